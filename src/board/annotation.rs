@@ -1,0 +1,209 @@
+//! What is drawn on a field beside its piece: marks and arrows, and the only
+//! table of their codes.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::square::{File, Offset, Rank};
+
+/// A marker on one field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Mark {
+    /// An empty field that is bad, for example one that a piece cannot reach.
+    BlankBad,
+    /// An empty field that is good, for example one that a piece can reach.
+    BlankGood,
+    /// An empty field that takes part in a move.
+    BlankMove,
+    /// A field with a piece that is bad.
+    PieceBad,
+    /// A field with a piece that is good.
+    PieceGood,
+    /// A field with a piece that takes part in a move.
+    PieceMove,
+}
+
+/// Each mark with its code and its name.
+const MARKS: [(Mark, &str, &str); 6] = [
+    (Mark::BlankBad, "bb", "blank_bad"),
+    (Mark::BlankGood, "bg", "blank_good"),
+    (Mark::BlankMove, "bm", "blank_move"),
+    (Mark::PieceBad, "pb", "piece_bad"),
+    (Mark::PieceGood, "pg", "piece_good"),
+    (Mark::PieceMove, "pm", "piece_move"),
+];
+
+impl Mark {
+    /// All marks, in the order in which they are written.
+    pub const ALL: [Mark; 6] = [
+        Mark::BlankBad,
+        Mark::BlankGood,
+        Mark::BlankMove,
+        Mark::PieceBad,
+        Mark::PieceGood,
+        Mark::PieceMove,
+    ];
+
+    /// The code in annoFEN and XAY, like `pg`.
+    pub fn code(self) -> &'static str {
+        MARKS[self as usize].1
+    }
+
+    /// The name, like `piece_good`.
+    pub fn name(self) -> &'static str {
+        MARKS[self as usize].2
+    }
+
+    /// The mark of the same meaning for a field with a piece instead of an
+    /// empty one, and the other way round.
+    pub fn counterpart(self) -> Mark {
+        match self {
+            Mark::BlankBad => Mark::PieceBad,
+            Mark::BlankGood => Mark::PieceGood,
+            Mark::BlankMove => Mark::PieceMove,
+            Mark::PieceBad => Mark::BlankBad,
+            Mark::PieceGood => Mark::BlankGood,
+            Mark::PieceMove => Mark::BlankMove,
+        }
+    }
+
+    /// Whether the mark is made for a field that holds a piece.
+    pub fn is_for_piece(self) -> bool {
+        matches!(self, Mark::PieceBad | Mark::PieceGood | Mark::PieceMove)
+    }
+}
+
+/// An arrow that starts at the field it belongs to. It always leads somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Arrow(Offset);
+
+impl Arrow {
+    /// An arrow that leads `offset` away, or `None` if that is nowhere.
+    pub fn new(offset: Offset) -> Option<Arrow> {
+        (offset.files != 0 || offset.ranks != 0).then_some(Arrow(offset))
+    }
+
+    /// Where the arrow leads, from the field it belongs to.
+    pub fn offset(self) -> Offset {
+        self.0
+    }
+}
+
+/// A mark or an arrow. Annotations sort in the order in which they are written:
+/// marks by their codes, then arrows from left to right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Annotation {
+    /// A marker on the field.
+    Mark(Mark),
+    /// An arrow from the field.
+    Arrow(Arrow),
+}
+
+impl fmt::Display for Annotation {
+    /// Writes the code: `pg`, or `a+1-2` for an arrow.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Annotation::Mark(mark) => f.write_str(mark.code()),
+            Annotation::Arrow(Arrow(offset)) => {
+                write!(f, "a{:+}{:+}", offset.files, offset.ranks)
+            }
+        }
+    }
+}
+
+/// Why a text is not an annotation code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AnnotationError {
+    /// It is neither a mark's code nor does it look like an arrow.
+    #[error("not an annotation code")]
+    Unknown,
+    /// It begins like an arrow but is not `a`, sign, files, sign, ranks.
+    #[error("not a complete arrow")]
+    MalformedArrow,
+    /// The arrow ends where it starts.
+    #[error("an arrow to nowhere")]
+    ZeroArrow,
+    /// The arrow is longer than any board is wide or high.
+    #[error("an arrow longer than the board")]
+    ArrowTooLong,
+}
+
+impl FromStr for Annotation {
+    type Err = AnnotationError;
+
+    fn from_str(code: &str) -> Result<Annotation, AnnotationError> {
+        if let Some(entry) = MARKS.iter().find(|entry| entry.1 == code) {
+            return Ok(Annotation::Mark(entry.0));
+        }
+        let vector = code.strip_prefix('a').ok_or(AnnotationError::Unknown)?;
+        if vector.starts_with(char::is_alphabetic) {
+            return Err(AnnotationError::Unknown);
+        }
+        let (files, rest) = signed(vector).ok_or(AnnotationError::MalformedArrow)?;
+        let (ranks, rest) = signed(rest).ok_or(AnnotationError::MalformedArrow)?;
+        if !rest.is_empty() {
+            return Err(AnnotationError::MalformedArrow);
+        }
+        let files = distance(files, File::COUNT)?;
+        let ranks = distance(ranks, Rank::COUNT)?;
+        let arrow = Arrow::new(Offset { files, ranks }).ok_or(AnnotationError::ZeroArrow)?;
+        Ok(Annotation::Arrow(arrow))
+    }
+}
+
+/// Splits a sign and the digits after it off the front of `text`.
+fn signed(text: &str) -> Option<(&str, &str)> {
+    let digits = text.strip_prefix(['+', '-'])?;
+    let after = digits
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(digits.len());
+    (after > 0).then(|| text.split_at(1 + after))
+}
+
+/// The value of a sign with digits, which must be shorter than `limit` fields.
+fn distance(signed: &str, limit: usize) -> Result<i8, AnnotationError> {
+    match signed.parse::<i8>() {
+        Ok(value) if usize::from(value.unsigned_abs()) < limit => Ok(value),
+        _ => Err(AnnotationError::ArrowTooLong),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_in_the_order_of_the_marks() {
+        assert_eq!(MARKS.map(|entry| entry.0), Mark::ALL);
+    }
+
+    #[test]
+    fn codes() {
+        let canonical = |code: &str| code.parse::<Annotation>().map(|a| a.to_string());
+        for code in [
+            "bb", "bg", "bm", "pb", "pg", "pm", "a+0-1", "a+1-2", "a-8+9",
+        ] {
+            assert_eq!(canonical(code).as_deref(), Ok(code));
+        }
+        assert_eq!(canonical("a-0-1").as_deref(), Ok("a+0-1"));
+        assert_eq!(canonical("a+01-02").as_deref(), Ok("a+1-2"));
+        for (code, error) in [
+            ("", AnnotationError::Unknown),
+            ("pgg", AnnotationError::Unknown),
+            ("PG", AnnotationError::Unknown),
+            ("arrow", AnnotationError::Unknown),
+            ("a", AnnotationError::MalformedArrow),
+            ("a1-2", AnnotationError::MalformedArrow),
+            ("a+1", AnnotationError::MalformedArrow),
+            ("a+1-", AnnotationError::MalformedArrow),
+            ("a+1-2x", AnnotationError::MalformedArrow),
+            ("a+1-2+3", AnnotationError::MalformedArrow),
+            ("a+0-0", AnnotationError::ZeroArrow),
+            ("a+9+0", AnnotationError::ArrowTooLong),
+            ("a+0-10", AnnotationError::ArrowTooLong),
+            ("a+99999999999999999999+0", AnnotationError::ArrowTooLong),
+        ] {
+            assert_eq!(canonical(code), Err(error), "{code}");
+        }
+    }
+}

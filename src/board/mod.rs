@@ -1,0 +1,74 @@
+//! What stands on a board: ninety fields, each with at most one piece and any
+//! annotations.
+
+mod annotation;
+mod piece;
+mod square;
+
+use std::collections::BTreeSet;
+use std::ops::Index;
+
+pub use annotation::{Annotation, AnnotationError, Arrow, Mark};
+pub use piece::{Color, Piece, Role};
+pub use square::{File, Offset, Rank, Square, SquareError};
+
+/// What is on one point of the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Field {
+    /// The piece that stands there.
+    pub piece: Option<Piece>,
+    /// The marks on it and the arrows from it, in the order they are written.
+    pub annotations: BTreeSet<Annotation>,
+}
+
+/// A position with its annotations. Read a field with `board[square]`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Board {
+    /// By rank index, then file index.
+    fields: [[Field; File::COUNT]; Rank::COUNT],
+}
+
+/// An arrow that would leave the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the arrow from {from} leaves the board")]
+pub struct ArrowOffBoard {
+    /// Where the arrow starts.
+    pub from: Square,
+}
+
+impl Board {
+    /// Puts a piece on a field, or takes it off with `None`.
+    pub fn set_piece(&mut self, square: Square, piece: Option<Piece>) {
+        self.field_mut(square).piece = piece;
+    }
+
+    /// Adds an annotation to a field. The same one twice is one.
+    ///
+    /// # Errors
+    /// An arrow that would leave the board is refused.
+    pub fn annotate(
+        &mut self,
+        square: Square,
+        annotation: Annotation,
+    ) -> Result<(), ArrowOffBoard> {
+        if let Annotation::Arrow(arrow) = annotation {
+            square
+                .step(arrow.offset())
+                .ok_or(ArrowOffBoard { from: square })?;
+        }
+        self.field_mut(square).annotations.insert(annotation);
+        Ok(())
+    }
+
+    fn field_mut(&mut self, square: Square) -> &mut Field {
+        &mut self.fields[square.rank.index()][square.file.index()]
+    }
+}
+
+impl Index<Square> for Board {
+    type Output = Field;
+
+    fn index(&self, square: Square) -> &Field {
+        &self.fields[square.rank.index()][square.file.index()]
+    }
+}

@@ -1,0 +1,148 @@
+//! The pieces, and the only table of their letters and names.
+
+use std::fmt;
+
+/// A side. Red moves first and sits at the bottom of a diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Color {
+    /// Red (called white by some), upper-case letters.
+    Red,
+    /// Black, lower-case letters.
+    Black,
+}
+
+impl Color {
+    /// Both sides, red first.
+    pub const ALL: [Color; 2] = [Color::Red, Color::Black];
+
+    /// `red` or `black`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Color::Red => "red",
+            Color::Black => "black",
+        }
+    }
+}
+
+/// A kind of piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// 帥 將, also called general.
+    King,
+    /// 仕 士, also called guard.
+    Advisor,
+    /// 相 象, also called bishop or minister.
+    Elephant,
+    /// 傌 馬, also called knight.
+    Horse,
+    /// 俥 車, also called rook.
+    Chariot,
+    /// 炮 砲.
+    Cannon,
+    /// 兵 卒, also called soldier.
+    Pawn,
+}
+
+/// Each role with its name and the letters it is read from. The letter that we
+/// write comes first.
+const ROLES: [(Role, &str, &str); 7] = [
+    (Role::King, "king", "k"),
+    (Role::Advisor, "advisor", "ag"),
+    (Role::Elephant, "elephant", "bem"),
+    (Role::Horse, "horse", "nh"),
+    (Role::Chariot, "chariot", "r"),
+    (Role::Cannon, "cannon", "c"),
+    (Role::Pawn, "pawn", "p"),
+];
+
+impl Role {
+    /// All roles, the king first.
+    pub const ALL: [Role; 7] = [
+        Role::King,
+        Role::Advisor,
+        Role::Elephant,
+        Role::Horse,
+        Role::Chariot,
+        Role::Cannon,
+        Role::Pawn,
+    ];
+
+    /// The name in English and in file names, like `chariot`.
+    pub fn name(self) -> &'static str {
+        self.entry().1
+    }
+
+    fn entry(self) -> &'static (Role, &'static str, &'static str) {
+        &ROLES[self as usize]
+    }
+}
+
+/// A piece of one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Piece {
+    /// Whose piece it is.
+    pub color: Color,
+    /// What kind of piece it is.
+    pub role: Role,
+}
+
+impl Piece {
+    /// All fourteen pieces, red's first.
+    pub fn all() -> impl Iterator<Item = Piece> {
+        Color::ALL
+            .into_iter()
+            .flat_map(|color| Role::ALL.map(|role| Piece { color, role }))
+    }
+
+    /// The piece that a letter of FEN, annoFEN or XAY stands for: upper case
+    /// red, lower case black; `g` is an advisor (guard), `b` and `m` elephants
+    /// (bishop, minister), `n` a horse (knight).
+    pub fn from_letter(letter: char) -> Option<Piece> {
+        let color = if letter.is_ascii_uppercase() {
+            Color::Red
+        } else {
+            Color::Black
+        };
+        let lower = letter.to_ascii_lowercase();
+        let (role, ..) = ROLES.iter().find(|entry| entry.2.contains(lower))?;
+        Some(Piece { color, role: *role })
+    }
+
+    /// The letter that is written for this piece, one of `k a b n r c p`, upper
+    /// case for red.
+    pub fn letter(self) -> char {
+        let lower = char::from(self.role.entry().2.as_bytes()[0]);
+        match self.color {
+            Color::Red => lower.to_ascii_uppercase(),
+            Color::Black => lower,
+        }
+    }
+
+    /// All letters that [`Piece::from_letter`] reads, in lower case.
+    pub fn letters() -> impl Iterator<Item = char> {
+        ROLES.iter().flat_map(|entry| entry.2.chars())
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.color.name(), self.role.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_in_the_order_of_the_roles() {
+        assert_eq!(ROLES.map(|entry| entry.0), Role::ALL);
+    }
+
+    #[test]
+    fn a_written_letter_reads_back() {
+        for piece in Piece::all() {
+            assert_eq!(Piece::from_letter(piece.letter()), Some(piece));
+        }
+    }
+}

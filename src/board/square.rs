@@ -1,0 +1,129 @@
+//! Where something stands: files, ranks, squares, and the steps between them.
+//!
+//! All arithmetic on coordinates is here. Squares are named as red sees the
+//! board: file `a` is at red's left, rank 1 is red's home rank. Red's left
+//! chariot starts on `a1`, the black king on `e10`.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A file (column) of the board, `a` to `i` from red's left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct File(u8);
+
+impl File {
+    /// How many files a board has.
+    pub const COUNT: usize = 9;
+
+    /// The file with this index, 0 for file `a`, or `None` off the board.
+    pub fn new(index: usize) -> Option<File> {
+        (index < Self::COUNT).then_some(File(index as u8))
+    }
+
+    /// 0 for file `a` up to 8 for file `i`.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// All files, `a` first.
+    pub fn all() -> impl DoubleEndedIterator<Item = File> {
+        (0..Self::COUNT as u8).map(File)
+    }
+}
+
+impl fmt::Display for File {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", char::from(b'a' + self.0))
+    }
+}
+
+/// A rank (row) of the board, 1 to 10 from red's side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rank(u8);
+
+impl Rank {
+    /// How many ranks a board has.
+    pub const COUNT: usize = 10;
+
+    /// The rank with this index, 0 for rank 1, or `None` off the board.
+    pub fn new(index: usize) -> Option<Rank> {
+        (index < Self::COUNT).then_some(Rank(index as u8))
+    }
+
+    /// 0 for rank 1 (red's home rank) up to 9 for rank 10.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// All ranks, rank 1 first.
+    pub fn all() -> impl DoubleEndedIterator<Item = Rank> {
+        (0..Self::COUNT as u8).map(Rank)
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0 + 1)
+    }
+}
+
+/// A point of the board, written like `e10`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square {
+    /// The file it is on.
+    pub file: File,
+    /// The rank it is on.
+    pub rank: Rank,
+}
+
+impl Square {
+    /// The square at this file and rank.
+    pub fn new(file: File, rank: Rank) -> Square {
+        Square { file, rank }
+    }
+
+    /// All squares in the order in which a position is written down: rank 10
+    /// first, each rank from file `a` to file `i`.
+    pub fn all() -> impl Iterator<Item = Square> {
+        Rank::all()
+            .rev()
+            .flat_map(|rank| File::all().map(move |file| Square { file, rank }))
+    }
+
+    /// The square that lies `offset` away, or `None` if that is off the board.
+    pub fn step(self, offset: Offset) -> Option<Square> {
+        let file = self.file.index().checked_add_signed(offset.files.into())?;
+        let rank = self.rank.index().checked_add_signed(offset.ranks.into())?;
+        Some(Square::new(File::new(file)?, Rank::new(rank)?))
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.file, self.rank)
+    }
+}
+
+/// A text that is not the name of a square.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a square: squares are a1 to i10")]
+pub struct SquareError(String);
+
+impl FromStr for Square {
+    type Err = SquareError;
+
+    fn from_str(text: &str) -> Result<Square, SquareError> {
+        Square::all()
+            .find(|square| square.to_string() == text)
+            .ok_or_else(|| SquareError(text.to_owned()))
+    }
+}
+
+/// A way from one square to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Offset {
+    /// Files towards file `i`; negative towards file `a`.
+    pub files: i8,
+    /// Ranks towards black's side; negative towards red's side.
+    pub ranks: i8,
+}

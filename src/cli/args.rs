@@ -1,0 +1,149 @@
+//! The arguments, with the names and defaults that users of the older tool of
+//! the same name have in their Makefiles.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::builder::PossibleValuesParser;
+use clap::builder::TypedValueParser as _;
+use clap::{CommandFactory as _, FromArgMatches as _, Parser};
+use xiangqi_setup::format::Format;
+use xiangqi_setup::scene::{Length, Options, OutOfRange, Scale};
+use xiangqi_setup::theme::{Library, ThemeKind};
+
+/// Draw Xiangqi (Chinese chess) positions as SVG.
+#[derive(Debug, Parser)]
+#[command(name = "xiangqi-setup", version)]
+pub struct Args {
+    /// The position to draw, annoFEN or XAY; `-` reads standard input
+    #[arg(value_name = "INPUT")]
+    pub input: PathBuf,
+
+    /// The SVG file to write; `-` writes to standard output
+    #[arg(value_name = "OUTPUT")]
+    pub output: PathBuf,
+
+    /// The format of INPUT, if it is not to be recognised by its content
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    pub input_format: Option<Format>,
+
+    /// The board theme: a name, or the path of a theme directory
+    #[arg(long, value_name = "THEME", default_value = ThemeKind::Board.default_name(), help_heading = "Themes")]
+    pub board: String,
+
+    /// The piece theme
+    #[arg(long, value_name = "THEME", default_value = ThemeKind::Pieces.default_name(), help_heading = "Themes")]
+    pub pieces: String,
+
+    /// The annotation theme
+    #[arg(long, value_name = "THEME", default_value = ThemeKind::Annotations.default_name(), help_heading = "Themes")]
+    pub annotations: String,
+
+    /// Look themes up in DIR/board, DIR/pieces and DIR/annotations first; may be given several times
+    #[arg(long, value_name = "DIR", help_heading = "Themes")]
+    pub theme_dir: Vec<PathBuf>,
+
+    /// The width in centimetres, exact in print
+    #[arg(long, value_name = "CM", default_value = "7", value_parser = centimetres, allow_negative_numbers = true, help_heading = "Size")]
+    pub width_cm: Length,
+
+    /// The width in pixels instead, for screens
+    #[arg(long, value_name = "PX", conflicts_with = "width_cm", value_parser = pixels, allow_negative_numbers = true, help_heading = "Size")]
+    pub width_px: Option<Length>,
+
+    /// Dots per inch of output that is made of dots; an SVG has none and is the same for all
+    #[arg(long, value_name = "DPI", default_value = "90", value_parser = dpi, allow_negative_numbers = true, help_heading = "Size")]
+    pub dpi: f64,
+
+    /// The size of pieces in proportion to their field, up to 1.2
+    #[arg(long, value_name = "FACTOR", default_value = "0.9", value_parser = scale, allow_negative_numbers = true, help_heading = "Size")]
+    pub scale_pieces: Scale,
+
+    /// The size of marks in proportion to their field, up to 1.2
+    #[arg(long, value_name = "FACTOR", default_value = "0.9", value_parser = scale, allow_negative_numbers = true, help_heading = "Size")]
+    pub scale_annotations: Scale,
+
+    /// Mark the four corners of the playing field, to check a board theme
+    #[arg(long)]
+    pub debug: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  xiangqi-setup in.xay out.svg
+      Draw a position, 7 cm wide.
+  xiangqi-setup --width-px 600 in.annofen out.svg
+      Draw it for a web page.
+  echo 'v1 4k4/9/9/9/9/9/9/9/4R4/3K5' | xiangqi-setup - - > out.svg
+      Draw a position without a file.
+  for i in *.xay; do xiangqi-setup \"$i\" \"${i%.xay}.svg\"; done
+      Draw many.
+  xiangqi-setup --theme-dir ./themes --pieces mine in.xay out.svg
+      Draw with the pieces in ./themes/pieces/mine.
+";
+
+impl Args {
+    /// Reads the arguments, the program's name first.
+    pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Args, clap::Error> {
+        let matches = Args::command()
+            .after_help(after_help())
+            .try_get_matches_from(args)?;
+        Args::from_arg_matches(&matches)
+    }
+
+    /// What the arguments say about the picture.
+    pub fn options(&self) -> Options {
+        Options {
+            width: self.width_px.unwrap_or(self.width_cm),
+            scale_pieces: self.scale_pieces,
+            scale_annotations: self.scale_annotations,
+            debug: self.debug,
+        }
+    }
+}
+
+fn after_help() -> String {
+    let library = Library::default();
+    let themes = ThemeKind::ALL.map(|kind| {
+        format!(
+            "  --{:<12} {}\n",
+            kind.directory(),
+            library.names(kind).join(", ")
+        )
+    });
+    format!("Built-in themes:\n{}\n{EXAMPLES}", themes.concat())
+}
+
+fn format_parser() -> impl clap::builder::TypedValueParser<Value = Format> {
+    let format = |name: String| Format::ALL.into_iter().find(|format| format.name() == name);
+    PossibleValuesParser::new(Format::ALL.map(Format::name))
+        .try_map(move |name| format(name).ok_or("there is no such format"))
+}
+
+fn centimetres(text: &str) -> Result<Length, String> {
+    number(text, Length::centimetres)
+}
+
+fn pixels(text: &str) -> Result<Length, String> {
+    number(text, Length::pixels)
+}
+
+fn scale(text: &str) -> Result<Scale, String> {
+    number(text, Scale::new)
+}
+
+/// The resolutions that anything is printed with.
+const DPI: (f64, f64) = (1.0, 10_000.0);
+
+fn dpi(text: &str) -> Result<f64, String> {
+    let (min, max) = DPI;
+    let in_range = |value: f64| (min..=max).contains(&value).then_some(value);
+    number(text, |value| in_range(value).ok_or(OutOfRange { min, max }))
+}
+
+fn number<T>(text: &str, make: impl Fn(f64) -> Result<T, OutOfRange>) -> Result<T, String> {
+    let value: f64 = text
+        .parse()
+        .map_err(|_| "this is not a number".to_owned())?;
+    make(value).map_err(|error| error.to_string())
+}

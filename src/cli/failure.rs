@@ -1,0 +1,94 @@
+//! Why the program could not do what was asked.
+
+use std::io;
+use std::process::ExitCode;
+
+use super::diagnostic::Diagnostic;
+use xiangqi_setup::format::ParseError;
+use xiangqi_setup::theme::{ThemeError, ThemeErrorKind};
+
+/// What went wrong.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The input cannot be read.
+    #[error("cannot read `{path}`: {}", reason(.error))]
+    Unreadable { path: String, error: io::Error },
+    /// The input is too large to be a diagram.
+    #[error("`{path}` is larger than {limit} bytes, which no diagram is")]
+    TooLarge { path: String, limit: usize },
+    /// There is a mistake in the input.
+    #[error("{error}")]
+    Parse {
+        path: String,
+        text: String,
+        error: ParseError,
+    },
+    /// There is a mistake in a theme.
+    #[error(transparent)]
+    Theme(#[from] ThemeError),
+    /// The output's name promises what we do not write.
+    #[error("cannot write `{path}`: only SVG can be written, not {extension}")]
+    NotSvg { path: String, extension: String },
+    /// The output would destroy the input.
+    #[error("`{path}` is both the input and the output")]
+    OutputIsInput { path: String },
+    /// The output cannot be written.
+    #[error("cannot write `{path}`: {}", reason(.error))]
+    Unwritable { path: String, error: io::Error },
+    /// Whoever read the output has gone.
+    #[error("nobody reads the output")]
+    ClosedPipe,
+}
+
+impl Failure {
+    /// A mistake in an input of these bytes, which need not be UTF-8.
+    pub fn parse(path: &str, bytes: &[u8], error: ParseError) -> Failure {
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        Failure::Parse {
+            path: path.to_owned(),
+            text,
+            error,
+        }
+    }
+
+    /// 2 if the arguments make no sense, else 1.
+    pub fn exit_code(&self) -> ExitCode {
+        match self {
+            Failure::NotSvg { .. } | Failure::OutputIsInput { .. } => ExitCode::from(2),
+            Failure::Theme(error) => match error.kind {
+                ThemeErrorKind::UnknownTheme { .. } => ExitCode::from(2),
+                _ => ExitCode::FAILURE,
+            },
+            _ => ExitCode::FAILURE,
+        }
+    }
+
+    /// What to tell the user. Nothing if the output is a pipe that was closed:
+    /// who closed it knows.
+    pub fn diagnostic(&self) -> Option<Diagnostic<'_>> {
+        match self {
+            Failure::ClosedPipe => None,
+            Failure::Parse { path, text, error } => Some(Diagnostic::parse(path, text, error)),
+            Failure::Theme(error) => Some(Diagnostic::theme(error)),
+            Failure::NotSvg { .. } => Some(
+                Diagnostic::error(self)
+                    .help("write SVG and convert it: `rsvg-convert -f pdf -o out.pdf out.svg`"),
+            ),
+            _ => Some(Diagnostic::error(self)),
+        }
+    }
+}
+
+/// The same words for the same trouble on every system.
+pub fn reason(error: &io::Error) -> String {
+    let reason = match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or directory",
+        io::ErrorKind::PermissionDenied => "permission denied",
+        io::ErrorKind::IsADirectory => "it is a directory",
+        io::ErrorKind::NotADirectory => "a part of the path is not a directory",
+        io::ErrorKind::StorageFull => "no space left",
+        io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only",
+        _ => return error.to_string(),
+    };
+    reason.to_owned()
+}

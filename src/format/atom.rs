@@ -1,0 +1,101 @@
+//! From what a text says about single fields to a board. Every format that names
+//! pieces and annotations goes through here, so that all of them check the same.
+
+use std::ops::Range;
+
+use super::Parsed;
+use super::error::{ParseError, ParseErrorKind, Warning, WarningKind};
+use crate::board::{Annotation, AnnotationError, Board, Piece, Square};
+
+/// One thing on a field.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Atom {
+    Piece(Piece),
+    Annotation(Annotation),
+}
+
+/// An atom on its field, and where the text says so.
+pub(super) struct Placed {
+    pub square: Square,
+    pub atom: Atom,
+    pub span: Range<usize>,
+}
+
+/// Reads an annotation code.
+pub(super) fn annotation(code: &str) -> Result<Annotation, ParseErrorKind> {
+    code.parse().map_err(|error| match error {
+        AnnotationError::Unknown => ParseErrorKind::UnknownAnnotation(code.to_owned()),
+        AnnotationError::MalformedArrow => ParseErrorKind::MalformedArrow(code.to_owned()),
+        AnnotationError::ZeroArrow => ParseErrorKind::ZeroArrow(code.to_owned()),
+        AnnotationError::ArrowTooLong => ParseErrorKind::ArrowTooLong(code.to_owned()),
+    })
+}
+
+/// Reads a piece letter or an annotation code.
+pub(super) fn atom(word: &str) -> Result<Atom, ParseErrorKind> {
+    let mut letters = word.chars();
+    if let (Some(letter), None) = (letters.next(), letters.next()) {
+        return Piece::from_letter(letter)
+            .map(Atom::Piece)
+            .ok_or(ParseErrorKind::UnknownLetter(letter));
+    }
+    match annotation(word) {
+        Ok(annotation) => Ok(Atom::Annotation(annotation)),
+        Err(ParseErrorKind::UnknownAnnotation(word)) => Err(ParseErrorKind::UnknownAtom(word)),
+        Err(kind) => Err(kind),
+    }
+}
+
+/// Puts everything on a board.
+pub(super) fn assemble(atoms: &[Placed]) -> Result<Parsed, ParseError> {
+    let mut board = Board::default();
+    for Placed { square, atom, span } in atoms {
+        match *atom {
+            Atom::Piece(piece) => {
+                if let Some(first) = board[*square].piece {
+                    let kind = ParseErrorKind::TwoPieces {
+                        square: *square,
+                        first,
+                    };
+                    return Err(ParseError::new(kind, span.clone()));
+                }
+                board.set_piece(*square, Some(piece));
+            }
+            Atom::Annotation(annotation) => {
+                board.annotate(*square, annotation).map_err(|error| {
+                    let kind = ParseErrorKind::ArrowOffBoard {
+                        code: annotation.to_string(),
+                        from: error.from,
+                    };
+                    ParseError::new(kind, span.clone())
+                })?;
+            }
+        }
+    }
+    let warnings = atoms
+        .iter()
+        .filter_map(|placed| warning(&board, placed))
+        .collect();
+    Ok(Parsed { board, warnings })
+}
+
+/// What is odd about an atom, now that the whole board is known.
+fn warning(board: &Board, placed: &Placed) -> Option<Warning> {
+    let Atom::Annotation(Annotation::Mark(mark)) = placed.atom else {
+        return None;
+    };
+    let square = placed.square;
+    let kind = match (mark.is_for_piece(), board[square].piece) {
+        (true, None) => WarningKind::NoPiece { mark, square },
+        (false, Some(piece)) => WarningKind::NotBlank {
+            mark,
+            square,
+            piece,
+        },
+        _ => return None,
+    };
+    Some(Warning {
+        kind,
+        span: placed.span.clone(),
+    })
+}

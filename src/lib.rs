@@ -1,0 +1,33 @@
+//! Text to pictures of Xiangqi (Chinese chess) positions.
+//!
+//! ```
+//! use xiangqi_setup::format::{self, Format};
+//! use xiangqi_setup::scene::{Options, Scene};
+//! use xiangqi_setup::svg;
+//! use xiangqi_setup::theme::Theme;
+//!
+//! let text = "v1 4k4/9/9/9/9/9/9/9/4[<pm>R]4/[<bm><a+4+1>]2K5";
+//! let parsed = format::parse(text, Format::AnnoFen)?;
+//! let theme = Theme::built_in()?;
+//! let scene = Scene::compose(&parsed.board, &theme, &Options::default());
+//! let picture = svg::write(&scene);
+//! assert!(picture.starts_with("<svg"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Data flows one way: [`format`] reads text into a [`board`], [`theme`] reads
+//! directories of art, [`scene`] places the art for the board, [`svg`] writes
+//! the scene down. Nothing here prints, exits or knows the command line.
+
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
+pub mod board;
+mod digest;
+pub mod format;
+mod nearest;
+pub mod scene;
+pub mod svg;
+pub mod theme;
+mod yaml;
+
+pub use nearest::nearest;

@@ -1,0 +1,58 @@
+//! The outline of an arrow.
+
+use super::Point;
+use crate::theme::{ArrowStyle, Inset};
+
+/// The least length of an arrow, in lengths of its head: enough shaft to be seen
+/// as one.
+const LEAST: f64 = 1.3;
+
+/// An arrow from one point to another, as seven corners: around the tail, along
+/// one side to the head, around its tip, and back along the other side.
+///
+/// `field` is the size of a field, `on_piece` tells for both ends whether a piece
+/// stands there. Where the style's insets leave too little of a short arrow, they
+/// give way in proportion.
+pub(super) fn outline(
+    from: Point,
+    to: Point,
+    style: &ArrowStyle,
+    field: f64,
+    on_piece: (bool, bool),
+) -> Vec<Point> {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let distance = (dx * dx + dy * dy).sqrt();
+    let along = (dx / distance, dy / distance);
+    // A point so far along the arrow and so far to its right.
+    let at = |forward: f64, right: f64| Point {
+        x: from.x + along.0 * forward - along.1 * right,
+        y: from.y + along.1 * forward + along.0 * right,
+    };
+
+    let head = (style.head_length * field).min(distance);
+    let start = inset(style.start, on_piece.0) * field;
+    let end = inset(style.end, on_piece.1) * field;
+    let spare = (distance - LEAST * head).max(0.0);
+    let give = if start + end > spare {
+        spare / (start + end)
+    } else {
+        1.0
+    };
+    let tail = start * give;
+    let tip = distance - end * give;
+    let neck = tip - head;
+    let (shaft, wing) = (style.shaft * field / 2.0, style.head_width * field / 2.0);
+    vec![
+        at(tail, -shaft),
+        at(neck, -shaft),
+        at(neck, -wing),
+        at(tip, 0.0),
+        at(neck, wing),
+        at(neck, shaft),
+        at(tail, shaft),
+    ]
+}
+
+fn inset(inset: Inset, on_piece: bool) -> f64 {
+    if on_piece { inset.piece } else { inset.blank }
+}

@@ -1,0 +1,105 @@
+//! Sizes and factors, checked where they come in, so that a scene of them can
+//! always be drawn.
+
+use std::fmt;
+
+/// A length with its unit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Length {
+    /// Centimetres on paper.
+    Centimetres(f64),
+    /// Pixels on a screen, 96 to an inch as everywhere in SVG.
+    Pixels(f64),
+}
+
+impl Length {
+    /// The least and the greatest width in centimetres: from smaller than any
+    /// print to larger than any poster.
+    pub const CENTIMETRES: (f64, f64) = (0.1, 1000.0);
+
+    /// The least and the greatest width in pixels.
+    pub const PIXELS: (f64, f64) = (1.0, 100_000.0);
+
+    /// A width in centimetres.
+    ///
+    /// # Errors
+    /// Anything outside of [`Length::CENTIMETRES`].
+    pub fn centimetres(value: f64) -> Result<Length, OutOfRange> {
+        check(value, Self::CENTIMETRES).map(Length::Centimetres)
+    }
+
+    /// A width in pixels.
+    ///
+    /// # Errors
+    /// Anything outside of [`Length::PIXELS`].
+    pub fn pixels(value: f64) -> Result<Length, OutOfRange> {
+        check(value, Self::PIXELS).map(Length::Pixels)
+    }
+
+    /// The same unit, so many times as long.
+    pub(crate) fn times(self, factor: f64) -> Length {
+        match self {
+            Length::Centimetres(value) => Length::Centimetres(value * factor),
+            Length::Pixels(value) => Length::Pixels(value * factor),
+        }
+    }
+}
+
+/// How large art is in proportion to its field.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scale(f64);
+
+impl Scale {
+    /// The least and the greatest factor. Below, pieces are specks; above, they
+    /// cover their neighbours.
+    pub const RANGE: (f64, f64) = (0.01, 1.2);
+
+    /// As large as the field.
+    pub const FULL: Scale = Scale(1.0);
+
+    /// A factor.
+    ///
+    /// # Errors
+    /// Anything outside of [`Scale::RANGE`].
+    pub fn new(factor: f64) -> Result<Scale, OutOfRange> {
+        check(factor, Self::RANGE).map(Scale)
+    }
+
+    /// The factor as a number.
+    pub fn factor(self) -> f64 {
+        self.0
+    }
+}
+
+impl Default for Scale {
+    /// 0.9, which leaves some board between neighbours.
+    fn default() -> Scale {
+        Scale(0.9)
+    }
+}
+
+/// A number that makes no sense as a size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OutOfRange {
+    /// The least that makes sense.
+    pub min: f64,
+    /// The most that makes sense.
+    pub max: f64,
+}
+
+impl fmt::Display for OutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "it must be from {} to {}", self.min, self.max)
+    }
+}
+
+impl std::error::Error for OutOfRange {}
+
+fn check(value: f64, (min, max): (f64, f64)) -> Result<f64, OutOfRange> {
+    // Not a number is in no range.
+    if (min..=max).contains(&value) {
+        Ok(value)
+    } else {
+        Err(OutOfRange { min, max })
+    }
+}

@@ -1,0 +1,252 @@
+//! Board and theme to placed art. Every decision about the picture is made here:
+//! what is on it, where, how large and in which order. Writing it down is left
+//! to [`crate::svg`].
+//!
+//! Coordinates are in the units of the board theme's art, from its upper left.
+
+mod arrow;
+mod description;
+mod layout;
+mod measure;
+
+pub use measure::{Length, OutOfRange, Scale};
+
+use crate::board::{Annotation, Board, Mark, Square};
+use crate::digest;
+use crate::theme::{Art, Element, Theme, ViewBox};
+use layout::Layout;
+
+/// What an author can choose beside the themes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Options {
+    /// The width of the picture; its height follows from the board theme.
+    pub width: Length,
+    /// How large pieces are.
+    pub scale_pieces: Scale,
+    /// How large marks are. Arrows keep their size.
+    pub scale_annotations: Scale,
+    /// Whether to mark the four corners of the playing field, for people who
+    /// make board themes.
+    pub debug: bool,
+}
+
+impl Default for Options {
+    /// 7 cm wide.
+    fn default() -> Options {
+        Options {
+            width: Length::Centimetres(7.0),
+            scale_pieces: Scale::default(),
+            scale_annotations: Scale::default(),
+            debug: false,
+        }
+    }
+}
+
+/// A point of the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    /// To the right.
+    pub x: f64,
+    /// Down.
+    pub y: f64,
+}
+
+/// A picture, ready to be written down.
+#[derive(Clone, Debug)]
+pub struct Scene<'a> {
+    /// The width on paper or screen.
+    pub width: Length,
+    /// The height on paper or screen.
+    pub height: Length,
+    /// The part of the plane that is seen.
+    pub view_box: ViewBox,
+    /// What the picture is, in words.
+    pub title: &'static str,
+    /// What is on the picture, in words.
+    pub description: String,
+    /// The board.
+    pub background: &'a [Element],
+    /// Art that is placed by its id, in the order in which it is first used.
+    pub definitions: Vec<Definition<'a>>,
+    /// What is drawn on the board, the lowest first.
+    pub layers: Vec<Layer<'a>>,
+}
+
+/// Art that is drawn around the point where it is placed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Definition<'a> {
+    /// An XML id, made from everything else here.
+    pub id: String,
+    /// The art's own point that comes to lie where it is placed.
+    pub centre: Point,
+    /// The size of the art's units.
+    pub scale: f64,
+    /// The art.
+    pub elements: &'a [Element],
+}
+
+/// Things that are drawn at the same height.
+#[derive(Clone, Debug)]
+pub enum Layer<'a> {
+    /// Definitions, by index, and where to place them.
+    Art(Vec<(usize, Point)>),
+    /// Closed outlines, all in the same style.
+    Outlines {
+        /// The colour inside.
+        fill: &'a str,
+        /// The colour and the width of the edge.
+        edge: (&'a str, f64),
+        /// The corners of each.
+        outlines: Vec<Vec<Point>>,
+    },
+}
+
+impl<'a> Scene<'a> {
+    /// Composes a diagram.
+    pub fn compose(board: &Board, theme: &'a Theme, options: &Options) -> Scene<'a> {
+        let mut composer = Composer {
+            layout: Layout(theme.board.field),
+            theme,
+            options,
+            definitions: Vec::new(),
+        };
+        let mut layers = vec![
+            composer.marks(board),
+            composer.pieces(board),
+            composer.arrows(board),
+        ];
+        if options.debug {
+            layers.push(composer.corners());
+        }
+        let view_box = theme.board.art.view_box;
+        Scene {
+            width: options.width,
+            height: options.width.times(view_box.height / view_box.width),
+            view_box,
+            title: description::TITLE,
+            description: description::describe(board),
+            background: &theme.board.art.elements,
+            definitions: composer.definitions,
+            layers,
+        }
+    }
+}
+
+struct Composer<'a, 'b> {
+    layout: Layout,
+    theme: &'a Theme,
+    options: &'b Options,
+    definitions: Vec<Definition<'a>>,
+}
+
+impl<'a> Composer<'a, '_> {
+    /// All marks lie below the pieces.
+    fn marks(&mut self, board: &Board) -> Layer<'a> {
+        let mut placed = Vec::new();
+        for square in Square::all() {
+            for annotation in &board[square].annotations {
+                if let Annotation::Mark(mark) = *annotation {
+                    placed.push((self.mark(mark), self.layout.centre(square)));
+                }
+            }
+        }
+        Layer::Art(placed)
+    }
+
+    fn mark(&mut self, mark: Mark) -> usize {
+        let (art, style) = self.theme.annotations.mark(mark);
+        let scale = if style.scaled {
+            self.options.scale_annotations
+        } else {
+            Scale::FULL
+        };
+        self.define(art, scale)
+    }
+
+    fn pieces(&mut self, board: &Board) -> Layer<'a> {
+        let mut placed = Vec::new();
+        for square in Square::all() {
+            if let Some(piece) = board[square].piece {
+                let art = self.theme.pieces.art(piece);
+                let definition = self.define(art, self.options.scale_pieces);
+                placed.push((definition, self.layout.centre(square)));
+            }
+        }
+        Layer::Art(placed)
+    }
+
+    /// The definition that draws art in a field: as large as fits, times `scale`.
+    fn define(&mut self, art: &'a Art, scale: Scale) -> usize {
+        let ViewBox {
+            x,
+            y,
+            width,
+            height,
+        } = art.view_box;
+        let (field_width, field_height) = self.layout.field();
+        let fit = (field_width / width).min(field_height / height);
+        let mut definition = Definition {
+            id: String::new(),
+            centre: Point {
+                x: x + width / 2.0,
+                y: y + height / 2.0,
+            },
+            scale: fit * scale.factor(),
+            elements: &art.elements,
+        };
+        definition.id = digest::id(&format!("{definition:?}"));
+        let known = self
+            .definitions
+            .iter()
+            .position(|other| other.id == definition.id);
+        known.unwrap_or_else(|| {
+            self.definitions.push(definition);
+            self.definitions.len() - 1
+        })
+    }
+
+    fn arrows(&self, board: &Board) -> Layer<'a> {
+        let style = &self.theme.annotations.arrow;
+        let (width, height) = self.layout.field();
+        let field = width.min(height);
+        let mut outlines = Vec::new();
+        for from in Square::all() {
+            for annotation in &board[from].annotations {
+                let Annotation::Arrow(arrow) = annotation else {
+                    continue;
+                };
+                let Some(to) = from.step(arrow.offset()) else {
+                    continue;
+                };
+                let on_piece = (board[from].piece.is_some(), board[to].piece.is_some());
+                let (from, to) = (self.layout.centre(from), self.layout.centre(to));
+                outlines.push(arrow::outline(from, to, style, field, on_piece));
+            }
+        }
+        let edge = (style.edge.as_str(), style.edge_width * field);
+        Layer::Outlines {
+            fill: style.fill.as_str(),
+            edge,
+            outlines,
+        }
+    }
+
+    /// A small square on each corner of the playing field.
+    fn corners(&self) -> Layer<'a> {
+        let half = self.layout.field().0 / 16.0;
+        let around = |Point { x, y }: Point| {
+            [(-half, -half), (half, -half), (half, half), (-half, half)]
+                .map(|(dx, dy)| Point {
+                    x: x + dx,
+                    y: y + dy,
+                })
+                .to_vec()
+        };
+        let outlines = self.layout.corners().map(around).to_vec();
+        Layer::Outlines {
+            fill: "#f0f",
+            edge: ("#fff", half / 4.0),
+            outlines,
+        }
+    }
+}

@@ -1,0 +1,463 @@
+//! One piece of art: an SVG file, reduced to what survives everywhere.
+//!
+//! What is read: shapes, groups, gradients and clip paths, with presentation
+//! attributes, given as attributes or in `style`. What belongs to editors (other
+//! namespaces, comments, metadata, titles) is dropped. What would draw
+//! differently elsewhere or is dangerous (style sheets, text, filters, scripts,
+//! images, references to other files) is an error.
+//!
+//! Ids are made from the content, so that the art of many diagrams can stand in
+//! one page.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use roxmltree::{Document, Node, ParsingOptions};
+
+use super::error::{ThemeError, ThemeErrorKind};
+use crate::digest;
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+const XLINK: &str = "http://www.w3.org/1999/xlink";
+
+/// How deeply elements may be nested.
+const MAX_DEPTH: usize = 64;
+
+/// How many XML nodes a file may have, entities expanded.
+const MAX_NODES: u32 = 50_000;
+
+/// Elements that are drawn or help to draw.
+const ELEMENTS: [&str; 14] = [
+    "circle",
+    "clipPath",
+    "defs",
+    "ellipse",
+    "g",
+    "line",
+    "linearGradient",
+    "path",
+    "polygon",
+    "polyline",
+    "radialGradient",
+    "rect",
+    "stop",
+    "use",
+];
+
+/// Elements that say something about the picture and draw nothing.
+const DROPPED: [&str; 3] = ["desc", "metadata", "title"];
+
+/// Attributes that may stand in `style` as well.
+const PRESENTATION: [&str; 22] = [
+    "clip-path",
+    "clip-rule",
+    "color",
+    "display",
+    "fill",
+    "fill-opacity",
+    "fill-rule",
+    "opacity",
+    "paint-order",
+    "stop-color",
+    "stop-opacity",
+    "stroke",
+    "stroke-dasharray",
+    "stroke-dashoffset",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-miterlimit",
+    "stroke-opacity",
+    "stroke-width",
+    "transform",
+    "vector-effect",
+    "visibility",
+];
+
+/// Attributes that place and shape elements.
+const GEOMETRY: [&str; 22] = [
+    "clipPathUnits",
+    "cx",
+    "cy",
+    "d",
+    "fx",
+    "fy",
+    "gradientTransform",
+    "gradientUnits",
+    "height",
+    "offset",
+    "points",
+    "r",
+    "rx",
+    "ry",
+    "spreadMethod",
+    "width",
+    "x",
+    "x1",
+    "x2",
+    "y",
+    "y1",
+    "y2",
+];
+
+/// The attribute that `use` and gradients refer to others with. `href` alone is
+/// unknown to older tools.
+const HREF: &str = "xlink:href";
+
+/// A rectangle in the units of a picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ViewBox {
+    /// Its left edge.
+    pub x: f64,
+    /// Its upper edge.
+    pub y: f64,
+    /// From left to right.
+    pub width: f64,
+    /// From top to bottom.
+    pub height: f64,
+}
+
+/// An element of art.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Element {
+    /// The name, of the SVG namespace.
+    pub name: String,
+    /// Names and values; only `xlink:href` has a prefix.
+    pub attributes: BTreeMap<String, String>,
+    /// The elements in it, in drawing order.
+    pub children: Vec<Element>,
+}
+
+/// A picture that can be placed in a diagram.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Art {
+    /// The part of the plane that is scaled to a field. Art may reach past it.
+    pub view_box: ViewBox,
+    /// What is drawn, in drawing order.
+    pub elements: Vec<Element>,
+}
+
+impl Art {
+    /// Reads an SVG file. `path` is for errors.
+    ///
+    /// # Errors
+    /// What cannot be drawn everywhere is refused, see the module.
+    pub fn parse(path: &str, text: &str) -> Result<Art, ThemeError> {
+        let fail = |span, kind| ThemeError::at(path, text, span, kind);
+        let options = ParsingOptions {
+            allow_dtd: true,
+            nodes_limit: MAX_NODES,
+            ..ParsingOptions::default()
+        };
+        let document = Document::parse_with_options(text, options).map_err(|error| {
+            let place = text_place(text, error.pos());
+            match error {
+                roxmltree::Error::NodesLimitReached => fail(0..0, ThemeErrorKind::TooComplicated),
+                error => fail(place..place, ThemeErrorKind::Xml(xml_message(&error))),
+            }
+        })?;
+        let mut reader = Reader::default();
+        reader
+            .picture(document.root_element())
+            .map_err(|(span, kind)| fail(clamp(text, span), kind))
+    }
+
+    /// The art as an SVG file of its own. Reading it gives the same art.
+    pub fn to_svg(&self) -> String {
+        crate::svg::write_art(self)
+    }
+}
+
+/// A problem and its bytes in the file.
+type Problem = (Range<usize>, ThemeErrorKind);
+
+/// What is known about the file so far.
+#[derive(Default)]
+struct Reader {
+    /// Ids, numbered in the order of the file.
+    ids: BTreeMap<String, usize>,
+    /// Which ids were referred to, with the place of the first reference.
+    references: BTreeMap<String, Range<usize>>,
+    /// Which id's element refers to which ids, directly or from inside.
+    edges: BTreeSet<(String, String)>,
+    /// The ids of the elements that are being read, outermost first.
+    open: Vec<String>,
+}
+
+impl Reader {
+    fn picture(&mut self, root: Node) -> Result<Art, Problem> {
+        if !root.has_tag_name((SVG, "svg")) {
+            return Err((start_tag(root), ThemeErrorKind::NotSvg));
+        }
+        let view_box = root
+            .attribute("viewBox")
+            .and_then(parse_view_box)
+            .ok_or((start_tag(root), ThemeErrorKind::NoViewBox))?;
+        let mut group = self.element(root, "g", 0)?;
+        self.check_references()?;
+        // The root's own box says how large the picture is, not what is in it.
+        for name in ["width", "height", "x", "y"] {
+            group.attributes.remove(name);
+        }
+        let mut elements = if group.attributes.is_empty() {
+            group.children
+        } else {
+            vec![group]
+        };
+        self.rename_ids(&mut elements);
+        Ok(Art { view_box, elements })
+    }
+
+    fn element(&mut self, node: Node, name: &str, depth: usize) -> Result<Element, Problem> {
+        if depth > MAX_DEPTH {
+            return Err((start_tag(node), ThemeErrorKind::TooComplicated));
+        }
+        let id = node.attribute("id").map(str::to_owned);
+        if let Some(id) = &id {
+            let number = self.ids.len();
+            if self.ids.insert(id.clone(), number).is_some() {
+                return Err((start_tag(node), ThemeErrorKind::DuplicateId(id.clone())));
+            }
+            self.open.push(id.clone());
+        }
+        let attributes = self.attributes(node)?;
+        let mut children = Vec::new();
+        for child in node.children().filter(Node::is_element) {
+            let tag = child.tag_name();
+            if tag.namespace() != Some(SVG) || DROPPED.contains(&tag.name()) {
+                continue;
+            }
+            if !ELEMENTS.contains(&tag.name()) {
+                let kind = ThemeErrorKind::ForbiddenElement(tag.name().to_owned());
+                return Err((start_tag(child), kind));
+            }
+            children.push(self.element(child, tag.name(), depth + 1)?);
+        }
+        if id.is_some() {
+            self.open.pop();
+        }
+        Ok(Element {
+            name: name.to_owned(),
+            attributes,
+            children,
+        })
+    }
+
+    fn attributes(&mut self, node: Node) -> Result<BTreeMap<String, String>, Problem> {
+        let mut kept = BTreeMap::new();
+        for attribute in node.attributes() {
+            let (name, value) = (attribute.name(), attribute.value().trim());
+            let span = attribute.range();
+            match attribute.namespace() {
+                None if name == "style" => {
+                    for (name, value) in declarations(value) {
+                        self.note_references(value, &span)?;
+                        kept.insert(name.to_owned(), value.to_owned());
+                    }
+                }
+                None | Some(XLINK) if name == "href" => {
+                    self.note_href(value, &span)?;
+                    kept.insert(HREF.to_owned(), value.to_owned());
+                }
+                None if name.starts_with("on") => return Err((span, ThemeErrorKind::Script)),
+                None if name == "id" => {
+                    kept.insert(name.to_owned(), value.to_owned());
+                }
+                None if PRESENTATION.contains(&name) || GEOMETRY.contains(&name) => {
+                    self.note_references(value, &span)?;
+                    // A declaration in `style` is stronger than an attribute.
+                    kept.entry(name.to_owned())
+                        .or_insert_with(|| value.to_owned());
+                }
+                _ => {}
+            }
+        }
+        Ok(kept)
+    }
+
+    /// Notes what `url(#…)` in a value refers to.
+    fn note_references(&mut self, value: &str, span: &Range<usize>) -> Result<(), Problem> {
+        for (_, target) in urls(value) {
+            self.note_href(target, span)?;
+        }
+        Ok(())
+    }
+
+    fn note_href(&mut self, target: &str, span: &Range<usize>) -> Result<(), Problem> {
+        let Some(id) = target.strip_prefix('#') else {
+            let kind = ThemeErrorKind::ExternalReference(target.to_owned());
+            return Err((span.clone(), kind));
+        };
+        self.references
+            .entry(id.to_owned())
+            .or_insert_with(|| span.clone());
+        for open in &self.open {
+            self.edges.insert((open.clone(), id.to_owned()));
+        }
+        Ok(())
+    }
+
+    /// Every reference must lead to an element, and never back to itself: some
+    /// renderers would not come back from there, either.
+    fn check_references(&self) -> Result<(), Problem> {
+        for (id, span) in &self.references {
+            if !self.ids.contains_key(id) {
+                let kind = ThemeErrorKind::DanglingReference(id.clone());
+                return Err((span.clone(), kind));
+            }
+        }
+        for (id, span) in &self.references {
+            let mut reached = BTreeSet::new();
+            let mut waiting = vec![id.as_str()];
+            while let Some(from) = waiting.pop() {
+                for (_, to) in self
+                    .edges
+                    .range((from.to_owned(), String::new())..)
+                    .take_while(|edge| edge.0 == from)
+                {
+                    if to == id {
+                        return Err((span.clone(), ThemeErrorKind::CircularReference));
+                    }
+                    if reached.insert(to.as_str()) {
+                        waiting.push(to);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives each id that is used a name made from the content of the whole
+    /// picture, and drops the others.
+    fn rename_ids(&self, elements: &mut [Element]) {
+        let numbered = |id: &str| self.references.get(id).map(|_| self.ids[id].to_string());
+        rename(elements, &numbered);
+        if self.references.is_empty() {
+            return;
+        }
+        let digest = digest::id(&format!("{elements:?}"));
+        rename(elements, &|number| Some(format!("{digest}-{number}")));
+    }
+}
+
+/// Gives ids and the references to them new names, and drops the ids that get
+/// none.
+fn rename(elements: &mut [Element], new_name: &impl Fn(&str) -> Option<String>) {
+    for element in elements {
+        if let Some(id) = element.attributes.remove("id")
+            && let Some(name) = new_name(&id)
+        {
+            element.attributes.insert("id".to_owned(), name);
+        }
+        for (attribute, value) in &mut element.attributes {
+            if attribute == HREF {
+                if let Some(name) = new_name(&value[1..]) {
+                    *value = format!("#{name}");
+                }
+                continue;
+            }
+            let mut renamed = String::new();
+            let mut copied = 0;
+            for (range, target) in urls(value) {
+                if let Some(name) = target.strip_prefix('#').and_then(new_name) {
+                    renamed.push_str(&value[copied..range.start]);
+                    renamed.push_str(&format!("url(#{name})"));
+                    copied = range.end;
+                }
+            }
+            if copied > 0 {
+                renamed.push_str(&value[copied..]);
+                *value = renamed;
+            }
+        }
+        rename(&mut element.children, new_name);
+    }
+}
+
+/// Each `url(…)` in a value: where it is, and what is in the parentheses.
+fn urls(value: &str) -> Vec<(Range<usize>, &str)> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    while let Some(start) = value[from..].find("url(").map(|start| from + start) {
+        let inside = start + "url(".len();
+        let end = value[inside..]
+            .find(')')
+            .map_or(value.len(), |end| inside + end);
+        let target = value[inside..end].trim().trim_matches(['"', '\'']).trim();
+        from = (end + 1).min(value.len());
+        found.push((start..from, target));
+    }
+    found
+}
+
+/// The presentation properties in a `style` attribute.
+fn declarations(style: &str) -> impl Iterator<Item = (&str, &str)> {
+    style
+        .split(';')
+        .filter_map(|declaration| declaration.split_once(':'))
+        .map(|(name, value)| {
+            (
+                name.trim(),
+                value.trim().trim_end_matches("!important").trim_end(),
+            )
+        })
+        .filter(|(name, _)| PRESENTATION.contains(name))
+}
+
+fn parse_view_box(text: &str) -> Option<ViewBox> {
+    let mut numbers = text
+        .split([' ', ',', '\t', '\n', '\r'])
+        .filter(|part| !part.is_empty())
+        .map(|part| {
+            part.parse::<f64>()
+                .ok()
+                .filter(|number| number.abs() <= 1e6)
+        });
+    let [x, y, width, height] = [
+        numbers.next()??,
+        numbers.next()??,
+        numbers.next()??,
+        numbers.next()??,
+    ];
+    let usable = numbers.next().is_none() && width >= 1e-3 && height >= 1e-3;
+    usable.then_some(ViewBox {
+        x,
+        y,
+        width,
+        height,
+    })
+}
+
+/// The bytes of an element's start tag up to the end of its name.
+fn start_tag(node: Node) -> Range<usize> {
+    let start = node.range().start;
+    let prefix = node
+        .tag_name()
+        .namespace()
+        .and_then(|uri| node.lookup_prefix(uri));
+    let prefix = prefix.map_or(0, |prefix| prefix.len() + 1);
+    start..start + 1 + prefix + node.tag_name().name().len()
+}
+
+/// Places inside expanded entities are not places in the file.
+fn clamp(text: &str, span: Range<usize>) -> Range<usize> {
+    let start = text.floor_char_boundary(span.start.min(text.len()));
+    start..text.ceil_char_boundary(span.end.clamp(start, text.len()))
+}
+
+/// The byte at a line and column, both counted from 1.
+fn text_place(text: &str, position: roxmltree::TextPos) -> usize {
+    let before = (position.row as usize).saturating_sub(1);
+    let line: usize = text.split_inclusive('\n').take(before).map(str::len).sum();
+    let column = (position.col as usize).saturating_sub(1);
+    let in_line = text[line..].chars().take(column).map(char::len_utf8);
+    line + in_line.sum::<usize>()
+}
+
+/// The library's words for an error, without the place that it adds to them.
+fn xml_message(error: &roxmltree::Error) -> String {
+    let message = error.to_string();
+    match message.rsplit_once(" at ") {
+        Some((before, place)) if place.contains(':') => before.to_owned(),
+        _ => message,
+    }
+}

@@ -1,0 +1,148 @@
+//! What can be wrong with a theme, and where.
+
+use std::io;
+use std::ops::Range;
+
+use super::ThemeKind;
+
+/// A mistake in a theme.
+#[derive(Debug, thiserror::Error)]
+#[error("{kind}")]
+pub struct ThemeError {
+    /// What is wrong.
+    pub kind: ThemeErrorKind,
+    /// Where it is wrong, if it is in a file or directory.
+    pub place: Option<ThemePlace>,
+}
+
+/// A place in a file or directory of a theme.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThemePlace {
+    /// The path as it was built from the theme's directory, or, for a built-in
+    /// theme, its path below `themes/`.
+    pub path: String,
+    /// The text of the file and the bytes of it that are meant.
+    pub excerpt: Option<(String, Range<usize>)>,
+}
+
+impl ThemeError {
+    /// An error about a whole file or directory.
+    pub(super) fn about(path: &str, kind: ThemeErrorKind) -> ThemeError {
+        let place = ThemePlace {
+            path: path.to_owned(),
+            excerpt: None,
+        };
+        ThemeError {
+            kind,
+            place: Some(place),
+        }
+    }
+
+    /// An error at a place of a file.
+    pub(super) fn at(
+        path: &str,
+        text: &str,
+        span: Range<usize>,
+        kind: ThemeErrorKind,
+    ) -> ThemeError {
+        let excerpt = Some((text.to_owned(), span));
+        let place = ThemePlace {
+            path: path.to_owned(),
+            excerpt,
+        };
+        ThemeError {
+            kind,
+            place: Some(place),
+        }
+    }
+}
+
+/// What is wrong with a theme.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ThemeErrorKind {
+    /// No theme of this name is known.
+    #[error("there is no {} theme `{name}`", kind.name())]
+    UnknownTheme {
+        /// Which kind of theme.
+        kind: ThemeKind,
+        /// The name that was asked for.
+        name: String,
+        /// The names that there are, in alphabetical order.
+        known: Vec<String>,
+    },
+    /// A file that every theme of this kind has is not there.
+    #[error("this file is missing from the theme")]
+    MissingFile,
+    /// The operating system does not let us read a file.
+    #[error("this file cannot be read")]
+    Unreadable(#[source] io::Error),
+    /// A file is larger than any theme's.
+    #[error("this file is larger than {limit} bytes")]
+    TooLarge {
+        /// How many bytes a theme's file may have.
+        limit: usize,
+    },
+    /// A file is not UTF-8.
+    #[error("this file is not UTF-8 text")]
+    NotUtf8,
+
+    /// The manifest cannot be read, in the words of the YAML library.
+    #[error("the manifest is wrong: {0}")]
+    Manifest(String),
+    /// A key of the manifest that means nothing.
+    #[error("`{0}` is not a key of a manifest")]
+    UnknownKey(String),
+    /// A key of the manifest that belongs to another kind of theme.
+    #[error("`{key}` has no use in a {} theme", kind.name())]
+    ForeignKey {
+        /// The key.
+        key: &'static str,
+        /// The kind of theme.
+        kind: ThemeKind,
+    },
+    /// A key that this kind of theme needs.
+    #[error("the key `{0}` is missing")]
+    MissingKey(&'static str),
+    /// A number outside the range that makes sense.
+    #[error("`{key}` must be from {min} to {max}")]
+    OutOfRange {
+        /// The key, with the keys above it.
+        key: &'static str,
+        /// The smallest value.
+        min: f64,
+        /// The largest value.
+        max: f64,
+    },
+
+    /// Art that is not well-formed XML, in the words of the XML library.
+    #[error("this is not well-formed XML: {0}")]
+    Xml(String),
+    /// Art whose outermost element is not `svg`.
+    #[error("this is not an SVG picture")]
+    NotSvg,
+    /// Art without a usable `viewBox`.
+    #[error("the art has no viewBox of four numbers with a width and a height")]
+    NoViewBox,
+    /// An element that does not survive everywhere a diagram goes.
+    #[error("theme art cannot have a `{0}` element")]
+    ForbiddenElement(String),
+    /// An attribute that runs a script.
+    #[error("theme art cannot have scripts")]
+    Script,
+    /// A reference to something outside the file.
+    #[error("`{0}` is outside of this file")]
+    ExternalReference(String),
+    /// A reference to an id that is nowhere in the file.
+    #[error("there is no element with the id `{0}` in this file")]
+    DanglingReference(String),
+    /// An id that is there twice.
+    #[error("the id `{0}` is there twice")]
+    DuplicateId(String),
+    /// An element that refers to itself, directly or through others.
+    #[error("this element draws itself again and again")]
+    CircularReference,
+    /// Elements nested too deeply, or too many of them.
+    #[error("this art is too complicated")]
+    TooComplicated,
+}
