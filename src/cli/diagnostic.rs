@@ -116,8 +116,11 @@ impl<'a> Diagnostic<'a> {
         let help = self.help.as_deref();
         let Some((path, text, span)) = excerpt else {
             let help = help.map(|help| Group::with_title(Level::HELP.secondary_title(help)));
-            let groups: Vec<Group> = iter::once(group).chain(help).collect();
-            return Renderer::styled().render(&groups);
+            let drawn: Vec<String> = iter::once(group)
+                .chain(help)
+                .map(|group| Renderer::styled().render(&[group]))
+                .collect();
+            return drawn.join("\n");
         };
         let mark = AnnotationKind::Primary
             .span(span)
