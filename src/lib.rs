@@ -29,5 +29,3 @@ pub mod scene;
 pub mod svg;
 pub mod theme;
 mod yaml;
-
-pub use nearest::nearest;

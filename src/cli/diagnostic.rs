@@ -10,7 +10,6 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use super::failure::reason;
 use xiangqi_setup::format::{ParseError, Warning};
-use xiangqi_setup::nearest;
 use xiangqi_setup::theme::{ThemeError, ThemeErrorKind};
 
 /// A message to the user.
@@ -77,15 +76,10 @@ impl<'a> Diagnostic<'a> {
                 .as_ref()
                 .map(|(text, span)| (text.as_str(), span.clone())),
         });
+        diagnostic.label = error.kind.nearest().map(did_you_mean);
         diagnostic.help = match &error.kind {
-            ThemeErrorKind::UnknownTheme { name, known, .. } => {
-                match nearest(name, known.iter().map(String::as_str)) {
-                    Some(nearest) => Some(did_you_mean(nearest)),
-                    None => Some(format!("there are {}", known.join(", "))),
-                }
-            }
             ThemeErrorKind::Unreadable(error) => Some(reason(error)),
-            _ => None,
+            kind => kind.expected(),
         };
         diagnostic
     }
@@ -113,7 +107,11 @@ impl<'a> Diagnostic<'a> {
             _ => self.title.clone(),
         };
         let mut group = Group::with_title(self.level.clone().primary_title(title));
-        let help = self.help.as_deref();
+        let help = match &self.label {
+            // Without a caret to stand beside, a near word is the best help.
+            Some(label) if excerpt.is_none() => Some(label.as_str()),
+            _ => self.help.as_deref(),
+        };
         let Some((path, text, span)) = excerpt else {
             let help = help.map(|help| Group::with_title(Level::HELP.secondary_title(help)));
             let drawn: Vec<String> = iter::once(group)

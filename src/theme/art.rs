@@ -9,13 +9,13 @@
 //! Ids are made from the content, so that the art of many diagrams can stand in
 //! one page.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use roxmltree::{Document, Node, ParsingOptions};
 
 use super::error::{ThemeError, ThemeErrorKind};
-use crate::digest;
+use super::references::References;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 const XLINK: &str = "http://www.w3.org/1999/xlink";
@@ -101,7 +101,7 @@ const GEOMETRY: [&str; 22] = [
 
 /// The attribute that `use` and gradients refer to others with. `href` alone is
 /// unknown to older tools.
-const HREF: &str = "xlink:href";
+pub(super) const HREF: &str = "xlink:href";
 
 /// A rectangle in the units of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -168,19 +168,11 @@ impl Art {
 }
 
 /// A problem and its bytes in the file.
-type Problem = (Range<usize>, ThemeErrorKind);
+pub(super) type Problem = (Range<usize>, ThemeErrorKind);
 
-/// What is known about the file so far.
 #[derive(Default)]
 struct Reader {
-    /// Ids, numbered in the order of the file.
-    ids: BTreeMap<String, usize>,
-    /// Which ids were referred to, with the place of the first reference.
-    references: BTreeMap<String, Range<usize>>,
-    /// Which id's element refers to which ids, directly or from inside.
-    edges: BTreeSet<(String, String)>,
-    /// The ids of the elements that are being read, outermost first.
-    open: Vec<String>,
+    references: References,
 }
 
 impl Reader {
@@ -193,7 +185,7 @@ impl Reader {
             .and_then(parse_view_box)
             .ok_or((start_tag(root), ThemeErrorKind::NoViewBox))?;
         let mut group = self.element(root, "g", 0)?;
-        self.check_references()?;
+        self.references.check()?;
         // The root's own box says how large the picture is, not what is in it.
         for name in ["width", "height", "x", "y"] {
             group.attributes.remove(name);
@@ -203,7 +195,7 @@ impl Reader {
         } else {
             vec![group]
         };
-        self.rename_ids(&mut elements);
+        self.references.rename_ids(&mut elements);
         Ok(Art { view_box, elements })
     }
 
@@ -211,13 +203,9 @@ impl Reader {
         if depth > MAX_DEPTH {
             return Err((start_tag(node), ThemeErrorKind::TooComplicated));
         }
-        let id = node.attribute("id").map(str::to_owned);
+        let id = node.attribute("id").map(one_line);
         if let Some(id) = &id {
-            let number = self.ids.len();
-            if self.ids.insert(id.clone(), number).is_some() {
-                return Err((start_tag(node), ThemeErrorKind::DuplicateId(id.clone())));
-            }
-            self.open.push(id.clone());
+            self.references.open(id, start_tag(node))?;
         }
         let attributes = self.attributes(node)?;
         let mut children = Vec::new();
@@ -233,7 +221,7 @@ impl Reader {
             children.push(self.element(child, tag.name(), depth + 1)?);
         }
         if id.is_some() {
-            self.open.pop();
+            self.references.close();
         }
         Ok(Element {
             name: name.to_owned(),
@@ -245,148 +233,46 @@ impl Reader {
     fn attributes(&mut self, node: Node) -> Result<BTreeMap<String, String>, Problem> {
         let mut kept = BTreeMap::new();
         for attribute in node.attributes() {
-            let (name, value) = (attribute.name(), attribute.value().trim());
+            let (name, value) = (attribute.name(), one_line(attribute.value()));
             let span = attribute.range();
             match attribute.namespace() {
                 None if name == "style" => {
-                    for (name, value) in declarations(value) {
-                        self.note_references(value, &span)?;
-                        kept.insert(name.to_owned(), value.to_owned());
+                    for (name, value) in declarations(&value) {
+                        kept.insert(name.to_owned(), (value.to_owned(), span.clone()));
                     }
                 }
                 None | Some(XLINK) if name == "href" => {
-                    self.note_href(value, &span)?;
-                    kept.insert(HREF.to_owned(), value.to_owned());
+                    kept.insert(HREF.to_owned(), (value, span));
                 }
                 None if name.starts_with("on") => return Err((span, ThemeErrorKind::Script)),
-                None if name == "id" => {
-                    kept.insert(name.to_owned(), value.to_owned());
-                }
-                None if PRESENTATION.contains(&name) || GEOMETRY.contains(&name) => {
-                    self.note_references(value, &span)?;
+                None if name == "id"
+                    || PRESENTATION.contains(&name)
+                    || GEOMETRY.contains(&name) =>
+                {
                     // A declaration in `style` is stronger than an attribute.
-                    kept.entry(name.to_owned())
-                        .or_insert_with(|| value.to_owned());
+                    kept.entry(name.to_owned()).or_insert((value, span));
                 }
                 _ => {}
             }
         }
-        Ok(kept)
-    }
-
-    /// Notes what `url(#…)` in a value refers to.
-    fn note_references(&mut self, value: &str, span: &Range<usize>) -> Result<(), Problem> {
-        for (_, target) in urls(value) {
-            self.note_href(target, span)?;
-        }
-        Ok(())
-    }
-
-    fn note_href(&mut self, target: &str, span: &Range<usize>) -> Result<(), Problem> {
-        let Some(id) = target.strip_prefix('#') else {
-            let kind = ThemeErrorKind::ExternalReference(target.to_owned());
-            return Err((span.clone(), kind));
-        };
-        self.references
-            .entry(id.to_owned())
-            .or_insert_with(|| span.clone());
-        for open in &self.open {
-            self.edges.insert((open.clone(), id.to_owned()));
-        }
-        Ok(())
-    }
-
-    /// Every reference must lead to an element, and never back to itself: some
-    /// renderers would not come back from there, either.
-    fn check_references(&self) -> Result<(), Problem> {
-        for (id, span) in &self.references {
-            if !self.ids.contains_key(id) {
-                let kind = ThemeErrorKind::DanglingReference(id.clone());
-                return Err((span.clone(), kind));
+        for (name, (value, span)) in &kept {
+            match name.as_str() {
+                "id" => {}
+                HREF => self.references.note(value, span)?,
+                _ => self.references.note_urls(value, span)?,
             }
         }
-        for (id, span) in &self.references {
-            let mut reached = BTreeSet::new();
-            let mut waiting = vec![id.as_str()];
-            while let Some(from) = waiting.pop() {
-                for (_, to) in self
-                    .edges
-                    .range((from.to_owned(), String::new())..)
-                    .take_while(|edge| edge.0 == from)
-                {
-                    if to == id {
-                        return Err((span.clone(), ThemeErrorKind::CircularReference));
-                    }
-                    if reached.insert(to.as_str()) {
-                        waiting.push(to);
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Gives each id that is used a name made from the content of the whole
-    /// picture, and drops the others.
-    fn rename_ids(&self, elements: &mut [Element]) {
-        let numbered = |id: &str| self.references.get(id).map(|_| self.ids[id].to_string());
-        rename(elements, &numbered);
-        if self.references.is_empty() {
-            return;
-        }
-        let digest = digest::id(&format!("{elements:?}"));
-        rename(elements, &|number| Some(format!("{digest}-{number}")));
+        Ok(kept
+            .into_iter()
+            .map(|(name, (value, _))| (name, value))
+            .collect())
     }
 }
 
-/// Gives ids and the references to them new names, and drops the ids that get
-/// none.
-fn rename(elements: &mut [Element], new_name: &impl Fn(&str) -> Option<String>) {
-    for element in elements {
-        if let Some(id) = element.attributes.remove("id")
-            && let Some(name) = new_name(&id)
-        {
-            element.attributes.insert("id".to_owned(), name);
-        }
-        for (attribute, value) in &mut element.attributes {
-            if attribute == HREF {
-                if let Some(name) = new_name(&value[1..]) {
-                    *value = format!("#{name}");
-                }
-                continue;
-            }
-            let mut renamed = String::new();
-            let mut copied = 0;
-            for (range, target) in urls(value) {
-                if let Some(name) = target.strip_prefix('#').and_then(new_name) {
-                    renamed.push_str(&value[copied..range.start]);
-                    renamed.push_str(&format!("url(#{name})"));
-                    copied = range.end;
-                }
-            }
-            if copied > 0 {
-                renamed.push_str(&value[copied..]);
-                *value = renamed;
-            }
-        }
-        rename(&mut element.children, new_name);
-    }
-}
-
-/// Each `url(…)` in a value: where it is, and what is in the parentheses.
-fn urls(value: &str) -> Vec<(Range<usize>, &str)> {
-    let mut found = Vec::new();
-    let mut from = 0;
-    while let Some(start) = value[from..].find("url(").map(|start| from + start) {
-        let inside = start + "url(".len();
-        let end = value[inside..]
-            .find(')')
-            .map_or(value.len(), |end| inside + end);
-        let target = value[inside..end].trim().trim_matches(['"', '\'']).trim();
-        from = (end + 1).min(value.len());
-        found.push((start..from, target));
-    }
-    found
+/// An attribute's value with single spaces only: line ends mean nothing in any of
+/// the attributes that are kept.
+fn one_line(value: &str) -> String {
+    value.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The presentation properties in a `style` attribute.

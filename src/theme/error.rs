@@ -4,6 +4,7 @@ use std::io;
 use std::ops::Range;
 
 use super::ThemeKind;
+use crate::nearest::nearest;
 
 /// A mistake in a theme.
 #[derive(Debug, thiserror::Error)]
@@ -145,4 +146,51 @@ pub enum ThemeErrorKind {
     /// Elements nested too deeply, or too many of them.
     #[error("this art is too complicated")]
     TooComplicated,
+}
+
+/// The keys of a manifest.
+const KEYS: [&str; 7] = [
+    "title", "authors", "license", "sources", "field", "marks", "arrow",
+];
+
+impl ThemeErrorKind {
+    /// The word that someone probably meant, if there is one that is alike.
+    pub fn nearest(&self) -> Option<&str> {
+        match self {
+            ThemeErrorKind::UnknownTheme { name, known, .. } => {
+                nearest(name, known.iter().map(String::as_str))
+            }
+            ThemeErrorKind::UnknownKey(key) => nearest(key, KEYS),
+            _ => None,
+        }
+    }
+
+    /// What would have been right, as a sentence.
+    pub fn expected(&self) -> Option<String> {
+        use ThemeErrorKind as Kind;
+        let text = match self {
+            Kind::UnknownTheme { known, .. } => {
+                return Some(format!("there are {}", known.join(", ")));
+            }
+            Kind::MissingFile => "a theme is a directory with `theme.yaml` and its SVG files",
+            Kind::UnknownKey(_) => {
+                return Some(format!("the keys of a manifest are {}", KEYS.join(", ")));
+            }
+            Kind::MissingKey("field") => {
+                "the playing field is written `field: {left: 42.5, top: 42.5, width: 424, height: 477}`"
+            }
+            Kind::NotSvg => {
+                "the outermost element is `<svg xmlns=\"http://www.w3.org/2000/svg\" …>`"
+            }
+            Kind::NoViewBox => "it is written like `viewBox=\"0 0 100 100\"`",
+            Kind::ForbiddenElement(name) if name == "text" => "convert the text to paths",
+            Kind::ForbiddenElement(name) if name == "style" => {
+                "write colours and strokes as attributes"
+            }
+            Kind::ForbiddenElement(_) => "it would not look the same everywhere",
+            Kind::ExternalReference(_) => "refer to elements of the same file, like `#id`",
+            _ => return None,
+        };
+        Some(text.to_owned())
+    }
 }

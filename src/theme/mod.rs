@@ -7,6 +7,7 @@ mod art;
 mod error;
 mod library;
 mod manifest;
+mod references;
 
 pub use art::{Art, Element, ViewBox};
 pub use error::{ThemeError, ThemeErrorKind, ThemePlace};

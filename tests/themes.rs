@@ -1,0 +1,130 @@
+//! Every theme in `themes/` is complete, says whose it is, and draws.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use xiangqi_setup::board::{Annotation, Board, Mark, Piece, Square};
+use xiangqi_setup::scene::{Options, Scene};
+use xiangqi_setup::svg;
+use xiangqi_setup::theme::{AnnotationTheme, BoardTheme, Library, Manifest, PieceTheme};
+use xiangqi_setup::theme::{Theme, ThemeKind};
+
+/// The names of the directories in `themes/` of this kind.
+fn directories(kind: ThemeKind) -> BTreeSet<String> {
+    let themes = Path::new(env!("CARGO_MANIFEST_DIR")).join("themes");
+    let entries = fs::read_dir(themes.join(kind.directory())).expect("the directory exists");
+    let name = |entry: fs::DirEntry| entry.file_name().into_string().expect("an ASCII name");
+    entries
+        .map(|entry| name(entry.expect("it can be read")))
+        .collect()
+}
+
+/// A board with every piece and every mark on it.
+fn everything() -> Board {
+    let mut board = Board::default();
+    let mut squares = Square::all();
+    for piece in Piece::all() {
+        for mark in Mark::ALL.into_iter().filter(|mark| mark.is_for_piece()) {
+            let square = squares.next().expect("there is room");
+            board.set_piece(square, Some(piece));
+            board
+                .annotate(square, Annotation::Mark(mark))
+                .expect("a mark fits");
+        }
+    }
+    for mark in Mark::ALL.into_iter().filter(|mark| !mark.is_for_piece()) {
+        let square = squares.next().expect("there is room");
+        board
+            .annotate(square, Annotation::Mark(mark))
+            .expect("a mark fits");
+    }
+    let arrow = "a+0+1".parse().expect("an arrow");
+    board
+        .annotate(squares.next().expect("there is room"), arrow)
+        .expect("it fits");
+    board
+}
+
+fn check_manifest(name: &str, manifest: &Manifest) {
+    assert!(!manifest.title.is_empty(), "{name} has no title");
+    assert!(!manifest.authors.is_empty(), "{name} has no authors");
+    assert_eq!(manifest.license, "CC0-1.0", "the licence of {name}");
+}
+
+#[test]
+fn every_directory_is_a_theme_that_draws() {
+    let library = Library::default();
+    let board = everything();
+    for kind in ThemeKind::ALL {
+        let names = directories(kind);
+        assert!(
+            names.contains(kind.default_name()),
+            "{} is missing",
+            kind.default_name()
+        );
+        assert!(
+            names.iter().eq(&library.names(kind)),
+            "not all {} themes are built in",
+            kind.name()
+        );
+        for name in names {
+            let mut theme = Theme::built_in().expect("the default themes are good");
+            let manifest = match kind {
+                ThemeKind::Board => {
+                    theme.board = BoardTheme::load(&library, &name).expect("a good theme");
+                    &theme.board.manifest
+                }
+                ThemeKind::Pieces => {
+                    theme.pieces = PieceTheme::load(&library, &name).expect("a good theme");
+                    &theme.pieces.manifest
+                }
+                ThemeKind::Annotations => {
+                    theme.annotations =
+                        AnnotationTheme::load(&library, &name).expect("a good theme");
+                    &theme.annotations.manifest
+                }
+            };
+            check_manifest(&name, manifest);
+            let picture = svg::write(&Scene::compose(&board, &theme, &Options::default()));
+            roxmltree::Document::parse(&picture).expect("well-formed XML");
+        }
+    }
+}
+
+/// Nothing that loading would drop: what is in the files is what is drawn.
+#[test]
+fn the_files_hold_nothing_but_art() {
+    for kind in ThemeKind::ALL {
+        for name in directories(kind) {
+            let directory = format!(
+                "{}/themes/{}/{name}",
+                env!("CARGO_MANIFEST_DIR"),
+                kind.directory()
+            );
+            for entry in fs::read_dir(&directory).expect("the directory exists") {
+                let path = entry.expect("it can be read").path();
+                if path.extension().is_none_or(|extension| extension != "svg") {
+                    continue;
+                }
+                let text = fs::read_to_string(&path).expect("it can be read");
+                let art = xiangqi_setup::theme::Art::parse(&path.display().to_string(), &text)
+                    .expect("good art");
+                let written = art.to_svg();
+                let attributes = |text: &str| {
+                    let document = roxmltree::Document::parse(text).expect("well-formed XML");
+                    document
+                        .descendants()
+                        .map(|node| node.attributes().count())
+                        .sum::<usize>()
+                };
+                assert_eq!(
+                    attributes(&text),
+                    attributes(&written),
+                    "{}",
+                    path.display()
+                );
+            }
+        }
+    }
+}
