@@ -26,6 +26,9 @@ pub enum Failure {
     /// There is a mistake in a theme.
     #[error(transparent)]
     Theme(#[from] ThemeError),
+    /// A directory of themes is not there.
+    #[error("there is no theme directory `{path}`")]
+    NoThemeDir { path: String },
     /// The output's name promises what we do not write.
     #[error("cannot write `{path}`: only SVG can be written, not {extension}")]
     NotSvg { path: String, extension: String },
@@ -54,7 +57,9 @@ impl Failure {
     /// 2 if the arguments make no sense, else 1.
     pub fn exit_code(&self) -> ExitCode {
         match self {
-            Failure::NotSvg { .. } | Failure::OutputIsInput { .. } => ExitCode::from(2),
+            Failure::NoThemeDir { .. } | Failure::NotSvg { .. } | Failure::OutputIsInput { .. } => {
+                ExitCode::from(2)
+            }
             Failure::Theme(error) => match error.kind {
                 ThemeErrorKind::UnknownTheme { .. } => ExitCode::from(2),
                 _ => ExitCode::FAILURE,

@@ -43,6 +43,10 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 /// Draws the input to the output.
 fn draw(args: &Args) -> Result<(), Failure> {
     output::check(&args.output, &args.input)?;
+    if let Some(missing) = args.theme_dir.iter().find(|directory| !directory.is_dir()) {
+        let path = missing.display().to_string();
+        return Err(Failure::NoThemeDir { path });
+    }
     let library = Library::new(args.theme_dir.iter().cloned());
     let theme = Theme::load(&library, &args.board, &args.pieces, &args.annotations)?;
 

@@ -12,7 +12,6 @@ mod measure;
 pub use measure::{Length, OutOfRange, Scale};
 
 use crate::board::{Annotation, Board, Mark, Square};
-use crate::digest;
 use crate::theme::{Art, Element, Theme, ViewBox};
 use layout::Layout;
 
@@ -185,22 +184,22 @@ impl<'a> Composer<'a, '_> {
         } = art.view_box;
         let (field_width, field_height) = self.layout.field();
         let fit = (field_width / width).min(field_height / height);
-        let mut definition = Definition {
-            id: String::new(),
-            centre: Point {
-                x: x + width / 2.0,
-                y: y + height / 2.0,
-            },
-            scale: fit * scale.factor(),
-            elements: &art.elements,
+        let centre = Point {
+            x: x + width / 2.0,
+            y: y + height / 2.0,
         };
-        definition.id = digest::id(&format!("{definition:?}"));
-        let known = self
-            .definitions
-            .iter()
-            .position(|other| other.id == definition.id);
+        let scale = fit * scale.factor();
+        let mut digest = art.digest();
+        digest.add(&format!("{} {} {scale}", centre.x, centre.y));
+        let id = digest.id();
+        let known = self.definitions.iter().position(|other| other.id == id);
         known.unwrap_or_else(|| {
-            self.definitions.push(definition);
+            self.definitions.push(Definition {
+                id,
+                centre,
+                scale,
+                elements: &art.elements,
+            });
             self.definitions.len() - 1
         })
     }

@@ -16,6 +16,7 @@ use roxmltree::{Document, Node, ParsingOptions};
 
 use super::error::{ThemeError, ThemeErrorKind};
 use super::references::References;
+use crate::digest::Digest;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 const XLINK: &str = "http://www.w3.org/1999/xlink";
@@ -134,6 +135,8 @@ pub struct Art {
     pub view_box: ViewBox,
     /// What is drawn, in drawing order.
     pub elements: Vec<Element>,
+    /// Of the elements.
+    digest: Digest,
 }
 
 impl Art {
@@ -159,6 +162,11 @@ impl Art {
         reader
             .picture(document.root_element())
             .map_err(|(span, kind)| fail(clamp(text, span), kind))
+    }
+
+    /// A digest of what is drawn.
+    pub(crate) fn digest(&self) -> Digest {
+        self.digest
     }
 
     /// The art as an SVG file of its own. Reading it gives the same art.
@@ -196,7 +204,11 @@ impl Reader {
             vec![group]
         };
         self.references.rename_ids(&mut elements);
-        Ok(Art { view_box, elements })
+        Ok(Art {
+            view_box,
+            digest: digest(&elements),
+            elements,
+        })
     }
 
     fn element(&mut self, node: Node, name: &str, depth: usize) -> Result<Element, Problem> {
@@ -267,6 +279,25 @@ impl Reader {
             .map(|(name, (value, _))| (name, value))
             .collect())
     }
+}
+
+/// A digest of elements, with everything in them.
+pub(super) fn digest(elements: &[Element]) -> Digest {
+    fn add(digest: &mut Digest, elements: &[Element]) {
+        for element in elements {
+            digest.add(&element.name);
+            for (name, value) in &element.attributes {
+                digest.add(name);
+                digest.add(value);
+            }
+            digest.add("children");
+            add(digest, &element.children);
+            digest.add("end");
+        }
+    }
+    let mut digest = Digest::new();
+    add(&mut digest, elements);
+    digest
 }
 
 /// An attribute's value with single spaces only: line ends mean nothing in any of

@@ -3,9 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 
-use super::art::{Element, HREF, Problem};
+use super::art::{Element, HREF, Problem, digest};
 use super::error::ThemeErrorKind;
-use crate::digest;
 
 /// How many different ids a file may refer to.
 const MAX_TARGETS: usize = 1000;
@@ -128,8 +127,8 @@ impl References {
         if used.is_empty() {
             return;
         }
-        let digest = digest::id(&format!("{elements:?}"));
-        rename(elements, &|number| Some(format!("{digest}-{number}")));
+        let id = digest(elements).id();
+        rename(elements, &|number| Some(format!("{id}-{number}")));
     }
 }
 

@@ -1,0 +1,75 @@
+//! How long the steps from text to picture take: `cargo bench`.
+//!
+//! `benches/peer.py` sets the last of them beside the older tool.
+
+use divan::{Bencher, black_box};
+use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::scene::{Options, Scene};
+use xiangqi_setup::svg;
+use xiangqi_setup::theme::Theme;
+
+const ANNOFEN: &str = include_str!("../doc/demo-last-two-moves.annofen");
+const XAY: &str = include_str!("../doc/initial.xay");
+
+/// Each input with the format that it is written in.
+const INPUTS: [(&str, Format); 2] = [(ANNOFEN, Format::AnnoFen), (XAY, Format::Xay)];
+
+fn main() {
+    divan::main();
+}
+
+fn theme() -> Theme {
+    Theme::built_in().expect("the built-in themes are whole")
+}
+
+fn draw(text: &str, format: Format, theme: &Theme) -> String {
+    let parsed = format::parse(text, format).expect("the example is right");
+    svg::write(&Scene::compose(&parsed.board, theme, &Options::default()))
+}
+
+#[divan::bench]
+fn load_theme() -> Theme {
+    theme()
+}
+
+#[divan::bench(args = Format::ALL.map(Format::name))]
+fn parse(bencher: Bencher, name: &str) {
+    let (text, format) = input(name);
+    bencher.bench(|| format::parse(black_box(text), format));
+}
+
+#[divan::bench(args = Format::ALL.map(Format::name))]
+fn compose_and_write(bencher: Bencher, name: &str) {
+    let (text, format) = input(name);
+    let board = format::parse(text, format)
+        .expect("the example is right")
+        .board;
+    let theme = theme();
+    bencher.bench(|| {
+        let scene = Scene::compose(black_box(&board), &theme, &Options::default());
+        svg::write(&scene)
+    });
+}
+
+/// Parse, compose and write to memory, with a theme at hand.
+#[divan::bench(args = Format::ALL.map(Format::name))]
+fn text_to_picture(bencher: Bencher, name: &str) {
+    let (text, format) = input(name);
+    let theme = theme();
+    bencher.bench(|| draw(black_box(text), format, &theme));
+}
+
+/// The same, and the theme loaded each time, as in the program.
+#[divan::bench(args = Format::ALL.map(Format::name))]
+fn theme_and_text_to_picture(bencher: Bencher, name: &str) {
+    let (text, format) = input(name);
+    bencher.bench(|| draw(black_box(text), format, &theme()));
+}
+
+/// The input in the format of this name.
+fn input(name: &str) -> (&'static str, Format) {
+    *INPUTS
+        .iter()
+        .find(|(_, format)| format.name() == name)
+        .expect("every format has an example")
+}

@@ -1,0 +1,124 @@
+//! Pictures compared with those that are kept: `doc/pictures/` has one for each
+//! example in `doc/`, `tests/golden/` one for each line of the table below.
+//!
+//! `UPDATE_GOLDEN=1 cargo test` writes them anew and fails once where they
+//! differed. Look at the pictures before you commit them.
+
+#[path = "support/golden.rs"]
+mod golden;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+use libtest_mimic::{Arguments, Trial};
+
+/// Pictures of options: a name, and the arguments that draw it.
+const OPTIONS: [(&str, &[&str]); 5] = [
+    ("corners", &["--debug", "doc/initial.xay"]),
+    ("everything", &["tests/golden/everything.xay"]),
+    (
+        "narrow",
+        &["--width-cm", "3", "doc/demo-last-two-moves.annofen"],
+    ),
+    ("pixels", &["--width-px", "600", "doc/initial.xay"]),
+    (
+        "scaled",
+        &[
+            "--scale-pieces",
+            "0.6",
+            "--scale-annotations",
+            "1.2",
+            "doc/demo-movement-horse.xay",
+        ],
+    ),
+];
+
+/// A picture that is kept, and the arguments that draw it.
+struct Picture {
+    path: PathBuf,
+    args: Vec<String>,
+}
+
+fn main() -> ExitCode {
+    let pictures: Vec<Picture> = examples().into_iter().chain(options()).collect();
+    let kept: BTreeSet<PathBuf> = pictures.iter().map(|p| p.path.clone()).collect();
+    let mut trials: Vec<Trial> = pictures.into_iter().map(trial).collect();
+    trials.push(Trial::test("no_picture_is_left_over", move || {
+        let found = ["doc/pictures", "tests/golden"]
+            .into_iter()
+            .flat_map(svg_files);
+        assert_eq!(found.collect::<BTreeSet<_>>(), kept);
+        Ok(())
+    }));
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+fn trial(picture: Picture) -> Trial {
+    let name = picture.path.display().to_string().replace('\\', "/");
+    Trial::test(name, move || {
+        golden::compare(&draw(&picture.args), &root().join(picture.path));
+        Ok(())
+    })
+}
+
+/// The pictures of the examples in `doc/`.
+fn examples() -> Vec<Picture> {
+    let is_example = |path: &PathBuf| {
+        path.extension()
+            .is_some_and(|extension| extension == "xay" || extension == "annofen")
+    };
+    let picture = |path: PathBuf| {
+        let name = path
+            .file_name()
+            .and_then(|name| name.to_str())
+            .expect("an ASCII name");
+        Picture {
+            path: Path::new("doc/pictures").join(format!("{name}.svg")),
+            args: vec![format!("doc/{name}")],
+        }
+    };
+    files("doc")
+        .into_iter()
+        .filter(is_example)
+        .map(picture)
+        .collect()
+}
+
+fn options() -> impl Iterator<Item = Picture> {
+    OPTIONS.into_iter().map(|(name, args)| Picture {
+        path: Path::new("tests/golden").join(format!("{name}.svg")),
+        args: args.iter().map(ToString::to_string).collect(),
+    })
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn draw(args: &[String]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
+        .current_dir(root())
+        .args(args)
+        .arg("-")
+        .output()
+        .expect("the program runs");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{stderr}");
+    String::from_utf8(output.stdout).expect("SVG is UTF-8")
+}
+
+fn svg_files(directory: &str) -> Vec<PathBuf> {
+    let is_svg = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "svg");
+    files(directory).into_iter().filter(is_svg).collect()
+}
+
+/// The files in a directory of the project, by their paths from its root.
+fn files(directory: &str) -> Vec<PathBuf> {
+    fs::read_dir(root().join(directory))
+        .expect("the directory exists")
+        .map(|entry| Path::new(directory).join(entry.expect("it can be read").file_name()))
+        .filter(|path| root().join(path).is_file())
+        .collect()
+}
