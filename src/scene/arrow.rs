@@ -56,3 +56,48 @@ pub(super) fn outline(
 fn inset(inset: Inset, on_piece: bool) -> f64 {
     if on_piece { inset.piece } else { inset.blank }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Point, outline};
+    use crate::board::{File, Rank, Square};
+    use crate::scene::layout::Layout;
+    use crate::theme::Theme;
+
+    /// Every arrow that stays on the board, between pieces and without: it lies
+    /// between the two points, and its head is whole and before its tail.
+    #[test]
+    fn every_arrow_is_whole() {
+        let theme = Theme::built_in().expect("the default themes are good");
+        let layout = Layout(theme.board.field);
+        let style = &theme.annotations.arrow;
+        let (field, _) = layout.field();
+        let mut drawn = 0;
+        for (from, to) in Square::all().flat_map(|a| Square::all().map(move |b| (a, b))) {
+            if from == to {
+                continue;
+            }
+            let (start, end) = (layout.centre(from), layout.centre(to));
+            let distance = (end.x - start.x).hypot(end.y - start.y);
+            // How far along the way a point is, and how far beside it.
+            let along = |p: Point| {
+                let (dx, dy) = ((end.x - start.x) / distance, (end.y - start.y) / distance);
+                let (x, y) = (p.x - start.x, p.y - start.y);
+                (x * dx + y * dy, (y * dx - x * dy).abs())
+            };
+            for on_piece in [(false, false), (false, true), (true, false), (true, true)] {
+                let corners = outline(start, end, style, field, on_piece);
+                let [tail, neck, _, tip, ..] = corners[..] else {
+                    panic!("an arrow has seven corners")
+                };
+                let (tail, neck, tip) = (along(tail), along(neck), along(tip));
+                assert!(-1e-9 <= tail.0 && tail.0 < neck.0, "{from} to {to}");
+                assert!((tip.0 - neck.0 - style.head_length * field).abs() < 1e-6);
+                assert!(tip.0 <= distance + 1e-9 && tip.1 < 1e-6, "{from} to {to}");
+                drawn += 1;
+            }
+        }
+        let squares = File::COUNT * Rank::COUNT;
+        assert_eq!(drawn, squares * (squares - 1) * 4);
+    }
+}
