@@ -15,7 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Data flows one way: [`format`] reads text into a [`board`], [`theme`] reads
+//! Data flows one way: [`mod@format`] reads text into a [`board`], [`theme`] reads
 //! directories of art, [`scene`] places the art for the board, [`svg`] writes
 //! the scene down. Nothing here prints, exits or knows the command line.
 
@@ -25,6 +25,7 @@ pub mod board;
 mod digest;
 pub mod format;
 mod nearest;
+mod quote;
 pub mod scene;
 pub mod svg;
 pub mod theme;

@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-use serde_yaml::Location;
+use serde_yaml::{Error, Location};
+
+use crate::quote::Quoted;
 
 /// Where the library says something is, as bytes of `text`. Of a list or mapping
 /// it knows only the start; what its scanner cannot read has a line and a column
@@ -30,11 +32,37 @@ pub(crate) fn span(text: &str, location: Location) -> Range<usize> {
     start..end
 }
 
-/// The library's words for an error, without the place that it adds to them.
-pub(crate) fn message(error: &serde_yaml::Error) -> String {
-    let message = error.without_snippet().to_string();
-    match message.rsplit_once(" at line ") {
-        Some((message, _)) => message.to_owned(),
-        None => message,
+/// What is wrong, in the library's words where it has good ones, without the
+/// place that it adds to them and the names of its own functions.
+pub(crate) fn message(error: &Error) -> String {
+    match error.without_snippet() {
+        Error::DuplicateMappingKey { key, .. } => {
+            let key = key.as_deref().unwrap_or_default();
+            format!("the key {} is there twice", Quoted(key))
+        }
+        Error::MultipleDocuments { .. } => "there is a second document".to_owned(),
+        Error::NullIntoString { .. } => {
+            "a text is missing here (what starts with `#` needs quotes)".to_owned()
+        }
+        Error::InvalidScalar { ty, .. } if ty.contains("bool") => {
+            "this is neither `true` nor `false`".to_owned()
+        }
+        Error::InvalidScalar { .. } => "this is not a number".to_owned(),
+        Error::Unexpected { expected, .. } => {
+            let expected = match *expected {
+                "mapping start" => "keys with values",
+                "sequence start" => "a list",
+                "string scalar" => "a text",
+                other => other,
+            };
+            format!("expected {expected}")
+        }
+        other => {
+            let message = other.to_string();
+            match message.rsplit_once(" at line ") {
+                Some((message, _)) => message.to_owned(),
+                None => message,
+            }
+        }
     }
 }

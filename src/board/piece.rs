@@ -72,6 +72,11 @@ impl Role {
         self.entry().1
     }
 
+    /// The letters that [`Piece::from_letter`] reads as this role, in lower case.
+    pub fn letters(self) -> Vec<String> {
+        self.entry().2.chars().map(String::from).collect()
+    }
+
     fn entry(self) -> &'static (Role, &'static str, &'static str) {
         &ROLES[self as usize]
     }
@@ -116,11 +121,6 @@ impl Piece {
             Color::Red => lower.to_ascii_uppercase(),
             Color::Black => lower,
         }
-    }
-
-    /// All letters that [`Piece::from_letter`] reads, in lower case.
-    pub fn letters() -> impl Iterator<Item = char> {
-        ROLES.iter().flat_map(|entry| entry.2.chars())
     }
 }
 

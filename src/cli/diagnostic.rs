@@ -61,7 +61,7 @@ impl<'a> Diagnostic<'a> {
                 path,
                 excerpt: Some((text, warning.span.clone())),
             }),
-            label: warning.kind.nearest().map(did_you_mean),
+            label: Some(did_you_mean(warning.kind.nearest())),
             ..Diagnostic::error(&warning.kind)
         }
     }
@@ -97,23 +97,18 @@ impl<'a> Diagnostic<'a> {
     }
 
     fn draw(&self) -> String {
-        let excerpt = self.place.as_ref().and_then(|place| {
-            let (text, span) = place.excerpt.as_ref()?;
-            let shown = !text.trim().is_empty();
-            shown.then(|| (place.path, *text, on_boundaries(text, span)))
-        });
-        let title = match &self.place {
-            Some(place) if excerpt.is_none() => format!("{}: {}", place.path, self.title),
+        let place = self.place.as_ref();
+        let excerpt = place.and_then(|place| Excerpt::of(place.excerpt.as_ref()?));
+        let title = match (place, &excerpt) {
+            (Some(place), None) => format!("{}: {}", place.path, self.title),
             _ => self.title.clone(),
         };
-        let mut group = Group::with_title(self.level.clone().primary_title(title));
-        let help = match &self.label {
+        let group = Group::with_title(self.level.clone().primary_title(title));
+        let (Some(place), Some(excerpt)) = (place, excerpt) else {
             // Without a caret to stand beside, a near word is the best help.
-            Some(label) if excerpt.is_none() => Some(label.as_str()),
-            _ => self.help.as_deref(),
-        };
-        let Some((path, text, span)) = excerpt else {
-            let help = help.map(|help| Group::with_title(Level::HELP.secondary_title(help)));
+            let help = self.label.as_ref().or(self.help.as_ref());
+            let help =
+                help.map(|help| Group::with_title(Level::HELP.secondary_title(help.as_str())));
             let drawn: Vec<String> = iter::once(group)
                 .chain(help)
                 .map(|group| Renderer::styled().render(&[group]))
@@ -121,21 +116,73 @@ impl<'a> Diagnostic<'a> {
             return drawn.join("\n");
         };
         let mark = AnnotationKind::Primary
-            .span(span)
+            .span(excerpt.span)
             .label(self.label.as_deref());
-        group = group.element(Snippet::source(text).path(path).annotation(mark));
-        if let Some(help) = help {
-            group = group.element(Level::HELP.message(help));
-        }
-        Renderer::styled().render(&[group])
+        let snippet = Snippet::source(excerpt.line)
+            .line_start(excerpt.number)
+            .path(place.path)
+            .annotation(mark);
+        let help = self.help.as_deref().map(|help| Level::HELP.message(help));
+        Renderer::styled().render(&[group.element(snippet).elements(help)])
     }
 }
 
-/// A span widened to whole characters: what is shown of a file that is not UTF-8
-/// has replacement characters in it, which are longer than what they replace.
-fn on_boundaries(text: &str, span: &Range<usize>) -> Range<usize> {
-    let start = text.floor_char_boundary(span.start.min(text.len()));
-    start..text.ceil_char_boundary(span.end.clamp(start, text.len()))
+/// How many bytes of a line are shown behind the place.
+const SHOWN_BEHIND: usize = 160;
+
+/// The line that a message is about.
+struct Excerpt {
+    line: String,
+    /// Counted from 1.
+    number: usize,
+    /// The bytes of the line that are meant.
+    span: Range<usize>,
+}
+
+impl Excerpt {
+    /// Cuts the line out of a text: drawing looks at all that it gets. `None` if
+    /// there is nothing to show.
+    fn of((text, span): &(&str, Range<usize>)) -> Option<Excerpt> {
+        if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
+            return None;
+        }
+        // What is shown of a file that is not UTF-8 has replacement characters in
+        // it, which are longer than what they replace.
+        let start = text.floor_char_boundary(span.start.min(text.len()));
+        let end = text.ceil_char_boundary(span.end.clamp(start, text.len()));
+        let first = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
+        let number = 1 + text[..first].matches('\n').count();
+        let line_end = text[start..]
+            .find('\n')
+            .map_or(text.len(), |length| start + length);
+        let line = text[first..line_end].trim_end_matches('\r');
+        let (start, end) = (start - first, end - first);
+        let shown = line.floor_char_boundary(end.saturating_add(SHOWN_BEHIND).min(line.len()));
+        let mark = line.len() - line.trim_start_matches(BYTE_ORDER_MARK).len();
+        let mark = if first == 0 { mark.min(start) } else { 0 };
+        let start = start.min(shown);
+        Some(Excerpt {
+            line: line[mark..shown].chars().map(visible).collect(),
+            number,
+            span: start - mark..end.clamp(start, shown) - mark,
+        })
+    }
+}
+
+/// Some editors put this in front of a text; on a screen it has no width.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// A character that takes as many bytes as `c` and moves nothing on a terminal.
+/// Other control characters are drawn as pictures by the library.
+fn visible(c: char) -> char {
+    match c {
+        '\u{80}'..='\u{9f}' => '\u{b7}',
+        '\u{200b}'..='\u{200f}'
+        | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}'
+        | '\u{feff}' => char::REPLACEMENT_CHARACTER,
+        _ => c,
+    }
 }
 
 fn did_you_mean(word: &str) -> String {

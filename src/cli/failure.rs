@@ -38,6 +38,9 @@ pub enum Failure {
     /// The output cannot be written.
     #[error("cannot write `{path}`: {}", reason(.error))]
     Unwritable { path: String, error: io::Error },
+    /// No file can be made where the output shall be.
+    #[error("cannot write into `{directory}`: {}", reason(.error))]
+    UnwritableDirectory { directory: String, error: io::Error },
     /// Whoever read the output has gone.
     #[error("nobody reads the output")]
     ClosedPipe,
@@ -61,7 +64,9 @@ impl Failure {
                 ExitCode::from(2)
             }
             Failure::Theme(error) => match error.kind {
-                ThemeErrorKind::UnknownTheme { .. } => ExitCode::from(2),
+                ThemeErrorKind::UnknownTheme { .. } | ThemeErrorKind::MissingDirectory => {
+                    ExitCode::from(2)
+                }
                 _ => ExitCode::FAILURE,
             },
             _ => ExitCode::FAILURE,
@@ -77,7 +82,7 @@ impl Failure {
             Failure::Theme(error) => Some(Diagnostic::theme(error)),
             Failure::NotSvg { .. } => Some(
                 Diagnostic::error(self)
-                    .help("write SVG and convert it: `rsvg-convert -f pdf -o out.pdf out.svg`"),
+                    .help("write SVG and convert it, for example with rsvg-convert"),
             ),
             _ => Some(Diagnostic::error(self)),
         }

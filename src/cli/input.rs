@@ -6,9 +6,9 @@ use std::path::Path;
 
 use super::failure::Failure;
 
-/// A diagram takes less than a thousand bytes; this leaves room for comments,
-/// and keeps what is no diagram from filling the memory.
-const MAX_BYTES: usize = 1 << 20;
+/// A diagram takes about a thousand bytes; this leaves room for comments, and
+/// keeps what is no diagram from taking long and filling the memory.
+const MAX_BYTES: usize = 1 << 18;
 
 /// Whether a path means standard input or output.
 pub fn is_standard_stream(path: &Path) -> bool {

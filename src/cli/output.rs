@@ -4,7 +4,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::Builder;
+use tempfile::{Builder, NamedTempFile};
 
 use super::failure::Failure;
 use super::input::{is_standard_stream, name};
@@ -46,18 +46,7 @@ pub fn check(output: &Path, input: &Path) -> Result<(), Failure> {
 
 /// Writes a whole output, or leaves what was there.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let result = if is_standard_stream(path) {
-        let mut stdout = io::stdout().lock();
-        stdout.write_all(bytes).and_then(|()| stdout.flush())
-    } else if is_stream(path) {
-        OpenOptions::new()
-            .write(true)
-            .open(path)
-            .and_then(|mut stream| stream.write_all(bytes))
-    } else {
-        replace(path, bytes)
-    };
-    result.map_err(|error| match error.kind() {
+    let unwritable = |error: io::Error| match error.kind() {
         io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
         _ if is_standard_stream(path) => Failure::Unwritable {
             path: "standard output".to_owned(),
@@ -67,7 +56,28 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
             path: name(path),
             error,
         },
-    })
+    };
+    if is_standard_stream(path) {
+        let mut stdout = io::stdout().lock();
+        let written = stdout.write_all(bytes).and_then(|()| stdout.flush());
+        written.map_err(unwritable)
+    } else if is_stream(path) {
+        let stream = OpenOptions::new().write(true).open(path);
+        let written = stream.and_then(|mut stream| stream.write_all(bytes));
+        written.map_err(unwritable)
+    } else {
+        let target = follow_links(path).map_err(unwritable)?;
+        let permissions = permissions(&target).map_err(unwritable)?;
+        let mut file = new_file_beside(&target)?;
+        file.write_all(bytes).map_err(unwritable)?;
+        if let Some(permissions) = permissions {
+            let kept = file.as_file().set_permissions(permissions);
+            kept.map_err(unwritable)?;
+        }
+        let replaced = file.persist(&target);
+        replaced.map_err(|error| unwritable(error.error))?;
+        Ok(())
+    }
 }
 
 /// Whether a path is a pipe, a device or a descriptor of this process: something
@@ -80,16 +90,20 @@ fn is_stream(path: &Path) -> bool {
     exists_as_stream || path.starts_with("/dev/") || path.starts_with("/proc/")
 }
 
-/// Writes a new file beside the old one and puts it in its place in one step.
-fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let target = follow_links(path)?;
-    let permissions = match OpenOptions::new().write(true).open(&target) {
-        // Replacing a file takes no right to write to it, but a file that its
-        // owner has protected shall be safe.
-        Ok(old) => Some(old.metadata()?.permissions()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(error),
-    };
+/// The permissions of the file that is replaced, if there is one. Replacing a
+/// file takes no right to write to it, but a file that its owner has protected
+/// shall be safe.
+fn permissions(target: &Path) -> io::Result<Option<fs::Permissions>> {
+    match OpenOptions::new().write(true).open(target) {
+        Ok(old) => Ok(Some(old.metadata()?.permissions())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// A file under another name, to be put in the place of the output in one step.
+/// It goes away by itself if it never gets there.
+fn new_file_beside(target: &Path) -> Result<NamedTempFile, Failure> {
     let directory = match target.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
@@ -97,13 +111,11 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut builder = Builder::new();
     builder.prefix(".xiangqi-setup-");
     make_readable(&mut builder);
-    let mut file = builder.tempfile_in(directory)?;
-    file.write_all(bytes)?;
-    if let Some(permissions) = permissions {
-        file.as_file().set_permissions(permissions)?;
-    }
-    file.persist(&target)?;
-    Ok(())
+    let file = builder.tempfile_in(directory);
+    file.map_err(|error| Failure::UnwritableDirectory {
+        directory: name(directory),
+        error,
+    })
 }
 
 /// Temporary files are private; this one becomes a file like any other.

@@ -31,6 +31,11 @@ use super::atom::{self, Atom, Placed};
 use super::error::{ParseError, ParseErrorKind};
 use crate::board::{Board, Field, File, Piece, Rank, Square};
 
+/// Whether a line is FEN, with the ten ranks that annoFEN has behind its version.
+pub(super) fn is_plain_fen(line: &str) -> bool {
+    line.split('/').count() == Rank::COUNT
+}
+
 /// Whether a line is meant as a position: a `v`, a version and a space.
 pub(super) fn is_position(line: &str) -> bool {
     version(line).is_ok()
@@ -55,8 +60,8 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     if let Some(second) = positions.next() {
         return Err(Failure::new(second.text, ParseErrorKind::SecondPosition).in_text(text));
     }
-    let atoms = place(&position).map_err(|failure| failure.in_text(text))?;
-    let atoms: Vec<Placed> = atoms
+    let atoms: Vec<Placed> = position
+        .tokens
         .into_iter()
         .map(|(square, token)| Placed {
             square,
@@ -149,16 +154,11 @@ fn fail<T>(token: &str, kind: ParseErrorKind) -> Result_<'_, T> {
     Err(nom::Err::Failure(Failure::new(token, kind)))
 }
 
-/// A line with a position, in parts.
+/// A line with a position.
 struct Position<'a> {
     /// The `v1` in front.
     text: &'a str,
-    ranks: Vec<RankText<'a>>,
-}
-
-struct RankText<'a> {
-    text: &'a str,
-    items: Vec<Item<'a>>,
+    tokens: Vec<(Square, Token<'a>)>,
 }
 
 /// Something that takes up fields of a rank.
@@ -167,7 +167,7 @@ struct Item<'a> {
     /// How many fields.
     width: usize,
     /// What is on them; only single fields have anything.
-    atoms: Vec<Token<'a>>,
+    tokens: Vec<Token<'a>>,
 }
 
 struct Token<'a> {
@@ -175,14 +175,18 @@ struct Token<'a> {
     atom: Atom,
 }
 
-/// `file = line ("\n" line)*`
+fn is_line_end(c: char) -> bool {
+    c == '\n' || c == '\r'
+}
+
+/// `file = line (line_end line)*`
 fn file(input: &str) -> Result_<'_, Vec<Option<Position<'_>>>> {
-    separated_list1(char('\n'), line).parse(input)
+    separated_list1(satisfy(is_line_end), line).parse(input)
 }
 
 /// `line = blank | comment | position`
 fn line(input: &str) -> Result_<'_, Option<Position<'_>>> {
-    let (rest, line) = take_till(|c| c == '\n').parse(input)?;
+    let (rest, line) = take_till(is_line_end).parse(input)?;
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
         return Ok((rest, None));
@@ -193,28 +197,47 @@ fn line(input: &str) -> Result_<'_, Option<Position<'_>>> {
 
 /// `position = "v1" " "+ rank ("/" rank){9}`
 fn position(line: &str) -> Result_<'_, Position<'_>> {
-    let Ok((input, (text, number))) = version(line) else {
-        return fail(line, ParseErrorKind::NotAPosition);
+    let Ok((rest, (text, number))) = version(line) else {
+        return Err(nom::Err::Failure(not_a_position(line)));
     };
     if number != "1" {
         return fail(text, ParseErrorKind::UnsupportedVersion(number.to_owned()));
     }
-    let (rest, ranks) = separated_list1(char('/'), rank).parse(input)?;
-    if rest.starts_with(char::is_whitespace) {
-        let after = rest.trim_start();
-        return if ranks.len() < Rank::COUNT {
-            fail(
-                &rest[..rest.len() - after.len()],
-                ParseErrorKind::SpaceInPosition,
-            )
-        } else {
-            fail(after, ParseErrorKind::TextAfterPosition)
-        };
+    let mut rest = rest;
+    let mut tokens = Vec::new();
+    for (before, name) in Rank::all().rev().enumerate() {
+        if before > 0 {
+            let Ok((after, _)) = slash(rest) else {
+                return Err(nom::Err::Failure(no_rank(rest, before)));
+            };
+            rest = after;
+        }
+        let (after, (text, items)) = rank(rest)?;
+        match after.chars().next() {
+            None | Some('/') => {}
+            Some(c) if c.is_whitespace() => {
+                if before + 1 < Rank::COUNT {
+                    return Err(nom::Err::Failure(no_rank(after, before)));
+                }
+            }
+            Some(_) => return Err(nom::Err::Failure(unexpected(after))),
+        }
+        tokens.extend(place(name, text, items).map_err(nom::Err::Failure)?);
+        rest = after;
+    }
+    if let Ok((eleventh, _)) = slash(rest) {
+        let found = Rank::COUNT + rest.matches('/').count();
+        let end = eleventh.find(['/', ' ']).unwrap_or(eleventh.len());
+        return fail(&rest[..1 + end], ParseErrorKind::TooManyRanks { found });
     }
     if !rest.is_empty() {
-        return Err(nom::Err::Failure(unexpected(rest)));
+        return fail(rest.trim_start(), ParseErrorKind::TextAfterPosition);
     }
-    Ok((rest, Position { text, ranks }))
+    Ok((rest, Position { text, tokens }))
+}
+
+fn slash(input: &str) -> Result_<'_, char> {
+    char('/').parse(input)
 }
 
 /// `version = "v" digit+ " "+`, as a whole and only the digits.
@@ -223,21 +246,53 @@ fn version(line: &str) -> Result_<'_, (&str, &str)> {
     terminated(consumed(number), take_while1(|c| c == ' ' || c == '\t')).parse(line)
 }
 
-/// `rank = (skip | piece | annotation | group)*`
-fn rank(input: &str) -> Result_<'_, RankText<'_>> {
+/// What is wrong with a line that does not begin with a version.
+fn not_a_position(line: &str) -> Failure<'_> {
+    let word = line.split_whitespace().next().unwrap_or(line);
+    let kind = if word == "v1" {
+        return Failure::new(&line[word.len()..], ParseErrorKind::EmptyPosition);
+    } else if looks_like_version(word) {
+        return Failure::new(word, ParseErrorKind::MalformedVersion(word.to_owned()));
+    } else if is_plain_fen(line) {
+        ParseErrorKind::PlainFen
+    } else {
+        ParseErrorKind::NotAPosition
+    };
+    Failure::new(line, kind)
+}
+
+/// Whether a word is a `v` with nothing or a number behind it.
+fn looks_like_version(word: &str) -> bool {
+    let number = word.strip_prefix(['v', 'V']);
+    number
+        .is_some_and(|number| number.is_empty() || number.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// What is wrong where `before` ranks are done and another one should follow.
+fn no_rank(rest: &str, before: usize) -> Failure<'_> {
+    let spaces = rest.len() - rest.trim_start().len();
+    let kind = if rest.is_empty() {
+        ParseErrorKind::TooFewRanks { found: before }
+    } else {
+        ParseErrorKind::SpaceInPosition
+    };
+    Failure::new(&rest[..spaces], kind)
+}
+
+/// `rank = (skip | piece | annotation | group)*`, as a whole and in parts.
+fn rank(input: &str) -> Result_<'_, (&str, Vec<Item<'_>>)> {
     let item = alt((
         map(skip, |width| (width, Vec::new())),
         map(piece, |token| (1, vec![token])),
         map(annotation, |token| (1, vec![token])),
         map(group, |tokens| (1, tokens)),
     ));
-    let item = map(consumed(item), |(text, (width, atoms))| Item {
+    let item = map(consumed(item), |(text, (width, tokens))| Item {
         text,
         width,
-        atoms,
+        tokens,
     });
-    let rank = consumed(many0(item));
-    map(rank, |(text, items)| RankText { text, items }).parse(input)
+    consumed(many0(item)).parse(input)
 }
 
 /// `skip = "1" … "9"`
@@ -260,6 +315,7 @@ fn piece(input: &str) -> Result_<'_, Token<'_>> {
 
 /// `annotation = "<" code ">"`
 fn annotation(input: &str) -> Result_<'_, Token<'_>> {
+    let start = input;
     let (input, (open, _)) = consumed(char('<')).parse(input)?;
     let (input, code) = take_till(|c| "<>[]/".contains(c)).parse(input)?;
     let (input, close) = opt(char('>')).parse(input)?;
@@ -267,6 +323,7 @@ fn annotation(input: &str) -> Result_<'_, Token<'_>> {
         return fail(open, ParseErrorKind::UnclosedAnnotation);
     }
     match atom::annotation(code) {
+        Err(ParseErrorKind::EmptyAnnotation) => fail(&start[..2], ParseErrorKind::EmptyAnnotation),
         Ok(annotation) => Ok((
             input,
             Token {
@@ -288,7 +345,10 @@ fn group(input: &str) -> Result_<'_, Vec<Token<'_>>> {
         Some(c) if c == '[' || c.is_ascii_digit() => {
             fail(&rest[..1], ParseErrorKind::NotInGroup(c))
         }
-        Some(c) if c != '/' && !c.is_whitespace() => Err(nom::Err::Failure(unexpected(rest))),
+        Some(c) if c.is_whitespace() => {
+            fail(&rest[..c.len_utf8()], ParseErrorKind::SpaceInPosition)
+        }
+        Some(c) if c != '/' => Err(nom::Err::Failure(unexpected(rest))),
         _ => fail(open, ParseErrorKind::UnclosedGroup),
     }
 }
@@ -306,51 +366,35 @@ fn unexpected(rest: &str) -> Failure<'_> {
     Failure::new(&rest[..c.len_utf8()], kind)
 }
 
-/// Counts ranks and fields, and finds the square of every token.
-fn place<'a>(position: &'a Position<'a>) -> Result<Vec<(Square, &'a Token<'a>)>, Failure<'a>> {
+/// Counts the fields of a rank, and finds the square of every token.
+fn place<'a>(
+    rank: Rank,
+    text: &'a str,
+    items: Vec<Item<'a>>,
+) -> Result<Vec<(Square, Token<'a>)>, Failure<'a>> {
+    let found = items.iter().map(|item| item.width).sum();
+    let number = rank.index() + 1;
     let mut placed = Vec::new();
-    for (ranks_before, text) in position.ranks.iter().enumerate() {
-        let Some(rank) = Rank::all().rev().nth(ranks_before) else {
-            let kind = ParseErrorKind::TooManyRanks {
-                found: position.ranks.len(),
-            };
-            return Err(Failure::new(text.text, kind));
-        };
-        let number = rank.index() + 1;
-        let found = text.items.iter().map(|item| item.width).sum();
-        let mut fields = 0;
-        for item in &text.items {
-            let square = File::new(fields).map(|file| Square::new(file, rank));
-            fields += item.width;
-            match square {
-                Some(square) if fields <= File::COUNT => {
-                    placed.extend(item.atoms.iter().map(|token| (square, token)));
-                }
-                _ => {
-                    let kind = ParseErrorKind::RankTooLong {
-                        rank: number,
-                        found,
-                    };
-                    return Err(Failure::new(item.text, kind));
-                }
-            }
-        }
-        if fields < File::COUNT {
-            let kind = ParseErrorKind::RankTooShort {
+    let mut fields = 0;
+    for item in items {
+        let file = File::new(fields);
+        fields += item.width;
+        let Some(file) = file.filter(|_| fields <= File::COUNT) else {
+            let kind = ParseErrorKind::RankTooLong {
                 rank: number,
                 found,
             };
-            return Err(Failure::new(text.text, kind));
-        }
+            return Err(Failure::new(item.text, kind));
+        };
+        let square = Square::new(file, rank);
+        placed.extend(item.tokens.into_iter().map(|token| (square, token)));
     }
-    let found = position.ranks.len();
-    if found < Rank::COUNT {
-        let last = position
-            .ranks
-            .last()
-            .map_or(position.text, |rank| rank.text);
-        let kind = ParseErrorKind::TooFewRanks { found };
-        return Err(Failure::new(&last[last.len()..], kind));
+    if fields < File::COUNT {
+        let kind = ParseErrorKind::RankTooShort {
+            rank: number,
+            found,
+        };
+        return Err(Failure::new(text, kind));
     }
     Ok(placed)
 }

@@ -1,11 +1,12 @@
 //! From what a text says about single fields to a board. Every format that names
 //! pieces and annotations goes through here, so that all of them check the same.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::Parsed;
 use super::error::{ParseError, ParseErrorKind, Warning, WarningKind};
-use crate::board::{Annotation, AnnotationError, Board, Piece, Square};
+use crate::board::{Annotation, AnnotationError, Board, Mark, Piece, Square};
 
 /// One thing on a field.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +24,9 @@ pub(super) struct Placed {
 
 /// Reads an annotation code.
 pub(super) fn annotation(code: &str) -> Result<Annotation, ParseErrorKind> {
+    if code.is_empty() {
+        return Err(ParseErrorKind::EmptyAnnotation);
+    }
     code.parse().map_err(|error| match error {
         AnnotationError::Unknown => ParseErrorKind::UnknownAnnotation(code.to_owned()),
         AnnotationError::MalformedArrow => ParseErrorKind::MalformedArrow(code.to_owned()),
@@ -41,6 +45,7 @@ pub(super) fn atom(word: &str) -> Result<Atom, ParseErrorKind> {
     }
     match annotation(word) {
         Ok(annotation) => Ok(Atom::Annotation(annotation)),
+        Err(ParseErrorKind::EmptyAnnotation) => Err(ParseErrorKind::EmptyAtom),
         Err(ParseErrorKind::UnknownAnnotation(word)) => Err(ParseErrorKind::UnknownAtom(word)),
         Err(kind) => Err(kind),
     }
@@ -64,7 +69,7 @@ pub(super) fn assemble(atoms: &[Placed]) -> Result<Parsed, ParseError> {
             Atom::Annotation(annotation) => {
                 board.annotate(*square, annotation).map_err(|error| {
                     let kind = ParseErrorKind::ArrowOffBoard {
-                        code: annotation.to_string(),
+                        arrow: annotation,
                         from: error.from,
                     };
                     ParseError::new(kind, span.clone())
@@ -72,15 +77,20 @@ pub(super) fn assemble(atoms: &[Placed]) -> Result<Parsed, ParseError> {
             }
         }
     }
+    let mut seen = BTreeSet::new();
     let warnings = atoms
         .iter()
-        .filter_map(|placed| warning(&board, placed))
+        .filter_map(|placed| {
+            let (mark, warning) = warning(&board, placed)?;
+            // The same mark twice is one, and so is what is odd about it.
+            seen.insert((placed.square, mark)).then_some(warning)
+        })
         .collect();
     Ok(Parsed { board, warnings })
 }
 
 /// What is odd about an atom, now that the whole board is known.
-fn warning(board: &Board, placed: &Placed) -> Option<Warning> {
+fn warning(board: &Board, placed: &Placed) -> Option<(Mark, Warning)> {
     let Atom::Annotation(Annotation::Mark(mark)) = placed.atom else {
         return None;
     };
@@ -94,8 +104,6 @@ fn warning(board: &Board, placed: &Placed) -> Option<Warning> {
         },
         _ => return None,
     };
-    Some(Warning {
-        kind,
-        span: placed.span.clone(),
-    })
+    let span = placed.span.clone();
+    Some((mark, Warning { kind, span }))
 }

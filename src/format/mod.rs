@@ -2,8 +2,9 @@
 //!
 //! Reading goes in three steps: [`decode`] turns bytes into text,
 //! [`Format::detect`] recognises the format by its content, [`parse`] reads it.
-//! [`write`] turns a board back into text.
+//! [`fn@write`] turns a board back into text.
 
+mod advice;
 pub mod annofen;
 mod atom;
 mod error;
@@ -13,7 +14,7 @@ use std::path::Path;
 
 pub use error::{ParseError, ParseErrorKind, ValueKind, Warning, WarningKind, XayPart};
 
-use crate::board::{Board, Rank};
+use crate::board::Board;
 
 /// A text format for positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,14 +126,23 @@ pub fn parse(text: &str, format: Format) -> Result<Parsed, ParseError> {
 /// The error for a text whose format cannot be told. It points at the first line
 /// that says anything.
 pub fn unknown(text: &str) -> ParseError {
-    let start = text.len() - text.trim_start_matches(BYTE_ORDER_MARK).trim_start().len();
-    let line = text[start..].lines().next().unwrap_or_default();
-    let kind = if line.split('/').count() == Rank::COUNT {
+    let mut lines = text.split_inclusive('\n').scan(0, |end, line| {
+        *end += line.len();
+        Some((*end - line.len(), line.trim_end()))
+    });
+    let says_something = |line: &str| {
+        let line = line.trim_start_matches(BYTE_ORDER_MARK).trim_start();
+        !line.is_empty() && !line.starts_with('#')
+    };
+    let Some((start, line)) = lines.find(|(_, line)| says_something(line)) else {
+        return ParseError::new(ParseErrorKind::Empty, text.len()..text.len());
+    };
+    let kind = if annofen::is_plain_fen(line) {
         ParseErrorKind::PlainFen
     } else {
         ParseErrorKind::UnknownFormat
     };
-    ParseError::new(kind, start..start + line.trim_end().len())
+    ParseError::new(kind, start..start + line.len())
 }
 
 /// Writes a board in the format given, in its canonical form.

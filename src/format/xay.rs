@@ -17,6 +17,7 @@
 
 use std::fmt;
 use std::marker::PhantomData;
+use std::ops::Range;
 
 use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
@@ -175,6 +176,7 @@ fn options() -> serde_yaml::Options {
         non_finite_float_policy: NonFiniteFloatPolicy::AsString,
         merge_keys: MergeKeyPolicy::Error,
         reject_unsupported_tags: true,
+        ignore_binary_tag_for_string: true,
         with_snippet: false,
         budget: serde_yaml::budget! {
             // A position is five levels deep; the rest is for good messages
@@ -188,46 +190,73 @@ fn options() -> serde_yaml::Options {
 
 /// Turns an error of the YAML library into ours.
 fn yaml_error(text: &str, error: &Error) -> ParseError {
-    let kind = match error {
-        Error::Eof { .. } => ParseErrorKind::Empty,
-        Error::SerdeUnknownField { field, .. } => ParseErrorKind::UnknownKey(field.clone()),
-        Error::SerdeMissingField { field, .. } => ParseErrorKind::MissingKey(field),
-        Error::DuplicateMappingKey { key, .. } => {
-            ParseErrorKind::DuplicateKey(key.clone().unwrap_or_default())
+    let place = error
+        .location()
+        .map_or(0..0, |location| span(text, location));
+    let (kind, place) = match error {
+        Error::Eof { .. } => (ParseErrorKind::Empty, place),
+        Error::SerdeUnknownField { field, .. } => {
+            (ParseErrorKind::UnknownKey(field.clone()), place)
         }
-        Error::MultipleDocuments { .. } => ParseErrorKind::SecondDocument,
-        Error::MergeKeyNotAllowed { .. } => ParseErrorKind::UnknownKey("<<".to_owned()),
-        Error::UnsupportedTag { tag, .. } => ParseErrorKind::Tag(tag.clone()),
+        Error::SerdeMissingField { field, .. } => {
+            let end = text.trim_end().len();
+            (ParseErrorKind::MissingKey(field), end..end)
+        }
+        Error::DuplicateMappingKey { key, .. } => {
+            let key = key.clone().unwrap_or_default();
+            (ParseErrorKind::DuplicateKey(key), place)
+        }
+        Error::MultipleDocuments { .. } => (ParseErrorKind::SecondDocument, place),
+        Error::MergeKeyNotAllowed { .. } => (ParseErrorKind::UnknownKey("<<".to_owned()), place),
+        Error::UnsupportedTag { tag, .. } => {
+            (ParseErrorKind::Tag(tag.clone()), property(text, place))
+        }
         Error::Unexpected {
             expected: "mapping start",
             ..
-        } => ParseErrorKind::NotAMapping,
-        Error::Unexpected { .. } => ParseErrorKind::KeyNotText,
-        Error::UnknownAnchor { .. }
-        | Error::AliasError { .. }
-        | Error::Budget {
-            breach: BudgetBreach::Anchors { .. },
-            ..
+        } => (ParseErrorKind::NotAMapping, place),
+        Error::Unexpected { .. } | Error::NullIntoString { .. } => {
+            (ParseErrorKind::KeyNotText, place)
         }
-        | Error::Budget {
-            breach: BudgetBreach::Aliases { .. },
-            ..
-        } => ParseErrorKind::Anchor,
-        Error::Budget {
-            breach: BudgetBreach::Depth { .. },
-            ..
-        } => ParseErrorKind::TooDeep,
-        Error::Budget { .. } => ParseErrorKind::TooMuch,
+        Error::UnknownAnchor { .. } | Error::AliasError { .. } => {
+            let end = word_end(text, place.start);
+            (ParseErrorKind::Anchor, place.start..end)
+        }
+        Error::Budget { breach, .. } => match breach {
+            BudgetBreach::Anchors { .. } => (ParseErrorKind::Anchor, property(text, place)),
+            BudgetBreach::Aliases { .. } => (ParseErrorKind::Anchor, place),
+            BudgetBreach::Depth { .. } => (ParseErrorKind::TooDeep, place),
+            _ => (ParseErrorKind::TooMuch, place),
+        },
         other => match yaml::message(other) {
             // The scanner gives up on its own before the budget is spent.
-            message if message == "recursion limit exceeded" => ParseErrorKind::TooDeep,
-            message => ParseErrorKind::Yaml(message),
+            message if message == "recursion limit exceeded" => (ParseErrorKind::TooDeep, place),
+            message => (ParseErrorKind::Yaml(message), place),
         },
     };
-    let span = error
-        .location()
-        .map_or(0..0, |location| span(text, location));
-    ParseError::new(kind, span)
+    ParseError::new(kind, place)
+}
+
+/// Where the anchor or tag in front of a value is. The library points at the
+/// value.
+fn property(text: &str, value: Range<usize>) -> Range<usize> {
+    let before = text[..value.start].trim_end();
+    let start = before.rfind(['&', '!']).unwrap_or(value.start);
+    // A tag may start with two of them.
+    let start = if before[..start].ends_with('!') {
+        start - 1
+    } else {
+        start
+    };
+    start..word_end(text, start)
+}
+
+/// The end of the word that starts at a byte.
+fn word_end(text: &str, start: usize) -> usize {
+    let is_end = |c: char| c.is_whitespace() || "[]{},".contains(c);
+    text[start..]
+        .find(is_end)
+        .map_or(text.len(), |end| start + end)
 }
 
 /// The text of a scalar, as it was meant.
@@ -281,9 +310,8 @@ fn place(text: &str, setup: &Spanned<Value<RankValue>>) -> Result<Vec<Placed>, P
         let fields = list(text, XayPart::Rank, fields)?;
         for (index, atoms) in fields.iter().enumerate() {
             let Some(file) = File::new(index) else {
-                let number = rank.index() + 1;
-                let kind = ParseErrorKind::RankTooLong {
-                    rank: number,
+                let kind = ParseErrorKind::TooManyFields {
+                    rank: rank.index() + 1,
                     found: fields.len(),
                 };
                 return Err(ParseError::new(kind, span(text, atoms.referenced)));

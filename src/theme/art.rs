@@ -24,6 +24,10 @@ const XLINK: &str = "http://www.w3.org/1999/xlink";
 /// How deeply elements may be nested.
 const MAX_DEPTH: usize = 64;
 
+/// How many bytes entities may add to a file. Editors use short ones, for the
+/// names of namespaces.
+const MAX_EXPANDED: usize = 1 << 20;
+
 /// How many XML nodes a file may have, entities expanded.
 const MAX_NODES: u32 = 50_000;
 
@@ -146,13 +150,19 @@ impl Art {
     /// What cannot be drawn everywhere is refused, see the module.
     pub fn parse(path: &str, text: &str) -> Result<Art, ThemeError> {
         let fail = |span, kind| ThemeError::at(path, text, span, kind);
+        if expanded(text) > MAX_EXPANDED {
+            return Err(fail(0..0, ThemeErrorKind::TooComplicated));
+        }
         let options = ParsingOptions {
             allow_dtd: true,
             nodes_limit: MAX_NODES,
             ..ParsingOptions::default()
         };
         let document = Document::parse_with_options(text, options).map_err(|error| {
-            let place = text_place(text, error.pos());
+            let place = match error {
+                roxmltree::Error::UnexpectedEndOfStream => text.trim_end().len(),
+                _ => text_place(text, error.pos()),
+            };
             match error {
                 roxmltree::Error::NodesLimitReached => fail(0..0, ThemeErrorKind::TooComplicated),
                 error => fail(place..place, ThemeErrorKind::Xml(xml_message(&error))),
@@ -188,10 +198,13 @@ impl Reader {
         if !root.has_tag_name((SVG, "svg")) {
             return Err((start_tag(root), ThemeErrorKind::NotSvg));
         }
-        let view_box = root
-            .attribute("viewBox")
-            .and_then(parse_view_box)
-            .ok_or((start_tag(root), ThemeErrorKind::NoViewBox))?;
+        let written = root.attribute_node("viewBox");
+        let view_box = written
+            .and_then(|attribute| parse_view_box(attribute.value()))
+            .ok_or_else(|| {
+                let place = written.map_or(start_tag(root), |attribute| attribute.range());
+                (place, ThemeErrorKind::NoViewBox)
+            })?;
         let mut group = self.element(root, "g", 0)?;
         self.references.check()?;
         // The root's own box says how large the picture is, not what is in it.
@@ -225,6 +238,9 @@ impl Reader {
             let tag = child.tag_name();
             if tag.namespace() != Some(SVG) || DROPPED.contains(&tag.name()) {
                 continue;
+            }
+            if tag.name() == "script" {
+                return Err((start_tag(child), ThemeErrorKind::Script));
             }
             if !ELEMENTS.contains(&tag.name()) {
                 let kind = ThemeErrorKind::ForbiddenElement(tag.name().to_owned());
@@ -370,11 +386,30 @@ fn text_place(text: &str, position: roxmltree::TextPos) -> usize {
     line + in_line.sum::<usize>()
 }
 
+/// At most so many bytes are added to a file by its entities: each reference
+/// could be to the longest of them, and, if they refer to others, to as many in a
+/// row as the XML library follows.
+fn expanded(text: &str) -> usize {
+    const FOLLOWED: usize = 255;
+    let values = text.split("<!ENTITY").skip(1);
+    let values = values.map(|value| &value[..value.find('>').unwrap_or(value.len())]);
+    let (mut longest, mut nested) = (0, false);
+    for value in values {
+        longest = longest.max(value.len());
+        nested |= value.contains('&');
+    }
+    let references = text.matches('&').count();
+    let each = if nested {
+        longest.saturating_mul(FOLLOWED)
+    } else {
+        longest
+    };
+    references.saturating_mul(each)
+}
+
 /// The library's words for an error, without the place that it adds to them.
 fn xml_message(error: &roxmltree::Error) -> String {
     let message = error.to_string();
-    match message.rsplit_once(" at ") {
-        Some((before, place)) if place.contains(':') => before.to_owned(),
-        _ => message,
-    }
+    let place = format!(" at {}", error.pos());
+    message.replace(&place, "")
 }

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::ThemeKind;
 use crate::nearest::nearest;
+use crate::quote::Quoted;
 
 /// A mistake in a theme.
 #[derive(Debug, thiserror::Error)]
@@ -63,7 +64,7 @@ impl ThemeError {
 #[non_exhaustive]
 pub enum ThemeErrorKind {
     /// No theme of this name is known.
-    #[error("there is no {} theme `{name}`", kind.name())]
+    #[error("there is no {} theme {}", kind.name(), Quoted(name))]
     UnknownTheme {
         /// Which kind of theme.
         kind: ThemeKind,
@@ -72,6 +73,9 @@ pub enum ThemeErrorKind {
         /// The names that there are, in alphabetical order.
         known: Vec<String>,
     },
+    /// The path of a theme leads nowhere.
+    #[error("there is no such theme directory")]
+    MissingDirectory,
     /// A file that every theme of this kind has is not there.
     #[error("this file is missing from the theme")]
     MissingFile,
@@ -92,10 +96,15 @@ pub enum ThemeErrorKind {
     #[error("the manifest is wrong: {0}")]
     Manifest(String),
     /// A key of the manifest that means nothing.
-    #[error("`{0}` is not a key of a manifest")]
-    UnknownKey(String),
+    #[error("{} is not a key here", Quoted(.key))]
+    UnknownKey {
+        /// The key.
+        key: String,
+        /// The keys that are known at its place.
+        known: Vec<&'static str>,
+    },
     /// A key of the manifest that belongs to another kind of theme.
-    #[error("`{key}` has no use in a {} theme", kind.name())]
+    #[error("`{key}` has no use in `{}` themes", kind.directory())]
     ForeignKey {
         /// The key.
         key: &'static str,
@@ -123,22 +132,22 @@ pub enum ThemeErrorKind {
     #[error("this is not an SVG picture")]
     NotSvg,
     /// Art without a usable `viewBox`.
-    #[error("the art has no viewBox of four numbers with a width and a height")]
+    #[error("the art needs a viewBox of four numbers, with a width and a height")]
     NoViewBox,
     /// An element that does not survive everywhere a diagram goes.
-    #[error("theme art cannot have a `{0}` element")]
+    #[error("theme art cannot have the element {}", Quoted(.0))]
     ForbiddenElement(String),
     /// An attribute that runs a script.
     #[error("theme art cannot have scripts")]
     Script,
     /// A reference to something outside the file.
-    #[error("`{0}` is outside of this file")]
+    #[error("{} is outside of this file", Quoted(.0))]
     ExternalReference(String),
     /// A reference to an id that is nowhere in the file.
-    #[error("there is no element with the id `{0}` in this file")]
+    #[error("there is no element with the id {} in this file", Quoted(.0))]
     DanglingReference(String),
     /// An id that is there twice.
-    #[error("the id `{0}` is there twice")]
+    #[error("the id {} is there twice", Quoted(.0))]
     DuplicateId(String),
     /// An element that refers to itself, directly or through others.
     #[error("this element draws itself again and again")]
@@ -148,11 +157,6 @@ pub enum ThemeErrorKind {
     TooComplicated,
 }
 
-/// The keys of a manifest.
-const KEYS: [&str; 7] = [
-    "title", "authors", "license", "sources", "field", "marks", "arrow",
-];
-
 impl ThemeErrorKind {
     /// The word that someone probably meant, if there is one that is alike.
     pub fn nearest(&self) -> Option<&str> {
@@ -160,7 +164,7 @@ impl ThemeErrorKind {
             ThemeErrorKind::UnknownTheme { name, known, .. } => {
                 nearest(name, known.iter().map(String::as_str))
             }
-            ThemeErrorKind::UnknownKey(key) => nearest(key, KEYS),
+            ThemeErrorKind::UnknownKey { key, known } => nearest(key, known.iter().copied()),
             _ => None,
         }
     }
@@ -169,13 +173,17 @@ impl ThemeErrorKind {
     pub fn expected(&self) -> Option<String> {
         use ThemeErrorKind as Kind;
         let text = match self {
-            Kind::UnknownTheme { known, .. } => {
-                return Some(format!("there are {}", known.join(", ")));
+            Kind::UnknownTheme { known, .. } => match known.as_slice() {
+                [only] => return Some(format!("the only one is {only}")),
+                known => return Some(format!("there are {}", known.join(", "))),
+            },
+            Kind::UnknownKey { known, .. } => {
+                return Some(format!("the keys are {}", known.join(", ")));
             }
-            Kind::MissingFile => "a theme is a directory with `theme.yaml` and its SVG files",
-            Kind::UnknownKey(_) => {
-                return Some(format!("the keys of a manifest are {}", KEYS.join(", ")));
+            Kind::MissingDirectory | Kind::MissingFile => {
+                "a theme is a directory with `theme.yaml` and its SVG files"
             }
+            Kind::NotUtf8 => "save the file as plain text in UTF-8",
             Kind::MissingKey("field") => {
                 "the playing field is written `field: {left: 42.5, top: 42.5, width: 424, height: 477}`"
             }

@@ -13,8 +13,10 @@ use super::error::{ThemeError, ThemeErrorKind};
 /// The themes that come with the program.
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/themes");
 
-/// A theme's file may have this many bytes.
-const MAX_FILE_BYTES: usize = 4 << 20;
+/// A theme's file may have this many bytes: several times what the largest piece
+/// of art that we know takes, and little enough to be read in a moment whatever
+/// is in it.
+const MAX_FILE_BYTES: usize = 1 << 18;
 
 /// Where to look for themes.
 #[derive(Clone, Debug, Default)]
@@ -60,16 +62,23 @@ impl Library {
     /// Finds a theme by its name. A name with a separator in it is a path.
     pub(super) fn find(&self, kind: ThemeKind, name: &str) -> Result<ThemeDirectory, ThemeError> {
         if name.contains(is_separator) {
-            return Ok(ThemeDirectory::Disk(PathBuf::from(name)));
+            let path = PathBuf::from(name);
+            return if path.is_dir() {
+                Ok(ThemeDirectory::Disk(path))
+            } else {
+                Err(ThemeError::about(name, ThemeErrorKind::MissingDirectory))
+            };
         }
-        for directory in &self.directories {
+        let is_plain = !matches!(name, "" | "." | "..");
+        for directory in self.directories.iter().filter(|_| is_plain) {
             let path = directory.join(kind.directory()).join(name);
             if path.is_dir() {
                 return Ok(ThemeDirectory::Disk(path));
             }
         }
         // Paths in the binary have `/` between them on every system.
-        match BUILT_IN.get_dir(format!("{}/{name}", kind.directory())) {
+        let path = format!("{}/{name}", kind.directory());
+        match BUILT_IN.get_dir(path).filter(|_| is_plain) {
             Some(directory) => Ok(ThemeDirectory::BuiltIn(directory)),
             None => {
                 let known = self.names(kind);

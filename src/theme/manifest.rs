@@ -8,6 +8,7 @@ use serde_yaml::{Error, Location, Spanned};
 use super::ThemeKind;
 use super::error::{ThemeError, ThemeErrorKind};
 use crate::board::Mark;
+use crate::quote::Quoted;
 use crate::yaml::{self, span};
 
 /// What every theme says about itself.
@@ -33,9 +34,48 @@ struct Written {
     license: String,
     #[serde(default)]
     sources: Vec<Source>,
-    field: Option<Spanned<FieldGeometry>>,
+    field: Option<Spanned<WrittenField>>,
     marks: Option<Spanned<BTreeMap<MarkName, MarkStyle>>>,
-    arrow: Option<Spanned<ArrowStyle>>,
+    arrow: Option<Spanned<WrittenArrow>>,
+}
+
+/// A number and where it is written.
+type Number = Spanned<f64>;
+
+/// The least length that can be seen and divided by.
+const LEAST: f64 = 1e-3;
+
+/// [`FieldGeometry`] as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenField {
+    left: Number,
+    top: Number,
+    width: Number,
+    height: Number,
+    river: Option<Number>,
+}
+
+/// [`ArrowStyle`] as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenArrow {
+    shaft: Number,
+    head_width: Number,
+    head_length: Number,
+    start: WrittenInset,
+    end: WrittenInset,
+    fill: Colour,
+    edge: Colour,
+    edge_width: Number,
+}
+
+/// [`Inset`] as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenInset {
+    blank: Number,
+    piece: Number,
 }
 
 /// A work that art is made from, for example a font.
@@ -56,8 +96,7 @@ pub struct Source {
 /// reaches from the first to the last line, so the points are
 /// `left + width·file/8` and `top + (height − river)·rank/9`, with `river` added
 /// for the lower five ranks.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FieldGeometry {
     /// The leftmost line.
     pub left: f64,
@@ -68,7 +107,6 @@ pub struct FieldGeometry {
     /// From the uppermost to the lowest line.
     pub height: f64,
     /// How much wider the river is than the distance of two ranks.
-    #[serde(default)]
     pub river: f64,
 }
 
@@ -88,8 +126,7 @@ impl Default for MarkStyle {
 }
 
 /// How arrows are drawn. Lengths are fractions of a field.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ArrowStyle {
     /// The width of the shaft.
     pub shaft: f64,
@@ -110,8 +147,7 @@ pub struct ArrowStyle {
 }
 
 /// How far an arrow stays away from the centre of a field.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Inset {
     /// If the field is empty.
     pub blank: f64,
@@ -133,8 +169,7 @@ impl ManifestFile<'_> {
         self.refuse("marks", ThemeKind::Board, written.marks.as_ref())?;
         self.refuse("arrow", ThemeKind::Board, written.arrow.as_ref())?;
         let field = self.need("field", written.field.as_ref())?;
-        self.check_ranges(field, &field.value.ranges())?;
-        let field = field.value;
+        let field = self.field(&field.value)?;
         Ok((written.manifest(), field))
     }
 
@@ -154,15 +189,14 @@ impl ManifestFile<'_> {
         let written = self.parse()?;
         self.refuse("field", ThemeKind::Annotations, written.field.as_ref())?;
         let arrow = self.need("arrow", written.arrow.as_ref())?;
-        self.check_ranges(arrow, &arrow.value.ranges())?;
-        let arrow = arrow.value.clone();
+        let arrow = self.arrow(&arrow.value)?;
         let marks = written.marks.iter().flat_map(|marks| &marks.value);
         let styles = marks.map(|(name, style)| (name.0, *style)).collect();
         Ok((written.manifest(), styles, arrow))
     }
 
     fn parse(&self) -> Result<Written, ThemeError> {
-        let options = serde_yaml::options! { with_snippet: false };
+        let options = serde_yaml::options! { with_snippet: false, reject_unsupported_tags: true };
         serde_yaml::from_str_with_options(self.text, options).map_err(|error: Error| {
             let place = error
                 .location()
@@ -195,14 +229,54 @@ impl ManifestFile<'_> {
         value.map_or(Ok(()), |value| Err(self.error(value.referenced, kind)))
     }
 
-    fn check_ranges<T>(&self, place: &Spanned<T>, ranges: &[InRange]) -> Result<(), ThemeError> {
-        for &(key, value, min, max) in ranges {
-            if !(min..=max).contains(&value) {
-                let kind = ThemeErrorKind::OutOfRange { key, min, max };
-                return Err(self.error(place.referenced, kind));
-            }
+    fn field(&self, written: &WrittenField) -> Result<FieldGeometry, ThemeError> {
+        let far = 1e6;
+        let height = self.number("field.height", &written.height, LEAST, far)?;
+        let river = written.river.as_ref().map_or(Ok(0.0), |river| {
+            self.number("field.river", river, 0.0, height)
+        })?;
+        Ok(FieldGeometry {
+            left: self.number("field.left", &written.left, -far, far)?,
+            top: self.number("field.top", &written.top, -far, far)?,
+            width: self.number("field.width", &written.width, LEAST, far)?,
+            height,
+            river,
+        })
+    }
+
+    fn arrow(&self, written: &WrittenArrow) -> Result<ArrowStyle, ThemeError> {
+        Ok(ArrowStyle {
+            shaft: self.number("arrow.shaft", &written.shaft, 0.0, 2.0)?,
+            head_width: self.number("arrow.head_width", &written.head_width, LEAST, 2.0)?,
+            head_length: self.number("arrow.head_length", &written.head_length, LEAST, 1.0)?,
+            start: Inset {
+                blank: self.number("arrow.start.blank", &written.start.blank, 0.0, 1.0)?,
+                piece: self.number("arrow.start.piece", &written.start.piece, 0.0, 1.0)?,
+            },
+            end: Inset {
+                blank: self.number("arrow.end.blank", &written.end.blank, 0.0, 1.0)?,
+                piece: self.number("arrow.end.piece", &written.end.piece, 0.0, 1.0)?,
+            },
+            fill: written.fill.clone(),
+            edge: written.edge.clone(),
+            edge_width: self.number("arrow.edge_width", &written.edge_width, 0.0, 1.0)?,
+        })
+    }
+
+    /// The value of a number, if it makes sense. Not a number is in no range.
+    fn number(
+        &self,
+        key: &'static str,
+        written: &Number,
+        min: f64,
+        max: f64,
+    ) -> Result<f64, ThemeError> {
+        if (min..=max).contains(&written.value) {
+            Ok(written.value)
+        } else {
+            let kind = ThemeErrorKind::OutOfRange { key, min, max };
+            Err(self.error(written.referenced, kind))
         }
-        Ok(())
     }
 }
 
@@ -217,37 +291,6 @@ impl Written {
     }
 }
 
-/// A key, its value, and the least and the greatest value that make sense.
-type InRange = (&'static str, f64, f64, f64);
-
-impl FieldGeometry {
-    fn ranges(&self) -> [InRange; 5] {
-        let far = 1e6;
-        [
-            ("field.left", self.left, -far, far),
-            ("field.top", self.top, -far, far),
-            ("field.width", self.width, 1e-3, far),
-            ("field.height", self.height, 1e-3, far),
-            ("field.river", self.river, 0.0, self.height.max(0.0)),
-        ]
-    }
-}
-
-impl ArrowStyle {
-    fn ranges(&self) -> [InRange; 8] {
-        [
-            ("arrow.shaft", self.shaft, 0.0, 2.0),
-            ("arrow.head_width", self.head_width, 0.01, 2.0),
-            ("arrow.head_length", self.head_length, 0.01, 1.0),
-            ("arrow.start.blank", self.start.blank, 0.0, 1.0),
-            ("arrow.start.piece", self.start.piece, 0.0, 1.0),
-            ("arrow.end.blank", self.end.blank, 0.0, 1.0),
-            ("arrow.end.piece", self.end.piece, 0.0, 1.0),
-            ("arrow.edge_width", self.edge_width, 0.0, 1.0),
-        ]
-    }
-}
-
 /// The name of a mark as a key.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "String")]
@@ -258,13 +301,14 @@ impl TryFrom<String> for MarkName {
 
     fn try_from(name: String) -> Result<MarkName, String> {
         let mark = Mark::ALL.into_iter().find(|mark| mark.name() == name);
-        mark.map(MarkName)
-            .ok_or_else(|| format!("`{name}` is not a mark"))
+        mark.map(MarkName).ok_or_else(|| {
+            let names = Mark::ALL.map(Mark::name).join(", ");
+            format!("{} is not a mark; the marks are {names}", Quoted(&name))
+        })
     }
 }
 
-/// A colour in a way of writing it that every tool knows: `#rgb`, `#rrggbb` or
-/// a name.
+/// A colour as every tool knows it: `#rgb` or `#rrggbb`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Colour(String);
@@ -280,16 +324,16 @@ impl TryFrom<String> for Colour {
     type Error = String;
 
     fn try_from(text: String) -> Result<Colour, String> {
-        let fits = match text.strip_prefix('#') {
-            Some(digits) => {
-                matches!(digits.len(), 3 | 6) && digits.bytes().all(|b| b.is_ascii_hexdigit())
-            }
-            None => !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphabetic()),
-        };
+        let fits = text.strip_prefix('#').is_some_and(|digits| {
+            matches!(digits.len(), 3 | 6) && digits.bytes().all(|b| b.is_ascii_hexdigit())
+        });
         if fits {
             Ok(Colour(text))
         } else {
-            Err(format!("`{text}` is not a colour such as #f60 or orange"))
+            Err(format!(
+                "{} is not a colour such as \"#f60\"",
+                Quoted(&text)
+            ))
         }
     }
 }
@@ -297,7 +341,12 @@ impl TryFrom<String> for Colour {
 /// Turns an error of the YAML library into ours.
 fn yaml_error(error: &Error) -> ThemeErrorKind {
     match error {
-        Error::SerdeUnknownField { field, .. } => ThemeErrorKind::UnknownKey(field.clone()),
+        Error::SerdeUnknownField {
+            field, expected, ..
+        } => ThemeErrorKind::UnknownKey {
+            key: field.clone(),
+            known: expected.clone(),
+        },
         Error::SerdeMissingField { field, .. } => ThemeErrorKind::MissingKey(field),
         other => ThemeErrorKind::Manifest(yaml::message(other)),
     }

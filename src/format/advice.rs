@@ -1,0 +1,131 @@
+//! What would have been right: the advice that goes with each error and warning.
+
+use super::error::{ParseErrorKind, WarningKind, XayPart};
+use crate::board::{Mark, Role};
+use crate::nearest::nearest;
+
+/// The rule about annotation codes.
+const CODES: &str = "the codes are bb bg bm pb pg pm, and arrows such as a+1-2 \
+                     (files to the right, then ranks up)";
+
+/// The rule about piece letters.
+fn letters() -> String {
+    let role = |role: Role| format!("{} {}", role.letters().join(" "), role.name());
+    let roles = Role::ALL.map(role).join(", ");
+    format!("{roles}; upper case is red, lower case black")
+}
+
+impl ParseErrorKind {
+    /// The word that someone probably meant, if there is one that is alike.
+    pub fn nearest(&self) -> Option<&'static str> {
+        match self {
+            ParseErrorKind::UnknownAnnotation(word) | ParseErrorKind::UnknownAtom(word) => {
+                let word = word.to_lowercase();
+                let named = Mark::ALL.into_iter().find(|mark| mark.name() == word);
+                let code = || nearest(&word, Mark::ALL.map(Mark::code));
+                named.map(Mark::code).or_else(code)
+            }
+            ParseErrorKind::MalformedVersion(word) => nearest(&word.to_lowercase(), ["v1"]),
+            ParseErrorKind::UnknownKey(key) => nearest(&key.to_lowercase(), ["version", "setup"]),
+            _ => None,
+        }
+    }
+
+    /// What would have been right, as a sentence.
+    pub fn expected(&self) -> Option<String> {
+        use ParseErrorKind as Kind;
+        let text = match self {
+            Kind::NotUtf8 | Kind::ControlCharacter(_) => "save the file as plain text in UTF-8",
+            Kind::Empty | Kind::UnknownFormat => {
+                "annoFEN has a line that starts with `v1 `; XAY is YAML with the key `setup`"
+            }
+            Kind::PlainFen => {
+                "put `v1 ` in front of the ten ranks, and leave out what follows them"
+            }
+            Kind::UnsupportedVersion(_) => "the only version is 1",
+
+            Kind::NoPosition | Kind::EmptyPosition | Kind::NotAPosition => {
+                "a position is a line such as \
+                 `v1 rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR`; \
+                 comments start with `#`"
+            }
+            Kind::MalformedVersion(_) => "a position starts with `v1` and a space",
+            Kind::SecondPosition => "an annoFEN file holds one position",
+            Kind::RankTooShort { found: 0, .. } => "an empty rank is written `9`",
+            Kind::RankTooShort { .. } | Kind::RankTooLong { .. } => {
+                "a rank has 9 fields; a digit skips as many as it says, anything else is one field"
+            }
+            Kind::TooFewRanks { .. } | Kind::TooManyRanks { .. } => {
+                "a position has 10 ranks, from black's home rank down to red's"
+            }
+            Kind::SpaceInPosition => {
+                "a position is ten ranks on one line, with `/` between them and no spaces"
+            }
+            Kind::TextAfterPosition => {
+                "a position ends after the tenth rank, without side to move and counters; \
+                 comments stand on lines of their own"
+            }
+            Kind::UnknownLetter(_) => return Some(letters()),
+            Kind::ZeroSkip => "the digits 1 to 9 skip as many fields",
+            Kind::StrayBracket('>') | Kind::UnclosedAnnotation => "an annotation is written `<pm>`",
+            Kind::StrayBracket(_) | Kind::UnclosedGroup => "a group is written `[<pm>r]`",
+            Kind::EmptyAnnotation | Kind::UnknownAnnotation(_) => CODES,
+            Kind::EmptyGroup => "an empty field is written `1`",
+            Kind::NotInGroup(_) => {
+                "a group holds one piece letter, annotations such as `<pm>`, or both"
+            }
+
+            Kind::EmptyAtom | Kind::UnknownAtom(_) => {
+                let letters = Role::ALL.map(|role| role.letters().join(" ")).join(" ");
+                return Some(format!("{CODES}; pieces are single letters, {letters}"));
+            }
+            Kind::MalformedArrow(_) => {
+                "an arrow is `a`, a sign, files to the right, a sign, ranks up, such as a+1-2"
+            }
+            Kind::ZeroArrow(_) => "an arrow leads at least one field away",
+            Kind::ArrowTooLong(_) => "an arrow spans at most 8 files and 9 ranks",
+            Kind::ArrowOffBoard { .. } => {
+                "the first number counts files to the right, the second ranks up"
+            }
+            Kind::TwoPieces { .. } => "a field holds at most one piece",
+
+            Kind::NotAMapping | Kind::KeyNotText | Kind::MissingKey(_) | Kind::UnknownKey(_) => {
+                "an XAY document is a mapping with the keys `version` and `setup`"
+            }
+            Kind::WrongType { part, .. } => part.rule(),
+            Kind::TooManyFields { .. } => XayPart::Rank.rule(),
+            Kind::SecondDocument => "an XAY file holds one document",
+            Kind::Anchor => "write every field out",
+            Kind::Tag(_) => "write the value without its tag",
+            Kind::TooDeep => {
+                "a setup has ranks, a rank has fields, a field has pieces and annotations; \
+                 nothing is deeper"
+            }
+            Kind::DuplicateKey(_) | Kind::TooMuch | Kind::Yaml(_) => return None,
+        };
+        Some(text.to_owned())
+    }
+}
+
+impl XayPart {
+    /// What this part must be.
+    fn rule(self) -> &'static str {
+        match self {
+            XayPart::Version => "the version is written `version: '1'`",
+            XayPart::Setup => "the setup is a list of at most ten ranks, black's home rank first",
+            XayPart::Rank => "a rank is a list of at most nine fields, file a first",
+            XayPart::Field => "a field is a list such as `[]`, `[R]` or `[R, pg]`",
+            XayPart::Atom => {
+                "a field's list holds piece letters and annotation codes, such as `[R, pg]`"
+            }
+        }
+    }
+}
+
+impl WarningKind {
+    /// The code that is probably meant.
+    pub fn nearest(&self) -> &'static str {
+        let (WarningKind::NoPiece { mark, .. } | WarningKind::NotBlank { mark, .. }) = self;
+        mark.counterpart().code()
+    }
+}

@@ -1,0 +1,53 @@
+//! Words from an input, made fit to be repeated in a message.
+
+use std::fmt;
+
+/// How much of a word is repeated. The place in the file shows the rest.
+const LENGTH: usize = 40;
+
+/// Shows the beginning of a word in backquotes, without anything that would move
+/// the cursor, turn the line around or hide.
+pub(crate) struct Quoted<'a>(pub &'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("`")?;
+        let mut letters = self.0.chars();
+        for letter in letters.by_ref().take(LENGTH) {
+            if is_plain(letter) {
+                write!(f, "{letter}")?;
+            } else {
+                write!(f, "{}", letter.escape_unicode())?;
+            }
+        }
+        f.write_str(if letters.next().is_some() {
+            "…`"
+        } else {
+            "`"
+        })
+    }
+}
+
+/// Whether a character can be shown as it is: no control character, and none of
+/// those that order text or take no room.
+pub(crate) fn is_plain(letter: char) -> bool {
+    let hides = matches!(
+        letter,
+        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+    );
+    !letter.is_control() && !hides
+}
+
+/// Shows one character, with its code where it could be taken for another one.
+pub(crate) struct Letter(pub char);
+
+impl fmt::Display for Letter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = self.0;
+        match (is_plain(letter), letter.is_ascii()) {
+            (true, true) => write!(f, "`{letter}`"),
+            (true, false) => write!(f, "`{letter}` (U+{:04X})", letter as u32),
+            (false, _) => write!(f, "the character U+{:04X}", letter as u32),
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! Files that cannot be read or written, and themes that are not there. Nothing
+//! on the disk may change.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+
+use crate::sandbox::{OLD, POSITION, Run, Sandbox, words};
+
+/// Each is tried without an OUTPUT and with one, which must survive.
+#[test]
+fn failures() {
+    let cases = [
+        (
+            "missing.xay out.svg",
+            1,
+            "error: cannot read `missing.xay`: there is no such file or directory\n",
+        ),
+        (
+            "dir/missing/車.xay out.svg",
+            1,
+            "error: cannot read `dir/missing/車.xay`: there is no such file or directory\n",
+        ),
+        (
+            "broken.annofen out.svg",
+            1,
+            "\
+error: `X` is not a piece letter
+ --> broken.annofen:1:23
+  |
+1 | v1 4k4/9/9/9/9/9/9/9/4X4/3K5
+  |                       ^
+  |
+  = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
+",
+        ),
+        (
+            "- out.svg",
+            1,
+            "\
+error: standard input: there is nothing in this input
+help: annoFEN has a line that starts with `v1 `; XAY is YAML with the key `setup`
+",
+        ),
+        (
+            "in.annofen missing/out.svg",
+            1,
+            "error: cannot write into `missing`: there is no such file or directory\n",
+        ),
+        (
+            "in.annofen in.annofen",
+            2,
+            "error: `in.annofen` is both the input and the output\n",
+        ),
+        (
+            "in.annofen dir/../in.annofen",
+            2,
+            "error: `dir/../in.annofen` is both the input and the output\n",
+        ),
+        (
+            "in.annofen out.pdf",
+            2,
+            "\
+error: cannot write `out.pdf`: only SVG can be written, not pdf
+help: write SVG and convert it, for example with rsvg-convert
+",
+        ),
+        (
+            "--board clean_aplha in.annofen out.svg",
+            2,
+            "\
+error: there is no board theme `clean_aplha`
+help: did you mean `clean_alpha`?
+",
+        ),
+        (
+            "--pieces retro-simple in.annofen out.svg",
+            2,
+            "\
+error: there is no piece theme `retro-simple`
+help: did you mean `retro_simple`?
+",
+        ),
+        (
+            "--annotations color_alpha in.annofen out.svg",
+            2,
+            "\
+error: there is no annotation theme `color_alpha`
+help: did you mean `colors_alpha`?
+",
+        ),
+        (
+            "--board wood in.annofen out.svg",
+            2,
+            "\
+error: there is no board theme `wood`
+help: the only one is clean_alpha
+",
+        ),
+        (
+            "--pieces 象棋 in.annofen out.svg",
+            2,
+            "\
+error: there is no piece theme `象棋`
+help: the only one is retro_simple
+",
+        ),
+        (
+            // A theme of another kind.
+            "--annotations clean_alpha in.annofen out.svg",
+            2,
+            "\
+error: there is no annotation theme `clean_alpha`
+help: the only one is colors_alpha
+",
+        ),
+        (
+            // The themes that are there are all named, in order.
+            "--theme-dir themes --board wood in.annofen out.svg",
+            2,
+            "\
+error: there is no board theme `wood`
+help: there are a_theme, clean_alpha, without_art, without_manifest
+",
+        ),
+        (
+            "--theme-dir themes --board a_thme in.annofen out.svg",
+            2,
+            "\
+error: there is no board theme `a_thme`
+help: did you mean `a_theme`?
+",
+        ),
+        (
+            "--theme-dir missing in.annofen out.svg",
+            2,
+            "error: there is no theme directory `missing`\n",
+        ),
+        (
+            "--board ./missing in.annofen out.svg",
+            2,
+            "\
+error: ./missing: there is no such theme directory
+help: a theme is a directory with `theme.yaml` and its SVG files
+",
+        ),
+        (
+            "--board themes/board/without_manifest in.annofen out.svg",
+            1,
+            "\
+error: themes/board/without_manifest/theme.yaml: this file is missing from the theme
+help: a theme is a directory with `theme.yaml` and its SVG files
+",
+        ),
+        (
+            "--theme-dir themes --board without_art in.annofen out.svg",
+            1,
+            "\
+error: themes/board/without_art/board.svg: this file is missing from the theme
+help: a theme is a directory with `theme.yaml` and its SVG files
+",
+        ),
+    ];
+    for there_before in [false, true] {
+        let sandbox = Sandbox::new();
+        for theme in ["a_theme", "without_art", "without_manifest"] {
+            sandbox.copy_theme("board/clean_alpha", &format!("themes/board/{theme}"));
+        }
+        for missing in ["without_art/board.svg", "without_manifest/theme.yaml"] {
+            fs::remove_file(sandbox.path(Path::new("themes/board").join(missing)))
+                .expect("files can be removed");
+        }
+        if there_before {
+            sandbox.write("out.svg", OLD);
+            sandbox.write("out.pdf", OLD);
+        }
+        for (args, code, stderr) in cases {
+            sandbox.fail(&words(args), code, stderr);
+        }
+    }
+}
+
+/// Windows has other words for some of these.
+#[cfg(unix)]
+#[test]
+fn failures_in_the_words_of_unix() {
+    let cases = [
+        (
+            "dir out.svg",
+            "error: cannot read `dir`: it is a directory\n",
+        ),
+        (
+            "in.annofen/in.xay out.svg",
+            "error: cannot read `in.annofen/in.xay`: a part of the path is not a directory\n",
+        ),
+        (
+            "in.annofen dir",
+            "error: cannot write `dir`: it is a directory\n",
+        ),
+        (
+            "in.annofen in.annofen/out.svg",
+            "error: cannot write `in.annofen/out.svg`: a part of the path is not a directory\n",
+        ),
+        (
+            "in.annofen no_such_dir/",
+            "error: cannot write `no_such_dir/`: a part of the path is not a directory\n",
+        ),
+    ];
+    let sandbox = Sandbox::new();
+    sandbox.write("out.svg", OLD);
+    for (args, stderr) in cases {
+        sandbox.fail(&words(args), 1, stderr);
+    }
+}
+
+#[test]
+fn a_reader_that_has_gone_is_no_news() {
+    let sandbox = Sandbox::new();
+    let mut child = sandbox
+        .command(&["-", "-"])
+        .spawn()
+        .expect("the program can be started");
+    // It waits for its input, so that nobody reads when it comes to write.
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().expect("stdin is a pipe");
+    stdin
+        .write_all(POSITION.as_bytes())
+        .expect("the program reads its input");
+    drop(stdin);
+    let run = Run::new(&child.wait_with_output().expect("the program ends"));
+    assert_eq!((run.stderr.as_str(), run.code), ("", Some(1)));
+}

@@ -1,0 +1,132 @@
+//! Inputs made to harm: the message must come, and must not be as long as the
+//! input.
+
+use std::fs;
+
+use crate::sandbox::{OLD, Sandbox};
+
+#[test]
+fn a_huge_file_is_refused() {
+    let sandbox = Sandbox::new();
+    let huge = fs::File::create(sandbox.path("huge.annofen")).expect("files can be made");
+    huge.set_len(50_000_000).expect("files can be large");
+    let run = sandbox.run(&["huge.annofen", "out.svg"]);
+    assert_eq!(
+        run.stderr,
+        "error: `huge.annofen` is larger than 262144 bytes, which no diagram is\n"
+    );
+    assert_eq!(run.code, Some(1));
+    assert!(!sandbox.path("out.svg").exists());
+}
+
+#[test]
+fn hostile_inputs() {
+    let deep = 100_000;
+    let bomb = |first: &str, item: fn(char, &str) -> String| {
+        let levels = ('a'..='h').zip('b'..='i');
+        let levels =
+            levels.map(|(before, name)| item(name, &vec![format!("*{before}"); 9].join(", ")));
+        format!("version: '1'\n{first}\n{}", levels.collect::<String>())
+    };
+    let cases: [(&str, String, &str); 12] = [
+        (
+            "brackets",
+            format!(
+                "version: 1\nsetup: {}{}\n",
+                "[".repeat(deep),
+                "]".repeat(deep)
+            ),
+            "this is nested too deeply",
+        ),
+        (
+            "unclosed brackets",
+            format!("version: 1\nsetup: {}\n", "[".repeat(deep)),
+            "this is nested too deeply",
+        ),
+        (
+            "braces",
+            format!(
+                "version: 1\nsetup: {}{}\n",
+                "{a: ".repeat(deep / 2),
+                "}".repeat(deep / 2)
+            ),
+            "this is nested too deeply",
+        ),
+        (
+            "dashes",
+            format!("version: 1\nsetup:\n{}r\n", "- ".repeat(deep)),
+            "this is nested too deeply",
+        ),
+        (
+            "an alias bomb",
+            bomb(
+                "setup:\n  - &a [x, x, x, x, x, x, x, x, x]",
+                |name, aliases| format!("  - &{name} [{aliases}]\n"),
+            ),
+            "anchors and aliases have no use in XAY",
+        ),
+        (
+            "an alias bomb beside the setup",
+            bomb(
+                "setup: []\na: &a [x, x, x, x, x, x, x, x, x]",
+                |name, aliases| format!("{name}: &{name} [{aliases}]\n"),
+            ),
+            "`a` is not a key of XAY",
+        ),
+        (
+            "many ranks",
+            format!("version: 1\nsetup: [{}]\n", "[],".repeat(10_000)),
+            "this position has 10000 ranks, 9990 too many",
+        ),
+        (
+            "many empty ranks",
+            format!("v1 {}\n", "/".repeat(deep)),
+            "rank 10 has 0 of its 9 fields",
+        ),
+        (
+            "a long code",
+            format!("v1 <{}>8/9\n", "x".repeat(deep)),
+            "`xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` is not an annotation code",
+        ),
+        (
+            "groups in groups",
+            format!("v1 {}\n", "[".repeat(deep)),
+            "`[` cannot stand inside `[…]`",
+        ),
+        (
+            "a long rank",
+            format!("v1 {}\n", "9".repeat(deep)),
+            "rank 10 has 900000 fields, 899991 too many",
+        ),
+        (
+            "zeros",
+            format!("v1 {}\n", "\0".repeat(deep)),
+            "the control character U+0000 has no place in a text file",
+        ),
+    ];
+    let sandbox = Sandbox::new();
+    sandbox.write("out.svg", OLD);
+    for (name, input, message) in cases {
+        let run = sandbox.run_with_input(&["-", "out.svg"], &input);
+        assert_eq!(run.code, Some(1), "{name}");
+        let first = run.stderr.lines().next();
+        assert_eq!(first, Some(format!("error: {message}").as_str()), "{name}");
+        assert!(run.stderr.len() < 2_000, "{name}");
+        assert!(sandbox.read("out.svg") == OLD.as_bytes(), "{name}");
+    }
+}
+
+/// What is odd about a field is said once, however often it is written.
+#[test]
+fn a_mark_repeated_without_end_is_one() {
+    let sandbox = Sandbox::new();
+    let marks = "<pm>".repeat(50_000);
+    let input = format!("v1 [{marks}]8/9/9/9/9/9/9/9/9/9\n");
+    let run = sandbox.run_with_input(&["-", "-"], &input);
+    assert_eq!(run.code, Some(0));
+    assert!(
+        run.stderr
+            .starts_with("warning: `pm` marks a piece, but a10 is empty\n")
+    );
+    assert!(run.stderr.len() < 2_000);
+}

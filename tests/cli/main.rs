@@ -1,0 +1,14 @@
+//! The program as its users meet it: arguments in; files, messages and exit codes
+//! out. Messages are compared as a whole.
+//!
+//! What is wrong inside of a position or a theme is in `tests/corpus` and
+//! `tests/themes_err`.
+
+mod drawing;
+mod failures;
+mod hostile;
+mod sandbox;
+mod themes;
+#[cfg(unix)]
+mod unix;
+mod usage;

@@ -1,0 +1,165 @@
+//! A directory to run the program in, and what came of it.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use tempfile::TempDir;
+
+pub const POSITION: &str = "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n";
+pub const XAY: &str = "version: '1'\nsetup: [[], [[r]]]\n";
+pub const BROKEN: &str = "v1 4k4/9/9/9/9/9/9/9/4X4/3K5\n";
+
+/// What a picture that was there before looks like.
+pub const OLD: &str = "an old picture";
+
+/// A directory to run the program in.
+pub struct Sandbox(TempDir);
+
+/// What a run of the program came to.
+pub struct Run {
+    pub code: Option<i32>,
+    pub stdout: Vec<u8>,
+    pub stderr: String,
+}
+
+impl Sandbox {
+    /// A directory with `in.annofen`, `in.xay`, `broken.annofen` and a directory
+    /// `dir`.
+    pub fn new() -> Sandbox {
+        let sandbox = Sandbox(tempfile::tempdir().expect("temporary directories can be made"));
+        sandbox.write("in.annofen", POSITION);
+        sandbox.write("in.xay", XAY);
+        sandbox.write("broken.annofen", BROKEN);
+        fs::create_dir(sandbox.path("dir")).expect("directories can be made");
+        sandbox
+    }
+
+    pub fn path(&self, name: impl AsRef<Path>) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    pub fn write(&self, name: impl AsRef<Path>, content: impl AsRef<[u8]>) {
+        let path = self.path(name);
+        if let Some(parent) = path.parent() {
+            fs::create_dir_all(parent).expect("directories can be made");
+        }
+        fs::write(path, content).expect("files can be written");
+    }
+
+    pub fn read(&self, name: impl AsRef<Path>) -> Vec<u8> {
+        let path = self.path(name);
+        fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    }
+
+    /// A theme directory `to`, like the built-in theme `from`.
+    pub fn copy_theme(&self, from: &str, to: &str) {
+        let from = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("themes")
+            .join(from);
+        for entry in fs::read_dir(from).expect("the themes are there") {
+            let file = entry.expect("the themes can be read").path();
+            let name = file.file_name().expect("a file has a name");
+            self.write(
+                Path::new(to).join(name),
+                fs::read(&file).expect("a theme can be read"),
+            );
+        }
+    }
+
+    /// Everything in the directory, with the content of files.
+    pub fn snapshot(&self) -> Vec<(PathBuf, Option<Vec<u8>>)> {
+        let mut found = Vec::new();
+        let mut waiting = vec![self.0.path().to_owned()];
+        while let Some(directory) = waiting.pop() {
+            for entry in fs::read_dir(directory).expect("the directory can be read") {
+                let path = entry.expect("the directory can be read").path();
+                if path.is_dir() && !path.is_symlink() {
+                    waiting.push(path.clone());
+                }
+                let content = path
+                    .is_file()
+                    .then(|| fs::read(&path).expect("files can be read"));
+                found.push((path, content));
+            }
+        }
+        found.sort();
+        found
+    }
+
+    pub fn command(&self, args: &[impl AsRef<OsStr>]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"));
+        command
+            .args(args)
+            .current_dir(self.0.path())
+            .env_remove("CLICOLOR_FORCE")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        command
+    }
+
+    pub fn run(&self, args: &[impl AsRef<OsStr>]) -> Run {
+        self.run_with_input(args, "")
+    }
+
+    pub fn run_with_input(&self, args: &[impl AsRef<OsStr>], input: &str) -> Run {
+        finish(self.command(args), input)
+    }
+
+    /// Runs with success and without a word, and returns what is on stdout.
+    pub fn draw(&self, args: &[impl AsRef<OsStr>]) -> Vec<u8> {
+        let run = self.run(args);
+        assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
+        run.stdout
+    }
+
+    /// Runs without success, with this message, and checks that nothing on the
+    /// disk has changed.
+    pub fn fail(&self, args: &[impl AsRef<OsStr>], code: i32, stderr: &str) {
+        let before = self.snapshot();
+        let run = self.run(args);
+        assert_eq!(run.stderr, stderr);
+        assert_eq!(run.code, Some(code), "{stderr}");
+        assert!(run.stdout.is_empty(), "{stderr}");
+        assert!(self.snapshot() == before, "something has changed: {stderr}");
+    }
+}
+
+pub fn finish(mut command: Command, input: &str) -> Run {
+    let mut child = command.spawn().expect("the program can be started");
+    let mut stdin = child.stdin.take().expect("stdin is a pipe");
+    // A program that does not read its input need not take it.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    Run::new(&child.wait_with_output().expect("the program ends"))
+}
+
+impl Run {
+    pub fn new(output: &Output) -> Run {
+        let mut stderr = String::from_utf8(output.stderr.clone()).expect("messages are UTF-8");
+        if cfg!(windows) {
+            stderr = stderr
+                .replace("\r\n", "\n")
+                .replace("xiangqi-setup.exe", "xiangqi-setup")
+                .replace('\\', "/");
+        }
+        Run {
+            code: output.status.code(),
+            stdout: output.stdout.clone(),
+            stderr,
+        }
+    }
+}
+
+pub fn assert_picture(bytes: &[u8]) {
+    assert!(bytes.starts_with(b"<svg "));
+    assert!(bytes.trim_ascii_end().ends_with(b"</svg>"));
+}
+
+/// The arguments in a line, none of which has spaces in it.
+pub fn words(line: &str) -> Vec<&str> {
+    line.split_whitespace().collect()
+}

@@ -1,0 +1,277 @@
+//! Links, pipes, devices and permissions.
+
+use std::fs::{self, Permissions};
+use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _, PermissionsExt as _, symlink};
+use std::process::{Command, Stdio};
+use std::thread;
+
+use crate::sandbox::{OLD, POSITION, Run, Sandbox, assert_picture};
+
+fn mode(sandbox: &Sandbox, name: &str) -> u32 {
+    fs::metadata(sandbox.path(name))
+        .expect("the file is there")
+        .mode()
+        & 0o7777
+}
+
+#[test]
+fn links_are_followed_and_stay() {
+    let sandbox = Sandbox::new();
+    let picture = sandbox.draw(&["in.annofen", "-"]);
+    sandbox.write("dir/real.svg", OLD);
+    let absolute = sandbox.path("dir/absolute.svg");
+    // The link, where it leads to, and the file that is written.
+    for (link, target, file) in [
+        ("relative.svg", "dir/real.svg", "dir/real.svg"),
+        ("dangling.svg", "dir/new.svg", "dir/new.svg"),
+        ("dir/beside.svg", "beside-new.svg", "dir/beside-new.svg"),
+        ("dir/up.svg", "../up-new.svg", "up-new.svg"),
+        (
+            "absolute.svg",
+            absolute.to_str().expect("paths are UTF-8"),
+            "dir/absolute.svg",
+        ),
+        ("link-to-link.svg", "relative.svg", "dir/real.svg"),
+    ] {
+        symlink(target, sandbox.path(link)).expect("links can be made");
+        sandbox.draw(&["in.annofen", link]);
+        assert!(sandbox.path(link).is_symlink(), "{link}");
+        assert!(!sandbox.path(file).is_symlink(), "{link}");
+        assert!(sandbox.read(file) == picture, "{link}");
+    }
+}
+
+#[test]
+fn links_that_lead_nowhere_are_refused() {
+    let sandbox = Sandbox::new();
+    for (link, target) in [
+        ("one.svg", "two.svg"),
+        ("two.svg", "one.svg"),
+        ("lost.svg", "no/x.svg"),
+    ] {
+        symlink(target, sandbox.path(link)).expect("links can be made");
+    }
+    sandbox.fail(
+        &["in.annofen", "one.svg"],
+        1,
+        "error: cannot write `one.svg`: too many links\n",
+    );
+    sandbox.fail(
+        &["in.annofen", "lost.svg"],
+        1,
+        "error: cannot write into `no`: there is no such file or directory\n",
+    );
+}
+
+#[test]
+fn a_link_to_the_input_is_the_input() {
+    let sandbox = Sandbox::new();
+    symlink("in.annofen", sandbox.path("link.svg")).expect("links can be made");
+    sandbox.fail(
+        &["in.annofen", "link.svg"],
+        2,
+        "error: `link.svg` is both the input and the output\n",
+    );
+}
+
+#[test]
+fn a_failure_leaves_links_and_what_they_lead_to() {
+    let sandbox = Sandbox::new();
+    sandbox.write("dir/real.svg", OLD);
+    symlink("dir/real.svg", sandbox.path("link.svg")).expect("links can be made");
+    let before = sandbox.snapshot();
+    assert_eq!(sandbox.run(&["broken.annofen", "link.svg"]).code, Some(1));
+    assert!(sandbox.snapshot() == before);
+    assert!(sandbox.path("link.svg").is_symlink());
+}
+
+#[test]
+fn a_pipe_is_written_straight() {
+    let sandbox = Sandbox::new();
+    let pipe = sandbox.path("pipe.svg");
+    let made = Command::new("mkfifo")
+        .arg(&pipe)
+        .status()
+        .expect("mkfifo can be started");
+    assert!(made.success());
+    let reader = thread::spawn({
+        let pipe = pipe.clone();
+        move || fs::read(pipe).expect("pipes can be read")
+    });
+    sandbox.draw(&["in.annofen", "pipe.svg"]);
+    let picture = reader.join().expect("the reader ends");
+    assert!(picture == sandbox.draw(&["in.annofen", "-"]));
+    assert!(
+        fs::metadata(pipe)
+            .expect("the pipe is there")
+            .file_type()
+            .is_fifo()
+    );
+}
+
+#[test]
+fn a_pipe_is_read() {
+    let sandbox = Sandbox::new();
+    let pipe = sandbox.path("pipe.annofen");
+    let made = Command::new("mkfifo")
+        .arg(&pipe)
+        .status()
+        .expect("mkfifo can be started");
+    assert!(made.success());
+    let writer = thread::spawn(move || fs::write(pipe, POSITION).expect("pipes can be written"));
+    let picture = sandbox.draw(&["pipe.annofen", "-"]);
+    writer.join().expect("the writer ends");
+    assert!(picture == sandbox.draw(&["in.annofen", "-"]));
+}
+
+#[test]
+fn the_null_device_stays_a_device() {
+    let sandbox = Sandbox::new();
+    sandbox.draw(&["in.annofen", "/dev/null"]);
+    let device = fs::metadata("/dev/null").expect("the device is there");
+    assert!(device.file_type().is_char_device());
+}
+
+#[test]
+fn permissions_of_an_existing_output_stay() {
+    let sandbox = Sandbox::new();
+    for wanted in [0o600, 0o644, 0o666, 0o755] {
+        sandbox.write("out.svg", OLD);
+        fs::set_permissions(sandbox.path("out.svg"), Permissions::from_mode(wanted))
+            .expect("permissions can be set");
+        sandbox.draw(&["in.annofen", "out.svg"]);
+        assert_eq!(mode(&sandbox, "out.svg"), wanted);
+        assert_picture(&sandbox.read("out.svg"));
+    }
+}
+
+#[test]
+fn permissions_of_a_new_output_are_those_of_any_new_file() {
+    let sandbox = Sandbox::new();
+    for (umask, wanted) in [
+        ("022", 0o644),
+        ("027", 0o640),
+        ("077", 0o600),
+        ("000", 0o666),
+    ] {
+        let script = format!("umask {umask} && exec \"$0\" in.annofen {umask}.svg");
+        let output = Command::new("sh")
+            .args(["-c", &script, env!("CARGO_BIN_EXE_xiangqi-setup")])
+            .current_dir(sandbox.path(""))
+            .stdin(Stdio::null())
+            .output()
+            .expect("a shell can be started");
+        assert_eq!(Run::new(&output).stderr, "");
+        assert_eq!(
+            mode(&sandbox, &format!("{umask}.svg")),
+            wanted,
+            "umask {umask}"
+        );
+    }
+}
+
+/// Root may write everywhere; then there is nothing to refuse.
+#[test]
+fn an_output_without_permission_is_refused() {
+    let sandbox = Sandbox::new();
+    sandbox.write("protected.svg", OLD);
+    for (name, mode) in [("protected.svg", 0o444), ("dir", 0o555)] {
+        fs::set_permissions(sandbox.path(name), Permissions::from_mode(mode))
+            .expect("permissions can be set");
+    }
+    let is_root = fs::write(sandbox.path("dir/probe"), "").is_ok();
+    if !is_root {
+        for output in ["protected.svg", "dir/out.svg"] {
+            let stderr = format!("error: cannot write `{output}`: permission denied\n");
+            sandbox.fail(&["in.annofen", output], 1, &stderr);
+        }
+    }
+    fs::set_permissions(sandbox.path("dir"), Permissions::from_mode(0o755))
+        .expect("permissions can be set");
+}
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use std::ffi::OsStr;
+    use std::fs::{self, File};
+    use std::os::unix::ffi::OsStrExt as _;
+
+    use crate::sandbox::{Run, Sandbox, assert_picture};
+
+    #[test]
+    fn a_full_disk_is_told() {
+        let sandbox = Sandbox::new();
+        sandbox.fail(
+            &["in.annofen", "/dev/full"],
+            1,
+            "error: cannot write `/dev/full`: no space left\n",
+        );
+        let full = File::options()
+            .write(true)
+            .open("/dev/full")
+            .expect("the device is there");
+        let output = sandbox.command(&["in.annofen", "-"]).stdout(full).output();
+        let run = Run::new(&output.expect("the program ends"));
+        assert_eq!(
+            run.stderr,
+            "error: cannot write `standard output`: no space left\n"
+        );
+        assert_eq!(run.code, Some(1));
+    }
+
+    #[test]
+    fn messages_that_nobody_can_read_do_no_harm() {
+        let sandbox = Sandbox::new();
+        let full = || {
+            File::options()
+                .write(true)
+                .open("/dev/full")
+                .expect("the device is there")
+        };
+        let output = sandbox
+            .command(&["broken.annofen", "-"])
+            .stderr(full())
+            .output();
+        assert_eq!(Run::new(&output.expect("the program ends")).code, Some(1));
+        let output = sandbox.command(&["--help"]).stdout(full()).output();
+        assert_eq!(Run::new(&output.expect("the program ends")).stderr, "");
+    }
+
+    #[test]
+    fn the_file_behind_standard_output_is_kept() {
+        let sandbox = Sandbox::new();
+        let file = File::create(sandbox.path("out.svg")).expect("files can be made");
+        let output = sandbox
+            .command(&["in.annofen", "/dev/stdout"])
+            .stdout(file)
+            .output();
+        let run = Run::new(&output.expect("the program ends"));
+        assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
+        assert_picture(&sandbox.read("out.svg"));
+    }
+
+    #[test]
+    fn an_endless_input_is_refused() {
+        let sandbox = Sandbox::new();
+        sandbox.fail(
+            &["/dev/zero", "out.svg"],
+            1,
+            "error: `/dev/zero` is larger than 262144 bytes, which no diagram is\n",
+        );
+    }
+
+    #[test]
+    fn names_of_files_need_not_be_utf8() {
+        let sandbox = Sandbox::new();
+        let input = OsStr::from_bytes(b"in\xff.annofen");
+        let output = OsStr::from_bytes(b"out\xff.svg");
+        fs::copy(sandbox.path("in.annofen"), sandbox.path(input)).expect("files can be copied");
+        sandbox.draw(&[input, output]);
+        assert_picture(&sandbox.read(output));
+        sandbox.fail(
+            &[OsStr::from_bytes(b"no\xff"), output],
+            1,
+            "error: cannot read `no\u{fffd}`: there is no such file or directory\n",
+        );
+    }
+}

@@ -1,0 +1,148 @@
+//! Arguments that make no sense.
+
+use crate::sandbox::{Sandbox, assert_picture, words};
+
+/// The end of every message about arguments.
+const MORE: &str = "\nFor more information, try '--help'.\n";
+
+#[test]
+fn usage() {
+    let sandbox = Sandbox::new();
+    let cases = [
+        (
+            "",
+            "\
+error: the following required arguments were not provided:
+  <INPUT>
+  <OUTPUT>
+
+Usage: xiangqi-setup <INPUT> <OUTPUT>
+",
+        ),
+        (
+            "in.annofen",
+            "\
+error: the following required arguments were not provided:
+  <OUTPUT>
+
+Usage: xiangqi-setup <INPUT> <OUTPUT>
+",
+        ),
+        (
+            "in.annofen out.svg more.svg",
+            "\
+error: unexpected argument 'more.svg' found
+
+Usage: xiangqi-setup [OPTIONS] <INPUT> <OUTPUT>
+",
+        ),
+        (
+            "--widht-cm 3 in.annofen out.svg",
+            "\
+error: unexpected argument '--widht-cm' found
+
+  tip: a similar argument exists: '--width-cm'
+
+Usage: xiangqi-setup --width-cm <CM> <INPUT> <OUTPUT>
+",
+        ),
+        (
+            "--input-format png in.annofen out.svg",
+            "\
+error: invalid value 'png' for '--input-format <FORMAT>'
+  [possible values: annofen, xay]
+",
+        ),
+        (
+            "--width-px 600 --width-cm 7 in.annofen out.svg",
+            "\
+error: the argument '--width-px <PX>' cannot be used with '--width-cm <CM>'
+
+Usage: xiangqi-setup --width-px <PX> <INPUT> <OUTPUT>
+",
+        ),
+    ];
+    for (args, message) in cases {
+        sandbox.fail(&words(args), 2, &format!("{message}{MORE}"));
+    }
+    for (args, name) in [
+        (["", "out.svg"], "<INPUT>"),
+        (["in.annofen", ""], "<OUTPUT>"),
+    ] {
+        let message = format!("error: a value is required for '{name}' but none was supplied\n");
+        sandbox.fail(&args, 2, &format!("{message}{MORE}"));
+    }
+}
+
+/// Every option for a size with every absurd size.
+#[test]
+fn absurd_sizes() {
+    let sandbox = Sandbox::new();
+    let options = [
+        ("--width-cm", "CM", "0.1 to 1000"),
+        ("--width-px", "PX", "1 to 100000"),
+        ("--dpi", "DPI", "1 to 10000"),
+        ("--scale-pieces", "FACTOR", "0.01 to 1.2"),
+        ("--scale-annotations", "FACTOR", "0.01 to 1.2"),
+    ];
+    // As an argument of its own.
+    let looks_like_an_option = |value: &str| {
+        let after = value.strip_prefix('-');
+        after.is_some_and(|after| !after.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    let out_of_range = [
+        "nan", "NaN", "inf", "-inf", "infinity", "-1", "-0", "0", "1e300", "-1e300", "1e-300",
+        "100001",
+    ];
+    let no_numbers = [
+        "", "abc", "1,5", "7cm", "0x7", "1_000", "１", " 7", "7 ", "--7", "1e",
+    ];
+    for (option, value_name, range) in options {
+        let check = |value: &str, reason: &str| {
+            // In one argument and in two, which is different for `-1`.
+            for args in [
+                vec![format!("{option}={value}")],
+                vec![option.into(), value.into()],
+            ] {
+                if args.len() == 2 && looks_like_an_option(value) {
+                    continue;
+                }
+                let rest = ["in.annofen", "out.svg"].map(str::to_owned);
+                let args: Vec<String> = args.into_iter().chain(rest).collect();
+                sandbox.fail(
+                    &args,
+                    2,
+                    &format!(
+                        "error: invalid value '{value}' for '{option} <{value_name}>': {reason}\n{MORE}"
+                    ),
+                );
+            }
+        };
+        for value in out_of_range {
+            check(value, &format!("it must be from {range}"));
+        }
+        for value in no_numbers {
+            check(value, "this is not a number");
+        }
+    }
+}
+
+/// Sizes at the ends of what is allowed.
+#[test]
+fn extreme_sizes() {
+    let sandbox = Sandbox::new();
+    for (option, values) in [
+        ("--width-cm", ["0.1", "1000", "7", "+7", "7e0", ".5"]),
+        ("--width-px", ["1", "100000", "600", "600.5", "6e2", "1."]),
+        ("--dpi", ["1", "10000", "90", "300", "72.5", "9e1"]),
+        ("--scale-pieces", ["0.01", "1.2", "1", "0.9", ".5", "1e-2"]),
+        (
+            "--scale-annotations",
+            ["0.01", "1.2", "1", "0.9", ".5", "1e-2"],
+        ),
+    ] {
+        for value in values {
+            assert_picture(&sandbox.draw(&[option, value, "in.annofen", "-"]));
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! Every file of `tests/corpus` and every directory of `tests/themes_err` is a
+//! test, so that none can be forgotten.
+//!
+//! - `ok/NAME` is drawn. `ok/NAME.canonical` is the same position as canonical
+//!   annoFEN. `ok/NAME.stderr` is all that the program says about it; where it
+//!   says nothing there is no such file.
+//! - `err/NAME` is refused. `err/NAME.stderr` is all that the program says.
+//! - `themes_err/KIND/NAME/` holds what is wrong with a theme, which is otherwise
+//!   the default one of its kind. `expected.stderr` is all that the program says.
+//!
+//! To add a test, add an input or the files of a theme, run `UPDATE_GOLDEN=1 cargo test --test corpus`,
+//! read what it wrote as someone who has never seen the code, and run
+//! `cargo test --test corpus` again.
+
+use std::fs::{self, DirEntry};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Output};
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use xiangqi_setup::board::Board;
+use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::theme::ThemeKind;
+
+#[path = "support/golden.rs"]
+mod golden;
+
+const CANONICAL: &str = "canonical";
+const STDERR: &str = "stderr";
+
+/// What is expected of a broken theme.
+const EXPECTED: &str = "expected.stderr";
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let mut trials = positions();
+    trials.extend(themes());
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A directory of the corpus, what is expected of its inputs, and the check.
+type Kind = (&'static str, &'static [&'static str], fn(&Path));
+
+/// The files of `tests/corpus`.
+fn positions() -> Vec<Trial> {
+    let corpus = root().join("tests/corpus");
+    let kinds: [Kind; 2] = [
+        ("ok", &[CANONICAL, STDERR], accepted),
+        ("err", &[STDERR], refused),
+    ];
+    let mut trials = Vec::new();
+    for (kind, expectations, check) in kinds {
+        let files = entries(&corpus.join(kind));
+        assert!(!files.is_empty(), "there is nothing in {kind}");
+        trials.extend(files.iter().map(|path| {
+            let name = format!("{kind}/{}", file_name(path));
+            let path = path.clone();
+            match input_of(&path, expectations) {
+                None => Trial::test(name, move || {
+                    check(&path);
+                    Ok(())
+                }),
+                Some(input) => Trial::test(name, move || expectation(&path, &input)),
+            }
+        }));
+    }
+    trials
+}
+
+/// The directories of `tests/themes_err`.
+fn themes() -> Vec<Trial> {
+    let mut trials = Vec::new();
+    for kind in ThemeKind::ALL {
+        let broken = root().join("tests/themes_err").join(kind.directory());
+        trials.extend(entries(&broken).into_iter().map(|directory| {
+            let name = format!("themes_err/{}/{}", kind.directory(), file_name(&directory));
+            Trial::test(name, move || {
+                broken_theme(kind, &directory);
+                Ok(())
+            })
+        }));
+    }
+    trials
+}
+
+/// What is in a directory, in the order of the names.
+fn entries(directory: &Path) -> Vec<PathBuf> {
+    let mut entries = fs::read_dir(directory)
+        .and_then(Iterator::collect::<io::Result<Vec<_>>>)
+        .unwrap_or_else(|error| panic!("{}: {error}", directory.display()))
+        .iter()
+        .map(DirEntry::path)
+        .collect::<Vec<_>>();
+    entries.sort();
+    entries
+}
+
+fn file_name(path: &Path) -> &str {
+    path.file_name()
+        .and_then(|name| name.to_str())
+        .expect("names of the corpus are UTF-8")
+}
+
+/// The path with another extension behind those that it has.
+fn with(path: &Path, extension: &str) -> PathBuf {
+    path.with_file_name(format!("{}.{extension}", file_name(path)))
+}
+
+/// Of a file that says what is expected, the input that it belongs to.
+fn input_of(path: &Path, expectations: &[&str]) -> Option<PathBuf> {
+    let extension = path.extension()?.to_str()?;
+    expectations
+        .contains(&extension)
+        .then(|| path.with_extension(""))
+}
+
+/// An expectation belongs to an input, and expects something.
+fn expectation(path: &Path, input: &Path) -> Result<(), Failed> {
+    if !input.is_file() {
+        return Err(format!("there is no input {}", file_name(input)).into());
+    }
+    if fs::read(path)?.is_empty() {
+        return Err("delete this file: it expects nothing".into());
+    }
+    Ok(())
+}
+
+/// Draws an input in the directory where it is, so that messages name it alone.
+fn draw(input: &Path) -> Output {
+    let directory = input.parent().expect("an input is in a directory");
+    run(directory, &[file_name(input), "-"])
+}
+
+fn run(directory: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
+        .args(arguments)
+        .current_dir(directory)
+        .env_remove("CLICOLOR_FORCE")
+        .output()
+        .expect("the program can be started")
+}
+
+fn stderr(output: &Output) -> String {
+    let stderr = std::str::from_utf8(&output.stderr).expect("messages are UTF-8");
+    if cfg!(windows) {
+        stderr.replace("\r\n", "\n")
+    } else {
+        stderr.to_owned()
+    }
+}
+
+fn accepted(input: &Path) {
+    let output = draw(input);
+    golden::compare(&stderr(&output), &with(input, STDERR));
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stdout.starts_with(b"<svg "));
+
+    let bytes = fs::read(input).expect("the input can be read");
+    let text = format::decode(&bytes).expect("the input is text");
+    let format = Format::detect(text).expect("the content tells the format");
+    let board = read(text, format);
+    let canonical = format::write(&board, Format::AnnoFen);
+    golden::compare(&canonical, &with(input, CANONICAL));
+    for format in Format::ALL {
+        let written = format::write(&board, format);
+        assert_eq!(read(&written, format), board, "{written}");
+    }
+}
+
+fn read(text: &str, format: Format) -> Board {
+    match format::parse(text, format) {
+        Ok(parsed) => parsed.board,
+        Err(error) => panic!("{error}, in:\n{text}"),
+    }
+}
+
+fn refused(input: &Path) {
+    let output = draw(input);
+    golden::compare(&stderr(&output), &with(input, STDERR));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty(), "something is drawn");
+}
+
+/// Draws with a theme that is the default one but for the files in a directory.
+fn broken_theme(kind: ThemeKind, broken: &Path) {
+    let scratch = tempfile::tempdir().expect("a temporary directory can be made");
+    let below = Path::new("themes").join(kind.directory());
+    let theme = scratch.path().join(&below).join(file_name(broken));
+    fs::create_dir_all(&theme).expect("the theme's directory can be made");
+    let whole = root().join(&below).join(kind.default_name());
+    for file in entries(&whole).iter().chain(&entries(broken)) {
+        fs::copy(file, theme.join(file_name(file))).expect("the theme's files can be copied");
+    }
+    fs::write(
+        scratch.path().join("empty.annofen"),
+        "v1 9/9/9/9/9/9/9/9/9/9\n",
+    )
+    .expect("the input can be written");
+    let option = format!("--{}", kind.directory());
+    let output = run(
+        scratch.path(),
+        &[
+            "--theme-dir",
+            "themes",
+            &option,
+            file_name(broken),
+            "empty.annofen",
+            "-",
+        ],
+    );
+    let stderr = if cfg!(windows) {
+        stderr(&output).replace('\\', "/")
+    } else {
+        stderr(&output)
+    };
+    golden::compare(&stderr, &broken.join(EXPECTED));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty(), "something is drawn");
+}

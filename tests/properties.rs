@@ -1,0 +1,436 @@
+//! Nothing that goes in can make the program panic, and what it writes it reads
+//! again. The properties themselves are in `support/properties.rs`, which the
+//! fuzz targets share; here are the inputs to try them with.
+
+#[path = "support/properties.rs"]
+mod properties;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+use xiangqi_setup::board::{Annotation, Arrow, Board, File, Mark, Offset, Piece, Rank, Square};
+use xiangqi_setup::format::{self, Format};
+
+/// So many inputs a property, and no files about failures: an input that failed
+/// becomes a file in `fuzz/seeds/`, which is read in the repository by everybody.
+fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig {
+        cases,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
+
+/// All files below a directory of the repository, in alphabetical order.
+fn files(directory: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut waiting = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(directory)];
+    while let Some(directory) = waiting.pop() {
+        for entry in fs::read_dir(&directory).expect("the directory can be read") {
+            let path = entry.expect("its entries can be read").path();
+            if path.is_dir() {
+                waiting.push(path);
+            } else {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The texts of the files below a directory that have this extension.
+fn texts(directory: &str, extension: &str) -> Vec<String> {
+    let found: Vec<String> = files(directory)
+        .iter()
+        .filter(|path| path.extension().is_some_and(|other| other == extension))
+        .map(|path| fs::read_to_string(path).expect("the file is text"))
+        .collect();
+    assert!(!found.is_empty(), "no {extension} in {directory}");
+    found
+}
+
+static ANNOFEN: LazyLock<Vec<String>> = LazyLock::new(|| texts("doc", "annofen"));
+static XAY: LazyLock<Vec<String>> = LazyLock::new(|| texts("doc", "xay"));
+static ART: LazyLock<Vec<String>> = LazyLock::new(|| texts("themes", "svg"));
+
+/// What each input is made of, and what is nearly that.
+static ANNOFEN_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("annofen"));
+static XAY_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("xay"));
+static ART_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("art"));
+
+/// The entries of a fuzz target's dictionary: in quotes, with `\\`, `\"` and
+/// `\xNN` for what cannot stand there as it is.
+fn tokens(target: &str) -> Vec<String> {
+    let path = format!("fuzz/dictionaries/{target}.dict");
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path))
+        .expect("every target has a dictionary");
+    let quoted = text.lines().filter_map(|line| line.strip_prefix('"'));
+    quoted
+        .map(|entry| unquote(entry.strip_suffix('"').expect("an entry ends with a quote")))
+        .collect()
+}
+
+fn unquote(entry: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = entry.as_bytes();
+    while let [first, after @ ..] = rest {
+        let (byte, after) = match (first, after) {
+            (b'\\', [b'x', digits @ ..]) => {
+                let (digits, after) = digits.split_at(2);
+                let digits = std::str::from_utf8(digits).expect("two digits follow");
+                let byte = u8::from_str_radix(digits, 16).expect("two digits follow");
+                (byte, after)
+            }
+            (b'\\', [escaped, after @ ..]) => (*escaped, after),
+            (byte, after) => (*byte, after),
+        };
+        bytes.push(byte);
+        rest = after;
+    }
+    String::from_utf8(bytes).expect("an entry is text")
+}
+
+/// A board with any number of pieces and of annotations of every kind.
+fn boards() -> impl Strategy<Value = Board> {
+    let square = select(Square::all().collect::<Vec<_>>());
+    let piece = select(Piece::all().collect::<Vec<_>>());
+    let mark = select(Mark::ALL.to_vec());
+    // Arrows by where they end, so that none is lost.
+    let arrow = square.clone();
+    let thing = prop_oneof![
+        3 => piece.prop_map(Thing::Piece),
+        2 => mark.prop_map(Thing::Mark),
+        2 => arrow.prop_map(Thing::ArrowTo),
+    ];
+    let few = vec((square.clone(), thing.clone()), 0..20);
+    let many = vec((square, thing), 0..400);
+    prop_oneof![few, many].prop_map(|things| {
+        let mut board = Board::default();
+        for (square, thing) in things {
+            thing.put(&mut board, square);
+        }
+        board
+    })
+}
+
+#[derive(Clone, Debug)]
+enum Thing {
+    Piece(Piece),
+    Mark(Mark),
+    ArrowTo(Square),
+}
+
+impl Thing {
+    fn put(self, board: &mut Board, square: Square) {
+        let annotation = match self {
+            Thing::Piece(piece) => return board.set_piece(square, Some(piece)),
+            Thing::Mark(mark) => Annotation::Mark(mark),
+            Thing::ArrowTo(end) => {
+                let away = |from: usize, to: usize| to as i8 - from as i8;
+                let offset = Offset {
+                    files: away(square.file.index(), end.file.index()),
+                    ranks: away(square.rank.index(), end.rank.index()),
+                };
+                match Arrow::new(offset) {
+                    Some(arrow) => Annotation::Arrow(arrow),
+                    None => return,
+                }
+            }
+        };
+        board
+            .annotate(square, annotation)
+            .expect("the arrow ends on the board");
+    }
+}
+
+/// Any of these tokens in a row.
+fn soup(tokens: &'static [String], most: usize) -> impl Strategy<Value = String> {
+    vec(select(tokens), 0..most).prop_map(|tokens| tokens.concat())
+}
+
+/// A change to a text.
+#[derive(Clone, Debug)]
+enum Edit {
+    Delete(Index, usize),
+    Insert(Index, String),
+    Repeat(Index, usize, usize),
+    Put(Index, char),
+    Cut(Index),
+}
+
+impl Edit {
+    fn apply(self, text: &mut String) {
+        let place = |index: Index, text: &str| {
+            let byte = index.index(text.len() + 1);
+            text.floor_char_boundary(byte)
+        };
+        let end = |start: usize, length: usize, text: &str| {
+            text.floor_char_boundary((start + length).min(text.len()))
+        };
+        match self {
+            Edit::Delete(at, length) => {
+                let start = place(at, text);
+                text.drain(start..end(start, length, text));
+            }
+            Edit::Insert(at, token) => text.insert_str(place(at, text), &token),
+            Edit::Repeat(at, length, times) => {
+                let start = place(at, text);
+                let part = text[start..end(start, length, text)].repeat(times);
+                text.insert_str(start, &part);
+            }
+            Edit::Put(at, letter) => text.insert(place(at, text), letter),
+            Edit::Cut(at) => text.truncate(place(at, text)),
+        }
+    }
+}
+
+/// One of these texts with a few changes.
+fn edited(
+    texts: impl Strategy<Value = String>,
+    tokens: &'static [String],
+) -> impl Strategy<Value = String> {
+    let edit = prop_oneof![
+        3 => (any::<Index>(), 1..12_usize).prop_map(|(at, length)| Edit::Delete(at, length)),
+        4 => (any::<Index>(), select(tokens)).prop_map(|(at, token)| Edit::Insert(at, token)),
+        1 => (any::<Index>(), 1..40_usize, 1..4_usize)
+            .prop_map(|(at, length, times)| Edit::Repeat(at, length, times)),
+        2 => (any::<Index>(), any::<char>()).prop_map(|(at, letter)| Edit::Put(at, letter)),
+        1 => any::<Index>().prop_map(Edit::Cut),
+    ];
+    (texts, vec(edit, 0..5)).prop_map(|(mut text, edits)| {
+        for edit in edits {
+            edit.apply(&mut text);
+        }
+        text
+    })
+}
+
+/// Texts that a format was written in, by us and by hand, with a few changes.
+fn written(format: Format) -> impl Strategy<Value = String> {
+    let (examples, tokens) = match format {
+        Format::AnnoFen => (ANNOFEN.clone(), &*ANNOFEN_TOKENS),
+        Format::Xay => (XAY.clone(), &*XAY_TOKENS),
+    };
+    let ours = boards().prop_map(move |board| format::write(&board, format));
+    edited(prop_oneof![ours, select(examples)], tokens)
+}
+
+/// A position that has the right number of fields nearly everywhere.
+fn positions() -> impl Strategy<Value = String> {
+    let item = prop_oneof![
+        6 => select("kabnrcpghemKABNRCPGHEM".chars().map(String::from).collect::<Vec<_>>()),
+        2 => select(&["<bm>", "<pg>", "<a+1+0>", "<a-1-1>", "<a+0-01>"][..]).prop_map(String::from),
+        2 => vec(select(&["<bb>", "<pm>", "<a+1-1>", "R", "k"][..]), 1..4)
+            .prop_map(|atoms| format!("[{}]", atoms.concat())),
+    ];
+    let rank = (vec(item, 0..=9), 0..20_u8).prop_map(|(items, slip)| {
+        let rest = File::COUNT - items.len() + usize::from(slip == 0);
+        let skip = if rest > 0 {
+            rest.to_string()
+        } else {
+            String::new()
+        };
+        items.concat() + &skip
+    });
+    let count = prop_oneof![8 => Just(Rank::COUNT), 1 => 0..15_usize];
+    (
+        count.prop_flat_map(move |count| vec(rank.clone(), count)),
+        "[ \t\r\n]{0,3}",
+    )
+        .prop_map(|(ranks, end)| format!("v1 {}{end}", ranks.join("/")))
+}
+
+/// One of these texts.
+fn one_of(
+    texts: impl Iterator<Item = &'static str>,
+) -> impl Strategy<Value = &'static str> + Clone {
+    select(texts.collect::<Vec<_>>())
+}
+
+/// Art with shapes in shapes, with attributes good and bad.
+fn pictures() -> impl Strategy<Value = String> {
+    const NAMES: &str = "g path circle rect use defs linearGradient radialGradient stop clipPath title metadata x:foreign svg";
+    const BAD_NAMES: &str = "style text image script a foreignObject g:g";
+    const ATTRIBUTES: &str = "id fill stroke style href xlink:href clip-path d x width transform class opacity x:y viewBox xml:space";
+    const VALUES: &str = r"a
+b
+c
+#a
+#b
+#c
+#
+url(#a)
+url( '#b' )
+URL(#c)
+url(#d)
+none
+url(#a) red
+0
+1.50
+M0 0L1 1Z
+fill:url(#a);stroke:blue!important
+fill:red
+-1e-9
+  a  b 
+a&#10;b
+a&#9;
+&lt;&amp;&quot;
+'
+é
+
+&e;
+fill:\75rl(x)
+http://example.org/
+url(http://example.org/)
+data:image/png,";
+    const BOXES: &str = r"0 0 1000 1000
+0,0,10,10
+-1.5 2e1 0.333333333 7
+0 0 0 0
+0 0 123456.789 1
+0 0 1e9 1
+nan 0 1 1
+0 0 inf 1
+0 0 1
+-0 -0 1 1
+ 0&#10;0&#9;0.001 0.00123456789 ";
+    let attribute = move || {
+        (one_of(ATTRIBUTES.split(' ')), one_of(VALUES.lines()))
+            .prop_map(|(name, value)| format!(" {name}=\"{value}\""))
+    };
+    let attributes = move || {
+        vec(attribute(), 0..4).prop_map(|mut attributes| {
+            // The same attribute twice is no XML at all; that is seen often enough.
+            attributes.sort();
+            attributes.dedup_by_key(|attribute| attribute.split('=').next().map(String::from));
+            attributes.concat()
+        })
+    };
+    let name = prop_oneof![30 => one_of(NAMES.split(' ')), 1 => one_of(BAD_NAMES.split(' '))];
+    let leaf = (name.clone(), attributes()).prop_map(|(name, given)| format!("<{name}{given}/>"));
+    let tree = leaf.prop_recursive(6, 24, 4, move |inner| {
+        (name.clone(), attributes(), vec(inner, 0..4)).prop_map(|(name, given, children)| {
+            format!("<{name}{given}>{}</{name}>", children.concat())
+        })
+    });
+    let entities = select(&["", "<!DOCTYPE svg [<!ENTITY e 'x&#38;y'>]>"][..]);
+    (entities, one_of(BOXES.lines()), attributes(), vec(tree, 0..4)).prop_map(
+        |(entities, view_box, given, children)| {
+            format!(
+                "{entities}<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" \
+                 xmlns:x=\"x\" viewBox=\"{view_box}\"{given}>{}</svg>",
+                children.concat()
+            )
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(cases(150))]
+
+    #[test]
+    fn every_board_is_written_and_read(board in boards()) {
+        properties::board(&board);
+    }
+
+    #[test]
+    fn every_board_is_drawn(
+        board in boards(),
+        (width, pieces, annotations) in (0.0..=1.0, 0.0..=1.0, 0.0..=1.0),
+        debug: bool,
+    ) {
+        let options = properties::options(width, pieces, annotations, debug);
+        properties::drawing(&board, &options);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(400))]
+
+    #[test]
+    fn positions_are_read_or_refused(text in positions()) {
+        properties::read(&text, Format::AnnoFen);
+    }
+
+    #[test]
+    fn edited_annofen_is_read_or_refused(text in written(Format::AnnoFen)) {
+        properties::read(&text, Format::AnnoFen);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn edited_xay_is_read_or_refused(text in written(Format::Xay)) {
+        properties::read(&text, Format::Xay);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn edited_art_is_read_or_refused(text in edited(select(ART.clone()), &ART_TOKENS)) {
+        properties::art(&text);
+    }
+
+    #[test]
+    fn pictures_are_read_or_refused(text in pictures()) {
+        properties::art(&text);
+    }
+
+    #[test]
+    fn edited_pictures_are_read_or_refused(text in edited(pictures(), &ART_TOKENS)) {
+        properties::art(&text);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(1500))]
+
+    #[test]
+    fn any_tokens_of_annofen(text in soup(&ANNOFEN_TOKENS, 60)) {
+        properties::read(&text, Format::AnnoFen);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn any_tokens_of_xay(text in soup(&XAY_TOKENS, 60)) {
+        properties::read(&text, Format::Xay);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn any_tokens_of_art(text in soup(&ART_TOKENS, 40)) {
+        properties::art(&text);
+    }
+
+    #[test]
+    fn any_text(text in any::<String>()) {
+        properties::read(&text, Format::AnnoFen);
+        properties::read(&text, Format::Xay);
+        properties::art(&text);
+    }
+
+    #[test]
+    fn any_bytes(bytes in vec(any::<u8>(), 0..200)) {
+        properties::bytes(&bytes);
+    }
+}
+
+/// What the fuzzer starts from, every input that once made it fail, and every
+/// file that other tests have, whatever it is meant to be.
+#[test]
+fn files_of_the_repository() {
+    for directory in ["doc", "fuzz/seeds", "tests", "themes"] {
+        for path in files(directory) {
+            let bytes = fs::read(&path).expect("the file can be read");
+            properties::bytes(&bytes);
+            if let Ok(text) = std::str::from_utf8(&bytes) {
+                properties::read(text, Format::AnnoFen);
+                properties::read(text, Format::Xay);
+                properties::art(text);
+            }
+        }
+    }
+}
