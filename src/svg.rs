@@ -146,9 +146,14 @@ fn length(length: Length) -> String {
 /// A number with six significant digits. Of a diagram 10 cm wide, the last of
 /// them is less than a thousandth of a millimetre, which no printer resolves.
 fn number(value: f64) -> String {
+    rounded(value).to_string()
+}
+
+/// The number that is written for `value`.
+pub(crate) fn rounded(value: f64) -> f64 {
     let rounded: f64 = format!("{value:.5e}").parse().unwrap_or(value);
     // There is no negative zero on paper.
-    (rounded + 0.0).to_string()
+    rounded + 0.0
 }
 
 #[cfg(test)]

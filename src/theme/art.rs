@@ -17,6 +17,7 @@ use roxmltree::{Document, Node, ParsingOptions};
 use super::error::{ThemeError, ThemeErrorKind};
 use super::references::References;
 use crate::digest::Digest;
+use crate::svg::rounded;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 const XLINK: &str = "http://www.w3.org/1999/xlink";
@@ -316,10 +317,14 @@ pub(super) fn digest(elements: &[Element]) -> Digest {
     digest
 }
 
-/// An attribute's value with single spaces only: line ends mean nothing in any of
-/// the attributes that are kept.
+/// An attribute's value with single spaces only, as line ends mean nothing in any
+/// of the attributes that are kept, and without characters that XML does not have
+/// (references like `&#0;` make them all the same).
 fn one_line(value: &str) -> String {
-    value.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
+    let words = value.split_ascii_whitespace();
+    let words = words.collect::<Vec<_>>().join(" ");
+    let is_xml = |c: &char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
+    words.chars().filter(is_xml).collect()
 }
 
 /// The presentation properties in a `style` attribute.
@@ -341,9 +346,9 @@ fn parse_view_box(text: &str) -> Option<ViewBox> {
         .split([' ', ',', '\t', '\n', '\r'])
         .filter(|part| !part.is_empty())
         .map(|part| {
-            part.parse::<f64>()
-                .ok()
-                .filter(|number| number.abs() <= 1e6)
+            // As it is written again, so that the two never differ.
+            let number = rounded(part.parse().ok()?);
+            (number.abs() <= 1e6).then_some(number)
         });
     let [x, y, width, height] = [
         numbers.next()??,
