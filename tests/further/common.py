@@ -1,0 +1,90 @@
+"""What the checks share: where things are, how to run programs, and how to tell
+what came out. Only of Python's own library, so that it stays small in memory."""
+
+import os
+import subprocess
+import sys
+import traceback
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+WORK = Path(os.environ.get("FURTHER_DIR", ROOT / "target/further")) / "files"
+OURS = Path(os.environ["XIANGQI_SETUP"])
+PEER = Path(os.environ["PEER"])
+
+WIDTH = 600
+EMPTY = "v1 " + "/".join(["9"] * 10) + "\n"
+
+
+def examples():
+    """The paths of all examples, and of an empty board."""
+    empty = WORK / "empty.annofen"
+    WORK.mkdir(parents=True, exist_ok=True)
+    empty.write_text(EMPTY)
+    found = sorted([*ROOT.glob("doc/*.xay"), *ROOT.glob("doc/*.annofen")])
+    assert len(found) >= 8, f"only {len(found)} examples in doc/"
+    return [*found, empty]
+
+
+def run(*command, **options):
+    """Runs a program that must succeed, and returns its standard output."""
+    command = [str(word) for word in command]
+    done = subprocess.run(command, capture_output=True, check=False, **options)
+    if done.returncode != 0:
+        errors = done.stderr.decode(errors="replace")[-2000:]
+        raise AssertionError(f"{' '.join(command)} ended with {done.returncode}:\n{errors}")
+    return done.stdout
+
+
+def ours(example, *options, name=None):
+    """Draws an example with our program and returns the path of the picture."""
+    output = WORK / "ours" / f"{name or example.name}.svg"
+    output.parent.mkdir(parents=True, exist_ok=True)
+    run(OURS, *options, example, output)
+    return output
+
+
+def peer(example):
+    """Draws an example with the peer and returns the path of the picture."""
+    output = WORK / "peer" / f"{example.name}.svg"
+    if not output.exists():
+        output.parent.mkdir(parents=True, exist_ok=True)
+        run(PEER, example, output)
+    return output
+
+
+CHECKS = []
+
+
+def check(function):
+    """Marks a check. It returns what it measured, line by line, or raises."""
+    CHECKS.append(function)
+    return function
+
+
+def main():
+    """Runs all checks of a file, to the end even if some fail."""
+    failed = False
+    for function in CHECKS:
+        name = function.__doc__.split("\n")[0].rstrip(".")
+        try:
+            figures = list(function() or [])
+            print(f"ok    {name}")
+            for figure in figures:
+                print(f"      {figure}")
+        except Exception as error:  # pylint: disable=broad-except
+            failed = True
+            print(f"FAIL  {name}")
+            if not isinstance(error, AssertionError):
+                traceback.print_exc(file=sys.stdout)
+            for line in str(error).splitlines():
+                print(f"      {line}")
+        sys.stdout.flush()
+    sys.exit(1 if failed else 0)
+
+
+def fail_if(problems):
+    """Fails with all problems, if there are any."""
+    problems = list(problems)
+    if problems:
+        raise AssertionError("\n".join(problems))

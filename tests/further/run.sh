@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Checks that take more than a Rust toolchain: other programs that draw, the older
+# tool, other users. Each has a name, prints what it measured, and fails loudly.
+#
+#   tests/further/run.sh PEER
+#
+# PEER is the older tool's command `xiangqi-setup`. `.ci/run` installs it and
+# everything else that is needed here.
+set -euo pipefail
+
+if [ $# -ne 1 ]; then
+    echo "usage: $0 PEER" >&2
+    exit 2
+fi
+PEER=$(realpath "$1")
+cd "$(dirname "$0")/../.."
+
+missing=()
+for program in chromium faketime pdfinfo rsvg-convert setpriv; do
+    command -v "$program" >/dev/null || missing+=("$program")
+done
+[ -x "$PEER" ] || missing+=("$PEER")
+if [ ${#missing[@]} -gt 0 ]; then
+    echo "$0: there is no ${missing[*]}" >&2
+    exit 1
+fi
+
+cargo build --quiet --release
+target=$(realpath "${CARGO_TARGET_DIR:-target}")
+export PEER XIANGQI_SETUP="$target/release/xiangqi-setup"
+export FURTHER_DIR="${FURTHER_DIR:-$target/further}"
+
+failed=0
+# Debian's own Python, for which Debian's numpy and Pillow are installed.
+for checks in text pictures hostile; do
+    PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "tests/further/$checks.py" || failed=1
+done
+tests/further/glyphs.sh || failed=1
+exit "$failed"
