@@ -10,17 +10,19 @@
 pub struct Digest(u64);
 
 impl Digest {
-    /// The digest of nothing.
-    pub fn new() -> Digest {
-        Digest(0xcbf2_9ce4_8422_2325)
+    /// The digest of a text.
+    pub fn of(text: &str) -> Digest {
+        Digest(0xcbf2_9ce4_8422_2325).and(text)
     }
 
-    /// Adds a text. `"ab", "c"` and `"a", "bc"` are different.
-    pub fn add(&mut self, text: &str) {
-        // No text has this byte in it.
-        for byte in text.bytes().chain([0xff]) {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
+    /// The digest of all texts so far and another one. `"ab", "c"` and
+    /// `"a", "bc"` are different.
+    pub fn and(self, text: &str) -> Digest {
+        // No text has the last byte in it.
+        let bytes = text.bytes().chain([0xff]);
+        Digest(bytes.fold(self.0, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        }))
     }
 
     /// An XML id. 40 bits are enough for a page with thousands of pieces of art.

@@ -12,7 +12,7 @@ mod measure;
 pub use measure::{Length, OutOfRange, Scale};
 
 use crate::board::{Annotation, Board, Mark, Square};
-use crate::theme::{Art, Element, Theme, ViewBox};
+use crate::theme::{Art, Theme, ViewBox};
 use layout::Layout;
 
 /// What an author can choose beside the themes.
@@ -63,8 +63,8 @@ pub struct Scene<'a> {
     pub title: &'static str,
     /// What is on the picture, in words.
     pub description: String,
-    /// The board.
-    pub background: &'a [Element],
+    /// The board, as elements of SVG.
+    pub background: &'a str,
     /// Art that is placed by its id, in the order in which it is first used.
     pub definitions: Vec<Definition<'a>>,
     /// What is drawn on the board, the lowest first.
@@ -80,8 +80,8 @@ pub struct Definition<'a> {
     pub centre: Point,
     /// The size of the art's units.
     pub scale: f64,
-    /// The art.
-    pub elements: &'a [Element],
+    /// The art, as elements of SVG.
+    pub markup: &'a str,
 }
 
 /// Things that are drawn at the same height.
@@ -124,7 +124,7 @@ impl<'a> Scene<'a> {
             view_box,
             title: description::TITLE,
             description: description::describe(board),
-            background: &theme.board.art.elements,
+            background: &theme.board.art.markup,
             definitions: composer.definitions,
             layers,
         }
@@ -189,16 +189,16 @@ impl<'a> Composer<'a, '_> {
             y: y + height / 2.0,
         };
         let scale = fit * scale.factor();
-        let mut digest = art.digest();
-        digest.add(&format!("{} {} {scale}", centre.x, centre.y));
-        let id = digest.id();
-        let known = self.definitions.iter().position(|other| other.id == id);
+        let known = self.definitions.iter().position(|other| {
+            other.scale == scale && other.centre == centre && other.markup == art.markup
+        });
         known.unwrap_or_else(|| {
+            let placing = format!("{} {} {scale}", centre.x, centre.y);
             self.definitions.push(Definition {
-                id,
+                id: art.digest.and(&placing).id(),
                 centre,
                 scale,
-                elements: &art.elements,
+                markup: &art.markup,
             });
             self.definitions.len() - 1
         })

@@ -17,7 +17,7 @@ use roxmltree::{Document, Node, ParsingOptions};
 use super::error::{ThemeError, ThemeErrorKind};
 use super::references::References;
 use crate::digest::Digest;
-use crate::svg::rounded;
+use crate::svg::{self, rounded};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 const XLINK: &str = "http://www.w3.org/1999/xlink";
@@ -124,7 +124,7 @@ pub struct ViewBox {
 
 /// An element of art.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Element {
+pub(crate) struct Element {
     /// The name, of the SVG namespace.
     pub name: String,
     /// Names and values; only `xlink:href` has a prefix.
@@ -138,10 +138,10 @@ pub struct Element {
 pub struct Art {
     /// The part of the plane that is scaled to a field. Art may reach past it.
     pub view_box: ViewBox,
-    /// What is drawn, in drawing order.
-    pub elements: Vec<Element>,
-    /// Of the elements.
-    digest: Digest,
+    /// What is drawn, in drawing order, as elements of SVG.
+    pub markup: String,
+    /// Of the markup.
+    pub(crate) digest: Digest,
 }
 
 impl Art {
@@ -175,14 +175,9 @@ impl Art {
             .map_err(|(span, kind)| fail(clamp(text, span), kind))
     }
 
-    /// A digest of what is drawn.
-    pub(crate) fn digest(&self) -> Digest {
-        self.digest
-    }
-
     /// The art as an SVG file of its own. Reading it gives the same art.
     pub fn to_svg(&self) -> String {
-        crate::svg::write_art(self)
+        svg::write_art(self)
     }
 }
 
@@ -218,10 +213,11 @@ impl Reader {
             vec![group]
         };
         self.references.rename_ids(&mut elements);
+        let markup = svg::markup(&elements);
         Ok(Art {
             view_box,
-            digest: digest(&elements),
-            elements,
+            digest: Digest::of(&markup),
+            markup,
         })
     }
 
@@ -296,25 +292,6 @@ impl Reader {
             .map(|(name, (value, _))| (name, value))
             .collect())
     }
-}
-
-/// A digest of elements, with everything in them.
-pub(super) fn digest(elements: &[Element]) -> Digest {
-    fn add(digest: &mut Digest, elements: &[Element]) {
-        for element in elements {
-            digest.add(&element.name);
-            for (name, value) in &element.attributes {
-                digest.add(name);
-                digest.add(value);
-            }
-            digest.add("children");
-            add(digest, &element.children);
-            digest.add("end");
-        }
-    }
-    let mut digest = Digest::new();
-    add(&mut digest, elements);
-    digest
 }
 
 /// An attribute's value with single spaces only, as line ends mean nothing in any

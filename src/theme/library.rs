@@ -1,5 +1,6 @@
 //! Where themes are found: directories of the user's, then the built-in ones.
 
+use std::borrow::Cow;
 use std::fs;
 use std::io;
 use std::io::Read;
@@ -101,13 +102,13 @@ pub(super) enum ThemeDirectory {
 
 impl ThemeDirectory {
     /// Reads a text file of the theme, and says what to call it in messages.
-    pub(super) fn read(&self, file: &str) -> Result<(String, String), ThemeError> {
+    pub(super) fn read(&self, file: &str) -> Result<(String, Cow<'static, str>), ThemeError> {
         match self {
             ThemeDirectory::Disk(directory) => {
                 let path = directory.join(file);
                 let name = path.display().to_string();
                 let text = read_file(&path).map_err(|kind| ThemeError::about(&name, kind))?;
-                Ok((name, text))
+                Ok((name, text.into()))
             }
             ThemeDirectory::BuiltIn(directory) => {
                 let path = format!("{}/{file}", directory.path().display());
@@ -115,7 +116,7 @@ impl ThemeDirectory {
                     .get_file(&path)
                     .and_then(|file| file.contents_utf8());
                 match text {
-                    Some(text) => Ok((path, text.to_owned())),
+                    Some(text) => Ok((path, text.into())),
                     None => Err(ThemeError::about(&path, ThemeErrorKind::MissingFile)),
                 }
             }

@@ -9,7 +9,8 @@ mod library;
 mod manifest;
 mod references;
 
-pub use art::{Art, Element, ViewBox};
+pub(crate) use art::Element;
+pub use art::{Art, ViewBox};
 pub use error::{ThemeError, ThemeErrorKind, ThemePlace};
 pub use library::Library;
 pub use manifest::{ArrowStyle, Colour, FieldGeometry, Inset, Manifest, MarkStyle, Source};

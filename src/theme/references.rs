@@ -3,8 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 
-use super::art::{Element, HREF, Problem, digest};
+use super::art::{Element, HREF, Problem};
 use super::error::ThemeErrorKind;
+use crate::digest::Digest;
+use crate::svg;
 
 /// How many different ids a file may refer to.
 const MAX_TARGETS: usize = 1000;
@@ -127,7 +129,7 @@ impl References {
         if used.is_empty() {
             return;
         }
-        let id = digest(elements).id();
+        let id = Digest::of(&svg::markup(elements)).id();
         rename(elements, &|number| Some(format!("{id}-{number}")));
     }
 }
