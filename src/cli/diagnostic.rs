@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
+use super::excerpt::Excerpt;
 use super::failure::reason;
 use xiangqi_setup::format::{ParseError, Warning};
 use xiangqi_setup::theme::{ThemeError, ThemeErrorKind};
@@ -99,89 +100,39 @@ impl<'a> Diagnostic<'a> {
     fn draw(&self) -> String {
         let place = self.place.as_ref();
         let excerpt = place.and_then(|place| Excerpt::of(place.excerpt.as_ref()?));
-        let title = match (place, &excerpt) {
-            (Some(place), None) => format!("{}: {}", place.path, self.title),
-            _ => self.title.clone(),
-        };
-        let group = Group::with_title(self.level.clone().primary_title(title));
-        let (Some(place), Some(excerpt)) = (place, excerpt) else {
-            // Without a caret to stand beside, a near word is the best help.
-            let help = self.label.as_ref().or(self.help.as_ref());
-            let help =
-                help.map(|help| Group::with_title(Level::HELP.secondary_title(help.as_str())));
-            let drawn: Vec<String> = iter::once(group)
-                .chain(help)
-                .map(|group| Renderer::styled().render(&[group]))
-                .collect();
-            return drawn.join("\n");
-        };
-        let mark = AnnotationKind::Primary
-            .span(excerpt.span)
-            .label(self.label.as_deref());
-        let snippet = Snippet::source(excerpt.line)
-            .line_start(excerpt.number)
-            .path(place.path)
-            .annotation(mark);
-        let help = self.help.as_deref().map(|help| Level::HELP.message(help));
-        Renderer::styled().render(&[group.element(snippet).elements(help)])
-    }
-}
-
-/// How many bytes of a line are shown behind the place.
-const SHOWN_BEHIND: usize = 160;
-
-/// The line that a message is about.
-struct Excerpt {
-    line: String,
-    /// Counted from 1.
-    number: usize,
-    /// The bytes of the line that are meant.
-    span: Range<usize>,
-}
-
-impl Excerpt {
-    /// Cuts the line out of a text: drawing looks at all that it gets. `None` if
-    /// there is nothing to show.
-    fn of((text, span): &(&str, Range<usize>)) -> Option<Excerpt> {
-        if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
-            return None;
+        match (place, excerpt) {
+            (Some(place), Some(Excerpt::Line { line, number, span })) => {
+                let mark = AnnotationKind::Primary
+                    .span(span)
+                    .label(self.label.as_deref());
+                let snippet = Snippet::source(line)
+                    .line_start(number)
+                    .path(place.path)
+                    .annotation(mark);
+                let help = self.help.as_deref().map(|help| Level::HELP.message(help));
+                let group = self.group(&self.title).element(snippet).elements(help);
+                Renderer::styled().render(&[group])
+            }
+            (Some(Place { path, .. }), Some(Excerpt::Far { number, column })) => {
+                self.draw_lines(&format!("{path}:{number}:{column}: {}", self.title))
+            }
+            (Some(Place { path, .. }), None) => self.draw_lines(&format!("{path}: {}", self.title)),
+            (None, _) => self.draw_lines(&self.title),
         }
-        // What is shown of a file that is not UTF-8 has replacement characters in
-        // it, which are longer than what they replace.
-        let start = text.floor_char_boundary(span.start.min(text.len()));
-        let end = text.ceil_char_boundary(span.end.clamp(start, text.len()));
-        let first = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
-        let number = 1 + text[..first].matches('\n').count();
-        let line_end = text[start..]
-            .find('\n')
-            .map_or(text.len(), |length| start + length);
-        let line = text[first..line_end].trim_end_matches('\r');
-        let (start, end) = (start - first, end - first);
-        let shown = line.floor_char_boundary(end.saturating_add(SHOWN_BEHIND).min(line.len()));
-        let mark = line.len() - line.trim_start_matches(BYTE_ORDER_MARK).len();
-        let mark = if first == 0 { mark.min(start) } else { 0 };
-        let start = start.min(shown);
-        Some(Excerpt {
-            line: line[mark..shown].chars().map(visible).collect(),
-            number,
-            span: start - mark..end.clamp(start, shown) - mark,
-        })
     }
-}
 
-/// Some editors put this in front of a text; on a screen it has no width.
-const BYTE_ORDER_MARK: char = '\u{feff}';
+    /// A message without an excerpt: a line, and another one for help. Without a
+    /// caret to stand beside, a near word is the best help.
+    fn draw_lines(&self, title: &str) -> String {
+        let help = self.label.as_ref().or(self.help.as_ref());
+        let help = help.map(|help| Group::with_title(Level::HELP.secondary_title(help.as_str())));
+        let groups = iter::once(self.group(title)).chain(help);
+        let drawn = groups.map(|group| Renderer::styled().render(&[group]));
+        drawn.collect::<Vec<_>>().join("\n")
+    }
 
-/// A character that takes as many bytes as `c` and moves nothing on a terminal.
-/// Other control characters are drawn as pictures by the library.
-fn visible(c: char) -> char {
-    match c {
-        '\u{80}'..='\u{9f}' => '\u{b7}',
-        '\u{200b}'..='\u{200f}'
-        | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}'
-        | '\u{feff}' => char::REPLACEMENT_CHARACTER,
-        _ => c,
+    fn group<'b>(&self, title: &'b str) -> Group<'b> {
+        Group::with_title(self.level.clone().primary_title(title))
     }
 }
 

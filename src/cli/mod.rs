@@ -3,6 +3,7 @@
 
 mod args;
 mod diagnostic;
+mod excerpt;
 mod failure;
 mod input;
 mod output;

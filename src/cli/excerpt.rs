@@ -1,0 +1,72 @@
+//! What is shown of a file in a message: one line, made fit for a terminal.
+
+use std::ops::Range;
+
+/// How many bytes of a line are shown from the place on.
+const SHOWN_FROM: usize = 300;
+
+/// A place that is further into its line than this is only named: nobody wants to
+/// see such a line, and drawing looks at all of it.
+const FAR: usize = 2000;
+
+/// Some editors put this in front of a text; on a screen it has no width.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// A place in a file. Lines and columns are counted from 1.
+pub enum Excerpt {
+    /// A line to show, and the bytes of it that are meant.
+    Line {
+        line: String,
+        number: usize,
+        span: Range<usize>,
+    },
+    /// A place too far into a line to show it.
+    Far { number: usize, column: usize },
+}
+
+impl Excerpt {
+    /// Cuts the line out of a text. `None` if there is nothing to show.
+    pub fn of((text, span): &(&str, Range<usize>)) -> Option<Excerpt> {
+        if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
+            return None;
+        }
+        // What is shown of a file that is not UTF-8 has replacement characters in
+        // it, which are longer than what they replace.
+        let start = text.floor_char_boundary(span.start.min(text.len()));
+        let end = text.ceil_char_boundary(span.end.clamp(start, text.len()));
+        let first = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
+        let number = 1 + text[..first].matches('\n').count();
+        let line = text[first..].lines().next().unwrap_or_default();
+        let mark = if first == 0 && line.starts_with(BYTE_ORDER_MARK) {
+            BYTE_ORDER_MARK.len_utf8()
+        } else {
+            0
+        };
+        let line = &line[mark..];
+        let start = (start - first).saturating_sub(mark).min(line.len());
+        let end = (end - first).saturating_sub(mark).min(line.len());
+        if start > FAR {
+            let column = 1 + line[..start].chars().count();
+            return Some(Excerpt::Far { number, column });
+        }
+        let shown = line.floor_char_boundary((start + SHOWN_FROM).min(line.len()));
+        Some(Excerpt::Line {
+            line: line[..shown].chars().map(visible).collect(),
+            number,
+            span: start..end.min(shown),
+        })
+    }
+}
+
+/// A character that takes as many bytes as `c` and moves nothing on a terminal.
+/// Other control characters are drawn as pictures by the library.
+fn visible(c: char) -> char {
+    match c {
+        '\u{80}'..='\u{9f}' => '\u{b7}',
+        '\u{200b}'..='\u{200f}'
+        | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}'
+        | '\u{feff}' => char::REPLACEMENT_CHARACTER,
+        _ => c,
+    }
+}
