@@ -2,15 +2,14 @@
 
 use std::ops::Range;
 
+use xiangqi_setup::format::BYTE_ORDER_MARK;
+
 /// How many bytes of a line are shown from the place on.
 const SHOWN_FROM: usize = 300;
 
 /// A place that is further into its line than this is only named: nobody wants to
 /// see such a line, and drawing looks at all of it.
 const FAR: usize = 2000;
-
-/// Some editors put this in front of a text; on a screen it has no width.
-const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// A place in a file. Lines and columns are counted from 1.
 pub enum Excerpt {

@@ -1,7 +1,7 @@
 //! annoFEN version 1: FEN's ranks with annotations.
 //!
 //! Accepted, per file: exactly one position; blank lines and lines that start
-//! with `#` are skipped; lines end with LF or CRLF.
+//! with `#` are skipped; lines end with LF, CRLF or CR.
 //!
 //! ```text
 //! position   = "v1" " "+ rank ("/" rank){9}
@@ -147,10 +147,11 @@ fn span(text: &str, token: &str) -> Range<usize> {
     start..start + token.len()
 }
 
-type Result_<'a, T> = IResult<&'a str, T, Failure<'a>>;
+/// What a rule of the grammar gives: the rest of the text and what was read.
+type Rule<'a, T> = IResult<&'a str, T, Failure<'a>>;
 
 /// Gives up for good: what is here cannot be read in any other way.
-fn fail<T>(token: &str, kind: ParseErrorKind) -> Result_<'_, T> {
+fn fail<T>(token: &str, kind: ParseErrorKind) -> Rule<'_, T> {
     Err(nom::Err::Failure(Failure::new(token, kind)))
 }
 
@@ -180,12 +181,12 @@ fn is_line_end(c: char) -> bool {
 }
 
 /// `file = line (line_end line)*`
-fn file(input: &str) -> Result_<'_, Vec<Option<Position<'_>>>> {
+fn file(input: &str) -> Rule<'_, Vec<Option<Position<'_>>>> {
     separated_list1(satisfy(is_line_end), line).parse(input)
 }
 
 /// `line = blank | comment | position`
-fn line(input: &str) -> Result_<'_, Option<Position<'_>>> {
+fn line(input: &str) -> Rule<'_, Option<Position<'_>>> {
     let (rest, line) = take_till(is_line_end).parse(input)?;
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
@@ -196,7 +197,7 @@ fn line(input: &str) -> Result_<'_, Option<Position<'_>>> {
 }
 
 /// `position = "v1" " "+ rank ("/" rank){9}`
-fn position(line: &str) -> Result_<'_, Position<'_>> {
+fn position(line: &str) -> Rule<'_, Position<'_>> {
     let Ok((rest, (text, number))) = version(line) else {
         return Err(nom::Err::Failure(not_a_position(line)));
     };
@@ -236,12 +237,12 @@ fn position(line: &str) -> Result_<'_, Position<'_>> {
     Ok((rest, Position { text, tokens }))
 }
 
-fn slash(input: &str) -> Result_<'_, char> {
+fn slash(input: &str) -> Rule<'_, char> {
     char('/').parse(input)
 }
 
 /// `version = "v" digit+ " "+`, as a whole and only the digits.
-fn version(line: &str) -> Result_<'_, (&str, &str)> {
+fn version(line: &str) -> Rule<'_, (&str, &str)> {
     let number = preceded(char('v'), take_while1(|c: char| c.is_ascii_digit()));
     terminated(consumed(number), take_while1(|c| c == ' ' || c == '\t')).parse(line)
 }
@@ -280,7 +281,7 @@ fn no_rank(rest: &str, before: usize) -> Failure<'_> {
 }
 
 /// `rank = (skip | piece | annotation | group)*`, as a whole and in parts.
-fn rank(input: &str) -> Result_<'_, (&str, Vec<Item<'_>>)> {
+fn rank(input: &str) -> Rule<'_, (&str, Vec<Item<'_>>)> {
     let item = alt((
         map(skip, |width| (width, Vec::new())),
         map(piece, |token| (1, vec![token])),
@@ -296,7 +297,7 @@ fn rank(input: &str) -> Result_<'_, (&str, Vec<Item<'_>>)> {
 }
 
 /// `skip = "1" … "9"`
-fn skip(input: &str) -> Result_<'_, usize> {
+fn skip(input: &str) -> Rule<'_, usize> {
     map_opt(one_of("123456789"), |digit| {
         Some(digit.to_digit(10)? as usize)
     })
@@ -304,7 +305,7 @@ fn skip(input: &str) -> Result_<'_, usize> {
 }
 
 /// `piece = letter`
-fn piece(input: &str) -> Result_<'_, Token<'_>> {
+fn piece(input: &str) -> Rule<'_, Token<'_>> {
     let letter = map_opt(satisfy(|_| true), Piece::from_letter);
     let token = |(text, piece)| Token {
         text,
@@ -314,7 +315,7 @@ fn piece(input: &str) -> Result_<'_, Token<'_>> {
 }
 
 /// `annotation = "<" code ">"`
-fn annotation(input: &str) -> Result_<'_, Token<'_>> {
+fn annotation(input: &str) -> Rule<'_, Token<'_>> {
     let start = input;
     let (input, (open, _)) = consumed(char('<')).parse(input)?;
     let (input, code) = take_till(|c| "<>[]/".contains(c)).parse(input)?;
@@ -336,7 +337,7 @@ fn annotation(input: &str) -> Result_<'_, Token<'_>> {
 }
 
 /// `group = "[" (piece | annotation)+ "]"`
-fn group(input: &str) -> Result_<'_, Vec<Token<'_>>> {
+fn group(input: &str) -> Rule<'_, Vec<Token<'_>>> {
     let (rest, (open, _)) = consumed(char('[')).parse(input)?;
     let (rest, tokens) = many0(alt((piece, annotation))).parse(rest)?;
     match rest.chars().next() {

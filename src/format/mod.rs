@@ -75,8 +75,8 @@ pub struct Parsed {
     pub warnings: Vec<Warning>,
 }
 
-/// Some editors put this in front of a text; it means nothing.
-const BYTE_ORDER_MARK: char = '\u{feff}';
+/// Some editors put this in front of a text; it means nothing and has no width.
+pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Turns bytes into text.
 ///
