@@ -22,9 +22,9 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod board;
+mod did_you_mean;
 mod digest;
 pub mod format;
-mod nearest;
 mod quote;
 pub mod scene;
 pub mod svg;

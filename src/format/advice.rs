@@ -2,7 +2,7 @@
 
 use super::error::{ParseErrorKind, WarningKind, XayPart};
 use crate::board::{Mark, Role};
-use crate::nearest::nearest;
+use crate::did_you_mean::nearest;
 
 /// The rule about annotation codes.
 const CODES: &str = "the codes are bb bg bm pb pg pm, and arrows such as a+1-2 \

@@ -7,9 +7,9 @@
 mod arrow;
 mod description;
 mod layout;
-mod measure;
+mod size;
 
-pub use measure::{Length, OutOfRange, Scale};
+pub use size::{Length, OutOfRange, Scale};
 
 use crate::board::{Annotation, Board, Mark, Square};
 use crate::theme::{Art, Theme, ViewBox};

@@ -4,7 +4,7 @@ use std::io;
 use std::ops::Range;
 
 use super::ThemeKind;
-use crate::nearest::nearest;
+use crate::did_you_mean::nearest;
 use crate::quote::Quoted;
 
 /// A mistake in a theme.
