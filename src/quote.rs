@@ -33,7 +33,7 @@ impl fmt::Display for Quoted<'_> {
 pub(crate) fn is_plain(letter: char) -> bool {
     let hides = matches!(
         letter,
-        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+        '\u{a0}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
     );
     !letter.is_control() && !hides
 }

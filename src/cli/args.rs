@@ -13,7 +13,13 @@ use xiangqi_setup::theme::{Library, ThemeKind};
 
 /// Draw Xiangqi (Chinese chess) positions as SVG.
 #[derive(Debug, Parser)]
-#[command(name = "xiangqi-setup", version)]
+#[command(
+    name = "xiangqi-setup",
+    version,
+    // As in the older tool: the last one wins, and a beginning is enough.
+    args_override_self = true,
+    infer_long_args = true
+)]
 pub struct Args {
     /// The position to draw, annoFEN or XAY; `-` reads standard input
     #[arg(value_name = "INPUT")]

@@ -99,24 +99,35 @@ impl<'a> Diagnostic<'a> {
 
     fn draw(&self) -> String {
         let place = self.place.as_ref();
+        // A file may have any name, also one that would move the cursor.
+        let path: String = place.map_or(String::new(), |place| {
+            let plain = |c: char| {
+                if c.is_control() {
+                    char::REPLACEMENT_CHARACTER
+                } else {
+                    c
+                }
+            };
+            place.path.chars().map(plain).collect()
+        });
         let excerpt = place.and_then(|place| Excerpt::of(place.excerpt.as_ref()?));
         match (place, excerpt) {
-            (Some(place), Some(Excerpt::Line { line, number, span })) => {
+            (Some(_), Some(Excerpt::Line { line, number, span })) => {
                 let mark = AnnotationKind::Primary
                     .span(span)
                     .label(self.label.as_deref());
                 let snippet = Snippet::source(line)
                     .line_start(number)
-                    .path(place.path)
+                    .path(path.as_str())
                     .annotation(mark);
                 let help = self.help.as_deref().map(|help| Level::HELP.message(help));
                 let group = self.group(&self.title).element(snippet).elements(help);
                 Renderer::styled().render(&[group])
             }
-            (Some(Place { path, .. }), Some(Excerpt::Far { number, column })) => {
+            (Some(_), Some(Excerpt::Far { number, column })) => {
                 self.draw_lines(&format!("{path}:{number}:{column}: {}", self.title))
             }
-            (Some(Place { path, .. }), None) => self.draw_lines(&format!("{path}: {}", self.title)),
+            (Some(_), None) => self.draw_lines(&format!("{path}: {}", self.title)),
             (None, _) => self.draw_lines(&self.title),
         }
     }

@@ -7,6 +7,7 @@ mod excerpt;
 mod failure;
 mod input;
 mod output;
+mod signals;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -25,8 +26,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args = match Args::parse(args) {
         Ok(args) => args,
         Err(error) => {
-            // Nobody is left to tell if this cannot be printed.
-            let _ = error.print();
+            if error.print().is_err() {
+                return ExitCode::FAILURE;
+            }
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
     };

@@ -4,10 +4,12 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use same_file::Handle;
 use tempfile::{Builder, NamedTempFile};
 
 use super::failure::Failure;
 use super::input::{is_standard_stream, name};
+use super::signals::HeldSignals;
 
 /// How many links in a row are followed, as most systems do.
 const MAX_LINKS: usize = 40;
@@ -33,15 +35,27 @@ pub fn check(output: &Path, input: &Path) -> Result<(), Failure> {
             extension,
         });
     }
-    let same = |(a, b): (PathBuf, PathBuf)| a == b && a.is_file();
-    if fs::canonicalize(output)
-        .ok()
-        .zip(fs::canonicalize(input).ok())
-        .is_some_and(same)
-    {
+    if is_same_file(output, input) {
         return Err(Failure::OutputIsInput { path: name(output) });
     }
     Ok(())
+}
+
+/// Whether the output is the file that the input is read from, by whatever names.
+fn is_same_file(output: &Path, input: &Path) -> bool {
+    // Opening a pipe would wait for somebody at its other end.
+    let is_file = |path: &Path| fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
+    let input = if is_standard_stream(input) {
+        Handle::stdin()
+    } else if is_file(input) {
+        Handle::from_path(input)
+    } else {
+        return false;
+    };
+    if !is_file(output) {
+        return false;
+    }
+    matches!((input, Handle::from_path(output)), (Ok(input), Ok(output)) if input == output)
 }
 
 /// Writes a whole output, or leaves what was there.
@@ -68,6 +82,7 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     } else {
         let target = follow_links(path).map_err(unwritable)?;
         let permissions = permissions(&target).map_err(unwritable)?;
+        let _held = HeldSignals::hold();
         let mut file = new_file_beside(&target)?;
         file.write_all(bytes).map_err(unwritable)?;
         if let Some(permissions) = permissions {

@@ -40,7 +40,7 @@ impl ParseErrorKind {
                 "annoFEN has a line that starts with `v1 `; XAY is YAML with the key `setup`"
             }
             Kind::PlainFen => {
-                "put `v1 ` in front of the ten ranks, and leave out what follows them"
+                "put `v1 ` in front of the ten ranks, and leave out anything behind them"
             }
             Kind::UnsupportedVersion(_) => "the only version is 1",
 
@@ -72,7 +72,7 @@ impl ParseErrorKind {
             Kind::EmptyAnnotation | Kind::UnknownAnnotation(_) => CODES,
             Kind::EmptyGroup => "an empty field is written `1`",
             Kind::NotInGroup(_) => {
-                "a group holds one piece letter, annotations such as `<pm>`, or both"
+                "a group holds one piece letter, annotations such as `<pm>`, or both, and ends with `]`"
             }
 
             Kind::EmptyAtom | Kind::UnknownAtom(_) => {

@@ -36,9 +36,9 @@ pub(super) fn is_plain_fen(line: &str) -> bool {
     line.split('/').count() == Rank::COUNT
 }
 
-/// Whether a line is meant as a position: a `v`, a version and a space.
+/// Whether a line is meant as a position: it begins with a version, right or not.
 pub(super) fn is_position(line: &str) -> bool {
-    version(line).is_ok()
+    looks_like_version(first_word(line))
 }
 
 /// Reads an annoFEN file.
@@ -249,8 +249,8 @@ fn version(line: &str) -> Rule<'_, (&str, &str)> {
 
 /// What is wrong with a line that does not begin with a version.
 fn not_a_position(line: &str) -> Failure<'_> {
-    let word = line.split_whitespace().next().unwrap_or(line);
-    let kind = if word == "v1" {
+    let word = first_word(line);
+    let kind = if line == "v1" {
         return Failure::new(&line[word.len()..], ParseErrorKind::EmptyPosition);
     } else if looks_like_version(word) {
         return Failure::new(word, ParseErrorKind::MalformedVersion(word.to_owned()));
@@ -260,6 +260,12 @@ fn not_a_position(line: &str) -> Failure<'_> {
         ParseErrorKind::NotAPosition
     };
     Failure::new(line, kind)
+}
+
+/// The text up to the first space or tab. Other white space, which looks the same
+/// but is not, belongs to the word.
+fn first_word(line: &str) -> &str {
+    line.split([' ', '\t']).next().unwrap_or(line)
 }
 
 /// Whether a word is a `v` with nothing or a number behind it.

@@ -11,6 +11,8 @@ mod size;
 
 pub use size::{Length, OutOfRange, Scale};
 
+use std::borrow::Cow;
+
 use crate::board::{Annotation, Board, Mark, Square};
 use crate::theme::{Art, Theme, ViewBox};
 use layout::Layout;
@@ -81,7 +83,7 @@ pub struct Definition<'a> {
     /// The size of the art's units.
     pub scale: f64,
     /// The art, as elements of SVG.
-    pub markup: &'a str,
+    pub markup: Cow<'a, str>,
 }
 
 /// Things that are drawn at the same height.
@@ -189,16 +191,15 @@ impl<'a> Composer<'a, '_> {
             y: y + height / 2.0,
         };
         let scale = fit * scale.factor();
-        let known = self.definitions.iter().position(|other| {
-            other.scale == scale && other.centre == centre && other.markup == art.markup
-        });
+        let placing = format!("{} {} {scale}", centre.x, centre.y);
+        let id = art.digest.and(&placing).id();
+        let known = self.definitions.iter().position(|other| other.id == id);
         known.unwrap_or_else(|| {
-            let placing = format!("{} {} {scale}", centre.x, centre.y);
             self.definitions.push(Definition {
-                id: art.digest.and(&placing).id(),
+                markup: art.markup_with_ids(&id),
+                id,
                 centre,
                 scale,
-                markup: &art.markup,
             });
             self.definitions.len() - 1
         })

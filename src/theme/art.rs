@@ -9,6 +9,7 @@
 //! Ids are made from the content, so that the art of many diagrams can stand in
 //! one page.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -28,6 +29,10 @@ const MAX_DEPTH: usize = 64;
 /// How many bytes entities may add to a file. Editors use short ones, for the
 /// names of namespaces.
 const MAX_EXPANDED: usize = 1 << 20;
+
+/// How many attributes an element may have. The XML library compares them all
+/// with each other.
+const MAX_ATTRIBUTES: usize = 1000;
 
 /// How many XML nodes a file may have, entities expanded.
 const MAX_NODES: u32 = 50_000;
@@ -54,7 +59,7 @@ const ELEMENTS: [&str; 14] = [
 const DROPPED: [&str; 3] = ["desc", "metadata", "title"];
 
 /// Attributes that may stand in `style` as well.
-const PRESENTATION: [&str; 22] = [
+const PRESENTATION: [&str; 21] = [
     "clip-path",
     "clip-rule",
     "color",
@@ -75,7 +80,6 @@ const PRESENTATION: [&str; 22] = [
     "stroke-opacity",
     "stroke-width",
     "transform",
-    "vector-effect",
     "visibility",
 ];
 
@@ -104,6 +108,22 @@ const GEOMETRY: [&str; 22] = [
     "y1",
     "y2",
 ];
+
+/// Properties that some tools do not draw. They may be switched off.
+const UNSUPPORTED: [&str; 9] = [
+    "filter",
+    "isolation",
+    "marker",
+    "marker-end",
+    "marker-mid",
+    "marker-start",
+    "mask",
+    "mix-blend-mode",
+    "vector-effect",
+];
+
+/// Units that depend on the page around the picture.
+const RELATIVE_UNITS: [&str; 8] = ["em", "ex", "ch", "vw", "vh", "vmin", "vmax", "lh"];
 
 /// The attribute that `use` and gradients refer to others with. `href` alone is
 /// unknown to older tools.
@@ -142,6 +162,8 @@ pub struct Art {
     pub markup: String,
     /// Of the markup.
     pub(crate) digest: Digest,
+    /// What all ids in the markup begin with, if there are any.
+    ids: Option<String>,
 }
 
 impl Art {
@@ -151,7 +173,8 @@ impl Art {
     /// What cannot be drawn everywhere is refused, see the module.
     pub fn parse(path: &str, text: &str) -> Result<Art, ThemeError> {
         let fail = |span, kind| ThemeError::at(path, text, span, kind);
-        if expanded(text) > MAX_EXPANDED {
+        let attributes = text.split('<').map(|tag| tag.matches('=').count()).max();
+        if expanded(text) > MAX_EXPANDED || attributes > Some(MAX_ATTRIBUTES) {
             return Err(fail(0..0, ThemeErrorKind::TooComplicated));
         }
         let options = ParsingOptions {
@@ -173,6 +196,15 @@ impl Art {
         reader
             .picture(document.root_element())
             .map_err(|(span, kind)| fail(clamp(text, span), kind))
+    }
+
+    /// The markup with ids that begin with `prefix`, for art that is in a picture
+    /// more than once.
+    pub(crate) fn markup_with_ids(&self, prefix: &str) -> Cow<'_, str> {
+        match &self.ids {
+            Some(own) => self.markup.replace(own, &format!("{prefix}-")).into(),
+            None => self.markup.as_str().into(),
+        }
     }
 
     /// The art as an SVG file of its own. Reading it gives the same art.
@@ -212,11 +244,12 @@ impl Reader {
         } else {
             vec![group]
         };
-        self.references.rename_ids(&mut elements);
+        let ids = self.references.rename_ids(&mut elements);
         let markup = svg::markup(&elements);
         Ok(Art {
             view_box,
             digest: Digest::of(&markup),
+            ids,
             markup,
         })
     }
@@ -229,7 +262,7 @@ impl Reader {
         if let Some(id) = &id {
             self.references.open(id, start_tag(node))?;
         }
-        let attributes = self.attributes(node)?;
+        let attributes = self.attributes(node, name)?;
         let mut children = Vec::new();
         for child in node.children().filter(Node::is_element) {
             let tag = child.tag_name();
@@ -255,7 +288,11 @@ impl Reader {
         })
     }
 
-    fn attributes(&mut self, node: Node) -> Result<BTreeMap<String, String>, Problem> {
+    fn attributes(
+        &mut self,
+        node: Node,
+        element: &str,
+    ) -> Result<BTreeMap<String, String>, Problem> {
         let mut kept = BTreeMap::new();
         for attribute in node.attributes() {
             let (name, value) = (attribute.name(), one_line(attribute.value()));
@@ -263,13 +300,28 @@ impl Reader {
             match attribute.namespace() {
                 None if name == "style" => {
                     for (name, value) in declarations(&value) {
-                        kept.insert(name.to_owned(), (value.to_owned(), span.clone()));
+                        // As a property, it has another syntax than as an attribute.
+                        if name == "transform" || GEOMETRY.contains(&name) {
+                            let kind = ThemeErrorKind::ForbiddenProperty(name.to_owned());
+                            return Err((span, kind));
+                        }
+                        check_value(element, name, value).map_err(|kind| (span.clone(), kind))?;
+                        if PRESENTATION.contains(&name) {
+                            kept.insert(name.to_owned(), (value.to_owned(), span.clone()));
+                        }
                     }
                 }
-                None | Some(XLINK) if name == "href" => {
+                None if name == "href" => {
                     kept.insert(HREF.to_owned(), (value, span));
                 }
+                Some(XLINK) if name == "href" => {
+                    // The name without a prefix is the newer one, and stronger.
+                    kept.entry(HREF.to_owned()).or_insert((value, span));
+                }
                 None if name.starts_with("on") => return Err((span, ThemeErrorKind::Script)),
+                None if UNSUPPORTED.contains(&name) => {
+                    check_value(element, name, &value).map_err(|kind| (span, kind))?;
+                }
                 None if name == "id"
                     || PRESENTATION.contains(&name)
                     || GEOMETRY.contains(&name) =>
@@ -281,6 +333,7 @@ impl Reader {
             }
         }
         for (name, (value, span)) in &kept {
+            check_value(element, name, value).map_err(|kind| (span.clone(), kind))?;
             match name.as_str() {
                 "id" => {}
                 HREF => self.references.note(value, span)?,
@@ -298,24 +351,39 @@ impl Reader {
 /// of the attributes that are kept, and without characters that XML does not have
 /// (references like `&#0;` make them all the same).
 fn one_line(value: &str) -> String {
-    let words = value.split_ascii_whitespace();
-    let words = words.collect::<Vec<_>>().join(" ");
     let is_xml = |c: &char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
-    words.chars().filter(is_xml).collect()
+    let kept = |c: &char| c.is_ascii_whitespace() || is_xml(c);
+    let kept: String = value.chars().filter(kept).collect();
+    kept.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The presentation properties in a `style` attribute.
+/// The properties in a `style` attribute.
 fn declarations(style: &str) -> impl Iterator<Item = (&str, &str)> {
     style
         .split(';')
         .filter_map(|declaration| declaration.split_once(':'))
         .map(|(name, value)| {
-            (
-                name.trim(),
-                value.trim().trim_end_matches("!important").trim_end(),
-            )
+            let value = value.trim().trim_end_matches("!important");
+            (name.trim(), value.trim_end())
         })
-        .filter(|(name, _)| PRESENTATION.contains(name))
+}
+
+/// Refuses what would draw differently elsewhere, or not at all.
+fn check_value(element: &str, name: &str, value: &str) -> Result<(), ThemeErrorKind> {
+    let off = ["none", "normal", "auto"].contains(&value);
+    if UNSUPPORTED.contains(&name) && !off {
+        return Err(ThemeErrorKind::ForbiddenProperty(name.to_owned()));
+    }
+    let lower = value.to_ascii_lowercase();
+    let of_page = ["var(", "context-", "currentcolor", "/*"];
+    // Shares of the picture; in gradients they are shares of the shape.
+    let shares = value.ends_with('%') && !element.ends_with("Gradient") && element != "stop";
+    let of_text = GEOMETRY.contains(&name) || name == "stroke-width";
+    let of_text = of_text && RELATIVE_UNITS.iter().any(|unit| lower.ends_with(unit));
+    if of_page.iter().any(|word| lower.contains(word)) || shares || of_text {
+        return Err(ThemeErrorKind::ForbiddenValue(value.to_owned()));
+    }
+    Ok(())
 }
 
 fn parse_view_box(text: &str) -> Option<ViewBox> {
@@ -324,8 +392,8 @@ fn parse_view_box(text: &str) -> Option<ViewBox> {
         .filter(|part| !part.is_empty())
         .map(|part| {
             // As it is written again, so that the two never differ.
-            let number = rounded(part.parse().ok()?);
-            (number.abs() <= 1e6).then_some(number)
+            let number: f64 = part.parse().ok()?;
+            (number.abs() <= 1e6).then(|| rounded(number))
         });
     let [x, y, width, height] = [
         numbers.next()??,

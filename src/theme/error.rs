@@ -79,6 +79,9 @@ pub enum ThemeErrorKind {
     /// A file that every theme of this kind has is not there.
     #[error("this file is missing from the theme")]
     MissingFile,
+    /// A directory, a pipe or a device where a file belongs.
+    #[error("this is not a file")]
+    NotAFile,
     /// The operating system does not let us read a file.
     #[error("this file cannot be read")]
     Unreadable(#[source] io::Error),
@@ -111,6 +114,9 @@ pub enum ThemeErrorKind {
         /// The kind of theme.
         kind: ThemeKind,
     },
+    /// A playing field that is not on the board.
+    #[error("the playing field reaches out of the viewBox of `board.svg`")]
+    FieldOutside,
     /// A key that this kind of theme needs.
     #[error("the key `{0}` is missing")]
     MissingKey(&'static str),
@@ -137,6 +143,12 @@ pub enum ThemeErrorKind {
     /// An element that does not survive everywhere a diagram goes.
     #[error("theme art cannot have the element {}", Quoted(.0))]
     ForbiddenElement(String),
+    /// A property that does not survive everywhere a diagram goes.
+    #[error("theme art cannot have the property {}", Quoted(.0))]
+    ForbiddenProperty(String),
+    /// A value that depends on the page around the picture.
+    #[error("theme art cannot have the value {}", Quoted(.0))]
+    ForbiddenValue(String),
     /// An attribute that runs a script.
     #[error("theme art cannot have scripts")]
     Script,
@@ -195,7 +207,15 @@ impl ThemeErrorKind {
             Kind::ForbiddenElement(name) if name == "style" => {
                 "write colours and strokes as attributes"
             }
-            Kind::ForbiddenElement(_) => "it would not look the same everywhere",
+            Kind::ForbiddenProperty(name) if name == "transform" => {
+                "write `transform` as an attribute"
+            }
+            Kind::ForbiddenValue(_) => {
+                "write a plain colour, or a length in the units of the viewBox"
+            }
+            Kind::ForbiddenProperty(_) | Kind::ForbiddenElement(_) => {
+                "it would not look the same everywhere"
+            }
             Kind::ExternalReference(_) => "refer to elements of the same file, like `#id`",
             _ => return None,
         };

@@ -125,6 +125,10 @@ impl ThemeDirectory {
 }
 
 fn read_file(path: &Path) -> Result<String, ThemeErrorKind> {
+    // Opening a pipe would wait for somebody to write to it.
+    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+        return Err(ThemeErrorKind::NotAFile);
+    }
     let mut bytes = Vec::new();
     let file = fs::File::open(path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => ThemeErrorKind::MissingFile,

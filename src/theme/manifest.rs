@@ -6,6 +6,7 @@ use serde::Deserialize;
 use serde_yaml::{Error, Location, Spanned};
 
 use super::ThemeKind;
+use super::art::ViewBox;
 use super::error::{ThemeError, ThemeErrorKind};
 use crate::board::Mark;
 use crate::quote::Quoted;
@@ -108,6 +109,22 @@ pub struct FieldGeometry {
     pub height: f64,
     /// How much wider the river is than the distance of two ranks.
     pub river: f64,
+}
+
+impl FieldGeometry {
+    /// Whether all points are on the picture.
+    pub(super) fn is_in(&self, view_box: &ViewBox) -> bool {
+        let ViewBox {
+            x,
+            y,
+            width,
+            height,
+        } = *view_box;
+        self.left >= x
+            && self.top >= y
+            && self.left + self.width <= x + width
+            && self.top + self.height <= y + height
+    }
 }
 
 /// How a mark is drawn.

@@ -130,6 +130,9 @@ impl BoardTheme {
         }
         .board()?;
         let art = read_art(&directory, "board")?;
+        if !field.is_in(&art.view_box) {
+            return Err(ThemeError::about(&path, ThemeErrorKind::FieldOutside));
+        }
         Ok(BoardTheme {
             manifest,
             field,

@@ -120,17 +120,18 @@ impl References {
     }
 
     /// Gives each id that is used a name made from the content of the whole
-    /// picture, and drops the others.
-    pub(super) fn rename_ids(&self, elements: &mut [Element]) {
+    /// picture, and drops the others. Returns what the names begin with.
+    pub(super) fn rename_ids(&self, elements: &mut [Element]) -> Option<String> {
         let mut used: Vec<&String> = self.targets.keys().collect();
         used.sort_by_key(|id| self.ids[*id]);
         let number = |id: &str| used.iter().position(|other| *other == id);
         rename(elements, &|id| number(id).map(|number| number.to_string()));
         if used.is_empty() {
-            return;
+            return None;
         }
-        let id = Digest::of(&svg::markup(elements)).id();
-        rename(elements, &|number| Some(format!("{id}-{number}")));
+        let prefix = format!("{}-", Digest::of(&svg::markup(elements)).id());
+        rename(elements, &|number| Some(format!("{prefix}{number}")));
+        Some(prefix)
     }
 }
 
