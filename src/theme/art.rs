@@ -302,7 +302,7 @@ impl Reader {
                     for (name, value) in declarations(&value) {
                         // As a property, it has another syntax than as an attribute.
                         if name == "transform" || GEOMETRY.contains(&name) {
-                            let kind = ThemeErrorKind::ForbiddenProperty(name.to_owned());
+                            let kind = ThemeErrorKind::AttributeInStyle(name.to_owned());
                             return Err((span, kind));
                         }
                         check_value(element, name, value).map_err(|kind| (span.clone(), kind))?;

@@ -146,6 +146,9 @@ pub enum ThemeErrorKind {
     /// A property that does not survive everywhere a diagram goes.
     #[error("theme art cannot have the property {}", Quoted(.0))]
     ForbiddenProperty(String),
+    /// A property in `style` that older tools know as an attribute only.
+    #[error("`style` cannot set {} in theme art", Quoted(.0))]
+    AttributeInStyle(String),
     /// A value that depends on the page around the picture.
     #[error("theme art cannot have the value {}", Quoted(.0))]
     ForbiddenValue(String),
@@ -207,9 +210,7 @@ impl ThemeErrorKind {
             Kind::ForbiddenElement(name) if name == "style" => {
                 "write colours and strokes as attributes"
             }
-            Kind::ForbiddenProperty(name) if name == "transform" => {
-                "write `transform` as an attribute"
-            }
+            Kind::AttributeInStyle(name) => return Some(format!("write `{name}` as an attribute")),
             Kind::ForbiddenValue(_) => {
                 "write a plain colour, or a length in the units of the viewBox"
             }

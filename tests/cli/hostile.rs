@@ -1,6 +1,7 @@
 //! Inputs made to harm: the message must come, and must not be as long as the
 //! input.
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use crate::sandbox::{OLD, Sandbox};
@@ -129,4 +130,25 @@ fn a_mark_repeated_without_end_is_one() {
             .starts_with("warning: `pm` marks a piece, but a10 is empty\n")
     );
     assert!(run.stderr.len() < 2_000);
+}
+
+/// Art that is placed in two ways has its inner ids twice, so they must differ.
+#[test]
+fn the_same_art_placed_twice_has_no_id_twice() {
+    let sandbox = Sandbox::new();
+    let art = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><defs><linearGradient id="a"><stop stop-color="#00d"/></linearGradient></defs><rect width="9" height="9" style="fill:url(#a)"/></svg>"##;
+    sandbox.copy_theme("annotations/colors_alpha", "twice");
+    sandbox.write("twice/blank_bad.svg", art);
+    sandbox.write("twice/piece_move.svg", art);
+    let position = "v1 <bb>[<pm>k]7/9/9/9/9/9/9/9/9/9";
+    let run = sandbox.run_with_input(&["--annotations", "./twice", "-", "-"], position);
+    assert_eq!(run.code, Some(0));
+    let picture = String::from_utf8(run.stdout).expect("SVG is UTF-8");
+    let picture = roxmltree::Document::parse(&picture).expect("well-formed XML");
+    let ids: Vec<_> = picture
+        .descendants()
+        .filter_map(|node| node.attribute("id"))
+        .collect();
+    let different: BTreeSet<_> = ids.iter().collect();
+    assert!(ids.len() >= 5 && ids.len() == different.len(), "{ids:?}");
 }

@@ -275,3 +275,33 @@ mod linux {
         );
     }
 }
+
+/// `xiangqi-setup - file < file` would destroy the file.
+#[test]
+fn standard_input_that_is_the_output_is_refused() {
+    let sandbox = Sandbox::new();
+    let before = sandbox.read("in.annofen");
+    let mut command = sandbox.command(&["-", "in.annofen"]);
+    command.stdin(fs::File::open(sandbox.path("in.annofen")).expect("it is there"));
+    let run = Run::new(&command.output().expect("the program runs"));
+    assert_eq!(
+        run.stderr,
+        "error: `in.annofen` is both the input and the output\n"
+    );
+    assert_eq!(run.code, Some(2));
+    assert!(sandbox.read("in.annofen") == before);
+}
+
+/// A pipe where a theme's file belongs would be waited for without end.
+#[test]
+fn a_pipe_in_a_theme_is_refused() {
+    let sandbox = Sandbox::new();
+    sandbox.copy_theme("board/clean_alpha", "piped");
+    fs::remove_file(sandbox.path("piped/board.svg")).expect("it can be removed");
+    let made = Command::new("mkfifo")
+        .arg(sandbox.path("piped/board.svg"))
+        .status();
+    assert!(made.expect("mkfifo runs").success());
+    let args = ["--board", "./piped", "in.annofen", "out.svg"];
+    sandbox.fail(&args, 1, "error: ./piped/board.svg: this is not a file\n");
+}

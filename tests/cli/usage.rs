@@ -146,3 +146,28 @@ fn extreme_sizes() {
         }
     }
 }
+
+/// As in the older tool: a Makefile's options can be followed by others that are
+/// stronger, and options may be shortened.
+#[test]
+fn the_last_of_an_option_counts_and_a_beginning_is_enough() {
+    let sandbox = Sandbox::new();
+    let expected = sandbox.draw(&[
+        "--width-cm",
+        "5",
+        "--scale-pieces",
+        "0.8",
+        "in.annofen",
+        "-",
+    ]);
+    let args = [
+        "--width-cm=9",
+        "--scale-p",
+        ".8",
+        "--width-c",
+        "5",
+        "in.annofen",
+        "-",
+    ];
+    assert!(sandbox.draw(&args) == expected);
+}
