@@ -128,3 +128,12 @@ fn the_files_hold_nothing_but_art() {
         }
     }
 }
+
+/// Editors write `width="100%"` on the root; the viewBox alone says how large a
+/// picture is.
+#[test]
+fn the_size_of_the_root_means_nothing() {
+    let text = r#"<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="2em" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>"#;
+    let art = xiangqi_setup::theme::Art::parse("art.svg", text).expect("good art");
+    assert_eq!(art.markup, r#"<path d="M0 0h9"/>"#);
+}

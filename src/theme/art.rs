@@ -16,6 +16,9 @@ use std::ops::Range;
 use roxmltree::{Document, Node, ParsingOptions};
 
 use super::error::{ThemeError, ThemeErrorKind};
+use super::profile::{
+    DROPPED, ELEMENTS, GEOMETRY, PRESENTATION, UNSUPPORTED, check_value, declarations,
+};
 use super::references::References;
 use crate::digest::Digest;
 use crate::svg::{self, rounded};
@@ -36,94 +39,6 @@ const MAX_ATTRIBUTES: usize = 1000;
 
 /// How many XML nodes a file may have, entities expanded.
 const MAX_NODES: u32 = 50_000;
-
-/// Elements that are drawn or help to draw.
-const ELEMENTS: [&str; 14] = [
-    "circle",
-    "clipPath",
-    "defs",
-    "ellipse",
-    "g",
-    "line",
-    "linearGradient",
-    "path",
-    "polygon",
-    "polyline",
-    "radialGradient",
-    "rect",
-    "stop",
-    "use",
-];
-
-/// Elements that say something about the picture and draw nothing.
-const DROPPED: [&str; 3] = ["desc", "metadata", "title"];
-
-/// Attributes that may stand in `style` as well.
-const PRESENTATION: [&str; 21] = [
-    "clip-path",
-    "clip-rule",
-    "color",
-    "display",
-    "fill",
-    "fill-opacity",
-    "fill-rule",
-    "opacity",
-    "paint-order",
-    "stop-color",
-    "stop-opacity",
-    "stroke",
-    "stroke-dasharray",
-    "stroke-dashoffset",
-    "stroke-linecap",
-    "stroke-linejoin",
-    "stroke-miterlimit",
-    "stroke-opacity",
-    "stroke-width",
-    "transform",
-    "visibility",
-];
-
-/// Attributes that place and shape elements.
-const GEOMETRY: [&str; 22] = [
-    "clipPathUnits",
-    "cx",
-    "cy",
-    "d",
-    "fx",
-    "fy",
-    "gradientTransform",
-    "gradientUnits",
-    "height",
-    "offset",
-    "points",
-    "r",
-    "rx",
-    "ry",
-    "spreadMethod",
-    "width",
-    "x",
-    "x1",
-    "x2",
-    "y",
-    "y1",
-    "y2",
-];
-
-/// Properties that some tools do not draw. They may be switched off.
-const UNSUPPORTED: [&str; 9] = [
-    "filter",
-    "isolation",
-    "marker",
-    "marker-end",
-    "marker-mid",
-    "marker-start",
-    "mask",
-    "mix-blend-mode",
-    "vector-effect",
-];
-
-/// Units that depend on the page around the picture.
-const RELATIVE_UNITS: [&str; 8] = ["em", "ex", "ch", "vw", "vh", "vmin", "vmax", "lh"];
 
 /// The attribute that `use` and gradients refer to others with. `href` alone is
 /// unknown to older tools.
@@ -233,12 +148,8 @@ impl Reader {
                 let place = written.map_or(start_tag(root), |attribute| attribute.range());
                 (place, ThemeErrorKind::NoViewBox)
             })?;
-        let mut group = self.element(root, "g", 0)?;
+        let group = self.element(root, "g", 0)?;
         self.references.check()?;
-        // The root's own box says how large the picture is, not what is in it.
-        for name in ["width", "height", "x", "y"] {
-            group.attributes.remove(name);
-        }
         let mut elements = if group.attributes.is_empty() {
             group.children
         } else {
@@ -293,11 +204,14 @@ impl Reader {
         node: Node,
         element: &str,
     ) -> Result<BTreeMap<String, String>, Problem> {
+        let is_root = node.has_tag_name((SVG, "svg"));
         let mut kept = BTreeMap::new();
         for attribute in node.attributes() {
             let (name, value) = (attribute.name(), one_line(attribute.value()));
             let span = attribute.range();
             match attribute.namespace() {
+                // How large the picture is says the viewBox.
+                None if is_root && ["width", "height", "x", "y"].contains(&name) => {}
                 None if name == "style" => {
                     for (name, value) in declarations(&value) {
                         // As a property, it has another syntax than as an attribute.
@@ -355,35 +269,6 @@ fn one_line(value: &str) -> String {
     let kept = |c: &char| c.is_ascii_whitespace() || is_xml(c);
     let kept: String = value.chars().filter(kept).collect();
     kept.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// The properties in a `style` attribute.
-fn declarations(style: &str) -> impl Iterator<Item = (&str, &str)> {
-    style
-        .split(';')
-        .filter_map(|declaration| declaration.split_once(':'))
-        .map(|(name, value)| {
-            let value = value.trim().trim_end_matches("!important");
-            (name.trim(), value.trim_end())
-        })
-}
-
-/// Refuses what would draw differently elsewhere, or not at all.
-fn check_value(element: &str, name: &str, value: &str) -> Result<(), ThemeErrorKind> {
-    let off = ["none", "normal", "auto"].contains(&value);
-    if UNSUPPORTED.contains(&name) && !off {
-        return Err(ThemeErrorKind::ForbiddenProperty(name.to_owned()));
-    }
-    let lower = value.to_ascii_lowercase();
-    let of_page = ["var(", "context-", "currentcolor", "/*"];
-    // Shares of the picture; in gradients they are shares of the shape.
-    let shares = value.ends_with('%') && !element.ends_with("Gradient") && element != "stop";
-    let of_text = GEOMETRY.contains(&name) || name == "stroke-width";
-    let of_text = of_text && RELATIVE_UNITS.iter().any(|unit| lower.ends_with(unit));
-    if of_page.iter().any(|word| lower.contains(word)) || shares || of_text {
-        return Err(ThemeErrorKind::ForbiddenValue(value.to_owned()));
-    }
-    Ok(())
 }
 
 fn parse_view_box(text: &str) -> Option<ViewBox> {

@@ -7,6 +7,7 @@ mod art;
 mod error;
 mod library;
 mod manifest;
+mod profile;
 mod references;
 
 pub(crate) use art::Element;
