@@ -38,7 +38,7 @@ impl Format {
     }
 
     /// The format that a text is written in, told by its content: annoFEN has a
-    /// line that begins with `v`, digits and a space; XAY has a line with one of
+    /// line that begins with a version, right or not; XAY has a line with one of
     /// its keys.
     pub fn detect(text: &str) -> Option<Format> {
         let mut lines = text.trim_start_matches(BYTE_ORDER_MARK).lines();
