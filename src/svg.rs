@@ -4,13 +4,15 @@
 //! attributes only, no style sheets, no markers, no text on the picture, each
 //! piece of art once in `defs` and placed by `use xlink:href`.
 
+use std::collections::hash_map::DefaultHasher;
 use std::fmt;
+use std::hash::Hash as _;
 
 use svg::node::element::Element as Node;
 use svg::node::{Blob, Node as _, Text};
 
 use crate::scene::{Definition, Layer, Length, Point, Scene};
-use crate::theme::{Art, Element, ViewBox};
+use crate::theme::{Art, Content, Element, ViewBox};
 
 /// Writes a scene as a complete SVG file.
 pub fn write(scene: &Scene) -> String {
@@ -41,8 +43,11 @@ pub(crate) fn write_art(art: &Art) -> String {
 
 /// Writes the elements of art, one a line. They are part of many pictures, so
 /// this is done once for all.
-pub(crate) fn markup(elements: &[Element]) -> String {
-    let lines = elements.iter().map(|item| element(item).to_string());
+pub(crate) fn markup(contents: &[Content]) -> String {
+    let lines = contents.iter().map(|item| match item {
+        Content::Element(item) => element(item).to_string(),
+        Content::Text(text) => escaped(text),
+    });
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -130,10 +135,52 @@ fn element(element: &Element) -> Node {
     for (name, value) in &element.attributes {
         node.assign(name.as_str(), value.as_str());
     }
+    let has_text = |child: &Content| matches!(child, Content::Text(_));
+    if element.children.iter().any(has_text) {
+        // Between the letters of live text, a line end would be a space.
+        let children = element.children.iter().map(|child| match child {
+            Content::Element(child) => self::element(child).to_string(),
+            Content::Text(text) => escaped(text),
+        });
+        node.append(Bare(children.collect()));
+        return node;
+    }
     for child in &element.children {
-        node.append(self::element(child));
+        if let Content::Element(child) = child {
+            node.append(self::element(child));
+        }
     }
     node
+}
+
+fn escaped(text: &str) -> String {
+    Text::new(text).to_string()
+}
+
+/// Markup without line ends around it.
+#[derive(Clone, Debug)]
+struct Bare(String);
+
+impl fmt::Display for Bare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl svg::node::NodeDefaultHash for Bare {
+    fn default_hash(&self, state: &mut DefaultHasher) {
+        self.0.hash(state);
+    }
+}
+
+impl svg::Node for Bare {
+    fn get_name(&self) -> &str {
+        "bare"
+    }
+
+    fn is_bare(&self) -> bool {
+        true
+    }
 }
 
 fn length(length: Length) -> String {
@@ -180,6 +227,11 @@ impl fmt::Display for Number {
         }
         Ok(())
     }
+}
+
+/// A number as it is written.
+pub(crate) fn number(value: f64) -> String {
+    Number(value).to_string()
 }
 
 /// The number that is read back when `value` has been written.

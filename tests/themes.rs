@@ -7,7 +7,7 @@ use std::path::Path;
 use xiangqi_setup::board::{Annotation, Board, Mark, Piece, Square};
 use xiangqi_setup::scene::{Options, Scene};
 use xiangqi_setup::svg;
-use xiangqi_setup::theme::{AnnotationTheme, BoardTheme, Library, Manifest, PieceTheme};
+use xiangqi_setup::theme::{AnnotationTheme, BoardTheme, Extent, Library, Manifest, PieceTheme};
 use xiangqi_setup::theme::{Theme, ThemeKind};
 
 /// The names of the directories in `themes/` of this kind.
@@ -108,8 +108,12 @@ fn the_files_hold_nothing_but_art() {
                     continue;
                 }
                 let text = fs::read_to_string(&path).expect("it can be read");
-                let art = xiangqi_setup::theme::Art::parse(&path.display().to_string(), &text)
-                    .expect("good art");
+                let art = xiangqi_setup::theme::Art::parse(
+                    &path.display().to_string(),
+                    &text,
+                    Extent::Field,
+                )
+                .expect("good art");
                 let written = art.to_svg();
                 let attributes = |text: &str| {
                     let document = roxmltree::Document::parse(text).expect("well-formed XML");
@@ -134,6 +138,6 @@ fn the_files_hold_nothing_but_art() {
 #[test]
 fn the_size_of_the_root_means_nothing() {
     let text = r#"<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="2em" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>"#;
-    let art = xiangqi_setup::theme::Art::parse("art.svg", text).expect("good art");
+    let art = xiangqi_setup::theme::Art::parse("art.svg", text, Extent::Field).expect("good art");
     assert_eq!(art.markup, r#"<path d="M0 0h9"/>"#);
 }

@@ -12,8 +12,9 @@ mod size;
 pub use size::{Length, OutOfRange, Scale};
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
-use crate::board::{Annotation, Board, Mark, Square};
+use crate::board::{Annotation, Board, Square};
 use crate::theme::{Art, Theme, ViewBox};
 use layout::Layout;
 
@@ -111,11 +112,7 @@ impl<'a> Scene<'a> {
             options,
             definitions: Vec::new(),
         };
-        let mut layers = vec![
-            composer.marks(board),
-            composer.pieces(board),
-            composer.arrows(board),
-        ];
+        let mut layers = composer.layers(board);
         if options.debug {
             layers.push(composer.corners());
         }
@@ -133,6 +130,14 @@ impl<'a> Scene<'a> {
     }
 }
 
+/// What lies on what among things with the same z index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Height {
+    Art,
+    Outlines,
+    Pieces,
+}
+
 struct Composer<'a, 'b> {
     layout: Layout,
     theme: &'a Theme,
@@ -141,27 +146,41 @@ struct Composer<'a, 'b> {
 }
 
 impl<'a> Composer<'a, '_> {
-    /// All marks lie below the pieces.
-    fn marks(&mut self, board: &Board) -> Layer<'a> {
-        let mut placed = Vec::new();
+    /// Everything on the board, the lowest first: marks and arrows up to the z
+    /// index 0, the pieces, the other marks and arrows.
+    fn layers(&mut self, board: &Board) -> Vec<Layer<'a>> {
+        let drawn = self.drawn_annotations(board);
+        let (outlines, z_index) = self.arrows(board);
+        let mut layers = BTreeMap::from([((0, Height::Pieces), self.pieces(board))]);
+        layers.insert((z_index, Height::Outlines), outlines);
+        for (z_index, placed) in drawn {
+            layers.insert((z_index, Height::Art), Layer::Art(placed));
+        }
+        layers.into_values().collect()
+    }
+
+    /// Marks, and arrows that have art of their own, by their z index.
+    fn drawn_annotations(&mut self, board: &Board) -> BTreeMap<i32, Vec<(usize, Point)>> {
+        let theme = &self.theme.annotations;
+        let mut placed: BTreeMap<i32, Vec<(usize, Point)>> = BTreeMap::new();
         for square in Square::all() {
             for annotation in &board[square].annotations {
-                if let Annotation::Mark(mark) = *annotation {
-                    placed.push((self.mark(mark), self.layout.centre(square)));
+                let drawn = match *annotation {
+                    Annotation::Mark(mark) => Some(theme.mark(mark)),
+                    Annotation::Arrow(arrow) => theme.drawn_arrow(arrow),
+                };
+                if let Some((art, style)) = drawn {
+                    let scale = if style.scaled {
+                        self.options.scale_annotations
+                    } else {
+                        Scale::FULL
+                    };
+                    let place = (self.define(art, scale), self.layout.centre(square));
+                    placed.entry(style.z_index).or_default().push(place);
                 }
             }
         }
-        Layer::Art(placed)
-    }
-
-    fn mark(&mut self, mark: Mark) -> usize {
-        let (art, style) = self.theme.annotations.mark(mark);
-        let scale = if style.scaled {
-            self.options.scale_annotations
-        } else {
-            Scale::FULL
-        };
-        self.define(art, scale)
+        placed
     }
 
     fn pieces(&mut self, board: &Board) -> Layer<'a> {
@@ -205,16 +224,20 @@ impl<'a> Composer<'a, '_> {
         })
     }
 
-    fn arrows(&self, board: &Board) -> Layer<'a> {
+    /// Arrows that have no art of their own, and their z index.
+    fn arrows(&self, board: &Board) -> (Layer<'a>, i32) {
         let style = &self.theme.annotations.arrow;
         let (width, height) = self.layout.field();
         let field = width.min(height);
         let mut outlines = Vec::new();
         for from in Square::all() {
             for annotation in &board[from].annotations {
-                let Annotation::Arrow(arrow) = annotation else {
+                let Annotation::Arrow(arrow) = *annotation else {
                     continue;
                 };
+                if self.theme.annotations.drawn_arrow(arrow).is_some() {
+                    continue;
+                }
                 let Some(to) = from.step(arrow.offset()) else {
                     continue;
                 };
@@ -224,11 +247,12 @@ impl<'a> Composer<'a, '_> {
             }
         }
         let edge = (style.edge.as_str(), style.edge_width * field);
-        Layer::Outlines {
+        let layer = Layer::Outlines {
             fill: style.fill.as_str(),
             edge,
             outlines,
-        }
+        };
+        (layer, style.z_index)
     }
 
     /// A small square on each corner of the playing field.

@@ -59,6 +59,39 @@ impl ThemeError {
     }
 }
 
+/// Something odd in a theme that does not keep it from being used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThemeWarning {
+    /// What is odd.
+    pub note: ArtNote,
+    /// Where it is.
+    pub place: ThemePlace,
+}
+
+impl ThemeWarning {
+    /// A warning about a place of a file.
+    pub(super) fn at(path: &str, text: &str, span: Range<usize>, note: ArtNote) -> ThemeWarning {
+        let excerpt = Some((text.to_owned(), span));
+        let place = ThemePlace {
+            path: path.to_owned(),
+            excerpt,
+        };
+        ThemeWarning { note, place }
+    }
+}
+
+/// What can be odd in art.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ArtNote {
+    /// Text, which looks different where other fonts are.
+    #[error("this is live text, which looks different where its font is missing")]
+    LiveText,
+    /// An element or a property that some tools do not draw.
+    #[error("some programs do not draw {}", Quoted(.0))]
+    NotEverywhere(String),
+}
+
 /// What is wrong with a theme.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -117,6 +150,9 @@ pub enum ThemeErrorKind {
     /// A playing field that is not on the board.
     #[error("the playing field reaches out of the viewBox of `board.svg`")]
     FieldOutside,
+    /// A text where a number belongs.
+    #[error("{} is not a number", Quoted(.0))]
+    NotANumber(String),
     /// A key that this kind of theme needs.
     #[error("the key `{0}` is missing")]
     MissingKey(&'static str),
@@ -137,15 +173,12 @@ pub enum ThemeErrorKind {
     /// Art whose outermost element is not `svg`.
     #[error("this is not an SVG picture")]
     NotSvg,
-    /// Art without a usable `viewBox`.
+    /// Art without a usable `viewBox`, and without a size that could stand in.
     #[error("the art needs a viewBox of four numbers, with a width and a height")]
     NoViewBox,
     /// An element that does not survive everywhere a diagram goes.
     #[error("theme art cannot have the element {}", Quoted(.0))]
     ForbiddenElement(String),
-    /// A property that does not survive everywhere a diagram goes.
-    #[error("theme art cannot have the property {}", Quoted(.0))]
-    ForbiddenProperty(String),
     /// A property in `style` that older tools know as an attribute only.
     #[error("`style` cannot set {} in theme art", Quoted(.0))]
     AttributeInStyle(String),
@@ -206,7 +239,6 @@ impl ThemeErrorKind {
                 "the outermost element is `<svg xmlns=\"http://www.w3.org/2000/svg\" …>`"
             }
             Kind::NoViewBox => "it is written like `viewBox=\"0 0 100 100\"`",
-            Kind::ForbiddenElement(name) if name == "text" => "convert the text to paths",
             Kind::ForbiddenElement(name) if name == "style" => {
                 "write colours and strokes as attributes"
             }
@@ -214,9 +246,7 @@ impl ThemeErrorKind {
             Kind::ForbiddenValue(_) => {
                 "write a plain colour, or a length in the units of the viewBox"
             }
-            Kind::ForbiddenProperty(_) | Kind::ForbiddenElement(_) => {
-                "it would not look the same everywhere"
-            }
+            Kind::ForbiddenElement(_) => "it would not look the same everywhere",
             Kind::ExternalReference(_) => "refer to elements of the same file, like `#id`",
             _ => return None,
         };

@@ -101,6 +101,44 @@ pub(super) enum ThemeDirectory {
 }
 
 impl ThemeDirectory {
+    /// What the theme is called where it is.
+    pub(super) fn name(&self) -> String {
+        let path = match self {
+            ThemeDirectory::Disk(path) => path,
+            ThemeDirectory::BuiltIn(directory) => directory.path(),
+        };
+        let name = path.file_name().unwrap_or(path.as_os_str());
+        name.to_string_lossy().into_owned()
+    }
+
+    /// Whether there is a file of this name.
+    pub(super) fn has(&self, file: &str) -> bool {
+        match self {
+            ThemeDirectory::Disk(directory) => directory.join(file).exists(),
+            ThemeDirectory::BuiltIn(directory) => {
+                directory.get_file(directory.path().join(file)).is_some()
+            }
+        }
+    }
+
+    /// The names of all files, in alphabetical order.
+    pub(super) fn files(&self) -> Vec<String> {
+        let mut names: Vec<String> = match self {
+            ThemeDirectory::Disk(directory) => {
+                let entries = fs::read_dir(directory).into_iter().flatten().flatten();
+                let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
+                names.collect()
+            }
+            ThemeDirectory::BuiltIn(directory) => {
+                let names = directory.files().filter_map(|file| file.path().file_name());
+                let names = names.filter_map(|name| name.to_str());
+                names.map(str::to_owned).collect()
+            }
+        };
+        names.sort();
+        names
+    }
+
     /// Reads a text file of the theme, and says what to call it in messages.
     pub(super) fn read(&self, file: &str) -> Result<(String, Cow<'static, str>), ThemeError> {
         match self {

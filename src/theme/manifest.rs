@@ -1,14 +1,16 @@
 //! `theme.yaml`: what a theme directory says about itself and its art.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_yaml::{Error, Location, Spanned};
 
 use super::ThemeKind;
 use super::art::ViewBox;
 use super::error::{ThemeError, ThemeErrorKind};
-use crate::board::Mark;
+use crate::board::{Arrow, Mark};
 use crate::quote::Quoted;
 use crate::yaml::{self, span};
 
@@ -36,12 +38,30 @@ struct Written {
     #[serde(default)]
     sources: Vec<Source>,
     field: Option<Spanned<WrittenField>>,
-    marks: Option<Spanned<BTreeMap<MarkName, MarkStyle>>>,
+    marks: Option<Spanned<BTreeMap<MarkName, WrittenStyle>>>,
     arrow: Option<Spanned<WrittenArrow>>,
 }
 
 /// A number and where it is written.
 type Number = Spanned<f64>;
+
+/// What a board theme says.
+pub(super) struct BoardManifest {
+    /// The file that says where the field is.
+    pub path: String,
+    pub about: Manifest,
+    pub field: FieldGeometry,
+}
+
+/// What an annotation theme says.
+pub(super) struct AnnotationManifest {
+    pub about: Manifest,
+    /// Of marks that are not drawn as usual.
+    pub marks: BTreeMap<Mark, AnnotationStyle>,
+    pub arrow: ArrowStyle,
+    /// Of arrows that have art of their own and are not drawn as usual.
+    pub arrows: BTreeMap<Arrow, AnnotationStyle>,
+}
 
 /// The least length that can be seen and divided by.
 const LEAST: f64 = 1e-3;
@@ -69,6 +89,7 @@ struct WrittenArrow {
     fill: Colour,
     edge: Colour,
     edge_width: Number,
+    z_index: Option<i32>,
 }
 
 /// [`Inset`] as it is written.
@@ -85,8 +106,8 @@ struct WrittenInset {
 pub struct Source {
     /// Its name.
     pub title: String,
-    /// Its version.
-    pub version: String,
+    /// Its version, if it has one.
+    pub version: Option<String>,
     /// Its licence, as an SPDX expression.
     pub license: String,
     /// Anything else worth recording.
@@ -127,19 +148,37 @@ impl FieldGeometry {
     }
 }
 
-/// How a mark is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+/// [`AnnotationStyle`] as it is written.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct MarkStyle {
+struct WrittenStyle {
+    scaled: Option<bool>,
+    z_index: Option<i32>,
+}
+
+/// How the art of a mark or an arrow is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AnnotationStyle {
     /// Whether `--scale-annotations` applies; otherwise the art's viewBox is
     /// always as large as a field.
     pub scaled: bool,
+    /// What lies on what: the higher number above the lower. The pieces lie
+    /// between 0 and 1.
+    pub z_index: i32,
 }
 
-impl Default for MarkStyle {
-    fn default() -> MarkStyle {
-        MarkStyle { scaled: true }
-    }
+impl AnnotationStyle {
+    /// How marks are drawn unless the theme says otherwise: below the pieces.
+    pub const MARK: AnnotationStyle = AnnotationStyle {
+        scaled: true,
+        z_index: 0,
+    };
+
+    /// How arrows are drawn unless the theme says otherwise: above the pieces.
+    pub const ARROW: AnnotationStyle = AnnotationStyle {
+        scaled: false,
+        z_index: 1,
+    };
 }
 
 /// How arrows are drawn. Lengths are fractions of a field.
@@ -161,6 +200,8 @@ pub struct ArrowStyle {
     pub edge: Colour,
     /// The width of the edge.
     pub edge_width: f64,
+    /// What lies on what, as in [`AnnotationStyle`].
+    pub z_index: i32,
 }
 
 /// How far an arrow stays away from the centre of a field.
@@ -181,18 +222,22 @@ pub(super) struct ManifestFile<'a> {
 
 impl ManifestFile<'_> {
     /// Reads the manifest of a board theme.
-    pub(super) fn board(&self) -> Result<(Manifest, FieldGeometry), ThemeError> {
-        let written = self.parse()?;
+    pub(super) fn board(&self) -> Result<BoardManifest, ThemeError> {
+        let written: Written = self.parse()?;
         self.refuse("marks", ThemeKind::Board, written.marks.as_ref())?;
         self.refuse("arrow", ThemeKind::Board, written.arrow.as_ref())?;
         let field = self.need("field", written.field.as_ref())?;
         let field = self.field(&field.value)?;
-        Ok((written.manifest(), field))
+        Ok(BoardManifest {
+            path: self.path.to_owned(),
+            about: written.manifest(),
+            field,
+        })
     }
 
     /// Reads the manifest of a piece theme.
     pub(super) fn pieces(&self) -> Result<Manifest, ThemeError> {
-        let written = self.parse()?;
+        let written: Written = self.parse()?;
         self.refuse("field", ThemeKind::Pieces, written.field.as_ref())?;
         self.refuse("marks", ThemeKind::Pieces, written.marks.as_ref())?;
         self.refuse("arrow", ThemeKind::Pieces, written.arrow.as_ref())?;
@@ -200,35 +245,47 @@ impl ManifestFile<'_> {
     }
 
     /// Reads the manifest of an annotation theme.
-    pub(super) fn annotations(
-        &self,
-    ) -> Result<(Manifest, BTreeMap<Mark, MarkStyle>, ArrowStyle), ThemeError> {
-        let written = self.parse()?;
+    pub(super) fn annotations(&self) -> Result<AnnotationManifest, ThemeError> {
+        let written: Written = self.parse()?;
         self.refuse("field", ThemeKind::Annotations, written.field.as_ref())?;
         let arrow = self.need("arrow", written.arrow.as_ref())?;
         let arrow = self.arrow(&arrow.value)?;
         let marks = written.marks.iter().flat_map(|marks| &marks.value);
-        let styles = marks.map(|(name, style)| (name.0, *style)).collect();
-        Ok((written.manifest(), styles, arrow))
+        let styles = marks.map(|(name, style)| {
+            let usual = AnnotationStyle::MARK;
+            let style = AnnotationStyle {
+                scaled: style.scaled.unwrap_or(usual.scaled),
+                z_index: style.z_index.unwrap_or(usual.z_index),
+            };
+            (name.0, style)
+        });
+        let marks = styles.collect();
+        Ok(AnnotationManifest {
+            about: written.manifest(),
+            marks,
+            arrow,
+            arrows: BTreeMap::new(),
+        })
     }
 
-    fn parse(&self) -> Result<Written, ThemeError> {
+    /// Reads the text as YAML.
+    pub(super) fn parse<T: DeserializeOwned>(&self) -> Result<T, ThemeError> {
         let options = serde_yaml::options! { with_snippet: false, reject_unsupported_tags: true };
         serde_yaml::from_str_with_options(self.text, options).map_err(|error: Error| {
             let place = error
                 .location()
                 .map_or(0..0, |place| span(self.text, place));
-            ThemeError::at(
-                self.path,
-                self.text,
-                place,
-                yaml_error(error.without_snippet()),
-            )
+            self.at(place, yaml_error(error.without_snippet()))
         })
     }
 
+    /// An error at a place of the text.
+    pub(super) fn at(&self, place: Range<usize>, kind: ThemeErrorKind) -> ThemeError {
+        ThemeError::at(self.path, self.text, place, kind)
+    }
+
     fn error(&self, place: Location, kind: ThemeErrorKind) -> ThemeError {
-        ThemeError::at(self.path, self.text, span(self.text, place), kind)
+        self.at(span(self.text, place), kind)
     }
 
     fn need<'a, T>(&self, key: &'static str, value: Option<&'a T>) -> Result<&'a T, ThemeError> {
@@ -247,15 +304,34 @@ impl ManifestFile<'_> {
     }
 
     fn field(&self, written: &WrittenField) -> Result<FieldGeometry, ThemeError> {
+        let number = |number: &Number| (number.value, span(self.text, number.referenced));
+        let keys = [
+            ("field.left", &written.left),
+            ("field.top", &written.top),
+            ("field.width", &written.width),
+            ("field.height", &written.height),
+        ];
+        let river = written.river.as_ref();
+        self.geometry(
+            keys.map(|(key, written)| (key, number(written))),
+            river.map(|river| ("field.river", number(river))),
+        )
+    }
+
+    /// The geometry of a board from its left, top, width, height and perhaps
+    /// river: each with its key and its place.
+    pub(super) fn geometry(
+        &self,
+        [left, top, width, height]: [Placed; 4],
+        river: Option<Placed>,
+    ) -> Result<FieldGeometry, ThemeError> {
         let far = 1e6;
-        let height = self.number("field.height", &written.height, LEAST, far)?;
-        let river = written.river.as_ref().map_or(Ok(0.0), |river| {
-            self.number("field.river", river, 0.0, height)
-        })?;
+        let height = self.check(height, LEAST, far)?;
+        let river = river.map_or(Ok(0.0), |river| self.check(river, 0.0, height))?;
         Ok(FieldGeometry {
-            left: self.number("field.left", &written.left, -far, far)?,
-            top: self.number("field.top", &written.top, -far, far)?,
-            width: self.number("field.width", &written.width, LEAST, far)?,
+            left: self.check(left, -far, far)?,
+            top: self.check(top, -far, far)?,
+            width: self.check(width, LEAST, far)?,
             height,
             river,
         })
@@ -277,10 +353,10 @@ impl ManifestFile<'_> {
             fill: written.fill.clone(),
             edge: written.edge.clone(),
             edge_width: self.number("arrow.edge_width", &written.edge_width, 0.0, 1.0)?,
+            z_index: written.z_index.unwrap_or(AnnotationStyle::ARROW.z_index),
         })
     }
 
-    /// The value of a number, if it makes sense. Not a number is in no range.
     fn number(
         &self,
         key: &'static str,
@@ -288,14 +364,22 @@ impl ManifestFile<'_> {
         min: f64,
         max: f64,
     ) -> Result<f64, ThemeError> {
-        if (min..=max).contains(&written.value) {
-            Ok(written.value)
+        let place = span(self.text, written.referenced);
+        self.check((key, (written.value, place)), min, max)
+    }
+
+    /// The value of a number, if it makes sense. Not a number is in no range.
+    fn check(&self, (key, (value, place)): Placed, min: f64, max: f64) -> Result<f64, ThemeError> {
+        if (min..=max).contains(&value) {
+            Ok(value)
         } else {
-            let kind = ThemeErrorKind::OutOfRange { key, min, max };
-            Err(self.error(written.referenced, kind))
+            Err(self.at(place, ThemeErrorKind::OutOfRange { key, min, max }))
         }
     }
 }
+
+/// A number with its key and its place.
+pub(super) type Placed = (&'static str, (f64, Range<usize>));
 
 impl Written {
     fn manifest(self) -> Manifest {
@@ -329,6 +413,13 @@ impl TryFrom<String> for MarkName {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Colour(String);
+
+impl Default for Colour {
+    /// Black.
+    fn default() -> Colour {
+        Colour("#000".to_owned())
+    }
+}
 
 impl Colour {
     /// The colour as it is written in SVG.

@@ -3,22 +3,24 @@
 //!
 //! `doc/themes.md` describes the directories.
 
+mod annotations;
 mod art;
+mod board;
 mod error;
+mod findings;
+mod legacy;
 mod library;
 mod manifest;
-mod profile;
-mod references;
+mod pieces;
 
-pub(crate) use art::Element;
-pub use art::{Art, ViewBox};
-pub use error::{ThemeError, ThemeErrorKind, ThemePlace};
+pub use annotations::AnnotationTheme;
+pub use art::{Art, Extent, ViewBox};
+pub(crate) use art::{Content, Element};
+pub use board::BoardTheme;
+pub use error::{ArtNote, ThemeError, ThemeErrorKind, ThemePlace, ThemeWarning};
 pub use library::Library;
-pub use manifest::{ArrowStyle, Colour, FieldGeometry, Inset, Manifest, MarkStyle, Source};
-
-use crate::board::{Mark, Piece};
-use library::ThemeDirectory;
-use manifest::ManifestFile;
+pub use manifest::{AnnotationStyle, ArrowStyle, Colour, FieldGeometry, Inset, Manifest, Source};
+pub use pieces::PieceTheme;
 
 /// The file that makes a directory a theme.
 const MANIFEST: &str = "theme.yaml";
@@ -104,130 +106,4 @@ impl Theme {
         let [board, pieces, annotations] = ThemeKind::ALL.map(ThemeKind::default_name);
         Theme::load(&Library::default(), board, pieces, annotations)
     }
-}
-
-/// A board.
-#[derive(Clone, Debug)]
-pub struct BoardTheme {
-    /// What the theme says about itself.
-    pub manifest: Manifest,
-    /// Where the playing field is on the art.
-    pub field: FieldGeometry,
-    /// The board with its border. Its viewBox is the whole diagram.
-    pub art: Art,
-}
-
-impl BoardTheme {
-    /// Loads a board theme.
-    ///
-    /// # Errors
-    /// See [`Theme::load`].
-    pub fn load(library: &Library, name: &str) -> Result<BoardTheme, ThemeError> {
-        let directory = library.find(ThemeKind::Board, name)?;
-        let (path, text) = directory.read(MANIFEST)?;
-        let (manifest, field) = ManifestFile {
-            path: &path,
-            text: &text,
-        }
-        .board()?;
-        let art = read_art(&directory, "board")?;
-        if !field.is_in(&art.view_box) {
-            return Err(ThemeError::about(&path, ThemeErrorKind::FieldOutside));
-        }
-        Ok(BoardTheme {
-            manifest,
-            field,
-            art,
-        })
-    }
-}
-
-/// A set of pieces.
-#[derive(Clone, Debug)]
-pub struct PieceTheme {
-    /// What the theme says about itself.
-    pub manifest: Manifest,
-    /// In the order of [`Piece::all`].
-    art: Vec<Art>,
-}
-
-impl PieceTheme {
-    /// Loads a piece theme.
-    ///
-    /// # Errors
-    /// See [`Theme::load`].
-    pub fn load(library: &Library, name: &str) -> Result<PieceTheme, ThemeError> {
-        let directory = library.find(ThemeKind::Pieces, name)?;
-        let (path, text) = directory.read(MANIFEST)?;
-        let manifest = ManifestFile {
-            path: &path,
-            text: &text,
-        }
-        .pieces()?;
-        let art = Piece::all()
-            .map(|piece| {
-                let name = format!("{}_{}", piece.color.name(), piece.role.name());
-                read_art(&directory, &name)
-            })
-            .collect::<Result<_, _>>()?;
-        Ok(PieceTheme { manifest, art })
-    }
-
-    /// The art of a piece.
-    pub fn art(&self, piece: Piece) -> &Art {
-        let index = Piece::all()
-            .position(|other| other == piece)
-            .unwrap_or_default();
-        &self.art[index]
-    }
-}
-
-/// Marks and the style of arrows.
-#[derive(Clone, Debug)]
-pub struct AnnotationTheme {
-    /// What the theme says about itself.
-    pub manifest: Manifest,
-    /// How arrows are drawn.
-    pub arrow: ArrowStyle,
-    /// In the order of [`Mark::ALL`].
-    marks: Vec<(Art, MarkStyle)>,
-}
-
-impl AnnotationTheme {
-    /// Loads an annotation theme.
-    ///
-    /// # Errors
-    /// See [`Theme::load`].
-    pub fn load(library: &Library, name: &str) -> Result<AnnotationTheme, ThemeError> {
-        let directory = library.find(ThemeKind::Annotations, name)?;
-        let (path, text) = directory.read(MANIFEST)?;
-        let (manifest, styles, arrow) = ManifestFile {
-            path: &path,
-            text: &text,
-        }
-        .annotations()?;
-        let marks = Mark::ALL
-            .into_iter()
-            .map(|mark| {
-                let style = styles.get(&mark).copied().unwrap_or_default();
-                Ok((read_art(&directory, mark.name())?, style))
-            })
-            .collect::<Result<_, _>>()?;
-        Ok(AnnotationTheme {
-            manifest,
-            arrow,
-            marks,
-        })
-    }
-
-    /// The art of a mark, and how to draw it.
-    pub fn mark(&self, mark: Mark) -> (&Art, MarkStyle) {
-        let (art, style) = &self.marks[mark as usize];
-        (art, *style)
-    }
-}
-
-fn read_art(directory: &ThemeDirectory, name: &str) -> Result<Art, ThemeError> {
-    let (path, text) = directory.read(&format!("{name}.svg"))?;
-    Art::parse(&path, &text)
 }

@@ -90,6 +90,10 @@ fn every_piece_and_every_mark_must_be_there() {
             .map(|entry| entry.expect("the theme can be read").path())
             .collect();
         for file in files {
+            // Pieces without a manifest are read as those of the older tool.
+            if option == "--pieces" && file.ends_with("theme.yaml") {
+                continue;
+            }
             let content = fs::read(&file).expect("files can be read");
             fs::remove_file(&file).expect("files can be removed");
             let name = file

@@ -13,7 +13,7 @@ use xiangqi_setup::board::Board;
 use xiangqi_setup::format::{self, Format, ParseError, Parsed};
 use xiangqi_setup::scene::{Length, Options, Scale, Scene};
 use xiangqi_setup::svg;
-use xiangqi_setup::theme::{Art, Theme};
+use xiangqi_setup::theme::{Art, Extent, Theme};
 
 /// Loaded once: it is the same for every input.
 static THEME: LazyLock<Theme> =
@@ -110,7 +110,7 @@ pub fn options(width: f64, scale_pieces: f64, scale_annotations: f64, debug: boo
 /// Any text, read as theme art: it is refused with a place in it, or it is art
 /// that writes itself down harmless, and reads again as the same art.
 pub fn art(text: &str) {
-    let art = match Art::parse("art.svg", text) {
+    let art = match Art::parse("art.svg", text, Extent::Field) {
         Ok(art) => art,
         Err(error) => {
             let _ = error.to_string();
@@ -124,7 +124,7 @@ pub fn art(text: &str) {
     };
     let written = art.to_svg();
     check_picture(&written);
-    let again = Art::parse("written.svg", &written)
+    let again = Art::parse("written.svg", &written, Extent::Field)
         .unwrap_or_else(|error| panic!("{error:?} in what we wrote:\n{written}"));
     assert_eq!(again, art, "{written}");
     assert_eq!(again.to_svg(), written);

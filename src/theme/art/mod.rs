@@ -1,0 +1,325 @@
+//! One piece of art: an SVG file, reduced to what a diagram needs.
+//!
+//! What is read: shapes, groups, gradients and clip paths, with presentation
+//! attributes, given as attributes or in `style`. Filters, markers, masks,
+//! patterns and live text are kept, and noted, as not everything draws them
+//! alike. What belongs to editors (other namespaces, comments, metadata, titles,
+//! definitions that nothing refers to) is dropped. What is dangerous or depends
+//! on more than the picture (style sheets, scripts, images, references to other
+//! files) is an error.
+//!
+//! Ids are made from the content, so that the art of many diagrams can stand in
+//! one page.
+
+mod node;
+mod path;
+mod profile;
+mod references;
+mod shorten;
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::str::FromStr as _;
+
+use roxmltree::{Document, ParsingOptions};
+use svgtypes::{Length, LengthUnit};
+
+use super::error::{ThemeError, ThemeErrorKind, ThemeWarning};
+use crate::digest::Digest;
+use crate::svg::{self, rounded};
+use node::{Problem, Reader, SVG};
+use references::References;
+
+/// How many bytes entities may add to a file. Editors use short ones, for the
+/// names of namespaces.
+const MAX_EXPANDED: usize = 1 << 20;
+
+/// How many attributes an element may have. The XML library compares them all
+/// with each other.
+const MAX_ATTRIBUTES: usize = 1000;
+
+/// How many XML nodes a file may have, entities expanded.
+const MAX_NODES: u32 = 50_000;
+
+/// A rectangle in the units of a picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ViewBox {
+    /// Its left edge.
+    pub x: f64,
+    /// Its upper edge.
+    pub y: f64,
+    /// From left to right.
+    pub width: f64,
+    /// From top to bottom.
+    pub height: f64,
+}
+
+/// An element of art.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Element {
+    /// The name, of the SVG namespace.
+    pub name: String,
+    /// Names and values; only `xlink:href` and `xml:space` have a prefix.
+    pub attributes: BTreeMap<String, String>,
+    /// What is in it, in drawing order.
+    pub children: Vec<Content>,
+}
+
+/// What is in an element.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    /// Another element.
+    Element(Element),
+    /// Live text.
+    Text(String),
+}
+
+impl From<Element> for Content {
+    fn from(element: Element) -> Content {
+        Content::Element(element)
+    }
+}
+
+/// A picture that can be placed in a diagram.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Art {
+    /// The part of the plane that is scaled to a field. Art may reach past it.
+    pub view_box: ViewBox,
+    /// What is drawn, in drawing order, as elements of SVG.
+    pub markup: String,
+    /// Of the markup.
+    pub(crate) digest: Digest,
+    /// What all ids in the markup begin with, if there are any.
+    ids: Option<String>,
+}
+
+/// How much of a diagram art covers, which decides how fine it has to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// One field.
+    Field,
+    /// The whole board.
+    Board,
+}
+
+impl Extent {
+    /// How many fields that is, about.
+    fn fields(self) -> f64 {
+        match self {
+            Extent::Field => 1.0,
+            Extent::Board => 10.0,
+        }
+    }
+}
+
+impl Art {
+    /// Reads an SVG file. `path` is for errors.
+    ///
+    /// # Errors
+    /// The first thing that cannot be in a diagram, see the module.
+    pub fn parse(path: &str, text: &str, extent: Extent) -> Result<Art, ThemeError> {
+        match Art::check(path, text, extent) {
+            Ok((art, _)) => Ok(art),
+            Err(mut errors) => Err(errors.swap_remove(0)),
+        }
+    }
+
+    /// Reads an SVG file, and says all that is odd in it.
+    ///
+    /// # Errors
+    /// Everything that cannot be in a diagram, in the order of the file; at least
+    /// one error.
+    pub fn check(
+        path: &str,
+        text: &str,
+        extent: Extent,
+    ) -> Result<(Art, Vec<ThemeWarning>), Vec<ThemeError>> {
+        let fail = |(span, kind): Problem| ThemeError::at(path, text, clamp(text, span), kind);
+        let document = parse_xml(text).map_err(|problem| vec![fail(problem)])?;
+        let mut reader = Reader::default();
+        let art = read(document.root_element(), extent, &mut reader);
+        let warnings = reader.notes.into_iter();
+        let warnings =
+            warnings.map(|(span, note)| ThemeWarning::at(path, text, clamp(text, span), note));
+        match art {
+            Ok(art) => Ok((art, warnings.collect())),
+            Err(problems) => Err(problems.into_iter().map(fail).collect()),
+        }
+    }
+
+    /// The markup with ids that begin with `prefix`, for art that is in a picture
+    /// more than once.
+    pub(crate) fn markup_with_ids(&self, prefix: &str) -> Cow<'_, str> {
+        match &self.ids {
+            Some(own) => self.markup.replace(own, &format!("{prefix}-")).into(),
+            None => self.markup.as_str().into(),
+        }
+    }
+
+    /// The art as an SVG file of its own. Reading it gives the same art.
+    pub fn to_svg(&self) -> String {
+        svg::write_art(self)
+    }
+}
+
+fn parse_xml(text: &str) -> Result<Document<'_>, Problem> {
+    let attributes = text.split('<').map(|tag| tag.matches('=').count()).max();
+    if expanded(text) > MAX_EXPANDED || attributes > Some(MAX_ATTRIBUTES) {
+        return Err((0..0, ThemeErrorKind::TooComplicated));
+    }
+    let options = ParsingOptions {
+        allow_dtd: true,
+        nodes_limit: MAX_NODES,
+        ..ParsingOptions::default()
+    };
+    Document::parse_with_options(text, options).map_err(|error| {
+        let place = match error {
+            roxmltree::Error::UnexpectedEndOfStream => text.trim_end().len(),
+            _ => text_place(text, error.pos()),
+        };
+        match error {
+            roxmltree::Error::NodesLimitReached => (0..0, ThemeErrorKind::TooComplicated),
+            error => (place..place, ThemeErrorKind::Xml(xml_message(&error))),
+        }
+    })
+}
+
+fn read(root: roxmltree::Node, extent: Extent, reader: &mut Reader) -> Result<Art, Vec<Problem>> {
+    if !root.has_tag_name((SVG, "svg")) {
+        return Err(vec![(node::start_tag(root), ThemeErrorKind::NotSvg)]);
+    }
+    let view_box = view_box(root);
+    let mut node = reader.root(root);
+    references::prune(&mut node);
+    let references = References::of(&node);
+    let mut problems = std::mem::take(&mut reader.problems);
+    let (view_box, references) = match (view_box, references) {
+        (Ok(view_box), Ok(references)) if problems.is_empty() => (view_box, references),
+        (view_box, references) => {
+            problems.extend(view_box.err());
+            problems.extend(references.err().into_iter().flatten());
+            problems.sort_by_key(|(span, _)| span.start);
+            return Err(problems);
+        }
+    };
+    let size = view_box.width.max(view_box.height);
+    let mut contents = shorten::shorten(&node, &references, size, extent.fields());
+    let ids = references.rename_ids(&mut contents);
+    let markup = svg::markup(&contents);
+    Ok(Art {
+        view_box,
+        digest: Digest::of(&markup),
+        ids,
+        markup,
+    })
+}
+
+/// The part of the plane that a picture is of. Without a viewBox it is as large
+/// as the picture.
+fn view_box(root: roxmltree::Node) -> Result<ViewBox, Problem> {
+    let written = root.attribute_node("viewBox");
+    let view_box = match written {
+        Some(attribute) => parse_view_box(attribute.value()),
+        None => parse_size(root),
+    };
+    view_box.ok_or_else(|| {
+        let place = written.map_or(node::start_tag(root), |attribute| attribute.range());
+        (place, ThemeErrorKind::NoViewBox)
+    })
+}
+
+fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
+    let length = |name| {
+        let length = Length::from_str(root.attribute(name)?.trim()).ok()?;
+        // <https://www.w3.org/TR/css-values-3/#absolute-lengths>
+        let pixels = match length.unit {
+            LengthUnit::None | LengthUnit::Px => 1.0,
+            LengthUnit::In => 96.0,
+            LengthUnit::Cm => 96.0 / 2.54,
+            LengthUnit::Mm => 96.0 / 25.4,
+            LengthUnit::Pt => 96.0 / 72.0,
+            LengthUnit::Pc => 96.0 / 6.0,
+            LengthUnit::Em | LengthUnit::Ex | LengthUnit::Percent => return None,
+        };
+        Some(length.number * pixels)
+    };
+    usable(0.0, 0.0, length("width")?, length("height")?)
+}
+
+fn parse_view_box(text: &str) -> Option<ViewBox> {
+    let mut numbers = text
+        .split([' ', ',', '\t', '\n', '\r'])
+        .filter(|part| !part.is_empty())
+        .map(|part| part.parse().ok());
+    let [x, y, width, height] = [
+        numbers.next()??,
+        numbers.next()??,
+        numbers.next()??,
+        numbers.next()??,
+    ];
+    usable(x, y, width, height).filter(|_| numbers.next().is_none())
+}
+
+/// The rectangle, if a picture can be of it.
+fn usable(x: f64, y: f64, width: f64, height: f64) -> Option<ViewBox> {
+    let numbers = [x, y, width, height];
+    // As they are written again, so that the two never differ.
+    let [x, y, width, height] = numbers.map(|number| {
+        if number.abs() <= 1e6 {
+            rounded(number)
+        } else {
+            f64::NAN
+        }
+    });
+    let is_usable = !x.is_nan() && !y.is_nan() && width >= 1e-3 && height >= 1e-3;
+    is_usable.then_some(ViewBox {
+        x,
+        y,
+        width,
+        height,
+    })
+}
+
+/// Places inside expanded entities are not places in the file.
+fn clamp(text: &str, span: Range<usize>) -> Range<usize> {
+    let start = text.floor_char_boundary(span.start.min(text.len()));
+    start..text.ceil_char_boundary(span.end.clamp(start, text.len()))
+}
+
+/// The byte at a line and column, both counted from 1.
+fn text_place(text: &str, position: roxmltree::TextPos) -> usize {
+    let before = (position.row as usize).saturating_sub(1);
+    let line: usize = text.split_inclusive('\n').take(before).map(str::len).sum();
+    let column = (position.col as usize).saturating_sub(1);
+    let in_line = text[line..].chars().take(column).map(char::len_utf8);
+    line + in_line.sum::<usize>()
+}
+
+/// At most so many bytes are added to a file by its entities: each reference
+/// could be to the longest of them, and, if they refer to others, to as many in a
+/// row as the XML library follows.
+fn expanded(text: &str) -> usize {
+    const FOLLOWED: usize = 255;
+    let values = text.split("<!ENTITY").skip(1);
+    let values = values.map(|value| &value[..value.find('>').unwrap_or(value.len())]);
+    let (mut longest, mut nested) = (0, false);
+    for value in values {
+        longest = longest.max(value.len());
+        nested |= value.contains('&');
+    }
+    let references = text.matches('&').count();
+    let each = if nested {
+        longest.saturating_mul(FOLLOWED)
+    } else {
+        longest
+    };
+    references.saturating_mul(each)
+}
+
+/// The library's words for an error, without the place that it adds to them.
+fn xml_message(error: &roxmltree::Error) -> String {
+    let message = error.to_string();
+    let place = format!(" at {}", error.pos());
+    message.replace(&place, "")
+}

@@ -1,0 +1,234 @@
+//! The elements of an SVG file that are kept, each with its place in the file.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use roxmltree::Attribute;
+
+use super::profile::{self, Fate, Property, check_value, declarations};
+use crate::theme::error::{ArtNote, ThemeErrorKind};
+
+pub(super) const SVG: &str = "http://www.w3.org/2000/svg";
+const XLINK: &str = "http://www.w3.org/1999/xlink";
+const XML: &str = "http://www.w3.org/XML/1998/namespace";
+
+/// How deeply elements may be nested.
+const MAX_DEPTH: usize = 64;
+
+/// The attribute that `use` and gradients refer to others with. `href` alone is
+/// unknown to older tools.
+pub(super) const HREF: &str = "xlink:href";
+
+/// A problem and its bytes in the file.
+pub(super) type Problem = (Range<usize>, ThemeErrorKind);
+
+/// An element.
+#[derive(Debug)]
+pub(super) struct Node {
+    /// The name, of the SVG namespace.
+    pub name: String,
+    pub attributes: BTreeMap<String, Value>,
+    pub children: Vec<Child>,
+    /// The start tag up to the end of its name.
+    pub span: Range<usize>,
+}
+
+/// The value of an attribute and where it is written.
+#[derive(Clone, Debug)]
+pub(super) struct Value {
+    pub text: String,
+    pub span: Range<usize>,
+}
+
+/// What is in an element.
+#[derive(Debug)]
+pub(super) enum Child {
+    Node(Node),
+    /// Live text.
+    Text(String),
+}
+
+impl Node {
+    /// The elements in it, in drawing order.
+    pub(super) fn nodes(&self) -> impl Iterator<Item = &Node> {
+        self.children.iter().filter_map(|child| match child {
+            Child::Node(node) => Some(node),
+            Child::Text(_) => None,
+        })
+    }
+
+    pub(super) fn get(&self, attribute: &str) -> Option<&str> {
+        self.attributes
+            .get(attribute)
+            .map(|value| value.text.as_str())
+    }
+}
+
+/// Reads elements, and collects all that is wrong with them and all that is
+/// worth a note.
+#[derive(Default)]
+pub(super) struct Reader {
+    pub problems: Vec<Problem>,
+    pub notes: Vec<(Range<usize>, ArtNote)>,
+}
+
+impl Reader {
+    /// Reads the outermost element, as a group.
+    pub(super) fn root(&mut self, root: roxmltree::Node) -> Node {
+        self.node(root, "g", 0)
+    }
+
+    fn node(&mut self, xml: roxmltree::Node, name: &str, depth: usize) -> Node {
+        let mut node = Node {
+            name: name.to_owned(),
+            attributes: self.attributes(xml, name),
+            children: Vec::new(),
+            span: start_tag(xml),
+        };
+        if depth == MAX_DEPTH {
+            let too_deep = (node.span.clone(), ThemeErrorKind::TooComplicated);
+            self.problems.push(too_deep);
+            return node;
+        }
+        for child in xml.children() {
+            if child.is_text() && profile::is_text(name) {
+                let text = without_control(child.text().unwrap_or_default());
+                let text = text.replace(|c: char| c.is_ascii_whitespace(), " ");
+                node.children.push(Child::Text(text));
+            } else if child.is_element() && child.tag_name().namespace() == Some(SVG) {
+                let child = self.child(child, depth);
+                node.children.extend(child.map(Child::Node));
+            }
+        }
+        node
+    }
+
+    fn child(&mut self, xml: roxmltree::Node, depth: usize) -> Option<Node> {
+        let name = xml.tag_name().name();
+        let note = match profile::fate(name) {
+            Fate::Kept => None,
+            Fate::Fragile => Some(ArtNote::NotEverywhere(name.to_owned())),
+            Fate::LiveText => Some(ArtNote::LiveText),
+            Fate::Dropped => return None,
+            Fate::Script => {
+                let problem = (start_tag(xml), ThemeErrorKind::Script);
+                self.problems.push(problem);
+                return None;
+            }
+            Fate::Forbidden => {
+                let kind = ThemeErrorKind::ForbiddenElement(name.to_owned());
+                self.problems.push((start_tag(xml), kind));
+                return None;
+            }
+        };
+        self.notes.extend(note.map(|note| (start_tag(xml), note)));
+        Some(self.node(xml, name, depth + 1))
+    }
+
+    fn attributes(&mut self, xml: roxmltree::Node, element: &str) -> BTreeMap<String, Value> {
+        let mut kept = BTreeMap::new();
+        for attribute in xml.attributes() {
+            let (name, text) = (attribute.name(), one_line(attribute.value()));
+            let span = attribute.range();
+            match attribute.namespace() {
+                None if name == "style" => self.style(&text, &span, &mut kept),
+                None if name == "href" => {
+                    kept.insert(HREF.to_owned(), Value { text, span });
+                }
+                Some(XLINK) if name == "href" => {
+                    // The name without a prefix is the newer one, and stronger.
+                    kept.entry(HREF.to_owned()).or_insert(Value { text, span });
+                }
+                Some(XML) if name == "space" && profile::is_text(element) => {
+                    kept.insert("xml:space".to_owned(), Value { text, span });
+                }
+                None if name.starts_with("on") => {
+                    self.problems.push((span, ThemeErrorKind::Script));
+                }
+                None if is_size_of_root(xml, attribute) => {}
+                None if name == "id"
+                    || Property::named(name).is_some()
+                    || profile::is_known(element, name) =>
+                {
+                    // A declaration in `style` is stronger than an attribute.
+                    kept.entry(name.to_owned()).or_insert(Value { text, span });
+                }
+                _ => {}
+            }
+        }
+        for (name, Value { text, span }) in &kept {
+            if let Err(kind) = check_value(element, name, text) {
+                self.problems.push((span.clone(), kind));
+            }
+            let property = Property::named(name);
+            if property.is_some_and(|property| {
+                property.is_fragile() && property.initial != Some(text.as_str())
+            }) {
+                let note = ArtNote::NotEverywhere(name.clone());
+                self.notes.push((span.clone(), note));
+            }
+        }
+        kept
+    }
+
+    fn style(&mut self, style: &str, span: &Range<usize>, kept: &mut BTreeMap<String, Value>) {
+        for (name, text) in declarations(style) {
+            // As a property, it has another syntax than as an attribute.
+            if name == "transform" || profile::is_geometry(name) {
+                let kind = ThemeErrorKind::AttributeInStyle(name.to_owned());
+                self.problems.push((span.clone(), kind));
+                continue;
+            }
+            // What a comment hides is another thing than it seems.
+            if name.contains("/*") {
+                let kind = ThemeErrorKind::ForbiddenValue(name.to_owned());
+                self.problems.push((span.clone(), kind));
+            }
+            // There is no attribute of the name that means all three.
+            let names: &[&str] = match name {
+                "marker" => &["marker-start", "marker-mid", "marker-end"],
+                _ => &[name],
+            };
+            for name in names {
+                if Property::named(name).is_some() {
+                    let value = Value {
+                        text: text.to_owned(),
+                        span: span.clone(),
+                    };
+                    kept.insert((*name).to_owned(), value);
+                }
+            }
+        }
+    }
+}
+
+/// How large the picture is says its viewBox.
+fn is_size_of_root(xml: roxmltree::Node, attribute: Attribute) -> bool {
+    xml.has_tag_name((SVG, "svg")) && ["width", "height", "x", "y"].contains(&attribute.name())
+}
+
+/// An attribute's value with single spaces only, as line ends mean nothing in any
+/// of the attributes that are kept.
+fn one_line(value: &str) -> String {
+    let value = without_control(value);
+    value.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A text without characters that XML does not have. References like `&#0;` make
+/// them all the same.
+fn without_control(text: &str) -> String {
+    let is_xml = |c: &char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
+    let kept = |c: &char| c.is_ascii_whitespace() || is_xml(c);
+    text.chars().filter(kept).collect()
+}
+
+/// The bytes of an element's start tag up to the end of its name.
+pub(super) fn start_tag(node: roxmltree::Node) -> Range<usize> {
+    let start = node.range().start;
+    let prefix = node
+        .tag_name()
+        .namespace()
+        .and_then(|uri| node.lookup_prefix(uri));
+    let prefix = prefix.map_or(0, |prefix| prefix.len() + 1);
+    start..start + 1 + prefix + node.tag_name().name().len()
+}

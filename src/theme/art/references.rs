@@ -1,0 +1,313 @@
+//! Ids in art, and what refers to them.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::Range;
+
+use super::node::{Child, HREF, Node, Problem};
+use super::profile;
+use super::{Content, Element};
+use crate::digest::Digest;
+use crate::svg;
+use crate::theme::error::ThemeErrorKind;
+
+/// How many different ids a file may refer to.
+const MAX_TARGETS: usize = 1000;
+
+/// How many elements a picture may draw by reference, with what is drawn by
+/// reference from there. A few levels of `use` could draw billions.
+const MAX_DRAWN: usize = 10_000;
+
+/// The owner of references that are in no element with an id.
+const ROOT: &str = "";
+
+/// Drops elements that are drawn only by reference and that nothing refers to.
+/// Editors leave many of them behind.
+pub(super) fn prune(root: &mut Node) {
+    let mut index = Index::default();
+    index.read(root, &mut Vec::new(), false);
+    let mut reached: BTreeSet<&str> = BTreeSet::new();
+    let mut next: Vec<&str> = index.drawn;
+    while let Some(id) = next.pop() {
+        if reached.insert(id) {
+            next.extend(index.inside.get(id).into_iter().flatten());
+        }
+    }
+    let reached = reached.into_iter().map(str::to_owned).collect();
+    keep_reached(root, &reached, false);
+}
+
+/// Which ids are referred to from where.
+#[derive(Default)]
+struct Index<'a> {
+    /// From what is drawn without being referred to.
+    drawn: Vec<&'a str>,
+    /// From inside an element with an id.
+    inside: HashMap<&'a str, Vec<&'a str>>,
+}
+
+impl<'a> Index<'a> {
+    fn read(&mut self, node: &'a Node, owners: &mut Vec<&'a str>, hidden: bool) {
+        let hidden = hidden || is_hidden(node);
+        let id = node.get("id");
+        owners.extend(id);
+        for target in targets(node).filter_map(|(target, _)| target.strip_prefix('#')) {
+            if !hidden {
+                self.drawn.push(target);
+            }
+            for owner in &*owners {
+                self.inside.entry(owner).or_default().push(target);
+            }
+        }
+        for child in node.nodes() {
+            self.read(child, owners, hidden);
+        }
+        if id.is_some() {
+            owners.pop();
+        }
+    }
+}
+
+/// Whether what is in an element is drawn only where something refers to it.
+fn is_hidden(node: &Node) -> bool {
+    profile::is_for_reference(&node.name) || node.get("display") == Some("none")
+}
+
+/// Drops what is hidden and not reached. Returns whether anything in the element
+/// is reached.
+fn keep_reached(node: &mut Node, reached: &BTreeSet<String>, hidden: bool) -> bool {
+    let is_target = node.get("id").is_some_and(|id| reached.contains(id));
+    if is_target {
+        return true;
+    }
+    let hidden = hidden || is_hidden(node);
+    let mut any = false;
+    node.children.retain_mut(|child| match child {
+        Child::Node(child) => {
+            let kept = keep_reached(child, reached, hidden);
+            any |= kept;
+            kept || !(hidden || is_hidden(child))
+        }
+        Child::Text(_) => true,
+    });
+    any
+}
+
+/// What an element refers to, and where that is written.
+fn targets(node: &Node) -> impl Iterator<Item = (&str, &Range<usize>)> {
+    node.attributes.iter().flat_map(|(name, value)| {
+        let found = match name.as_str() {
+            "id" => Vec::new(),
+            HREF => vec![value.text.as_str()],
+            _ => urls(&value.text).into_iter().map(|url| url.1).collect(),
+        };
+        found.into_iter().map(|target| (target, &value.span))
+    })
+}
+
+/// What is known about the ids of a picture.
+#[derive(Default)]
+pub(super) struct References {
+    /// Ids, numbered in the order of the file.
+    ids: BTreeMap<String, usize>,
+    /// Which ids were referred to, with the place of the first reference.
+    targets: BTreeMap<String, Range<usize>>,
+    /// Which ids an element refers to, itself or from inside, each time.
+    uses: BTreeMap<String, Vec<String>>,
+    /// The ids that `use` elements refer to.
+    used: BTreeSet<String>,
+}
+
+impl References {
+    /// Collects what a picture refers to. Checks that every reference leads to
+    /// an element of the picture, never back to itself (some renderers would not
+    /// come back from there, either), and that not more is drawn by reference
+    /// than anybody wants to wait for.
+    pub(super) fn of(root: &Node) -> Result<References, Vec<Problem>> {
+        let mut references = References::default();
+        let mut problems = Vec::new();
+        references.read(root, &mut Vec::new(), &mut problems);
+        if references.targets.len() > MAX_TARGETS {
+            problems.push((root.span.clone(), ThemeErrorKind::TooComplicated));
+        }
+        for (id, span) in &references.targets {
+            if !references.ids.contains_key(id) {
+                let kind = ThemeErrorKind::DanglingReference(id.clone());
+                problems.push((span.clone(), kind));
+            }
+        }
+        if problems.is_empty()
+            && let Err(problem) = references.drawn(ROOT, &mut HashMap::new())
+        {
+            problems.push(problem);
+        }
+        if problems.is_empty() {
+            Ok(references)
+        } else {
+            Err(problems)
+        }
+    }
+
+    /// Whether a `use` element draws this one, which then inherits from there.
+    pub(super) fn is_used(&self, node: &Node) -> bool {
+        node.get("id").is_some_and(|id| self.used.contains(id))
+    }
+
+    /// Whether anything refers to this element.
+    pub(super) fn is_target(&self, node: &Node) -> bool {
+        node.get("id")
+            .is_some_and(|id| self.targets.contains_key(id))
+    }
+
+    fn read(&mut self, node: &Node, open: &mut Vec<String>, problems: &mut Vec<Problem>) {
+        let id = node.get("id");
+        if let Some(id) = id {
+            let number = self.ids.len();
+            if self.ids.insert(id.to_owned(), number).is_some() {
+                let kind = ThemeErrorKind::DuplicateId(id.to_owned());
+                problems.push((node.span.clone(), kind));
+            }
+            open.push(id.to_owned());
+        }
+        for (name, value) in node.attributes.iter().filter(|(name, _)| *name != "id") {
+            // CSS escapes could hide an `url(…)` from us, but not from a browser.
+            if name != HREF && value.text.contains('\\') {
+                let kind = ThemeErrorKind::ExternalReference(value.text.clone());
+                problems.push((value.span.clone(), kind));
+            }
+        }
+        for (target, span) in targets(node) {
+            match target.strip_prefix('#') {
+                Some(id) => self.note(id, span, open),
+                None => {
+                    let kind = ThemeErrorKind::ExternalReference(target.to_owned());
+                    problems.push((span.clone(), kind));
+                }
+            }
+        }
+        if node.name == "use" {
+            let target = node.get(HREF).and_then(|target| target.strip_prefix('#'));
+            self.used.extend(target.map(str::to_owned));
+        }
+        for child in node.nodes() {
+            self.read(child, open, problems);
+        }
+        if id.is_some() {
+            open.pop();
+        }
+    }
+
+    fn note(&mut self, id: &str, span: &Range<usize>, open: &[String]) {
+        self.targets
+            .entry(id.to_owned())
+            .or_insert_with(|| span.clone());
+        if self.targets.len() > MAX_TARGETS {
+            return;
+        }
+        let owners: BTreeSet<&str> = open.iter().map(String::as_str).chain([ROOT]).collect();
+        for owner in owners {
+            self.uses
+                .entry(owner.to_owned())
+                .or_default()
+                .push(id.to_owned());
+        }
+    }
+
+    /// How many elements an element draws by reference. `known` has the numbers
+    /// so far, and nothing for elements that are being counted.
+    fn drawn<'a>(
+        &'a self,
+        id: &'a str,
+        known: &mut HashMap<&'a str, Option<usize>>,
+    ) -> Result<usize, Problem> {
+        known.insert(id, None);
+        let mut count = 0;
+        for target in self.uses.get(id).into_iter().flatten() {
+            let place = || self.targets[target].clone();
+            count += 1 + match known.get(target.as_str()) {
+                Some(Some(count)) => *count,
+                Some(None) => return Err((place(), ThemeErrorKind::CircularReference)),
+                None => self.drawn(target, known)?,
+            };
+            if count > MAX_DRAWN {
+                return Err((place(), ThemeErrorKind::TooComplicated));
+            }
+        }
+        known.insert(id, Some(count));
+        Ok(count)
+    }
+
+    /// Gives each id that is used a name made from the content of the whole
+    /// picture, and drops the others. Returns what the names begin with.
+    pub(super) fn rename_ids(&self, elements: &mut [Content]) -> Option<String> {
+        let mut used: Vec<&String> = self.targets.keys().collect();
+        used.sort_by_key(|id| self.ids[*id]);
+        let numbers: HashMap<&str, usize> = used.iter().map(|id| id.as_str()).zip(0..).collect();
+        rename(elements, &|id| numbers.get(id).map(usize::to_string));
+        if used.is_empty() {
+            return None;
+        }
+        let prefix = format!("{}-", Digest::of(&svg::markup(elements)).id());
+        rename(elements, &|number| Some(format!("{prefix}{number}")));
+        Some(prefix)
+    }
+}
+
+/// Gives ids and the references to them new names, and drops the ids that get
+/// none.
+fn rename(contents: &mut [Content], new_name: &impl Fn(&str) -> Option<String>) {
+    for content in contents {
+        if let Content::Element(element) = content {
+            rename_in(element, new_name);
+            rename(&mut element.children, new_name);
+        }
+    }
+}
+
+fn rename_in(element: &mut Element, new_name: &impl Fn(&str) -> Option<String>) {
+    if let Some(id) = element.attributes.remove("id")
+        && let Some(name) = new_name(&id)
+    {
+        element.attributes.insert("id".to_owned(), name);
+    }
+    for (attribute, value) in &mut element.attributes {
+        if attribute == HREF {
+            if let Some(name) = new_name(&value[1..]) {
+                *value = format!("#{name}");
+            }
+            continue;
+        }
+        let mut renamed = String::new();
+        let mut copied = 0;
+        for (range, target) in urls(value) {
+            if let Some(name) = target.strip_prefix('#').and_then(new_name) {
+                renamed.push_str(&value[copied..range.start]);
+                renamed.push_str(&format!("url(#{name})"));
+                copied = range.end;
+            }
+        }
+        if copied > 0 {
+            renamed.push_str(&value[copied..]);
+            *value = renamed;
+        }
+    }
+}
+
+/// Each `url(…)` in a value: where it is, and what is in the parentheses.
+fn urls(value: &str) -> Vec<(Range<usize>, &str)> {
+    let mut found = Vec::new();
+    if !value.contains('(') {
+        return found;
+    }
+    let lower = value.to_ascii_lowercase();
+    let mut from = 0;
+    while let Some(start) = lower[from..].find("url(").map(|start| from + start) {
+        let inside = start + "url(".len();
+        let end = value[inside..]
+            .find(')')
+            .map_or(value.len(), |end| inside + end);
+        let target = value[inside..end].trim().trim_matches(['"', '\'']).trim();
+        from = (end + 1).min(value.len());
+        found.push((start..from, target));
+    }
+    found
+}

@@ -1,0 +1,66 @@
+//! Board themes.
+
+use super::art::{Art, Extent};
+use super::error::{ThemeError, ThemeErrorKind, ThemeWarning};
+use super::findings::Findings;
+use super::library::{Library, ThemeDirectory};
+use super::manifest::{BoardManifest, FieldGeometry, Manifest, ManifestFile};
+use super::{MANIFEST, ThemeKind, legacy};
+
+/// The art of a board.
+pub(super) const BOARD_FILE: &str = "board.svg";
+
+/// A board.
+#[derive(Clone, Debug)]
+pub struct BoardTheme {
+    /// What the theme says about itself.
+    pub manifest: Manifest,
+    /// What is odd in it.
+    pub warnings: Vec<ThemeWarning>,
+    /// Where the playing field is on the art.
+    pub field: FieldGeometry,
+    /// The board with its border. Its viewBox is the whole diagram.
+    pub art: Art,
+}
+
+impl BoardTheme {
+    /// Loads a board theme.
+    ///
+    /// # Errors
+    /// See [`Theme::load`](super::Theme::load).
+    pub fn load(library: &Library, name: &str) -> Result<BoardTheme, ThemeError> {
+        let directory = library.find(ThemeKind::Board, name)?;
+        let mut findings = Findings::default();
+        let theme = BoardTheme::read(&directory, &mut findings);
+        findings.first_error_or(theme)
+    }
+
+    /// Reads all files of a theme, whatever is wrong with some of them.
+    pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<BoardTheme> {
+        let manifest = findings.keep(manifest(directory));
+        let art = findings.art(directory, BOARD_FILE, Extent::Board);
+        let (manifest, art) = (manifest?, art?);
+        if !manifest.field.is_in(&art.view_box) {
+            let outside = ThemeError::about(&manifest.path, ThemeErrorKind::FieldOutside);
+            findings.add(outside);
+        }
+        Some(BoardTheme {
+            manifest: manifest.about,
+            warnings: findings.warnings.clone(),
+            field: manifest.field,
+            art,
+        })
+    }
+}
+
+fn manifest(directory: &ThemeDirectory) -> Result<BoardManifest, ThemeError> {
+    if legacy::is_legacy(directory, ThemeKind::Board) {
+        return legacy::board(directory);
+    }
+    let (path, text) = directory.read(MANIFEST)?;
+    let file = ManifestFile {
+        path: &path,
+        text: &text,
+    };
+    file.board()
+}

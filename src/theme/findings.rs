@@ -1,0 +1,52 @@
+//! What is found while a theme is read.
+
+use super::art::{Art, Extent};
+use super::error::{ThemeError, ThemeWarning};
+use super::library::ThemeDirectory;
+
+/// Mistakes and oddities, in the order in which they were found.
+#[derive(Debug, Default)]
+pub(super) struct Findings {
+    pub errors: Vec<ThemeError>,
+    pub warnings: Vec<ThemeWarning>,
+}
+
+impl Findings {
+    pub(super) fn add(&mut self, error: ThemeError) {
+        self.errors.push(error);
+    }
+
+    /// The result, if it is one.
+    pub(super) fn keep<T>(&mut self, result: Result<T, ThemeError>) -> Option<T> {
+        result.map_err(|error| self.add(error)).ok()
+    }
+
+    /// Reads a piece of art.
+    pub(super) fn art(
+        &mut self,
+        directory: &ThemeDirectory,
+        file: &str,
+        extent: Extent,
+    ) -> Option<Art> {
+        let (path, text) = self.keep(directory.read(file))?;
+        match Art::check(&path, &text, extent) {
+            Ok((art, warnings)) => {
+                self.warnings.extend(warnings);
+                Some(art)
+            }
+            Err(errors) => {
+                self.errors.extend(errors);
+                None
+            }
+        }
+    }
+
+    /// What was read, if there were no errors.
+    pub(super) fn first_error_or<T>(self, read: Option<T>) -> Result<T, ThemeError> {
+        match (self.errors.into_iter().next(), read) {
+            (None, Some(read)) => Ok(read),
+            (Some(error), _) => Err(error),
+            (None, None) => unreachable!("what cannot be read has an error"),
+        }
+    }
+}

@@ -1,0 +1,333 @@
+//! Theme directories in the layout of the older tool of the same name: no
+//! `theme.yaml`, but `board.ini` or `config.yml`, and perhaps `LICENSE.json`. They
+//! are read into the same manifests as ours; nothing else knows of them.
+//!
+//! - A board has `board.svg` and `board.ini`, which holds `left`, `top`, `width`,
+//!   `height` and perhaps `river` in the section `[Board]`.
+//! - Pieces have the same fourteen files as ours.
+//! - Annotations have the same six marks, an SVG file for each arrow
+//!   (`arrow_plus_1_minus_2.svg`), and `config.yml`, which says for each by the
+//!   name of its file `allow_scaling` and `z_index`.
+//! - `LICENSE.json` says who made it, under which licence, and from what.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use configparser::ini::Ini;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+use super::annotations::{arrow_files, mark_file};
+use super::art::{Art, Extent};
+use super::error::{ThemeError, ThemeErrorKind};
+use super::library::ThemeDirectory;
+use super::manifest::{
+    AnnotationManifest, AnnotationStyle, ArrowStyle, BoardManifest, Colour, FieldGeometry, Inset,
+    Manifest, ManifestFile, Source,
+};
+use super::{MANIFEST, ThemeKind};
+use crate::board::Mark;
+
+/// The section of `board.ini`.
+const SECTION: &str = "Board";
+
+/// What SPDX calls a licence that nobody has stated.
+/// <https://spdx.github.io/spdx-spec/v2.3/package-information/#713-concluded-license-field>
+const NO_LICENSE: &str = "NOASSERTION";
+
+/// The file that says who made a theme.
+const LICENSE: &str = "LICENSE.json";
+
+/// The file that says how annotations are drawn.
+const CONFIG: &str = "config.yml";
+
+/// The file that says where the playing field is.
+const BOARD: &str = "board.ini";
+
+/// Whether a directory has this layout.
+pub(super) fn is_legacy(directory: &ThemeDirectory, kind: ThemeKind) -> bool {
+    let file = match kind {
+        ThemeKind::Board => BOARD,
+        ThemeKind::Pieces => "red_king.svg",
+        ThemeKind::Annotations => CONFIG,
+    };
+    directory.has(file) && !directory.has(MANIFEST)
+}
+
+/// Reads what a board theme says.
+pub(super) fn board(directory: &ThemeDirectory) -> Result<BoardManifest, ThemeError> {
+    let (path, text) = directory.read(BOARD)?;
+    let file = ManifestFile {
+        path: &path,
+        text: &text,
+    };
+    Ok(BoardManifest {
+        field: field(&file)?,
+        path: path.clone(),
+        about: about(directory)?,
+    })
+}
+
+/// Reads what a piece theme says.
+pub(super) fn pieces(directory: &ThemeDirectory) -> Result<Manifest, ThemeError> {
+    about(directory)
+}
+
+/// Reads what an annotation theme says.
+pub(super) fn annotations(directory: &ThemeDirectory) -> Result<AnnotationManifest, ThemeError> {
+    let (path, text) = directory.read(CONFIG)?;
+    let file = ManifestFile {
+        path: &path,
+        text: &text,
+    };
+    let config: Config = file.parse()?;
+    let marks = Mark::ALL.map(|mark| (mark, config.style(&mark_file(mark), AnnotationStyle::MARK)));
+    let arrows = arrow_files(directory)
+        .into_iter()
+        .map(|(arrow, file)| (arrow, config.style(&file, AnnotationStyle::ARROW)));
+    Ok(AnnotationManifest {
+        about: about(directory)?,
+        marks: marks.into_iter().collect(),
+        arrow: arrow_style(directory),
+        arrows: arrows.collect(),
+    })
+}
+
+/// `config.yml`. Its keys are names of files without `.svg`.
+#[derive(Deserialize)]
+struct Config {
+    #[serde(default)]
+    allow_scaling: BTreeMap<String, bool>,
+    #[serde(default)]
+    z_index: BTreeMap<String, i32>,
+}
+
+impl Config {
+    fn style(&self, file: &str, usual: AnnotationStyle) -> AnnotationStyle {
+        let name = file.strip_suffix(".svg").unwrap_or(file);
+        AnnotationStyle {
+            scaled: *self.allow_scaling.get(name).unwrap_or(&usual.scaled),
+            z_index: *self.z_index.get(name).unwrap_or(&usual.z_index),
+        }
+    }
+}
+
+fn field(file: &ManifestFile) -> Result<FieldGeometry, ThemeError> {
+    let mut ini = Ini::new();
+    ini.read(file.text.to_owned()).map_err(|message| {
+        let (place, message) = ini_error(file.text, &message);
+        file.at(place, ThemeErrorKind::Manifest(message))
+    })?;
+    let number = |key: &'static str| {
+        let Some(value) = ini.get(SECTION, key) else {
+            return Ok(None);
+        };
+        let place = key_place(file.text, key);
+        match value.parse() {
+            Ok(number) => Ok(Some((key, (number, place)))),
+            Err(_) => Err(file.at(place, ThemeErrorKind::NotANumber(value))),
+        }
+    };
+    let needed = |key| {
+        let missing = || ThemeError::about(file.path, ThemeErrorKind::MissingKey(key));
+        number(key)?.ok_or_else(missing)
+    };
+    let [left, top, width, height] = ["left", "top", "width", "height"].map(needed);
+    file.geometry([left?, top?, width?, height?], number("river")?)
+}
+
+/// The line that sets a key, without its end.
+fn key_place(text: &str, key: &str) -> Range<usize> {
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let content = line.trim();
+        let name = content.split(['=', ':']).next().unwrap_or_default().trim();
+        if name.eq_ignore_ascii_case(key) {
+            let indent = line.len() - line.trim_start().len();
+            return start + indent..start + indent + content.len();
+        }
+        start += line.len();
+    }
+    0..0
+}
+
+/// The place and the words of an error like `line 3:7: something`.
+fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
+    let after = message.split_once("line ").map_or(message, |found| found.1);
+    let mut parts = after.splitn(3, ':').map(str::trim);
+    let line = parts.next().and_then(|line| line.parse::<usize>().ok());
+    let words = parts.nth(1).unwrap_or(message).to_owned();
+    let lines = text
+        .split_inclusive('\n')
+        .take(line.unwrap_or(1).saturating_sub(1));
+    let start = lines.map(str::len).sum();
+    (start..start, words)
+}
+
+/// How arrows are drawn for which there is no file: in the colour of the others,
+/// as wide as they usually are.
+fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
+    let art = arrow_files(directory).into_iter().find_map(|(_, file)| {
+        let (path, text) = directory.read(&file).ok()?;
+        Art::parse(&path, &text, Extent::Field).ok()
+    });
+    let fill = art.and_then(|art| colour(&art.markup));
+    let colour = |text: &str| Colour::try_from(text.to_owned()).ok();
+    ArrowStyle {
+        shaft: 0.13,
+        head_width: 0.46,
+        head_length: 0.4,
+        start: Inset {
+            blank: 0.04,
+            piece: 0.47,
+        },
+        end: Inset {
+            blank: 0.05,
+            piece: 0.42,
+        },
+        fill: fill.or_else(|| colour("#666")).unwrap_or_default(),
+        edge: colour("#fff").unwrap_or_default(),
+        edge_width: 0.03,
+        z_index: AnnotationStyle::ARROW.z_index,
+    }
+}
+
+/// The first colour in markup that can be seen on white.
+fn colour(markup: &str) -> Option<Colour> {
+    let values = ["fill=\"", "stroke=\""].map(|name| markup.split(name).skip(1));
+    let values = values.into_iter().flatten();
+    values
+        .filter_map(|rest| rest.split('"').next())
+        .filter(|value| *value != "#fff")
+        .find_map(|value| Colour::try_from(value.to_owned()).ok())
+}
+
+/// What `LICENSE.json` says, if it is there.
+fn about(directory: &ThemeDirectory) -> Result<Manifest, ThemeError> {
+    let work = if directory.has(LICENSE) {
+        let (path, text) = directory.read(LICENSE)?;
+        let license: License = serde_json::from_str(&text).map_err(|error| {
+            let place = json_place(&text, &error);
+            let words = error.to_string();
+            let words = words.split(" at line ").next().unwrap_or_default();
+            let kind = ThemeErrorKind::Manifest(words.to_owned());
+            ThemeError::at(&path, &text, place, kind)
+        })?;
+        license.work
+    } else {
+        Work::default()
+    };
+    Ok(Manifest {
+        title: directory.name(),
+        authors: work.authors(),
+        license: work.license(),
+        sources: work.sources(),
+    })
+}
+
+fn json_place(text: &str, error: &serde_json::Error) -> Range<usize> {
+    let lines = text.split_inclusive('\n');
+    let before = lines.take(error.line().saturating_sub(1));
+    let start: usize = before.map(str::len).sum();
+    let place =
+        text.floor_char_boundary((start + error.column().saturating_sub(1)).min(text.len()));
+    place..place
+}
+
+/// `LICENSE.json`.
+#[derive(Deserialize)]
+struct License {
+    work: Work,
+}
+
+/// A work, and what it is made from. There are two spellings of that.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Work {
+    title: Option<String>,
+    license_id: Option<String>,
+    license_ids_any_of: Vec<String>,
+    authors: Vec<BTreeMap<String, IgnoredAny>>,
+    source_url: Option<String>,
+    directly_based_upon: Vec<Basis>,
+    directly_base_upon: Vec<Basis>,
+    redraw_of: Vec<Basis>,
+}
+
+/// What a work is made from. Other things than these have no author.
+#[derive(Deserialize)]
+struct Basis {
+    work: Option<Work>,
+    font: Option<Font>,
+}
+
+#[derive(Deserialize)]
+struct Font {
+    title: String,
+}
+
+impl Work {
+    fn authors(&self) -> Vec<String> {
+        let names = self.authors.iter().flat_map(BTreeMap::keys);
+        names.cloned().collect()
+    }
+
+    /// The licence as an SPDX expression.
+    fn license(&self) -> String {
+        let any_of = self.license_ids_any_of.iter();
+        let ids: Vec<String> = any_of.chain(&self.license_id).map(|id| spdx(id)).collect();
+        if ids.is_empty() {
+            NO_LICENSE.to_owned()
+        } else {
+            ids.join(" OR ")
+        }
+    }
+
+    /// The works that this is made from, and those that they are made from.
+    fn sources(&self) -> Vec<Source> {
+        let bases = [
+            &self.directly_based_upon,
+            &self.directly_base_upon,
+            &self.redraw_of,
+        ];
+        let mut sources = Vec::new();
+        for basis in bases.into_iter().flatten() {
+            if let Some(font) = &basis.font {
+                sources.push(Source {
+                    title: font.title.clone(),
+                    version: None,
+                    license: NO_LICENSE.to_owned(),
+                    note: Some("font".to_owned()),
+                });
+            }
+            if let Some(work) = &basis.work {
+                sources.extend(work.source());
+                sources.extend(work.sources());
+            }
+        }
+        sources
+    }
+
+    /// This work as a source of another one, if it has any name.
+    fn source(&self) -> Option<Source> {
+        let authors = self.authors().join(", ");
+        let by = (!authors.is_empty()).then(|| format!("a work by {authors}"));
+        let title = self.title.clone().or(by).or(self.source_url.clone())?;
+        Some(Source {
+            note: self.source_url.clone().filter(|url| *url != title),
+            title,
+            version: None,
+            license: self.license(),
+        })
+    }
+}
+
+/// The SPDX id of a licence that is not always called by it. Ids of which SPDX
+/// knows nothing begin with `LicenseRef-`.
+fn spdx(id: &str) -> String {
+    match id {
+        "public-domain" | "non-commercial" => format!("LicenseRef-{id}"),
+        "FDL-1.2+" => "GFDL-1.2-or-later".to_owned(),
+        other => other.to_owned(),
+    }
+}

@@ -1,0 +1,71 @@
+//! Piece themes.
+
+use super::art::{Art, Extent};
+use super::error::{ThemeError, ThemeWarning};
+use super::findings::Findings;
+use super::library::{Library, ThemeDirectory};
+use super::manifest::{Manifest, ManifestFile};
+use super::{MANIFEST, ThemeKind, legacy};
+use crate::board::Piece;
+
+/// The art of a piece.
+pub(super) fn piece_file(piece: Piece) -> String {
+    format!("{}_{}.svg", piece.color.name(), piece.role.name())
+}
+
+/// A set of pieces.
+#[derive(Clone, Debug)]
+pub struct PieceTheme {
+    /// What the theme says about itself.
+    pub manifest: Manifest,
+    /// What is odd in it.
+    pub warnings: Vec<ThemeWarning>,
+    /// In the order of [`Piece::all`].
+    art: Vec<Art>,
+}
+
+impl PieceTheme {
+    /// Loads a piece theme.
+    ///
+    /// # Errors
+    /// See [`Theme::load`](super::Theme::load).
+    pub fn load(library: &Library, name: &str) -> Result<PieceTheme, ThemeError> {
+        let directory = library.find(ThemeKind::Pieces, name)?;
+        let mut findings = Findings::default();
+        let theme = PieceTheme::read(&directory, &mut findings);
+        findings.first_error_or(theme)
+    }
+
+    /// Reads all files of a theme, whatever is wrong with some of them.
+    pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<PieceTheme> {
+        let manifest = findings.keep(manifest(directory));
+        let art =
+            Piece::all().map(|piece| findings.art(directory, &piece_file(piece), Extent::Field));
+        let art: Vec<Option<Art>> = art.collect();
+        Some(PieceTheme {
+            manifest: manifest?,
+            warnings: findings.warnings.clone(),
+            art: art.into_iter().collect::<Option<_>>()?,
+        })
+    }
+
+    /// The art of a piece.
+    pub fn art(&self, piece: Piece) -> &Art {
+        let index = Piece::all()
+            .position(|other| other == piece)
+            .unwrap_or_default();
+        &self.art[index]
+    }
+}
+
+fn manifest(directory: &ThemeDirectory) -> Result<Manifest, ThemeError> {
+    if legacy::is_legacy(directory, ThemeKind::Pieces) {
+        return legacy::pieces(directory);
+    }
+    let (path, text) = directory.read(MANIFEST)?;
+    let file = ManifestFile {
+        path: &path,
+        text: &text,
+    };
+    file.pieces()
+}
