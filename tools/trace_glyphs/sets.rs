@@ -1,7 +1,9 @@
 //! Every set of pieces that this program can draw.
 //!
 //! In all of them the sides differ by more than colour, so that a diagram survives
-//! a photocopier.
+//! a photocopier. What is dark ends in a thin light line: on white paper it is not
+//! seen, and without it a black disc is lost on a dark board.
+
 use xiangqi_setup::board::Color;
 
 use super::layer::{Disc, Foot, Glint, Inscription, Layer, Line, Paint};
@@ -47,7 +49,7 @@ const RETRO_SIMPLE: Set = Set {
             color: Color::Black,
             texts: &[['将', '士', '象', '马', '车', '炮', '卒']],
             layers: &[
-                Layer::disc(500, "#000"),
+                Layer::lined(500, "#000", 16, "#fff"),
                 Layer::Text(Inscription::new("#fff", 750, 430)),
             ],
         },
