@@ -214,13 +214,13 @@ const WOOD_SHADOW: Layer = Layer::Disc(Disc {
 const WOOD_RIM: Layer = Layer::Disc(Disc {
     radius: 498,
     shift: (0, 0),
-    fill: Paint::Slope("#f7dca6", "#94602c"),
-    line: Some(Line::new(8, "#5b3714")),
+    fill: Paint::Slope("#d59f5c", "#6a3c17"),
+    line: Some(Line::new(10, "#4a2a0f")),
 });
 const WOOD_FACE: Layer = Layer::Disc(Disc {
     radius: 458,
     shift: (0, 0),
-    fill: Paint::Slope("#e8c68c", "#fbe9c2"),
+    fill: Paint::Slope("#edd09a", "#fff1d2"),
     line: None,
 });
 
