@@ -1,21 +1,48 @@
 #!/usr/bin/env bash
-# The pieces of retro_simple are what `trace-glyphs` makes of Debian's font.
+# The characters of the pieces are what `trace-glyphs` makes of Debian's fonts, and
+# the manifests name these fonts.
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."
-font=/usr/share/fonts/opentype/noto/NotoSansCJK-Medium.ttc
-traced=$(mktemp -d)
-trap 'rm -r "$traced"' EXIT
+scratch=$(mktemp -d)
+trap 'rm -r "$scratch"' EXIT
 
-name="The art of retro_simple is traced from its font"
-if ! cargo run --quiet --example trace-glyphs -- "$font" --index 2 "$traced" >"$traced/log" 2>&1; then
-    printf 'FAIL  %s\n' "$name"
-    cat "$traced/log"
-    exit 1
-fi
-# What is traced must be what is kept; the manifest is written by hand.
-if ! diff -r --brief --exclude=log --exclude=theme.yaml "$traced" themes/pieces/retro_simple; then
-    printf 'FAIL  %s\n' "$name"
-    exit 1
-fi
-printf 'ok    %s\n      %s files\n' "$name" "$(find "$traced" -name '*.svg' | wc -l)"
+# Sets, the files of their fonts below /usr/share/fonts, and the faces in these.
+sets="
+retro_simple  opentype/noto/NotoSansCJK-Medium.ttc         2
+kai           truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf     0
+kai_print     truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf     0
+song          opentype/noto/NotoSerifCJK-Bold.ttc          3
+song_print    opentype/noto/NotoSerifCJK-Bold.ttc          3
+wood          truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf     0
+learner       opentype/noto/NotoSansCJK-Bold.ttc           3
+letters       opentype/noto/NotoSerifCJK-Black.ttc         3
+"
+
+failed=0
+check() {
+    local set=$1 font=/usr/share/fonts/$2 face=$3 kept=themes/pieces/$1 traced=$scratch/$1
+    cargo run --quiet --example trace-glyphs -- \
+        --set "$set" "$font" --index "$face" "$traced" >"$scratch/report" 2>&1 || return 1
+    # What is traced must be what is kept; the manifest is written by hand.
+    diff -r --brief --exclude=theme.yaml "$traced" "$kept" >>"$scratch/report" || return 1
+    # The report: so many files from TITLE, VERSION.
+    local source title version
+    source=$(sed -n 's/^[0-9]* files from //p' "$scratch/report")
+    title=${source%%, *} version=${source#*, }
+    grep --quiet --fixed-strings "title: $title" "$kept/theme.yaml" &&
+        grep --quiet --fixed-strings "version: \"$version\"" "$kept/theme.yaml" &&
+        grep --quiet --fixed-strings "${font##*/}, face $face," "$kept/theme.yaml"
+}
+while read -r set font face; do
+    [ -n "$set" ] || continue
+    name="The art of $set is traced from its font"
+    if check "$set" "$font" "$face"; then
+        printf 'ok    %s\n      ' "$name"
+    else
+        printf 'FAIL  %s\n' "$name"
+        failed=1
+    fi
+    cat "$scratch/report"
+done <<<"$sets"
+exit "$failed"

@@ -6,7 +6,7 @@
 //! characters and the look of the disc go in, the theme's files come out, and
 //! the same font gives the same bytes on every machine. Font units are turned
 //! into the art's whole units by integer arithmetic alone, in one place
-//! ([`Placement`]).
+//! ([`placement`]).
 //!
 //! ```text
 //! cargo run --example trace-glyphs -- FONT [--index N] [--set NAME] OUT_DIR
@@ -15,7 +15,7 @@
 //! `OUT_DIR` receives one file a piece (`red_king.svg`, `black_king.svg`, …).
 //! The theme's manifest is written by hand; what it has to say about the font
 //! is printed when the files are written. `retro_simple` was made from Debian's
-//! `fonts-noto-cjk-extra`:
+//! `fonts-noto-cjk-extra`, and the other sets as `tests/further/glyphs.sh` says:
 //!
 //! ```text
 //! cargo run --example trace-glyphs -- \
@@ -25,7 +25,12 @@
 //!
 //! Another set of pieces is another entry in [`SETS`].
 
+mod layer;
 mod outline;
+mod piece;
+mod placement;
+mod set;
+mod sets;
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -33,79 +38,16 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs, io};
 
-use outline::{Outline, PathData, Placement};
+use piece::piece;
+use set::Set;
+use sets::SETS;
 use ttf_parser::{Face, PlatformId, fonts_in_collection, name_id};
-use xiangqi_setup::board::{Color, Role};
+use xiangqi_setup::board::Role;
 
 /// The art is drawn in a square of this many units a side. Fine enough that
 /// rounding to whole units stays below what a printer resolves on a piece of
 /// three millimetres (and of thirty), coarse enough for short path data.
 const SIZE: i64 = 1000;
-
-/// Every set of pieces that this program can draw. The first is the default.
-///
-/// `retro_simple` wants a medium weight: printed three centimetres wide, the
-/// lines of a regular one turn gray and the gaps of a bold one (炮, 象) close.
-const SETS: &[Set] = &[Set {
-    name: "retro_simple",
-    sides: [
-        Side {
-            color: Color::Red,
-            characters: ['帅', '仕', '相', '马', '车', '炮', '兵'],
-            style: Style {
-                disc: "#fff",
-                ring: Some(("#000", 36)),
-                glyph: "#000",
-                em: 750,
-                reach: 430,
-            },
-        },
-        Side {
-            color: Color::Black,
-            characters: ['将', '士', '象', '马', '车', '炮', '卒'],
-            style: Style {
-                disc: "#000",
-                ring: None,
-                glyph: "#fff",
-                em: 750,
-                reach: 430,
-            },
-        },
-    ],
-}];
-
-/// A piece theme: two sides of seven pieces.
-struct Set {
-    name: &'static str,
-    sides: [Side; 2],
-}
-
-/// One side's characters and their look.
-struct Side {
-    color: Color,
-    /// In the order of [`Role::ALL`].
-    characters: [char; 7],
-    style: Style,
-}
-
-/// The look of a piece.
-struct Style {
-    /// The colour of the disc.
-    disc: &'static str,
-    /// The colour and the width of the line around the disc, if there is one.
-    /// The line lies inside the disc's edge, so that discs with and without a
-    /// ring are of one size.
-    ring: Option<(&'static str, i64)>,
-    /// The colour of the character.
-    glyph: &'static str,
-    /// The size that the font's em square gets, in units of the art. One size
-    /// for all characters keeps their strokes equally thick.
-    em: i64,
-    /// How far from the middle of the disc a character may reach. Those that
-    /// fill the corners of their square (相) would touch the rim and look
-    /// larger than the others; they get a smaller em square.
-    reach: i64,
-}
 
 fn main() -> ExitCode {
     let message = match Args::parse(env::args().skip(1)) {
@@ -196,8 +138,9 @@ fn run(args: &Args) -> Result<String, String> {
 
     let mut files = Vec::new();
     for side in &args.set.sides {
-        for (role, character) in Role::ALL.into_iter().zip(side.characters) {
-            let art = piece(&face, character, &side.style)
+        for (role, index) in Role::ALL.into_iter().zip(0..) {
+            let texts: Vec<_> = side.texts.iter().map(|text| text[index]).collect();
+            let art = piece(&face, side.layers, &texts)
                 .map_err(|problem| format!("{font}: {problem}"))?;
             files.push((format!("{}_{}.svg", side.color.name(), role.name()), art));
         }
@@ -249,43 +192,4 @@ fn name(face: &Face, id: u16) -> String {
         .and_then(|name| name.to_string())
         .or_else(|| names().find_map(|name| name.to_string()))
         .unwrap_or_else(|| "(unnamed)".to_owned())
-}
-
-/// The whole SVG file of one piece.
-fn piece(face: &Face, character: char, style: &Style) -> Result<String, String> {
-    let middle = SIZE / 2;
-    let disc = match style.ring {
-        // Twice the radius, because half of the line's width may be half a unit.
-        Some((color, width)) => format!(
-            r#"r="{}" fill="{}" stroke="{color}" stroke-width="{width}""#,
-            halves(SIZE - width),
-            style.disc,
-        ),
-        None => format!(r#"r="{middle}" fill="{}""#, style.disc),
-    };
-    let path = glyph(face, character, style)?;
-    Ok(format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}"><circle cx="{middle}" cy="{middle}" {disc}/><path fill="{}" d="{path}"/></svg>
-"#,
-        style.glyph,
-    ))
-}
-
-/// Writes a number of halves as a decimal.
-fn halves(n: i64) -> String {
-    let fraction = if n % 2 == 0 { "" } else { ".5" };
-    format!("{}{fraction}", n / 2)
-}
-
-/// The path data of one character in the middle of the art.
-fn glyph(face: &Face, character: char, style: &Style) -> Result<String, String> {
-    let id = face
-        .glyph_index(character)
-        .ok_or_else(|| format!("the font has no character `{character}`"))?;
-    let mut outline = Outline::default();
-    face.outline_glyph(id, &mut outline)
-        .ok_or_else(|| format!("the character `{character}` has no outline"))?;
-    let placement = Placement::new(&outline, style, i64::from(face.units_per_em()))
-        .ok_or_else(|| format!("the character `{character}` is empty"))?;
-    Ok(PathData::of(&outline, &placement))
 }

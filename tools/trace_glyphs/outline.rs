@@ -4,10 +4,8 @@ use std::fmt::Write as _;
 
 use ttf_parser::OutlineBuilder;
 
-use super::{SIZE, Style};
-
 /// A point, in font units (y upwards) or in units of the art (y downwards).
-type Point = (i64, i64);
+pub type Point = (i64, i64);
 
 /// One step of an outline.
 enum Segment {
@@ -31,6 +29,15 @@ impl Segment {
 /// An outline as the font tells it, in whole font units.
 #[derive(Default)]
 pub struct Outline(Vec<Segment>);
+
+impl Outline {
+    /// The points that steps arrive at. Fonts put a point of the curve, not
+    /// merely a control point, on every extreme of it: these alone tell how far
+    /// an outline reaches.
+    pub fn arrivals(&self) -> impl Iterator<Item = Point> {
+        self.0.iter().filter_map(Segment::end)
+    }
+}
 
 /// Font units are whole already, save in a variable font's instances.
 fn whole(x: f32, y: f32) -> Point {
@@ -58,95 +65,6 @@ impl OutlineBuilder for Outline {
     }
 }
 
-/// Takes font units to units of the art: turned over, scaled, and centred for
-/// the eye. A font places its characters for running text, where they hang from
-/// a common line; alone in a disc, that leaves some of them visibly off.
-pub struct Placement {
-    /// What comes to lie in the middle of the disc, in font units.
-    middle: Point,
-    em: i64,
-    units_per_em: i64,
-}
-
-impl Placement {
-    /// `None` for an outline without a point.
-    pub fn new(outline: &Outline, style: &Style, units_per_em: i64) -> Option<Self> {
-        // Fonts put a point of the curve, not merely a control point, on every
-        // extreme of it: the arrivals alone tell how far an outline reaches.
-        let points: Vec<_> = outline.0.iter().filter_map(Segment::end).collect();
-        // In the middle of its bounding box, a character with a broad foot (士)
-        // looks as if it were sinking; with the same room left to the rim all
-        // around, it looks lifted. The eye agrees with the mean of the two.
-        let (square, round) = (middle_of_box(&points)?, middle_of_circle(&points)?);
-        let mut placement = Self {
-            middle: (
-                i64::midpoint(square.0, round.0),
-                i64::midpoint(square.1, round.1),
-            ),
-            em: style.em,
-            units_per_em,
-        };
-        while placement.em > 0
-            && points
-                .iter()
-                .any(|p| placement.reach2(*p) > style.reach.pow(2))
-        {
-            placement.em -= 1;
-        }
-        Some(placement)
-    }
-
-    fn apply(&self, (x, y): Point) -> Point {
-        // The nearest whole unit, halves upwards.
-        let scale =
-            |n: i64| (2 * n * self.em + self.units_per_em).div_euclid(2 * self.units_per_em);
-        (
-            SIZE / 2 + scale(x - self.middle.0),
-            SIZE / 2 + scale(self.middle.1 - y),
-        )
-    }
-
-    /// How far from the middle of the disc a point comes to lie, squared.
-    fn reach2(&self, p: Point) -> i64 {
-        distance2(self.apply(p), (SIZE / 2, SIZE / 2))
-    }
-}
-
-fn distance2(a: Point, b: Point) -> i64 {
-    (a.0 - b.0).pow(2) + (a.1 - b.1).pow(2)
-}
-
-/// The middle of the smallest upright box around the points.
-fn middle_of_box(points: &[Point]) -> Option<Point> {
-    let middle = |side: fn(&Point) -> i64| {
-        let (least, most) = (
-            points.iter().map(side).min()?,
-            points.iter().map(side).max()?,
-        );
-        Some(i64::midpoint(least, most))
-    };
-    Some((middle(|p| p.0)?, middle(|p| p.1)?))
-}
-
-/// The middle of the smallest circle around the points, to within a unit or so:
-/// steps towards whichever point is farthest, each shorter than the one before
-/// (Bădoiu and Clarkson, 2003).
-fn middle_of_circle(points: &[Point]) -> Option<Point> {
-    /// Parts of a font unit, so that the last steps are not rounded to nothing.
-    const FINE: i64 = 1 << 16;
-    let fine = |p: &Point| (p.0 * FINE, p.1 * FINE);
-    let mut middle = fine(points.first()?);
-    for step in 2..5000 {
-        let farthest = points
-            .iter()
-            .map(fine)
-            .max_by_key(|p| distance2(*p, middle))?;
-        middle.0 += (farthest.0 - middle.0) / step;
-        middle.1 += (farthest.1 - middle.1) / step;
-    }
-    Some((middle.0 / FINE, middle.1 / FINE))
-}
-
 /// SVG path data as it is being written. Points are rounded where they stand
 /// and only then made relative, so that no error adds up along an outline.
 #[derive(Default)]
@@ -159,7 +77,8 @@ pub struct PathData {
 }
 
 impl PathData {
-    pub fn of(outline: &Outline, placement: &Placement) -> String {
+    /// The path data of an outline whose points `place` puts where they belong.
+    pub fn of(outline: &Outline, place: impl Fn(Point) -> Point) -> String {
         let mut data = Self::default();
         for (segment, next) in outline
             .0
@@ -167,16 +86,16 @@ impl PathData {
             .zip(outline.0.iter().skip(1).map(Some).chain([None]))
         {
             match *segment {
-                Segment::Move(p) => data.begin(placement.apply(p)),
+                Segment::Move(p) => data.begin(place(p)),
                 Segment::Line(p) => {
-                    let p = placement.apply(p);
+                    let p = place(p);
                     // `z` draws the line home by itself.
                     if !(p == data.start && matches!(next, Some(Segment::Close))) {
                         data.line(p);
                     }
                 }
-                Segment::Quad(a, p) => data.curve('q', &[a, p].map(|p| placement.apply(p))),
-                Segment::Cubic(a, b, p) => data.curve('c', &[a, b, p].map(|p| placement.apply(p))),
+                Segment::Quad(a, p) => data.curve('q', &[a, p].map(&place)),
+                Segment::Cubic(a, b, p) => data.curve('c', &[a, b, p].map(&place)),
                 Segment::Close => data.close(),
             }
         }

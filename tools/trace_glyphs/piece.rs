@@ -1,0 +1,162 @@
+//! One piece as the text of an SVG file.
+
+use std::fmt::Write as _;
+
+use ttf_parser::Face;
+
+use super::SIZE;
+use super::layer::{Disc, Foot, Inscription, Layer, Paint};
+use super::outline::{Outline, PathData};
+use super::placement::Placement;
+
+const MIDDLE: i64 = SIZE / 2;
+
+/// The whole SVG file of a piece of these layers. `texts` has one character for
+/// each text that an inscription may name.
+pub fn piece(face: &Face, layers: &[Layer], texts: &[char]) -> Result<String, String> {
+    let mut art = Art::default();
+    for layer in layers {
+        match layer {
+            Layer::Disc(disc) => art.disc(disc),
+            Layer::Foot(foot) => art.foot(foot),
+            Layer::Text(inscription) => {
+                let character = texts[inscription.text];
+                let data = trace(face, character, inscription)?;
+                art.inscription(inscription, &data);
+            }
+        }
+    }
+    let Art { defs, shapes, .. } = art;
+    let defs = if defs.is_empty() {
+        defs
+    } else {
+        format!("<defs>{defs}</defs>")
+    };
+    Ok(format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}">{defs}{shapes}</svg>
+"#
+    ))
+}
+
+/// The path data of one character.
+fn trace(face: &Face, character: char, inscription: &Inscription) -> Result<String, String> {
+    let id = face
+        .glyph_index(character)
+        .ok_or_else(|| format!("the font has no character `{character}`"))?;
+    let mut outline = Outline::default();
+    face.outline_glyph(id, &mut outline)
+        .ok_or_else(|| format!("the character `{character}` has no outline"))?;
+    let placement = Placement::new(&outline, inscription, i64::from(face.units_per_em()))
+        .ok_or_else(|| format!("the character `{character}` is empty"))?;
+    Ok(PathData::of(&outline, |point| placement.apply(point)))
+}
+
+/// The file as it is being written.
+#[derive(Default)]
+struct Art {
+    /// Gradients and shapes that are drawn more than once.
+    defs: String,
+    shapes: String,
+    /// How many ids were given away.
+    ids: u8,
+}
+
+impl Art {
+    fn disc(&mut self, disc: &Disc) {
+        let center = (MIDDLE + disc.shift.0, MIDDLE + disc.shift.1);
+        let fill = self.paint(&disc.fill, disc.radius, center);
+        let width = disc.line.as_ref().map_or(0, |line| line.width);
+        // Twice the radius, because half of the line's width may be half a unit.
+        let radius = halves(2 * disc.radius - width);
+        let (x, y) = center;
+        let _ = write!(
+            self.shapes,
+            r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}""#
+        );
+        if let Some(line) = &disc.line {
+            let color = line.color;
+            let _ = write!(self.shapes, r#" stroke="{color}" stroke-width="{width}""#);
+            if let Some((tooth, gap)) = line.teeth {
+                let _ = write!(self.shapes, r#" stroke-dasharray="{tooth} {gap}""#);
+            }
+        }
+        self.shapes.push_str("/>");
+    }
+
+    fn foot(&mut self, foot: &Foot) {
+        let Foot { radius, top, color } = foot;
+        let half = (radius.pow(2) - (top - MIDDLE).pow(2)).isqrt();
+        // The bow is the smaller one where the line is below the middle.
+        let large = u8::from(*top < MIDDLE);
+        let left = MIDDLE - half;
+        let _ = write!(
+            self.shapes,
+            r#"<path fill="{color}" d="M{left} {top}a{radius} {radius} 0 {large} 0 {} 0z"/>"#,
+            2 * half
+        );
+    }
+
+    fn inscription(&mut self, inscription: &Inscription, data: &str) {
+        let bolder = match inscription.bolder {
+            0 => String::new(),
+            // Half of this line lies inside of the stroke that it thickens.
+            width => format!(r#" stroke-width="{width}" stroke-linejoin="round""#),
+        };
+        let paint = |color| {
+            if bolder.is_empty() {
+                format!(r#"fill="{color}""#)
+            } else {
+                format!(r#"fill="{color}" stroke="{color}""#)
+            }
+        };
+        let color = paint(inscription.color);
+        let Some(glint) = &inscription.glint else {
+            let _ = write!(self.shapes, r#"<path {color}{bolder} d="{data}"/>"#);
+            return;
+        };
+        let id = self.id();
+        let _ = write!(self.defs, r#"<path id="{id}"{bolder} d="{data}"/>"#);
+        let (x, y) = glint.shift;
+        let lit = paint(glint.color);
+        let _ = write!(
+            self.shapes,
+            r##"<use href="#{id}" {lit} transform="translate({x} {y})"/><use href="#{id}" {color}/>"##,
+        );
+    }
+
+    /// What to fill a circle with.
+    fn paint(&mut self, paint: &Paint, radius: i64, (x, y): (i64, i64)) -> String {
+        match *paint {
+            Paint::None => "none".to_owned(),
+            Paint::Flat(color) => color.to_owned(),
+            Paint::Slope(from, to) => {
+                let id = self.id();
+                let _ = write!(
+                    self.defs,
+                    r#"<linearGradient id="{id}" x2="1" y2="1"><stop offset=".15" stop-color="{from}"/><stop offset=".85" stop-color="{to}"/></linearGradient>"#
+                );
+                format!("url(#{id})")
+            }
+            Paint::Shade { percent, from } => {
+                let id = self.id();
+                let _ = write!(
+                    self.defs,
+                    r#"<radialGradient id="{id}" cx="{x}" cy="{y}" r="{radius}" gradientUnits="userSpaceOnUse"><stop offset="{from}%" stop-opacity="0.{percent:02}"/><stop offset="1" stop-opacity="0"/></radialGradient>"#
+                );
+                format!("url(#{id})")
+            }
+        }
+    }
+
+    fn id(&mut self) -> char {
+        let id = char::from(b'a' + self.ids);
+        self.ids += 1;
+        id
+    }
+}
+
+/// Writes a number of halves as a decimal.
+fn halves(n: i64) -> String {
+    let fraction = if n % 2 == 0 { "" } else { ".5" };
+    format!("{}{fraction}", n / 2)
+}

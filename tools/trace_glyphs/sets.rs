@@ -1,0 +1,310 @@
+//! Every set of pieces that this program can draw.
+//!
+//! In all of them the sides differ by more than colour, so that a diagram survives
+//! a photocopier. What is dark ends in a thin light line: on white paper it is not
+//! seen, and without it a black disc is lost on a dark board.
+
+use xiangqi_setup::board::Color;
+
+use super::layer::{Disc, Foot, Glint, Inscription, Layer, Line, Paint};
+use super::set::{Set, Side};
+
+/// The characters that books in traditional characters give to Red. No character
+/// stands on both sides, so that those who read them need no colour.
+const RED: [char; 7] = ['帥', '仕', '相', '傌', '俥', '炮', '兵'];
+/// The same for Black.
+const BLACK: [char; 7] = ['將', '士', '象', '馬', '車', '砲', '卒'];
+/// The letters in names of moves (`C2=5`).
+const MOVES: [char; 7] = ['K', 'A', 'E', 'H', 'R', 'C', 'P'];
+/// The letters of FEN.
+const FEN: [char; 7] = ['K', 'A', 'B', 'N', 'R', 'C', 'P'];
+
+/// The sets. The first is the default.
+pub const SETS: &[Set] = &[
+    RETRO_SIMPLE,
+    KAI,
+    KAI_PRINT,
+    SONG,
+    SONG_PRINT,
+    WOOD,
+    LEARNER,
+    LETTERS,
+];
+
+/// Simplified characters, black on white and white on black. A medium weight:
+/// printed three centimetres wide, the lines of a regular one turn gray and the
+/// gaps of a bold one (炮, 象) close.
+const RETRO_SIMPLE: Set = Set {
+    name: "retro_simple",
+    sides: [
+        Side {
+            color: Color::Red,
+            texts: &[['帅', '仕', '相', '马', '车', '炮', '兵']],
+            layers: &[
+                Layer::lined(500, "#fff", 36, "#000"),
+                Layer::Text(Inscription::new("#000", 750, 430)),
+            ],
+        },
+        Side {
+            color: Color::Black,
+            texts: &[['将', '士', '象', '马', '车', '炮', '卒']],
+            layers: &[
+                Layer::lined(500, "#000", 16, "#fff"),
+                Layer::Text(Inscription::new("#fff", 750, 430)),
+            ],
+        },
+    ],
+};
+
+/// Kai in the side's colour on ivory. Red's ring is double, Black's single.
+const KAI: Set = Set {
+    name: "kai",
+    sides: [
+        Side {
+            color: Color::Red,
+            texts: &[RED],
+            layers: &[
+                Layer::lined(500, "#fff6df", 28, "#c4161c"),
+                Layer::ring(448, 20, "#c4161c"),
+                Layer::Text(Inscription::new("#c4161c", 770, 412).bolder(8)),
+            ],
+        },
+        Side {
+            color: Color::Black,
+            texts: &[BLACK],
+            layers: &[
+                Layer::lined(500, "#fff6df", 48, "#1a1a1a"),
+                Layer::Text(Inscription::new("#1a1a1a", 770, 412).bolder(8)),
+            ],
+        },
+    ],
+};
+
+/// Kai in one colour: Red's ring is a thin double one, Black's a heavy one. On
+/// a board of three centimetres, 24 units are the thinnest line that is sure to
+/// print, and the strokes of the font's heaviest weight need help.
+const KAI_PRINT: Set = Set {
+    name: "kai_print",
+    sides: [
+        Side {
+            color: Color::Red,
+            texts: &[RED],
+            layers: &[
+                Layer::disc(500, "#fff"),
+                Layer::ring(490, 24, "#000"),
+                Layer::ring(446, 22, "#000"),
+                Layer::Text(Inscription::new("#000", 760, 400).bolder(14)),
+            ],
+        },
+        Side {
+            color: Color::Black,
+            texts: &[BLACK],
+            layers: &[
+                Layer::disc(500, "#fff"),
+                Layer::ring(490, 86, "#000"),
+                Layer::Text(Inscription::new("#000", 730, 384).bolder(14)),
+            ],
+        },
+    ],
+};
+
+/// Song, cream on discs of the side's colour, like a seal. Red's inlaid ring is
+/// double, and its red light enough to differ from black in gray.
+const SONG: Set = Set {
+    name: "song",
+    sides: [
+        Side {
+            color: Color::Red,
+            texts: &[RED],
+            layers: &[
+                Layer::lined(500, "#d0281e", 14, "#fff6df"),
+                Layer::ring(466, 16, "#fff6df"),
+                Layer::ring(436, 16, "#fff6df"),
+                Layer::Text(Inscription::new("#fff6df", 720, 396)),
+            ],
+        },
+        Side {
+            color: Color::Black,
+            texts: &[BLACK],
+            layers: &[
+                Layer::lined(500, "#161616", 14, "#fff6df"),
+                Layer::ring(456, 24, "#fff6df"),
+                Layer::Text(Inscription::new("#fff6df", 720, 396)),
+            ],
+        },
+    ],
+};
+
+/// Song in one colour, as engraved: Black's rim is milled like a coin's.
+const SONG_PRINT: Set = Set {
+    name: "song_print",
+    sides: [
+        Side {
+            color: Color::Red,
+            texts: &[RED],
+            layers: &[
+                Layer::disc(500, "#fff"),
+                Layer::ring(490, 34, "#000"),
+                Layer::Text(Inscription::new("#000", 770, 425).bolder(6)),
+            ],
+        },
+        Side {
+            color: Color::Black,
+            texts: &[BLACK],
+            layers: &[
+                Layer::disc(500, "#fff"),
+                Layer::Disc(Disc {
+                    radius: 488,
+                    shift: (0, 0),
+                    fill: Paint::None,
+                    line: Some(Line {
+                        color: "#000",
+                        width: 72,
+                        teeth: Some((45, 26)),
+                    }),
+                }),
+                Layer::ring(490, 10, "#000"),
+                Layer::ring(424, 12, "#000"),
+                Layer::Text(Inscription::new("#000", 730, 388).bolder(6)),
+            ],
+        },
+    ],
+};
+
+/// Wooden discs with a rim, a shadow, and characters cut into them. The groove
+/// around Red's is double.
+const WOOD: Set = Set {
+    name: "wood",
+    sides: [
+        Side {
+            color: Color::Red,
+            texts: &[RED],
+            layers: &[
+                WOOD_SHADOW,
+                WOOD_RIM,
+                WOOD_FACE,
+                Layer::ring(440, 16, "#b0130f"),
+                Layer::ring(410, 14, "#b0130f"),
+                cut("#b0130f"),
+            ],
+        },
+        Side {
+            color: Color::Black,
+            texts: &[BLACK],
+            layers: &[
+                WOOD_SHADOW,
+                WOOD_RIM,
+                WOOD_FACE,
+                Layer::ring(438, 34, "#1d1712"),
+                cut("#1d1712"),
+            ],
+        },
+    ],
+};
+
+const WOOD_SHADOW: Layer = Layer::Disc(Disc {
+    radius: 535,
+    shift: (14, 26),
+    fill: Paint::Shade {
+        percent: 65,
+        from: 88,
+    },
+    line: None,
+});
+const WOOD_RIM: Layer = Layer::Disc(Disc {
+    radius: 498,
+    shift: (0, 0),
+    fill: Paint::Slope("#d59f5c", "#6a3c17"),
+    line: Some(Line::new(10, "#4a2a0f")),
+});
+const WOOD_FACE: Layer = Layer::Disc(Disc {
+    radius: 458,
+    shift: (0, 0),
+    fill: Paint::Slope("#edd09a", "#fff1d2"),
+    line: None,
+});
+
+/// A character as a knife leaves it.
+const fn cut(color: &'static str) -> Layer {
+    let mut character = Inscription::new(color, 720, 378).bolder(16);
+    character.glint = Some(Glint {
+        color: "#fffaea",
+        shift: (9, 11),
+    });
+    Layer::Text(character)
+}
+
+/// A character over the letter of its name: Black's is Red's turned inside out.
+const LEARNER: Set = Set {
+    name: "learner",
+    sides: [
+        Side {
+            color: Color::Red,
+            texts: &[RED, MOVES],
+            layers: &[
+                Layer::disc(500, "#fff"),
+                foot(500, "#c4161c"),
+                Layer::ring(500, 30, "#c4161c"),
+                above("#c4161c"),
+                below("#fff"),
+            ],
+        },
+        Side {
+            color: Color::Black,
+            texts: &[BLACK, MOVES],
+            layers: &[
+                Layer::lined(500, "#111", 14, "#fff"),
+                foot(456, "#fff"),
+                above("#fff"),
+                below("#111"),
+            ],
+        },
+    ],
+};
+
+/// Where the letter stands.
+const fn foot(radius: i64, color: &'static str) -> Layer {
+    Layer::Foot(Foot {
+        radius,
+        top: 664,
+        color,
+    })
+}
+
+/// The character above the foot.
+const fn above(color: &'static str) -> Layer {
+    let mut character = Inscription::new(color, 570, 370);
+    character.middle = (500, 366);
+    Layer::Text(character)
+}
+
+/// The letter on the foot.
+const fn below(color: &'static str) -> Layer {
+    let mut letter = Inscription::letter(color, 330, 200);
+    letter.text = 1;
+    letter.middle = (500, 802);
+    Layer::Text(letter)
+}
+
+/// Letters alone: Red's dark on light, Black's light on dark.
+const LETTERS: Set = Set {
+    name: "letters",
+    sides: [
+        Side {
+            color: Color::Red,
+            texts: &[FEN],
+            layers: &[
+                Layer::lined(500, "#fff", 44, "#c4161c"),
+                Layer::Text(Inscription::letter("#c4161c", 800, 420)),
+            ],
+        },
+        Side {
+            color: Color::Black,
+            texts: &[FEN],
+            layers: &[
+                Layer::lined(500, "#111", 14, "#fff"),
+                Layer::Text(Inscription::letter("#fff", 800, 420)),
+            ],
+        },
+    ],
+};
