@@ -39,6 +39,18 @@ pub(crate) fn write_art(art: &Art) -> String {
     format!("{root}\n")
 }
 
+/// Writes a picture that refers to nothing as an SVG file of its own.
+pub(crate) fn write_elements(width: f64, height: f64, elements: &[Element]) -> String {
+    let mut root = Node::new("svg");
+    root.assign("xmlns", "http://www.w3.org/2000/svg");
+    root.assign(
+        "viewBox",
+        format!("0 0 {} {}", Number(width), Number(height)),
+    );
+    root.append(Blob::new(markup(elements)));
+    format!("{root}\n")
+}
+
 /// Writes the elements of art, one a line. They are part of many pictures, so
 /// this is done once for all.
 pub(crate) fn markup(elements: &[Element]) -> String {
@@ -180,6 +192,11 @@ impl fmt::Display for Number {
         }
         Ok(())
     }
+}
+
+/// A number as it is written everywhere.
+pub(crate) fn number(value: f64) -> String {
+    Number(value).to_string()
 }
 
 /// The number that is read back when `value` has been written.

@@ -7,6 +7,7 @@ mod art;
 mod error;
 mod library;
 mod manifest;
+mod parametric;
 mod profile;
 mod references;
 
@@ -15,6 +16,7 @@ pub use art::{Art, ViewBox};
 pub use error::{ThemeError, ThemeErrorKind, ThemePlace};
 pub use library::Library;
 pub use manifest::{ArrowStyle, Colour, FieldGeometry, Inset, Manifest, MarkStyle, Source};
+pub use parametric::{BoardFiles, Labels, ParametricBoard, ParametricError, ParametricErrorKind};
 
 use crate::board::{Mark, Piece};
 use library::ThemeDirectory;
