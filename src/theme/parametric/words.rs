@@ -39,6 +39,10 @@ pub(super) fn element(plan: &Plan) -> Result<Option<Element>, ParametricError> {
 
 fn draw_labels(plan: &Plan, path: &mut PathData) -> Result<(), ParametricError> {
     let board = plan.board;
+    if board.labels().iter().all(|(_, labels, _)| labels.is_none()) {
+        return Ok(());
+    }
+    let lettering = lettering("label-lettering", &board.label_lettering)?;
     let outer = plan.outer.within(
         [board.outer_border_thickness; 2],
         [board.outer_border_thickness; 2],
@@ -64,7 +68,6 @@ fn draw_labels(plan: &Plan, path: &mut PathData) -> Result<(), ParametricError> 
     for (((parameter, labels, _), place), room) in board.labels().into_iter().zip(places).zip(room)
     {
         let Some(labels) = labels else { continue };
-        let lettering = lettering("label-lettering", &board.label_lettering)?;
         let pen = Pen {
             parameter,
             lettering: &lettering,
