@@ -167,7 +167,7 @@ fn a_board_may_have_everything() {
 #[test]
 fn figures_that_make_no_sense_are_refused() {
     type Change = fn(&mut ParametricBoard);
-    let cases: [(Change, &str, Kind); 13] = [
+    let cases: [(Change, &str, Kind); 15] = [
         (
             |board| board.field_width = 0.0,
             "field-width-px",
@@ -236,6 +236,19 @@ fn figures_that_make_no_sense_are_refused() {
             |board| board.line_color = "black".to_owned(),
             "line-color",
             Kind::NotAColour,
+        ),
+        (
+            |board| board.river_text = "楚河\n漢界".to_owned(),
+            "river-text",
+            Kind::NotAName,
+        ),
+        (
+            |board| board.note_line = 1.0,
+            "note-line-px",
+            Kind::OutOfRange {
+                min: 4.0,
+                max: 1000.0,
+            },
         ),
         (
             |board| board.title = "two\nlines".to_owned(),

@@ -1,5 +1,6 @@
 //! `xiangqi-setup themes`: what can be done with themes beside drawing with them.
 
+mod board_figures;
 mod new_board;
 
 use std::ffi::OsString;
@@ -13,6 +14,7 @@ use new_board::{NewBoardArgs, new_board};
 #[derive(Debug, Parser)]
 #[command(
     name = "xiangqi-setup themes new board",
+    no_binary_name = true,
     args_override_self = true,
     infer_long_args = true
 )]
@@ -29,6 +31,6 @@ pub fn is_new_board(args: &[OsString]) -> bool {
 
 /// Runs `themes new board`.
 pub fn run_new_board(args: &[OsString]) -> Result<Result<(), Failure>, clap::Error> {
-    let args = NewBoard::try_parse_from(&args[3..])?;
+    let args = NewBoard::try_parse_from(&args[4..])?;
     Ok(new_board(&args.args))
 }

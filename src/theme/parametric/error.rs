@@ -55,7 +55,7 @@ pub enum ParametricErrorKind {
     /// A lettering that there is not, or that lacks a character.
     #[error(transparent)]
     Lettering(LetteringError),
-    /// A name with nothing in it, or with line breaks and the like.
-    #[error("it must be words on one line")]
+    /// Words with nothing in them, or with line breaks or characters that hide.
+    #[error("it must be plain words on one line")]
     NotAName,
 }

@@ -12,6 +12,7 @@ pub use labels::Labels;
 
 use super::Colour;
 use crate::lettering::{Lettering, LetteringError};
+use crate::quote::is_plain;
 
 /// A board made from figures. All lengths are in px, the units of the board's
 /// viewBox; the default is the board `clean_alpha`.
@@ -286,16 +287,23 @@ impl ParametricBoard {
         if !self.river_text.is_empty() && self.river_size > river {
             return fail("river-size-px", Kind::TooLarge { limit: river });
         }
-        if self.note_line > 0.0 && self.note_line < 4.0 * self.line_thickness {
-            let (min, max) = (4.0 * self.line_thickness, LENGTH.1);
+        // Below that, nobody can write, and the file becomes large.
+        let (min, max) = (FIELD.0, LENGTH.1);
+        if self.note_line > 0.0 && self.note_line < min {
             return fail("note-line-px", Kind::OutOfRange { min, max });
+        }
+        // They all stand in the first line of the manifest.
+        for (parameter, text) in self.words() {
+            if !text.chars().all(is_plain) {
+                return fail(parameter, Kind::NotAName);
+            }
         }
         for (parameter, text) in [
             ("title", &self.title),
             ("author", &self.author),
             ("license", &self.license),
         ] {
-            if text.trim().is_empty() || text.chars().any(char::is_control) {
+            if text.trim().is_empty() {
                 return fail(parameter, Kind::NotAName);
             }
         }

@@ -2,6 +2,7 @@
 
 use super::plan::Plan;
 use super::{ParametricBoard, ParametricError, lettering};
+use crate::quote::is_plain;
 use crate::svg::number;
 use crate::theme::Source;
 
@@ -31,7 +32,7 @@ impl ParametricBoard {
     }
 
     /// The words among the options.
-    fn words(&self) -> [(&'static str, &str); 16] {
+    pub(super) fn words(&self) -> [(&'static str, &str); 16] {
         let labels = self
             .labels()
             .map(|(name, labels, _)| (name, labels.map_or("", |labels| labels.written())));
@@ -60,10 +61,12 @@ impl ParametricBoard {
 
     /// The text of `theme.yaml`. It begins with the command that makes the theme.
     pub(super) fn manifest(&self, name: &str) -> Result<String, ParametricError> {
-        let name: String = name.chars().filter(|c| !c.is_control()).collect();
+        let name: String = name.chars().filter(|c| is_plain(*c)).collect();
         let mut command = vec!["xiangqi-setup themes new board".to_owned()];
         command.extend(self.options());
-        command.push(shell_word(&name));
+        // Not an option, whatever it begins with.
+        let path = if name.starts_with('-') { "./" } else { "" };
+        command.push(shell_word(&format!("{path}{name}")));
         let mut lines = vec![
             format!("# {}", command.join(" ")),
             format!("title: {}", scalar(&self.title)),
@@ -113,8 +116,8 @@ impl ParametricBoard {
 
 /// A word as a shell reads it.
 fn shell_word(word: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || "-_.,/+".contains(c);
-    if !word.is_empty() && word.chars().all(is_plain) {
+    let needs_no_quotes = |c: char| c.is_alphanumeric() || "-_.,/+".contains(c);
+    if !word.is_empty() && word.chars().all(needs_no_quotes) {
         word.to_owned()
     } else {
         format!("'{}'", word.replace('\'', r"'\''"))
@@ -123,11 +126,11 @@ fn shell_word(word: &str) -> String {
 
 /// Text in YAML, in quotes if it could be taken for something else.
 fn scalar(text: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || " -_./+,()".contains(c);
+    let is_safe = |c: char| c.is_ascii_alphanumeric() || " -_./+,()".contains(c);
     let means_more = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"];
     let is_word = text.starts_with(|c: char| c.is_ascii_alphabetic())
         && !text.ends_with(' ')
-        && text.chars().all(is_plain)
+        && text.chars().all(is_safe)
         && !means_more.contains(&text.to_ascii_lowercase().as_str());
     if is_word {
         text.to_owned()
