@@ -25,6 +25,8 @@ pub mod board;
 mod did_you_mean;
 mod digest;
 pub mod format;
+pub mod lettering;
+mod path;
 mod quote;
 pub mod scene;
 pub mod svg;

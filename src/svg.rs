@@ -41,6 +41,18 @@ pub(crate) fn write_art(art: &Art) -> String {
     format!("{root}\n")
 }
 
+/// Writes a picture that refers to nothing as an SVG file of its own.
+pub(crate) fn write_elements(width: f64, height: f64, contents: &[Content]) -> String {
+    let mut root = Node::new("svg");
+    root.assign("xmlns", "http://www.w3.org/2000/svg");
+    root.assign(
+        "viewBox",
+        format!("0 0 {} {}", Number(width), Number(height)),
+    );
+    root.append(Blob::new(markup(contents)));
+    format!("{root}\n")
+}
+
 /// Writes the elements of art, one a line. They are part of many pictures, so
 /// this is done once for all.
 pub(crate) fn markup(contents: &[Content]) -> String {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use super::diagnostic::Diagnostic;
 use xiangqi_setup::format::ParseError;
-use xiangqi_setup::theme::{ThemeError, ThemeErrorKind};
+use xiangqi_setup::theme::{ParametricError, ThemeError, ThemeErrorKind};
 
 /// What went wrong.
 #[derive(Debug, thiserror::Error)]
@@ -26,6 +26,12 @@ pub enum Failure {
     /// There is a mistake in a theme.
     #[error(transparent)]
     Theme(#[from] ThemeError),
+    /// A board's figures make no sense.
+    #[error(transparent)]
+    Parametric(#[from] ParametricError),
+    /// A new theme would replace another.
+    #[error("there is a theme in `{path}` already")]
+    ThemeExists { path: String },
     /// A directory of themes is not there.
     #[error("there is no theme directory `{path}`")]
     NoThemeDir { path: String },
@@ -60,9 +66,10 @@ impl Failure {
     /// 2 if the arguments make no sense, else 1.
     pub fn exit_code(&self) -> ExitCode {
         match self {
-            Failure::NoThemeDir { .. } | Failure::NotSvg { .. } | Failure::OutputIsInput { .. } => {
-                ExitCode::from(2)
-            }
+            Failure::NoThemeDir { .. }
+            | Failure::NotSvg { .. }
+            | Failure::OutputIsInput { .. }
+            | Failure::Parametric(_) => ExitCode::from(2),
             Failure::Theme(error) => match error.kind {
                 ThemeErrorKind::UnknownTheme { .. } | ThemeErrorKind::MissingDirectory => {
                     ExitCode::from(2)
@@ -84,6 +91,9 @@ impl Failure {
                 Diagnostic::error(self)
                     .help("write SVG and convert it, for example with rsvg-convert"),
             ),
+            Failure::ThemeExists { .. } => {
+                Some(Diagnostic::error(self).help("--force replaces it"))
+            }
             _ => Some(Diagnostic::error(self)),
         }
     }

@@ -8,6 +8,7 @@ mod failure;
 mod input;
 mod output;
 mod signals;
+mod themes;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -23,8 +24,14 @@ use xiangqi_setup::{format, svg};
 /// Runs the program: 0 if it did what was asked, 1 if it could not, 2 if the
 /// arguments make no sense.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let args = match Args::parse(args) {
-        Ok(args) => args,
+    let args: Vec<_> = args.into_iter().collect();
+    let done = if themes::is_new_board(&args) {
+        themes::run_new_board(&args)
+    } else {
+        Args::parse(args).map(|args| draw(&args))
+    };
+    let done = match done {
+        Ok(done) => done,
         Err(error) => {
             if error.print().is_err() {
                 return ExitCode::FAILURE;
@@ -32,7 +39,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
     };
-    match draw(&args) {
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if let Some(diagnostic) = failure.diagnostic() {

@@ -11,6 +11,7 @@ mod findings;
 mod legacy;
 mod library;
 mod manifest;
+mod parametric;
 mod pieces;
 
 pub use annotations::AnnotationTheme;
@@ -20,6 +21,7 @@ pub use board::BoardTheme;
 pub use error::{ArtNote, ThemeError, ThemeErrorKind, ThemePlace, ThemeWarning};
 pub use library::Library;
 pub use manifest::{AnnotationStyle, ArrowStyle, Colour, FieldGeometry, Inset, Manifest, Source};
+pub use parametric::{BoardFiles, Labels, ParametricBoard, ParametricError, ParametricErrorKind};
 pub use pieces::PieceTheme;
 
 /// The file that makes a directory a theme.

@@ -90,11 +90,11 @@ help: did you mean `colors_alpha`?
 ",
         ),
         (
-            "--board wood in.annofen out.svg",
+            "--board shogi in.annofen out.svg",
             2,
             "\
-error: there is no board theme `wood`
-help: the only one is clean_alpha
+error: there is no board theme `shogi`
+help: there are clean_alpha, clean_beta, fine, minimal, minimal_chinese, minimal_chinese_arabic, night, notes, wood
 ",
         ),
         (
@@ -116,11 +116,11 @@ help: the only one is colors_alpha
         ),
         (
             // The themes that are there are all named, in order.
-            "--theme-dir themes --board wood in.annofen out.svg",
+            "--theme-dir themes --board shogi in.annofen out.svg",
             2,
             "\
-error: there is no board theme `wood`
-help: there are a_theme, clean_alpha, without_art, without_manifest
+error: there is no board theme `shogi`
+help: there are a_theme, clean_alpha, clean_beta, fine, minimal, minimal_chinese, minimal_chinese_arabic, night, notes, without_art, without_manifest, wood
 ",
         ),
         (

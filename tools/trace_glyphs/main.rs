@@ -23,9 +23,20 @@
 //!     themes/pieces/retro_simple
 //! ```
 //!
-//! Another set of pieces is another entry in [`SETS`].
+//! Another set of pieces is another entry in [`SETS`]. The sets `lettering_…` are
+//! the characters for boards; each gives one SVG font, `OUT_DIR` is its directory:
+//!
+//! ```text
+//! cargo run --example trace-glyphs -- --set lettering_song --index 3 \
+//!     /usr/share/fonts/opentype/noto/NotoSerifCJK-Medium.ttc themes/lettering
+//! cargo run --example trace-glyphs -- --set lettering_kai \
+//!     /usr/share/fonts/truetype/lxgw-wenkai/LXGWWenKai-Regular.ttf themes/lettering
+//! cargo run --example trace-glyphs -- --set lettering_sans --index 2 \
+//!     /usr/share/fonts/opentype/noto/NotoSansCJK-Medium.ttc themes/lettering
+//! ```
 
 mod layer;
+mod lettering;
 mod outline;
 mod piece;
 mod placement;
@@ -38,6 +49,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs, io};
 
+use lettering::{LETTERINGS, Lettering};
 use piece::piece;
 use set::Set;
 use sets::SETS;
@@ -66,14 +78,15 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> String {
-    let sets: Vec<_> = SETS.iter().map(|set| set.name).collect();
+    let letterings = LETTERINGS.iter().map(|lettering| lettering.name);
+    let sets: Vec<_> = SETS.iter().map(|set| set.name).chain(letterings).collect();
     format!(
         "Usage: cargo run --example trace-glyphs -- FONT [--index N] [--set NAME] OUT_DIR
 
   FONT        an OpenType or TrueType font, or a collection of them
   --index N   the face to take from a collection, counted from 0
   --set NAME  the pieces to draw: {} (default: {})
-  OUT_DIR     where the fourteen SVG files go; made if it does not exist",
+  OUT_DIR     where the SVG files go; made if it does not exist",
         sets.join(", "),
         sets[0],
     )
@@ -84,6 +97,7 @@ struct Args {
     font: PathBuf,
     index: Option<u32>,
     set: &'static Set,
+    lettering: Option<&'static Lettering>,
     out_dir: PathBuf,
 }
 
@@ -91,6 +105,7 @@ impl Args {
     fn parse(mut args: impl Iterator<Item = String>) -> Result<Self, String> {
         let mut index = None;
         let mut set = &SETS[0];
+        let mut lettering = None;
         let mut paths = Vec::new();
         while let Some(arg) = args.next() {
             match arg.as_str() {
@@ -103,6 +118,10 @@ impl Args {
                 }
                 "--set" => {
                     let value = args.next().ok_or("--set needs a name")?;
+                    lettering = LETTERINGS.iter().find(|item| item.name == value);
+                    if lettering.is_some() {
+                        continue;
+                    }
                     set = SETS
                         .iter()
                         .find(|set| set.name == value)
@@ -124,6 +143,7 @@ impl Args {
             font,
             index,
             set,
+            lettering,
             out_dir,
         })
     }
@@ -137,6 +157,17 @@ fn run(args: &Args) -> Result<String, String> {
     let face = open(&data, args.index).map_err(|problem| format!("{font}: {problem}"))?;
 
     let mut files = Vec::new();
+    if let Some(lettering) = args.lettering {
+        let text = lettering
+            .trace(
+                &face,
+                &args.font.file_name().unwrap_or_default().to_string_lossy(),
+            )
+            .map_err(|problem| format!("{font}: {problem}"))?;
+        let name = lettering.name.trim_start_matches("lettering_");
+        files.push((format!("{name}.svg"), text));
+        return finish(args, &face, &files);
+    }
     for side in &args.set.sides {
         for (role, index) in Role::ALL.into_iter().zip(0..) {
             let texts: Vec<_> = side.texts.iter().map(|text| text[index]).collect();
@@ -146,16 +177,21 @@ fn run(args: &Args) -> Result<String, String> {
         }
     }
 
+    finish(args, &face, &files)
+}
+
+/// Writes the files and says what was done.
+fn finish(args: &Args, face: &Face, files: &[(String, String)]) -> Result<String, String> {
     fs::create_dir_all(&args.out_dir)
         .map_err(|error| format!("cannot make {}: {error}", args.out_dir.display()))?;
-    for (name, art) in &files {
+    for (name, art) in files {
         write(&args.out_dir.join(name), art)?;
     }
     Ok(format!(
         "{} files from {}, {}",
         files.len(),
-        name(&face, name_id::FULL_NAME),
-        name(&face, name_id::VERSION),
+        name(face, name_id::FULL_NAME),
+        name(face, name_id::VERSION),
     ))
 }
 

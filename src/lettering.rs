@@ -1,0 +1,345 @@
+//! Words as outlines: a picture has no text, so that no font is needed to see it.
+//!
+//! The characters come from SVG fonts in `themes/lettering/`, traced from openly
+//! licensed fonts. A file says in its `metadata` from which.
+
+use std::collections::BTreeMap;
+
+use roxmltree::{Document, Node};
+
+use crate::path::PathData;
+use crate::quote::Quoted;
+use crate::theme::Source;
+
+/// The letterings that come with the program.
+const BUILT_IN: [(&str, &str); 3] = [
+    ("kai", include_str!("../themes/lettering/kai.svg")),
+    ("sans", include_str!("../themes/lettering/sans.svg")),
+    ("song", include_str!("../themes/lettering/song.svg")),
+];
+
+/// How high above the line that characters stand on their middle is, in parts of
+/// the em square. Chinese characters fill the square from 0.12 below that line;
+/// capitals and digits have their middle at nearly the same height.
+const MIDDLE: f64 = 0.38;
+
+/// Characters of one face.
+#[derive(Clone, Debug)]
+pub struct Lettering {
+    name: String,
+    source: Source,
+    glyphs: BTreeMap<char, Glyph>,
+}
+
+/// One character. Its lengths are parts of the em square.
+#[derive(Clone, Debug)]
+struct Glyph {
+    advance: f64,
+    outline: Vec<Step>,
+}
+
+/// A step of an outline: a point is right of where the character begins and above
+/// the line that it stands on.
+#[derive(Clone, Debug)]
+enum Step {
+    Begin((f64, f64)),
+    Line((f64, f64)),
+    Curve(Vec<(f64, f64)>),
+    Close,
+}
+
+/// Where and how large a word is drawn, in units of the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Placement {
+    /// The middle of the word.
+    pub centre: (f64, f64),
+    /// The side of the em square, in which a Chinese character stands.
+    pub size: f64,
+    /// From the middle of one character to that of the next. Without it, the
+    /// characters are set as their widths say.
+    pub pitch: Option<f64>,
+    /// Whether the word stands on its head.
+    pub turned: bool,
+}
+
+impl Lettering {
+    /// A lettering that comes with the program: `kai`, `sans` or `song`.
+    ///
+    /// # Errors
+    /// There is none of this name.
+    pub fn built_in(name: &str) -> Result<Lettering, LetteringError> {
+        let fail = |kind| LetteringError {
+            lettering: name.to_owned(),
+            kind,
+        };
+        let (_, text) = BUILT_IN
+            .iter()
+            .find(|(other, _)| *other == name)
+            .ok_or_else(|| fail(LetteringErrorKind::Unknown))?;
+        Lettering::parse(name, text).ok_or_else(|| fail(LetteringErrorKind::NotAFont))
+    }
+
+    /// The names of the letterings that come with the program.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        BUILT_IN.iter().map(|(name, _)| *name)
+    }
+
+    /// The font that the outlines are from.
+    pub fn source(&self) -> &Source {
+        &self.source
+    }
+
+    /// The width of a word, in parts of the em square.
+    ///
+    /// # Errors
+    /// A character that this lettering does not have.
+    pub fn width(&self, word: &str) -> Result<f64, LetteringError> {
+        self.glyphs(word)
+            .map(|glyph| Ok(glyph?.1.advance))
+            .sum::<Result<f64, _>>()
+    }
+
+    /// The outlines of a word as path data, in hundredths of a unit.
+    ///
+    /// # Errors
+    /// A character that this lettering does not have.
+    pub fn text(&self, word: &str, placement: &Placement) -> Result<String, LetteringError> {
+        let mut path = PathData::new(2);
+        self.draw(word, placement, &mut path)?;
+        Ok(path.into_text())
+    }
+
+    /// Adds the outlines of a word to a path.
+    pub(crate) fn draw(
+        &self,
+        word: &str,
+        placement: &Placement,
+        path: &mut PathData,
+    ) -> Result<(), LetteringError> {
+        let Placement {
+            centre,
+            size,
+            pitch,
+            turned,
+        } = *placement;
+        let size = if turned { -size } else { size };
+        let count = word.chars().count();
+        let mut left = -self.width(word)? / 2.0;
+        for (index, found) in self.glyphs(word).enumerate() {
+            let glyph = found?.1;
+            // From the middle of the word to where this character begins.
+            let from = match pitch {
+                Some(pitch) => {
+                    let places = index as f64 - (count - 1) as f64 / 2.0;
+                    places * pitch / size.abs() - glyph.advance / 2.0
+                }
+                None => left,
+            };
+            let place =
+                |(x, y): (f64, f64)| (centre.0 + size * (from + x), centre.1 + size * (MIDDLE - y));
+            for step in &glyph.outline {
+                match step {
+                    Step::Begin(point) => path.begin(place(*point)),
+                    Step::Line(point) => path.line(place(*point)),
+                    Step::Curve(points) => {
+                        let points: Vec<_> = points.iter().map(|point| place(*point)).collect();
+                        path.curve(if points.len() == 2 { 'q' } else { 'c' }, &points);
+                    }
+                    Step::Close => path.close(),
+                }
+            }
+            left += glyph.advance;
+        }
+        Ok(())
+    }
+
+    fn glyphs<'a>(
+        &'a self,
+        word: &'a str,
+    ) -> impl Iterator<Item = Result<(char, &'a Glyph), LetteringError>> {
+        word.chars().map(|character| {
+            let glyph = self.glyphs.get(&character).ok_or_else(|| LetteringError {
+                lettering: self.name.clone(),
+                kind: LetteringErrorKind::Missing(character),
+            })?;
+            Ok((character, glyph))
+        })
+    }
+
+    /// Reads an SVG font as the generator writes it. `None` if it is anything else.
+    fn parse(name: &str, text: &str) -> Option<Lettering> {
+        let document = Document::parse(text).ok()?;
+        let of_name = |name: &'static str| {
+            let nodes = document.descendants();
+            nodes.filter(move |node| node.has_tag_name((SVG, name)))
+        };
+        let em: f64 = of_name("font-face")
+            .next()?
+            .attribute("units-per-em")?
+            .parse()
+            .ok()?;
+        let glyph = |node: Node| {
+            let character = node.attribute("unicode")?.chars().next()?;
+            let advance: f64 = node.attribute("horiz-adv-x")?.parse().ok()?;
+            let outline = outline(node.attribute("d")?, em)?;
+            let advance = advance / em;
+            Some((character, Glyph { advance, outline }))
+        };
+        let record = |name| {
+            let mut nodes = document.descendants();
+            let node = nodes.find(|node| node.has_tag_name((TERMS, name)))?;
+            node.text().map(str::to_owned)
+        };
+        Some(Lettering {
+            name: name.to_owned(),
+            source: Source {
+                title: record("title")?,
+                version: record("hasVersion"),
+                license: record("license")?,
+                note: record("provenance"),
+            },
+            glyphs: of_name("glyph").map(glyph).collect::<Option<_>>()?,
+        })
+    }
+}
+
+/// The Dublin Core terms, in which a font's file tells where it is from.
+const TERMS: &str = "http://purl.org/dc/terms/";
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// The path data of a glyph, in which every step has its letter and counts from
+/// the end of the one before.
+fn outline(data: &str, em: f64) -> Option<Vec<Step>> {
+    let mut steps = Vec::new();
+    let (mut start, mut at) = ((0.0, 0.0), (0.0, 0.0));
+    let mut rest = data;
+    while let Some(command) = rest.chars().next() {
+        rest = &rest[command.len_utf8()..];
+        let end = rest
+            .find(|c: char| c.is_ascii_alphabetic())
+            .unwrap_or(rest.len());
+        let numbers = numbers(&rest[..end])?;
+        rest = &rest[end..];
+        let points: Vec<(f64, f64)> = numbers
+            .chunks_exact(2)
+            .map(|pair| (at.0 + pair[0] / em, at.1 + pair[1] / em))
+            .collect();
+        let step = match (command, points.as_slice()) {
+            ('z', []) => {
+                at = start;
+                steps.push(Step::Close);
+                continue;
+            }
+            ('m', [point]) => {
+                start = *point;
+                Step::Begin(*point)
+            }
+            ('l', [point]) => Step::Line(*point),
+            ('q', [_, _]) | ('c', [_, _, _]) => Step::Curve(points.clone()),
+            _ => return None,
+        };
+        at = *points.last()?;
+        steps.push(step);
+    }
+    Some(steps)
+}
+
+/// Numbers with a space or a minus sign between them.
+fn numbers(text: &str) -> Option<Vec<f64>> {
+    let spaced = text.replace('-', " -");
+    spaced
+        .split_ascii_whitespace()
+        .map(|number| number.parse().ok())
+        .collect()
+}
+
+/// Why a word cannot be drawn.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.words())]
+pub struct LetteringError {
+    /// What is wrong.
+    pub kind: LetteringErrorKind,
+    /// The lettering in question.
+    pub lettering: String,
+}
+
+/// What is wrong with a lettering.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LetteringErrorKind {
+    /// There is no lettering of this name.
+    Unknown,
+    /// A character that the lettering does not have.
+    Missing(char),
+    /// The lettering's file is not an SVG font as the generator writes it.
+    NotAFont,
+}
+
+impl LetteringError {
+    fn words(&self) -> String {
+        let name = Quoted(&self.lettering);
+        match self.kind {
+            LetteringErrorKind::Unknown => {
+                let known: Vec<_> = Lettering::names().collect();
+                format!(
+                    "there is no lettering {name}; there are {}",
+                    known.join(", ")
+                )
+            }
+            LetteringErrorKind::Missing(character) => {
+                let character = character.to_string();
+                format!("the lettering {name} has no {}", Quoted(&character))
+            }
+            LetteringErrorKind::NotAFont => format!("the lettering {name} is not an SVG font"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Lettering, LetteringErrorKind, Placement};
+
+    const PLACEMENT: Placement = Placement {
+        centre: (100.0, 50.0),
+        size: 20.0,
+        pitch: None,
+        turned: false,
+    };
+
+    #[test]
+    fn every_lettering_has_what_boards_need() {
+        for name in Lettering::names() {
+            let lettering = Lettering::built_in(name).expect("a good font");
+            let word = "0123456789abcdefghiABCDEFGHI一二三四五六七八九十楚河漢汉界";
+            assert!(lettering.text(word, &PLACEMENT).is_ok(), "{name}");
+            assert_eq!(lettering.source().license, "OFL-1.1", "{name}");
+        }
+    }
+
+    #[test]
+    fn a_line_is_where_it_should_be() {
+        let lettering = Lettering::built_in("sans").expect("it is built in");
+        // The bar: a box 0.1 wide at most in the middle of a width of about 0.27.
+        let path = lettering.text("|", &PLACEMENT).expect("it has a bar");
+        let x: f64 = path[1..]
+            .split([' ', 'h', '-'])
+            .next()
+            .map(str::parse)
+            .expect("a number")
+            .expect("a number");
+        assert!((98.0..102.0).contains(&x), "{path}");
+    }
+
+    #[test]
+    fn what_is_missing_is_named() {
+        let lettering = Lettering::built_in("kai").expect("it is built in");
+        let error = lettering.text("河x", &PLACEMENT).expect_err("no x");
+        assert_eq!(error.kind, LetteringErrorKind::Missing('x'));
+        assert_eq!(error.to_string(), "the lettering `kai` has no `x`");
+        let error = Lettering::built_in("gothic").expect_err("no such thing");
+        assert_eq!(
+            error.to_string(),
+            "there is no lettering `gothic`; there are kai, sans, song"
+        );
+    }
+}

@@ -1,0 +1,188 @@
+//! Path data as it is being written: short, and without errors that add up.
+
+use std::fmt::Write as _;
+
+use crate::svg::rounded;
+
+/// Points beyond so many steps of the grid are not on any picture.
+const FAR: f64 = 1e12;
+
+/// The data of one path. Points are rounded where they stand and only then made
+/// relative, so that a long path ends where it should.
+#[derive(Debug)]
+pub(crate) struct PathData {
+    text: String,
+    /// How many digits points have behind the decimal point.
+    decimals: usize,
+    /// How many steps of the grid that points are rounded to make one unit.
+    steps: f64,
+    /// The command that numbers without a letter before them would repeat.
+    command: Option<char>,
+    /// Where the line began and where it has come to, in steps.
+    start: (i64, i64),
+    at: (i64, i64),
+    is_far: bool,
+}
+
+impl PathData {
+    /// An empty path. Its points get so many digits behind the decimal point.
+    pub(crate) fn new(decimals: u8) -> PathData {
+        PathData {
+            text: String::new(),
+            decimals: decimals.into(),
+            steps: 10_f64.powi(decimals.into()),
+            command: None,
+            start: (0, 0),
+            at: (0, 0),
+            is_far: false,
+        }
+    }
+
+    /// The data, as it goes into the attribute `d`.
+    pub(crate) fn into_text(self) -> String {
+        self.text
+    }
+
+    /// Whether nothing has been drawn.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// Whether a point was too far away to be drawn where it is.
+    pub(crate) fn is_far(&self) -> bool {
+        self.is_far
+    }
+
+    /// Begins a new line at a point.
+    pub(crate) fn begin(&mut self, to: (f64, f64)) {
+        self.command = None;
+        // The first one counts from the origin, whatever its case.
+        self.draw(if self.is_empty() { 'M' } else { 'm' }, &[to]);
+        self.start = self.at;
+        // What comes behind it without a letter is a line.
+        self.command = Some('l');
+    }
+
+    /// Draws a straight line to a point.
+    pub(crate) fn line(&mut self, to: (f64, f64)) {
+        let end = self.round(to);
+        let (right, down) = (end.0 - self.at.0, end.1 - self.at.1);
+        match (right, down) {
+            (_, 0) => self.put('h', &[right]),
+            (0, _) => self.put('v', &[down]),
+            _ => self.put('l', &[right, down]),
+        }
+        self.at = end;
+    }
+
+    /// Draws a straight line from one point to another.
+    pub(crate) fn stroke(&mut self, from: (f64, f64), to: (f64, f64)) {
+        self.begin(from);
+        self.line(to);
+    }
+
+    /// Draws a curve, whose last point is where it ends; those before bend it. The
+    /// command is the letter for so many points: `q`, `c`, `t` or `s`.
+    pub(crate) fn curve(&mut self, command: char, points: &[(f64, f64)]) {
+        self.draw(command, points);
+    }
+
+    /// Draws a part of an ellipse: its radii, how it is turned, whether it is the
+    /// large part, whether it is drawn clockwise, and where it ends.
+    pub(crate) fn arc(
+        &mut self,
+        radii: (f64, f64),
+        turned: f64,
+        (large, sweep): (bool, bool),
+        to: (f64, f64),
+    ) {
+        let (rx, ry) = self.round(radii);
+        self.put('a', &[rx, ry]);
+        let (large, sweep) = (u8::from(large), u8::from(sweep));
+        let _ = write!(self.text, " {} {large} {sweep}", rounded(turned));
+        let end = self.round(to);
+        self.number(end.0 - self.at.0);
+        self.number(end.1 - self.at.1);
+        self.at = end;
+    }
+
+    /// Draws a straight line back to where this line began.
+    pub(crate) fn close(&mut self) {
+        self.text.push('z');
+        self.command = None;
+        self.at = self.start;
+    }
+
+    fn draw(&mut self, command: char, points: &[(f64, f64)]) {
+        let from = self.at;
+        let mut numbers = Vec::with_capacity(6);
+        for point in points {
+            self.at = self.round(*point);
+            numbers.extend([self.at.0 - from.0, self.at.1 - from.1]);
+        }
+        self.put(command, &numbers);
+    }
+
+    fn round(&mut self, (x, y): (f64, f64)) -> (i64, i64) {
+        let mut round = |value: f64| {
+            let steps = (value * self.steps).round();
+            self.is_far |= steps.is_nan() || steps.abs() > FAR;
+            steps.clamp(-FAR, FAR) as i64
+        };
+        (round(x), round(y))
+    }
+
+    /// Writes the letter only where the command changes.
+    fn put(&mut self, command: char, numbers: &[i64]) {
+        if self.command != Some(command) {
+            self.text.push(command);
+            self.command = Some(command);
+        }
+        for steps in numbers {
+            self.number(*steps);
+        }
+    }
+
+    /// Writes a number, with a space before it only where neither a letter nor a
+    /// minus sign parts it from another.
+    fn number(&mut self, steps: i64) {
+        let (mut decimals, mut digits) = (self.decimals, steps.unsigned_abs());
+        while decimals > 0 && digits.is_multiple_of(10) {
+            digits /= 10;
+            decimals -= 1;
+        }
+        let one = (0..decimals).fold(1, |one, _| one * 10);
+        let (whole, fraction) = (digits / one, digits % one);
+        if steps < 0 {
+            self.text.push('-');
+        } else if !self.text.ends_with(|c: char| c.is_ascii_alphabetic()) {
+            self.text.push(' ');
+        }
+        if whole > 0 || decimals == 0 {
+            let _ = write!(self.text, "{whole}");
+        }
+        if decimals > 0 {
+            let _ = write!(self.text, ".{fraction:0decimals$}");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PathData;
+
+    #[test]
+    fn data_is_short_and_exact() {
+        let mut path = PathData::new(2);
+        path.begin((42.5, 42.5));
+        path.line((95.833_333, 42.5));
+        path.line((149.166_667, 42.5));
+        path.line((149.166_667, 20.0));
+        path.close();
+        path.stroke((10.0, 20.0), (5.0, 10.0));
+        assert_eq!(
+            path.into_text(),
+            "M42.5 42.5h53.33 53.34v-22.5zm-32.5-22.5-5-10"
+        );
+    }
+}

@@ -1,0 +1,76 @@
+//! What stands at the ends of files and ranks.
+
+/// The numbers in Chinese, beginning with 1.
+const CHINESE: [&str; 10] = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十"];
+
+/// Labels of files or ranks, in the order in which they stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Labels {
+    written: String,
+    words: Vec<String>,
+}
+
+impl Labels {
+    /// Reads a range such as `1-9`, `9-0`, `a-i` or `九-一`, or a list with commas
+    /// such as `0,9,8,7,6,5,4,3,2,1`.
+    pub fn parse(text: &str) -> Labels {
+        let words = range(text).unwrap_or_else(|| {
+            let words = text.split(',').map(|word| word.trim().to_owned());
+            words.collect()
+        });
+        Labels {
+            written: text.to_owned(),
+            words,
+        }
+    }
+
+    /// The labels one by one.
+    pub fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    /// As they were written.
+    pub fn written(&self) -> &str {
+        &self.written
+    }
+}
+
+fn range(text: &str) -> Option<Vec<String>> {
+    let (from, to) = text.split_once('-')?;
+    let sequences: [Vec<String>; 4] = [
+        (0..=10).map(|number| number.to_string()).collect(),
+        ('a'..='j').map(String::from).collect(),
+        ('A'..='J').map(String::from).collect(),
+        CHINESE.map(str::to_owned).to_vec(),
+    ];
+    let sequence = sequences
+        .iter()
+        .find(|words| words.iter().any(|word| word == from))?;
+    let place = |sought| sequence.iter().position(|word| word == sought);
+    let (from, to) = (place(from)?, place(to)?);
+    Some(if from <= to {
+        sequence[from..=to].to_vec()
+    } else {
+        sequence[to..=from].iter().rev().cloned().collect()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Labels;
+
+    #[test]
+    fn ranges_and_lists_are_read() {
+        for (text, words) in [
+            ("1-3", "1 2 3"),
+            ("10-8", "10 9 8"),
+            ("九-七", "九 八 七"),
+            ("a-c", "a b c"),
+            ("x, y,z", "x y z"),
+            ("a-3", "a-3"),
+            ("", ""),
+        ] {
+            assert_eq!(Labels::parse(text).words().join(" "), words);
+        }
+    }
+}

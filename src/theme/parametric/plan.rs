@@ -1,0 +1,115 @@
+//! Where the parts of a board are.
+
+use super::ParametricBoard;
+use super::drawing::element;
+use crate::svg::number;
+use crate::theme::{Element, FieldGeometry};
+
+/// A rectangle.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Area {
+    pub left: f64,
+    pub top: f64,
+    pub right: f64,
+    pub bottom: f64,
+}
+
+impl Area {
+    /// The area without so much at the left and the right, and at the top and the
+    /// bottom.
+    pub(super) fn within(self, width: [f64; 2], height: [f64; 2]) -> Area {
+        Area {
+            left: self.left + width[0],
+            top: self.top + height[0],
+            right: self.right - width[1],
+            bottom: self.bottom - height[1],
+        }
+    }
+
+    pub(super) fn filled(self, color: &str) -> Element {
+        let mut attributes = vec![
+            ("width", number(self.right - self.left)),
+            ("height", number(self.bottom - self.top)),
+            ("fill", color.to_owned()),
+        ];
+        for (name, value) in [("x", self.left), ("y", self.top)] {
+            if value != 0.0 {
+                attributes.push((name, number(value)));
+            }
+        }
+        element("rect", attributes)
+    }
+}
+
+/// Where everything is.
+pub(super) struct Plan<'a> {
+    pub board: &'a ParametricBoard,
+    /// The picture.
+    pub whole: Area,
+    /// The outer edge of the outer border.
+    pub outer: Area,
+    /// The outer edge of the border.
+    pub border: Area,
+    pub field: FieldGeometry,
+}
+
+impl Plan<'_> {
+    pub(super) fn new(board: &ParametricBoard) -> Plan<'_> {
+        let [top, bottom, left, right] = board.labels().map(|(_, labels, _)| match labels {
+            Some(_) => board.label_band.max(board.plain_band),
+            None => board.plain_band,
+        });
+        let half_line = board.line_thickness / 2.0;
+        let to_border = board.outer_border_thickness;
+        let to_field = board.border_thickness + half_line;
+        let (width, height) = (
+            8.0 * board.field_width,
+            9.0 * board.field_height + board.river,
+        );
+        let gap = (board.border_gap_width, board.border_gap_height);
+        let field = FieldGeometry {
+            left: board.margin_left + to_border + left + to_field + gap.0,
+            top: board.margin_top + to_border + top + to_field + gap.1,
+            width,
+            height,
+            river: board.river,
+        };
+        let whole = Area {
+            left: 0.0,
+            top: 0.0,
+            right: field.left + width + (gap.0 + to_field) + right + to_border + board.margin_right,
+            bottom: field.top
+                + height
+                + (gap.1 + to_field)
+                + bottom
+                + to_border
+                + board.margin_bottom,
+        };
+        let outer = whole.within(
+            [board.margin_left, board.margin_right],
+            [board.margin_top, board.margin_bottom],
+        );
+        let border = outer.within(
+            [left + to_border, right + to_border],
+            [top + to_border, bottom + to_border],
+        );
+        Plan {
+            board,
+            whole,
+            outer,
+            border,
+            field,
+        }
+    }
+
+    /// A vertical line's place, from the left.
+    pub(super) fn x(&self, file: usize) -> f64 {
+        self.field.left + self.board.field_width * file as f64
+    }
+
+    /// A horizontal line's place, from the top.
+    pub(super) fn y(&self, rank: usize) -> f64 {
+        let river = if rank < 5 { 0.0 } else { self.board.river };
+        self.field.top + self.board.field_height * rank as f64 + river
+    }
+}

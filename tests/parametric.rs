@@ -1,0 +1,397 @@
+//! Boards made from figures: the built-in ones are what the command in their
+//! manifest makes, and figures that make no sense are refused.
+
+mod support {
+    pub mod golden;
+}
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use support::golden;
+use xiangqi_setup::lettering::LetteringErrorKind;
+use xiangqi_setup::theme::ParametricErrorKind as Kind;
+use xiangqi_setup::theme::{
+    Art, BoardTheme, Extent, Labels, Library, ParametricBoard, ParametricError,
+};
+
+const COMMAND: &str = "xiangqi-setup themes new board";
+
+/// What the first line of a manifest says before the command, if the board was
+/// finished by hand.
+const BY_HAND: &str = "# Drawn by hand over the lines and words of: ";
+
+fn boards() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("themes/board")
+}
+
+/// The words of a command as a shell reads them.
+fn shell_words(line: &str) -> Vec<String> {
+    let (mut words, mut word, mut quoted) = (Vec::new(), None, false);
+    for letter in line.chars() {
+        match letter {
+            '\'' => {
+                quoted = !quoted;
+                word.get_or_insert_with(String::new);
+            }
+            ' ' if !quoted => words.extend(word.take()),
+            _ => word.get_or_insert_with(String::new).push(letter),
+        }
+    }
+    words.extend(word);
+    words
+}
+
+fn run(directory: &Path, arguments: &[impl AsRef<std::ffi::OsStr>]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
+        .args(["themes", "new", "board"])
+        .args(arguments)
+        .current_dir(directory)
+        .output()
+        .expect("the program can be run")
+}
+
+/// Runs the command that a manifest's first line records, and gives both files.
+fn made_again(command: &str) -> [String; 2] {
+    let sandbox = tempfile::tempdir().expect("temporary directories can be made");
+    let arguments = shell_words(command.strip_prefix(COMMAND).expect("the command"));
+    let output = run(sandbox.path(), &arguments);
+    assert!(output.status.success(), "{output:?}");
+    let directory = sandbox.path().join(arguments.last().expect("a directory"));
+    ["board.svg", "theme.yaml"]
+        .map(|file| fs::read_to_string(directory.join(file)).expect("it is made"))
+}
+
+#[test]
+fn built_in_boards_are_what_their_commands_make() {
+    let mut by_hand = 0;
+    for entry in fs::read_dir(boards()).expect("the directory exists") {
+        let directory = entry.expect("it can be read").path();
+        let manifest = fs::read_to_string(directory.join("theme.yaml")).expect("a manifest");
+        let first = manifest.lines().next().expect("a line");
+        if let Some(command) = first.strip_prefix(BY_HAND) {
+            by_hand += 1;
+            let [board, made] = made_again(command);
+            let drawn = fs::read_to_string(directory.join("board.svg")).expect("a board");
+            for data in board.split(" d=\"").skip(1) {
+                let data = data.split('"').next().expect("the attribute's value");
+                assert!(drawn.contains(data), "{}: {data}", directory.display());
+            }
+            let rest = |text: &str| text.split_once('\n').map(|(_, rest)| rest.to_owned());
+            assert_eq!(rest(&made), rest(&manifest));
+            continue;
+        }
+        let command = first.strip_prefix("# ").expect("a comment");
+        for (text, file) in made_again(command).iter().zip(["board.svg", "theme.yaml"]) {
+            golden::compare(text, &directory.join(file));
+        }
+    }
+    assert_eq!(by_hand, 1, "only the wooden board is finished by hand");
+}
+
+/// The playing fields of the older tool's boards of these names.
+#[test]
+fn playing_fields_are_where_they_were() {
+    for (name, left, top, width, height) in [
+        ("clean_alpha", 42.5, 42.5, 424.0, 477.0),
+        // There, half of a line's thickness is missing.
+        ("clean_beta", 32.5, 31.5, 448.0, 495.0),
+        ("minimal", 27.5, 27.5, 424.0, 477.0),
+        // There, they were drawn by hand to uneven numbers: 29.149 and 63.279.
+        ("minimal_chinese", 29.0, 64.0, 424.0, 477.0),
+        ("minimal_chinese_arabic", 29.0, 64.0, 424.0, 477.0),
+    ] {
+        let field = BoardTheme::load(&Library::default(), name)
+            .expect("a good theme")
+            .field;
+        assert_eq!(
+            (field.left, field.top, field.width, field.height),
+            (left, top, width, height),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn a_default_board_is_small() {
+    let files = ParametricBoard::default().draw("x").expect("it is drawn");
+    assert!(files.board.len() < 1600, "{}", files.board);
+}
+
+/// A board with everything that a board may have.
+fn full() -> ParametricBoard {
+    ParametricBoard {
+        river: 11.0,
+        border_radius: 4.0,
+        outer_border_thickness: 3.0,
+        plain_band: 9.0,
+        cross_thickness: 2.0,
+        margin_top: 10.0,
+        margin_right: 200.0,
+        margin_bottom: 100.0,
+        margin_left: 10.0,
+        note_line: 20.0,
+        border_color: "#123".to_owned(),
+        text_color: "#456789".to_owned(),
+        background_color: "none".to_owned(),
+        frame_color: "#abc".to_owned(),
+        board_color: "#def".to_owned(),
+        labels_top: Some(Labels::parse("1-9")),
+        labels_bottom: Some(Labels::parse("九-一")),
+        labels_left: Some(Labels::parse("10-1")),
+        labels_right: Some(Labels::parse("0,9,8,7,6,5,4,3,2,1")),
+        river_text: "楚河 漢界".to_owned(),
+        river_turned: true,
+        title: "'It's \"full\": # \\".to_owned(),
+        ..ParametricBoard::default()
+    }
+}
+
+#[test]
+fn a_board_may_have_everything() {
+    let sandbox = tempfile::tempdir().expect("temporary directories can be made");
+    let directory = sandbox.path().join("full");
+    fs::create_dir(&directory).expect("directories can be made");
+    let files = full().draw("full").expect("it is drawn");
+    fs::write(directory.join("board.svg"), &files.board).expect("files can be written");
+    fs::write(directory.join("theme.yaml"), &files.manifest).expect("files can be written");
+    let path = directory.to_str().expect("an ASCII path");
+    let theme = BoardTheme::load(&Library::default(), path).expect("a good theme");
+    assert_eq!(theme.manifest.title, full().title);
+    assert_eq!(theme.manifest.sources.len(), 2);
+    let field = theme.field;
+    assert_eq!((field.left, field.top, field.river), (85.5, 85.5, 11.0));
+    let view_box = theme.art.view_box;
+    assert_eq!((view_box.width, view_box.height), (785.0, 749.0));
+}
+
+#[test]
+fn figures_that_make_no_sense_are_refused() {
+    type Change = fn(&mut ParametricBoard);
+    let cases: [(Change, &str, Kind); 15] = [
+        (
+            |board| board.field_width = 0.0,
+            "field-width-px",
+            Kind::OutOfRange {
+                min: 4.0,
+                max: 1000.0,
+            },
+        ),
+        (
+            |board| board.border_gap_height = -1.0,
+            "border-gap-height-px",
+            Kind::OutOfRange {
+                min: 0.0,
+                max: 1000.0,
+            },
+        ),
+        (
+            |board| board.line_thickness = 30.0,
+            "line-thickness-px",
+            Kind::TooLarge { limit: 26.5 },
+        ),
+        (
+            |board| board.cross_width = 23.0,
+            "cross-width-px",
+            Kind::TooLarge { limit: 22.0 },
+        ),
+        (
+            |board| board.cross_gap = 27.0,
+            "cross-gap-px",
+            Kind::TooLarge { limit: 26.0 },
+        ),
+        (
+            |board| board.cross_thickness = 11.0,
+            "cross-thickness-px",
+            Kind::TooLarge { limit: 10.0 },
+        ),
+        (
+            |board| board.labels_top = Some(Labels::parse("1-8")),
+            "labels-top",
+            Kind::LabelCount {
+                expected: 9,
+                found: 8,
+            },
+        ),
+        (
+            |board| board.labels_left = Some(Labels::parse("1,2,3,4,5,6,7,8,9,1000")),
+            "labels-left",
+            Kind::WordTooLong {
+                word: "`1000`".to_owned(),
+            },
+        ),
+        (
+            |board| board.river_text = "a b c".to_owned(),
+            "river-text",
+            Kind::WordCount { found: 3 },
+        ),
+        (
+            |board| {
+                board.river_text = "楚".to_owned();
+                board.river_size = 54.0;
+            },
+            "river-size-px",
+            Kind::TooLarge { limit: 53.0 },
+        ),
+        (
+            |board| board.line_color = "black".to_owned(),
+            "line-color",
+            Kind::NotAColour,
+        ),
+        (
+            |board| board.river_text = "楚河\n漢界".to_owned(),
+            "river-text",
+            Kind::NotAName,
+        ),
+        (
+            |board| board.note_line = 1.0,
+            "note-line-px",
+            Kind::OutOfRange {
+                min: 4.0,
+                max: 1000.0,
+            },
+        ),
+        (
+            |board| board.title = "two\nlines".to_owned(),
+            "title",
+            Kind::NotAName,
+        ),
+        (
+            |board| board.license = " ".to_owned(),
+            "license",
+            Kind::NotAName,
+        ),
+    ];
+    for (change, parameter, kind) in cases {
+        let mut board = ParametricBoard::default();
+        change(&mut board);
+        let expected = ParametricError { parameter, kind };
+        assert_eq!(board.draw("x").expect_err(parameter), expected);
+    }
+}
+
+#[test]
+fn characters_that_are_missing_are_named() {
+    let board = ParametricBoard {
+        river_text: "楚河 汉口".to_owned(),
+        ..ParametricBoard::default()
+    };
+    let error = board.draw("x").expect_err("there is no 口");
+    assert_eq!(error.parameter, "river-text");
+    assert!(matches!(
+        error.kind,
+        Kind::Lettering(error) if error.kind == LetteringErrorKind::Missing('口')
+    ));
+    let board = ParametricBoard {
+        river_lettering: "gothic".to_owned(),
+        river_text: "楚".to_owned(),
+        ..ParametricBoard::default()
+    };
+    let error = board.draw("x").expect_err("there is no such lettering");
+    assert_eq!(error.parameter, "river-lettering");
+}
+
+/// Whatever the numbers are, there is an error or a board that can be loaded.
+#[test]
+fn no_number_is_fatal() {
+    let numbers = [
+        f64::NAN,
+        f64::INFINITY,
+        f64::NEG_INFINITY,
+        1e300,
+        -1e300,
+        5e-324,
+        -0.0,
+        0.01,
+        0.3,
+        1.0 / 3.0,
+        4.0,
+        100.0,
+        1000.0,
+        10_000.0,
+    ];
+    let lengths: [fn(&mut ParametricBoard) -> &mut f64; 21] = [
+        |board| &mut board.line_thickness,
+        |board| &mut board.field_width,
+        |board| &mut board.field_height,
+        |board| &mut board.river,
+        |board| &mut board.border_thickness,
+        |board| &mut board.border_gap_width,
+        |board| &mut board.border_gap_height,
+        |board| &mut board.border_radius,
+        |board| &mut board.cross_width,
+        |board| &mut board.cross_thickness,
+        |board| &mut board.cross_gap,
+        |board| &mut board.label_band,
+        |board| &mut board.plain_band,
+        |board| &mut board.label_size,
+        |board| &mut board.outer_border_thickness,
+        |board| &mut board.river_size,
+        |board| &mut board.margin_top,
+        |board| &mut board.margin_right,
+        |board| &mut board.margin_bottom,
+        |board| &mut board.margin_left,
+        |board| &mut board.note_line,
+    ];
+    for length in lengths {
+        for number in numbers {
+            for mut board in [ParametricBoard::default(), full()] {
+                *length(&mut board) = number;
+                if let Ok(files) = board.draw("x") {
+                    Art::parse("board.svg", &files.board, Extent::Board).expect("good art");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_theme_is_not_replaced_without_being_told() {
+    let sandbox = tempfile::tempdir().expect("temporary directories can be made");
+    let theme = sandbox.path().join("a/b");
+    assert!(run(sandbox.path(), &["a/b"]).status.success());
+    let before = fs::read(theme.join("theme.yaml")).expect("it is made");
+
+    let again = run(sandbox.path(), &["--title", "Other", "a/b"]);
+    assert_eq!(again.status.code(), Some(1));
+    assert_eq!(
+        String::from_utf8_lossy(&again.stderr),
+        "error: there is a theme in `a/b` already\nhelp: --force replaces it\n"
+    );
+    assert_eq!(
+        fs::read(theme.join("theme.yaml")).expect("it is there"),
+        before
+    );
+
+    let forced = run(sandbox.path(), &["--force", "--title", "Other", "a/b"]);
+    assert!(forced.status.success());
+    assert_ne!(
+        fs::read(theme.join("theme.yaml")).expect("it is there"),
+        before
+    );
+}
+
+#[test]
+fn nothing_is_left_behind_on_failure() {
+    let sandbox = tempfile::tempdir().expect("temporary directories can be made");
+    let output = run(sandbox.path(), &["--cross-width-px", "-1", "new"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        "error: --cross-width-px: it must be from 0 to 1000\n"
+    );
+    assert!(!sandbox.path().join("new").exists());
+
+    // A directory in the place of the manifest: the board is written first.
+    fs::create_dir_all(sandbox.path().join("blocked/theme.yaml")).expect("it can be made");
+    let output = run(sandbox.path(), &["--force", "blocked"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(!sandbox.path().join("blocked/board.svg").exists());
+
+    fs::write(sandbox.path().join("file"), "").expect("files can be written");
+    let output = run(sandbox.path(), &["file"]);
+    assert_eq!(output.status.code(), Some(1));
+    let output = run(sandbox.path(), &["file/theme"]);
+    assert_eq!(output.status.code(), Some(1));
+}
