@@ -6,6 +6,7 @@
 mod art;
 mod error;
 mod library;
+mod license;
 mod manifest;
 mod profile;
 mod references;
@@ -13,7 +14,8 @@ mod references;
 pub(crate) use art::Element;
 pub use art::{Art, ViewBox};
 pub use error::{ThemeError, ThemeErrorKind, ThemePlace};
-pub use library::Library;
+pub use library::{Entry, Library, Origin};
+pub use license::{License, LicenseRequirement, LicenseTerm, UnknownLicense};
 pub use manifest::{ArrowStyle, Colour, FieldGeometry, Inset, Manifest, MarkStyle, Source};
 
 use crate::board::{Mark, Piece};
