@@ -1,0 +1,35 @@
+//! `xiangqi-setup themes`: what is there, and what helps to make more. One file
+//! for each thing to do, with its arguments and a `run`.
+
+mod export;
+mod list;
+mod record;
+
+use super::failure::Failure;
+
+/// Show the themes that there are, or start one
+#[derive(Debug, clap::Args)]
+#[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
+pub struct ThemesArgs {
+    #[command(flatten)]
+    list: list::ListArgs,
+
+    #[command(subcommand)]
+    command: Option<ThemesCommand>,
+}
+
+/// What to do with themes, if not to list them.
+#[derive(Debug, clap::Subcommand)]
+enum ThemesCommand {
+    List(list::ListArgs),
+    Export(export::ExportArgs),
+}
+
+/// Does what the arguments say.
+pub fn run(args: &ThemesArgs) -> Result<(), Failure> {
+    match &args.command {
+        None => list::run(&args.list),
+        Some(ThemesCommand::List(args)) => list::run(args),
+        Some(ThemesCommand::Export(args)) => export::run(args),
+    }
+}
