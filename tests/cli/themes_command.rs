@@ -264,6 +264,31 @@ fn nothing_is_exported_over_something() {
     }
 }
 
+/// A board and a set of pieces may have the same name.
+#[test]
+fn a_name_of_several_themes_needs_its_kind() {
+    let sandbox = Sandbox::new();
+    let library = Library::default();
+    let all = ThemeKind::ALL.into_iter();
+    for name in all.flat_map(|kind| library.names(kind)) {
+        let has = |kind: &ThemeKind| library.names(*kind).contains(&name);
+        let of_kinds = ThemeKind::ALL.into_iter().filter(has);
+        let names: Vec<_> = of_kinds
+            .map(|kind| format!("{}/{name}", kind.directory()))
+            .collect();
+        if names.len() > 1 {
+            sandbox.fail(
+                &["themes", "export", &name, "new"],
+                2,
+                &format!(
+                    "error: `{name}` is the name of several themes\nhelp: write one of {}\n",
+                    names.join(", ")
+                ),
+            );
+        }
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_theme_is_not_exported_to_a_file() {
