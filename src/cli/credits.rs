@@ -56,21 +56,7 @@ impl<'a> Credits<'a> {
     /// Says in a line for each theme that its authors want to be named.
     pub fn print_notes(&self) {
         for work in self.owed() {
-            let name = plain(&work.entry.name);
-            let kind = work.entry.kind.name();
-            let license = short(&work.manifest.license);
-            let authors = short(&work.manifest.authors.join(", "));
-            let what = if work.license.is_free() {
-                ""
-            } else if work.license.is_understood() {
-                ", which is not free"
-            } else {
-                ", which is no SPDX expression"
-            };
-            let title = format!(
-                "the {kind} theme `{name}` is under {license}{what}: credit {authors} (see --credits)"
-            );
-            Diagnostic::note(title).print();
+            Diagnostic::note(work.note()).print();
         }
     }
 
@@ -90,24 +76,58 @@ impl<'a> Credits<'a> {
 }
 
 impl Work<'_> {
+    /// What to know about the work, in a line.
+    fn note(&self) -> String {
+        let theme = format!(
+            "the {} theme `{}`",
+            self.entry.kind.name(),
+            short(&self.entry.name)
+        );
+        if !self.license.is_stated() {
+            return format!("{theme} states no licence: ask who made it");
+        }
+        let license = short(&self.manifest.license);
+        let what = if self.license.is_free() {
+            ""
+        } else if self.license.is_understood() {
+            ", which is not free"
+        } else {
+            ", which is no SPDX expression"
+        };
+        let authors = match self.manifest.authors.as_slice() {
+            [] => "its authors".to_owned(),
+            authors => short(&authors.join(", ")),
+        };
+        format!("{theme} is under {license}{what}: credit {authors} (see --credits)")
+    }
+
     fn text(&self) -> String {
         let manifest = self.manifest;
         let kind = self.entry.kind.name();
-        let mut lines = vec![
-            format!("{} ({kind} theme)", manifest.title),
-            format!("  by {}", manifest.authors.join(", ")),
-            format!("  licence: {}", manifest.license),
-        ];
+        let mut lines = vec![format!("{} ({kind} theme)", manifest.title)];
+        if !manifest.authors.is_empty() {
+            lines.push(format!("  by {}", manifest.authors.join(", ")));
+        }
+        lines.push(format!("  licence: {}", name(&manifest.license)));
         lines.extend(links(&self.license).map(|link| format!("    {link}")));
         for source in &manifest.sources {
             lines.push(format!("  made from: {}, {}", source.title, source.version));
-            lines.push(format!("    licence: {}", source.license));
+            lines.push(format!("    licence: {}", name(&source.license)));
             let license = License::parse(&source.license);
             lines.extend(links(&license).map(|link| format!("      {link}")));
             lines.extend(source.note.iter().map(|note| format!("    {note}")));
         }
         // A line of the manifest is one line here, whatever is in it.
         lines.iter().map(|line| plain(line) + "\n").collect()
+    }
+}
+
+/// A licence as it is written, if it is.
+fn name(license: &str) -> &str {
+    if License::parse(license).is_stated() {
+        license
+    } else {
+        "none is stated"
     }
 }
 

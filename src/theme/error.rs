@@ -4,7 +4,7 @@ use std::io;
 use std::ops::Range;
 
 use super::ThemeKind;
-use super::license::LicenseRequirement;
+use super::requirement::LicenseRequirement;
 use crate::did_you_mean::nearest;
 use crate::quote::{Plain, Quoted};
 

@@ -1,25 +1,14 @@
-//! What a theme's licence allows: SPDX expressions, and which of them will do.
-
-use std::fmt;
-use std::str::FromStr;
+//! What a theme's licence allows: SPDX expressions.
 
 use spdx::identifiers::{EXCEPTIONS, LICENSES};
 use spdx::{AdditionItem, Expression, LicenseId, LicenseItem, LicenseReq, ParseMode};
 
-use super::error::{ThemeError, ThemeErrorKind};
-use super::library::Entry;
-use super::manifest::Manifest;
-use crate::did_you_mean::nearest;
-use crate::quote::Quoted;
-
-/// What stands for all free licences in a [`LicenseRequirement`].
-const FREE: &str = "free";
-
 /// An expression may have this many bytes: many times what any needs.
 const MAX_BYTES: usize = 1000;
 
-/// How the name of a licence begins that has no SPDX identifier.
-const OWN_PREFIX: &str = "LicenseRef-";
+/// What is written where nobody has stated a licence, by
+/// <https://spdx.github.io/spdx-spec/v2.3/package-information/>.
+const NOT_STATED: [&str; 3] = ["", "NONE", "NOASSERTION"];
 
 /// The licences that give all rights away, so that nobody need be credited. The
 /// last one is for art that is old enough to belong to all, where no licence was
@@ -32,6 +21,14 @@ const PUBLIC_DOMAIN: [&str; 6] = [
     "Unlicense",
     "LicenseRef-public-domain",
 ];
+
+/// Whether one of the licences in an expression is free, as in [`License::is_free`].
+pub(super) fn is_free(term: &LicenseReq) -> bool {
+    let is_listed = |id: LicenseId| {
+        id.is_fsf_free_libre() || id.is_osi_approved() || is_free_for_works(id.name)
+    };
+    term.license.id().is_some_and(is_listed) || is_public_domain(&term.license)
+}
 
 /// Whether a licence is free that neither the Free Software Foundation nor the
 /// Open Source Initiative lists, because it is not for programs. By
@@ -49,6 +46,7 @@ fn is_free_for_works(id: &str) -> bool {
 #[derive(Clone, Debug)]
 pub struct License {
     expression: Option<Expression>,
+    is_stated: bool,
 }
 
 /// One of the licences in an expression.
@@ -67,16 +65,30 @@ impl License {
     /// than 1000 bytes is not understood.
     pub fn parse(text: &str) -> License {
         if text.len() > MAX_BYTES {
-            return License { expression: None };
+            return License {
+                expression: None,
+                is_stated: true,
+            };
         }
+        let is_stated = !NOT_STATED.contains(&text.trim());
         let mode = ParseMode {
             allow_deprecated: true,
             allow_postfix_plus_on_gpl: true,
             ..ParseMode::STRICT
         };
         License {
-            expression: Expression::parse_mode(&canonical(text), mode).ok(),
+            // To the crate, that there is no licence is a licence.
+            expression: Expression::parse_mode(&canonical(text), mode)
+                .ok()
+                .filter(|_| is_stated),
+            is_stated,
         }
+    }
+
+    /// Whether there is a licence at all. Without one, nobody may use the work but
+    /// who made it.
+    pub fn is_stated(&self) -> bool {
+        self.is_stated
     }
 
     /// Whether this is an SPDX expression. Nothing else is known of what is not:
@@ -90,15 +102,7 @@ impl License {
     /// Open Source Initiative, those for other works that freedomdefined.org
     /// names (CC BY, CC BY-SA, Free Art License), and the public domain.
     pub fn is_free(&self) -> bool {
-        self.is_met(|term| match term.license.id() {
-            Some(id) => {
-                id.is_fsf_free_libre()
-                    || id.is_osi_approved()
-                    || is_free_for_works(id.name)
-                    || is_public_domain(&term.license)
-            }
-            None => is_public_domain(&term.license),
-        })
+        self.is_met(is_free)
     }
 
     /// Whether whoever uses the work must say whose it is: anything but CC0 and
@@ -128,7 +132,7 @@ impl License {
     /// Whether the expression is true: of `A OR B` one must hold, of `A AND B`
     /// both. An exception gives more rights, unless it is one that SPDX does not
     /// know.
-    fn is_met(&self, mut allows: impl FnMut(&LicenseReq) -> bool) -> bool {
+    pub(super) fn is_met(&self, mut allows: impl FnMut(&LicenseReq) -> bool) -> bool {
         let holds = |term: &LicenseReq| {
             let is_known = !matches!(term.addition, Some(AdditionItem::Other(_)));
             is_known && allows(term)
@@ -138,105 +142,15 @@ impl License {
     }
 }
 
-/// Which licences will do: a list of SPDX identifiers, `free` among them for all
-/// that are free.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LicenseRequirement {
-    free: bool,
-    ids: Vec<String>,
-}
-
-/// A word in a [`LicenseRequirement`] that is no licence.
-#[derive(Debug, thiserror::Error)]
-#[error("{} is not the SPDX identifier of a licence{}", Quoted(.word), advice(*.nearest))]
-pub struct UnknownLicense {
-    /// The word.
-    pub word: String,
-    /// What was probably meant.
-    pub nearest: Option<&'static str>,
-}
-
-fn advice(nearest: Option<&str>) -> String {
-    nearest.map_or(String::new(), |nearest| {
-        format!("; did you mean {nearest}?")
-    })
-}
-
-impl LicenseRequirement {
-    /// Whether a licence will do. The identifiers are compared without a `+`,
-    /// which allows more.
-    pub fn is_met_by(&self, license: &License) -> bool {
-        let listed = |term: &LicenseReq| {
-            let id = match &term.license {
-                LicenseItem::Spdx { id, .. } => id.name.to_owned(),
-                LicenseItem::Other(own) => own.to_string(),
-            };
-            self.ids
-                .iter()
-                .any(|listed| listed.eq_ignore_ascii_case(&id))
-        };
-        (self.free && license.is_free()) || license.is_met(listed)
-    }
-
-    /// Checks a theme. Only its own licence counts: a font whose outlines are in
-    /// the art is recorded as a source, and does not make the art a font.
-    ///
-    /// # Errors
-    /// A licence that will not do.
-    pub fn check(&self, entry: &Entry, manifest: &Manifest) -> Result<(), ThemeError> {
-        if self.is_met_by(&License::parse(&manifest.license)) {
-            return Ok(());
-        }
-        let kind = ThemeErrorKind::LicenseRefused {
-            license: manifest.license.clone(),
-            required: Box::new(self.clone()),
-        };
-        Err(ThemeError::about(&entry.manifest_path(), kind))
-    }
-}
-
-impl FromStr for LicenseRequirement {
-    type Err = UnknownLicense;
-
-    fn from_str(text: &str) -> Result<LicenseRequirement, UnknownLicense> {
-        let mut required = LicenseRequirement {
-            free: false,
-            ids: Vec::new(),
-        };
-        for word in text.split(',').map(str::trim) {
-            if word.eq_ignore_ascii_case(FREE) {
-                required.free = true;
-            } else if let Some(id) = known(word) {
-                required.ids.push(id.to_owned());
-            } else if word.len() > OWN_PREFIX.len() && word.starts_with(OWN_PREFIX) {
-                required.ids.push(word.to_owned());
-            } else {
-                let names = LICENSES.iter().map(|license| license.name);
-                return Err(UnknownLicense {
-                    word: word.to_owned(),
-                    nearest: nearest(word, names),
-                });
-            }
-        }
-        Ok(required)
-    }
-}
-
-impl fmt::Display for LicenseRequirement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.free, self.ids.as_slice()) {
-            (true, []) => f.write_str("the licence must be free"),
-            (true, ids) => write!(f, "the licence must be free or one of {}", ids.join(", ")),
-            (false, [id]) => write!(f, "the licence must be {id}"),
-            (false, ids) => write!(f, "the licence must be one of {}", ids.join(", ")),
-        }
-    }
-}
-
 /// The identifier of a licence as SPDX writes it.
-fn known(word: &str) -> Option<&'static str> {
-    let mut names = LICENSES.iter().map(|license| license.name);
-    names.find(|name| name.eq_ignore_ascii_case(word))
+pub(super) fn known(word: &str) -> Option<&'static str> {
+    names().find(|name| name.eq_ignore_ascii_case(word))
+}
+
+/// The identifiers of all licences.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    let names = LICENSES.iter().map(|license| license.name);
+    names.filter(|name| !NOT_STATED.contains(name))
 }
 
 /// An expression with its identifiers as SPDX writes them, which the parser wants.
@@ -254,11 +168,16 @@ fn canonical(text: &str) -> String {
     words.collect()
 }
 
-fn is_public_domain(license: &LicenseItem) -> bool {
-    let name = match license {
+/// What a licence is called, without a `+` behind it.
+pub(super) fn name(license: &LicenseItem) -> String {
+    match license {
         LicenseItem::Spdx { id, .. } => id.name.to_owned(),
         LicenseItem::Other(own) => own.to_string(),
-    };
+    }
+}
+
+fn is_public_domain(license: &LicenseItem) -> bool {
+    let name = name(license);
     PUBLIC_DOMAIN
         .iter()
         .any(|domain| domain.eq_ignore_ascii_case(&name))
@@ -322,6 +241,7 @@ mod tests {
             ("CC0", false, true),
             ("all rights reserved", false, true),
             ("CC0-1.0 OR", false, true),
+            ("NOASSERTION", false, true),
             ("(", false, true),
             ("", false, true),
             ("CC0-1.0\u{0}", false, true),
@@ -329,54 +249,6 @@ mod tests {
             let license = License::parse(text);
             assert_eq!(license.is_free(), is_free, "{text}");
             assert_eq!(license.needs_credit(), needs_credit, "{text}");
-        }
-    }
-
-    #[test]
-    fn requirements_are_met_by_one_of_or_and_by_all_of_and() {
-        for (required, license, is_met) in [
-            ("free", "CC-BY-4.0", true),
-            ("Free", "CC-BY-NC-4.0", false),
-            ("CC0-1.0,CC-BY-4.0", "CC-BY-4.0", true),
-            ("CC0-1.0, cc-by-4.0", "CC-BY-4.0+", true),
-            ("CC0-1.0,CC-BY-4.0", "CC-BY-3.0", false),
-            ("CC0-1.0", "CC0-1.0 AND CC-BY-4.0", false),
-            ("CC0-1.0,CC-BY-4.0", "CC0-1.0 AND CC-BY-4.0", true),
-            ("CC0-1.0", "CC0-1.0 OR CC-BY-NC-4.0", true),
-            ("free,CC-BY-NC-4.0", "CC-BY-NC-4.0", true),
-            ("LicenseRef-ours", "LicenseRef-ours", true),
-            ("LicenseRef-ours", "LicenseRef-theirs", false),
-            ("free", "whatever", false),
-        ] {
-            let required: LicenseRequirement = required.parse().expect("known licences");
-            assert_eq!(
-                required.is_met_by(&License::parse(license)),
-                is_met,
-                "{required}, {license}"
-            );
-        }
-    }
-
-    #[test]
-    fn a_requirement_of_unknown_licences_is_refused() {
-        for (text, message) in [
-            ("", "`` is not the SPDX identifier of a licence"),
-            ("free,", "`` is not the SPDX identifier of a licence"),
-            (
-                "CC-BY-4",
-                "`CC-BY-4` is not the SPDX identifier of a licence; did you mean CC-BY-4.0?",
-            ),
-            (
-                "LicenseRef-",
-                "`LicenseRef-` is not the SPDX identifier of a licence",
-            ),
-            (
-                "Font-exception-2.0",
-                "`Font-exception-2.0` is not the SPDX identifier of a licence",
-            ),
-        ] {
-            let error = text.parse::<LicenseRequirement>().expect_err(text);
-            assert_eq!(error.to_string(), message);
         }
     }
 

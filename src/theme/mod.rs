@@ -10,13 +10,15 @@ mod license;
 mod manifest;
 mod profile;
 mod references;
+mod requirement;
 
 pub(crate) use art::Element;
 pub use art::{Art, ViewBox};
 pub use error::{ThemeError, ThemeErrorKind, ThemePlace};
 pub use library::{Entry, Library, Origin};
-pub use license::{License, LicenseRequirement, LicenseTerm, UnknownLicense};
+pub use license::{License, LicenseTerm};
 pub use manifest::{ArrowStyle, Colour, FieldGeometry, Inset, Manifest, MarkStyle, Source};
+pub use requirement::{LicenseRequirement, UnknownLicense};
 
 use crate::board::{Mark, Piece};
 use library::ThemeDirectory;

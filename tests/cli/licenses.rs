@@ -46,6 +46,27 @@ fn a_theme_that_must_be_credited_is_noted() {
 }
 
 #[test]
+fn a_theme_without_a_licence_or_authors_is_noted() {
+    let sandbox = Sandbox::new();
+    for (license, note) in [
+        ("NOASSERTION", "states no licence: ask who made it"),
+        ("MIT", "is under MIT: credit its authors (see --credits)"),
+    ] {
+        license_pieces(&sandbox, license);
+        let manifest = String::from_utf8(sandbox.read("mine/theme.yaml")).expect("UTF-8");
+        sandbox.write("mine/theme.yaml", manifest.replace("Lu Xun, Ba Jin", ""));
+        let run = sandbox.run(&["--pieces", "./mine", "--credits=-", "in.annofen", "out.svg"]);
+        let expected = format!("note: the piece theme `./mine` {note}\n");
+        assert_eq!((run.stderr, run.code), (expected, Some(0)));
+        let credits = String::from_utf8_lossy(&run.stdout);
+        assert!(
+            !credits.contains("NOASSERTION") && !credits.contains("by"),
+            "{credits}"
+        );
+    }
+}
+
+#[test]
 fn a_theme_of_another_licence_is_refused() {
     let sandbox = Sandbox::new();
     sandbox.write("out.svg", OLD);
