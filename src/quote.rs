@@ -5,13 +5,21 @@ use std::fmt;
 /// How much of a word is repeated. The place in the file shows the rest.
 const LENGTH: usize = 40;
 
-/// Shows the beginning of a word in backquotes, without anything that would move
-/// the cursor, turn the line around or hide.
+/// Shows the beginning of a word in backquotes, as [`Plain`] does.
 pub(crate) struct Quoted<'a>(pub &'a str);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("`")?;
+        write!(f, "`{}`", Plain(self.0))
+    }
+}
+
+/// Shows the beginning of a word, without anything that would move the cursor,
+/// turn the line around or hide.
+pub(crate) struct Plain<'a>(pub &'a str);
+
+impl fmt::Display for Plain<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut letters = self.0.chars();
         for letter in letters.by_ref().take(LENGTH) {
             if is_plain(letter) {
@@ -20,11 +28,10 @@ impl fmt::Display for Quoted<'_> {
                 write!(f, "{}", letter.escape_unicode())?;
             }
         }
-        f.write_str(if letters.next().is_some() {
-            "…`"
-        } else {
-            "`"
-        })
+        match letters.next() {
+            Some(_) => f.write_str("…"),
+            None => Ok(()),
+        }
     }
 }
 

@@ -140,6 +140,8 @@ fn run(directory: &Path, arguments: &[&str]) -> Output {
         .args(arguments)
         .current_dir(directory)
         .env_remove("CLICOLOR_FORCE")
+        .env_remove("XIANGQI_SETUP_THEMES")
+        .env("XDG_DATA_HOME", directory.join("data"))
         .output()
         .expect("the program can be started")
 }

@@ -14,6 +14,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use xiangqi_setup::board::{Annotation, Arrow, Board, File, Mark, Offset, Piece, Rank, Square};
 use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::theme::{License, LicenseRequirement};
 
 /// So many inputs a property, and no files about failures: an input that failed
 /// becomes a file in `fuzz/seeds/`, which is read in the repository by everybody.
@@ -62,6 +63,50 @@ static ART: LazyLock<Vec<String>> = LazyLock::new(|| texts("themes", "svg"));
 static ANNOFEN_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("annofen"));
 static XAY_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("xay"));
 static ART_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("art"));
+
+/// What SPDX expressions are made of, and what they are not.
+static LICENSE_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let tokens = [
+        "CC0-1.0",
+        "cc-by-4.0",
+        "CC-BY-NC-4.0",
+        "GPL-3.0-or-later",
+        "GPL-2.0",
+        "MIT",
+        "OFL-1.1",
+        "LicenseRef-",
+        "DocumentRef-a:LicenseRef-b",
+        "AdditionRef-x",
+        "Font-exception-2.0",
+        " AND ",
+        " or ",
+        " WITH ",
+        " ",
+        "(",
+        ")",
+        "+",
+        "/",
+        ":",
+        "車",
+        "\u{0}",
+    ];
+    tokens.map(str::to_owned).to_vec()
+});
+
+/// Any text is a licence that is understood or not.
+fn license(text: &str) {
+    let license = License::parse(text);
+    assert!(license.is_free() || license.needs_credit(), "{text:?}");
+    assert!(license.is_understood() || !license.is_free(), "{text:?}");
+    assert_eq!(
+        license.terms().is_empty(),
+        !license.is_understood(),
+        "{text:?}"
+    );
+    if let Ok(required) = text.parse::<LicenseRequirement>() {
+        required.is_met_by(&license);
+    }
+}
 
 /// The entries of a fuzz target's dictionary: in quotes, with `\\`, `\"` and
 /// `\xNN` for what cannot stand there as it is.
@@ -332,6 +377,16 @@ nan 0 1 1
 
 proptest! {
     #![proptest_config(cases(150))]
+
+    #[test]
+    fn any_tokens_of_licenses(text in soup(&LICENSE_TOKENS, 8)) {
+        license(&text);
+    }
+
+    #[test]
+    fn any_text_for_a_license(text in any::<String>()) {
+        license(&text);
+    }
 
     #[test]
     fn every_board_is_written_and_read(board in boards()) {

@@ -6,10 +6,14 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::builder::TypedValueParser as _;
-use clap::{CommandFactory as _, FromArgMatches as _, Parser};
+use clap::error::ErrorKind;
+use clap::{Args as _, Command, CommandFactory as _, FromArgMatches as _, Parser};
+
+use super::lookup::Lookup;
+use super::themes::ThemesArgs;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::scene::{Length, Options, OutOfRange, Scale};
-use xiangqi_setup::theme::{Library, ThemeKind};
+use xiangqi_setup::theme::{Library, LicenseRequirement, ThemeKind};
 
 /// Draw Xiangqi (Chinese chess) positions as SVG.
 #[derive(Debug, Parser)]
@@ -45,9 +49,16 @@ pub struct Args {
     #[arg(long, value_name = "THEME", default_value = ThemeKind::Annotations.default_name(), help_heading = "Themes")]
     pub annotations: String,
 
-    /// Look themes up in DIR/board, DIR/pieces and DIR/annotations first; may be given several times
-    #[arg(long, value_name = "DIR", help_heading = "Themes")]
-    pub theme_dir: Vec<PathBuf>,
+    #[command(flatten)]
+    pub lookup: Lookup,
+
+    /// Refuse themes whose licence is not in the list: SPDX identifiers with commas between, or `free`
+    #[arg(long, value_name = "LICENSES", help_heading = "Themes")]
+    pub require_license: Option<LicenseRequirement>,
+
+    /// Write what must be credited in the picture to FILE; `-` writes to standard output
+    #[arg(long, value_name = "FILE", help_heading = "Themes")]
+    pub credits: Option<PathBuf>,
 
     /// The width in centimetres, exact in print
     #[arg(long, value_name = "CM", default_value = "7", value_parser = centimetres, allow_negative_numbers = true, help_heading = "Size")]
@@ -86,17 +97,50 @@ Examples:
       Draw many.
   xiangqi-setup --theme-dir ./themes --pieces mine in.xay out.svg
       Draw with the pieces in ./themes/pieces/mine.
+  xiangqi-setup themes
+      List all themes; `xiangqi-setup themes --help` says what else there is.
 ";
 
-impl Args {
-    /// Reads the arguments, the program's name first.
-    pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Args, clap::Error> {
-        let matches = Args::command()
-            .after_help(after_help())
-            .try_get_matches_from(args)?;
-        Args::from_arg_matches(&matches)
-    }
+/// What the program is to do.
+pub enum Request {
+    /// Draw a position.
+    Draw(Box<Args>),
+    /// Something with themes.
+    Themes(ThemesArgs),
+}
 
+/// The only first word that is not taken for INPUT.
+const THEMES: &str = "themes";
+
+impl Request {
+    /// Reads the arguments, the program's name first.
+    pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, clap::Error> {
+        let args: Vec<_> = args.into_iter().collect();
+        let draw = || Args::command().after_help(after_help());
+        if args.get(1).is_none_or(|first| first != THEMES) {
+            // With subcommands, one name too many would be taken for one.
+            match draw().try_get_matches_from(&args) {
+                Err(error) if error.kind() == ErrorKind::DisplayHelp => {}
+                matches => {
+                    let args = Args::from_arg_matches(&matches?)?;
+                    return Ok(Request::Draw(Box::new(args)));
+                }
+            }
+        }
+        let matches = draw()
+            .subcommand(ThemesArgs::augment_args(Command::new(THEMES)))
+            .args_conflicts_with_subcommands(true)
+            .subcommand_negates_reqs(true)
+            .disable_help_subcommand(true)
+            .try_get_matches_from(args)?;
+        match matches.subcommand_matches(THEMES) {
+            Some(matches) => ThemesArgs::from_arg_matches(matches).map(Request::Themes),
+            None => Ok(Request::Draw(Box::new(Args::from_arg_matches(&matches)?))),
+        }
+    }
+}
+
+impl Args {
     /// What the arguments say about the picture.
     pub fn options(&self) -> Options {
         Options {

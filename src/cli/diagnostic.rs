@@ -10,6 +10,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use super::excerpt::Excerpt;
 use super::failure::reason;
+use super::plain::plain;
 use xiangqi_setup::format::{ParseError, Warning};
 use xiangqi_setup::theme::{ThemeError, ThemeErrorKind};
 
@@ -38,6 +39,22 @@ impl<'a> Diagnostic<'a> {
             place: None,
             label: None,
             help: None,
+        }
+    }
+
+    /// Something odd that is not in a file.
+    pub fn warn(title: impl Display) -> Diagnostic<'a> {
+        Diagnostic {
+            level: Level::WARNING,
+            ..Diagnostic::error(title)
+        }
+    }
+
+    /// Something to know.
+    pub fn note(title: impl Display) -> Diagnostic<'a> {
+        Diagnostic {
+            level: Level::NOTE,
+            ..Diagnostic::error(title)
         }
     }
 
@@ -100,16 +117,7 @@ impl<'a> Diagnostic<'a> {
     fn draw(&self) -> String {
         let place = self.place.as_ref();
         // A file may have any name, also one that would move the cursor.
-        let path: String = place.map_or(String::new(), |place| {
-            let plain = |c: char| {
-                if c.is_control() {
-                    char::REPLACEMENT_CHARACTER
-                } else {
-                    c
-                }
-            };
-            place.path.chars().map(plain).collect()
-        });
+        let path = place.map_or(String::new(), |place| plain(place.path));
         let excerpt = place.and_then(|place| Excerpt::of(place.excerpt.as_ref()?));
         match (place, excerpt) {
             (Some(_), Some(Excerpt::Line { line, number, span })) => {

@@ -1,11 +1,12 @@
 //! Why the program could not do what was asked.
 
 use std::io;
+use std::path::is_separator;
 use std::process::ExitCode;
 
 use super::diagnostic::Diagnostic;
 use xiangqi_setup::format::ParseError;
-use xiangqi_setup::theme::{ParametricError, ThemeError, ThemeErrorKind};
+use xiangqi_setup::theme::{ParametricError, ThemeError, ThemeErrorKind, ThemeKind};
 
 /// What went wrong.
 #[derive(Debug, thiserror::Error)]
@@ -35,12 +36,35 @@ pub enum Failure {
     /// A directory of themes is not there.
     #[error("there is no theme directory `{path}`")]
     NoThemeDir { path: String },
+    /// A directory that is not laid out for themes.
+    #[error("there are no themes in `{path}`")]
+    NoThemesInDir {
+        path: String,
+        /// What kind of theme it is itself, if it is one.
+        is_theme: Option<ThemeKind>,
+    },
+    /// A theme to export that is not built in.
+    #[error("there is no built-in theme `{name}`")]
+    NotBuiltIn {
+        name: String,
+        nearest: Option<String>,
+        known: Vec<String>,
+    },
+    /// A theme to export that could be several.
+    #[error("`{name}` is the name of several themes")]
+    SeveralThemes { name: String, names: Vec<String> },
+    /// A directory that has something in it.
+    #[error("`{path}` is not empty")]
+    NotEmpty { path: String },
     /// The output's name promises what we do not write.
     #[error("cannot write `{path}`: only SVG can be written, not {extension}")]
     NotSvg { path: String, extension: String },
     /// The output would destroy the input.
     #[error("`{path}` is both the input and the output")]
     OutputIsInput { path: String },
+    /// The credits would destroy the input or the picture.
+    #[error("`{path}` is both the {other} and the credits")]
+    CreditsAre { path: String, other: &'static str },
     /// The output cannot be written.
     #[error("cannot write `{path}`: {}", reason(.error))]
     Unwritable { path: String, error: io::Error },
@@ -67,9 +91,13 @@ impl Failure {
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Failure::NoThemeDir { .. }
+            | Failure::NoThemesInDir { .. }
+            | Failure::NotBuiltIn { .. }
+            | Failure::SeveralThemes { .. }
+            | Failure::Parametric(_)
             | Failure::NotSvg { .. }
             | Failure::OutputIsInput { .. }
-            | Failure::Parametric(_) => ExitCode::from(2),
+            | Failure::CreditsAre { .. } => ExitCode::from(2),
             Failure::Theme(error) => match error.kind {
                 ThemeErrorKind::UnknownTheme { .. } | ThemeErrorKind::MissingDirectory => {
                     ExitCode::from(2)
@@ -93,6 +121,34 @@ impl Failure {
             ),
             Failure::ThemeExists { .. } => {
                 Some(Diagnostic::error(self).help("--force replaces it"))
+            }
+            Failure::NoThemesInDir {
+                path,
+                is_theme: Some(kind),
+            } => {
+                let slash = if path.contains(is_separator) {
+                    ""
+                } else {
+                    "./"
+                };
+                let option = kind.directory();
+                Some(Diagnostic::error(self).help(&format!(
+                    "it is a theme itself, chosen with `--{option} {slash}{path}`"
+                )))
+            }
+            Failure::NoThemesInDir { is_theme: None, .. } => Some(
+                Diagnostic::error(self)
+                    .help("they are in directories `board`, `pieces` and `annotations` in it"),
+            ),
+            Failure::NotBuiltIn { nearest, known, .. } => {
+                let help = match nearest {
+                    Some(nearest) => format!("did you mean `{nearest}`?"),
+                    None => format!("there are {}", known.join(", ")),
+                };
+                Some(Diagnostic::error(self).help(&help))
+            }
+            Failure::SeveralThemes { names, .. } => {
+                Some(Diagnostic::error(self).help(&format!("write one of {}", names.join(", "))))
             }
             _ => Some(Diagnostic::error(self)),
         }

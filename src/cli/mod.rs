@@ -2,42 +2,44 @@
 //! exit codes.
 
 mod args;
+mod credits;
 mod diagnostic;
 mod excerpt;
 mod failure;
 mod input;
+mod lookup;
 mod output;
+mod plain;
 mod signals;
 mod themes;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use args::Args;
+use args::{Args, Request};
+use credits::Credits;
 use diagnostic::Diagnostic;
 use failure::Failure;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::scene::Scene;
-use xiangqi_setup::theme::{Library, Theme};
+use xiangqi_setup::theme::{Theme, ThemeErrorKind};
 use xiangqi_setup::{format, svg};
 
 /// Runs the program: 0 if it did what was asked, 1 if it could not, 2 if the
 /// arguments make no sense.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let args: Vec<_> = args.into_iter().collect();
-    let done = if themes::is_new_board(&args) {
-        themes::run_new_board(&args)
-    } else {
-        Args::parse(args).map(|args| draw(&args))
-    };
-    let done = match done {
-        Ok(done) => done,
+    let request = match Request::parse(args) {
+        Ok(request) => request,
         Err(error) => {
             if error.print().is_err() {
                 return ExitCode::FAILURE;
             }
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
+    };
+    let done = match request {
+        Request::Draw(args) => draw(&args),
+        Request::Themes(args) => themes::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -53,12 +55,21 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 /// Draws the input to the output.
 fn draw(args: &Args) -> Result<(), Failure> {
     output::check(&args.output, &args.input)?;
-    if let Some(missing) = args.theme_dir.iter().find(|directory| !directory.is_dir()) {
-        let path = missing.display().to_string();
-        return Err(Failure::NoThemeDir { path });
+    if let Some(credits) = &args.credits {
+        output::check_credits(credits, &args.input, &args.output)?;
     }
-    let library = Library::new(args.theme_dir.iter().cloned());
-    let theme = Theme::load(&library, &args.board, &args.pieces, &args.annotations)?;
+    let library = args.lookup.library()?;
+    let theme = Theme::load(&library, &args.board, &args.pieces, &args.annotations);
+    let theme = theme.inspect_err(|error| {
+        // It may be where we cannot look.
+        if matches!(error.kind, ThemeErrorKind::UnknownTheme { .. }) {
+            lookup::warn_of_unreadable(&library);
+        }
+    })?;
+    let credits = Credits::new(&library, args, &theme)?;
+    if let Some(required) = &args.require_license {
+        credits.check(required)?;
+    }
 
     let bytes = input::read(&args.input)?;
     let origin = input::name(&args.input);
@@ -75,5 +86,11 @@ fn draw(args: &Args) -> Result<(), Failure> {
     }
 
     let scene = Scene::compose(&parsed.board, &theme, &args.options());
-    output::write(&args.output, svg::write(&scene).as_bytes())
+    let picture = svg::write(&scene);
+    let text = credits.text();
+    let mut outputs = vec![(args.output.as_path(), picture.as_bytes())];
+    outputs.extend(args.credits.as_deref().map(|path| (path, text.as_bytes())));
+    output::write(&outputs)?;
+    credits.print_notes();
+    Ok(())
 }

@@ -58,9 +58,54 @@ fn is_same_file(output: &Path, input: &Path) -> bool {
     matches!((input, Handle::from_path(output)), (Ok(input), Ok(output)) if input == output)
 }
 
-/// Writes a whole output, or leaves what was there.
-pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let unwritable = |error: io::Error| match error.kind() {
+/// Checks that the credits are neither the input nor the picture.
+pub fn check_credits(credits: &Path, input: &Path, output: &Path) -> Result<(), Failure> {
+    let are = |other| Failure::CreditsAre {
+        path: credits.display().to_string(),
+        other,
+    };
+    if is_standard_stream(credits) {
+        let both = is_standard_stream(output);
+        return if both { Err(are("output")) } else { Ok(()) };
+    }
+    if is_same_file(credits, input) {
+        return Err(are("input"));
+    }
+    let will_be = |path: &Path| {
+        let target = follow_links(path).ok()?;
+        let directory = fs::canonicalize(directory(&target)).ok()?;
+        Some(directory.join(target.file_name()?))
+    };
+    let same_name = will_be(credits).is_some_and(|path| Some(path) == will_be(output));
+    if same_name || (!is_standard_stream(output) && is_same_file(credits, output)) {
+        return Err(are("output"));
+    }
+    Ok(())
+}
+
+/// Writes whole outputs, or leaves what was there. Files get their names when all
+/// of them are written; pipes and the like follow, as what they have been given
+/// cannot be taken back.
+pub fn write(outputs: &[(&Path, &[u8])]) -> Result<(), Failure> {
+    let is_file = |path: &Path| !is_standard_stream(path) && !is_stream(path);
+    let held = HeldSignals::hold();
+    let mut files = Vec::new();
+    for (path, bytes) in outputs.iter().filter(|(path, _)| is_file(path)) {
+        files.push((*path, new_file(path, bytes)?));
+    }
+    for (path, (file, target)) in files {
+        let replaced = file.persist(&target);
+        replaced.map_err(|error| unwritable(path, error.error))?;
+    }
+    drop(held);
+    for (path, bytes) in outputs.iter().filter(|(path, _)| !is_file(path)) {
+        write_stream(path, bytes).map_err(|error| unwritable(path, error))?;
+    }
+    Ok(())
+}
+
+fn unwritable(path: &Path, error: io::Error) -> Failure {
+    match error.kind() {
         io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
         _ if is_standard_stream(path) => Failure::Unwritable {
             path: "standard output".to_owned(),
@@ -70,29 +115,32 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
             path: name(path),
             error,
         },
-    };
+    }
+}
+
+fn write_stream(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if is_standard_stream(path) {
         let mut stdout = io::stdout().lock();
-        let written = stdout.write_all(bytes).and_then(|()| stdout.flush());
-        written.map_err(unwritable)
-    } else if is_stream(path) {
-        let stream = OpenOptions::new().write(true).open(path);
-        let written = stream.and_then(|mut stream| stream.write_all(bytes));
-        written.map_err(unwritable)
+        stdout.write_all(bytes)?;
+        stdout.flush()
     } else {
-        let target = follow_links(path).map_err(unwritable)?;
-        let permissions = permissions(&target).map_err(unwritable)?;
-        let _held = HeldSignals::hold();
-        let mut file = new_file_beside(&target)?;
-        file.write_all(bytes).map_err(unwritable)?;
-        if let Some(permissions) = permissions {
-            let kept = file.as_file().set_permissions(permissions);
-            kept.map_err(unwritable)?;
-        }
-        let replaced = file.persist(&target);
-        replaced.map_err(|error| unwritable(error.error))?;
-        Ok(())
+        let mut stream = OpenOptions::new().write(true).open(path)?;
+        stream.write_all(bytes)
     }
+}
+
+/// Writes a file under another name, and says which one it shall have.
+fn new_file(path: &Path, bytes: &[u8]) -> Result<(NamedTempFile, PathBuf), Failure> {
+    let unwritable = |error| unwritable(path, error);
+    let target = follow_links(path).map_err(unwritable)?;
+    let permissions = permissions(&target).map_err(unwritable)?;
+    let mut file = new_file_beside(&target)?;
+    file.write_all(bytes).map_err(unwritable)?;
+    if let Some(permissions) = permissions {
+        let kept = file.as_file().set_permissions(permissions);
+        kept.map_err(unwritable)?;
+    }
+    Ok((file, target))
 }
 
 /// Whether a path is a pipe, a device or a descriptor of this process: something
@@ -116,13 +164,18 @@ fn permissions(target: &Path) -> io::Result<Option<fs::Permissions>> {
     }
 }
 
+/// The directory that a file is in.
+fn directory(file: &Path) -> &Path {
+    match file.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    }
+}
+
 /// A file under another name, to be put in the place of the output in one step.
 /// It goes away by itself if it never gets there.
 fn new_file_beside(target: &Path) -> Result<NamedTempFile, Failure> {
-    let directory = match target.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
+    let directory = directory(target);
     let mut builder = Builder::new();
     builder.prefix(".xiangqi-setup-");
     make_readable(&mut builder);

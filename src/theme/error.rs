@@ -4,8 +4,12 @@ use std::io;
 use std::ops::Range;
 
 use super::ThemeKind;
+use super::requirement::LicenseRequirement;
 use crate::did_you_mean::nearest;
-use crate::quote::Quoted;
+use crate::quote::{Plain, Quoted};
+
+/// How many themes are named in a message.
+const MAX_NAMES: usize = 40;
 
 /// A mistake in a theme.
 #[derive(Debug, thiserror::Error)]
@@ -105,6 +109,18 @@ pub enum ThemeErrorKind {
         name: String,
         /// The names that there are, in alphabetical order.
         known: Vec<String>,
+        /// Another kind of which there is a theme of this name.
+        other_kind: Option<ThemeKind>,
+        /// Whether there is a directory of this name where the program runs.
+        is_directory: bool,
+    },
+    /// A theme's licence is not one of those that are allowed.
+    #[error("the licence {} is not allowed", Quoted(license))]
+    LicenseRefused {
+        /// The licence that the theme states.
+        license: String,
+        /// What is allowed.
+        required: Box<LicenseRequirement>,
     },
     /// The path of a theme leads nowhere.
     #[error("there is no such theme directory")]
@@ -209,6 +225,14 @@ impl ThemeErrorKind {
     /// The word that someone probably meant, if there is one that is alike.
     pub fn nearest(&self) -> Option<&str> {
         match self {
+            // The name is right, but for what stands around it.
+            ThemeErrorKind::UnknownTheme {
+                other_kind: Some(_),
+                ..
+            }
+            | ThemeErrorKind::UnknownTheme {
+                is_directory: true, ..
+            } => None,
             ThemeErrorKind::UnknownTheme { name, known, .. } => {
                 nearest(name, known.iter().map(String::as_str))
             }
@@ -221,10 +245,28 @@ impl ThemeErrorKind {
     pub fn expected(&self) -> Option<String> {
         use ThemeErrorKind as Kind;
         let text = match self {
-            Kind::UnknownTheme { known, .. } => match known.as_slice() {
-                [only] => return Some(format!("the only one is {only}")),
-                known => return Some(format!("there are {}", known.join(", "))),
-            },
+            Kind::UnknownTheme {
+                name,
+                other_kind: Some(other),
+                ..
+            } => {
+                let name = Quoted(name);
+                return Some(format!("{name} is a theme for `--{}`", other.directory()));
+            }
+            Kind::UnknownTheme {
+                name,
+                is_directory: true,
+                ..
+            } => {
+                let path = match name.as_str() {
+                    "." | ".." => format!("{name}/"),
+                    _ => format!("./{name}"),
+                };
+                let path = Quoted(&path);
+                return Some(format!("the directory of this name is written {path}"));
+            }
+            Kind::UnknownTheme { known, .. } => return Some(list(known)),
+            Kind::LicenseRefused { required, .. } => return Some(required.to_string()),
             Kind::UnknownKey { known, .. } => {
                 return Some(format!("the keys are {}", known.join(", ")));
             }
@@ -251,5 +293,23 @@ impl ThemeErrorKind {
             _ => return None,
         };
         Some(text.to_owned())
+    }
+}
+
+/// The names of themes as a sentence.
+fn list(names: &[String]) -> String {
+    let shown: Vec<_> = names
+        .iter()
+        .take(MAX_NAMES)
+        .map(|name| Plain(name).to_string())
+        .collect();
+    let shown = shown.join(", ");
+    match names.len() {
+        0 => "there are none".to_owned(),
+        1 => format!("the only one is {shown}"),
+        count if count > MAX_NAMES => {
+            format!("there are {shown} and {} more", count - MAX_NAMES)
+        }
+        _ => format!("there are {shown}"),
     }
 }

@@ -54,6 +54,11 @@ pub(super) fn is_legacy(directory: &ThemeDirectory, kind: ThemeKind) -> bool {
     directory.has(file) && !directory.has(MANIFEST)
 }
 
+/// The file of a directory in this layout that states its licence, if there is one.
+pub(super) fn license_file(directory: &ThemeDirectory) -> Option<&'static str> {
+    (directory.has(LICENSE) && !directory.has(MANIFEST)).then_some(LICENSE)
+}
+
 /// Reads what a board theme says.
 pub(super) fn board(directory: &ThemeDirectory) -> Result<BoardManifest, ThemeError> {
     let (path, text) = directory.read(BOARD)?;

@@ -6,10 +6,12 @@ use std::io;
 use std::io::Read;
 use std::path::{Path, PathBuf, is_separator};
 
-use include_dir::{Dir, include_dir};
+use include_dir::{Dir, File, include_dir};
 
-use super::ThemeKind;
 use super::error::{ThemeError, ThemeErrorKind};
+use super::legacy;
+use super::manifest::Manifest;
+use super::{AnnotationTheme, BoardTheme, MANIFEST, PieceTheme, ThemeKind};
 
 /// The themes that come with the program.
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/themes");
@@ -25,17 +27,51 @@ pub struct Library {
     directories: Vec<PathBuf>,
 }
 
+/// A theme that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// What it is for.
+    pub kind: ThemeKind,
+    /// The name that it was found by: that of its directory, or a path.
+    pub name: String,
+    /// Where it is.
+    pub origin: Origin,
+    /// The themes of the same kind and name that would be found without this
+    /// one, in the order in which they would be found.
+    pub hides: Vec<Origin>,
+}
+
+/// Where a theme is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// In the program.
+    BuiltIn,
+    /// In this directory, which is the theme's own.
+    Directory(PathBuf),
+}
+
 impl Library {
     /// A library of directories, the first searched first, and the built-in
     /// themes behind them. Each directory is laid out like `themes/`:
-    /// `board/NAME/`, `pieces/NAME/` and `annotations/NAME/`.
+    /// `board/NAME/`, `pieces/NAME/` and `annotations/NAME/`. One that is not
+    /// there has no themes in it, and one that is named again has no more.
     pub fn new(directories: impl IntoIterator<Item = PathBuf>) -> Library {
-        Library {
-            directories: directories.into_iter().collect(),
+        let mut library = Library::default();
+        for directory in directories {
+            if !library.directories.contains(&directory) {
+                library.directories.push(directory);
+            }
         }
+        library
     }
 
-    /// The names of all themes of a kind, in alphabetical order.
+    /// The directories that are searched, the first searched first.
+    pub fn directories(&self) -> &[PathBuf] {
+        &self.directories
+    }
+
+    /// The names of all themes of a kind, in alphabetical order. A directory is not
+    /// listed if its name is not UTF-8 or begins with a dot.
     pub fn names(&self, kind: ThemeKind) -> Vec<String> {
         let entries = self
             .directories
@@ -45,6 +81,7 @@ impl Library {
             .flat_map(|entries| entries.flatten())
             .filter(|entry| entry.path().is_dir())
             .filter_map(|entry| entry.file_name().into_string().ok())
+            .filter(|name| !name.starts_with('.'))
             .collect();
         let built_in = BUILT_IN
             .get_dir(kind.directory())
@@ -60,38 +97,124 @@ impl Library {
         names
     }
 
-    /// Finds a theme by its name. A name with a separator in it is a path.
-    pub(super) fn find(&self, kind: ThemeKind, name: &str) -> Result<ThemeDirectory, ThemeError> {
-        if name.contains(is_separator) {
-            let path = PathBuf::from(name);
-            return if path.is_dir() {
-                Ok(ThemeDirectory::Disk(path))
-            } else {
-                Err(ThemeError::about(name, ThemeErrorKind::MissingDirectory))
-            };
-        }
-        let is_plain = !matches!(name, "" | "." | "..");
-        for directory in self.directories.iter().filter(|_| is_plain) {
-            let path = directory.join(kind.directory()).join(name);
-            if path.is_dir() {
-                return Ok(ThemeDirectory::Disk(path));
-            }
-        }
-        // Paths in the binary have `/` between them on every system.
-        let path = format!("{}/{name}", kind.directory());
-        match BUILT_IN.get_dir(path).filter(|_| is_plain) {
-            Some(directory) => Ok(ThemeDirectory::BuiltIn(directory)),
-            None => {
-                let known = self.names(kind);
-                let kind = ThemeErrorKind::UnknownTheme {
-                    kind,
-                    name: name.to_owned(),
-                    known,
-                };
-                Err(ThemeError { kind, place: None })
-            }
+    /// All themes of a kind, in alphabetical order of their names. Whether they
+    /// are good shows when they are loaded.
+    pub fn entries(&self, kind: ThemeKind) -> Vec<Entry> {
+        let names = self.names(kind).into_iter();
+        // A directory may have gone since its name was read.
+        names
+            .filter_map(|name| self.entry(kind, &name).ok())
+            .collect()
+    }
+
+    /// Finds a theme by its name or path, as loading does.
+    ///
+    /// # Errors
+    /// A theme that is not there.
+    pub fn entry(&self, kind: ThemeKind, name: &str) -> Result<Entry, ThemeError> {
+        let mut found = self.candidates(kind, name).map(|theme| theme.origin());
+        match found.next() {
+            Some(origin) => Ok(Entry {
+                kind,
+                name: name.to_owned(),
+                origin,
+                hides: found.collect(),
+            }),
+            None => Err(self.unknown(kind, name)),
         }
     }
+
+    /// What a theme says about itself, if the whole theme is good.
+    ///
+    /// # Errors
+    /// See [`Theme::load`](super::Theme::load).
+    pub fn manifest(&self, kind: ThemeKind, name: &str) -> Result<Manifest, ThemeError> {
+        match kind {
+            ThemeKind::Board => BoardTheme::load(self, name).map(|theme| theme.manifest),
+            ThemeKind::Pieces => PieceTheme::load(self, name).map(|theme| theme.manifest),
+            ThemeKind::Annotations => AnnotationTheme::load(self, name).map(|theme| theme.manifest),
+        }
+    }
+
+    /// The files of a built-in theme, with their names. `None` if there is no such
+    /// theme.
+    pub fn built_in_files(
+        kind: ThemeKind,
+        name: &str,
+    ) -> Option<Vec<(&'static Path, &'static [u8])>> {
+        let theme = built_in(kind, name)?;
+        let named = |file: &'static File<'static>| Some((file.path().file_name()?, file));
+        let files = theme.files().filter_map(named);
+        let files = files.map(|(name, file)| (Path::new(name), file.contents()));
+        Some(files.collect())
+    }
+
+    /// Finds a theme by its name. A name with a separator in it is a path.
+    pub(super) fn find(&self, kind: ThemeKind, name: &str) -> Result<ThemeDirectory, ThemeError> {
+        let found = self.candidates(kind, name).next();
+        found.ok_or_else(|| self.unknown(kind, name))
+    }
+
+    /// The themes that a name may mean, the one that it does mean first.
+    fn candidates(&self, kind: ThemeKind, name: &str) -> impl Iterator<Item = ThemeDirectory> {
+        let is_path = name.contains(is_separator);
+        let path = is_path.then(|| PathBuf::from(name));
+        let named = self
+            .directories
+            .iter()
+            .filter(move |_| is_name(name))
+            .map(move |directory| directory.join(kind.directory()).join(name));
+        let on_disk = path.into_iter().chain(named).filter(|path| path.is_dir());
+        on_disk
+            .map(ThemeDirectory::Disk)
+            .chain(built_in(kind, name).map(ThemeDirectory::BuiltIn))
+    }
+
+    /// Why a theme is not found, with what helps to find it.
+    fn unknown(&self, kind: ThemeKind, name: &str) -> ThemeError {
+        if name.contains(is_separator) {
+            return ThemeError::about(name, ThemeErrorKind::MissingDirectory);
+        }
+        let mut others = ThemeKind::ALL.into_iter().filter(|other| *other != kind);
+        let unknown = ThemeErrorKind::UnknownTheme {
+            kind,
+            name: name.to_owned(),
+            known: self.names(kind),
+            other_kind: others.find(|other| self.candidates(*other, name).next().is_some()),
+            is_directory: !name.is_empty() && Path::new(name).is_dir(),
+        };
+        ThemeError {
+            kind: unknown,
+            place: None,
+        }
+    }
+}
+
+impl Entry {
+    /// The file that states the theme's licence, as messages call it: for a built-in
+    /// theme, by its path below `themes/`.
+    pub fn manifest_path(&self) -> String {
+        match &self.origin {
+            Origin::Directory(directory) => {
+                let file = legacy::license_file(&ThemeDirectory::Disk(directory.clone()));
+                let path = directory.join(file.unwrap_or(MANIFEST));
+                path.display().to_string()
+            }
+            Origin::BuiltIn => format!("{}/{}/{MANIFEST}", self.kind.directory(), self.name),
+        }
+    }
+}
+
+/// Whether a text names a theme, and not a path.
+fn is_name(name: &str) -> bool {
+    !matches!(name, "" | "." | "..") && !name.contains(is_separator)
+}
+
+/// A theme that comes with the program.
+fn built_in(kind: ThemeKind, name: &str) -> Option<&'static Dir<'static>> {
+    // Paths in the binary have `/` between them on every system.
+    let path = format!("{}/{name}", kind.directory());
+    BUILT_IN.get_dir(path).filter(|_| is_name(name))
 }
 
 /// The files of one theme.
@@ -101,6 +224,13 @@ pub(super) enum ThemeDirectory {
 }
 
 impl ThemeDirectory {
+    fn origin(self) -> Origin {
+        match self {
+            ThemeDirectory::Disk(directory) => Origin::Directory(directory),
+            ThemeDirectory::BuiltIn(_) => Origin::BuiltIn,
+        }
+    }
+
     /// What the theme is called where it is.
     pub(super) fn name(&self) -> String {
         let path = match self {

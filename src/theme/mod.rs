@@ -10,19 +10,23 @@ mod error;
 mod findings;
 mod legacy;
 mod library;
+mod license;
 mod manifest;
 mod parametric;
 mod pieces;
+mod requirement;
 
 pub use annotations::AnnotationTheme;
 pub use art::{Art, Extent, ViewBox};
 pub(crate) use art::{Content, Element};
 pub use board::BoardTheme;
 pub use error::{ArtNote, ThemeError, ThemeErrorKind, ThemePlace, ThemeWarning};
-pub use library::Library;
+pub use library::{Entry, Library, Origin};
+pub use license::{License, LicenseTerm};
 pub use manifest::{AnnotationStyle, ArrowStyle, Colour, FieldGeometry, Inset, Manifest, Source};
 pub use parametric::{BoardFiles, Labels, ParametricBoard, ParametricError, ParametricErrorKind};
 pub use pieces::PieceTheme;
+pub use requirement::{LicenseRequirement, UnknownLicense};
 
 /// The file that makes a directory a theme.
 const MANIFEST: &str = "theme.yaml";

@@ -5,6 +5,8 @@ use std::fs;
 use std::io::Write as _;
 use std::path::Path;
 
+use xiangqi_setup::theme::{Library, ThemeKind};
+
 use crate::sandbox::{OLD, POSITION, Run, Sandbox, words};
 
 /// Each is tried without an OUTPUT and with one, which must survive.
@@ -90,37 +92,29 @@ help: did you mean `colors_alpha`?
 ",
         ),
         (
-            "--board shogi in.annofen out.svg",
-            2,
-            "\
-error: there is no board theme `shogi`
-help: there are clean_alpha, clean_beta, fine, minimal, minimal_chinese, minimal_chinese_arabic, night, notes, wood
-",
-        ),
-        (
-            "--pieces 象棋 in.annofen out.svg",
-            2,
-            "\
-error: there is no piece theme `象棋`
-help: the only one is retro_simple
-",
-        ),
-        (
             // A theme of another kind.
             "--annotations clean_alpha in.annofen out.svg",
             2,
             "\
 error: there is no annotation theme `clean_alpha`
-help: the only one is colors_alpha
+help: `clean_alpha` is a theme for `--board`
 ",
         ),
         (
-            // The themes that are there are all named, in order.
-            "--theme-dir themes --board shogi in.annofen out.svg",
+            // A path that looks like a name.
+            "--board dir in.annofen out.svg",
             2,
             "\
-error: there is no board theme `shogi`
-help: there are a_theme, clean_alpha, clean_beta, fine, minimal, minimal_chinese, minimal_chinese_arabic, night, notes, without_art, without_manifest, wood
+error: there is no board theme `dir`
+help: the directory of this name is written `./dir`
+",
+        ),
+        (
+            "--pieces .. in.annofen out.svg",
+            2,
+            "\
+error: there is no piece theme `..`
+help: the directory of this name is written `../`
 ",
         ),
         (
@@ -135,6 +129,22 @@ help: did you mean `a_theme`?
             "--theme-dir missing in.annofen out.svg",
             2,
             "error: there is no theme directory `missing`\n",
+        ),
+        (
+            "--theme-dir themes --theme-dir dir in.annofen out.svg",
+            2,
+            "\
+error: there are no themes in `dir`
+help: they are in directories `board`, `pieces` and `annotations` in it
+",
+        ),
+        (
+            "--theme-dir themes/board/a_theme in.annofen out.svg",
+            2,
+            "\
+error: there are no themes in `themes/board/a_theme`
+help: it is a theme itself, chosen with `--board themes/board/a_theme`
+",
         ),
         (
             "--board ./missing in.annofen out.svg",
@@ -178,6 +188,47 @@ help: a theme is a directory with `theme.yaml` and its SVG files
             sandbox.fail(&words(args), code, stderr);
         }
     }
+}
+
+/// The themes that are there are all named, in order.
+#[test]
+fn a_name_that_is_like_no_other_gets_them_all() {
+    let sandbox = Sandbox::new();
+    for kind in ThemeKind::ALL {
+        let below = kind.directory();
+        let default = format!("{below}/{}", kind.default_name());
+        sandbox.copy_theme(&default, &format!("themes/{below}/aa_mine"));
+        let names = Library::default().names(kind).join(", ");
+        sandbox.fail(
+            &[
+                "--theme-dir",
+                "themes",
+                &format!("--{below}"),
+                "象棋",
+                "in.annofen",
+                "-",
+            ],
+            2,
+            &format!(
+                "error: there is no {} theme `象棋`\nhelp: there are aa_mine, {names}\n",
+                kind.name()
+            ),
+        );
+    }
+}
+
+#[test]
+fn not_all_of_very_many_themes_are_named() {
+    let sandbox = Sandbox::new();
+    for number in 0..1000 {
+        let path = sandbox.path(format!("themes/board/{number:04}\u{1b}[2J"));
+        fs::create_dir_all(path).expect("directories can be made");
+    }
+    let args = "--theme-dir themes --board 象棋 in.annofen -";
+    let run = sandbox.run(&words(args));
+    assert_eq!(run.code, Some(2));
+    assert!(run.stderr.len() < 2_000 && !run.stderr.contains('\u{1b}'));
+    assert!(run.stderr.contains(" more\n"), "{}", run.stderr);
 }
 
 /// Windows has other words for some of these.

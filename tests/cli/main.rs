@@ -7,8 +7,10 @@
 mod drawing;
 mod failures;
 mod hostile;
+mod licenses;
 mod sandbox;
 mod themes;
+mod themes_command;
 #[cfg(unix)]
 mod unix;
 mod usage;

@@ -95,6 +95,9 @@ impl Sandbox {
             .args(args)
             .current_dir(self.0.path())
             .env_remove("CLICOLOR_FORCE")
+            .env_remove("XIANGQI_SETUP_THEMES")
+            .env("XDG_DATA_HOME", self.path("data"))
+            .env("HOME", self.path("home"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());

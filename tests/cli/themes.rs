@@ -5,25 +5,88 @@ use std::fs;
 use std::path::PathBuf;
 
 use crate::sandbox::Sandbox;
+#[cfg(unix)]
+use crate::sandbox::finish;
+
+/// Puts a board named as the default one into a directory of themes, all in one
+/// colour.
+fn paint(sandbox: &Sandbox, directory: &str, colour: &str) {
+    let path = format!("{directory}/board/clean_alpha");
+    sandbox.copy_theme("board/clean_alpha", &path);
+    sandbox.write(
+        format!("{path}/board.svg"),
+        format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 509 562"><rect width="509" height="562" fill="{colour}"/></svg>"#
+        ),
+    );
+}
+
+fn has(picture: &[u8], colour: &str) -> bool {
+    String::from_utf8_lossy(picture).contains(colour)
+}
+
+/// The arguments, the environment, the user's directory, the program.
+#[cfg(target_os = "linux")]
+#[test]
+fn arguments_are_stronger_than_the_environment_than_the_user() {
+    let sandbox = Sandbox::new();
+    let draw = |args: &[&str], environment: &str| {
+        let mut command = sandbox.command(&[args, &["in.annofen", "-"]].concat());
+        command.env("XIANGQI_SETUP_THEMES", environment);
+        let run = finish(command, "");
+        assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
+        run.stdout
+    };
+    let plain = draw(&[], "");
+    paint(&sandbox, "data/xiangqi-setup/themes", "#111213");
+    assert!(has(&draw(&[], ""), "#111213"));
+    paint(&sandbox, "one", "#212223");
+    paint(&sandbox, "two", "#313233");
+    // What is missing or empty in a list does no harm.
+    assert!(has(&draw(&[], "missing::one:two"), "#212223"));
+    assert!(has(&draw(&[], "two:one:in.annofen"), "#313233"));
+    assert!(has(&draw(&[], ":::"), "#111213"));
+    assert!(has(&draw(&["--theme-dir", "two"], "one"), "#313233"));
+    // Of a relative XDG_DATA_HOME the standard says that it means nothing.
+    let mut command = sandbox.command(&["in.annofen", "-"]);
+    command.env("XDG_DATA_HOME", "data").env("HOME", "");
+    assert!(finish(command, "").stdout == plain);
+    let mut command = sandbox.command(&["in.annofen", "-"]);
+    command
+        .env("XDG_DATA_HOME", "")
+        .env("HOME", sandbox.path("home"));
+    paint(
+        &sandbox,
+        "home/.local/share/xiangqi-setup/themes",
+        "#414243",
+    );
+    assert!(has(&finish(command, "").stdout, "#414243"));
+}
+
+/// They are no mistake, but when a theme is missed they may be the reason.
+#[cfg(unix)]
+#[test]
+fn missing_directories_in_the_environment_are_told_when_a_theme_is_missed() {
+    let sandbox = Sandbox::new();
+    for args in [
+        &["--board", "clean_aplha", "in.annofen", "-"][..],
+        &["themes"],
+    ] {
+        let mut command = sandbox.command(args);
+        command.env("XIANGQI_SETUP_THEMES", "missing:dir");
+        let run = finish(command, "");
+        let warning = "warning: XIANGQI_SETUP_THEMES names `missing`, which is not a directory\n";
+        assert!(run.stderr.starts_with(warning), "{}", run.stderr);
+    }
+}
 
 #[test]
 fn themes_are_looked_up_in_the_order_of_the_arguments() {
     let sandbox = Sandbox::new();
     let plain = sandbox.draw(&["in.annofen", "-"]);
-    let mine = |directory: &str, colour: &str| {
-        let path = format!("{directory}/board/clean_alpha");
-        sandbox.copy_theme("board/clean_alpha", &path);
-        sandbox.write(
-            format!("{path}/board.svg"),
-            format!(
-                r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 509 562"><rect width="509" height="562" fill="{colour}"/></svg>"#
-            ),
-        );
-    };
+    let mine = |directory: &str, colour: &str| paint(&sandbox, directory, colour);
     mine("first", "#010203");
     mine("second", "#040506");
-    let has = |picture: &[u8], colour: &str| String::from_utf8_lossy(picture).contains(colour);
-
     let first = sandbox.draw(&[
         "--theme-dir",
         "first",
@@ -44,7 +107,7 @@ fn themes_are_looked_up_in_the_order_of_the_arguments() {
     assert!(has(&second, "#040506") && !has(&second, "#010203"));
 
     // What is not in there comes from the program.
-    sandbox.draw(&["--theme-dir", "dir", "in.annofen", "-"]);
+    fs::create_dir(sandbox.path("dir/pieces")).expect("directories can be made");
     assert!(sandbox.draw(&["--theme-dir", "dir", "in.annofen", "-"]) == plain);
 
     // A name with a slash is a path and is looked up nowhere else.

@@ -1,36 +1,47 @@
-//! `xiangqi-setup themes`: what can be done with themes beside drawing with them.
+//! `xiangqi-setup themes`: what is there, and what helps to make more. One file
+//! for each thing to do, with its arguments and a `run`.
 
 mod board_figures;
+mod export;
+mod list;
 mod new_board;
-
-use std::ffi::OsString;
-
-use clap::Parser;
+mod record;
 
 use super::failure::Failure;
-use new_board::{NewBoardArgs, new_board};
 
-/// Make a board theme from figures.
-#[derive(Debug, Parser)]
-#[command(
-    name = "xiangqi-setup themes new board",
-    no_binary_name = true,
-    args_override_self = true,
-    infer_long_args = true
-)]
-struct NewBoard {
+/// Show the themes that there are, or start one
+#[derive(Debug, clap::Args)]
+#[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
+pub struct ThemesArgs {
     #[command(flatten)]
-    args: NewBoardArgs,
+    list: list::ListArgs,
+
+    #[command(subcommand)]
+    command: Option<ThemesCommand>,
 }
 
-/// Whether the arguments, the program's name first, ask for `themes new board`.
-pub fn is_new_board(args: &[OsString]) -> bool {
-    let words = args.iter().skip(1).take(3);
-    words.eq(["themes", "new", "board"])
+/// What to do with themes, if not to list them.
+#[derive(Debug, clap::Subcommand)]
+enum ThemesCommand {
+    List(list::ListArgs),
+    Export(export::ExportArgs),
+    /// Make a theme from figures
+    #[command(subcommand)]
+    New(NewTheme),
 }
 
-/// Runs `themes new board`.
-pub fn run_new_board(args: &[OsString]) -> Result<Result<(), Failure>, clap::Error> {
-    let args = NewBoard::try_parse_from(&args[4..])?;
-    Ok(new_board(&args.args))
+/// What themes can be made of figures.
+#[derive(Debug, clap::Subcommand)]
+enum NewTheme {
+    Board(Box<new_board::NewBoardArgs>),
+}
+
+/// Does what the arguments say.
+pub fn run(args: &ThemesArgs) -> Result<(), Failure> {
+    match &args.command {
+        None => list::run(&args.list),
+        Some(ThemesCommand::List(args)) => list::run(args),
+        Some(ThemesCommand::Export(args)) => export::run(args),
+        Some(ThemesCommand::New(NewTheme::Board(args))) => new_board::run(args),
+    }
 }

@@ -9,7 +9,7 @@ use super::board_figures::BoardFigures;
 use crate::cli::failure::Failure;
 use crate::cli::{input, output};
 
-/// What to make, and where.
+/// Make a board theme from figures
 #[derive(Debug, Args)]
 pub struct NewBoardArgs {
     /// The theme's directory; made if there is none
@@ -25,7 +25,7 @@ pub struct NewBoardArgs {
 }
 
 /// Makes a board theme, whole or not at all.
-pub fn new_board(args: &NewBoardArgs) -> Result<(), Failure> {
+pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
     let files = args.figures.board().draw(&last_name(&args.dir))?;
     let (board, manifest) = (args.dir.join("board.svg"), args.dir.join("theme.yaml"));
     if !args.force
@@ -42,19 +42,13 @@ pub fn new_board(args: &NewBoardArgs) -> Result<(), Failure> {
         directory: input::name(&args.dir),
         error,
     })?;
-    let old_board = fs::read(&board).ok();
-    // Without its manifest, a directory is no theme: that comes last.
-    let written = output::write(&board, files.board.as_bytes())
-        .and_then(|()| output::write(&manifest, files.manifest.as_bytes()));
-    if written.is_err() {
+    let written = output::write(&[
+        (&board, files.board.as_bytes()),
+        (&manifest, files.manifest.as_bytes()),
+    ]);
+    if written.is_err() && is_new {
         // The first error is the one to tell.
-        let _ = match old_board {
-            Some(bytes) => fs::write(&board, bytes),
-            None => fs::remove_file(&board),
-        };
-        if is_new {
-            let _ = fs::remove_dir(&args.dir);
-        }
+        let _ = fs::remove_dir(&args.dir);
     }
     written
 }

@@ -1,0 +1,140 @@
+//! Whose art a picture is made of, and what its licences ask for.
+
+use super::args::Args;
+use super::diagnostic::Diagnostic;
+use super::failure::Failure;
+use super::plain::{plain, short};
+use xiangqi_setup::theme::{
+    Entry, Library, License, LicenseRequirement, Manifest, Theme, ThemeKind,
+};
+
+/// The themes of a picture.
+pub struct Credits<'a>([Work<'a>; 3]);
+
+/// A theme of a picture.
+struct Work<'a> {
+    entry: Entry,
+    manifest: &'a Manifest,
+    license: License,
+}
+
+impl<'a> Credits<'a> {
+    /// The credits of the themes that were chosen in the arguments.
+    ///
+    /// # Errors
+    /// A theme that has gone since it was loaded.
+    pub fn new(library: &Library, args: &Args, theme: &'a Theme) -> Result<Credits<'a>, Failure> {
+        let work = |kind, name: &str, manifest: &'a Manifest| -> Result<Work, Failure> {
+            Ok(Work {
+                entry: library.entry(kind, name)?,
+                manifest,
+                license: License::parse(&manifest.license),
+            })
+        };
+        Ok(Credits([
+            work(ThemeKind::Board, &args.board, &theme.board.manifest)?,
+            work(ThemeKind::Pieces, &args.pieces, &theme.pieces.manifest)?,
+            work(
+                ThemeKind::Annotations,
+                &args.annotations,
+                &theme.annotations.manifest,
+            )?,
+        ]))
+    }
+
+    /// Checks that all licences will do.
+    ///
+    /// # Errors
+    /// The first one that will not.
+    pub fn check(&self, required: &LicenseRequirement) -> Result<(), Failure> {
+        for work in &self.0 {
+            required.check(&work.entry, work.manifest)?;
+        }
+        Ok(())
+    }
+
+    /// Says in a line for each theme that its authors want to be named.
+    pub fn print_notes(&self) {
+        for work in self.owed() {
+            Diagnostic::note(work.note()).print();
+        }
+    }
+
+    /// What must be credited, for readers of the picture.
+    pub fn text(&self) -> String {
+        let works: Vec<String> = self.owed().map(Work::text).collect();
+        if works.is_empty() {
+            return "Nothing in this picture must be credited.\n".to_owned();
+        }
+        let works = works.join("\n");
+        format!("This picture is made of works that must be credited.\n\n{works}")
+    }
+
+    fn owed(&self) -> impl Iterator<Item = &Work<'a>> {
+        self.0.iter().filter(|work| work.license.needs_credit())
+    }
+}
+
+impl Work<'_> {
+    /// What to know about the work, in a line.
+    fn note(&self) -> String {
+        let theme = format!(
+            "the {} theme `{}`",
+            self.entry.kind.name(),
+            short(&self.entry.name)
+        );
+        if !self.license.is_stated() {
+            return format!("{theme} states no licence: ask who made it");
+        }
+        let license = short(&self.manifest.license);
+        let what = if self.license.is_free() {
+            ""
+        } else if self.license.is_understood() {
+            ", which is not free"
+        } else {
+            ", which is no SPDX expression"
+        };
+        let authors = match self.manifest.authors.as_slice() {
+            [] => "its authors".to_owned(),
+            authors => short(&authors.join(", ")),
+        };
+        format!("{theme} is under {license}{what}: credit {authors} (see --credits)")
+    }
+
+    fn text(&self) -> String {
+        let manifest = self.manifest;
+        let kind = self.entry.kind.name();
+        let mut lines = vec![format!("{} ({kind} theme)", manifest.title)];
+        if !manifest.authors.is_empty() {
+            lines.push(format!("  by {}", manifest.authors.join(", ")));
+        }
+        lines.push(format!("  licence: {}", name(&manifest.license)));
+        lines.extend(links(&self.license).map(|link| format!("    {link}")));
+        for source in &manifest.sources {
+            let version = source.version.iter().map(|version| format!(", {version}"));
+            let version: String = version.collect();
+            lines.push(format!("  made from: {}{version}", source.title));
+            lines.push(format!("    licence: {}", name(&source.license)));
+            let license = License::parse(&source.license);
+            lines.extend(links(&license).map(|link| format!("      {link}")));
+            lines.extend(source.note.iter().map(|note| format!("    {note}")));
+        }
+        // A line of the manifest is one line here, whatever is in it.
+        lines.iter().map(|line| plain(line) + "\n").collect()
+    }
+}
+
+/// A licence as it is written, if it is.
+fn name(license: &str) -> &str {
+    if License::parse(license).is_stated() {
+        license
+    } else {
+        "none is stated"
+    }
+}
+
+/// The names and places of the licences in an expression.
+fn links(license: &License) -> impl Iterator<Item = String> {
+    let terms = license.terms().into_iter();
+    terms.filter_map(|term| Some(format!("{}: {}", term.name?, term.url?)))
+}

@@ -1,0 +1,163 @@
+//! Which licences will do for a picture.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::error::{ThemeError, ThemeErrorKind};
+use super::library::Entry;
+use super::license::{License, is_free, known, name, names};
+use super::manifest::Manifest;
+use crate::did_you_mean::nearest;
+use crate::quote::Quoted;
+
+/// What stands for all free licences.
+const FREE: &str = "free";
+
+/// How the name of a licence begins that has no SPDX identifier.
+const OWN_PREFIX: &str = "LicenseRef-";
+
+/// Which licences will do: a list of SPDX identifiers, `free` among them for all
+/// that are free.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LicenseRequirement {
+    free: bool,
+    ids: Vec<String>,
+}
+
+/// A word in a [`LicenseRequirement`] that is no licence.
+#[derive(Debug, thiserror::Error)]
+#[error("{} is not the SPDX identifier of a licence{}", Quoted(.word), advice(*.nearest))]
+pub struct UnknownLicense {
+    /// The word.
+    pub word: String,
+    /// What was probably meant.
+    pub nearest: Option<&'static str>,
+}
+
+fn advice(nearest: Option<&str>) -> String {
+    nearest.map_or(String::new(), |nearest| {
+        format!("; did you mean {nearest}?")
+    })
+}
+
+impl LicenseRequirement {
+    /// Whether a licence will do. The identifiers are compared without a `+`,
+    /// which allows more.
+    pub fn is_met_by(&self, license: &License) -> bool {
+        license.is_met(|term| {
+            let id = name(&term.license);
+            let is_listed = self
+                .ids
+                .iter()
+                .any(|listed| listed.eq_ignore_ascii_case(&id));
+            is_listed || (self.free && is_free(term))
+        })
+    }
+
+    /// Checks a theme. Only its own licence counts: a font whose outlines are in
+    /// the art is recorded as a source, and does not make the art a font.
+    ///
+    /// # Errors
+    /// A licence that will not do.
+    pub fn check(&self, entry: &Entry, manifest: &Manifest) -> Result<(), ThemeError> {
+        if self.is_met_by(&License::parse(&manifest.license)) {
+            return Ok(());
+        }
+        let kind = ThemeErrorKind::LicenseRefused {
+            license: manifest.license.clone(),
+            required: Box::new(self.clone()),
+        };
+        Err(ThemeError::about(&entry.manifest_path(), kind))
+    }
+}
+
+impl FromStr for LicenseRequirement {
+    type Err = UnknownLicense;
+
+    fn from_str(text: &str) -> Result<LicenseRequirement, UnknownLicense> {
+        let mut required = LicenseRequirement {
+            free: false,
+            ids: Vec::new(),
+        };
+        for word in text.split(',').map(str::trim) {
+            if word.eq_ignore_ascii_case(FREE) {
+                required.free = true;
+            } else if let Some(id) = known(word) {
+                required.ids.push(id.to_owned());
+            } else if word.len() > OWN_PREFIX.len() && word.starts_with(OWN_PREFIX) {
+                required.ids.push(word.to_owned());
+            } else {
+                return Err(UnknownLicense {
+                    word: word.to_owned(),
+                    nearest: nearest(word, names()),
+                });
+            }
+        }
+        Ok(required)
+    }
+}
+
+impl fmt::Display for LicenseRequirement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.free, self.ids.as_slice()) {
+            (true, []) => f.write_str("the licence must be free"),
+            (true, ids) => write!(f, "the licence must be free or one of {}", ids.join(", ")),
+            (false, [id]) => write!(f, "the licence must be {id}"),
+            (false, ids) => write!(f, "the licence must be one of {}", ids.join(", ")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requirements_are_met_by_one_of_or_and_by_all_of_and() {
+        for (required, license, is_met) in [
+            ("free", "CC-BY-4.0", true),
+            ("Free", "CC-BY-NC-4.0", false),
+            ("CC0-1.0,CC-BY-4.0", "CC-BY-4.0", true),
+            ("CC0-1.0, cc-by-4.0", "CC-BY-4.0+", true),
+            ("CC0-1.0,CC-BY-4.0", "CC-BY-3.0", false),
+            ("CC0-1.0", "CC0-1.0 AND CC-BY-4.0", false),
+            ("CC0-1.0,CC-BY-4.0", "CC0-1.0 AND CC-BY-4.0", true),
+            ("CC0-1.0", "CC0-1.0 OR CC-BY-NC-4.0", true),
+            ("free,CC-BY-NC-4.0", "CC-BY-NC-4.0", true),
+            ("free,CC-BY-NC-4.0", "OFL-1.1 AND CC-BY-NC-4.0", true),
+            ("LicenseRef-ours", "LicenseRef-ours", true),
+            ("LicenseRef-ours", "LicenseRef-theirs", false),
+            ("free", "whatever", false),
+        ] {
+            let required: LicenseRequirement = required.parse().expect("known licences");
+            assert_eq!(
+                required.is_met_by(&License::parse(license)),
+                is_met,
+                "{required}, {license}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_requirement_of_unknown_licences_is_refused() {
+        for (text, message) in [
+            ("", "`` is not the SPDX identifier of a licence"),
+            ("free,", "`` is not the SPDX identifier of a licence"),
+            (
+                "CC-BY-4",
+                "`CC-BY-4` is not the SPDX identifier of a licence; did you mean CC-BY-4.0?",
+            ),
+            (
+                "LicenseRef-",
+                "`LicenseRef-` is not the SPDX identifier of a licence",
+            ),
+            (
+                "Font-exception-2.0",
+                "`Font-exception-2.0` is not the SPDX identifier of a licence",
+            ),
+        ] {
+            let error = text.parse::<LicenseRequirement>().expect_err(text);
+            assert_eq!(error.to_string(), message);
+        }
+    }
+}
