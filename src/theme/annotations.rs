@@ -6,7 +6,8 @@ use super::art::{Art, Extent};
 use super::error::{ThemeError, ThemeWarning};
 use super::findings::Findings;
 use super::library::{Library, ThemeDirectory};
-use super::manifest::{AnnotationManifest, AnnotationStyle, ArrowStyle, Manifest, ManifestFile};
+use super::manifest::{AnnotationManifest, AnnotationStyle, ArrowStyle, Manifest};
+use super::manifest_file::ManifestFile;
 use super::{MANIFEST, ThemeKind, legacy};
 use crate::board::{Annotation, Arrow, Mark};
 
@@ -65,7 +66,7 @@ impl AnnotationTheme {
         directory: &ThemeDirectory,
         findings: &mut Findings,
     ) -> Option<AnnotationTheme> {
-        let manifest = findings.keep(manifest(directory));
+        let manifest = manifest(directory, findings);
         let marks = Mark::ALL.map(|mark| {
             (
                 mark,
@@ -107,14 +108,15 @@ impl AnnotationTheme {
     }
 }
 
-fn manifest(directory: &ThemeDirectory) -> Result<AnnotationManifest, ThemeError> {
+fn manifest(directory: &ThemeDirectory, findings: &mut Findings) -> Option<AnnotationManifest> {
     if legacy::is_legacy(directory, ThemeKind::Annotations) {
-        return legacy::annotations(directory);
+        return legacy::annotations(directory, findings);
     }
-    let (path, text) = directory.read(MANIFEST)?;
-    let file = ManifestFile {
+    let (path, text) = findings.keep(directory.read(MANIFEST))?;
+    let mut file = ManifestFile {
         path: &path,
         text: &text,
+        findings,
     };
     file.annotations()
 }

@@ -4,7 +4,8 @@ use super::art::{Art, Extent};
 use super::error::{ThemeError, ThemeErrorKind, ThemeWarning};
 use super::findings::Findings;
 use super::library::{Library, ThemeDirectory};
-use super::manifest::{BoardManifest, FieldGeometry, Manifest, ManifestFile};
+use super::manifest::{BoardManifest, FieldGeometry, Manifest};
+use super::manifest_file::ManifestFile;
 use super::{MANIFEST, ThemeKind, legacy};
 
 /// The art of a board.
@@ -37,7 +38,7 @@ impl BoardTheme {
 
     /// Reads all files of a theme, whatever is wrong with some of them.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<BoardTheme> {
-        let manifest = findings.keep(manifest(directory));
+        let manifest = manifest(directory, findings);
         let art = findings.art(directory, BOARD_FILE, Extent::Board);
         let (manifest, art) = (manifest?, art?);
         if !manifest.field.is_in(&art.view_box) {
@@ -53,14 +54,15 @@ impl BoardTheme {
     }
 }
 
-fn manifest(directory: &ThemeDirectory) -> Result<BoardManifest, ThemeError> {
+fn manifest(directory: &ThemeDirectory, findings: &mut Findings) -> Option<BoardManifest> {
     if legacy::is_legacy(directory, ThemeKind::Board) {
-        return legacy::board(directory);
+        return legacy::board(directory, findings);
     }
-    let (path, text) = directory.read(MANIFEST)?;
-    let file = ManifestFile {
+    let (path, text) = findings.keep(directory.read(MANIFEST))?;
+    let mut file = ManifestFile {
         path: &path,
         text: &text,
+        findings,
     };
     file.board()
 }

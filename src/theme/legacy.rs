@@ -20,11 +20,13 @@ use serde::de::IgnoredAny;
 use super::annotations::{arrow_files, mark_file};
 use super::art::{Art, Extent};
 use super::error::{ThemeError, ThemeErrorKind};
+use super::findings::Findings;
 use super::library::ThemeDirectory;
 use super::manifest::{
     AnnotationManifest, AnnotationStyle, ArrowStyle, BoardManifest, Colour, FieldGeometry, Inset,
-    Manifest, ManifestFile, Source,
+    Manifest, Source,
 };
+use super::manifest_file::{ManifestFile, Placed};
 use super::{MANIFEST, ThemeKind};
 use crate::board::Mark;
 
@@ -60,38 +62,46 @@ pub(super) fn license_file(directory: &ThemeDirectory) -> Option<&'static str> {
 }
 
 /// Reads what a board theme says.
-pub(super) fn board(directory: &ThemeDirectory) -> Result<BoardManifest, ThemeError> {
-    let (path, text) = directory.read(BOARD)?;
-    let file = ManifestFile {
+pub(super) fn board(directory: &ThemeDirectory, findings: &mut Findings) -> Option<BoardManifest> {
+    let about = about(directory, findings);
+    let (path, text) = findings.keep(directory.read(BOARD))?;
+    let mut file = ManifestFile {
         path: &path,
         text: &text,
+        findings,
     };
-    Ok(BoardManifest {
-        field: field(&file)?,
-        path: path.clone(),
-        about: about(directory)?,
+    let field = field(&mut file)?;
+    Some(BoardManifest {
+        about: about?,
+        field,
+        path,
     })
 }
 
 /// Reads what a piece theme says.
-pub(super) fn pieces(directory: &ThemeDirectory) -> Result<Manifest, ThemeError> {
-    about(directory)
+pub(super) fn pieces(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manifest> {
+    about(directory, findings)
 }
 
 /// Reads what an annotation theme says.
-pub(super) fn annotations(directory: &ThemeDirectory) -> Result<AnnotationManifest, ThemeError> {
-    let (path, text) = directory.read(CONFIG)?;
-    let file = ManifestFile {
+pub(super) fn annotations(
+    directory: &ThemeDirectory,
+    findings: &mut Findings,
+) -> Option<AnnotationManifest> {
+    let about = about(directory, findings);
+    let (path, text) = findings.keep(directory.read(CONFIG))?;
+    let mut file = ManifestFile {
         path: &path,
         text: &text,
+        findings,
     };
     let config: Config = file.parse()?;
     let marks = Mark::ALL.map(|mark| (mark, config.style(&mark_file(mark), AnnotationStyle::MARK)));
     let arrows = arrow_files(directory)
         .into_iter()
         .map(|(arrow, file)| (arrow, config.style(&file, AnnotationStyle::ARROW)));
-    Ok(AnnotationManifest {
-        about: about(directory)?,
+    Some(AnnotationManifest {
+        about: about?,
         marks: marks.into_iter().collect(),
         arrow: arrow_style(directory),
         arrows: arrows.collect(),
@@ -117,28 +127,31 @@ impl Config {
     }
 }
 
-fn field(file: &ManifestFile) -> Result<FieldGeometry, ThemeError> {
+fn field(file: &mut ManifestFile) -> Option<FieldGeometry> {
     let mut ini = Ini::new();
-    ini.read(file.text.to_owned()).map_err(|message| {
+    if let Err(message) = ini.read(file.text.to_owned()) {
         let (place, message) = ini_error(file.text, &message);
-        file.at(place, ThemeErrorKind::Manifest(message))
-    })?;
-    let number = |key: &'static str| {
-        let Some(value) = ini.get(SECTION, key) else {
-            return Ok(None);
-        };
+        file.error(place, ThemeErrorKind::Manifest(message));
+        return None;
+    }
+    let mut number = |key: &'static str| -> Option<Result<Placed, ()>> {
+        let value = ini.get(SECTION, key)?;
         let place = key_place(file.text, key);
-        match value.parse() {
-            Ok(number) => Ok(Some((key, (number, place)))),
-            Err(_) => Err(file.at(place, ThemeErrorKind::NotANumber(value))),
-        }
+        let Ok(number) = value.parse() else {
+            file.error(place, ThemeErrorKind::NotANumber(value));
+            return Some(Err(()));
+        };
+        Some(Ok(Placed {
+            key,
+            value: number,
+            place,
+        }))
     };
-    let needed = |key| {
-        let missing = || ThemeError::about(file.path, ThemeErrorKind::MissingKey(key));
-        number(key)?.ok_or_else(missing)
-    };
-    let [left, top, width, height] = ["left", "top", "width", "height"].map(needed);
-    file.geometry([left?, top?, width?, height?], number("river")?)
+    let needed = ["left", "top", "width", "height"].map(|key| (key, number(key)));
+    let river = number("river");
+    let [left, top, width, height] = needed.map(|(key, number)| file.need(key, number));
+    let needed = [left?.ok()?, top?.ok()?, width?.ok()?, height?.ok()?];
+    file.geometry(needed, river.transpose().ok()?)
 }
 
 /// The line that sets a key, without its end.
@@ -208,21 +221,21 @@ fn colour(markup: &str) -> Option<Colour> {
 }
 
 /// What `LICENSE.json` says, if it is there.
-fn about(directory: &ThemeDirectory) -> Result<Manifest, ThemeError> {
+fn about(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manifest> {
     let work = if directory.has(LICENSE) {
-        let (path, text) = directory.read(LICENSE)?;
-        let license: License = serde_json::from_str(&text).map_err(|error| {
+        let (path, text) = findings.keep(directory.read(LICENSE))?;
+        let license = serde_json::from_str::<License>(&text).map_err(|error| {
             let place = json_place(&text, &error);
             let words = error.to_string();
             let words = words.split(" at line ").next().unwrap_or_default();
             let kind = ThemeErrorKind::Manifest(words.to_owned());
             ThemeError::at(&path, &text, place, kind)
-        })?;
-        license.work
+        });
+        findings.keep(license)?.work
     } else {
         Work::default()
     };
-    Ok(Manifest {
+    Some(Manifest {
         title: directory.name(),
         authors: work.authors(),
         license: work.license(),

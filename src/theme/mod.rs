@@ -12,6 +12,7 @@ mod legacy;
 mod library;
 mod license;
 mod manifest;
+mod manifest_file;
 mod parametric;
 mod pieces;
 mod requirement;

@@ -4,7 +4,8 @@ use super::art::{Art, Extent};
 use super::error::{ThemeError, ThemeWarning};
 use super::findings::Findings;
 use super::library::{Library, ThemeDirectory};
-use super::manifest::{Manifest, ManifestFile};
+use super::manifest::Manifest;
+use super::manifest_file::ManifestFile;
 use super::{MANIFEST, ThemeKind, legacy};
 use crate::board::Piece;
 
@@ -38,7 +39,7 @@ impl PieceTheme {
 
     /// Reads all files of a theme, whatever is wrong with some of them.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<PieceTheme> {
-        let manifest = findings.keep(manifest(directory));
+        let manifest = manifest(directory, findings);
         let art =
             Piece::all().map(|piece| findings.art(directory, &piece_file(piece), Extent::Field));
         let art: Vec<Option<Art>> = art.collect();
@@ -58,14 +59,15 @@ impl PieceTheme {
     }
 }
 
-fn manifest(directory: &ThemeDirectory) -> Result<Manifest, ThemeError> {
+fn manifest(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manifest> {
     if legacy::is_legacy(directory, ThemeKind::Pieces) {
-        return legacy::pieces(directory);
+        return legacy::pieces(directory, findings);
     }
-    let (path, text) = directory.read(MANIFEST)?;
-    let file = ManifestFile {
+    let (path, text) = findings.keep(directory.read(MANIFEST))?;
+    let mut file = ManifestFile {
         path: &path,
         text: &text,
+        findings,
     };
     file.pieces()
 }

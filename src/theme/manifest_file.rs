@@ -1,0 +1,318 @@
+//! `theme.yaml`: the text that becomes a [`Manifest`] and what else a theme of its
+//! kind says.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_yaml::{Error, Spanned};
+
+use super::ThemeKind;
+use super::error::{ThemeError, ThemeErrorKind};
+use super::findings::Findings;
+use super::manifest::{
+    AnnotationManifest, AnnotationStyle, ArrowStyle, BoardManifest, Colour, FieldGeometry, Inset,
+    Manifest, Source,
+};
+use crate::board::Mark;
+use crate::quote::Quoted;
+use crate::yaml::{self, span};
+
+/// A manifest as it is written. The last three keys belong to one kind of theme
+/// each.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    title: String,
+    authors: Vec<String>,
+    license: String,
+    #[serde(default)]
+    sources: Vec<Source>,
+    field: Option<Spanned<WrittenField>>,
+    marks: Option<Spanned<BTreeMap<MarkName, WrittenStyle>>>,
+    arrow: Option<Spanned<WrittenArrow>>,
+}
+
+/// A number and where it is written.
+type Number = Spanned<f64>;
+
+/// The least length that can be seen and divided by.
+const LEAST: f64 = 1e-3;
+
+/// [`FieldGeometry`] as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenField {
+    left: Number,
+    top: Number,
+    width: Number,
+    height: Number,
+    river: Option<Number>,
+}
+
+/// [`ArrowStyle`] as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenArrow {
+    shaft: Number,
+    head_width: Number,
+    head_length: Number,
+    start: WrittenInset,
+    end: WrittenInset,
+    fill: Colour,
+    edge: Colour,
+    edge_width: Number,
+    z_index: Option<i32>,
+}
+
+/// [`Inset`] as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenInset {
+    blank: Number,
+    piece: Number,
+}
+
+/// [`AnnotationStyle`] as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenStyle {
+    scaled: Option<bool>,
+    z_index: Option<i32>,
+}
+
+/// A manifest's text, to be read as that of one kind of theme. Everything that is
+/// wrong with it goes to the findings.
+pub(super) struct ManifestFile<'a> {
+    /// What to call it in errors.
+    pub path: &'a str,
+    pub text: &'a str,
+    pub findings: &'a mut Findings,
+}
+
+/// A number with its key and its place.
+pub(super) struct Placed {
+    pub key: &'static str,
+    pub value: f64,
+    pub place: Range<usize>,
+}
+
+impl ManifestFile<'_> {
+    /// Reads the manifest of a board theme.
+    pub(super) fn board(&mut self) -> Option<BoardManifest> {
+        let written: Written = self.parse()?;
+        self.refuse("marks", ThemeKind::Board, written.marks.as_ref());
+        self.refuse("arrow", ThemeKind::Board, written.arrow.as_ref());
+        let field = self.need("field", written.field.as_ref())?;
+        let field = self.field(&field.value)?;
+        Some(BoardManifest {
+            path: self.path.to_owned(),
+            about: written.manifest(),
+            field,
+        })
+    }
+
+    /// Reads the manifest of a piece theme.
+    pub(super) fn pieces(&mut self) -> Option<Manifest> {
+        let written: Written = self.parse()?;
+        self.refuse("field", ThemeKind::Pieces, written.field.as_ref());
+        self.refuse("marks", ThemeKind::Pieces, written.marks.as_ref());
+        self.refuse("arrow", ThemeKind::Pieces, written.arrow.as_ref());
+        Some(written.manifest())
+    }
+
+    /// Reads the manifest of an annotation theme.
+    pub(super) fn annotations(&mut self) -> Option<AnnotationManifest> {
+        let written: Written = self.parse()?;
+        self.refuse("field", ThemeKind::Annotations, written.field.as_ref());
+        let arrow = self.need("arrow", written.arrow.as_ref())?;
+        let arrow = self.arrow(&arrow.value)?;
+        let marks = written.marks.iter().flat_map(|marks| &marks.value);
+        let styles = marks.map(|(name, style)| {
+            let usual = AnnotationStyle::MARK;
+            let style = AnnotationStyle {
+                scaled: style.scaled.unwrap_or(usual.scaled),
+                z_index: style.z_index.unwrap_or(usual.z_index),
+            };
+            (name.0, style)
+        });
+        let marks = styles.collect();
+        Some(AnnotationManifest {
+            about: written.manifest(),
+            marks,
+            arrow,
+            arrows: BTreeMap::new(),
+        })
+    }
+
+    /// Reads the text as YAML.
+    pub(super) fn parse<T: DeserializeOwned>(&mut self) -> Option<T> {
+        let options = serde_yaml::options! { with_snippet: false, reject_unsupported_tags: true };
+        let parsed = serde_yaml::from_str_with_options(self.text, options);
+        let parsed = parsed.map_err(|error: Error| {
+            let place = error
+                .location()
+                .map_or(0..0, |place| span(self.text, place));
+            self.error(place, yaml_error(error.without_snippet()));
+        });
+        parsed.ok()
+    }
+
+    /// Adds an error at a place of the text.
+    pub(super) fn error(&mut self, place: Range<usize>, kind: ThemeErrorKind) {
+        let error = ThemeError::at(self.path, self.text, place, kind);
+        self.findings.add(error);
+    }
+
+    /// The value of a key, which must be there.
+    pub(super) fn need<T>(&mut self, key: &'static str, value: Option<T>) -> Option<T> {
+        if value.is_none() {
+            let missing = ThemeErrorKind::MissingKey(key);
+            self.findings.add(ThemeError::about(self.path, missing));
+        }
+        value
+    }
+
+    fn refuse<T>(&mut self, key: &'static str, kind: ThemeKind, value: Option<&Spanned<T>>) {
+        if let Some(value) = value {
+            let place = span(self.text, value.referenced);
+            self.error(place, ThemeErrorKind::ForeignKey { key, kind });
+        }
+    }
+
+    fn field(&mut self, written: &WrittenField) -> Option<FieldGeometry> {
+        let keys = [
+            ("field.left", &written.left),
+            ("field.top", &written.top),
+            ("field.width", &written.width),
+            ("field.height", &written.height),
+        ];
+        let needed = keys.map(|(key, number)| self.placed(key, number));
+        let river = written.river.as_ref();
+        let river = river.map(|river| self.placed("field.river", river));
+        self.geometry(needed, river)
+    }
+
+    /// The geometry of a board from its left, top, width, height and perhaps
+    /// river.
+    pub(super) fn geometry(
+        &mut self,
+        [left, top, width, height]: [Placed; 4],
+        river: Option<Placed>,
+    ) -> Option<FieldGeometry> {
+        let far = 1e6;
+        let left = self.check(left, -far, far);
+        let top = self.check(top, -far, far);
+        let width = self.check(width, LEAST, far);
+        let height = self.check(height, LEAST, far);
+        let river = match river {
+            Some(river) => self.check(river, 0.0, height.unwrap_or(far)),
+            None => Some(0.0),
+        };
+        Some(FieldGeometry {
+            left: left?,
+            top: top?,
+            width: width?,
+            height: height?,
+            river: river?,
+        })
+    }
+
+    fn arrow(&mut self, written: &WrittenArrow) -> Option<ArrowStyle> {
+        let shaft = self.number("arrow.shaft", &written.shaft, 0.0, 2.0);
+        let head_width = self.number("arrow.head_width", &written.head_width, LEAST, 2.0);
+        let head_length = self.number("arrow.head_length", &written.head_length, LEAST, 1.0);
+        let start = self.inset(["arrow.start.blank", "arrow.start.piece"], &written.start);
+        let end = self.inset(["arrow.end.blank", "arrow.end.piece"], &written.end);
+        let edge_width = self.number("arrow.edge_width", &written.edge_width, 0.0, 1.0);
+        Some(ArrowStyle {
+            shaft: shaft?,
+            head_width: head_width?,
+            head_length: head_length?,
+            start: start?,
+            end: end?,
+            fill: written.fill.clone(),
+            edge: written.edge.clone(),
+            edge_width: edge_width?,
+            z_index: written.z_index.unwrap_or(AnnotationStyle::ARROW.z_index),
+        })
+    }
+
+    fn inset(
+        &mut self,
+        [blank, piece]: [&'static str; 2],
+        written: &WrittenInset,
+    ) -> Option<Inset> {
+        let blank = self.number(blank, &written.blank, 0.0, 1.0);
+        let piece = self.number(piece, &written.piece, 0.0, 1.0);
+        Some(Inset {
+            blank: blank?,
+            piece: piece?,
+        })
+    }
+
+    fn number(&mut self, key: &'static str, number: &Number, min: f64, max: f64) -> Option<f64> {
+        let placed = self.placed(key, number);
+        self.check(placed, min, max)
+    }
+
+    fn placed(&self, key: &'static str, number: &Number) -> Placed {
+        Placed {
+            key,
+            value: number.value,
+            place: span(self.text, number.referenced),
+        }
+    }
+
+    /// The value of a number, if it makes sense. Not a number is in no range.
+    fn check(&mut self, Placed { key, value, place }: Placed, min: f64, max: f64) -> Option<f64> {
+        let is_in_range = (min..=max).contains(&value);
+        if !is_in_range {
+            self.error(place, ThemeErrorKind::OutOfRange { key, min, max });
+        }
+        is_in_range.then_some(value)
+    }
+}
+
+impl Written {
+    fn manifest(self) -> Manifest {
+        Manifest {
+            title: self.title,
+            authors: self.authors,
+            license: self.license,
+            sources: self.sources,
+        }
+    }
+}
+
+/// The name of a mark as a key.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "String")]
+struct MarkName(Mark);
+
+impl TryFrom<String> for MarkName {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<MarkName, String> {
+        let mark = Mark::ALL.into_iter().find(|mark| mark.name() == name);
+        mark.map(MarkName).ok_or_else(|| {
+            let names = Mark::ALL.map(Mark::name).join(", ");
+            format!("{} is not a mark; the marks are {names}", Quoted(&name))
+        })
+    }
+}
+
+/// Turns an error of the YAML library into ours.
+fn yaml_error(error: &Error) -> ThemeErrorKind {
+    match error {
+        Error::SerdeUnknownField {
+            field, expected, ..
+        } => ThemeErrorKind::UnknownKey {
+            key: field.clone(),
+            known: expected.clone(),
+        },
+        Error::SerdeMissingField { field, .. } => ThemeErrorKind::MissingKey(field),
+        other => ThemeErrorKind::Manifest(yaml::message(other)),
+    }
+}
