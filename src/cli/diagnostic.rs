@@ -12,7 +12,7 @@ use super::excerpt::Excerpt;
 use super::failure::reason;
 use super::plain::plain;
 use xiangqi_setup::format::{ParseError, Warning};
-use xiangqi_setup::theme::{ThemeError, ThemeErrorKind};
+use xiangqi_setup::theme::{ThemeError, ThemeErrorKind, ThemePlace, ThemeWarning};
 
 /// A message to the user.
 pub struct Diagnostic<'a> {
@@ -28,6 +28,16 @@ struct Place<'a> {
     path: &'a str,
     /// The text and the bytes of it that are meant.
     excerpt: Option<(&'a str, Range<usize>)>,
+}
+
+impl<'a> Place<'a> {
+    fn of_theme(place: &'a ThemePlace) -> Place<'a> {
+        let excerpt = place.excerpt.as_ref();
+        Place {
+            path: &place.path,
+            excerpt: excerpt.map(|(text, span)| (text.as_str(), span.clone())),
+        }
+    }
 }
 
 impl<'a> Diagnostic<'a> {
@@ -87,18 +97,21 @@ impl<'a> Diagnostic<'a> {
     /// A mistake in a theme, or a theme that is not there.
     pub fn theme(error: &'a ThemeError) -> Diagnostic<'a> {
         let mut diagnostic = Diagnostic::error(error);
-        diagnostic.place = error.place.as_ref().map(|place| Place {
-            path: &place.path,
-            excerpt: place
-                .excerpt
-                .as_ref()
-                .map(|(text, span)| (text.as_str(), span.clone())),
-        });
+        diagnostic.place = error.place.as_ref().map(Place::of_theme);
         diagnostic.label = error.kind.nearest().map(did_you_mean);
         diagnostic.help = match &error.kind {
             ThemeErrorKind::Unreadable(error) => Some(reason(error)),
             kind => kind.expected(),
         };
+        diagnostic
+    }
+
+    /// Something odd in a theme.
+    pub fn theme_warning(warning: &'a ThemeWarning) -> Diagnostic<'a> {
+        let mut diagnostic = Diagnostic::warn(&warning.kind);
+        diagnostic.place = Some(Place::of_theme(&warning.place));
+        diagnostic.label = warning.kind.nearest().map(did_you_mean);
+        diagnostic.help = warning.kind.expected().map(str::to_owned);
         diagnostic
     }
 

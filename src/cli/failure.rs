@@ -56,6 +56,9 @@ pub enum Failure {
     /// A directory that has something in it.
     #[error("`{path}` is not empty")]
     NotEmpty { path: String },
+    /// Themes that were checked have mistakes, which have been told.
+    #[error("found {errors} {}", if *.errors == 1 { "error" } else { "errors" })]
+    BrokenThemes { errors: usize },
     /// The output's name promises what we do not write.
     #[error("cannot write `{path}`: only SVG can be written, not {extension}")]
     NotSvg { path: String, extension: String },

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::art::{Art, Extent};
-use super::error::{ThemeError, ThemeWarning};
+use super::error::ThemeError;
 use super::findings::Findings;
 use super::library::{Library, ThemeDirectory};
 use super::manifest::{AnnotationManifest, AnnotationStyle, ArrowStyle, Manifest};
 use super::manifest_file::ManifestFile;
+use super::warning::ThemeWarning;
 use super::{MANIFEST, ThemeKind, legacy};
 use crate::board::{Annotation, Arrow, Mark};
 

@@ -1,11 +1,12 @@
 //! Board themes.
 
 use super::art::{Art, Extent};
-use super::error::{ThemeError, ThemeErrorKind, ThemeWarning};
+use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
 use super::library::{Library, ThemeDirectory};
 use super::manifest::{BoardManifest, FieldGeometry, Manifest};
 use super::manifest_file::ManifestFile;
+use super::warning::ThemeWarning;
 use super::{MANIFEST, ThemeKind, legacy};
 
 /// The art of a board.

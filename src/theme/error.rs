@@ -63,39 +63,6 @@ impl ThemeError {
     }
 }
 
-/// Something odd in a theme that does not keep it from being used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ThemeWarning {
-    /// What is odd.
-    pub note: ArtNote,
-    /// Where it is.
-    pub place: ThemePlace,
-}
-
-impl ThemeWarning {
-    /// A warning about a place of a file.
-    pub(super) fn at(path: &str, text: &str, span: Range<usize>, note: ArtNote) -> ThemeWarning {
-        let excerpt = Some((text.to_owned(), span));
-        let place = ThemePlace {
-            path: path.to_owned(),
-            excerpt,
-        };
-        ThemeWarning { note, place }
-    }
-}
-
-/// What can be odd in art.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ArtNote {
-    /// Text, which looks different where other fonts are.
-    #[error("this is live text, which looks different where its font is missing")]
-    LiveText,
-    /// An element or a property that some tools do not draw.
-    #[error("some programs do not draw {}", Quoted(.0))]
-    NotEverywhere(String),
-}
-
 /// What is wrong with a theme.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -125,6 +92,9 @@ pub enum ThemeErrorKind {
     /// The path of a theme leads nowhere.
     #[error("there is no such theme directory")]
     MissingDirectory,
+    /// A directory with nothing in it that belongs to a theme.
+    #[error("nothing in this directory tells what kind of theme it is")]
+    NoTheme,
     /// A file that every theme of this kind has is not there.
     #[error("this file is missing from the theme")]
     MissingFile,
@@ -272,6 +242,9 @@ impl ThemeErrorKind {
             }
             Kind::MissingDirectory | Kind::MissingFile => {
                 "a theme is a directory with `theme.yaml` and its SVG files"
+            }
+            Kind::NoTheme => {
+                "a theme has `board.svg`, or pieces like `red_king.svg`, or marks like `blank_good.svg`"
             }
             Kind::NotUtf8 => "save the file as plain text in UTF-8",
             Kind::MissingKey("field") => {

@@ -1,8 +1,9 @@
 //! What is found while a theme is read.
 
 use super::art::{Art, Extent};
-use super::error::{ThemeError, ThemeWarning};
+use super::error::ThemeError;
 use super::library::ThemeDirectory;
+use super::warning::{ThemeWarning, ThemeWarningKind};
 
 /// Mistakes and oddities, in the order in which they were found.
 #[derive(Debug, Default)]
@@ -32,6 +33,10 @@ impl Findings {
         match Art::check(&path, &text, extent) {
             Ok((art, warnings)) => {
                 self.warnings.extend(warnings);
+                if art.markup.is_empty() {
+                    let empty = ThemeWarning::about(&path, ThemeWarningKind::Empty);
+                    self.warnings.push(empty);
+                }
                 Some(art)
             }
             Err(errors) => {

@@ -269,6 +269,15 @@ impl ThemeDirectory {
         names
     }
 
+    /// What to call a file of the theme in messages.
+    pub(super) fn path_of(&self, file: &str) -> String {
+        match self {
+            ThemeDirectory::Disk(directory) => directory.join(file).display().to_string(),
+            // Paths in the binary have `/` between them on every system.
+            ThemeDirectory::BuiltIn(directory) => format!("{}/{file}", directory.path().display()),
+        }
+    }
+
     /// Reads a text file of the theme, and says what to call it in messages.
     pub(super) fn read(&self, file: &str) -> Result<(String, Cow<'static, str>), ThemeError> {
         match self {

@@ -6,6 +6,7 @@
 mod annotations;
 mod art;
 mod board;
+mod check;
 mod error;
 mod findings;
 mod legacy;
@@ -16,18 +17,21 @@ mod manifest_file;
 mod parametric;
 mod pieces;
 mod requirement;
+mod warning;
 
 pub use annotations::AnnotationTheme;
 pub use art::{Art, Extent, ViewBox};
 pub(crate) use art::{Content, Element};
 pub use board::BoardTheme;
-pub use error::{ArtNote, ThemeError, ThemeErrorKind, ThemePlace, ThemeWarning};
+pub use check::{ThemeReport, check};
+pub use error::{ThemeError, ThemeErrorKind, ThemePlace};
 pub use library::{Entry, Library, Origin};
 pub use license::{License, LicenseTerm};
 pub use manifest::{AnnotationStyle, ArrowStyle, Colour, FieldGeometry, Inset, Manifest, Source};
 pub use parametric::{BoardFiles, Labels, ParametricBoard, ParametricError, ParametricErrorKind};
 pub use pieces::PieceTheme;
 pub use requirement::{LicenseRequirement, UnknownLicense};
+pub use warning::{ThemeWarning, ThemeWarningKind};
 
 /// The file that makes a directory a theme.
 const MANIFEST: &str = "theme.yaml";
@@ -103,6 +107,15 @@ impl Theme {
             pieces: PieceTheme::load(library, pieces)?,
             annotations: AnnotationTheme::load(library, annotations)?,
         })
+    }
+
+    /// What is odd in each of the three.
+    pub fn warnings(&self) -> [&[ThemeWarning]; 3] {
+        [
+            &self.board.warnings,
+            &self.pieces.warnings,
+            &self.annotations.warnings,
+        ]
     }
 
     /// Loads the three default themes that come with the program.

@@ -1,11 +1,12 @@
 //! Piece themes.
 
 use super::art::{Art, Extent};
-use super::error::{ThemeError, ThemeWarning};
+use super::error::ThemeError;
 use super::findings::Findings;
 use super::library::{Library, ThemeDirectory};
 use super::manifest::Manifest;
 use super::manifest_file::ManifestFile;
+use super::warning::ThemeWarning;
 use super::{MANIFEST, ThemeKind, legacy};
 use crate::board::Piece;
 

@@ -20,14 +20,15 @@ static THEME: LazyLock<Theme> =
     LazyLock::new(|| Theme::built_in().expect("the built-in themes are whole"));
 
 /// Elements that some tools draw differently, or that are dangerous.
-const FORBIDDEN: [&str; 8] = [
+const FORBIDDEN: [&str; 9] = [
     "a",
+    "animate",
+    "feImage",
     "foreignObject",
     "image",
-    "marker",
     "script",
+    "set",
     "style",
-    "text",
     "textPath",
 ];
 

@@ -2,6 +2,7 @@
 //! for each thing to do, with its arguments and a `run`.
 
 mod board_figures;
+mod check;
 mod export;
 mod list;
 mod new_board;
@@ -24,6 +25,7 @@ pub struct ThemesArgs {
 #[derive(Debug, clap::Subcommand)]
 enum ThemesCommand {
     List(list::ListArgs),
+    Check(check::CheckArgs),
     Export(export::ExportArgs),
     /// Make a theme from figures
     #[command(subcommand)]
@@ -41,6 +43,7 @@ pub fn run(args: &ThemesArgs) -> Result<(), Failure> {
     match &args.command {
         None => list::run(&args.list),
         Some(ThemesCommand::List(args)) => list::run(args),
+        Some(ThemesCommand::Check(args)) => check::run(args),
         Some(ThemesCommand::Export(args)) => export::run(args),
         Some(ThemesCommand::New(NewTheme::Board(args))) => new_board::run(args),
     }

@@ -25,10 +25,11 @@ use std::str::FromStr as _;
 use roxmltree::{Document, ParsingOptions};
 use svgtypes::{Length, LengthUnit};
 
-use super::error::{ThemeError, ThemeErrorKind, ThemeWarning};
+use super::error::{ThemeError, ThemeErrorKind};
+use super::warning::ThemeWarning;
 use crate::digest::Digest;
 use crate::svg::{self, rounded};
-use node::{Problem, Reader, SVG};
+use node::{Oddity, Problem, Reader, SVG};
 use references::References;
 
 /// How many bytes entities may add to a file. Editors use short ones, for the
@@ -137,15 +138,12 @@ impl Art {
     ) -> Result<(Art, Vec<ThemeWarning>), Vec<ThemeError>> {
         let fail = |(span, kind): Problem| ThemeError::at(path, text, clamp(text, span), kind);
         let document = parse_xml(text).map_err(|problem| vec![fail(problem)])?;
-        let mut reader = Reader::default();
-        let art = read(document.root_element(), extent, &mut reader);
-        let warnings = reader.notes.into_iter();
-        let warnings =
-            warnings.map(|(span, note)| ThemeWarning::at(path, text, clamp(text, span), note));
-        match art {
-            Ok(art) => Ok((art, warnings.collect())),
-            Err(problems) => Err(problems.into_iter().map(fail).collect()),
-        }
+        let (art, oddities) = read(document.root_element(), extent)
+            .map_err(|problems| problems.into_iter().map(fail).collect::<Vec<_>>())?;
+        let warnings = oddities
+            .into_iter()
+            .map(|(span, kind)| ThemeWarning::at(path, text, clamp(text, span), kind));
+        Ok((art, warnings.collect()))
     }
 
     /// The markup with ids that begin with `prefix`, for art that is in a picture
@@ -185,15 +183,17 @@ fn parse_xml(text: &str) -> Result<Document<'_>, Problem> {
     })
 }
 
-fn read(root: roxmltree::Node, extent: Extent, reader: &mut Reader) -> Result<Art, Vec<Problem>> {
+/// The art, and what is odd in it.
+fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec<Problem>> {
     if !root.has_tag_name((SVG, "svg")) {
         return Err(vec![(node::start_tag(root), ThemeErrorKind::NotSvg)]);
     }
     let view_box = view_box(root);
+    let mut reader = Reader::default();
     let mut node = reader.root(root);
     references::prune(&mut node);
     let references = References::of(&node);
-    let mut problems = std::mem::take(&mut reader.problems);
+    let mut problems = reader.problems;
     let (view_box, references) = match (view_box, references) {
         (Ok(view_box), Ok(references)) if problems.is_empty() => (view_box, references),
         (view_box, references) => {
@@ -207,12 +207,13 @@ fn read(root: roxmltree::Node, extent: Extent, reader: &mut Reader) -> Result<Ar
     let mut contents = shorten::shorten(&node, &references, size, extent.fields());
     let ids = references.rename_ids(&mut contents);
     let markup = svg::markup(&contents);
-    Ok(Art {
+    let art = Art {
         view_box,
         digest: Digest::of(&markup),
         ids,
         markup,
-    })
+    };
+    Ok((art, node.oddities()))
 }
 
 /// The part of the plane that a picture is of. Without a viewBox it is as large

@@ -6,7 +6,8 @@ use std::ops::Range;
 use roxmltree::Attribute;
 
 use super::profile::{self, Fate, Property, check_value, declarations};
-use crate::theme::error::{ArtNote, ThemeErrorKind};
+use crate::theme::error::ThemeErrorKind;
+use crate::theme::warning::ThemeWarningKind;
 
 pub(super) const SVG: &str = "http://www.w3.org/2000/svg";
 const XLINK: &str = "http://www.w3.org/1999/xlink";
@@ -21,6 +22,9 @@ pub(super) const HREF: &str = "xlink:href";
 
 /// A problem and its bytes in the file.
 pub(super) type Problem = (Range<usize>, ThemeErrorKind);
+
+/// Something odd and its bytes in the file.
+pub(super) type Oddity = (Range<usize>, ThemeWarningKind);
 
 /// An element.
 #[derive(Debug)]
@@ -57,6 +61,25 @@ impl Node {
         })
     }
 
+    /// Everything in it that is worth a warning, with its place.
+    pub(super) fn oddities(&self) -> Vec<Oddity> {
+        let fragile = |name: &str| ThemeWarningKind::NotEverywhere(name.to_owned());
+        let element = match profile::fate(&self.name) {
+            Fate::Fragile => Some(fragile(&self.name)),
+            // The parts of a text have been mentioned with it.
+            Fate::LiveText if self.name == "text" => Some(ThemeWarningKind::LiveText),
+            _ => None,
+        };
+        let element = element.map(|kind| (self.span.clone(), kind));
+        let properties = self.attributes.iter().filter_map(|(name, value)| {
+            let property = Property::named(name).filter(|property| property.is_fragile())?;
+            let is_set = property.initial != Some(value.text.as_str());
+            is_set.then(|| (value.span.clone(), fragile(name)))
+        });
+        let own = element.into_iter().chain(properties);
+        own.chain(self.nodes().flat_map(Node::oddities)).collect()
+    }
+
     pub(super) fn get(&self, attribute: &str) -> Option<&str> {
         self.attributes
             .get(attribute)
@@ -64,12 +87,10 @@ impl Node {
     }
 }
 
-/// Reads elements, and collects all that is wrong with them and all that is
-/// worth a note.
+/// Reads elements, and collects all that is wrong with them.
 #[derive(Default)]
 pub(super) struct Reader {
     pub problems: Vec<Problem>,
-    pub notes: Vec<(Range<usize>, ArtNote)>,
 }
 
 impl Reader {
@@ -105,24 +126,16 @@ impl Reader {
 
     fn child(&mut self, xml: roxmltree::Node, depth: usize) -> Option<Node> {
         let name = xml.tag_name().name();
-        let note = match profile::fate(name) {
-            Fate::Kept => None,
-            Fate::Fragile => Some(ArtNote::NotEverywhere(name.to_owned())),
-            Fate::LiveText => Some(ArtNote::LiveText),
+        let problem = match profile::fate(name) {
+            Fate::Kept | Fate::Fragile | Fate::LiveText => {
+                return Some(self.node(xml, name, depth + 1));
+            }
             Fate::Dropped => return None,
-            Fate::Script => {
-                let problem = (start_tag(xml), ThemeErrorKind::Script);
-                self.problems.push(problem);
-                return None;
-            }
-            Fate::Forbidden => {
-                let kind = ThemeErrorKind::ForbiddenElement(name.to_owned());
-                self.problems.push((start_tag(xml), kind));
-                return None;
-            }
+            Fate::Script => ThemeErrorKind::Script,
+            Fate::Forbidden => ThemeErrorKind::ForbiddenElement(name.to_owned()),
         };
-        self.notes.extend(note.map(|note| (start_tag(xml), note)));
-        Some(self.node(xml, name, depth + 1))
+        self.problems.push((start_tag(xml), problem));
+        None
     }
 
     fn attributes(&mut self, xml: roxmltree::Node, element: &str) -> BTreeMap<String, Value> {
@@ -159,13 +172,6 @@ impl Reader {
         for (name, Value { text, span }) in &kept {
             if let Err(kind) = check_value(element, name, text) {
                 self.problems.push((span.clone(), kind));
-            }
-            let property = Property::named(name);
-            if property.is_some_and(|property| {
-                property.is_fragile() && property.initial != Some(text.as_str())
-            }) {
-                let note = ArtNote::NotEverywhere(name.clone());
-                self.notes.push((span.clone(), note));
             }
         }
         kept

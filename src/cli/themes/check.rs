@@ -1,0 +1,82 @@
+//! `themes check`: everything that is wrong or odd in theme directories.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::super::diagnostic::Diagnostic;
+use super::super::failure::Failure;
+use super::super::output;
+use super::super::plain::plain;
+use xiangqi_setup::theme::{self, ThemeKind, ThemeReport};
+
+/// Say everything that is wrong or missing in themes
+#[derive(Debug, clap::Args)]
+pub struct CheckArgs {
+    /// A theme's directory, or one with themes in `board`, `pieces` and `annotations`
+    #[arg(value_name = "DIR", required = true)]
+    directories: Vec<PathBuf>,
+}
+
+/// Checks all themes, and fails if one cannot be used.
+pub fn run(args: &CheckArgs) -> Result<(), Failure> {
+    let mut errors = 0;
+    let mut lines = String::new();
+    for directory in args.directories.iter().flat_map(|path| themes_in(path)) {
+        match theme::check(&directory) {
+            Ok(report) => {
+                errors += report.errors.len();
+                print(&report);
+                lines.push_str(&summary(&directory, &report));
+            }
+            Err(error) => {
+                errors += 1;
+                Diagnostic::theme(&error).print();
+            }
+        }
+    }
+    output::write(&[(Path::new("-"), lines.as_bytes())])?;
+    if errors == 0 {
+        Ok(())
+    } else {
+        Err(Failure::BrokenThemes { errors })
+    }
+}
+
+/// The themes in a directory that is laid out like a library of them; else the
+/// directory itself.
+fn themes_in(directory: &Path) -> Vec<PathBuf> {
+    let shelves = ThemeKind::ALL.map(|kind| directory.join(kind.directory()));
+    let entries = shelves.iter().filter_map(|shelf| fs::read_dir(shelf).ok());
+    let paths = entries.flat_map(|entries| entries.flatten().map(|entry| entry.path()));
+    let mut themes: Vec<PathBuf> = paths.filter(|path| path.is_dir()).collect();
+    themes.sort();
+    if themes.is_empty() {
+        themes.push(directory.to_owned());
+    }
+    themes
+}
+
+fn print(report: &ThemeReport) {
+    for error in &report.errors {
+        Diagnostic::theme(error).print();
+    }
+    for warning in &report.warnings {
+        Diagnostic::theme_warning(warning).print();
+    }
+}
+
+/// What was found in a theme, in a line.
+fn summary(directory: &Path, report: &ThemeReport) -> String {
+    let count = |number: usize, what: &str| match number {
+        0 => format!("no {what}s"),
+        1 => format!("1 {what}"),
+        _ => format!("{number} {what}s"),
+    };
+    format!(
+        "{}: {} theme, {}, {}\n",
+        plain(&directory.display().to_string()),
+        report.kind.name(),
+        count(report.errors.len(), "error"),
+        count(report.warnings.len(), "warning"),
+    )
+}

@@ -1,0 +1,152 @@
+//! Everything that is wrong or odd in a theme directory, for whoever makes one.
+
+use std::path::Path;
+
+use super::annotations::{AnnotationTheme, arrow_of, mark_file};
+use super::board::{BOARD_FILE, BoardTheme};
+use super::error::{ThemeError, ThemeErrorKind};
+use super::findings::Findings;
+use super::legacy;
+use super::library::ThemeDirectory;
+use super::license::License;
+use super::manifest::Manifest;
+use super::pieces::{PieceTheme, piece_file};
+use super::warning::{ThemeWarning, ThemeWarningKind};
+use super::{MANIFEST, ThemeKind};
+use crate::board::{Mark, Piece};
+
+/// What there is to say about a theme directory.
+#[derive(Debug)]
+pub struct ThemeReport {
+    /// What the theme is for.
+    pub kind: ThemeKind,
+    /// What keeps it from being used.
+    pub errors: Vec<ThemeError>,
+    /// What is odd in it.
+    pub warnings: Vec<ThemeWarning>,
+}
+
+/// Reads all of a theme directory and says everything that is wrong or missing.
+///
+/// # Errors
+/// A directory that is not there, or in which nothing tells what the theme is for.
+pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
+    let name = path.display().to_string();
+    if !path.is_dir() {
+        return Err(ThemeError::about(&name, ThemeErrorKind::MissingDirectory));
+    }
+    let directory = ThemeDirectory::Disk(path.to_owned());
+    let unknown = || ThemeError::about(&name, ThemeErrorKind::NoTheme);
+    let kind = kind_of(&directory, path).ok_or_else(unknown)?;
+    let mut findings = Findings::default();
+    let manifest = match kind {
+        ThemeKind::Board => {
+            let theme = BoardTheme::read(&directory, &mut findings);
+            theme.map(|theme| theme.manifest)
+        }
+        ThemeKind::Pieces => {
+            let theme = PieceTheme::read(&directory, &mut findings);
+            if let Some(theme) = &theme {
+                findings.warnings.extend(same_pictures(&directory, theme));
+            }
+            theme.map(|theme| theme.manifest)
+        }
+        ThemeKind::Annotations => {
+            let theme = AnnotationTheme::read(&directory, &mut findings);
+            theme.map(|theme| theme.manifest)
+        }
+    };
+    if let Some(manifest) = manifest {
+        let file = legacy::license_file(&directory).unwrap_or(MANIFEST);
+        let path = directory.path_of(file);
+        let odd = odd_manifest(&manifest).into_iter();
+        let odd = odd.map(|kind| ThemeWarning::about(&path, kind));
+        findings.warnings.extend(odd);
+    }
+    findings.warnings.extend(unused_files(&directory, kind));
+    Ok(ThemeReport {
+        kind,
+        errors: findings.errors,
+        warnings: findings.warnings,
+    })
+}
+
+/// What a theme is for, by the files that only themes of one kind have, else by
+/// where it is.
+fn kind_of(directory: &ThemeDirectory, path: &Path) -> Option<ThemeKind> {
+    let files = directory.files();
+    let has_own_file = |kind: &ThemeKind| {
+        let needed = needed_files(*kind);
+        let is_own = |file: &String| {
+            needed.contains(file) || (*kind == ThemeKind::Annotations && arrow_of(file).is_some())
+        };
+        files.iter().any(is_own) || legacy::is_legacy(directory, *kind)
+    };
+    let by_files = ThemeKind::ALL.into_iter().find(has_own_file);
+    by_files.or_else(|| {
+        let place = path.canonicalize().ok()?;
+        let parent = place.parent()?.file_name()?.to_str()?;
+        let is_there = |kind: &ThemeKind| kind.directory() == parent;
+        ThemeKind::ALL.into_iter().find(is_there)
+    })
+}
+
+/// The pictures that every theme of a kind has.
+fn needed_files(kind: ThemeKind) -> Vec<String> {
+    match kind {
+        ThemeKind::Board => vec![BOARD_FILE.to_owned()],
+        ThemeKind::Pieces => Piece::all().map(piece_file).collect(),
+        ThemeKind::Annotations => Mark::ALL.map(mark_file).to_vec(),
+    }
+}
+
+/// Pieces that cannot be told apart.
+fn same_pictures(directory: &ThemeDirectory, theme: &PieceTheme) -> Vec<ThemeWarning> {
+    let mut warnings = Vec::new();
+    for (index, piece) in Piece::all().enumerate() {
+        let same = |other: &Piece| theme.art(*other) == theme.art(piece);
+        if let Some(other) = Piece::all().take(index).find(same) {
+            let path = directory.path_of(&piece_file(piece));
+            let kind = ThemeWarningKind::SamePicture(piece_file(other));
+            warnings.push(ThemeWarning::about(&path, kind));
+        }
+    }
+    warnings
+}
+
+/// What is odd in what a theme says about itself.
+fn odd_manifest(manifest: &Manifest) -> Vec<ThemeWarningKind> {
+    let mut odd = Vec::new();
+    let license = License::parse(&manifest.license);
+    if !license.is_stated() {
+        odd.push(ThemeWarningKind::NoLicense);
+    } else if !license.is_understood() {
+        odd.push(ThemeWarningKind::License(manifest.license.clone()));
+    }
+    if manifest.authors.is_empty() {
+        odd.push(ThemeWarningKind::NoAuthor);
+    }
+    odd
+}
+
+/// Pictures that nothing would draw, perhaps because of a slip in their names.
+fn unused_files(directory: &ThemeDirectory, kind: ThemeKind) -> Vec<ThemeWarning> {
+    let files = directory.files();
+    let needed = needed_files(kind);
+    let is_used = |file: &String| {
+        needed.contains(file) || (kind == ThemeKind::Annotations && arrow_of(file).is_some())
+    };
+    let missing = needed.iter().filter(|file| !files.contains(file));
+    let missing: Vec<String> = missing.cloned().collect();
+    let unused = files
+        .iter()
+        .filter(|file| file.ends_with(".svg") && !is_used(file));
+    let warning = |file: &String| {
+        let kind = ThemeWarningKind::UnusedFile {
+            name: file.clone(),
+            missing: missing.clone(),
+        };
+        ThemeWarning::about(&directory.path_of(file), kind)
+    };
+    unused.map(warning).collect()
+}
