@@ -57,10 +57,12 @@ impl PathData {
     pub(crate) fn begin(&mut self, to: (f64, f64)) {
         self.command = None;
         // The first one counts from the origin, whatever its case.
-        self.draw(if self.is_empty() { 'M' } else { 'm' }, &[to]);
+        let is_first = self.is_empty();
+        self.draw(if is_first { 'M' } else { 'm' }, &[to]);
         self.start = self.at;
-        // What comes behind it without a letter is a line.
-        self.command = Some('l');
+        // What comes behind it without a letter is a line; behind the `M`, one whose
+        // points count from the origin.
+        self.command = (!is_first).then_some('l');
     }
 
     /// Draws a straight line to a point.
@@ -184,5 +186,13 @@ mod tests {
             path.into_text(),
             "M42.5 42.5h53.33 53.34v-22.5zm-32.5-22.5-5-10"
         );
+    }
+
+    #[test]
+    fn the_first_line_counts_from_where_it_begins() {
+        let mut path = PathData::new(0);
+        path.stroke((10.0, 20.0), (30.0, 50.0));
+        path.line((40.0, 80.0));
+        assert_eq!(path.into_text(), "M10 20l20 30 10 30");
     }
 }
