@@ -6,7 +6,8 @@
 //!   says nothing there is no such file.
 //! - `err/NAME` is refused. `err/NAME.stderr` is all that the program says.
 //! - `themes_err/KIND/NAME/` holds what is wrong with a theme, which is otherwise
-//!   the default one of its kind. `expected.stderr` is all that the program says.
+//!   the default one of its kind, or, if NAME begins with `older-`, the one in
+//!   `tests/older/KIND/`. `expected.stderr` is all that the program says.
 //!
 //! To add a test, add an input or the files of a theme, run `UPDATE_GOLDEN=1 cargo test --test corpus`,
 //! read what it wrote as someone who has never seen the code, and run
@@ -27,6 +28,9 @@ mod golden;
 
 const CANONICAL: &str = "canonical";
 const STDERR: &str = "stderr";
+
+/// What the names of broken themes in the older tool's layout begin with.
+const OLDER: &str = "older-";
 
 /// What is expected of a broken theme.
 const EXPECTED: &str = "expected.stderr";
@@ -193,7 +197,12 @@ fn broken_theme(kind: ThemeKind, broken: &Path) {
     let below = Path::new("themes").join(kind.directory());
     let theme = scratch.path().join(&below).join(file_name(broken));
     fs::create_dir_all(&theme).expect("the theme's directory can be made");
-    let whole = root().join(&below).join(kind.default_name());
+    let whole = if file_name(broken).starts_with(OLDER) {
+        let older = entries(&root().join("tests/older").join(kind.directory()));
+        older.into_iter().next().expect("there is one of each kind")
+    } else {
+        root().join(&below).join(kind.default_name())
+    };
     for file in entries(&whole).iter().chain(&entries(broken)) {
         fs::copy(file, theme.join(file_name(file))).expect("the theme's files can be copied");
     }

@@ -15,9 +15,30 @@ use std::process::{Command, ExitCode};
 use libtest_mimic::{Arguments, Trial};
 
 /// Pictures of options: a name, and the arguments that draw it.
-const OPTIONS: [(&str, &[&str]); 5] = [
+const OPTIONS: [(&str, &[&str]); 7] = [
     ("corners", &["--debug", "doc/initial.xay"]),
     ("everything", &["tests/golden/everything.xay"]),
+    // Themes in the older tool's layout, with everything that their art may have.
+    (
+        "older",
+        &[
+            "--board",
+            "./tests/older/board/plain",
+            "--pieces",
+            "./tests/older/pieces/traps",
+            "--annotations",
+            "./tests/older/annotations/plain",
+            "tests/golden/everything.xay",
+        ],
+    ),
+    (
+        "older-arrows",
+        &[
+            "--annotations",
+            "./tests/older/annotations/plain",
+            "doc/demo-arrows-horse-elephant-advisor.xay",
+        ],
+    ),
     (
         "narrow",
         &["--width-cm", "3", "doc/demo-last-two-moves.annofen"],

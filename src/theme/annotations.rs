@@ -68,6 +68,7 @@ impl AnnotationTheme {
         findings: &mut Findings,
     ) -> Option<AnnotationTheme> {
         let manifest = manifest(directory, findings);
+        findings.about = manifest.as_ref().map(|manifest| manifest.about.clone());
         let marks = Mark::ALL.map(|mark| {
             (
                 mark,

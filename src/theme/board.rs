@@ -40,6 +40,7 @@ impl BoardTheme {
     /// Reads all files of a theme, whatever is wrong with some of them.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<BoardTheme> {
         let manifest = manifest(directory, findings);
+        findings.about = manifest.as_ref().map(|manifest| manifest.about.clone());
         let art = findings.art(directory, BOARD_FILE, Extent::Board);
         let (manifest, art) = (manifest?, art?);
         if !manifest.field.is_in(&art.view_box) {

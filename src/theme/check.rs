@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use super::ThemeKind;
 use super::annotations::{AnnotationTheme, arrow_of, mark_file};
 use super::board::{BOARD_FILE, BoardTheme};
 use super::error::{ThemeError, ThemeErrorKind};
@@ -12,7 +13,6 @@ use super::license::License;
 use super::manifest::Manifest;
 use super::pieces::{PieceTheme, piece_file};
 use super::warning::{ThemeWarning, ThemeWarningKind};
-use super::{MANIFEST, ThemeKind};
 use crate::board::{Mark, Piece};
 
 /// What there is to say about a theme directory.
@@ -39,26 +39,17 @@ pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
     let unknown = || ThemeError::about(&name, ThemeErrorKind::NoTheme);
     let kind = kind_of(&directory, path).ok_or_else(unknown)?;
     let mut findings = Findings::default();
-    let manifest = match kind {
-        ThemeKind::Board => {
-            let theme = BoardTheme::read(&directory, &mut findings);
-            theme.map(|theme| theme.manifest)
-        }
+    match kind {
+        ThemeKind::Board => drop(BoardTheme::read(&directory, &mut findings)),
         ThemeKind::Pieces => {
             let theme = PieceTheme::read(&directory, &mut findings);
-            if let Some(theme) = &theme {
-                findings.warnings.extend(same_pictures(&directory, theme));
-            }
-            theme.map(|theme| theme.manifest)
+            let same = theme.map(|theme| same_pictures(&directory, &theme));
+            findings.warnings.extend(same.into_iter().flatten());
         }
-        ThemeKind::Annotations => {
-            let theme = AnnotationTheme::read(&directory, &mut findings);
-            theme.map(|theme| theme.manifest)
-        }
-    };
-    if let Some(manifest) = manifest {
-        let file = legacy::license_file(&directory).unwrap_or(MANIFEST);
-        let path = directory.path_of(file);
+        ThemeKind::Annotations => drop(AnnotationTheme::read(&directory, &mut findings)),
+    }
+    if let Some(manifest) = findings.about.take() {
+        let path = directory.manifest_path();
         let odd = odd_manifest(&manifest).into_iter();
         let odd = odd.map(|kind| ThemeWarning::about(&path, kind));
         findings.warnings.extend(odd);

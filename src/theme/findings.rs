@@ -3,6 +3,7 @@
 use super::art::{Art, Extent};
 use super::error::ThemeError;
 use super::library::ThemeDirectory;
+use super::manifest::Manifest;
 use super::warning::{ThemeWarning, ThemeWarningKind};
 
 /// Mistakes and oddities, in the order in which they were found.
@@ -10,6 +11,8 @@ use super::warning::{ThemeWarning, ThemeWarningKind};
 pub(super) struct Findings {
     pub errors: Vec<ThemeError>,
     pub warnings: Vec<ThemeWarning>,
+    /// What the theme says about itself, if that can be read.
+    pub about: Option<Manifest>,
 }
 
 impl Findings {

@@ -56,9 +56,9 @@ pub(super) fn is_legacy(directory: &ThemeDirectory, kind: ThemeKind) -> bool {
     directory.has(file) && !directory.has(MANIFEST)
 }
 
-/// The file of a directory in this layout that states its licence, if there is one.
+/// The file that states the licence of a theme in this layout, if there is one.
 pub(super) fn license_file(directory: &ThemeDirectory) -> Option<&'static str> {
-    (directory.has(LICENSE) && !directory.has(MANIFEST)).then_some(LICENSE)
+    directory.has(LICENSE).then_some(LICENSE)
 }
 
 /// Reads what a board theme says.
@@ -134,6 +134,11 @@ fn field(file: &mut ManifestFile) -> Option<FieldGeometry> {
         file.error(place, ThemeErrorKind::Manifest(message));
         return None;
     }
+    if !ini.sections().contains(&SECTION.to_lowercase()) {
+        let missing = format!("the section `[{SECTION}]` is missing");
+        file.error(0..0, ThemeErrorKind::Manifest(missing));
+        return None;
+    }
     let mut number = |key: &'static str| -> Option<Result<Placed, ()>> {
         let value = ini.get(SECTION, key)?;
         let place = key_place(file.text, key);
@@ -169,17 +174,15 @@ fn key_place(text: &str, key: &str) -> Range<usize> {
     0..0
 }
 
-/// The place and the words of an error like `line 3:7: something`.
+/// The place and the words of an error like `line 3:7: something` or `line 3:
+/// something`.
 fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
-    let after = message.split_once("line ").map_or(message, |found| found.1);
-    let mut parts = after.splitn(3, ':').map(str::trim);
-    let line = parts.next().and_then(|line| line.parse::<usize>().ok());
-    let words = parts.nth(1).unwrap_or(message).to_owned();
-    let lines = text
-        .split_inclusive('\n')
-        .take(line.unwrap_or(1).saturating_sub(1));
-    let start = lines.map(str::len).sum();
-    (start..start, words)
+    let place = message.split_once("line ").map_or("", |found| found.1);
+    let number = place.split(':').next().unwrap_or_default();
+    let before = number.parse::<usize>().unwrap_or(1).saturating_sub(1);
+    let start = text.split_inclusive('\n').take(before).map(str::len).sum();
+    let words = message.rsplit_once(": ").map_or(message, |found| found.1);
+    (start..start, words.to_owned())
 }
 
 /// How arrows are drawn for which there is no file: in the colour of the others,

@@ -81,7 +81,8 @@ impl Library {
             .flat_map(|entries| entries.flatten())
             .filter(|entry| entry.path().is_dir())
             .filter_map(|entry| entry.file_name().into_string().ok())
-            .filter(|name| !name.starts_with('.'))
+            // Hidden ones, and what Python leaves beside the older tool's themes.
+            .filter(|name| !name.starts_with(['.', '_']))
             .collect();
         let built_in = BUILT_IN
             .get_dir(kind.directory())
@@ -195,11 +196,7 @@ impl Entry {
     /// theme, by its path below `themes/`.
     pub fn manifest_path(&self) -> String {
         match &self.origin {
-            Origin::Directory(directory) => {
-                let file = legacy::license_file(&ThemeDirectory::Disk(directory.clone()));
-                let path = directory.join(file.unwrap_or(MANIFEST));
-                path.display().to_string()
-            }
+            Origin::Directory(directory) => ThemeDirectory::Disk(directory.clone()).manifest_path(),
             Origin::BuiltIn => format!("{}/{}/{MANIFEST}", self.kind.directory(), self.name),
         }
     }
@@ -267,6 +264,20 @@ impl ThemeDirectory {
         };
         names.sort();
         names
+    }
+
+    /// What to call in messages what the theme says about itself: the directory, if
+    /// it says nothing.
+    pub(super) fn manifest_path(&self) -> String {
+        let file = if self.has(MANIFEST) {
+            Some(MANIFEST)
+        } else {
+            legacy::license_file(self)
+        };
+        match (file, self) {
+            (None, ThemeDirectory::Disk(directory)) => directory.display().to_string(),
+            (file, _) => self.path_of(file.unwrap_or(MANIFEST)),
+        }
     }
 
     /// What to call a file of the theme in messages.

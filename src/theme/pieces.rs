@@ -41,6 +41,7 @@ impl PieceTheme {
     /// Reads all files of a theme, whatever is wrong with some of them.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<PieceTheme> {
         let manifest = manifest(directory, findings);
+        findings.about.clone_from(&manifest);
         let art =
             Piece::all().map(|piece| findings.art(directory, &piece_file(piece), Extent::Field));
         let art: Vec<Option<Art>> = art.collect();

@@ -10,6 +10,7 @@ mod hostile;
 mod licenses;
 mod sandbox;
 mod themes;
+mod themes_check;
 mod themes_command;
 #[cfg(unix)]
 mod unix;

@@ -155,6 +155,16 @@ impl Run {
             stderr,
         }
     }
+
+    /// What is on stdout, if it is text.
+    pub fn text(&self) -> String {
+        let text = String::from_utf8(self.stdout.clone()).expect("it is text");
+        if cfg!(windows) {
+            text.replace('\\', "/")
+        } else {
+            text
+        }
+    }
 }
 
 pub fn assert_picture(bytes: &[u8]) {

@@ -1,13 +1,12 @@
 //! `themes check`: everything that is wrong or odd in theme directories.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::super::diagnostic::Diagnostic;
 use super::super::failure::Failure;
 use super::super::output;
 use super::super::plain::plain;
-use xiangqi_setup::theme::{self, ThemeKind, ThemeReport};
+use xiangqi_setup::theme::{self, Library, Origin, ThemeKind, ThemeReport};
 
 /// Say everything that is wrong or missing in themes
 #[derive(Debug, clap::Args)]
@@ -45,11 +44,15 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
 /// The themes in a directory that is laid out like a library of them; else the
 /// directory itself.
 fn themes_in(directory: &Path) -> Vec<PathBuf> {
-    let shelves = ThemeKind::ALL.map(|kind| directory.join(kind.directory()));
-    let entries = shelves.iter().filter_map(|shelf| fs::read_dir(shelf).ok());
-    let paths = entries.flat_map(|entries| entries.flatten().map(|entry| entry.path()));
-    let mut themes: Vec<PathBuf> = paths.filter(|path| path.is_dir()).collect();
-    themes.sort();
+    let library = Library::new([directory.to_owned()]);
+    let entries = ThemeKind::ALL
+        .into_iter()
+        .flat_map(|kind| library.entries(kind));
+    let themes = entries.filter_map(|entry| match entry.origin {
+        Origin::Directory(theme) => Some(theme),
+        Origin::BuiltIn => None,
+    });
+    let mut themes: Vec<PathBuf> = themes.collect();
     if themes.is_empty() {
         themes.push(directory.to_owned());
     }

@@ -57,10 +57,11 @@ pub(super) fn fate(element: &str) -> Fate {
         Fate::Kept
     } else if TEXT.contains(&element) {
         Fate::LiveText
-    } else if FRAGILE_ELEMENTS.contains(&element)
-        || (element.starts_with("fe") && element != IMAGE_OF_FILTER)
-    {
+    } else if FRAGILE_ELEMENTS.contains(&element) {
         Fate::Fragile
+    } else if element.starts_with("fe") && element != IMAGE_OF_FILTER {
+        // A step of a filter.
+        Fate::Kept
     } else if DROPPED.contains(&element) {
         Fate::Dropped
     } else if element == "script" {
@@ -122,13 +123,10 @@ impl Property {
         PROPERTIES.iter()
     }
 
-    /// Whether some tools do not draw it.
+    /// Whether some tools do not draw it. Of properties that refer to an element,
+    /// that element tells as much.
     pub(super) fn is_fragile(&self) -> bool {
-        self.name.starts_with("marker")
-            || matches!(
-                self.name,
-                "filter" | "isolation" | "mask" | "mix-blend-mode" | "vector-effect"
-            )
+        matches!(self.name, "isolation" | "mix-blend-mode" | "vector-effect")
     }
 }
 

@@ -1,0 +1,179 @@
+//! `themes check`.
+
+use std::fs;
+
+use crate::sandbox::Sandbox;
+
+/// Everything that is wrong is said in one run, mistakes before oddities.
+#[test]
+fn all_mistakes_are_told_at_once() {
+    let sandbox = Sandbox::new();
+    sandbox.copy_theme("pieces/retro_simple", "mine");
+    let svg = |content: &str| {
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\n{content}\n</svg>\n"
+        )
+    };
+    sandbox.write(
+        "mine/theme.yaml",
+        "title: Mine\nauthors: []\nlicense: free beer\n",
+    );
+    sandbox.write(
+        "mine/red_king.svg",
+        svg(
+            "<script/><g><image href=\"a.png\"/></g>\n<path onclick=\"x\" fill=\"url(#nothing)\"/>",
+        ),
+    );
+    sandbox.write("mine/red_pawn.svg", svg(""));
+    fs::rename(
+        sandbox.path("mine/red_horse.svg"),
+        sandbox.path("mine/red_hose.svg"),
+    )
+    .expect("files can be renamed");
+    let run = sandbox.run(&["themes", "check", "mine"]);
+    assert_eq!(
+        run.stderr,
+        "\
+error: theme art cannot have scripts
+ --> mine/red_king.svg:2:1
+  |
+2 | <script/><g><image href=\"a.png\"/></g>
+  | ^^^^^^^
+error: theme art cannot have the element `image`
+ --> mine/red_king.svg:2:13
+  |
+2 | <script/><g><image href=\"a.png\"/></g>
+  |             ^^^^^^
+  |
+  = help: it would not look the same everywhere
+error: theme art cannot have scripts
+ --> mine/red_king.svg:3:7
+  |
+3 | <path onclick=\"x\" fill=\"url(#nothing)\"/>
+  |       ^^^^^^^^^^^
+error: there is no element with the id `nothing` in this file
+ --> mine/red_king.svg:3:19
+  |
+3 | <path onclick=\"x\" fill=\"url(#nothing)\"/>
+  |                   ^^^^^^^^^^^^^^^^^^^^
+error: mine/red_horse.svg: this file is missing from the theme
+help: a theme is a directory with `theme.yaml` and its SVG files
+warning: mine/red_pawn.svg: this picture is empty
+warning: mine/theme.yaml: `free beer` is not an SPDX expression
+help: it is written like `CC0-1.0` or `CC-BY-SA-4.0 OR MIT`
+warning: mine/theme.yaml: no author is named
+warning: mine/red_hose.svg: themes of this kind have no such file
+help: did you mean `red_horse.svg`?
+error: found 5 errors
+"
+    );
+    assert_eq!(run.text(), "mine: piece theme, 5 errors, 4 warnings\n");
+    assert_eq!(run.code, Some(1));
+}
+
+#[test]
+fn numbers_are_all_checked() {
+    let sandbox = Sandbox::new();
+    sandbox.copy_theme("board/clean_alpha", "mine");
+    sandbox.write(
+        "mine/theme.yaml",
+        "title: Mine\nauthors: [Me]\nlicense: MIT\n\
+         field: {left: 1e9, top: 0, width: -1, height: 400, river: .nan}\n\
+         arrow: {}\n",
+    );
+    let run = sandbox.run(&["themes", "check", "mine"]);
+    let errors = run.stderr.lines().filter(|line| line.starts_with("error"));
+    assert_eq!(
+        errors.collect::<Vec<_>>(),
+        ["error: the key `shaft` is missing", "error: found 1 error",],
+    );
+    sandbox.write(
+        "mine/theme.yaml",
+        "title: Mine\nauthors: [Me]\nlicense: MIT\n\
+         marks: {}\n\
+         field: {left: 1e9, top: 0, width: -1, height: 400, river: .nan}\n",
+    );
+    let run = sandbox.run(&["themes", "check", "mine"]);
+    let errors = run.stderr.lines().filter(|line| line.starts_with("error"));
+    assert_eq!(
+        errors.collect::<Vec<_>>(),
+        [
+            "error: `marks` has no use in `board` themes",
+            "error: `field.left` must be from -1000000 to 1000000",
+            "error: `field.width` must be from 0.001 to 1000000",
+            "error: `field.river` must be from 0 to 400",
+            "error: found 4 errors",
+        ],
+    );
+}
+
+#[test]
+fn good_themes_are_good() {
+    let sandbox = Sandbox::new();
+    sandbox.copy_theme("board/clean_alpha", "lib/board/one");
+    sandbox.copy_theme("annotations/clear", "lib/annotations/two");
+    fs::create_dir_all(sandbox.path("lib/pieces/__pycache__")).expect("it can be made");
+    for (directory, expected) in [
+        (
+            "lib",
+            "lib/board/one: board theme, no errors, no warnings\n\
+             lib/annotations/two: annotation theme, no errors, no warnings\n",
+        ),
+        (
+            "lib/board/one",
+            "lib/board/one: board theme, no errors, no warnings\n",
+        ),
+    ] {
+        let stdout = sandbox.draw(&["themes", "check", directory]);
+        let stdout = String::from_utf8(stdout).expect("it is text");
+        assert_eq!(stdout.replace('\\', "/"), expected);
+    }
+}
+
+#[test]
+fn pieces_that_look_alike_are_told() {
+    let sandbox = Sandbox::new();
+    sandbox.copy_theme("pieces/letters", "mine");
+    fs::copy(
+        sandbox.path("mine/red_king.svg"),
+        sandbox.path("mine/red_pawn.svg"),
+    )
+    .expect("files can be copied");
+    let run = sandbox.run(&["themes", "check", "mine"]);
+    assert_eq!(
+        run.stderr,
+        "warning: mine/red_pawn.svg: this is the same picture as `red_king.svg`\n"
+    );
+    assert_eq!(run.code, Some(0));
+}
+
+#[test]
+fn what_is_no_theme_is_said_to_be_none() {
+    let sandbox = Sandbox::new();
+    fs::create_dir(sandbox.path("empty")).expect("it can be made");
+    sandbox.fail(
+        &["themes", "check", "empty"],
+        1,
+        "\
+error: empty: nothing in this directory tells what kind of theme it is
+help: a theme has `board.svg`, or pieces like `red_king.svg`, or marks like `blank_good.svg`
+error: found 1 error
+",
+    );
+    sandbox.fail(
+        &["themes", "check", "nowhere"],
+        1,
+        "\
+error: nowhere: there is no such theme directory
+help: a theme is a directory with `theme.yaml` and its SVG files
+error: found 1 error
+",
+    );
+    // Where it is tells, if nothing in it does.
+    fs::create_dir_all(sandbox.path("board/new")).expect("it can be made");
+    let run = sandbox.run(&["themes", "check", "board/new"]);
+    assert_eq!(
+        run.text(),
+        "board/new: board theme, 2 errors, no warnings\n"
+    );
+}
