@@ -32,7 +32,7 @@ export FURTHER_DIR="${FURTHER_DIR:-$target/further}"
 
 failed=0
 # Debian's own Python, for which Debian's numpy and Pillow are installed.
-for checks in text pictures hostile; do
+for checks in text pictures older hostile; do
     PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "tests/further/$checks.py" || failed=1
 done
 tests/further/glyphs.sh || failed=1

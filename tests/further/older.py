@@ -1,0 +1,96 @@
+"""The older tool's own themes, drawn by both tools."""
+
+from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy
+from PIL import Image
+
+from common import OURS, PEER, WIDTH, WORK, check, examples, fail_if, main, run
+
+KINDS = {"board": "clean_alpha", "pieces": "retro_simple", "annotations": "colors_alpha"}
+# Of the pixels, so many may differ by more than so much of 255. Roundings smaller
+# than that nobody can see; the peer's numbers have other digits than ours.
+MUCH = 2
+MOST = 0.01
+# Of the peer's bytes, ours may be so many.
+LARGEST = 1 / 3
+
+
+def themes():
+    """The peer's theme directories by kind, which are 28 in all."""
+    [root] = PEER.parent.parent.glob("lib/python3*/site-packages/xiangqi_setup/themes")
+    found = {
+        kind: sorted(path.parent for path in root.glob(f"{kind}/*/LICENSE.json"))
+        for kind in KINDS
+    }
+    count = sum(map(len, found.values()))
+    assert count == 28, f"{count} themes instead of 28"
+    return root, found
+
+
+def pixels(picture):
+    """A picture as librsvg draws it on white."""
+    output = picture.with_suffix(".png")
+    run("rsvg-convert", "-w", WIDTH, "-b", "white", "-o", output, picture)
+    with Image.open(output) as image:
+        return numpy.asarray(image.convert("RGB")).astype(int)
+
+
+def compare(root, kind, theme, example):
+    """How much of a picture is different, and its size in parts of the peer's."""
+    chosen = KINDS | {kind: theme.name}
+    name = f"{kind}-{theme.name}-{example.name}.svg"
+    one, other = WORK / "older" / name, WORK / "older-peer" / name
+    ours = [f"--{key}={root / key / value}" for key, value in chosen.items()]
+    theirs = [f"--{key}={value}" for key, value in chosen.items()]
+    for directory in (one.parent, other.parent):
+        directory.mkdir(parents=True, exist_ok=True)
+    run(OURS, *ours, example, one)
+    run(PEER, *theirs, example, other)
+    first, second = pixels(one), pixels(other)
+    assert abs(len(first) - len(second)) <= 1, f"{name}: {first.shape} and {second.shape}"
+    height = min(len(first), len(second))
+    differs = numpy.abs(first[:height] - second[:height]).max(axis=2) > MUCH
+    size = one.stat().st_size / other.stat().st_size
+    return (kind, theme.name), (float(differs.mean()), size, example.name)
+
+
+@check
+def pictures():
+    """The peer's 28 themes look as they did, in a third of the bytes."""
+    root, found = themes()
+    jobs = [
+        (root, kind, theme, example)
+        for kind, directories in found.items()
+        for theme in directories
+        for example in examples()[:-1]
+    ]
+    figures = defaultdict(list)
+    with ThreadPoolExecutor(2) as pool:
+        for key, figure in pool.map(lambda job: compare(*job), jobs):
+            figures[key].append(figure)
+    lines, problems = [], []
+    for (kind, name), values in figures.items():
+        different, size = max(value[0] for value in values), max(value[1] for value in values)
+        worst = max(values)[2]
+        lines.append(
+            f"{kind}/{name}: at most {different:.3%} of the pixels differ ({worst}), "
+            f"at most {size:.3f} of the bytes"
+        )
+        if different >= MOST or size >= LARGEST:
+            problems.append(lines[-1])
+    fail_if(problems)
+    return lines
+
+
+@check
+def checked():
+    """`themes check` finds nothing wrong with them."""
+    root, _ = themes()
+    lines = run(OURS, "themes", "check", root).decode().splitlines()
+    assert len(lines) == 28, lines
+    return []
+
+
+main()
