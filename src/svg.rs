@@ -147,8 +147,7 @@ fn element(element: &Element) -> Node {
     for (name, value) in &element.attributes {
         node.assign(name.as_str(), value.as_str());
     }
-    let has_text = |child: &Content| matches!(child, Content::Text(_));
-    if element.children.iter().any(has_text) {
+    if matches!(element.name.as_str(), "text" | "tspan") && !element.children.is_empty() {
         // Between the letters of live text, a line end would be a space.
         let children = element.children.iter().map(|child| match child {
             Content::Element(child) => self::element(child).to_string(),
