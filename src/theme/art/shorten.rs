@@ -235,7 +235,9 @@ fn short_numbers(text: &str) -> String {
         match number.parse::<f64>() {
             Ok(value) if !is_name && value.is_finite() => {
                 let written = svg::number(value);
-                let shorter = written.len() < number.len();
+                // `1.0.5` is two numbers, and `1.5` would be one.
+                let stays_apart = !behind.starts_with('.');
+                let shorter = written.len() < number.len() && stays_apart;
                 short.push_str(if shorter { &written } else { number });
                 rest = behind.strip_prefix("px").unwrap_or(behind);
             }
@@ -284,6 +286,8 @@ mod tests {
             ("1.50000px", "1.5"),
             ("3px, 2px", "3, 2"),
             ("10%", "10%"),
+            ("1.0.5", "1.0.5"),
+            ("2...", "2..."),
             ("-", "-"),
             ("1e400", "1e400"),
         ] {
