@@ -11,7 +11,7 @@ use std::hash::Hash as _;
 use svg::node::element::Element as Node;
 use svg::node::{Blob, Node as _, Text};
 
-use crate::scene::{Definition, Layer, Length, Point, Scene};
+use crate::scene::{Definition, Layer, Length, Picture, Point, Scene, Sheet};
 use crate::theme::{Art, Content, Element, ViewBox};
 
 /// Writes a scene as a complete SVG file.
@@ -19,9 +19,7 @@ pub fn write(scene: &Scene) -> String {
     let mut root = root(&scene.view_box);
     root.assign("width", length(scene.width));
     root.assign("height", length(scene.height));
-    root.assign("role", "img");
-    root.append(text("title", scene.title));
-    root.append(text("desc", &scene.description));
+    append_words(&mut root, scene.title, &scene.description);
     if !scene.definitions.is_empty() {
         let mut definitions = Node::new("defs");
         definitions.append(lines(scene.definitions.iter().map(definition)));
@@ -32,6 +30,61 @@ pub fn write(scene: &Scene) -> String {
         append_layer(&mut root, item, &scene.definitions);
     }
     format!("{root}\n")
+}
+
+/// Writes a page of pictures as a complete SVG file. What is on several of them
+/// is in it once.
+pub fn write_sheet(sheet: &Sheet) -> String {
+    let mut root = root(&sheet.view_box);
+    root.assign("width", length(sheet.width));
+    root.assign("height", length(sheet.height));
+    append_words(&mut root, sheet.title, &sheet.description);
+    let backgrounds = sheet.backgrounds.iter();
+    let backgrounds = backgrounds.map(|(id, markup)| format!("<g id=\"{id}\">\n{markup}\n</g>"));
+    let mut definitions = Node::new("defs");
+    definitions.append(lines(
+        backgrounds.chain(sheet.definitions.iter().map(definition)),
+    ));
+    root.append(definitions);
+
+    root.append(rectangle(&sheet.view_box, sheet.page));
+    for picture in &sheet.pictures {
+        root.append(picture_on(sheet, picture));
+    }
+    for words in sheet.words.iter().filter(|words| !words.outline.is_empty()) {
+        let mut node = Node::new("path");
+        node.assign("fill", words.fill);
+        node.assign("d", words.outline.as_str());
+        root.append(node);
+    }
+    format!("{root}\n")
+}
+
+/// A picture on a page, cut off at its edges.
+fn picture_on(sheet: &Sheet, picture: &Picture) -> Node {
+    let mut node = Node::new("svg");
+    node.assign("x", Number(picture.corner.x).to_string());
+    node.assign("y", Number(picture.corner.y).to_string());
+    node.assign("width", Number(picture.size.0).to_string());
+    node.assign("height", Number(picture.size.1).to_string());
+    node.assign("viewBox", view_box(&picture.view_box));
+    node.append(rectangle(&picture.view_box, sheet.paper));
+    let (id, _) = &sheet.backgrounds[picture.background];
+    node.append(Blob::new(format!("<use xlink:href=\"#{id}\"/>")));
+    for layer in &picture.layers {
+        append_layer(&mut node, layer, &sheet.definitions);
+    }
+    node
+}
+
+fn rectangle(place: &ViewBox, fill: &str) -> Node {
+    let mut node = Node::new("rect");
+    node.assign("x", Number(place.x).to_string());
+    node.assign("y", Number(place.y).to_string());
+    node.assign("width", Number(place.width).to_string());
+    node.assign("height", Number(place.height).to_string());
+    node.assign("fill", fill);
+    node
 }
 
 /// Writes art as an SVG file of its own.
@@ -63,7 +116,15 @@ pub(crate) fn markup(contents: &[Content]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-fn root(view_box: &ViewBox) -> Node {
+fn root(visible: &ViewBox) -> Node {
+    let mut root = Node::new("svg");
+    root.assign("xmlns", "http://www.w3.org/2000/svg");
+    root.assign("xmlns:xlink", "http://www.w3.org/1999/xlink");
+    root.assign("viewBox", view_box(visible));
+    root
+}
+
+fn view_box(view_box: &ViewBox) -> String {
     let ViewBox {
         x,
         y,
@@ -71,11 +132,14 @@ fn root(view_box: &ViewBox) -> Node {
         height,
     } = *view_box;
     let numbers = [x, y, width, height].map(|value| Number(value).to_string());
-    let mut root = Node::new("svg");
-    root.assign("xmlns", "http://www.w3.org/2000/svg");
-    root.assign("xmlns:xlink", "http://www.w3.org/1999/xlink");
-    root.assign("viewBox", numbers.join(" "));
-    root
+    numbers.join(" ")
+}
+
+/// Says what a picture is, for people who cannot see it.
+fn append_words(root: &mut Node, title: &str, description: &str) {
+    root.assign("role", "img");
+    root.append(text("title", title));
+    root.append(text("desc", description));
 }
 
 fn text(name: &str, content: &str) -> Node {

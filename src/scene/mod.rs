@@ -7,15 +7,20 @@
 mod arrow;
 mod description;
 mod layout;
+mod sample;
+mod sheet;
 mod size;
+mod words;
 
+pub use sheet::{Cell, Picture, Section, Sheet};
 pub use size::{Length, OutOfRange, Scale};
+pub use words::Words;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::board::{Annotation, Board, Square};
-use crate::theme::{Art, Theme, ViewBox};
+use crate::theme::{Art, FieldGeometry, Theme, ViewBox};
 use layout::Layout;
 
 /// What an author can choose beside the themes.
@@ -106,8 +111,23 @@ pub enum Layer<'a> {
 impl<'a> Scene<'a> {
     /// Composes a diagram.
     pub fn compose(board: &Board, theme: &'a Theme, options: &Options) -> Scene<'a> {
+        let ground = Ground {
+            view_box: theme.board.art.view_box,
+            field: theme.board.field,
+            markup: &theme.board.art.markup,
+        };
+        Scene::compose_on(ground, board, theme, options)
+    }
+
+    /// Composes a diagram on something else than the theme's board.
+    fn compose_on(
+        ground: Ground<'a>,
+        board: &Board,
+        theme: &'a Theme,
+        options: &Options,
+    ) -> Scene<'a> {
         let mut composer = Composer {
-            layout: Layout(theme.board.field),
+            layout: Layout(ground.field),
             theme,
             options,
             definitions: Vec::new(),
@@ -116,18 +136,28 @@ impl<'a> Scene<'a> {
         if options.debug {
             layers.push(composer.corners());
         }
-        let view_box = theme.board.art.view_box;
+        let view_box = ground.view_box;
         Scene {
             width: options.width,
             height: options.width.times(view_box.height / view_box.width),
             view_box,
             title: description::TITLE,
             description: description::describe(board),
-            background: &theme.board.art.markup,
+            background: ground.markup,
             definitions: composer.definitions,
             layers,
         }
     }
+}
+
+/// What things are drawn on: usually the whole board.
+struct Ground<'a> {
+    /// The part of the plane that is seen.
+    view_box: ViewBox,
+    /// Where the points are. They may lie outside of what is seen.
+    field: FieldGeometry,
+    /// What is drawn, as elements of SVG.
+    markup: &'a str,
 }
 
 /// What lies on what among things with the same z index.

@@ -1,0 +1,192 @@
+//! What is shown of a theme to judge it by.
+
+use super::{Ground, Options, Scene};
+use crate::board::{Annotation, Arrow, Board, File, Mark, Offset, Piece, Rank, Square};
+use crate::theme::{FieldGeometry, Theme, ThemeKind, ViewBox};
+
+/// The size of a field of the strips, in their units.
+const FIELD: f64 = 100.0;
+
+/// What is seen around the fields of a strip, as marks may be larger than fields.
+const RIM: f64 = 16.0;
+
+/// Pieces on a board, rank 10 first: enough to see it in use, few enough to see it.
+const POSITION: &str = concat!(
+    "..eak....",
+    "....a..R.",
+    "n...e....",
+    "p.p...p..",
+    ".........",
+    "....P....",
+    "P.....N..",
+    "....C....",
+    "...rA....",
+    "..E.KA...",
+);
+
+/// A part of a plain board, and what stands on it.
+struct Strip {
+    files: usize,
+    ranks: usize,
+    /// The board, as elements of SVG.
+    markup: &'static str,
+    /// From the upper left, with nine letters for each rank.
+    pieces: &'static str,
+}
+
+/// All pieces.
+const PIECES: Strip = Strip {
+    files: 7,
+    ranks: 2,
+    markup: r##"<path d="M-16 50h732M-16 150h732M50-16v232m100 0v-232m100 0v232m100 0v-232m100 0v232m100 0v-232m100 0v232" fill="none" stroke="#857d70" stroke-width="2"/>"##,
+    pieces: "KAEHRCP..kaehrcp..",
+};
+
+/// Points that have marks or are at the end of an arrow.
+const MARKED: Strip = Strip {
+    files: 8,
+    ranks: 3,
+    markup: r##"<path d="M-16 50h832M-16 150h832M-16 250h832M50-16v332m100 0v-332m100 0v332m100 0v-332m100 0v332m100 0v-332m100 0v332m100 0v-332" fill="none" stroke="#857d70" stroke-width="2"/>"##,
+    pieces: ".......c.RCH......rch.hR.p.",
+};
+
+/// Marks by file and line from the upper left.
+const MARKS: [(usize, usize, Mark); 13] = [
+    (0, 0, Mark::BlankBad),
+    (1, 0, Mark::BlankGood),
+    (2, 0, Mark::BlankMove),
+    (0, 1, Mark::PieceBad),
+    (1, 1, Mark::PieceGood),
+    (2, 1, Mark::PieceMove),
+    (0, 2, Mark::PieceBad),
+    (1, 2, Mark::PieceGood),
+    (2, 2, Mark::PieceMove),
+    (4, 0, Mark::BlankMove),
+    (7, 0, Mark::PieceMove),
+    (6, 1, Mark::BlankGood),
+    (7, 2, Mark::PieceBad),
+];
+
+/// Arrows by file and line of where they begin, and how far they lead: to a piece,
+/// from a piece, between pieces.
+const ARROWS: [(usize, usize, (i8, i8)); 3] = [(4, 0, (3, 0)), (4, 2, (2, 1)), (5, 2, (2, 0))];
+
+/// A picture of the part of a theme that is of this kind: of the board with some
+/// pieces, of all pieces, or of all marks and some arrows.
+pub(super) fn compose(kind: ThemeKind, theme: &Theme) -> Scene<'_> {
+    let options = Options::default();
+    match strip(kind) {
+        None => Scene::compose(&pieces(POSITION), theme, &options),
+        Some(strip) => {
+            let mut board = pieces(strip.pieces);
+            if kind == ThemeKind::Annotations {
+                annotate(&mut board);
+            }
+            Scene::compose_on(strip.ground(), &board, theme, &options)
+        }
+    }
+}
+
+/// How wide a picture is on which a piece or a mark would be so wide. `None` for
+/// boards, which have no piece of their own.
+pub(super) fn width_for(kind: ThemeKind, piece: f64) -> Option<f64> {
+    let field = piece / Options::default().scale_pieces.factor();
+    Some(strip(kind)?.view_box().width / FIELD * field)
+}
+
+/// What themes of a kind are shown on, if not on a whole board.
+fn strip(kind: ThemeKind) -> Option<&'static Strip> {
+    match kind {
+        ThemeKind::Board => None,
+        ThemeKind::Pieces => Some(&PIECES),
+        ThemeKind::Annotations => Some(&MARKED),
+    }
+}
+
+impl Strip {
+    fn view_box(&self) -> ViewBox {
+        ViewBox {
+            x: -RIM,
+            y: -RIM,
+            width: self.files as f64 * FIELD + 2.0 * RIM,
+            height: self.ranks as f64 * FIELD + 2.0 * RIM,
+        }
+    }
+
+    fn ground(&self) -> Ground<'static> {
+        let all = |count: usize| (count - 1) as f64 * FIELD;
+        Ground {
+            view_box: self.view_box(),
+            field: FieldGeometry {
+                left: FIELD / 2.0,
+                top: FIELD / 2.0,
+                width: all(File::COUNT),
+                height: all(Rank::COUNT),
+                river: 0.0,
+            },
+            markup: self.markup,
+        }
+    }
+}
+
+/// A board with a letter for each field, from rank 10 on.
+fn pieces(letters: &str) -> Board {
+    let mut board = Board::default();
+    for (square, letter) in Square::all().zip(letters.chars()) {
+        board.set_piece(square, Piece::from_letter(letter));
+    }
+    board
+}
+
+/// Adds all marks, and arrows.
+fn annotate(board: &mut Board) {
+    let marks = MARKS.map(|(file, line, mark)| (file, line, Some(Annotation::Mark(mark))));
+    let arrows = ARROWS.map(|(file, line, (files, ranks))| {
+        let arrow = Arrow::new(Offset { files, ranks });
+        (file, line, arrow.map(Annotation::Arrow))
+    });
+    for (file, line, annotation) in marks.into_iter().chain(arrows) {
+        let square = Square::all().nth(line * File::COUNT + file);
+        if let (Some(square), Some(annotation)) = (square, annotation) {
+            // None of them leaves the board.
+            let _ = board.annotate(square, annotation);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ARROWS, MARKED, MARKS, PIECES, POSITION, annotate, pieces};
+    use crate::board::{Annotation, Mark, Piece, Square};
+
+    #[test]
+    fn nothing_is_missing() {
+        assert_eq!(POSITION.len(), Square::all().count());
+        let of = |letters: &str| {
+            let board = pieces(letters);
+            let pieces: Vec<Piece> = Square::all().filter_map(|s| board[s].piece).collect();
+            pieces
+        };
+        assert!(Piece::all().all(|piece| of(PIECES.pieces).contains(&piece)));
+        let letters = |text: &str| text.chars().filter(char::is_ascii_alphabetic).count();
+        for text in [POSITION, PIECES.pieces, MARKED.pieces] {
+            assert_eq!(of(text).len(), letters(text), "{text}");
+        }
+        let mut board = pieces(MARKED.pieces);
+        annotate(&mut board);
+        let drawn = Square::all().flat_map(|square| board[square].annotations.clone());
+        assert_eq!(drawn.count(), MARKS.len() + ARROWS.len());
+        for square in Square::all() {
+            for annotation in &board[square].annotations {
+                if let Annotation::Mark(mark) = annotation {
+                    assert_eq!(mark.is_for_piece(), board[square].piece.is_some());
+                }
+            }
+        }
+        assert!(
+            Mark::ALL
+                .iter()
+                .all(|mark| MARKS.iter().any(|m| m.2 == *mark))
+        );
+    }
+}

@@ -1,0 +1,318 @@
+//! Themes on one page, to choose among them: for each a picture and its name.
+
+use super::words::lines;
+use super::{Definition, Layer, Length, Point, Scene, Words, sample};
+use crate::digest::Digest;
+use crate::lettering::Lettering;
+use crate::theme::{Theme, ThemeKind, ViewBox};
+
+/// What a page is, in words.
+const TITLE: &str = "Themes for Xiangqi diagrams";
+
+/// The colours of the page, of what is beneath pictures, as boards need not be
+/// painted, of headings and of names.
+const PAGE: &str = "#f3efe6";
+const PAPER: &str = "#fff";
+const HEADING: &str = "#9b2d1f";
+const NAME: &str = "#2b2622";
+
+/// The width of a full page and what is left free at its edges, in pixels like
+/// everything here: as wide as a page of documentation on a screen.
+const WIDTH: f64 = 900.0;
+const MARGIN: f64 = 24.0;
+
+/// Between cells side by side, and one below the other. So both two and three
+/// columns are whole pixels wide.
+const GAP: (f64, f64) = (18.0, 22.0);
+
+/// How high pictures may be in proportion to the width of their column, so that
+/// a long one does not tower over its row.
+const STEEPEST: f64 = 1.12;
+
+/// Of headings and names: the height of the line, the size of letters.
+const HEADING_LINE: (f64, f64) = (46.0, 21.0);
+const NAME_LINE: (f64, f64) = (20.0, 15.0);
+
+/// How many lines a name may take.
+const NAME_LINES: usize = 3;
+
+/// Between a picture and what is below it.
+const BELOW: f64 = 8.0;
+
+/// The size of pieces on a screen where little room is left for a diagram.
+const SMALL_PIECE: f64 = 24.0;
+
+/// Themes of one kind.
+#[derive(Clone, Debug)]
+pub struct Section<'a> {
+    /// The kind.
+    pub kind: ThemeKind,
+    /// The themes.
+    pub cells: Vec<Cell<'a>>,
+}
+
+/// A theme to show.
+#[derive(Clone, Debug)]
+pub struct Cell<'a> {
+    /// What it is called.
+    pub name: String,
+    /// What is drawn with it.
+    scene: Scene<'a>,
+    /// The width of the same picture once more, with pieces as small as on
+    /// screens.
+    small: Option<f64>,
+}
+
+impl<'a> Cell<'a> {
+    /// A picture of the part of a theme that is of this kind. The other parts
+    /// keep it company.
+    pub fn new(kind: ThemeKind, name: String, theme: &'a Theme) -> Cell<'a> {
+        Cell {
+            name,
+            scene: sample::compose(kind, theme),
+            small: sample::width_for(kind, SMALL_PIECE),
+        }
+    }
+}
+
+/// A page, ready to be written down.
+#[derive(Clone, Debug)]
+pub struct Sheet<'a> {
+    /// The width on paper or screen.
+    pub width: Length,
+    /// The height on paper or screen.
+    pub height: Length,
+    /// The part of the plane that is seen.
+    pub view_box: ViewBox,
+    /// What the page is, in words.
+    pub title: &'static str,
+    /// What is on the page, in words.
+    pub description: String,
+    /// The colour of the page.
+    pub page: &'static str,
+    /// The colour beneath the pictures.
+    pub paper: &'static str,
+    /// What pictures are drawn on: XML ids made from the content, and elements
+    /// of SVG.
+    pub backgrounds: Vec<(String, &'a str)>,
+    /// The art that is placed on any of the pictures.
+    pub definitions: Vec<Definition<'a>>,
+    /// The pictures.
+    pub pictures: Vec<Picture<'a>>,
+    /// Headings and names.
+    pub words: Vec<Words>,
+}
+
+/// A picture on a page.
+#[derive(Clone, Debug)]
+pub struct Picture<'a> {
+    /// The upper left corner.
+    pub corner: Point,
+    /// The width and height.
+    pub size: (f64, f64),
+    /// The part of the picture that is seen.
+    pub view_box: ViewBox,
+    /// The background, by its index among those of the page.
+    pub background: usize,
+    /// What is drawn on it, with definitions of the page.
+    pub layers: Vec<Layer<'a>>,
+}
+
+impl<'a> Sheet<'a> {
+    /// Puts themes on a page, the sections one below the other. Without `width`,
+    /// the page is as large as it should be on a screen.
+    pub fn compose(
+        sections: Vec<Section<'a>>,
+        lettering: &Lettering,
+        width: Option<Length>,
+    ) -> Sheet<'a> {
+        let mut sheet = Sheet {
+            width: Length::Pixels(0.0),
+            height: Length::Pixels(0.0),
+            view_box: ViewBox {
+                x: 0.0,
+                y: 0.0,
+                width: sections.iter().map(Section::width).fold(0.0, f64::max) + 2.0 * MARGIN,
+                height: 0.0,
+            },
+            title: TITLE,
+            description: describe(&sections),
+            page: PAGE,
+            paper: PAPER,
+            backgrounds: Vec::new(),
+            definitions: Vec::new(),
+            pictures: Vec::new(),
+            words: Vec::new(),
+        };
+        let mut top = MARGIN / 2.0;
+        for section in sections {
+            top = sheet.add_section(section, lettering, top);
+        }
+        let ViewBox { width: own, .. } = sheet.view_box;
+        let height = top - GAP.1 + MARGIN;
+        sheet.view_box.height = height;
+        sheet.width = width.unwrap_or(Length::Pixels(own));
+        sheet.height = sheet.width.times(height / own);
+        sheet
+    }
+
+    /// Adds a section below `top`, and returns where it ends.
+    fn add_section(&mut self, section: Section<'a>, lettering: &Lettering, top: f64) -> f64 {
+        let at = Point {
+            x: MARGIN,
+            y: top + HEADING_LINE.0 / 2.0,
+        };
+        let place = (at, HEADING_LINE.1);
+        self.words
+            .push(Words::draw(&section.heading(), lettering, place, HEADING));
+        let mut top = top + HEADING_LINE.0;
+        let (columns, column) = section.columns();
+        let mut cells = section.cells.into_iter().peekable();
+        while cells.peek().is_some() {
+            let row: Vec<_> = cells.by_ref().take(columns).collect();
+            top = self.add_row(row, column, lettering, top) + GAP.1;
+        }
+        top
+    }
+
+    /// Adds a row of cells, each as wide as a column, and returns where it ends.
+    fn add_row(&mut self, row: Vec<Cell<'a>>, column: f64, lettering: &Lettering, top: f64) -> f64 {
+        let sizes: Vec<_> = row.iter().map(|cell| cell.size(column)).collect();
+        let tallest = sizes.iter().map(|size| size.1).fold(0.0, f64::max).ceil();
+        let mut end = top;
+        let mut left = MARGIN;
+        for (cell, (width, height)) in row.into_iter().zip(sizes) {
+            let corner = Point {
+                x: left + ((column - width) / 2.0).round(),
+                y: top + (tallest - height).round(),
+            };
+            let below = top + tallest + BELOW;
+            let mut room = left + column - corner.x;
+            let mut bottom = below;
+            let shape = cell.scene.view_box;
+            let picture = self.take(cell.scene, corner, (width, height));
+            if let Some(width) = cell.small {
+                let height = width * shape.height / shape.width;
+                room -= width + GAP.0;
+                bottom += height.ceil();
+                let corner = Point {
+                    x: (left + column - width).round(),
+                    y: below,
+                };
+                self.pictures.push(Picture {
+                    corner,
+                    size: (width, height),
+                    ..picture.clone()
+                });
+            }
+            self.pictures.push(picture);
+            let mut line_end = below;
+            for line in lines(&cell.name, lettering, room / NAME_LINE.1, NAME_LINES) {
+                let at = Point {
+                    x: corner.x,
+                    y: line_end + NAME_LINE.0 / 2.0,
+                };
+                let place = (at, NAME_LINE.1);
+                self.words.push(Words::draw(&line, lettering, place, NAME));
+                line_end += NAME_LINE.0;
+            }
+            end = end.max(bottom).max(line_end);
+            left += column + GAP.0;
+        }
+        end
+    }
+
+    /// A picture of a scene, whose art becomes that of the page.
+    fn take(&mut self, scene: Scene<'a>, corner: Point, size: (f64, f64)) -> Picture<'a> {
+        let known = scene
+            .definitions
+            .into_iter()
+            .map(|definition| self.define(definition));
+        let known: Vec<usize> = known.collect();
+        let layers = scene.layers.into_iter().map(|layer| match layer {
+            Layer::Art(placed) => {
+                let placed = placed.into_iter();
+                Layer::Art(placed.map(|(index, at)| (known[index], at)).collect())
+            }
+            outlines @ Layer::Outlines { .. } => outlines,
+        });
+        Picture {
+            corner,
+            size,
+            view_box: scene.view_box,
+            layers: layers.collect(),
+            background: self.background(scene.background),
+        }
+    }
+
+    /// The definition on the page that is the same as this one.
+    fn define(&mut self, definition: Definition<'a>) -> usize {
+        let mut known = self.definitions.iter();
+        let known = known.position(|other| other.id == definition.id);
+        known.unwrap_or_else(|| {
+            self.definitions.push(definition);
+            self.definitions.len() - 1
+        })
+    }
+
+    fn background(&mut self, markup: &'a str) -> usize {
+        let mut known = self.backgrounds.iter();
+        let known = known.position(|(_, other)| *other == markup);
+        known.unwrap_or_else(|| {
+            self.backgrounds.push((Digest::of(markup).id(), markup));
+            self.backgrounds.len() - 1
+        })
+    }
+}
+
+impl Section<'_> {
+    /// How many columns it has, and how wide they are.
+    fn columns(&self) -> (usize, f64) {
+        let most = match self.kind {
+            ThemeKind::Board => 3,
+            ThemeKind::Pieces | ThemeKind::Annotations => 2,
+        };
+        let gaps = (most - 1) as f64 * GAP.0;
+        let column = (WIDTH - 2.0 * MARGIN - gaps) / most as f64;
+        (most.min(self.cells.len()), column)
+    }
+
+    fn width(&self) -> f64 {
+        let (columns, column) = self.columns();
+        columns as f64 * (column + GAP.0) - GAP.0
+    }
+
+    /// The option that chooses among the themes.
+    fn heading(&self) -> String {
+        format!("--{}", self.kind.directory())
+    }
+}
+
+impl Cell<'_> {
+    /// The width and height that the picture gets in a column.
+    fn size(&self, column: f64) -> (f64, f64) {
+        let ViewBox { width, height, .. } = self.scene.view_box;
+        let factor = (column / width).min(column * STEEPEST / height);
+        (width * factor, height * factor)
+    }
+}
+
+/// Says which themes are on the page.
+fn describe(sections: &[Section]) -> String {
+    let sentences = sections.iter().map(|section| {
+        let names = section.cells.iter().map(|cell| cell.name.as_str());
+        let names = names.collect::<Vec<_>>().join(", ");
+        format!("{}: {names}.", section.heading())
+    });
+    // A name may have anything in it, XML may not.
+    let allowed = |c: char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
+    let plain = |c| {
+        if allowed(c) {
+            c
+        } else {
+            char::REPLACEMENT_CHARACTER
+        }
+    };
+    let text = sentences.collect::<Vec<_>>().join(" ");
+    text.chars().map(plain).collect()
+}
