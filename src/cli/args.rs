@@ -99,6 +99,8 @@ Examples:
       Draw with the pieces in ./themes/pieces/mine.
   xiangqi-setup themes
       List all themes; `xiangqi-setup themes --help` says what else there is.
+  xiangqi-setup themes preview all.svg
+      Draw all themes on one page.
 ";
 
 /// What the program is to do.
@@ -174,7 +176,7 @@ fn centimetres(text: &str) -> Result<Length, String> {
     number(text, Length::centimetres)
 }
 
-fn pixels(text: &str) -> Result<Length, String> {
+pub fn pixels(text: &str) -> Result<Length, String> {
     number(text, Length::pixels)
 }
 

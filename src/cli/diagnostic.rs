@@ -12,7 +12,7 @@ use super::excerpt::Excerpt;
 use super::failure::reason;
 use super::plain::plain;
 use xiangqi_setup::format::{ParseError, Warning};
-use xiangqi_setup::theme::{ThemeError, ThemeErrorKind, ThemePlace, ThemeWarning};
+use xiangqi_setup::theme::{Theme, ThemeError, ThemeErrorKind, ThemePlace, ThemeWarning};
 
 /// A message to the user.
 pub struct Diagnostic<'a> {
@@ -165,6 +165,18 @@ impl<'a> Diagnostic<'a> {
 
     fn group<'b>(&self, title: &'b str) -> Group<'b> {
         Group::with_title(self.level.clone().primary_title(title))
+    }
+}
+
+/// Says what is odd in a theme and matters to those who draw with it.
+pub fn print_warnings(theme: &Theme) {
+    for warnings in theme.warnings() {
+        // One tells enough: the others are in the same part of the theme.
+        let first = warnings.iter().find(|warning| warning.kind.is_for_users());
+        first
+            .map(Diagnostic::theme_warning)
+            .iter()
+            .for_each(Diagnostic::print);
     }
 }
 

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use super::diagnostic::Diagnostic;
 use xiangqi_setup::format::ParseError;
+use xiangqi_setup::lettering::LetteringError;
 use xiangqi_setup::theme::{ParametricError, ThemeError, ThemeErrorKind, ThemeKind};
 
 /// What went wrong.
@@ -30,6 +31,9 @@ pub enum Failure {
     /// A board's figures make no sense.
     #[error(transparent)]
     Parametric(#[from] ParametricError),
+    /// Words cannot be drawn.
+    #[error(transparent)]
+    Lettering(#[from] LetteringError),
     /// A new theme would replace another.
     #[error("there is a theme in `{path}` already")]
     ThemeExists { path: String },
@@ -43,6 +47,16 @@ pub enum Failure {
         /// What kind of theme it is itself, if it is one.
         is_theme: Option<ThemeKind>,
     },
+    /// A name that no theme has, of whatever kind.
+    #[error("there is no theme `{name}`")]
+    NoTheme {
+        name: String,
+        nearest: Option<String>,
+        known: Vec<String>,
+    },
+    /// The name of a theme where that of the output is expected.
+    #[error("`{name}` stands for themes, but the last name must be that of the file to write")]
+    OutputIsTheme { name: String },
     /// A theme to export that is not built in.
     #[error("there is no built-in theme `{name}`")]
     NotBuiltIn {
@@ -95,6 +109,8 @@ impl Failure {
         match self {
             Failure::NoThemeDir { .. }
             | Failure::NoThemesInDir { .. }
+            | Failure::NoTheme { .. }
+            | Failure::OutputIsTheme { .. }
             | Failure::NotBuiltIn { .. }
             | Failure::SeveralThemes { .. }
             | Failure::Parametric(_)
@@ -102,9 +118,9 @@ impl Failure {
             | Failure::OutputIsInput { .. }
             | Failure::CreditsAre { .. } => ExitCode::from(2),
             Failure::Theme(error) => match error.kind {
-                ThemeErrorKind::UnknownTheme { .. } | ThemeErrorKind::MissingDirectory => {
-                    ExitCode::from(2)
-                }
+                ThemeErrorKind::UnknownTheme { .. }
+                | ThemeErrorKind::MissingDirectory
+                | ThemeErrorKind::NoTheme => ExitCode::from(2),
                 _ => ExitCode::FAILURE,
             },
             _ => ExitCode::FAILURE,
@@ -143,7 +159,8 @@ impl Failure {
                 Diagnostic::error(self)
                     .help("they are in directories `board`, `pieces` and `annotations` in it"),
             ),
-            Failure::NotBuiltIn { nearest, known, .. } => {
+            Failure::NoTheme { nearest, known, .. }
+            | Failure::NotBuiltIn { nearest, known, .. } => {
                 let help = match nearest {
                     Some(nearest) => format!("did you mean `{nearest}`?"),
                     None => format!("there are {}", known.join(", ")),

@@ -66,14 +66,7 @@ fn draw(args: &Args) -> Result<(), Failure> {
             lookup::warn_of_unreadable(&library);
         }
     })?;
-    for warnings in theme.warnings() {
-        // One tells enough: the others are in the same theme.
-        let first = warnings.iter().find(|warning| warning.kind.is_for_users());
-        first
-            .map(Diagnostic::theme_warning)
-            .iter()
-            .for_each(Diagnostic::print);
-    }
+    diagnostic::print_warnings(&theme);
     let credits = Credits::new(&library, args, &theme)?;
     if let Some(required) = &args.require_license {
         credits.check(required)?;

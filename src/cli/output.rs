@@ -20,6 +20,15 @@ const OTHER_PICTURES: [&str; 7] = ["eps", "gif", "jpeg", "jpg", "pdf", "png", "w
 
 /// Checks that it makes sense to write this output from this input.
 pub fn check(output: &Path, input: &Path) -> Result<(), Failure> {
+    check_name(output)?;
+    if !is_standard_stream(output) && is_same_file(output, input) {
+        return Err(Failure::OutputIsInput { path: name(output) });
+    }
+    Ok(())
+}
+
+/// Checks that it makes sense to write a picture under this name.
+pub fn check_name(output: &Path) -> Result<(), Failure> {
     if is_standard_stream(output) {
         return Ok(());
     }
@@ -34,9 +43,6 @@ pub fn check(output: &Path, input: &Path) -> Result<(), Failure> {
             path: name(output),
             extension,
         });
-    }
-    if is_same_file(output, input) {
-        return Err(Failure::OutputIsInput { path: name(output) });
     }
     Ok(())
 }

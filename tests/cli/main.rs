@@ -8,6 +8,7 @@ mod drawing;
 mod failures;
 mod hostile;
 mod licenses;
+mod preview;
 mod sandbox;
 mod themes;
 mod themes_check;

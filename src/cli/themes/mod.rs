@@ -6,6 +6,7 @@ mod check;
 mod export;
 mod list;
 mod new_board;
+mod preview;
 mod record;
 
 use super::failure::Failure;
@@ -27,6 +28,7 @@ enum ThemesCommand {
     List(list::ListArgs),
     Check(check::CheckArgs),
     Export(export::ExportArgs),
+    Preview(preview::PreviewArgs),
     /// Make a theme from figures
     #[command(subcommand)]
     New(NewTheme),
@@ -45,6 +47,7 @@ pub fn run(args: &ThemesArgs) -> Result<(), Failure> {
         Some(ThemesCommand::List(args)) => list::run(args),
         Some(ThemesCommand::Check(args)) => check::run(args),
         Some(ThemesCommand::Export(args)) => export::run(args),
+        Some(ThemesCommand::Preview(args)) => preview::run(args),
         Some(ThemesCommand::New(NewTheme::Board(args))) => new_board::run(args),
     }
 }
