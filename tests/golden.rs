@@ -1,5 +1,6 @@
 //! Pictures compared with those that are kept: `doc/pictures/` has one for each
-//! example in `doc/`, `tests/golden/` one for each line of the table below.
+//! example in `doc/`, `doc/pictures/themes/` and `tests/golden/` one for each line
+//! of the tables below.
 //!
 //! `UPDATE_GOLDEN=1 cargo test` writes them anew and fails once where they
 //! differed. Look at the pictures before you commit them.
@@ -56,6 +57,40 @@ const OPTIONS: [(&str, &[&str]); 7] = [
     ),
 ];
 
+/// Pictures of themes, for those who choose one.
+const THEMES: [(&str, &[&str]); 6] = [
+    ("board", &["themes", "preview", "board"]),
+    ("pieces", &["themes", "preview", "pieces"]),
+    ("annotations", &["themes", "preview", "annotations"]),
+    (
+        "wood",
+        &[
+            "--board=wood",
+            "--pieces=wood",
+            "--annotations=clear",
+            "doc/demo-last-two-moves.annofen",
+        ],
+    ),
+    (
+        "night",
+        &[
+            "--board=night",
+            "--pieces=kai",
+            "--annotations=clear",
+            "doc/demo-last-two-moves.annofen",
+        ],
+    ),
+    (
+        "print",
+        &[
+            "--board=fine",
+            "--pieces=song_print",
+            "--annotations=shapes",
+            "doc/demo-last-two-moves.annofen",
+        ],
+    ),
+];
+
 /// A picture that is kept, and the arguments that draw it.
 struct Picture {
     path: PathBuf,
@@ -63,11 +98,17 @@ struct Picture {
 }
 
 fn main() -> ExitCode {
-    let pictures: Vec<Picture> = examples().into_iter().chain(options()).collect();
+    let options = table("tests/golden", &OPTIONS);
+    let themes = table("doc/pictures/themes", &THEMES);
+    let pictures: Vec<Picture> = examples()
+        .into_iter()
+        .chain(options)
+        .chain(themes)
+        .collect();
     let kept: BTreeSet<PathBuf> = pictures.iter().map(|p| p.path.clone()).collect();
     let mut trials: Vec<Trial> = pictures.into_iter().map(trial).collect();
     trials.push(Trial::test("no_picture_is_left_over", move || {
-        let found = ["doc/pictures", "tests/golden"]
+        let found = ["doc/pictures", "doc/pictures/themes", "tests/golden"]
             .into_iter()
             .flat_map(svg_files);
         assert_eq!(found.collect::<BTreeSet<_>>(), kept);
@@ -107,11 +148,13 @@ fn examples() -> Vec<Picture> {
         .collect()
 }
 
-fn options() -> impl Iterator<Item = Picture> {
-    OPTIONS.into_iter().map(|(name, args)| Picture {
-        path: Path::new("tests/golden").join(format!("{name}.svg")),
+/// The pictures of a table, in a directory.
+fn table(directory: &str, rows: &[(&str, &[&str])]) -> Vec<Picture> {
+    let picture = |(name, args): &(&str, &[&str])| Picture {
+        path: Path::new(directory).join(format!("{name}.svg")),
         args: args.iter().map(ToString::to_string).collect(),
-    })
+    };
+    rows.iter().map(picture).collect()
 }
 
 fn root() -> &'static Path {
@@ -121,6 +164,10 @@ fn root() -> &'static Path {
 fn draw(args: &[String]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
         .current_dir(root())
+        // Without the themes of whoever runs the tests.
+        .env_remove("XIANGQI_SETUP_THEMES")
+        .env("XDG_DATA_HOME", root().join("tests/golden"))
+        .env("HOME", root().join("tests/golden"))
         .args(args)
         .arg("-")
         .output()
