@@ -53,7 +53,7 @@ pub(super) fn is_legacy(directory: &ThemeDirectory, kind: ThemeKind) -> bool {
         ThemeKind::Pieces => "red_king.svg",
         ThemeKind::Annotations => CONFIG,
     };
-    directory.has(file) && !directory.has(MANIFEST)
+    directory.is_on_disk() && directory.has(file) && !directory.has(MANIFEST)
 }
 
 /// The file that states the licence of a theme in this layout, if there is one.

@@ -238,6 +238,11 @@ impl ThemeDirectory {
         name.to_string_lossy().into_owned()
     }
 
+    /// Whether it is one of the user's.
+    pub(super) fn is_on_disk(&self) -> bool {
+        matches!(self, ThemeDirectory::Disk(_))
+    }
+
     /// Whether there is a file of this name.
     pub(super) fn has(&self, file: &str) -> bool {
         match self {

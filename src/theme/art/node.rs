@@ -42,6 +42,8 @@ pub(super) struct Node {
 pub(super) struct Value {
     pub text: String,
     pub span: Range<usize>,
+    /// What it is the value of, if that is a property.
+    pub property: Option<&'static Property>,
 }
 
 /// What is in an element.
@@ -72,7 +74,7 @@ impl Node {
         };
         let element = element.map(|kind| (self.span.clone(), kind));
         let properties = self.attributes.iter().filter_map(|(name, value)| {
-            let property = Property::named(name).filter(|property| property.is_fragile())?;
+            let property = value.property.filter(|property| property.is_fragile())?;
             let is_set = property.initial != Some(value.text.as_str());
             is_set.then(|| (value.span.clone(), fragile(name)))
         });
@@ -141,36 +143,47 @@ impl Reader {
     fn attributes(&mut self, xml: roxmltree::Node, element: &str) -> BTreeMap<String, Value> {
         let mut kept = BTreeMap::new();
         for attribute in xml.attributes() {
-            let (name, text) = (attribute.name(), one_line(attribute.value()));
+            let name = attribute.name();
+            let text = one_line(attribute.value());
             let span = attribute.range();
-            match attribute.namespace() {
-                None if name == "style" => self.style(&text, &span, &mut kept),
+            let (name, property) = match attribute.namespace() {
+                None if name == "style" => {
+                    self.style(&text, &span, &mut kept);
+                    continue;
+                }
                 None if name == "href" => {
-                    kept.insert(HREF.to_owned(), Value { text, span });
-                }
-                Some(XLINK) if name == "href" => {
                     // The name without a prefix is the newer one, and stronger.
-                    kept.entry(HREF.to_owned()).or_insert(Value { text, span });
+                    kept.remove(HREF);
+                    (HREF, None)
                 }
-                Some(XML) if name == "space" && profile::is_text(element) => {
-                    kept.insert("xml:space".to_owned(), Value { text, span });
-                }
+                Some(XLINK) if name == "href" => (HREF, None),
+                Some(XML) if name == "space" && profile::is_text(element) => ("xml:space", None),
                 None if name.starts_with("on") => {
                     self.problems.push((span, ThemeErrorKind::Script));
+                    continue;
                 }
-                None if is_size_of_root(xml, attribute) => {}
-                None if name == "id"
-                    || Property::named(name).is_some()
-                    || profile::is_known(element, name) =>
-                {
-                    // A declaration in `style` is stronger than an attribute.
-                    kept.entry(name.to_owned()).or_insert(Value { text, span });
-                }
-                _ => {}
-            }
+                None if is_size_of_root(xml, attribute) => continue,
+                None => match Property::named(name) {
+                    None if name != "id" && !profile::is_known(element, name) => continue,
+                    property => (name, property),
+                },
+                _ => continue,
+            };
+            let value = Value {
+                text,
+                span,
+                property,
+            };
+            // A declaration in `style` is stronger than an attribute.
+            kept.entry(name.to_owned()).or_insert(value);
         }
-        for (name, Value { text, span }) in &kept {
-            if let Err(kind) = check_value(element, name, text) {
+        for (name, value) in &kept {
+            let Value {
+                text,
+                span,
+                property,
+            } = value;
+            if let Err(kind) = check_value(element, name, *property, text) {
                 self.problems.push((span.clone(), kind));
             }
         }
@@ -196,10 +209,12 @@ impl Reader {
                 _ => &[name],
             };
             for name in names {
-                if Property::named(name).is_some() {
+                let property = Property::named(name);
+                if property.is_some() {
                     let value = Value {
                         text: text.to_owned(),
                         span: span.clone(),
+                        property,
                     };
                     kept.insert((*name).to_owned(), value);
                 }
@@ -216,6 +231,10 @@ fn is_size_of_root(xml: roxmltree::Node, attribute: Attribute) -> bool {
 /// An attribute's value with single spaces only, as line ends mean nothing in any
 /// of the attributes that are kept.
 fn one_line(value: &str) -> String {
+    let is_plain = value.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    if is_plain && value.trim_ascii() == value && !value.contains("  ") {
+        return value.to_owned();
+    }
     let value = without_control(value);
     value.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
 }

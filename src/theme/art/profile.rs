@@ -86,6 +86,7 @@ fn is_fragile(element: &str) -> bool {
 }
 
 /// A property: an attribute that may stand in `style` as well.
+#[derive(Debug)]
 pub(super) struct Property {
     pub name: &'static str,
     /// The value that it has where nobody sets it; nothing if that depends on
@@ -375,14 +376,23 @@ pub(super) fn declarations(style: &str) -> impl Iterator<Item = (&str, &str)> {
 }
 
 /// Refuses what depends on more than the picture.
-pub(super) fn check_value(element: &str, name: &str, value: &str) -> Result<(), ThemeErrorKind> {
+pub(super) fn check_value(
+    element: &str,
+    name: &str,
+    property: Option<&Property>,
+    value: &str,
+) -> Result<(), ThemeErrorKind> {
+    // The longest values, which are numbers and commands only if they are anything.
+    if name == "d" && !value.contains(['(', '%', '/']) {
+        return Ok(());
+    }
     let lower = value.to_ascii_lowercase();
     let of_page = ["var(", "context-", "currentcolor", "/*"];
     // Shares of the picture; elsewhere they are shares of the shape.
     let of_shape = element == "stop"
         || element.starts_with("fe")
         || (element != "defs" && is_for_reference(element));
-    let of_font = Property::named(name).is_some_and(|property| property.scope == Scope::Text);
+    let of_font = property.is_some_and(|property| property.scope == Scope::Text);
     let shares = value.ends_with('%') && !of_shape && !of_font && !is_text(element);
     let of_text = is_geometry(name) || name == "stroke-width";
     let of_text = of_text && RELATIVE_UNITS.iter().any(|unit| lower.ends_with(unit));

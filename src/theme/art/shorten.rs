@@ -2,12 +2,11 @@
 //! groups that group nothing, digits that no printer resolves. A diagram draws
 //! the same with a fraction of the bytes that an editor writes.
 
-use std::collections::HashMap;
 use std::str::FromStr as _;
 
 use svgtypes::Transform;
 
-use super::node::{Child, Node};
+use super::node::{Child, Node, Value};
 use super::path;
 use super::profile::{self, Property, Scope};
 use super::references::References;
@@ -25,9 +24,27 @@ const MAGNIFIED: f64 = 100.0;
 /// Elements that only hold others, or hold nothing.
 const CONTAINERS: [&str; 2] = ["g", "defs"];
 
-/// The values of properties that an element has from those around it; nothing
-/// where they depend on who refers to it.
-type Inherited<'a> = HashMap<&'static str, Option<&'a str>>;
+/// The values of properties that an element has from those around it.
+#[derive(Clone, Default)]
+struct Inherited<'a>(Vec<(&'static str, Inheritance<'a>)>);
+
+/// A value from an element around another; nothing if it depends on who refers to
+/// that.
+type Inheritance<'a> = Option<&'a str>;
+
+impl<'a> Inherited<'a> {
+    fn get(&self, name: &str) -> Option<Inheritance<'a>> {
+        let found = self.0.iter().find(|(other, _)| *other == name);
+        found.map(|(_, value)| *value)
+    }
+
+    fn set(&mut self, name: &'static str, value: Inheritance<'a>) {
+        match self.0.iter_mut().find(|(other, _)| *other == name) {
+            Some(known) => known.1 = value,
+            None => self.0.push((name, value)),
+        }
+    }
+}
 
 /// Makes the contents of a picture as short as they can be, if its longer side
 /// is of this size in its own units and of so many fields in a diagram.
@@ -44,7 +61,7 @@ pub(super) fn shorten(
     let grid = Grid {
         scale: STEPS_OF_FIELD * fields / size,
     };
-    shortener.node(root, &Inherited::new(), true, grid)
+    shortener.node(root, &Inherited::default(), true, grid)
 }
 
 fn has_text(node: &Node) -> bool {
@@ -109,23 +126,23 @@ impl Shortener<'_> {
         let mut inherited = around.clone();
         if is_used {
             let unknown = Property::all().filter(|property| property.inherited);
-            inherited.extend(unknown.map(|property| (property.name, None)));
+            unknown.for_each(|property| inherited.set(property.name, None));
         }
         let around = inherited.clone();
-        for (name, value) in &node.attributes {
-            if let Some(property) = Property::named(name).filter(|property| property.inherited) {
-                inherited.insert(property.name, Some(value.text.as_str()));
+        for value in node.attributes.values() {
+            if let Some(property) = value.property.filter(|property| property.inherited) {
+                inherited.set(property.name, Some(value.text.as_str()));
             }
         }
         let attributes = node.attributes.iter().filter_map(|(name, value)| {
-            let needed = match Property::named(name) {
+            let needed = match value.property {
                 Some(property) => {
                     self.means_something(property, node, &inherited)
                         && changes(property, &value.text, &around)
                 }
                 None => true,
             };
-            needed.then(|| (name.clone(), short_value(name, &value.text, grid)))
+            needed.then(|| (name.clone(), short_value(name, value, grid)))
         });
         let mut element = Element {
             name: node.name.clone(),
@@ -158,7 +175,7 @@ impl Shortener<'_> {
     fn means_something(&self, property: &Property, node: &Node, inherited: &Inherited) -> bool {
         let paints = |paint: &str| {
             let is_none = match inherited.get(paint) {
-                Some(value) => *value == Some("none"),
+                Some(value) => value == Some("none"),
                 None => Property::named(paint).is_some_and(|p| p.initial == Some("none")),
             };
             // What is in a group has its own paint.
@@ -186,16 +203,17 @@ fn changes(property: &Property, value: &str, around: &Inherited) -> bool {
 }
 
 /// The value of an attribute in few bytes.
-fn short_value(name: &str, value: &str, grid: Grid) -> String {
+fn short_value(name: &str, value: &Value, grid: Grid) -> String {
+    let text = value.text.as_str();
     if name == "d" {
-        let short = path::shortened(value, grid.decimals());
-        short.unwrap_or_else(|| value.to_owned())
-    } else if profile::is_numeric(name) {
-        short_numbers(value)
-    } else if Property::named(name).is_some() {
-        short_property(value)
+        let short = path::shortened(text, grid.decimals());
+        short.unwrap_or_else(|| text.to_owned())
+    } else if profile::is_numeric(name) && !text.contains('#') {
+        short_numbers(text)
+    } else if value.property.is_some() {
+        short_property(text)
     } else {
-        value.to_owned()
+        text.to_owned()
     }
 }
 
