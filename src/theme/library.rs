@@ -209,9 +209,23 @@ fn is_name(name: &str) -> bool {
 
 /// A theme that comes with the program.
 fn built_in(kind: ThemeKind, name: &str) -> Option<&'static Dir<'static>> {
-    // Paths in the binary have `/` between them on every system.
-    let path = format!("{}/{name}", kind.directory());
-    BUILT_IN.get_dir(path).filter(|_| is_name(name))
+    let kind = BUILT_IN
+        .dirs()
+        .find(|dir| is_called(dir.path(), kind.directory()))?;
+    kind.dirs().find(|theme| is_called(theme.path(), name))
+}
+
+/// A file of a theme that comes with the program.
+fn built_in_file(theme: &'static Dir<'static>, name: &str) -> Option<&'static File<'static>> {
+    theme.files().find(|file| is_called(file.path(), name))
+}
+
+/// Whether the last part of a path is a name. Paths in the binary have `/` between
+/// their parts on every system. Comparing them as paths takes longer than reading
+/// the theme's manifest.
+fn is_called(path: &Path, name: &str) -> bool {
+    let path = path.to_str().unwrap_or_default();
+    path.rsplit('/').next() == Some(name)
 }
 
 /// The files of one theme.
@@ -247,9 +261,7 @@ impl ThemeDirectory {
     pub(super) fn has(&self, file: &str) -> bool {
         match self {
             ThemeDirectory::Disk(directory) => directory.join(file).exists(),
-            ThemeDirectory::BuiltIn(directory) => {
-                directory.get_file(directory.path().join(file)).is_some()
-            }
+            ThemeDirectory::BuiltIn(directory) => built_in_file(directory, file).is_some(),
         }
     }
 
@@ -305,9 +317,8 @@ impl ThemeDirectory {
             }
             ThemeDirectory::BuiltIn(directory) => {
                 let path = format!("{}/{file}", directory.path().display());
-                let text = directory
-                    .get_file(&path)
-                    .and_then(|file| file.contents_utf8());
+                let file = built_in_file(directory, file);
+                let text = file.and_then(File::contents_utf8);
                 match text {
                     Some(text) => Ok((path, text.into())),
                     None => Err(ThemeError::about(&path, ThemeErrorKind::MissingFile)),
