@@ -90,29 +90,6 @@ fn built_in_boards_are_what_their_commands_make() {
     assert_eq!(by_hand, 1, "only the wooden board is finished by hand");
 }
 
-/// The playing fields of the older tool's boards of these names.
-#[test]
-fn playing_fields_are_where_they_were() {
-    for (name, left, top, width, height) in [
-        ("clean_alpha", 42.5, 42.5, 424.0, 477.0),
-        // There, half of a line's thickness is missing.
-        ("clean_beta", 32.5, 31.5, 448.0, 495.0),
-        ("minimal", 27.5, 27.5, 424.0, 477.0),
-        // There, they were drawn by hand to uneven numbers: 29.149 and 63.279.
-        ("minimal_chinese", 29.0, 64.0, 424.0, 477.0),
-        ("minimal_chinese_arabic", 29.0, 64.0, 424.0, 477.0),
-    ] {
-        let field = BoardTheme::load(&Library::default(), name)
-            .expect("a good theme")
-            .field;
-        assert_eq!(
-            (field.left, field.top, field.width, field.height),
-            (left, top, width, height),
-            "{name}"
-        );
-    }
-}
-
 #[test]
 fn a_default_board_is_small() {
     let files = ParametricBoard::default().draw("x").expect("it is drawn");
@@ -134,6 +111,7 @@ fn full() -> ParametricBoard {
         note_line: 20.0,
         border_color: "#123".to_owned(),
         text_color: "#456789".to_owned(),
+        river_color: "#789".to_owned(),
         background_color: "none".to_owned(),
         frame_color: "#abc".to_owned(),
         board_color: "#def".to_owned(),

@@ -167,6 +167,15 @@ struct Colors {
     )]
     text_color: String,
 
+    /// Of the river's words, if it is another
+    #[arg(
+        long,
+        value_name = "COLOR",
+        default_value = "",
+        hide_default_value = true
+    )]
+    river_color: String,
+
     /// Of the whole picture; `none` for transparent
     #[arg(long, value_name = "COLOR", default_value = "#fff")]
     background_color: String,
@@ -360,6 +369,7 @@ impl BoardFigures {
             line_color: colors.line_color.clone(),
             border_color: colors.border_color.clone(),
             text_color: colors.text_color.clone(),
+            river_color: colors.river_color.clone(),
             background_color: colors.background_color.clone(),
             frame_color: colors.frame_color.clone(),
             board_color: colors.board_color.clone(),

@@ -66,7 +66,7 @@ pub(super) fn board(board: &ParametricBoard) -> Result<String, ParametricError> 
         ..element("g", attributes)
     });
 
-    elements.extend(words::element(&plan)?);
+    elements.extend(words::elements(&plan)?);
     let contents: Vec<Content> = elements.into_iter().map(Content::Element).collect();
     Ok(svg::write_elements(
         plan.whole.right,

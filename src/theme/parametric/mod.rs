@@ -72,6 +72,8 @@ pub struct ParametricBoard {
     pub border_color: String,
     /// The colour of labels and of the river's words; empty for that of the lines.
     pub text_color: String,
+    /// The colour of the river's words; empty for that of the labels.
+    pub river_color: String,
     /// The colour of the whole picture; `none` for a transparent one.
     pub background_color: String,
     /// The colour within the outer border; empty for that of the whole picture.
@@ -132,6 +134,7 @@ impl Default for ParametricBoard {
             line_color: "#000".to_owned(),
             border_color: String::new(),
             text_color: String::new(),
+            river_color: String::new(),
             background_color: "#fff".to_owned(),
             frame_color: String::new(),
             board_color: String::new(),
@@ -217,11 +220,12 @@ impl ParametricBoard {
     }
 
     /// Every colour with the name of its option, and what it may be instead.
-    fn colors(&self) -> [(&'static str, &str, &'static str); 6] {
+    fn colors(&self) -> [(&'static str, &str, &'static str); 7] {
         [
             ("line-color", &self.line_color, "#000"),
             ("border-color", &self.border_color, ""),
             ("text-color", &self.text_color, ""),
+            ("river-color", &self.river_color, ""),
             ("background-color", &self.background_color, "none"),
             ("frame-color", &self.frame_color, ""),
             ("board-color", &self.board_color, ""),

@@ -32,17 +32,18 @@ impl ParametricBoard {
     }
 
     /// The words among the options.
-    pub(super) fn words(&self) -> [(&'static str, &str); 16] {
+    pub(super) fn words(&self) -> [(&'static str, &str); 17] {
         let labels = self
             .labels()
             .map(|(name, labels, _)| (name, labels.map_or("", |labels| labels.written())));
         let [top, bottom, left, right] = labels;
-        let [line, border, text, background, frame, board] =
+        let [line, border, text, river, background, frame, board] =
             self.colors().map(|(name, color, _)| (name, color));
         [
             line,
             border,
             text,
+            river,
             background,
             frame,
             board,

@@ -13,28 +13,28 @@ use crate::theme::Element;
 /// Letters are drawn in whole numbers of so many a px, which takes fewer bytes.
 const STEPS: f64 = 20.0;
 
-/// Everything that is written, as one path. `None` if there is nothing.
-pub(super) fn element(plan: &Plan) -> Result<Option<Element>, ParametricError> {
-    let mut path = PathData::new(0);
-    draw_labels(plan, &mut path)?;
-    draw_river(plan, &mut path)?;
-    if path.is_empty() {
-        return Ok(None);
-    }
+/// Everything that is written, as a path for each colour.
+pub(super) fn elements(plan: &Plan) -> Result<Vec<Element>, ParametricError> {
     let board = plan.board;
-    let color = if board.text_color.is_empty() {
-        &board.line_color
-    } else {
-        &board.text_color
+    let or =
+        |color: &'_ String, other: &'_ String| if color.is_empty() { other } else { color }.clone();
+    let color = or(&board.text_color, &board.line_color);
+    let river_color = or(&board.river_color, &color);
+    let mut labels = PathData::new(0);
+    draw_labels(plan, &mut labels)?;
+    let mut river = PathData::new(0);
+    let alike = color == river_color;
+    draw_river(plan, if alike { &mut labels } else { &mut river })?;
+    let written = |(path, color): (PathData, String)| {
+        let scale = format!("scale({})", number(1.0 / STEPS));
+        let data = ("d", path.into_text());
+        drawing::element("path", [("fill", color), ("transform", scale), data])
     };
-    Ok(Some(drawing::element(
-        "path",
-        [
-            ("fill", color.clone()),
-            ("transform", format!("scale({})", number(1.0 / STEPS))),
-            ("d", path.into_text()),
-        ],
-    )))
+    Ok([(labels, color), (river, river_color)]
+        .into_iter()
+        .filter(|(path, _)| !path.is_empty())
+        .map(written)
+        .collect())
 }
 
 fn draw_labels(plan: &Plan, path: &mut PathData) -> Result<(), ParametricError> {

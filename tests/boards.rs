@@ -1,0 +1,136 @@
+//! The built-in boards: their lines are where their manifests say that the points
+//! are, which kept pictures alone do not show.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use svgtypes::{SimplePathSegment, SimplifyingPathParser};
+use xiangqi_setup::theme::{BoardTheme, Library};
+
+/// Lines of a kind, and where each begins and ends.
+type Lines = BTreeSet<[(i64, i64); 2]>;
+
+/// In hundredths, in which boards are drawn.
+fn rounded((x, y): (f64, f64)) -> (i64, i64) {
+    let hundredths = |length: f64| (length * 100.0).round() as i64;
+    (hundredths(x), hundredths(y))
+}
+
+/// From the end that is further to the left, or further up.
+fn line(a: (f64, f64), b: (f64, f64)) -> [(i64, i64); 2] {
+    let mut ends = [rounded(a), rounded(b)];
+    ends.sort_unstable();
+    ends
+}
+
+/// All straight lines of a board, in its own units. Areas and what is transformed,
+/// such as letters, are left out.
+fn drawn_lines(board: &str) -> Lines {
+    let document = roxmltree::Document::parse(board).expect("well-formed art");
+    let mut lines = Lines::new();
+    for node in document.descendants() {
+        let Some(data) = node.attribute("d") else {
+            continue;
+        };
+        let is_area = node.attribute("fill").is_some_and(|fill| fill != "none");
+        if is_area || node.ancestors().any(|node| node.has_attribute("transform")) {
+            continue;
+        }
+        let (mut start, mut at) = ((0.0, 0.0), (0.0, 0.0));
+        for segment in SimplifyingPathParser::from(data) {
+            let before = at;
+            match segment.expect("good path data") {
+                SimplePathSegment::MoveTo { x, y } => {
+                    (start, at) = ((x, y), (x, y));
+                    continue;
+                }
+                SimplePathSegment::LineTo { x, y } => at = (x, y),
+                SimplePathSegment::ClosePath => at = start,
+                SimplePathSegment::CurveTo { x, y, .. }
+                | SimplePathSegment::Quadratic { x, y, .. } => {
+                    at = (x, y);
+                    continue;
+                }
+            }
+            lines.insert(line(before, at));
+        }
+    }
+    lines
+}
+
+/// Those of the palaces lead from corner to corner.
+#[test]
+fn lines_lead_from_point_to_point() {
+    let boards = Path::new(env!("CARGO_MANIFEST_DIR")).join("themes/board");
+    let mut tested = 0;
+    for entry in fs::read_dir(boards).expect("the directory exists") {
+        let directory = entry.expect("it can be read").path();
+        let name = directory.file_name().and_then(|name| name.to_str());
+        let name = name.expect("an ASCII name");
+        let field = BoardTheme::load(&Library::default(), name)
+            .expect("a good theme")
+            .field;
+        // Files from the left, ranks from the top.
+        let point = |file: u8, rank: u8| {
+            let river = if rank < 5 { 0.0 } else { field.river };
+            (
+                field.left + field.width * f64::from(file) / 8.0,
+                field.top + (field.height - field.river) * f64::from(rank) / 9.0 + river,
+            )
+        };
+        let path = directory.join("board.svg");
+        let drawn = drawn_lines(&fs::read_to_string(path).expect("a board"));
+        let palaces = [
+            line(point(3, 0), point(5, 2)),
+            line(point(5, 0), point(3, 2)),
+            line(point(3, 9), point(5, 7)),
+            line(point(5, 9), point(3, 7)),
+        ];
+        let oblique = drawn.iter().filter(|[a, b]| a.0 != b.0 && a.1 != b.1);
+        assert_eq!(
+            oblique.copied().collect::<Lines>(),
+            Lines::from(palaces),
+            "{name}: the palaces"
+        );
+        for rank in 0..=9 {
+            let rank_line = line(point(0, rank), point(8, rank));
+            assert!(drawn.contains(&rank_line), "{name}: rank {rank}");
+        }
+        for file in 0..=8 {
+            let halves = match file {
+                0 | 8 => &[[0, 9]][..],
+                _ => &[[0, 4], [5, 9]],
+            };
+            for [top, bottom] in halves {
+                let half = line(point(file, *top), point(file, *bottom));
+                assert!(drawn.contains(&half), "{name}: file {file}");
+            }
+        }
+        tested += 1;
+    }
+    assert_eq!(tested, 9);
+}
+
+/// The playing fields of the older tool's boards of these names.
+#[test]
+fn playing_fields_are_where_they_were() {
+    for (name, left, top, width, height) in [
+        ("clean_alpha", 42.5, 42.5, 424.0, 477.0),
+        // There, half of a line's thickness is missing.
+        ("clean_beta", 32.5, 31.5, 448.0, 495.0),
+        ("minimal", 27.5, 27.5, 424.0, 477.0),
+        // There, they were drawn by hand to uneven numbers: 29.149 and 63.279.
+        ("minimal_chinese", 29.0, 64.0, 424.0, 477.0),
+        ("minimal_chinese_arabic", 29.0, 64.0, 424.0, 477.0),
+    ] {
+        let field = BoardTheme::load(&Library::default(), name)
+            .expect("a good theme")
+            .field;
+        assert_eq!(
+            (field.left, field.top, field.width, field.height),
+            (left, top, width, height),
+            "{name}"
+        );
+    }
+}
