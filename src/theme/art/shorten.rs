@@ -253,8 +253,11 @@ fn short_numbers(text: &str) -> String {
         match number.parse::<f64>() {
             Ok(value) if !is_name && value.is_finite() => {
                 let written = svg::number(value);
-                // `1.0.5` is two numbers, and `1.5` would be one.
-                let stays_apart = !behind.starts_with('.');
+                // `1.0.5` is two numbers, and `1.5` would be one; so are `1+2` and
+                // `1-0.0`.
+                let has_sign = |text: &str| text.starts_with(['-', '+']);
+                let stays_apart =
+                    !behind.starts_with('.') && has_sign(number) == has_sign(&written);
                 let shorter = written.len() < number.len() && stays_apart;
                 short.push_str(if shorter { &written } else { number });
                 rest = behind.strip_prefix("px").unwrap_or(behind);
@@ -306,6 +309,9 @@ mod tests {
             ("10%", "10%"),
             ("1.0.5", "1.0.5"),
             ("2...", "2..."),
+            ("1+2.000", "1+2.000"),
+            ("1-0.0000000", "1-0.0000000"),
+            ("1-2.000", "1-2"),
             ("-", "-"),
             ("1e400", "1e400"),
         ] {
