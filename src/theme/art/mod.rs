@@ -11,6 +11,8 @@
 //! Ids are made from the content, so that the art of many diagrams can stand in
 //! one page.
 
+mod cascade;
+mod markers;
 mod node;
 mod path;
 mod profile;
@@ -202,6 +204,14 @@ fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec
             problems.sort_by_key(|(span, _)| span.start);
             return Err(problems);
         }
+    };
+    let (node, references) = match markers::drawn(&node, &references) {
+        Some(mut drawn) => {
+            references::prune(&mut drawn);
+            let references = References::of(&drawn)?;
+            (drawn, references)
+        }
+        None => (node, references),
     };
     let size = view_box.width.max(view_box.height);
     let mut contents = shorten::shorten(&node, &references, size, extent.fields());

@@ -27,7 +27,7 @@ pub(super) type Problem = (Range<usize>, ThemeErrorKind);
 pub(super) type Oddity = (Range<usize>, ThemeWarningKind);
 
 /// An element.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Node {
     /// The name, of the SVG namespace.
     pub name: String,
@@ -47,7 +47,7 @@ pub(super) struct Value {
 }
 
 /// What is in an element.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Child {
     Node(Node),
     /// Live text.

@@ -6,6 +6,7 @@ use std::str::FromStr as _;
 
 use svgtypes::Transform;
 
+use super::cascade::Cascade;
 use super::node::{Child, Node, Value};
 use super::path;
 use super::profile::{self, Property, Scope};
@@ -24,28 +25,6 @@ const MAGNIFIED: f64 = 100.0;
 /// Elements that only hold others, or hold nothing.
 const CONTAINERS: [&str; 2] = ["g", "defs"];
 
-/// The values of properties that an element has from those around it.
-#[derive(Clone, Default)]
-struct Inherited<'a>(Vec<(&'static str, Inheritance<'a>)>);
-
-/// A value from an element around another; nothing if it depends on who refers to
-/// that.
-type Inheritance<'a> = Option<&'a str>;
-
-impl<'a> Inherited<'a> {
-    fn get(&self, name: &str) -> Option<Inheritance<'a>> {
-        let found = self.0.iter().find(|(other, _)| *other == name);
-        found.map(|(_, value)| *value)
-    }
-
-    fn set(&mut self, name: &'static str, value: Inheritance<'a>) {
-        match self.0.iter_mut().find(|(other, _)| *other == name) {
-            Some(known) => known.1 = value,
-            None => self.0.push((name, value)),
-        }
-    }
-}
-
 /// Makes the contents of a picture as short as they can be, if its longer side
 /// is of this size in its own units and of so many fields in a diagram.
 pub(super) fn shorten(
@@ -61,7 +40,7 @@ pub(super) fn shorten(
     let grid = Grid {
         scale: STEPS_OF_FIELD * fields / size,
     };
-    shortener.node(root, &Inherited::default(), true, grid)
+    shortener.node(root, &Cascade::default(), true, grid)
 }
 
 fn has_text(node: &Node) -> bool {
@@ -117,28 +96,19 @@ impl Shortener<'_> {
     fn node<'a>(
         &self,
         node: &'a Node,
-        around: &Inherited<'a>,
+        around: &Cascade<'a>,
         is_root: bool,
         grid: Grid,
     ) -> Vec<Content> {
         let is_used = self.references.is_used(node);
         let grid = grid.of(node, is_used);
-        let mut inherited = around.clone();
-        if is_used {
-            let unknown = Property::all().filter(|property| property.inherited);
-            unknown.for_each(|property| inherited.set(property.name, None));
-        }
-        let around = inherited.clone();
-        for value in node.attributes.values() {
-            if let Some(property) = value.property.filter(|property| property.inherited) {
-                inherited.set(property.name, Some(value.text.as_str()));
-            }
-        }
+        let around = if is_used { &Cascade::unknown() } else { around };
+        let inherited = around.in_element(node);
         let attributes = node.attributes.iter().filter_map(|(name, value)| {
             let needed = match value.property {
                 Some(property) => {
                     self.means_something(property, node, &inherited)
-                        && changes(property, &value.text, &around)
+                        && changes(property, &value.text, around)
                 }
                 None => true,
             };
@@ -172,12 +142,9 @@ impl Shortener<'_> {
     }
 
     /// Whether a property can be seen on an element or in it.
-    fn means_something(&self, property: &Property, node: &Node, inherited: &Inherited) -> bool {
+    fn means_something(&self, property: &Property, node: &Node, inherited: &Cascade) -> bool {
         let paints = |paint: &str| {
-            let is_none = match inherited.get(paint) {
-                Some(value) => value == Some("none"),
-                None => Property::named(paint).is_some_and(|p| p.initial == Some("none")),
-            };
+            let is_none = inherited.value(paint) == Some("none");
             // What is in a group has its own paint.
             !is_none || node.nodes().next().is_some() || node.name == "use"
         };
@@ -192,7 +159,7 @@ impl Shortener<'_> {
 }
 
 /// Whether a property has another value than it would have by itself.
-fn changes(property: &Property, value: &str, around: &Inherited) -> bool {
+fn changes(property: &Property, value: &str, around: &Cascade) -> bool {
     let value = short_property(value);
     let otherwise = match around.get(property.name).filter(|_| property.inherited) {
         Some(None) => return true,
