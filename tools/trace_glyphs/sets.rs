@@ -14,10 +14,9 @@ use super::set::{Set, Side};
 const RED: [char; 7] = ['帥', '仕', '相', '傌', '俥', '炮', '兵'];
 /// The same for Black.
 const BLACK: [char; 7] = ['將', '士', '象', '馬', '車', '砲', '卒'];
-/// The letters in names of moves (`C2=5`).
-const MOVES: [char; 7] = ['K', 'A', 'E', 'H', 'R', 'C', 'P'];
-/// The letters of FEN.
-const FEN: [char; 7] = ['K', 'A', 'B', 'N', 'R', 'C', 'P'];
+/// The letters in names of moves (`C2=5`), which books in English use and so does
+/// XAY.
+const LETTERED: [char; 7] = ['K', 'A', 'E', 'H', 'R', 'C', 'P'];
 
 /// The sets. The first is the default.
 pub const SETS: &[Set] = &[
@@ -240,7 +239,7 @@ const LEARNER: Set = Set {
     sides: [
         Side {
             color: Color::Red,
-            texts: &[RED, MOVES],
+            texts: &[RED, LETTERED],
             layers: &[
                 Layer::disc(500, "#fff"),
                 foot(500, "#c4161c"),
@@ -251,7 +250,7 @@ const LEARNER: Set = Set {
         },
         Side {
             color: Color::Black,
-            texts: &[BLACK, MOVES],
+            texts: &[BLACK, LETTERED],
             layers: &[
                 Layer::lined(500, "#111", 14, "#fff"),
                 foot(456, "#fff"),
@@ -292,7 +291,7 @@ const LETTERS: Set = Set {
     sides: [
         Side {
             color: Color::Red,
-            texts: &[FEN],
+            texts: &[LETTERED],
             layers: &[
                 Layer::lined(500, "#fff", 44, "#c4161c"),
                 Layer::Text(Inscription::letter("#c4161c", 800, 420)),
@@ -300,7 +299,7 @@ const LETTERS: Set = Set {
         },
         Side {
             color: Color::Black,
-            texts: &[FEN],
+            texts: &[LETTERED],
             layers: &[
                 Layer::lined(500, "#111", 14, "#fff"),
                 Layer::Text(Inscription::letter("#fff", 800, 420)),
