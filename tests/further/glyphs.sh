@@ -14,7 +14,7 @@ kai           truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf     0
 kai_print     truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf     0
 song          opentype/noto/NotoSerifCJK-Bold.ttc          3
 song_print    opentype/noto/NotoSerifCJK-Bold.ttc          3
-wood          truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf     0
+wood          opentype/noto/NotoSerifCJK-Black.ttc         3
 learner       opentype/noto/NotoSansCJK-Bold.ttc           3
 letters       opentype/noto/NotoSerifCJK-Black.ttc         3
 "

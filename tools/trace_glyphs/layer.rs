@@ -6,6 +6,7 @@
 /// One shape of a piece.
 pub enum Layer {
     Disc(Disc),
+    Octagon(Octagon),
     Foot(Foot),
     Text(Inscription),
 }
@@ -28,6 +29,16 @@ impl Layer {
             shift: (0, 0),
             fill: Paint::None,
             line: Some(Line::new(width, color)),
+        })
+    }
+
+    /// An octagon of one colour: its reach, and the line around it.
+    pub const fn octagon(reach: i64, fill: &'static str, line: i64, color: &'static str) -> Self {
+        Self::Octagon(Octagon {
+            reach,
+            fill,
+            line,
+            color,
         })
     }
 
@@ -75,6 +86,16 @@ impl Line {
     }
 }
 
+/// A regular octagon with a level upper side, in the middle.
+pub struct Octagon {
+    /// From its middle to the outer edge of a side, the line included.
+    pub reach: i64,
+    pub fill: &'static str,
+    /// The width of the line around it, just inside its edge; 0 for no line.
+    pub line: i64,
+    pub color: &'static str,
+}
+
 /// What a disc is filled with.
 pub enum Paint {
     None,
@@ -82,12 +103,8 @@ pub enum Paint {
     /// From the upper left to the lower right, where light falls from the upper
     /// left.
     Slope(&'static str, &'static str),
-    /// A shadow: black of this many percent from the middle on, which fades to
-    /// nothing from `from` percent of the radius to the edge.
-    Shade {
-        percent: i64,
-        from: i64,
-    },
+    /// A shadow: black of this many percent.
+    Shade(i64),
 }
 
 /// The part of a disc below a level line.
@@ -105,14 +122,15 @@ pub struct Inscription {
     pub text: usize,
     pub script: Script,
     pub color: &'static str,
-    /// The size that the font's em square gets. One size for all characters
-    /// keeps their strokes equally thick.
-    pub em: i64,
-    /// How far from its middle a character may reach. Those that fill the
-    /// corners of their square (相) would touch the rim and look larger than the
-    /// others; they get a smaller em square.
+    /// How large it is. A Chinese character's box gets the area of a square of this
+    /// side: fonts make some characters smaller than others, for the even gray of a
+    /// page, and alone in a disc they would look lost. For letters it is the size of
+    /// the font's em square, as capitals must be of one height.
+    pub size: i64,
+    /// How far from its middle a character may reach, so that its corners keep away
+    /// from the ring.
     pub reach: i64,
-    /// What the middle of the character comes to lie on.
+    /// Where the middle of the character comes to lie, or near to it.
     pub middle: (i64, i64),
     /// How much is added to the thickness of strokes, where the font has no
     /// heavier weight.
@@ -123,12 +141,12 @@ pub struct Inscription {
 
 impl Inscription {
     /// The first text of a side, in the middle, as the font has it.
-    pub const fn new(color: &'static str, em: i64, reach: i64) -> Self {
+    pub const fn new(color: &'static str, size: i64, reach: i64) -> Self {
         Self {
             text: 0,
             script: Script::Chinese,
             color,
-            em,
+            size,
             reach,
             middle: (super::SIZE / 2, super::SIZE / 2),
             bolder: 0,
@@ -137,10 +155,10 @@ impl Inscription {
     }
 
     /// A capital letter of the first text, in the middle.
-    pub const fn letter(color: &'static str, em: i64, reach: i64) -> Self {
+    pub const fn letter(color: &'static str, size: i64, reach: i64) -> Self {
         Self {
             script: Script::Latin,
-            ..Self::new(color, em, reach)
+            ..Self::new(color, size, reach)
         }
     }
 
@@ -151,7 +169,7 @@ impl Inscription {
     }
 }
 
-/// What decides how a character is centred.
+/// What decides how a character is sized and centred.
 pub enum Script {
     Chinese,
     Latin,

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use ttf_parser::Face;
 
 use super::SIZE;
-use super::layer::{Disc, Foot, Inscription, Layer, Paint};
+use super::layer::{Disc, Foot, Inscription, Layer, Octagon, Paint};
 use super::outline::{Outline, PathData};
 use super::placement::Placement;
 
@@ -18,6 +18,7 @@ pub fn piece(face: &Face, layers: &[Layer], texts: &[char]) -> Result<String, St
     for layer in layers {
         match layer {
             Layer::Disc(disc) => art.disc(disc),
+            Layer::Octagon(octagon) => art.octagon(octagon),
             Layer::Foot(foot) => art.foot(foot),
             Layer::Text(inscription) => {
                 let character = texts[inscription.text];
@@ -47,7 +48,7 @@ fn trace(face: &Face, character: char, inscription: &Inscription) -> Result<Stri
     face.outline_glyph(id, &mut outline)
         .ok_or_else(|| format!("the character `{character}` has no outline"))?;
     let placement = Placement::new(&outline, inscription, i64::from(face.units_per_em()))
-        .ok_or_else(|| format!("the character `{character}` is empty"))?;
+        .map_err(|problem| format!("the character `{character}` {problem}"))?;
     Ok(PathData::of(&outline, |point| placement.apply(point)))
 }
 
@@ -64,7 +65,7 @@ struct Art {
 impl Art {
     fn disc(&mut self, disc: &Disc) {
         let center = (MIDDLE + disc.shift.0, MIDDLE + disc.shift.1);
-        let fill = self.paint(&disc.fill, disc.radius, center);
+        let fill = self.paint(&disc.fill);
         let width = disc.line.as_ref().map_or(0, |line| line.width);
         // Twice the radius, because half of the line's width may be half a unit.
         let radius = halves(2 * disc.radius - width);
@@ -77,10 +78,37 @@ impl Art {
             let color = line.color;
             let _ = write!(self.shapes, r#" stroke="{color}" stroke-width="{width}""#);
             if let Some((tooth, gap)) = line.teeth {
-                let _ = write!(self.shapes, r#" stroke-dasharray="{tooth} {gap}""#);
+                // The middle of a tooth, not its end, at the right: even to both sides.
+                let _ = write!(
+                    self.shapes,
+                    r#" stroke-dasharray="{tooth} {gap}" stroke-dashoffset="{}""#,
+                    tooth / 2
+                );
             }
         }
         self.shapes.push_str("/>");
+    }
+
+    fn octagon(&mut self, octagon: &Octagon) {
+        let Octagon {
+            reach,
+            fill,
+            line,
+            color,
+        } = octagon;
+        let reach = reach - line / 2;
+        // Half of a side: the tangent of 22.5 degrees.
+        let half = reach * 41_421 / 100_000;
+        let (left, top) = (MIDDLE - half, MIDDLE - reach);
+        let (side, slant) = (2 * half, reach - half);
+        let stroke = match line {
+            0 => String::new(),
+            _ => format!(r#" stroke="{color}" stroke-width="{line}""#),
+        };
+        let _ = write!(
+            self.shapes,
+            r#"<path fill="{fill}"{stroke} d="M{left} {top}h{side}l{slant} {slant}v{side}l-{slant} {slant}h-{side}l-{slant}-{slant}v-{side}z"/>"#
+        );
     }
 
     fn foot(&mut self, foot: &Foot) {
@@ -125,7 +153,7 @@ impl Art {
     }
 
     /// What to fill a circle with.
-    fn paint(&mut self, paint: &Paint, radius: i64, (x, y): (i64, i64)) -> String {
+    fn paint(&mut self, paint: &Paint) -> String {
         match *paint {
             Paint::None => "none".to_owned(),
             Paint::Flat(color) => color.to_owned(),
@@ -137,14 +165,7 @@ impl Art {
                 );
                 format!("url(#{id})")
             }
-            Paint::Shade { percent, from } => {
-                let id = self.id();
-                let _ = write!(
-                    self.defs,
-                    r#"<radialGradient id="{id}" cx="{x}" cy="{y}" r="{radius}" gradientUnits="userSpaceOnUse"><stop offset="{from}%" stop-opacity="0.{percent:02}"/><stop offset="1" stop-opacity="0"/></radialGradient>"#
-                );
-                format!("url(#{id})")
-            }
+            Paint::Shade(percent) => format!(r##"#000" fill-opacity="0.{percent:02}"##),
         }
     }
 

@@ -11,47 +11,65 @@ pub struct Placement {
     middle: Point,
     /// In units of the art.
     target: Point,
-    em: i64,
-    units_per_em: i64,
+    /// This many units of the art …
+    size: i64,
+    /// … for this many of the font.
+    per: i64,
 }
 
+/// A character moves by this part of the way from the middle of its box to that of the
+/// circle around it.
+const STEPS: i64 = 16;
+
 impl Placement {
-    /// `None` for an outline without a point.
-    pub fn new(outline: &Outline, inscription: &Inscription, units_per_em: i64) -> Option<Self> {
+    /// Fails with what is wrong with the character.
+    pub fn new(
+        outline: &Outline,
+        inscription: &Inscription,
+        units_per_em: i64,
+    ) -> Result<Self, String> {
         let points: Vec<_> = outline.arrivals().collect();
-        let square = middle_of_box(&points)?;
-        let middle = match inscription.script {
-            // Capitals are of one height, which shows if they are not level.
-            Script::Latin => square,
-            // In the middle of its bounding box, a character with a broad foot
-            // (士) looks as if it were sinking; with the same room left to the rim
-            // all around, it looks lifted. The eye agrees with the mean of the two.
-            Script::Chinese => {
-                let round = middle_of_circle(&points)?;
-                (
-                    i64::midpoint(square.0, round.0),
-                    i64::midpoint(square.1, round.1),
-                )
-            }
+        let (Some((width, height)), Some(square), Some(round)) = (
+            size_of_box(&points),
+            middle_of_box(&points),
+            middle_of_circle(&points),
+        ) else {
+            return Err("is empty".to_owned());
+        };
+        let (per, first, last) = match inscription.script {
+            // Capitals are of one height and must be level, or it shows.
+            Script::Latin => (units_per_em, 0, 0),
+            Script::Chinese => ((width * height).isqrt(), STEPS / 4, STEPS),
         };
         let mut placement = Self {
-            middle,
+            middle: square,
             target: inscription.middle,
-            em: inscription.em,
-            units_per_em,
+            size: inscription.size,
+            per,
         };
-        let reach2 = inscription.reach.pow(2);
-        while placement.em > 0 && points.iter().any(|p| placement.reach2(*p) > reach2) {
-            placement.em -= 1;
+        // In the middle of its box, a character with a broad foot (士) looks as if it
+        // were sinking; with the same room left all around, it looks lifted. The eye
+        // is content nearer to the former. Where a pointed corner (將, 炮) would then
+        // touch the ring, the character moves on as little as will do.
+        let reach = inscription.reach - inscription.bolder / 2;
+        for step in first..=last {
+            let between = |from: i64, to: i64| from + (to - from) * step / STEPS;
+            placement.middle = (between(square.0, round.0), between(square.1, round.1));
+            if points.iter().all(|p| placement.reach2(*p) <= reach.pow(2)) {
+                return Ok(placement);
+            }
         }
-        Some(placement)
+        let farthest = points.iter().map(|p| placement.reach2(*p)).max();
+        Err(format!(
+            "reaches {} units from its middle, more than {reach}",
+            farthest.unwrap_or_default().isqrt()
+        ))
     }
 
     /// Where a point of the outline goes.
     pub fn apply(&self, (x, y): Point) -> Point {
         // The nearest whole unit, halves upwards.
-        let scale =
-            |n: i64| (2 * n * self.em + self.units_per_em).div_euclid(2 * self.units_per_em);
+        let scale = |n: i64| (2 * n * self.size + self.per).div_euclid(2 * self.per);
         (
             self.target.0 + scale(x - self.middle.0),
             self.target.1 + scale(self.middle.1 - y),
@@ -68,16 +86,24 @@ fn distance2(a: Point, b: Point) -> i64 {
     (a.0 - b.0).pow(2) + (a.1 - b.1).pow(2)
 }
 
-/// The middle of the smallest upright box around the points.
+/// The least and the greatest of the points' places on one axis.
+fn ends(points: &[Point], side: fn(&Point) -> i64) -> Option<(i64, i64)> {
+    Some((
+        points.iter().map(side).min()?,
+        points.iter().map(side).max()?,
+    ))
+}
+
+/// Width and height of the smallest upright box around the points.
+fn size_of_box(points: &[Point]) -> Option<(i64, i64)> {
+    let (x, y) = (ends(points, |p| p.0)?, ends(points, |p| p.1)?);
+    Some((x.1 - x.0, y.1 - y.0))
+}
+
+/// The middle of the same box.
 fn middle_of_box(points: &[Point]) -> Option<Point> {
-    let middle = |side: fn(&Point) -> i64| {
-        let (least, most) = (
-            points.iter().map(side).min()?,
-            points.iter().map(side).max()?,
-        );
-        Some(i64::midpoint(least, most))
-    };
-    Some((middle(|p| p.0)?, middle(|p| p.1)?))
+    let (x, y) = (ends(points, |p| p.0)?, ends(points, |p| p.1)?);
+    Some((i64::midpoint(x.0, x.1), i64::midpoint(y.0, y.1)))
 }
 
 /// The middle of the smallest circle around the points, to within a unit or so:

@@ -14,10 +14,9 @@ use super::set::{Set, Side};
 const RED: [char; 7] = ['帥', '仕', '相', '傌', '俥', '炮', '兵'];
 /// The same for Black.
 const BLACK: [char; 7] = ['將', '士', '象', '馬', '車', '砲', '卒'];
-/// The letters in names of moves (`C2=5`).
-const MOVES: [char; 7] = ['K', 'A', 'E', 'H', 'R', 'C', 'P'];
-/// The letters of FEN.
-const FEN: [char; 7] = ['K', 'A', 'B', 'N', 'R', 'C', 'P'];
+/// The letters in names of moves (`C2=5`), which books in English use and so does
+/// XAY.
+const LETTERED: [char; 7] = ['K', 'A', 'E', 'H', 'R', 'C', 'P'];
 
 /// The sets. The first is the default.
 pub const SETS: &[Set] = &[
@@ -42,7 +41,7 @@ const RETRO_SIMPLE: Set = Set {
             texts: &[['帅', '仕', '相', '马', '车', '炮', '兵']],
             layers: &[
                 Layer::lined(500, "#fff", 36, "#000"),
-                Layer::Text(Inscription::new("#000", 750, 430)),
+                Layer::Text(Inscription::new("#000", 676, 440)),
             ],
         },
         Side {
@@ -50,7 +49,7 @@ const RETRO_SIMPLE: Set = Set {
             texts: &[['将', '士', '象', '马', '车', '炮', '卒']],
             layers: &[
                 Layer::lined(500, "#000", 16, "#fff"),
-                Layer::Text(Inscription::new("#fff", 750, 430)),
+                Layer::Text(Inscription::new("#fff", 676, 440)),
             ],
         },
     ],
@@ -65,8 +64,8 @@ const KAI: Set = Set {
             texts: &[RED],
             layers: &[
                 Layer::lined(500, "#fff6df", 28, "#c4161c"),
-                Layer::ring(448, 20, "#c4161c"),
-                Layer::Text(Inscription::new("#c4161c", 770, 412).bolder(8)),
+                Layer::ring(438, 22, "#c4161c"),
+                Layer::Text(Inscription::new("#c4161c", 636, 402).bolder(8)),
             ],
         },
         Side {
@@ -74,15 +73,15 @@ const KAI: Set = Set {
             texts: &[BLACK],
             layers: &[
                 Layer::lined(500, "#fff6df", 48, "#1a1a1a"),
-                Layer::Text(Inscription::new("#1a1a1a", 770, 412).bolder(8)),
+                Layer::Text(Inscription::new("#1a1a1a", 636, 424).bolder(8)),
             ],
         },
     ],
 };
 
-/// Kai in one colour: Red's ring is a thin double one, Black's a heavy one. On
-/// a board of three centimetres, 24 units are the thinnest line that is sure to
-/// print, and the strokes of the font's heaviest weight need help.
+/// Kai in one colour: Red's pieces have eight corners, Black's a heavy ring. At
+/// three millimetres a shape is seen where the difference of two rings is not, and
+/// the strokes of the font's heaviest weight need help.
 const KAI_PRINT: Set = Set {
     name: "kai_print",
     sides: [
@@ -90,10 +89,9 @@ const KAI_PRINT: Set = Set {
             color: Color::Red,
             texts: &[RED],
             layers: &[
-                Layer::disc(500, "#fff"),
-                Layer::ring(490, 24, "#000"),
-                Layer::ring(446, 22, "#000"),
-                Layer::Text(Inscription::new("#000", 760, 400).bolder(14)),
+                Layer::octagon(484, "#fff", 0, "none"),
+                Layer::octagon(474, "none", 34, "#000"),
+                Layer::Text(Inscription::new("#000", 640, 424).bolder(14)),
             ],
         },
         Side {
@@ -101,15 +99,16 @@ const KAI_PRINT: Set = Set {
             texts: &[BLACK],
             layers: &[
                 Layer::disc(500, "#fff"),
-                Layer::ring(490, 86, "#000"),
-                Layer::Text(Inscription::new("#000", 730, 384).bolder(14)),
+                Layer::ring(493, 68, "#000"),
+                Layer::Text(Inscription::new("#000", 640, 410).bolder(14)),
             ],
         },
     ],
 };
 
-/// Song, cream on discs of the side's colour, like a seal. Red's inlaid ring is
-/// double, and its red light enough to differ from black in gray.
+/// Song, cream on discs of the side's colour, like a seal. Red's inlaid ring is broad
+/// and well inside, so that it is seen in pure black and white, too; its red is light
+/// enough to differ from black in gray.
 const SONG: Set = Set {
     name: "song",
     sides: [
@@ -117,10 +116,9 @@ const SONG: Set = Set {
             color: Color::Red,
             texts: &[RED],
             layers: &[
-                Layer::lined(500, "#d0281e", 14, "#fff6df"),
-                Layer::ring(466, 16, "#fff6df"),
-                Layer::ring(436, 16, "#fff6df"),
-                Layer::Text(Inscription::new("#fff6df", 720, 396)),
+                Layer::lined(500, "#d9382c", 12, "#fff6df"),
+                Layer::ring(450, 30, "#fff6df"),
+                Layer::Text(Inscription::new("#fff6df", 636, 405)),
             ],
         },
         Side {
@@ -128,14 +126,15 @@ const SONG: Set = Set {
             texts: &[BLACK],
             layers: &[
                 Layer::lined(500, "#161616", 14, "#fff6df"),
-                Layer::ring(456, 24, "#fff6df"),
-                Layer::Text(Inscription::new("#fff6df", 720, 396)),
+                Layer::ring(466, 14, "#fff6df"),
+                Layer::Text(Inscription::new("#fff6df", 636, 420)),
             ],
         },
     ],
 };
 
-/// Song in one colour, as engraved: Black's rim is milled like a coin's.
+/// Song in one colour, as engraved: Black's rim is milled like a coin's, with gaps
+/// that stay open at three millimetres.
 const SONG_PRINT: Set = Set {
     name: "song_print",
     sides: [
@@ -145,7 +144,7 @@ const SONG_PRINT: Set = Set {
             layers: &[
                 Layer::disc(500, "#fff"),
                 Layer::ring(490, 34, "#000"),
-                Layer::Text(Inscription::new("#000", 770, 425).bolder(6)),
+                Layer::Text(Inscription::new("#000", 640, 430).bolder(6)),
             ],
         },
         Side {
@@ -159,20 +158,21 @@ const SONG_PRINT: Set = Set {
                     fill: Paint::None,
                     line: Some(Line {
                         color: "#000",
-                        width: 72,
-                        teeth: Some((45, 26)),
+                        width: 49,
+                        teeth: Some((62, 42)),
                     }),
                 }),
-                Layer::ring(490, 10, "#000"),
-                Layer::ring(424, 12, "#000"),
-                Layer::Text(Inscription::new("#000", 730, 388).bolder(6)),
+                Layer::ring(490, 12, "#000"),
+                Layer::ring(445, 12, "#000"),
+                Layer::Text(Inscription::new("#000", 640, 416).bolder(6)),
             ],
         },
     ],
 };
 
-/// Wooden discs with a rim, a shadow, and characters cut into them. The groove
-/// around Red's is double.
+/// Wooden discs with a rim and a shadow. Characters are cut into them: the lower
+/// edges of the cuts catch the light. Black's ring is whole, Red's only four bows.
+/// All of it, the shadow too, is within the square.
 const WOOD: Set = Set {
     name: "wood",
     sides: [
@@ -183,8 +183,16 @@ const WOOD: Set = Set {
                 WOOD_SHADOW,
                 WOOD_RIM,
                 WOOD_FACE,
-                Layer::ring(440, 16, "#b0130f"),
-                Layer::ring(410, 14, "#b0130f"),
+                Layer::Disc(Disc {
+                    radius: 436,
+                    shift: (0, 0),
+                    fill: Paint::None,
+                    line: Some(Line {
+                        color: "#b0130f",
+                        width: 20,
+                        teeth: Some((409, 260)),
+                    }),
+                }),
                 cut("#b0130f"),
             ],
         },
@@ -195,7 +203,7 @@ const WOOD: Set = Set {
                 WOOD_SHADOW,
                 WOOD_RIM,
                 WOOD_FACE,
-                Layer::ring(438, 34, "#1d1712"),
+                Layer::ring(438, 26, "#1d1712"),
                 cut("#1d1712"),
             ],
         },
@@ -203,33 +211,30 @@ const WOOD: Set = Set {
 };
 
 const WOOD_SHADOW: Layer = Layer::Disc(Disc {
-    radius: 535,
-    shift: (14, 26),
-    fill: Paint::Shade {
-        percent: 65,
-        from: 88,
-    },
+    radius: 486,
+    shift: (10, 12),
+    fill: Paint::Shade(45),
     line: None,
 });
 const WOOD_RIM: Layer = Layer::Disc(Disc {
-    radius: 498,
+    radius: 484,
     shift: (0, 0),
     fill: Paint::Slope("#d59f5c", "#6a3c17"),
-    line: Some(Line::new(10, "#4a2a0f")),
+    line: Some(Line::new(16, "#4a2a0f")),
 });
 const WOOD_FACE: Layer = Layer::Disc(Disc {
-    radius: 458,
+    radius: 452,
     shift: (0, 0),
-    fill: Paint::Slope("#edd09a", "#fff1d2"),
+    fill: Paint::Flat("#f2d9a6"),
     line: None,
 });
 
 /// A character as a knife leaves it.
 const fn cut(color: &'static str) -> Layer {
-    let mut character = Inscription::new(color, 720, 378).bolder(16);
+    let mut character = Inscription::new(color, 610, 402);
     character.glint = Some(Glint {
         color: "#fffaea",
-        shift: (9, 11),
+        shift: (9, 10),
     });
     Layer::Text(character)
 }
@@ -240,7 +245,7 @@ const LEARNER: Set = Set {
     sides: [
         Side {
             color: Color::Red,
-            texts: &[RED, MOVES],
+            texts: &[RED, LETTERED],
             layers: &[
                 Layer::disc(500, "#fff"),
                 foot(500, "#c4161c"),
@@ -251,7 +256,7 @@ const LEARNER: Set = Set {
         },
         Side {
             color: Color::Black,
-            texts: &[BLACK, MOVES],
+            texts: &[BLACK, LETTERED],
             layers: &[
                 Layer::lined(500, "#111", 14, "#fff"),
                 foot(456, "#fff"),
@@ -266,23 +271,23 @@ const LEARNER: Set = Set {
 const fn foot(radius: i64, color: &'static str) -> Layer {
     Layer::Foot(Foot {
         radius,
-        top: 664,
+        top: 672,
         color,
     })
 }
 
 /// The character above the foot.
 const fn above(color: &'static str) -> Layer {
-    let mut character = Inscription::new(color, 570, 370);
-    character.middle = (500, 366);
+    let mut character = Inscription::new(color, 530, 370);
+    character.middle = (500, 373);
     Layer::Text(character)
 }
 
 /// The letter on the foot.
 const fn below(color: &'static str) -> Layer {
-    let mut letter = Inscription::letter(color, 330, 200);
+    let mut letter = Inscription::letter(color, 320, 200);
     letter.text = 1;
-    letter.middle = (500, 802);
+    letter.middle = (500, 806);
     Layer::Text(letter)
 }
 
@@ -292,18 +297,18 @@ const LETTERS: Set = Set {
     sides: [
         Side {
             color: Color::Red,
-            texts: &[FEN],
+            texts: &[LETTERED],
             layers: &[
                 Layer::lined(500, "#fff", 44, "#c4161c"),
-                Layer::Text(Inscription::letter("#c4161c", 800, 420)),
+                Layer::Text(Inscription::letter("#c4161c", 800, 436)),
             ],
         },
         Side {
             color: Color::Black,
-            texts: &[FEN],
+            texts: &[LETTERED],
             layers: &[
                 Layer::lined(500, "#111", 14, "#fff"),
-                Layer::Text(Inscription::letter("#fff", 800, 420)),
+                Layer::Text(Inscription::letter("#fff", 800, 436)),
             ],
         },
     ],

@@ -255,9 +255,12 @@ impl Marker<'_> {
     }
 }
 
+/// Right and down.
+type Point = (f64, f64);
+
 /// A point of a path where a marker can be.
 struct Vertex {
-    at: (f64, f64),
+    at: Point,
     /// The direction of the line there, of the length 1.
     along: (f64, f64),
 }
@@ -266,7 +269,7 @@ struct Vertex {
 fn vertices(data: &str) -> Option<Vec<Vertex>> {
     use SimplePathSegment as Segment;
     // Each with the points that bend the line before it.
-    let mut points: Vec<(Vec<(f64, f64)>, (f64, f64))> = Vec::new();
+    let mut points: Vec<(Vec<Point>, Point)> = Vec::new();
     for segment in SimplifyingPathParser::from(data) {
         points.push(match segment.ok()? {
             Segment::MoveTo { x, y } if points.is_empty() => (Vec::new(), (x, y)),

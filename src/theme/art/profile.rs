@@ -76,6 +76,11 @@ pub(super) fn is_text(element: &str) -> bool {
     TEXT.contains(&element)
 }
 
+/// Whether an element draws what is in it, and nothing itself.
+pub(super) fn is_container(element: &str) -> bool {
+    matches!(element, "g" | "defs")
+}
+
 /// Whether what is in an element is drawn only where something refers to it.
 pub(super) fn is_for_reference(element: &str) -> bool {
     matches!(element, "defs" | "clipPath") || element.ends_with("Gradient") || is_fragile(element)

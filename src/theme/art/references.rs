@@ -20,20 +20,53 @@ const MAX_DRAWN: usize = 10_000;
 /// The owner of references that are in no element with an id.
 const ROOT: &str = "";
 
-/// Drops elements that are drawn only by reference and that nothing refers to.
-/// Editors leave many of them behind.
+/// What is dropped may have been all that referred to something else; but the
+/// second time everything has gone that can.
+const ROUNDS: usize = 3;
+
+/// Drops elements that are drawn only by reference and that nothing refers to, and
+/// groups with nothing in them. Editors leave many of them behind.
 pub(super) fn prune(root: &mut Node) {
-    let mut index = Index::default();
-    index.read(root, &mut Vec::new(), false);
-    let mut reached: BTreeSet<&str> = BTreeSet::new();
-    let mut next: Vec<&str> = index.drawn;
-    while let Some(id) = next.pop() {
-        if reached.insert(id) {
-            next.extend(index.inside.get(id).into_iter().flatten());
+    for _ in 0..ROUNDS {
+        let dropped_empty = drop_empty(root);
+        let mut index = Index::default();
+        index.read(root, &mut Vec::new(), false);
+        let mut reached: BTreeSet<&str> = BTreeSet::new();
+        let mut next: Vec<&str> = index.drawn;
+        while let Some(id) = next.pop() {
+            if reached.insert(id) {
+                next.extend(index.inside.get(id).into_iter().flatten());
+            }
+        }
+        let mut pruner = Pruner {
+            reached: reached.into_iter().map(str::to_owned).collect(),
+            has_dropped: dropped_empty,
+        };
+        pruner.prune(root, false);
+        if !pruner.has_dropped {
+            return;
         }
     }
-    let reached = reached.into_iter().map(str::to_owned).collect();
-    keep_reached(root, &reached, false);
+}
+
+/// Drops groups with nothing in them, and makes those that something may refer to
+/// refer to nothing themselves. Returns whether there were any.
+fn drop_empty(node: &mut Node) -> bool {
+    let mut dropped = false;
+    node.children.retain_mut(|child| {
+        let Child::Node(child) = child else {
+            return true;
+        };
+        dropped |= drop_empty(child);
+        let is_empty = child.children.is_empty() && profile::is_container(&child.name);
+        if is_empty {
+            child.attributes.retain(|name, _| name == "id");
+        }
+        let is_kept = !is_empty || !child.attributes.is_empty();
+        dropped |= !is_kept;
+        is_kept
+    });
+    dropped
 }
 
 /// Which ids are referred to from where.
@@ -72,24 +105,30 @@ fn is_hidden(node: &Node) -> bool {
     profile::is_for_reference(&node.name) || node.get("display") == Some("none")
 }
 
-/// Drops what is hidden and not reached. Returns whether anything in the element
-/// is reached.
-fn keep_reached(node: &mut Node, reached: &BTreeSet<String>, hidden: bool) -> bool {
-    let is_target = node.get("id").is_some_and(|id| reached.contains(id));
-    if is_target {
-        return true;
+struct Pruner {
+    /// The ids of what is drawn.
+    reached: BTreeSet<String>,
+    has_dropped: bool,
+}
+
+impl Pruner {
+    /// Drops what is not drawn. Returns whether anything in the element is reached.
+    fn prune(&mut self, node: &mut Node, hidden: bool) -> bool {
+        let is_target = node.get("id").is_some_and(|id| self.reached.contains(id));
+        let hidden = hidden || is_hidden(node);
+        let mut any = is_target;
+        node.children.retain_mut(|child| {
+            let Child::Node(child) = child else {
+                return true;
+            };
+            let is_reached = self.prune(child, hidden && !is_target);
+            any |= is_reached;
+            let is_kept = is_reached || is_target || !(hidden || is_hidden(child));
+            self.has_dropped |= !is_kept;
+            is_kept
+        });
+        any
     }
-    let hidden = hidden || is_hidden(node);
-    let mut any = false;
-    node.children.retain_mut(|child| match child {
-        Child::Node(child) => {
-            let kept = keep_reached(child, reached, hidden);
-            any |= kept;
-            kept || !(hidden || is_hidden(child))
-        }
-        Child::Text(_) => true,
-    });
-    any
 }
 
 /// What an element refers to, and where that is written.

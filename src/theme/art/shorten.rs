@@ -22,9 +22,6 @@ const STEPS_OF_FIELD: f64 = 4000.0;
 /// What is drawn by reference may be drawn larger than it is written.
 const MAGNIFIED: f64 = 100.0;
 
-/// Elements that only hold others, or hold nothing.
-const CONTAINERS: [&str; 2] = ["g", "defs"];
-
 /// Makes the contents of a picture as short as they can be, if its longer side
 /// is of this size in its own units and of so many fields in a diagram.
 pub(super) fn shorten(
@@ -135,7 +132,7 @@ impl Shortener<'_> {
         if !is_named && needed == 0 && (is_root || node.name == "g") {
             return element.children;
         }
-        if CONTAINERS.contains(&node.name.as_str()) && element.children.is_empty() && !is_named {
+        if profile::is_container(&node.name) && element.children.is_empty() && !is_named {
             return Vec::new();
         }
         vec![Content::Element(element)]
