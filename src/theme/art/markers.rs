@@ -4,6 +4,7 @@
 //! The rules are those of <https://www.w3.org/TR/SVG11/painting.html#Markers>.
 //! Markers that these few lines cannot place as the rules say are left as they are.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
@@ -11,11 +12,15 @@ use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 use super::cascade::Cascade;
 use super::node::{Child, Node, Value};
 use super::profile::{self, Property};
-use super::references::References;
+use super::references::{self, References};
 use crate::svg::number;
 
 /// The properties that choose markers, in the order of drawing.
 const PROPERTIES: [&str; 3] = ["marker-start", "marker-mid", "marker-end"];
+
+/// So many bytes of shapes may stand for markers. A path could have thousands of
+/// them.
+const MAX_COPIED: usize = 1 << 16;
 
 /// What belongs to the whole of a shape with its markers.
 const OF_THE_WHOLE: [&str; 8] = [
@@ -40,13 +45,18 @@ pub(super) fn drawn(root: &Node, references: &References) -> Option<Node> {
     let artist = Artist {
         markers,
         references,
+        copied: Cell::new(0),
     };
-    Some(artist.node(root, &Cascade::default()))
+    let drawn = artist.node(root, &Cascade::default());
+    // All of them or none: reading the picture again must not change it.
+    (artist.copied.get() <= MAX_COPIED).then_some(drawn)
 }
 
 /// A marker that can be drawn where it belongs.
 struct Marker<'a> {
     node: &'a Node,
+    /// How many bytes it is, about.
+    size: usize,
     /// What its contents inherit.
     inherited: Cascade<'a>,
     reference: (f64, f64),
@@ -75,6 +85,7 @@ impl<'a> Marker<'a> {
         (is_simple && overflows).then_some(())?;
         Some(Marker {
             node,
+            size: size(node),
             inherited,
             reference: (length("refX")?, length("refY")?),
             grows: node.get("markerUnits") != Some("userSpaceOnUse"),
@@ -86,6 +97,12 @@ impl<'a> Marker<'a> {
             },
         })
     }
+}
+
+fn size(node: &Node) -> usize {
+    let attributes = node.attributes.iter();
+    let own = attributes.map(|(name, value)| name.len() + value.text.len() + 4);
+    node.name.len() + own.sum::<usize>() + node.nodes().map(size).sum::<usize>()
 }
 
 /// Finds all markers that can be drawn as shapes.
@@ -117,6 +134,8 @@ fn has_target(node: &Node, references: &References) -> bool {
 struct Artist<'a> {
     markers: HashMap<&'a str, Marker<'a>>,
     references: &'a References,
+    /// How many bytes the shapes have that stand for markers.
+    copied: Cell<usize>,
 }
 
 impl<'a> Artist<'a> {
@@ -198,8 +217,11 @@ impl<'a> Artist<'a> {
                 if *choice == "none" {
                     continue;
                 }
-                let id = choice.strip_prefix("url(#")?.strip_suffix(')')?;
-                let marker = self.markers.get(id)?;
+                let marker = self.markers.get(references::target(choice)?)?;
+                self.copied.update(|bytes| bytes + marker.size);
+                if self.copied.get() > MAX_COPIED {
+                    return None;
+                }
                 let scale = if marker.grows { stroke_width } else { 1.0 };
                 let direction = match marker.turns {
                     Turns::Never => (1.0, 0.0),

@@ -331,6 +331,14 @@ fn rename_in(element: &mut Element, new_name: &impl Fn(&str) -> Option<String>) 
     }
 }
 
+/// The id that a value refers to, if it is a reference and nothing else.
+pub(super) fn target(value: &str) -> Option<&str> {
+    match urls(value).as_slice() {
+        [(range, target)] if *range == (0..value.len()) => target.strip_prefix('#'),
+        _ => None,
+    }
+}
+
 /// Each `url(…)` in a value: where it is, and what is in the parentheses.
 fn urls(value: &str) -> Vec<(Range<usize>, &str)> {
     let mut found = Vec::new();
