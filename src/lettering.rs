@@ -9,14 +9,10 @@ use roxmltree::{Document, Node};
 
 use crate::path::PathData;
 use crate::quote::Quoted;
-use crate::theme::Source;
+use crate::theme::{self, Source};
 
 /// The letterings that come with the program.
-const BUILT_IN: [(&str, &str); 3] = [
-    ("kai", include_str!("../themes/lettering/kai.svg")),
-    ("sans", include_str!("../themes/lettering/sans.svg")),
-    ("song", include_str!("../themes/lettering/song.svg")),
-];
+const BUILT_IN: [&str; 3] = ["kai", "sans", "song"];
 
 /// How high above the line that characters stand on their middle is, in parts of
 /// the em square. Chinese characters fill the square from 0.12 below that line;
@@ -72,16 +68,17 @@ impl Lettering {
             lettering: name.to_owned(),
             kind,
         };
-        let (_, text) = BUILT_IN
-            .iter()
-            .find(|(other, _)| *other == name)
+        let text = BUILT_IN
+            .contains(&name)
+            .then(|| theme::built_in_text(&format!("lettering/{name}.svg")))
+            .flatten()
             .ok_or_else(|| fail(LetteringErrorKind::Unknown))?;
         Lettering::parse(name, text).ok_or_else(|| fail(LetteringErrorKind::NotAFont))
     }
 
     /// The names of the letterings that come with the program.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        BUILT_IN.iter().map(|(name, _)| *name)
+        BUILT_IN.into_iter()
     }
 
     /// The font that the outlines are from.

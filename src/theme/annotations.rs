@@ -7,7 +7,7 @@ use super::error::ThemeError;
 use super::findings::Findings;
 use super::library::{Library, ThemeDirectory};
 use super::manifest::{AnnotationManifest, AnnotationStyle, ArrowStyle, Manifest};
-use super::manifest_file::ManifestFile;
+use super::manifest_file;
 use super::warning::ThemeWarning;
 use super::{MANIFEST, ThemeKind, legacy};
 use crate::board::{Annotation, Arrow, Mark};
@@ -114,13 +114,7 @@ fn manifest(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Annot
     if legacy::is_legacy(directory, ThemeKind::Annotations) {
         return legacy::annotations(directory, findings);
     }
-    let (path, text) = findings.keep(directory.read(MANIFEST))?;
-    let mut file = ManifestFile {
-        path: &path,
-        text: &text,
-        findings,
-    };
-    file.annotations()
+    manifest_file::read(directory, MANIFEST, findings, |file| file.annotations())
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
 use super::library::{Library, ThemeDirectory};
 use super::manifest::{BoardManifest, FieldGeometry, Manifest};
-use super::manifest_file::ManifestFile;
+use super::manifest_file;
 use super::warning::ThemeWarning;
 use super::{MANIFEST, ThemeKind, legacy};
 
@@ -60,11 +60,5 @@ fn manifest(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Board
     if legacy::is_legacy(directory, ThemeKind::Board) {
         return legacy::board(directory, findings);
     }
-    let (path, text) = findings.keep(directory.read(MANIFEST))?;
-    let mut file = ManifestFile {
-        path: &path,
-        text: &text,
-        findings,
-    };
-    file.board()
+    manifest_file::read(directory, MANIFEST, findings, |file| file.board())
 }

@@ -26,7 +26,7 @@ use super::manifest::{
     AnnotationManifest, AnnotationStyle, ArrowStyle, BoardManifest, Colour, FieldGeometry, Inset,
     Manifest, Source,
 };
-use super::manifest_file::{ManifestFile, Placed};
+use super::manifest_file::{self, ManifestFile, Placed};
 use super::{MANIFEST, ThemeKind};
 use crate::board::Mark;
 
@@ -64,13 +64,9 @@ pub(super) fn license_file(directory: &ThemeDirectory) -> Option<&'static str> {
 /// Reads what a board theme says.
 pub(super) fn board(directory: &ThemeDirectory, findings: &mut Findings) -> Option<BoardManifest> {
     let about = about(directory, findings);
-    let (path, text) = findings.keep(directory.read(BOARD))?;
-    let mut file = ManifestFile {
-        path: &path,
-        text: &text,
-        findings,
-    };
-    let field = field(&mut file)?;
+    let (path, field) = manifest_file::read(directory, BOARD, findings, |file| {
+        Some((file.path.to_owned(), field(file)?))
+    })?;
     Some(BoardManifest {
         about: about?,
         field,
@@ -89,13 +85,7 @@ pub(super) fn annotations(
     findings: &mut Findings,
 ) -> Option<AnnotationManifest> {
     let about = about(directory, findings);
-    let (path, text) = findings.keep(directory.read(CONFIG))?;
-    let mut file = ManifestFile {
-        path: &path,
-        text: &text,
-        findings,
-    };
-    let config: Config = file.parse()?;
+    let config: Config = manifest_file::read(directory, CONFIG, findings, |file| file.parse())?;
     let marks = Mark::ALL.map(|mark| (mark, config.style(&mark_file(mark), AnnotationStyle::MARK)));
     let arrows = arrow_files(directory)
         .into_iter()

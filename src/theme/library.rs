@@ -207,6 +207,11 @@ fn is_name(name: &str) -> bool {
     !matches!(name, "" | "." | "..") && !name.contains(is_separator)
 }
 
+/// The text of a file in `themes/`, which is in the program.
+pub(crate) fn built_in_text(path: &str) -> Option<&'static str> {
+    BUILT_IN.get_file(path)?.contents_utf8()
+}
+
 /// A theme that comes with the program.
 fn built_in(kind: ThemeKind, name: &str) -> Option<&'static Dir<'static>> {
     let kind = BUILT_IN

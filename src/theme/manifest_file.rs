@@ -11,6 +11,7 @@ use serde_yaml::{Error, Spanned};
 use super::ThemeKind;
 use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
+use super::library::ThemeDirectory;
 use super::manifest::{
     AnnotationManifest, AnnotationStyle, ArrowStyle, BoardManifest, Colour, FieldGeometry, Inset,
     Manifest, Source,
@@ -96,6 +97,21 @@ pub(super) struct Placed {
     pub key: &'static str,
     pub value: f64,
     pub place: Range<usize>,
+}
+
+/// Reads a file of a theme as its manifest.
+pub(super) fn read<T>(
+    directory: &ThemeDirectory,
+    file: &str,
+    findings: &mut Findings,
+    read: impl FnOnce(&mut ManifestFile) -> Option<T>,
+) -> Option<T> {
+    let (path, text) = findings.keep(directory.read(file))?;
+    read(&mut ManifestFile {
+        path: &path,
+        text: &text,
+        findings,
+    })
 }
 
 impl ManifestFile<'_> {

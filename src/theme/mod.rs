@@ -25,6 +25,7 @@ pub(crate) use art::{Content, Element};
 pub use board::BoardTheme;
 pub use check::{ThemeReport, check};
 pub use error::{ThemeError, ThemeErrorKind, ThemePlace};
+pub(crate) use library::built_in_text;
 pub use library::{Entry, Library, Origin};
 pub use license::{License, LicenseTerm};
 pub use manifest::{AnnotationStyle, ArrowStyle, Colour, FieldGeometry, Inset, Manifest, Source};

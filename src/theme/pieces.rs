@@ -5,7 +5,7 @@ use super::error::ThemeError;
 use super::findings::Findings;
 use super::library::{Library, ThemeDirectory};
 use super::manifest::Manifest;
-use super::manifest_file::ManifestFile;
+use super::manifest_file;
 use super::warning::ThemeWarning;
 use super::{MANIFEST, ThemeKind, legacy};
 use crate::board::Piece;
@@ -65,11 +65,5 @@ fn manifest(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manif
     if legacy::is_legacy(directory, ThemeKind::Pieces) {
         return legacy::pieces(directory, findings);
     }
-    let (path, text) = findings.keep(directory.read(MANIFEST))?;
-    let mut file = ManifestFile {
-        path: &path,
-        text: &text,
-        findings,
-    };
-    file.pieces()
+    manifest_file::read(directory, MANIFEST, findings, |file| file.pieces())
 }
