@@ -177,6 +177,10 @@ impl Reader {
             // A declaration in `style` is stronger than an attribute.
             kept.entry(name.to_owned()).or_insert(value);
         }
+        kept.retain(|_, value: &mut Value| {
+            let may_refer = value.property.is_none_or(Property::may_refer);
+            may_refer || !value.text.to_ascii_lowercase().contains("url(")
+        });
         for (name, value) in &kept {
             let Value {
                 text,

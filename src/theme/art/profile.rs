@@ -129,6 +129,16 @@ impl Property {
         PROPERTIES.iter()
     }
 
+    /// Whether its value can be a reference. What else refers to something is
+    /// ignored.
+    pub(super) fn may_refer(&self) -> bool {
+        self.name.starts_with("marker")
+            || matches!(
+                self.name,
+                "clip-path" | "fill" | "filter" | "mask" | "stroke"
+            )
+    }
+
     /// Whether some tools do not draw it. Of properties that refer to an element,
     /// that element tells as much.
     pub(super) fn is_fragile(&self) -> bool {
