@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use roxmltree::{Document, Node};
 
-use crate::path::PathData;
+use crate::path_data::PathData;
 use crate::quote::Quoted;
 use crate::theme::{self, Source};
 

@@ -26,7 +26,7 @@ mod did_you_mean;
 mod digest;
 pub mod format;
 pub mod lettering;
-mod path;
+mod path_data;
 mod quote;
 pub mod scene;
 pub mod svg;

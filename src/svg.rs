@@ -51,10 +51,14 @@ pub fn write_sheet(sheet: &Sheet) -> String {
     for picture in &sheet.pictures {
         root.append(picture_on(sheet, picture));
     }
-    for words in sheet.words.iter().filter(|words| !words.outline.is_empty()) {
+    for caption in sheet
+        .captions
+        .iter()
+        .filter(|caption| !caption.outline.is_empty())
+    {
         let mut node = Node::new("path");
-        node.assign("fill", words.fill);
-        node.assign("d", words.outline.as_str());
+        node.assign("fill", caption.fill);
+        node.assign("d", caption.outline.as_str());
         root.append(node);
     }
     format!("{root}\n")

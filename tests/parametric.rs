@@ -29,8 +29,13 @@ fn boards() -> PathBuf {
 /// The words of a command as a shell reads them.
 fn shell_words(line: &str) -> Vec<String> {
     let (mut words, mut word, mut quoted) = (Vec::new(), None, false);
-    for letter in line.chars() {
+    let mut letters = line.chars();
+    while let Some(letter) = letters.next() {
         match letter {
+            '\\' if !quoted => {
+                let escaped = letters.next().expect("something is escaped");
+                word.get_or_insert_with(String::new).push(escaped);
+            }
             '\'' => {
                 quoted = !quoted;
                 word.get_or_insert_with(String::new);
@@ -142,6 +147,19 @@ fn a_board_may_have_everything() {
     assert_eq!((field.left, field.top, field.river), (85.5, 85.5, 11.0));
     let view_box = theme.art.view_box;
     assert_eq!((view_box.width, view_box.height), (785.0, 749.0));
+
+    // Every option is in the recorded command.
+    let line = files.manifest.lines().next().expect("a first line");
+    let command = line.strip_prefix("# ").expect("a comment");
+    let words = shell_words(command.strip_prefix(COMMAND).expect("the command"));
+    let again = sandbox.path().join("again");
+    fs::create_dir(&again).expect("directories can be made");
+    let output = run(&again, &words);
+    assert!(output.status.success(), "{command}");
+    let board = fs::read_to_string(again.join("full/board.svg")).expect("it is there");
+    let manifest = fs::read_to_string(again.join("full/theme.yaml")).expect("it is there");
+    assert_eq!(manifest, files.manifest);
+    assert_eq!(board, files.board);
 }
 
 #[test]

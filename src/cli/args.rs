@@ -9,7 +9,7 @@ use clap::builder::TypedValueParser as _;
 use clap::error::ErrorKind;
 use clap::{Args as _, Command, CommandFactory as _, FromArgMatches as _, Parser};
 
-use super::lookup::Lookup;
+use super::theme_dirs::Lookup;
 use super::themes::ThemesArgs;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::scene::{Length, Options, OutOfRange, Scale};

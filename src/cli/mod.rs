@@ -7,10 +7,10 @@ mod diagnostic;
 mod excerpt;
 mod failure;
 mod input;
-mod lookup;
 mod output;
 mod plain;
 mod signals;
+mod theme_dirs;
 mod themes;
 
 use std::ffi::OsString;
@@ -63,7 +63,7 @@ fn draw(args: &Args) -> Result<(), Failure> {
     let theme = theme.inspect_err(|error| {
         // It may be where we cannot look.
         if matches!(error.kind, ThemeErrorKind::UnknownTheme { .. }) {
-            lookup::warn_of_unreadable(&library);
+            theme_dirs::warn_of_unreadable(&library);
         }
     })?;
     diagnostic::print_warnings(&theme);

@@ -5,16 +5,16 @@
 //! Coordinates are in the units of the board theme's art, from its upper left.
 
 mod arrow;
+mod caption;
 mod description;
 mod layout;
 mod sample;
 mod sheet;
 mod size;
-mod words;
 
+pub use caption::Caption;
 pub use sheet::{Cell, Picture, Section, Sheet};
 pub use size::{Length, OutOfRange, Scale};
-pub use words::Words;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! Themes on one page, to choose among them: for each a picture and its name.
 
-use super::words::lines;
-use super::{Definition, Layer, Length, Point, Scene, Words, sample};
+use super::caption::lines;
+use super::{Caption, Definition, Layer, Length, Point, Scene, sample};
 use crate::digest::Digest;
 use crate::lettering::Lettering;
 use crate::theme::{Theme, ThemeKind, ViewBox};
@@ -100,7 +100,7 @@ pub struct Sheet<'a> {
     /// The pictures.
     pub pictures: Vec<Picture<'a>>,
     /// Headings and names.
-    pub words: Vec<Words>,
+    pub captions: Vec<Caption>,
 }
 
 /// A picture on a page.
@@ -142,7 +142,7 @@ impl<'a> Sheet<'a> {
             backgrounds: Vec::new(),
             definitions: Vec::new(),
             pictures: Vec::new(),
-            words: Vec::new(),
+            captions: Vec::new(),
         };
         let mut top = MARGIN / 2.0;
         for section in sections {
@@ -163,8 +163,8 @@ impl<'a> Sheet<'a> {
             y: top + HEADING_LINE.0 / 2.0,
         };
         let place = (at, HEADING_LINE.1);
-        self.words
-            .push(Words::draw(&section.heading(), lettering, place, HEADING));
+        self.captions
+            .push(Caption::draw(&section.heading(), lettering, place, HEADING));
         let mut top = top + HEADING_LINE.0;
         let (columns, column) = section.columns();
         let mut cells = section.cells.into_iter().peekable();
@@ -213,7 +213,8 @@ impl<'a> Sheet<'a> {
                     y: line_end + NAME_LINE.0 / 2.0,
                 };
                 let place = (at, NAME_LINE.1);
-                self.words.push(Words::draw(&line, lettering, place, NAME));
+                self.captions
+                    .push(Caption::draw(&line, lettering, place, NAME));
                 line_end += NAME_LINE.0;
             }
             end = end.max(bottom).max(line_end);

@@ -1,4 +1,4 @@
-//! Where themes are found: directories of the user's, then the built-in ones.
+//! Finding themes in a list of directories, then among the built-in ones.
 
 use std::borrow::Cow;
 use std::fs;

@@ -1,5 +1,5 @@
-//! `theme.yaml`: the text that becomes a [`Manifest`] and what else a theme of its
-//! kind says.
+//! Files that become a [`Manifest`] and what else a theme of its kind says:
+//! `theme.yaml` here, those of older themes in [`super::legacy`].
 
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The characters of the pieces are what `trace-glyphs` makes of Debian's fonts, and
+# The characters of the pieces and of the letterings are what `trace-glyphs` makes of Debian's fonts, and
 # the manifests name these fonts.
 set -euo pipefail
 
@@ -45,4 +45,25 @@ while read -r set font face; do
     fi
     cat "$scratch/report"
 done <<<"$sets"
+
+# Letterings, likewise. Each is one file.
+letterings="
+kai   truetype/lxgw-wenkai/LXGWWenKai-Regular.ttf  0
+sans  opentype/noto/NotoSansCJK-Medium.ttc         2
+song  opentype/noto/NotoSerifCJK-Medium.ttc        3
+"
+while read -r lettering font face; do
+    [ -n "$lettering" ] || continue
+    name="The lettering $lettering is traced from its font"
+    if cargo run --quiet --example trace-glyphs -- --set "lettering_$lettering" \
+        "/usr/share/fonts/$font" --index "$face" "$scratch/lettering" >"$scratch/report" 2>&1 &&
+        cmp "$scratch/lettering/$lettering.svg" "themes/lettering/$lettering.svg" >>"$scratch/report"
+    then
+        printf 'ok    %s\n      ' "$name"
+    else
+        printf 'FAIL  %s\n' "$name"
+        failed=1
+    fi
+    cat "$scratch/report"
+done <<<"$letterings"
 exit "$failed"

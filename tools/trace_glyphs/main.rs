@@ -40,7 +40,6 @@ mod lettering;
 mod outline;
 mod piece;
 mod placement;
-mod set;
 mod sets;
 
 use std::fmt::Write as _;
@@ -51,8 +50,7 @@ use std::{env, fs, io};
 
 use lettering::{LETTERINGS, Lettering};
 use piece::piece;
-use set::Set;
-use sets::SETS;
+use sets::{SETS, Set};
 use ttf_parser::{Face, PlatformId, fonts_in_collection, name_id};
 use xiangqi_setup::board::Role;
 

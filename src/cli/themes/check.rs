@@ -1,4 +1,4 @@
-//! `themes check`: everything that is wrong or odd in theme directories.
+//! `themes check`: prints what `theme::check` finds in theme directories.
 
 use std::path::{Path, PathBuf};
 

@@ -5,10 +5,10 @@ use std::path::Path;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::super::failure::Failure;
-use super::super::lookup::{self, Lookup};
 use super::super::output;
 use super::super::plain::{plain, short};
-use super::record;
+use super::super::theme_dirs::{self, Lookup};
+use super::json;
 use xiangqi_setup::theme::{Entry, Library, Manifest, Origin, ThemeError, ThemeKind};
 
 /// List the themes that can be chosen (done if nothing else is said)
@@ -25,14 +25,14 @@ pub struct ListArgs {
 /// Lists all themes on standard output.
 pub fn run(args: &ListArgs) -> Result<(), Failure> {
     let library = args.lookup.library()?;
-    lookup::warn_of_unreadable(&library);
+    theme_dirs::warn_of_unreadable(&library);
     let themes: Vec<_> = ThemeKind::ALL
         .into_iter()
         .flat_map(|kind| library.entries(kind))
         .map(|entry| Listed::new(&library, entry))
         .collect();
     let text = if args.json {
-        record::write(&themes)?
+        json::write(&themes)?
     } else {
         table(&themes)
     };

@@ -1,13 +1,12 @@
 //! `xiangqi-setup themes`: what is there, and what helps to make more. One file
 //! for each thing to do, with its arguments and a `run`.
 
-mod board_figures;
 mod check;
 mod export;
+mod json;
 mod list;
 mod new_board;
 mod preview;
-mod record;
 
 use super::failure::Failure;
 

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf, is_separator};
 use super::super::args::pixels;
 use super::super::diagnostic::{self, Diagnostic};
 use super::super::failure::Failure;
-use super::super::lookup::{self, Lookup};
 use super::super::output;
 use super::super::plain::plain;
+use super::super::theme_dirs::{self, Lookup};
 use super::list::mistake;
 use xiangqi_setup::lettering::Lettering;
 use xiangqi_setup::scene::{Cell, Length, Section, Sheet};
@@ -51,7 +51,7 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     let library = args.lookup.library()?;
     let found = choose(&library, &args.names);
     if args.names.is_empty() || matches!(found, Err(Failure::NoTheme { .. })) {
-        lookup::warn_of_unreadable(&library);
+        theme_dirs::warn_of_unreadable(&library);
     }
     let chosen = found?;
     check_output(&library, args)?;

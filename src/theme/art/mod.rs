@@ -14,10 +14,10 @@
 mod cascade;
 mod markers;
 mod node;
-mod path;
 mod profile;
 mod references;
 mod shorten;
+mod shorten_path;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -8,9 +8,9 @@ use svgtypes::Transform;
 
 use super::cascade::Cascade;
 use super::node::{Child, Node, Value};
-use super::path;
 use super::profile::{self, Property, Scope};
 use super::references::References;
+use super::shorten_path::shortened;
 use super::{Content, Element};
 use crate::svg;
 
@@ -170,7 +170,7 @@ fn changes(property: &Property, value: &str, around: &Cascade) -> bool {
 fn short_value(name: &str, value: &Value, grid: Grid) -> String {
     let text = value.text.as_str();
     if name == "d" {
-        let short = path::shortened(text, grid.decimals());
+        let short = shortened(text, grid.decimals());
         short.unwrap_or_else(|| text.to_owned())
     } else if profile::is_numeric(name) && !text.contains('#') {
         short_numbers(text)
@@ -217,11 +217,14 @@ fn short_numbers(text: &str) -> String {
         match number.parse::<f64>() {
             Ok(value) if !is_name && value.is_finite() => {
                 let written = svg::number(value);
-                // `1.0.5` is two numbers, and `1.5` would be one; so are `1+2` and
-                // `1-0.0`.
+                // `1.0.5` is two numbers, and `1.5` would be one; so are `1+2`,
+                // `1-0.0` and `1.5.0`.
                 let has_sign = |text: &str| text.starts_with(['-', '+']);
+                let follows = number.starts_with('.')
+                    && before.is_empty()
+                    && short.ends_with(|c: char| c.is_ascii_digit() || c == '.');
                 let stays_apart =
-                    !behind.starts_with('.') && has_sign(number) == has_sign(&written);
+                    !follows && !behind.starts_with('.') && has_sign(number) == has_sign(&written);
                 let shorter = written.len() < number.len() && stays_apart;
                 short.push_str(if shorter { &written } else { number });
                 rest = behind.strip_prefix("px").unwrap_or(behind);
@@ -273,6 +276,7 @@ mod tests {
             ("10%", "10%"),
             ("1.0.5", "1.0.5"),
             ("2...", "2..."),
+            ("1.5.000000", "1.5.000000"),
             ("1+2.000", "1+2.000"),
             ("1-0.0000000", "1-0.0000000"),
             ("1-2.000", "1-2"),

@@ -1,8 +1,8 @@
 //! The picture of a board, from its figures.
 
 use super::plan::{Area, Plan};
-use super::{ParametricBoard, ParametricError, words};
-use crate::path::PathData;
+use super::{ParametricBoard, ParametricError, writing};
+use crate::path_data::PathData;
 use crate::svg::{self, number};
 use crate::theme::{Content, Element};
 
@@ -66,7 +66,7 @@ pub(super) fn board(board: &ParametricBoard) -> Result<String, ParametricError> 
         ..element("g", attributes)
     });
 
-    elements.extend(words::elements(&plan)?);
+    elements.extend(writing::elements(&plan)?);
     let contents: Vec<Content> = elements.into_iter().map(Content::Element).collect();
     Ok(svg::write_elements(
         plan.whole.right,

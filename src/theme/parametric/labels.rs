@@ -1,4 +1,4 @@
-//! What stands at the ends of files and ranks.
+//! Which labels stand at the ends of files and ranks: ranges and lists.
 
 /// The numbers in Chinese, beginning with 1.
 const CHINESE: [&str; 10] = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十"];

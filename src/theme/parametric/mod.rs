@@ -3,9 +3,10 @@
 mod drawing;
 mod error;
 mod labels;
+mod manifest;
 mod plan;
-mod record;
-mod words;
+
+mod writing;
 
 pub use error::{ParametricError, ParametricErrorKind};
 pub use labels::Labels;

@@ -5,7 +5,7 @@ use super::drawing;
 use super::plan::Plan;
 use super::{ParametricError, ParametricErrorKind, lettering, of_lettering};
 use crate::lettering::{Lettering, Placement};
-use crate::path::PathData;
+use crate::path_data::PathData;
 use crate::quote::Quoted;
 use crate::svg::number;
 use crate::theme::Element;

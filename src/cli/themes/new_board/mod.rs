@@ -1,13 +1,15 @@
 //! `xiangqi-setup themes new board`: a board theme from figures.
 
+mod options;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::board_figures::BoardFigures;
 use crate::cli::failure::Failure;
 use crate::cli::{input, output};
+use options::BoardFigures;
 
 /// Make a board theme from figures
 #[derive(Debug, Args)]

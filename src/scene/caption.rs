@@ -1,10 +1,10 @@
-//! Names as outlines, whatever is in them.
+//! Captions as outlines: names and headings, whatever is in them.
 
 use unicode_width::UnicodeWidthChar as _;
 
 use super::Point;
 use crate::lettering::{Lettering, Placement};
-use crate::path::PathData;
+use crate::path_data::PathData;
 
 /// What stands for the end of words that are too long.
 const REST: &str = "...";
@@ -17,16 +17,16 @@ const BOX: (f64, f64) = (0.8, 0.06);
 /// of one that is one column of a terminal wide.
 const COLUMN: f64 = 0.5;
 
-/// A line of words.
+/// A line of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Words {
+pub struct Caption {
     /// The colour.
     pub fill: &'static str,
     /// Path data.
     pub outline: String,
 }
 
-impl Words {
+impl Caption {
     /// Outlines of a text that begins at a point, with its middle at the point's
     /// height. A character that the lettering does not have becomes a box.
     pub(super) fn draw(
@@ -34,7 +34,7 @@ impl Words {
         lettering: &Lettering,
         (at, size): (Point, f64),
         fill: &'static str,
-    ) -> Words {
+    ) -> Caption {
         let mut path = PathData::new(2);
         let mut left = at.x;
         for character in text.chars() {
@@ -56,7 +56,7 @@ impl Words {
             }
             left += width;
         }
-        Words {
+        Caption {
             fill,
             outline: path.into_text(),
         }
@@ -129,7 +129,7 @@ fn draw_box(centre: Point, width: f64, size: f64, path: &mut PathData) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Lettering, Point, Words, lines};
+    use super::{Caption, Lettering, Point, lines};
 
     fn sans() -> Lettering {
         Lettering::built_in("sans").expect("it is built in")
@@ -137,7 +137,7 @@ mod tests {
 
     fn outline(text: &str) -> String {
         let at = Point { x: 0.0, y: 0.0 };
-        Words::draw(text, &sans(), (at, 10.0), "#000").outline
+        Caption::draw(text, &sans(), (at, 10.0), "#000").outline
     }
 
     #[test]
