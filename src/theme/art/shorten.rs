@@ -217,15 +217,11 @@ fn short_numbers(text: &str) -> String {
         match number.parse::<f64>() {
             Ok(value) if !is_name && value.is_finite() => {
                 let written = svg::number(value);
-                // `1.0.5` is two numbers, and `1.5` would be one; so are `1+2`,
-                // `1-0.0` and `1.5.0`.
-                let has_sign = |text: &str| text.starts_with(['-', '+']);
-                let follows = number.starts_with('.')
-                    && before.is_empty()
-                    && short.ends_with(|c: char| c.is_ascii_digit() || c == '.');
-                let stays_apart =
-                    !follows && !behind.starts_with('.') && has_sign(number) == has_sign(&written);
-                let shorter = written.len() < number.len() && stays_apart;
+                // Only a sign or a point may part numbers, as in `1-.5.5`; shorter
+                // ones could become one number.
+                let is_of_number = |c: char| c.is_ascii_digit() || "+-.".contains(c);
+                let is_parted = !short.ends_with(is_of_number) && !behind.starts_with(is_of_number);
+                let shorter = written.len() < number.len() && is_parted;
                 short.push_str(if shorter { &written } else { number });
                 rest = behind.strip_prefix("px").unwrap_or(behind);
             }
@@ -279,7 +275,7 @@ mod tests {
             ("1.5.000000", "1.5.000000"),
             ("1+2.000", "1+2.000"),
             ("1-0.0000000", "1-0.0000000"),
-            ("1-2.000", "1-2"),
+            ("1-2.000", "1-2.000"),
             ("-", "-"),
             ("1e400", "1e400"),
         ] {
