@@ -6,17 +6,19 @@
 
 use std::cell::Cell;
 use std::collections::HashMap;
+use std::str::FromStr as _;
 
-use svgtypes::{SimplePathSegment, SimplifyingPathParser};
+use svgtypes::{Length, SimplePathSegment, SimplifyingPathParser};
 
 use super::cascade::Cascade;
 use super::node::{Child, Node, Value};
+use super::pixels;
 use super::profile::{self, Property};
 use super::references::{self, References};
 use crate::svg::number;
 
 /// The properties that choose markers, in the order of drawing.
-const PROPERTIES: [&str; 3] = ["marker-start", "marker-mid", "marker-end"];
+pub(super) const MARKERS: [&str; 3] = ["marker-start", "marker-mid", "marker-end"];
 
 /// So many bytes of shapes may stand for markers. A path could have thousands of
 /// them.
@@ -154,7 +156,7 @@ impl<'a> Artist<'a> {
         };
         // Groups hand their markers down, or the shapes that got theirs would have
         // them twice.
-        for name in PROPERTIES {
+        for name in MARKERS {
             let handed_down = node.attributes.get(name).filter(|_| node.name != "g");
             let value = match (handed_down, inside.value(name)) {
                 (Some(value), _) => Some(value.clone()),
@@ -183,17 +185,18 @@ impl<'a> Artist<'a> {
         if node.name != "path" {
             return None;
         }
-        let chosen = PROPERTIES.map(|name| inside.value(name).unwrap_or("none"));
+        let chosen = MARKERS.map(|name| inside.value(name).unwrap_or("none"));
         if chosen == ["none"; 3] || inside.value("paint-order") != Some("normal") {
             return None;
         }
-        let stroke_width = inside.value("stroke-width")?.trim_end_matches("px");
-        let stroke_width: f64 = stroke_width.parse().ok()?;
+        // What is no length is ignored.
+        let stroke_width = Length::from_str(inside.value("stroke-width")?);
+        let stroke_width = stroke_width.map_or(Some(1.0), pixels)?;
         let vertices = vertices(node.get("d")?)?;
         let last = vertices.len().checked_sub(1)?;
 
         let mut shape = node.clone();
-        for name in PROPERTIES {
+        for name in MARKERS {
             shape.attributes.remove(name);
         }
         let mut group = Node {

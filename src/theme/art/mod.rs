@@ -241,21 +241,23 @@ fn view_box(root: roxmltree::Node) -> Result<ViewBox, Problem> {
 }
 
 fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
-    let length = |name| {
-        let length = Length::from_str(root.attribute(name)?.trim()).ok()?;
-        // <https://www.w3.org/TR/css-values-3/#absolute-lengths>
-        let pixels = match length.unit {
-            LengthUnit::None | LengthUnit::Px => 1.0,
-            LengthUnit::In => 96.0,
-            LengthUnit::Cm => 96.0 / 2.54,
-            LengthUnit::Mm => 96.0 / 25.4,
-            LengthUnit::Pt => 96.0 / 72.0,
-            LengthUnit::Pc => 96.0 / 6.0,
-            LengthUnit::Em | LengthUnit::Ex | LengthUnit::Percent => return None,
-        };
-        Some(length.number * pixels)
-    };
+    let length = |name| pixels(Length::from_str(root.attribute(name)?.trim()).ok()?);
     usable(0.0, 0.0, length("width")?, length("height")?)
+}
+
+/// A length in pixels; nothing if it depends on more than the picture.
+fn pixels(length: Length) -> Option<f64> {
+    // <https://www.w3.org/TR/css-values-3/#absolute-lengths>
+    let pixels = match length.unit {
+        LengthUnit::None | LengthUnit::Px => 1.0,
+        LengthUnit::In => 96.0,
+        LengthUnit::Cm => 96.0 / 2.54,
+        LengthUnit::Mm => 96.0 / 25.4,
+        LengthUnit::Pt => 96.0 / 72.0,
+        LengthUnit::Pc => 96.0 / 6.0,
+        LengthUnit::Em | LengthUnit::Ex | LengthUnit::Percent => return None,
+    };
+    Some(length.number * pixels)
 }
 
 fn parse_view_box(text: &str) -> Option<ViewBox> {

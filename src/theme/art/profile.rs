@@ -215,7 +215,7 @@ static PROPERTIES: &[Property] = {
         own("mix-blend-mode", "normal", Anything),
         own("opacity", "1", Anything),
         depends("overflow", On(&["marker", "pattern"])),
-        inherited("paint-order", "normal", Stroke),
+        inherited("paint-order", "normal", Anything),
         own("stop-color", "#000", STOP),
         own("stop-opacity", "1", STOP),
         inherited("stroke", "none", Anything),

@@ -7,6 +7,7 @@ use std::str::FromStr as _;
 use svgtypes::Transform;
 
 use super::cascade::Cascade;
+use super::markers::MARKERS;
 use super::node::{Child, Node, Value};
 use super::profile::{self, Property, Scope};
 use super::references::References;
@@ -147,7 +148,11 @@ impl Shortener<'_> {
         };
         match property.scope {
             Scope::Anything => true,
-            Scope::Stroke => paints("stroke"),
+            // Markers grow with the line, whether that is seen or not.
+            Scope::Stroke => {
+                let has_marker = |name: &&str| inherited.value(name) != Some("none");
+                paints("stroke") || MARKERS.iter().any(has_marker)
+            }
             Scope::Fill => paints("fill"),
             Scope::On(names) => names.iter().any(|name| node.name.starts_with(name)),
             Scope::Text => self.has_text,
