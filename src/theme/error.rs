@@ -186,6 +186,9 @@ pub enum ThemeErrorKind {
     /// An element that refers to itself, directly or through others.
     #[error("this element draws itself again and again")]
     CircularReference,
+    /// An entity that stands for elements and not for text.
+    #[error("entities in theme art cannot have elements in them")]
+    EntityOfElements,
     /// Elements nested too deeply, or too many of them.
     #[error("this art is too complicated")]
     TooComplicated,

@@ -42,6 +42,10 @@ const MAX_EXPANDED: usize = 1 << 20;
 /// with each other.
 const MAX_ATTRIBUTES: usize = 1000;
 
+/// How often a file may declare namespaces. The XML library compares those of each
+/// element with those of all around it.
+const MAX_NAMESPACES: usize = 300;
+
 /// How many XML nodes a file may have, entities expanded.
 const MAX_NODES: u32 = 50_000;
 
@@ -165,8 +169,17 @@ impl Art {
 
 fn parse_xml(text: &str) -> Result<Document<'_>, Problem> {
     let attributes = text.split('<').map(|tag| tag.matches('=').count()).max();
-    if expanded(text) > MAX_EXPANDED || attributes > Some(MAX_ATTRIBUTES) {
+    let namespaces = text.matches("xmlns").count();
+    if expanded(text) > MAX_EXPANDED
+        || attributes > Some(MAX_ATTRIBUTES)
+        || namespaces > MAX_NAMESPACES
+    {
         return Err((0..0, ThemeErrorKind::TooComplicated));
+    }
+    // Expanded again and again, elements could become any number.
+    if let Some(entity) = entities(text).find(|entity| entity.contains('<')) {
+        let start = entity.as_ptr().addr() - text.as_ptr().addr();
+        return Err((start..start, ThemeErrorKind::EntityOfElements));
     }
     let options = ParsingOptions {
         allow_dtd: true,
@@ -314,8 +327,7 @@ fn text_place(text: &str, position: roxmltree::TextPos) -> usize {
 /// row as the XML library follows.
 fn expanded(text: &str) -> usize {
     const FOLLOWED: usize = 255;
-    let values = text.split("<!ENTITY").skip(1);
-    let values = values.map(|value| &value[..value.find('>').unwrap_or(value.len())]);
+    let values = entities(text);
     let (mut longest, mut nested) = (0, false);
     for value in values {
         longest = longest.max(value.len());
@@ -328,6 +340,24 @@ fn expanded(text: &str) -> usize {
         longest
     };
     references.saturating_mul(each)
+}
+
+/// What is behind `<!ENTITY`, up to the end of the declaration.
+fn entities(text: &str) -> impl Iterator<Item = &str> {
+    text.split("<!ENTITY").skip(1).map(|value| {
+        let mut quote = None;
+        let end = value.find(|c| match quote {
+            Some(open) => {
+                quote = quote.filter(|_| c != open);
+                false
+            }
+            None => {
+                quote = matches!(c, '"' | '\'').then_some(c);
+                c == '>'
+            }
+        });
+        &value[..end.unwrap_or(value.len())]
+    })
 }
 
 /// The library's words for an error, without the place that it adds to them.
