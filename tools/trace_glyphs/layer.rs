@@ -124,8 +124,9 @@ pub struct Inscription {
     pub color: &'static str,
     /// How large it is. A Chinese character's box gets the area of a square of this
     /// side: fonts make some characters smaller than others, for the even gray of a
-    /// page, and alone in a disc they would look lost. For letters it is the size of
-    /// the font's em square, as capitals must be of one height.
+    /// page, and alone in a disc they would look lost. It gets a little less where it
+    /// would reach too far. For letters it is the size of the font's em square, as
+    /// capitals must be of one height.
     pub size: i64,
     /// How far from its middle a character may reach, so that its corners keep away
     /// from the ring.

@@ -24,6 +24,21 @@ impl Segment {
             Self::Close => None,
         }
     }
+
+    /// Where the step is after so many quarters of it, if it is bent and began at
+    /// `from`.
+    fn at(&self, from: Point, quarters: i64) -> Option<Point> {
+        let (t, s) = (quarters, 4 - quarters);
+        let mix = |at: fn(Point) -> i64| match *self {
+            Self::Quad(c, p) => Some((s * s * at(from) + 2 * s * t * at(c) + t * t * at(p)) / 16),
+            Self::Cubic(c, d, p) => {
+                let ends = s.pow(3) * at(from) + t.pow(3) * at(p);
+                Some((ends + 3 * s * t * (s * at(c) + t * at(d))) / 64)
+            }
+            Self::Move(_) | Self::Line(_) | Self::Close => None,
+        };
+        Some((mix(|p| p.0)?, mix(|p| p.1)?))
+    }
 }
 
 /// An outline as the font tells it, in whole font units.
@@ -31,11 +46,18 @@ impl Segment {
 pub struct Outline(Vec<Segment>);
 
 impl Outline {
-    /// The points that steps arrive at. Fonts put a point of the curve, not
-    /// merely a control point, on every extreme of it: these alone tell how far
-    /// an outline reaches.
-    pub fn arrivals(&self) -> impl Iterator<Item = Point> {
-        self.0.iter().filter_map(Segment::end)
+    /// Points that tell how far the outline reaches: where its steps end, and some
+    /// on the way of those that are bent. The ends alone tell it upwards and
+    /// sidewards, but not for a corner that is rounded.
+    pub fn points(&self) -> Vec<Point> {
+        let mut points = Vec::new();
+        let mut from = (0, 0);
+        for segment in &self.0 {
+            points.extend((1..4).filter_map(|quarters| segment.at(from, quarters)));
+            points.extend(segment.end());
+            from = segment.end().unwrap_or(from);
+        }
+        points
     }
 }
 

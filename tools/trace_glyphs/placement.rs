@@ -17,9 +17,14 @@ pub struct Placement {
     per: i64,
 }
 
-/// A character moves by this part of the way from the middle of its box to that of the
-/// circle around it.
+/// A character moves by such a part of the way from the middle of its box to that of
+/// the circle around it.
 const STEPS: i64 = 16;
+/// It moves no farther than this on either axis, in units of the art: the eye sees
+/// the box, and takes more for a mistake.
+const FARTHEST: i64 = 12;
+/// It shrinks to no less than this percentage, or it looks small among the others.
+const SMALLEST: i64 = 93;
 
 impl Placement {
     /// Fails with what is wrong with the character.
@@ -28,7 +33,7 @@ impl Placement {
         inscription: &Inscription,
         units_per_em: i64,
     ) -> Result<Self, String> {
-        let points: Vec<_> = outline.arrivals().collect();
+        let points = outline.points();
         let (Some((width, height)), Some(square), Some(round)) = (
             size_of_box(&points),
             middle_of_box(&points),
@@ -36,33 +41,40 @@ impl Placement {
         ) else {
             return Err("is empty".to_owned());
         };
-        let (per, first, last) = match inscription.script {
+        let (per, first, last, smallest) = match inscription.script {
             // Capitals are of one height and must be level, or it shows.
-            Script::Latin => (units_per_em, 0, 0),
-            Script::Chinese => ((width * height).isqrt(), STEPS / 4, STEPS),
+            Script::Latin => (units_per_em, 0, 0, 100),
+            Script::Chinese => ((width * height).isqrt(), STEPS / 4, STEPS, SMALLEST),
         };
         let mut placement = Self {
             middle: square,
             target: inscription.middle,
-            size: inscription.size,
-            per,
+            size: 100 * inscription.size,
+            per: 100 * per,
         };
         // In the middle of its box, a character with a broad foot (士) looks as if it
         // were sinking; with the same room left all around, it looks lifted. The eye
         // is content nearer to the former. Where a pointed corner (將, 炮) would then
-        // touch the ring, the character moves on as little as will do.
+        // be too near to the ring, the character moves on a little; where that will
+        // not do, it shrinks as little as will.
         let reach = inscription.reach - inscription.bolder / 2;
-        for step in first..=last {
-            let between = |from: i64, to: i64| from + (to - from) * step / STEPS;
-            placement.middle = (between(square.0, round.0), between(square.1, round.1));
-            if points.iter().all(|p| placement.reach2(*p) <= reach.pow(2)) {
-                return Ok(placement);
+        let farthest = FARTHEST * per / inscription.size;
+        for percent in (smallest..=100).rev() {
+            placement.size = percent * inscription.size;
+            for step in first..=last {
+                let between = |from: i64, to: i64| {
+                    from + ((to - from) * step / STEPS).clamp(-farthest, farthest)
+                };
+                placement.middle = (between(square.0, round.0), between(square.1, round.1));
+                if points.iter().all(|p| placement.reach2(*p) <= reach.pow(2)) {
+                    return Ok(placement);
+                }
             }
         }
-        let farthest = points.iter().map(|p| placement.reach2(*p)).max();
+        let needed = points.iter().map(|p| placement.reach2(*p)).max();
         Err(format!(
             "reaches {} units from its middle, more than {reach}",
-            farthest.unwrap_or_default().isqrt()
+            needed.unwrap_or_default().isqrt()
         ))
     }
 

@@ -57,7 +57,7 @@ const RETRO_SIMPLE: Set = Set {
             texts: &[['帅', '仕', '相', '马', '车', '炮', '兵']],
             layers: &[
                 Layer::lined(500, "#fff", 36, "#000"),
-                Layer::Text(Inscription::new("#000", 676, 440)),
+                Layer::Text(Inscription::new("#000", 676, 447)),
             ],
         },
         Side {
@@ -65,7 +65,7 @@ const RETRO_SIMPLE: Set = Set {
             texts: &[['将', '士', '象', '马', '车', '炮', '卒']],
             layers: &[
                 Layer::lined(500, "#000", 16, "#fff"),
-                Layer::Text(Inscription::new("#fff", 676, 440)),
+                Layer::Text(Inscription::new("#fff", 676, 447)),
             ],
         },
     ],
@@ -80,8 +80,8 @@ const KAI: Set = Set {
             texts: &[RED],
             layers: &[
                 Layer::lined(500, "#fff6df", 28, "#c4161c"),
-                Layer::ring(438, 22, "#c4161c"),
-                Layer::Text(Inscription::new("#c4161c", 636, 402).bolder(8)),
+                Layer::ring(443, 18, "#c4161c"),
+                Layer::Text(Inscription::new("#c4161c", 636, 412).bolder(8)),
             ],
         },
         Side {
@@ -89,7 +89,7 @@ const KAI: Set = Set {
             texts: &[BLACK],
             layers: &[
                 Layer::lined(500, "#fff6df", 48, "#1a1a1a"),
-                Layer::Text(Inscription::new("#1a1a1a", 636, 424).bolder(8)),
+                Layer::Text(Inscription::new("#1a1a1a", 636, 436).bolder(8)),
             ],
         },
     ],
@@ -122,9 +122,9 @@ const KAI_PRINT: Set = Set {
     ],
 };
 
-/// Song, cream on discs of the side's colour, like a seal. Red's inlaid ring is broad
-/// and well inside, so that it is seen in pure black and white, too; its red is light
-/// enough to differ from black in gray.
+/// Song, cream on discs of the side's colour, like a seal. Red's inlaid ring is the
+/// broader one and farther inside, so that they differ in pure black and white, too;
+/// its red is light enough to differ from black in gray.
 const SONG: Set = Set {
     name: "song",
     sides: [
@@ -133,8 +133,8 @@ const SONG: Set = Set {
             texts: &[RED],
             layers: &[
                 Layer::lined(500, "#d9382c", 12, "#fff6df"),
-                Layer::ring(450, 30, "#fff6df"),
-                Layer::Text(Inscription::new("#fff6df", 636, 405)),
+                Layer::ring(459, 22, "#fff6df"),
+                Layer::Text(Inscription::new("#fff6df", 636, 422)),
             ],
         },
         Side {
@@ -143,14 +143,14 @@ const SONG: Set = Set {
             layers: &[
                 Layer::lined(500, "#161616", 14, "#fff6df"),
                 Layer::ring(466, 14, "#fff6df"),
-                Layer::Text(Inscription::new("#fff6df", 636, 420)),
+                Layer::Text(Inscription::new("#fff6df", 636, 430)),
             ],
         },
     ],
 };
 
-/// Song in one colour, as engraved: Black's rim is milled like a coin's, with gaps
-/// that stay open at three millimetres.
+/// Song in one colour, as engraved: Black's rim is milled like a coin's, with few and
+/// wide gaps: they stay open at three millimetres, and do not make the rim look gray.
 const SONG_PRINT: Set = Set {
     name: "song_print",
     sides: [
@@ -169,17 +169,17 @@ const SONG_PRINT: Set = Set {
             layers: &[
                 Layer::disc(500, "#fff"),
                 Layer::Disc(Disc {
-                    radius: 488,
+                    radius: 489,
                     shift: (0, 0),
                     fill: Paint::None,
                     line: Some(Line {
                         color: "#000",
                         width: 49,
-                        teeth: Some((62, 42)),
+                        teeth: Some((98, 48)),
                     }),
                 }),
-                Layer::ring(490, 12, "#000"),
-                Layer::ring(445, 12, "#000"),
+                Layer::ring(494, 18, "#000"),
+                Layer::ring(448, 18, "#000"),
                 Layer::Text(Inscription::new("#000", 640, 416).bolder(6)),
             ],
         },
@@ -209,7 +209,7 @@ const WOOD: Set = Set {
                         teeth: Some((409, 260)),
                     }),
                 }),
-                cut("#b0130f"),
+                cut("#b0130f", 402),
             ],
         },
         Side {
@@ -220,7 +220,7 @@ const WOOD: Set = Set {
                 WOOD_RIM,
                 WOOD_FACE,
                 Layer::ring(438, 26, "#1d1712"),
-                cut("#1d1712"),
+                cut("#1d1712", 396),
             ],
         },
     ],
@@ -245,9 +245,10 @@ const WOOD_FACE: Layer = Layer::Disc(Disc {
     line: None,
 });
 
-/// A character as a knife leaves it.
-const fn cut(color: &'static str) -> Layer {
-    let mut character = Inscription::new(color, 610, 402);
+/// A character as a knife leaves it. Black's reaches less far: what catches the light
+/// below it would close the gap to the ring.
+const fn cut(color: &'static str, reach: i64) -> Layer {
+    let mut character = Inscription::new(color, 598, reach);
     character.glint = Some(Glint {
         color: "#fffaea",
         shift: (9, 10),
@@ -287,15 +288,15 @@ const LEARNER: Set = Set {
 const fn foot(radius: i64, color: &'static str) -> Layer {
     Layer::Foot(Foot {
         radius,
-        top: 672,
+        top: 652,
         color,
     })
 }
 
 /// The character above the foot.
 const fn above(color: &'static str) -> Layer {
-    let mut character = Inscription::new(color, 530, 370);
-    character.middle = (500, 373);
+    let mut character = Inscription::new(color, 504, 370);
+    character.middle = (500, 360);
     Layer::Text(character)
 }
 
