@@ -84,7 +84,7 @@ const THEMES: [(&str, &[&str]); 6] = [
         "print",
         &[
             "--board=fine",
-            "--pieces=song_print",
+            "--pieces=kai_print",
             "--annotations=shapes",
             "doc/demo-last-two-moves.annofen",
         ],

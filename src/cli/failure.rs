@@ -181,6 +181,7 @@ pub fn reason(error: &io::Error) -> String {
         io::ErrorKind::NotFound => "there is no such file or directory",
         io::ErrorKind::PermissionDenied => "permission denied",
         io::ErrorKind::IsADirectory => "it is a directory",
+        io::ErrorKind::AlreadyExists => "something else of this name is there",
         io::ErrorKind::NotADirectory => "a part of the path is not a directory",
         io::ErrorKind::StorageFull => "no space left",
         io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only",

@@ -89,25 +89,39 @@ pub fn check_credits(credits: &Path, input: &Path, output: &Path) -> Result<(), 
     Ok(())
 }
 
-/// Writes whole outputs, or leaves what was there. Files get their names when all
-/// of them are written; pipes and the like follow, as what they have been given
-/// cannot be taken back.
+/// Writes whole outputs, or leaves what was there. Pipes and the like come first, as
+/// they may fail or never end; files get their names when all of them are written.
 pub fn write(outputs: &[(&Path, &[u8])]) -> Result<(), Failure> {
     let is_file = |path: &Path| !is_standard_stream(path) && !is_stream(path);
-    let held = HeldSignals::hold();
-    let mut files = Vec::new();
-    for (path, bytes) in outputs.iter().filter(|(path, _)| is_file(path)) {
-        files.push((*path, new_file(path, bytes)?));
+    let (files, streams): (Vec<_>, Vec<_>) = outputs.iter().partition(|(path, _)| is_file(path));
+    if !streams.is_empty() {
+        // What a pipe has been given cannot be taken back.
+        new_files(
+            &files
+                .iter()
+                .map(|(path, _)| (*path, &[][..]))
+                .collect::<Vec<_>>(),
+        )?;
     }
-    for (path, (file, target)) in files {
+    for (path, bytes) in streams {
+        write_stream(path, bytes).map_err(|error| unwritable(path, error))?;
+    }
+    let _held = HeldSignals::hold();
+    for (path, (file, target)) in new_files(&files)? {
         let replaced = file.persist(&target);
         replaced.map_err(|error| unwritable(path, error.error))?;
     }
-    drop(held);
-    for (path, bytes) in outputs.iter().filter(|(path, _)| !is_file(path)) {
-        write_stream(path, bytes).map_err(|error| unwritable(path, error))?;
-    }
     Ok(())
+}
+
+/// A path and the file that is for it, still under another name than its own.
+type NewFile<'a> = (&'a Path, (NamedTempFile, PathBuf));
+
+/// Files with the outputs in them.
+fn new_files<'a>(files: &[(&'a Path, &[u8])]) -> Result<Vec<NewFile<'a>>, Failure> {
+    let _held = HeldSignals::hold();
+    let new = |(path, bytes): &(&'a Path, &[u8])| Ok((*path, new_file(path, bytes)?));
+    files.iter().map(new).collect()
 }
 
 fn unwritable(path: &Path, error: io::Error) -> Failure {

@@ -38,6 +38,13 @@ impl Layout {
         (width / files, (height - river) / ranks)
     }
 
+    /// The width and height that art is fitted into: as those of a field, but with
+    /// its part of the river, as in the older tool.
+    pub(super) fn room(&self) -> (f64, f64) {
+        let ranks = (Rank::COUNT - 1) as f64;
+        (self.field().0, self.0.height / ranks)
+    }
+
     /// The four corners of the playing field.
     pub(super) fn corners(&self) -> [Point; 4] {
         let FieldGeometry {

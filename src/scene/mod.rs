@@ -233,7 +233,7 @@ impl<'a> Composer<'a, '_> {
             width,
             height,
         } = art.view_box;
-        let (field_width, field_height) = self.layout.field();
+        let (field_width, field_height) = self.layout.room();
         let fit = (field_width / width).min(field_height / height);
         let centre = Point {
             x: x + width / 2.0,

@@ -49,9 +49,7 @@ pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
         ThemeKind::Annotations => drop(AnnotationTheme::read(&directory, &mut findings)),
     }
     if let Some(manifest) = findings.about.take() {
-        let path = directory.manifest_path();
-        let odd = odd_manifest(&manifest).into_iter();
-        let odd = odd.map(|kind| ThemeWarning::about(&path, kind));
+        let odd = odd_manifest(&directory, &manifest);
         findings.warnings.extend(odd);
     }
     findings.warnings.extend(unused_files(&directory, kind));
@@ -106,18 +104,28 @@ fn same_pictures(directory: &ThemeDirectory, theme: &PieceTheme) -> Vec<ThemeWar
 }
 
 /// What is odd in what a theme says about itself.
-fn odd_manifest(manifest: &Manifest) -> Vec<ThemeWarningKind> {
-    let mut odd = Vec::new();
+fn odd_manifest(directory: &ThemeDirectory, manifest: &Manifest) -> Vec<ThemeWarning> {
     let license = License::parse(&manifest.license);
-    if !license.is_stated() {
-        odd.push(ThemeWarningKind::NoLicense);
+    let odd_license = if !license.is_stated() {
+        Some(ThemeWarningKind::NoLicense)
     } else if !license.is_understood() {
-        odd.push(ThemeWarningKind::License(manifest.license.clone()));
-    }
-    if manifest.authors.is_empty() {
-        odd.push(ThemeWarningKind::NoAuthor);
-    }
-    odd
+        Some(ThemeWarningKind::License(manifest.license.clone()))
+    } else {
+        None
+    };
+    let no_author = manifest.authors.is_empty();
+    let odd_author = no_author.then_some(ThemeWarningKind::NoAuthor);
+    let warning = |key, kind| {
+        let line = directory.manifest_line(key);
+        match line {
+            Some((path, text, span)) => ThemeWarning::at(&path, &text, span, kind),
+            None => ThemeWarning::about(&directory.manifest_path(), kind),
+        }
+    };
+    let odd = [("license", odd_license), ("authors", odd_author)];
+    let odd = odd.into_iter();
+    odd.filter_map(|(key, kind)| Some(warning(key, kind?)))
+        .collect()
 }
 
 /// Pictures that nothing would draw, perhaps because of a slip in their names.

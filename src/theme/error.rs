@@ -186,6 +186,9 @@ pub enum ThemeErrorKind {
     /// An element that refers to itself, directly or through others.
     #[error("this element draws itself again and again")]
     CircularReference,
+    /// More mistakes than anybody wants to read at once.
+    #[error("there are {0} more mistakes in this file")]
+    More(usize),
     /// An entity that stands for elements and not for text.
     #[error("entities in theme art cannot have elements in them")]
     EntityOfElements,

@@ -130,7 +130,7 @@ fn field(file: &mut ManifestFile) -> Option<FieldGeometry> {
         return None;
     }
     let mut number = |key: &'static str| -> Option<Result<Placed, ()>> {
-        let value = ini.get(SECTION, key)?;
+        let value = ini.get(SECTION, key).or_else(|| ini.get("default", key))?;
         let place = key_place(file.text, key);
         let Ok(number) = value.parse() else {
             file.error(place, ThemeErrorKind::NotANumber(value));

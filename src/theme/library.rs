@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fs;
 use std::io;
 use std::io::Read;
+use std::ops::Range;
 use std::path::{Path, PathBuf, is_separator};
 
 use include_dir::{Dir, File, include_dir};
@@ -300,6 +301,28 @@ impl ThemeDirectory {
             (None, ThemeDirectory::Disk(directory)) => directory.display().to_string(),
             (file, _) => self.path_of(file.unwrap_or(MANIFEST)),
         }
+    }
+
+    /// The first line of what the theme says about itself that begins with a key:
+    /// the file, its text and the bytes of the line.
+    pub(super) fn manifest_line(&self, key: &str) -> Option<(String, String, Range<usize>)> {
+        let file = if self.has(MANIFEST) {
+            MANIFEST
+        } else {
+            legacy::license_file(self)?
+        };
+        let (path, text) = self.read(file).ok()?;
+        let mut start = 0;
+        for line in text.split_inclusive('\n') {
+            let content = line.trim();
+            if content.trim_start_matches('"').starts_with(key) {
+                let indent = line.len() - line.trim_start().len();
+                let span = start + indent..start + indent + content.len();
+                return Some((path, text.into_owned(), span));
+            }
+            start += line.len();
+        }
+        None
     }
 
     /// What to call a file of the theme in messages.

@@ -50,6 +50,12 @@ pub enum ThemeWarningKind {
     /// An element or a property that some tools do not draw.
     #[error("some programs do not draw {}", Quoted(.0))]
     NotEverywhere(String),
+    /// More oddities than anybody wants to read at once.
+    #[error("there are {0} more such places in this file")]
+    More(usize),
+    /// A reference to an id that is nowhere in the file.
+    #[error("there is no element with the id {}, so this is not drawn", Quoted(.0))]
+    DanglingReference(String),
     /// Art with nothing in it.
     #[error("this picture is empty")]
     Empty,

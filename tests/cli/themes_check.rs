@@ -20,9 +20,7 @@ fn all_mistakes_are_told_at_once() {
     );
     sandbox.write(
         "mine/red_king.svg",
-        svg(
-            "<script/><g><image href=\"a.png\"/></g>\n<path onclick=\"x\" fill=\"url(#nothing)\"/>",
-        ),
+        svg("<script/><g><image href=\"a.png\"/></g>\n<path onclick=\"x\" fill=\"url(a.svg#b)\"/>"),
     );
     sandbox.write("mine/red_pawn.svg", svg(""));
     fs::rename(
@@ -49,19 +47,30 @@ error: theme art cannot have the element `image`
 error: theme art cannot have scripts
  --> mine/red_king.svg:3:7
   |
-3 | <path onclick=\"x\" fill=\"url(#nothing)\"/>
+3 | <path onclick=\"x\" fill=\"url(a.svg#b)\"/>
   |       ^^^^^^^^^^^
-error: there is no element with the id `nothing` in this file
+error: `a.svg#b` is outside of this file
  --> mine/red_king.svg:3:19
   |
-3 | <path onclick=\"x\" fill=\"url(#nothing)\"/>
-  |                   ^^^^^^^^^^^^^^^^^^^^
+3 | <path onclick=\"x\" fill=\"url(a.svg#b)\"/>
+  |                   ^^^^^^^^^^^^^^^^^^^
+  |
+  = help: refer to elements of the same file, like `#id`
 error: mine/red_horse.svg: this file is missing from the theme
 help: a theme is a directory with `theme.yaml` and its SVG files
 warning: mine/red_pawn.svg: this picture is empty
-warning: mine/theme.yaml: `free beer` is not an SPDX expression
-help: it is written like `CC0-1.0` or `CC-BY-SA-4.0 OR MIT`
-warning: mine/theme.yaml: no author is named
+warning: `free beer` is not an SPDX expression
+ --> mine/theme.yaml:3:1
+  |
+3 | license: free beer
+  | ^^^^^^^^^^^^^^^^^^
+  |
+  = help: it is written like `CC0-1.0` or `CC-BY-SA-4.0 OR MIT`
+warning: no author is named
+ --> mine/theme.yaml:2:1
+  |
+2 | authors: []
+  | ^^^^^^^^^^^
 warning: mine/red_hose.svg: themes of this kind have no such file
 help: did you mean `red_horse.svg`?
 error: found 5 errors

@@ -28,7 +28,7 @@ use roxmltree::{Document, ParsingOptions};
 use svgtypes::{Length, LengthUnit};
 
 use super::error::{ThemeError, ThemeErrorKind};
-use super::warning::ThemeWarning;
+use super::warning::{ThemeWarning, ThemeWarningKind};
 use crate::digest::Digest;
 use crate::svg::{self, rounded};
 use node::{Oddity, Problem, Reader, SVG};
@@ -45,6 +45,9 @@ const MAX_ATTRIBUTES: usize = 1000;
 /// How often a file may declare namespaces. The XML library compares those of each
 /// element with those of all around it.
 const MAX_NAMESPACES: usize = 300;
+
+/// So many mistakes and oddities of a file are told.
+const MAX_TOLD: usize = 20;
 
 /// How many XML nodes a file may have, entities expanded.
 const MAX_NODES: u32 = 50_000;
@@ -144,12 +147,17 @@ impl Art {
     ) -> Result<(Art, Vec<ThemeWarning>), Vec<ThemeError>> {
         let fail = |(span, kind): Problem| ThemeError::at(path, text, clamp(text, span), kind);
         let document = parse_xml(text).map_err(|problem| vec![fail(problem)])?;
-        let (art, oddities) = read(document.root_element(), extent)
-            .map_err(|problems| problems.into_iter().map(fail).collect::<Vec<_>>())?;
-        let warnings = oddities
-            .into_iter()
-            .map(|(span, kind)| ThemeWarning::at(path, text, clamp(text, span), kind));
-        Ok((art, warnings.collect()))
+        let (art, oddities) = read(document.root_element(), extent).map_err(|problems| {
+            let more = problems.len().saturating_sub(MAX_TOLD);
+            let told = problems.into_iter().take(MAX_TOLD).map(fail);
+            let more = (more > 0).then(|| ThemeError::about(path, ThemeErrorKind::More(more)));
+            told.chain(more).collect::<Vec<_>>()
+        })?;
+        let more = oddities.len().saturating_sub(MAX_TOLD);
+        let told = oddities.into_iter().take(MAX_TOLD);
+        let told = told.map(|(span, kind)| ThemeWarning::at(path, text, clamp(text, span), kind));
+        let more = (more > 0).then(|| ThemeWarning::about(path, ThemeWarningKind::More(more)));
+        Ok((art, told.chain(more).collect()))
     }
 
     /// The markup with ids that begin with `prefix`, for art that is in a picture
@@ -207,6 +215,7 @@ fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec
     let mut reader = Reader::default();
     let mut node = reader.root(root);
     references::prune(&mut node);
+    let mut oddities = references::drop_dangling(&mut node);
     let references = References::of(&node);
     let mut problems = reader.problems;
     let (view_box, references) = match (view_box, references) {
@@ -236,7 +245,9 @@ fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec
         ids,
         markup,
     };
-    Ok((art, node.oddities()))
+    oddities.extend(node.oddities());
+    oddities.sort_by_key(|(span, _)| span.start);
+    Ok((art, oddities))
 }
 
 /// The part of the plane that a picture is of. Without a viewBox it is as large
@@ -253,8 +264,22 @@ fn view_box(root: roxmltree::Node) -> Result<ViewBox, Problem> {
     })
 }
 
+/// How many pixels editors of old had to an inch.
+/// <https://wiki.inkscape.org/wiki/Units_In_Inkscape>
+const OLD_DPI: f64 = 90.0;
+
 fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
-    let length = |name| pixels(Length::from_str(root.attribute(name)?.trim()).ok()?);
+    let length = |name| {
+        let length = Length::from_str(root.attribute(name)?.trim()).ok()?;
+        // Since editors write a viewBox beside such a unit, there are 96 pixels to an
+        // inch; what has none is older.
+        let dpi = if matches!(length.unit, LengthUnit::None | LengthUnit::Px) {
+            96.0
+        } else {
+            OLD_DPI
+        };
+        Some(pixels(length)? * dpi / 96.0)
+    };
     usable(0.0, 0.0, length("width")?, length("height")?)
 }
 

@@ -6,6 +6,7 @@ use std::ops::Range;
 use roxmltree::Attribute;
 
 use super::profile::{self, Fate, Property, check_value, declarations};
+use crate::svg::number;
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::warning::ThemeWarningKind;
 
@@ -58,6 +59,14 @@ impl Node {
     /// The elements in it, in drawing order.
     pub(super) fn nodes(&self) -> impl Iterator<Item = &Node> {
         self.children.iter().filter_map(|child| match child {
+            Child::Node(node) => Some(node),
+            Child::Text(_) => None,
+        })
+    }
+
+    /// The same, to change them.
+    pub(super) fn nodes_mut(&mut self) -> impl Iterator<Item = &mut Node> {
+        self.children.iter_mut().filter_map(|child| match child {
             Child::Node(node) => Some(node),
             Child::Text(_) => None,
         })
@@ -176,6 +185,16 @@ impl Reader {
             };
             // A declaration in `style` is stronger than an attribute.
             kept.entry(name.to_owned()).or_insert(value);
+        }
+        for (name, value) in &mut kept {
+            // Older programs know shares of opacity as numbers only.
+            if let Some(share) = value.text.strip_suffix('%')
+                && name.ends_with("opacity")
+                && let Ok(share) = share.parse::<f64>()
+                && (0.0..=100.0).contains(&share)
+            {
+                value.text = number(share / 100.0);
+            }
         }
         kept.retain(|_, value: &mut Value| {
             let may_refer = value.property.is_none_or(Property::may_refer);

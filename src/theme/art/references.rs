@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 
-use super::node::{Child, HREF, Node, Problem};
+use super::node::{Child, HREF, Node, Oddity, Problem};
 use super::profile;
 use super::{Content, Element};
 use crate::digest::Digest;
 use crate::svg;
 use crate::theme::error::ThemeErrorKind;
+use crate::theme::warning::ThemeWarningKind;
 
 /// How many different ids a file may refer to.
 const MAX_TARGETS: usize = 1000;
@@ -19,6 +20,50 @@ const MAX_DRAWN: usize = 10_000;
 
 /// The owner of references that are in no element with an id.
 const ROOT: &str = "";
+
+/// Replaces references to ids that are nowhere, as editors leave them behind, by what
+/// is drawn instead: the paint that is written behind them, or nothing. Returns where
+/// they were. Elements that draw nothing but what they refer to stay as they are.
+pub(super) fn drop_dangling(root: &mut Node) -> Vec<Oddity> {
+    let mut ids = BTreeSet::new();
+    collect_ids(root, &mut ids);
+    let mut found = Vec::new();
+    replace_dangling(root, &ids, &mut found);
+    found
+}
+
+fn collect_ids(node: &Node, ids: &mut BTreeSet<String>) {
+    ids.extend(node.get("id").map(str::to_owned));
+    node.nodes().for_each(|child| collect_ids(child, ids));
+}
+
+fn replace_dangling(node: &mut Node, ids: &BTreeSet<String>, found: &mut Vec<Oddity>) {
+    let draws_itself = node.name != "use";
+    node.attributes.retain(|name, value| {
+        let dangling = |target: &str| {
+            let id = target.strip_prefix('#')?;
+            (!ids.contains(id)).then(|| id.to_owned())
+        };
+        let is_paint = matches!(name.as_str(), "fill" | "stroke");
+        let (id, instead) = match (name.as_str(), urls(&value.text).as_slice()) {
+            (HREF, _) if draws_itself => (dangling(&value.text), None),
+            (_, [(range, target)]) if value.property.is_some() => {
+                let behind = value.text[range.end..].trim();
+                let behind = if behind.is_empty() { "none" } else { behind };
+                (dangling(target), is_paint.then(|| behind.to_owned()))
+            }
+            _ => return true,
+        };
+        let Some(id) = id else { return true };
+        let kind = ThemeWarningKind::DanglingReference(id);
+        found.push((value.span.clone(), kind));
+        let is_kept = instead.is_some();
+        value.text = instead.unwrap_or_default();
+        is_kept
+    });
+    node.nodes_mut()
+        .for_each(|child| replace_dangling(child, ids, found));
+}
 
 /// What is dropped may have been all that referred to something else; but the
 /// second time everything has gone that can.

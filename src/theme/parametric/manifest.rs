@@ -12,7 +12,12 @@ impl ParametricBoard {
         let usual = ParametricBoard::default();
         let mut options = Vec::new();
         let mut add = |name: &str, value: &str| {
-            options.extend([format!("--{name}"), shell_word(value)]);
+            // Else what begins with `-` would be taken for an option.
+            if value.starts_with('-') {
+                options.push(format!("--{name}={}", shell_word(value)));
+            } else {
+                options.extend([format!("--{name}"), shell_word(value)]);
+            }
         };
         for ((name, value, _), (_, other, _)) in self.lengths().into_iter().zip(usual.lengths()) {
             if value != other {

@@ -2,7 +2,7 @@
 
 mod options;
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -30,20 +30,18 @@ pub struct NewBoardArgs {
 pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
     let files = args.figures.board().draw(&last_name(&args.dir))?;
     let (board, manifest) = (args.dir.join("board.svg"), args.dir.join("theme.yaml"));
-    if !args.force
-        && [&board, &manifest]
-            .iter()
-            .any(|path| path.symlink_metadata().is_ok())
-    {
-        return Err(Failure::ThemeExists {
-            path: input::name(&args.dir),
-        });
-    }
     let is_new = args.dir.symlink_metadata().is_err();
     fs::create_dir_all(&args.dir).map_err(|error| Failure::UnwritableDirectory {
         directory: input::name(&args.dir),
         error,
     })?;
+    let _alone = lock(&args.dir);
+    let is_there = |path: &PathBuf| path.symlink_metadata().is_ok();
+    if !args.force && [&board, &manifest].into_iter().any(is_there) {
+        return Err(Failure::ThemeExists {
+            path: input::name(&args.dir),
+        });
+    }
     let written = output::write(&[
         (&board, files.board.as_bytes()),
         (&manifest, files.manifest.as_bytes()),
@@ -53,6 +51,14 @@ pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
         let _ = fs::remove_dir(&args.dir);
     }
     written
+}
+
+/// Keeps others from writing a theme into the directory at the same time, which would
+/// be a mixture of both. Not all systems can open a directory to do that.
+fn lock(directory: &Path) -> Option<File> {
+    let directory = File::open(directory).ok()?;
+    directory.lock().ok()?;
+    Some(directory)
 }
 
 /// The last name of a path, also of `.`.
