@@ -160,6 +160,7 @@ fn check_picture(picture: &str) {
             let (name, value) = (attribute.name(), attribute.value());
             assert!(!name.starts_with("on"), "a script, {name}, in:\n{picture}");
             assert!(!["style", "class"].contains(&name), "{name} in:\n{picture}");
+            assert!(!value.contains("://"), "an address in:\n{picture}");
             match name {
                 "id" => assert!(ids.insert(value), "{value} is twice in:\n{picture}"),
                 "href" => {
