@@ -433,9 +433,8 @@ fn is_plain(value: &str) -> bool {
     let mut functions = value.split('(').collect::<Vec<_>>();
     functions.pop();
     let is_known = |before: &&str| {
-        let start = before.rfind(|c: char| !c.is_ascii_alphanumeric() && c != '-');
-        let name = &before[start.map_or(0, |start| start + 1)..];
-        FUNCTIONS.contains(&name)
+        let mut words = before.rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+        words.next().is_some_and(|name| FUNCTIONS.contains(&name))
     };
     functions.iter().all(is_known) && !value.contains([':', ';', '@']) && !value.contains("//")
 }

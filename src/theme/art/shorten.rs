@@ -221,14 +221,18 @@ fn short_numbers(text: &str) -> String {
         short.push_str(before);
         match number.parse::<f64>() {
             Ok(value) if !is_name && value.is_finite() => {
-                let written = svg::number(value);
+                let is_word = |c: char| c.is_alphanumeric() || c == '_';
+                let without_unit = behind
+                    .strip_prefix("px")
+                    .filter(|rest| !rest.starts_with(is_word));
+                rest = without_unit.unwrap_or(behind);
                 // Only a sign or a point may part numbers, as in `1-.5.5`; shorter
                 // ones could become one number.
-                let is_of_number = |c: char| c.is_ascii_digit() || "+-.".contains(c);
-                let is_parted = !short.ends_with(is_of_number) && !behind.starts_with(is_of_number);
+                let is_of_number = |c: char| is_word(c) || "+-.".contains(c);
+                let is_parted = !short.ends_with(is_of_number) && !rest.starts_with(is_of_number);
+                let written = svg::number(value);
                 let shorter = written.len() < number.len() && is_parted;
                 short.push_str(if shorter { &written } else { number });
-                rest = behind.strip_prefix("px").unwrap_or(behind);
             }
             _ => {
                 short.push_str(number);
@@ -275,6 +279,8 @@ mod tests {
             ("1.50000px", "1.5"),
             ("3px, 2px", "3, 2"),
             ("10%", "10%"),
+            ("1.00mm", "1.00mm"),
+            ("0.px5", "0.px5"),
             ("1.0.5", "1.0.5"),
             ("2...", "2..."),
             ("1.5.000000", "1.5.000000"),
