@@ -391,3 +391,32 @@ fn nothing_is_left_behind_on_failure() {
     let output = run(sandbox.path(), &["file/theme"]);
     assert_eq!(output.status.code(), Some(1));
 }
+
+/// Where directories can be locked.
+#[cfg(unix)]
+#[test]
+fn two_at_once_do_not_mix() {
+    let sandbox = tempfile::tempdir().expect("temporary directories can be made");
+    let start = |width: &str| {
+        Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
+            .args(["themes", "new", "board", "--force", "--field-width-px"])
+            .args([width, "mine"])
+            .current_dir(sandbox.path())
+            .spawn()
+            .expect("the program can be run")
+    };
+    for _ in 0..20 {
+        for mut child in ["53", "40"].map(start) {
+            assert!(child.wait().expect("it ends").success());
+        }
+        let read = |file: &str| {
+            let path = sandbox.path().join("mine").join(file);
+            fs::read_to_string(path).expect("it is there")
+        };
+        let is_wide = [
+            read("theme.yaml").contains("width: 424"),
+            read("board.svg").contains("viewBox=\"0 0 509 562\""),
+        ];
+        assert!(matches!(is_wide, [true, true] | [false, false]));
+    }
+}
