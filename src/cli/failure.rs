@@ -57,6 +57,9 @@ pub enum Failure {
     /// The name of a theme where that of the output is expected.
     #[error("`{name}` stands for themes, but the last name must be that of the file to write")]
     OutputIsTheme { name: String },
+    /// The name of a position where that of the output is expected.
+    #[error("`{path}` is the name of a position; the last name must be that of the file to write")]
+    OutputIsPosition { path: String },
     /// A theme to export that is not built in.
     #[error("there is no built-in theme `{name}`")]
     NotBuiltIn {
@@ -111,6 +114,7 @@ impl Failure {
             | Failure::NoThemesInDir { .. }
             | Failure::NoTheme { .. }
             | Failure::OutputIsTheme { .. }
+            | Failure::OutputIsPosition { .. }
             | Failure::NotBuiltIn { .. }
             | Failure::SeveralThemes { .. }
             | Failure::Parametric(_)

@@ -33,7 +33,12 @@ pub struct ThemeReport {
 pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
     let name = path.display().to_string();
     if !path.is_dir() {
-        return Err(ThemeError::about(&name, ThemeErrorKind::MissingDirectory));
+        let kind = if path.exists() {
+            ThemeErrorKind::NotADirectory
+        } else {
+            ThemeErrorKind::MissingDirectory
+        };
+        return Err(ThemeError::about(&name, kind));
     }
     let directory = ThemeDirectory::Disk(path.to_owned());
     let unknown = || ThemeError::about(&name, ThemeErrorKind::NoTheme);

@@ -92,6 +92,9 @@ pub enum ThemeErrorKind {
     /// The path of a theme leads nowhere.
     #[error("there is no such theme directory")]
     MissingDirectory,
+    /// A file where the directory of a theme belongs.
+    #[error("this is not a directory")]
+    NotADirectory,
     /// A directory with nothing in it that belongs to a theme.
     #[error("nothing in this directory tells what kind of theme it is")]
     NoTheme,
@@ -246,7 +249,7 @@ impl ThemeErrorKind {
             Kind::UnknownKey { known, .. } => {
                 return Some(format!("the keys are {}", known.join(", ")));
             }
-            Kind::MissingDirectory | Kind::MissingFile => {
+            Kind::MissingDirectory | Kind::NotADirectory | Kind::MissingFile => {
                 "a theme is a directory with `theme.yaml` and its SVG files"
             }
             Kind::NoTheme => {

@@ -37,6 +37,9 @@ const SECTION: &str = "Board";
 /// <https://spdx.github.io/spdx-spec/v2.3/package-information/#713-concluded-license-field>
 const NO_LICENSE: &str = "NOASSERTION";
 
+/// What some editors put before a text.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
 /// The file that says who made a theme.
 const LICENSE: &str = "LICENSE.json";
 
@@ -217,13 +220,14 @@ fn colour(markup: &str) -> Option<Colour> {
 fn about(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manifest> {
     let work = if directory.has(LICENSE) {
         let (path, text) = findings.keep(directory.read(LICENSE))?;
-        let license = serde_json::from_str::<License>(&text).map_err(|error| {
-            let place = json_place(&text, &error);
-            let words = error.to_string();
-            let words = words.split(" at line ").next().unwrap_or_default();
-            let kind = ThemeErrorKind::Manifest(words.to_owned());
-            ThemeError::at(&path, &text, place, kind)
-        });
+        let license = serde_json::from_str::<License>(text.trim_start_matches(BYTE_ORDER_MARK))
+            .map_err(|error| {
+                let place = json_place(&text, &error);
+                let words = error.to_string();
+                let words = words.split(" at line ").next().unwrap_or_default();
+                let kind = ThemeErrorKind::Manifest(words.to_owned());
+                ThemeError::at(&path, &text, place, kind)
+            });
         findings.keep(license)?.work
     } else {
         Work::default()

@@ -182,6 +182,10 @@ fn what_makes_no_sense_is_refused() {
             "error: `pieces` stands for themes, but the last name must be that of the file to write\n",
         ),
         (
+            "kai in.xay",
+            "error: `in.xay` is the name of a position; the last name must be that of the file to write\n",
+        ),
+        (
             "kai out.png",
             "error: cannot write `out.png`: only SVG can be written, not png\nhelp: write SVG and convert it, for example with rsvg-convert\n",
         ),

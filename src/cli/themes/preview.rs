@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf, is_separator};
 use super::super::args::pixels;
 use super::super::diagnostic::{self, Diagnostic};
 use super::super::failure::Failure;
+use super::super::input::name;
 use super::super::output;
 use super::super::plain::plain;
 use super::super::theme_dirs::{self, Lookup};
 use super::list::mistake;
+use xiangqi_setup::format::Format;
 use xiangqi_setup::lettering::Lettering;
 use xiangqi_setup::scene::{Cell, Length, Section, Sheet};
 use xiangqi_setup::svg;
@@ -177,6 +179,11 @@ fn unknown(library: &Library, name: &str) -> Failure {
 
 /// Checks that the last name is not a theme whose picture is wanted.
 fn check_output(library: &Library, args: &PreviewArgs) -> Result<(), Failure> {
+    if Format::from_extension(&args.output).is_some() {
+        return Err(Failure::OutputIsPosition {
+            path: name(&args.output),
+        });
+    }
     match args.output.to_str() {
         Some(name) if !name.contains(is_separator) && find(library, name).is_ok() => {
             Err(Failure::OutputIsTheme {
