@@ -33,6 +33,12 @@ impl Findings {
         extent: Extent,
     ) -> Option<Art> {
         let (path, text) = self.keep(directory.read(file))?;
+        // The built-in files are written by us, and a test reads all of them.
+        if !directory.is_on_disk()
+            && let Some(art) = Art::of_canonical(&text)
+        {
+            return Some(art);
+        }
         match Art::check(&path, &text, extent) {
             Ok((art, warnings)) => {
                 self.warnings.extend(warnings);

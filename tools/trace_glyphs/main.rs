@@ -53,6 +53,7 @@ use piece::piece;
 use sets::{SETS, Set};
 use ttf_parser::{Face, PlatformId, fonts_in_collection, name_id};
 use xiangqi_setup::board::Role;
+use xiangqi_setup::theme::{Art, Extent};
 
 /// The art is drawn in a square of this many units a side. Fine enough that
 /// rounding to whole units stays below what a printer resolves on a piece of
@@ -171,7 +172,11 @@ fn run(args: &Args) -> Result<String, String> {
             let texts: Vec<_> = side.texts.iter().map(|text| text[index]).collect();
             let art = piece(&face, side.layers, &texts)
                 .map_err(|problem| format!("{font}: {problem}"))?;
-            files.push((format!("{}_{}.svg", side.color.name(), role.name()), art));
+            // As the program would write it again, so that it need not look at it.
+            let art = Art::parse("traced.svg", &art, Extent::Field)
+                .map_err(|error| format!("{error}:\n{art}"))?;
+            let name = format!("{}_{}.svg", side.color.name(), role.name());
+            files.push((name, art.to_svg()));
         }
     }
 

@@ -11,7 +11,7 @@ mod writing;
 pub use error::{ParametricError, ParametricErrorKind};
 pub use labels::Labels;
 
-use super::Colour;
+use super::{Art, Colour, Extent};
 use crate::lettering::{Lettering, LetteringError};
 use crate::quote::is_plain;
 
@@ -185,6 +185,9 @@ impl ParametricBoard {
     pub fn draw(&self, name: &str) -> Result<BoardFiles, ParametricError> {
         self.check()?;
         let board = drawing::board(self)?;
+        // As every program of ours would write it again.
+        let board =
+            Art::parse("board.svg", &board, Extent::Board).map_or(board, |art| art.to_svg());
         let manifest = self.manifest(name)?;
         Ok(BoardFiles { board, manifest })
     }
