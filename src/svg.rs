@@ -99,13 +99,8 @@ pub(crate) fn write_art(art: &Art) -> String {
 }
 
 /// Writes a picture that refers to nothing as an SVG file of its own.
-pub(crate) fn write_elements(width: f64, height: f64, contents: &[Content]) -> String {
-    let mut root = Node::new("svg");
-    root.assign("xmlns", "http://www.w3.org/2000/svg");
-    root.assign(
-        "viewBox",
-        format!("0 0 {} {}", Number(width), Number(height)),
-    );
+pub(crate) fn write_elements(view_box: &ViewBox, contents: &[Content]) -> String {
+    let mut root = root(view_box);
     root.append(Blob::new(markup(contents)));
     format!("{root}\n")
 }

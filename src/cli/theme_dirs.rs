@@ -96,15 +96,7 @@ fn check(directory: &Path) -> Result<(), Failure> {
     if has_themes(directory) {
         return Ok(());
     }
-    let is_theme = ThemeKind::ALL.into_iter().find(|kind| {
-        // A file that only this kind of theme has.
-        let file = match kind {
-            ThemeKind::Board => "board.svg",
-            ThemeKind::Pieces => "red_king.svg",
-            ThemeKind::Annotations => "piece_move.svg",
-        };
-        directory.join(file).exists()
-    });
+    let is_theme = ThemeKind::of_directory(directory);
     Err(Failure::NoThemesInDir { path, is_theme })
 }
 

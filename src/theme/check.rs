@@ -65,9 +65,18 @@ pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
     })
 }
 
-/// What a theme is for, by the files that only themes of one kind have, else by
-/// where it is.
+/// What a theme is for, by its files, else by where it is.
 fn kind_of(directory: &ThemeDirectory, path: &Path) -> Option<ThemeKind> {
+    kind_by_files(directory).or_else(|| {
+        let place = path.canonicalize().ok()?;
+        let parent = place.parent()?.file_name()?.to_str()?;
+        let is_there = |kind: &ThemeKind| kind.directory() == parent;
+        ThemeKind::ALL.into_iter().find(is_there)
+    })
+}
+
+/// What a theme is for, by the files that only themes of one kind have.
+fn kind_by_files(directory: &ThemeDirectory) -> Option<ThemeKind> {
     let files = directory.files();
     let has_own_file = |kind: &ThemeKind| {
         let needed = needed_files(*kind);
@@ -76,13 +85,14 @@ fn kind_of(directory: &ThemeDirectory, path: &Path) -> Option<ThemeKind> {
         };
         files.iter().any(is_own) || legacy::is_legacy(directory, *kind)
     };
-    let by_files = ThemeKind::ALL.into_iter().find(has_own_file);
-    by_files.or_else(|| {
-        let place = path.canonicalize().ok()?;
-        let parent = place.parent()?.file_name()?.to_str()?;
-        let is_there = |kind: &ThemeKind| kind.directory() == parent;
-        ThemeKind::ALL.into_iter().find(is_there)
-    })
+    ThemeKind::ALL.into_iter().find(has_own_file)
+}
+
+impl ThemeKind {
+    /// The kind of the theme that a directory holds, if it holds files of one.
+    pub fn of_directory(path: &Path) -> Option<ThemeKind> {
+        kind_by_files(&ThemeDirectory::Disk(path.to_owned()))
+    }
 }
 
 /// The pictures that every theme of a kind has.

@@ -4,7 +4,7 @@ use super::plan::{Area, Plan};
 use super::{ParametricBoard, ParametricError, writing};
 use crate::path_data::PathData;
 use crate::svg::{self, number};
-use crate::theme::{Content, Element};
+use crate::theme::{Content, Element, ViewBox};
 
 /// Lines are rounded to hundredths of a px: of a board that is 10 cm wide, that is
 /// less than a printer resolves.
@@ -68,11 +68,13 @@ pub(super) fn board(board: &ParametricBoard) -> Result<String, ParametricError> 
 
     elements.extend(writing::elements(&plan)?);
     let contents: Vec<Content> = elements.into_iter().map(Content::Element).collect();
-    Ok(svg::write_elements(
-        plan.whole.right,
-        plan.whole.bottom,
-        &contents,
-    ))
+    let view_box = ViewBox {
+        x: 0.0,
+        y: 0.0,
+        width: plan.whole.right,
+        height: plan.whole.bottom,
+    };
+    Ok(svg::write_elements(&view_box, &contents))
 }
 
 impl Plan<'_> {
