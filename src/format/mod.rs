@@ -10,11 +10,14 @@ mod atom;
 mod error;
 pub mod xay;
 
+use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::Path;
 
 pub use error::{ParseError, ParseErrorKind, ValueKind, Warning, WarningKind, XayPart};
 
-use crate::board::Board;
+use crate::board::{Board, Color, Square};
+use crate::game::Game;
 
 /// A text format for positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,8 +72,14 @@ impl Format {
 /// What an input says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parsed {
-    /// The position.
+    /// The position, or the one that the game starts from.
     pub board: Board,
+    /// Whose turn it is, if the text says so.
+    pub to_move: Option<Color>,
+    /// What is played from there, in a game file.
+    pub game: Option<Game>,
+    /// Where the text says what stands on a square. Missing for what it only implies.
+    pub places: BTreeMap<Square, Range<usize>>,
     /// What is probably not meant, in the order of the text.
     pub warnings: Vec<Warning>,
 }
