@@ -60,6 +60,13 @@ impl Board {
         Ok(())
     }
 
+    /// Takes all marks and arrows off.
+    pub fn clear_annotations(&mut self) {
+        for field in self.fields.as_flattened_mut() {
+            field.annotations.clear();
+        }
+    }
+
     fn field_mut(&mut self, square: Square) -> &mut Field {
         &mut self.fields[square.rank.index()][square.file.index()]
     }

@@ -90,6 +90,14 @@ impl Square {
             .flat_map(|rank| File::all().map(move |file| Square { file, rank }))
     }
 
+    /// The way from this square to another one.
+    pub fn offset_to(self, other: Square) -> Offset {
+        Offset {
+            files: other.file.0 as i8 - self.file.0 as i8,
+            ranks: other.rank.0 as i8 - self.rank.0 as i8,
+        }
+    }
+
     /// The square that lies `offset` away, or `None` if that is off the board.
     pub fn step(self, offset: Offset) -> Option<Square> {
         let file = self.file.index().checked_add_signed(offset.files.into())?;

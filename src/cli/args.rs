@@ -7,8 +7,11 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use clap::builder::TypedValueParser as _;
 use clap::error::ErrorKind;
-use clap::{Args as _, Command, CommandFactory as _, FromArgMatches as _, Parser};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
+use super::check::CheckArgs;
+use super::convert::ConvertArgs;
+use super::diagram::DiagramArgs;
 use super::theme_dirs::Lookup;
 use super::themes::ThemesArgs;
 use xiangqi_setup::format::Format;
@@ -25,7 +28,7 @@ use xiangqi_setup::theme::{Library, LicenseRequirement, ThemeKind};
     infer_long_args = true
 )]
 pub struct Args {
-    /// The position to draw, annoFEN or XAY; `-` reads standard input
+    /// The position or game to draw: annoFEN, XAY, FEN or WXF; `-` reads standard input
     #[arg(value_name = "INPUT")]
     pub input: PathBuf,
 
@@ -33,9 +36,8 @@ pub struct Args {
     #[arg(value_name = "OUTPUT")]
     pub output: PathBuf,
 
-    /// The format of INPUT, if it is not to be recognised by its content
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
-    pub input_format: Option<Format>,
+    #[command(flatten)]
+    pub diagram: DiagramArgs,
 
     /// The board theme: a name, or the path of a theme directory
     #[arg(long, value_name = "THEME", default_value = ThemeKind::Board.default_name(), help_heading = "Themes")]
@@ -107,19 +109,26 @@ Examples:
 pub enum Request {
     /// Draw a position.
     Draw(Box<Args>),
-    /// Something with themes.
-    Themes(ThemesArgs),
+    /// Something else.
+    Other(Other),
 }
 
-/// The only first word that is not taken for INPUT.
-const THEMES: &str = "themes";
+/// What the program can do beside drawing. The names of these commands are the only
+/// first words that are not taken for INPUT.
+#[derive(Debug, Subcommand)]
+pub enum Other {
+    Themes(Box<ThemesArgs>),
+    Check(CheckArgs),
+    Convert(ConvertArgs),
+}
 
 impl Request {
     /// Reads the arguments, the program's name first.
     pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, clap::Error> {
         let args: Vec<_> = args.into_iter().collect();
         let draw = || Args::command().after_help(after_help());
-        if args.get(1).is_none_or(|first| first != THEMES) {
+        let is_other = |first: &OsString| first.to_str().is_some_and(Other::has_subcommand);
+        if !args.get(1).is_some_and(is_other) {
             // With subcommands, one name too many would be taken for one.
             match draw().try_get_matches_from(&args) {
                 Err(error) if error.kind() == ErrorKind::DisplayHelp => {}
@@ -129,14 +138,15 @@ impl Request {
                 }
             }
         }
-        let matches = draw()
-            .subcommand(ThemesArgs::augment_args(Command::new(THEMES)))
+        let matches = Other::augment_subcommands(draw())
+            .subcommand_required(false)
+            .arg_required_else_help(false)
             .args_conflicts_with_subcommands(true)
             .subcommand_negates_reqs(true)
             .disable_help_subcommand(true)
             .try_get_matches_from(args)?;
-        match matches.subcommand_matches(THEMES) {
-            Some(matches) => ThemesArgs::from_arg_matches(matches).map(Request::Themes),
+        match matches.subcommand_name() {
+            Some(_) => Other::from_arg_matches(&matches).map(Request::Other),
             None => Ok(Request::Draw(Box::new(Args::from_arg_matches(&matches)?))),
         }
     }
@@ -166,10 +176,21 @@ fn after_help() -> String {
     format!("Built-in themes:\n{}\n{EXAMPLES}", themes.concat())
 }
 
-fn format_parser() -> impl clap::builder::TypedValueParser<Value = Format> {
-    let format = |name: String| Format::ALL.into_iter().find(|format| format.name() == name);
-    PossibleValuesParser::new(Format::ALL.map(Format::name))
-        .try_map(move |name| format(name).ok_or("there is no such format"))
+/// Reads the name of a format.
+pub fn format() -> impl clap::builder::TypedValueParser<Value = Format> {
+    named(&Format::ALL)
+}
+
+/// Reads the name of a format that positions can be written in.
+pub fn position_format() -> impl clap::builder::TypedValueParser<Value = Format> {
+    named(&Format::POSITIONS)
+}
+
+/// Reads the name of one of these formats.
+fn named(formats: &'static [Format]) -> impl clap::builder::TypedValueParser<Value = Format> {
+    let find = |name: String| formats.iter().find(|format| format.name() == name).copied();
+    PossibleValuesParser::new(formats.iter().map(|format| format.name()))
+        .try_map(move |name| find(name).ok_or("there is no such format"))
 }
 
 fn centimetres(text: &str) -> Result<Length, String> {

@@ -21,6 +21,11 @@ const OTHER_PICTURES: [&str; 7] = ["eps", "gif", "jpeg", "jpg", "pdf", "png", "w
 /// Checks that it makes sense to write this output from this input.
 pub fn check(output: &Path, input: &Path) -> Result<(), Failure> {
     check_name(output)?;
+    check_not_input(output, input)
+}
+
+/// Checks that writing the output does not destroy the input.
+pub fn check_not_input(output: &Path, input: &Path) -> Result<(), Failure> {
     if !is_standard_stream(output) && is_same_file(output, input) {
         return Err(Failure::OutputIsInput { path: name(output) });
     }

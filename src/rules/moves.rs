@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::Square;
+use crate::board::{Arrow, Mark, Square};
 
 /// A move of the piece on one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,6 +11,20 @@ pub struct Move {
     pub from: Square,
     /// Where it goes.
     pub to: Square,
+}
+
+impl Move {
+    /// The marks that show the move once it is played: on the square that was left and
+    /// on the piece.
+    pub fn marks(self) -> [(Square, Mark); 2] {
+        [(self.from, Mark::BlankMove), (self.to, Mark::PieceMove)]
+    }
+
+    /// The arrow that shows the move, on the square that was left. `None` if the piece
+    /// stays where it is.
+    pub fn arrow(self) -> Option<Arrow> {
+        Arrow::new(self.from.offset_to(self.to))
+    }
 }
 
 impl fmt::Display for Move {
