@@ -113,8 +113,9 @@ pub enum Request {
     Other(Other),
 }
 
-/// What the program can do beside drawing. The names of these commands are the only
-/// first words that are not taken for INPUT.
+// Not a doc comment, which would become the help of the whole program.
+// What the program can do beside drawing. The names of these commands are the only
+// first words that are not taken for INPUT.
 #[derive(Debug, Subcommand)]
 pub enum Other {
     Themes(Box<ThemesArgs>),

@@ -18,6 +18,7 @@ use xiangqi_setup::rules::{self, Oddity, Position, Rules};
 
 /// Say what is wrong or odd in positions and games
 #[derive(Debug, clap::Args)]
+#[command(args_override_self = true, infer_long_args = true)]
 pub struct CheckArgs {
     /// Positions and games; `-` reads standard input
     #[arg(value_name = "FILE", required = true)]
