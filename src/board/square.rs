@@ -127,3 +127,28 @@ pub struct Offset {
     /// Ranks towards black's side; negative towards red's side.
     pub ranks: i8,
 }
+
+impl Offset {
+    /// The same way on a board that is turned round, as it is from the other side.
+    pub fn turned(self) -> Offset {
+        Offset {
+            files: -self.files,
+            ranks: -self.ranks,
+        }
+    }
+
+    /// What lies on the way: first straight along the file or rank, then diagonally,
+    /// as the horse of xiangqi goes. Nothing for a way to a neighbouring square.
+    pub fn way(self) -> impl Iterator<Item = Offset> {
+        let (files, ranks) = (self.files.abs(), self.ranks.abs());
+        let (long, short) = (files.max(ranks), files.min(ranks));
+        (1..long).map(move |far| {
+            let aside = (far - (long - short)).max(0);
+            let along = |whole: i8| if whole == long { far } else { aside };
+            Offset {
+                files: along(files) * self.files.signum(),
+                ranks: along(ranks) * self.ranks.signum(),
+            }
+        })
+    }
+}
