@@ -90,6 +90,32 @@ impl Square {
             .flat_map(|rank| File::all().map(move |file| Square { file, rank }))
     }
 
+    /// How many squares a board has.
+    pub const COUNT: usize = File::COUNT * Rank::COUNT;
+
+    /// The place of this square in [`Square::all`], 0 for `a10`.
+    pub fn index(self) -> usize {
+        (Rank::COUNT - 1 - self.rank.index()) * File::COUNT + self.file.index()
+    }
+
+    /// The square with this [`index`](Square::index), or `None` if there is none.
+    pub fn from_index(index: usize) -> Option<Square> {
+        let rank = (Rank::COUNT - 1).checked_sub(index / File::COUNT)?;
+        Some(Square::new(
+            File::new(index % File::COUNT)?,
+            Rank::new(rank)?,
+        ))
+    }
+
+    /// The same point as the player on the other side sees it: `a1` for `i10`.
+    #[must_use]
+    pub fn turned(self) -> Square {
+        Square {
+            file: File((File::COUNT - 1) as u8 - self.file.0),
+            rank: Rank((Rank::COUNT - 1) as u8 - self.rank.0),
+        }
+    }
+
     /// The square that lies `offset` away, or `None` if that is off the board.
     pub fn step(self, offset: Offset) -> Option<Square> {
         let file = self.file.index().checked_add_signed(offset.files.into())?;
@@ -126,4 +152,28 @@ pub struct Offset {
     pub files: i8,
     /// Ranks towards black's side; negative towards red's side.
     pub ranks: i8,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_index_is_the_place_in_the_order_of_all_squares() {
+        for (index, square) in Square::all().enumerate() {
+            assert_eq!(square.index(), index, "{square}");
+            assert_eq!(Square::from_index(index), Some(square));
+        }
+        assert_eq!(Square::all().count(), Square::COUNT);
+        assert_eq!(Square::from_index(Square::COUNT), None);
+    }
+
+    #[test]
+    fn turning_the_board_round() {
+        for (square, turned) in [("a1", "i10"), ("e1", "e10"), ("b3", "h8"), ("i5", "a6")] {
+            let square: Square = square.parse().expect("a square");
+            assert_eq!(square.turned().to_string(), turned);
+            assert_eq!(square.turned().turned(), square);
+        }
+    }
 }
