@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Blocked, Occupancy, Ray, rays};
-use crate::board::{Color, File, Rank, Square};
+use crate::board::{Color, Square};
 use crate::rules::betza::Movement;
 
 type Pieces = BTreeMap<Square, Color>;
@@ -251,16 +251,12 @@ fn squares(names: &str) -> BTreeSet<Square> {
     names.split_whitespace().map(square).collect()
 }
 
-/// The square on a board that is turned round.
-fn turned(square: Square) -> Square {
-    let file = File::new(File::COUNT - 1 - square.file.index());
-    let rank = Rank::new(Rank::COUNT - 1 - square.rank.index());
-    Square::new(file.expect("it is on"), rank.expect("the board"))
-}
-
 /// What a row says for red, and the same board turned round for black.
 fn sides() -> [(Color, fn(Square) -> Square); 2] {
-    [(Color::Red, |square| square), (Color::Black, turned)]
+    [
+        (Color::Red, |square| square),
+        (Color::Black, Square::turned),
+    ]
 }
 
 fn movement(betza: &str) -> Movement {
@@ -270,14 +266,10 @@ fn movement(betza: &str) -> Movement {
 }
 
 fn pieces(own: &str, enemies: &str, color: Color, see: fn(Square) -> Square) -> Pieces {
-    let other = match color {
-        Color::Red => Color::Black,
-        Color::Black => Color::Red,
-    };
     let own = squares(own).into_iter().map(|square| (see(square), color));
     let enemies = squares(enemies)
         .into_iter()
-        .map(|square| (see(square), other));
+        .map(|square| (see(square), color.opponent()));
     own.chain(enemies).collect()
 }
 
