@@ -198,8 +198,8 @@ pub(super) fn choose<'a>(
 /// The words that directions are written with, the shortest and widest first. Those of
 /// two letters keep their meaning in a row of them.
 const WORDS: [&str; 33] = [
-    "f", "b", "l", "r", "v", "s", "vh", "sh", "fh", "bh", "lh", "rh", "hl", "hr", "vv", "ss", "ff",
-    "bb", "ll", "rr", "vs", "fs", "bs", "lv", "rv", "fl", "fr", "bl", "br", "lf", "rf", "lb", "rb",
+    "f", "b", "l", "r", "v", "s", "vh", "sh", "fh", "bh", "lh", "rh", "hl", "hr", "vv", "ff", "bb",
+    "ss", "ll", "rr", "fs", "bs", "lv", "rv", "vs", "fl", "fr", "bl", "br", "lf", "rf", "lb", "rb",
 ];
 
 /// The letters for those of the steps that are chosen.
