@@ -4,6 +4,7 @@
 mod annotation;
 mod piece;
 mod square;
+mod square_set;
 
 use std::collections::BTreeSet;
 use std::ops::Index;
@@ -11,6 +12,7 @@ use std::ops::Index;
 pub use annotation::{Annotation, AnnotationError, Arrow, Mark};
 pub use piece::{Color, Piece, Role};
 pub use square::{File, Offset, Rank, Square, SquareError};
+pub(crate) use square_set::SquareSet;
 
 /// What is on one point of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

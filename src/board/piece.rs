@@ -22,6 +22,15 @@ impl Color {
             Color::Black => "black",
         }
     }
+
+    /// The other side.
+    #[must_use]
+    pub fn opponent(self) -> Color {
+        match self {
+            Color::Red => Color::Black,
+            Color::Black => Color::Red,
+        }
+    }
 }
 
 /// A kind of piece.
@@ -92,6 +101,14 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// How many pieces there are: the roles of both sides.
+    pub const COUNT: usize = Color::ALL.len() * Role::ALL.len();
+
+    /// The place of this piece in [`Piece::all`].
+    pub fn index(self) -> usize {
+        self.color as usize * Role::ALL.len() + self.role as usize
+    }
+
     /// All fourteen pieces, red's first.
     pub fn all() -> impl Iterator<Item = Piece> {
         Color::ALL
@@ -137,6 +154,14 @@ mod tests {
     #[test]
     fn the_table_is_in_the_order_of_the_roles() {
         assert_eq!(ROLES.map(|entry| entry.0), Role::ALL);
+    }
+
+    #[test]
+    fn the_index_is_the_place_in_the_order_of_all_pieces() {
+        for (index, piece) in Piece::all().enumerate() {
+            assert_eq!(piece.index(), index, "{piece}");
+        }
+        assert_eq!(Piece::all().count(), Piece::COUNT);
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod moves;
 mod oddity;
 mod position;
 mod reach;
+mod routes;
 mod ruleset;
 mod table;
 
