@@ -25,6 +25,17 @@ impl File {
         usize::from(self.0)
     }
 
+    /// The file with this number, 1 for file `i` up to 9 for file `a`: as red counts
+    /// in written moves. For black's count, see [`Square::turned`].
+    pub fn from_number(number: usize) -> Option<File> {
+        File::new(Self::COUNT.checked_sub(number)?)
+    }
+
+    /// The [number](File::from_number) of this file.
+    pub fn number(self) -> usize {
+        Self::COUNT - self.index()
+    }
+
     /// All files, `a` first.
     pub fn all() -> impl DoubleEndedIterator<Item = File> {
         (0..Self::COUNT as u8).map(File)

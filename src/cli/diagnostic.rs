@@ -149,7 +149,7 @@ impl<'a> Diagnostic<'a> {
     pub fn remark(text: &'a str, remark: &Remark) -> Diagnostic<'a> {
         Diagnostic {
             place: Some(Place::of_argument(text, remark.span.clone())),
-            help: remark.kind.advice(),
+            help: remark.kind.expected(),
             ..Diagnostic::warn(&remark.kind)
         }
     }

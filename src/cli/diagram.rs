@@ -1,6 +1,7 @@
 //! What is on the board in the end: the position of an input, the moves that are
 //! played from it, and what the arguments add.
 
+use std::iter;
 use std::path::Path;
 
 use super::args;
@@ -81,12 +82,11 @@ impl Diagram {
     /// Marks where pieces can go.
     fn show_moves(&mut self, args: &DiagramArgs, rules: &Rules) -> Result<(), Failure> {
         let position = Position::new(&self.board, self.to_move.unwrap_or(Color::Red));
-        let reach = |square: &Square| {
-            let reach = rules.reach(&position, *square);
-            reach.ok_or(Failure::NoPieceOn { square: *square })
-        };
-        let reaches = args.show_moves.iter().map(reach);
-        let reach: Reach = reaches.collect::<Result<_, _>>()?;
+        let mut reach = Reach::default();
+        for square in args.show_moves.iter().copied() {
+            let more = rules.reach(&position, square);
+            reach = reach.and(more.ok_or(Failure::NoPieceOn { square })?);
+        }
         for (square, mark) in reach.marks(&self.board) {
             add(&mut self.board, square, Annotation::Mark(mark));
         }
@@ -168,10 +168,18 @@ fn definitions(texts: &[String]) -> Result<Redefined, Failure> {
             let text = text.clone();
             Failure::Piece { text, error }
         })?;
-        for remark in definition.remarks() {
+        for remark in definition.movement.remarks() {
             Diagnostic::remark(text, remark).print();
         }
-        for piece in definition.pieces() {
+        let Some(piece) = Piece::from_letter(definition.letter) else {
+            let letter = definition.letter;
+            return Err(Failure::NoSuchPiece { letter });
+        };
+        let color = piece.color.opponent();
+        let other = definition.is_for_both.then_some(Piece { color, ..piece });
+        // Nothing on a board is promoted.
+        let pieces = iter::once(piece).chain(other);
+        for piece in pieces.filter(|_| !definition.is_promoted) {
             let rules = redefined.rules().clone();
             redefined.rules = Some(rules.with(piece, &definition.movement));
             redefined.pieces.push((piece, text.clone()));

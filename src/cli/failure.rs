@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use super::diagnostic::Diagnostic;
 use super::plain::count;
-use xiangqi_setup::board::Square;
-use xiangqi_setup::format::{Format, ParseError, WriteError};
+use xiangqi_setup::board::{Role, Square};
+use xiangqi_setup::format::{self, Format, ParseError, WriteError};
 use xiangqi_setup::game::ReplayError;
 use xiangqi_setup::lettering::LetteringError;
 use xiangqi_setup::rules::betza::BetzaError;
@@ -39,6 +39,9 @@ pub enum Failure {
     /// There is a mistake in how a piece shall move.
     #[error("{error}")]
     Piece { text: String, error: BetzaError },
+    /// A letter that no piece has shall get a movement.
+    #[error("there is no piece `{letter}`")]
+    NoSuchPiece { letter: char },
     /// There is no piece whose moves could be shown.
     #[error("there is no piece on {square}, whose moves could be shown")]
     NoPieceOn { square: Square },
@@ -122,7 +125,7 @@ pub enum Failure {
 impl Failure {
     /// A mistake in an input of these bytes, which need not be UTF-8.
     pub fn parse(path: &str, bytes: &[u8], error: ParseError) -> Failure {
-        let text = String::from_utf8_lossy(bytes).into_owned();
+        let text = format::decode_lossy(bytes).into_owned();
         Failure::Parse {
             path: path.to_owned(),
             text,
@@ -142,6 +145,7 @@ impl Failure {
             | Failure::SeveralThemes { .. }
             | Failure::Parametric(_)
             | Failure::Piece { .. }
+            | Failure::NoSuchPiece { .. }
             | Failure::NoOutputFormat { .. }
             | Failure::NotSvg { .. }
             | Failure::OutputIsInput { .. }
@@ -168,12 +172,22 @@ impl Failure {
                 Diagnostic::error(self)
                     .help("files are a to i from red's left, ranks 1 to 10 from red's side"),
             ),
+            Failure::NoSuchPiece { .. } => {
+                let letters = Role::ALL.map(|role| role.letters().join(" ")).join(" ");
+                Some(Diagnostic::error(self).help(&format!("there are {letters}")))
+            }
             Failure::Unconvertible { error, .. } => {
-                Some(Diagnostic::error(self).help(error.advice()))
+                Some(Diagnostic::error(self).help(&match error {
+                    WriteError::Annotations { .. } => {
+                        "--drop-annotations leaves them out".to_owned()
+                    }
+                    _ => format!("positions are written as {}", position_formats()),
+                }))
             }
             Failure::NoOutputFormat { .. } => {
-                let names = Format::POSITIONS.map(Format::name).join(", ");
-                let help = format!("end it with one of {names}, or say it with `--output-format`");
+                let names = position_formats();
+                let help =
+                    format!("it ends with the name of a format, {names}; or say `--output-format`");
                 Some(Diagnostic::error(self).help(&help))
             }
             Failure::Theme(error) => Some(Diagnostic::theme(error)),
@@ -216,6 +230,11 @@ impl Failure {
             _ => Some(Diagnostic::error(self)),
         }
     }
+}
+
+/// The names of the formats that positions are written in.
+fn position_formats() -> String {
+    Format::POSITIONS.map(Format::name).join(", ")
 }
 
 /// The same words for the same trouble on every system.

@@ -25,7 +25,7 @@ impl Source {
         let bytes = input::read(path)?;
         let name = input::name(path);
         let at_fault = |error| Failure::parse(&name, &bytes, error);
-        let text = format::decode(&bytes).map_err(at_fault)?;
+        let text = &*format::decode(&bytes).map_err(at_fault)?;
         let format = format
             .or_else(|| Format::detect(text))
             .or_else(|| Format::from_extension(path))

@@ -49,6 +49,21 @@ impl Reach {
         })
     }
 
+    /// Where any of two pieces can go, and what stands in the way of any.
+    #[must_use]
+    pub fn and(self, other: Reach) -> Reach {
+        let both = |one: Vec<Square>, other: Vec<Square>| {
+            let squares: SquareSet = one.into_iter().chain(other).collect();
+            squares.iter().collect()
+        };
+        Reach {
+            free: both(self.free, other.free),
+            captures: both(self.captures, other.captures),
+            blocked: both(self.blocked, other.blocked),
+            blockers: both(self.blockers, other.blockers),
+        }
+    }
+
     /// The marks that show this on a board, in the order of [`Square::all`]: good where
     /// the piece can go, bad where it is blocked and on what blocks it. What can be
     /// captured is good even if it blocks another way.

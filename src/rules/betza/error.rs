@@ -181,3 +181,15 @@ pub enum RemarkKind {
         other: char,
     },
 }
+
+impl RemarkKind {
+    /// What would leave no doubt, as a sentence.
+    pub fn expected(&self) -> Option<String> {
+        match self {
+            RemarkKind::Dialect { meaning, other, .. } => Some(format!(
+                "write `{meaning}` or `{other}`, which everybody reads alike"
+            )),
+            _ => None,
+        }
+    }
+}
