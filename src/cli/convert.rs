@@ -53,7 +53,9 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
 fn output_format(args: &ConvertArgs) -> Result<Format, Failure> {
     let promised = |path: &Path| {
         let format = Format::from_extension(path).filter(|_| !is_standard_stream(path));
-        format.ok_or_else(|| Failure::NoOutputFormat { path: name(path) })
+        format.ok_or_else(|| Failure::NoOutputFormat {
+            path: output::name(path),
+        })
     };
     args.output_format
         .map_or_else(|| promised(&args.output), Ok)

@@ -7,6 +7,7 @@ use std::path::Path;
 use super::args;
 use super::diagnostic::Diagnostic;
 use super::failure::Failure;
+use super::plain::plain;
 use super::source::Source;
 use xiangqi_setup::board::{Annotation, Board, Color, Piece, Square};
 use xiangqi_setup::format::Format;
@@ -68,12 +69,7 @@ impl Diagram {
         for warning in &source.parsed.warnings {
             Diagnostic::warning(&source.name, &source.text, warning).print();
         }
-        for (piece, text) in &redefined.pieces {
-            if !Square::all().any(|square| source.parsed.board[square].piece == Some(*piece)) {
-                let title = format!("`--piece {text}` changes nothing: there is no {piece}");
-                Diagnostic::warn(title).print();
-            }
-        }
+        redefined.warn_of_idle(&source.parsed.board);
         let mut diagram = play(source, args, redefined.rules())?;
         diagram.show_moves(args, redefined.rules())?;
         Ok(diagram)
@@ -147,13 +143,30 @@ fn add(board: &mut Board, square: Square, annotation: Annotation) {
 struct Redefined {
     /// Only if something was said: making rules takes time.
     rules: Option<Rules>,
-    /// The pieces, with the arguments that are about them.
-    pieces: Vec<(Piece, String)>,
+    /// The arguments, with the pieces that they are about.
+    pieces: Vec<(String, Vec<Piece>)>,
 }
 
 impl Redefined {
     fn rules(&self) -> &Rules {
         self.rules.as_ref().unwrap_or_else(|| Rules::xiangqi())
+    }
+
+    /// Says which arguments are about pieces that are not on the board, as a letter of
+    /// the wrong case would be.
+    fn warn_of_idle(&self, board: &Board) {
+        let on_board = |piece: &Piece| Square::all().any(|at| board[at].piece == Some(*piece));
+        for (text, pieces) in &self.pieces {
+            if !pieces.iter().any(on_board) {
+                let names: Vec<_> = pieces.iter().map(ToString::to_string).collect();
+                let names = names.join(" or ");
+                let title = format!(
+                    "`--piece {}` changes nothing: there is no {names}",
+                    plain(text)
+                );
+                Diagnostic::warn(title).print();
+            }
+        }
     }
 }
 
@@ -177,13 +190,16 @@ fn definitions(texts: &[String]) -> Result<Redefined, Failure> {
         };
         let color = piece.color.opponent();
         let other = definition.is_for_both.then_some(Piece { color, ..piece });
-        // Nothing on a board is promoted.
-        let pieces = iter::once(piece).chain(other);
-        for piece in pieces.filter(|_| !definition.is_promoted) {
-            let rules = redefined.rules().clone();
-            redefined.rules = Some(rules.with(piece, &definition.movement));
-            redefined.pieces.push((piece, text.clone()));
+        let pieces: Vec<_> = iter::once(piece).chain(other).collect();
+        if definition.is_promoted {
+            // Nothing on a board is, as its remark says.
+            continue;
         }
+        for piece in &pieces {
+            let rules = redefined.rules().clone();
+            redefined.rules = Some(rules.with(*piece, &definition.movement));
+        }
+        redefined.pieces.push((text.clone(), pieces));
     }
     Ok(redefined)
 }
