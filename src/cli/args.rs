@@ -18,7 +18,7 @@ use xiangqi_setup::format::Format;
 use xiangqi_setup::scene::{Length, Options, OutOfRange, Scale};
 use xiangqi_setup::theme::{Library, LicenseRequirement, ThemeKind};
 
-/// Draw Xiangqi (Chinese chess) positions as SVG.
+/// Draw Xiangqi (Chinese chess) positions and games as SVG.
 #[derive(Debug, Parser)]
 #[command(
     name = "xiangqi-setup",
@@ -95,6 +95,10 @@ Examples:
       Draw it for a web page.
   echo 'v1 4k4/9/9/9/9/9/9/9/4R4/3K5' | xiangqi-setup - - > out.svg
       Draw a position without a file.
+  xiangqi-setup --moves 24 --annotate-last-move game.wxf out.svg
+      Draw a game after 24 moves, and mark the last one.
+  xiangqi-setup --show-moves e5 in.fen out.svg
+      Mark where the piece on e5 can go.
   for i in *.xay; do xiangqi-setup \"$i\" \"${i%.xay}.svg\"; done
       Draw many.
   xiangqi-setup --theme-dir ./themes --pieces mine in.xay out.svg
