@@ -25,8 +25,8 @@ pub(super) struct Ray {
 #[derive(Clone, Debug)]
 struct Stop {
     square: Square,
-    /// Nothing if it does not matter what stands there.
-    way: Box<[Square]>,
+    /// No squares if it does not matter what stands there. No atom has more than two.
+    way: [Option<Square>; 2],
 }
 
 /// What is asked of the squares that a step passes over.
@@ -87,10 +87,11 @@ impl Ray {
             (_, true) => Way::Occupied,
             _ => Way::Any,
         };
-        let squares_between = |start: Square| -> Box<[Square]> {
+        let squares_between = |start: Square| {
+            let mut between = step.way().filter_map(|offset| start.step(offset));
             match way {
-                Way::Any => Box::default(),
-                _ => step.way().filter_map(|offset| start.step(offset)).collect(),
+                Way::Any => [None; 2],
+                _ => [between.next(), between.next()],
             }
         };
         let hop = match (part.has(Mode::Hop), part.has(Mode::HopClose)) {
@@ -150,7 +151,7 @@ impl Ray {
         }
         let mut blocked = None;
         self.walk(mover, board, |stop, is_end| {
-            let way = stop.way.iter().copied();
+            let way = stop.way.into_iter().flatten();
             let blockers: Vec<_> = way
                 .filter(|square| board.occupant(*square).is_some())
                 .collect();
@@ -166,11 +167,11 @@ impl Ray {
 
     /// Whether the squares that a step passes over are as they must be.
     fn is_passable(&self, stop: &Stop, board: &impl Occupancy) -> bool {
-        let mut way = stop.way.iter();
+        let mut way = stop.way.into_iter().flatten();
         match self.way {
             Way::Any => true,
-            Way::Clear => way.all(|square| board.occupant(*square).is_none()),
-            Way::Occupied => way.any(|square| board.occupant(*square).is_some()),
+            Way::Clear => way.all(|square| board.occupant(square).is_none()),
+            Way::Occupied => way.any(|square| board.occupant(square).is_some()),
         }
     }
 

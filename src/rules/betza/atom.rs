@@ -59,6 +59,7 @@ const DIALECT: [(char, Atom, Atom); 2] = [
 /// What a capital letter stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Capital {
+    pub(super) letter: char,
     pub(super) atom: Atom,
     /// Whether its steps are repeated without limit.
     pub(super) is_slider: bool,
@@ -69,6 +70,7 @@ pub(super) struct Capital {
 impl Capital {
     pub(super) fn from_letter(letter: char) -> Option<Capital> {
         let capital = |atom| Capital {
+            letter,
             atom,
             is_slider: false,
             read_by_others: None,

@@ -35,6 +35,10 @@ pub struct PieceDefinition {
     pub movement: Movement,
 }
 
+fn is_space(c: char) -> bool {
+    c.is_ascii_whitespace()
+}
+
 impl fmt::Display for PieceDefinition {
     /// As a line `piece ID DESC`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -50,18 +54,18 @@ impl FromStr for PieceDefinition {
 
     fn from_str(text: &str) -> Result<PieceDefinition, BetzaError> {
         check_length(text)?;
-        let line = text.trim();
+        let line = text.trim_ascii();
         let after_command = line
             .strip_prefix(COMMAND)
-            .filter(|rest| rest.starts_with(char::is_whitespace));
+            .filter(|rest| rest.starts_with(is_space));
         let split = match after_command {
-            Some(rest) => rest.trim_start().split_once(char::is_whitespace),
+            Some(rest) => rest.trim_ascii_start().split_once(is_space),
             None => line.split_once('='),
         };
-        let Some((id, description)) = split else {
+        let split = split.map(|(id, description)| (id.trim_ascii(), description));
+        let Some((id, description)) = split.filter(|(id, _)| !id.is_empty()) else {
             return Err(error_at(text, line, BetzaErrorKind::NotADefinition));
         };
-        let id = id.trim();
         let bare = id.strip_prefix('+').unwrap_or(id);
         let letters = bare.strip_suffix('&').unwrap_or(bare);
         let mut chars = letters.chars();

@@ -195,12 +195,11 @@ pub(super) fn choose<'a>(
     Ok(chosen)
 }
 
-/// Every word that is needed to write any choice among more than four steps along
-/// lines, the shortest and widest first. Those of two letters keep their meaning in
-/// a row of them.
-const WORDS: [&str; 28] = [
-    "f", "b", "l", "r", "v", "s", "fh", "bh", "lh", "rh", "hl", "hr", "ff", "bb", "ll", "rr", "fs",
-    "bs", "lv", "rv", "fl", "fr", "bl", "br", "lf", "rf", "lb", "rb",
+/// The words that directions are written with, the shortest and widest first. Those of
+/// two letters keep their meaning in a row of them.
+const WORDS: [&str; 33] = [
+    "f", "b", "l", "r", "v", "s", "vh", "sh", "fh", "bh", "lh", "rh", "hl", "hr", "vv", "ff", "bb",
+    "ss", "ll", "rr", "fs", "bs", "lv", "rv", "vs", "fl", "fr", "bl", "br", "lf", "rf", "lb", "rb",
 ];
 
 /// The letters for those of the steps that are chosen.
@@ -228,4 +227,28 @@ pub(super) fn letters(
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::betza::Atom;
+
+    #[test]
+    fn every_choice_is_written_so_that_it_is_read_again() {
+        for atom in [Atom::Wazir, Atom::Alfil, Atom::Zebra, Atom::King] {
+            let (all, symmetry) = (atom.steps(), atom.symmetry());
+            for number in 1..1 << all.len() {
+                let steps = all.iter().enumerate();
+                let chosen = steps.filter(|(index, _)| number >> index & 1 == 1);
+                let chosen: BTreeSet<Offset> = chosen.map(|(_, step)| *step).collect();
+                let letters = letters(&chosen, &all, symmetry);
+                assert_eq!(
+                    choose(&letters, &all, symmetry),
+                    Ok(chosen),
+                    "{letters} for {atom:?}"
+                );
+            }
+        }
+    }
 }

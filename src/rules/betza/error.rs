@@ -68,10 +68,11 @@ pub enum BetzaErrorKind {
     #[error("with a single step there is nothing that `{0}` could hop over")]
     NothingToHop(char),
     /// Castling without the number of squares, or with one that no board has.
-    #[error("castling needs the number of squares that the king goes")]
+    #[error("castling needs the number of squares that the king goes, 1 to 9")]
     CastlingDistance,
 
-    /// A definition without `=`, or a line `piece ID` with nothing behind it.
+    /// A definition without a letter or without `=`, or a line `piece ID` with nothing
+    /// behind it.
     #[error("this is not a letter with its movement")]
     NotADefinition,
     /// Something else where the letter of a piece belongs.
@@ -111,8 +112,8 @@ impl BetzaErrorKind {
             BetzaErrorKind::Direction { atom, .. } => match atom {
                 'O' => "castling goes to the side: `s`, `l` or `r`",
                 _ => {
-                    "`h` stands behind another direction (`fhN`) or before `l` or `r` (`hlN`), \
-                     for atoms with eight steps: N, C and Z, and partly K"
+                    "`h` stands behind another direction of N, C, Z or K, like `fhN`, or before \
+                     `l` or `r` of N, C or Z, like `hlN`"
                 }
             },
             BetzaErrorKind::DuplicateMode(_) => "each modifier that is no direction once",

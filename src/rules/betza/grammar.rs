@@ -26,6 +26,7 @@ use super::direction::{self, is_direction};
 use super::error::{BetzaErrorKind, RemarkKind};
 use super::mode::Mode;
 use super::{MAX_RANGE, Part};
+use crate::board::Offset;
 
 /// What went wrong at a token, before it has a place in the whole text.
 pub(super) struct Failure<'a> {
@@ -84,43 +85,24 @@ fn movement(input: &str) -> Rule<'_, Vec<ReadPart<'_>>> {
 /// `part = modifier* atom range`
 fn part(input: &str) -> Rule<'_, ReadPart<'_>> {
     let (rest, (prefix, modifiers)) = consumed(many0(modifier)).parse(input)?;
-    let (rest, (letter, capital)) = match atom(rest) {
-        Ok(read) => read,
-        Err(_) => return Err(nom::Err::Failure(no_atom(prefix, rest))),
+    let Ok((rest, (letter, capital))) = atom(rest) else {
+        return Err(nom::Err::Failure(no_atom(prefix, rest)));
     };
-    let (rest, number) = range(letter, rest)?;
-    let atom = capital.atom;
-    let repeats = match number {
-        Repeats::Unsaid if capital.is_slider => None,
-        Repeats::Unsaid => Some(1),
-        Repeats::WithoutLimit => None,
-        Repeats::AtMost(number) => Some(number).filter(|number| *number <= MAX_RANGE),
-    };
-    if atom == Atom::Castling && !matches!((number, repeats), (Repeats::AtMost(_), Some(_))) {
+    let (rest, (number, range)) = consumed(|rest| range(capital, rest)).parse(rest)?;
+    if capital.atom == Atom::Castling && (number.is_empty() || range.is_none()) {
         return fail(letter, BetzaErrorKind::CastlingDistance);
     }
-    let steps = steps(&modifiers, letter, atom)?;
-    let modes = modes(&modifiers)?;
+    let steps = steps(&modifiers, capital).map_err(nom::Err::Failure)?;
+    let modes = modes(&modifiers).map_err(nom::Err::Failure)?;
+    check_modes(&modes, capital, range).map_err(nom::Err::Failure)?;
     let part = Part {
-        atom,
+        atom: capital.atom,
         steps,
         modes: modes.iter().map(|(mode, _)| *mode).collect(),
-        range: repeats,
-    }
-    .simplified();
-    if atom != Atom::Castling {
-        for (mode, token) in &modes {
-            let kind = match mode {
-                Mode::Jump if !atom.is_leap() => BetzaErrorKind::NothingToJump(atom.letter()),
-                Mode::Hop | Mode::HopClose if repeats == Some(1) => {
-                    BetzaErrorKind::NothingToHop(mode.letter())
-                }
-                _ => continue,
-            };
-            return fail(token, kind);
-        }
-    }
-    let remarks = remarks(&part, capital, letter, &modes);
+        range,
+    };
+    let remarks = remarks(&modes, letter, capital);
+    let part = part.simplified();
     Ok((rest, ReadPart { part, remarks }))
 }
 
@@ -145,105 +127,107 @@ fn atom(input: &str) -> Rule<'_, (&str, Capital)> {
     consumed(map_opt(satisfy(|_| true), Capital::from_letter)).parse(input)
 }
 
-/// How often the steps of an atom may be repeated.
-#[derive(Clone, Copy)]
-enum Repeats {
-    Unsaid,
-    WithoutLimit,
-    AtMost(u8),
-}
-
-/// `range = letter? digit*`; a number goes before a doubled letter.
-fn range<'a>(letter: &str, input: &'a str) -> Rule<'a, Repeats> {
-    let capital = letter.chars().next().unwrap_or_default();
-    let (rest, doubled) = opt(char(capital)).parse(input)?;
+/// `range = letter? digit*`: how often a step may be repeated, `None` without limit. A
+/// number goes before a doubled letter.
+fn range(capital: Capital, input: &str) -> Rule<'_, Option<u8>> {
+    let (rest, doubled) = opt(char(capital.letter)).parse(input)?;
     let (rest, digits) = take_while(|c: char| c.is_ascii_digit()).parse(rest)?;
     let number = digits.bytes().fold(0_u8, |number, digit| {
         number.saturating_mul(10).saturating_add(digit - b'0')
     });
-    let repeats = match (digits.is_empty(), doubled) {
-        (true, None) => Repeats::Unsaid,
-        (true, Some(_)) => Repeats::WithoutLimit,
-        (false, _) if number == 0 => Repeats::WithoutLimit,
-        (false, _) => Repeats::AtMost(number),
+    let range = match digits.is_empty() {
+        true if doubled.is_some() || capital.is_slider => None,
+        true => Some(1),
+        false => Some(number).filter(|number| (1..=MAX_RANGE).contains(number)),
     };
-    Ok((rest, repeats))
+    Ok((rest, range))
 }
 
 /// The steps that the directions choose, or all.
 fn steps<'a>(
     modifiers: &[Modifier<'a>],
-    letter: &'a str,
-    atom: Atom,
-) -> Result<BTreeSet<crate::board::Offset>, nom::Err<Failure<'a>>> {
-    let all = atom.steps();
+    capital: Capital,
+) -> Result<BTreeSet<Offset>, Failure<'a>> {
+    let all = capital.atom.steps();
     let mut chosen = BTreeSet::new();
     for modifier in modifiers {
         let Modifier::Directions(letters) = modifier else {
             continue;
         };
-        match direction::choose(letters, &all, atom.symmetry()) {
-            Ok(steps) => chosen.extend(steps),
-            Err(token) => {
-                let kind = BetzaErrorKind::Direction {
-                    direction: token.to_owned(),
-                    atom: letter.chars().next().unwrap_or_default(),
-                };
-                return Err(nom::Err::Failure(Failure { token, kind }));
-            }
-        }
+        let steps = direction::choose(letters, &all, capital.atom.symmetry());
+        chosen.extend(steps.map_err(|token| Failure {
+            token,
+            kind: BetzaErrorKind::Direction {
+                direction: token.to_owned(),
+                atom: capital.letter,
+            },
+        })?);
     }
     Ok(if chosen.is_empty() { all } else { chosen })
 }
 
 /// The modes, each once, none against another.
-fn modes<'a>(modifiers: &[Modifier<'a>]) -> Result<Vec<(Mode, &'a str)>, nom::Err<Failure<'a>>> {
+fn modes<'a>(modifiers: &[Modifier<'a>]) -> Result<Vec<(Mode, &'a str)>, Failure<'a>> {
     let mut modes: Vec<(Mode, &str)> = Vec::new();
     for modifier in modifiers {
-        let Modifier::Mode(mode, token) = modifier else {
+        let Modifier::Mode(mode, token) = *modifier else {
             continue;
         };
         let has = |mode: Mode| modes.iter().any(|(other, _)| *other == mode);
-        let kind = match mode.contrary() {
-            _ if has(*mode) => BetzaErrorKind::DuplicateMode(mode.letter()),
-            Some(contrary) if has(contrary) => {
-                BetzaErrorKind::Contradiction(contrary.letter(), mode.letter())
-            }
-            _ => {
-                modes.push((*mode, token));
-                continue;
-            }
-        };
-        return Err(nom::Err::Failure(Failure { token, kind }));
+        if has(mode) {
+            let kind = BetzaErrorKind::DuplicateMode(mode.letter());
+            return Err(Failure { token, kind });
+        }
+        if let Some(contrary) = mode.contrary().filter(|contrary| has(*contrary)) {
+            let kind = BetzaErrorKind::Contradiction(contrary.letter(), mode.letter());
+            return Err(Failure { token, kind });
+        }
+        modes.push((mode, token));
     }
     Ok(modes)
 }
 
-fn remarks<'a>(
-    part: &Part,
-    capital: Capital,
-    letter: &'a str,
+/// Refuses modes that ask for something on a way that has no square.
+fn check_modes<'a>(
     modes: &[(Mode, &'a str)],
+    capital: Capital,
+    range: Option<u8>,
+) -> Result<(), Failure<'a>> {
+    for (mode, token) in modes {
+        let kind = match mode {
+            Mode::Jump if !capital.atom.is_leap() => BetzaErrorKind::NothingToJump(capital.letter),
+            Mode::Hop | Mode::HopClose if range == Some(1) => {
+                BetzaErrorKind::NothingToHop(mode.letter())
+            }
+            _ => continue,
+        };
+        return Err(Failure { token, kind });
+    }
+    Ok(())
+}
+
+fn remarks<'a>(
+    modes: &[(Mode, &'a str)],
+    letter: &'a str,
+    capital: Capital,
 ) -> Vec<(RemarkKind, &'a str)> {
     let mut remarks = Vec::new();
+    let mut targets = modes.iter().filter(|(mode, _)| mode.is_target());
     if let Some((_, token)) = modes.iter().find(|(mode, _)| *mode == Mode::EnPassant) {
-        let is_alone = !modes
-            .iter()
-            .any(|(mode, _)| mode.is_target() && *mode != Mode::EnPassant);
-        let kind = if is_alone {
+        let kind = if targets.all(|(mode, _)| *mode == Mode::EnPassant) {
             RemarkKind::OnlyEnPassant
         } else {
             RemarkKind::EnPassant
         };
         remarks.push((kind, *token));
     }
-    if part.atom == Atom::Castling {
+    if capital.atom == Atom::Castling {
         remarks.push((RemarkKind::Castling, letter));
     }
     if let Some(other) = capital.read_by_others {
         let kind = RemarkKind::Dialect {
-            letter: letter.chars().next().unwrap_or_default(),
-            meaning: part.atom.letter(),
+            letter: capital.letter,
+            meaning: capital.atom.letter(),
             other: other.letter(),
         };
         remarks.push((kind, letter));
@@ -282,7 +266,7 @@ fn unexpected(rest: &str) -> Failure<'_> {
             length = rest.bytes().take_while(u8::is_ascii_digit).count();
             BetzaErrorKind::StrayNumber(rest[..length].to_owned())
         }
-        _ if c.is_whitespace() => BetzaErrorKind::Space,
+        _ if c.is_ascii_whitespace() => BetzaErrorKind::Space,
         _ => BetzaErrorKind::UnknownCharacter(c),
     };
     Failure {

@@ -78,7 +78,7 @@ impl Movement {
 
     /// Reads a movement from a slice of a text; places are in the whole text.
     fn read(text: &str, description: &str) -> Result<Movement, BetzaError> {
-        let read = grammar::read(description.trim())
+        let read = grammar::read(description.trim_ascii())
             .map_err(|failure| error_at(text, failure.token, failure.kind))?;
         let mut movement = Movement {
             parts: Vec::new(),
@@ -106,7 +106,7 @@ impl Eq for Movement {}
 impl FromStr for Movement {
     type Err = BetzaError;
 
-    /// White space around the text is skipped.
+    /// Spaces, tabs and line ends around the text are skipped.
     fn from_str(text: &str) -> Result<Movement, BetzaError> {
         check_length(text)?;
         Movement::read(text, text)
