@@ -281,7 +281,7 @@ pub enum ParseErrorKind {
 #[non_exhaustive]
 pub enum WriteError {
     /// Annotations, which the format does not have.
-    #[error("{} cannot hold annotations, and there {}, the first on {first}", format.name(), count_of(*count))]
+    #[error("{} cannot hold annotations, and there {} on {first}", format.name(), count_of(*count))]
     Annotations {
         /// The format.
         format: Format,
@@ -298,8 +298,8 @@ pub enum WriteError {
 /// Says how many annotations there are.
 fn count_of(annotations: usize) -> String {
     match annotations {
-        1 => "is one".to_owned(),
-        several => format!("are {several}"),
+        1 => "is one,".to_owned(),
+        several => format!("are {several}, the first"),
     }
 }
 

@@ -91,7 +91,7 @@ pub enum Obstacle {
     #[error("it does not move like this")]
     Movement,
     /// Its king could be captured then.
-    #[error("its king would be in check, or face the other king")]
+    #[error("that leaves the king in check, or facing the other king")]
     King,
 }
 
