@@ -8,18 +8,8 @@ use xiangqi_setup::rules::{Move, Position, Rules, oddities};
 
 /// The position of a line like `4k4/9/9/9/9/9/9/9/9/4K4 w`.
 fn position(line: &str) -> Position {
-    let (ranks, turn) = line.split_once(' ').expect("ranks and a side");
-    let to_move = match turn {
-        "w" => Color::Red,
-        "b" => Color::Black,
-        _ => panic!("{turn} is no side"),
-    };
-    Position::new(&board(ranks), to_move)
-}
-
-fn board(ranks: &str) -> Board {
-    let parsed = format::parse(&format!("v1 {ranks}"), Format::AnnoFen);
-    parsed.expect("these are ranks").board
+    let parsed = format::parse(line, Format::Fen).expect("this is FEN");
+    Position::new(&parsed.board, parsed.to_move.expect("FEN with a side"))
 }
 
 fn square(name: &str) -> Square {
@@ -32,13 +22,8 @@ fn piece(letter: char) -> Piece {
 
 /// The line that [`position`] reads.
 fn line(position: &Position) -> String {
-    let text = format::write(&position.board(), Format::AnnoFen);
-    let ranks = text.trim().strip_prefix("v1 ").expect("annoFEN");
-    let turn = match position.to_move() {
-        Color::Red => 'w',
-        Color::Black => 'b',
-    };
-    format!("{ranks} {turn}")
+    let to_move = Some(position.to_move());
+    format::write(&position.board(), to_move, Format::Fen).expect("there are no annotations")
 }
 
 fn names(squares: &[Square]) -> String {
@@ -278,10 +263,10 @@ fn playing_a_move_gives_what_it_captures() {
     let mut position = position("3k5/9/9/9/9/9/9/1p5R1/9/4K4 w");
     let [from, to] = ["h3", "b3"].map(square);
     assert_eq!(position.play(Move { from, to }), Some(piece('p')));
-    assert_eq!(line(&position), "3k5/9/9/9/9/9/9/1R7/9/4K4 b");
+    assert_eq!(line(&position), "3k5/9/9/9/9/9/9/1R7/9/4K4 b - - 0 1\n");
     let [from, to] = ["d10", "d9"].map(square);
     assert_eq!(position.play(Move { from, to }), None);
-    assert_eq!(line(&position), "9/3k5/9/9/9/9/9/1R7/9/4K4 w");
+    assert_eq!(line(&position), "9/3k5/9/9/9/9/9/1R7/9/4K4 w - - 0 1\n");
     assert_eq!(position.squares_of(piece('p')).count(), 0);
 }
 

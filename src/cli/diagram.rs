@@ -1,7 +1,6 @@
 //! What is on the board in the end: the position of an input, the moves that are
 //! played from it, and what the arguments add.
 
-use std::iter;
 use std::path::Path;
 
 use super::args;
@@ -184,13 +183,9 @@ fn definitions(texts: &[String]) -> Result<Redefined, Failure> {
         for remark in definition.movement.remarks() {
             Diagnostic::remark(text, remark).print();
         }
-        let Some(piece) = Piece::from_letter(definition.letter) else {
-            let letter = definition.letter;
-            return Err(Failure::NoSuchPiece { letter });
-        };
-        let color = piece.color.opponent();
-        let other = definition.is_for_both.then_some(Piece { color, ..piece });
-        let pieces: Vec<_> = iter::once(piece).chain(other).collect();
+        let letter = definition.letter;
+        let pieces = definition.pieces();
+        let pieces = pieces.ok_or(Failure::NoSuchPiece { letter })?;
         if definition.is_promoted {
             // Nothing on a board is, as its remark says.
             continue;

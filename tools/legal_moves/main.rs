@@ -6,7 +6,7 @@
 //! cargo run --release --example legal-moves -- --perft DEPTH < POSITIONS
 //! ```
 //!
-//! A line of the input is a position as in FEN, the ranks and the side to move:
+//! A line of the input is a position in FEN, with the side to move:
 //!
 //! ```text
 //! rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w
@@ -24,7 +24,6 @@ use std::io::{self, BufRead as _, BufWriter, Write as _};
 use std::process::ExitCode;
 use std::{env, error};
 
-use xiangqi_setup::board::{Color, Piece};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::rules::betza::PieceDefinition;
 use xiangqi_setup::rules::{Position, Rules};
@@ -61,7 +60,10 @@ fn answer_all(depth: Option<u32>) -> Result<(), Box<dyn error::Error>> {
         let problem = |error: &dyn error::Error| format!("{line}: {error}");
         if line.starts_with("piece ") {
             let definition: PieceDefinition = line.parse().map_err(|error| problem(&error))?;
-            for piece in pieces(&definition).ok_or_else(|| format!("{line}: no such piece"))? {
+            for piece in definition
+                .pieces()
+                .ok_or_else(|| format!("{line}: no such piece"))?
+            {
                 rules = rules.with(piece, &definition.movement);
             }
             continue;
@@ -75,26 +77,9 @@ fn answer_all(depth: Option<u32>) -> Result<(), Box<dyn error::Error>> {
     Ok(output.flush()?)
 }
 
-/// The pieces whose movement is defined.
-fn pieces(definition: &PieceDefinition) -> Option<Vec<Piece>> {
-    let piece = Piece::from_letter(definition.letter)?;
-    let both = Color::ALL.map(|color| Piece { color, ..piece });
-    Some(if definition.is_for_both {
-        both.to_vec()
-    } else {
-        vec![piece]
-    })
-}
-
 fn position(line: &str) -> Result<Position, Box<dyn error::Error>> {
-    let (ranks, turn) = line.split_once(' ').ok_or("there is no side to move")?;
-    let to_move = match turn.chars().next() {
-        Some('w' | 'r') => Color::Red,
-        Some('b') => Color::Black,
-        _ => return Err("the side to move is neither w nor b".into()),
-    };
-    // Ranks of FEN are ranks of annoFEN without annotations.
-    let parsed = format::parse(&format!("v1 {ranks}"), Format::AnnoFen)?;
+    let parsed = format::parse(line, Format::Fen)?;
+    let to_move = parsed.to_move.ok_or("there is no side to move")?;
     Ok(Position::new(&parsed.board, to_move))
 }
 

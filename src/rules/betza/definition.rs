@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::error::{BetzaError, BetzaErrorKind, Remark, RemarkKind};
 use super::{Movement, check_length, error_at, span};
+use crate::board::{Color, Piece};
 
 /// The word that such a line begins with in the protocol of XBoard.
 const COMMAND: &str = "piece";
@@ -37,6 +38,20 @@ pub struct PieceDefinition {
 
 fn is_space(c: char) -> bool {
     c.is_ascii_whitespace()
+}
+
+impl PieceDefinition {
+    /// The pieces that move like this: one side's, or both. `None` if no piece has the
+    /// letter.
+    pub fn pieces(&self) -> Option<Vec<Piece>> {
+        let piece = Piece::from_letter(self.letter)?;
+        let both = Color::ALL.map(|color| Piece { color, ..piece });
+        Some(if self.is_for_both {
+            both.to_vec()
+        } else {
+            vec![piece]
+        })
+    }
 }
 
 impl fmt::Display for PieceDefinition {
