@@ -12,8 +12,11 @@ use std::sync::LazyLock;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use xiangqi_setup::board::{Annotation, Arrow, Board, File, Mark, Offset, Piece, Rank, Square};
+use xiangqi_setup::board::{
+    Annotation, Arrow, Board, Color, File, Mark, Offset, Piece, Rank, Square,
+};
 use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::rules::Position;
 use xiangqi_setup::theme::{License, LicenseRequirement};
 
 /// So many inputs a property, and no files about failures: an input that failed
@@ -57,11 +60,15 @@ fn texts(directory: &str, extension: &str) -> Vec<String> {
 
 static ANNOFEN: LazyLock<Vec<String>> = LazyLock::new(|| texts("doc", "annofen"));
 static XAY: LazyLock<Vec<String>> = LazyLock::new(|| texts("doc", "xay"));
+static FEN: LazyLock<Vec<String>> = LazyLock::new(|| texts("fuzz/seeds/fen", "fen"));
+static WXF: LazyLock<Vec<String>> = LazyLock::new(|| texts("tests/games", "wxf"));
 static ART: LazyLock<Vec<String>> = LazyLock::new(|| texts("themes", "svg"));
 
 /// What each input is made of, and what is nearly that.
 static ANNOFEN_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("annofen"));
 static XAY_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("xay"));
+static FEN_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("fen"));
+static WXF_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("wxf"));
 static ART_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("art"));
 
 static BETZA_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("betza"));
@@ -262,9 +269,15 @@ fn written(format: Format) -> impl Strategy<Value = String> {
     let (examples, tokens) = match format {
         Format::AnnoFen => (ANNOFEN.clone(), &*ANNOFEN_TOKENS),
         Format::Xay => (XAY.clone(), &*XAY_TOKENS),
+        Format::Fen => (FEN.clone(), &*FEN_TOKENS),
+        Format::Wxf => (WXF.clone(), &*WXF_TOKENS),
     };
-    let ours = boards().prop_map(move |board| format::write(&board, format));
-    edited(prop_oneof![ours, select(examples)], tokens)
+    let example = select(examples);
+    let ours = (boards(), example.clone()).prop_map(move |(board, example)| {
+        // What cannot be written is made of examples.
+        format::write(&board, None, format).unwrap_or(example)
+    });
+    edited(prop_oneof![ours, example], tokens)
 }
 
 /// A position that has the right number of fields nearly everywhere.
@@ -290,6 +303,12 @@ fn positions() -> impl Strategy<Value = String> {
         "[ \t\r\n]{0,3}",
     )
         .prop_map(|(ranks, end)| format!("v1 {}{end}", ranks.join("/")))
+}
+
+/// What has the length of a move, and often is one.
+fn written_moves() -> impl Strategy<Value = String> {
+    const WHICH: &str = "[A-CEGHKNPRSa-ceghknprs+1-9FfBb-][1-9+A-CEHKNRPa-cehknprFfBb-]";
+    (WHICH, "[+.=-][1-9]", "[!?+]{0,2}").prop_map(|(which, target, marks)| which + &target + &marks)
 }
 
 /// One of these texts.
@@ -427,6 +446,24 @@ proptest! {
     }
 
     #[test]
+    fn edited_fen_is_read_or_refused(text in written(Format::Fen)) {
+        properties::read(&text, Format::Fen);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn edited_games_are_played_or_refused(text in written(Format::Wxf)) {
+        properties::read(&text, Format::Wxf);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn moves_mean_one_thing_at_most(word in written_moves(), board in boards(), is_red: bool) {
+        let to_move = if is_red { Color::Red } else { Color::Black };
+        properties::written_move(&word, &Position::new(&board, to_move));
+    }
+
+    #[test]
     fn edited_art_is_read_or_refused(text in edited(select(ART.clone()), &ART_TOKENS)) {
         properties::art(&text);
     }
@@ -458,6 +495,19 @@ proptest! {
     }
 
     #[test]
+    fn any_tokens_of_fen(text in soup(&FEN_TOKENS, 60)) {
+        properties::read(&text, Format::Fen);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn any_tokens_of_games(text in soup(&WXF_TOKENS, 60)) {
+        properties::read(&text, Format::Wxf);
+        properties::read(&format!("START{{{text}}}END"), Format::Wxf);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
     fn any_tokens_of_art(text in soup(&ART_TOKENS, 40)) {
         properties::art(&text);
     }
@@ -465,7 +515,10 @@ proptest! {
     #[test]
     fn any_text(text in any::<String>()) {
         properties::read(&text, Format::AnnoFen);
-        properties::read(&text, Format::Xay);
+        for format in Format::ALL {
+            properties::read(&text, format);
+        }
+        properties::written_move(&text, &Position::initial());
         properties::art(&text);
     }
 
@@ -518,8 +571,9 @@ fn files_of_the_repository() {
             let bytes = fs::read(&path).expect("the file can be read");
             properties::bytes(&bytes);
             if let Ok(text) = std::str::from_utf8(&bytes) {
-                properties::read(text, Format::AnnoFen);
-                properties::read(text, Format::Xay);
+                for format in Format::ALL {
+                    properties::read(text, format);
+                }
                 properties::art(text);
                 text.lines().for_each(properties::betza);
             }
