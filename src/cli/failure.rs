@@ -5,7 +5,7 @@ use std::path::is_separator;
 use std::process::ExitCode;
 
 use super::diagnostic::Diagnostic;
-use xiangqi_setup::format::ParseError;
+use xiangqi_setup::format::{self, ParseError};
 use xiangqi_setup::lettering::LetteringError;
 use xiangqi_setup::theme::{ParametricError, ThemeError, ThemeErrorKind, ThemeKind};
 
@@ -99,7 +99,7 @@ pub enum Failure {
 impl Failure {
     /// A mistake in an input of these bytes, which need not be UTF-8.
     pub fn parse(path: &str, bytes: &[u8], error: ParseError) -> Failure {
-        let text = String::from_utf8_lossy(bytes).into_owned();
+        let text = format::decode_lossy(bytes).into_owned();
         Failure::Parse {
             path: path.to_owned(),
             text,

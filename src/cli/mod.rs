@@ -75,7 +75,7 @@ fn draw(args: &Args) -> Result<(), Failure> {
     let bytes = input::read(&args.input)?;
     let origin = input::name(&args.input);
     let at_fault = |error| Failure::parse(&origin, &bytes, error);
-    let text = format::decode(&bytes).map_err(at_fault)?;
+    let text = &*format::decode(&bytes).map_err(at_fault)?;
     let format = args
         .input_format
         .or_else(|| Format::detect(text))

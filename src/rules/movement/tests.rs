@@ -265,7 +265,7 @@ fn movement(betza: &str) -> Movement {
         .unwrap_or_else(|error| panic!("{error:?} in {betza}"))
 }
 
-fn pieces(own: &str, enemies: &str, color: Color, see: fn(Square) -> Square) -> Pieces {
+fn pieces(own: &str, enemies: &str, color: Color, see: View) -> Pieces {
     let own = squares(own).into_iter().map(|square| (see(square), color));
     let enemies = squares(enemies)
         .into_iter()
