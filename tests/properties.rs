@@ -547,7 +547,9 @@ proptest! {
 
     #[test]
     fn movements_are_read_or_refused(text in movements()) {
-        properties::betza(&text);
+        if let Some(movement) = properties::betza(&text) {
+            properties::movement(&movement);
+        }
         properties::betza(&format!("+H&={text}"));
     }
 
@@ -575,7 +577,9 @@ fn files_of_the_repository() {
                     properties::read(text, format);
                 }
                 properties::art(text);
-                text.lines().for_each(properties::betza);
+                for line in text.lines() {
+                    properties::betza(line);
+                }
             }
         }
     }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use xiangqi_setup::board::{Annotation, Board, Color, Mark, Piece, Square};
+use xiangqi_setup::board::{Annotation, Color, Mark, Piece, Square};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::rules::{Move, Position, Rules, oddities};
 
-/// The position of a line like `4k4/9/9/9/9/9/9/9/9/4K4 w`.
+/// The position of a FEN with the side to move.
 fn position(line: &str) -> Position {
     let parsed = format::parse(line, Format::Fen).expect("this is FEN");
     Position::new(&parsed.board, parsed.to_move.expect("FEN with a side"))
@@ -20,7 +20,7 @@ fn piece(letter: char) -> Piece {
     Piece::from_letter(letter).expect("a piece")
 }
 
-/// The line that [`position`] reads.
+/// The FEN of a position, without what xiangqi has no use for.
 fn line(position: &Position) -> String {
     let to_move = Some(position.to_move());
     format::write(&position.board(), to_move, Format::Fen).expect("there are no annotations")

@@ -103,8 +103,11 @@ fn play(source: Source, args: &DiagramArgs, rules: &Rules) -> Result<Diagram, Fa
     let replayed = match game.replay(start, args.moves, rules, args.lenient) {
         Ok(replayed) => replayed,
         Err(error) => {
-            let path = name;
-            return Err(Failure::Replay { path, text, error });
+            return Err(Failure::Replay {
+                path: name,
+                text,
+                error: Box::new(error),
+            });
         }
     };
     for illegal in &replayed.illegal {

@@ -34,7 +34,7 @@ pub enum Failure {
     Replay {
         path: String,
         text: String,
-        error: ReplayError,
+        error: Box<ReplayError>,
     },
     /// There is a mistake in how a piece shall move.
     #[error("{error}")]

@@ -10,10 +10,11 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use roxmltree::{Document, Node};
-use xiangqi_setup::board::{Board, Color, Square};
+use xiangqi_setup::board::{Board, Color, Piece, Role, Square};
 use xiangqi_setup::format::{self, Format, ParseError, ParseErrorKind, WriteError};
 use xiangqi_setup::game::{Count, Game};
 use xiangqi_setup::notation::wxf::WxfMove;
+use xiangqi_setup::rules::betza::{BetzaError, Movement, PieceDefinition};
 use xiangqi_setup::rules::{Position, Rules};
 use xiangqi_setup::scene::{Length, Options, Scale, Scene};
 use xiangqi_setup::svg;
@@ -216,13 +217,9 @@ pub fn art(text: &str) {
 }
 
 /// Any text, read as Betza notation and as a definition of a piece: it is refused with a
-/// place in it, or it writes itself down so that the same is read again, and both sides
-/// move alike by it.
-pub fn betza(text: &str) {
-    use xiangqi_setup::board::{Color, Piece, Role, Square};
-    use xiangqi_setup::rules::betza::{BetzaError, Movement, PieceDefinition};
-    use xiangqi_setup::rules::{Position, Rules};
-
+/// place in it, or it writes itself down so that the same is read again. Gives what was
+/// read.
+pub fn betza(text: &str) -> Option<Movement> {
     let refuse = |error: BetzaError| {
         check_span(text, &error.span);
         assert!(!error.to_string().is_empty());
@@ -238,7 +235,10 @@ pub fn betza(text: &str) {
             refuse(error);
             match text.parse::<Movement>() {
                 Ok(movement) => movement,
-                Err(error) => return refuse(error),
+                Err(error) => {
+                    refuse(error);
+                    return None;
+                }
             }
         }
     };
@@ -252,8 +252,12 @@ pub fn betza(text: &str) {
         .unwrap_or_else(|error| panic!("{error:?} in what we wrote: {written}"));
     assert_eq!(again, movement, "{text:?} as {written}");
     assert_eq!(again.to_string(), written);
+    Some(movement)
+}
 
-    // The same from both ends: in the corner, and where there is room all around.
+/// Any movement: both sides move alike by it, and never stay where they are.
+pub fn movement(movement: &Movement) {
+    // In a corner, and where there is room all around.
     let squares = ["b1", "d5"].map(|name| name.parse::<Square>().expect("a square"));
     let [red, black] = Color::ALL.map(|color| Piece {
         color,
@@ -264,14 +268,14 @@ pub fn betza(text: &str) {
     board.set_piece(squares[1].turned(), Some(black));
     let position = Position::new(&board, Color::Red);
     let rules = Rules::xiangqi().clone();
-    let rules = rules.with(red, &movement).with(black, &again);
+    let rules = rules.with(red, movement).with(black, movement);
     for square in squares {
         let goals = rules.destinations(&position, square);
         let turned = rules.destinations(&position, square.turned());
         let goals: BTreeSet<Square> = goals.into_iter().collect();
         let turned: BTreeSet<Square> = turned.into_iter().map(Square::turned).collect();
-        assert_eq!(goals, turned, "{text:?} from {square}");
-        assert!(!goals.contains(&square), "{text:?} stays on {square}");
+        assert_eq!(goals, turned, "{movement} from {square}");
+        assert!(!goals.contains(&square), "{movement} stays on {square}");
     }
 }
 
