@@ -124,8 +124,9 @@ fn play(source: Source, args: &DiagramArgs, rules: &Rules) -> Result<Diagram, Fa
             }
         }
         if args.arrow_last_move {
-            let arrow = last.arrow().map(Annotation::Arrow);
-            arrow.map(|arrow| add(&mut diagram.board, last.from, arrow));
+            if let Some(arrow) = last.arrow() {
+                add(&mut diagram.board, last.from, Annotation::Arrow(arrow));
+            }
         }
     } else if args.annotate_last_move || args.arrow_last_move {
         Diagnostic::warn("there is no last move to show: no move is played")
