@@ -32,13 +32,10 @@ fn piece(letter: char) -> Piece {
 
 /// The line that [`position`] reads.
 fn line(position: &Position) -> String {
-    let text = format::write(&position.board(), Format::AnnoFen);
-    let ranks = text.trim().strip_prefix("v1 ").expect("annoFEN");
-    let turn = match position.to_move() {
-        Color::Red => 'w',
-        Color::Black => 'b',
-    };
-    format!("{ranks} {turn}")
+    let fen = format::write(&position.board(), Some(position.to_move()), Format::Fen)
+        .expect("a position has no annotations");
+    let ranks_and_side: Vec<&str> = fen.split(' ').take(2).collect();
+    ranks_and_side.join(" ")
 }
 
 fn names(squares: &[Square]) -> String {
