@@ -123,9 +123,12 @@ const REFUSED: &[(&str, Range<usize>, &str)] = &[
     ("RcgR1", 2..3, "with a single step there is nothing that `g` could hop over"),
 ];
 
+/// A text and what is said about it, with the places.
+type Remarked = (&'static str, &'static [(Range<usize>, &'static str)]);
+
 /// What is said about texts that are read.
 #[rustfmt::skip]
-const REMARKED: &[(&str, &[(Range<usize>, &str)])] = &[
+const REMARKED: &[Remarked] = &[
     ("fmWfcF", &[]),
     ("WisO2", &[(3..4, "there is no castling in xiangqi: this part never moves")]),
     ("fmWfceFifmnD", &[(5..6, "there is no en passant in xiangqi: `e` changes nothing here")]),

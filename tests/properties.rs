@@ -71,6 +71,8 @@ static FEN_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("fen"));
 static WXF_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("wxf"));
 static ART_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("art"));
 
+static BETZA_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("betza"));
+
 /// What SPDX expressions are made of, and what they are not.
 static LICENSE_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let tokens = [
@@ -526,6 +528,42 @@ proptest! {
     }
 }
 
+/// Parts of movements that are right nearly everywhere.
+fn movements() -> impl Strategy<Value = String> {
+    const MODES: &str = " m c d e mc i p g n j im";
+    let part = (
+        "([fblrvsh]|ff|fh|fr|rf|hl|sb){0,2}",
+        one_of(MODES.split(' ')),
+        "W|F|D|N|A|H|C|Z|G|K|R|B|Q|NN|J|L|O2",
+        "[0-9]{0,2}",
+    );
+    let part =
+        part.prop_map(|(directions, modes, atom, range)| directions + modes + &atom + &range);
+    vec(part, 1..4).prop_map(|parts| parts.concat())
+}
+
+proptest! {
+    #![proptest_config(cases(800))]
+
+    #[test]
+    fn movements_are_read_or_refused(text in movements()) {
+        if let Some(movement) = properties::betza(&text) {
+            properties::movement(&movement);
+        }
+        properties::betza(&format!("+H&={text}"));
+    }
+
+    #[test]
+    fn any_tokens_of_betza(text in soup(&BETZA_TOKENS, 8)) {
+        properties::betza(&text);
+    }
+
+    #[test]
+    fn any_text_for_a_movement(text in any::<String>()) {
+        properties::betza(&text);
+    }
+}
+
 /// What the fuzzer starts from, every input that once made it fail, and every
 /// file that other tests have, whatever it is meant to be.
 #[test]
@@ -539,6 +577,9 @@ fn files_of_the_repository() {
                     properties::read(text, format);
                 }
                 properties::art(text);
+                for line in text.lines() {
+                    properties::betza(line);
+                }
             }
         }
     }

@@ -2,24 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use xiangqi_setup::board::{Annotation, Board, Color, Mark, Piece, Square};
+use xiangqi_setup::board::{Annotation, Color, Mark, Piece, Square};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::rules::{Move, Position, Rules, oddities};
 
-/// The position of a line like `4k4/9/9/9/9/9/9/9/9/4K4 w`.
+/// The position of a FEN with the side to move.
 fn position(line: &str) -> Position {
-    let (ranks, turn) = line.split_once(' ').expect("ranks and a side");
-    let to_move = match turn {
-        "w" => Color::Red,
-        "b" => Color::Black,
-        _ => panic!("{turn} is no side"),
-    };
-    Position::new(&board(ranks), to_move)
-}
-
-fn board(ranks: &str) -> Board {
-    let parsed = format::parse(&format!("v1 {ranks}"), Format::AnnoFen);
-    parsed.expect("these are ranks").board
+    let parsed = format::parse(line, Format::Fen).expect("this is FEN");
+    Position::new(&parsed.board, parsed.to_move.expect("a side to move"))
 }
 
 fn square(name: &str) -> Square {
@@ -30,12 +20,11 @@ fn piece(letter: char) -> Piece {
     Piece::from_letter(letter).expect("a piece")
 }
 
-/// The line that [`position`] reads.
+/// The FEN of a position, without what xiangqi has no use for.
 fn line(position: &Position) -> String {
-    let fen = format::write(&position.board(), Some(position.to_move()), Format::Fen)
-        .expect("a position has no annotations");
-    let ranks_and_side: Vec<&str> = fen.split(' ').take(2).collect();
-    ranks_and_side.join(" ")
+    let text = format::write(&position.board(), Some(position.to_move()), Format::Fen);
+    let text = text.expect("there are no annotations");
+    text.trim().replace(" - - 0 1", "")
 }
 
 fn names(squares: &[Square]) -> String {

@@ -216,22 +216,22 @@ mod tests {
 
     #[test]
     fn a_way_is_straight_first() {
-        let rows: [(i8, i8, &[(i8, i8)]); 9] = [
-            (1, 0, &[]),
-            (-1, 1, &[]),
-            (0, 2, &[(0, 1)]),
-            (2, -1, &[(1, 0)]),
-            (-1, -2, &[(0, -1)]),
-            (2, 2, &[(1, 1)]),
-            (-3, 1, &[(-1, 0), (-2, 0)]),
-            (2, 3, &[(0, 1), (1, 2)]),
-            (3, -3, &[(1, -1), (2, -2)]),
+        let rows = [
+            ((1, 0), vec![]),
+            ((-1, 1), vec![]),
+            ((0, 2), vec![(0, 1)]),
+            ((2, -1), vec![(1, 0)]),
+            ((-1, -2), vec![(0, -1)]),
+            ((2, 2), vec![(1, 1)]),
+            ((-3, 1), vec![(-1, 0), (-2, 0)]),
+            ((2, 3), vec![(0, 1), (1, 2)]),
+            ((3, -3), vec![(1, -1), (2, -2)]),
         ];
         let offset = |(files, ranks)| Offset { files, ranks };
-        for (files, ranks, between) in rows {
-            let way: Vec<Offset> = offset((files, ranks)).way().collect();
-            let between: Vec<Offset> = between.iter().copied().map(offset).collect();
-            assert_eq!(way, between, "{files} {ranks}");
+        for (whole, between) in rows {
+            let way: Vec<Offset> = offset(whole).way().collect();
+            let between: Vec<Offset> = between.into_iter().map(offset).collect();
+            assert_eq!(way, between, "{whole:?}");
         }
     }
 }

@@ -198,7 +198,7 @@ def movements():
             starts = {square for square, letter in placed.items() if letter == own}
             tried.append((number, betza, position, starts))
     problems = {}
-    count = 0
+    counts = Counter()
     for (number, betza, position, starts), answer in zip(tried, answers(lines), strict=True):
         _, *moves = answer.split()
         ours = {move for move in moves if place(SQUARE.match(move)[0]) in starts}
@@ -206,9 +206,13 @@ def movements():
         if ours != theirs:
             only = f"only ours {sorted(ours - theirs)}, only theirs {sorted(theirs - ours)}"
             problems.setdefault(betza, f"{betza} in {position}: {only}")
-        count += len(ours)
+        counts[betza] += len(ours)
     fail_if(problems.values())
-    return [f"{len(MOVEMENTS)} movements, {len(tried)} positions, {count} moves, 0 differences"]
+    fail_if(f"{betza} was not tried: it has no moves" for betza in MOVEMENTS if not counts[betza])
+    return [
+        f"{len(MOVEMENTS)} movements, {len(tried)} positions, "
+        f"{counts.total()} moves, 0 differences"
+    ]
 
 
 main()

@@ -10,10 +10,11 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use roxmltree::{Document, Node};
-use xiangqi_setup::board::{Board, Color, Square};
+use xiangqi_setup::board::{Board, Color, Piece, Role, Square};
 use xiangqi_setup::format::{self, Format, ParseError, ParseErrorKind, WriteError};
 use xiangqi_setup::game::{Count, Game};
 use xiangqi_setup::notation::wxf::WxfMove;
+use xiangqi_setup::rules::betza::{BetzaError, Movement, PieceDefinition};
 use xiangqi_setup::rules::{Position, Rules};
 use xiangqi_setup::scene::{Length, Options, Scale, Scene};
 use xiangqi_setup::svg;
@@ -213,6 +214,69 @@ pub fn art(text: &str) {
         .unwrap_or_else(|error| panic!("{error:?} in what we wrote:\n{written}"));
     assert_eq!(again, art, "{written}");
     assert_eq!(again.to_svg(), written);
+}
+
+/// Any text, read as Betza notation and as a definition of a piece: it is refused with a
+/// place in it, or it writes itself down so that the same is read again. Gives what was
+/// read.
+pub fn betza(text: &str) -> Option<Movement> {
+    let refuse = |error: BetzaError| {
+        check_span(text, &error.span);
+        assert!(!error.to_string().is_empty());
+        assert!(error.kind.expected().is_some(), "{error:?}");
+    };
+    let movement = match text.parse::<PieceDefinition>() {
+        Ok(definition) => {
+            let line = definition.to_string();
+            assert_eq!(line.parse(), Ok(definition.clone()), "{line}");
+            definition.movement
+        }
+        Err(error) => {
+            refuse(error);
+            match text.parse::<Movement>() {
+                Ok(movement) => movement,
+                Err(error) => {
+                    refuse(error);
+                    return None;
+                }
+            }
+        }
+    };
+    for remark in movement.remarks() {
+        check_span(text, &remark.span);
+        assert!(!remark.kind.to_string().is_empty());
+    }
+    let written = movement.to_string();
+    let again: Movement = written
+        .parse()
+        .unwrap_or_else(|error| panic!("{error:?} in what we wrote: {written}"));
+    assert_eq!(again, movement, "{text:?} as {written}");
+    assert_eq!(again.to_string(), written);
+    Some(movement)
+}
+
+/// Any movement: both sides move alike by it, and never stay where they are.
+pub fn movement(movement: &Movement) {
+    // In a corner, and where there is room all around.
+    let squares = ["b1", "d5"].map(|name| name.parse::<Square>().expect("a square"));
+    let [red, black] = Color::ALL.map(|color| Piece {
+        color,
+        role: Role::Horse,
+    });
+    let mut board = Position::initial().board();
+    board.set_piece(squares[1], Some(red));
+    board.set_piece(squares[1].turned(), Some(black));
+    let position = Position::new(&board, Color::Red);
+    let rules = Rules::xiangqi().clone();
+    let rules = rules.with(red, movement).with(black, movement);
+    for square in squares {
+        let goals = rules.destinations(&position, square);
+        let turned = rules.destinations(&position, square.turned());
+        let goals: BTreeSet<Square> = goals.into_iter().collect();
+        let turned: BTreeSet<Square> = turned.into_iter().map(Square::turned).collect();
+        assert_eq!(goals, turned, "{movement} from {square}");
+        assert!(!goals.contains(&square), "{movement} stays on {square}");
+    }
 }
 
 /// An error is in the text, and its words can be had.

@@ -6,7 +6,7 @@
 //! cargo run --release --example legal-moves -- --perft DEPTH < POSITIONS
 //! ```
 //!
-//! A line of the input is a position as in FEN, the ranks and the side to move:
+//! A line of the input is a FEN with the side to move:
 //!
 //! ```text
 //! rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w
@@ -87,14 +87,8 @@ fn pieces(definition: &PieceDefinition) -> Option<Vec<Piece>> {
 }
 
 fn position(line: &str) -> Result<Position, Box<dyn error::Error>> {
-    let (ranks, turn) = line.split_once(' ').ok_or("there is no side to move")?;
-    let to_move = match turn.chars().next() {
-        Some('w' | 'r') => Color::Red,
-        Some('b') => Color::Black,
-        _ => return Err("the side to move is neither w nor b".into()),
-    };
-    // Ranks of FEN are ranks of annoFEN without annotations.
-    let parsed = format::parse(&format!("v1 {ranks}"), Format::AnnoFen)?;
+    let parsed = format::parse(line, Format::Fen)?;
+    let to_move = parsed.to_move.ok_or("there is no side to move")?;
     Ok(Position::new(&parsed.board, to_move))
 }
 

@@ -74,6 +74,33 @@ impl Side {
             && self.is_vertical() == is_steep(step)
             && step.files.abs() != step.ranks.abs()
     }
+
+    /// What its letter means when nothing is combined with it.
+    fn alone(self, symmetry: Symmetry) -> Word {
+        match symmetry {
+            Symmetry::Oblique => Word::Narrow(self),
+            Symmetry::King if self.is_twofold() => Word::Narrow(self),
+            _ => Word::Wide(self),
+        }
+    }
+
+    /// What its letter means with that of another side behind it, if they combine.
+    fn with(self, other: Side, symmetry: Symmetry) -> Option<Word> {
+        if self == other {
+            return Some(match symmetry {
+                Symmetry::Orthogonal | Symmetry::Diagonal => Word::Wide(self),
+                Symmetry::Oblique | Symmetry::King => Word::Narrow(self),
+            });
+        }
+        if self.is_vertical() == other.is_vertical() {
+            return None;
+        }
+        match symmetry {
+            Symmetry::Orthogonal => None,
+            Symmetry::Diagonal | Symmetry::King => Some(Word::Corner(self, other)),
+            Symmetry::Oblique => (!self.is_twofold()).then_some(Word::Bent(self, other)),
+        }
+    }
 }
 
 fn is_steep(step: Offset) -> bool {
@@ -133,35 +160,6 @@ impl Word {
                 let is_right_and_forward = (step.files > 0) == (step.ranks > 0);
                 (is_right_and_forward == is_steep(step)) == is_right
             }
-        }
-    }
-}
-
-impl Side {
-    /// What its letter means when nothing is combined with it.
-    fn alone(self, symmetry: Symmetry) -> Word {
-        match symmetry {
-            Symmetry::Oblique => Word::Narrow(self),
-            Symmetry::King if self.is_twofold() => Word::Narrow(self),
-            _ => Word::Wide(self),
-        }
-    }
-
-    /// What its letter means with that of another side behind it, if they combine.
-    fn with(self, other: Side, symmetry: Symmetry) -> Option<Word> {
-        if self == other {
-            return Some(match symmetry {
-                Symmetry::Orthogonal | Symmetry::Diagonal => Word::Wide(self),
-                Symmetry::Oblique | Symmetry::King => Word::Narrow(self),
-            });
-        }
-        if self.is_vertical() == other.is_vertical() {
-            return None;
-        }
-        match symmetry {
-            Symmetry::Orthogonal => None,
-            Symmetry::Diagonal | Symmetry::King => Some(Word::Corner(self, other)),
-            Symmetry::Oblique => (!self.is_twofold()).then_some(Word::Bent(self, other)),
         }
     }
 }

@@ -251,8 +251,11 @@ fn squares(names: &str) -> BTreeSet<Square> {
     names.split_whitespace().map(square).collect()
 }
 
+/// Where the squares of a row are on the board.
+type View = fn(Square) -> Square;
+
 /// What a row says for red, and the same board turned round for black.
-fn sides() -> [(Color, fn(Square) -> Square); 2] {
+fn sides() -> [(Color, View); 2] {
     [
         (Color::Red, |square| square),
         (Color::Black, Square::turned),
@@ -265,7 +268,7 @@ fn movement(betza: &str) -> Movement {
         .unwrap_or_else(|error| panic!("{error:?} in {betza}"))
 }
 
-fn pieces(own: &str, enemies: &str, color: Color, see: fn(Square) -> Square) -> Pieces {
+fn pieces(own: &str, enemies: &str, color: Color, see: View) -> Pieces {
     let own = squares(own).into_iter().map(|square| (see(square), color));
     let enemies = squares(enemies)
         .into_iter()
