@@ -123,7 +123,7 @@ impl Reader {
                 return Ok(());
             }
             let digits = prefix(rest, |c| c.is_ascii_digit());
-            let dots = prefix(rest, |c| matches!(c, '.' | '…'));
+            let dots = prefix(rest, is_dot);
             rest = if !digits.is_empty() && !is_tandem(rest) {
                 self.number(digits)?;
                 without_sign(&rest[digits.len()..])
@@ -243,6 +243,10 @@ fn prefix(text: &str, is_like: impl Fn(char) -> bool) -> &str {
     &text[..text.find(|c| !is_like(plain(c))).unwrap_or(text.len())]
 }
 
+fn is_dot(c: char) -> bool {
+    matches!(c, '.' | '…')
+}
+
 /// Whether dots stand for a move: a single one belongs to a number.
 fn is_dots(dots: &str) -> bool {
     dots.contains('…') || dots.chars().nth(1).is_some()
@@ -256,7 +260,7 @@ fn without_sign(rest: &str) -> &str {
     match sign {
         Some(')') => after,
         // Two or three are dots for a move; in `1.…` and `1....` the first is not.
-        Some('.') => match prefix(after, |c| matches!(c, '.' | '…')) {
+        Some('.') => match prefix(after, is_dot) {
             "." | ".." => rest,
             _ => after,
         },
