@@ -103,7 +103,7 @@ pub struct ReplayError {
 #[non_exhaustive]
 pub enum ReplayErrorKind {
     /// The game is shorter than the count.
-    #[error("this game has {}", moves(*plies))]
+    #[error("{}", moves(*plies))]
     TooShort {
         /// How many moves the game has, those of both sides counted.
         plies: usize,
@@ -137,9 +137,9 @@ pub enum ReplayErrorKind {
 /// Says how many moves there are.
 fn moves(plies: usize) -> String {
     match plies {
-        0 => "no moves".to_owned(),
-        1 => "only one move".to_owned(),
-        several => format!("only {several} moves, those of both sides counted"),
+        0 => "there are no moves to play".to_owned(),
+        1 => "this game has only one move".to_owned(),
+        several => format!("this game has only {several} moves, those of both sides counted"),
     }
 }
 
@@ -147,6 +147,7 @@ impl ReplayErrorKind {
     /// What would have been right, as a sentence.
     pub fn expected(&self) -> Option<String> {
         match self {
+            ReplayErrorKind::TooShort { plies: 0 } => None,
             ReplayErrorKind::TooShort { plies } => {
                 Some(format!("from -{plies} to {plies}, or `all`"))
             }

@@ -51,13 +51,11 @@ error: `X` is not a piece letter
   |
   = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
 error: cannot read `missing.xay`: there is no such file or directory
-error: black's move 1, `c2.5`: there is no black cannon on file 2
+error: black's move 1, `c2.5`: there is no black cannon
  --> game.wxf:4:9
   |
 4 | 1. A4+5 c2.5 }END
   |         ^^^^
-  |
-  = help: there is no black cannon
 error: found 3 errors
 "
     );

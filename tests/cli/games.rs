@@ -86,9 +86,11 @@ fn games_that_cannot_be_played() {
     sandbox.write("in.wxf", GAME);
     sandbox.write("broken.wxf", BROKEN_GAME);
     let too_short = |path: &str, moves: &str, range: &str| {
-        format!("error: {path}: this game has {moves}\nhelp: from {range}, or `all`\n")
+        format!(
+            "error: {path}: this game has only {moves}, those of both sides counted\nhelp: from {range}, or `all`\n"
+        )
     };
-    let five = "only 5 moves, those of both sides counted";
+    let five = "5 moves";
     for (args, expected) in [
         ("--moves 6 in.wxf -", too_short("in.wxf", five, "-5 to 5")),
         ("--moves -6 in.wxf -", too_short("in.wxf", five, "-5 to 5")),
@@ -98,7 +100,7 @@ fn games_that_cannot_be_played() {
         ),
         (
             "--moves 1 in.annofen -",
-            too_short("in.annofen", "no moves", "-0 to 0"),
+            "error: in.annofen: there are no moves to play\n".to_owned(),
         ),
         (
             "--moves all broken.wxf -",
@@ -136,6 +138,8 @@ warning: red's move 2, `C5+5`: the red cannon cannot go from e3 to e8: something
   |
 4 | 2. C5+5 r1.2 }END
   |    ^^^^
+  |
+  = help: from e3, file 5, it may go to e7, c3, d3, f3, g3, h3, i3 or e2
 "
     );
     let run = sandbox.run(&words("--moves all --lenient broken.wxf -"));

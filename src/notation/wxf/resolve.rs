@@ -12,7 +12,7 @@ use crate::rules::{Move, Position, Rules};
 #[non_exhaustive]
 pub enum ResolveError {
     /// No such piece stands on the file.
-    #[error("there is no {piece} on file {file}")]
+    #[error("there is no {piece}{}", if elsewhere.is_empty() { String::new() } else { format!(" on file {file}") })]
     NotOnFile {
         /// The piece.
         piece: Piece,
@@ -44,6 +44,8 @@ pub enum ResolveError {
         piece: Piece,
         /// Where it stands.
         from: Square,
+        /// Where it may go.
+        goals: Vec<Square>,
     },
     /// The piece cannot get to that file.
     #[error("the {piece} on {from} cannot go to file {file}")]
@@ -54,6 +56,8 @@ pub enum ResolveError {
         from: Square,
         /// The file as who moves counts it.
         file: usize,
+        /// Where it may go.
+        goals: Vec<Square>,
     },
     /// The rules do not allow it.
     #[error("the {piece} cannot go from {} to {}: {why}", mv.from, mv.to)]
@@ -64,6 +68,8 @@ pub enum ResolveError {
         mv: Move,
         /// Why not.
         why: Obstacle,
+        /// Where it may go.
+        goals: Vec<Square>,
     },
     /// Several legal moves are written like this.
     #[error("this could be {}", list(candidates.iter().map(|mv| format!("{} to {}", mv.from, mv.to)), "or"))]
@@ -103,7 +109,9 @@ impl ResolveError {
                 piece, elsewhere, ..
             }
             | ResolveError::NotDoubled { piece, elsewhere }
-            | ResolveError::NotInTandem { piece, elsewhere } => Some(where_are(*piece, elsewhere)),
+            | ResolveError::NotInTandem { piece, elsewhere } => {
+                (!elsewhere.is_empty()).then(|| where_are(*piece, elsewhere))
+            }
             ResolveError::Ambiguous { piece, candidates } => {
                 let from: Vec<Square> = candidates.iter().map(|mv| mv.from).collect();
                 let which = match piece.role {
@@ -115,13 +123,30 @@ impl ResolveError {
                 };
                 Some(format!("{}; {which}", where_are(*piece, &from)))
             }
-            ResolveError::WrongFile { piece, from, .. } => {
-                let file = number(*from, piece.color);
-                Some(format!("it stands on its file {file}"))
+            ResolveError::WrongFile {
+                piece, from, goals, ..
             }
-            ResolveError::OffBoard { .. } | ResolveError::Illegal { .. } => None,
+            | ResolveError::OffBoard { piece, from, goals } => {
+                Some(from_there(*piece, *from, goals))
+            }
+            ResolveError::Illegal {
+                piece, mv, goals, ..
+            } => Some(from_there(*piece, mv.from, goals)),
         }
     }
+}
+
+/// Says where a piece may go, which is what could have been meant.
+fn from_there(piece: Piece, from: Square, goals: &[Square]) -> String {
+    let file = number(from, piece.color);
+    let may = match goals {
+        [] => "has no legal move".to_owned(),
+        _ => format!(
+            "may go to {}",
+            list(goals.iter().map(Square::to_string), "or")
+        ),
+    };
+    format!("from {from}, file {file}, it {may}")
 }
 
 /// Says where pieces stand, with the numbers of their files.
@@ -277,17 +302,30 @@ impl WxfMove {
     fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let piece = self.piece(position);
         let mut closest = None;
+        let legal = rules.legal_moves(position);
         self.each(position, |from| {
+            let moves = legal.iter().filter(|mv| mv.from == from);
+            let goals = moves.map(|mv| mv.to).collect();
             let error = match self.target(piece.color, from) {
                 Ok(to) => {
                     let mv = Move { from, to };
                     let why = Obstacle::to(mv, piece, position, rules);
-                    ResolveError::Illegal { piece, mv, why }
+                    ResolveError::Illegal {
+                        piece,
+                        mv,
+                        why,
+                        goals,
+                    }
                 }
-                Err(Miss::OffBoard) => ResolveError::OffBoard { piece, from },
+                Err(Miss::OffBoard) => ResolveError::OffBoard { piece, from, goals },
                 Err(Miss::WrongFile) => {
                     let file = usize::from(self.number);
-                    ResolveError::WrongFile { piece, from, file }
+                    ResolveError::WrongFile {
+                        piece,
+                        from,
+                        file,
+                        goals,
+                    }
                 }
             };
             if closest
