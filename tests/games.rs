@@ -385,13 +385,21 @@ const ADVICE: &[(&str, &str, Option<&str>)] = &[
         "R1+1",
         Some("there is a red chariot on a1 (file 9)"),
     ),
-    (CANNONS, "H1+2", Some("there is no red horse")),
-    (CANNONS, "R9=9", Some("it stands on its file 9")),
-    (CANNONS, "R9-1", None),
+    (CANNONS, "H1+2", None),
+    (
+        CANNONS,
+        "R9=9",
+        Some("from a1, file 9, it may go to a10, a9, a8, a7, a6, a5, a4, a3, a2, b1, c1 or d1"),
+    ),
+    (
+        CANNONS,
+        "R9-1",
+        Some("from a1, file 9, it may go to a10, a9, a8, a7, a6, a5, a4, a3, a2, b1, c1 or d1"),
+    ),
     (
         CANNONS,
         "R9=8 R8+1",
-        Some("red could play it: a move may be missing before it; there is no black chariot"),
+        Some("red could play it: a move may be missing before it"),
     ),
 ];
 
