@@ -3,16 +3,27 @@
 //! `benches/peer.py` sets the last of them beside the older tool.
 
 use divan::{Bencher, black_box};
-use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::board::Color;
+use xiangqi_setup::format::{self, Format, Parsed};
+use xiangqi_setup::game::Count;
+use xiangqi_setup::rules::{Position, Rules};
 use xiangqi_setup::scene::{Options, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::Theme;
 
 const ANNOFEN: &str = include_str!("../doc/demo-last-two-moves.annofen");
 const XAY: &str = include_str!("../doc/initial.xay");
+const FEN: &str = include_str!("../tests/games/long.fen");
+/// A game of 150 moves, those of both sides counted.
+const WXF: &str = include_str!("../tests/games/long.wxf");
 
 /// Each input with the format that it is written in.
-const INPUTS: [(&str, Format); 2] = [(ANNOFEN, Format::AnnoFen), (XAY, Format::Xay)];
+const INPUTS: [(&str, Format); 4] = [
+    (ANNOFEN, Format::AnnoFen),
+    (XAY, Format::Xay),
+    (FEN, Format::Fen),
+    (WXF, Format::Wxf),
+];
 
 fn main() {
     divan::main();
@@ -64,6 +75,34 @@ fn text_to_picture(bencher: Bencher, name: &str) {
 fn theme_and_text_to_picture(bencher: Bencher, name: &str) {
     let (text, format) = input(name);
     bencher.bench(|| draw(black_box(text), format, &theme()));
+}
+
+/// A game played to its end, beside reading it (`parse`).
+#[divan::bench]
+fn replay(bencher: Bencher) {
+    let parsed = format::parse(WXF, Format::Wxf).expect("the example is right");
+    bencher.bench(|| play(black_box(&parsed)));
+}
+
+/// The last position of a game, read, played and drawn. `text_to_picture` of FEN draws
+/// the same position alone.
+#[divan::bench]
+fn game_to_picture(bencher: Bencher) {
+    let theme = theme();
+    bencher.bench(|| {
+        let parsed = format::parse(black_box(WXF), Format::Wxf).expect("the example is right");
+        let board = play(&parsed).board();
+        svg::write(&Scene::compose(&board, &theme, &Options::default()))
+    });
+}
+
+/// The last position of a game.
+fn play(parsed: &Parsed) -> Position {
+    let game = parsed.game.as_ref().expect("it is a game");
+    let start = Position::new(&parsed.board, Color::Red);
+    game.replay(start, Count::All, Rules::xiangqi(), false)
+        .expect("the game can be played")
+        .position
 }
 
 /// The input in the format of this name.

@@ -1,6 +1,6 @@
 //! Pictures compared with those that are kept: `doc/pictures/` has one for each
-//! example in `doc/`, `doc/pictures/themes/` and `tests/golden/` one for each line
-//! of the tables below.
+//! example in `doc/` that is a diagram, `doc/pictures/games/`, `doc/pictures/themes/` and
+//! `tests/golden/` one for each line of the tables below.
 //!
 //! `UPDATE_GOLDEN=1 cargo test` writes them anew and fails once where they
 //! differed. Look at the pictures before you commit them.
@@ -91,6 +91,35 @@ const THEMES: [(&str, &[&str]); 6] = [
     ),
 ];
 
+/// Pictures of games and of what pieces can do. Each piece stands where there is
+/// something to show about it.
+const GAMES: [(&str, &[&str]); 10] = [
+    (
+        "shortest-mate",
+        &[
+            "--moves=all",
+            "--annotate-last-move",
+            "--arrow-last-move",
+            "doc/shortest-mate.wxf",
+        ],
+    ),
+    ("king", &["--show-moves=d1", "doc/pieces.fen"]),
+    ("advisor", &["--show-moves=e2", "doc/pieces.fen"]),
+    ("elephant", &["--show-moves=c5", "doc/pieces.fen"]),
+    ("horse", &["--show-moves=g7", "doc/pieces.fen"]),
+    ("chariot", &["--show-moves=b6", "doc/pieces.fen"]),
+    ("cannon", &["--show-moves=h3", "doc/pieces.fen"]),
+    (
+        "pawn",
+        &["--show-moves=a4", "--show-moves=d7", "doc/pieces.fen"],
+    ),
+    ("horses", &["--show-moves=e5", "doc/horse.annofen"]),
+    (
+        "nightrider",
+        &["--piece=n=NN", "--show-moves=e5", "doc/horse.annofen"],
+    ),
+];
+
 /// A picture that is kept, and the arguments that draw it.
 struct Picture {
     path: PathBuf,
@@ -100,17 +129,24 @@ struct Picture {
 fn main() -> ExitCode {
     let options = table("tests/golden", &OPTIONS);
     let themes = table("doc/pictures/themes", &THEMES);
+    let games = table("doc/pictures/games", &GAMES);
     let pictures: Vec<Picture> = examples()
         .into_iter()
         .chain(options)
         .chain(themes)
+        .chain(games)
         .collect();
     let kept: BTreeSet<PathBuf> = pictures.iter().map(|p| p.path.clone()).collect();
     let mut trials: Vec<Trial> = pictures.into_iter().map(trial).collect();
     trials.push(Trial::test("no_picture_is_left_over", move || {
-        let found = ["doc/pictures", "doc/pictures/themes", "tests/golden"]
-            .into_iter()
-            .flat_map(svg_files);
+        let found = [
+            "doc/pictures",
+            "doc/pictures/games",
+            "doc/pictures/themes",
+            "tests/golden",
+        ]
+        .into_iter()
+        .flat_map(svg_files);
         assert_eq!(found.collect::<BTreeSet<_>>(), kept);
         Ok(())
     }));

@@ -12,8 +12,11 @@ use std::sync::LazyLock;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use xiangqi_setup::board::{Annotation, Arrow, Board, File, Mark, Offset, Piece, Rank, Square};
+use xiangqi_setup::board::{
+    Annotation, Arrow, Board, Color, File, Mark, Offset, Piece, Rank, Square,
+};
 use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::rules::Position;
 use xiangqi_setup::theme::{License, LicenseRequirement};
 
 /// So many inputs a property, and no files about failures: an input that failed
@@ -57,12 +60,18 @@ fn texts(directory: &str, extension: &str) -> Vec<String> {
 
 static ANNOFEN: LazyLock<Vec<String>> = LazyLock::new(|| texts("doc", "annofen"));
 static XAY: LazyLock<Vec<String>> = LazyLock::new(|| texts("doc", "xay"));
+static FEN: LazyLock<Vec<String>> = LazyLock::new(|| texts("fuzz/seeds/fen", "fen"));
+static WXF: LazyLock<Vec<String>> = LazyLock::new(|| texts("tests/games", "wxf"));
 static ART: LazyLock<Vec<String>> = LazyLock::new(|| texts("themes", "svg"));
 
 /// What each input is made of, and what is nearly that.
 static ANNOFEN_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("annofen"));
 static XAY_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("xay"));
+static FEN_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("fen"));
+static WXF_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("wxf"));
 static ART_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("art"));
+
+static BETZA_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("betza"));
 
 /// What SPDX expressions are made of, and what they are not.
 static LICENSE_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -260,9 +269,15 @@ fn written(format: Format) -> impl Strategy<Value = String> {
     let (examples, tokens) = match format {
         Format::AnnoFen => (ANNOFEN.clone(), &*ANNOFEN_TOKENS),
         Format::Xay => (XAY.clone(), &*XAY_TOKENS),
+        Format::Fen => (FEN.clone(), &*FEN_TOKENS),
+        Format::Wxf => (WXF.clone(), &*WXF_TOKENS),
     };
-    let ours = boards().prop_map(move |board| format::write(&board, format));
-    edited(prop_oneof![ours, select(examples)], tokens)
+    let example = select(examples);
+    let ours = (boards(), example.clone()).prop_map(move |(board, example)| {
+        // What cannot be written is made of examples.
+        format::write(&board, None, format).unwrap_or(example)
+    });
+    edited(prop_oneof![ours, example], tokens)
 }
 
 /// A position that has the right number of fields nearly everywhere.
@@ -288,6 +303,12 @@ fn positions() -> impl Strategy<Value = String> {
         "[ \t\r\n]{0,3}",
     )
         .prop_map(|(ranks, end)| format!("v1 {}{end}", ranks.join("/")))
+}
+
+/// What has the length of a move, and often is one.
+fn written_moves() -> impl Strategy<Value = String> {
+    const WHICH: &str = "[A-CEGHKNPRSa-ceghknprs+1-9FfBb-][1-9+A-CEHKNRPa-cehknprFfBb-]";
+    (WHICH, "[+.=-][1-9]", "[!?+]{0,2}").prop_map(|(which, target, marks)| which + &target + &marks)
 }
 
 /// One of these texts.
@@ -425,6 +446,24 @@ proptest! {
     }
 
     #[test]
+    fn edited_fen_is_read_or_refused(text in written(Format::Fen)) {
+        properties::read(&text, Format::Fen);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn edited_games_are_played_or_refused(text in written(Format::Wxf)) {
+        properties::read(&text, Format::Wxf);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn moves_mean_one_thing_at_most(word in written_moves(), board in boards(), is_red: bool) {
+        let to_move = if is_red { Color::Red } else { Color::Black };
+        properties::written_move(&word, &Position::new(&board, to_move));
+    }
+
+    #[test]
     fn edited_art_is_read_or_refused(text in edited(select(ART.clone()), &ART_TOKENS)) {
         properties::art(&text);
     }
@@ -456,6 +495,19 @@ proptest! {
     }
 
     #[test]
+    fn any_tokens_of_fen(text in soup(&FEN_TOKENS, 60)) {
+        properties::read(&text, Format::Fen);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn any_tokens_of_games(text in soup(&WXF_TOKENS, 60)) {
+        properties::read(&text, Format::Wxf);
+        properties::read(&format!("START{{{text}}}END"), Format::Wxf);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
     fn any_tokens_of_art(text in soup(&ART_TOKENS, 40)) {
         properties::art(&text);
     }
@@ -463,13 +515,52 @@ proptest! {
     #[test]
     fn any_text(text in any::<String>()) {
         properties::read(&text, Format::AnnoFen);
-        properties::read(&text, Format::Xay);
+        for format in Format::ALL {
+            properties::read(&text, format);
+        }
+        properties::written_move(&text, &Position::initial());
         properties::art(&text);
     }
 
     #[test]
     fn any_bytes(bytes in vec(any::<u8>(), 0..200)) {
         properties::bytes(&bytes);
+    }
+}
+
+/// Parts of movements that are right nearly everywhere.
+fn movements() -> impl Strategy<Value = String> {
+    const MODES: &str = " m c d e mc i p g n j im";
+    let part = (
+        "([fblrvsh]|ff|fh|fr|rf|hl|sb){0,2}",
+        one_of(MODES.split(' ')),
+        "W|F|D|N|A|H|C|Z|G|K|R|B|Q|NN|J|L|O2",
+        "[0-9]{0,2}",
+    );
+    let part =
+        part.prop_map(|(directions, modes, atom, range)| directions + modes + &atom + &range);
+    vec(part, 1..4).prop_map(|parts| parts.concat())
+}
+
+proptest! {
+    #![proptest_config(cases(800))]
+
+    #[test]
+    fn movements_are_read_or_refused(text in movements()) {
+        if let Some(movement) = properties::betza(&text) {
+            properties::movement(&movement);
+        }
+        properties::betza(&format!("+H&={text}"));
+    }
+
+    #[test]
+    fn any_tokens_of_betza(text in soup(&BETZA_TOKENS, 8)) {
+        properties::betza(&text);
+    }
+
+    #[test]
+    fn any_text_for_a_movement(text in any::<String>()) {
+        properties::betza(&text);
     }
 }
 
@@ -482,9 +573,13 @@ fn files_of_the_repository() {
             let bytes = fs::read(&path).expect("the file can be read");
             properties::bytes(&bytes);
             if let Ok(text) = std::str::from_utf8(&bytes) {
-                properties::read(text, Format::AnnoFen);
-                properties::read(text, Format::Xay);
+                for format in Format::ALL {
+                    properties::read(text, format);
+                }
                 properties::art(text);
+                for line in text.lines() {
+                    properties::betza(line);
+                }
             }
         }
     }

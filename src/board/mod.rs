@@ -4,6 +4,7 @@
 mod annotation;
 mod piece;
 mod square;
+mod square_set;
 
 use std::collections::BTreeSet;
 use std::ops::Index;
@@ -11,6 +12,7 @@ use std::ops::Index;
 pub use annotation::{Annotation, AnnotationError, Arrow, Mark};
 pub use piece::{Color, Piece, Role};
 pub use square::{File, Offset, Rank, Square, SquareError};
+pub(crate) use square_set::SquareSet;
 
 /// What is on one point of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -58,6 +60,13 @@ impl Board {
         }
         self.field_mut(square).annotations.insert(annotation);
         Ok(())
+    }
+
+    /// Takes all marks and arrows off.
+    pub fn clear_annotations(&mut self) {
+        for field in self.fields.as_flattened_mut() {
+            field.annotations.clear();
+        }
     }
 
     fn field_mut(&mut self, square: Square) -> &mut Field {

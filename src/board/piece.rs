@@ -22,6 +22,15 @@ impl Color {
             Color::Black => "black",
         }
     }
+
+    /// The other side.
+    #[must_use]
+    pub fn opponent(self) -> Color {
+        match self {
+            Color::Red => Color::Black,
+            Color::Black => Color::Red,
+        }
+    }
 }
 
 /// A kind of piece.
@@ -43,16 +52,17 @@ pub enum Role {
     Pawn,
 }
 
-/// Each role with its name and the letters it is read from. The letter that we
-/// write comes first.
-const ROLES: [(Role, &str, &str); 7] = [
-    (Role::King, "king", "k"),
-    (Role::Advisor, "advisor", "ag"),
-    (Role::Elephant, "elephant", "bem"),
-    (Role::Horse, "horse", "nh"),
-    (Role::Chariot, "chariot", "r"),
-    (Role::Cannon, "cannon", "c"),
-    (Role::Pawn, "pawn", "p"),
+/// Each role with its name, the letters it is read from in positions, and those in
+/// moves and game files. In positions, the letter that we write comes first. `g` is a
+/// guard in positions, but a general in moves.
+const ROLES: [(Role, &str, &str, &str); 7] = [
+    (Role::King, "king", "k", "kg"),
+    (Role::Advisor, "advisor", "ag", "a"),
+    (Role::Elephant, "elephant", "bem", "eb"),
+    (Role::Horse, "horse", "nh", "hn"),
+    (Role::Chariot, "chariot", "r", "r"),
+    (Role::Cannon, "cannon", "c", "c"),
+    (Role::Pawn, "pawn", "p", "ps"),
 ];
 
 impl Role {
@@ -77,7 +87,23 @@ impl Role {
         self.entry().2.chars().map(String::from).collect()
     }
 
-    fn entry(self) -> &'static (Role, &'static str, &'static str) {
+    /// The role that a letter stands for in a written move, upper or lower case: `g`
+    /// is the king (general), `s` a pawn (soldier).
+    pub fn from_move_letter(letter: char) -> Option<Role> {
+        let lower = letter.to_ascii_lowercase();
+        let (role, ..) = ROLES.iter().find(|entry| entry.3.contains(lower))?;
+        Some(*role)
+    }
+
+    /// The letters that [`Role::from_move_letter`] reads as this role, in upper case.
+    pub fn move_letters(self) -> Vec<String> {
+        let letters = self.entry().3.chars();
+        letters
+            .map(|letter| letter.to_ascii_uppercase().into())
+            .collect()
+    }
+
+    fn entry(self) -> &'static (Role, &'static str, &'static str, &'static str) {
         &ROLES[self as usize]
     }
 }
@@ -92,6 +118,14 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// How many pieces there are: the roles of both sides.
+    pub const COUNT: usize = Color::ALL.len() * Role::ALL.len();
+
+    /// The place of this piece in [`Piece::all`].
+    pub fn index(self) -> usize {
+        self.color as usize * Role::ALL.len() + self.role as usize
+    }
+
     /// All fourteen pieces, red's first.
     pub fn all() -> impl Iterator<Item = Piece> {
         Color::ALL
@@ -137,6 +171,14 @@ mod tests {
     #[test]
     fn the_table_is_in_the_order_of_the_roles() {
         assert_eq!(ROLES.map(|entry| entry.0), Role::ALL);
+    }
+
+    #[test]
+    fn the_index_is_the_place_in_the_order_of_all_pieces() {
+        for (index, piece) in Piece::all().enumerate() {
+            assert_eq!(piece.index(), index, "{piece}");
+        }
+        assert_eq!(Piece::all().count(), Piece::COUNT);
     }
 
     #[test]

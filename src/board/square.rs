@@ -25,6 +25,17 @@ impl File {
         usize::from(self.0)
     }
 
+    /// The file with this number, 1 for file `i` up to 9 for file `a`: as red counts
+    /// in written moves. For black's count, see [`Square::turned`].
+    pub fn from_number(number: usize) -> Option<File> {
+        File::new(Self::COUNT.checked_sub(number)?)
+    }
+
+    /// The [number](File::from_number) of this file.
+    pub fn number(self) -> usize {
+        Self::COUNT - self.index()
+    }
+
     /// All files, `a` first.
     pub fn all() -> impl DoubleEndedIterator<Item = File> {
         (0..Self::COUNT as u8).map(File)
@@ -90,6 +101,40 @@ impl Square {
             .flat_map(|rank| File::all().map(move |file| Square { file, rank }))
     }
 
+    /// The way from this square to another one.
+    pub fn offset_to(self, other: Square) -> Offset {
+        Offset {
+            files: other.file.0 as i8 - self.file.0 as i8,
+            ranks: other.rank.0 as i8 - self.rank.0 as i8,
+        }
+    }
+
+    /// How many squares a board has.
+    pub const COUNT: usize = File::COUNT * Rank::COUNT;
+
+    /// The place of this square in [`Square::all`], 0 for `a10`.
+    pub fn index(self) -> usize {
+        (Rank::COUNT - 1 - self.rank.index()) * File::COUNT + self.file.index()
+    }
+
+    /// The square with this [`index`](Square::index), or `None` if there is none.
+    pub fn from_index(index: usize) -> Option<Square> {
+        let rank = (Rank::COUNT - 1).checked_sub(index / File::COUNT)?;
+        Some(Square::new(
+            File::new(index % File::COUNT)?,
+            Rank::new(rank)?,
+        ))
+    }
+
+    /// The same point as the player on the other side sees it: `a1` for `i10`.
+    #[must_use]
+    pub fn turned(self) -> Square {
+        Square {
+            file: File((File::COUNT - 1) as u8 - self.file.0),
+            rank: Rank((Rank::COUNT - 1) as u8 - self.rank.0),
+        }
+    }
+
     /// The square that lies `offset` away, or `None` if that is off the board.
     pub fn step(self, offset: Offset) -> Option<Square> {
         let file = self.file.index().checked_add_signed(offset.files.into())?;
@@ -126,4 +171,75 @@ pub struct Offset {
     pub files: i8,
     /// Ranks towards black's side; negative towards red's side.
     pub ranks: i8,
+}
+
+impl Offset {
+    /// The same way as the player on the other side sees it.
+    #[must_use]
+    pub fn turned(self) -> Offset {
+        Offset {
+            files: -self.files,
+            ranks: -self.ranks,
+        }
+    }
+
+    /// What lies on the way: first straight along the file or rank, then diagonally,
+    /// as the horse of xiangqi goes. Nothing for a way to a neighbouring square.
+    pub fn way(self) -> impl Iterator<Item = Offset> {
+        let (files, ranks) = (self.files.abs(), self.ranks.abs());
+        let (long, short) = (files.max(ranks), files.min(ranks));
+        (1..long).map(move |far| {
+            let aside = (far - (long - short)).max(0);
+            let along = |whole: i8| if whole == long { far } else { aside };
+            Offset {
+                files: along(files) * self.files.signum(),
+                ranks: along(ranks) * self.ranks.signum(),
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_index_is_the_place_in_the_order_of_all_squares() {
+        for (index, square) in Square::all().enumerate() {
+            assert_eq!(square.index(), index, "{square}");
+            assert_eq!(Square::from_index(index), Some(square));
+        }
+        assert_eq!(Square::all().count(), Square::COUNT);
+        assert_eq!(Square::from_index(Square::COUNT), None);
+    }
+
+    #[test]
+    fn turning_the_board_round() {
+        for (square, turned) in [("a1", "i10"), ("e1", "e10"), ("b3", "h8"), ("i5", "a6")] {
+            let square: Square = square.parse().expect("a square");
+            assert_eq!(square.turned().to_string(), turned);
+            assert_eq!(square.turned().turned(), square);
+        }
+    }
+
+    #[test]
+    fn a_way_is_straight_first() {
+        let rows = [
+            ((1, 0), vec![]),
+            ((-1, 1), vec![]),
+            ((0, 2), vec![(0, 1)]),
+            ((2, -1), vec![(1, 0)]),
+            ((-1, -2), vec![(0, -1)]),
+            ((2, 2), vec![(1, 1)]),
+            ((-3, 1), vec![(-1, 0), (-2, 0)]),
+            ((2, 3), vec![(0, 1), (1, 2)]),
+            ((3, -3), vec![(1, -1), (2, -2)]),
+        ];
+        let offset = |(files, ranks)| Offset { files, ranks };
+        for (whole, between) in rows {
+            let way: Vec<Offset> = offset(whole).way().collect();
+            let between: Vec<Offset> = between.into_iter().map(offset).collect();
+            assert_eq!(way, between, "{whole:?}");
+        }
+    }
 }

@@ -7,15 +7,18 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use clap::builder::TypedValueParser as _;
 use clap::error::ErrorKind;
-use clap::{Args as _, Command, CommandFactory as _, FromArgMatches as _, Parser};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
+use super::check::CheckArgs;
+use super::convert::ConvertArgs;
+use super::diagram::DiagramArgs;
 use super::theme_dirs::Lookup;
 use super::themes::ThemesArgs;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::scene::{Length, Options, OutOfRange, Scale};
 use xiangqi_setup::theme::{Library, LicenseRequirement, ThemeKind};
 
-/// Draw Xiangqi (Chinese chess) positions as SVG.
+/// Draw Xiangqi (Chinese chess) positions and games as SVG.
 #[derive(Debug, Parser)]
 #[command(
     name = "xiangqi-setup",
@@ -25,7 +28,7 @@ use xiangqi_setup::theme::{Library, LicenseRequirement, ThemeKind};
     infer_long_args = true
 )]
 pub struct Args {
-    /// The position to draw, annoFEN or XAY; `-` reads standard input
+    /// The position or game to draw: annoFEN, XAY, FEN or WXF; `-` reads standard input
     #[arg(value_name = "INPUT")]
     pub input: PathBuf,
 
@@ -33,9 +36,8 @@ pub struct Args {
     #[arg(value_name = "OUTPUT")]
     pub output: PathBuf,
 
-    /// The format of INPUT, if it is not to be recognised by its content
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
-    pub input_format: Option<Format>,
+    #[command(flatten)]
+    pub diagram: DiagramArgs,
 
     /// The board theme: a name, or the path of a theme directory
     #[arg(long, value_name = "THEME", default_value = ThemeKind::Board.default_name(), help_heading = "Themes")]
@@ -93,6 +95,10 @@ Examples:
       Draw it for a web page.
   echo 'v1 4k4/9/9/9/9/9/9/9/4R4/3K5' | xiangqi-setup - - > out.svg
       Draw a position without a file.
+  xiangqi-setup --moves 24 --annotate-last-move game.wxf out.svg
+      Draw a game after 24 moves, and mark the last one.
+  xiangqi-setup --show-moves e5 in.fen out.svg
+      Mark where the piece on e5 can go.
   for i in *.xay; do xiangqi-setup \"$i\" \"${i%.xay}.svg\"; done
       Draw many.
   xiangqi-setup --theme-dir ./themes --pieces mine in.xay out.svg
@@ -107,19 +113,27 @@ Examples:
 pub enum Request {
     /// Draw a position.
     Draw(Box<Args>),
-    /// Something with themes.
-    Themes(ThemesArgs),
+    /// Something else.
+    Other(Other),
 }
 
-/// The only first word that is not taken for INPUT.
-const THEMES: &str = "themes";
+// Not a doc comment, which would become the help of the whole program.
+// What the program can do beside drawing. The names of these commands are the only
+// first words that are not taken for INPUT.
+#[derive(Debug, Subcommand)]
+pub enum Other {
+    Themes(Box<ThemesArgs>),
+    Check(CheckArgs),
+    Convert(ConvertArgs),
+}
 
 impl Request {
     /// Reads the arguments, the program's name first.
     pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, clap::Error> {
         let args: Vec<_> = args.into_iter().collect();
         let draw = || Args::command().after_help(after_help());
-        if args.get(1).is_none_or(|first| first != THEMES) {
+        let is_other = |first: &OsString| first.to_str().is_some_and(Other::has_subcommand);
+        if !args.get(1).is_some_and(is_other) {
             // With subcommands, one name too many would be taken for one.
             match draw().try_get_matches_from(&args) {
                 Err(error) if error.kind() == ErrorKind::DisplayHelp => {}
@@ -129,14 +143,15 @@ impl Request {
                 }
             }
         }
-        let matches = draw()
-            .subcommand(ThemesArgs::augment_args(Command::new(THEMES)))
+        let matches = Other::augment_subcommands(draw())
+            .subcommand_required(false)
+            .arg_required_else_help(false)
             .args_conflicts_with_subcommands(true)
             .subcommand_negates_reqs(true)
             .disable_help_subcommand(true)
             .try_get_matches_from(args)?;
-        match matches.subcommand_matches(THEMES) {
-            Some(matches) => ThemesArgs::from_arg_matches(matches).map(Request::Themes),
+        match matches.subcommand_name() {
+            Some(_) => Other::from_arg_matches(&matches).map(Request::Other),
             None => Ok(Request::Draw(Box::new(Args::from_arg_matches(&matches)?))),
         }
     }
@@ -166,10 +181,21 @@ fn after_help() -> String {
     format!("Built-in themes:\n{}\n{EXAMPLES}", themes.concat())
 }
 
-fn format_parser() -> impl clap::builder::TypedValueParser<Value = Format> {
-    let format = |name: String| Format::ALL.into_iter().find(|format| format.name() == name);
-    PossibleValuesParser::new(Format::ALL.map(Format::name))
-        .try_map(move |name| format(name).ok_or("there is no such format"))
+/// Reads the name of a format.
+pub fn format() -> impl clap::builder::TypedValueParser<Value = Format> {
+    named(&Format::ALL)
+}
+
+/// Reads the name of a format that positions can be written in.
+pub fn position_format() -> impl clap::builder::TypedValueParser<Value = Format> {
+    named(&Format::POSITIONS)
+}
+
+/// Reads the name of one of these formats.
+fn named(formats: &'static [Format]) -> impl clap::builder::TypedValueParser<Value = Format> {
+    let find = |name: String| formats.iter().find(|format| format.name() == name).copied();
+    PossibleValuesParser::new(formats.iter().map(|format| format.name()))
+        .try_map(move |name| find(name).ok_or("there is no such format"))
 }
 
 fn centimetres(text: &str) -> Result<Length, String> {

@@ -12,6 +12,9 @@ use super::excerpt::Excerpt;
 use super::failure::reason;
 use super::plain::plain;
 use xiangqi_setup::format::{ParseError, Warning};
+use xiangqi_setup::game::ReplayError;
+use xiangqi_setup::rules::Oddity;
+use xiangqi_setup::rules::betza::{BetzaError, Remark};
 use xiangqi_setup::theme::{Theme, ThemeError, ThemeErrorKind, ThemePlace, ThemeWarning};
 
 /// A message to the user.
@@ -31,6 +34,13 @@ struct Place<'a> {
 }
 
 impl<'a> Place<'a> {
+    fn of_argument(text: &'a str, span: Range<usize>) -> Place<'a> {
+        Place {
+            path: "--piece",
+            excerpt: Some((text, span)),
+        }
+    }
+
     fn of_theme(place: &'a ThemePlace) -> Place<'a> {
         let excerpt = place.excerpt.as_ref();
         Place {
@@ -94,6 +104,56 @@ impl<'a> Diagnostic<'a> {
         }
     }
 
+    /// Something odd about the position of an input.
+    pub fn oddity(
+        path: &'a str,
+        text: &'a str,
+        span: Option<Range<usize>>,
+        oddity: &Oddity,
+    ) -> Diagnostic<'a> {
+        let excerpt = span.map(|span| (text, span));
+        Diagnostic {
+            place: Some(Place { path, excerpt }),
+            ..Diagnostic::warn(oddity)
+        }
+    }
+
+    /// A game that cannot be played.
+    pub fn replay(path: &'a str, text: &'a str, error: &ReplayError) -> Diagnostic<'a> {
+        let excerpt = error.span.clone().map(|span| (text, span));
+        Diagnostic {
+            place: Some(Place { path, excerpt }),
+            help: error.kind.expected(),
+            ..Diagnostic::error(error)
+        }
+    }
+
+    /// A move that is played though it is against the rules.
+    pub fn illegal(path: &'a str, text: &'a str, error: &ReplayError) -> Diagnostic<'a> {
+        Diagnostic {
+            level: Level::WARNING,
+            ..Diagnostic::replay(path, text, error)
+        }
+    }
+
+    /// A mistake in how a piece shall move, in an argument.
+    pub fn piece(text: &'a str, error: &BetzaError) -> Diagnostic<'a> {
+        Diagnostic {
+            place: Some(Place::of_argument(text, error.span.clone())),
+            help: error.kind.expected(),
+            ..Diagnostic::error(error)
+        }
+    }
+
+    /// What should be known about how a piece shall move.
+    pub fn remark(text: &'a str, remark: &Remark) -> Diagnostic<'a> {
+        Diagnostic {
+            place: Some(Place::of_argument(text, remark.span.clone())),
+            help: remark.kind.expected(),
+            ..Diagnostic::warn(&remark.kind)
+        }
+    }
+
     /// A mistake in a theme, or a theme that is not there.
     pub fn theme(error: &'a ThemeError) -> Diagnostic<'a> {
         let mut diagnostic = Diagnostic::error(error);
@@ -119,6 +179,35 @@ impl<'a> Diagnostic<'a> {
     pub fn help(mut self, help: &str) -> Diagnostic<'a> {
         self.help = Some(help.to_owned());
         self
+    }
+
+    /// The same, but what is odd is wrong.
+    pub fn denied(self) -> Diagnostic<'a> {
+        Diagnostic {
+            level: Level::ERROR,
+            ..self
+        }
+    }
+
+    /// Whether something is wrong, and not only odd.
+    pub fn is_error(&self) -> bool {
+        self.level == Level::ERROR
+    }
+
+    /// What is wrong or odd.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What would be right.
+    pub fn advice(&self) -> Option<&str> {
+        self.label.as_deref().or(self.help.as_deref())
+    }
+
+    /// The text and the bytes of it that are meant.
+    pub fn excerpt(&self) -> Option<(&'a str, &Range<usize>)> {
+        let (text, span) = self.place.as_ref()?.excerpt.as_ref()?;
+        Some((text, span))
     }
 
     /// Prints the message to standard error.

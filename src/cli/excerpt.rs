@@ -11,6 +11,26 @@ const SHOWN_FROM: usize = 300;
 /// see such a line, and drawing looks at all of it.
 const FAR: usize = 2000;
 
+/// A place in a text. Lines and columns, which are characters, are counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineColumn {
+    pub line: usize,
+    pub column: usize,
+}
+
+impl LineColumn {
+    /// Where a byte of a text is.
+    pub fn of(text: &str, byte: usize) -> LineColumn {
+        let before = &text[..text.floor_char_boundary(byte.min(text.len()))];
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line = before[start..].trim_start_matches(BYTE_ORDER_MARK);
+        LineColumn {
+            line: 1 + before.matches('\n').count(),
+            column: 1 + line.chars().count(),
+        }
+    }
+}
+
 /// A place in a file. Lines and columns are counted from 1.
 pub enum Excerpt {
     /// A line to show, and the bytes of it that are meant.

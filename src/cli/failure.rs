@@ -5,8 +5,12 @@ use std::path::is_separator;
 use std::process::ExitCode;
 
 use super::diagnostic::Diagnostic;
-use xiangqi_setup::format::ParseError;
+use super::plain::count;
+use xiangqi_setup::board::{Role, Square};
+use xiangqi_setup::format::{self, Format, ParseError, WriteError};
+use xiangqi_setup::game::ReplayError;
 use xiangqi_setup::lettering::LetteringError;
+use xiangqi_setup::rules::betza::BetzaError;
 use xiangqi_setup::theme::{ParametricError, ThemeError, ThemeErrorKind, ThemeKind};
 
 /// What went wrong.
@@ -25,6 +29,28 @@ pub enum Failure {
         text: String,
         error: ParseError,
     },
+    /// A game cannot be played.
+    #[error("{error}")]
+    Replay {
+        path: String,
+        text: String,
+        error: Box<ReplayError>,
+    },
+    /// There is a mistake in how a piece shall move.
+    #[error("{error}")]
+    Piece { text: String, error: BetzaError },
+    /// A letter that no piece has shall get a movement.
+    #[error("there is no piece `{letter}`")]
+    NoSuchPiece { letter: char },
+    /// There is no piece whose moves could be shown.
+    #[error("there is no piece on {square}, whose moves could be shown")]
+    NoPieceOn { square: Square },
+    /// A position cannot be said in another format.
+    #[error("cannot convert `{path}`: {error}")]
+    Unconvertible { path: String, error: WriteError },
+    /// Nobody says in which format to write.
+    #[error("the name `{path}` does not tell in which format to write")]
+    NoOutputFormat { path: String },
     /// There is a mistake in a theme.
     #[error(transparent)]
     Theme(#[from] ThemeError),
@@ -73,9 +99,9 @@ pub enum Failure {
     /// A directory that has something in it.
     #[error("`{path}` is not empty")]
     NotEmpty { path: String },
-    /// Themes that were checked have mistakes, which have been told.
-    #[error("found {errors} {}", if *.errors == 1 { "error" } else { "errors" })]
-    BrokenThemes { errors: usize },
+    /// What was checked has mistakes, which have been told.
+    #[error("found {}", count(*.errors, "error"))]
+    Found { errors: usize },
     /// The output's name promises what we do not write.
     #[error("cannot write `{path}`: only SVG can be written, not {extension}")]
     NotSvg { path: String, extension: String },
@@ -99,7 +125,7 @@ pub enum Failure {
 impl Failure {
     /// A mistake in an input of these bytes, which need not be UTF-8.
     pub fn parse(path: &str, bytes: &[u8], error: ParseError) -> Failure {
-        let text = String::from_utf8_lossy(bytes).into_owned();
+        let text = format::decode_lossy(bytes).into_owned();
         Failure::Parse {
             path: path.to_owned(),
             text,
@@ -118,6 +144,9 @@ impl Failure {
             | Failure::NotBuiltIn { .. }
             | Failure::SeveralThemes { .. }
             | Failure::Parametric(_)
+            | Failure::Piece { .. }
+            | Failure::NoSuchPiece { .. }
+            | Failure::NoOutputFormat { .. }
             | Failure::NotSvg { .. }
             | Failure::OutputIsInput { .. }
             | Failure::CreditsAre { .. } => ExitCode::from(2),
@@ -137,6 +166,30 @@ impl Failure {
         match self {
             Failure::ClosedPipe => None,
             Failure::Parse { path, text, error } => Some(Diagnostic::parse(path, text, error)),
+            Failure::Replay { path, text, error } => Some(Diagnostic::replay(path, text, error)),
+            Failure::Piece { text, error } => Some(Diagnostic::piece(text, error)),
+            Failure::NoPieceOn { .. } => Some(
+                Diagnostic::error(self)
+                    .help("files are a to i from red's left, ranks 1 to 10 from red's side"),
+            ),
+            Failure::NoSuchPiece { .. } => {
+                let letters = Role::ALL.map(|role| role.letters().join(" ")).join(" ");
+                Some(Diagnostic::error(self).help(&format!("there are {letters}")))
+            }
+            Failure::Unconvertible { error, .. } => {
+                Some(Diagnostic::error(self).help(&match error {
+                    WriteError::Annotations { .. } => {
+                        "--drop-annotations leaves them out".to_owned()
+                    }
+                    _ => format!("positions are written as {}", position_formats()),
+                }))
+            }
+            Failure::NoOutputFormat { .. } => {
+                let names = position_formats();
+                let help =
+                    format!("it ends with the name of a format, {names}; or say `--output-format`");
+                Some(Diagnostic::error(self).help(&help))
+            }
             Failure::Theme(error) => Some(Diagnostic::theme(error)),
             Failure::NotSvg { .. } => Some(
                 Diagnostic::error(self)
@@ -177,6 +230,11 @@ impl Failure {
             _ => Some(Diagnostic::error(self)),
         }
     }
+}
+
+/// The names of the formats that positions are written in.
+fn position_formats() -> String {
+    Format::POSITIONS.map(Format::name).join(", ")
 }
 
 /// The same words for the same trouble on every system.

@@ -2,28 +2,31 @@
 //! exit codes.
 
 mod args;
+mod check;
+mod convert;
 mod credits;
 mod diagnostic;
+mod diagram;
 mod excerpt;
 mod failure;
 mod input;
 mod output;
 mod plain;
 mod signals;
+mod source;
 mod theme_dirs;
 mod themes;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use args::{Args, Request};
+use args::{Args, Other, Request};
 use credits::Credits;
-use diagnostic::Diagnostic;
+use diagram::Diagram;
 use failure::Failure;
-use xiangqi_setup::format::Format;
 use xiangqi_setup::scene::Scene;
+use xiangqi_setup::svg;
 use xiangqi_setup::theme::{Theme, ThemeErrorKind};
-use xiangqi_setup::{format, svg};
 
 /// Runs the program: 0 if it did what was asked, 1 if it could not, 2 if the
 /// arguments make no sense.
@@ -39,7 +42,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let done = match request {
         Request::Draw(args) => draw(&args),
-        Request::Themes(args) => themes::run(&args),
+        Request::Other(Other::Themes(args)) => themes::run(&args),
+        Request::Other(Other::Check(args)) => check::run(&args),
+        Request::Other(Other::Convert(args)) => convert::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -72,21 +77,8 @@ fn draw(args: &Args) -> Result<(), Failure> {
         credits.check(required)?;
     }
 
-    let bytes = input::read(&args.input)?;
-    let origin = input::name(&args.input);
-    let at_fault = |error| Failure::parse(&origin, &bytes, error);
-    let text = format::decode(&bytes).map_err(at_fault)?;
-    let format = args
-        .input_format
-        .or_else(|| Format::detect(text))
-        .or_else(|| Format::from_extension(&args.input))
-        .ok_or_else(|| at_fault(format::unknown(text)))?;
-    let parsed = format::parse(text, format).map_err(at_fault)?;
-    for warning in &parsed.warnings {
-        Diagnostic::warning(&origin, text, warning).print();
-    }
-
-    let scene = Scene::compose(&parsed.board, &theme, &args.options());
+    let diagram = Diagram::read(&args.input, &args.diagram)?;
+    let scene = Scene::compose(&diagram.board, &theme, &args.options());
     let picture = svg::write(&scene);
     let text = credits.text();
     let mut outputs = vec![(args.output.as_path(), picture.as_bytes())];

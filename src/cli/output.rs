@@ -8,7 +8,7 @@ use same_file::Handle;
 use tempfile::{Builder, NamedTempFile};
 
 use super::failure::Failure;
-use super::input::{is_standard_stream, name};
+use super::input::is_standard_stream;
 use super::signals::HeldSignals;
 
 /// How many links in a row are followed, as most systems do.
@@ -18,9 +18,23 @@ const MAX_LINKS: usize = 40;
 /// only surprise.
 const OTHER_PICTURES: [&str; 7] = ["eps", "gif", "jpeg", "jpg", "pdf", "png", "webp"];
 
+/// What to call an output in messages.
+pub fn name(path: &Path) -> String {
+    if is_standard_stream(path) {
+        "standard output".to_owned()
+    } else {
+        path.display().to_string()
+    }
+}
+
 /// Checks that it makes sense to write this output from this input.
 pub fn check(output: &Path, input: &Path) -> Result<(), Failure> {
     check_name(output)?;
+    check_not_input(output, input)
+}
+
+/// Checks that writing the output does not destroy the input.
+pub fn check_not_input(output: &Path, input: &Path) -> Result<(), Failure> {
     if !is_standard_stream(output) && is_same_file(output, input) {
         return Err(Failure::OutputIsInput { path: name(output) });
     }

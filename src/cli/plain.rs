@@ -1,4 +1,4 @@
-//! Text from files and directories, made fit for a terminal.
+//! Text from files and directories, made fit for a terminal, and numbers in words.
 
 /// The text without what would move the cursor, turn the line around or hide.
 pub fn plain(text: &str) -> String {
@@ -24,4 +24,13 @@ pub fn short(text: &str) -> String {
         shown.push('…');
     }
     shown
+}
+
+/// So many things of this name.
+pub fn count(number: usize, what: &str) -> String {
+    match number {
+        0 => format!("no {what}s"),
+        1 => format!("1 {what}"),
+        _ => format!("{number} {what}s"),
+    }
 }

@@ -1,12 +1,16 @@
 //! What would have been right: the advice that goes with each error and warning.
 
 use super::error::{ParseErrorKind, WarningKind, XayPart};
-use crate::board::{Mark, Role};
+use crate::board::{Color, Mark, Role};
 use crate::did_you_mean::nearest;
 
 /// The rule about annotation codes.
 const CODES: &str = "the codes are bb bg bm pb pg pm, and arrows such as a+1-2 \
                      (files to the right, then ranks up)";
+
+/// The rule about the numbers of moves.
+const NUMBERS: &str = "numbers may be left out; one stands in front of red's move, and may stand \
+                       again in front of black's";
 
 /// The rule about piece letters.
 fn letters() -> String {
@@ -37,10 +41,16 @@ impl ParseErrorKind {
         let text = match self {
             Kind::NotUtf8 | Kind::ControlCharacter(_) => "save the file as plain text in UTF-8",
             Kind::Empty | Kind::UnknownFormat => {
-                "annoFEN has a line that starts with `v1 `; XAY is YAML with the key `setup`"
+                "annoFEN has a line that starts with `v1 `; XAY is YAML with the key `setup`; \
+                 FEN has ten ranks with `/` between them; \
+                 a WXF game file has its moves between `START{` and `}END`"
             }
             Kind::PlainFen => {
                 "put `v1 ` in front of the ten ranks, and leave out anything behind them"
+            }
+            Kind::AnnotationInFen => {
+                "put `v1 ` in front of the ten ranks to make it annoFEN, and leave out anything \
+                 behind them"
             }
             Kind::UnsupportedVersion(_) => "the only version is 1",
 
@@ -50,7 +60,13 @@ impl ParseErrorKind {
                  comments start with `#`"
             }
             Kind::MalformedVersion(_) => "a position starts with `v1` and a space",
-            Kind::SecondPosition => "an annoFEN file holds one position",
+            Kind::NotFen => {
+                "FEN is a line such as \
+                 `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1`; \
+                 comments start with `#`"
+            }
+            Kind::UnknownSide(_) => "behind the ranks, `w` or `r` is red and `b` is black",
+            Kind::SecondPosition => "a file holds one position",
             Kind::RankTooShort { found: 0, .. } => "an empty rank is written `9`",
             Kind::RankTooShort { .. } | Kind::RankTooLong { .. } => {
                 "a rank has 9 fields; a digit skips as many as it says, anything else is one field"
@@ -89,6 +105,33 @@ impl ParseErrorKind {
             }
             Kind::TwoPieces { .. } => "a field holds at most one piece",
 
+            Kind::OtherGameFormat(_) => "only `FORMAT WXF` can be read, with moves like `C2.5`",
+            Kind::NotAHeader => {
+                "a header line is a word in capitals and its value, such as `RED name`; \
+                 behind the header, the moves begin with `START{`"
+            }
+            Kind::NoMoves => "the moves stand between `START{` and `}END`, even if there are none",
+            Kind::UnclosedSetup => "the pieces stand between `SETUP{` and `}`",
+            Kind::NotAPlacedPiece(_) => {
+                "a piece is written like `Ra0`: its letter, in capitals for red, its file from a to \
+                 i, and its rank, 0 for red's home rank"
+            }
+            Kind::MalformedTurn => "whose move it is is written like `MOVE 1 RED`",
+            Kind::UnclosedMoves => "the moves stand between `START{` and `}END`",
+            Kind::UnclosedComment => "a comment stands between `{` and `}`",
+            Kind::MoveNumber {
+                found,
+                number,
+                color,
+            } => return Some(number_advice(found, *number, *color)),
+            Kind::MoveNumberTwice(_) => NUMBERS,
+            Kind::DotsForRed => "dots stand for a move of red in front of one of black",
+            Kind::NotAMove { error, .. } => return Some(error.expected()),
+            Kind::MoveAfterResult => "the result stands behind the last move",
+            Kind::TextAfterGame => {
+                "a file holds one game, which ends with `}END`; comments start with `#`"
+            }
+
             Kind::NotAMapping | Kind::KeyNotText | Kind::MissingKey(_) | Kind::UnknownKey(_) => {
                 "an XAY document is a mapping with the keys `version` and `setup`"
             }
@@ -104,6 +147,19 @@ impl ParseErrorKind {
             Kind::DuplicateKey(_) | Kind::TooMuch | Kind::Yaml(_) => return None,
         };
         Some(text.to_owned())
+    }
+}
+
+/// What is probably wrong where a move has another number than is written.
+fn number_advice(found: &str, number: u32, color: Color) -> String {
+    // A number that is too large to be read is later as well.
+    let is_later = found.parse().map_or(true, |found: u32| found > number);
+    match (is_later, color) {
+        (true, Color::Black) => {
+            format!("move {number} has only one half so far: a move is missing before this number")
+        }
+        (true, Color::Red) => format!("move {number} is missing before this number"),
+        (false, _) => NUMBERS.to_owned(),
     }
 }
 

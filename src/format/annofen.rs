@@ -4,37 +4,21 @@
 //! with `#` are skipped; lines end with LF, CRLF or CR.
 //!
 //! ```text
-//! position   = "v1" " "+ rank ("/" rank){9}
-//! rank       = (skip | piece | annotation | group)*     nine fields in all
-//! skip       = "1" … "9"
-//! piece      = a letter, see Piece::from_letter
-//! annotation = "<" code ">"
-//! group      = "[" (piece | annotation)+ "]"            at most one piece
-//! code       = a mark's code or an arrow, see Annotation
+//! position = "v1" " "+ ranks        see the module `ranks`
 //! ```
 //!
-//! Written: one line, skips as long as possible, marks before arrows before the
-//! piece, a group only where it is needed.
+//! Written: one line, the ranks in their canonical form.
 
-use std::ops::Range;
-
-use nom::branch::alt;
-use nom::bytes::complete::{take_till, take_while1};
-use nom::character::complete::{char, one_of, satisfy};
-use nom::combinator::{consumed, map, map_opt, opt};
-use nom::multi::{many0, separated_list1};
+use nom::Parser;
+use nom::bytes::complete::take_while1;
+use nom::character::complete::char;
+use nom::combinator::consumed;
 use nom::sequence::{preceded, terminated};
-use nom::{IResult, Offset, Parser};
 
-use super::Parsed;
-use super::atom::{self, Atom, Placed};
 use super::error::{ParseError, ParseErrorKind};
-use crate::board::{Board, Field, File, Piece, Rank, Square};
-
-/// Whether a line is FEN, with the ten ranks that annoFEN has behind its version.
-pub(super) fn is_plain_fen(line: &str) -> bool {
-    line.split('/').count() == Rank::COUNT
-}
+use super::ranks::{self, Failure, Rule, Tokens, first_word};
+use super::{Parsed, atom, fen};
+use crate::board::Board;
 
 /// Whether a line is meant as a position: it begins with a version, right or not.
 pub(super) fn is_position(line: &str) -> bool {
@@ -46,199 +30,47 @@ pub(super) fn is_position(line: &str) -> bool {
 /// # Errors
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
-    let (_, lines) = file(text).map_err(|error| match error {
-        nom::Err::Error(failure) | nom::Err::Failure(failure) => failure.in_text(text),
-        nom::Err::Incomplete(_) => ParseError::new(ParseErrorKind::NoPosition, 0..0),
-    })?;
-    let mut positions = lines.into_iter().flatten();
+    let positions: Result<Vec<Position>, Failure> = ranks::lines(text).map(position).collect();
+    let mut positions = positions
+        .map_err(|failure| failure.in_text(text))?
+        .into_iter();
     let Some(position) = positions.next() else {
-        return Err(ParseError::new(
-            ParseErrorKind::NoPosition,
-            text.len()..text.len(),
-        ));
+        let end = text.len();
+        return Err(ParseError::new(ParseErrorKind::NoPosition, end..end));
     };
     if let Some(second) = positions.next() {
         return Err(Failure::new(second.text, ParseErrorKind::SecondPosition).in_text(text));
     }
-    let atoms: Vec<Placed> = position
-        .tokens
-        .into_iter()
-        .map(|(square, token)| Placed {
-            square,
-            atom: token.atom,
-            span: span(text, token.text),
-        })
-        .collect();
-    atom::assemble(&atoms)
+    atom::assemble(&ranks::placed(text, position.tokens))
 }
 
 /// Writes a board as one line of annoFEN.
 pub fn write(board: &Board) -> String {
-    let rank = |rank| {
-        let mut text = String::new();
-        let mut blank = 0;
-        for file in File::all() {
-            let field = &board[Square::new(file, rank)];
-            if *field == Field::default() {
-                blank += 1;
-                continue;
-            }
-            push_skip(&mut text, blank);
-            blank = 0;
-            push_field(&mut text, field);
-        }
-        push_skip(&mut text, blank);
-        text
-    };
-    let ranks: Vec<String> = Rank::all().rev().map(rank).collect();
-    format!("v1 {}\n", ranks.join("/"))
-}
-
-fn push_skip(text: &mut String, fields: usize) {
-    if fields > 0 {
-        text.push_str(&fields.to_string());
-    }
-}
-
-fn push_field(text: &mut String, field: &Field) {
-    let atoms = field
-        .annotations
-        .iter()
-        .map(|annotation| format!("<{annotation}>"));
-    let atoms: Vec<String> = atoms
-        .chain(field.piece.map(|p| p.letter().to_string()))
-        .collect();
-    let joined = atoms.concat();
-    match atoms.len() {
-        1 => text.push_str(&joined),
-        _ => text.push_str(&format!("[{joined}]")),
-    }
-}
-
-/// What went wrong at a token, before it has a place in the whole text.
-struct Failure<'a> {
-    token: &'a str,
-    kind: ParseErrorKind,
-}
-
-impl<'a> Failure<'a> {
-    fn new(token: &'a str, kind: ParseErrorKind) -> Failure<'a> {
-        Failure { token, kind }
-    }
-
-    fn in_text(self, text: &str) -> ParseError {
-        ParseError::new(self.kind, span(text, self.token))
-    }
-}
-
-impl<'a> nom::error::ParseError<&'a str> for Failure<'a> {
-    fn from_error_kind(rest: &'a str, _: nom::error::ErrorKind) -> Failure<'a> {
-        unexpected(rest)
-    }
-
-    fn append(_: &'a str, _: nom::error::ErrorKind, other: Failure<'a>) -> Failure<'a> {
-        other
-    }
-}
-
-/// Where a token, which is a slice of `text`, stands in it.
-fn span(text: &str, token: &str) -> Range<usize> {
-    let start = text.offset(token);
-    start..start + token.len()
-}
-
-/// What a rule of the grammar gives: the rest of the text and what was read.
-type Rule<'a, T> = IResult<&'a str, T, Failure<'a>>;
-
-/// Gives up for good: what is here cannot be read in any other way.
-fn fail<T>(token: &str, kind: ParseErrorKind) -> Rule<'_, T> {
-    Err(nom::Err::Failure(Failure::new(token, kind)))
+    format!("v1 {}\n", ranks::write(board))
 }
 
 /// A line with a position.
 struct Position<'a> {
     /// The `v1` in front.
     text: &'a str,
-    tokens: Vec<(Square, Token<'a>)>,
+    tokens: Tokens<'a>,
 }
 
-/// Something that takes up fields of a rank.
-struct Item<'a> {
-    text: &'a str,
-    /// How many fields.
-    width: usize,
-    /// What is on them; only single fields have anything.
-    tokens: Vec<Token<'a>>,
-}
-
-struct Token<'a> {
-    text: &'a str,
-    atom: Atom,
-}
-
-fn is_line_end(c: char) -> bool {
-    c == '\n' || c == '\r'
-}
-
-/// `file = line (line_end line)*`
-fn file(input: &str) -> Rule<'_, Vec<Option<Position<'_>>>> {
-    separated_list1(satisfy(is_line_end), line).parse(input)
-}
-
-/// `line = blank | comment | position`
-fn line(input: &str) -> Rule<'_, Option<Position<'_>>> {
-    let (rest, line) = take_till(is_line_end).parse(input)?;
-    let line = line.trim();
-    if line.is_empty() || line.starts_with('#') {
-        return Ok((rest, None));
-    }
-    let (_, position) = position(line)?;
-    Ok((rest, Some(position)))
-}
-
-/// `position = "v1" " "+ rank ("/" rank){9}`
-fn position(line: &str) -> Rule<'_, Position<'_>> {
+/// `position = "v1" " "+ ranks`
+fn position(line: &str) -> Result<Position<'_>, Failure<'_>> {
     let Ok((rest, (text, number))) = version(line) else {
-        return Err(nom::Err::Failure(not_a_position(line)));
+        return Err(not_a_position(line));
     };
     if number != "1" {
-        return fail(text, ParseErrorKind::UnsupportedVersion(number.to_owned()));
+        let kind = ParseErrorKind::UnsupportedVersion(number.to_owned());
+        return Err(Failure::new(text, kind));
     }
-    let mut rest = rest;
-    let mut tokens = Vec::new();
-    for (before, name) in Rank::all().rev().enumerate() {
-        if before > 0 {
-            let Ok((after, _)) = slash(rest) else {
-                return Err(nom::Err::Failure(no_rank(rest, before)));
-            };
-            rest = after;
-        }
-        let (after, (text, items)) = rank(rest)?;
-        match after.chars().next() {
-            None | Some('/') => {}
-            Some(c) if c.is_whitespace() => {
-                if before + 1 < Rank::COUNT {
-                    return Err(nom::Err::Failure(no_rank(after, before)));
-                }
-            }
-            Some(_) => return Err(nom::Err::Failure(unexpected(after))),
-        }
-        tokens.extend(place(name, text, items).map_err(nom::Err::Failure)?);
-        rest = after;
-    }
-    if let Ok((eleventh, _)) = slash(rest) {
-        let found = Rank::COUNT + rest.matches('/').count();
-        let end = eleventh.find(['/', ' ']).unwrap_or(eleventh.len());
-        return fail(&rest[..1 + end], ParseErrorKind::TooManyRanks { found });
-    }
+    let (rest, tokens) = ranks::ranks(rest)?;
     if !rest.is_empty() {
-        return fail(rest.trim_start(), ParseErrorKind::TextAfterPosition);
+        let kind = ParseErrorKind::TextAfterPosition;
+        return Err(Failure::new(rest.trim_start(), kind));
     }
-    Ok((rest, Position { text, tokens }))
-}
-
-fn slash(input: &str) -> Rule<'_, char> {
-    char('/').parse(input)
+    Ok(Position { text, tokens })
 }
 
 /// `version = "v" digit+ " "+`, as a whole and only the digits.
@@ -254,7 +86,7 @@ fn not_a_position(line: &str) -> Failure<'_> {
         return Failure::new(&line[word.len()..], ParseErrorKind::EmptyPosition);
     } else if looks_like_version(word) {
         return Failure::new(word, ParseErrorKind::MalformedVersion(word.to_owned()));
-    } else if is_plain_fen(line) {
+    } else if fen::is_position(line) {
         ParseErrorKind::PlainFen
     } else {
         ParseErrorKind::NotAPosition
@@ -262,146 +94,9 @@ fn not_a_position(line: &str) -> Failure<'_> {
     Failure::new(line, kind)
 }
 
-/// The text up to the first space or tab. Other white space, which looks the same
-/// but is not, belongs to the word.
-fn first_word(line: &str) -> &str {
-    line.split([' ', '\t']).next().unwrap_or(line)
-}
-
 /// Whether a word is a `v` with nothing or a number behind it.
 fn looks_like_version(word: &str) -> bool {
     let number = word.strip_prefix(['v', 'V']);
     number
         .is_some_and(|number| number.is_empty() || number.starts_with(|c: char| c.is_ascii_digit()))
-}
-
-/// What is wrong where `before` ranks are done and another one should follow.
-fn no_rank(rest: &str, before: usize) -> Failure<'_> {
-    let spaces = rest.len() - rest.trim_start().len();
-    let kind = if rest.is_empty() {
-        ParseErrorKind::TooFewRanks { found: before }
-    } else {
-        ParseErrorKind::SpaceInPosition
-    };
-    Failure::new(&rest[..spaces], kind)
-}
-
-/// `rank = (skip | piece | annotation | group)*`, as a whole and in parts.
-fn rank(input: &str) -> Rule<'_, (&str, Vec<Item<'_>>)> {
-    let item = alt((
-        map(skip, |width| (width, Vec::new())),
-        map(piece, |token| (1, vec![token])),
-        map(annotation, |token| (1, vec![token])),
-        map(group, |tokens| (1, tokens)),
-    ));
-    let item = map(consumed(item), |(text, (width, tokens))| Item {
-        text,
-        width,
-        tokens,
-    });
-    consumed(many0(item)).parse(input)
-}
-
-/// `skip = "1" … "9"`
-fn skip(input: &str) -> Rule<'_, usize> {
-    map_opt(one_of("123456789"), |digit| {
-        Some(digit.to_digit(10)? as usize)
-    })
-    .parse(input)
-}
-
-/// `piece = letter`
-fn piece(input: &str) -> Rule<'_, Token<'_>> {
-    let letter = map_opt(satisfy(|_| true), Piece::from_letter);
-    let token = |(text, piece)| Token {
-        text,
-        atom: Atom::Piece(piece),
-    };
-    map(consumed(letter), token).parse(input)
-}
-
-/// `annotation = "<" code ">"`
-fn annotation(input: &str) -> Rule<'_, Token<'_>> {
-    let start = input;
-    let (input, (open, _)) = consumed(char('<')).parse(input)?;
-    let (input, code) = take_till(|c| "<>[]/".contains(c)).parse(input)?;
-    let (input, close) = opt(char('>')).parse(input)?;
-    if close.is_none() {
-        return fail(open, ParseErrorKind::UnclosedAnnotation);
-    }
-    match atom::annotation(code) {
-        Err(ParseErrorKind::EmptyAnnotation) => fail(&start[..2], ParseErrorKind::EmptyAnnotation),
-        Ok(annotation) => Ok((
-            input,
-            Token {
-                text: code,
-                atom: Atom::Annotation(annotation),
-            },
-        )),
-        Err(kind) => fail(code, kind),
-    }
-}
-
-/// `group = "[" (piece | annotation)+ "]"`
-fn group(input: &str) -> Rule<'_, Vec<Token<'_>>> {
-    let (rest, (open, _)) = consumed(char('[')).parse(input)?;
-    let (rest, tokens) = many0(alt((piece, annotation))).parse(rest)?;
-    match rest.chars().next() {
-        Some(']') if tokens.is_empty() => fail(&input[..2], ParseErrorKind::EmptyGroup),
-        Some(']') => Ok((&rest[1..], tokens)),
-        Some(c) if c == '[' || c.is_ascii_digit() => {
-            fail(&rest[..1], ParseErrorKind::NotInGroup(c))
-        }
-        Some(c) if c.is_whitespace() => {
-            fail(&rest[..c.len_utf8()], ParseErrorKind::SpaceInPosition)
-        }
-        Some(c) if c != '/' => Err(nom::Err::Failure(unexpected(rest))),
-        _ => fail(open, ParseErrorKind::UnclosedGroup),
-    }
-}
-
-/// What is wrong with the first character of `rest`, where a field was expected.
-fn unexpected(rest: &str) -> Failure<'_> {
-    let Some(c) = rest.chars().next() else {
-        return Failure::new(rest, ParseErrorKind::NoPosition);
-    };
-    let kind = match c {
-        '0' => ParseErrorKind::ZeroSkip,
-        ']' | '>' => ParseErrorKind::StrayBracket(c),
-        _ => ParseErrorKind::UnknownLetter(c),
-    };
-    Failure::new(&rest[..c.len_utf8()], kind)
-}
-
-/// Counts the fields of a rank, and finds the square of every token.
-fn place<'a>(
-    rank: Rank,
-    text: &'a str,
-    items: Vec<Item<'a>>,
-) -> Result<Vec<(Square, Token<'a>)>, Failure<'a>> {
-    let found = items.iter().map(|item| item.width).sum();
-    let number = rank.index() + 1;
-    let mut placed = Vec::new();
-    let mut fields = 0;
-    for item in items {
-        let file = File::new(fields);
-        fields += item.width;
-        let Some(file) = file.filter(|_| fields <= File::COUNT) else {
-            let kind = ParseErrorKind::RankTooLong {
-                rank: number,
-                found,
-            };
-            return Err(Failure::new(item.text, kind));
-        };
-        let square = Square::new(file, rank);
-        placed.extend(item.tokens.into_iter().map(|token| (square, token)));
-    }
-    if fields < File::COUNT {
-        let kind = ParseErrorKind::RankTooShort {
-            rank: number,
-            found,
-        };
-        return Err(Failure::new(text, kind));
-    }
-    Ok(placed)
 }

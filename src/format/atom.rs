@@ -86,7 +86,17 @@ pub(super) fn assemble(atoms: &[Placed]) -> Result<Parsed, ParseError> {
             seen.insert((placed.square, mark)).then_some(warning)
         })
         .collect();
-    Ok(Parsed { board, warnings })
+    let pieces = atoms
+        .iter()
+        .filter(|placed| matches!(placed.atom, Atom::Piece(_)));
+    let places = pieces.map(|placed| (placed.square, placed.span.clone()));
+    Ok(Parsed {
+        board,
+        to_move: None,
+        game: None,
+        places: places.collect(),
+        warnings,
+    })
 }
 
 /// What is odd about an atom, now that the whole board is known.

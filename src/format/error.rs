@@ -2,8 +2,10 @@
 
 use std::ops::Range;
 
-use crate::board::{Annotation, Mark, Piece, Square};
-use crate::quote::{Letter, Quoted};
+use super::Format;
+use crate::board::{Annotation, Color, Mark, Piece, Square};
+use crate::notation::wxf::WxfMoveError;
+use crate::quote::{Letter, Plain, Quoted};
 
 /// A mistake in an input: what it is and where it stands.
 ///
@@ -40,7 +42,7 @@ pub enum ParseErrorKind {
     #[error("there is nothing in this input")]
     Empty,
     /// The content does not tell which format it is.
-    #[error("this is neither annoFEN nor XAY")]
+    #[error("this is neither annoFEN nor XAY, FEN or a WXF game file")]
     UnknownFormat,
     /// FEN as it is, without annoFEN's version in front.
     #[error("this is plain FEN, not annoFEN")]
@@ -58,7 +60,7 @@ pub enum ParseErrorKind {
     /// A line that starts like a version but is none.
     #[error("{} is not a version", Quoted(.0))]
     MalformedVersion(String),
-    /// A second position in an annoFEN file.
+    /// A second position in a file.
     #[error("a second position")]
     SecondPosition,
     /// A line of annoFEN that is none.
@@ -158,6 +160,71 @@ pub enum ParseErrorKind {
         first: Piece,
     },
 
+    /// A line of FEN that is none.
+    #[error("this line is not FEN")]
+    NotFen,
+    /// A word behind FEN's ranks that is no side.
+    #[error("{} is not a side to move", Quoted(.0))]
+    UnknownSide(String),
+    /// An annotation in FEN, which has none.
+    #[error("FEN has no annotations")]
+    AnnotationInFen,
+
+    /// A game file in another notation.
+    #[error("this game file is not in WXF, but in {}", Quoted(.0))]
+    OtherGameFormat(String),
+    /// A line in front of the moves that is no header.
+    #[error("this line is no header of a game file")]
+    NotAHeader,
+    /// A game file without moves.
+    #[error("there are no moves in this game file")]
+    NoMoves,
+    /// `SETUP{` without `}`.
+    #[error("`SETUP{{` is never closed")]
+    UnclosedSetup,
+    /// A word in `SETUP{…}` that is no piece on a square.
+    #[error("{} is not a piece with its square", Quoted(.0))]
+    NotAPlacedPiece(String),
+    /// `MOVE` without the number and the side behind it.
+    #[error("this does not say whose move it is")]
+    MalformedTurn,
+    /// `START{` without `}END`.
+    #[error("the moves end without `}}`")]
+    UnclosedMoves,
+    /// `{` in front of a comment without `}`.
+    #[error("the comment is never closed")]
+    UnclosedComment,
+    /// A number that is not that of the next move.
+    #[error("number {} where {}'s move {number} should be", Plain(found), color.name())]
+    MoveNumber {
+        /// The number.
+        found: String,
+        /// What number the next move has.
+        number: u32,
+        /// Whose move is next.
+        color: Color,
+    },
+    /// The number of a move twice.
+    #[error("number {0} a second time")]
+    MoveNumberTwice(u32),
+    /// Dots for a move of red where red is to move.
+    #[error("dots where red's move should be")]
+    DotsForRed,
+    /// A word that is not a move.
+    #[error("{} is not a move: {error}", Quoted(word))]
+    NotAMove {
+        /// The word.
+        word: String,
+        /// What is wrong with it.
+        error: WxfMoveError,
+    },
+    /// A move behind the result.
+    #[error("a move after the result")]
+    MoveAfterResult,
+    /// Something behind the moves.
+    #[error("there is more text after the game")]
+    TextAfterGame,
+
     /// An XAY document that is no mapping.
     #[error("this is not an XAY document")]
     NotAMapping,
@@ -207,6 +274,33 @@ pub enum ParseErrorKind {
     /// A mistake in the YAML itself, in the words of the YAML library.
     #[error("this is not well-formed YAML: {0}")]
     Yaml(String),
+}
+
+/// Why a board cannot be written in a format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// Annotations, which the format does not have.
+    #[error("{} cannot hold annotations, and there {} on {first}", format.name(), count_of(*count))]
+    Annotations {
+        /// The format.
+        format: Format,
+        /// How many there are.
+        count: usize,
+        /// The first field that has any.
+        first: Square,
+    },
+    /// A format that is only read.
+    #[error("{} is read, but not written", .0.name())]
+    OnlyRead(Format),
+}
+
+/// Says how many annotations there are.
+fn count_of(annotations: usize) -> String {
+    match annotations {
+        1 => "is one,".to_owned(),
+        several => format!("are {several}, the first"),
+    }
 }
 
 /// A level of an XAY document.

@@ -7,14 +7,22 @@
 mod advice;
 pub mod annofen;
 mod atom;
+mod encoding;
 mod error;
+pub mod fen;
+mod ranks;
+pub mod wxf;
 pub mod xay;
 
+use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::Path;
 
-pub use error::{ParseError, ParseErrorKind, ValueKind, Warning, WarningKind, XayPart};
+pub use encoding::{BYTE_ORDER_MARK, decode, decode_lossy};
+pub use error::{ParseError, ParseErrorKind, ValueKind, Warning, WarningKind, WriteError, XayPart};
 
-use crate::board::Board;
+use crate::board::{Board, Color, Square};
+use crate::game::Game;
 
 /// A text format for positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,23 +31,33 @@ pub enum Format {
     AnnoFen,
     /// A position as YAML, see [`xay`].
     Xay,
+    /// A position without annotations, see [`fen`].
+    Fen,
+    /// A game, see [`wxf`].
+    Wxf,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 2] = [Format::AnnoFen, Format::Xay];
+    pub const ALL: [Format; 4] = [Format::AnnoFen, Format::Xay, Format::Fen, Format::Wxf];
+
+    /// The formats that positions are written in.
+    pub const POSITIONS: [Format; 3] = [Format::AnnoFen, Format::Xay, Format::Fen];
 
     /// The name, which is the usual extension of such files, too.
     pub fn name(self) -> &'static str {
         match self {
             Format::AnnoFen => "annofen",
             Format::Xay => "xay",
+            Format::Fen => "fen",
+            Format::Wxf => "wxf",
         }
     }
 
-    /// The format that a text is written in, told by its content: annoFEN has a
-    /// line that begins with a version, right or not; XAY has a line with one of
-    /// its keys.
+    /// The format that a text is written in, told by the first line that can only be
+    /// in one: annoFEN has a line that begins with a version, right or not; XAY has a
+    /// line with one of its keys; a game file says that it is one, or its moves begin;
+    /// FEN has a line of ranks.
     pub fn detect(text: &str) -> Option<Format> {
         let mut lines = text.trim_start_matches(BYTE_ORDER_MARK).lines();
         lines.find_map(|line| {
@@ -48,6 +66,10 @@ impl Format {
                 Some(Format::AnnoFen)
             } else if xay::is_key(line) {
                 Some(Format::Xay)
+            } else if wxf::is_header(line) {
+                Some(Format::Wxf)
+            } else if fen::is_position(line) {
+                Some(Format::Fen)
             } else {
                 None
             }
@@ -69,35 +91,16 @@ impl Format {
 /// What an input says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parsed {
-    /// The position.
+    /// The position, or the one that the game starts from.
     pub board: Board,
+    /// Whose turn it is, if the text says so.
+    pub to_move: Option<Color>,
+    /// What is played from there, in a game file.
+    pub game: Option<Game>,
+    /// Where the text says what stands on a square. Missing for what it only implies.
+    pub places: BTreeMap<Square, Range<usize>>,
     /// What is probably not meant, in the order of the text.
     pub warnings: Vec<Warning>,
-}
-
-/// Some editors put this in front of a text; it means nothing and has no width.
-pub const BYTE_ORDER_MARK: char = '\u{feff}';
-
-/// Turns bytes into text.
-///
-/// # Errors
-/// The text must be UTF-8, without control characters other than tabs and line
-/// ends, and there must be something in it.
-pub fn decode(bytes: &[u8]) -> Result<&str, ParseError> {
-    let text = std::str::from_utf8(bytes).map_err(|error| {
-        let start = error.valid_up_to();
-        let end = start + error.error_len().unwrap_or(bytes.len() - start);
-        ParseError::new(ParseErrorKind::NotUtf8, start..end)
-    })?;
-    let is_stray = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
-    if let Some((start, stray)) = text.char_indices().find(|(_, c)| is_stray(*c)) {
-        let kind = ParseErrorKind::ControlCharacter(stray);
-        return Err(ParseError::new(kind, start..start + stray.len_utf8()));
-    }
-    if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
-        return Err(ParseError::new(ParseErrorKind::Empty, 0..0));
-    }
-    Ok(text)
 }
 
 /// Reads a text in the format given. A byte order mark in front is skipped.
@@ -107,19 +110,28 @@ pub fn decode(bytes: &[u8]) -> Result<&str, ParseError> {
 pub fn parse(text: &str, format: Format) -> Result<Parsed, ParseError> {
     let body = text.trim_start_matches(BYTE_ORDER_MARK);
     let skipped = text.len() - body.len();
-    let shift = |span: std::ops::Range<usize>| span.start + skipped..span.end + skipped;
+    let shift = |span: &mut Range<usize>| *span = span.start + skipped..span.end + skipped;
     let result = match format {
         Format::AnnoFen => annofen::parse(body),
         Format::Xay => xay::parse(body),
+        Format::Fen => fen::parse(body),
+        Format::Wxf => wxf::parse(body),
     };
     match result {
         Ok(mut parsed) => {
-            for warning in &mut parsed.warnings {
-                warning.span = shift(warning.span.clone());
-            }
+            let warnings = parsed.warnings.iter_mut().map(|warning| &mut warning.span);
+            let plies = parsed.game.iter_mut().flat_map(|game| &mut game.plies);
+            let places = parsed.places.values_mut();
+            warnings
+                .chain(plies.map(|ply| &mut ply.span))
+                .chain(places)
+                .for_each(shift);
             Ok(parsed)
         }
-        Err(error) => Err(ParseError::new(error.kind, shift(error.span))),
+        Err(mut error) => {
+            shift(&mut error.span);
+            Err(error)
+        }
     }
 }
 
@@ -137,18 +149,35 @@ pub fn unknown(text: &str) -> ParseError {
     let Some((start, line)) = lines.find(|(_, line)| says_something(line)) else {
         return ParseError::new(ParseErrorKind::Empty, text.len()..text.len());
     };
-    let kind = if annofen::is_plain_fen(line) {
-        ParseErrorKind::PlainFen
-    } else {
-        ParseErrorKind::UnknownFormat
-    };
-    ParseError::new(kind, start..start + line.len())
+    ParseError::new(ParseErrorKind::UnknownFormat, start..start + line.len())
 }
 
-/// Writes a board in the format given, in its canonical form.
-pub fn write(board: &Board, format: Format) -> String {
+/// Writes a board in the format given, in its canonical form. Only FEN says whose
+/// turn it is.
+///
+/// # Errors
+/// FEN has no annotations. Game files are only read.
+pub fn write(board: &Board, to_move: Option<Color>, format: Format) -> Result<String, WriteError> {
     match format {
-        Format::AnnoFen => annofen::write(board),
-        Format::Xay => xay::write(board),
+        Format::AnnoFen => Ok(annofen::write(board)),
+        Format::Xay => Ok(xay::write(board)),
+        Format::Fen => match annotations(board) {
+            None => Ok(fen::write(board, to_move)),
+            Some((count, first)) => Err(WriteError::Annotations {
+                format,
+                count,
+                first,
+            }),
+        },
+        Format::Wxf => Err(WriteError::OnlyRead(format)),
     }
+}
+
+/// How many annotations there are, and the first field that has any.
+fn annotations(board: &Board) -> Option<(usize, Square)> {
+    let annotated = || Square::all().filter(|square| !board[*square].annotations.is_empty());
+    let count = annotated()
+        .map(|square| board[square].annotations.len())
+        .sum();
+    annotated().next().map(|first| (count, first))
 }

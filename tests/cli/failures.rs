@@ -41,7 +41,7 @@ error: `X` is not a piece letter
             1,
             "\
 error: standard input: there is nothing in this input
-help: annoFEN has a line that starts with `v1 `; XAY is YAML with the key `setup`
+help: annoFEN has a line that starts with `v1 `; XAY is YAML with the key `setup`; FEN has ten ranks with `/` between them; a WXF game file has its moves between `START{` and `}END`
 ",
         ),
         (

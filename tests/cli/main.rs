@@ -4,12 +4,16 @@
 //! What is wrong inside of a position or a theme is in `tests/corpus` and
 //! `tests/themes_err`.
 
+mod check;
+mod convert;
 mod drawing;
 mod failures;
+mod games;
 mod hostile;
 mod licenses;
 mod preview;
 mod sandbox;
+mod show_moves;
 mod themes;
 mod themes_check;
 mod themes_command;

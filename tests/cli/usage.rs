@@ -50,7 +50,7 @@ Usage: xiangqi-setup --width-cm <CM> <INPUT> <OUTPUT>
             "--input-format png in.annofen out.svg",
             "\
 error: invalid value 'png' for '--input-format <FORMAT>'
-  [possible values: annofen, xay]
+  [possible values: annofen, xay, fen, wxf]
 ",
         ),
         (

@@ -1,18 +1,21 @@
 #!/usr/bin/env bash
 # Checks that take more than a Rust toolchain: other programs that draw, the older
-# tool, other users. Each has a name, prints what it measured, and fails loudly.
+# tool, another engine, other users. Each has a name, prints what it measured, and
+# fails loudly.
 #
-#   tests/further/run.sh PEER
+#   tests/further/run.sh PEER REFEREE
 #
-# PEER is the older tool's command `xiangqi-setup`. `.ci/run` installs it and
-# everything else that is needed here.
+# PEER is the older tool's command `xiangqi-setup`; REFEREE is a Python that has the
+# module pyffish. `.ci/run` installs them and everything else that is needed here.
 set -euo pipefail
 
-if [ $# -ne 1 ]; then
-    echo "usage: $0 PEER" >&2
+if [ $# -ne 2 ]; then
+    echo "usage: $0 PEER REFEREE" >&2
     exit 2
 fi
 PEER=$(realpath "$1")
+# Not resolved: Python finds its modules from where it is called.
+REFEREE=$(realpath --no-symlinks "$2")
 cd "$(dirname "$0")/../.."
 
 missing=()
@@ -20,14 +23,16 @@ for program in chromium faketime pdfinfo rsvg-convert setpriv; do
     command -v "$program" >/dev/null || missing+=("$program")
 done
 [ -x "$PEER" ] || missing+=("$PEER")
+"$REFEREE" -c "import pyffish" || missing+=("pyffish in $REFEREE")
 if [ ${#missing[@]} -gt 0 ]; then
     echo "$0: there is no ${missing[*]}" >&2
     exit 1
 fi
 
-cargo build --quiet --release
+cargo build --quiet --release --bin xiangqi-setup --example legal-moves
 target=$(realpath "${CARGO_TARGET_DIR:-target}")
 export PEER XIANGQI_SETUP="$target/release/xiangqi-setup"
+export LEGAL_MOVES="$target/release/examples/legal-moves"
 export FURTHER_DIR="${FURTHER_DIR:-$target/further}"
 
 failed=0
@@ -35,5 +40,6 @@ failed=0
 for checks in text pictures older hostile; do
     PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "tests/further/$checks.py" || failed=1
 done
+PYTHONDONTWRITEBYTECODE=1 "$REFEREE" tests/further/rules.py || failed=1
 tests/further/glyphs.sh || failed=1
 exit "$failed"

@@ -4,13 +4,18 @@
 //! targets in `fuzz/` with inputs that libFuzzer makes. Each function panics if
 //! its property does not hold.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::LazyLock;
 
 use roxmltree::{Document, Node};
-use xiangqi_setup::board::Board;
-use xiangqi_setup::format::{self, Format, ParseError, Parsed};
+use xiangqi_setup::board::{Board, Color, Piece, Role, Square};
+use xiangqi_setup::format::{self, Format, ParseError, ParseErrorKind, WriteError};
+use xiangqi_setup::game::{Count, Game};
+use xiangqi_setup::notation::wxf::WxfMove;
+use xiangqi_setup::rules::betza::{BetzaError, Movement, PieceDefinition};
+use xiangqi_setup::rules::{Position, Rules};
 use xiangqi_setup::scene::{Length, Options, Scale, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{Art, Extent, Theme};
@@ -38,50 +43,130 @@ pub fn bytes(bytes: &[u8]) {
     let text = match format::decode(bytes) {
         Ok(text) => text,
         Err(error) => {
-            // Only of bytes that are text can it be asked for characters.
-            match std::str::from_utf8(bytes) {
-                Ok(text) => check_error(text, &error),
-                Err(_) => assert!(
+            // Of bytes that are no text, the place is a place in the bytes.
+            match error.kind {
+                ParseErrorKind::NotUtf8 => assert!(
                     error.span.start <= error.span.end && error.span.end <= bytes.len(),
                     "{error:?} is not within the input"
                 ),
+                _ => check_error(&format::decode_lossy(bytes), &error),
             }
             return;
         }
     };
-    match Format::detect(text) {
-        Some(format) => read(text, format),
-        None => check_error(text, &format::unknown(text)),
+    match Format::detect(&text) {
+        Some(format) => read(&text, format),
+        None => check_error(&text, &format::unknown(&text)),
     }
 }
 
 /// Any text, read in a format: it is refused with a place in it, or it is a
-/// board for which [`board`] holds.
+/// board for which [`board`] holds, and perhaps a game for which [`replay`] does.
 pub fn read(text: &str, format: Format) {
     match format::parse(text, format) {
-        Ok(Parsed { board, warnings }) => {
-            for warning in warnings {
+        Ok(parsed) => {
+            for warning in &parsed.warnings {
                 check_span(text, &warning.span);
                 let _ = (warning.kind.to_string(), warning.kind.nearest());
             }
-            self::board(&board);
-            drawing(&board, &Options::default());
+            for (square, span) in &parsed.places {
+                check_span(text, span);
+                assert!(parsed.board[*square].piece.is_some(), "nothing on {square}");
+            }
+            board(&parsed.board);
+            drawing(&parsed.board, &Options::default());
+            if let Some(game) = &parsed.game {
+                let to_move = parsed.to_move.expect("a game file says who begins");
+                replay(text, game, &Position::new(&parsed.board, to_move));
+            }
         }
         Err(error) => check_error(text, &error),
     }
 }
 
-/// Any board: every format writes it so that the same board is read again, and
-/// knows its own writing.
+/// Any game: each side moves in turn, and it is played to its end or refused with a
+/// place in the text. A legal move is not lost by being lenient.
+pub fn replay(text: &str, game: &Game, start: &Position) {
+    let mut color = start.to_move();
+    for ply in &game.plies {
+        check_span(text, &ply.span);
+        assert_eq!(text[ply.span.clone()], ply.text);
+        assert_eq!(ply.color, color, "{ply:?}");
+        color = color.opponent();
+    }
+    let play = |count, lenient| game.replay(start.clone(), count, Rules::xiangqi(), lenient);
+    let strict = play(Count::All, false);
+    let lenient = play(Count::All, true);
+    match (&strict, &lenient) {
+        (Ok(strict), lenient) => {
+            assert!(strict.illegal.is_empty());
+            assert_eq!(lenient.as_ref(), Ok(strict));
+            assert_eq!(play(Count::ButLast(0), false).as_ref(), Ok(strict));
+        }
+        (Err(first), Ok(lenient)) => assert_eq!(Some(first), lenient.illegal.first()),
+        (Err(_), Err(_)) => {}
+    }
+    let illegal = lenient.iter().flat_map(|replayed| &replayed.illegal);
+    for error in strict
+        .as_ref()
+        .err()
+        .into_iter()
+        .chain(lenient.as_ref().err())
+        .chain(illegal)
+    {
+        check_span(text, error.span.as_ref().expect("a move has a place"));
+        assert!(!error.to_string().is_empty());
+        let _ = error.kind.expected();
+    }
+}
+
+/// Any word: it is refused, or it is a move that means at most one thing in any
+/// position.
+pub fn written_move(word: &str, position: &Position) {
+    match word.parse::<WxfMove>() {
+        Ok(written) => match written.resolve(position, Rules::xiangqi()) {
+            Ok(mv) => assert!(Rules::xiangqi().is_legal(position, mv), "{word} is {mv}"),
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
+                let _ = (error.expected(), written.resolve_by_geometry(position));
+            }
+        },
+        Err(error) => assert!(!error.to_string().is_empty() && !error.expected().is_empty()),
+    }
+}
+
+/// Any board: every format that can hold it writes it so that the same board is read
+/// again, and knows its own writing.
 pub fn board(board: &Board) {
+    let annotations = || Square::all().flat_map(|square| &board[square].annotations);
     for format in Format::ALL {
-        let written = format::write(board, format);
-        assert_eq!(format::decode(written.as_bytes()), Ok(written.as_str()));
-        assert_eq!(Format::detect(&written), Some(format), "{written}");
-        let parsed = format::parse(&written, format)
-            .unwrap_or_else(|error| panic!("{error:?} in what we wrote:\n{written}"));
-        assert_eq!(&parsed.board, board, "{written}");
-        assert_eq!(format::write(&parsed.board, format), written);
+        for to_move in [None, Some(Color::Red), Some(Color::Black)] {
+            let written = match format::write(board, to_move, format) {
+                Ok(written) => written,
+                Err(WriteError::Annotations { count, first, .. }) => {
+                    assert_eq!((format, count), (Format::Fen, annotations().count()));
+                    assert!(!board[first].annotations.is_empty());
+                    continue;
+                }
+                Err(error) => {
+                    assert_eq!(error, WriteError::OnlyRead(Format::Wxf));
+                    continue;
+                }
+            };
+            assert_eq!(
+                format::decode(written.as_bytes()),
+                Ok(Cow::Borrowed(&*written))
+            );
+            assert_eq!(Format::detect(&written), Some(format), "{written}");
+            let parsed = format::parse(&written, format)
+                .unwrap_or_else(|error| panic!("{error:?} in what we wrote:\n{written}"));
+            assert_eq!(&parsed.board, board, "{written}");
+            if format == Format::Fen {
+                assert_eq!(parsed.to_move, to_move, "{written}");
+            }
+            let again = format::write(&parsed.board, parsed.to_move, format);
+            assert_eq!(again.as_ref(), Ok(&written));
+        }
     }
 }
 
@@ -129,6 +214,69 @@ pub fn art(text: &str) {
         .unwrap_or_else(|error| panic!("{error:?} in what we wrote:\n{written}"));
     assert_eq!(again, art, "{written}");
     assert_eq!(again.to_svg(), written);
+}
+
+/// Any text, read as Betza notation and as a definition of a piece: it is refused with a
+/// place in it, or it writes itself down so that the same is read again. Gives what was
+/// read.
+pub fn betza(text: &str) -> Option<Movement> {
+    let refuse = |error: BetzaError| {
+        check_span(text, &error.span);
+        assert!(!error.to_string().is_empty());
+        assert!(error.kind.expected().is_some(), "{error:?}");
+    };
+    let movement = match text.parse::<PieceDefinition>() {
+        Ok(definition) => {
+            let line = definition.to_string();
+            assert_eq!(line.parse(), Ok(definition.clone()), "{line}");
+            definition.movement
+        }
+        Err(error) => {
+            refuse(error);
+            match text.parse::<Movement>() {
+                Ok(movement) => movement,
+                Err(error) => {
+                    refuse(error);
+                    return None;
+                }
+            }
+        }
+    };
+    for remark in movement.remarks() {
+        check_span(text, &remark.span);
+        assert!(!remark.kind.to_string().is_empty());
+    }
+    let written = movement.to_string();
+    let again: Movement = written
+        .parse()
+        .unwrap_or_else(|error| panic!("{error:?} in what we wrote: {written}"));
+    assert_eq!(again, movement, "{text:?} as {written}");
+    assert_eq!(again.to_string(), written);
+    Some(movement)
+}
+
+/// Any movement: both sides move alike by it, and never stay where they are.
+pub fn movement(movement: &Movement) {
+    // In a corner, and where there is room all around.
+    let squares = ["b1", "d5"].map(|name| name.parse::<Square>().expect("a square"));
+    let [red, black] = Color::ALL.map(|color| Piece {
+        color,
+        role: Role::Horse,
+    });
+    let mut board = Position::initial().board();
+    board.set_piece(squares[1], Some(red));
+    board.set_piece(squares[1].turned(), Some(black));
+    let position = Position::new(&board, Color::Red);
+    let rules = Rules::xiangqi().clone();
+    let rules = rules.with(red, movement).with(black, movement);
+    for square in squares {
+        let goals = rules.destinations(&position, square);
+        let turned = rules.destinations(&position, square.turned());
+        let goals: BTreeSet<Square> = goals.into_iter().collect();
+        let turned: BTreeSet<Square> = turned.into_iter().map(Square::turned).collect();
+        assert_eq!(goals, turned, "{movement} from {square}");
+        assert!(!goals.contains(&square), "{movement} stays on {square}");
+    }
 }
 
 /// An error is in the text, and its words can be had.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::super::diagnostic::Diagnostic;
 use super::super::failure::Failure;
 use super::super::output;
-use super::super::plain::plain;
+use super::super::plain::{count, plain};
 use xiangqi_setup::theme::{self, Library, Origin, ThemeKind, ThemeReport};
 
 /// Say everything that is wrong or missing in themes
@@ -37,7 +37,7 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     if errors == 0 {
         Ok(())
     } else {
-        Err(Failure::BrokenThemes { errors })
+        Err(Failure::Found { errors })
     }
 }
 
@@ -70,11 +70,6 @@ fn print(report: &ThemeReport) {
 
 /// What was found in a theme, in a line.
 fn summary(directory: &Path, report: &ThemeReport) -> String {
-    let count = |number: usize, what: &str| match number {
-        0 => format!("no {what}s"),
-        1 => format!("1 {what}"),
-        _ => format!("{number} {what}s"),
-    };
     format!(
         "{}: {} theme, {}, {}\n",
         plain(&directory.display().to_string()),

@@ -1,0 +1,38 @@
+//! How fast the rules are: `cargo bench --bench rules`.
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use xiangqi_setup::board::Piece;
+use xiangqi_setup::rules::{Position, Rules};
+
+fn main() {
+    divan::main();
+}
+
+/// Counts the games of four moves from the initial position. The items a second are
+/// perft nodes a second.
+#[divan::bench(sample_count = 10)]
+fn perft_4(bencher: Bencher) {
+    let position = Position::initial();
+    bencher
+        .counter(ItemsCount::new(3_290_240_u64))
+        .bench(|| Rules::xiangqi().count_games(black_box(&position), 4));
+}
+
+/// Whether one move is legal: the first that the initial position has.
+#[divan::bench]
+fn is_legal(bencher: Bencher) {
+    let position = Position::initial();
+    let mv = Rules::xiangqi().legal_moves(&position)[0];
+    bencher.bench(|| Rules::xiangqi().is_legal(black_box(&position), black_box(mv)));
+}
+
+/// Giving one piece another movement, which works out its ways from every square.
+#[divan::bench]
+fn with_another_movement(bencher: Bencher) {
+    let piece = Piece::from_letter('R').expect("a chariot");
+    let movement = "R".parse().expect("a movement");
+    bencher
+        .with_inputs(|| Rules::xiangqi().clone())
+        .bench_values(|rules| rules.with(piece, &movement));
+}

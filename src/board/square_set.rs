@@ -1,0 +1,114 @@
+//! Sets of squares, small and quick to cut with each other.
+
+use std::ops::{BitAnd, BitOr, Not};
+
+use super::square::Square;
+
+/// A set of squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct SquareSet(u128);
+
+impl SquareSet {
+    /// The set of no square.
+    pub(crate) const EMPTY: SquareSet = SquareSet(0);
+
+    /// The set of this square alone.
+    pub(crate) fn of(square: Square) -> SquareSet {
+        SquareSet(1 << square.index())
+    }
+
+    /// Adds a square.
+    pub(crate) fn insert(&mut self, square: Square) {
+        *self = *self | SquareSet::of(square);
+    }
+
+    /// Takes a square out.
+    pub(crate) fn remove(&mut self, square: Square) {
+        *self = *self & !SquareSet::of(square);
+    }
+
+    /// Whether the square is in the set.
+    pub(crate) fn contains(self, square: Square) -> bool {
+        self.0 >> square.index() & 1 == 1
+    }
+
+    /// Whether there is no square in it.
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many squares there are in it.
+    pub(crate) fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The squares in the order of [`Square::all`].
+    pub(crate) fn iter(self) -> impl Iterator<Item = Square> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let square = Square::from_index(rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(square)
+        })
+    }
+}
+
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
+        let mut set = SquareSet::EMPTY;
+        for square in squares {
+            set.insert(square);
+        }
+        set
+    }
+}
+
+impl BitAnd for SquareSet {
+    type Output = SquareSet;
+
+    fn bitand(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 & other.0)
+    }
+}
+
+impl BitOr for SquareSet {
+    type Output = SquareSet;
+
+    fn bitor(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 | other.0)
+    }
+}
+
+impl Not for SquareSet {
+    type Output = SquareSet;
+
+    /// All squares that are not in it. Only ever cut with a set of squares, so what
+    /// lies past the last square does no harm.
+    fn not(self) -> SquareSet {
+        SquareSet(!self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_come_in_their_order() {
+        let set: SquareSet = Square::all().collect();
+        assert!(set.iter().eq(Square::all()));
+        assert_eq!(set.len(), Square::COUNT);
+        assert_eq!(SquareSet::EMPTY.iter().next(), None);
+    }
+
+    #[test]
+    fn what_was_taken_out_is_gone() {
+        let mut set: SquareSet = Square::all().collect();
+        for square in Square::all() {
+            assert!(set.contains(square));
+            set.remove(square);
+            assert!(!set.contains(square));
+        }
+        assert!(set.is_empty());
+    }
+}

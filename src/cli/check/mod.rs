@@ -1,0 +1,150 @@
+//! `check`: says what is wrong and what is odd in inputs, without drawing them.
+
+mod json;
+
+use std::path::{Path, PathBuf};
+
+use super::args;
+use super::diagnostic::Diagnostic;
+use super::failure::Failure;
+use super::output;
+use super::plain::{count, plain};
+use super::source::Source;
+use json::Record;
+use xiangqi_setup::board::Color;
+use xiangqi_setup::format::{Format, Parsed};
+use xiangqi_setup::game::Count;
+use xiangqi_setup::rules::{self, Oddity, Position, Rules};
+
+/// Say what is wrong or odd in positions and games
+#[derive(Debug, clap::Args)]
+#[command(args_override_self = true, infer_long_args = true)]
+pub struct CheckArgs {
+    /// Positions and games; `-` reads standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+
+    /// The format of the files, if it is not to be recognised by their content
+    #[arg(long, value_name = "FORMAT", value_parser = args::format())]
+    input_format: Option<Format>,
+
+    /// Take moves that are clear though they are against the rules for odd, not for wrong
+    #[arg(long)]
+    lenient: bool,
+
+    /// Take what is odd for wrong
+    #[arg(long)]
+    deny_warnings: bool,
+
+    /// Write what was found to standard output as JSON, for other programs
+    #[arg(long)]
+    json: bool,
+}
+
+/// Checks all files, and fails if something is wrong in one.
+pub fn run(args: &CheckArgs) -> Result<(), Failure> {
+    let mut report = Report {
+        args,
+        errors: 0,
+        warnings: 0,
+        records: Vec::new(),
+    };
+    let mut lines = String::new();
+    for path in &args.files {
+        let before = (report.errors, report.warnings);
+        let format = report.check(path);
+        let errors = count(report.errors - before.0, "error");
+        let warnings = count(report.warnings - before.1, "warning");
+        let name = plain(&super::input::name(path));
+        let format = format.map_or(String::new(), |format| format!("{}, ", format.name()));
+        lines.push_str(&format!("{name}: {format}{errors}, {warnings}\n"));
+    }
+    if args.json {
+        lines = json::write(&report.records)?;
+    }
+    output::write(&[(Path::new("-"), lines.as_bytes())])?;
+    match report.errors {
+        0 => Ok(()),
+        errors => Err(Failure::Found { errors }),
+    }
+}
+
+/// What was found so far.
+struct Report<'a> {
+    args: &'a CheckArgs,
+    errors: usize,
+    warnings: usize,
+    /// What was found, if it is not printed at once.
+    records: Vec<Record>,
+}
+
+impl Report<'_> {
+    /// Checks a file, and gives its format if that is known.
+    fn check(&mut self, path: &Path) -> Option<Format> {
+        let source = match Source::read(path, self.args.input_format) {
+            Ok(source) => source,
+            Err(failure) => {
+                self.fail(path, &failure);
+                return None;
+            }
+        };
+        let (name, text, parsed) = (&source.name, &source.text, &source.parsed);
+        for warning in &parsed.warnings {
+            self.add(path, Diagnostic::warning(name, text, warning));
+        }
+        let to_move = parsed.to_move.unwrap_or(Color::Red);
+        let start = Position::new(&parsed.board, to_move);
+        for oddity in rules::oddities(&start, parsed.to_move.is_some()) {
+            let place = place(parsed, &oddity);
+            self.add(path, Diagnostic::oddity(name, text, place, &oddity));
+        }
+        if let Some(game) = &parsed.game {
+            match game.replay(start, Count::All, Rules::xiangqi(), self.args.lenient) {
+                Ok(replayed) => {
+                    for illegal in &replayed.illegal {
+                        self.add(path, Diagnostic::illegal(name, text, illegal));
+                    }
+                }
+                Err(error) => self.add(path, Diagnostic::replay(name, text, &error)),
+            }
+        }
+        Some(source.format)
+    }
+
+    /// Adds a failure to read a file.
+    fn fail(&mut self, path: &Path, failure: &Failure) {
+        if let Some(diagnostic) = failure.diagnostic() {
+            self.add(path, diagnostic);
+        }
+    }
+
+    /// Adds what was found in a file.
+    fn add(&mut self, path: &Path, mut diagnostic: Diagnostic<'_>) {
+        if self.args.deny_warnings {
+            diagnostic = diagnostic.denied();
+        }
+        if diagnostic.is_error() {
+            self.errors += 1;
+        } else {
+            self.warnings += 1;
+        }
+        if self.args.json {
+            self.records.push(Record::new(path, &diagnostic));
+        } else {
+            diagnostic.print();
+        }
+    }
+}
+
+/// Where an oddity is in the text: on the piece that it is about, else all over the
+/// position.
+fn place(parsed: &Parsed, oddity: &Oddity) -> Option<std::ops::Range<usize>> {
+    let piece = oddity
+        .square()
+        .and_then(|square| parsed.places.get(&square));
+    let start = parsed.places.values().map(|span| span.start).min();
+    let end = parsed.places.values().map(|span| span.end).max();
+    piece
+        .cloned()
+        .or(start.zip(end).map(|(start, end)| start..end))
+}

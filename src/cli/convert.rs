@@ -1,0 +1,62 @@
+//! `convert`: a position as text in another format.
+
+use std::path::{Path, PathBuf};
+
+use super::args;
+use super::diagram::{Diagram, DiagramArgs};
+use super::failure::Failure;
+use super::input::{is_standard_stream, name};
+use super::output;
+use xiangqi_setup::format::{self, Format};
+
+/// Write a position in another format
+#[derive(Debug, clap::Args)]
+#[command(args_override_self = true, infer_long_args = true)]
+pub struct ConvertArgs {
+    /// The position or game; `-` reads standard input
+    #[arg(value_name = "INPUT")]
+    input: PathBuf,
+
+    /// The file to write; `-` writes to standard output
+    #[arg(value_name = "OUTPUT")]
+    output: PathBuf,
+
+    #[command(flatten)]
+    diagram: DiagramArgs,
+
+    /// The format of OUTPUT, if its name does not tell
+    #[arg(long, value_name = "FORMAT", value_parser = args::position_format())]
+    output_format: Option<Format>,
+
+    /// Leave out marks and arrows, which FEN cannot hold
+    #[arg(long)]
+    drop_annotations: bool,
+}
+
+/// Converts the input to the output.
+pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
+    output::check_not_input(&args.output, &args.input)?;
+    let format = output_format(args)?;
+    let mut diagram = Diagram::read(&args.input, &args.diagram)?;
+    if args.drop_annotations {
+        diagram.board.clear_annotations();
+    }
+    let text = format::write(&diagram.board, diagram.to_move, format);
+    let text = text.map_err(|error| Failure::Unconvertible {
+        path: name(&args.input),
+        error,
+    })?;
+    output::write(&[(args.output.as_path(), text.as_bytes())])
+}
+
+/// The format to write: the one that is named, or the one that OUTPUT's name promises.
+fn output_format(args: &ConvertArgs) -> Result<Format, Failure> {
+    let promised = |path: &Path| {
+        let format = Format::from_extension(path).filter(|_| !is_standard_stream(path));
+        format.ok_or_else(|| Failure::NoOutputFormat {
+            path: output::name(path),
+        })
+    };
+    args.output_format
+        .map_or_else(|| promised(&args.output), Ok)
+}

@@ -1,0 +1,60 @@
+//! Bytes to text.
+
+use std::borrow::Cow;
+
+use encoding_rs::GB18030;
+
+use super::error::{ParseError, ParseErrorKind};
+use super::wxf;
+
+/// Some editors put this in front of a text; it means nothing and has no width.
+pub const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// Turns bytes into text.
+///
+/// # Errors
+/// The text must be UTF-8, or, for a game file, GB18030. There must be something in
+/// it, without control characters other than tabs and line ends. The places of errors
+/// are in the text that [`decode_lossy`] gives.
+pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
+    let text = text(bytes)?;
+    let is_stray = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
+    if let Some((start, stray)) = text.char_indices().find(|(_, c)| is_stray(*c)) {
+        let kind = ParseErrorKind::ControlCharacter(stray);
+        return Err(ParseError::new(kind, start..start + stray.len_utf8()));
+    }
+    if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
+        return Err(ParseError::new(ParseErrorKind::Empty, 0..0));
+    }
+    Ok(text)
+}
+
+/// Turns bytes into the text that the places of errors are in, whatever they are.
+pub fn decode_lossy(bytes: &[u8]) -> Cow<'_, str> {
+    text(bytes).unwrap_or_else(|_| String::from_utf8_lossy(bytes))
+}
+
+fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
+    let error = match std::str::from_utf8(bytes) {
+        Ok(text) => return Ok(Cow::Borrowed(text)),
+        Err(error) => error,
+    };
+    if let Some(text) = gb18030_game(bytes) {
+        return Ok(text);
+    }
+    let start = error.valid_up_to();
+    let end = start + error.error_len().unwrap_or(bytes.len() - start);
+    Err(ParseError::new(ParseErrorKind::NotUtf8, start..end))
+}
+
+/// The text of a game file in GB18030. The lines that show that it is one are ASCII.
+fn gb18030_game(bytes: &[u8]) -> Option<Cow<'_, str>> {
+    let is_game = |line: &[u8]| wxf::is_header(String::from_utf8_lossy(line).trim_start());
+    if !bytes
+        .split(|byte| matches!(byte, b'\n' | b'\r'))
+        .any(is_game)
+    {
+        return None;
+    }
+    GB18030.decode_without_bom_handling_and_without_replacement(bytes)
+}

@@ -1,0 +1,328 @@
+//! Ten ranks in FEN's way, which annoFEN, FEN and game files have in common.
+//!
+//! ```text
+//! ranks      = rank ("/" rank){9}
+//! rank       = (skip | piece | annotation | group)*     nine fields in all
+//! skip       = "1" … "9"
+//! piece      = a letter, see Piece::from_letter
+//! annotation = "<" code ">"
+//! group      = "[" (piece | annotation)+ "]"            at most one piece
+//! code       = a mark's code or an arrow, see Annotation
+//! ```
+//!
+//! Written: skips as long as possible, marks before arrows before the piece, a
+//! group only where it is needed.
+
+use std::ops::Range;
+
+use nom::branch::alt;
+use nom::bytes::complete::take_till;
+use nom::character::complete::{char, one_of, satisfy};
+use nom::combinator::{consumed, map, map_opt, opt};
+use nom::multi::many0;
+use nom::{IResult, Offset, Parser};
+
+use super::atom::{self, Atom, Placed};
+use super::error::{ParseError, ParseErrorKind};
+use crate::board::{Board, Field, File, Piece, Rank, Square};
+
+/// The lines of a text that say something, without the space around them: blank
+/// lines and lines that start with `#` are left out.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let lines = text.split(['\n', '\r']).map(str::trim);
+    lines.filter(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// The text up to the first space or tab. Other white space, which looks the same
+/// but is not, belongs to the word.
+pub(super) fn first_word(line: &str) -> &str {
+    line.split([' ', '\t']).next().unwrap_or(line)
+}
+
+/// Writes a board as ten ranks.
+pub(super) fn write(board: &Board) -> String {
+    let rank = |rank| {
+        let mut text = String::new();
+        let mut blank = 0;
+        for file in File::all() {
+            let field = &board[Square::new(file, rank)];
+            if *field == Field::default() {
+                blank += 1;
+                continue;
+            }
+            push_skip(&mut text, blank);
+            blank = 0;
+            push_field(&mut text, field);
+        }
+        push_skip(&mut text, blank);
+        text
+    };
+    let ranks: Vec<String> = Rank::all().rev().map(rank).collect();
+    ranks.join("/")
+}
+
+fn push_skip(text: &mut String, fields: usize) {
+    if fields > 0 {
+        text.push_str(&fields.to_string());
+    }
+}
+
+fn push_field(text: &mut String, field: &Field) {
+    let atoms = field
+        .annotations
+        .iter()
+        .map(|annotation| format!("<{annotation}>"));
+    let atoms: Vec<String> = atoms
+        .chain(field.piece.map(|p| p.letter().to_string()))
+        .collect();
+    let joined = atoms.concat();
+    match atoms.len() {
+        1 => text.push_str(&joined),
+        _ => text.push_str(&format!("[{joined}]")),
+    }
+}
+
+/// What went wrong at a token, before it has a place in the whole text.
+pub(super) struct Failure<'a> {
+    token: &'a str,
+    kind: ParseErrorKind,
+}
+
+impl<'a> Failure<'a> {
+    pub(super) fn new(token: &'a str, kind: ParseErrorKind) -> Failure<'a> {
+        Failure { token, kind }
+    }
+
+    pub(super) fn in_text(self, text: &str) -> ParseError {
+        ParseError::new(self.kind, span(text, self.token))
+    }
+}
+
+impl<'a> From<nom::Err<Failure<'a>>> for Failure<'a> {
+    fn from(error: nom::Err<Failure<'a>>) -> Failure<'a> {
+        match error {
+            nom::Err::Error(failure) | nom::Err::Failure(failure) => failure,
+            // Only parsers of streams say so.
+            nom::Err::Incomplete(_) => unexpected(""),
+        }
+    }
+}
+
+impl<'a> nom::error::ParseError<&'a str> for Failure<'a> {
+    fn from_error_kind(rest: &'a str, _: nom::error::ErrorKind) -> Failure<'a> {
+        unexpected(rest)
+    }
+
+    fn append(_: &'a str, _: nom::error::ErrorKind, other: Failure<'a>) -> Failure<'a> {
+        other
+    }
+}
+
+/// Where a token, which is a slice of `text`, stands in it.
+pub(super) fn span(text: &str, token: &str) -> Range<usize> {
+    let start = text.offset(token);
+    start..start + token.len()
+}
+
+/// What a rule of the grammar gives: the rest of the text and what was read.
+pub(super) type Rule<'a, T> = IResult<&'a str, T, Failure<'a>>;
+
+/// Gives up for good: what is here cannot be read in any other way.
+pub(super) fn fail<T>(token: &str, kind: ParseErrorKind) -> Rule<'_, T> {
+    Err(nom::Err::Failure(Failure::new(token, kind)))
+}
+
+/// The pieces and annotations of ten ranks with their squares.
+pub(super) type Tokens<'a> = Vec<(Square, Token<'a>)>;
+
+/// `ranks = rank ("/" rank){9}`, with something else or nothing behind it.
+pub(super) fn ranks(input: &str) -> Rule<'_, Tokens<'_>> {
+    let mut rest = input;
+    let mut tokens = Vec::new();
+    for (before, name) in Rank::all().rev().enumerate() {
+        if before > 0 {
+            let Ok((after, _)) = slash(rest) else {
+                return Err(nom::Err::Failure(no_rank(rest, before)));
+            };
+            rest = after;
+        }
+        let (after, (text, items)) = rank(rest)?;
+        match after.chars().next() {
+            None | Some('/') => {}
+            Some(c) if c.is_whitespace() => {
+                if before + 1 < Rank::COUNT {
+                    return Err(nom::Err::Failure(no_rank(after, before)));
+                }
+            }
+            Some(_) => return Err(nom::Err::Failure(unexpected(after))),
+        }
+        tokens.extend(place(name, text, items).map_err(nom::Err::Failure)?);
+        rest = after;
+    }
+    if let Ok((eleventh, _)) = slash(rest) {
+        let found = Rank::COUNT + rest.matches('/').count();
+        let end = eleventh.find(['/', ' ']).unwrap_or(eleventh.len());
+        return fail(&rest[..1 + end], ParseErrorKind::TooManyRanks { found });
+    }
+    Ok((rest, tokens))
+}
+
+/// Finds the places of tokens, which are slices of `text`.
+pub(super) fn placed(text: &str, tokens: Tokens) -> Vec<Placed> {
+    let placed = |(square, token): (Square, Token)| Placed {
+        square,
+        atom: token.atom,
+        span: span(text, token.text),
+    };
+    tokens.into_iter().map(placed).collect()
+}
+
+/// Something that takes up fields of a rank.
+struct Item<'a> {
+    text: &'a str,
+    /// How many fields.
+    width: usize,
+    /// What is on them; only single fields have anything.
+    tokens: Vec<Token<'a>>,
+}
+
+/// A piece or an annotation, and the text that says so.
+pub(super) struct Token<'a> {
+    text: &'a str,
+    atom: Atom,
+}
+
+fn slash(input: &str) -> Rule<'_, char> {
+    char('/').parse(input)
+}
+
+/// What is wrong where `before` ranks are done and another one should follow.
+fn no_rank(rest: &str, before: usize) -> Failure<'_> {
+    let spaces = rest.len() - rest.trim_start().len();
+    let kind = if rest.is_empty() {
+        ParseErrorKind::TooFewRanks { found: before }
+    } else {
+        ParseErrorKind::SpaceInPosition
+    };
+    Failure::new(&rest[..spaces], kind)
+}
+
+/// `rank = (skip | piece | annotation | group)*`, as a whole and in parts.
+fn rank(input: &str) -> Rule<'_, (&str, Vec<Item<'_>>)> {
+    let item = alt((
+        map(skip, |width| (width, Vec::new())),
+        map(piece, |token| (1, vec![token])),
+        map(annotation, |token| (1, vec![token])),
+        map(group, |tokens| (1, tokens)),
+    ));
+    let item = map(consumed(item), |(text, (width, tokens))| Item {
+        text,
+        width,
+        tokens,
+    });
+    consumed(many0(item)).parse(input)
+}
+
+/// `skip = "1" … "9"`
+fn skip(input: &str) -> Rule<'_, usize> {
+    map_opt(one_of("123456789"), |digit| {
+        Some(digit.to_digit(10)? as usize)
+    })
+    .parse(input)
+}
+
+/// `piece = letter`
+fn piece(input: &str) -> Rule<'_, Token<'_>> {
+    let letter = map_opt(satisfy(|_| true), Piece::from_letter);
+    let token = |(text, piece)| Token {
+        text,
+        atom: Atom::Piece(piece),
+    };
+    map(consumed(letter), token).parse(input)
+}
+
+/// `annotation = "<" code ">"`
+fn annotation(input: &str) -> Rule<'_, Token<'_>> {
+    let start = input;
+    let (input, (open, _)) = consumed(char('<')).parse(input)?;
+    let (input, code) = take_till(|c| "<>[]/".contains(c)).parse(input)?;
+    let (input, close) = opt(char('>')).parse(input)?;
+    if close.is_none() {
+        return fail(open, ParseErrorKind::UnclosedAnnotation);
+    }
+    match atom::annotation(code) {
+        Err(ParseErrorKind::EmptyAnnotation) => fail(&start[..2], ParseErrorKind::EmptyAnnotation),
+        Ok(annotation) => Ok((
+            input,
+            Token {
+                text: code,
+                atom: Atom::Annotation(annotation),
+            },
+        )),
+        Err(kind) => fail(code, kind),
+    }
+}
+
+/// `group = "[" (piece | annotation)+ "]"`
+fn group(input: &str) -> Rule<'_, Vec<Token<'_>>> {
+    let (rest, (open, _)) = consumed(char('[')).parse(input)?;
+    let (rest, tokens) = many0(alt((piece, annotation))).parse(rest)?;
+    match rest.chars().next() {
+        Some(']') if tokens.is_empty() => fail(&input[..2], ParseErrorKind::EmptyGroup),
+        Some(']') => Ok((&rest[1..], tokens)),
+        Some(c) if c == '[' || c.is_ascii_digit() => {
+            fail(&rest[..1], ParseErrorKind::NotInGroup(c))
+        }
+        Some(c) if c.is_whitespace() => {
+            fail(&rest[..c.len_utf8()], ParseErrorKind::SpaceInPosition)
+        }
+        Some(c) if c != '/' => Err(nom::Err::Failure(unexpected(rest))),
+        _ => fail(open, ParseErrorKind::UnclosedGroup),
+    }
+}
+
+/// What is wrong with the first character of `rest`, where a field was expected.
+fn unexpected(rest: &str) -> Failure<'_> {
+    let Some(c) = rest.chars().next() else {
+        return Failure::new(rest, ParseErrorKind::NoPosition);
+    };
+    let kind = match c {
+        '0' => ParseErrorKind::ZeroSkip,
+        ']' | '>' => ParseErrorKind::StrayBracket(c),
+        _ => ParseErrorKind::UnknownLetter(c),
+    };
+    Failure::new(&rest[..c.len_utf8()], kind)
+}
+
+/// Counts the fields of a rank, and finds the square of every token.
+fn place<'a>(
+    rank: Rank,
+    text: &'a str,
+    items: Vec<Item<'a>>,
+) -> Result<Vec<(Square, Token<'a>)>, Failure<'a>> {
+    let found = items.iter().map(|item| item.width).sum();
+    let number = rank.index() + 1;
+    let mut placed = Vec::new();
+    let mut fields = 0;
+    for item in items {
+        let file = File::new(fields);
+        fields += item.width;
+        let Some(file) = file.filter(|_| fields <= File::COUNT) else {
+            let kind = ParseErrorKind::RankTooLong {
+                rank: number,
+                found,
+            };
+            return Err(Failure::new(item.text, kind));
+        };
+        let square = Square::new(file, rank);
+        placed.extend(item.tokens.into_iter().map(|token| (square, token)));
+    }
+    if fields < File::COUNT {
+        let kind = ParseErrorKind::RankTooShort {
+            rank: number,
+            found,
+        };
+        return Err(Failure::new(text, kind));
+    }
+    Ok(placed)
+}

@@ -1,0 +1,200 @@
+//! WXF game files: a header, a position or none, and the moves of a game.
+//!
+//! ```text
+//! file    = (blank | comment | setup | header)* moves (blank | comment)*
+//! comment = "#" anything                   on a line of its own
+//! header  = "FEN" space+ position          see the module `fen`
+//!         | NAME (space+ value)?           a word in capitals; kept as a tag
+//! setup   = "SETUP" "{" … "}" "END"?       see the module `setup`
+//! moves   = "START" "{" … "}" "END"?       see the module `moves`
+//! ```
+//!
+//! Without `FEN` and `SETUP`, the game starts from the initial position. Such files
+//! are not written.
+
+mod moves;
+mod setup;
+
+use moves::Start;
+
+use super::error::{ParseError, ParseErrorKind};
+use super::ranks::{Failure, first_word, span};
+use super::{Parsed, fen};
+use crate::board::Color;
+use crate::game::{Game, Tag};
+use crate::rules::Position;
+
+/// What the value of `FORMAT` begins with.
+const WXF: &str = "WXF";
+
+/// The words in front of braces.
+const START: &str = "START";
+const SETUP: &str = "SETUP";
+
+/// Whether a line can only be from a game file: it says so, or the moves begin.
+pub(super) fn is_header(line: &str) -> bool {
+    let format = line.strip_prefix("FORMAT");
+    let value = format.filter(|value| value.starts_with([' ', '\t']));
+    value.is_some_and(|value| value.trim_start().starts_with(WXF)) || block(line, START).is_some()
+}
+
+/// Reads a game file. The moves are not checked against the board.
+///
+/// # Errors
+/// The first mistake, with its place in `text`.
+pub fn parse(text: &str) -> Result<Parsed, ParseError> {
+    let mut header = Header::default();
+    let mut rest = text.trim_start();
+    loop {
+        if rest.is_empty() {
+            let end = text.trim_end().len();
+            return Err(ParseError::new(ParseErrorKind::NoMoves, end..end));
+        }
+        if let Some(inside) = block(rest, START) {
+            return header.with_moves(text, inside);
+        }
+        rest = if let Some(inside) = block(rest, SETUP) {
+            let word = &rest[..SETUP.len()];
+            let (parsed, first, after) = setup::read(text, inside)?;
+            header.set(text, word, parsed, Some(first))?;
+            after
+        } else {
+            let (line, after) = rest.split_at(rest.find(['\n', '\r']).unwrap_or(rest.len()));
+            header.line(text, line.trim_end())?;
+            after
+        }
+        .trim_start();
+    }
+}
+
+/// What is behind a word and `{`, if these come next.
+fn block<'a>(rest: &'a str, word: &str) -> Option<&'a str> {
+    rest.strip_prefix(word)?.trim_start().strip_prefix('{')
+}
+
+/// What is behind `}` and the word `END` after it, if that is there.
+fn after_brace(rest: &str) -> &str {
+    let end = rest.trim_start().strip_prefix(END);
+    end.filter(|after| !after.starts_with(|c: char| c.is_alphanumeric()))
+        .unwrap_or(rest)
+}
+
+/// The word behind the closing brace.
+const END: &str = "END";
+
+/// What stands in front of the moves.
+#[derive(Default)]
+struct Header {
+    tags: Vec<Tag>,
+    position: Option<Parsed>,
+    /// What number the first move has, if that is said.
+    first: Option<u32>,
+}
+
+impl Header {
+    /// Reads one line, which is a slice of `text`.
+    fn line(&mut self, text: &str, line: &str) -> Result<(), ParseError> {
+        if line.starts_with('#') {
+            return Ok(());
+        }
+        let name = first_word(line);
+        let value = line[name.len()..].trim();
+        match name {
+            "FEN" => {
+                let position = fen::line(value).map_err(|failure| failure.in_text(text))?;
+                self.set(text, name, position.assemble(text)?, None)
+            }
+            "FORMAT" if !value.starts_with(WXF) => {
+                let kind = ParseErrorKind::OtherGameFormat(value.to_owned());
+                Err(Failure::new(line, kind).in_text(text))
+            }
+            _ if !is_name(name) => {
+                Err(Failure::new(line, ParseErrorKind::NotAHeader).in_text(text))
+            }
+            _ => {
+                self.tags.push(Tag {
+                    name: name.to_owned(),
+                    value: value.to_owned(),
+                });
+                Ok(())
+            }
+        }
+    }
+
+    /// Keeps the position that the game starts from.
+    fn set(
+        &mut self,
+        text: &str,
+        word: &str,
+        position: Parsed,
+        first: Option<u32>,
+    ) -> Result<(), ParseError> {
+        if self.position.is_some() {
+            return Err(Failure::new(word, ParseErrorKind::SecondPosition).in_text(text));
+        }
+        self.position = Some(position);
+        self.first = first;
+        Ok(())
+    }
+
+    /// Reads the moves and what is behind them.
+    fn with_moves(self, text: &str, inside: &str) -> Result<Parsed, ParseError> {
+        let (start, position) = match self.position {
+            Some(position) => {
+                let start = Start {
+                    color: position.to_move,
+                    number: self.first,
+                };
+                (start, position)
+            }
+            None => {
+                let start = Start {
+                    color: Some(Color::Red),
+                    number: Some(1),
+                };
+                (start, initial())
+            }
+        };
+        let moves = moves::read(text, inside, start)?;
+        check_end(text, moves.rest)?;
+        Ok(Parsed {
+            to_move: Some(moves.color),
+            game: Some(Game {
+                tags: self.tags,
+                plies: moves.plies,
+            }),
+            ..position
+        })
+    }
+}
+
+/// Nothing but comments may be behind the game.
+fn check_end(text: &str, rest: &str) -> Result<(), ParseError> {
+    match super::ranks::lines(rest).next() {
+        None => Ok(()),
+        Some(line) => {
+            let place = span(text, line);
+            Err(ParseError::new(ParseErrorKind::TextAfterGame, place))
+        }
+    }
+}
+
+/// The position that a game starts from if nothing else is said.
+fn initial() -> Parsed {
+    Parsed {
+        board: Position::initial().board(),
+        to_move: Some(Color::Red),
+        game: None,
+        places: Default::default(),
+        warnings: Vec::new(),
+    }
+}
+
+/// Whether a word can be the name of a header line. The words in front of braces
+/// are none.
+fn is_name(word: &str) -> bool {
+    let is_capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
+    word.starts_with(|c: char| c.is_ascii_uppercase())
+        && word.chars().all(is_capital)
+        && ![START, SETUP, END].contains(&word)
+}

@@ -1,0 +1,276 @@
+//! The moves of a game file.
+//!
+//! ```text
+//! inside  = (number | dots | move | mark | result | comment | space)* "}"
+//! number  = digit+ ("." | ")")?         of the move that follows
+//! dots    = "."{2,} | "…"               for red's move, if black's comes first
+//! move    = see notation::wxf; a mark may be glued to it
+//! mark    = any of "!" "?"
+//! result  = "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*"     behind the last move
+//! comment = "{" anything "}" | "#" anything             the latter on a line of its own
+//! ```
+//!
+//! Words need no space between them where they cannot be misread. Full-width
+//! characters count as plain ones everywhere. Numbers may be left out; those that
+//! are there must be right, so that a lost move is noticed where it is lost.
+
+use super::super::error::{ParseError, ParseErrorKind};
+use super::super::ranks::{Failure, span};
+use super::{END, after_brace};
+use crate::board::Color;
+use crate::game::Ply;
+use crate::notation::plain;
+use crate::notation::wxf::{WxfMove, is_tandem};
+
+/// How a game starts, as far as the position says so.
+pub(super) struct Start {
+    /// Who begins.
+    pub color: Option<Color>,
+    /// What number the first move has, if it is not 1. `None` if it can be any.
+    pub number: Option<u32>,
+}
+
+/// The moves of a game.
+pub(super) struct Moves<'a> {
+    /// Who begins.
+    pub color: Color,
+    /// The moves of both sides.
+    pub plies: Vec<Ply>,
+    /// What is behind them.
+    pub rest: &'a str,
+}
+
+/// Reads what is in the braces.
+pub(super) fn read<'a>(
+    text: &'a str,
+    inside: &'a str,
+    start: Start,
+) -> Result<Moves<'a>, ParseError> {
+    let mut reader = Reader {
+        first: start.color,
+        color: start.color.unwrap_or(Color::Red),
+        number: start.number.unwrap_or(1),
+        start,
+        is_numbered: false,
+        is_over: false,
+        plies: Vec::new(),
+    };
+    let rest = reader
+        .moves(text, inside)
+        .map_err(|failure| failure.in_text(text))?;
+    Ok(Moves {
+        color: reader.first.unwrap_or(Color::Red),
+        plies: reader.plies,
+        rest,
+    })
+}
+
+struct Reader {
+    start: Start,
+    /// Who begins, once that is known.
+    first: Option<Color>,
+    /// Whose move comes next.
+    color: Color,
+    /// What number it has.
+    number: u32,
+    /// Whether that number has been written.
+    is_numbered: bool,
+    /// Whether the result has been written.
+    is_over: bool,
+    plies: Vec<Ply>,
+}
+
+impl Reader {
+    /// Reads up to the closing brace, and gives what is behind it and `END`.
+    fn moves<'a>(&mut self, text: &str, inside: &'a str) -> Result<&'a str, Failure<'a>> {
+        let mut rest = inside;
+        let mut is_line_start = false;
+        while let Some(letter) = rest.chars().next() {
+            let after = &rest[letter.len_utf8()..];
+            rest = match plain(letter) {
+                '\n' | '\r' => {
+                    is_line_start = true;
+                    after
+                }
+                c if c.is_whitespace() => after,
+                '#' if is_line_start => &rest[rest.find(['\n', '\r']).unwrap_or(rest.len())..],
+                '{' => comment(rest)?,
+                '}' => return Ok(after_brace(after)),
+                _ => {
+                    is_line_start = false;
+                    let (word, after) = rest.split_at(rest.find(is_word_end).unwrap_or(rest.len()));
+                    if word == END {
+                        return Err(Failure::new(word, ParseErrorKind::UnclosedMoves));
+                    }
+                    self.word(text, word)?;
+                    after
+                }
+            };
+        }
+        let end = inside.trim_end().len();
+        Err(Failure::new(
+            &inside[end..end],
+            ParseErrorKind::UnclosedMoves,
+        ))
+    }
+
+    /// Reads everything in a word.
+    fn word<'a>(&mut self, text: &str, word: &'a str) -> Result<(), Failure<'a>> {
+        let mut rest = word;
+        while !rest.is_empty() {
+            if is_result(rest) {
+                self.is_over = true;
+                return Ok(());
+            }
+            let digits = prefix(rest, |c| c.is_ascii_digit());
+            let dots = prefix(rest, is_dot);
+            rest = if !digits.is_empty() && !is_tandem(rest) {
+                self.number(digits)?;
+                without_sign(&rest[digits.len()..])
+            } else if is_dots(dots) {
+                self.dots(dots)?;
+                &rest[dots.len()..]
+            } else if self.is_mark(rest) {
+                ""
+            } else {
+                self.ply(text, rest)?;
+                ""
+            };
+        }
+        Ok(())
+    }
+
+    /// A number is that of the move that comes next, and is there once.
+    fn number<'a>(&mut self, digits: &'a str) -> Result<(), Failure<'a>> {
+        let plain: String = digits.chars().map(plain).collect();
+        let found = plain.parse().unwrap_or(u32::MAX);
+        let is_first = self.plies.is_empty() && !self.is_numbered;
+        if is_first
+            && self
+                .start
+                .number
+                .is_none_or(|number| [1, number].contains(&found))
+        {
+            self.number = found;
+        }
+        let fail = |kind| Err(Failure::new(digits, kind));
+        if self.is_over {
+            return fail(ParseErrorKind::MoveAfterResult);
+        }
+        if found != self.number {
+            return fail(ParseErrorKind::MoveNumber {
+                found: plain,
+                number: self.number,
+                color: self.color,
+            });
+        }
+        if self.is_numbered && self.color == Color::Red {
+            return fail(ParseErrorKind::MoveNumberTwice(found));
+        }
+        self.is_numbered = true;
+        Ok(())
+    }
+
+    /// Dots stand for a move of red.
+    fn dots<'a>(&mut self, dots: &'a str) -> Result<(), Failure<'a>> {
+        if self.first.is_none() && self.plies.is_empty() {
+            self.color = Color::Black;
+            self.first = Some(Color::Black);
+        }
+        match self.color {
+            Color::Black => Ok(()),
+            Color::Red => Err(Failure::new(dots, ParseErrorKind::DotsForRed)),
+        }
+    }
+
+    /// Whether this is a mark for the move before.
+    fn is_mark(&self, word: &str) -> bool {
+        !self.plies.is_empty() && word.chars().map(plain).all(|c| matches!(c, '!' | '?'))
+    }
+
+    /// A move of the side that is next.
+    fn ply<'a>(&mut self, text: &str, word: &'a str) -> Result<(), Failure<'a>> {
+        if self.is_over {
+            return Err(Failure::new(word, ParseErrorKind::MoveAfterResult));
+        }
+        let written: WxfMove = word.parse().map_err(|error| {
+            let word_is = word.to_owned();
+            Failure::new(
+                word,
+                ParseErrorKind::NotAMove {
+                    word: word_is,
+                    error,
+                },
+            )
+        })?;
+        self.first.get_or_insert(self.color);
+        self.plies.push(Ply {
+            number: self.number,
+            color: self.color,
+            written,
+            text: word.to_owned(),
+            span: span(text, word),
+        });
+        if self.color == Color::Black {
+            self.number = self.number.saturating_add(1);
+            self.is_numbered = false;
+        }
+        self.color = self.color.opponent();
+        Ok(())
+    }
+}
+
+/// Skips a comment in braces. One that ends with the moves was never closed.
+fn comment(rest: &str) -> Result<&str, Failure<'_>> {
+    let (brace, inside) = rest.split_at(rest.chars().next().map_or(0, char::len_utf8));
+    let unclosed = || Failure::new(brace, ParseErrorKind::UnclosedComment);
+    let end = inside.find(|c| plain(c) == '}').ok_or_else(unclosed)?;
+    let after = &inside[end..];
+    let after = &after[after.chars().next().map_or(0, char::len_utf8)..];
+    if after.starts_with(END) {
+        return Err(unclosed());
+    }
+    Ok(after)
+}
+
+fn is_word_end(c: char) -> bool {
+    let c = plain(c);
+    c.is_whitespace() || c == '{' || c == '}'
+}
+
+/// The beginning of a text up to the first character that is not like this.
+fn prefix(text: &str, is_like: impl Fn(char) -> bool) -> &str {
+    &text[..text.find(|c| !is_like(plain(c))).unwrap_or(text.len())]
+}
+
+fn is_dot(c: char) -> bool {
+    matches!(c, '.' | '…')
+}
+
+/// Whether dots stand for a move: a single one belongs to a number.
+fn is_dots(dots: &str) -> bool {
+    dots.contains('…') || dots.chars().nth(1).is_some()
+}
+
+/// What is behind a number's own sign, if it has one.
+fn without_sign(rest: &str) -> &str {
+    let mut letters = rest.chars();
+    let sign = letters.next().map(plain);
+    let after = letters.as_str();
+    match sign {
+        Some(')') => after,
+        // Two or three are dots for a move; in `1.…` and `1....` the first is not.
+        Some('.') => match prefix(after, is_dot) {
+            "." | ".." => rest,
+            _ => after,
+        },
+        _ => rest,
+    }
+}
+
+fn is_result(word: &str) -> bool {
+    const RESULTS: [&str; 5] = ["1-0", "0-1", "1/2-1/2", "½-½", "*"];
+    RESULTS
+        .iter()
+        .any(|result| result.chars().eq(word.chars().map(plain)))
+}

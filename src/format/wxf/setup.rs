@@ -1,0 +1,108 @@
+//! The position of a game file, piece by piece.
+//!
+//! ```text
+//! inside = (piece | turn | space | ",")*
+//! piece  = letter file digit          a letter as in moves (so `G` is a king),
+//!                                     upper case red, lower case black
+//! file   = "a" … "i"                  upper case, too
+//! digit  = "0" … "9"                  the rank, 0 is red's home rank
+//! turn   = "MOVE" number ("RED" | "BLACK")
+//! ```
+
+use super::super::atom::{self, Atom, Placed};
+use super::super::error::{ParseError, ParseErrorKind};
+use super::super::ranks::{Failure, span};
+use super::{Parsed, after_brace};
+use crate::board::{Color, File, Piece, Rank, Role, Square};
+
+/// Reads what is in the braces. Gives the position with the side to move, the number
+/// of the first move, and what is behind the braces.
+pub(super) fn read<'a>(text: &str, inside: &'a str) -> Result<(Parsed, u32, &'a str), ParseError> {
+    let Some(end) = inside.find('}') else {
+        let before = text.len() - inside.len();
+        let brace = before - '{'.len_utf8()..before;
+        return Err(ParseError::new(ParseErrorKind::UnclosedSetup, brace));
+    };
+    let fail = |word, kind| Err(Failure::new(word, kind).in_text(text));
+    let mut words = inside[..end]
+        .split(|c: char| c.is_whitespace() || c == ',')
+        .filter(|word| !word.is_empty());
+    let mut placed = Vec::new();
+    let mut turn = Turn::default();
+    while let Some(word) = words.next() {
+        if word == MOVE {
+            let number = words.next();
+            let color = words.next();
+            match Turn::of(number, color) {
+                Some(found) => turn = found,
+                None => return fail(word, ParseErrorKind::MalformedTurn),
+            }
+        } else if let Some((square, piece)) = piece(word) {
+            placed.push(Placed {
+                square,
+                atom: Atom::Piece(piece),
+                span: span(text, &word[..1]),
+            });
+        } else {
+            return fail(word, ParseErrorKind::NotAPlacedPiece(word.to_owned()));
+        }
+    }
+    let parsed = Parsed {
+        to_move: Some(turn.color),
+        ..atom::assemble(&placed)?
+    };
+    Ok((parsed, turn.number, after_brace(&inside[end + 1..])))
+}
+
+/// The word in front of whose turn it is.
+const MOVE: &str = "MOVE";
+
+/// Whose turn it is, and what number that move has.
+struct Turn {
+    number: u32,
+    color: Color,
+}
+
+impl Default for Turn {
+    fn default() -> Turn {
+        Turn {
+            number: 1,
+            color: Color::Red,
+        }
+    }
+}
+
+impl Turn {
+    /// Reads the words behind `MOVE`.
+    fn of(number: Option<&str>, color: Option<&str>) -> Option<Turn> {
+        let color = match color? {
+            "RED" => Color::Red,
+            "BLACK" => Color::Black,
+            _ => return None,
+        };
+        let number = number?.parse().ok()?;
+        Some(Turn { number, color })
+    }
+}
+
+/// Reads a piece and its square, like `Ra0`.
+fn piece(word: &str) -> Option<(Square, Piece)> {
+    let mut letters = word.chars();
+    let (letter, file, rank) = (letters.next()?, letters.next()?, letters.next()?);
+    let color = if letter.is_ascii_uppercase() {
+        Color::Red
+    } else {
+        Color::Black
+    };
+    let piece = Piece {
+        color,
+        role: Role::from_move_letter(letter)?,
+    };
+    let named = |wanted: &File| wanted.to_string() == file.to_ascii_lowercase().to_string();
+    let file = File::all().find(named)?;
+    let rank = Rank::new(rank.to_digit(10)? as usize)?;
+    letters
+        .next()
+        .is_none()
+        .then_some((Square::new(file, rank), piece))
+}

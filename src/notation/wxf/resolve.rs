@@ -1,0 +1,428 @@
+//! Which move is meant on the board.
+//!
+//! Everything here is seen by who moves: for black the board is turned round, so
+//! that forward is towards rank 10 and files are counted from the right.
+
+use super::{Direction, Which, WxfMove};
+use crate::board::{Board, Color, File, Offset, Piece, Role, Square};
+use crate::rules::{Move, Position, Rules};
+
+/// Why a written move is no move in a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ResolveError {
+    /// No such piece stands on the file.
+    #[error("there is no {piece}{}", if elsewhere.is_empty() { String::new() } else { format!(" on file {file}") })]
+    NotOnFile {
+        /// The piece.
+        piece: Piece,
+        /// The file as who moves counts it.
+        file: usize,
+        /// Where such pieces stand.
+        elsewhere: Vec<Square>,
+    },
+    /// No file holds several of them.
+    #[error("no file holds two or more {piece}s")]
+    NotDoubled {
+        /// The piece.
+        piece: Piece,
+        /// Where such pieces stand.
+        elsewhere: Vec<Square>,
+    },
+    /// No pawn has this place among others on a file.
+    #[error("no {piece} stands there among others on its file")]
+    NotInTandem {
+        /// The piece.
+        piece: Piece,
+        /// Where such pieces stand.
+        elsewhere: Vec<Square>,
+    },
+    /// The number leads off the board.
+    #[error("this leads the {piece} on {from} off the board")]
+    OffBoard {
+        /// The piece.
+        piece: Piece,
+        /// Where it stands.
+        from: Square,
+        /// Where it may go.
+        goals: Vec<Square>,
+    },
+    /// The piece cannot get to that file.
+    #[error("the {piece} on {from} cannot go to file {file}")]
+    WrongFile {
+        /// The piece.
+        piece: Piece,
+        /// Where it stands.
+        from: Square,
+        /// The file as who moves counts it.
+        file: usize,
+        /// Where it may go.
+        goals: Vec<Square>,
+    },
+    /// The rules do not allow it.
+    #[error("the {piece} cannot go from {} to {}: {why}", mv.from, mv.to)]
+    Illegal {
+        /// The piece.
+        piece: Piece,
+        /// The move.
+        mv: Move,
+        /// Why not.
+        why: Obstacle,
+        /// Where it may go.
+        goals: Vec<Square>,
+    },
+    /// Several legal moves are written like this.
+    #[error("this could be {}", list(candidates.iter().map(|mv| format!("{} to {}", mv.from, mv.to)), "or"))]
+    Ambiguous {
+        /// The piece.
+        piece: Piece,
+        /// The moves.
+        candidates: Vec<Move>,
+    },
+}
+
+/// Why the rules do not allow a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Obstacle {
+    /// It would capture a piece of its own side.
+    #[error("a {0} stands there")]
+    OwnPiece(Piece),
+    /// It could go there, but not capture there.
+    #[error("it cannot capture the {0} there")]
+    CannotCapture(Piece),
+    /// It could go there if nothing were in its way.
+    #[error("something stands in its way")]
+    Blocked,
+    /// It does not move like this.
+    #[error("it does not move like this")]
+    Movement,
+    /// Its king could be captured then.
+    #[error("that leaves the king in check, or facing the other king")]
+    King,
+}
+
+impl ResolveError {
+    /// What would have been right, as a sentence.
+    pub fn expected(&self) -> Option<String> {
+        match self {
+            ResolveError::NotOnFile {
+                piece, elsewhere, ..
+            }
+            | ResolveError::NotDoubled { piece, elsewhere }
+            | ResolveError::NotInTandem { piece, elsewhere } => {
+                (!elsewhere.is_empty()).then(|| where_are(*piece, elsewhere))
+            }
+            ResolveError::Ambiguous { piece, candidates } => {
+                let from: Vec<Square> = candidates.iter().map(|mv| mv.from).collect();
+                let which = match piece.role {
+                    Role::Pawn => {
+                        "pawns on one file are told apart by their place from the front, as in \
+                         `25=4`, the second one on file 5"
+                    }
+                    _ => "of two on one file, the front one is written `+` and the rear one `-`",
+                };
+                Some(format!("{}; {which}", where_are(*piece, &from)))
+            }
+            ResolveError::WrongFile {
+                piece, from, goals, ..
+            }
+            | ResolveError::OffBoard { piece, from, goals } => {
+                Some(from_there(*piece, *from, goals))
+            }
+            ResolveError::Illegal {
+                piece, mv, goals, ..
+            } => Some(from_there(*piece, mv.from, goals)),
+        }
+    }
+}
+
+/// Says where a piece may go, which is what could have been meant.
+fn from_there(piece: Piece, from: Square, goals: &[Square]) -> String {
+    let file = number(from, piece.color);
+    let may = match goals {
+        [] => "has no legal move".to_owned(),
+        _ => format!(
+            "may go to {}",
+            list(goals.iter().map(Square::to_string), "or")
+        ),
+    };
+    format!("from {from}, file {file}, it {may}")
+}
+
+/// Says where pieces stand, with the numbers of their files.
+fn where_are(piece: Piece, squares: &[Square]) -> String {
+    let name = |square: &Square| format!("{square} (file {})", number(*square, piece.color));
+    let plural = if squares.len() == 1 { "" } else { "s" };
+    match squares {
+        [] => format!("there is no {piece}"),
+        [_] => format!(
+            "there is a {piece} on {}",
+            list(squares.iter().map(name), "and")
+        ),
+        _ => format!(
+            "there are {piece}{plural} on {}",
+            list(squares.iter().map(name), "and")
+        ),
+    }
+}
+
+/// Words with commas, and the last one with a word of its own.
+fn list(words: impl Iterator<Item = String>, last: &str) -> String {
+    let mut words: Vec<String> = words.collect();
+    let Some(end) = words.pop() else {
+        return String::new();
+    };
+    if words.is_empty() {
+        return end;
+    }
+    format!("{} {last} {end}", words.join(", "))
+}
+
+/// The number of a square's file, as this side counts.
+fn number(square: Square, side: Color) -> usize {
+    seen_by(side, square).file.number()
+}
+
+/// A square as this side sees it, and the other way round.
+fn seen_by(side: Color, square: Square) -> Square {
+    match side {
+        Color::Red => square,
+        Color::Black => square.turned(),
+    }
+}
+
+impl WxfMove {
+    /// The only legal move of the side to move that is written like this.
+    ///
+    /// # Errors
+    /// None fits, or several do.
+    pub fn resolve(&self, position: &Position, rules: &Rules) -> Result<Move, ResolveError> {
+        let mut fitting = None;
+        let mut others = Vec::new();
+        self.each(position, |from| {
+            let Ok(to) = self.target(position.to_move(), from) else {
+                return;
+            };
+            let mv = Move { from, to };
+            if rules.is_legal(position, mv) {
+                match fitting {
+                    None => fitting = Some(mv),
+                    Some(first) if first != mv => others.push(mv),
+                    Some(_) => {}
+                }
+            }
+        });
+        match fitting {
+            Some(mv) if others.is_empty() => Ok(mv),
+            Some(first) => {
+                others.insert(0, first);
+                Err(ResolveError::Ambiguous {
+                    piece: self.piece(position),
+                    candidates: others,
+                })
+            }
+            None => Err(self.no_fit(position, rules)),
+        }
+    }
+
+    /// Where the squares alone say what is meant, legal or not: the move, if there is
+    /// exactly one that does not capture a piece of its own side.
+    pub fn resolve_by_geometry(&self, position: &Position) -> Option<Move> {
+        let side = position.to_move();
+        let mut moves = Vec::new();
+        self.each(position, |from| {
+            let to = self.target(side, from).ok();
+            let free = |to: &Square| position.piece(*to).is_none_or(|piece| piece.color != side);
+            if let Some(to) = to.filter(free) {
+                moves.push(Move { from, to });
+            }
+        });
+        moves.dedup();
+        match moves[..] {
+            [mv] => Some(mv),
+            _ => None,
+        }
+    }
+
+    /// The piece that is meant.
+    fn piece(&self, position: &Position) -> Piece {
+        Piece {
+            color: position.to_move(),
+            role: self.which.role(),
+        }
+    }
+
+    /// Every piece that may be meant.
+    fn each(&self, position: &Position, mut meant: impl FnMut(Square)) {
+        let piece = self.piece(position);
+        let on_file = |from: Square, file: u8| number(from, piece.color) == usize::from(file);
+        for from in position.squares_of(piece) {
+            let queue = || Queue::at(position, piece, from);
+            let is_meant = match self.which {
+                Which::OnFile(_, file) => on_file(from, file),
+                Which::Front(_) => queue().is_front(),
+                Which::Rear(_) => queue().is_rear(),
+                Which::Tandem(first, second) => {
+                    let is = |place, file| on_file(from, file) && queue().has_place(place);
+                    is(first, second) || is(second, first)
+                }
+            };
+            if is_meant {
+                meant(from);
+            }
+        }
+    }
+
+    /// Where the piece on a square would go.
+    fn target(&self, side: Color, from: Square) -> Result<Square, Miss> {
+        let from = seen_by(side, from);
+        let number = usize::from(self.number);
+        let file = File::from_number(number).ok_or(Miss::WrongFile)?;
+        let files = from.file.number().abs_diff(number);
+        let (file, ranks) = match (self.which.role(), self.direction) {
+            // The number is the target file; how many ranks follows from the step.
+            (Role::Advisor, _) if files == 1 => (file, 1),
+            (Role::Elephant, _) if files == 2 => (file, 2),
+            (Role::Horse, _) if files == 1 => (file, 2),
+            (Role::Horse, _) if files == 2 => (file, 1),
+            (Role::Advisor | Role::Elephant | Role::Horse, _) => return Err(Miss::WrongFile),
+            (_, Direction::Sideways) if files == 0 => return Err(Miss::WrongFile),
+            (_, Direction::Sideways) => (file, 0),
+            (_, Direction::Forward | Direction::Backward) => (from.file, self.number as i8),
+        };
+        let ranks = match self.direction {
+            Direction::Backward => -ranks,
+            Direction::Forward | Direction::Sideways => ranks,
+        };
+        let to = Square::new(file, from.rank).step(Offset { files: 0, ranks });
+        to.map(|to| seen_by(side, to)).ok_or(Miss::OffBoard)
+    }
+
+    /// Why nothing fits: of the pieces that may be meant, the one that comes closest.
+    fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
+        let piece = self.piece(position);
+        let mut closest = None;
+        let legal = rules.legal_moves(position);
+        self.each(position, |from| {
+            let moves = legal.iter().filter(|mv| mv.from == from);
+            let goals = moves.map(|mv| mv.to).collect();
+            let error = match self.target(piece.color, from) {
+                Ok(to) => {
+                    let mv = Move { from, to };
+                    let why = Obstacle::to(mv, piece, position, rules);
+                    ResolveError::Illegal {
+                        piece,
+                        mv,
+                        why,
+                        goals,
+                    }
+                }
+                Err(Miss::OffBoard) => ResolveError::OffBoard { piece, from, goals },
+                Err(Miss::WrongFile) => {
+                    let file = usize::from(self.number);
+                    ResolveError::WrongFile {
+                        piece,
+                        from,
+                        file,
+                        goals,
+                    }
+                }
+            };
+            if closest
+                .as_ref()
+                .is_none_or(|other| distance(&error) < distance(other))
+            {
+                closest = Some(error);
+            }
+        });
+        closest.unwrap_or_else(|| {
+            let elsewhere = position.squares_of(piece).collect();
+            match self.which {
+                Which::OnFile(_, file) => ResolveError::NotOnFile {
+                    piece,
+                    file: usize::from(file),
+                    elsewhere,
+                },
+                Which::Front(_) | Which::Rear(_) => ResolveError::NotDoubled { piece, elsewhere },
+                Which::Tandem(..) => ResolveError::NotInTandem { piece, elsewhere },
+            }
+        })
+    }
+}
+
+/// Why a piece would go nowhere.
+enum Miss {
+    OffBoard,
+    WrongFile,
+}
+
+/// How far a move is from a legal one.
+fn distance(error: &ResolveError) -> usize {
+    match error {
+        ResolveError::Illegal { why, .. } if *why == Obstacle::King => 0,
+        ResolveError::Illegal { .. } => 1,
+        _ => 2,
+    }
+}
+
+impl Obstacle {
+    /// What is in the way of a move that is not legal.
+    fn to(mv: Move, piece: Piece, position: &Position, rules: &Rules) -> Obstacle {
+        if rules.is_pseudo_legal(position, mv) {
+            return Obstacle::King;
+        }
+        let there = position.piece(mv.to);
+        if let Some(own) = there.filter(|there| there.color == piece.color) {
+            return Obstacle::OwnPiece(own);
+        }
+        let mut board = position.board();
+        board.set_piece(mv.to, None);
+        if let Some(there) = there
+            && rules.is_pseudo_legal(&Position::new(&board, piece.color), mv)
+        {
+            return Obstacle::CannotCapture(there);
+        }
+        let mut alone = Board::default();
+        alone.set_piece(mv.from, Some(piece));
+        if rules.is_pseudo_legal(&Position::new(&alone, piece.color), mv) {
+            Obstacle::Blocked
+        } else {
+            Obstacle::Movement
+        }
+    }
+}
+
+/// The pieces of one kind on one file, as one of them sees it.
+struct Queue {
+    ahead: usize,
+    behind: usize,
+}
+
+impl Queue {
+    /// Counts the pieces like the one on this square before and behind it.
+    fn at(position: &Position, piece: Piece, from: Square) -> Queue {
+        let rank = |square| seen_by(piece.color, square).rank;
+        let on_file = || {
+            position
+                .squares_of(piece)
+                .filter(|other| other.file == from.file)
+        };
+        Queue {
+            ahead: on_file().filter(|other| rank(*other) > rank(from)).count(),
+            behind: on_file().filter(|other| rank(*other) < rank(from)).count(),
+        }
+    }
+
+    fn is_front(&self) -> bool {
+        self.ahead == 0 && self.behind > 0
+    }
+
+    fn is_rear(&self) -> bool {
+        self.ahead > 0 && self.behind == 0
+    }
+
+    /// Whether this is the place from the front, 1 for the front, among several.
+    fn has_place(&self, place: u8) -> bool {
+        self.ahead + 1 == usize::from(place) && self.ahead + self.behind > 0
+    }
+}

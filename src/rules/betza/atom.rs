@@ -1,0 +1,168 @@
+//! The capital letters: steps of the same length in all directions.
+
+use std::collections::BTreeSet;
+
+use super::direction::Symmetry;
+use crate::board::Offset;
+
+/// A set of steps that turn into each other when the board is turned or mirrored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::rules) enum Atom {
+    /// One square along a line.
+    Wazir,
+    /// One square along a diagonal.
+    Ferz,
+    /// Two squares along a line.
+    Dabbaba,
+    /// One square along a line and one more along a diagonal.
+    Knight,
+    /// Two squares along a diagonal.
+    Alfil,
+    /// Three squares along a line.
+    Threeleaper,
+    /// The knight's step, longer by one along the line.
+    Camel,
+    /// The knight's step, longer by one along the diagonal.
+    Zebra,
+    /// Three squares along a diagonal.
+    Tripper,
+    /// The wazir's and the ferz's steps: not one set, but treated as one.
+    King,
+    /// Castling: one square to a side, as often as the number behind it says.
+    Castling,
+}
+
+/// Each atom with its letter and its step, the longer way first.
+const ATOMS: [(Atom, char, (i8, i8)); 11] = [
+    (Atom::Wazir, 'W', (1, 0)),
+    (Atom::Ferz, 'F', (1, 1)),
+    (Atom::Dabbaba, 'D', (2, 0)),
+    (Atom::Knight, 'N', (2, 1)),
+    (Atom::Alfil, 'A', (2, 2)),
+    (Atom::Threeleaper, 'H', (3, 0)),
+    (Atom::Camel, 'C', (3, 1)),
+    (Atom::Zebra, 'Z', (3, 2)),
+    (Atom::Tripper, 'G', (3, 3)),
+    (Atom::King, 'K', (1, 0)),
+    (Atom::Castling, 'O', (1, 0)),
+];
+
+/// Letters for an atom whose steps are repeated without limit.
+const SLIDERS: [(char, Atom); 3] = [('R', Atom::Wazir), ('B', Atom::Ferz), ('Q', Atom::King)];
+
+/// Letters that XBoard's author reads like this, Betza and Fairy-Stockfish like that.
+const DIALECT: [(char, Atom, Atom); 2] = [
+    ('J', Atom::Camel, Atom::Zebra),
+    ('L', Atom::Zebra, Atom::Camel),
+];
+
+/// What a capital letter stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Capital {
+    pub(super) letter: char,
+    pub(super) atom: Atom,
+    /// Whether its steps are repeated without limit.
+    pub(super) is_slider: bool,
+    /// What others read it as, if they do not agree.
+    pub(super) read_by_others: Option<Atom>,
+}
+
+impl Capital {
+    pub(super) fn from_letter(letter: char) -> Option<Capital> {
+        let capital = |atom| Capital {
+            letter,
+            atom,
+            is_slider: false,
+            read_by_others: None,
+        };
+        if let Some((atom, ..)) = ATOMS.iter().find(|entry| entry.1 == letter) {
+            return Some(capital(*atom));
+        }
+        if let Some((_, atom)) = SLIDERS.iter().find(|entry| entry.0 == letter) {
+            return Some(Capital {
+                is_slider: true,
+                ..capital(*atom)
+            });
+        }
+        let (_, atom, other) = DIALECT.iter().find(|entry| entry.0 == letter)?;
+        Some(Capital {
+            read_by_others: Some(*other),
+            ..capital(*atom)
+        })
+    }
+}
+
+impl Atom {
+    /// The letter that is written for it.
+    pub(super) fn letter(self) -> char {
+        ATOMS[self as usize].1
+    }
+
+    /// The letter for its steps repeated without limit, if there is one.
+    pub(super) fn slider(self) -> Option<char> {
+        let entry = SLIDERS.iter().find(|entry| entry.1 == self)?;
+        Some(entry.0)
+    }
+
+    /// All its steps, as red sees them: ranks are forward, files to the right.
+    pub(super) fn steps(self) -> BTreeSet<Offset> {
+        let (long, short) = ATOMS[self as usize].2;
+        let steps = |long: i8, short: i8| {
+            [(long, short), (short, long)]
+                .into_iter()
+                .flat_map(|(files, ranks)| {
+                    [(1, 1), (1, -1), (-1, 1), (-1, -1)]
+                        .map(|(right, forward)| (files * right, ranks * forward))
+                })
+                .map(|(files, ranks)| Offset { files, ranks })
+        };
+        match self {
+            Atom::King => &Atom::Wazir.steps() | &Atom::Ferz.steps(),
+            Atom::Castling => steps(long, short).filter(|step| step.ranks == 0).collect(),
+            _ => steps(long, short).collect(),
+        }
+    }
+
+    /// Whether a single step passes over squares.
+    pub(super) fn is_leap(self) -> bool {
+        ATOMS[self as usize].2.0 > 1
+    }
+
+    /// What direction letters mean for it.
+    pub(super) fn symmetry(self) -> Symmetry {
+        match self {
+            Atom::King => Symmetry::King,
+            _ => match ATOMS[self as usize].2 {
+                (_, 0) => Symmetry::Orthogonal,
+                (long, short) if long == short => Symmetry::Diagonal,
+                _ => Symmetry::Oblique,
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_in_the_order_of_the_atoms() {
+        for (index, (atom, letter, _)) in ATOMS.into_iter().enumerate() {
+            assert_eq!(atom as usize, index, "{letter}");
+        }
+    }
+
+    #[test]
+    fn steps_are_four_or_eight() {
+        let counts = ATOMS.map(|(atom, letter, _)| (letter, atom.steps().len()));
+        let eight = |letter| "NCZK".contains(letter);
+        for (letter, count) in counts {
+            let expected = match letter {
+                'O' => 2,
+                _ if eight(letter) => 8,
+                _ => 4,
+            };
+            assert_eq!(count, expected, "{letter}");
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! A letter and how its piece moves, in one line.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::error::{BetzaError, BetzaErrorKind, Remark, RemarkKind};
+use super::{Movement, check_length, error_at, span};
+use crate::board::{Color, Piece};
+
+/// The word that such a line begins with in the protocol of XBoard.
+const COMMAND: &str = "piece";
+
+/// A line `piece ID DESC`, or `ID=DESC`: a letter and how it moves.
+///
+/// The remarks of the movement include those on the letter; their places are in the
+/// whole line.
+///
+/// ```
+/// use xiangqi_setup::rules::betza::PieceDefinition;
+///
+/// let horse: PieceDefinition = "H&=nN".parse()?;
+/// assert_eq!(horse.letter, 'H');
+/// assert!(horse.is_for_both);
+/// assert_eq!(horse, "piece H& nN".parse()?);
+/// # Ok::<(), xiangqi_setup::rules::betza::BetzaError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceDefinition {
+    /// The letter, upper case for red.
+    pub letter: char,
+    /// Whether `+` stands in front: the piece after promotion, which xiangqi has none of.
+    pub is_promoted: bool,
+    /// Whether `&` stands behind: black's piece moves the same.
+    pub is_for_both: bool,
+    /// How it moves.
+    pub movement: Movement,
+}
+
+fn is_space(c: char) -> bool {
+    c.is_ascii_whitespace()
+}
+
+impl PieceDefinition {
+    /// The pieces that move like this: one side's, or both. `None` if no piece has the
+    /// letter.
+    pub fn pieces(&self) -> Option<Vec<Piece>> {
+        let piece = Piece::from_letter(self.letter)?;
+        let both = Color::ALL.map(|color| Piece { color, ..piece });
+        Some(if self.is_for_both {
+            both.to_vec()
+        } else {
+            vec![piece]
+        })
+    }
+}
+
+impl fmt::Display for PieceDefinition {
+    /// As a line `piece ID DESC`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let promoted = if self.is_promoted { "+" } else { "" };
+        let both = if self.is_for_both { "&" } else { "" };
+        let (letter, movement) = (self.letter, &self.movement);
+        write!(f, "{COMMAND} {promoted}{letter}{both} {movement}")
+    }
+}
+
+impl FromStr for PieceDefinition {
+    type Err = BetzaError;
+
+    fn from_str(text: &str) -> Result<PieceDefinition, BetzaError> {
+        check_length(text)?;
+        let line = text.trim_ascii();
+        let after_command = line
+            .strip_prefix(COMMAND)
+            .filter(|rest| rest.starts_with(is_space));
+        let split = match after_command {
+            Some(rest) => rest.trim_ascii_start().split_once(is_space),
+            None => line.split_once('='),
+        };
+        let split = split.map(|(id, description)| (id.trim_ascii(), description));
+        let Some((id, description)) = split.filter(|(id, _)| !id.is_empty()) else {
+            return Err(error_at(text, line, BetzaErrorKind::NotADefinition));
+        };
+        let bare = id.strip_prefix('+').unwrap_or(id);
+        let letters = bare.strip_suffix('&').unwrap_or(bare);
+        let mut chars = letters.chars();
+        let letter = match (chars.next(), chars.next()) {
+            (Some(letter), None) if letter.is_ascii_alphabetic() => letter,
+            _ => {
+                return Err(error_at(
+                    text,
+                    id,
+                    BetzaErrorKind::NotALetter(id.to_owned()),
+                ));
+            }
+        };
+        let is_for_both = bare.ends_with('&');
+        if is_for_both && letter.is_ascii_lowercase() {
+            let and = &bare[letters.len()..];
+            return Err(error_at(
+                text,
+                and,
+                BetzaErrorKind::BothFromLowerCase(letter),
+            ));
+        }
+        let is_promoted = id.starts_with('+');
+        let mut movement = Movement::read(text, description)?;
+        if is_promoted {
+            let remark = Remark {
+                kind: RemarkKind::Promoted,
+                span: span(text, &id[..1]),
+            };
+            movement.remarks.insert(0, remark);
+        }
+        Ok(PieceDefinition {
+            letter,
+            is_promoted,
+            is_for_both,
+            movement,
+        })
+    }
+}

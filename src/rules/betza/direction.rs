@@ -1,0 +1,252 @@
+//! The letters that choose directions among the steps of an atom.
+//!
+//! What they mean depends on the atom, as H. G. Muller describes it for XBoard: four
+//! steps along lines need one letter each; four along diagonals are pairs, which a
+//! second letter narrows to one; of eight oblique ones a letter means the two steep
+//! ones, and `h` behind it the half of the board. The eight of `K` are told apart
+//! by doubled letters.
+
+use std::collections::BTreeSet;
+
+use crate::board::Offset;
+
+/// How the steps of an atom lie, which is what direction letters depend on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Symmetry {
+    /// Four, along lines.
+    Orthogonal,
+    /// Four, along diagonals.
+    Diagonal,
+    /// Eight, in between.
+    Oblique,
+    /// Four along lines and four along diagonals.
+    King,
+}
+
+/// A side of the piece, or two opposite ones, seen by the side that moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    Forward,
+    Back,
+    Left,
+    Right,
+    Vertical,
+    Sideways,
+}
+
+impl Side {
+    fn from_letter(letter: char) -> Option<Side> {
+        Some(match letter {
+            'f' => Side::Forward,
+            'b' => Side::Back,
+            'l' => Side::Left,
+            'r' => Side::Right,
+            'v' => Side::Vertical,
+            's' => Side::Sideways,
+            _ => return None,
+        })
+    }
+
+    fn is_vertical(self) -> bool {
+        matches!(self, Side::Forward | Side::Back | Side::Vertical)
+    }
+
+    /// Whether it is two sides in one.
+    fn is_twofold(self) -> bool {
+        matches!(self, Side::Vertical | Side::Sideways)
+    }
+
+    /// Whether a step goes to this half of the board.
+    fn is_wide(self, step: Offset) -> bool {
+        match self {
+            Side::Forward => step.ranks > 0,
+            Side::Back => step.ranks < 0,
+            Side::Left => step.files < 0,
+            Side::Right => step.files > 0,
+            Side::Vertical => step.ranks != 0,
+            Side::Sideways => step.files != 0,
+        }
+    }
+
+    /// Whether a step goes to this side more than to any other.
+    fn is_narrow(self, step: Offset) -> bool {
+        self.is_wide(step)
+            && self.is_vertical() == is_steep(step)
+            && step.files.abs() != step.ranks.abs()
+    }
+
+    /// What its letter means when nothing is combined with it.
+    fn alone(self, symmetry: Symmetry) -> Word {
+        match symmetry {
+            Symmetry::Oblique => Word::Narrow(self),
+            Symmetry::King if self.is_twofold() => Word::Narrow(self),
+            _ => Word::Wide(self),
+        }
+    }
+
+    /// What its letter means with that of another side behind it, if they combine.
+    fn with(self, other: Side, symmetry: Symmetry) -> Option<Word> {
+        if self == other {
+            return Some(match symmetry {
+                Symmetry::Orthogonal | Symmetry::Diagonal => Word::Wide(self),
+                Symmetry::Oblique | Symmetry::King => Word::Narrow(self),
+            });
+        }
+        if self.is_vertical() == other.is_vertical() {
+            return None;
+        }
+        match symmetry {
+            Symmetry::Orthogonal => None,
+            Symmetry::Diagonal | Symmetry::King => Some(Word::Corner(self, other)),
+            Symmetry::Oblique => (!self.is_twofold()).then_some(Word::Bent(self, other)),
+        }
+    }
+}
+
+fn is_steep(step: Offset) -> bool {
+    step.ranks.abs() > step.files.abs()
+}
+
+/// One or two letters that name directions together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Word {
+    Wide(Side),
+    Narrow(Side),
+    /// In both halves.
+    Corner(Side, Side),
+    /// In the half of the first side, to the second side more than to any other.
+    Bent(Side, Side),
+    /// The steps of an oblique atom that turn into the steep one forward and to the
+    /// right, or else left, when the board is turned.
+    Chiral {
+        is_right: bool,
+    },
+}
+
+impl Word {
+    /// Reads the word at the beginning of `letters`, which must not be empty, with as
+    /// many letters as belong together. Gives the rest, and `None` for a letter that
+    /// says nothing here.
+    fn read(letters: &str, symmetry: Symmetry) -> Option<(Word, &str)> {
+        let mut chars = letters.chars();
+        let (first, second) = (chars.next()?, chars.next());
+        let has_halves = matches!(symmetry, Symmetry::Oblique | Symmetry::King);
+        let Some(side) = Side::from_letter(first) else {
+            let is_right = match second {
+                Some('r') => true,
+                Some('l') => false,
+                _ => return None,
+            };
+            let word = Word::Chiral { is_right };
+            return (symmetry == Symmetry::Oblique).then_some((word, &letters[2..]));
+        };
+        let pair = second.and_then(|second| match Side::from_letter(second) {
+            None => has_halves.then_some(Word::Wide(side)),
+            Some(other) => side.with(other, symmetry),
+        });
+        match pair {
+            Some(word) => Some((word, &letters[2..])),
+            None => Some((side.alone(symmetry), &letters[1..])),
+        }
+    }
+
+    fn contains(self, step: Offset) -> bool {
+        match self {
+            Word::Wide(side) => side.is_wide(step),
+            Word::Narrow(side) => side.is_narrow(step),
+            Word::Corner(one, other) => one.is_wide(step) && other.is_wide(step),
+            Word::Bent(wide, narrow) => wide.is_wide(step) && narrow.is_narrow(step),
+            Word::Chiral { is_right } => {
+                let is_right_and_forward = (step.files > 0) == (step.ranks > 0);
+                (is_right_and_forward == is_steep(step)) == is_right
+            }
+        }
+    }
+}
+
+/// Whether a letter chooses directions.
+pub(super) fn is_direction(letter: char) -> bool {
+    letter == 'h' || Side::from_letter(letter).is_some()
+}
+
+/// Those of the steps that direction letters choose. Fails with the letters that
+/// choose none.
+pub(super) fn choose<'a>(
+    letters: &'a str,
+    steps: &BTreeSet<Offset>,
+    symmetry: Symmetry,
+) -> Result<BTreeSet<Offset>, &'a str> {
+    let mut chosen = BTreeSet::new();
+    let mut rest = letters;
+    while !rest.is_empty() {
+        let Some((word, after)) = Word::read(rest, symmetry) else {
+            return Err(&rest[..1]);
+        };
+        let named = steps.iter().filter(|step| word.contains(**step));
+        let mut named = named.copied().peekable();
+        if named.peek().is_none() {
+            return Err(&rest[..rest.len() - after.len()]);
+        }
+        chosen.extend(named);
+        rest = after;
+    }
+    Ok(chosen)
+}
+
+/// The words that directions are written with, the shortest and widest first. Those of
+/// two letters keep their meaning in a row of them.
+const WORDS: [&str; 33] = [
+    "f", "b", "l", "r", "v", "s", "vh", "sh", "fh", "bh", "lh", "rh", "hl", "hr", "vv", "ff", "bb",
+    "ss", "ll", "rr", "fs", "bs", "lv", "rv", "vs", "fl", "fr", "bl", "br", "lf", "rf", "lb", "rb",
+];
+
+/// The letters for those of the steps that are chosen.
+pub(super) fn letters(
+    chosen: &BTreeSet<Offset>,
+    steps: &BTreeSet<Offset>,
+    symmetry: Symmetry,
+) -> String {
+    let named = WORDS
+        .iter()
+        .filter_map(|word| Some((*word, choose(word, steps, symmetry).ok()?)));
+    if let Some((word, _)) = named.clone().find(|(_, named)| named == chosen) {
+        return word.to_owned();
+    }
+    let is_usable = |word: &str| match symmetry {
+        Symmetry::Orthogonal => word.len() == 1,
+        _ => word.len() == 2,
+    };
+    let mut text = String::new();
+    let mut written = BTreeSet::new();
+    for (word, named) in named.filter(|(word, _)| is_usable(word)) {
+        if named.is_subset(chosen) && !named.is_subset(&written) {
+            text.push_str(word);
+            written.extend(named);
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::betza::Atom;
+
+    #[test]
+    fn every_choice_is_written_so_that_it_is_read_again() {
+        for atom in [Atom::Wazir, Atom::Alfil, Atom::Zebra, Atom::King] {
+            let (all, symmetry) = (atom.steps(), atom.symmetry());
+            for number in 1..1 << all.len() {
+                let steps = all.iter().enumerate();
+                let chosen = steps.filter(|(index, _)| number >> index & 1 == 1);
+                let chosen: BTreeSet<Offset> = chosen.map(|(_, step)| *step).collect();
+                let letters = letters(&chosen, &all, symmetry);
+                assert_eq!(
+                    choose(&letters, &all, symmetry),
+                    Ok(chosen),
+                    "{letters} for {atom:?}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! The grammar of Betza notation: nom, one function a rule.
+//!
+//! ```text
+//! movement   = part+
+//! part       = modifier* atom range
+//! modifier   = mode | directions
+//! mode       = "i" | "m" | "c" | "d" | "e" | "p" | "g" | "n" | "j"
+//! directions = ("f" | "b" | "l" | "r" | "v" | "s" | "h")+
+//! atom       = a capital letter, see Capital
+//! range      = the atom's letter again? digit*
+//! ```
+//!
+//! Letters of directions combine only where they stand together.
+
+use std::collections::BTreeSet;
+
+use nom::branch::alt;
+use nom::bytes::complete::{take_while, take_while1};
+use nom::character::complete::{char, satisfy};
+use nom::combinator::{consumed, map, map_opt, opt};
+use nom::multi::many0;
+use nom::{IResult, Parser};
+
+use super::atom::{Atom, Capital};
+use super::direction::{self, is_direction};
+use super::error::{BetzaErrorKind, RemarkKind};
+use super::mode::Mode;
+use super::{MAX_RANGE, Part};
+use crate::board::Offset;
+
+/// What went wrong at a token, before it has a place in the whole text.
+pub(super) struct Failure<'a> {
+    pub(super) token: &'a str,
+    pub(super) kind: BetzaErrorKind,
+}
+
+impl<'a> nom::error::ParseError<&'a str> for Failure<'a> {
+    fn from_error_kind(rest: &'a str, _: nom::error::ErrorKind) -> Failure<'a> {
+        unexpected(rest)
+    }
+
+    fn append(_: &'a str, _: nom::error::ErrorKind, other: Failure<'a>) -> Failure<'a> {
+        other
+    }
+}
+
+/// What a rule of the grammar gives: the rest of the text and what was read.
+type Rule<'a, T> = IResult<&'a str, T, Failure<'a>>;
+
+/// Gives up for good: what is here cannot be read in any other way.
+fn fail<T>(token: &str, kind: BetzaErrorKind) -> Rule<'_, T> {
+    Err(nom::Err::Failure(Failure { token, kind }))
+}
+
+/// A part of a movement and what should be known about it.
+pub(super) struct ReadPart<'a> {
+    pub(super) part: Part,
+    pub(super) remarks: Vec<(RemarkKind, &'a str)>,
+}
+
+/// Reads a whole text as a movement.
+pub(super) fn read(text: &str) -> Result<Vec<ReadPart<'_>>, Failure<'_>> {
+    match movement(text) {
+        Ok((_, parts)) => Ok(parts),
+        Err(nom::Err::Error(failure) | nom::Err::Failure(failure)) => Err(failure),
+        Err(nom::Err::Incomplete(_)) => Err(unexpected(text)),
+    }
+}
+
+/// `movement = part+`, to the end of the text.
+fn movement(input: &str) -> Rule<'_, Vec<ReadPart<'_>>> {
+    if input.is_empty() {
+        return fail(input, BetzaErrorKind::Empty);
+    }
+    let mut rest = input;
+    let mut parts = Vec::new();
+    while !rest.is_empty() {
+        let (after, read) = part(rest)?;
+        parts.push(read);
+        rest = after;
+    }
+    Ok((rest, parts))
+}
+
+/// `part = modifier* atom range`
+fn part(input: &str) -> Rule<'_, ReadPart<'_>> {
+    let (rest, (prefix, modifiers)) = consumed(many0(modifier)).parse(input)?;
+    let Ok((rest, (letter, capital))) = atom(rest) else {
+        return Err(nom::Err::Failure(no_atom(prefix, rest)));
+    };
+    let (rest, (number, range)) = consumed(|rest| range(capital, rest)).parse(rest)?;
+    if capital.atom == Atom::Castling && (number.is_empty() || range.is_none()) {
+        return fail(letter, BetzaErrorKind::CastlingDistance);
+    }
+    let steps = steps(&modifiers, capital).map_err(nom::Err::Failure)?;
+    let modes = modes(&modifiers).map_err(nom::Err::Failure)?;
+    check_modes(&modes, capital, range).map_err(nom::Err::Failure)?;
+    let part = Part {
+        atom: capital.atom,
+        steps,
+        modes: modes.iter().map(|(mode, _)| *mode).collect(),
+        range,
+    };
+    let remarks = remarks(&modes, letter, capital);
+    let part = part.simplified();
+    Ok((rest, ReadPart { part, remarks }))
+}
+
+/// Letters in front of an atom that belong together.
+enum Modifier<'a> {
+    Mode(Mode, &'a str),
+    Directions(&'a str),
+}
+
+/// `modifier = mode | directions`
+fn modifier(input: &str) -> Rule<'_, Modifier<'_>> {
+    let mode = consumed(map_opt(satisfy(|_| true), Mode::from_letter));
+    alt((
+        map(mode, |(token, mode)| Modifier::Mode(mode, token)),
+        map(take_while1(is_direction), Modifier::Directions),
+    ))
+    .parse(input)
+}
+
+/// `atom = capital letter`, as written and what it means.
+fn atom(input: &str) -> Rule<'_, (&str, Capital)> {
+    consumed(map_opt(satisfy(|_| true), Capital::from_letter)).parse(input)
+}
+
+/// `range = letter? digit*`: how often a step may be repeated, `None` without limit. A
+/// number goes before a doubled letter.
+fn range(capital: Capital, input: &str) -> Rule<'_, Option<u8>> {
+    let (rest, doubled) = opt(char(capital.letter)).parse(input)?;
+    let (rest, digits) = take_while(|c: char| c.is_ascii_digit()).parse(rest)?;
+    let number = digits.bytes().fold(0_u8, |number, digit| {
+        number.saturating_mul(10).saturating_add(digit - b'0')
+    });
+    let range = match digits.is_empty() {
+        true if doubled.is_some() || capital.is_slider => None,
+        true => Some(1),
+        false => Some(number).filter(|number| (1..=MAX_RANGE).contains(number)),
+    };
+    Ok((rest, range))
+}
+
+/// The steps that the directions choose, or all.
+fn steps<'a>(
+    modifiers: &[Modifier<'a>],
+    capital: Capital,
+) -> Result<BTreeSet<Offset>, Failure<'a>> {
+    let all = capital.atom.steps();
+    let mut chosen = BTreeSet::new();
+    for modifier in modifiers {
+        let Modifier::Directions(letters) = modifier else {
+            continue;
+        };
+        let steps = direction::choose(letters, &all, capital.atom.symmetry());
+        chosen.extend(steps.map_err(|token| Failure {
+            token,
+            kind: BetzaErrorKind::Direction {
+                direction: token.to_owned(),
+                atom: capital.letter,
+            },
+        })?);
+    }
+    Ok(if chosen.is_empty() { all } else { chosen })
+}
+
+/// The modes, each once, none against another.
+fn modes<'a>(modifiers: &[Modifier<'a>]) -> Result<Vec<(Mode, &'a str)>, Failure<'a>> {
+    let mut modes: Vec<(Mode, &str)> = Vec::new();
+    for modifier in modifiers {
+        let Modifier::Mode(mode, token) = *modifier else {
+            continue;
+        };
+        let has = |mode: Mode| modes.iter().any(|(other, _)| *other == mode);
+        if has(mode) {
+            let kind = BetzaErrorKind::DuplicateMode(mode.letter());
+            return Err(Failure { token, kind });
+        }
+        if let Some(contrary) = mode.contrary().filter(|contrary| has(*contrary)) {
+            let kind = BetzaErrorKind::Contradiction(contrary.letter(), mode.letter());
+            return Err(Failure { token, kind });
+        }
+        modes.push((mode, token));
+    }
+    Ok(modes)
+}
+
+/// Refuses modes that ask for something on a way that has no square.
+fn check_modes<'a>(
+    modes: &[(Mode, &'a str)],
+    capital: Capital,
+    range: Option<u8>,
+) -> Result<(), Failure<'a>> {
+    for (mode, token) in modes {
+        let kind = match mode {
+            Mode::Jump if !capital.atom.is_leap() => BetzaErrorKind::NothingToJump(capital.letter),
+            Mode::Hop | Mode::HopClose if range == Some(1) => {
+                BetzaErrorKind::NothingToHop(mode.letter())
+            }
+            _ => continue,
+        };
+        return Err(Failure { token, kind });
+    }
+    Ok(())
+}
+
+fn remarks<'a>(
+    modes: &[(Mode, &'a str)],
+    letter: &'a str,
+    capital: Capital,
+) -> Vec<(RemarkKind, &'a str)> {
+    let mut remarks = Vec::new();
+    let mut targets = modes.iter().filter(|(mode, _)| mode.is_target());
+    if let Some((_, token)) = modes.iter().find(|(mode, _)| *mode == Mode::EnPassant) {
+        let kind = if targets.all(|(mode, _)| *mode == Mode::EnPassant) {
+            RemarkKind::OnlyEnPassant
+        } else {
+            RemarkKind::EnPassant
+        };
+        remarks.push((kind, *token));
+    }
+    if capital.atom == Atom::Castling {
+        remarks.push((RemarkKind::Castling, letter));
+    }
+    if let Some(other) = capital.read_by_others {
+        let kind = RemarkKind::Dialect {
+            letter: capital.letter,
+            meaning: capital.atom.letter(),
+            other: other.letter(),
+        };
+        remarks.push((kind, letter));
+    }
+    remarks
+}
+
+/// What is wrong where an atom should follow the modifiers in front.
+fn no_atom<'a>(prefix: &'a str, rest: &'a str) -> Failure<'a> {
+    if rest.is_empty() {
+        return Failure {
+            token: prefix,
+            kind: BetzaErrorKind::NoAtom(prefix.to_owned()),
+        };
+    }
+    unexpected(rest)
+}
+
+/// What is wrong with the first character of `rest`, where a part should go on.
+fn unexpected(rest: &str) -> Failure<'_> {
+    let Some(c) = rest.chars().next() else {
+        return Failure {
+            token: rest,
+            kind: BetzaErrorKind::Empty,
+        };
+    };
+    let mut length = c.len_utf8();
+    let kind = match c {
+        // Modes, brackets and suffixes of the extensions for moves of several legs.
+        'a' | 'o' | 'q' | 't' | 'u' | 'w' | 'x' | 'y' | 'z' | '-' | '(' | ')' | '[' | ']' => {
+            BetzaErrorKind::Extension(c)
+        }
+        'a'..='z' => BetzaErrorKind::UnknownModifier(c),
+        'A'..='Z' => BetzaErrorKind::UnknownAtom(c),
+        '0'..='9' => {
+            length = rest.bytes().take_while(u8::is_ascii_digit).count();
+            BetzaErrorKind::StrayNumber(rest[..length].to_owned())
+        }
+        _ if c.is_ascii_whitespace() => BetzaErrorKind::Space,
+        _ => BetzaErrorKind::UnknownCharacter(c),
+    };
+    Failure {
+        token: &rest[..length],
+        kind,
+    }
+}

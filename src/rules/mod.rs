@@ -1,0 +1,21 @@
+//! How pieces move, and what follows from it.
+//!
+//! Every movement is read from [Betza notation](betza); the rules of xiangqi are
+//! one short table of such texts ([`Rules::xiangqi`]). A [`Position`] says only
+//! what stands where and who is to move.
+
+pub mod betza;
+mod movement;
+mod moves;
+mod oddity;
+mod position;
+mod reach;
+mod routes;
+mod ruleset;
+mod table;
+
+pub use moves::Move;
+pub use oddity::{Oddity, oddities};
+pub use position::Position;
+pub use reach::Reach;
+pub use ruleset::Rules;

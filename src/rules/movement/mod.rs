@@ -1,0 +1,212 @@
+//! Betza notation played on the board.
+
+use super::betza::{Atom, Mode, Movement, Part};
+use crate::board::{Color, Offset, Square};
+
+/// A line on which a piece goes from its square: the stops in their order, and what
+/// is asked for to go on and to stay.
+///
+/// Several rays of a piece may lead to the same square.
+#[derive(Clone, Debug)]
+pub(super) struct Ray {
+    stops: Box<[Stop]>,
+    way: Way,
+    hop: Option<Hop>,
+    /// Whether it may end on an empty square.
+    moves: bool,
+    /// Whether it may end on an enemy.
+    captures: bool,
+    /// Whether it may end on a piece of the same side.
+    captures_own: bool,
+    is_initial_only: bool,
+}
+
+/// Where a step ends, and what it passes over.
+#[derive(Clone, Debug)]
+struct Stop {
+    square: Square,
+    /// No squares if it does not matter what stands there. No atom has more than two.
+    way: [Option<Square>; 2],
+}
+
+/// What is asked of the squares that a step passes over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// Nothing.
+    Any,
+    /// That all are empty.
+    Clear,
+    /// That at least one is occupied.
+    Occupied,
+}
+
+/// Where a ray may end that must hop over a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hop {
+    /// Anywhere behind it.
+    Far,
+    /// On the square behind it.
+    Close,
+}
+
+/// Whether and by whom a square is occupied.
+pub(super) trait Occupancy {
+    /// Whose piece stands there.
+    fn occupant(&self, square: Square) -> Option<Color>;
+}
+
+/// Where a ray is blocked: the square that could be reached, and who stands in the way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Blocked {
+    pub target: Square,
+    pub blockers: Vec<Square>,
+}
+
+/// The lines from a square for a piece of this side. Empty ones are left out, and so is
+/// what xiangqi does not have: castling, and en passant.
+pub(super) fn rays(movement: &Movement, from: Square, color: Color) -> Vec<Ray> {
+    let parts = movement.parts().iter();
+    parts
+        .filter(|part| part.atom != Atom::Castling)
+        .flat_map(|part| {
+            let rays = part.steps.iter().map(|step| match color {
+                Color::Red => *step,
+                Color::Black => step.turned(),
+            });
+            rays.filter_map(move |step| Ray::new(part, from, step))
+        })
+        .collect()
+}
+
+impl Ray {
+    /// The line of a part of a movement in the direction of one of its steps, or `None`
+    /// if it leads nowhere.
+    fn new(part: &Part, from: Square, step: Offset) -> Option<Ray> {
+        let way = match (part.has(Mode::Lame), part.has(Mode::Jump)) {
+            (true, _) => Way::Clear,
+            (_, true) => Way::Occupied,
+            _ => Way::Any,
+        };
+        let squares_between = |start: Square| {
+            let mut between = step.way().filter_map(|offset| start.step(offset));
+            match way {
+                Way::Any => [None; 2],
+                _ => [between.next(), between.next()],
+            }
+        };
+        let hop = match (part.has(Mode::Hop), part.has(Mode::HopClose)) {
+            (true, _) => Some(Hop::Far),
+            (_, true) => Some(Hop::Close),
+            _ => None,
+        };
+        let ends = std::iter::successors(Some(from), |square| square.step(step));
+        let stops = ends.clone().zip(ends.skip(1)).map(|(start, square)| Stop {
+            square,
+            way: squares_between(start),
+        });
+        let ray = Ray {
+            stops: stops
+                .take(part.range.map_or(usize::MAX, usize::from))
+                .collect(),
+            way,
+            hop,
+            moves: part.ends_with(Mode::Move),
+            captures: part.ends_with(Mode::Capture),
+            captures_own: part.ends_with(Mode::CaptureOwn),
+            is_initial_only: part.has(Mode::Initial),
+        };
+        let can_end = ray.moves || ray.captures || ray.captures_own;
+        (can_end && !ray.stops.is_empty()).then_some(ray)
+    }
+
+    /// Whether it is there only for a piece on a square where one of its kind and side
+    /// stands at the beginning of a game. The caller knows which those are.
+    pub fn is_initial_only(&self) -> bool {
+        self.is_initial_only
+    }
+
+    /// All squares that the ray could ever lead to.
+    pub fn stops(&self) -> impl Iterator<Item = Square> {
+        let skipped = usize::from(self.hop.is_some());
+        self.stops.iter().skip(skipped).map(|stop| stop.square)
+    }
+
+    /// Calls `found` with each square the piece can go to; stops early when it returns `false`.
+    pub fn destinations(
+        &self,
+        mover: Color,
+        board: &impl Occupancy,
+        mut found: impl FnMut(Square) -> bool,
+    ) {
+        self.walk(mover, board, |stop, is_end| {
+            self.is_passable(stop, board) && (!is_end || found(stop.square))
+        });
+    }
+
+    /// Where a step is hindered on its way by pieces it may not jump over, though the
+    /// piece could go where the step leads.
+    pub fn blocked(&self, mover: Color, board: &impl Occupancy) -> Option<Blocked> {
+        if self.way != Way::Clear {
+            return None;
+        }
+        let mut blocked = None;
+        self.walk(mover, board, |stop, is_end| {
+            let way = stop.way.into_iter().flatten();
+            let blockers: Vec<_> = way
+                .filter(|square| board.occupant(*square).is_some())
+                .collect();
+            let is_passable = blockers.is_empty();
+            if is_end && !is_passable {
+                let target = stop.square;
+                blocked = Some(Blocked { target, blockers });
+            }
+            is_passable
+        });
+        blocked
+    }
+
+    /// Whether the squares that a step passes over are as they must be.
+    fn is_passable(&self, stop: &Stop, board: &impl Occupancy) -> bool {
+        let mut way = stop.way.into_iter().flatten();
+        match self.way {
+            Way::Any => true,
+            Way::Clear => way.all(|square| board.occupant(square).is_none()),
+            Way::Occupied => way.any(|square| board.occupant(square).is_some()),
+        }
+    }
+
+    /// Calls `visit` with each stop up to the first piece, or, if one must be hopped
+    /// over, up to the second, and whether the piece may stay there. Stops early when it
+    /// returns `false`. What is on the way of a step is the business of `visit`.
+    fn walk(
+        &self,
+        mover: Color,
+        board: &impl Occupancy,
+        mut visit: impl FnMut(&Stop, bool) -> bool,
+    ) {
+        let mut is_behind = self.hop.is_none();
+        for stop in &self.stops {
+            let occupant = board.occupant(stop.square);
+            let is_end = is_behind
+                && match occupant {
+                    None => self.moves,
+                    Some(color) if color == mover => self.captures_own,
+                    Some(_) => self.captures,
+                };
+            if !visit(stop, is_end) {
+                return;
+            }
+            let is_last = match occupant {
+                Some(_) => is_behind,
+                None => is_behind && self.hop == Some(Hop::Close),
+            };
+            if is_last {
+                return;
+            }
+            is_behind |= occupant.is_some();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

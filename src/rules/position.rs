@@ -1,0 +1,115 @@
+//! What stands where, and whose turn it is.
+
+use std::sync::LazyLock;
+
+use super::Move;
+use super::movement::Occupancy;
+use super::table;
+use crate::board::{Board, Color, Piece, Role, Square, SquareSet};
+
+/// A position: the pieces on their squares and the side to move.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// By the index of the square.
+    pieces: [Option<Piece>; Square::COUNT],
+    /// The same by the index of the piece, so that no piece has to be looked for.
+    /// Only [`Position::set`] writes either.
+    squares: [SquareSet; Piece::COUNT],
+    to_move: Color,
+}
+
+impl Position {
+    /// The position that a game starts from, red to move.
+    pub fn initial() -> Position {
+        static INITIAL: LazyLock<Position> = LazyLock::new(|| {
+            let mut position = Position::empty(Color::Red);
+            for piece in Piece::all() {
+                for square in table::starts(piece).iter() {
+                    position.set(square, Some(piece));
+                }
+            }
+            position
+        });
+        INITIAL.clone()
+    }
+
+    /// The pieces of a board, with this side to move.
+    pub fn new(board: &Board, to_move: Color) -> Position {
+        let mut position = Position::empty(to_move);
+        for square in Square::all() {
+            position.set(square, board[square].piece);
+        }
+        position
+    }
+
+    /// The position as a board without annotations.
+    pub fn board(&self) -> Board {
+        let mut board = Board::default();
+        for square in Square::all() {
+            board.set_piece(square, self.piece(square));
+        }
+        board
+    }
+
+    /// Whose turn it is.
+    pub fn to_move(&self) -> Color {
+        self.to_move
+    }
+
+    /// What stands on a square.
+    pub fn piece(&self, square: Square) -> Option<Piece> {
+        self.pieces[square.index()]
+    }
+
+    /// Where pieces of this kind stand, rank 10 first, file a first.
+    pub fn squares_of(&self, piece: Piece) -> impl Iterator<Item = Square> {
+        self.set_of(piece).iter()
+    }
+
+    /// Plays a move, whether it is legal or not, and passes the turn. Gives what it
+    /// captures. A move from an empty square only passes the turn.
+    pub fn play(&mut self, mv: Move) -> Option<Piece> {
+        self.to_move = self.to_move.opponent();
+        let piece = self.set(mv.from, None)?;
+        self.set(mv.to, Some(piece))
+    }
+
+    /// Where pieces of this kind stand.
+    pub(super) fn set_of(&self, piece: Piece) -> SquareSet {
+        self.squares[piece.index()]
+    }
+
+    /// Where the pieces of a side stand.
+    pub(super) fn set_of_side(&self, color: Color) -> SquareSet {
+        Role::ALL
+            .into_iter()
+            .map(|role| self.set_of(Piece { color, role }))
+            .fold(SquareSet::EMPTY, |all, some| all | some)
+    }
+
+    fn empty(to_move: Color) -> Position {
+        Position {
+            pieces: [None; Square::COUNT],
+            squares: [SquareSet::EMPTY; Piece::COUNT],
+            to_move,
+        }
+    }
+
+    /// Puts a piece on a square, or none, and gives what stood there.
+    fn set(&mut self, square: Square, piece: Option<Piece>) -> Option<Piece> {
+        let before = std::mem::replace(&mut self.pieces[square.index()], piece);
+        if let Some(before) = before {
+            self.squares[before.index()].remove(square);
+        }
+        if let Some(piece) = piece {
+            self.squares[piece.index()].insert(square);
+        }
+        before
+    }
+}
+
+impl Occupancy for Position {
+    fn occupant(&self, square: Square) -> Option<Color> {
+        Some(self.piece(square)?.color)
+    }
+}

@@ -1,0 +1,86 @@
+//! Where a piece can go, shown as annotations.
+
+use super::{Move, Position, Rules};
+use crate::board::{Board, Mark, Square, SquareSet};
+
+/// Where a piece can go from its square, and what stands in its way. Squares are in
+/// the order of [`Square::all`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reach {
+    /// Empty squares that it can go to.
+    pub free: Vec<Square>,
+    /// Squares where it can capture.
+    pub captures: Vec<Square>,
+    /// Squares it could go to if nothing stood on the way, and no other way leads to.
+    pub blocked: Vec<Square>,
+    /// What stands on those ways.
+    pub blockers: Vec<Square>,
+}
+
+impl Reach {
+    /// The reach of the piece on a square. Neither a goal nor a blocked goal counts if
+    /// its king were in check there.
+    pub(super) fn of(rules: &Rules, position: &Position, from: Square) -> Option<Reach> {
+        let piece = position.piece(from)?;
+        let is_safe = |to: Square| rules.is_safe(position, Move { from, to });
+        let goals = rules.routes().destinations(position, piece, from);
+
+        let mut blocked = SquareSet::EMPTY;
+        let mut blockers = SquareSet::EMPTY;
+        for route in rules.routes().from(piece, from) {
+            let Some(block) = route.ray.blocked(piece.color, position) else {
+                continue;
+            };
+            let is_goal = route.goals.contains(block.target) && !goals.contains(block.target);
+            if is_goal && is_safe(block.target) {
+                blocked.insert(block.target);
+                blockers = blockers | block.blockers.into_iter().collect();
+            }
+        }
+        let (captures, free) = goals
+            .iter()
+            .filter(|to| is_safe(*to))
+            .partition(|to| position.piece(*to).is_some());
+        Some(Reach {
+            free,
+            captures,
+            blocked: blocked.iter().collect(),
+            blockers: blockers.iter().collect(),
+        })
+    }
+
+    /// Where any of two pieces can go, and what stands in the way of any.
+    #[must_use]
+    pub fn and(self, other: Reach) -> Reach {
+        let both = |one: Vec<Square>, other: Vec<Square>| {
+            let squares: SquareSet = one.into_iter().chain(other).collect();
+            squares.iter().collect()
+        };
+        Reach {
+            free: both(self.free, other.free),
+            captures: both(self.captures, other.captures),
+            blocked: both(self.blocked, other.blocked),
+            blockers: both(self.blockers, other.blockers),
+        }
+    }
+
+    /// The marks that show this on a board, in the order of [`Square::all`]: good where
+    /// the piece can go, bad where it is blocked and on what blocks it. What can be
+    /// captured is good even if it blocks another way.
+    pub fn marks(&self, board: &Board) -> Vec<(Square, Mark)> {
+        Square::all()
+            .filter_map(|square| {
+                let good = self.free.contains(&square) || self.captures.contains(&square);
+                let bad = self.blocked.contains(&square) || self.blockers.contains(&square);
+                let mark = match board[square].piece {
+                    Some(_) if good => Mark::PieceGood,
+                    None if good => Mark::BlankGood,
+                    Some(_) if bad => Mark::PieceBad,
+                    None if bad => Mark::BlankBad,
+                    _ => return None,
+                };
+                Some((square, mark))
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,123 @@
+//! The ways of each piece from each square, worked out once.
+
+use super::betza::Movement;
+use super::movement::{Ray, rays};
+use super::position::Position;
+use super::table::{self, RULES};
+use crate::board::{Piece, Square, SquareSet};
+
+/// A way on which a piece can go.
+#[derive(Clone, Debug)]
+pub(super) struct Route {
+    /// The way itself.
+    pub ray: Ray,
+    /// Where on it the piece may end up, if nothing hinders it.
+    pub goals: SquareSet,
+}
+
+/// The ways of all pieces from all squares.
+#[derive(Clone, Debug)]
+pub(super) struct Routes {
+    /// By piece, then by square.
+    ways: Vec<Vec<Route>>,
+    /// By piece, then by square: from where it could be reached.
+    origins: Vec<SquareSet>,
+}
+
+impl Routes {
+    /// The ways that the [table](RULES) of the game gives.
+    pub(super) fn of_table() -> Routes {
+        let mut routes = Routes {
+            ways: vec![Vec::new(); Piece::COUNT * Square::COUNT],
+            origins: vec![SquareSet::EMPTY; Piece::COUNT * Square::COUNT],
+        };
+        for piece in Piece::all() {
+            for rule in RULES.iter().filter(|rule| rule.role == piece.role) {
+                let movement = table::movement(rule.betza);
+                let goes = rule.goes.squares(piece.color);
+                for from in rule.stands.squares(piece.color).iter() {
+                    routes.add(piece, from, &movement, goes);
+                }
+            }
+        }
+        routes
+    }
+
+    /// Forgets all ways of a piece and gives it those of this movement, on the whole
+    /// board.
+    pub(super) fn replace(&mut self, piece: Piece, movement: &Movement) {
+        for square in Square::all() {
+            self.ways[at(piece, square)].clear();
+            self.origins[at(piece, square)] = SquareSet::EMPTY;
+        }
+        for from in Square::all() {
+            self.add(piece, from, movement, Square::all().collect());
+        }
+    }
+
+    /// The ways of a piece from a square.
+    pub(super) fn from(&self, piece: Piece, from: Square) -> &[Route] {
+        &self.ways[at(piece, from)]
+    }
+
+    /// The squares from which such a piece could reach this one, if nothing hinders it.
+    pub(super) fn origins(&self, piece: Piece, to: Square) -> SquareSet {
+        self.origins[at(piece, to)]
+    }
+
+    /// Where a piece on a square can go, whatever becomes of its king.
+    pub(super) fn destinations(
+        &self,
+        position: &Position,
+        piece: Piece,
+        from: Square,
+    ) -> SquareSet {
+        let mut all = SquareSet::EMPTY;
+        for route in self.from(piece, from) {
+            let mut found = SquareSet::EMPTY;
+            route.ray.destinations(piece.color, position, |square| {
+                found.insert(square);
+                true
+            });
+            all = all | found & route.goals;
+        }
+        all
+    }
+
+    /// Whether a piece on a square can go to another.
+    pub(super) fn leads(
+        &self,
+        position: &Position,
+        piece: Piece,
+        from: Square,
+        to: Square,
+    ) -> bool {
+        let ways = self.from(piece, from).iter();
+        ways.filter(|route| route.goals.contains(to)).any(|route| {
+            let mut is_found = false;
+            route.ray.destinations(piece.color, position, |square| {
+                is_found = square == to;
+                !is_found
+            });
+            is_found
+        })
+    }
+
+    fn add(&mut self, piece: Piece, from: Square, movement: &Movement, goes: SquareSet) {
+        let is_start = table::starts(piece).contains(from);
+        for ray in rays(movement, from, piece.color) {
+            let goals = ray.stops().collect::<SquareSet>() & goes;
+            if goals.is_empty() || ray.is_initial_only() && !is_start {
+                continue;
+            }
+            for goal in goals.iter() {
+                self.origins[at(piece, goal)].insert(from);
+            }
+            self.ways[at(piece, from)].push(Route { ray, goals });
+        }
+    }
+}
+
+fn at(piece: Piece, square: Square) -> usize {
+    piece.index() * Square::COUNT + square.index()
+}

@@ -1,0 +1,269 @@
+//! Betza notation as text: what is read, how it is written back, what is refused and
+//! what is remarked on. Where pieces go by it is tested in `src/rules/movement/tests.rs`.
+//! To add a test, add a row.
+
+use std::ops::Range;
+
+use xiangqi_setup::rules::betza::{BetzaErrorKind, Movement, PieceDefinition, Remark};
+
+/// Texts that are written back as they are.
+const CANONICAL: &str = "
+    W F D N A H C Z G K R B Q
+    NN DD AA HH CC ZZ GG KN RN BW WF RNF QN BNN RB
+    W3 F2 K4 N9 F2W2 DW
+    fN fW fsW WfF fWF fmWfcF mNcK fAbD nN nA mRcpR fmFfceWifmnA fmWfceFifmnD
+    isO2 lO3 irO2 WisO2
+    vW sW frW brW lvW
+    flF frF blF brF fF lB ffrrF flbrF
+    fhN fsN frN rfN hlN hrN ffrrN fhllN vN lvN rvC bsZ
+    fK ffK fsK lvK vK sK vsK vhK fhbsK
+    cW mW dW eW cdR mdR mceR jD fmnD imW jNN gR gW3 pB dpQ inD
+    N1N N1NN NNN R0R RW2R W1W FfF N2N K1K KQ
+";
+
+/// Texts that are written back in other letters, which mean the same.
+const REWRITTEN: &[(&str, &str)] = &[
+    // How far.
+    ("W0", "R"),
+    ("W0000", "R"),
+    ("F0", "B"),
+    ("K0", "Q"),
+    ("N0", "NN"),
+    ("WW", "R"),
+    ("RR", "R"),
+    ("KK", "Q"),
+    ("NN0", "NN"),
+    ("NN3", "N3"),
+    ("W1", "W"),
+    ("R1", "W"),
+    ("R4", "W4"),
+    ("B3", "F3"),
+    ("Q2", "K2"),
+    ("W9", "W9"),
+    ("W10", "R"),
+    ("W256", "R"),
+    ("W4294967296", "R"),
+    // Which way.
+    ("ffN", "fN"),
+    ("fvN", "vN"),
+    ("fbW", "vW"),
+    ("lrW", "sW"),
+    ("rlfW", "fsW"),
+    ("ffW", "fW"),
+    ("fblrW", "W"),
+    ("lfF", "flF"),
+    ("fsF", "fF"),
+    ("vF", "F"),
+    ("frrF", "rF"),
+    ("vhN", "N"),
+    ("ffrrfN", "ffrrN"),
+    ("fhK", "fK"),
+    ("fhsbK", "fhbsK"),
+    ("ffllrrK", "ffssK"),
+    // Modifiers between directions keep them apart.
+    ("fmrF", "ffrrmF"),
+    ("fmrN", "ffrrmN"),
+    // When.
+    ("mfW", "fmW"),
+    ("mcW", "W"),
+    ("cmW", "W"),
+    ("dmcN", "mcdN"),
+    ("nmD", "mnD"),
+    ("nfimD", "ifmnD"),
+    ("WmcW", "W1W"),
+    // Other letters, other forms.
+    ("J", "C"),
+    ("L", "Z"),
+    ("JJ", "CC"),
+    ("iO2", "isO2"),
+    (" nN\t\r\n", "nN"),
+];
+
+/// Texts that are refused: where, and why.
+#[rustfmt::skip]
+const REFUSED: &[(&str, Range<usize>, &str)] = &[
+    ("", 0..0, "there is no movement here"),
+    (" \t ", 3..3, "there is no movement here"),
+    ("f", 0..1, "there is no atom behind `f`"),
+    ("Wfm", 1..3, "there is no atom behind `fm`"),
+    ("X", 0..1, "`X` is not an atom"),
+    ("WfX", 2..3, "`X` is not an atom"),
+    ("WkW", 1..2, "`k` is not a modifier"),
+    ("caK", 1..2, "`a` is an extension of Betza notation that is not read"),
+    ("R-B", 1..2, "`-` is an extension of Betza notation that is not read"),
+    ("(W)", 0..1, "`(` is an extension of Betza notation that is not read"),
+    ("3W", 0..1, "the number `3` is not behind an atom"),
+    ("Wf12W", 2..4, "the number `12` is not behind an atom"),
+    ("W 3", 1..2, "there is white space inside the movement"),
+    ("fm W", 2..3, "there is white space inside the movement"),
+    ("W,F", 1..2, "`,` has no meaning in Betza notation"),
+    ("帥", 0..3, "`帥` (U+5E25) has no meaning in Betza notation"),
+    ("W\u{a0}", 1..3, "the character U+00A0 has no meaning in Betza notation"),
+    ("hW", 0..1, "the direction `h` has no meaning for `W`"),
+    ("fhR", 1..2, "the direction `h` has no meaning for `R`"),
+    ("NfhF", 2..3, "the direction `h` has no meaning for `F`"),
+    ("hrF", 0..1, "the direction `h` has no meaning for `F`"),
+    ("hN", 0..1, "the direction `h` has no meaning for `N`"),
+    ("fmhN", 2..3, "the direction `h` has no meaning for `N`"),
+    ("hlK", 0..1, "the direction `h` has no meaning for `K`"),
+    ("isfO2", 2..3, "the direction `f` has no meaning for `O`"),
+    ("isO", 2..3, "castling needs the number of squares that the king goes, 1 to 9"),
+    ("O0", 0..1, "castling needs the number of squares that the king goes, 1 to 9"),
+    ("O10", 0..1, "castling needs the number of squares that the king goes, 1 to 9"),
+    ("OO", 0..1, "castling needs the number of squares that the king goes, 1 to 9"),
+    ("mfmW", 2..3, "the modifier `m` is there twice"),
+    ("iifW", 1..2, "the modifier `i` is there twice"),
+    ("njD", 1..2, "`n` and `j` contradict each other"),
+    ("jfnD", 2..3, "`j` and `n` contradict each other"),
+    ("pgR", 1..2, "`p` and `g` contradict each other"),
+    ("fjW", 1..2, "a step of `W` passes over no square that it could jump over"),
+    ("jR", 0..1, "a step of `R` passes over no square that it could jump over"),
+    ("jQ2", 0..1, "a step of `Q` passes over no square that it could jump over"),
+    ("pN", 0..1, "with a single step there is nothing that `p` could hop over"),
+    ("RcgR1", 2..3, "with a single step there is nothing that `g` could hop over"),
+];
+
+/// A text and what is said about it, with the places.
+type Remarked = (&'static str, &'static [(Range<usize>, &'static str)]);
+
+/// What is said about texts that are read.
+#[rustfmt::skip]
+const REMARKED: &[Remarked] = &[
+    ("fmWfcF", &[]),
+    ("WisO2", &[(3..4, "there is no castling in xiangqi: this part never moves")]),
+    ("fmWfceFifmnD", &[(5..6, "there is no en passant in xiangqi: `e` changes nothing here")]),
+    ("feF", &[(1..2, "there is no en passant in xiangqi: this part never moves")]),
+    ("J", &[(0..1, "`J` is read as `C`, but others read it as `Z`")]),
+    ("fJbL3", &[
+        (1..2, "`J` is read as `C`, but others read it as `Z`"),
+        (3..4, "`L` is read as `Z`, but others read it as `C`"),
+    ]),
+];
+
+/// Pieces with their letters, and the lines that they are written as.
+const DEFINED: &[(&str, &str)] = &[
+    ("H=nN", "piece H nN"),
+    ("h=nN", "piece h nN"),
+    ("H&=nN", "piece H& nN"),
+    ("+S=fAbD", "piece +S fAbD"),
+    ("+S&=fAbD", "piece +S& fAbD"),
+    (" H = nN ", "piece H nN"),
+    ("piece H nN", "piece H nN"),
+    ("piece +S& fAbD", "piece +S& fAbD"),
+    ("piece\t p  \tfsW\r\n", "piece p fsW"),
+];
+
+/// Definitions that are refused: where, and why.
+#[rustfmt::skip]
+const NOT_DEFINED: &[(&str, Range<usize>, &str)] = &[
+    ("", 0..0, "this is not a letter with its movement"),
+    ("H", 0..1, "this is not a letter with its movement"),
+    ("nN", 0..2, "this is not a letter with its movement"),
+    ("piece H", 0..7, "this is not a letter with its movement"),
+    ("piece H=nN", 0..10, "this is not a letter with its movement"),
+    ("pieces H nN", 0..11, "this is not a letter with its movement"),
+    ("=nN", 0..3, "this is not a letter with its movement"),
+    ("H=", 2..2, "there is no movement here"),
+    ("Horse=nN", 0..5, "`Horse` is not the letter of a piece"),
+    ("piece HH nN", 6..8, "`HH` is not the letter of a piece"),
+    ("+=W", 0..1, "`+` is not the letter of a piece"),
+    ("++H=W", 0..3, "`++H` is not the letter of a piece"),
+    ("H&&=W", 0..3, "`H&&` is not the letter of a piece"),
+    ("5=W", 0..1, "`5` is not the letter of a piece"),
+    ("車=R", 0..3, "`車` is not the letter of a piece"),
+    ("piece h& nN", 7..8, "`&` has no meaning behind the small letter `h`"),
+    (" H= fhW", 5..6, "the direction `h` has no meaning for `W`"),
+    ("piece H nN 1-8", 10..11, "there is white space inside the movement"),
+];
+
+fn movement(text: &str) -> Movement {
+    text.parse()
+        .unwrap_or_else(|error| panic!("{error:?} in {text:?}"))
+}
+
+#[test]
+fn what_is_canonical_is_written_as_it_was() {
+    for text in CANONICAL.split_whitespace() {
+        assert_eq!(movement(text).to_string(), text);
+    }
+}
+
+#[test]
+fn what_means_the_same_is_written_the_same() {
+    for (text, canonical) in REWRITTEN {
+        assert_eq!(movement(text).to_string(), *canonical, "{text}");
+        assert_eq!(movement(text), movement(canonical), "{text}");
+    }
+}
+
+#[test]
+fn what_means_something_else_is_not_equal() {
+    let mut texts: Vec<&str> = CANONICAL.split_whitespace().collect();
+    texts.sort_unstable();
+    for pair in texts.windows(2) {
+        assert_ne!(movement(pair[0]), movement(pair[1]), "{pair:?}");
+    }
+}
+
+#[test]
+fn mistakes_have_a_place_and_a_reason() {
+    for (text, span, message) in REFUSED {
+        let error = text.parse::<Movement>().expect_err(text);
+        assert_eq!(error.to_string(), *message, "{text:?}");
+        assert_eq!(error.span, *span, "{text:?}");
+        assert!(error.kind.expected().is_some(), "{text:?}");
+    }
+}
+
+#[test]
+fn what_should_be_known_is_remarked_on() {
+    for (text, expected) in REMARKED {
+        let movement = movement(text);
+        let remarks = movement.remarks().iter();
+        let remarks: Vec<(Range<usize>, String)> = remarks
+            .map(|Remark { kind, span }| (span.clone(), kind.to_string()))
+            .collect();
+        let expected = expected.iter().cloned();
+        let expected: Vec<_> = expected.map(|(span, words)| (span, words.into())).collect();
+        assert_eq!(remarks, expected, "{text}");
+    }
+}
+
+#[test]
+fn definitions_are_lines_or_assignments() {
+    for (text, line) in DEFINED {
+        let definition: PieceDefinition = text.parse().expect(text);
+        assert_eq!(definition.to_string(), *line, "{text:?}");
+        assert_eq!(line.parse(), Ok(definition), "{text:?}");
+    }
+}
+
+#[test]
+fn mistakes_in_definitions_have_a_place_and_a_reason() {
+    for (text, span, message) in NOT_DEFINED {
+        let error = text.parse::<PieceDefinition>().expect_err(text);
+        assert_eq!(error.to_string(), *message, "{text:?}");
+        assert_eq!(error.span, *span, "{text:?}");
+        assert!(error.kind.expected().is_some(), "{text:?}");
+    }
+}
+
+#[test]
+fn places_of_remarks_are_in_the_whole_line() {
+    let line = "piece +K& WisO2";
+    let definition: PieceDefinition = line.parse().expect("it is read");
+    let remarks = definition.movement.remarks().iter();
+    let marked: Vec<&str> = remarks.map(|remark| &line[remark.span.clone()]).collect();
+    assert_eq!(marked, ["+", "O"]);
+}
+
+#[test]
+fn the_longest_text_is_a_thousand_bytes() {
+    let text = "fW".repeat(500);
+    assert_eq!(movement(&text).to_string(), text);
+    let error = format!("{text}F").parse::<Movement>().expect_err("long");
+    assert_eq!(error.kind, BetzaErrorKind::TooLong(1001));
+    assert_eq!(error.span, 1000..1001);
+    let error = "車".repeat(400).parse::<PieceDefinition>();
+    assert_eq!(error.map_err(|error| error.span), Err(999..1200));
+}

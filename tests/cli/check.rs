@@ -1,0 +1,146 @@
+//! `check`.
+
+use crate::sandbox::{Sandbox, words};
+
+/// An elephant where none can be, and facing kings.
+const ODD: &str = "# odd\nv1 4k4/9/9/9/9/9/9/9/9/4KB3\n";
+
+const WHOLE: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w\n";
+
+/// Black's first move cannot be played.
+const GAME: &str = "\
+FORMAT  WXF
+FEN  4k4/9/9/9/9/9/9/9/9/3K1A3 r
+START{
+1. A4+5 c2.5 }END
+";
+
+fn sandbox() -> Sandbox {
+    let sandbox = Sandbox::new();
+    sandbox.write("odd.annofen", ODD);
+    sandbox.write("whole.fen", WHOLE);
+    sandbox.write("game.wxf", GAME);
+    sandbox
+}
+
+/// Each file is told about, whatever is wrong with those before it.
+#[test]
+fn all_files_are_checked() {
+    let sandbox = sandbox();
+    let run = sandbox.run(&words(
+        "check whole.fen odd.annofen broken.annofen missing.xay game.wxf",
+    ));
+    assert_eq!(
+        run.stderr,
+        "\
+warning: no red elephant can get to f1
+ --> odd.annofen:2:26
+  |
+2 | v1 4k4/9/9/9/9/9/9/9/9/4KB3
+  |                          ^
+warning: the kings on e1 and e10 face each other
+ --> odd.annofen:2:25
+  |
+2 | v1 4k4/9/9/9/9/9/9/9/9/4KB3
+  |                         ^
+error: `X` is not a piece letter
+ --> broken.annofen:1:23
+  |
+1 | v1 4k4/9/9/9/9/9/9/9/4X4/3K5
+  |                       ^
+  |
+  = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
+error: cannot read `missing.xay`: there is no such file or directory
+error: black's move 1, `c2.5`: there is no black cannon
+ --> game.wxf:4:9
+  |
+4 | 1. A4+5 c2.5 }END
+  |         ^^^^
+error: found 3 errors
+"
+    );
+    assert_eq!(
+        run.text(),
+        "\
+whole.fen: fen, no errors, no warnings
+odd.annofen: annofen, no errors, 2 warnings
+broken.annofen: 1 error, no warnings
+missing.xay: 1 error, no warnings
+game.wxf: wxf, 1 error, no warnings
+"
+    );
+    assert_eq!(run.code, Some(1));
+}
+
+#[test]
+fn exit_codes() {
+    let sandbox = sandbox();
+    for (args, code) in [
+        ("check whole.fen", 0),
+        ("check odd.annofen", 0),
+        ("check whole.fen --deny-warnings", 0),
+        ("check odd.annofen --deny-warnings", 1),
+        ("check odd.annofen whole.fen --deny-warnings --json", 1),
+        ("check broken.annofen", 1),
+        ("check game.wxf --lenient", 1),
+        ("check", 2),
+    ] {
+        assert_eq!(sandbox.run(&words(args)).code, Some(code), "{args}");
+    }
+}
+
+/// What is odd is wrong, if that is wanted.
+#[test]
+fn denied_warnings() {
+    let sandbox = Sandbox::new();
+    sandbox.write("in.fen", "9/9/9/9/9/9/9/9/9/4K4");
+    let run = sandbox.run(&words("check --deny-warnings in.fen"));
+    assert_eq!(
+        run.stderr,
+        "\
+error: there is no black king
+ --> in.fen:1:20
+  |
+1 | 9/9/9/9/9/9/9/9/9/4K4
+  |                    ^
+error: found 1 error
+"
+    );
+    assert_eq!(run.text(), "in.fen: fen, 1 error, no warnings\n");
+}
+
+/// What other programs get, with columns in characters.
+#[test]
+fn json() {
+    let sandbox = Sandbox::new();
+    sandbox.write("車.xay", "version: '1' # \nsetup: [[[車, K, x]]]\n");
+    let run = sandbox.run(&words("check --json 車.xay missing.xay"));
+    assert_eq!(
+        run.text(),
+        r#"[
+  {
+    "file": "車.xay",
+    "severity": "error",
+    "message": "`車` (U+8ECA) is not a piece letter",
+    "help": "k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black",
+    "line": 2,
+    "column": 11,
+    "end_line": 2,
+    "end_column": 12
+  },
+  {
+    "file": "missing.xay",
+    "severity": "error",
+    "message": "cannot read `missing.xay`: there is no such file or directory",
+    "help": null,
+    "line": null,
+    "column": null,
+    "end_line": null,
+    "end_column": null
+  }
+]
+"#
+    );
+    assert_eq!(run.stderr, "error: found 2 errors\n");
+    assert_eq!(sandbox.draw(&words("check --json in.annofen")), b"[]\n");
+}

@@ -1,0 +1,80 @@
+//! `convert`.
+
+use crate::sandbox::{Sandbox, words};
+
+#[test]
+fn formats() {
+    let sandbox = Sandbox::new();
+    let annofen = "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n";
+    let fen = "4k4/9/9/9/9/9/9/9/4R4/3K5\n";
+    let xay = "version: '1'\nsetup: [\n  [[], [], [], [], [k]],\n  [],\n  [],\n  [],\n  [],\n  [],\n  [],\n  [],\n  [[], [], [], [], [R]],\n  [[], [], [], [K]],\n]\n";
+    let files = [
+        ("a.annofen", annofen),
+        ("b.fen", fen),
+        ("c.xay", xay),
+        ("d.YML", xay),
+    ];
+    for (from, text) in files {
+        for (to, expected) in files {
+            sandbox.write(from, text);
+            let to = format!("to-{to}");
+            sandbox.draw(&["convert", from, &to]);
+            let written = sandbox.read(&to);
+            assert_eq!(String::from_utf8_lossy(&written), expected, "{from} {to}");
+        }
+    }
+}
+
+/// FEN keeps whose turn it is.
+#[test]
+fn side_to_move() {
+    let sandbox = Sandbox::new();
+    for (side, expected) in [
+        ("", ""),
+        (" w", " w - - 0 1"),
+        (" r", " w - - 0 1"),
+        (" b - - 3 9", " b - - 0 1"),
+    ] {
+        sandbox.write("in.fen", format!("4k4/9/9/9/9/9/9/9/4R4/3K5{side}"));
+        let written = sandbox.draw(&words("convert --output-format fen in.fen -"));
+        let expected = format!("4k4/9/9/9/9/9/9/9/4R4/3K5{expected}\n");
+        assert_eq!(String::from_utf8_lossy(&written), expected);
+    }
+}
+
+#[test]
+fn annotations_that_fen_cannot_hold() {
+    let sandbox = Sandbox::new();
+    sandbox.write("marked.annofen", "v1 9/9/9/9/9/9/4[<pg><a+0+1>R]4/9/9/9\n");
+    sandbox.fail(
+        &words("convert marked.annofen out.fen"),
+        1,
+        "\
+error: cannot convert `marked.annofen`: fen cannot hold annotations, and there are 2, the first on e4
+help: --drop-annotations leaves them out
+",
+    );
+    sandbox.draw(&words("convert --drop-annotations marked.annofen out.fen"));
+    assert_eq!(sandbox.read("out.fen"), b"9/9/9/9/9/9/4R4/9/9/9\n");
+}
+
+#[test]
+fn what_makes_no_sense() {
+    let sandbox = Sandbox::new();
+    sandbox.fail(
+        &words("convert in.annofen out.svg"),
+        2,
+        "\
+error: the name `out.svg` does not tell in which format to write
+help: it ends with the name of a format, annofen, xay, fen; or say `--output-format`
+",
+    );
+    sandbox.fail(
+        &words("convert in.annofen -"),
+        2,
+        "\
+error: the name `standard output` does not tell in which format to write
+help: it ends with the name of a format, annofen, xay, fen; or say `--output-format`
+",
+    );
+}

@@ -1,0 +1,155 @@
+//! Games played, and what is shown of them. What is odd or wrong in a game file itself
+//! is in `tests/games.rs` and `tests/corpus`.
+
+use crate::sandbox::{Sandbox, assert_picture, words};
+
+const GAME: &str = "FORMAT\tWXF\nSTART{\n1. C8.5 h2+3\n2. H8+7 r1.2\n3. H2+3 }END\n";
+
+/// The second move of red cannot be played.
+const BROKEN_GAME: &str = "FORMAT\tWXF\nSTART{\n1. C8.5 h2+3\n2. H7+6 r1.2 }END\n";
+
+/// Clear, but a cannon does not jump over anything to go to an empty field.
+const ILLEGAL_GAME: &str = "FORMAT\tWXF\nSTART{\n1. C2.5 h2+3\n2. C5+5 r1.2 }END\n";
+
+const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
+
+/// What is played, as the FEN that is reached.
+#[test]
+fn counts() {
+    let sandbox = Sandbox::new();
+    sandbox.write("in.wxf", GAME);
+    let first = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR b - - 0 1\n";
+    let last = "1rbakabnr/9/1cn4c1/p1p1p1p1p/9/9/P1P1P1P1P/2N1C1NC1/9/R1BAKAB1R b - - 0 1\n";
+    for (options, expected) in [
+        ("", format!("{START} w - - 0 1\n")),
+        ("--moves 0", format!("{START} w - - 0 1\n")),
+        ("--moves -5", format!("{START} w - - 0 1\n")),
+        ("--moves 1", first.to_owned()),
+        ("--moves -4", first.to_owned()),
+        ("--moves=5", last.to_owned()),
+        ("--moves all", last.to_owned()),
+        ("--moves -0", last.to_owned()),
+        ("--moves 9 --moves 1", first.to_owned()),
+    ] {
+        let args = format!("convert {options} --output-format fen in.wxf -");
+        let written = sandbox.draw(&words(&args));
+        assert_eq!(String::from_utf8_lossy(&written), expected, "{options}");
+    }
+}
+
+/// What is drawn for the last move.
+#[test]
+fn last_move() {
+    let sandbox = Sandbox::new();
+    sandbox.write("in.wxf", GAME);
+    for (options, from, to) in [
+        ("--annotate-last-move", "<bm>", "[<pm>n]"),
+        ("--arrow-last-move", "<a+1-2>", "n"),
+        (
+            "--arrow-last-move --annotate-last-move",
+            "[<bm><a+1-2>]",
+            "[<pm>n]",
+        ),
+    ] {
+        let args = format!("convert --moves 2 {options} in.wxf out.annofen");
+        sandbox.draw(&words(&args));
+        let expected =
+            format!("v1 r{from}bakabnr/9/1c{to}4c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR\n");
+        let written = sandbox.read("out.annofen");
+        assert_eq!(String::from_utf8_lossy(&written), expected);
+        let converted = sandbox.draw(&["out.annofen", "-"]);
+        let args = format!("--moves 2 {options} in.wxf -");
+        assert!(sandbox.draw(&words(&args)) == converted, "{options}");
+    }
+}
+
+#[test]
+fn last_move_of_no_game() {
+    let sandbox = Sandbox::new();
+    sandbox.write("in.wxf", GAME);
+    for input in ["in.wxf", "in.annofen"] {
+        let run = sandbox.run(&["--annotate-last-move", input, "-"]);
+        assert_picture(&run.stdout);
+        assert_eq!(
+            run.stderr,
+            "\
+warning: there is no last move to show: no move is played
+help: --moves says how many
+"
+        );
+    }
+}
+
+#[test]
+fn games_that_cannot_be_played() {
+    let sandbox = Sandbox::new();
+    sandbox.write("in.wxf", GAME);
+    sandbox.write("broken.wxf", BROKEN_GAME);
+    let too_short = |path: &str, moves: &str, range: &str| {
+        format!(
+            "error: {path}: this game has only {moves}, those of both sides counted\nhelp: from {range}, or `all`\n"
+        )
+    };
+    let five = "5 moves";
+    for (args, expected) in [
+        ("--moves 6 in.wxf -", too_short("in.wxf", five, "-5 to 5")),
+        ("--moves -6 in.wxf -", too_short("in.wxf", five, "-5 to 5")),
+        (
+            "--moves 99999999999999999999999 in.wxf -",
+            too_short("in.wxf", five, "-5 to 5"),
+        ),
+        (
+            "--moves 1 in.annofen -",
+            "error: in.annofen: there are no moves to play\n".to_owned(),
+        ),
+        (
+            "--moves all broken.wxf -",
+            "\
+error: red's move 2, `H7+6`: there is no red horse on file 7
+ --> broken.wxf:4:4
+  |
+4 | 2. H7+6 r1.2 }END
+  |    ^^^^
+  |
+  = help: there are red horses on b1 (file 8) and h1 (file 2)
+"
+            .to_owned(),
+        ),
+    ] {
+        sandbox.fail(&words(args), 1, &expected);
+    }
+    // What comes before can be drawn.
+    sandbox.draw(&["--moves", "2", "broken.wxf", "-"]);
+}
+
+#[test]
+fn lenient() {
+    let sandbox = Sandbox::new();
+    sandbox.write("illegal.wxf", ILLEGAL_GAME);
+    sandbox.write("broken.wxf", BROKEN_GAME);
+    let run = sandbox.run(&words(
+        "convert --moves all --lenient --output-format fen illegal.wxf -",
+    ));
+    assert_eq!(
+        run.stderr,
+        "\
+warning: red's move 2, `C5+5`: the red cannon cannot go from e3 to e8: something stands in its way
+ --> illegal.wxf:4:4
+  |
+4 | 2. C5+5 r1.2 }END
+  |    ^^^^
+  |
+  = help: from e3, file 5, it may go to e7, c3, d3, f3, g3, h3, i3 or e2
+"
+    );
+    let run = sandbox.run(&words("--moves all --lenient broken.wxf -"));
+    assert_eq!(run.code, Some(1), "nothing is guessed");
+}
+
+#[test]
+fn games_from_standard_input() {
+    let sandbox = Sandbox::new();
+    let run = sandbox.run_with_input(&words("--moves all - -"), GAME);
+    assert_eq!(run.stderr, "");
+    assert_picture(&run.stdout);
+}

@@ -1,0 +1,93 @@
+//! `--show-moves` and `--piece`.
+
+use crate::sandbox::{Sandbox, words};
+
+/// What is marked, as annoFEN.
+fn shown(sandbox: &Sandbox, position: &str, options: &str) -> String {
+    sandbox.write("position.annofen", format!("v1 {position}\n"));
+    let args = format!("convert {options} --output-format annofen position.annofen -");
+    let written = sandbox.draw(&words(&args));
+    let written = String::from_utf8(written).expect("annoFEN is text");
+    written.trim_start_matches("v1 ").trim_end().to_owned()
+}
+
+/// The picture in the user's document comes out by itself.
+#[test]
+fn movement_of_the_horse() {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let sandbox = Sandbox::new();
+    let picture = format!("{root}/doc/demo-movement-horse.xay");
+    let bare = format!("{root}/doc/horse.annofen");
+    let ours = sandbox.draw(&["--show-moves", "e5", &bare, "-"]);
+    assert!(ours == sandbox.draw(&[&picture, "-"]));
+}
+
+#[test]
+fn marks() {
+    let sandbox = Sandbox::new();
+    for (position, options, expected) in [
+        // Pieces of one's own stop, those of the other side are captured.
+        (
+            "9/9/9/9/9/4p4/9/2P1R4/9/4k4",
+            "--show-moves e3",
+            "9/9/9/9/9/4[<pg>p]4/4<bg>4/2P<bg>R<bg><bg><bg><bg>/4<bg>4/4[<pg>k]4",
+        ),
+        // A cannon needs something to jump over, and captures behind it only.
+        (
+            "4r4/9/4p4/9/9/9/4C4/9/9/9",
+            "--show-moves e4",
+            "4[<pg>r]4/9/4p4/4<bg>4/4<bg>4/4<bg>4/<bg><bg><bg><bg>C<bg><bg><bg><bg>/4<bg>4/4<bg>4/4<bg>4",
+        ),
+        // Elephants stay at home, and need a free eye; palaces keep advisors.
+        (
+            "9/9/9/9/9/2B6/9/9/3P5/2B6",
+            "--show-moves c1",
+            "9/9/9/9/9/2B6/9/<bg>3<bb>4/3[<pb>P]5/2B6",
+        ),
+        (
+            "9/9/9/9/9/9/9/5A3/9/9",
+            "--show-moves f3",
+            "9/9/9/9/9/9/9/5A3/4<bg>4/9",
+        ),
+        // A pinned piece stays, or takes what pins it.
+        (
+            "4k4/9/9/9/4r4/9/9/4R4/9/4K4",
+            "--show-moves e3",
+            "4k4/9/9/9/4[<pg>r]4/4<bg>4/4<bg>4/4R4/4<bg>4/4K4",
+        ),
+        // What one of them can go to is good, whatever blocks another one.
+        (
+            "9/9/9/9/9/9/9/3N5/3PR4/9",
+            "--show-moves d3 --show-moves e2",
+            "4<bg>4/4<bg>4/4<bg>4/4<bg>4/4<bg>4/2<bg>1<bg>4/1<bg>2<bg><bg>3/3N<bg>4/1<bg>1[<pb>P]R<bg><bg><bg><bg>/2<bb>1<bg>4",
+        ),
+    ] {
+        assert_eq!(shown(&sandbox, position, options), expected, "{options}");
+    }
+}
+
+#[test]
+fn pieces_that_move_in_other_ways() {
+    let sandbox = Sandbox::new();
+    let position = "9/9/9/9/9/4N4/9/9/9/9";
+    let moved = shown(&sandbox, position, "--piece H=W --show-moves e5");
+    assert_eq!(moved, "9/9/9/9/4<bg>4/3<bg>N<bg>3/4<bg>4/9/9/9");
+    // All letters of a piece are the same piece.
+    let moved = shown(
+        &sandbox,
+        position,
+        "--piece N&=nN --piece N=W --show-moves e5",
+    );
+    assert_eq!(moved, "9/9/9/9/4<bg>4/3<bg>N<bg>3/4<bg>4/9/9/9");
+}
+
+#[test]
+fn what_makes_no_sense() {
+    let sandbox = Sandbox::new();
+    let run = sandbox.run(&words("--piece h=NN in.annofen -"));
+    assert_eq!(
+        run.stderr,
+        "warning: `--piece h=NN` changes nothing: there is no black horse\n"
+    );
+    assert_eq!(run.code, Some(0));
+}

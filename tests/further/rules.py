@@ -1,0 +1,218 @@
+"""The rules beside an independent engine: Fairy-Stockfish, by its Python module
+pyffish. It is only asked, never read: its licence is not ours."""
+
+import os
+import random
+import re
+import subprocess
+from collections import Counter
+
+import pyffish
+
+from common import check, fail_if, main
+
+LEGAL_MOVES = os.environ["LEGAL_MOVES"]
+INITIAL = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+FILES, RANKS = 9, 10
+SQUARE = re.compile("[a-i][0-9]+")
+
+# Enough for every phase of a game, and for what is rare.
+PLAYED = 7_000
+SPARSE = 3_000
+PERFT = (5, 133_312_995)
+
+# Movements that Fairy-Stockfish understands: all atoms, their directions, lame
+# leapers, riders, hoppers.
+MOVEMENTS = """
+    W F D N A H C Z G
+    K R B Q W2 W3 F2 F4 R2 B3 NN
+    WF WD FA FD NA NC KNAD RF RN BN QN
+    nN nA nD nZ nNnA RnN
+    fW fsW vW sW lW rbW WfF FfW
+    fF bF flF frF flbrF sF
+    fN bN vN sN fsN ffN ffrrN fhN bhN hlN hrN frN rfN lbN blN
+    fA fD fbD fC vZ sH flG fCbZ
+    fR bR sR lR fB flB fbR2 fNN vNN
+    mR cR mRcpR mBcpB mNcK mWcF fmWfcF mBcN mNcB cNmR fmRbcB
+    pR pB gR gB gQ pQ fpR sgR mpR cpB cgR mRcgB
+    fnN bnA snD fnZ vnN mnNcnA
+""".split()
+POSITIONS_A_MOVEMENT = 60
+
+
+def answers(lines, *options):
+    """What our program says to lines, but for those that define pieces."""
+    command = [LEGAL_MOVES, *options]
+    text = "\n".join(lines) + "\n"
+    done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{LEGAL_MOVES}: {done.stderr}"
+    return done.stdout.splitlines()
+
+
+def fen(squares, side):
+    """A FEN of the pieces on (file, rank from the top)."""
+    rows = ("".join(squares.get((x, y), ".") for x in range(FILES)) for y in range(RANKS))
+    ranks = re.sub(r"\.+", lambda run: str(len(run[0])), "/".join(rows))
+    return f"{ranks} {side} - - 0 1"
+
+
+def after(position, move):
+    """The FEN after a move."""
+    ranks, side, *_ = position.split()
+    rows = re.sub("[0-9]", lambda digit: "." * int(digit[0]), ranks).split("/")
+    squares = {(x, y): letter for y, row in enumerate(rows) for x, letter in enumerate(row)}
+    start, goal = (place(name) for name in SQUARE.findall(move))
+    squares[goal] = squares.pop(start)
+    return fen(squares, "b" if side == "w" else "w")
+
+
+def place(name):
+    """The file and the rank from the top of a square."""
+    return ord(name[0]) - ord("a"), RANKS - int(name[1:])
+
+
+def turned(square):
+    """The same place on the other side's end of the board."""
+    return FILES - 1 - square[0], RANKS - 1 - square[1]
+
+
+def playing(start, plies, rng):
+    """The positions of a game of random moves, with the legal moves in each."""
+    position = start
+    for _ in range(plies):
+        moves = pyffish.legal_moves("xiangqi", position, [])
+        yield position, moves
+        if not moves:
+            return
+        position = after(position, rng.choice(moves))
+
+
+def endgame(rng):
+    """A random position of a few pieces, in which the side that waits is safe and
+    kings do not face each other, as in any game."""
+    palace = [(x, y) for x in (3, 4, 5) for y in (7, 8, 9)]
+    elsewhere = [(x, y) for x in range(FILES) for y in range(RANKS)]
+    while True:
+        red, black = rng.choice(palace), turned(rng.choice(palace))
+        squares = {red: "K", black: "k"}
+        for letter in rng.choices("RrNnCcPp", k=rng.randint(1, 6)):
+            squares.setdefault(rng.choice(elsewhere), letter)
+        for letter, places in [("A", palace[::2]), ("B", [(2, 5), (4, 7), (6, 9), (0, 7)])]:
+            for _ in range(rng.randint(0, 2)):
+                squares.setdefault(rng.choice(places), letter)
+                squares.setdefault(turned(rng.choice(places)), letter.lower())
+        side = rng.choice("wb")
+        waiting = fen(squares, "b" if side == "w" else "w")
+        between = any((red[0], y) in squares for y in range(black[1] + 1, red[1]))
+        if red[0] == black[0] and not between:
+            continue
+        if not pyffish.gives_check("xiangqi", waiting, []):
+            return fen(squares, side)
+
+
+def positions():
+    """Positions of games of random moves, and of sparse endgames, with their moves."""
+    rng = random.Random(20)
+    found = {}
+    while len(found) < PLAYED:
+        # Short games for the openings, long ones for what comes of them.
+        found.update(playing(INITIAL, rng.choice((30, 120, 480)), rng))
+    while len(found) < PLAYED + SPARSE:
+        found.update(playing(endgame(rng), 8, rng))
+    return found
+
+
+@check
+def referee():
+    """Legal moves and checks are those of Fairy-Stockfish."""
+    tried = positions()
+    problems = []
+    seen = Counter()
+    for (position, expected), answer in zip(tried.items(), answers(tried), strict=True):
+        state, *moves = answer.split()
+        if sorted(moves) != sorted(expected):
+            differing = sorted(set(moves) ^ set(expected))
+            problems.append(f"{position}: {' '.join(differing)}")
+        is_check = pyffish.gives_check("xiangqi", position, [])
+        if (state == "check") != is_check:
+            problems.append(f"{position}: check is {is_check}")
+        seen["moves"] += len(moves)
+        seen["checks"] += is_check
+        seen["mates"] += is_check and not moves
+        seen["stalemates"] += not is_check and not moves
+    fail_if(problems)
+    pieces = sorted(sum(letter.isalpha() for letter in p.split()[0]) for p in tried)
+    return [
+        f"{len(tried)} different positions of {pieces[0]} to {pieces[-1]} pieces, "
+        f"half of them of at most {pieces[len(pieces) // 2]}",
+        f"{seen['moves']} moves, {seen['checks']} checks, {seen['mates']} mates, "
+        f"{seen['stalemates']} stalemates, 0 differences",
+    ]
+
+
+@check
+def perft():
+    """As many games of five moves as other programs count."""
+    depth, expected = PERFT
+    (counted,) = answers([INITIAL], "--perft", str(depth))
+    assert int(counted) == expected, f"{counted} instead of {expected}"
+    return [f"{expected} to depth {depth}"]
+
+
+def variant(number, betza):
+    """A variant without kings, in which r moves like this and p stands still."""
+    predefined = ("king", "pawn", "knight", "bishop", "rook", "queen")
+    return "\n".join(
+        [
+            f"[movement{number}:chess]",
+            *(f"{name} = -" for name in predefined),
+            f"customPiece1 = r:{betza}",
+            "immobile = p",
+            f"maxFile = {FILES}",
+            f"maxRank = {RANKS}",
+            "castling = false",
+            "checking = false",
+            "doubleStep = false",
+            "promotionPieceTypes = -",
+            f"startFen = {fen({}, 'w')}",
+            "",
+        ]
+    )
+
+
+@check
+def movements():
+    """Movements in Betza notation are those of Fairy-Stockfish."""
+    pyffish.load_variant_config("\n".join(map(variant, range(len(MOVEMENTS)), MOVEMENTS)))
+    rng = random.Random(4)
+    squares = [(x, y) for x in range(FILES) for y in range(RANKS)]
+    lines, tried = [], []
+    for number, betza in enumerate(MOVEMENTS):
+        lines.append(f"piece R& {betza}")
+        for _ in range(POSITIONS_A_MOVEMENT):
+            letters = "RRRrrr" + "".join(rng.choices("Pp", k=rng.choice((4, 12, 30))))
+            placed = dict(zip(rng.sample(squares, k=len(letters)), letters))
+            position = fen(placed, rng.choice("wb"))
+            lines.append(position)
+            own = "R" if position.split()[1] == "w" else "r"
+            starts = {square for square, letter in placed.items() if letter == own}
+            tried.append((number, betza, position, starts))
+    problems = {}
+    counts = Counter()
+    for (number, betza, position, starts), answer in zip(tried, answers(lines), strict=True):
+        _, *moves = answer.split()
+        ours = {move for move in moves if place(SQUARE.match(move)[0]) in starts}
+        theirs = set(pyffish.legal_moves(f"movement{number}", position, []))
+        if ours != theirs:
+            only = f"only ours {sorted(ours - theirs)}, only theirs {sorted(theirs - ours)}"
+            problems.setdefault(betza, f"{betza} in {position}: {only}")
+        counts[betza] += len(ours)
+    fail_if(problems.values())
+    fail_if(f"{betza} was not tried: it has no moves" for betza in MOVEMENTS if not counts[betza])
+    return [
+        f"{len(MOVEMENTS)} movements, {len(tried)} positions, "
+        f"{counts.total()} moves, 0 differences"
+    ]
+
+
+main()

@@ -1,0 +1,444 @@
+//! Games are played as they are written, and no damage to one passes unnoticed.
+//!
+//! - `tests/games/NAME.wxf` is a game that is played to its end;
+//!   `tests/games/NAME.fen` is where it ends.
+//! - The tables below say what single moves mean, and where a damaged game is wrong.
+//!
+//! `UPDATE_GOLDEN=1 cargo test --test games` writes the FEN of a new game.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use encoding_rs::GB18030;
+use xiangqi_setup::format::{self, Format, ParseError, Parsed};
+use xiangqi_setup::game::{Count, Replayed};
+use xiangqi_setup::notation::wxf::WxfMove;
+use xiangqi_setup::rules::{Position, Rules};
+
+#[path = "support/golden.rs"]
+mod golden;
+
+/// The games with their names, in alphabetical order.
+fn games() -> Vec<(PathBuf, String)> {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    let mut games: Vec<_> = fs::read_dir(directory)
+        .expect("the directory can be read")
+        .map(|entry| entry.expect("its entries can be read").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "wxf"))
+        .map(|path| {
+            let text = fs::read_to_string(&path).expect("the game is text");
+            (path, text)
+        })
+        .collect();
+    games.sort();
+    assert!(!games.is_empty());
+    games
+}
+
+fn game(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    fs::read_to_string(path.join(name)).expect("the game is text")
+}
+
+/// A mistake with its place, as line and column.
+#[derive(Debug, PartialEq)]
+struct Mistake {
+    place: Option<(usize, usize)>,
+    message: String,
+}
+
+impl Mistake {
+    fn new(text: &str, start: Option<usize>, message: String) -> Mistake {
+        let place = start.map(|start| {
+            let before = &text[..start];
+            let line = before.rfind('\n').map_or(0, |newline| newline + 1);
+            let column = 1 + before[line..].chars().count();
+            (1 + before.matches('\n').count(), column)
+        });
+        Mistake { place, message }
+    }
+}
+
+fn start(parsed: &Parsed) -> Position {
+    let to_move = parsed.to_move.expect("a game file says who begins");
+    Position::new(&parsed.board, to_move)
+}
+
+fn replay(text: &str, count: Count, lenient: bool) -> Result<Replayed, Mistake> {
+    let at = |error: ParseError| Mistake::new(text, Some(error.span.start), error.to_string());
+    let parsed = format::parse(text, Format::Wxf).map_err(at)?;
+    let game = parsed.game.as_ref().expect("a game file holds a game");
+    game.replay(start(&parsed), count, Rules::xiangqi(), lenient)
+        .map_err(|error| {
+            let place = error.span.as_ref().map(|span| span.start);
+            Mistake::new(text, place, error.to_string())
+        })
+}
+
+fn fen(position: &Position) -> String {
+    format::write(&position.board(), Some(position.to_move()), Format::Fen)
+        .expect("a position has no annotations")
+}
+
+fn position(fen: &str) -> Position {
+    let parsed = format::parse(fen, Format::Fen).expect("the position is right");
+    Position::new(
+        &parsed.board,
+        parsed.to_move.expect("it says who is to move"),
+    )
+}
+
+#[test]
+fn every_game_is_played_to_its_end() {
+    for (path, text) in games() {
+        let replayed = replay(&text, Count::All, false)
+            .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
+        golden::compare(&fen(&replayed.position), &path.with_extension("fen"));
+    }
+}
+
+#[test]
+fn the_encoding_makes_no_difference() {
+    for (path, text) in games() {
+        let (bytes, _, is_lossy) = GB18030.encode(&text);
+        assert!(!is_lossy);
+        let decoded = format::decode(&bytes).expect("it is a game in GB18030");
+        assert_eq!(decoded, text, "{}", path.display());
+    }
+}
+
+#[test]
+fn positions_on_the_way() {
+    let text = game("end-glued.wxf");
+    let last_move = |count| {
+        let replayed = replay(&text, count, false).expect("the game is long enough");
+        replayed.last_move.map(|mv| mv.to_string())
+    };
+    for (count, expected) in [
+        ("0", None),
+        ("1", Some("h3e3")),
+        ("2", Some("h10g8")),
+        ("5", Some("i1h1")),
+        ("all", Some("i1h1")),
+        ("-0", Some("i1h1")),
+        ("-1", Some("i10h10")),
+        ("-5", None),
+    ] {
+        let count = count.parse().expect("a count");
+        assert_eq!(last_move(count).as_deref(), expected, "{count:?}");
+    }
+    for count in ["6", "-6", "99999999999999999999", "-99999999999999999999"] {
+        let count = count.parse().expect("a count");
+        let error = replay(&text, count, false).expect_err("the game is too short");
+        let message = "this game has only 5 moves, those of both sides counted".to_owned();
+        let place = None;
+        assert_eq!(error, Mistake { place, message }, "{count:?}");
+    }
+    for count in ["", "-", "--1", "+1", "1.5", "All", "１"] {
+        assert!(count.parse::<Count>().is_err(), "{count}");
+    }
+}
+
+/// Moves in positions: the position, the move as it is written, and the move that it
+/// is or what is said about it.
+const MOVES: &[(&str, &str, &str)] = &[
+    // Doubled pieces, in every spelling.
+    (CANNONS, "C+=4", "c7f7"),
+    (CANNONS, "+C=4", "c7f7"),
+    (CANNONS, "CF=4", "c7f7"),
+    (CANNONS, "FC.4", "c7f7"),
+    (CANNONS, "fc.4", "c7f7"),
+    (CANNONS, "cf.4", "c7f7"),
+    (CANNONS, "C-.4", "c4f4"),
+    (CANNONS, "-c.4", "c4f4"),
+    (CANNONS, "CB=4", "c4f4"),
+    (CANNONS, "bc=4", "c4f4"),
+    (CANNONS, "C++1", "c7c8"),
+    (CANNONS, "C--1", "c4c3"),
+    (CANNONS, "Ｃ－－１", "c4c3"),
+    (CANNONS, "C−–1!?", "c4c3"),
+    // The file's number will do where only one of them can go there.
+    (CANNONS, "C7+1", "this could be c7 to c8 or c4 to c5"),
+    (CANNONS, "C7+3", "c7c10"),
+    (
+        CANNONS,
+        "C7+4",
+        "the red cannon cannot go from c4 to c8: something stands in its way",
+    ),
+    (
+        CANNONS,
+        "C7-5",
+        "the red cannon cannot go from c7 to c2: something stands in its way",
+    ),
+    (CANNONS, "C6+1", "there is no red cannon on file 6"),
+    (CANNONS, "C7=7", "the red cannon on c7 cannot go to file 7"),
+    (CANNONS, "R+=4", "no file holds two or more red chariots"),
+    // `b` is the rear piece in front of a letter or behind one, else an elephant.
+    (ELEPHANTS, "b-+5", "g10e8"),
+    (ELEPHANTS, "bb+5", "g10e8"),
+    (ELEPHANTS, "be+5", "g10e8"),
+    (ELEPHANTS, "EB+5", "g10e8"),
+    (ELEPHANTS, "b7+5", "g10e8"),
+    (
+        ELEPHANTS,
+        "fb+5",
+        "the black elephant cannot go from g6 to e4: it does not move like this",
+    ),
+    (
+        ELEPHANTS,
+        "e7+3",
+        "the black elephant on g10 cannot go to file 3",
+    ),
+    (ELEPHANTS, "b2+5", "there is no black elephant on file 2"),
+    (
+        ELEPHANTS,
+        "k4.3",
+        "the black king cannot go from d10 to c10: it does not move like this",
+    ),
+    (
+        ELEPHANTS,
+        "k4.5",
+        "the black king cannot go from d10 to e10: that leaves the king in check, or facing the other king",
+    ),
+    (
+        ELEPHANTS,
+        "k4-1",
+        "this leads the black king on d10 off the board",
+    ),
+    (ELEPHANTS, "G4+1", "d10d9"),
+    // Pawns by place and file; by file and place where only that fits.
+    (PAWNS, "P3+1", "g8g9"),
+    (PAWNS, "13+1", "g8g9"),
+    (PAWNS, "23.4", "g7f7"),
+    (PAWNS, "33.4", "g6f6"),
+    (PAWNS, "33=2", "g6h6"),
+    (PAWNS, "17+1", "c8c9"),
+    (PAWNS, "72+1", "c6c7"),
+    (PAWNS, "27+1", "c6c7"),
+    (
+        PAWNS,
+        "34=4",
+        "no red pawn stands there among others on its file",
+    ),
+    (PAWNS, "P+=4", "g8f8"),
+    (PAWNS, "P-=4", "g6f6"),
+    (PAWNS, "P-=2", "g6h6"),
+    (PAWNS, "s7+1", "this could be c8 to c9 or c6 to c7"),
+    (PAWNS, "S9+1", "a5a6"),
+    (BOTH_TRADITIONS, "23=4", "g6f6"),
+    (
+        BOTH_TRADITIONS,
+        "23=1",
+        "the red pawn cannot go from g6 to i6: it does not move like this",
+    ),
+    (
+        BOTH_TRADITIONS,
+        "23+1",
+        "this could be g6 to g7 or h5 to h6",
+    ),
+    (BOTH_TRADITIONS, "12+1", "h8h9"),
+    (
+        BOTH_TRADITIONS,
+        "22+1",
+        "the red pawn cannot go from h7 to h8: a red pawn stands there",
+    ),
+    // What the rules do not allow.
+    (
+        PINNED,
+        "R5.4",
+        "the red chariot cannot go from e4 to f4: that leaves the king in check, or facing the other king",
+    ),
+    (PINNED, "R5+3", "e4e7"),
+    (
+        PINNED,
+        "R5+4",
+        "the red chariot cannot go from e4 to e8: something stands in its way",
+    ),
+    (
+        PINNED,
+        "R5+5",
+        "the red chariot cannot go from e4 to e9: something stands in its way",
+    ),
+    (
+        PINNED,
+        "R5+9",
+        "this leads the red chariot on e4 off the board",
+    ),
+    (
+        PINNED,
+        "H2+3",
+        "the red horse cannot go from h1 to g3: something stands in its way",
+    ),
+    (
+        PINNED,
+        "H2+1",
+        "the red horse cannot go from h1 to i3: something stands in its way",
+    ),
+    (
+        PINNED,
+        "C8+5",
+        "the red cannon cannot go from b2 to b7: it cannot capture the black pawn there",
+    ),
+    (
+        PINNED,
+        "C8+7",
+        "the red cannon cannot go from b2 to b9: something stands in its way",
+    ),
+    (
+        PINNED,
+        "C8=2",
+        "the red cannon cannot go from b2 to h2: a red elephant stands there",
+    ),
+    (
+        PINNED,
+        "K5.6",
+        "the red king cannot go from e1 to d1: that leaves the king in check, or facing the other king",
+    ),
+    (PINNED, "K5+1", "e1e2"),
+];
+
+/// Two cannons on a file, a chariot elsewhere.
+const CANNONS: &str = "3k5/9/9/2C6/9/9/2C6/9/9/R3K4 w";
+/// Two elephants of black on a file.
+const ELEPHANTS: &str = "3k2b2/9/9/9/6b2/9/9/9/9/4K4 b";
+/// Three pawns on red's file 3, two on file 7, and one on file 9.
+const PAWNS: &str = "3k5/9/2P3P2/6P2/2P3P2/P8/9/9/9/4K4 w";
+/// Three pawns on red's file 2, two on file 3.
+const BOTH_TRADITIONS: &str = "3k5/9/6PP1/7P1/6P2/7P1/9/9/9/4K4 w";
+/// Red's chariot is pinned by black's, red's horse is hobbled by an elephant, and its
+/// cannon has nothing to jump over.
+const PINNED: &str = "3k5/9/9/1p2r4/9/9/4R4/9/1C5E1/4K2H1 w";
+
+#[test]
+fn what_a_move_means() {
+    for (fen, text, expected) in MOVES {
+        let meant = match text.parse::<WxfMove>() {
+            Ok(written) => match written.resolve(&position(fen), Rules::xiangqi()) {
+                Ok(mv) => mv.to_string(),
+                Err(error) => error.to_string(),
+            },
+            Err(error) => error.to_string(),
+        };
+        assert_eq!(&meant, expected, "{text} in {fen}");
+    }
+}
+
+/// Damages to one game: what is replaced by what, and where that is noticed.
+const DAMAGES: &[(&str, &str, (usize, usize))] = &[
+    // Moves that are dropped show at the next number, or where nothing fits.
+    ("C2+4 e3+1", "C2+4", (8, 12)),
+    ("13. P5.6 r1+2  ", "", (12, 1)),
+    ("8. C-.4 c++1   9. H2+3", "8. C-.4   9. H2+3", (10, 27)),
+    // A move twice.
+    ("19. H5+7 c6.7", "19. H5+7 c6.7 c6.7", (14, 15)),
+    ("10. R9+2 e1+3", "10. R9+2 R9+2 e1+3", (11, 10)),
+    // A wrong file.
+    ("H8+7 e1+3", "H7+8 e1+3", (9, 20)),
+    ("C8.3 c2.4", "C8.3 c3.4", (9, 10)),
+    // A wrong distance or direction.
+    ("P5.6 r1+2", "P5.6 r1-2", (12, 10)),
+    ("R9-2 r1.3", "R9-4 r1.3", (12, 35)),
+    ("C4+1 c4.2", "C4+8 c4.2", (13, 5)),
+    // Another piece.
+    ("C2.3 r1-1", "P2.3 r1-1", (12, 20)),
+    ("18. E3+1", "18. H3+1", (13, 35)),
+    ("8. C-.4", "8. R-.4", (10, 20)),
+    ("C2.3 r1-1", "C2.3 x1-1", (12, 25)),
+    // Numbers.
+    ("17. R9+1", "71. R9+1", (13, 16)),
+    ("17. R9+1", "16. R9+1", (13, 16)),
+    // What is around the moves.
+    ("START{", "START", (7, 1)),
+    ("}END", "", (14, 39)),
+    ("14. C2.3", "{14. C2.3", (12, 16)),
+];
+
+#[test]
+fn every_damage_is_noticed_at_its_place() {
+    let whole = game("playok.wxf");
+    for (from, to, place) in DAMAGES {
+        assert_eq!(whole.matches(from).count(), 1, "{from}");
+        let damaged = whole.replace(from, to);
+        let mistake = replay(&damaged, Count::All, false).expect_err(to);
+        assert_eq!(
+            mistake.place,
+            Some(*place),
+            "{to:?} for {from:?}: {}",
+            mistake.message
+        );
+    }
+}
+
+/// Moves that cannot be played, with the advice that they get: the position, the
+/// moves, and the advice.
+const ADVICE: &[(&str, &str, Option<&str>)] = &[
+    (
+        CANNONS,
+        "C7+1",
+        Some(
+            "there are red cannons on c7 (file 7) and c4 (file 7); of two on one file, the front \
+             one is written `+` and the rear one `-`",
+        ),
+    ),
+    (
+        CANNONS,
+        "R1+1",
+        Some("there is a red chariot on a1 (file 9)"),
+    ),
+    (CANNONS, "H1+2", None),
+    (
+        CANNONS,
+        "R9=9",
+        Some("from a1, file 9, it may go to a10, a9, a8, a7, a6, a5, a4, a3, a2, b1, c1 or d1"),
+    ),
+    (
+        CANNONS,
+        "R9-1",
+        Some("from a1, file 9, it may go to a10, a9, a8, a7, a6, a5, a4, a3, a2, b1, c1 or d1"),
+    ),
+    (
+        CANNONS,
+        "R9=8 R8+1",
+        Some("red could play it: a move may be missing before it"),
+    ),
+];
+
+#[test]
+fn what_would_have_been_right() {
+    for (fen, moves, expected) in ADVICE {
+        let text = format!("FORMAT WXF\nFEN {fen}\nSTART{{ {moves} }}END");
+        let parsed = format::parse(&text, Format::Wxf).expect("these are moves");
+        let game = parsed.game.as_ref().expect("a game file holds a game");
+        let error = game
+            .replay(start(&parsed), Count::All, Rules::xiangqi(), false)
+            .expect_err("the last move cannot be played");
+        assert_eq!(error.kind.expected().as_deref(), *expected, "{moves}");
+    }
+}
+
+#[test]
+fn lenient_is_what_is_clear_by_its_squares() {
+    let start = "FORMAT WXF\nFEN 3k5/9/9/1p2r4/9/9/4R4/9/1C5E1/4K2H1 w\nSTART{";
+    let clear = format!("{start} R5.4 k4.5 C8+5 r5-1 }}END");
+    let error = replay(&clear, Count::All, false).expect_err("the chariot is pinned");
+    let replayed = replay(&clear, Count::All, true).expect("all moves are clear");
+    assert_eq!(
+        fen(&replayed.position),
+        "4k4/9/4r4/1C7/9/9/5R3/9/7B1/4K2N1 w - - 0 1\n"
+    );
+    let illegal: Vec<_> = replayed.illegal.iter().map(ToString::to_string).collect();
+    assert_eq!(illegal.first(), Some(&error.message));
+    assert_eq!(
+        illegal,
+        [
+            "red's move 1, `R5.4`: the red chariot cannot go from e4 to f4: that leaves the king in \
+             check, or facing the other king",
+            "red's move 2, `C8+5`: the red cannon cannot go from b2 to b7: it cannot capture the \
+             black pawn there",
+        ]
+    );
+    for unclear in ["H3+4", "C8=2", "C8+9", "R+=4"] {
+        let unclear = format!("{start} {unclear} }}END");
+        replay(&unclear, Count::All, true).expect_err(&unclear);
+    }
+}
