@@ -123,10 +123,10 @@ fn play(source: Source, args: &DiagramArgs, rules: &Rules) -> Result<Diagram, Fa
                 add(&mut diagram.board, square, Annotation::Mark(mark));
             }
         }
-        if args.arrow_last_move {
-            if let Some(arrow) = last.arrow() {
-                add(&mut diagram.board, last.from, Annotation::Arrow(arrow));
-            }
+        if args.arrow_last_move
+            && let Some(arrow) = last.arrow()
+        {
+            add(&mut diagram.board, last.from, Annotation::Arrow(arrow));
         }
     } else if args.annotate_last_move || args.arrow_last_move {
         Diagnostic::warn("there is no last move to show: no move is played")
