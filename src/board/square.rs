@@ -7,6 +7,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::piece::Color;
+
 /// A file (column) of the board, `a` to `i` from red's left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct File(u8);
@@ -124,6 +126,16 @@ impl Square {
             File::new(index % File::COUNT)?,
             Rank::new(rank)?,
         ))
+    }
+
+    /// The square that this side sees where red sees this one, and the other way round:
+    /// itself for red, [`turned`](Square::turned) for black.
+    #[must_use]
+    pub fn seen_by(self, color: Color) -> Square {
+        match color {
+            Color::Red => self,
+            Color::Black => self.turned(),
+        }
     }
 
     /// The same point as the player on the other side sees it: `a1` for `i10`.

@@ -69,17 +69,20 @@ impl Diagram {
             Diagnostic::warning(&source.name, &source.text, warning).print();
         }
         redefined.warn_of_idle(&source.parsed.board);
-        let mut diagram = play(source, args, redefined.rules())?;
-        diagram.show_moves(args, redefined.rules())?;
+        let mut diagram = play(source, args, &redefined)?;
+        diagram.show_moves(&args.show_moves, &redefined)?;
         Ok(diagram)
     }
 
     /// Marks where pieces can go.
-    fn show_moves(&mut self, args: &DiagramArgs, rules: &Rules) -> Result<(), Failure> {
+    fn show_moves(&mut self, squares: &[Square], redefined: &Redefined) -> Result<(), Failure> {
+        if squares.is_empty() {
+            return Ok(());
+        }
         let position = Position::new(&self.board, self.to_move.unwrap_or(Color::Red));
         let mut reach = Reach::default();
-        for square in args.show_moves.iter().copied() {
-            let more = rules.reach(&position, square);
+        for square in squares.iter().copied() {
+            let more = redefined.rules().reach(&position, square);
             reach = reach.and(more.ok_or(Failure::NoPieceOn { square })?);
         }
         for (square, mark) in reach.marks(&self.board) {
@@ -90,7 +93,7 @@ impl Diagram {
 }
 
 /// Plays the moves that are asked for, and shows the last one.
-fn play(source: Source, args: &DiagramArgs, rules: &Rules) -> Result<Diagram, Failure> {
+fn play(source: Source, args: &DiagramArgs, redefined: &Redefined) -> Result<Diagram, Failure> {
     let Source {
         name, text, parsed, ..
     } = source;
@@ -98,9 +101,13 @@ fn play(source: Source, args: &DiagramArgs, rules: &Rules) -> Result<Diagram, Fa
         board: parsed.board,
         to_move: parsed.to_move,
     };
+    if args.moves == Count::First(0) {
+        warn_of_no_last_move(args);
+        return Ok(diagram);
+    }
     let start = Position::new(&diagram.board, diagram.to_move.unwrap_or(Color::Red));
     let game = parsed.game.unwrap_or_else(Game::default);
-    let replayed = match game.replay(start, args.moves, rules, args.lenient) {
+    let replayed = match game.replay(start, args.moves, redefined.rules(), args.lenient) {
         Ok(replayed) => replayed,
         Err(error) => {
             return Err(Failure::Replay {
@@ -128,12 +135,19 @@ fn play(source: Source, args: &DiagramArgs, rules: &Rules) -> Result<Diagram, Fa
         {
             add(&mut diagram.board, last.from, Annotation::Arrow(arrow));
         }
-    } else if args.annotate_last_move || args.arrow_last_move {
+    } else {
+        warn_of_no_last_move(args);
+    }
+    Ok(diagram)
+}
+
+/// Says that no move is played, if the last one shall be shown.
+fn warn_of_no_last_move(args: &DiagramArgs) {
+    if args.annotate_last_move || args.arrow_last_move {
         Diagnostic::warn("there is no last move to show: no move is played")
             .help("--moves says how many")
             .print();
     }
-    Ok(diagram)
 }
 
 /// Adds an annotation that is about squares of the board, so that none leaves it.
@@ -142,9 +156,10 @@ fn add(board: &mut Board, square: Square, annotation: Annotation) {
     debug_assert!(added.is_ok(), "{annotation} on {square}");
 }
 
-/// How pieces move, and what was said about it.
+/// How pieces move, and what was said about it. Rules are only made when they are asked
+/// for: that takes as long as reading the input.
 struct Redefined {
-    /// Only if something was said: making rules takes time.
+    /// Only if something was said.
     rules: Option<Rules>,
     /// The arguments, with the pieces that they are about.
     pieces: Vec<(String, Vec<Piece>)>,

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use same_file::Handle;
+use serde::Serialize;
 use tempfile::{Builder, NamedTempFile};
 
 use super::failure::Failure;
@@ -241,4 +242,12 @@ fn follow_links(path: &Path) -> io::Result<PathBuf> {
         target = target.parent().unwrap_or(Path::new("")).join(link);
     }
     Err(io::Error::other("too many links"))
+}
+
+/// Something as JSON, for other programs.
+pub fn json(value: &impl Serialize) -> Result<String, Failure> {
+    match serde_json::to_string_pretty(value) {
+        Ok(json) => Ok(json + "\n"),
+        Err(error) => Err(unwritable(Path::new("-"), io::Error::from(error))),
+    }
 }

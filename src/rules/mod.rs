@@ -5,17 +5,17 @@
 //! what stands where and who is to move.
 
 pub mod betza;
+mod legality;
 mod movement;
 mod moves;
 mod oddity;
 mod position;
 mod reach;
 mod routes;
-mod ruleset;
-mod table;
+mod xiangqi;
 
+pub use legality::Rules;
 pub use moves::Move;
 pub use oddity::{Oddity, oddities};
 pub use position::Position;
 pub use reach::Reach;
-pub use ruleset::Rules;

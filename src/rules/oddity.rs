@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use super::ruleset::king;
-use super::table::{self, RULES, Zone};
+use super::legality::king;
+use super::xiangqi::{self, RULES, Zone};
 use super::{Position, Rules};
 use crate::board::{Color, Piece, Square, SquareSet};
 
@@ -112,7 +112,7 @@ pub fn oddities(position: &Position, is_turn_known: bool) -> Vec<Oddity> {
         let Some(piece) = position.piece(square) else {
             continue;
         };
-        let limit = table::starts(piece).len();
+        let limit = xiangqi::starts(piece).len();
         counts[piece.index()] += 1;
         if counts[piece.index()] > limit {
             found.push(Oddity::TooMany {
@@ -140,7 +140,7 @@ fn misplaced(piece: Piece, square: Square) -> Option<Oddity> {
         Oddity::OutsidePalace { piece, square }
     } else if is_outside(Zone::OwnHalf) {
         Oddity::AcrossRiver { piece, square }
-    } else if table::is_behind_start(piece, square) {
+    } else if xiangqi::is_behind_start(piece, square) {
         Oddity::BehindStart { piece, square }
     } else {
         Oddity::Unreachable { piece, square }
@@ -156,7 +156,7 @@ fn reachable(piece: Piece) -> SquareSet {
 
 fn explore(piece: Piece) -> SquareSet {
     let routes = Rules::xiangqi().routes();
-    let mut known = table::starts(piece);
+    let mut known = xiangqi::starts(piece);
     let mut new = known;
     while !new.is_empty() {
         let ways = new.iter().flat_map(|from| routes.from(piece, from));

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::Move;
 use super::movement::Occupancy;
-use super::table;
+use super::xiangqi;
 use crate::board::{Board, Color, Piece, Role, Square, SquareSet};
 
 /// A position: the pieces on their squares and the side to move.
@@ -24,7 +24,7 @@ impl Position {
         static INITIAL: LazyLock<Position> = LazyLock::new(|| {
             let mut position = Position::empty(Color::Red);
             for piece in Piece::all() {
-                for square in table::starts(piece).iter() {
+                for square in xiangqi::starts(piece).iter() {
                     position.set(square, Some(piece));
                 }
             }

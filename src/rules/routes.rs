@@ -3,7 +3,7 @@
 use super::betza::Movement;
 use super::movement::{Ray, rays};
 use super::position::Position;
-use super::table::{self, RULES};
+use super::xiangqi::{self, RULES};
 use crate::board::{Piece, Square, SquareSet};
 
 /// A way on which a piece can go.
@@ -33,7 +33,7 @@ impl Routes {
         };
         for piece in Piece::all() {
             for rule in RULES.iter().filter(|rule| rule.role == piece.role) {
-                let movement = table::movement(rule.betza);
+                let movement = xiangqi::movement(rule.betza);
                 let goes = rule.goes.squares(piece.color);
                 for from in rule.stands.squares(piece.color).iter() {
                     routes.add(piece, from, &movement, goes);
@@ -104,7 +104,7 @@ impl Routes {
     }
 
     fn add(&mut self, piece: Piece, from: Square, movement: &Movement, goes: SquareSet) {
-        let is_start = table::starts(piece).contains(from);
+        let is_start = xiangqi::starts(piece).contains(from);
         for ray in rays(movement, from, piece.color) {
             let goals = ray.stops().collect::<SquareSet>() & goes;
             if goals.is_empty() || ray.is_initial_only() && !is_start {

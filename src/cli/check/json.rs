@@ -1,6 +1,5 @@
 //! What was found in inputs, as JSON.
 
-use std::io;
 use std::path::Path;
 
 use serde::Serialize;
@@ -9,8 +8,9 @@ use super::super::diagnostic::Diagnostic;
 use super::super::excerpt::LineColumn;
 use super::super::failure::Failure;
 use super::super::input;
+use super::super::output;
 
-/// Something that was found. `doc/formats.md` promises these fields.
+/// Something that was found. `doc/games.md` promises these fields.
 #[derive(Serialize)]
 pub struct Record {
     file: String,
@@ -51,11 +51,5 @@ impl Record {
 
 /// Writes all that was found.
 pub fn write(records: &[Record]) -> Result<String, Failure> {
-    match serde_json::to_string_pretty(records) {
-        Ok(json) => Ok(json + "\n"),
-        Err(error) => Err(Failure::Unwritable {
-            path: "standard output".to_owned(),
-            error: io::Error::from(error),
-        }),
-    }
+    output::json(&records)
 }

@@ -1,23 +1,16 @@
 //! The list of themes as JSON.
 
-use std::io;
-
 use serde::Serialize;
 
 use super::super::failure::Failure;
+use super::super::output;
 use super::list::{Listed, mistake};
 use xiangqi_setup::theme::{License, Origin, Source};
 
 /// Writes the list down.
 pub fn write(themes: &[Listed]) -> Result<String, Failure> {
     let records: Vec<_> = themes.iter().map(Record::new).collect();
-    match serde_json::to_string_pretty(&records) {
-        Ok(json) => Ok(json + "\n"),
-        Err(error) => Err(Failure::Unwritable {
-            path: "standard output".to_owned(),
-            error: io::Error::from(error),
-        }),
-    }
+    output::json(&records)
 }
 
 /// A theme. What is not known of a broken one is `null` or empty. `doc/themes.md`

@@ -180,15 +180,7 @@ fn list(words: impl Iterator<Item = String>, last: &str) -> String {
 
 /// The number of a square's file, as this side counts.
 fn number(square: Square, side: Color) -> usize {
-    seen_by(side, square).file.number()
-}
-
-/// A square as this side sees it, and the other way round.
-fn seen_by(side: Color, square: Square) -> Square {
-    match side {
-        Color::Red => square,
-        Color::Black => square.turned(),
-    }
+    square.seen_by(side).file.number()
 }
 
 impl WxfMove {
@@ -275,7 +267,7 @@ impl WxfMove {
 
     /// Where the piece on a square would go.
     fn target(&self, side: Color, from: Square) -> Result<Square, Miss> {
-        let from = seen_by(side, from);
+        let from = from.seen_by(side);
         let number = usize::from(self.number);
         let file = File::from_number(number).ok_or(Miss::WrongFile)?;
         let files = from.file.number().abs_diff(number);
@@ -295,7 +287,7 @@ impl WxfMove {
             Direction::Forward | Direction::Sideways => ranks,
         };
         let to = Square::new(file, from.rank).step(Offset { files: 0, ranks });
-        to.map(|to| seen_by(side, to)).ok_or(Miss::OffBoard)
+        to.map(|to| to.seen_by(side)).ok_or(Miss::OffBoard)
     }
 
     /// Why nothing fits: of the pieces that may be meant, the one that comes closest.
@@ -401,7 +393,7 @@ struct Queue {
 impl Queue {
     /// Counts the pieces like the one on this square before and behind it.
     fn at(position: &Position, piece: Piece, from: Square) -> Queue {
-        let rank = |square| seen_by(piece.color, square).rank;
+        let rank = |square: Square| square.seen_by(piece.color).rank;
         let on_file = || {
             position
                 .squares_of(piece)

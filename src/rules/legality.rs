@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::betza::Movement;
 use super::movement::{Ray, rays};
 use super::routes::Routes;
-use super::table;
+use super::xiangqi;
 use super::{Move, Position, Reach};
 use crate::board::{Color, Piece, Role, Square};
 
@@ -24,7 +24,7 @@ impl Rules {
     /// The rules of xiangqi.
     pub fn xiangqi() -> &'static Rules {
         static XIANGQI: LazyLock<Rules> = LazyLock::new(|| {
-            let facing = table::movement(table::FACING);
+            let facing = xiangqi::movement(xiangqi::FACING);
             // Red's lines are black's as well: they lead both ways.
             let lines = |from| rays(&facing, from, Color::Red);
             Rules {

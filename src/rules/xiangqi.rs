@@ -22,7 +22,7 @@ impl Zone {
     /// The squares of this zone for a side.
     pub(super) fn squares(self, color: Color) -> SquareSet {
         Square::all()
-            .filter(|square| self.contains(seen_by(color, *square)))
+            .filter(|square| self.contains(square.seen_by(color)))
             .collect()
     }
 
@@ -104,22 +104,16 @@ fn read_starts(piece: Piece) -> SquareSet {
     let of_role = STARTS.iter().filter(|(role, _)| *role == piece.role);
     of_role
         .flat_map(|(_, squares)| squares.iter())
-        .map(|square| square.parse().expect("the table has squares"))
-        .map(|square| seen_by(piece.color, square))
+        .map(|square| {
+            let square: Square = square.parse().expect("the table has squares");
+            square.seen_by(piece.color)
+        })
         .collect()
 }
 
 /// Whether a square is nearer to its side's end of the board than any point where
 /// pieces of this kind start.
 pub(super) fn is_behind_start(piece: Piece, square: Square) -> bool {
-    let rank = |square| seen_by(piece.color, square).rank;
+    let rank = |square: Square| square.seen_by(piece.color).rank;
     starts(piece).iter().all(|start| rank(square) < rank(start))
-}
-
-/// The square that a side sees where red sees this one, and the other way round.
-fn seen_by(color: Color, square: Square) -> Square {
-    match color {
-        Color::Red => square,
-        Color::Black => square.turned(),
-    }
 }
