@@ -5,6 +5,8 @@
 //!   annoFEN. `ok/NAME.stderr` is all that the program says about it; where it
 //!   says nothing there is no such file.
 //! - `err/NAME` is refused. `err/NAME.stderr` is all that the program says.
+//! - `check/NAME` is what `check` finds something wrong or odd in.
+//!   `check/NAME.stderr` is all that it says.
 //! - `themes_err/KIND/NAME/` holds what is wrong with a theme, which is otherwise
 //!   the default one of its kind, or, if NAME begins with `older-`, the one in
 //!   `tests/older/KIND/`. `expected.stderr` is all that the program says.
@@ -52,9 +54,10 @@ type Kind = (&'static str, &'static [&'static str], fn(&Path));
 /// The files of `tests/corpus`.
 fn positions() -> Vec<Trial> {
     let corpus = root().join("tests/corpus");
-    let kinds: [Kind; 2] = [
+    let kinds: [Kind; 3] = [
         ("ok", &[CANONICAL, STDERR], accepted),
         ("err", &[STDERR], refused),
+        ("check", &[STDERR], checked),
     ];
     let mut trials = Vec::new();
     for (kind, expectations, check) in kinds {
@@ -193,6 +196,15 @@ fn refused(input: &Path) {
     golden::compare(&stderr(&output), &with(input, STDERR));
     assert_eq!(output.status.code(), Some(1));
     assert!(output.stdout.is_empty(), "something is drawn");
+}
+
+fn checked(input: &Path) {
+    let directory = input.parent().expect("an input is in a directory");
+    let output = run(directory, &["check", file_name(input)]);
+    let stderr = stderr(&output);
+    golden::compare(&stderr, &with(input, STDERR));
+    let is_wrong = stderr.contains("error: found ");
+    assert_eq!(output.status.code(), Some(i32::from(is_wrong)));
 }
 
 /// Draws with a theme that is the default one but for the files in a directory.
