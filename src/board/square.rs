@@ -163,7 +163,7 @@ impl fmt::Display for Square {
 
 /// A text that is not the name of a square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a square: squares are a1 to i10")]
+#[error("`{0}` is not a square: squares are a1 to i10, in small letters")]
 pub struct SquareError(String);
 
 impl FromStr for Square {

@@ -1,6 +1,6 @@
 //! `convert`: a position as text in another format.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::args;
 use super::diagram::{Diagram, DiagramArgs};
@@ -51,12 +51,16 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
 
 /// The format to write: the one that is named, or the one that OUTPUT's name promises.
 fn output_format(args: &ConvertArgs) -> Result<Format, Failure> {
-    let promised = |path: &Path| {
-        let format = Format::from_extension(path).filter(|_| !is_standard_stream(path));
-        format.ok_or_else(|| Failure::NoOutputFormat {
-            path: output::name(path),
-        })
-    };
-    args.output_format
-        .map_or_else(|| promised(&args.output), Ok)
+    if let Some(format) = args.output_format {
+        return Ok(format);
+    }
+    if is_standard_stream(&args.output) {
+        return Err(Failure::NoOutputFormat { path: None });
+    }
+    let path = output::name(&args.output);
+    match Format::from_extension(&args.output) {
+        Some(format) if Format::POSITIONS.contains(&format) => Ok(format),
+        Some(format) => Err(Failure::OnlyRead { path, format }),
+        None => Err(Failure::NoOutputFormat { path: Some(path) }),
+    }
 }

@@ -70,6 +70,11 @@ impl<'a> Diagnostic<'a> {
         }
     }
 
+    /// So many more things of the kind that was told last, if there are any.
+    pub fn more(count: usize) -> Option<Diagnostic<'a>> {
+        (count > 0).then(|| Diagnostic::warn(format!("and {count} more")))
+    }
+
     /// Something to know.
     pub fn note(title: impl Display) -> Diagnostic<'a> {
         Diagnostic {
@@ -255,6 +260,16 @@ impl<'a> Diagnostic<'a> {
     fn group<'b>(&self, title: &'b str) -> Group<'b> {
         Group::with_title(self.level.clone().primary_title(title))
     }
+}
+
+/// So many things of one kind are told of one input: more tell nothing new, and take
+/// long to read and to write.
+const MANY: usize = 20;
+
+/// The first of many things of one kind, and how many more there are.
+pub fn first<T>(all: &[T]) -> (&[T], usize) {
+    let (first, more) = all.split_at(all.len().min(MANY));
+    (first, more.len())
 }
 
 /// Says what is odd in a theme and matters to those who draw with it.

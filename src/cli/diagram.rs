@@ -4,15 +4,14 @@
 use std::path::Path;
 
 use super::args;
-use super::diagnostic::Diagnostic;
+use super::described::{Described, DescribedArgs};
+use super::diagnostic::{self, Diagnostic};
 use super::failure::Failure;
-use super::plain::plain;
 use super::source::Source;
-use xiangqi_setup::board::{Annotation, Board, Color, Piece, Square};
+use xiangqi_setup::board::{Annotation, Board, Color, Square};
 use xiangqi_setup::format::Format;
 use xiangqi_setup::game::{Count, Game};
-use xiangqi_setup::rules::betza::PieceDefinition;
-use xiangqi_setup::rules::{Position, Reach, Rules};
+use xiangqi_setup::rules::{Position, Reach};
 
 /// What to make of an input.
 #[derive(Debug, clap::Args)]
@@ -47,9 +46,8 @@ pub struct DiagramArgs {
     #[arg(long, value_name = "SQUARE", help_heading = "Games and moves")]
     pub show_moves: Vec<Square>,
 
-    /// Let a piece move in another way, in Betza notation: `H=NN` for red's horse, `h=NN` for black's, `H&=NN` for both; may be given several times
-    #[arg(long, value_name = "LETTER=MOVES", help_heading = "Games and moves")]
-    pub piece: Vec<String>,
+    #[command(flatten)]
+    pub described: DescribedArgs,
 }
 
 /// A position with all its annotations.
@@ -63,27 +61,34 @@ pub struct Diagram {
 impl Diagram {
     /// Reads an input and does with it what the arguments say. What is odd is printed.
     pub fn read(input: &Path, args: &DiagramArgs) -> Result<Diagram, Failure> {
-        let redefined = definitions(&args.piece)?;
+        let described = Described::read(&args.described)?;
         let source = Source::read(input, args.input_format)?;
         for warning in &source.parsed.warnings {
             Diagnostic::warning(&source.name, &source.text, warning).print();
         }
-        redefined.warn_of_idle(&source.parsed.board);
-        let mut diagram = play(source, args, &redefined)?;
-        diagram.show_moves(&args.show_moves, &redefined)?;
+        described.warn_of_idle(&source.parsed.board);
+        let mut diagram = play(source, args, &described)?;
+        diagram.show_moves(&args.show_moves, &described)?;
         Ok(diagram)
     }
 
     /// Marks where pieces can go.
-    fn show_moves(&mut self, squares: &[Square], redefined: &Redefined) -> Result<(), Failure> {
+    fn show_moves(&mut self, squares: &[Square], described: &Described) -> Result<(), Failure> {
         if squares.is_empty() {
             return Ok(());
         }
         let position = Position::new(&self.board, self.to_move.unwrap_or(Color::Red));
         let mut reach = Reach::default();
         for square in squares.iter().copied() {
-            let more = redefined.rules().reach(&position, square);
-            reach = reach.and(more.ok_or(Failure::NoPieceOn { square })?);
+            let more = described.rules().reach(&position, square);
+            let more = more.ok_or(Failure::NoPieceOn { square })?;
+            if let Some(piece) = position.piece(square)
+                && more == Reach::default()
+            {
+                let title = format!("the {piece} on {square} cannot go anywhere");
+                Diagnostic::warn(title).print();
+            }
+            reach = reach.and(more);
         }
         for (square, mark) in reach.marks(&self.board) {
             add(&mut self.board, square, Annotation::Mark(mark));
@@ -93,7 +98,7 @@ impl Diagram {
 }
 
 /// Plays the moves that are asked for, and shows the last one.
-fn play(source: Source, args: &DiagramArgs, redefined: &Redefined) -> Result<Diagram, Failure> {
+fn play(source: Source, args: &DiagramArgs, described: &Described) -> Result<Diagram, Failure> {
     let Source {
         name, text, parsed, ..
     } = source;
@@ -101,13 +106,14 @@ fn play(source: Source, args: &DiagramArgs, redefined: &Redefined) -> Result<Dia
         board: parsed.board,
         to_move: parsed.to_move,
     };
+    let has_game = parsed.game.is_some();
     if args.moves == Count::First(0) {
-        warn_of_no_last_move(args);
+        warn_of_no_last_move(args, has_game);
         return Ok(diagram);
     }
     let start = Position::new(&diagram.board, diagram.to_move.unwrap_or(Color::Red));
     let game = parsed.game.unwrap_or_else(Game::default);
-    let replayed = match game.replay(start, args.moves, redefined.rules(), args.lenient) {
+    let replayed = match game.replay(start, args.moves, described.rules(), args.lenient) {
         Ok(replayed) => replayed,
         Err(error) => {
             return Err(Failure::Replay {
@@ -117,9 +123,11 @@ fn play(source: Source, args: &DiagramArgs, redefined: &Redefined) -> Result<Dia
             });
         }
     };
-    for illegal in &replayed.illegal {
+    let (first, more) = diagnostic::first(&replayed.illegal);
+    for illegal in first {
         Diagnostic::illegal(&name, &text, illegal).print();
     }
+    Diagnostic::more(more).iter().for_each(Diagnostic::print);
     if let Some(last) = replayed.last_move {
         diagram = Diagram {
             board: replayed.position.board(),
@@ -136,17 +144,21 @@ fn play(source: Source, args: &DiagramArgs, redefined: &Redefined) -> Result<Dia
             add(&mut diagram.board, last.from, Annotation::Arrow(arrow));
         }
     } else {
-        warn_of_no_last_move(args);
+        warn_of_no_last_move(args, has_game);
     }
     Ok(diagram)
 }
 
 /// Says that no move is played, if the last one shall be shown.
-fn warn_of_no_last_move(args: &DiagramArgs) {
+fn warn_of_no_last_move(args: &DiagramArgs, has_game: bool) {
     if args.annotate_last_move || args.arrow_last_move {
-        Diagnostic::warn("there is no last move to show: no move is played")
-            .help("--moves says how many")
-            .print();
+        let warning = if has_game {
+            Diagnostic::warn("there is no last move to show: no move is played")
+                .help("--moves says how many")
+        } else {
+            Diagnostic::warn("there is no last move to show: this is not a game")
+        };
+        warning.print();
     }
 }
 
@@ -154,66 +166,4 @@ fn warn_of_no_last_move(args: &DiagramArgs) {
 fn add(board: &mut Board, square: Square, annotation: Annotation) {
     let added = board.annotate(square, annotation);
     debug_assert!(added.is_ok(), "{annotation} on {square}");
-}
-
-/// How pieces move, and what was said about it. Rules are only made when they are asked
-/// for: that takes as long as reading the input.
-struct Redefined {
-    /// Only if something was said.
-    rules: Option<Rules>,
-    /// The arguments, with the pieces that they are about.
-    pieces: Vec<(String, Vec<Piece>)>,
-}
-
-impl Redefined {
-    fn rules(&self) -> &Rules {
-        self.rules.as_ref().unwrap_or_else(|| Rules::xiangqi())
-    }
-
-    /// Says which arguments are about pieces that are not on the board, as a letter of
-    /// the wrong case would be.
-    fn warn_of_idle(&self, board: &Board) {
-        let on_board = |piece: &Piece| Square::all().any(|at| board[at].piece == Some(*piece));
-        for (text, pieces) in &self.pieces {
-            if !pieces.iter().any(on_board) {
-                let names: Vec<_> = pieces.iter().map(ToString::to_string).collect();
-                let names = names.join(" or ");
-                let title = format!(
-                    "`--piece {}` changes nothing: there is no {names}",
-                    plain(text)
-                );
-                Diagnostic::warn(title).print();
-            }
-        }
-    }
-}
-
-/// Reads the definitions of pieces. What should be known about them is printed.
-fn definitions(texts: &[String]) -> Result<Redefined, Failure> {
-    let mut redefined = Redefined {
-        rules: None,
-        pieces: Vec::new(),
-    };
-    for text in texts {
-        let definition: PieceDefinition = text.parse().map_err(|error| {
-            let text = text.clone();
-            Failure::Piece { text, error }
-        })?;
-        for remark in definition.movement.remarks() {
-            Diagnostic::remark(text, remark).print();
-        }
-        let letter = definition.letter;
-        let pieces = definition.pieces();
-        let pieces = pieces.ok_or(Failure::NoSuchPiece { letter })?;
-        if definition.is_promoted {
-            // Nothing on a board is, as its remark says.
-            continue;
-        }
-        for piece in &pieces {
-            let rules = redefined.rules().clone();
-            redefined.rules = Some(rules.with(*piece, &definition.movement));
-        }
-        redefined.pieces.push((text.clone(), pieces));
-    }
-    Ok(redefined)
 }

@@ -20,7 +20,7 @@ pub enum Failure {
     #[error("cannot read `{path}`: {}", reason(.error))]
     Unreadable { path: String, error: io::Error },
     /// The input is too large to be a diagram.
-    #[error("`{path}` is larger than {limit} bytes, which no diagram is")]
+    #[error("`{path}` is larger than {limit} bytes, which no position or game is")]
     TooLarge { path: String, limit: usize },
     /// There is a mistake in the input.
     #[error("{error}")]
@@ -49,8 +49,17 @@ pub enum Failure {
     #[error("cannot convert `{path}`: {error}")]
     Unconvertible { path: String, error: WriteError },
     /// Nobody says in which format to write.
-    #[error("the name `{path}` does not tell in which format to write")]
-    NoOutputFormat { path: String },
+    #[error("{} does not tell in which format to write", match path {
+        Some(path) => format!("the name `{path}`"),
+        None => "standard output".to_owned(),
+    })]
+    NoOutputFormat {
+        /// `None` for standard output.
+        path: Option<String>,
+    },
+    /// A format that is only read.
+    #[error("cannot write `{path}`: {} is read, but not written", .format.name())]
+    OnlyRead { path: String, format: Format },
     /// There is a mistake in a theme.
     #[error(transparent)]
     Theme(#[from] ThemeError),
@@ -147,6 +156,7 @@ impl Failure {
             | Failure::Piece { .. }
             | Failure::NoSuchPiece { .. }
             | Failure::NoOutputFormat { .. }
+            | Failure::OnlyRead { .. }
             | Failure::NotSvg { .. }
             | Failure::OutputIsInput { .. }
             | Failure::CreditsAre { .. } => ExitCode::from(2),
@@ -176,20 +186,23 @@ impl Failure {
                 let letters = Role::ALL.map(|role| role.letters().join(" ")).join(" ");
                 Some(Diagnostic::error(self).help(&format!("there are {letters}")))
             }
-            Failure::Unconvertible { error, .. } => {
-                Some(Diagnostic::error(self).help(&match error {
-                    WriteError::Annotations { .. } => {
-                        "--drop-annotations leaves them out".to_owned()
-                    }
-                    _ => format!("positions are written as {}", position_formats()),
-                }))
+            Failure::Unconvertible { .. } => {
+                Some(Diagnostic::error(self).help("--drop-annotations leaves them out"))
             }
-            Failure::NoOutputFormat { .. } => {
-                let names = position_formats();
-                let help =
-                    format!("it ends with the name of a format, {names}; or say `--output-format`");
-                Some(Diagnostic::error(self).help(&help))
+            Failure::NoOutputFormat { path: None } => Some(Diagnostic::error(self).help(&format!(
+                "say it with `--output-format`: {}",
+                position_formats()
+            ))),
+            Failure::NoOutputFormat { path: Some(_) } => {
+                Some(Diagnostic::error(self).help(&format!(
+                    "it ends with the name of a format, {}; or say `--output-format`",
+                    position_formats()
+                )))
             }
+            Failure::OnlyRead { .. } => Some(
+                Diagnostic::error(self)
+                    .help(&format!("positions are written as {}", position_formats())),
+            ),
             Failure::Theme(error) => Some(Diagnostic::theme(error)),
             Failure::NotSvg { .. } => Some(
                 Diagnostic::error(self)

@@ -5,6 +5,7 @@ mod args;
 mod check;
 mod convert;
 mod credits;
+mod described;
 mod diagnostic;
 mod diagram;
 mod excerpt;

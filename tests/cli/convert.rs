@@ -62,6 +62,14 @@ help: --drop-annotations leaves them out
 fn what_makes_no_sense() {
     let sandbox = Sandbox::new();
     sandbox.fail(
+        &words("convert in.annofen out.wxf"),
+        2,
+        "\
+error: cannot write `out.wxf`: wxf is read, but not written
+help: positions are written as annofen, xay, fen
+",
+    );
+    sandbox.fail(
         &words("convert in.annofen out.svg"),
         2,
         "\
@@ -73,8 +81,8 @@ help: it ends with the name of a format, annofen, xay, fen; or say `--output-for
         &words("convert in.annofen -"),
         2,
         "\
-error: the name `standard output` does not tell in which format to write
-help: it ends with the name of a format, annofen, xay, fen; or say `--output-format`
+error: standard output does not tell in which format to write
+help: say it with `--output-format`: annofen, xay, fen
 ",
     );
 }

@@ -28,7 +28,6 @@ fn counts() {
         ("--moves -4", first.to_owned()),
         ("--moves=5", last.to_owned()),
         ("--moves all", last.to_owned()),
-        ("--moves -0", last.to_owned()),
         ("--moves 9 --moves 1", first.to_owned()),
     ] {
         let args = format!("convert {options} --output-format fen in.wxf -");
@@ -67,16 +66,22 @@ fn last_move() {
 fn last_move_of_no_game() {
     let sandbox = Sandbox::new();
     sandbox.write("in.wxf", GAME);
-    for input in ["in.wxf", "in.annofen"] {
-        let run = sandbox.run(&["--annotate-last-move", input, "-"]);
-        assert_picture(&run.stdout);
-        assert_eq!(
-            run.stderr,
+    for (input, expected) in [
+        (
+            "in.wxf",
             "\
 warning: there is no last move to show: no move is played
 help: --moves says how many
-"
-        );
+",
+        ),
+        (
+            "in.annofen",
+            "warning: there is no last move to show: this is not a game\n",
+        ),
+    ] {
+        let run = sandbox.run(&["--annotate-last-move", input, "-"]);
+        assert_picture(&run.stdout);
+        assert_eq!(run.stderr, expected);
     }
 }
 
@@ -144,6 +149,20 @@ warning: red's move 2, `C5+5`: the red cannon cannot go from e3 to e8: something
     );
     let run = sandbox.run(&words("--moves all --lenient broken.wxf -"));
     assert_eq!(run.code, Some(1), "nothing is guessed");
+}
+
+/// More than a few are not told one by one.
+#[test]
+fn many_illegal_moves() {
+    let sandbox = Sandbox::new();
+    let pair = "R1+4 R1+4\nR1-4 R1-4\n";
+    sandbox.write("long.wxf", format!("START{{\n{}}}END\n", pair.repeat(50)));
+    let run = sandbox.run(&words("check --lenient long.wxf"));
+    assert_eq!(run.stderr.matches("warning: red's").count(), 10);
+    assert!(run.stderr.ends_with("\nwarning: and 180 more\n"));
+    assert_eq!(run.text(), "long.wxf: wxf, no errors, 200 warnings\n");
+    let run = sandbox.run(&words("--moves all --lenient long.wxf -"));
+    assert!(run.stderr.ends_with("\nwarning: and 180 more\n"));
 }
 
 #[test]

@@ -81,6 +81,19 @@ fn pieces_that_move_in_other_ways() {
     assert_eq!(moved, "9/9/9/9/4<bg>4/3<bg>N<bg>3/4<bg>4/9/9/9");
 }
 
+/// A king in the open and a pinned horse, alone and with one that can move.
+#[test]
+fn pieces_that_cannot_go_anywhere() {
+    let sandbox = Sandbox::new();
+    sandbox.write("in.fen", "4k4/9/9/9/4r4/9/9/4N4/9/N3K4");
+    let run = sandbox.run(&words("--show-moves e3 --show-moves a1 in.fen -"));
+    assert_eq!(
+        run.stderr,
+        "warning: the red horse on e3 cannot go anywhere\n"
+    );
+    assert_eq!(run.code, Some(0));
+}
+
 #[test]
 fn what_makes_no_sense() {
     let sandbox = Sandbox::new();

@@ -256,7 +256,7 @@ mod linux {
         sandbox.fail(
             &["/dev/zero", "out.svg"],
             1,
-            "error: `/dev/zero` is larger than 262144 bytes, which no diagram is\n",
+            "error: `/dev/zero` is larger than 262144 bytes, which no position or game is\n",
         );
     }
 

@@ -5,16 +5,17 @@ mod json;
 use std::path::{Path, PathBuf};
 
 use super::args;
-use super::diagnostic::Diagnostic;
+use super::described::{Described, DescribedArgs};
+use super::diagnostic::{self, Diagnostic};
 use super::failure::Failure;
 use super::output;
 use super::plain::{count, plain};
 use super::source::Source;
 use json::Record;
 use xiangqi_setup::board::Color;
-use xiangqi_setup::format::{Format, Parsed};
+use xiangqi_setup::format::Format;
 use xiangqi_setup::game::Count;
-use xiangqi_setup::rules::{self, Oddity, Position, Rules};
+use xiangqi_setup::rules::{self, Position};
 
 /// Say what is wrong or odd in positions and games
 #[derive(Debug, clap::Args)]
@@ -27,6 +28,9 @@ pub struct CheckArgs {
     /// The format of the files, if it is not to be recognised by their content
     #[arg(long, value_name = "FORMAT", value_parser = args::format())]
     input_format: Option<Format>,
+
+    #[command(flatten)]
+    described: DescribedArgs,
 
     /// Take moves that are clear though they are against the rules for odd, not for wrong
     #[arg(long)]
@@ -43,8 +47,10 @@ pub struct CheckArgs {
 
 /// Checks all files, and fails if something is wrong in one.
 pub fn run(args: &CheckArgs) -> Result<(), Failure> {
+    let described = Described::read(&args.described)?;
     let mut report = Report {
         args,
+        described: &described,
         errors: 0,
         warnings: 0,
         records: Vec::new(),
@@ -72,6 +78,7 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
 /// What was found so far.
 struct Report<'a> {
     args: &'a CheckArgs,
+    described: &'a Described,
     errors: usize,
     warnings: usize,
     /// What was found, if it is not printed at once.
@@ -95,15 +102,23 @@ impl Report<'_> {
         let to_move = parsed.to_move.unwrap_or(Color::Red);
         let start = Position::new(&parsed.board, to_move);
         for oddity in rules::oddities(&start, parsed.to_move.is_some()) {
-            let place = place(parsed, &oddity);
-            self.add(path, Diagnostic::oddity(name, text, place, &oddity));
+            // What is missing has no place.
+            let place = oddity
+                .square()
+                .and_then(|square| parsed.places.get(&square));
+            self.add(
+                path,
+                Diagnostic::oddity(name, text, place.cloned(), &oddity),
+            );
         }
         if let Some(game) = &parsed.game {
-            match game.replay(start, Count::All, Rules::xiangqi(), self.args.lenient) {
+            match game.replay(start, Count::All, self.described.rules(), self.args.lenient) {
                 Ok(replayed) => {
-                    for illegal in &replayed.illegal {
+                    let (first, more) = diagnostic::first(&replayed.illegal);
+                    for illegal in first {
                         self.add(path, Diagnostic::illegal(name, text, illegal));
                     }
+                    self.add_more(path, more);
                 }
                 Err(error) => self.add(path, Diagnostic::replay(name, text, &error)),
             }
@@ -119,14 +134,26 @@ impl Report<'_> {
     }
 
     /// Adds what was found in a file.
-    fn add(&mut self, path: &Path, mut diagnostic: Diagnostic<'_>) {
+    fn add(&mut self, path: &Path, diagnostic: Diagnostic<'_>) {
+        self.add_counted(path, diagnostic, 1);
+    }
+
+    /// Adds that there is so much more that is odd in a file.
+    fn add_more(&mut self, path: &Path, count: usize) {
+        if let Some(more) = Diagnostic::more(count) {
+            self.add_counted(path, more, count);
+        }
+    }
+
+    /// Adds a message about so many things.
+    fn add_counted(&mut self, path: &Path, mut diagnostic: Diagnostic<'_>, count: usize) {
         if self.args.deny_warnings {
             diagnostic = diagnostic.denied();
         }
         if diagnostic.is_error() {
-            self.errors += 1;
+            self.errors += count;
         } else {
-            self.warnings += 1;
+            self.warnings += count;
         }
         if self.args.json {
             self.records.push(Record::new(path, &diagnostic));
@@ -134,17 +161,4 @@ impl Report<'_> {
             diagnostic.print();
         }
     }
-}
-
-/// Where an oddity is in the text: on the piece that it is about, else all over the
-/// position.
-fn place(parsed: &Parsed, oddity: &Oddity) -> Option<std::ops::Range<usize>> {
-    let piece = oddity
-        .square()
-        .and_then(|square| parsed.places.get(&square));
-    let start = parsed.places.values().map(|span| span.start).min();
-    let end = parsed.places.values().map(|span| span.end).max();
-    piece
-        .cloned()
-        .or(start.zip(end).map(|(start, end)| start..end))
 }

@@ -1,0 +1,77 @@
+//! `--piece`: pieces that move in other ways than usual.
+
+use super::diagnostic::Diagnostic;
+use super::failure::Failure;
+use super::plain::plain;
+use xiangqi_setup::board::{Board, Piece, Square};
+use xiangqi_setup::rules::Rules;
+use xiangqi_setup::rules::betza::PieceDefinition;
+
+/// The arguments that say how pieces move.
+#[derive(Debug, clap::Args)]
+pub struct DescribedArgs {
+    /// Let a piece move in another way, in Betza notation: `H=NN` for red's horse, `h=NN` for black's, `H&=NN` for both; may be given several times
+    #[arg(long, value_name = "LETTER=MOVES", help_heading = "Games and moves")]
+    piece: Vec<String>,
+}
+
+/// How pieces move, and what was said about it. Rules are only made when they are asked
+/// for: that takes as long as reading the input.
+pub struct Described {
+    /// Only if something was said.
+    rules: Option<Rules>,
+    /// The arguments, with the pieces that they are about.
+    pieces: Vec<(String, Vec<Piece>)>,
+}
+
+impl Described {
+    /// Reads the arguments. What should be known about them is printed.
+    pub fn read(args: &DescribedArgs) -> Result<Described, Failure> {
+        let mut described = Described {
+            rules: None,
+            pieces: Vec::new(),
+        };
+        for text in &args.piece {
+            let definition: PieceDefinition = text.parse().map_err(|error| {
+                let text = text.clone();
+                Failure::Piece { text, error }
+            })?;
+            for remark in definition.movement.remarks() {
+                Diagnostic::remark(text, remark).print();
+            }
+            let letter = definition.letter;
+            let pieces = definition.pieces();
+            let pieces = pieces.ok_or(Failure::NoSuchPiece { letter })?;
+            if definition.is_promoted {
+                // Nothing on a board is, as its remark says.
+                continue;
+            }
+            for piece in &pieces {
+                let rules = described.rules().clone();
+                described.rules = Some(rules.with(*piece, &definition.movement));
+            }
+            described.pieces.push((text.clone(), pieces));
+        }
+        Ok(described)
+    }
+
+    /// The rules of xiangqi, but for the pieces that are described.
+    pub fn rules(&self) -> &Rules {
+        self.rules.as_ref().unwrap_or_else(|| Rules::xiangqi())
+    }
+
+    /// Says which arguments are about pieces that are not on the board, as a letter of
+    /// the wrong case would be.
+    pub fn warn_of_idle(&self, board: &Board) {
+        let on_board = |piece: &Piece| Square::all().any(|at| board[at].piece == Some(*piece));
+        for (text, pieces) in &self.pieces {
+            if !pieces.iter().any(on_board) {
+                let names: Vec<_> = pieces.iter().map(ToString::to_string).collect();
+                let names = names.join(" or ");
+                let text = plain(text);
+                let title = format!("`--piece {text}` changes nothing: there is no {names}");
+                Diagnostic::warn(title).print();
+            }
+        }
+    }
+}
