@@ -103,6 +103,10 @@ Examples:
       Draw many.
   xiangqi-setup --theme-dir ./themes --pieces mine in.xay out.svg
       Draw with the pieces in ./themes/pieces/mine.
+  xiangqi-setup check *.xay games/*.wxf
+      Say what is wrong or odd in positions and games.
+  xiangqi-setup convert in.fen out.xay
+      Write a position in another format.
   xiangqi-setup themes
       List all themes; `xiangqi-setup themes --help` says what else there is.
   xiangqi-setup themes preview all.svg
