@@ -19,11 +19,12 @@
 //! rules of the World Xiangqi Federation, David Li's books (`F`, `B`), and what
 //! programs write.
 
+mod error;
 mod resolve;
 
 use std::str::FromStr;
 
-pub use resolve::{Obstacle, ResolveError};
+pub use error::{Obstacle, ResolveError};
 
 use super::plain;
 use crate::board::Role;
