@@ -191,7 +191,7 @@ impl Game {
             let position = &mut replayed.position;
             let mv = match ply.resolve(position, rules) {
                 Ok(mv) => mv,
-                Err(error) => match ply.written.resolve_by_geometry(position) {
+                Err(error) => match ply.written.resolve_by_geometry(position, rules) {
                     Some(mv) if lenient && ply.color == position.to_move() => {
                         replayed.illegal.push(error);
                         mv

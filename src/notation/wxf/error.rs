@@ -67,6 +67,19 @@ pub enum ResolveError {
         /// Where it may go.
         goals: Vec<Square>,
     },
+    /// A sideways move of a piece that only goes forward and backward.
+    #[error("no {} moves sideways", .0.name())]
+    Sideways(Role),
+    /// A piece that moves in another way than in xiangqi has no such move.
+    #[error("the {piece} on {from} has no legal move that is written like this")]
+    NoSuchMove {
+        /// The piece.
+        piece: Piece,
+        /// Where it stands.
+        from: Square,
+        /// Where it may go.
+        goals: Vec<Square>,
+    },
     /// Several legal moves are written like this.
     #[error("this could be {}", list(candidates.iter().map(|mv| format!("{} to {}", mv.from, mv.to)), "or"))]
     Ambiguous {
@@ -108,9 +121,18 @@ impl ResolveError {
             | ResolveError::NotInTandem { piece, elsewhere } => {
                 (!elsewhere.is_empty()).then(|| where_are(*piece, elsewhere))
             }
+            ResolveError::Sideways(_) => {
+                Some("`+` is forward and `-` backward, then the target file".to_owned())
+            }
             ResolveError::Ambiguous { piece, candidates } => {
-                let from: Vec<Square> = candidates.iter().map(|mv| mv.from).collect();
+                let mut from: Vec<Square> = candidates.iter().map(|mv| mv.from).collect();
+                from.dedup();
                 let which = match piece.role {
+                    // Only a piece that moves in another way than in xiangqi has several.
+                    _ if from.len() < candidates.len() => {
+                        "moves of one piece that are written alike cannot be told apart in this \
+                         notation"
+                    }
                     Role::Pawn => {
                         "pawns on one file are told apart by their place from the front, as in \
                          `25=4`, the second one on file 5"
@@ -122,7 +144,8 @@ impl ResolveError {
             ResolveError::WrongFile {
                 piece, from, goals, ..
             }
-            | ResolveError::OffBoard { piece, from, goals } => {
+            | ResolveError::OffBoard { piece, from, goals }
+            | ResolveError::NoSuchMove { piece, from, goals } => {
                 Some(from_there(*piece, *from, goals))
             }
             ResolveError::Illegal {

@@ -16,11 +16,7 @@ impl WxfMove {
     pub fn resolve(&self, position: &Position, rules: &Rules) -> Result<Move, ResolveError> {
         let mut fitting = None;
         let mut others = Vec::new();
-        self.each(position, |from| {
-            let Ok(to) = self.target(position.to_move(), from) else {
-                return;
-            };
-            let mv = Move { from, to };
+        self.each_move(position, rules, |mv| {
             if rules.is_legal(position, mv) {
                 match fitting {
                     None => fitting = Some(mv),
@@ -43,15 +39,18 @@ impl WxfMove {
     }
 
     /// Where the squares alone say what is meant, legal or not: the move, if there is
-    /// exactly one that does not capture a piece of its own side.
-    pub fn resolve_by_geometry(&self, position: &Position) -> Option<Move> {
+    /// exactly one that does not capture a piece of its own side. A piece that moves in
+    /// another way than in xiangqi has no usual squares: it must be able to go there,
+    /// whatever becomes of its king.
+    pub fn resolve_by_geometry(&self, position: &Position, rules: &Rules) -> Option<Move> {
         let side = position.to_move();
         let mut moves = Vec::new();
-        self.each(position, |from| {
-            let to = self.target(side, from).ok();
-            let free = |to: &Square| position.piece(*to).is_none_or(|piece| piece.color != side);
-            if let Some(to) = to.filter(free) {
-                moves.push(Move { from, to });
+        self.each_move(position, rules, |mv| {
+            if position
+                .piece(mv.to)
+                .is_none_or(|piece| piece.color != side)
+            {
+                moves.push(mv);
             }
         });
         moves.dedup();
@@ -90,13 +89,53 @@ impl WxfMove {
         }
     }
 
-    /// Where the piece on a square would go.
+    /// Every move that may be meant, legal or not.
+    fn each_move(&self, position: &Position, rules: &Rules, mut meant: impl FnMut(Move)) {
+        let side = position.to_move();
+        if rules.moves_as_usual(self.piece(position)) {
+            self.each(position, |from| {
+                if let Ok(to) = self.target(side, from) {
+                    meant(Move { from, to });
+                }
+            });
+        } else {
+            self.each(position, |from| {
+                let goals = rules.destinations(position, from).into_iter();
+                let moves = goals.map(|to| Move { from, to });
+                moves
+                    .filter(|mv| self.describes(*mv, side))
+                    .for_each(&mut meant);
+            });
+        }
+    }
+
+    /// Whether a move is written like this, however the piece moves: its number is the
+    /// target file, but along a file how many ranks.
+    fn describes(&self, mv: Move, side: Color) -> bool {
+        let (from, to) = (mv.from.seen_by(side), mv.to.seen_by(side));
+        let step = from.offset_to(to);
+        let direction = match step.ranks.signum() {
+            1 => Direction::Forward,
+            -1 => Direction::Backward,
+            _ => Direction::Sideways,
+        };
+        let number = match step.files {
+            0 => usize::from(step.ranks.unsigned_abs()),
+            _ => to.file.number(),
+        };
+        direction == self.direction && number == usize::from(self.number)
+    }
+
+    /// Where the piece on a square would go, if it moves as usual.
     fn target(&self, side: Color, from: Square) -> Result<Square, Miss> {
         let from = from.seen_by(side);
         let number = usize::from(self.number);
         let file = File::from_number(number).ok_or(Miss::WrongFile)?;
         let files = from.file.number().abs_diff(number);
         let (file, ranks) = match (self.which.role(), self.direction) {
+            (Role::Advisor | Role::Elephant | Role::Horse, Direction::Sideways) => {
+                return Err(Miss::Sideways);
+            }
             // The number is the target file; how many ranks follows from the step.
             (Role::Advisor, _) if files == 1 => (file, 1),
             (Role::Elephant, _) if files == 2 => (file, 2),
@@ -118,12 +157,21 @@ impl WxfMove {
     /// Why nothing fits: of the pieces that may be meant, the one that comes closest.
     fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let piece = self.piece(position);
+        let is_usual = rules.moves_as_usual(piece);
         let mut closest = None;
         let legal = rules.legal_moves(position);
         self.each(position, |from| {
             let moves = legal.iter().filter(|mv| mv.from == from);
             let goals = moves.map(|mv| mv.to).collect();
-            let error = match self.target(piece.color, from) {
+            let target = if is_usual {
+                self.target(piece.color, from)
+            } else {
+                let goals = rules.destinations(position, from).into_iter();
+                let mut moves = goals.map(|to| Move { from, to });
+                let described = moves.find(|mv| self.describes(*mv, piece.color));
+                described.map(|mv| mv.to).ok_or(Miss::NoSuchMove)
+            };
+            let error = match target {
                 Ok(to) => {
                     let mv = Move { from, to };
                     let why = Obstacle::to(mv, piece, position, rules);
@@ -134,6 +182,8 @@ impl WxfMove {
                         goals,
                     }
                 }
+                Err(Miss::Sideways) => ResolveError::Sideways(piece.role),
+                Err(Miss::NoSuchMove) => ResolveError::NoSuchMove { piece, from, goals },
                 Err(Miss::OffBoard) => ResolveError::OffBoard { piece, from, goals },
                 Err(Miss::WrongFile) => {
                     let file = usize::from(self.number);
@@ -169,6 +219,8 @@ impl WxfMove {
 
 /// Why a piece would go nowhere.
 enum Miss {
+    Sideways,
+    NoSuchMove,
     OffBoard,
     WrongFile,
 }
