@@ -118,13 +118,17 @@ impl ParseErrorKind {
             }
             Kind::MalformedTurn => "whose move it is is written like `MOVE 1 RED`",
             Kind::UnclosedMoves => "the moves stand between `START{` and `}END`",
-            Kind::UnclosedComment => "a comment stands between `{` and `}`",
+            Kind::UnclosedComment => "a comment stands between `{` and `}`, with no other brace in it",
             Kind::MoveNumber {
                 found,
                 number,
                 color,
             } => return Some(number_advice(found, *number, *color)),
             Kind::MoveNumberTwice(_) => NUMBERS,
+            Kind::MoveNumberForBlack(_) => {
+                "none stands in front of red's move: a move before this number is missing or one \
+                 too many"
+            }
             Kind::DotsForRed => "dots stand for a move of red in front of one of black",
             Kind::NotAMove { error, .. } => return Some(error.expected()),
             Kind::MoveAfterResult => "the result stands behind the last move",

@@ -207,6 +207,9 @@ pub enum ParseErrorKind {
     /// The number of a move twice.
     #[error("number {0} a second time")]
     MoveNumberTwice(u32),
+    /// A number in front of black's move, though none is in front of red's.
+    #[error("number {0} stands between red's move {0} and black's")]
+    MoveNumberForBlack(u32),
     /// Dots for a move of red where red is to move.
     #[error("dots where red's move should be")]
     DotsForRed,

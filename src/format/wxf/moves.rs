@@ -2,12 +2,13 @@
 //!
 //! ```text
 //! inside  = (number | dots | move | mark | result | comment | space)* "}"
-//! number  = digit+ ("." | ")")?         of the move that follows
+//! number  = digit+ ("." | ")")?         in front of red's move, and perhaps black's too
 //! dots    = "."{2,} | "…"               for red's move, if black's comes first
 //! move    = see notation::wxf; a mark may be glued to it
 //! mark    = any of "!" "?"
 //! result  = "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*"     behind the last move
-//! comment = "{" anything "}" | "#" anything             the latter on a line of its own
+//! comment = "{" anything but braces "}"
+//!         | "#" anything                on a line of its own
 //! ```
 //!
 //! Words need no space between them where they cannot be misread. Full-width
@@ -167,6 +168,9 @@ impl Reader {
         if self.is_numbered && self.color == Color::Red {
             return fail(ParseErrorKind::MoveNumberTwice(found));
         }
+        if !self.is_numbered && self.color == Color::Black && !self.plies.is_empty() {
+            return fail(ParseErrorKind::MoveNumberForBlack(found));
+        }
         self.is_numbered = true;
         Ok(())
     }
@@ -220,14 +224,16 @@ impl Reader {
     }
 }
 
-/// Skips a comment in braces. One that ends with the moves was never closed.
+/// Skips a comment in braces. One that ends with the moves was never closed, nor was
+/// one in which another begins.
 fn comment(rest: &str) -> Result<&str, Failure<'_>> {
     let (brace, inside) = rest.split_at(rest.chars().next().map_or(0, char::len_utf8));
     let unclosed = || Failure::new(brace, ParseErrorKind::UnclosedComment);
-    let end = inside.find(|c| plain(c) == '}').ok_or_else(unclosed)?;
-    let after = &inside[end..];
-    let after = &after[after.chars().next().map_or(0, char::len_utf8)..];
-    if after.starts_with(END) {
+    let brace_in_it = inside.find(|c| matches!(plain(c), '{' | '}'));
+    let mut letters = inside[brace_in_it.ok_or_else(unclosed)?..].chars();
+    let is_closed = letters.next().map(plain) == Some('}');
+    let after = letters.as_str();
+    if !is_closed || after.starts_with(END) {
         return Err(unclosed());
     }
     Ok(after)
