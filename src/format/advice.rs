@@ -118,7 +118,9 @@ impl ParseErrorKind {
             }
             Kind::MalformedTurn => "whose move it is is written like `MOVE 1 RED`",
             Kind::UnclosedMoves => "the moves stand between `START{` and `}END`",
-            Kind::UnclosedComment => "a comment stands between `{` and `}`, with no other brace in it",
+            Kind::UnclosedComment => {
+                "a comment stands between `{` and `}`, with no other brace in it"
+            }
             Kind::MoveNumber {
                 found,
                 number,
@@ -184,8 +186,12 @@ impl XayPart {
 
 impl WarningKind {
     /// The code that is probably meant.
-    pub fn nearest(&self) -> &'static str {
-        let (WarningKind::NoPiece { mark, .. } | WarningKind::NotBlank { mark, .. }) = self;
-        mark.counterpart().code()
+    pub fn nearest(&self) -> Option<&'static str> {
+        match self {
+            WarningKind::NoPiece { mark, .. } | WarningKind::NotBlank { mark, .. } => {
+                Some(mark.counterpart().code())
+            }
+            WarningKind::NumberWithoutMove(_) => None,
+        }
     }
 }

@@ -388,4 +388,7 @@ pub enum WarningKind {
         /// The piece on it.
         piece: Piece,
     },
+    /// The number of a move, but no move behind it.
+    #[error("no move stands behind the number {0}: the last one may be missing")]
+    NumberWithoutMove(u32),
 }

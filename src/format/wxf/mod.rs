@@ -157,8 +157,10 @@ impl Header {
         };
         let moves = moves::read(text, inside, start)?;
         check_end(text, moves.rest)?;
+        let warnings = [position.warnings, moves.warnings].concat();
         Ok(Parsed {
             to_move: Some(moves.color),
+            warnings,
             game: Some(Game {
                 tags: self.tags,
                 plies: moves.plies,

@@ -15,7 +15,7 @@
 //! characters count as plain ones everywhere. Numbers may be left out; those that
 //! are there must be right, so that a lost move is noticed where it is lost.
 
-use super::super::error::{ParseError, ParseErrorKind};
+use super::super::error::{ParseError, ParseErrorKind, Warning, WarningKind};
 use super::super::ranks::{Failure, span};
 use super::{END, after_brace};
 use crate::board::Color;
@@ -37,6 +37,8 @@ pub(super) struct Moves<'a> {
     pub color: Color,
     /// The moves of both sides.
     pub plies: Vec<Ply>,
+    /// What is probably not meant.
+    pub warnings: Vec<Warning>,
     /// What is behind them.
     pub rest: &'a str,
 }
@@ -53,6 +55,7 @@ pub(super) fn read<'a>(
         number: start.number.unwrap_or(1),
         start,
         is_numbered: false,
+        last_number: None,
         is_over: false,
         plies: Vec::new(),
     };
@@ -62,6 +65,7 @@ pub(super) fn read<'a>(
     Ok(Moves {
         color: reader.first.unwrap_or(Color::Red),
         plies: reader.plies,
+        warnings: reader.last_number.into_iter().collect(),
         rest,
     })
 }
@@ -76,6 +80,8 @@ struct Reader {
     number: u32,
     /// Whether that number has been written.
     is_numbered: bool,
+    /// What is odd if no move comes any more: the number behind the last one.
+    last_number: Option<Warning>,
     /// Whether the result has been written.
     is_over: bool,
     plies: Vec<Ply>,
@@ -126,7 +132,7 @@ impl Reader {
             let digits = prefix(rest, |c| c.is_ascii_digit());
             let dots = prefix(rest, is_dot);
             rest = if !digits.is_empty() && !is_tandem(rest) {
-                self.number(digits)?;
+                self.number(text, digits)?;
                 without_sign(&rest[digits.len()..])
             } else if is_dots(dots) {
                 self.dots(dots)?;
@@ -142,7 +148,7 @@ impl Reader {
     }
 
     /// A number is that of the move that comes next, and is there once.
-    fn number<'a>(&mut self, digits: &'a str) -> Result<(), Failure<'a>> {
+    fn number<'a>(&mut self, text: &str, digits: &'a str) -> Result<(), Failure<'a>> {
         let plain: String = digits.chars().map(plain).collect();
         let found = plain.parse().unwrap_or(u32::MAX);
         let is_first = self.plies.is_empty() && !self.is_numbered;
@@ -172,6 +178,10 @@ impl Reader {
             return fail(ParseErrorKind::MoveNumberForBlack(found));
         }
         self.is_numbered = true;
+        self.last_number = Some(Warning {
+            kind: WarningKind::NumberWithoutMove(found),
+            span: span(text, digits),
+        });
         Ok(())
     }
 
@@ -208,6 +218,7 @@ impl Reader {
             )
         })?;
         self.first.get_or_insert(self.color);
+        self.last_number = None;
         self.plies.push(Ply {
             number: self.number,
             color: self.color,
