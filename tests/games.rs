@@ -122,7 +122,7 @@ fn positions_on_the_way() {
         ("2", Some("h10g8")),
         ("5", Some("i1h1")),
         ("all", Some("i1h1")),
-        ("-0", Some("i1h1")),
+        ("-0", None),
         ("-1", Some("i10h10")),
         ("-5", None),
     ] {
