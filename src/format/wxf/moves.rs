@@ -174,7 +174,9 @@ impl Reader {
         if self.is_numbered && self.color == Color::Red {
             return fail(ParseErrorKind::MoveNumberTwice(found));
         }
-        if !self.is_numbered && self.color == Color::Black && !self.plies.is_empty() {
+        // Where black begins, numbers may stand in front of its moves alone.
+        let is_red_first = self.first == Some(Color::Red) && !self.plies.is_empty();
+        if is_red_first && !self.is_numbered && self.color == Color::Black {
             return fail(ParseErrorKind::MoveNumberForBlack(found));
         }
         self.is_numbered = true;
