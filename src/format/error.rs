@@ -188,6 +188,12 @@ pub enum ParseErrorKind {
     /// `MOVE` without the number and the side behind it.
     #[error("this does not say whose move it is")]
     MalformedTurn,
+    /// A word behind `MOVE` that is no number.
+    #[error("{} is not the number of a move", Quoted(.0))]
+    NotATurnNumber(String),
+    /// A word behind `MOVE` and its number that is no side.
+    #[error("{} is neither `RED` nor `BLACK`", Quoted(.0))]
+    NotATurnSide(String),
     /// `START{` without `}END`.
     #[error("the moves end without `}}`")]
     UnclosedMoves,
@@ -207,7 +213,7 @@ pub enum ParseErrorKind {
     /// The number of a move twice.
     #[error("number {0} a second time")]
     MoveNumberTwice(u32),
-    /// A number in front of black's move, though none is in front of red's.
+    /// A number in front of black's move, though red begins and none is in front of red's.
     #[error("number {0} stands between red's move {0} and black's")]
     MoveNumberForBlack(u32),
     /// Dots for a move of red where red is to move.
