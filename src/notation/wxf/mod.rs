@@ -99,7 +99,8 @@ impl WxfMoveError {
                 "`+` is forward, `-` backward, `.` or `=` sideways"
             }
             WxfMoveError::NotANumber(_) => {
-                "files are counted from 1 to 9, from the right of who moves"
+                "files are counted from 1 to 9, from the right of who moves; ranks forward or \
+                 backward from 1, the next one"
             }
             WxfMoveError::Shape => {
                 "a move is written like `C2.5`, `H8+7`, `R+-2` (the front chariot) or `25=4` \
