@@ -159,6 +159,9 @@ const MOVES: &[(&str, &str, &str)] = &[
     (CANNONS, "C--1", "c4c3"),
     (CANNONS, "Ｃ－－１", "c4c3"),
     (CANNONS, "C−–1!?", "c4c3"),
+    (CANNONS, "C\u{fe62}\u{fe66}4", "c7f7"),
+    (CANNONS, "C\u{fe62}\u{fe52}4", "c7f7"),
+    (CANNONS, "C\u{fe63}\u{fe62}1", "c4c5"),
     // The file's number will do where only one of them can go there.
     (CANNONS, "C7+1", "this could be c7 to c8 or c4 to c5"),
     (CANNONS, "C7+3", "c7c10"),
@@ -220,8 +223,9 @@ const MOVES: &[(&str, &str, &str)] = &[
     (
         PAWNS,
         "34=4",
-        "no red pawn stands there among others on its file",
+        "no red pawn is the 3rd of several on file 4, nor the 4th of several on file 3",
     ),
+    (PAWNS, "11=2", "no red pawn is the 1st of several on file 1"),
     (PAWNS, "P+=4", "g8f8"),
     (PAWNS, "P-=4", "g6f6"),
     (PAWNS, "P-=2", "g6h6"),

@@ -26,10 +26,12 @@ pub enum ResolveError {
         elsewhere: Vec<Square>,
     },
     /// No pawn has this place among others on a file.
-    #[error("no {piece} stands there among others on its file")]
+    #[error("no {piece} is the {}", places(*digits))]
     NotInTandem {
         /// The piece.
         piece: Piece,
+        /// The digits: a place from the front and a file, or the other way round.
+        digits: (u8, u8),
         /// Where such pieces stand.
         elsewhere: Vec<Square>,
     },
@@ -118,9 +120,9 @@ impl ResolveError {
                 piece, elsewhere, ..
             }
             | ResolveError::NotDoubled { piece, elsewhere }
-            | ResolveError::NotInTandem { piece, elsewhere } => {
-                (!elsewhere.is_empty()).then(|| where_are(*piece, elsewhere))
-            }
+            | ResolveError::NotInTandem {
+                piece, elsewhere, ..
+            } => (!elsewhere.is_empty()).then(|| where_are(*piece, elsewhere)),
             ResolveError::Sideways(_) => {
                 Some("`+` is forward and `-` backward, then the target file".to_owned())
             }
@@ -153,6 +155,28 @@ impl ResolveError {
             } => Some(from_there(*piece, mv.from, goals)),
         }
     }
+}
+
+/// Says what two digits may mean: place and file, or file and place.
+fn places((first, second): (u8, u8)) -> String {
+    let meant = |place, file| format!("{} of several on file {file}", ordinal(place));
+    if first == second {
+        meant(first, second)
+    } else {
+        let (one, other) = (meant(first, second), meant(second, first));
+        format!("{one}, nor the {other}")
+    }
+}
+
+/// The word for a place in a row.
+fn ordinal(place: u8) -> String {
+    let ending = match place {
+        1 => "st",
+        2 => "nd",
+        3 => "rd",
+        _ => "th",
+    };
+    format!("{place}{ending}")
 }
 
 /// Says where a piece may go, which is what could have been meant.

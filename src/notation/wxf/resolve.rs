@@ -211,7 +211,11 @@ impl WxfMove {
                     elsewhere,
                 },
                 Which::Front(_) | Which::Rear(_) => ResolveError::NotDoubled { piece, elsewhere },
-                Which::Tandem(..) => ResolveError::NotInTandem { piece, elsewhere },
+                Which::Tandem(first, second) => ResolveError::NotInTandem {
+                    piece,
+                    digits: (first, second),
+                    elsewhere,
+                },
             }
         })
     }
