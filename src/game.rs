@@ -55,7 +55,7 @@ pub enum Count {
 impl FromStr for Count {
     type Err = CountError;
 
-    /// `all`, a number, or a negative number.
+    /// `all`, a number, or a negative number. `-0` is 0, as in the older tool.
     fn from_str(text: &str) -> Result<Count, CountError> {
         if text == "all" {
             return Ok(Count::All);
@@ -68,7 +68,10 @@ impl FromStr for Count {
             return Err(CountError);
         }
         // No game has so many moves, whatever the number is.
-        Ok(count(digits.parse().unwrap_or(usize::MAX)))
+        match digits.parse().unwrap_or(usize::MAX) {
+            0 => Ok(Count::First(0)),
+            number => Ok(count(number)),
+        }
     }
 }
 
@@ -191,7 +194,7 @@ impl Game {
             let position = &mut replayed.position;
             let mv = match ply.resolve(position, rules) {
                 Ok(mv) => mv,
-                Err(error) => match ply.written.resolve_by_geometry(position) {
+                Err(error) => match ply.written.resolve_by_geometry(position, rules) {
                     Some(mv) if lenient && ply.color == position.to_move() => {
                         replayed.illegal.push(error);
                         mv

@@ -13,6 +13,8 @@ const DETECTED: &[(&str, Option<Format>)] = &[
     ("{\"setup\": []}", Some(Format::Xay)),
     ("FORMAT\tWXF\n", Some(Format::Wxf)),
     ("FORMAT   WXF, or so", Some(Format::Wxf)),
+    ("FORMAT wxf", Some(Format::Wxf)),
+    ("FORMAT 北京", None),
     ("RED one\n  START {", Some(Format::Wxf)),
     ("FORMAT WXF\nFEN 9/9/9/9/9/9/9/9/9/9 w", Some(Format::Wxf)),
     ("9/9/9/9/9/9/9/9/9/9", Some(Format::Fen)),

@@ -104,7 +104,7 @@ impl<'a> Diagnostic<'a> {
                 path,
                 excerpt: Some((text, warning.span.clone())),
             }),
-            label: Some(did_you_mean(warning.kind.nearest())),
+            label: warning.kind.nearest().map(did_you_mean),
             ..Diagnostic::error(&warning.kind)
         }
     }

@@ -116,15 +116,23 @@ impl ParseErrorKind {
                 "a piece is written like `Ra0`: its letter, in capitals for red, its file from a to \
                  i, and its rank, 0 for red's home rank"
             }
-            Kind::MalformedTurn => "whose move it is is written like `MOVE 1 RED`",
+            Kind::MalformedTurn | Kind::NotATurnNumber(_) | Kind::NotATurnSide(_) => {
+                "whose move it is is written like `MOVE 1 RED`"
+            }
             Kind::UnclosedMoves => "the moves stand between `START{` and `}END`",
-            Kind::UnclosedComment => "a comment stands between `{` and `}`",
+            Kind::UnclosedComment => {
+                "a comment stands between `{` and `}`, with no other brace in it"
+            }
             Kind::MoveNumber {
                 found,
                 number,
                 color,
             } => return Some(number_advice(found, *number, *color)),
             Kind::MoveNumberTwice(_) => NUMBERS,
+            Kind::MoveNumberForBlack(_) => {
+                "none stands in front of red's move: a move before this number is missing or one \
+                 too many"
+            }
             Kind::DotsForRed => "dots stand for a move of red in front of one of black",
             Kind::NotAMove { error, .. } => return Some(error.expected()),
             Kind::MoveAfterResult => "the result stands behind the last move",
@@ -180,8 +188,12 @@ impl XayPart {
 
 impl WarningKind {
     /// The code that is probably meant.
-    pub fn nearest(&self) -> &'static str {
-        let (WarningKind::NoPiece { mark, .. } | WarningKind::NotBlank { mark, .. }) = self;
-        mark.counterpart().code()
+    pub fn nearest(&self) -> Option<&'static str> {
+        match self {
+            WarningKind::NoPiece { mark, .. } | WarningKind::NotBlank { mark, .. } => {
+                Some(mark.counterpart().code())
+            }
+            WarningKind::NumberWithoutMove(_) => None,
+        }
     }
 }

@@ -188,6 +188,12 @@ pub enum ParseErrorKind {
     /// `MOVE` without the number and the side behind it.
     #[error("this does not say whose move it is")]
     MalformedTurn,
+    /// A word behind `MOVE` that is no number.
+    #[error("{} is not the number of a move", Quoted(.0))]
+    NotATurnNumber(String),
+    /// A word behind `MOVE` and its number that is no side.
+    #[error("{} is neither `RED` nor `BLACK`", Quoted(.0))]
+    NotATurnSide(String),
     /// `START{` without `}END`.
     #[error("the moves end without `}}`")]
     UnclosedMoves,
@@ -207,6 +213,9 @@ pub enum ParseErrorKind {
     /// The number of a move twice.
     #[error("number {0} a second time")]
     MoveNumberTwice(u32),
+    /// A number in front of black's move, though red begins and none is in front of red's.
+    #[error("number {0} stands between red's move {0} and black's")]
+    MoveNumberForBlack(u32),
     /// Dots for a move of red where red is to move.
     #[error("dots where red's move should be")]
     DotsForRed,
@@ -385,4 +394,7 @@ pub enum WarningKind {
         /// The piece on it.
         piece: Piece,
     },
+    /// The number of a move, but no move behind it.
+    #[error("no move stands behind the number {0}: the last one may be missing")]
+    NumberWithoutMove(u32),
 }

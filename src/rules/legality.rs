@@ -16,6 +16,8 @@ use crate::board::{Color, Piece, Role, Square};
 #[derive(Clone, Debug)]
 pub struct Rules {
     routes: Routes,
+    /// The pieces that do not move as in xiangqi.
+    replaced: Vec<Piece>,
     /// By square: the lines on which a king there sees the other one.
     facing: Vec<Vec<Ray>>,
 }
@@ -29,6 +31,7 @@ impl Rules {
             let lines = |from| rays(&facing, from, Color::Red);
             Rules {
                 routes: Routes::of_table(),
+                replaced: Vec::new(),
                 facing: Square::all().map(lines).collect(),
             }
         });
@@ -40,7 +43,13 @@ impl Rules {
     #[must_use]
     pub fn with(mut self, piece: Piece, movement: &Movement) -> Rules {
         self.routes.replace(piece, movement);
+        self.replaced.push(piece);
         self
+    }
+
+    /// Whether a piece moves as in xiangqi: nothing else was said by [`Rules::with`].
+    pub fn moves_as_usual(&self, piece: Piece) -> bool {
+        !self.replaced.contains(&piece)
     }
 
     /// Where the piece on a square can go, whatever becomes of its king, in the order

@@ -128,7 +128,8 @@ pub fn written_move(word: &str, position: &Position) {
             Ok(mv) => assert!(Rules::xiangqi().is_legal(position, mv), "{word} is {mv}"),
             Err(error) => {
                 assert!(!error.to_string().is_empty());
-                let _ = (error.expected(), written.resolve_by_geometry(position));
+                let clear = written.resolve_by_geometry(position, Rules::xiangqi());
+                let _ = (error.expected(), clear);
             }
         },
         Err(error) => assert!(!error.to_string().is_empty() && !error.expected().is_empty()),

@@ -24,7 +24,7 @@ use crate::board::Color;
 use crate::game::{Game, Tag};
 use crate::rules::Position;
 
-/// What the value of `FORMAT` begins with.
+/// What the value of `FORMAT` begins with, in any case of letters.
 const WXF: &str = "WXF";
 
 /// The words in front of braces.
@@ -35,7 +35,13 @@ const SETUP: &str = "SETUP";
 pub(super) fn is_header(line: &str) -> bool {
     let format = line.strip_prefix("FORMAT");
     let value = format.filter(|value| value.starts_with([' ', '\t']));
-    value.is_some_and(|value| value.trim_start().starts_with(WXF)) || block(line, START).is_some()
+    value.is_some_and(|value| is_wxf(value.trim_start())) || block(line, START).is_some()
+}
+
+/// Whether a value of `FORMAT` means this format.
+fn is_wxf(value: &str) -> bool {
+    let name = value.get(..WXF.len());
+    name.is_some_and(|name| name.eq_ignore_ascii_case(WXF))
 }
 
 /// Reads a game file. The moves are not checked against the board.
@@ -104,7 +110,7 @@ impl Header {
                 let position = fen::line(value).map_err(|failure| failure.in_text(text))?;
                 self.set(text, name, position.assemble(text)?, None)
             }
-            "FORMAT" if !value.starts_with(WXF) => {
+            "FORMAT" if !is_wxf(value) => {
                 let kind = ParseErrorKind::OtherGameFormat(value.to_owned());
                 Err(Failure::new(line, kind).in_text(text))
             }
@@ -157,8 +163,10 @@ impl Header {
         };
         let moves = moves::read(text, inside, start)?;
         check_end(text, moves.rest)?;
+        let warnings = [position.warnings, moves.warnings].concat();
         Ok(Parsed {
             to_move: Some(moves.color),
+            warnings,
             game: Some(Game {
                 tags: self.tags,
                 plies: moves.plies,

@@ -2,19 +2,20 @@
 //!
 //! ```text
 //! inside  = (number | dots | move | mark | result | comment | space)* "}"
-//! number  = digit+ ("." | ")")?         of the move that follows
+//! number  = digit+ ("." | ")")?         in front of red's move, and perhaps black's too
 //! dots    = "."{2,} | "…"               for red's move, if black's comes first
 //! move    = see notation::wxf; a mark may be glued to it
 //! mark    = any of "!" "?"
 //! result  = "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*"     behind the last move
-//! comment = "{" anything "}" | "#" anything             the latter on a line of its own
+//! comment = "{" anything but braces "}"
+//!         | "#" anything                on a line of its own
 //! ```
 //!
 //! Words need no space between them where they cannot be misread. Full-width
 //! characters count as plain ones everywhere. Numbers may be left out; those that
 //! are there must be right, so that a lost move is noticed where it is lost.
 
-use super::super::error::{ParseError, ParseErrorKind};
+use super::super::error::{ParseError, ParseErrorKind, Warning, WarningKind};
 use super::super::ranks::{Failure, span};
 use super::{END, after_brace};
 use crate::board::Color;
@@ -36,6 +37,8 @@ pub(super) struct Moves<'a> {
     pub color: Color,
     /// The moves of both sides.
     pub plies: Vec<Ply>,
+    /// What is probably not meant.
+    pub warnings: Vec<Warning>,
     /// What is behind them.
     pub rest: &'a str,
 }
@@ -52,6 +55,7 @@ pub(super) fn read<'a>(
         number: start.number.unwrap_or(1),
         start,
         is_numbered: false,
+        last_number: None,
         is_over: false,
         plies: Vec::new(),
     };
@@ -61,6 +65,7 @@ pub(super) fn read<'a>(
     Ok(Moves {
         color: reader.first.unwrap_or(Color::Red),
         plies: reader.plies,
+        warnings: reader.last_number.into_iter().collect(),
         rest,
     })
 }
@@ -75,6 +80,8 @@ struct Reader {
     number: u32,
     /// Whether that number has been written.
     is_numbered: bool,
+    /// What is odd if no move comes any more: the number behind the last one.
+    last_number: Option<Warning>,
     /// Whether the result has been written.
     is_over: bool,
     plies: Vec<Ply>,
@@ -125,7 +132,7 @@ impl Reader {
             let digits = prefix(rest, |c| c.is_ascii_digit());
             let dots = prefix(rest, is_dot);
             rest = if !digits.is_empty() && !is_tandem(rest) {
-                self.number(digits)?;
+                self.number(text, digits)?;
                 without_sign(&rest[digits.len()..])
             } else if is_dots(dots) {
                 self.dots(dots)?;
@@ -141,7 +148,7 @@ impl Reader {
     }
 
     /// A number is that of the move that comes next, and is there once.
-    fn number<'a>(&mut self, digits: &'a str) -> Result<(), Failure<'a>> {
+    fn number<'a>(&mut self, text: &str, digits: &'a str) -> Result<(), Failure<'a>> {
         let plain: String = digits.chars().map(plain).collect();
         let found = plain.parse().unwrap_or(u32::MAX);
         let is_first = self.plies.is_empty() && !self.is_numbered;
@@ -167,7 +174,16 @@ impl Reader {
         if self.is_numbered && self.color == Color::Red {
             return fail(ParseErrorKind::MoveNumberTwice(found));
         }
+        // Where black begins, numbers may stand in front of its moves alone.
+        let is_red_first = self.first == Some(Color::Red) && !self.plies.is_empty();
+        if is_red_first && !self.is_numbered && self.color == Color::Black {
+            return fail(ParseErrorKind::MoveNumberForBlack(found));
+        }
         self.is_numbered = true;
+        self.last_number = Some(Warning {
+            kind: WarningKind::NumberWithoutMove(found),
+            span: span(text, digits),
+        });
         Ok(())
     }
 
@@ -204,6 +220,7 @@ impl Reader {
             )
         })?;
         self.first.get_or_insert(self.color);
+        self.last_number = None;
         self.plies.push(Ply {
             number: self.number,
             color: self.color,
@@ -220,14 +237,16 @@ impl Reader {
     }
 }
 
-/// Skips a comment in braces. One that ends with the moves was never closed.
+/// Skips a comment in braces. One that ends with the moves was never closed, nor was
+/// one in which another begins.
 fn comment(rest: &str) -> Result<&str, Failure<'_>> {
     let (brace, inside) = rest.split_at(rest.chars().next().map_or(0, char::len_utf8));
     let unclosed = || Failure::new(brace, ParseErrorKind::UnclosedComment);
-    let end = inside.find(|c| plain(c) == '}').ok_or_else(unclosed)?;
-    let after = &inside[end..];
-    let after = &after[after.chars().next().map_or(0, char::len_utf8)..];
-    if after.starts_with(END) {
+    let brace_in_it = inside.find(|c| matches!(plain(c), '{' | '}'));
+    let mut letters = inside[brace_in_it.ok_or_else(unclosed)?..].chars();
+    let is_closed = letters.next().map(plain) == Some('}');
+    let after = letters.as_str();
+    if !is_closed || after.starts_with(END) {
         return Err(unclosed());
     }
     Ok(after)

@@ -6,7 +6,7 @@
 //!                                     upper case red, lower case black
 //! file   = "a" … "i"                  upper case, too
 //! digit  = "0" … "9"                  the rank, 0 is red's home rank
-//! turn   = "MOVE" number ("RED" | "BLACK")
+//! turn   = "MOVE" number ("RED" | "BLACK")     in any case of letters
 //! ```
 
 use super::super::atom::{self, Atom, Placed};
@@ -30,13 +30,8 @@ pub(super) fn read<'a>(text: &str, inside: &'a str) -> Result<(Parsed, u32, &'a 
     let mut placed = Vec::new();
     let mut turn = Turn::default();
     while let Some(word) = words.next() {
-        if word == MOVE {
-            let number = words.next();
-            let color = words.next();
-            match Turn::of(number, color) {
-                Some(found) => turn = found,
-                None => return fail(word, ParseErrorKind::MalformedTurn),
-            }
+        if word.eq_ignore_ascii_case(MOVE) {
+            turn = Turn::read(word, &mut words).map_err(|failure| failure.in_text(text))?;
         } else if let Some((square, piece)) = piece(word) {
             placed.push(Placed {
                 square,
@@ -73,15 +68,27 @@ impl Default for Turn {
 }
 
 impl Turn {
-    /// Reads the words behind `MOVE`.
-    fn of(number: Option<&str>, color: Option<&str>) -> Option<Turn> {
-        let color = match color? {
-            "RED" => Color::Red,
-            "BLACK" => Color::Black,
-            _ => return None,
+    /// Reads the words behind `MOVE`, which is a word before them.
+    fn read<'a>(
+        before: &'a str,
+        words: &mut impl Iterator<Item = &'a str>,
+    ) -> Result<Turn, Failure<'a>> {
+        let mut word = || {
+            let missing = || Failure::new(before, ParseErrorKind::MalformedTurn);
+            words.next().ok_or_else(missing)
         };
-        let number = number?.parse().ok()?;
-        Some(Turn { number, color })
+        let number = word()?;
+        let Ok(number) = number.parse() else {
+            let kind = ParseErrorKind::NotATurnNumber(number.to_owned());
+            return Err(Failure::new(number, kind));
+        };
+        let color = word()?;
+        let is = |name: &Color| name.name().eq_ignore_ascii_case(color);
+        let Some(color) = Color::ALL.into_iter().find(is) else {
+            let kind = ParseErrorKind::NotATurnSide(color.to_owned());
+            return Err(Failure::new(color, kind));
+        };
+        Ok(Turn { number, color })
     }
 }
 

@@ -15,15 +15,20 @@
 //! mark   = any of "! ? + #"              at most three
 //! ```
 //!
+//! A piece that moves in another way than in xiangqi is written by where it goes: along
+//! the rank is sideways, with the target file; along the file is forward or backward,
+//! with the number of ranks; anything else is forward or backward, with the target file.
+//!
 //! Full-width characters and other dashes are read as the plain ones. Sources: the
 //! rules of the World Xiangqi Federation, David Li's books (`F`, `B`), and what
 //! programs write.
 
+mod error;
 mod resolve;
 
 use std::str::FromStr;
 
-pub use resolve::{Obstacle, ResolveError};
+pub use error::{Obstacle, ResolveError};
 
 use super::plain;
 use crate::board::Role;
@@ -76,9 +81,6 @@ pub enum WxfMoveError {
     /// Not a digit from 1 to 9.
     #[error("{} is not a number from 1 to 9", Letter(*.0))]
     NotANumber(char),
-    /// A sideways move of a piece that only goes forward and backward.
-    #[error("no {} moves sideways", .0.name())]
-    Sideways(Role),
 }
 
 impl WxfMoveError {
@@ -97,9 +99,9 @@ impl WxfMoveError {
                 "`+` is forward, `-` backward, `.` or `=` sideways"
             }
             WxfMoveError::NotANumber(_) => {
-                "files are counted from 1 to 9, from the right of who moves"
+                "files are counted from 1 to 9, from the right of who moves; ranks forward or \
+                 backward from 1, the next one"
             }
-            WxfMoveError::Sideways(_) => "`+` is forward and `-` backward, then the target file",
             WxfMoveError::Shape => {
                 "a move is written like `C2.5`, `H8+7`, `R+-2` (the front chariot) or `25=4` \
                  (the second pawn on file 5)"
@@ -137,12 +139,6 @@ impl FromStr for WxfMove {
             other => return Err(WxfMoveError::UnknownDirection(other)),
         };
         let number = digit(last).ok_or(WxfMoveError::NotANumber(last))?;
-        let role = which.role();
-        if direction == Direction::Sideways
-            && matches!(role, Role::Advisor | Role::Elephant | Role::Horse)
-        {
-            return Err(WxfMoveError::Sideways(role));
-        }
         Ok(WxfMove {
             which,
             direction,

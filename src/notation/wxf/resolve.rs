@@ -3,185 +3,10 @@
 //! Everything here is seen by who moves: for black the board is turned round, so
 //! that forward is towards rank 10 and files are counted from the right.
 
+use super::error::{Obstacle, ResolveError, number};
 use super::{Direction, Which, WxfMove};
 use crate::board::{Board, Color, File, Offset, Piece, Role, Square};
 use crate::rules::{Move, Position, Rules};
-
-/// Why a written move is no move in a position.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ResolveError {
-    /// No such piece stands on the file.
-    #[error("there is no {piece}{}", if elsewhere.is_empty() { String::new() } else { format!(" on file {file}") })]
-    NotOnFile {
-        /// The piece.
-        piece: Piece,
-        /// The file as who moves counts it.
-        file: usize,
-        /// Where such pieces stand.
-        elsewhere: Vec<Square>,
-    },
-    /// No file holds several of them.
-    #[error("no file holds two or more {piece}s")]
-    NotDoubled {
-        /// The piece.
-        piece: Piece,
-        /// Where such pieces stand.
-        elsewhere: Vec<Square>,
-    },
-    /// No pawn has this place among others on a file.
-    #[error("no {piece} stands there among others on its file")]
-    NotInTandem {
-        /// The piece.
-        piece: Piece,
-        /// Where such pieces stand.
-        elsewhere: Vec<Square>,
-    },
-    /// The number leads off the board.
-    #[error("this leads the {piece} on {from} off the board")]
-    OffBoard {
-        /// The piece.
-        piece: Piece,
-        /// Where it stands.
-        from: Square,
-        /// Where it may go.
-        goals: Vec<Square>,
-    },
-    /// The piece cannot get to that file.
-    #[error("the {piece} on {from} cannot go to file {file}")]
-    WrongFile {
-        /// The piece.
-        piece: Piece,
-        /// Where it stands.
-        from: Square,
-        /// The file as who moves counts it.
-        file: usize,
-        /// Where it may go.
-        goals: Vec<Square>,
-    },
-    /// The rules do not allow it.
-    #[error("the {piece} cannot go from {} to {}: {why}", mv.from, mv.to)]
-    Illegal {
-        /// The piece.
-        piece: Piece,
-        /// The move.
-        mv: Move,
-        /// Why not.
-        why: Obstacle,
-        /// Where it may go.
-        goals: Vec<Square>,
-    },
-    /// Several legal moves are written like this.
-    #[error("this could be {}", list(candidates.iter().map(|mv| format!("{} to {}", mv.from, mv.to)), "or"))]
-    Ambiguous {
-        /// The piece.
-        piece: Piece,
-        /// The moves.
-        candidates: Vec<Move>,
-    },
-}
-
-/// Why the rules do not allow a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Obstacle {
-    /// It would capture a piece of its own side.
-    #[error("a {0} stands there")]
-    OwnPiece(Piece),
-    /// It could go there, but not capture there.
-    #[error("it cannot capture the {0} there")]
-    CannotCapture(Piece),
-    /// It could go there if nothing were in its way.
-    #[error("something stands in its way")]
-    Blocked,
-    /// It does not move like this.
-    #[error("it does not move like this")]
-    Movement,
-    /// Its king could be captured then.
-    #[error("that leaves the king in check, or facing the other king")]
-    King,
-}
-
-impl ResolveError {
-    /// What would have been right, as a sentence.
-    pub fn expected(&self) -> Option<String> {
-        match self {
-            ResolveError::NotOnFile {
-                piece, elsewhere, ..
-            }
-            | ResolveError::NotDoubled { piece, elsewhere }
-            | ResolveError::NotInTandem { piece, elsewhere } => {
-                (!elsewhere.is_empty()).then(|| where_are(*piece, elsewhere))
-            }
-            ResolveError::Ambiguous { piece, candidates } => {
-                let from: Vec<Square> = candidates.iter().map(|mv| mv.from).collect();
-                let which = match piece.role {
-                    Role::Pawn => {
-                        "pawns on one file are told apart by their place from the front, as in \
-                         `25=4`, the second one on file 5"
-                    }
-                    _ => "of two on one file, the front one is written `+` and the rear one `-`",
-                };
-                Some(format!("{}; {which}", where_are(*piece, &from)))
-            }
-            ResolveError::WrongFile {
-                piece, from, goals, ..
-            }
-            | ResolveError::OffBoard { piece, from, goals } => {
-                Some(from_there(*piece, *from, goals))
-            }
-            ResolveError::Illegal {
-                piece, mv, goals, ..
-            } => Some(from_there(*piece, mv.from, goals)),
-        }
-    }
-}
-
-/// Says where a piece may go, which is what could have been meant.
-fn from_there(piece: Piece, from: Square, goals: &[Square]) -> String {
-    let file = number(from, piece.color);
-    let may = match goals {
-        [] => "has no legal move".to_owned(),
-        _ => format!(
-            "may go to {}",
-            list(goals.iter().map(Square::to_string), "or")
-        ),
-    };
-    format!("from {from}, file {file}, it {may}")
-}
-
-/// Says where pieces stand, with the numbers of their files.
-fn where_are(piece: Piece, squares: &[Square]) -> String {
-    let name = |square: &Square| format!("{square} (file {})", number(*square, piece.color));
-    let plural = if squares.len() == 1 { "" } else { "s" };
-    match squares {
-        [] => format!("there is no {piece}"),
-        [_] => format!(
-            "there is a {piece} on {}",
-            list(squares.iter().map(name), "and")
-        ),
-        _ => format!(
-            "there are {piece}{plural} on {}",
-            list(squares.iter().map(name), "and")
-        ),
-    }
-}
-
-/// Words with commas, and the last one with a word of its own.
-fn list(words: impl Iterator<Item = String>, last: &str) -> String {
-    let mut words: Vec<String> = words.collect();
-    let Some(end) = words.pop() else {
-        return String::new();
-    };
-    if words.is_empty() {
-        return end;
-    }
-    format!("{} {last} {end}", words.join(", "))
-}
-
-/// The number of a square's file, as this side counts.
-fn number(square: Square, side: Color) -> usize {
-    square.seen_by(side).file.number()
-}
 
 impl WxfMove {
     /// The only legal move of the side to move that is written like this.
@@ -191,11 +16,7 @@ impl WxfMove {
     pub fn resolve(&self, position: &Position, rules: &Rules) -> Result<Move, ResolveError> {
         let mut fitting = None;
         let mut others = Vec::new();
-        self.each(position, |from| {
-            let Ok(to) = self.target(position.to_move(), from) else {
-                return;
-            };
-            let mv = Move { from, to };
+        self.each_move(position, rules, |mv| {
             if rules.is_legal(position, mv) {
                 match fitting {
                     None => fitting = Some(mv),
@@ -218,15 +39,18 @@ impl WxfMove {
     }
 
     /// Where the squares alone say what is meant, legal or not: the move, if there is
-    /// exactly one that does not capture a piece of its own side.
-    pub fn resolve_by_geometry(&self, position: &Position) -> Option<Move> {
+    /// exactly one that does not capture a piece of its own side. A piece that moves in
+    /// another way than in xiangqi has no usual squares: it must be able to go there,
+    /// whatever becomes of its king.
+    pub fn resolve_by_geometry(&self, position: &Position, rules: &Rules) -> Option<Move> {
         let side = position.to_move();
         let mut moves = Vec::new();
-        self.each(position, |from| {
-            let to = self.target(side, from).ok();
-            let free = |to: &Square| position.piece(*to).is_none_or(|piece| piece.color != side);
-            if let Some(to) = to.filter(free) {
-                moves.push(Move { from, to });
+        self.each_move(position, rules, |mv| {
+            if position
+                .piece(mv.to)
+                .is_none_or(|piece| piece.color != side)
+            {
+                moves.push(mv);
             }
         });
         moves.dedup();
@@ -265,13 +89,53 @@ impl WxfMove {
         }
     }
 
-    /// Where the piece on a square would go.
+    /// Every move that may be meant, legal or not.
+    fn each_move(&self, position: &Position, rules: &Rules, mut meant: impl FnMut(Move)) {
+        let side = position.to_move();
+        if rules.moves_as_usual(self.piece(position)) {
+            self.each(position, |from| {
+                if let Ok(to) = self.target(side, from) {
+                    meant(Move { from, to });
+                }
+            });
+        } else {
+            self.each(position, |from| {
+                let goals = rules.destinations(position, from).into_iter();
+                let moves = goals.map(|to| Move { from, to });
+                moves
+                    .filter(|mv| self.describes(*mv, side))
+                    .for_each(&mut meant);
+            });
+        }
+    }
+
+    /// Whether a move is written like this, however the piece moves: its number is the
+    /// target file, but along a file how many ranks.
+    fn describes(&self, mv: Move, side: Color) -> bool {
+        let (from, to) = (mv.from.seen_by(side), mv.to.seen_by(side));
+        let step = from.offset_to(to);
+        let direction = match step.ranks.signum() {
+            1 => Direction::Forward,
+            -1 => Direction::Backward,
+            _ => Direction::Sideways,
+        };
+        let number = match step.files {
+            0 => usize::from(step.ranks.unsigned_abs()),
+            _ => to.file.number(),
+        };
+        direction == self.direction && number == usize::from(self.number)
+    }
+
+    /// Where the piece on a square would go, if it moves as usual.
     fn target(&self, side: Color, from: Square) -> Result<Square, Miss> {
         let from = from.seen_by(side);
         let number = usize::from(self.number);
         let file = File::from_number(number).ok_or(Miss::WrongFile)?;
         let files = from.file.number().abs_diff(number);
         let (file, ranks) = match (self.which.role(), self.direction) {
+            (Role::Advisor | Role::Elephant | Role::Horse, Direction::Sideways) => {
+                return Err(Miss::Sideways);
+            }
             // The number is the target file; how many ranks follows from the step.
             (Role::Advisor, _) if files == 1 => (file, 1),
             (Role::Elephant, _) if files == 2 => (file, 2),
@@ -293,12 +157,21 @@ impl WxfMove {
     /// Why nothing fits: of the pieces that may be meant, the one that comes closest.
     fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let piece = self.piece(position);
+        let is_usual = rules.moves_as_usual(piece);
         let mut closest = None;
         let legal = rules.legal_moves(position);
         self.each(position, |from| {
             let moves = legal.iter().filter(|mv| mv.from == from);
             let goals = moves.map(|mv| mv.to).collect();
-            let error = match self.target(piece.color, from) {
+            let target = if is_usual {
+                self.target(piece.color, from)
+            } else {
+                let goals = rules.destinations(position, from).into_iter();
+                let mut moves = goals.map(|to| Move { from, to });
+                let described = moves.find(|mv| self.describes(*mv, piece.color));
+                described.map(|mv| mv.to).ok_or(Miss::NoSuchMove)
+            };
+            let error = match target {
                 Ok(to) => {
                     let mv = Move { from, to };
                     let why = Obstacle::to(mv, piece, position, rules);
@@ -309,6 +182,8 @@ impl WxfMove {
                         goals,
                     }
                 }
+                Err(Miss::Sideways) => ResolveError::Sideways(piece.role),
+                Err(Miss::NoSuchMove) => ResolveError::NoSuchMove { piece, from, goals },
                 Err(Miss::OffBoard) => ResolveError::OffBoard { piece, from, goals },
                 Err(Miss::WrongFile) => {
                     let file = usize::from(self.number);
@@ -336,7 +211,11 @@ impl WxfMove {
                     elsewhere,
                 },
                 Which::Front(_) | Which::Rear(_) => ResolveError::NotDoubled { piece, elsewhere },
-                Which::Tandem(..) => ResolveError::NotInTandem { piece, elsewhere },
+                Which::Tandem(first, second) => ResolveError::NotInTandem {
+                    piece,
+                    digits: (first, second),
+                    elsewhere,
+                },
             }
         })
     }
@@ -344,6 +223,8 @@ impl WxfMove {
 
 /// Why a piece would go nowhere.
 enum Miss {
+    Sideways,
+    NoSuchMove,
     OffBoard,
     WrongFile,
 }
