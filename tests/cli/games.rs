@@ -23,6 +23,7 @@ fn counts() {
     for (options, expected) in [
         ("", format!("{START} w - - 0 1\n")),
         ("--moves 0", format!("{START} w - - 0 1\n")),
+        ("--moves -0", format!("{START} w - - 0 1\n")),
         ("--moves -5", format!("{START} w - - 0 1\n")),
         ("--moves 1", first.to_owned()),
         ("--moves -4", first.to_owned()),
