@@ -195,7 +195,11 @@ impl Game {
             let mv = match ply.resolve(position, rules) {
                 Ok(mv) => mv,
                 Err(error) => match ply.written.resolve_by_geometry(position, rules) {
-                    Some(mv) if lenient && ply.color == position.to_move() => {
+                    Some(mv)
+                        if lenient
+                            && !is_ambiguous(&error.kind)
+                            && ply.color == position.to_move() =>
+                    {
                         replayed.illegal.push(error);
                         mv
                     }
@@ -223,6 +227,17 @@ impl Game {
                 span: None,
             })
     }
+}
+
+/// Whether several legal moves are written like this, so that none is clear.
+fn is_ambiguous(kind: &ReplayErrorKind) -> bool {
+    matches!(
+        kind,
+        ReplayErrorKind::Move {
+            reason: ResolveError::Ambiguous { .. },
+            ..
+        }
+    )
 }
 
 impl Ply {

@@ -62,8 +62,7 @@ impl Mistake {
 }
 
 fn start(parsed: &Parsed) -> Position {
-    let to_move = parsed.to_move.expect("a game file says who begins");
-    Position::new(&parsed.board, to_move)
+    parsed.start()
 }
 
 fn replay(text: &str, count: Count, lenient: bool) -> Result<Replayed, Mistake> {

@@ -113,10 +113,10 @@ const GAMES: [(&str, &[&str]); 10] = [
         "pawn",
         &["--show-moves=a4", "--show-moves=d7", "doc/pieces.fen"],
     ),
-    ("horses", &["--show-moves=e5", "doc/horse.annofen"]),
+    ("horses", &["--show-moves=e5", "doc/horse.fen"]),
     (
         "nightrider",
-        &["--piece=n=NN", "--show-moves=e5", "doc/horse.annofen"],
+        &["--piece=n=NN", "--show-moves=e5", "doc/horse.fen"],
     ),
 ];
 

@@ -377,7 +377,7 @@ const ODDITIES: &[(&str, bool, &[&str])] = &[
 #[test]
 fn what_is_odd_about_positions() {
     for (line, is_turn_known, expected) in ODDITIES {
-        let found = oddities(&position(line), *is_turn_known);
+        let found = oddities(&position(line), *is_turn_known, Rules::xiangqi());
         let words: Vec<String> = found.iter().map(ToString::to_string).collect();
         assert_eq!(words, *expected, "{line}");
         for oddity in found {
@@ -391,6 +391,11 @@ fn what_is_odd_about_positions() {
 #[test]
 fn nothing_is_odd_about_positions_that_were_played() {
     for position in random_play(40, 200) {
-        assert_eq!(oddities(&position, true), [], "{}", line(&position));
+        assert_eq!(
+            oddities(&position, true, Rules::xiangqi()),
+            [],
+            "{}",
+            line(&position)
+        );
     }
 }

@@ -8,6 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::piece::Color;
+use crate::quote::Quoted;
 
 /// A file (column) of the board, `a` to `i` from red's left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -163,7 +164,7 @@ impl fmt::Display for Square {
 
 /// A text that is not the name of a square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a square: squares are a1 to i10, in small letters")]
+#[error("{} is not a square: squares are a1 to i10, in small letters", Quoted(.0))]
 pub struct SquareError(String);
 
 impl FromStr for Square {

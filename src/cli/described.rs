@@ -25,8 +25,11 @@ pub struct Described {
 }
 
 impl Described {
-    /// Reads the arguments. What should be known about them is printed.
-    pub fn read(args: &DescribedArgs) -> Result<Described, Failure> {
+    /// Reads the arguments. What should be known about them is passed on.
+    pub fn read(
+        args: &DescribedArgs,
+        mut tell: impl FnMut(Diagnostic<'_>),
+    ) -> Result<Described, Failure> {
         let mut described = Described {
             rules: None,
             pieces: Vec::new(),
@@ -37,20 +40,19 @@ impl Described {
                 Failure::Piece { text, error }
             })?;
             for remark in definition.movement.remarks() {
-                Diagnostic::remark(text, remark).print();
+                tell(Diagnostic::remark(text, remark));
             }
             let letter = definition.letter;
             let pieces = definition.pieces();
             let pieces = pieces.ok_or(Failure::NoSuchPiece { letter })?;
-            if definition.is_promoted {
-                // Nothing on a board is, as its remark says.
-                continue;
-            }
             for piece in &pieces {
-                let rules = described.rules().clone();
+                let rules = described.rules.take();
+                let rules = rules.unwrap_or_else(|| Rules::xiangqi().clone());
                 described.rules = Some(rules.with(*piece, &definition.movement));
             }
-            described.pieces.push((text.clone(), pieces));
+            if !pieces.is_empty() {
+                described.pieces.push((text.clone(), pieces));
+            }
         }
         Ok(described)
     }

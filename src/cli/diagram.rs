@@ -61,7 +61,7 @@ pub struct Diagram {
 impl Diagram {
     /// Reads an input and does with it what the arguments say. What is odd is printed.
     pub fn read(input: &Path, args: &DiagramArgs) -> Result<Diagram, Failure> {
-        let described = Described::read(&args.described)?;
+        let described = Described::read(&args.described, |remark| remark.print())?;
         let source = Source::read(input, args.input_format)?;
         for warning in &source.parsed.warnings {
             Diagnostic::warning(&source.name, &source.text, warning).print();
@@ -77,7 +77,8 @@ impl Diagram {
         if squares.is_empty() {
             return Ok(());
         }
-        let position = Position::new(&self.board, self.to_move.unwrap_or(Color::Red));
+        // Pieces of either side are shown, whoever is to move.
+        let position = Position::new(&self.board, Color::Red);
         let mut reach = Reach::default();
         for square in squares.iter().copied() {
             let more = described.rules().reach(&position, square);
@@ -102,6 +103,7 @@ fn play(source: Source, args: &DiagramArgs, described: &Described) -> Result<Dia
     let Source {
         name, text, parsed, ..
     } = source;
+    let start = parsed.start();
     let mut diagram = Diagram {
         board: parsed.board,
         to_move: parsed.to_move,
@@ -111,7 +113,6 @@ fn play(source: Source, args: &DiagramArgs, described: &Described) -> Result<Dia
         warn_of_no_last_move(args, has_game);
         return Ok(diagram);
     }
-    let start = Position::new(&diagram.board, diagram.to_move.unwrap_or(Color::Red));
     let game = parsed.game.unwrap_or_else(Game::default);
     let replayed = match game.replay(start, args.moves, described.rules(), args.lenient) {
         Ok(replayed) => replayed,

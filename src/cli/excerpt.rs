@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use xiangqi_setup::format::BYTE_ORDER_MARK;
+use xiangqi_setup::format::{BYTE_ORDER_MARK, LINE_ENDS};
 
 /// How many bytes of a line are shown from the place on.
 const SHOWN_FROM: usize = 300;
@@ -21,11 +21,13 @@ pub struct LineColumn {
 impl LineColumn {
     /// Where a byte of a text is.
     pub fn of(text: &str, byte: usize) -> LineColumn {
-        let before = &text[..text.floor_char_boundary(byte.min(text.len()))];
-        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        // What is shown of a file that is not UTF-8 has replacement characters in it,
+        // which are longer than what they replace.
+        let before = &text[..text.ceil_char_boundary(byte.min(text.len()))];
+        let (start, number) = last_line(before);
         let line = before[start..].trim_start_matches(BYTE_ORDER_MARK);
         LineColumn {
-            line: 1 + before.matches('\n').count(),
+            line: number,
             column: 1 + line.chars().count(),
         }
     }
@@ -53,9 +55,8 @@ impl Excerpt {
         // it, which are longer than what they replace.
         let start = text.floor_char_boundary(span.start.min(text.len()));
         let end = text.ceil_char_boundary(span.end.clamp(start, text.len()));
-        let first = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
-        let number = 1 + text[..first].matches('\n').count();
-        let line = text[first..].lines().next().unwrap_or_default();
+        let (first, number) = last_line(&text[..start]);
+        let line = text[first..].split(LINE_ENDS).next().unwrap_or_default();
         let mark = if first == 0 && line.starts_with(BYTE_ORDER_MARK) {
             BYTE_ORDER_MARK.len_utf8()
         } else {
@@ -75,6 +76,13 @@ impl Excerpt {
             span: start..end.min(shown),
         })
     }
+}
+
+/// Where the last line of a text starts, and its number, counted from 1.
+fn last_line(text: &str) -> (usize, usize) {
+    let start = text.rfind(LINE_ENDS).map_or(0, |end| end + 1);
+    let ends = text.matches(LINE_ENDS).count() - text.matches("\r\n").count();
+    (start, 1 + ends)
 }
 
 /// A character that takes as many bytes as `c` and moves nothing on a terminal.

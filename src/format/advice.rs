@@ -116,9 +116,10 @@ impl ParseErrorKind {
                 "a piece is written like `Ra0`: its letter, in capitals for red, its file from a to \
                  i, and its rank, 0 for red's home rank"
             }
-            Kind::MalformedTurn | Kind::NotATurnNumber(_) | Kind::NotATurnSide(_) => {
-                "whose move it is is written like `MOVE 1 RED`"
-            }
+            Kind::MalformedTurn
+            | Kind::SecondTurn
+            | Kind::NotATurnNumber(_)
+            | Kind::NotATurnSide(_) => "whose move it is is written like `MOVE 1 RED`",
             Kind::UnclosedMoves => "the moves stand between `START{` and `}END`",
             Kind::UnclosedComment => {
                 "a comment stands between `{` and `}`, with no other brace in it"

@@ -188,6 +188,9 @@ pub enum ParseErrorKind {
     /// `MOVE` without the number and the side behind it.
     #[error("this does not say whose move it is")]
     MalformedTurn,
+    /// `MOVE` a second time.
+    #[error("whose move it is was said before")]
+    SecondTurn,
     /// A word behind `MOVE` that is no number.
     #[error("{} is not the number of a move", Quoted(.0))]
     NotATurnNumber(String),

@@ -23,6 +23,7 @@ pub use error::{ParseError, ParseErrorKind, ValueKind, Warning, WarningKind, Wri
 
 use crate::board::{Board, Color, Square};
 use crate::game::Game;
+use crate::rules::Position;
 
 /// A text format for positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +60,7 @@ impl Format {
     /// line with one of its keys; a game file says that it is one, or its moves begin;
     /// FEN has a line of ranks.
     pub fn detect(text: &str) -> Option<Format> {
-        let mut lines = text.trim_start_matches(BYTE_ORDER_MARK).lines();
+        let mut lines = text.trim_start_matches(BYTE_ORDER_MARK).split(LINE_ENDS);
         lines.find_map(|line| {
             let line = line.trim_start();
             if annofen::is_position(line) {
@@ -88,6 +89,10 @@ impl Format {
     }
 }
 
+/// What ends a line of a text: either of these, or both. (An empty line more or less
+/// means nothing in any format.)
+pub const LINE_ENDS: [char; 2] = ['\n', '\r'];
+
 /// What an input says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parsed {
@@ -101,6 +106,13 @@ pub struct Parsed {
     pub places: BTreeMap<Square, Range<usize>>,
     /// What is probably not meant, in the order of the text.
     pub warnings: Vec<Warning>,
+}
+
+impl Parsed {
+    /// The position with whoever is to move: red, if the text does not say.
+    pub fn start(&self) -> Position {
+        Position::new(&self.board, self.to_move.unwrap_or(Color::Red))
+    }
 }
 
 /// Reads a text in the format given. A byte order mark in front is skipped.
@@ -138,18 +150,15 @@ pub fn parse(text: &str, format: Format) -> Result<Parsed, ParseError> {
 /// The error for a text whose format cannot be told. It points at the first line
 /// that says anything.
 pub fn unknown(text: &str) -> ParseError {
-    let mut lines = text.split_inclusive('\n').scan(0, |end, line| {
-        *end += line.len();
-        Some((*end - line.len(), line.trim_end()))
-    });
-    let says_something = |line: &str| {
+    let says_something = |line: &&str| {
         let line = line.trim_start_matches(BYTE_ORDER_MARK).trim_start();
         !line.is_empty() && !line.starts_with('#')
     };
-    let Some((start, line)) = lines.find(|(_, line)| says_something(line)) else {
+    let mut lines = text.split(LINE_ENDS).map(str::trim_end);
+    let Some(line) = lines.find(says_something) else {
         return ParseError::new(ParseErrorKind::Empty, text.len()..text.len());
     };
-    ParseError::new(ParseErrorKind::UnknownFormat, start..start + line.len())
+    ParseError::new(ParseErrorKind::UnknownFormat, ranks::span(text, line))
 }
 
 /// Writes a board in the format given, in its canonical form. Only FEN says whose

@@ -98,10 +98,10 @@ impl Oddity {
     }
 }
 
-/// All that is odd about a position by the rules of xiangqi; the side to move is not
-/// always known. First what is missing, then what is wrong with single pieces in the
+/// All that is odd about a position; the side to move is not always known. A piece that
+/// does not move as usual may stand anywhere. First what is missing, then what is wrong with single pieces in the
 /// order of [`Square::all`], then what is wrong between kings.
-pub fn oddities(position: &Position, is_turn_known: bool) -> Vec<Oddity> {
+pub fn oddities(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<Oddity> {
     let mut found: Vec<Oddity> = Color::ALL
         .into_iter()
         .filter(|color| position.set_of(king(*color)).is_empty())
@@ -121,10 +121,12 @@ pub fn oddities(position: &Position, is_turn_known: bool) -> Vec<Oddity> {
                 limit,
             });
         }
-        found.extend(misplaced(piece, square));
+        if rules.moves_as_usual(piece) {
+            found.extend(misplaced(piece, square));
+        }
     }
-    found.extend(facing(position));
-    found.extend(checks(position, is_turn_known));
+    found.extend(facing(position, rules));
+    found.extend(checks(position, is_turn_known, rules));
     found
 }
 
@@ -167,21 +169,21 @@ fn explore(piece: Piece) -> SquareSet {
     known
 }
 
-fn facing(position: &Position) -> Vec<Oddity> {
+fn facing(position: &Position, rules: &Rules) -> Vec<Oddity> {
     let mut found = Vec::new();
     for red in position.squares_of(king(Color::Red)) {
-        let faced = Rules::xiangqi().faced(position, red, Color::Red);
+        let faced = rules.faced(position, red, Color::Red);
         found.extend(faced.map(|black| Oddity::KingsFacing { red, black }));
     }
     found
 }
 
 /// What is wrong with checks by pieces; that kings face each other is said apart.
-fn checks(position: &Position, is_turn_known: bool) -> Vec<Oddity> {
+fn checks(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<Oddity> {
     let attacked = |color: Color| {
         let kings = position.squares_of(king(color));
         let by = color.opponent();
-        kings.filter(move |square| Rules::xiangqi().is_attacked(position, *square, by))
+        kings.filter(move |square| rules.is_attacked(position, *square, by))
     };
     let first = |color| attacked(color).next();
     if let (Some(red), Some(black)) = (first(Color::Red), first(Color::Black)) {

@@ -105,6 +105,22 @@ error: found 1 error
     assert_eq!(run.text(), "in.fen: fen, 1 error, no warnings\n");
 }
 
+/// Pieces that move in other ways give check in other ways and stand where they like.
+#[test]
+fn described_pieces() {
+    let sandbox = Sandbox::new();
+    sandbox.write("in.fen", "3k5/9/9/2B6/9/9/9/9/9/3RK4 w");
+    let run = sandbox.run(&words("check in.fen"));
+    assert_eq!(run.text(), "in.fen: fen, no errors, 2 warnings\n");
+    let run = sandbox.run(&words("check --piece B=A --piece R=F in.fen"));
+    assert_eq!(run.text(), "in.fen: fen, no errors, no warnings\n");
+    let run = sandbox.run(&words(
+        "check --deny-warnings --json --piece n=J in.annofen",
+    ));
+    assert!(run.text().contains("\"file\": \"--piece\""));
+    assert_eq!(run.code, Some(1));
+}
+
 /// What other programs get, with columns in characters.
 #[test]
 fn json() {

@@ -17,7 +17,7 @@ fn movement_of_the_horse() {
     let root = env!("CARGO_MANIFEST_DIR");
     let sandbox = Sandbox::new();
     let picture = format!("{root}/doc/demo-movement-horse.xay");
-    let bare = format!("{root}/doc/horse.annofen");
+    let bare = format!("{root}/doc/horse.fen");
     let ours = sandbox.draw(&["--show-moves", "e5", &bare, "-"]);
     assert!(ours == sandbox.draw(&[&picture, "-"]));
 }

@@ -76,8 +76,7 @@ pub fn read(text: &str, format: Format) {
             board(&parsed.board);
             drawing(&parsed.board, &Options::default());
             if let Some(game) = &parsed.game {
-                let to_move = parsed.to_move.expect("a game file says who begins");
-                replay(text, game, &Position::new(&parsed.board, to_move));
+                replay(text, game, &parsed.start());
             }
         }
         Err(error) => check_error(text, &error),

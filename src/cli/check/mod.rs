@@ -12,10 +12,9 @@ use super::output;
 use super::plain::{count, plain};
 use super::source::Source;
 use json::Record;
-use xiangqi_setup::board::Color;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::game::Count;
-use xiangqi_setup::rules::{self, Position};
+use xiangqi_setup::rules::{self, Rules};
 
 /// Say what is wrong or odd in positions and games
 #[derive(Debug, clap::Args)]
@@ -47,18 +46,19 @@ pub struct CheckArgs {
 
 /// Checks all files, and fails if something is wrong in one.
 pub fn run(args: &CheckArgs) -> Result<(), Failure> {
-    let described = Described::read(&args.described)?;
     let mut report = Report {
         args,
-        described: &described,
         errors: 0,
         warnings: 0,
         records: Vec::new(),
     };
+    let described = Described::read(&args.described, |remark| {
+        report.add(Path::new("--piece"), remark);
+    })?;
     let mut lines = String::new();
     for path in &args.files {
         let before = (report.errors, report.warnings);
-        let format = report.check(path);
+        let format = report.check(path, described.rules());
         let errors = count(report.errors - before.0, "error");
         let warnings = count(report.warnings - before.1, "warning");
         let name = plain(&super::input::name(path));
@@ -78,7 +78,6 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
 /// What was found so far.
 struct Report<'a> {
     args: &'a CheckArgs,
-    described: &'a Described,
     errors: usize,
     warnings: usize,
     /// What was found, if it is not printed at once.
@@ -87,7 +86,7 @@ struct Report<'a> {
 
 impl Report<'_> {
     /// Checks a file, and gives its format if that is known.
-    fn check(&mut self, path: &Path) -> Option<Format> {
+    fn check(&mut self, path: &Path, rules: &Rules) -> Option<Format> {
         let source = match Source::read(path, self.args.input_format) {
             Ok(source) => source,
             Err(failure) => {
@@ -99,9 +98,8 @@ impl Report<'_> {
         for warning in &parsed.warnings {
             self.add(path, Diagnostic::warning(name, text, warning));
         }
-        let to_move = parsed.to_move.unwrap_or(Color::Red);
-        let start = Position::new(&parsed.board, to_move);
-        for oddity in rules::oddities(&start, parsed.to_move.is_some()) {
+        let start = parsed.start();
+        for oddity in rules::oddities(&start, parsed.to_move.is_some(), rules) {
             // What is missing has no place.
             let place = oddity
                 .square()
@@ -112,7 +110,7 @@ impl Report<'_> {
             );
         }
         if let Some(game) = &parsed.game {
-            match game.replay(start, Count::All, self.described.rules(), self.args.lenient) {
+            match game.replay(start, Count::All, rules, self.args.lenient) {
                 Ok(replayed) => {
                     let (first, more) = diagnostic::first(&replayed.illegal);
                     for illegal in first {

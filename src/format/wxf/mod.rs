@@ -35,7 +35,9 @@ const SETUP: &str = "SETUP";
 pub(super) fn is_header(line: &str) -> bool {
     let format = line.strip_prefix("FORMAT");
     let value = format.filter(|value| value.starts_with([' ', '\t']));
-    value.is_some_and(|value| is_wxf(value.trim_start())) || block(line, START).is_some()
+    value.is_some_and(|value| is_wxf(value.trim_start()))
+        || block(line, START).is_some()
+        || line.trim_end() == START
 }
 
 /// Whether a value of `FORMAT` means this format.
@@ -62,7 +64,7 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
         rest = if let Some(inside) = block(rest, SETUP) {
             let word = &rest[..SETUP.len()];
             let (parsed, first, after) = setup::read(text, inside)?;
-            header.set(text, word, parsed, Some(first))?;
+            header.set(text, word, parsed, first)?;
             after
         } else {
             let (line, after) = rest.split_at(rest.find(['\n', '\r']).unwrap_or(rest.len()));
@@ -165,7 +167,7 @@ impl Header {
         check_end(text, moves.rest)?;
         let warnings = [position.warnings, moves.warnings].concat();
         Ok(Parsed {
-            to_move: Some(moves.color),
+            to_move: moves.color,
             warnings,
             game: Some(Game {
                 tags: self.tags,

@@ -33,8 +33,8 @@ pub(super) struct Start {
 
 /// The moves of a game.
 pub(super) struct Moves<'a> {
-    /// Who begins.
-    pub color: Color,
+    /// Who begins, if there is a move or something else says so.
+    pub color: Option<Color>,
     /// The moves of both sides.
     pub plies: Vec<Ply>,
     /// What is probably not meant.
@@ -63,7 +63,7 @@ pub(super) fn read<'a>(
         .moves(text, inside)
         .map_err(|failure| failure.in_text(text))?;
     Ok(Moves {
-        color: reader.first.unwrap_or(Color::Red),
+        color: reader.first,
         plies: reader.plies,
         warnings: reader.last_number.into_iter().collect(),
         rest,
@@ -126,6 +126,9 @@ impl Reader {
         let mut rest = word;
         while !rest.is_empty() {
             if is_result(rest) {
+                if self.is_over {
+                    return Err(Failure::new(rest, ParseErrorKind::MoveAfterResult));
+                }
                 self.is_over = true;
                 return Ok(());
             }
@@ -279,7 +282,7 @@ fn without_sign(rest: &str) -> &str {
     match sign {
         Some(')') => after,
         // Two or three are dots for a move; in `1.…` and `1....` the first is not.
-        Some('.') => match prefix(after, is_dot) {
+        Some('.') => match &*prefix(after, is_dot).chars().map(plain).collect::<String>() {
             "." | ".." => rest,
             _ => after,
         },

@@ -16,8 +16,11 @@ use super::{Parsed, after_brace};
 use crate::board::{Color, File, Piece, Rank, Role, Square};
 
 /// Reads what is in the braces. Gives the position with the side to move, the number
-/// of the first move, and what is behind the braces.
-pub(super) fn read<'a>(text: &str, inside: &'a str) -> Result<(Parsed, u32, &'a str), ParseError> {
+/// of the first move if it says so, and what is behind the braces.
+pub(super) fn read<'a>(
+    text: &str,
+    inside: &'a str,
+) -> Result<(Parsed, Option<u32>, &'a str), ParseError> {
     let Some(end) = inside.find('}') else {
         let before = text.len() - inside.len();
         let brace = before - '{'.len_utf8()..before;
@@ -28,10 +31,14 @@ pub(super) fn read<'a>(text: &str, inside: &'a str) -> Result<(Parsed, u32, &'a 
         .split(|c: char| c.is_whitespace() || c == ',')
         .filter(|word| !word.is_empty());
     let mut placed = Vec::new();
-    let mut turn = Turn::default();
+    let mut turn: Option<Turn> = None;
     while let Some(word) = words.next() {
         if word.eq_ignore_ascii_case(MOVE) {
-            turn = Turn::read(word, &mut words).map_err(|failure| failure.in_text(text))?;
+            if turn.is_some() {
+                return fail(word, ParseErrorKind::SecondTurn);
+            }
+            let read = Turn::read(word, &mut words);
+            turn = Some(read.map_err(|failure| failure.in_text(text))?);
         } else if let Some((square, piece)) = piece(word) {
             placed.push(Placed {
                 square,
@@ -43,10 +50,11 @@ pub(super) fn read<'a>(text: &str, inside: &'a str) -> Result<(Parsed, u32, &'a 
         }
     }
     let parsed = Parsed {
-        to_move: Some(turn.color),
+        to_move: turn.as_ref().map(|turn| turn.color),
         ..atom::assemble(&placed)?
     };
-    Ok((parsed, turn.number, after_brace(&inside[end + 1..])))
+    let first = turn.map(|turn| turn.number);
+    Ok((parsed, first, after_brace(&inside[end + 1..])))
 }
 
 /// The word in front of whose turn it is.
@@ -56,15 +64,6 @@ const MOVE: &str = "MOVE";
 struct Turn {
     number: u32,
     color: Color,
-}
-
-impl Default for Turn {
-    fn default() -> Turn {
-        Turn {
-            number: 1,
-            color: Color::Red,
-        }
-    }
 }
 
 impl Turn {

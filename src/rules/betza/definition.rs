@@ -42,9 +42,12 @@ fn is_space(c: char) -> bool {
 
 impl PieceDefinition {
     /// The pieces that move like this: one side's, or both. `None` if no piece has the
-    /// letter.
+    /// letter. No piece on a board is promoted.
     pub fn pieces(&self) -> Option<Vec<Piece>> {
         let piece = Piece::from_letter(self.letter)?;
+        if self.is_promoted {
+            return Some(Vec::new());
+        }
         let both = Color::ALL.map(|color| Piece { color, ..piece });
         Some(if self.is_for_both {
             both.to_vec()

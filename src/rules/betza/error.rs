@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::MAX_LENGTH;
+use super::{MAX_LENGTH, MAX_PARTS};
 use crate::quote::{Letter, Quoted};
 
 /// A mistake in a text of Betza notation.
@@ -26,6 +26,9 @@ pub enum BetzaErrorKind {
     /// A text longer than any movement.
     #[error("this is {0} bytes long, which no movement is")]
     TooLong(usize),
+    /// More parts than any movement has.
+    #[error("this movement has more than {MAX_PARTS} parts")]
+    TooManyParts,
     /// A character that no part of the notation is written with.
     #[error("{} has no meaning in Betza notation", Letter(*.0))]
     UnknownCharacter(char),
@@ -88,6 +91,7 @@ impl BetzaErrorKind {
     pub fn expected(&self) -> Option<String> {
         let text = match self {
             BetzaErrorKind::Empty => "a movement looks like `R`, `nN` or `fmWfcF`",
+            BetzaErrorKind::TooManyParts => "a part is a capital letter with what stands around it",
             BetzaErrorKind::TooLong(_) => {
                 return Some(format!("a movement has at most {MAX_LENGTH} bytes"));
             }

@@ -25,7 +25,7 @@ use super::atom::{Atom, Capital};
 use super::direction::{self, is_direction};
 use super::error::{BetzaErrorKind, RemarkKind};
 use super::mode::Mode;
-use super::{MAX_RANGE, Part};
+use super::{MAX_PARTS, MAX_RANGE, Part};
 use crate::board::Offset;
 
 /// What went wrong at a token, before it has a place in the whole text.
@@ -75,6 +75,9 @@ fn movement(input: &str) -> Rule<'_, Vec<ReadPart<'_>>> {
     let mut rest = input;
     let mut parts = Vec::new();
     while !rest.is_empty() {
+        if parts.len() == MAX_PARTS {
+            return fail(rest, BetzaErrorKind::TooManyParts);
+        }
         let (after, read) = part(rest)?;
         parts.push(read);
         rest = after;

@@ -25,7 +25,11 @@ pub(super) use mode::Mode;
 
 use crate::board::Offset;
 
-/// How long a text may be, in bytes. The longest that mean something have about fifty.
+/// How many parts a movement may have: several times as many as any piece that was ever
+/// described, and few enough for all pieces to be worked out on all squares.
+const MAX_PARTS: usize = 16;
+
+/// How long a text may be, in bytes: longer than so many parts can be written.
 const MAX_LENGTH: usize = 1000;
 
 /// The largest number of steps that is a limit on a board of nine files and ten ranks.
