@@ -134,6 +134,9 @@ impl ParseErrorKind {
                 "none stands in front of red's move: a move before this number is missing or one \
                  too many"
             }
+            Kind::MoveNumberElsewhere { .. } => {
+                "a move before this number is missing or one too many"
+            }
             Kind::DotsForRed => "dots stand for a move of red in front of one of black",
             Kind::NotAMove { error, .. } => return Some(error.expected()),
             Kind::MoveAfterResult => "the result stands behind the last move",

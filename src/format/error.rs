@@ -219,6 +219,14 @@ pub enum ParseErrorKind {
     /// A number in front of black's move, though red begins and none is in front of red's.
     #[error("number {0} stands between red's move {0} and black's")]
     MoveNumberForBlack(u32),
+    /// A number in front of one side's move, after others in front of the other side's.
+    #[error("number {found} stands in front of {}'s move, and those before it in front of {}'s", color.name(), color.opponent().name())]
+    MoveNumberElsewhere {
+        /// The number.
+        found: u32,
+        /// Whose move it stands in front of.
+        color: Color,
+    },
     /// Dots for a move of red where red is to move.
     #[error("dots where red's move should be")]
     DotsForRed,

@@ -55,6 +55,7 @@ pub(super) fn read<'a>(
         number: start.number.unwrap_or(1),
         start,
         is_numbered: false,
+        numbered: None,
         last_number: None,
         is_over: false,
         plies: Vec::new(),
@@ -80,6 +81,8 @@ struct Reader {
     number: u32,
     /// Whether that number has been written.
     is_numbered: bool,
+    /// In front of whose moves numbers stand, once that is known.
+    numbered: Option<Color>,
     /// What is odd if no move comes any more: the number behind the last one.
     last_number: Option<Warning>,
     /// Whether the result has been written.
@@ -181,6 +184,13 @@ impl Reader {
         let is_red_first = self.first == Some(Color::Red) && !self.plies.is_empty();
         if is_red_first && !self.is_numbered && self.color == Color::Black {
             return fail(ParseErrorKind::MoveNumberForBlack(found));
+        }
+        let is_new = !self.is_numbered && !self.plies.is_empty();
+        if is_new && *self.numbered.get_or_insert(self.color) != self.color {
+            return fail(ParseErrorKind::MoveNumberElsewhere {
+                found,
+                color: self.color,
+            });
         }
         self.is_numbered = true;
         self.last_number = Some(Warning {
