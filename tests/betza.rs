@@ -258,10 +258,17 @@ fn places_of_remarks_are_in_the_whole_line() {
 }
 
 #[test]
-fn the_longest_text_is_a_thousand_bytes() {
-    let text = "fW".repeat(500);
+fn the_longest_movement_has_sixteen_parts() {
+    let text = "fW".repeat(16);
     assert_eq!(movement(&text).to_string(), text);
-    let error = format!("{text}F").parse::<Movement>().expect_err("long");
+    let error = format!("{text}mF").parse::<Movement>().expect_err("long");
+    assert_eq!(error.kind, BetzaErrorKind::TooManyParts);
+    assert_eq!(error.span, 32..34);
+}
+
+#[test]
+fn the_longest_text_is_a_thousand_bytes() {
+    let error = "f".repeat(1001).parse::<Movement>().expect_err("long");
     assert_eq!(error.kind, BetzaErrorKind::TooLong(1001));
     assert_eq!(error.span, 1000..1001);
     let error = "車".repeat(400).parse::<PieceDefinition>();
