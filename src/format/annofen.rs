@@ -16,7 +16,8 @@ use nom::combinator::consumed;
 use nom::sequence::{preceded, terminated};
 
 use super::error::{ParseError, ParseErrorKind};
-use super::ranks::{self, Failure, Rule, Tokens, first_word};
+use super::ranks::{self, Tokens, first_word};
+use super::token::{Failure, Rule};
 use super::{Parsed, atom, fen};
 use crate::board::Board;
 

@@ -12,7 +12,8 @@
 //! canonical form, and `w - - 0 1` or `b - - 0 1` if the side to move is known.
 
 use super::error::{ParseError, ParseErrorKind};
-use super::ranks::{self, Failure, Tokens, first_word};
+use super::ranks::{self, Tokens, first_word};
+use super::token::Failure;
 use super::{Parsed, atom};
 use crate::board::{Board, Color, Rank};
 

@@ -11,7 +11,7 @@
 
 use super::super::atom::{self, Atom, Placed};
 use super::super::error::{ParseError, ParseErrorKind};
-use super::super::ranks::{Failure, span};
+use super::super::token::{Failure, span};
 use super::{Parsed, after_brace};
 use crate::board::{Color, File, Piece, Rank, Role, Square};
 
