@@ -32,18 +32,8 @@ pub(super) fn is_position(line: &str) -> bool {
 /// # Errors
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
-    let positions: Result<Vec<Fen>, Failure> = ranks::lines(text).map(line).collect();
-    let mut positions = positions
-        .map_err(|failure| failure.in_text(text))?
-        .into_iter();
-    let Some(position) = positions.next() else {
-        let end = text.len();
-        return Err(ParseError::new(ParseErrorKind::Empty, end..end));
-    };
-    if let Some(second) = positions.next() {
-        return Err(Failure::new(second.text, ParseErrorKind::SecondPosition).in_text(text));
-    }
-    position.assemble(text)
+    let position = |text| line(text).map(|fen| (fen.text, fen));
+    ranks::only(text, ParseErrorKind::Empty, position)?.assemble(text)
 }
 
 /// Writes a board without annotations as one line of FEN.

@@ -21,7 +21,7 @@ use nom::combinator::{consumed, map, map_opt, opt};
 use nom::multi::many0;
 
 use super::atom::{self, Atom, Placed};
-use super::error::ParseErrorKind;
+use super::error::{ParseError, ParseErrorKind};
 use super::token::{Failure, Rule, fail, span};
 use crate::board::{Board, Field, File, Piece, Rank, Square};
 
@@ -30,6 +30,30 @@ use crate::board::{Board, Field, File, Piece, Rank, Square};
 pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
     let lines = text.split(['\n', '\r']).map(str::trim);
     lines.filter(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// Reads the only position of a text. `position` reads a line, and gives the token that
+/// shows that it is one, too; `none` is what is wrong if no line says anything.
+pub(super) fn only<'a, T>(
+    text: &'a str,
+    none: ParseErrorKind,
+    position: impl Fn(&'a str) -> Result<(&'a str, T), Failure<'a>>,
+) -> Result<T, ParseError> {
+    // All lines are read first: a mistake in any comes before one position too many.
+    let positions: Result<Vec<_>, Failure> = lines(text).map(position).collect();
+    let mut positions = positions
+        .map_err(|failure| failure.in_text(text))?
+        .into_iter();
+    let Some((_, only)) = positions.next() else {
+        let end = text.len();
+        return Err(ParseError::new(none, end..end));
+    };
+    match positions.next() {
+        None => Ok(only),
+        Some((second, _)) => {
+            Err(Failure::new(second, ParseErrorKind::SecondPosition).in_text(text))
+        }
+    }
 }
 
 /// The text up to the first space or tab. Other white space, which looks the same
