@@ -96,13 +96,8 @@ impl Turn {
 fn piece(word: &str) -> Option<(Square, Piece)> {
     let mut letters = word.chars();
     let (letter, file, rank) = (letters.next()?, letters.next()?, letters.next()?);
-    let color = if letter.is_ascii_uppercase() {
-        Color::Red
-    } else {
-        Color::Black
-    };
     let piece = Piece {
-        color,
+        color: Color::of_letter(letter),
         role: Role::from_move_letter(letter)?,
     };
     let named = |wanted: &File| wanted.to_string() == file.to_ascii_lowercase().to_string();
