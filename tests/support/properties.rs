@@ -224,7 +224,7 @@ pub fn betza(text: &str) -> Option<Movement> {
     let refuse = |error: BetzaError| {
         check_span(text, &error.span);
         assert!(!error.to_string().is_empty());
-        assert!(error.kind.expected().is_some(), "{error:?}");
+        assert!(!error.kind.expected().is_empty(), "{error:?}");
     };
     let movement = match text.parse::<PieceDefinition>() {
         Ok(definition) => {
