@@ -123,6 +123,25 @@ const REFUSED: &[(&str, Range<usize>, &str)] = &[
     ("RcgR1", 2..3, "with a single step there is nothing that `g` could hop over"),
 ];
 
+/// What would have been right where a movement is refused.
+#[rustfmt::skip]
+const EXPECTED: &[(&str, &str)] = &[
+    ("", "a movement looks like `R`, `nN` or `fmWfcF`"),
+    ("fm W", "a movement is written without spaces, like `fmWfcF`"),
+    ("3W", "a number stands behind a capital letter, like `W3`: at most three steps"),
+    ("isfO2", "castling goes to the side: `s`, `l` or `r`"),
+    ("fhR", "`h` stands behind another direction of N, C, Z or K, like `fhN`, or before `l` or `r` of N, C or Z, like `hlN`"),
+    ("jfnD", "either `n`: the way must be free, or `j`: it must not"),
+    ("pgR", "either `p`: it lands anywhere behind what it hops over, or `g`: right behind"),
+    ("jR", "`j` is for longer steps, like `jD`; for sliders there is `p`, like `pR`"),
+];
+
+/// The same of definitions of pieces.
+const EXPECTED_OF_DEFINITIONS: &[(&str, &str)] = &[
+    ("nN", "a piece looks like `H=nN` or `piece H& nN`"),
+    ("piece h& nN", "`H&` stands for both sides"),
+];
+
 /// A text and what is said about it, with the places.
 type Remarked = (&'static str, &'static [(Range<usize>, &'static str)]);
 
@@ -211,7 +230,19 @@ fn mistakes_have_a_place_and_a_reason() {
         let error = text.parse::<Movement>().expect_err(text);
         assert_eq!(error.to_string(), *message, "{text:?}");
         assert_eq!(error.span, *span, "{text:?}");
-        assert!(error.kind.expected().is_some(), "{text:?}");
+        assert!(!error.kind.expected().is_empty(), "{text:?}");
+    }
+}
+
+#[test]
+fn what_would_be_right_is_said() {
+    for (text, expected) in EXPECTED {
+        let error = text.parse::<Movement>().expect_err(text);
+        assert_eq!(error.kind.expected(), *expected, "{text:?}");
+    }
+    for (text, expected) in EXPECTED_OF_DEFINITIONS {
+        let error = text.parse::<PieceDefinition>().expect_err(text);
+        assert_eq!(error.kind.expected(), *expected, "{text:?}");
     }
 }
 
@@ -244,7 +275,7 @@ fn mistakes_in_definitions_have_a_place_and_a_reason() {
         let error = text.parse::<PieceDefinition>().expect_err(text);
         assert_eq!(error.to_string(), *message, "{text:?}");
         assert_eq!(error.span, *span, "{text:?}");
-        assert!(error.kind.expected().is_some(), "{text:?}");
+        assert!(!error.kind.expected().is_empty(), "{text:?}");
     }
 }
 

@@ -20,7 +20,7 @@ use xiangqi_setup::rules::{Position, Rules};
 #[path = "support/golden.rs"]
 mod golden;
 
-/// The games with their names, in alphabetical order.
+/// The games, each with its path in front, in alphabetical order of the paths.
 fn games() -> Vec<(PathBuf, String)> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
     let mut games: Vec<_> = fs::read_dir(directory)

@@ -514,7 +514,6 @@ proptest! {
 
     #[test]
     fn any_text(text in any::<String>()) {
-        properties::read(&text, Format::AnnoFen);
         for format in Format::ALL {
             properties::read(&text, format);
         }

@@ -20,7 +20,7 @@ fn piece(letter: char) -> Piece {
     Piece::from_letter(letter).expect("a piece")
 }
 
-/// The FEN of a position, without what xiangqi has no use for.
+/// The line of FEN for a position, with the side to move.
 fn line(position: &Position) -> String {
     let to_move = Some(position.to_move());
     format::write(&position.board(), to_move, Format::Fen).expect("there are no annotations")

@@ -15,6 +15,15 @@ impl Color {
     /// Both sides, red first.
     pub const ALL: [Color; 2] = [Color::Red, Color::Black];
 
+    /// The side of a piece that is written with this letter: upper case is red.
+    pub fn of_letter(letter: char) -> Color {
+        if letter.is_ascii_uppercase() {
+            Color::Red
+        } else {
+            Color::Black
+        }
+    }
+
     /// `red` or `black`.
     pub fn name(self) -> &'static str {
         match self {
@@ -137,14 +146,12 @@ impl Piece {
     /// red, lower case black; `g` is an advisor (guard), `b` and `m` elephants
     /// (bishop, minister), `n` a horse (knight).
     pub fn from_letter(letter: char) -> Option<Piece> {
-        let color = if letter.is_ascii_uppercase() {
-            Color::Red
-        } else {
-            Color::Black
-        };
         let lower = letter.to_ascii_lowercase();
         let (role, ..) = ROLES.iter().find(|entry| entry.2.contains(lower))?;
-        Some(Piece { color, role: *role })
+        Some(Piece {
+            color: Color::of_letter(letter),
+            role: *role,
+        })
     }
 
     /// The letter that is written for this piece, one of `k a b n r c p`, upper

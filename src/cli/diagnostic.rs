@@ -145,7 +145,7 @@ impl<'a> Diagnostic<'a> {
     pub fn piece(text: &'a str, error: &BetzaError) -> Diagnostic<'a> {
         Diagnostic {
             place: Some(Place::of_argument(text, error.span.clone())),
-            help: error.kind.expected(),
+            help: Some(error.kind.expected()),
             ..Diagnostic::error(error)
         }
     }

@@ -16,7 +16,8 @@ use nom::combinator::consumed;
 use nom::sequence::{preceded, terminated};
 
 use super::error::{ParseError, ParseErrorKind};
-use super::ranks::{self, Failure, Rule, Tokens, first_word};
+use super::ranks::{self, Tokens, first_word};
+use super::token::{Failure, Rule};
 use super::{Parsed, atom, fen};
 use crate::board::Board;
 
@@ -30,18 +31,8 @@ pub(super) fn is_position(line: &str) -> bool {
 /// # Errors
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
-    let positions: Result<Vec<Position>, Failure> = ranks::lines(text).map(position).collect();
-    let mut positions = positions
-        .map_err(|failure| failure.in_text(text))?
-        .into_iter();
-    let Some(position) = positions.next() else {
-        let end = text.len();
-        return Err(ParseError::new(ParseErrorKind::NoPosition, end..end));
-    };
-    if let Some(second) = positions.next() {
-        return Err(Failure::new(second.text, ParseErrorKind::SecondPosition).in_text(text));
-    }
-    atom::assemble(&ranks::placed(text, position.tokens))
+    let tokens = ranks::only(text, ParseErrorKind::NoPosition, position)?;
+    atom::assemble(&ranks::placed(text, tokens))
 }
 
 /// Writes a board as one line of annoFEN.
@@ -49,15 +40,8 @@ pub fn write(board: &Board) -> String {
     format!("v1 {}\n", ranks::write(board))
 }
 
-/// A line with a position.
-struct Position<'a> {
-    /// The `v1` in front.
-    text: &'a str,
-    tokens: Tokens<'a>,
-}
-
-/// `position = "v1" " "+ ranks`
-fn position(line: &str) -> Result<Position<'_>, Failure<'_>> {
+/// `position = "v1" " "+ ranks`, as the `v1` in front and what the ranks have.
+fn position(line: &str) -> Result<(&str, Tokens<'_>), Failure<'_>> {
     let Ok((rest, (text, number))) = version(line) else {
         return Err(not_a_position(line));
     };
@@ -70,7 +54,7 @@ fn position(line: &str) -> Result<Position<'_>, Failure<'_>> {
         let kind = ParseErrorKind::TextAfterPosition;
         return Err(Failure::new(rest.trim_start(), kind));
     }
-    Ok(Position { text, tokens })
+    Ok((text, tokens))
 }
 
 /// `version = "v" digit+ " "+`, as a whole and only the digits.

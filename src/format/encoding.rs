@@ -14,8 +14,9 @@ pub const BYTE_ORDER_MARK: char = '\u{feff}';
 ///
 /// # Errors
 /// The text must be UTF-8, or, for a game file, GB18030. There must be something in
-/// it, without control characters other than tabs and line ends. The places of errors
-/// are in the text that [`decode_lossy`] gives.
+/// it, without control characters other than tabs and line ends. The place of
+/// [`ParseErrorKind::NotUtf8`] is in the bytes (it begins at the same one in the text
+/// that [`decode_lossy`] gives); those of other errors are in that text.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
     let text = text(bytes)?;
     let is_stray = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');

@@ -12,7 +12,8 @@
 //! canonical form, and `w - - 0 1` or `b - - 0 1` if the side to move is known.
 
 use super::error::{ParseError, ParseErrorKind};
-use super::ranks::{self, Failure, Tokens, first_word};
+use super::ranks::{self, Tokens, first_word};
+use super::token::Failure;
 use super::{Parsed, atom};
 use crate::board::{Board, Color, Rank};
 
@@ -31,18 +32,8 @@ pub(super) fn is_position(line: &str) -> bool {
 /// # Errors
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
-    let positions: Result<Vec<Fen>, Failure> = ranks::lines(text).map(line).collect();
-    let mut positions = positions
-        .map_err(|failure| failure.in_text(text))?
-        .into_iter();
-    let Some(position) = positions.next() else {
-        let end = text.len();
-        return Err(ParseError::new(ParseErrorKind::Empty, end..end));
-    };
-    if let Some(second) = positions.next() {
-        return Err(Failure::new(second.text, ParseErrorKind::SecondPosition).in_text(text));
-    }
-    position.assemble(text)
+    let position = |text| line(text).map(|fen| (fen.text, fen));
+    ranks::only(text, ParseErrorKind::Empty, position)?.assemble(text)
 }
 
 /// Writes a board without annotations as one line of FEN.

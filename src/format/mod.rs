@@ -11,6 +11,7 @@ mod encoding;
 mod error;
 pub mod fen;
 mod ranks;
+mod token;
 pub mod wxf;
 pub mod xay;
 

@@ -13,17 +13,16 @@
 //! Written: skips as long as possible, marks before arrows before the piece, a
 //! group only where it is needed.
 
-use std::ops::Range;
-
+use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::take_till;
 use nom::character::complete::{char, one_of, satisfy};
 use nom::combinator::{consumed, map, map_opt, opt};
 use nom::multi::many0;
-use nom::{IResult, Offset, Parser};
 
 use super::atom::{self, Atom, Placed};
 use super::error::{ParseError, ParseErrorKind};
+use super::token::{Failure, Rule, fail, span};
 use crate::board::{Board, Field, File, Piece, Rank, Square};
 
 /// The lines of a text that say something, without the space around them: blank
@@ -31,6 +30,30 @@ use crate::board::{Board, Field, File, Piece, Rank, Square};
 pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
     let lines = text.split(['\n', '\r']).map(str::trim);
     lines.filter(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// Reads the only position of a text. `position` reads a line, and gives the token that
+/// shows that it is one, too; `none` is what is wrong if no line says anything.
+pub(super) fn only<'a, T>(
+    text: &'a str,
+    none: ParseErrorKind,
+    position: impl Fn(&'a str) -> Result<(&'a str, T), Failure<'a>>,
+) -> Result<T, ParseError> {
+    // All lines are read first: a mistake in any comes before one position too many.
+    let positions: Result<Vec<_>, Failure> = lines(text).map(position).collect();
+    let mut positions = positions
+        .map_err(|failure| failure.in_text(text))?
+        .into_iter();
+    let Some((_, only)) = positions.next() else {
+        let end = text.len();
+        return Err(ParseError::new(none, end..end));
+    };
+    match positions.next() {
+        None => Ok(only),
+        Some((second, _)) => {
+            Err(Failure::new(second, ParseErrorKind::SecondPosition).in_text(text))
+        }
+    }
 }
 
 /// The text up to the first space or tab. Other white space, which looks the same
@@ -80,56 +103,6 @@ fn push_field(text: &mut String, field: &Field) {
         1 => text.push_str(&joined),
         _ => text.push_str(&format!("[{joined}]")),
     }
-}
-
-/// What went wrong at a token, before it has a place in the whole text.
-pub(super) struct Failure<'a> {
-    token: &'a str,
-    kind: ParseErrorKind,
-}
-
-impl<'a> Failure<'a> {
-    pub(super) fn new(token: &'a str, kind: ParseErrorKind) -> Failure<'a> {
-        Failure { token, kind }
-    }
-
-    pub(super) fn in_text(self, text: &str) -> ParseError {
-        ParseError::new(self.kind, span(text, self.token))
-    }
-}
-
-impl<'a> From<nom::Err<Failure<'a>>> for Failure<'a> {
-    fn from(error: nom::Err<Failure<'a>>) -> Failure<'a> {
-        match error {
-            nom::Err::Error(failure) | nom::Err::Failure(failure) => failure,
-            // Only parsers of streams say so.
-            nom::Err::Incomplete(_) => unexpected(""),
-        }
-    }
-}
-
-impl<'a> nom::error::ParseError<&'a str> for Failure<'a> {
-    fn from_error_kind(rest: &'a str, _: nom::error::ErrorKind) -> Failure<'a> {
-        unexpected(rest)
-    }
-
-    fn append(_: &'a str, _: nom::error::ErrorKind, other: Failure<'a>) -> Failure<'a> {
-        other
-    }
-}
-
-/// Where a token, which is a slice of `text`, stands in it.
-pub(super) fn span(text: &str, token: &str) -> Range<usize> {
-    let start = text.offset(token);
-    start..start + token.len()
-}
-
-/// What a rule of the grammar gives: the rest of the text and what was read.
-pub(super) type Rule<'a, T> = IResult<&'a str, T, Failure<'a>>;
-
-/// Gives up for good: what is here cannot be read in any other way.
-pub(super) fn fail<T>(token: &str, kind: ParseErrorKind) -> Rule<'_, T> {
-    Err(nom::Err::Failure(Failure::new(token, kind)))
 }
 
 /// The pieces and annotations of ten ranks with their squares.
@@ -292,6 +265,26 @@ fn unexpected(rest: &str) -> Failure<'_> {
         _ => ParseErrorKind::UnknownLetter(c),
     };
     Failure::new(&rest[..c.len_utf8()], kind)
+}
+
+impl<'a> From<nom::Err<Failure<'a>>> for Failure<'a> {
+    fn from(error: nom::Err<Failure<'a>>) -> Failure<'a> {
+        match error {
+            nom::Err::Error(failure) | nom::Err::Failure(failure) => failure,
+            // Only parsers of streams say so.
+            nom::Err::Incomplete(_) => unexpected(""),
+        }
+    }
+}
+
+impl<'a> nom::error::ParseError<&'a str> for Failure<'a> {
+    fn from_error_kind(rest: &'a str, _: nom::error::ErrorKind) -> Failure<'a> {
+        unexpected(rest)
+    }
+
+    fn append(_: &'a str, _: nom::error::ErrorKind, other: Failure<'a>) -> Failure<'a> {
+        other
+    }
 }
 
 /// Counts the fields of a rank, and finds the square of every token.

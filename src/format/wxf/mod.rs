@@ -18,7 +18,8 @@ mod setup;
 use moves::Start;
 
 use super::error::{ParseError, ParseErrorKind};
-use super::ranks::{Failure, first_word, span};
+use super::ranks::first_word;
+use super::token::{Failure, span};
 use super::{Parsed, fen};
 use crate::board::Color;
 use crate::game::{Game, Tag};

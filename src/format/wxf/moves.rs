@@ -16,7 +16,7 @@
 //! are there must be right, so that a lost move is noticed where it is lost.
 
 use super::super::error::{ParseError, ParseErrorKind, Warning, WarningKind};
-use super::super::ranks::{Failure, span};
+use super::super::token::{Failure, span};
 use super::{END, after_brace};
 use crate::board::Color;
 use crate::game::Ply;

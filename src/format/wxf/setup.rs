@@ -11,7 +11,7 @@
 
 use super::super::atom::{self, Atom, Placed};
 use super::super::error::{ParseError, ParseErrorKind};
-use super::super::ranks::{Failure, span};
+use super::super::token::{Failure, span};
 use super::{Parsed, after_brace};
 use crate::board::{Color, File, Piece, Rank, Role, Square};
 
@@ -95,13 +95,8 @@ impl Turn {
 fn piece(word: &str) -> Option<(Square, Piece)> {
     let mut letters = word.chars();
     let (letter, file, rank) = (letters.next()?, letters.next()?, letters.next()?);
-    let color = if letter.is_ascii_uppercase() {
-        Color::Red
-    } else {
-        Color::Black
-    };
     let piece = Piece {
-        color,
+        color: Color::of_letter(letter),
         role: Role::from_move_letter(letter)?,
     };
     let named = |wanted: &File| wanted.to_string() == file.to_ascii_lowercase().to_string();

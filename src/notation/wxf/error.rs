@@ -192,20 +192,13 @@ fn from_there(piece: Piece, from: Square, goals: &[Square]) -> String {
     format!("from {from}, file {file}, it {may}")
 }
 
-/// Says where pieces stand, with the numbers of their files.
+/// Says where pieces stand, at least one, with the numbers of their files.
 fn where_are(piece: Piece, squares: &[Square]) -> String {
     let name = |square: &Square| format!("{square} (file {})", number(*square, piece.color));
-    let plural = if squares.len() == 1 { "" } else { "s" };
-    match squares {
-        [] => format!("there is no {piece}"),
-        [_] => format!(
-            "there is a {piece} on {}",
-            list(squares.iter().map(name), "and")
-        ),
-        _ => format!(
-            "there are {piece}{plural} on {}",
-            list(squares.iter().map(name), "and")
-        ),
+    let places = list(squares.iter().map(name), "and");
+    match squares.len() {
+        1 => format!("there is a {piece} on {places}"),
+        _ => format!("there are {piece}s on {places}"),
     }
 }
 

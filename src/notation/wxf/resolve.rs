@@ -20,8 +20,7 @@ impl WxfMove {
             if rules.is_legal(position, mv) {
                 match fitting {
                     None => fitting = Some(mv),
-                    Some(first) if first != mv => others.push(mv),
-                    Some(_) => {}
+                    Some(_) => others.push(mv),
                 }
             }
         });
@@ -53,7 +52,6 @@ impl WxfMove {
                 moves.push(mv);
             }
         });
-        moves.dedup();
         match moves[..] {
             [mv] => Some(mv),
             _ => None,
@@ -89,7 +87,7 @@ impl WxfMove {
         }
     }
 
-    /// Every move that may be meant, legal or not.
+    /// Every move that may be meant, legal or not, once.
     fn each_move(&self, position: &Position, rules: &Rules, mut meant: impl FnMut(Move)) {
         let side = position.to_move();
         if rules.moves_as_usual(self.piece(position)) {

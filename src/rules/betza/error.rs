@@ -88,12 +88,12 @@ pub enum BetzaErrorKind {
 
 impl BetzaErrorKind {
     /// What would have been right, as a sentence.
-    pub fn expected(&self) -> Option<String> {
+    pub fn expected(&self) -> String {
         let text = match self {
             BetzaErrorKind::Empty => "a movement looks like `R`, `nN` or `fmWfcF`",
             BetzaErrorKind::TooManyParts => "a part is a capital letter with what stands around it",
             BetzaErrorKind::TooLong(_) => {
-                return Some(format!("a movement has at most {MAX_LENGTH} bytes"));
+                return format!("a movement has at most {MAX_LENGTH} bytes");
             }
             BetzaErrorKind::UnknownCharacter(_) => {
                 "a movement consists of capital letters (what steps), small letters in front of \
@@ -142,10 +142,10 @@ impl BetzaErrorKind {
             }
             BetzaErrorKind::BothFromLowerCase(letter) => {
                 let upper = letter.to_ascii_uppercase();
-                return Some(format!("`{upper}&` stands for both sides"));
+                return format!("`{upper}&` stands for both sides");
             }
         };
-        Some(text.to_owned())
+        text.to_owned()
     }
 }
 

@@ -348,10 +348,12 @@ fn blocked_ways() {
 
 #[test]
 fn what_is_written_back_moves_the_same() {
-    let alone = ALONE.iter().map(|row| row.0);
-    for betza in alone.chain(AMONG_OTHERS.iter().map(|row| row.0)) {
-        let written = movement(betza).to_string();
-        assert_eq!(movement(betza), movement(&written), "{betza} as {written}");
+    let written = |betza| movement(betza).to_string();
+    for (betza, expected) in ALONE {
+        check_row(&written(betza), "e5", "", "", expected);
+    }
+    for (betza, from, own, enemies, expected) in AMONG_OTHERS {
+        check_row(&written(betza), from, own, enemies, expected);
     }
 }
 
