@@ -84,7 +84,8 @@ impl Diagram {
             let more = described.rules().reach(&position, square);
             let more = more.ok_or(Failure::NoPieceOn { square })?;
             if let Some(piece) = position.piece(square)
-                && more == Reach::default()
+                && more.free.is_empty()
+                && more.captures.is_empty()
             {
                 let title = format!("the {piece} on {square} cannot go anywhere");
                 Diagnostic::warn(title).print();

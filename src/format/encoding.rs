@@ -10,6 +10,9 @@ use super::wxf;
 /// Some editors put this in front of a text; it means nothing and has no width.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
+/// Old programs for DOS put this behind a text.
+const END_OF_FILE: u8 = 0x1a;
+
 /// Turns bytes into text.
 ///
 /// # Errors
@@ -18,7 +21,7 @@ pub const BYTE_ORDER_MARK: char = '\u{feff}';
 /// [`ParseErrorKind::NotUtf8`] is in the bytes (it begins at the same one in the text
 /// that [`decode_lossy`] gives); those of other errors are in that text.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
-    let text = text(bytes)?;
+    let text = text(bytes.strip_suffix(&[END_OF_FILE]).unwrap_or(bytes))?;
     let is_stray = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
     if let Some((start, stray)) = text.char_indices().find(|(_, c)| is_stray(*c)) {
         let kind = ParseErrorKind::ControlCharacter(stray);

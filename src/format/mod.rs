@@ -159,7 +159,7 @@ pub fn unknown(text: &str) -> ParseError {
     let Some(line) = lines.find(says_something) else {
         return ParseError::new(ParseErrorKind::Empty, text.len()..text.len());
     };
-    ParseError::new(ParseErrorKind::UnknownFormat, ranks::span(text, line))
+    ParseError::new(ParseErrorKind::UnknownFormat, token::span(text, line))
 }
 
 /// Writes a board in the format given, in its canonical form. Only FEN says whose
