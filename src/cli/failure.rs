@@ -58,7 +58,7 @@ pub enum Failure {
         path: Option<String>,
     },
     /// A format that is only read.
-    #[error("cannot write `{path}`: {} is read, but not written", .format.name())]
+    #[error("cannot write `{path}`: {}", WriteError::OnlyRead(*.format))]
     OnlyRead { path: String, format: Format },
     /// There is a mistake in a theme.
     #[error(transparent)]

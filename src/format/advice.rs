@@ -1,6 +1,6 @@
-//! What would have been right: the advice that goes with each error and warning.
+//! What would have been right: the advice that goes with each error.
 
-use super::error::{ParseErrorKind, WarningKind, XayPart};
+use super::error::{ParseErrorKind, XayPart};
 use crate::board::{Color, Mark, Role};
 use crate::did_you_mean::nearest;
 
@@ -186,18 +186,6 @@ impl XayPart {
             XayPart::Atom => {
                 "a field's list holds piece letters and annotation codes, such as `[R, pg]`"
             }
-        }
-    }
-}
-
-impl WarningKind {
-    /// The code that is probably meant.
-    pub fn nearest(&self) -> Option<&'static str> {
-        match self {
-            WarningKind::NoPiece { mark, .. } | WarningKind::NotBlank { mark, .. } => {
-                Some(mark.counterpart().code())
-            }
-            WarningKind::NumberWithoutMove(_) => None,
         }
     }
 }

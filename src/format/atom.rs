@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::Parsed;
-use super::error::{ParseError, ParseErrorKind, Warning, WarningKind};
+use super::error::{ParseError, ParseErrorKind};
+use super::warning::{Warning, WarningKind};
 use crate::board::{Annotation, AnnotationError, Board, Mark, Piece, Square};
 
 /// One thing on a field.

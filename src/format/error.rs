@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Format;
-use crate::board::{Annotation, Color, Mark, Piece, Square};
+use crate::board::{Annotation, Color, Piece, Square};
 use crate::notation::wxf::WxfMoveError;
 use crate::quote::{Letter, Plain, Quoted};
 
@@ -372,40 +372,4 @@ impl ValueKind {
             ValueKind::Mapping => "a mapping",
         }
     }
-}
-
-/// Something in an input that is probably not meant, but can be drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Warning {
-    /// What it is.
-    pub kind: WarningKind,
-    /// Where, as in [`ParseError::span`].
-    pub span: Range<usize>,
-}
-
-/// What is probably not meant.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum WarningKind {
-    /// A mark for a piece, on an empty field.
-    #[error("`{}` marks a piece, but {square} is empty", mark.code())]
-    NoPiece {
-        /// The mark.
-        mark: Mark,
-        /// The field.
-        square: Square,
-    },
-    /// A mark for an empty field, on one that holds a piece.
-    #[error("`{}` marks an empty field, but the {piece} stands on {square}", mark.code())]
-    NotBlank {
-        /// The mark.
-        mark: Mark,
-        /// The field.
-        square: Square,
-        /// The piece on it.
-        piece: Piece,
-    },
-    /// The number of a move, but no move behind it.
-    #[error("no move stands behind the number {0}: the last one may be missing")]
-    NumberWithoutMove(u32),
 }

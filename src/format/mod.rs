@@ -12,6 +12,7 @@ mod error;
 pub mod fen;
 mod ranks;
 mod token;
+mod warning;
 pub mod wxf;
 pub mod xay;
 
@@ -20,7 +21,8 @@ use std::ops::Range;
 use std::path::Path;
 
 pub use encoding::{BYTE_ORDER_MARK, decode, decode_lossy};
-pub use error::{ParseError, ParseErrorKind, ValueKind, Warning, WarningKind, WriteError, XayPart};
+pub use error::{ParseError, ParseErrorKind, ValueKind, WriteError, XayPart};
+pub use warning::{Warning, WarningKind};
 
 use crate::board::{Board, Color, Square};
 use crate::game::Game;

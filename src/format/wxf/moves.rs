@@ -15,8 +15,9 @@
 //! characters count as plain ones everywhere. Numbers may be left out; those that
 //! are there must be right, so that a lost move is noticed where it is lost.
 
-use super::super::error::{ParseError, ParseErrorKind, Warning, WarningKind};
+use super::super::error::{ParseError, ParseErrorKind};
 use super::super::token::{Failure, span};
+use super::super::warning::{Warning, WarningKind};
 use super::{END, after_brace};
 use crate::board::Color;
 use crate::game::Ply;
