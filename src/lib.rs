@@ -31,9 +31,15 @@ pub mod game;
 pub mod lettering;
 pub mod notation;
 mod path_data;
+#[cfg(feature = "pdf")]
+pub mod pdf;
+pub mod picture;
+#[cfg(feature = "png")]
+pub mod png;
 mod quote;
 pub mod rules;
 pub mod scene;
 pub mod svg;
+pub mod text;
 pub mod theme;
 mod yaml;

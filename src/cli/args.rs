@@ -2,90 +2,19 @@
 //! the same name have in their Makefiles.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::builder::TypedValueParser as _;
 use clap::error::ErrorKind;
-use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Subcommand};
 
 use super::check::CheckArgs;
 use super::convert::ConvertArgs;
-use super::diagram::DiagramArgs;
-use super::theme_dirs::Lookup;
+use super::draw::DrawArgs;
 use super::themes::ThemesArgs;
 use xiangqi_setup::format::Format;
-use xiangqi_setup::scene::{Length, Options, OutOfRange, Scale};
-use xiangqi_setup::theme::{Library, LicenseRequirement, ThemeKind};
-
-/// Draw Xiangqi (Chinese chess) positions and games as SVG.
-#[derive(Debug, Parser)]
-#[command(
-    name = "xiangqi-setup",
-    version,
-    // As in the older tool: the last one wins, and a beginning is enough.
-    args_override_self = true,
-    infer_long_args = true
-)]
-pub struct Args {
-    /// The position or game to draw: annoFEN, XAY, FEN or WXF; `-` reads standard input
-    #[arg(value_name = "INPUT")]
-    pub input: PathBuf,
-
-    /// The SVG file to write; `-` writes to standard output
-    #[arg(value_name = "OUTPUT")]
-    pub output: PathBuf,
-
-    #[command(flatten)]
-    pub diagram: DiagramArgs,
-
-    /// The board theme: a name, or the path of a theme directory
-    #[arg(long, value_name = "THEME", default_value = ThemeKind::Board.default_name(), help_heading = "Themes")]
-    pub board: String,
-
-    /// The piece theme
-    #[arg(long, value_name = "THEME", default_value = ThemeKind::Pieces.default_name(), help_heading = "Themes")]
-    pub pieces: String,
-
-    /// The annotation theme
-    #[arg(long, value_name = "THEME", default_value = ThemeKind::Annotations.default_name(), help_heading = "Themes")]
-    pub annotations: String,
-
-    #[command(flatten)]
-    pub lookup: Lookup,
-
-    /// Refuse themes whose licence is not in the list: SPDX identifiers with commas between, or `free`
-    #[arg(long, value_name = "LICENSES", help_heading = "Themes")]
-    pub require_license: Option<LicenseRequirement>,
-
-    /// Write what must be credited in the picture to FILE; `-` writes to standard output
-    #[arg(long, value_name = "FILE", help_heading = "Themes")]
-    pub credits: Option<PathBuf>,
-
-    /// The width in centimetres, exact in print
-    #[arg(long, value_name = "CM", default_value = "7", value_parser = centimetres, allow_negative_numbers = true, help_heading = "Size")]
-    pub width_cm: Length,
-
-    /// The width in pixels instead, for screens
-    #[arg(long, value_name = "PX", conflicts_with = "width_cm", value_parser = pixels, allow_negative_numbers = true, help_heading = "Size")]
-    pub width_px: Option<Length>,
-
-    /// Dots per inch of output that is made of dots; an SVG has none and is the same for all
-    #[arg(long, value_name = "DPI", default_value = "90", value_parser = dpi, allow_negative_numbers = true, help_heading = "Size")]
-    pub dpi: f64,
-
-    /// The size of pieces in proportion to their field, up to 1.2
-    #[arg(long, value_name = "FACTOR", default_value = "0.9", value_parser = scale, allow_negative_numbers = true, help_heading = "Size")]
-    pub scale_pieces: Scale,
-
-    /// The size of marks in proportion to their field, up to 1.2
-    #[arg(long, value_name = "FACTOR", default_value = "0.9", value_parser = scale, allow_negative_numbers = true, help_heading = "Size")]
-    pub scale_annotations: Scale,
-
-    /// Mark the four corners of the playing field, to check a board theme
-    #[arg(long)]
-    pub debug: bool,
-}
+use xiangqi_setup::scene::{Length, OutOfRange, Scale};
+use xiangqi_setup::theme::{Library, ThemeKind};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -116,7 +45,7 @@ Examples:
 /// What the program is to do.
 pub enum Request {
     /// Draw a position.
-    Draw(Box<Args>),
+    Draw(Box<DrawArgs>),
     /// Something else.
     Other(Other),
 }
@@ -135,14 +64,14 @@ impl Request {
     /// Reads the arguments, the program's name first.
     pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, clap::Error> {
         let args: Vec<_> = args.into_iter().collect();
-        let draw = || Args::command().after_help(after_help());
+        let draw = || DrawArgs::command().after_help(after_help());
         let is_other = |first: &OsString| first.to_str().is_some_and(Other::has_subcommand);
         if !args.get(1).is_some_and(is_other) {
             // With subcommands, one name too many would be taken for one.
             match draw().try_get_matches_from(&args) {
                 Err(error) if error.kind() == ErrorKind::DisplayHelp => {}
                 matches => {
-                    let args = Args::from_arg_matches(&matches?)?;
+                    let args = DrawArgs::from_arg_matches(&matches?)?;
                     return Ok(Request::Draw(Box::new(args)));
                 }
             }
@@ -156,19 +85,9 @@ impl Request {
             .try_get_matches_from(args)?;
         match matches.subcommand_name() {
             Some(_) => Other::from_arg_matches(&matches).map(Request::Other),
-            None => Ok(Request::Draw(Box::new(Args::from_arg_matches(&matches)?))),
-        }
-    }
-}
-
-impl Args {
-    /// What the arguments say about the picture.
-    pub fn options(&self) -> Options {
-        Options {
-            width: self.width_px.unwrap_or(self.width_cm),
-            scale_pieces: self.scale_pieces,
-            scale_annotations: self.scale_annotations,
-            debug: self.debug,
+            None => Ok(Request::Draw(Box::new(DrawArgs::from_arg_matches(
+                &matches,
+            )?))),
         }
     }
 }
@@ -202,7 +121,7 @@ fn named(formats: &'static [Format]) -> impl clap::builder::TypedValueParser<Val
         .try_map(move |name| find(name).ok_or("there is no such format"))
 }
 
-fn centimetres(text: &str) -> Result<Length, String> {
+pub fn centimetres(text: &str) -> Result<Length, String> {
     number(text, Length::centimetres)
 }
 
@@ -210,14 +129,14 @@ pub fn pixels(text: &str) -> Result<Length, String> {
     number(text, Length::pixels)
 }
 
-fn scale(text: &str) -> Result<Scale, String> {
+pub fn scale(text: &str) -> Result<Scale, String> {
     number(text, Scale::new)
 }
 
 /// The resolutions that anything is printed with.
 const DPI: (f64, f64) = (1.0, 10_000.0);
 
-fn dpi(text: &str) -> Result<f64, String> {
+pub fn dpi(text: &str) -> Result<f64, String> {
     let (min, max) = DPI;
     let in_range = |value: f64| (min..=max).contains(&value).then_some(value);
     number(text, |value| in_range(value).ok_or(OutOfRange { min, max }))

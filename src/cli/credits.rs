@@ -1,7 +1,7 @@
 //! Whose art a picture is made of, and what its licences ask for.
 
-use super::args::Args;
 use super::diagnostic::Diagnostic;
+use super::draw::StyleArgs;
 use super::failure::Failure;
 use super::plain::{plain, short};
 use xiangqi_setup::theme::{
@@ -23,7 +23,11 @@ impl<'a> Credits<'a> {
     ///
     /// # Errors
     /// A theme that has gone since it was loaded.
-    pub fn new(library: &Library, args: &Args, theme: &'a Theme) -> Result<Credits<'a>, Failure> {
+    pub fn new(
+        library: &Library,
+        args: &StyleArgs,
+        theme: &'a Theme,
+    ) -> Result<Credits<'a>, Failure> {
         let work = |kind, name: &str, manifest: &'a Manifest| -> Result<Work, Failure> {
             Ok(Work {
                 entry: library.entry(kind, name)?,

@@ -20,11 +20,11 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::board::{Annotation, Board, Square};
-use crate::theme::{Art, FieldGeometry, Theme, ViewBox};
+use crate::theme::{Art, Colour, FieldGeometry, Theme, ViewBox};
 use layout::Layout;
 
 /// What an author can choose beside the themes.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Options {
     /// The width of the picture; its height follows from the board theme.
     pub width: Length,
@@ -32,6 +32,8 @@ pub struct Options {
     pub scale_pieces: Scale,
     /// How large marks are. Arrows keep their size.
     pub scale_annotations: Scale,
+    /// The colour behind everything. Without one, the board is drawn on nothing.
+    pub paper: Option<Colour>,
     /// Whether to mark the four corners of the playing field, for people who
     /// make board themes.
     pub debug: bool,
@@ -44,6 +46,7 @@ impl Default for Options {
             width: Length::Centimetres(7.0),
             scale_pieces: Scale::default(),
             scale_annotations: Scale::default(),
+            paper: None,
             debug: false,
         }
     }

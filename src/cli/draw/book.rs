@@ -1,0 +1,62 @@
+//! Many diagrams in one run.
+
+use std::ffi::OsString;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::ValueHint;
+
+use super::template::Template;
+use xiangqi_setup::game::Count;
+
+/// Which diagrams to draw of the inputs, what to call them, and what else to write.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Many diagrams")]
+pub struct BookArgs {
+    /// Draw all INPUTs, each to a file of its own name in DIR
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub out_dir: Option<PathBuf>,
+
+    /// What to call the files in DIR, without their extension: text with `{stem}` for INPUT's name, and for games `{ply}` or `{ply:03}`, `{number}`, `{side}`, `{move}`
+    #[arg(long, value_name = "TEMPLATE", requires = "out_dir")]
+    pub name: Option<OsString>,
+
+    /// Draw a game after each of its moves
+    #[arg(long, conflicts_with = "moves")]
+    pub each_move: bool,
+
+    /// Draw a game after so many moves, several with commas between: `12,24,last`
+    #[arg(
+        long,
+        value_name = "COUNTS",
+        value_delimiter = ',',
+        allow_negative_numbers = true,
+        conflicts_with = "moves"
+    )]
+    pub at: Vec<Count>,
+
+    /// Draw a game where a comment asks for a diagram: `{diagram}` or `{[#]}`
+    #[arg(long, conflicts_with = "moves")]
+    pub at_comments: bool,
+
+    /// Write a list of the diagrams to FILE as JSON; `-` writes to standard output
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub manifest: Option<PathBuf>,
+
+    /// Write to FILE, as a rule for Make, what the outputs depend on
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub depfile: Option<PathBuf>,
+
+    /// Draw again whatever changes, until interrupted
+    #[arg(long)]
+    pub watch: bool,
+
+    /// Draw so many diagrams at a time, if not one on each core
+    #[arg(long, value_name = "NUMBER")]
+    pub jobs: Option<NonZeroUsize>,
+}
+
+/// So that the contract is used.
+pub fn template(text: OsString) -> Option<Template> {
+    Template::parse(&text).ok()
+}

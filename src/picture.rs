@@ -1,0 +1,52 @@
+//! What pictures are written as.
+
+use std::path::Path;
+
+/// A format of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureFormat {
+    /// Shapes, for the web and for everything that takes it.
+    Svg,
+    /// A page of shapes, for print.
+    Pdf,
+    /// Dots, for everything else.
+    Png,
+    /// Characters, for a terminal, a mail or a comment in code.
+    Text,
+}
+
+impl PictureFormat {
+    /// All formats.
+    pub const ALL: [PictureFormat; 4] = [
+        PictureFormat::Svg,
+        PictureFormat::Pdf,
+        PictureFormat::Png,
+        PictureFormat::Text,
+    ];
+
+    /// What the format is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            PictureFormat::Svg => "svg",
+            PictureFormat::Pdf => "pdf",
+            PictureFormat::Png => "png",
+            PictureFormat::Text => "text",
+        }
+    }
+
+    /// How the names of its files end, without the dot.
+    pub fn extension(self) -> &'static str {
+        match self {
+            PictureFormat::Text => "txt",
+            other => other.name(),
+        }
+    }
+
+    /// The format that a file's name promises, if it promises one.
+    pub fn from_extension(path: &Path) -> Option<PictureFormat> {
+        let extension = path.extension()?;
+        PictureFormat::ALL
+            .into_iter()
+            .find(|format| extension.eq_ignore_ascii_case(format.extension()))
+    }
+}
