@@ -6,6 +6,7 @@ use super::args;
 use super::diagram::{Diagram, DiagramArgs};
 use super::failure::Failure;
 use super::input::{is_standard_stream, name};
+use super::messages::Messages;
 use super::output;
 use xiangqi_setup::format::{self, Format};
 
@@ -37,7 +38,7 @@ pub struct ConvertArgs {
 pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     output::check_not_input(&args.output, &args.input)?;
     let format = output_format(args)?;
-    let mut diagram = Diagram::read(&args.input, &args.diagram)?;
+    let mut diagram = Diagram::read(&args.input, &args.diagram, &mut Messages::Printed)?;
     if args.drop_annotations {
         diagram.board.clear_annotations();
     }

@@ -1,6 +1,8 @@
 //! Whose art a picture is made of, and what its licences ask for.
 
 use super::diagnostic::Diagnostic;
+use std::path::PathBuf;
+
 use super::draw::StyleArgs;
 use super::failure::Failure;
 use super::plain::{plain, short};
@@ -8,17 +10,19 @@ use xiangqi_setup::theme::{
     Entry, Library, License, LicenseRequirement, Manifest, Theme, ThemeKind,
 };
 
-/// The themes of a picture.
-pub struct Credits<'a>([Work<'a>; 3]);
+/// The themes of pictures, each once.
+#[derive(Clone)]
+pub struct Credits(Vec<Work>);
 
 /// A theme of a picture.
-struct Work<'a> {
+#[derive(Clone)]
+struct Work {
     entry: Entry,
-    manifest: &'a Manifest,
+    manifest: Manifest,
     license: License,
 }
 
-impl<'a> Credits<'a> {
+impl Credits {
     /// The credits of the themes that were chosen in the arguments.
     ///
     /// # Errors
@@ -28,14 +32,14 @@ impl<'a> Credits<'a> {
         args: &StyleArgs,
         theme: &'a Theme,
     ) -> Result<Credits<'a>, Failure> {
-        let work = |kind, name: &str, manifest: &'a Manifest| -> Result<Work, Failure> {
+        let work = |kind, name: &str, manifest: &Manifest| -> Result<Work, Failure> {
             Ok(Work {
                 entry: library.entry(kind, name)?,
-                manifest,
+                manifest: manifest.clone(),
                 license: License::parse(&manifest.license),
             })
         };
-        Ok(Credits([
+        Ok(Credits(vec![
             work(ThemeKind::Board, &args.board, &theme.board.manifest)?,
             work(ThemeKind::Pieces, &args.pieces, &theme.pieces.manifest)?,
             work(
@@ -52,9 +56,25 @@ impl<'a> Credits<'a> {
     /// The first one that will not.
     pub fn check(&self, required: &LicenseRequirement) -> Result<(), Failure> {
         for work in &self.0 {
-            required.check(&work.entry, work.manifest)?;
+            required.check(&work.entry, &work.manifest)?;
         }
         Ok(())
+    }
+
+    /// Those of pictures with different themes, together.
+    pub fn together<'a>(all: impl IntoIterator<Item = &'a Credits>) -> Credits {
+        let mut works: Vec<Work> = Vec::new();
+        for work in all.into_iter().flat_map(|credits| &credits.0) {
+            if !works.iter().any(|other| other.entry == work.entry) {
+                works.push(work.clone());
+            }
+        }
+        Credits(works)
+    }
+
+    /// The files that the themes are read from.
+    pub fn files(&self) -> Vec<PathBuf> {
+        self.0.iter().flat_map(|work| work.entry.files()).collect()
     }
 
     /// Says in a line for each theme that its authors want to be named.
@@ -64,22 +84,27 @@ impl<'a> Credits<'a> {
         }
     }
 
-    /// What must be credited, for readers of the picture.
-    pub fn text(&self) -> String {
+    /// What must be credited, for readers of a picture or of many.
+    pub fn text(&self, are_many: bool) -> String {
         let works: Vec<String> = self.owed().map(Work::text).collect();
+        let (these, are) = if are_many {
+            ("these pictures", "These pictures are")
+        } else {
+            ("this picture", "This picture is")
+        };
         if works.is_empty() {
-            return "Nothing in this picture must be credited.\n".to_owned();
+            return format!("Nothing in {these} must be credited.\n");
         }
         let works = works.join("\n");
-        format!("This picture is made of works that must be credited.\n\n{works}")
+        format!("{are} made of works that must be credited.\n\n{works}")
     }
 
-    fn owed(&self) -> impl Iterator<Item = &Work<'a>> {
+    fn owed(&self) -> impl Iterator<Item = &Work> {
         self.0.iter().filter(|work| work.license.needs_credit())
     }
 }
 
-impl Work<'_> {
+impl Work {
     /// What to know about the work, in a line.
     fn note(&self) -> String {
         let theme = format!(
@@ -106,7 +131,7 @@ impl Work<'_> {
     }
 
     fn text(&self) -> String {
-        let manifest = self.manifest;
+        let manifest = &self.manifest;
         let kind = self.entry.kind.name();
         let mut lines = vec![format!("{} ({kind} theme)", manifest.title)];
         if !manifest.authors.is_empty() {

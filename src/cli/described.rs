@@ -2,6 +2,7 @@
 
 use super::diagnostic::Diagnostic;
 use super::failure::Failure;
+use super::messages::Messages;
 use super::plain::plain;
 use xiangqi_setup::board::{Board, Piece, Square};
 use xiangqi_setup::rules::Rules;
@@ -64,7 +65,7 @@ impl Described {
 
     /// Says which arguments are about pieces that are not on the board, as a letter of
     /// the wrong case would be.
-    pub fn warn_of_idle(&self, board: &Board) {
+    pub fn warn_of_idle(&self, board: &Board, messages: &mut Messages) {
         let on_board = |piece: &Piece| Square::all().any(|at| board[at].piece == Some(*piece));
         for (text, pieces) in &self.pieces {
             if !pieces.iter().any(on_board) {
@@ -72,7 +73,7 @@ impl Described {
                 let names = names.join(" or ");
                 let text = plain(text);
                 let title = format!("`--piece {text}` changes nothing: there is no {names}");
-                Diagnostic::warn(title).print();
+                messages.tell(&Diagnostic::warn(title));
             }
         }
     }

@@ -75,6 +75,28 @@ impl<'a> Diagnostic<'a> {
         (count > 0).then(|| Diagnostic::warn(format!("and {count} more")))
     }
 
+    /// The last move shall be shown, but none is played.
+    pub fn no_last_move(has_game: bool) -> Diagnostic<'a> {
+        if has_game {
+            Diagnostic::warn("there is no last move to show: no move is played")
+                .help("--moves says how many")
+        } else {
+            Diagnostic::warn("there is no last move to show: this is not a game")
+        }
+    }
+
+    /// An input of which nothing is drawn.
+    pub fn no_diagram_asked_for(path: &'a str) -> Diagnostic<'a> {
+        Diagnostic {
+            place: Some(Place {
+                path,
+                excerpt: None,
+            }),
+            help: Some("a comment asks for one with `{diagram}` or `{[#]}`".to_owned()),
+            ..Diagnostic::warn("no comment asks for a diagram, so none is drawn")
+        }
+    }
+
     /// Something to know.
     pub fn note(title: impl Display) -> Diagnostic<'a> {
         Diagnostic {
@@ -221,7 +243,8 @@ impl<'a> Diagnostic<'a> {
         let _ = writeln!(anstream::stderr(), "{}", self.draw());
     }
 
-    fn draw(&self) -> String {
+    /// The message as it is printed, without the last line end.
+    pub fn draw(&self) -> String {
         let place = self.place.as_ref();
         // A file may have any name, also one that would move the cursor.
         let path = place.map_or(String::new(), |place| plain(place.path));
@@ -272,16 +295,13 @@ pub fn first<T>(all: &[T]) -> (&[T], usize) {
     (first, more.len())
 }
 
-/// Says what is odd in a theme and matters to those who draw with it.
-pub fn print_warnings(theme: &Theme) {
-    for warnings in theme.warnings() {
-        // One tells enough: the others are in the same part of the theme.
+/// What is odd in a theme and matters to those who draw with it.
+pub fn theme_warnings(theme: &Theme) -> impl Iterator<Item = Diagnostic<'_>> {
+    // One tells enough: the others are in the same part of the theme.
+    theme.warnings().into_iter().filter_map(|warnings| {
         let first = warnings.iter().find(|warning| warning.kind.is_for_users());
-        first
-            .map(Diagnostic::theme_warning)
-            .iter()
-            .for_each(Diagnostic::print);
-    }
+        first.map(Diagnostic::theme_warning)
+    })
 }
 
 fn did_you_mean(word: &str) -> String {

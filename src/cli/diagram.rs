@@ -1,5 +1,5 @@
-//! What is on the board in the end: the position of an input, the moves that are
-//! played from it, and what the arguments add.
+//! What is on boards in the end: the position of an input, the moves that are played
+//! from it, and what the arguments add.
 
 use std::path::Path;
 
@@ -7,11 +7,12 @@ use super::args;
 use super::described::{Described, DescribedArgs};
 use super::diagnostic::{self, Diagnostic};
 use super::failure::Failure;
+use super::messages::Messages;
 use super::source::Source;
 use xiangqi_setup::board::{Annotation, Board, Color, Square};
 use xiangqi_setup::format::Format;
-use xiangqi_setup::game::{Count, Game};
-use xiangqi_setup::rules::{Position, Reach};
+use xiangqi_setup::game::{Count, Game, Ply, ReplayError};
+use xiangqi_setup::rules::{Move, Position, Reach};
 
 /// What to make of an input.
 #[derive(Debug, clap::Args)]
@@ -50,30 +51,126 @@ pub struct DiagramArgs {
     pub described: DescribedArgs,
 }
 
+/// Which positions of a game are diagrams.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Moments {
+    /// The one after so many moves.
+    After(Count),
+    /// Those after each move.
+    EachMove,
+    /// Those after so many moves each, and perhaps those where a comment asks for one.
+    Chosen { at: Vec<Count>, comments: bool },
+}
+
+impl Moments {
+    /// Whether there can be several.
+    pub fn are_many(&self) -> bool {
+        !matches!(self, Moments::After(_))
+    }
+
+    /// After how many moves they are, ascending, each once. Where there is no move
+    /// after which to draw, it is the position itself.
+    fn plies(&self, game: &Game) -> Result<Vec<usize>, ReplayError> {
+        let moves = game.plies.len();
+        let mut plies = match self {
+            Moments::After(count) => vec![count.ply(moves)?],
+            Moments::EachMove if moves == 0 => vec![0],
+            Moments::EachMove => (1..=moves).collect(),
+            Moments::Chosen { at, comments } => {
+                let at = at.iter().map(|count| count.ply(moves));
+                let mut plies = at.collect::<Result<Vec<_>, _>>()?;
+                if *comments {
+                    plies.extend(game.diagrams());
+                }
+                plies
+            }
+        };
+        plies.sort_unstable();
+        plies.dedup();
+        Ok(plies)
+    }
+}
+
 /// A position with all its annotations.
 pub struct Diagram {
     /// What stands there.
     pub board: Board,
     /// Whose turn it is, if that is known.
     pub to_move: Option<Color>,
+    /// After how many moves it is, those of both sides counted.
+    pub ply: usize,
+    /// The move that led to it, if one was played.
+    pub last_move: Option<LastMove>,
+}
+
+/// A move that was played.
+pub struct LastMove {
+    /// The move.
+    pub mv: Move,
+    /// How it is written in the game.
+    pub written: Ply,
 }
 
 impl Diagram {
-    /// Reads an input and does with it what the arguments say. What is odd is printed.
-    pub fn read(input: &Path, args: &DiagramArgs) -> Result<Diagram, Failure> {
-        let described = Described::read(&args.described, |remark| remark.print())?;
+    /// Reads an input and does with it what the arguments say.
+    pub fn read(
+        input: &Path,
+        args: &DiagramArgs,
+        messages: &mut Messages,
+    ) -> Result<Diagram, Failure> {
+        let described = Described::read(&args.described, |remark| messages.tell(&remark))?;
         let source = Source::read(input, args.input_format)?;
+        let moments = Moments::After(args.moves);
+        let mut diagrams = Diagram::all(&source, args, &moments, &described, messages)?;
+        // After one count there is one diagram.
+        Ok(diagrams.remove(0))
+    }
+
+    /// The diagrams of an input, in the order in which they arise. What is odd about
+    /// it is told.
+    pub fn all(
+        source: &Source,
+        args: &DiagramArgs,
+        moments: &Moments,
+        described: &Described,
+        messages: &mut Messages,
+    ) -> Result<Vec<Diagram>, Failure> {
         for warning in &source.parsed.warnings {
-            Diagnostic::warning(&source.name, &source.text, warning).print();
+            messages.tell(&Diagnostic::warning(&source.name, &source.text, warning));
         }
-        described.warn_of_idle(&source.parsed.board);
-        let mut diagram = play(source, args, &described)?;
-        diagram.show_moves(&args.show_moves, &described)?;
-        Ok(diagram)
+        described.warn_of_idle(&source.parsed.board, messages);
+        let mut diagrams = play(source, args, moments, described, messages)?;
+        for diagram in &mut diagrams {
+            diagram.show_last_move(args);
+            diagram.show_moves(&args.show_moves, described, messages)?;
+        }
+        Ok(diagrams)
+    }
+
+    /// Marks the last move, if that is wanted.
+    fn show_last_move(&mut self, args: &DiagramArgs) {
+        let Some(LastMove { mv, .. }) = self.last_move else {
+            return;
+        };
+        if args.annotate_last_move {
+            for (square, mark) in mv.marks() {
+                add(&mut self.board, square, Annotation::Mark(mark));
+            }
+        }
+        if args.arrow_last_move
+            && let Some(arrow) = mv.arrow()
+        {
+            add(&mut self.board, mv.from, Annotation::Arrow(arrow));
+        }
     }
 
     /// Marks where pieces can go.
-    fn show_moves(&mut self, squares: &[Square], described: &Described) -> Result<(), Failure> {
+    fn show_moves(
+        &mut self,
+        squares: &[Square],
+        described: &Described,
+        messages: &mut Messages,
+    ) -> Result<(), Failure> {
         if squares.is_empty() {
             return Ok(());
         }
@@ -88,7 +185,7 @@ impl Diagram {
                 && more.captures.is_empty()
             {
                 let title = format!("the {piece} on {square} cannot go anywhere");
-                Diagnostic::warn(title).print();
+                messages.tell(&Diagnostic::warn(title));
             }
             reach = reach.and(more);
         }
@@ -99,69 +196,66 @@ impl Diagram {
     }
 }
 
-/// Plays the moves that are asked for, and shows the last one.
-fn play(source: Source, args: &DiagramArgs, described: &Described) -> Result<Diagram, Failure> {
+/// Plays the game to the last of the moments, and takes the position at each.
+fn play(
+    source: &Source,
+    args: &DiagramArgs,
+    moments: &Moments,
+    described: &Described,
+    messages: &mut Messages,
+) -> Result<Vec<Diagram>, Failure> {
     let Source {
         name, text, parsed, ..
     } = source;
-    let start = parsed.start();
-    let mut diagram = Diagram {
-        board: parsed.board,
-        to_move: parsed.to_move,
+    let fail = |error| Failure::Replay {
+        path: name.clone(),
+        text: text.clone(),
+        error: Box::new(error),
     };
-    let has_game = parsed.game.is_some();
-    if args.moves == Count::First(0) {
-        warn_of_no_last_move(args, has_game);
-        return Ok(diagram);
+    let no_game = Game::default();
+    let game = parsed.game.as_ref().unwrap_or(&no_game);
+    let plies = moments.plies(game).map_err(fail)?;
+    if plies.is_empty() {
+        messages.tell(&Diagnostic::no_diagram_asked_for(name));
     }
-    let game = parsed.game.unwrap_or_else(Game::default);
-    let replayed = match game.replay(start, args.moves, described.rules(), args.lenient) {
-        Ok(replayed) => replayed,
-        Err(error) => {
-            return Err(Failure::Replay {
-                path: name,
-                text,
-                error: Box::new(error),
+    let mut diagrams = Vec::with_capacity(plies.len());
+    if plies.first() == Some(&0) {
+        diagrams.push(Diagram {
+            board: parsed.board.clone(),
+            to_move: parsed.to_move,
+            ply: 0,
+            last_move: None,
+        });
+        if !moments.are_many() && (args.annotate_last_move || args.arrow_last_move) {
+            messages.tell(&Diagnostic::no_last_move(parsed.game.is_some()));
+        }
+    }
+    let last = plies.last().copied().unwrap_or(0);
+    let steps = game.steps(parsed.start(), described.rules(), args.lenient);
+    let mut illegal = Vec::new();
+    for step in steps.take(last) {
+        let step = step.map_err(fail)?;
+        illegal.extend(step.illegal);
+        if plies.binary_search(&step.ply).is_ok() {
+            diagrams.push(Diagram {
+                board: step.position.board(),
+                to_move: Some(step.position.to_move()),
+                ply: step.ply,
+                last_move: Some(LastMove {
+                    mv: step.mv,
+                    written: game.plies[step.ply - 1].clone(),
+                }),
             });
         }
-    };
-    let (first, more) = diagnostic::first(&replayed.illegal);
+    }
+    let (first, more) = diagnostic::first(&illegal);
     for illegal in first {
-        Diagnostic::illegal(&name, &text, illegal).print();
+        messages.tell(&Diagnostic::illegal(name, text, illegal));
     }
-    Diagnostic::more(more).iter().for_each(Diagnostic::print);
-    if let Some(last) = replayed.last_move {
-        diagram = Diagram {
-            board: replayed.position.board(),
-            to_move: Some(replayed.position.to_move()),
-        };
-        if args.annotate_last_move {
-            for (square, mark) in last.marks() {
-                add(&mut diagram.board, square, Annotation::Mark(mark));
-            }
-        }
-        if args.arrow_last_move
-            && let Some(arrow) = last.arrow()
-        {
-            add(&mut diagram.board, last.from, Annotation::Arrow(arrow));
-        }
-    } else {
-        warn_of_no_last_move(args, has_game);
+    if let Some(more) = Diagnostic::more(more) {
+        messages.tell(&more);
     }
-    Ok(diagram)
-}
-
-/// Says that no move is played, if the last one shall be shown.
-fn warn_of_no_last_move(args: &DiagramArgs, has_game: bool) {
-    if args.annotate_last_move || args.arrow_last_move {
-        let warning = if has_game {
-            Diagnostic::warn("there is no last move to show: no move is played")
-                .help("--moves says how many")
-        } else {
-            Diagnostic::warn("there is no last move to show: this is not a game")
-        };
-        warning.print();
-    }
+    Ok(diagrams)
 }
 
 /// Adds an annotation that is about squares of the board, so that none leaves it.

@@ -12,6 +12,7 @@ mod draw;
 mod excerpt;
 mod failure;
 mod input;
+mod messages;
 mod output;
 mod plain;
 mod project;

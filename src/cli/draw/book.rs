@@ -1,4 +1,4 @@
-//! Many diagrams in one run.
+//! Many diagrams in one run: the arguments.
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::ValueHint;
 
-use super::template::Template;
+use super::super::diagram::{DiagramArgs, Moments};
 use xiangqi_setup::game::Count;
 
 /// Which diagrams to draw of the inputs, what to call them, and what else to write.
@@ -17,8 +17,8 @@ pub struct BookArgs {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub out_dir: Option<PathBuf>,
 
-    /// What to call the files in DIR, without their extension: text with `{stem}` for INPUT's name, and for games `{ply}` or `{ply:03}`, `{number}`, `{side}`, `{move}`
-    #[arg(long, value_name = "TEMPLATE", requires = "out_dir")]
+    /// What to call the files in DIR: text with `{stem}` for INPUT's name, and for games `{ply}` or `{ply:03}`, `{number}`, `{side}`, `{move}`
+    #[arg(long, value_name = "TEMPLATE")]
     pub name: Option<OsString>,
 
     /// Draw a game after each of its moves
@@ -43,7 +43,7 @@ pub struct BookArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub manifest: Option<PathBuf>,
 
-    /// Write to FILE, as a rule for Make, what the outputs depend on
+    /// Write to FILE, as rules for Make, what the outputs depend on
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub depfile: Option<PathBuf>,
 
@@ -56,7 +56,18 @@ pub struct BookArgs {
     pub jobs: Option<NonZeroUsize>,
 }
 
-/// So that the contract is used.
-pub fn template(text: OsString) -> Option<Template> {
-    Template::parse(&text).ok()
+impl BookArgs {
+    /// Which positions of a game are drawn.
+    pub fn moments(&self, diagram: &DiagramArgs) -> Moments {
+        if self.each_move {
+            Moments::EachMove
+        } else if self.at_comments || !self.at.is_empty() {
+            Moments::Chosen {
+                at: self.at.clone(),
+                comments: self.at_comments,
+            }
+        } else {
+            Moments::After(diagram.moves)
+        }
+    }
 }

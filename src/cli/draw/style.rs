@@ -1,16 +1,25 @@
 //! How diagrams look, and what they are written as.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::ValueHint;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::super::args::{centimetres, dpi, pixels, scale};
-use super::super::theme_dirs::Lookup;
+use super::super::credits::Credits;
+use super::super::described::Described;
+use super::super::diagnostic;
+use super::super::diagram::Diagram;
+use super::super::failure::Failure;
+use super::super::picture;
+use super::super::project::Settings;
+use super::super::theme_dirs::{self, Lookup};
 use xiangqi_setup::picture::PictureFormat;
-use xiangqi_setup::scene::{Length, Options, Scale};
-use xiangqi_setup::text::TextPieces;
-use xiangqi_setup::theme::{Colour, LicenseRequirement, ThemeKind};
+use xiangqi_setup::scene::{Length, Options, Scale, Scene};
+use xiangqi_setup::svg;
+use xiangqi_setup::text::{self, TextOptions, TextPieces};
+use xiangqi_setup::theme::{Colour, LicenseRequirement, Theme, ThemeErrorKind, ThemeKind};
 
 /// How diagrams look, and what they are written as.
 #[derive(Debug, clap::Args)]
@@ -85,6 +94,78 @@ impl StyleArgs {
             paper: self.background.clone(),
             debug: self.debug,
         }
+    }
+}
+
+/// What all diagrams of a project are drawn with.
+pub struct Style {
+    /// What the arguments and the project file say.
+    pub settings: Arc<Settings>,
+    /// How pieces move.
+    pub described: Described,
+    /// Whose art it is.
+    pub credits: Credits,
+    theme: Theme,
+}
+
+/// A picture, ready to be written.
+pub struct Drawn {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// How wide and how high it is, if it has a size.
+    pub size: Option<[Length; 2]>,
+}
+
+impl Style {
+    /// Loads what the settings name.
+    ///
+    /// # Errors
+    /// A theme that is not there, not good or not allowed; movements that make no sense.
+    pub fn load(settings: Arc<Settings>) -> Result<Style, Failure> {
+        let args = &settings.args.style;
+        let described = &settings.args.diagram.described;
+        let described = Described::read(described, |remark| remark.print())?;
+        let library = args.lookup.library()?;
+        let theme = Theme::load(&library, &args.board, &args.pieces, &args.annotations);
+        let theme = theme.inspect_err(|error| {
+            // It may be where we cannot look.
+            if matches!(error.kind, ThemeErrorKind::UnknownTheme { .. }) {
+                theme_dirs::warn_of_unreadable(&library);
+            }
+        })?;
+        diagnostic::theme_warnings(&theme).for_each(|warning| warning.print());
+        let credits = Credits::new(&library, args, &theme)?;
+        if let Some(required) = &args.require_license {
+            credits.check(required)?;
+        }
+        Ok(Style {
+            described,
+            credits,
+            theme,
+            settings,
+        })
+    }
+
+    /// Draws a diagram, as text perhaps in colours.
+    pub fn draw(
+        &self,
+        diagram: &Diagram,
+        format: PictureFormat,
+        colour: bool,
+    ) -> Result<Drawn, Failure> {
+        let args = &self.settings.args.style;
+        if format == PictureFormat::Text {
+            let pieces = args.text_pieces;
+            let text = text::write(&diagram.board, TextOptions { pieces, colour });
+            return Ok(Drawn {
+                bytes: text.into_bytes(),
+                size: None,
+            });
+        }
+        let scene = Scene::compose(&diagram.board, &self.theme, &args.options());
+        let size = Some([scene.width, scene.height]);
+        let bytes = picture::from_svg(svg::write(&scene), format, scene.width, args.dpi)?;
+        Ok(Drawn { bytes, size })
     }
 }
 

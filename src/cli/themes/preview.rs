@@ -63,7 +63,7 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     for chosen in chosen {
         match load(&library, &chosen, &company) {
             Ok(theme) => {
-                diagnostic::print_warnings(&theme);
+                diagnostic::theme_warnings(&theme).for_each(|warning| warning.print());
                 themes.push((chosen, theme));
             }
             Err(error) if chosen.is_named => return Err(error.into()),

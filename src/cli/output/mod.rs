@@ -1,16 +1,18 @@
 //! Writing OUTPUT, so that nobody ever sees half a picture.
 
+mod new_file;
+
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use same_file::Handle;
 use serde::Serialize;
-use tempfile::{Builder, NamedTempFile};
 
 use super::failure::Failure;
 use super::input::is_standard_stream;
 use super::signals::HeldSignals;
+use new_file::NewFile;
 
 /// How many links in a row are followed, as most systems do.
 const MAX_LINKS: usize = 40;
@@ -111,32 +113,35 @@ pub fn write(outputs: &[(&Path, &[u8])]) -> Result<(), Failure> {
     let (files, streams): (Vec<_>, Vec<_>) = outputs.iter().partition(|(path, _)| is_file(path));
     if !streams.is_empty() {
         // What a pipe has been given cannot be taken back.
-        new_files(
-            &files
-                .iter()
-                .map(|(path, _)| (*path, &[][..]))
-                .collect::<Vec<_>>(),
-        )?;
+        let _held = HeldSignals::hold();
+        for (path, _) in &files {
+            NewFile::new(path, &[])?;
+        }
     }
     for (path, bytes) in streams {
         write_stream(path, bytes).map_err(|error| unwritable(path, error))?;
     }
     let _held = HeldSignals::hold();
-    for (path, (file, target)) in new_files(&files)? {
-        let replaced = file.persist(&target);
-        replaced.map_err(|error| unwritable(path, error.error))?;
+    let files = files.iter().map(|(path, bytes)| NewFile::new(path, bytes));
+    for file in files.collect::<Result<Vec<_>, _>>()? {
+        file.persist()?;
     }
     Ok(())
 }
 
-/// A path and the file that is for it, still under another name than its own.
-type NewFile<'a> = (&'a Path, (NamedTempFile, PathBuf));
+/// Writes an output, unless that is what is there.
+pub fn update(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    if is_standard_stream(path) || is_stream(path) || !holds(path, bytes) {
+        write(&[(path, bytes)])?;
+    }
+    Ok(())
+}
 
-/// Files with the outputs in them.
-fn new_files<'a>(files: &[(&'a Path, &[u8])]) -> Result<Vec<NewFile<'a>>, Failure> {
-    let _held = HeldSignals::hold();
-    let new = |(path, bytes): &(&'a Path, &[u8])| Ok((*path, new_file(path, bytes)?));
-    files.iter().map(new).collect()
+/// Whether a file has these bytes in it.
+fn holds(path: &Path, bytes: &[u8]) -> bool {
+    let length = fs::metadata(path).map(|file| file.len());
+    length.is_ok_and(|length| length == bytes.len() as u64)
+        && fs::read(path).is_ok_and(|old| old == bytes)
 }
 
 fn unwritable(path: &Path, error: io::Error) -> Failure {
@@ -164,20 +169,6 @@ fn write_stream(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
 }
 
-/// Writes a file under another name, and says which one it shall have.
-fn new_file(path: &Path, bytes: &[u8]) -> Result<(NamedTempFile, PathBuf), Failure> {
-    let unwritable = |error| unwritable(path, error);
-    let target = follow_links(path).map_err(unwritable)?;
-    let permissions = permissions(&target).map_err(unwritable)?;
-    let mut file = new_file_beside(&target)?;
-    file.write_all(bytes).map_err(unwritable)?;
-    if let Some(permissions) = permissions {
-        let kept = file.as_file().set_permissions(permissions);
-        kept.map_err(unwritable)?;
-    }
-    Ok((file, target))
-}
-
 /// Whether a path is a pipe, a device or a descriptor of this process: something
 /// that is written to and cannot be replaced.
 fn is_stream(path: &Path) -> bool {
@@ -188,17 +179,6 @@ fn is_stream(path: &Path) -> bool {
     exists_as_stream || path.starts_with("/dev/") || path.starts_with("/proc/")
 }
 
-/// The permissions of the file that is replaced, if there is one. Replacing a
-/// file takes no right to write to it, but a file that its owner has protected
-/// shall be safe.
-fn permissions(target: &Path) -> io::Result<Option<fs::Permissions>> {
-    match OpenOptions::new().write(true).open(target) {
-        Ok(old) => Ok(Some(old.metadata()?.permissions())),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error),
-    }
-}
-
 /// The directory that a file is in.
 fn directory(file: &Path) -> &Path {
     match file.parent() {
@@ -206,31 +186,6 @@ fn directory(file: &Path) -> &Path {
         _ => Path::new("."),
     }
 }
-
-/// A file under another name, to be put in the place of the output in one step.
-/// It goes away by itself if it never gets there.
-fn new_file_beside(target: &Path) -> Result<NamedTempFile, Failure> {
-    let directory = directory(target);
-    let mut builder = Builder::new();
-    builder.prefix(".xiangqi-setup-");
-    make_readable(&mut builder);
-    let file = builder.tempfile_in(directory);
-    file.map_err(|error| Failure::UnwritableDirectory {
-        directory: name(directory),
-        error,
-    })
-}
-
-/// Temporary files are private; this one becomes a file like any other.
-#[cfg(unix)]
-fn make_readable(builder: &mut Builder) {
-    use std::os::unix::fs::PermissionsExt as _;
-    builder.permissions(fs::Permissions::from_mode(0o666));
-}
-
-/// A new file gets the rights of its directory.
-#[cfg(not(unix))]
-fn make_readable(_: &mut Builder) {}
 
 /// The file that a chain of links leads to, whether it exists yet or not.
 fn follow_links(path: &Path) -> io::Result<PathBuf> {
