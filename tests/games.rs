@@ -180,9 +180,12 @@ fn steps_end_with_the_first_move_that_cannot_be_played() {
     assert_eq!(played(true), ["e4f4 true", "d10e10 false", "C8=2"]);
 }
 
-/// What stands between the braces of a game; its comments, each with how many moves are
-/// in front of it; and after how many moves a diagram is asked for.
-const COMMENTS: &[(&str, &[(usize, &str)], &[usize])] = &[
+/// Words, and how many moves are in front of them.
+type Words = (usize, &'static str);
+
+/// What stands between the braces of a game; its comments; and after how many moves a
+/// diagram is asked for.
+const COMMENTS: &[(&str, &[Words], &[usize])] = &[
     ("1. C2.5 h8+7", &[], &[]),
     ("{}1. C2.5{ \n }", &[(0, ""), (1, "")], &[]),
     (
