@@ -121,6 +121,7 @@ fn positions_on_the_way() {
         ("2", Some("h10g8")),
         ("5", Some("i1h1")),
         ("all", Some("i1h1")),
+        ("last", Some("i1h1")),
         ("-0", None),
         ("-1", Some("i10h10")),
         ("-5", None),
@@ -135,8 +136,124 @@ fn positions_on_the_way() {
         let place = None;
         assert_eq!(error, Mistake { place, message }, "{count:?}");
     }
-    for count in ["", "-", "--1", "+1", "1.5", "All", "１"] {
+    for count in ["", "-", "--1", "+1", "1.5", "All", "Last", "-last", "１"] {
         assert!(count.parse::<Count>().is_err(), "{count}");
+    }
+}
+
+#[test]
+fn every_step_is_where_as_many_moves_lead() {
+    for (path, text) in games() {
+        let parsed = format::parse(&text, Format::Wxf).expect("it is a game");
+        let game = parsed.game.as_ref().expect("a game file holds a game");
+        let steps: Vec<_> = game
+            .steps(start(&parsed), Rules::xiangqi(), false)
+            .collect::<Result<_, _>>()
+            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert_eq!(steps.len(), game.plies.len(), "{}", path.display());
+        for (index, (step, ply)) in steps.into_iter().zip(&game.plies).enumerate() {
+            let replayed = replay(&text, Count::First(index + 1), false).expect("it has the move");
+            assert_eq!(step.ply, index + 1);
+            assert_eq!((step.number, step.color), (ply.number, ply.color));
+            assert_eq!(step.position, replayed.position);
+            assert_eq!(Some(step.mv), replayed.last_move);
+            assert_eq!(step.illegal, None);
+        }
+    }
+}
+
+#[test]
+fn steps_end_with_the_first_move_that_cannot_be_played() {
+    let start = "FORMAT WXF\nFEN 3k5/9/9/1p2r4/9/9/4R4/9/1C5E1/4K2H1 w\nSTART{";
+    let text = format!("{start} R5.4 k4.5 C8=2 r5-1 }}END");
+    let parsed = format::parse(&text, Format::Wxf).expect("these are moves");
+    let game = parsed.game.as_ref().expect("a game file holds a game");
+    let played = |lenient| -> Vec<String> {
+        game.steps(parsed.start(), Rules::xiangqi(), lenient)
+            .map(|step| match step {
+                Ok(step) => format!("{} {}", step.mv, step.illegal.is_some()),
+                Err(error) => text[error.span.expect("a move has a place")].to_owned(),
+            })
+            .collect()
+    };
+    assert_eq!(played(false), ["R5.4"]);
+    assert_eq!(played(true), ["e4f4 true", "d10e10 false", "C8=2"]);
+}
+
+/// Words, and how many moves are in front of them.
+type Words = (usize, &'static str);
+
+/// What stands between the braces of a game; its comments; and after how many moves a
+/// diagram is asked for.
+const COMMENTS: &[(&str, &[Words], &[usize])] = &[
+    ("1. C2.5 h8+7", &[], &[]),
+    ("{}1. C2.5{ \n }", &[(0, ""), (1, "")], &[]),
+    (
+        "{ before } 1. C2.5 { a\nscreen } h8+7 {behind}",
+        &[(0, "before"), (1, "a\nscreen"), (2, "behind")],
+        &[],
+    ),
+    (
+        "1. {of red}C2.5 1. {of black}",
+        &[(0, "of red"), (1, "of black")],
+        &[],
+    ),
+    (
+        "\n# a line \r\n1. C2.5\n#of a } line",
+        &[(0, "a line"), (1, "of a } line")],
+        &[],
+    ),
+    (
+        "｛before｝1. C2.5｛ 中炮 ｝",
+        &[(0, "before"), (1, "中炮")],
+        &[],
+    ),
+    // A diagram is asked for.
+    (
+        "{diagram}1. C2.5 {Diagram}",
+        &[(0, "diagram"), (1, "Diagram")],
+        &[0, 1],
+    ),
+    (
+        "1. C2.5 {\nDIAGRAM: a screen}",
+        &[(1, "DIAGRAM: a screen")],
+        &[1],
+    ),
+    ("1. C2.5 {diagram 12}", &[(1, "diagram 12")], &[1]),
+    ("1. C2.5 {Diagram.}", &[(1, "Diagram.")], &[1]),
+    ("1. C2.5\n#diagram\n", &[(1, "diagram")], &[1]),
+    ("1. C2.5 {a screen [#]}", &[(1, "a screen [#]")], &[1]),
+    ("1. C2.5 {a [Diagram] b}", &[(1, "a [Diagram] b")], &[1]),
+    (
+        "1. C2.5 {ｄｉａｇｒａｍ：中炮}",
+        &[(1, "ｄｉａｇｒａｍ：中炮")],
+        &[1],
+    ),
+    // Each position once.
+    (
+        "1. C2.5 {[#] [#]} {diagram} h8+7",
+        &[(1, "[#] [#]"), (1, "diagram")],
+        &[1],
+    ),
+    // None is asked for.
+    ("1. C2.5 {diagrams}", &[(1, "diagrams")], &[]),
+    ("1. C2.5 {see the diagram}", &[(1, "see the diagram")], &[]),
+    ("1. C2.5 {[ # ] [#1] #}", &[(1, "[ # ] [#1] #")], &[]),
+    ("1. C2.5 {diagram图}", &[(1, "diagram图")], &[]),
+];
+
+#[test]
+fn what_comments_say() {
+    for (inside, comments, diagrams) in COMMENTS {
+        let text = format!("\u{feff}# diagram\nFORMAT WXF\nSTART{{{inside}\n}}END\n# diagram\n");
+        let parsed = format::parse(&text, Format::Wxf).expect(inside);
+        let game = parsed.game.expect("a game file holds a game");
+        let found: Vec<_> = game.comments.iter().map(|it| (it.ply, &*it.text)).collect();
+        assert_eq!(&found, comments, "{inside}");
+        assert_eq!(&game.diagrams(), diagrams, "{inside}");
+        for comment in &game.comments {
+            assert_eq!(text[comment.span.clone()], comment.text, "{inside}");
+        }
     }
 }
 

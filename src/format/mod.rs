@@ -135,12 +135,13 @@ pub fn parse(text: &str, format: Format) -> Result<Parsed, ParseError> {
     match result {
         Ok(mut parsed) => {
             let warnings = parsed.warnings.iter_mut().map(|warning| &mut warning.span);
-            let plies = parsed.game.iter_mut().flat_map(|game| &mut game.plies);
+            let game = parsed.game.iter_mut().flat_map(|game| {
+                let comments = game.comments.iter_mut().map(|comment| &mut comment.span);
+                let plies = game.plies.iter_mut().map(|ply| &mut ply.span);
+                plies.chain(comments)
+            });
             let places = parsed.places.values_mut();
-            warnings
-                .chain(plies.map(|ply| &mut ply.span))
-                .chain(places)
-                .for_each(shift);
+            warnings.chain(game).chain(places).for_each(shift);
             Ok(parsed)
         }
         Err(mut error) => {

@@ -93,6 +93,13 @@ pub fn replay(text: &str, game: &Game, start: &Position) {
         assert_eq!(ply.color, color, "{ply:?}");
         color = color.opponent();
     }
+    for comment in &game.comments {
+        check_span(text, &comment.span);
+        assert_eq!(text[comment.span.clone()], comment.text);
+    }
+    let diagrams = game.diagrams();
+    assert!(diagrams.is_sorted_by(|one, next| one < next));
+    assert!(diagrams.iter().all(|ply| *ply <= game.plies.len()));
     let play = |count, lenient| game.replay(start.clone(), count, Rules::xiangqi(), lenient);
     let strict = play(Count::All, false);
     let lenient = play(Count::All, true);

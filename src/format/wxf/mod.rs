@@ -173,6 +173,7 @@ impl Header {
             game: Some(Game {
                 tags: self.tags,
                 plies: moves.plies,
+                comments: moves.comments,
             }),
             ..position
         })

@@ -11,6 +11,8 @@
 //!         | "#" anything                on a line of its own
 //! ```
 //!
+//! What comments ask for is in [`Comment::asks_for_diagram`].
+//!
 //! Words need no space between them where they cannot be misread. Full-width
 //! characters count as plain ones everywhere. Numbers may be left out; those that
 //! are there must be right, so that a lost move is noticed where it is lost.
@@ -20,7 +22,7 @@ use super::super::token::{Failure, span};
 use super::super::warning::{Warning, WarningKind};
 use super::{END, after_brace};
 use crate::board::Color;
-use crate::game::Ply;
+use crate::game::{Comment, Ply};
 use crate::notation::plain;
 use crate::notation::wxf::{WxfMove, is_tandem};
 
@@ -38,6 +40,8 @@ pub(super) struct Moves<'a> {
     pub color: Option<Color>,
     /// The moves of both sides.
     pub plies: Vec<Ply>,
+    /// What stands between them.
+    pub comments: Vec<Comment>,
     /// What is probably not meant.
     pub warnings: Vec<Warning>,
     /// What is behind them.
@@ -60,6 +64,7 @@ pub(super) fn read<'a>(
         last_number: None,
         is_over: false,
         plies: Vec::new(),
+        comments: Vec::new(),
     };
     let rest = reader
         .moves(text, inside)
@@ -67,6 +72,7 @@ pub(super) fn read<'a>(
     Ok(Moves {
         color: reader.first,
         plies: reader.plies,
+        comments: reader.comments,
         warnings: reader.last_number.into_iter().collect(),
         rest,
     })
@@ -89,6 +95,7 @@ struct Reader {
     /// Whether the result has been written.
     is_over: bool,
     plies: Vec<Ply>,
+    comments: Vec<Comment>,
 }
 
 impl Reader {
@@ -104,8 +111,17 @@ impl Reader {
                     after
                 }
                 c if c.is_whitespace() => after,
-                '#' if is_line_start => &rest[rest.find(['\n', '\r']).unwrap_or(rest.len())..],
-                '{' => comment(rest)?,
+                '#' if is_line_start => {
+                    let (inside, after) =
+                        after.split_at(after.find(['\n', '\r']).unwrap_or(after.len()));
+                    self.comment(text, inside);
+                    after
+                }
+                '{' => {
+                    let (inside, after) = comment(rest)?;
+                    self.comment(text, inside);
+                    after
+                }
                 '}' => return Ok(after_brace(after)),
                 _ => {
                     is_line_start = false;
@@ -123,6 +139,16 @@ impl Reader {
             &inside[end..end],
             ParseErrorKind::UnclosedMoves,
         ))
+    }
+
+    /// Keeps what stands in a comment.
+    fn comment(&mut self, text: &str, inside: &str) {
+        let inside = inside.trim();
+        self.comments.push(Comment {
+            ply: self.plies.len(),
+            text: inside.to_owned(),
+            span: span(text, inside),
+        });
     }
 
     /// Reads everything in a word.
@@ -251,19 +277,20 @@ impl Reader {
     }
 }
 
-/// Skips a comment in braces. One that ends with the moves was never closed, nor was
-/// one in which another begins.
-fn comment(rest: &str) -> Result<&str, Failure<'_>> {
+/// What is in a comment in braces, and what is behind it. One that ends with the moves
+/// was never closed, nor was one in which another begins.
+fn comment(rest: &str) -> Result<(&str, &str), Failure<'_>> {
     let (brace, inside) = rest.split_at(rest.chars().next().map_or(0, char::len_utf8));
     let unclosed = || Failure::new(brace, ParseErrorKind::UnclosedComment);
     let brace_in_it = inside.find(|c| matches!(plain(c), '{' | '}'));
-    let mut letters = inside[brace_in_it.ok_or_else(unclosed)?..].chars();
+    let (inside, behind) = inside.split_at(brace_in_it.ok_or_else(unclosed)?);
+    let mut letters = behind.chars();
     let is_closed = letters.next().map(plain) == Some('}');
     let after = letters.as_str();
     if !is_closed || after.starts_with(END) {
         return Err(unclosed());
     }
-    Ok(after)
+    Ok((inside, after))
 }
 
 fn is_word_end(c: char) -> bool {

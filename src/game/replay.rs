@@ -1,84 +1,31 @@
-//! Games: what was played from a position, and playing it again.
+//! Playing a game again.
 
 use std::ops::Range;
-use std::str::FromStr;
+use std::slice;
 
+use super::{Count, Game, Ply};
 use crate::board::Color;
-use crate::notation::wxf::{ResolveError, WxfMove};
+use crate::notation::wxf::ResolveError;
 use crate::quote::Quoted;
 use crate::rules::{Move, Position, Rules};
 
-/// What a game file says beside the position that the game starts from.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Game {
-    /// What the header says, in its order.
-    pub tags: Vec<Tag>,
-    /// The moves of both sides, in their order.
-    pub plies: Vec<Ply>,
-}
-
-/// A line of a header.
+/// A move of a game that has been played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tag {
-    /// The name, in upper case: `RED`, `DATE`, …
-    pub name: String,
-    /// The rest of the line, without the space around it.
-    pub value: String,
-}
-
-/// The move of one side as it is written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ply {
-    /// The number of the move that it belongs to, 1 for the first of each side.
+pub struct Step {
+    /// How many moves have been played, those of both sides counted: 1 after the first.
+    pub ply: usize,
+    /// The number of the move, as in [`Ply::number`].
     pub number: u32,
-    /// Whose move it is.
+    /// Who made it.
     pub color: Color,
     /// The move.
-    pub written: WxfMove,
-    /// The move's text.
-    pub text: String,
-    /// Where the text says so, in bytes.
-    pub span: Range<usize>,
+    pub mv: Move,
+    /// The position behind it.
+    pub position: Position,
+    /// Why the move is not legal, if it was played all the same because that was
+    /// wanted.
+    pub illegal: Option<ReplayError>,
 }
-
-/// How many moves to play, those of both sides counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Count {
-    /// All of them.
-    All,
-    /// So many from the start.
-    First(usize),
-    /// All but so many at the end.
-    ButLast(usize),
-}
-
-impl FromStr for Count {
-    type Err = CountError;
-
-    /// `all`, a number, or a negative number. `-0` is 0, as in the older tool.
-    fn from_str(text: &str) -> Result<Count, CountError> {
-        if text == "all" {
-            return Ok(Count::All);
-        }
-        let (digits, count): (_, fn(usize) -> Count) = match text.strip_prefix('-') {
-            Some(digits) => (digits, Count::ButLast),
-            None => (text, Count::First),
-        };
-        if digits.is_empty() || !digits.chars().all(|c| c.is_ascii_digit()) {
-            return Err(CountError);
-        }
-        // No game has so many moves, whatever the number is.
-        match digits.parse().unwrap_or(usize::MAX) {
-            0 => Ok(Count::First(0)),
-            number => Ok(count(number)),
-        }
-    }
-}
-
-/// A text that is no number of moves.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this is neither a number nor `all`")]
-pub struct CountError;
 
 /// Where a game leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,8 +120,20 @@ impl ReplayErrorKind {
 }
 
 impl Game {
-    /// Plays the first moves, each checked against the rules. With `lenient`, a move
-    /// that is clear by its squares is played though it is not legal.
+    /// Plays the game move by move, each checked against the rules. With `lenient`, a
+    /// move that is clear by its squares is played though it is not legal. The first
+    /// move that does not fit or is ambiguous is the last thing that comes.
+    pub fn steps<'a>(&'a self, start: Position, rules: &'a Rules, lenient: bool) -> Steps<'a> {
+        Steps {
+            plies: self.plies.iter(),
+            ply: 0,
+            position: start,
+            rules,
+            lenient,
+        }
+    }
+
+    /// Plays the first moves, as [`Game::steps`] does.
     ///
     /// # Errors
     /// The first move that does not fit or is ambiguous; a count that the game does not have.
@@ -185,47 +144,72 @@ impl Game {
         rules: &Rules,
         lenient: bool,
     ) -> Result<Replayed, ReplayError> {
+        let count = count.ply(self.plies.len())?;
         let mut replayed = Replayed {
-            position: start,
+            position: start.clone(),
             last_move: None,
             illegal: Vec::new(),
         };
-        for ply in self.first(count)? {
-            let position = &mut replayed.position;
-            let mv = match ply.resolve(position, rules) {
-                Ok(mv) => mv,
-                Err(error) => match ply.written.resolve_by_geometry(position, rules) {
-                    Some(mv)
-                        if lenient
-                            && !is_ambiguous(&error.kind)
-                            && ply.color == position.to_move() =>
-                    {
-                        replayed.illegal.push(error);
-                        mv
-                    }
-                    _ => return Err(error),
-                },
-            };
-            position.play(mv);
-            replayed.last_move = Some(mv);
+        for step in self.steps(start, rules, lenient).take(count) {
+            let step = step?;
+            replayed.position = step.position;
+            replayed.last_move = Some(step.mv);
+            replayed.illegal.extend(step.illegal);
         }
         Ok(replayed)
     }
+}
 
-    /// So many moves from the start.
-    fn first(&self, count: Count) -> Result<&[Ply], ReplayError> {
-        let plies = self.plies.len();
-        let wanted = match count {
-            Count::All => Some(plies),
-            Count::First(count) => Some(count),
-            Count::ButLast(count) => plies.checked_sub(count),
+/// The moves of a game, played one by one.
+#[derive(Clone, Debug)]
+pub struct Steps<'a> {
+    plies: slice::Iter<'a, Ply>,
+    ply: usize,
+    position: Position,
+    rules: &'a Rules,
+    lenient: bool,
+}
+
+impl Iterator for Steps<'_> {
+    type Item = Result<Step, ReplayError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let ply = self.plies.next()?;
+        let (mv, illegal) = match self.move_of(ply) {
+            Ok(found) => found,
+            Err(error) => {
+                // What comes behind it was played on another board.
+                self.plies = slice::Iter::default();
+                return Some(Err(error));
+            }
         };
-        wanted
-            .and_then(|wanted| self.plies.get(..wanted))
-            .ok_or(ReplayError {
-                kind: ReplayErrorKind::TooShort { plies },
-                span: None,
-            })
+        self.position.play(mv);
+        self.ply += 1;
+        Some(Ok(Step {
+            ply: self.ply,
+            number: ply.number,
+            color: ply.color,
+            mv,
+            position: self.position.clone(),
+            illegal,
+        }))
+    }
+}
+
+impl Steps<'_> {
+    /// The move to play, and why it is not legal.
+    fn move_of(&self, ply: &Ply) -> Result<(Move, Option<ReplayError>), ReplayError> {
+        let error = match ply.resolve(&self.position, self.rules) {
+            Ok(mv) => return Ok((mv, None)),
+            Err(error) => error,
+        };
+        let is_tolerable =
+            self.lenient && !is_ambiguous(&error.kind) && ply.color == self.position.to_move();
+        let by_geometry = || ply.written.resolve_by_geometry(&self.position, self.rules);
+        match is_tolerable.then(by_geometry).flatten() {
+            Some(mv) => Ok((mv, Some(error))),
+            None => Err(error),
+        }
     }
 }
 

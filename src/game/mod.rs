@@ -1,0 +1,84 @@
+//! Games: what was played from a position, and playing it again.
+
+mod count;
+mod replay;
+
+use std::ops::Range;
+
+pub use count::{Count, CountError};
+pub use replay::{ReplayError, ReplayErrorKind, Replayed, Step, Steps};
+
+use crate::board::Color;
+use crate::notation::{plain, wxf::WxfMove};
+
+/// What a game file says beside the position that the game starts from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Game {
+    /// What the header says, in its order.
+    pub tags: Vec<Tag>,
+    /// The moves of both sides, in their order.
+    pub plies: Vec<Ply>,
+    /// What stands between the moves for readers, in its order.
+    pub comments: Vec<Comment>,
+}
+
+/// A line of a header.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag {
+    /// The name, in upper case: `RED`, `DATE`, …
+    pub name: String,
+    /// The rest of the line, without the space around it.
+    pub value: String,
+}
+
+/// The move of one side as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// The number of the move that it belongs to, 1 for the first of each side.
+    pub number: u32,
+    /// Whose move it is.
+    pub color: Color,
+    /// The move.
+    pub written: WxfMove,
+    /// The move's text.
+    pub text: String,
+    /// Where the text says so, in bytes.
+    pub span: Range<usize>,
+}
+
+/// Words for readers between the moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comment {
+    /// How many moves stand in front of it, those of both sides counted.
+    pub ply: usize,
+    /// The words, without the space around them.
+    pub text: String,
+    /// Where the text says so, in bytes.
+    pub span: Range<usize>,
+}
+
+impl Game {
+    /// After how many moves a comment asks for a diagram, ascending, each once.
+    pub fn diagrams(&self) -> Vec<usize> {
+        let asking = self.comments.iter().filter(|it| it.asks_for_diagram());
+        let mut plies: Vec<usize> = asking.map(|comment| comment.ply).collect();
+        // They are in the order of the text, and so of the moves.
+        plies.dedup();
+        plies
+    }
+}
+
+impl Comment {
+    /// Whether the comment asks for a diagram of the position where it stands: its first
+    /// word is `diagram`, or a mark for one is in it. `[#]` is the mark of ChessBase.
+    pub fn asks_for_diagram(&self) -> bool {
+        const WORD: &str = "diagram";
+        const MARKS: [&str; 2] = ["[#]", "[diagram]"];
+        let text: String = self.text.chars().map(plain).collect();
+        let text = text.to_lowercase();
+        let is_first_word = text
+            .strip_prefix(WORD)
+            .is_some_and(|after| !after.starts_with(char::is_alphanumeric));
+        is_first_word || MARKS.iter().any(|mark| text.contains(mark))
+    }
+}
