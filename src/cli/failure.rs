@@ -5,11 +5,13 @@ use std::path::is_separator;
 use std::process::ExitCode;
 
 use super::diagnostic::Diagnostic;
+use super::draw::{DepfileError, NameError, TemplateError};
 use super::plain::count;
 use xiangqi_setup::board::{Role, Square};
 use xiangqi_setup::format::{self, Format, ParseError, WriteError};
 use xiangqi_setup::game::ReplayError;
 use xiangqi_setup::lettering::LetteringError;
+use xiangqi_setup::picture::PictureFormat;
 use xiangqi_setup::rules::betza::BetzaError;
 use xiangqi_setup::theme::{ParametricError, ThemeError, ThemeErrorKind, ThemeKind};
 
@@ -112,14 +114,70 @@ pub enum Failure {
     #[error("found {}", count(*.errors, "error"))]
     Found { errors: usize },
     /// The output's name promises what we do not write.
-    #[error("cannot write `{path}`: only SVG can be written, not {extension}")]
-    NotSvg { path: String, extension: String },
+    #[error("cannot write `{path}`: {extension} is not written")]
+    NoPictureFormat { path: String, extension: String },
+    /// The output's name promises another format than the arguments.
+    #[error("`{path}` is {} by its name, but `--output-format` says {}", .promised.name(), .chosen.name())]
+    FormatMismatch {
+        path: String,
+        promised: PictureFormat,
+        chosen: PictureFormat,
+    },
+    /// A format that was left out when the program was built.
+    #[error("this program was built without {}", .format.name())]
+    FormatMissing { format: PictureFormat },
+    /// Bytes that a terminal cannot show.
+    #[error("standard output is a terminal, which cannot show {}", .format.name())]
+    NotForTerminal { format: PictureFormat },
+    /// A picture cannot be a page of PDF.
+    #[cfg(feature = "pdf")]
+    #[error(transparent)]
+    Pdf(#[from] xiangqi_setup::pdf::PdfError),
+    /// A picture cannot be made of dots.
+    #[cfg(feature = "png")]
+    #[error(transparent)]
+    Png(#[from] xiangqi_setup::png::PngError),
+    /// Names that make no sense.
+    #[error("{error}")]
+    Template { text: String, error: TemplateError },
+    /// A name that leads out of the directory of the outputs.
+    #[error(transparent)]
+    Name(#[from] NameError),
+    /// Make could not read what depends on what.
+    #[error("cannot write `{path}`: {error}")]
+    Depfile { path: String, error: DepfileError },
+    /// What pictures are made of is said to Make, but there is no file.
+    #[error("there is no file that the depfile could be about")]
+    NoTarget,
+    /// Two pictures with one name.
+    #[error("{}", same_output(.path, .inputs))]
+    SameOutput {
+        path: String,
+        /// Which may be the same, twice.
+        inputs: [String; 2],
+    },
+    /// An option that does nothing.
+    #[error("`--name` is for the names of files in a directory")]
+    NameWithoutDirectory,
+    /// A change that cannot be seen.
+    #[error("`--watch` cannot see when standard input changes")]
+    WatchedStandardInput,
+    /// No threads to draw in.
+    #[error("cannot start to draw: {reason}")]
+    NoThreads { reason: String },
+    /// Inputs of many that were not drawn, which have been told.
+    #[error("{failed} of {} not drawn", inputs(*.all))]
+    NotDrawn { failed: usize, all: usize },
     /// The output would destroy the input.
     #[error("`{path}` is both the input and the output")]
     OutputIsInput { path: String },
-    /// The credits would destroy the input or the picture.
-    #[error("`{path}` is both the {other} and the credits")]
-    CreditsAre { path: String, other: &'static str },
+    /// Two files of a run with one name.
+    #[error("`{path}` is both the {one} and the {other}")]
+    SamePath {
+        path: String,
+        one: &'static str,
+        other: &'static str,
+    },
     /// The output cannot be written.
     #[error("cannot write `{path}`: {}", reason(.error))]
     Unwritable { path: String, error: io::Error },
@@ -157,9 +215,18 @@ impl Failure {
             | Failure::NoSuchPiece { .. }
             | Failure::NoOutputFormat { .. }
             | Failure::OnlyRead { .. }
-            | Failure::NotSvg { .. }
+            | Failure::NoPictureFormat { .. }
+            | Failure::FormatMismatch { .. }
+            | Failure::FormatMissing { .. }
+            | Failure::NotForTerminal { .. }
+            | Failure::Template { .. }
+            | Failure::Name(_)
+            | Failure::NoTarget
+            | Failure::NameWithoutDirectory
+            | Failure::WatchedStandardInput
+            | Failure::SameOutput { .. }
             | Failure::OutputIsInput { .. }
-            | Failure::CreditsAre { .. } => ExitCode::from(2),
+            | Failure::SamePath { .. } => ExitCode::from(2),
             Failure::Theme(error) => match error.kind {
                 ThemeErrorKind::UnknownTheme { .. }
                 | ThemeErrorKind::MissingDirectory
@@ -204,10 +271,24 @@ impl Failure {
                     .help(&format!("positions are written as {}", position_formats())),
             ),
             Failure::Theme(error) => Some(Diagnostic::theme(error)),
-            Failure::NotSvg { .. } => Some(
-                Diagnostic::error(self)
-                    .help("write SVG and convert it, for example with rsvg-convert"),
+            Failure::NoPictureFormat { .. } => {
+                let formats = PictureFormat::ALL.map(PictureFormat::name).join(", ");
+                Some(Diagnostic::error(self).help(&format!("pictures are written as {formats}")))
+            }
+            Failure::NotForTerminal { .. } => Some(
+                Diagnostic::error(self).help("write to a file, or into a pipe"),
             ),
+            Failure::Template { text, error } => Some(Diagnostic::template(text, error)),
+            Failure::SameOutput {
+                inputs: [one, other],
+                ..
+            } if one == other => Some(
+                Diagnostic::error(self)
+                    .help("tell the diagrams of a game apart with `{ply}`, as in `{stem}-{ply:03}`"),
+            ),
+            Failure::NameWithoutDirectory => {
+                Some(Diagnostic::error(self).help("--out-dir says which directory"))
+            }
             Failure::ThemeExists { .. } => {
                 Some(Diagnostic::error(self).help("--force replaces it"))
             }
@@ -242,6 +323,23 @@ impl Failure {
             }
             _ => Some(Diagnostic::error(self)),
         }
+    }
+}
+
+/// Says that two pictures have one name.
+fn same_output(path: &str, [one, other]: &[String; 2]) -> String {
+    if one == other {
+        format!("several diagrams of `{one}` would be written to `{path}`")
+    } else {
+        format!("both `{one}` and `{other}` would be written to `{path}`")
+    }
+}
+
+/// So many inputs, and the verb.
+fn inputs(number: usize) -> String {
+    match number {
+        1 => "1 input is".to_owned(),
+        _ => format!("{number} inputs are"),
     }
 }
 

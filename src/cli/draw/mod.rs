@@ -1,25 +1,35 @@
 //! Drawing: one input to one output, or many inputs to many.
 
+mod batch;
 mod book;
 mod depfile;
+mod done;
+mod manifest;
+mod naming;
+mod plan;
 mod style;
 mod template;
+mod watch;
 
+pub use depfile::DepfileError;
+pub use style::StyleArgs;
+pub use template::{NameError, TemplateError};
+
+use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
-use super::credits::Credits;
-use super::diagnostic;
-use super::diagram::{Diagram, DiagramArgs};
+use super::diagram::DiagramArgs;
 use super::failure::Failure;
 use super::input::is_standard_stream;
-use super::output;
-use super::project::ProjectArgs;
-use super::theme_dirs;
+use super::messages::Messages;
+use super::output::{self, Places};
+use super::project::{ProjectArgs, Projects};
+use super::signals::Interruption;
 use book::BookArgs;
-pub use style::StyleArgs;
-use xiangqi_setup::scene::Scene;
-use xiangqi_setup::svg;
-use xiangqi_setup::theme::{Theme, ThemeErrorKind};
+use done::Done;
+use manifest::Record;
+use plan::Job;
+use xiangqi_setup::picture::PictureFormat;
 
 /// Draw Xiangqi (Chinese chess) positions and games as SVG, PDF, PNG or text.
 #[derive(Debug, clap::Parser)]
@@ -49,16 +59,16 @@ pub struct DrawArgs {
     more: Vec<PathBuf>,
 
     #[command(flatten)]
-    diagram: DiagramArgs,
+    pub diagram: DiagramArgs,
 
     #[command(flatten)]
-    style: StyleArgs,
+    pub style: StyleArgs,
 
     #[command(flatten)]
-    book: BookArgs,
+    pub book: BookArgs,
 
     #[command(flatten)]
-    project: ProjectArgs,
+    pub project: ProjectArgs,
 }
 
 impl DrawArgs {
@@ -69,7 +79,7 @@ impl DrawArgs {
         all.map(PathBuf::as_path).collect()
     }
 
-    /// Where one input is drawn to. `None` if all are drawn into a directory.
+    /// Where an input is drawn to, if not all are drawn into a directory.
     pub fn output(&self) -> Option<&Path> {
         match self.book.out_dir {
             Some(_) => None,
@@ -78,36 +88,138 @@ impl DrawArgs {
     }
 }
 
-/// Draws what the arguments say.
-pub fn run(args: &DrawArgs) -> Result<(), Failure> {
-    let style = &args.style;
-    let (input, output) = (&args.input, args.output().unwrap_or(Path::new("-")));
-    output::check(output, input)?;
-    if let Some(credits) = &style.credits {
-        output::check_credits(credits, input, output)?;
+/// Draws what the arguments say, which are those of the command line alone.
+pub fn run(args: &DrawArgs, mut projects: Projects) -> Result<(), Failure> {
+    check(args)?;
+    if args.book.watch {
+        return watch::run(args, projects);
     }
-    let library = style.lookup.library()?;
-    let theme = Theme::load(&library, &style.board, &style.pieces, &style.annotations);
-    let theme = theme.inspect_err(|error| {
-        // It may be where we cannot look.
-        if matches!(error.kind, ThemeErrorKind::UnknownTheme { .. }) {
-            theme_dirs::warn_of_unreadable(&library);
-        }
-    })?;
-    diagnostic::print_warnings(&theme);
-    let credits = Credits::new(&library, style, &theme)?;
-    if let Some(required) = &style.require_license {
-        credits.check(required)?;
+    let mut jobs = plan::plan(args, &mut projects)?;
+    if let ([job], Some(output)) = (jobs.as_mut_slice(), args.output())
+        && !job.are_many()
+    {
+        return draw_one(args, job, output);
     }
+    let interruption = Interruption::await_signals();
+    let threads = batch::threads(args.book.jobs)?;
+    let done = threads.install(|| draw_many(args, jobs, &interruption))?;
+    interruption.end();
+    let all = done.len();
+    let done: Vec<Done> = done.into_iter().flatten().collect();
+    if done.len() < all {
+        let failed = all - done.len();
+        return Err(Failure::NotDrawn { failed, all });
+    }
+    finish(args, &done)
+}
 
-    let diagram = Diagram::read(input, &args.diagram)?;
-    let scene = Scene::compose(&diagram.board, &theme, &style.options());
-    let picture = svg::write(&scene);
-    let text = credits.text();
-    let mut outputs = vec![(output, picture.as_bytes())];
-    outputs.extend(style.credits.as_deref().map(|path| (path, text.as_bytes())));
+/// Checks that the arguments fit together.
+fn check(args: &DrawArgs) -> Result<(), Failure> {
+    if args.book.name.is_some() && args.book.out_dir.is_none() {
+        return Err(Failure::NameWithoutDirectory);
+    }
+    if let Some(output) = args.output() {
+        output::check_name(output)?;
+        output::check_not_input(output, &args.input)?;
+        if let (Some(promised), Some(chosen)) = (
+            PictureFormat::from_extension(output),
+            args.style.output_format,
+        ) && promised != chosen
+        {
+            return Err(Failure::FormatMismatch {
+                path: output::name(output),
+                promised,
+                chosen,
+            });
+        }
+    }
+    if args.book.watch && args.inputs().into_iter().any(is_standard_stream) {
+        return Err(Failure::WatchedStandardInput);
+    }
+    Ok(())
+}
+
+/// Draws an input to an output. Everything is written, or nothing.
+fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure> {
+    check_extras(args, &[output])?;
+    let is_standard_output = is_standard_stream(output);
+    if is_standard_output {
+        if args.book.depfile.is_some() {
+            return Err(Failure::NoTarget);
+        }
+        let is_binary = matches!(job.format, PictureFormat::Pdf | PictureFormat::Png);
+        if is_binary && io::stdout().is_terminal() {
+            return Err(Failure::NotForTerminal { format: job.format });
+        }
+    }
+    let colour = is_standard_output && output::is_coloured();
+    let mut records = Vec::new();
+    let mut pictures = Vec::new();
+    for diagram in job.diagrams(&mut Messages::Printed)? {
+        let drawn = job.style.draw(&diagram, job.format, colour)?;
+        records.push(Record::new(output, &job.input, &diagram, drawn.size));
+        pictures.push((output.to_owned(), drawn.bytes));
+    }
+    let done = [Done::new(job, records)];
+    pictures.extend(done::extras(args, &done)?);
+    let outputs: Vec<_> = pictures
+        .iter()
+        .map(|(path, bytes)| (path.as_path(), bytes.as_slice()))
+        .collect();
     output::write(&outputs)?;
-    credits.print_notes();
-    debug_assert!(!is_standard_stream(Path::new("")));
+    job.style.credits.print_notes();
+    Ok(())
+}
+
+/// Draws inputs to files of their own, as far as they can be drawn.
+fn draw_many(
+    args: &DrawArgs,
+    mut jobs: Vec<Job>,
+    interruption: &Interruption,
+) -> Result<Vec<Option<Done>>, Failure> {
+    plan::name_outputs(args, &mut jobs)?;
+    let outputs = jobs.iter().flat_map(|job| &job.outputs);
+    check_extras(args, &outputs.map(PathBuf::as_path).collect::<Vec<_>>())?;
+    Ok(batch::run(jobs, interruption))
+}
+
+/// Writes what there is to say about all pictures.
+fn finish(args: &DrawArgs, done: &[Done]) -> Result<(), Failure> {
+    let extras = done::extras(args, done)?;
+    let outputs: Vec<_> = extras
+        .iter()
+        .map(|(path, bytes)| (path.as_path(), bytes.as_slice()))
+        .collect();
+    output::write(&outputs)?;
+    done::credits(done).print_notes();
+    Ok(())
+}
+
+/// Checks that what is written beside the pictures takes the place of nothing.
+fn check_extras(args: &DrawArgs, outputs: &[&Path]) -> Result<(), Failure> {
+    let extras = done::extra_paths(args);
+    if extras.is_empty() {
+        return Ok(());
+    }
+    let mut places = Places::default();
+    let inputs = args.inputs().into_iter().map(|path| ("input", path));
+    let outputs = outputs.iter().map(|path| ("output", *path));
+    let mut taken: Vec<(&'static str, PathBuf)> = Vec::new();
+    for (name, path) in inputs.filter(|(_, path)| !is_standard_stream(path)).chain(outputs) {
+        taken.extend(places.of(path).map(|place| (name, place)));
+    }
+    for (other, path) in extras {
+        let Some(place) = places.of(path) else {
+            continue;
+        };
+        if let Some((one, _)) = taken.iter().find(|(_, taken)| *taken == place) {
+            return Err(Failure::SamePath {
+                path: path.display().to_string(),
+                one,
+                other,
+            });
+        }
+        taken.push((other, place));
+    }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Writing OUTPUT, so that nobody ever sees half a picture.
 
 mod new_file;
+mod places;
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
@@ -13,13 +14,14 @@ use super::failure::Failure;
 use super::input::is_standard_stream;
 use super::signals::HeldSignals;
 use new_file::NewFile;
+pub use places::Places;
 
 /// How many links in a row are followed, as most systems do.
 const MAX_LINKS: usize = 40;
 
-/// Extensions of pictures that are not SVG: writing SVG under such a name would
-/// only surprise.
-const OTHER_PICTURES: [&str; 7] = ["eps", "gif", "jpeg", "jpg", "pdf", "png", "webp"];
+/// Extensions of pictures that we do not write: something else under such a name
+/// would only surprise.
+const OTHER_PICTURES: [&str; 6] = ["eps", "gif", "jpeg", "jpg", "tiff", "webp"];
 
 /// What to call an output in messages.
 pub fn name(path: &Path) -> String {
@@ -28,12 +30,6 @@ pub fn name(path: &Path) -> String {
     } else {
         path.display().to_string()
     }
-}
-
-/// Checks that it makes sense to write this output from this input.
-pub fn check(output: &Path, input: &Path) -> Result<(), Failure> {
-    check_name(output)?;
-    check_not_input(output, input)
 }
 
 /// Checks that writing the output does not destroy the input.
@@ -56,7 +52,7 @@ pub fn check_name(output: &Path) -> Result<(), Failure> {
         && OTHER_PICTURES.contains(&extension)
     {
         let extension = extension.to_owned();
-        return Err(Failure::NotSvg {
+        return Err(Failure::NoPictureFormat {
             path: name(output),
             extension,
         });
@@ -79,31 +75,6 @@ fn is_same_file(output: &Path, input: &Path) -> bool {
         return false;
     }
     matches!((input, Handle::from_path(output)), (Ok(input), Ok(output)) if input == output)
-}
-
-/// Checks that the credits are neither the input nor the picture.
-pub fn check_credits(credits: &Path, input: &Path, output: &Path) -> Result<(), Failure> {
-    let are = |other| Failure::CreditsAre {
-        path: credits.display().to_string(),
-        other,
-    };
-    if is_standard_stream(credits) {
-        let both = is_standard_stream(output);
-        return if both { Err(are("output")) } else { Ok(()) };
-    }
-    if is_same_file(credits, input) {
-        return Err(are("input"));
-    }
-    let will_be = |path: &Path| {
-        let target = follow_links(path).ok()?;
-        let directory = fs::canonicalize(directory(&target)).ok()?;
-        Some(directory.join(target.file_name()?))
-    };
-    let same_name = will_be(credits).is_some_and(|path| Some(path) == will_be(output));
-    if same_name || (!is_standard_stream(output) && is_same_file(credits, output)) {
-        return Err(are("output"));
-    }
-    Ok(())
 }
 
 /// Writes whole outputs, or leaves what was there. Pipes and the like come first, as

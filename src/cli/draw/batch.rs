@@ -1,0 +1,149 @@
+//! Many inputs at a time, on all cores: each is drawn or told about by itself.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::Mutex;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+
+use super::super::diagram::Diagram;
+use super::super::failure::Failure;
+use super::super::messages::Messages;
+use super::super::output;
+use super::super::signals::Interruption;
+use super::done::Done;
+use super::manifest::Record;
+use super::plan::Job;
+
+/// The threads that draw.
+///
+/// # Errors
+/// A system that has no more threads.
+pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure> {
+    let builder = rayon::ThreadPoolBuilder::new();
+    // More than there is to do would only take memory.
+    let threads = jobs.map_or(0, |jobs| jobs.get().min(MOST_THREADS));
+    let pool = builder.num_threads(threads).build();
+    pool.map_err(|error| Failure::NoThreads {
+        reason: error.to_string(),
+    })
+}
+
+/// More threads than any machine has cores.
+const MOST_THREADS: usize = 1024;
+
+/// Draws all jobs. Those that fail are `None`, and have been told about; all are, in
+/// their order, unless the run was interrupted.
+pub fn run(jobs: Vec<Job>, interruption: &Interruption) -> Vec<Option<Done>> {
+    let count = jobs.len();
+    make_directories(&jobs);
+    let printer = Printer::new(count);
+    let done: Mutex<BTreeMap<usize, Done>> = Mutex::new(BTreeMap::new());
+    // From one queue, so that they are done nearly in their order.
+    jobs.into_iter()
+        .enumerate()
+        .par_bridge()
+        .for_each(|(index, mut job)| {
+            if interruption.has_come() {
+                return;
+            }
+            let mut messages = Messages::kept();
+            match draw(&mut job, &mut messages) {
+                Ok(records) => {
+                    let mut done = done.lock().unwrap_or_else(|done| done.into_inner());
+                    done.insert(index, Done::new(&job, records));
+                }
+                Err(failure) => {
+                    if let Some(diagnostic) = failure.diagnostic() {
+                        messages.tell(&diagnostic);
+                    }
+                }
+            }
+            printer.print(index, messages);
+        });
+    printer.finish();
+    let mut done = done.into_inner().unwrap_or_else(|done| done.into_inner());
+    (0..count).map(|index| done.remove(&index)).collect()
+}
+
+/// Makes the directories of all outputs. What cannot be made shows when something is
+/// to be written there.
+fn make_directories(jobs: &[Job]) {
+    let outputs = jobs.iter().flat_map(|job| &job.outputs);
+    let directories: BTreeSet<&Path> = outputs.filter_map(|path| path.parent()).collect();
+    for directory in directories {
+        let _ = fs::create_dir_all(directory);
+    }
+}
+
+/// Draws and writes the pictures of an input.
+fn draw(job: &mut Job, messages: &mut Messages) -> Result<Vec<Record>, Failure> {
+    let diagrams = job.diagrams(messages)?;
+    let draw = |(diagram, path): (&Diagram, &std::path::PathBuf)| {
+        let drawn = job.style.draw(diagram, job.format, false)?;
+        output::update(path, &drawn.bytes)?;
+        Ok(Record::new(path, &job.input, diagram, drawn.size))
+    };
+    if let ([diagram], [path]) = (diagrams.as_slice(), job.outputs.as_slice()) {
+        return Ok(vec![draw((diagram, path))?]);
+    }
+    let all = diagrams.par_iter().zip(job.outputs.par_iter());
+    all.map(draw).collect()
+}
+
+/// Prints what is told about inputs in the order of the inputs, and how far the run is
+/// if that can be seen.
+struct Printer {
+    bar: ProgressBar,
+    queue: Mutex<Queue>,
+}
+
+/// What waits for its turn.
+#[derive(Default)]
+struct Queue {
+    next: usize,
+    waiting: BTreeMap<usize, Messages>,
+}
+
+impl Printer {
+    fn new(count: usize) -> Printer {
+        // It is drawn on standard error, and only if that is a terminal.
+        let bar = ProgressBar::new(count as u64);
+        let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {eta}");
+        if let Ok(style) = style {
+            bar.set_style(style);
+        }
+        Printer {
+            bar,
+            queue: Mutex::default(),
+        }
+    }
+
+    fn print(&self, index: usize, messages: Messages) {
+        self.bar.inc(1);
+        let mut queue = self
+            .queue
+            .lock()
+            .unwrap_or_else(|queue| queue.into_inner());
+        queue.waiting.insert(index, messages);
+        loop {
+            let next = queue.next;
+            let Some(messages) = queue.waiting.remove(&next) else {
+                return;
+            };
+            self.bar.suspend(|| messages.print());
+            queue.next += 1;
+        }
+    }
+
+    /// Prints what an interruption has left.
+    fn finish(self) {
+        self.bar.finish_and_clear();
+        let queue = self.queue.into_inner();
+        let queue = queue.unwrap_or_else(|queue| queue.into_inner());
+        queue.waiting.values().for_each(Messages::print);
+    }
+}

@@ -1,0 +1,108 @@
+//! `--manifest`: what was drawn, for other programs.
+
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use super::super::diagram::{Diagram, LastMove};
+use super::super::failure::Failure;
+use super::super::input::is_standard_stream;
+use super::super::output;
+use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::scene::Length;
+
+/// A picture. `doc/books.md` promises these fields.
+#[derive(Clone, Debug, Serialize)]
+pub struct Record {
+    #[serde(serialize_with = "as_text")]
+    pub path: PathBuf,
+    #[serde(serialize_with = "as_text")]
+    input: PathBuf,
+    ply: usize,
+    #[serde(rename = "move")]
+    last_move: Option<MoveRecord>,
+    fen: Option<String>,
+    size: Option<Size>,
+}
+
+/// The move that led to the diagram.
+#[derive(Clone, Debug, Serialize)]
+struct MoveRecord {
+    number: u32,
+    side: &'static str,
+    from: String,
+    to: String,
+    written: String,
+}
+
+/// The size on paper or screen.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Size {
+    width: f64,
+    height: f64,
+    unit: &'static str,
+}
+
+impl Record {
+    /// What to know about a picture of an input.
+    pub fn new(path: &Path, input: &Path, diagram: &Diagram, size: Option<[Length; 2]>) -> Record {
+        let mut board = diagram.board.clone();
+        board.clear_annotations();
+        Record {
+            path: path.to_owned(),
+            input: input.to_owned(),
+            ply: diagram.ply,
+            last_move: diagram.last_move.as_ref().map(MoveRecord::new),
+            // Without annotations, FEN can say everything.
+            fen: format::write(&board, diagram.to_move, Format::Fen)
+                .ok()
+                .map(|fen| fen.trim_end().to_owned()),
+            size: size.map(|[width, height]| Size::new(width, height)),
+        }
+    }
+
+    /// Whether the picture is a file, and not what went to standard output.
+    pub fn is_file(&self) -> bool {
+        !is_standard_stream(&self.path)
+    }
+}
+
+impl MoveRecord {
+    fn new(last: &LastMove) -> MoveRecord {
+        MoveRecord {
+            number: last.written.number,
+            side: last.written.color.name(),
+            from: last.mv.from.to_string(),
+            to: last.mv.to.to_string(),
+            written: last.written.text.clone(),
+        }
+    }
+}
+
+impl Size {
+    fn new(width: Length, height: Length) -> Size {
+        let (unit, [width, height]) = match (width, height) {
+            (Length::Centimetres(width), Length::Centimetres(height)) => ("cm", [width, height]),
+            (Length::Pixels(width) | Length::Centimetres(width), height) => {
+                let (Length::Pixels(height) | Length::Centimetres(height)) = height;
+                ("px", [width, height])
+            }
+        };
+        // As fine as in the picture.
+        let [width, height] = [width, height].map(|value| (value * 1e4).round() / 1e4);
+        Size {
+            width,
+            height,
+            unit,
+        }
+    }
+}
+
+/// The list as JSON.
+pub fn write(records: &[&Record]) -> Result<String, Failure> {
+    output::json(&records)
+}
+
+fn as_text<S: serde::Serializer>(path: &Path, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&path.to_string_lossy())
+}

@@ -1,0 +1,100 @@
+//! What outputs are called.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use super::super::diagram::Diagram;
+use super::super::failure::Failure;
+use super::super::input::is_standard_stream;
+use super::DrawArgs;
+use super::plan::stem;
+use super::template::{self, Fields, Template};
+use xiangqi_setup::picture::PictureFormat;
+
+/// What the pictures of an input are called.
+pub enum Naming<'a> {
+    /// There is one, and this is it.
+    File(&'a Path),
+    /// There are many, and the name says where each is.
+    Template(Template),
+    /// They go into a directory, below it where the input is.
+    Directory {
+        path: &'a Path,
+        template: Template,
+        format: PictureFormat,
+    },
+}
+
+/// What pictures in a directory are called if nobody says it.
+const ONE: &str = "{stem}";
+const MANY: &str = "{stem}-{ply:03}";
+
+impl<'a> Naming<'a> {
+    /// The naming that the command line and the settings for the input say.
+    pub fn new(
+        command_line: &'a DrawArgs,
+        settings: &DrawArgs,
+        format: PictureFormat,
+    ) -> Result<Naming<'a>, Failure> {
+        let are_many = settings.book.moments(&settings.diagram).are_many();
+        if let Some(path) = command_line.output() {
+            return Ok(if are_many && !is_standard_stream(path) {
+                Naming::Template(parse(path.as_os_str().to_owned())?)
+            } else {
+                Naming::File(path)
+            });
+        }
+        let usual = if are_many { MANY } else { ONE };
+        let text = settings.book.name.clone();
+        let text = text.unwrap_or_else(|| usual.into());
+        Ok(Naming::Directory {
+            path: command_line.book.out_dir.as_deref().unwrap_or(Path::new("")),
+            template: parse(text)?,
+            format,
+        })
+    }
+
+    /// Whether a name depends on more than the input's.
+    pub fn needs_diagram(&self) -> bool {
+        match self {
+            Naming::File(_) => false,
+            Naming::Template(template) | Naming::Directory { template, .. } => {
+                template.needs_diagram()
+            }
+        }
+    }
+
+    /// The name of a picture of an input. The diagram may be missing if that is not
+    /// needed.
+    pub fn name(&self, input: &Path, diagram: Option<&Diagram>) -> Result<PathBuf, Failure> {
+        let fields = Fields {
+            stem: stem(input),
+            ply: diagram.map_or(0, |diagram| diagram.ply),
+        };
+        match self {
+            Naming::File(path) => Ok(path.to_path_buf()),
+            Naming::Template(template) => Ok(template.fill(&fields).into()),
+            Naming::Directory {
+                path,
+                template,
+                format,
+            } => {
+                let mut name = template.fill(&fields);
+                if PictureFormat::from_extension(Path::new(&name)) != Some(*format) {
+                    name.push(".");
+                    name.push(format.extension());
+                }
+                let directory = path.join(template::relative(input));
+                Ok(template::join(&directory, &name)?)
+            }
+        }
+    }
+}
+
+fn parse(text: OsString) -> Result<Template, Failure> {
+    let parsed = Template::parse(&text);
+    parsed.map_err(|error| Failure::Template {
+        text: text.display().to_string(),
+        error,
+    })
+}

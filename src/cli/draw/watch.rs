@@ -1,0 +1,216 @@
+//! `--watch`: drawing again what has changed.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, Receiver};
+use std::time::{Duration, SystemTime};
+
+use notify::{RecursiveMode, Watcher};
+
+use super::super::diagnostic::Diagnostic;
+use super::super::failure::Failure;
+use super::super::output;
+use super::super::project::Projects;
+use super::super::signals::Interruption;
+use super::done::{Done, prerequisites};
+use super::plan::{self, Job};
+use super::{DrawArgs, batch, finish};
+
+/// How long an interruption may go unnoticed.
+const BREATH: Duration = Duration::from_millis(200);
+
+/// How long a change may go unnoticed where the system does not tell of it, as on
+/// network file systems.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How long a program may take to write a file in several steps.
+const SETTLING: Duration = Duration::from_millis(50);
+
+/// What can be seen of a file without reading it. `None` if it is not there.
+type Stamp = Option<(SystemTime, u64)>;
+
+/// Draws everything, and then what changes, until the program is interrupted.
+pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
+    let interruption = Interruption::await_signals();
+    let threads = batch::threads(args.book.jobs)?;
+    let mut rounds = Rounds {
+        args,
+        projects,
+        seen: BTreeMap::new(),
+        done: BTreeMap::new(),
+    };
+    let mut bell = Bell::new();
+    let mut is_first = true;
+    while !interruption.has_come() {
+        match threads.install(|| rounds.draw(&interruption)) {
+            Ok(()) => {}
+            // What makes no sense at the start is not going to; later, it is being
+            // worked on.
+            Err(failure) if is_first => return Err(failure),
+            Err(failure) => tell(&failure),
+        }
+        is_first = false;
+        bell.listen(rounds.seen.values().flat_map(BTreeMap::keys));
+        while !interruption.has_come() && !rounds.has_changed() {
+            bell.wait(&interruption);
+        }
+    }
+    interruption.end();
+    Ok(())
+}
+
+fn tell(failure: &Failure) {
+    if let Some(diagnostic) = failure.diagnostic() {
+        diagnostic.print();
+    }
+}
+
+/// What was drawn so far, from which files.
+struct Rounds<'a> {
+    args: &'a DrawArgs,
+    projects: Projects,
+    /// What each input's pictures depend on, as it was just before they were drawn.
+    seen: BTreeMap<PathBuf, BTreeMap<PathBuf, Stamp>>,
+    /// What is drawn of each input.
+    done: BTreeMap<PathBuf, Done>,
+}
+
+impl Rounds<'_> {
+    /// Draws all inputs whose pictures depend on something that has changed.
+    fn draw(&mut self, interruption: &Interruption) -> Result<(), Failure> {
+        // Those of the project files may have changed, too.
+        self.projects.forget();
+        let known = self.args.inputs().into_iter().map(Path::to_owned);
+        let known: BTreeSet<PathBuf> = known.collect();
+        let planned = plan::plan(self.args, &mut self.projects).and_then(|mut jobs| {
+            plan::name_outputs(self.args, &mut jobs)?;
+            Ok(jobs)
+        });
+        let jobs = match planned {
+            Ok(jobs) => jobs,
+            Err(failure) => {
+                // Everything that was seen is seen again, so that the same failure is
+                // not told again.
+                for stamps in self.seen.values_mut() {
+                    for (path, old) in stamps {
+                        *old = stamp(path);
+                    }
+                }
+                return Err(failure);
+            }
+        };
+        let mut changed = Vec::new();
+        for job in jobs {
+            let stamps: BTreeMap<PathBuf, Stamp> = watched(&job);
+            if self.seen.get(&job.input) != Some(&stamps) {
+                self.seen.insert(job.input.clone(), stamps);
+                changed.push(job);
+            }
+        }
+        debug_assert!(self.seen.len() <= known.len());
+        let is_first = self.done.is_empty();
+        let inputs: Vec<PathBuf> = changed.iter().map(|job| job.input.clone()).collect();
+        for (input, done) in inputs.into_iter().zip(batch::run(changed, interruption)) {
+            match done {
+                Some(done) => {
+                    if !is_first {
+                        for record in &done.records {
+                            let path = output::name(&record.path);
+                            Diagnostic::note(format!("drew `{path}`")).print();
+                        }
+                    }
+                    self.done.insert(input, done);
+                }
+                None => {
+                    self.done.remove(&input);
+                }
+            }
+        }
+        if self.done.len() == known.len() {
+            let done: Vec<Done> = self.done.values().cloned().collect();
+            finish(self.args, &done)?;
+        }
+        Ok(())
+    }
+
+    /// Whether anything has changed that pictures depend on.
+    fn has_changed(&self) -> bool {
+        let mut all = self.seen.values().flatten();
+        all.any(|(path, old)| stamp(path) != *old)
+    }
+}
+
+/// What the pictures of an input depend on, and where a project file might come to be.
+fn watched(job: &Job) -> BTreeMap<PathBuf, Stamp> {
+    let mut paths = prerequisites(job);
+    paths.extend(Projects::candidates(&job.input));
+    let stamped = paths.into_iter().map(|path| {
+        let stamp = stamp(&path);
+        (path, stamp)
+    });
+    stamped.collect()
+}
+
+fn stamp(path: &Path) -> Stamp {
+    let metadata = fs::metadata(path).ok()?;
+    Some((metadata.modified().ok()?, metadata.len()))
+}
+
+/// Rings when a directory changes.
+struct Bell {
+    /// `None` if the system has none; then time does.
+    watcher: Option<notify::RecommendedWatcher>,
+    rung: Receiver<()>,
+    listened: BTreeSet<PathBuf>,
+    silence: Duration,
+}
+
+impl Bell {
+    fn new() -> Bell {
+        let (ring, rung) = mpsc::channel();
+        let watcher = notify::recommended_watcher(move |_| {
+            // Nobody listens any more when the program ends.
+            let _ = ring.send(());
+        });
+        Bell {
+            watcher: watcher.ok(),
+            rung,
+            listened: BTreeSet::new(),
+            silence: Duration::ZERO,
+        }
+    }
+
+    /// Listens to the directories of files. A file may be replaced by another, so it
+    /// is not enough to listen to the file.
+    fn listen<'a>(&mut self, files: impl Iterator<Item = &'a PathBuf>) {
+        let Some(watcher) = &mut self.watcher else {
+            return;
+        };
+        for directory in files.map(|file| output::directory(file)) {
+            if !self.listened.contains(directory) && directory.is_dir() {
+                // Where the system does not listen, time tells.
+                let _ = watcher.watch(directory, RecursiveMode::NonRecursive);
+                self.listened.insert(directory.to_owned());
+            }
+        }
+    }
+
+    /// Waits until something may have changed, or the program was interrupted.
+    fn wait(&mut self, interruption: &Interruption) {
+        self.silence = Duration::ZERO;
+        while !interruption.has_come() && self.silence < PATIENCE {
+            match self.rung.recv_timeout(BREATH) {
+                Ok(()) => {
+                    while self.rung.recv_timeout(SETTLING).is_ok() {}
+                    return;
+                }
+                Err(mpsc::RecvTimeoutError::Timeout) => self.silence += BREATH,
+                Err(mpsc::RecvTimeoutError::Disconnected) => {
+                    std::thread::sleep(BREATH);
+                    self.silence += BREATH;
+                }
+            }
+        }
+    }
+}
