@@ -133,3 +133,32 @@ fn the_size_of_the_root_means_nothing() {
     let art = Art::parse("art.svg", text, Extent::Field).expect("good art");
     assert_eq!(art.markup, r#"<path d="M0 0h9"/>"#);
 }
+
+#[test]
+fn what_a_theme_on_the_disk_is_read_from() {
+    let home = tempfile::tempdir().expect("there is room");
+    let theme = home.path().join("board/mine");
+    fs::create_dir_all(theme.join("drafts")).expect("there is room");
+    for file in [
+        "theme.yaml",
+        "board.svg",
+        "LICENSE",
+        ".board.svg.swp",
+        "drafts/board.svg",
+    ] {
+        fs::write(theme.join(file), "").expect("there is room");
+    }
+    let library = Library::new([home.path().to_owned()]);
+    let mine = library
+        .entry(ThemeKind::Board, "mine")
+        .expect("it is there");
+    let files = ["LICENSE", "board.svg", "theme.yaml"].map(|file| theme.join(file));
+    assert_eq!(mine.files(), [&[theme.clone()][..], &files].concat());
+
+    let built_in = library.entry(ThemeKind::Board, ThemeKind::Board.default_name());
+    let files = built_in.expect("it is in the program").files();
+    assert!(files.is_empty(), "{files:?}");
+
+    fs::remove_dir_all(&theme).expect("it can be removed");
+    assert_eq!(mine.files(), [theme]);
+}

@@ -1,6 +1,7 @@
 //! Finding themes in a list of directories, then among the built-in ones.
 
 use std::borrow::Cow;
+use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::io::Read;
@@ -200,6 +201,26 @@ impl Entry {
             Origin::Directory(directory) => ThemeDirectory::Disk(directory.clone()).manifest_path(),
             Origin::BuiltIn => format!("{}/{}/{MANIFEST}", self.kind.directory(), self.name),
         }
+    }
+
+    /// What changes on the disk when the theme does: its directory, which a new file
+    /// changes, and then all files in it that are not hidden, in the order of their
+    /// names. Nothing for a built-in theme.
+    pub fn files(&self) -> Vec<PathBuf> {
+        let Origin::Directory(directory) = &self.origin else {
+            return Vec::new();
+        };
+        let is_hidden = |name: &OsStr| name.as_encoded_bytes().starts_with(b".");
+        // No more is to be said of what cannot be read: the theme cannot be loaded.
+        let entries = fs::read_dir(directory).into_iter().flatten().flatten();
+        let mut files: Vec<PathBuf> = entries
+            .filter(|entry| !is_hidden(&entry.file_name()))
+            .map(|entry| entry.path())
+            .filter(|path| path.is_file())
+            .collect();
+        files.sort();
+        files.insert(0, directory.clone());
+        files
     }
 }
 
