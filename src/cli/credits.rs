@@ -30,8 +30,8 @@ impl Credits {
     pub fn new(
         library: &Library,
         args: &StyleArgs,
-        theme: &'a Theme,
-    ) -> Result<Credits<'a>, Failure> {
+        theme: &Theme,
+    ) -> Result<Credits, Failure> {
         let work = |kind, name: &str, manifest: &Manifest| -> Result<Work, Failure> {
             Ok(Work {
                 entry: library.entry(kind, name)?,

@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
+use super::draw::TemplateError;
 use super::excerpt::Excerpt;
 use super::failure::reason;
 use super::plain::plain;
@@ -179,6 +180,12 @@ impl<'a> Diagnostic<'a> {
             help: remark.kind.expected(),
             ..Diagnostic::warn(&remark.kind)
         }
+    }
+
+    /// A mistake in a name with fields, in an argument.
+    pub fn template(text: &'a str, error: &TemplateError) -> Diagnostic<'a> {
+        let _ = text;
+        Diagnostic::error(error)
     }
 
     /// A mistake in a theme, or a theme that is not there.

@@ -68,19 +68,19 @@ impl Moments {
         !matches!(self, Moments::After(_))
     }
 
-    /// After how many moves they are, ascending, each once. Where there is no move
-    /// after which to draw, it is the position itself.
-    fn plies(&self, game: &Game) -> Result<Vec<usize>, ReplayError> {
-        let moves = game.plies.len();
+    /// After how many moves they are, ascending, each once. What is no game has no
+    /// moves to choose from, and is drawn as it is.
+    fn plies(&self, game: Option<&Game>) -> Result<Vec<usize>, ReplayError> {
+        let moves = game.map_or(0, |game| game.plies.len());
         let mut plies = match self {
             Moments::After(count) => vec![count.ply(moves)?],
-            Moments::EachMove if moves == 0 => vec![0],
+            _ if game.is_none() => vec![0],
             Moments::EachMove => (1..=moves).collect(),
             Moments::Chosen { at, comments } => {
                 let at = at.iter().map(|count| count.ply(moves));
                 let mut plies = at.collect::<Result<Vec<_>, _>>()?;
                 if *comments {
-                    plies.extend(game.diagrams());
+                    plies.extend(game.iter().flat_map(|game| game.diagrams()));
                 }
                 plies
             }
@@ -101,6 +101,8 @@ pub struct Diagram {
     pub ply: usize,
     /// The move that led to it, if one was played.
     pub last_move: Option<LastMove>,
+    /// Whether it is one of a game, or a position by itself.
+    pub is_of_game: bool,
 }
 
 /// A move that was played.
@@ -212,9 +214,10 @@ fn play(
         text: text.clone(),
         error: Box::new(error),
     };
+    let plies = moments.plies(parsed.game.as_ref()).map_err(fail)?;
     let no_game = Game::default();
     let game = parsed.game.as_ref().unwrap_or(&no_game);
-    let plies = moments.plies(game).map_err(fail)?;
+    let is_of_game = parsed.game.is_some();
     if plies.is_empty() {
         messages.tell(&Diagnostic::no_diagram_asked_for(name));
     }
@@ -225,9 +228,10 @@ fn play(
             to_move: parsed.to_move,
             ply: 0,
             last_move: None,
+            is_of_game,
         });
         if !moments.are_many() && (args.annotate_last_move || args.arrow_last_move) {
-            messages.tell(&Diagnostic::no_last_move(parsed.game.is_some()));
+            messages.tell(&Diagnostic::no_last_move(is_of_game));
         }
     }
     let last = plies.last().copied().unwrap_or(0);
@@ -245,6 +249,7 @@ fn play(
                     mv: step.mv,
                     written: game.plies[step.ply - 1].clone(),
                 }),
+                is_of_game,
             });
         }
     }

@@ -146,6 +146,9 @@ pub enum Failure {
     /// Make could not read what depends on what.
     #[error("cannot write `{path}`: {error}")]
     Depfile { path: String, error: DepfileError },
+    /// Pictures that cannot stand one behind the other.
+    #[error("several diagrams cannot be one {}", .format.name())]
+    ManyInOne { format: PictureFormat },
     /// What pictures are made of is said to Make, but there is no file.
     #[error("there is no file that the depfile could be about")]
     NoTarget,
@@ -166,7 +169,7 @@ pub enum Failure {
     #[error("cannot start to draw: {reason}")]
     NoThreads { reason: String },
     /// Inputs of many that were not drawn, which have been told.
-    #[error("{failed} of {} not drawn", inputs(*.all))]
+    #[error("{failed} of {} could not be drawn", count(*.all, "input"))]
     NotDrawn { failed: usize, all: usize },
     /// The output would destroy the input.
     #[error("`{path}` is both the input and the output")]
@@ -221,6 +224,7 @@ impl Failure {
             | Failure::NotForTerminal { .. }
             | Failure::Template { .. }
             | Failure::Name(_)
+            | Failure::ManyInOne { .. }
             | Failure::NoTarget
             | Failure::NameWithoutDirectory
             | Failure::WatchedStandardInput
@@ -286,6 +290,9 @@ impl Failure {
                 Diagnostic::error(self)
                     .help("tell the diagrams of a game apart with `{ply}`, as in `{stem}-{ply:03}`"),
             ),
+            Failure::ManyInOne { .. } => Some(Diagnostic::error(self).help(
+                "write them to files with names such as `game-{ply:03}.svg`; only text can follow text",
+            )),
             Failure::NameWithoutDirectory => {
                 Some(Diagnostic::error(self).help("--out-dir says which directory"))
             }
@@ -332,14 +339,6 @@ fn same_output(path: &str, [one, other]: &[String; 2]) -> String {
         format!("several diagrams of `{one}` would be written to `{path}`")
     } else {
         format!("both `{one}` and `{other}` would be written to `{path}`")
-    }
-}
-
-/// So many inputs, and the verb.
-fn inputs(number: usize) -> String {
-    match number {
-        1 => "1 input is".to_owned(),
-        _ => format!("{number} inputs are"),
     }
 }
 

@@ -14,6 +14,7 @@ mod failure;
 mod input;
 mod messages;
 mod output;
+mod picture;
 mod plain;
 mod project;
 mod signals;
@@ -39,7 +40,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let done = match request {
-        Request::Draw(args) => draw::run(&args),
+        Request::Draw(args) => draw::run(&args, project::Projects::new(std::env::args_os().collect())),
         Request::Other(Other::Themes(args)) => themes::run(&args),
         Request::Other(Other::Check(args)) => check::run(&args),
         Request::Other(Other::Convert(args)) => convert::run(&args),

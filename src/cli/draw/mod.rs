@@ -96,7 +96,7 @@ pub fn run(args: &DrawArgs, mut projects: Projects) -> Result<(), Failure> {
     }
     let mut jobs = plan::plan(args, &mut projects)?;
     if let ([job], Some(output)) = (jobs.as_mut_slice(), args.output())
-        && !job.are_many()
+        && (is_standard_stream(output) || !job.are_many())
     {
         return draw_one(args, job, output);
     }
@@ -146,6 +146,9 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     if is_standard_output {
         if args.book.depfile.is_some() {
             return Err(Failure::NoTarget);
+        }
+        if job.are_many() && job.format != PictureFormat::Text {
+            return Err(Failure::ManyInOne { format: job.format });
         }
         let is_binary = matches!(job.format, PictureFormat::Pdf | PictureFormat::Png);
         if is_binary && io::stdout().is_terminal() {

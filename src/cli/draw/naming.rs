@@ -20,7 +20,10 @@ pub enum Naming<'a> {
     /// They go into a directory, below it where the input is.
     Directory {
         path: &'a Path,
-        template: Template,
+        /// What those of positions are called.
+        one: Template,
+        /// What those of games are called.
+        many: Template,
         format: PictureFormat,
     },
 }
@@ -44,12 +47,14 @@ impl<'a> Naming<'a> {
                 Naming::File(path)
             });
         }
-        let usual = if are_many { MANY } else { ONE };
-        let text = settings.book.name.clone();
-        let text = text.unwrap_or_else(|| usual.into());
+        let chosen = |usual: &str| {
+            let chosen = settings.book.name.clone();
+            parse(chosen.unwrap_or_else(|| usual.into()))
+        };
         Ok(Naming::Directory {
             path: command_line.book.out_dir.as_deref().unwrap_or(Path::new("")),
-            template: parse(text)?,
+            one: chosen(ONE)?,
+            many: chosen(if are_many { MANY } else { ONE })?,
             format,
         })
     }
@@ -58,9 +63,8 @@ impl<'a> Naming<'a> {
     pub fn needs_diagram(&self) -> bool {
         match self {
             Naming::File(_) => false,
-            Naming::Template(template) | Naming::Directory { template, .. } => {
-                template.needs_diagram()
-            }
+            Naming::Template(template) => template.needs_diagram(),
+            Naming::Directory { one, many, .. } => one.needs_diagram() || many.needs_diagram(),
         }
     }
 
@@ -76,9 +80,12 @@ impl<'a> Naming<'a> {
             Naming::Template(template) => Ok(template.fill(&fields).into()),
             Naming::Directory {
                 path,
-                template,
+                one,
+                many,
                 format,
             } => {
+                let is_of_game = diagram.is_some_and(|diagram| diagram.is_of_game);
+                let template = if is_of_game { many } else { one };
                 let mut name = template.fill(&fields);
                 if PictureFormat::from_extension(Path::new(&name)) != Some(*format) {
                     name.push(".");

@@ -1,6 +1,6 @@
 //! Which diagrams are drawn where: what must be known before anything is written.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -42,7 +42,9 @@ pub struct Job {
 pub fn plan(args: &DrawArgs, projects: &mut Projects) -> Result<Vec<Job>, Failure> {
     let mut styles: Vec<Arc<Style>> = Vec::new();
     let mut jobs = Vec::new();
-    for input in args.inputs() {
+    let mut seen = HashSet::new();
+    // One that is named twice, as by overlapping patterns of a shell, is drawn once.
+    for input in args.inputs().into_iter().filter(|input| seen.insert(*input)) {
         let settings = projects.settings(input)?;
         let known = styles
             .iter()

@@ -30,6 +30,12 @@ impl Template {
 
     /// The name with its fields filled in.
     pub fn fill(&self, fields: &Fields) -> OsString {
-        todo!("{:?} {:?} {}", self.text, fields.stem, fields.ply)
+        self.text.to_string_lossy().replace("{stem}", &fields.stem.to_string_lossy()).replace("{ply:03}", &format!("{:03}", fields.ply)).into()
     }
 }
+
+pub fn relative(input: &std::path::Path) -> std::path::PathBuf { input.parent().map(|p| p.to_owned()).unwrap_or_default() }
+#[derive(Debug, thiserror::Error)]
+pub enum NameError {}
+pub fn join(directory: &std::path::Path, name: &OsStr) -> Result<std::path::PathBuf, NameError> { Ok(directory.join(name)) }
+impl Template { pub fn needs_diagram(&self) -> bool { self.text.to_string_lossy().contains("ply") } }

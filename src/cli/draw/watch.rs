@@ -38,6 +38,7 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
         args,
         projects,
         seen: BTreeMap::new(),
+        looked_at: BTreeMap::new(),
         done: BTreeMap::new(),
     };
     let mut bell = Bell::new();
@@ -51,7 +52,7 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
             Err(failure) => tell(&failure),
         }
         is_first = false;
-        bell.listen(rounds.seen.values().flat_map(BTreeMap::keys));
+        bell.listen(rounds.looked_at.keys());
         while !interruption.has_come() && !rounds.has_changed() {
             bell.wait(&interruption);
         }
@@ -72,6 +73,8 @@ struct Rounds<'a> {
     projects: Projects,
     /// What each input's pictures depend on, as it was just before they were drawn.
     seen: BTreeMap<PathBuf, BTreeMap<PathBuf, Stamp>>,
+    /// All of that, as it was when the last round began.
+    looked_at: BTreeMap<PathBuf, Stamp>,
     /// What is drawn of each input.
     done: BTreeMap<PathBuf, Done>,
 }
@@ -79,64 +82,47 @@ struct Rounds<'a> {
 impl Rounds<'_> {
     /// Draws all inputs whose pictures depend on something that has changed.
     fn draw(&mut self, interruption: &Interruption) -> Result<(), Failure> {
-        // Those of the project files may have changed, too.
+        for (path, old) in &mut self.looked_at {
+            *old = stamp(path);
+        }
+        // What they say may have changed, too.
         self.projects.forget();
-        let known = self.args.inputs().into_iter().map(Path::to_owned);
-        let known: BTreeSet<PathBuf> = known.collect();
-        let planned = plan::plan(self.args, &mut self.projects).and_then(|mut jobs| {
-            plan::name_outputs(self.args, &mut jobs)?;
-            Ok(jobs)
-        });
-        let jobs = match planned {
-            Ok(jobs) => jobs,
-            Err(failure) => {
-                // Everything that was seen is seen again, so that the same failure is
-                // not told again.
-                for stamps in self.seen.values_mut() {
-                    for (path, old) in stamps {
-                        *old = stamp(path);
-                    }
-                }
-                return Err(failure);
-            }
-        };
+        let mut jobs = plan::plan(self.args, &mut self.projects)?;
+        plan::name_outputs(self.args, &mut jobs)?;
+        let is_first = self.seen.is_empty();
         let mut changed = Vec::new();
         for job in jobs {
-            let stamps: BTreeMap<PathBuf, Stamp> = watched(&job);
+            let stamps = watched(&job);
+            self.looked_at.extend(stamps.clone());
             if self.seen.get(&job.input) != Some(&stamps) {
                 self.seen.insert(job.input.clone(), stamps);
                 changed.push(job);
             }
         }
-        debug_assert!(self.seen.len() <= known.len());
-        let is_first = self.done.is_empty();
         let inputs: Vec<PathBuf> = changed.iter().map(|job| job.input.clone()).collect();
         for (input, done) in inputs.into_iter().zip(batch::run(changed, interruption)) {
-            match done {
-                Some(done) => {
-                    if !is_first {
-                        for record in &done.records {
-                            let path = output::name(&record.path);
-                            Diagnostic::note(format!("drew `{path}`")).print();
-                        }
-                    }
-                    self.done.insert(input, done);
-                }
-                None => {
-                    self.done.remove(&input);
-                }
+            let records = done.iter().flat_map(|done| &done.records);
+            for record in records.filter(|_| !is_first) {
+                let path = output::name(&record.path);
+                Diagnostic::note(format!("drew `{path}`")).print();
             }
+            match done {
+                Some(done) => self.done.insert(input, done),
+                None => self.done.remove(&input),
+            };
         }
-        if self.done.len() == known.len() {
-            let done: Vec<Done> = self.done.values().cloned().collect();
-            finish(self.args, &done)?;
+        let inputs = self.args.inputs().into_iter();
+        let done: Option<Vec<Done>> = inputs.map(|input| self.done.get(input).cloned()).collect();
+        match done {
+            Some(done) => finish(self.args, &done),
+            // What is wrong has been told.
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// Whether anything has changed that pictures depend on.
     fn has_changed(&self) -> bool {
-        let mut all = self.seen.values().flatten();
+        let mut all = self.looked_at.iter();
         all.any(|(path, old)| stamp(path) != *old)
     }
 }
@@ -163,7 +149,6 @@ struct Bell {
     watcher: Option<notify::RecommendedWatcher>,
     rung: Receiver<()>,
     listened: BTreeSet<PathBuf>,
-    silence: Duration,
 }
 
 impl Bell {
@@ -177,7 +162,6 @@ impl Bell {
             watcher: watcher.ok(),
             rung,
             listened: BTreeSet::new(),
-            silence: Duration::ZERO,
         }
     }
 
@@ -197,18 +181,23 @@ impl Bell {
     }
 
     /// Waits until something may have changed, or the program was interrupted.
-    fn wait(&mut self, interruption: &Interruption) {
-        self.silence = Duration::ZERO;
-        while !interruption.has_come() && self.silence < PATIENCE {
+    fn wait(&self, interruption: &Interruption) {
+        let mut silence = Duration::ZERO;
+        while !interruption.has_come() && silence < PATIENCE {
             match self.rung.recv_timeout(BREATH) {
                 Ok(()) => {
-                    while self.rung.recv_timeout(SETTLING).is_ok() {}
+                    // Not for ever: something else may be busy in the directory.
+                    for _ in 0..20 {
+                        if self.rung.recv_timeout(SETTLING).is_err() {
+                            break;
+                        }
+                    }
                     return;
                 }
-                Err(mpsc::RecvTimeoutError::Timeout) => self.silence += BREATH,
+                Err(mpsc::RecvTimeoutError::Timeout) => silence += BREATH,
                 Err(mpsc::RecvTimeoutError::Disconnected) => {
                     std::thread::sleep(BREATH);
-                    self.silence += BREATH;
+                    silence += BREATH;
                 }
             }
         }

@@ -140,6 +140,12 @@ fn write_stream(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
 }
 
+/// Whether what goes to standard output may be in colours: where somebody looks at it,
+/// unless the environment says otherwise (`NO_COLOR`, `CLICOLOR_FORCE`).
+pub fn is_coloured() -> bool {
+    anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+}
+
 /// Whether a path is a pipe, a device or a descriptor of this process: something
 /// that is written to and cannot be replaced.
 fn is_stream(path: &Path) -> bool {
@@ -151,7 +157,7 @@ fn is_stream(path: &Path) -> bool {
 }
 
 /// The directory that a file is in.
-fn directory(file: &Path) -> &Path {
+pub fn directory(file: &Path) -> &Path {
     match file.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
