@@ -9,7 +9,7 @@ use super::super::args::{centimetres, dpi, pixels, scale};
 use super::super::theme_dirs::Lookup;
 use xiangqi_setup::picture::PictureFormat;
 use xiangqi_setup::scene::{Length, Options, Scale};
-use xiangqi_setup::text::TextPieces;
+use xiangqi_setup::text::{TextLines, TextPieces};
 use xiangqi_setup::theme::{Colour, LicenseRequirement, ThemeKind};
 
 /// How diagrams look, and what they are written as.
@@ -27,9 +27,13 @@ pub struct StyleArgs {
     #[arg(long, value_name = "DPI", value_parser = dpi, allow_negative_numbers = true, help_heading = "Output")]
     pub dpi: Option<f64>,
 
-    /// What stands for pieces in text
+    /// What stands for pieces in text: Chinese characters, or the letters of FEN
     #[arg(long, value_name = "PIECES", default_value = TextPieces::default().name(), value_parser = text_pieces(), help_heading = "Output")]
     pub text_pieces: TextPieces,
+
+    /// What the lines of a board are made of in text: `ascii` if `unicode` does not line up
+    #[arg(long, value_name = "LINES", default_value = TextLines::default().name(), value_parser = text_lines(), help_heading = "Output")]
+    pub text_lines: TextLines,
 
     /// The board theme: a name, or the path of a theme directory
     #[arg(long, value_name = "THEME", default_value = ThemeKind::Board.default_name(), help_heading = "Themes")]
@@ -106,6 +110,16 @@ fn text_pieces() -> impl TypedValueParser<Value = TextPieces> {
     };
     PossibleValuesParser::new(TextPieces::ALL.map(TextPieces::name))
         .try_map(move |name| find(name).ok_or("there are no such pieces"))
+}
+
+/// Reads what lines are made of in text.
+fn text_lines() -> impl TypedValueParser<Value = TextLines> {
+    let find = |name: String| {
+        let mut lines = TextLines::ALL.into_iter();
+        lines.find(|lines| lines.name() == name)
+    };
+    PossibleValuesParser::new(TextLines::ALL.map(TextLines::name))
+        .try_map(move |name| find(name).ok_or("there are no such lines"))
 }
 
 fn colour(text: &str) -> Result<Colour, String> {
