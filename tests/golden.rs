@@ -1,9 +1,10 @@
 //! Pictures compared with those that are kept: `doc/pictures/` has one for each
-//! example in `doc/` that is a diagram, `doc/pictures/games/`, `doc/pictures/themes/` and
-//! `tests/golden/` one for each line of the tables below.
+//! example in `doc/` that is a diagram, `doc/pictures/games/`, `doc/pictures/themes/`,
+//! `tests/golden/` and `tests/golden/text/` one for each line of the tables below.
 //!
 //! `UPDATE_GOLDEN=1 cargo test` writes them anew and fails once where they
-//! differed. Look at the pictures before you commit them.
+//! differed. Look at the pictures before you commit them; `cat` shows those made of
+//! characters in a terminal, with their colours.
 
 #[path = "support/golden.rs"]
 mod golden;
@@ -14,6 +15,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use libtest_mimic::{Arguments, Trial};
+use xiangqi_setup::board::Board;
+use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
 
 /// Pictures of options: a name, and the arguments that draw it.
 const OPTIONS: [(&str, &[&str]); 7] = [
@@ -120,6 +124,49 @@ const GAMES: [(&str, &[&str]); 10] = [
     ),
 ];
 
+/// Pictures of characters: a name, and what is drawn. Each is kept four times, as
+/// [`TEXT_OPTIONS`] say.
+const TEXTS: [(&str, &str); 6] = [
+    ("initial", "doc/initial.annofen"),
+    ("horse", "doc/demo-movement-horse.xay"),
+    ("last-two-moves", "doc/demo-last-two-moves.annofen"),
+    ("arrows", "doc/demo-arrows-horse-elephant-advisor.xay"),
+    ("everything", "tests/golden/everything.xay"),
+    ("crowded", "tests/golden/text/crowded.annofen"),
+];
+
+/// How characters are drawn, and what the names of those files end with.
+const TEXT_OPTIONS: [(&str, TextOptions); 4] = [
+    ("chinese", CHINESE),
+    (
+        "chinese-ascii",
+        TextOptions {
+            lines: TextLines::Ascii,
+            ..CHINESE
+        },
+    ),
+    (
+        "chinese-coloured",
+        TextOptions {
+            colour: true,
+            ..CHINESE
+        },
+    ),
+    (
+        "latin",
+        TextOptions {
+            pieces: TextPieces::Latin,
+            ..CHINESE
+        },
+    ),
+];
+
+const CHINESE: TextOptions = TextOptions {
+    pieces: TextPieces::Chinese,
+    lines: TextLines::Unicode,
+    colour: false,
+};
+
 /// A picture that is kept, and the arguments that draw it.
 struct Picture {
     path: PathBuf,
@@ -137,7 +184,9 @@ fn main() -> ExitCode {
         .chain(games)
         .collect();
     let kept: BTreeSet<PathBuf> = pictures.iter().map(|p| p.path.clone()).collect();
+    let (texts, kept_texts): (Vec<Trial>, BTreeSet<PathBuf>) = texts().unzip();
     let mut trials: Vec<Trial> = pictures.into_iter().map(trial).collect();
+    trials.extend(texts);
     trials.push(Trial::test("no_picture_is_left_over", move || {
         let found = [
             "doc/pictures",
@@ -146,8 +195,19 @@ fn main() -> ExitCode {
             "tests/golden",
         ]
         .into_iter()
-        .flat_map(svg_files);
+        .flat_map(|directory| files_named(directory, "svg"));
         assert_eq!(found.collect::<BTreeSet<_>>(), kept);
+        let found = files_named("tests/golden/text", "txt");
+        assert_eq!(BTreeSet::from_iter(found), kept_texts);
+        Ok(())
+    }));
+    trials.push(Trial::test("the_document_shows_what_is_kept", || {
+        let document = fs::read_to_string(root().join("doc/text.md"))?;
+        for name in ["last-two-moves-latin", "horse-chinese-ascii"] {
+            let path = root().join(format!("tests/golden/text/{name}.txt"));
+            let block = format!("```text\n{}```\n", fs::read_to_string(path)?);
+            assert!(document.contains(&block), "{name} is not in doc/text.md");
+        }
         Ok(())
     }));
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
@@ -193,6 +253,28 @@ fn table(directory: &str, rows: &[(&str, &[&str])]) -> Vec<Picture> {
     rows.iter().map(picture).collect()
 }
 
+/// The trials of pictures of characters, and where they are kept.
+fn texts() -> impl Iterator<Item = (Trial, PathBuf)> {
+    TEXTS.into_iter().flat_map(|(name, input)| {
+        TEXT_OPTIONS.map(|(ending, options)| {
+            let path = PathBuf::from(format!("tests/golden/text/{name}-{ending}.txt"));
+            let kept = root().join(&path);
+            let trial = Trial::test(path.display().to_string(), move || {
+                golden::compare(&text::write(&read(input), options), &kept);
+                Ok(())
+            });
+            (trial, path)
+        })
+    })
+}
+
+fn read(input: &str) -> Board {
+    let text = fs::read_to_string(root().join(input)).expect("the input can be read");
+    let format = Format::detect(&text).expect("the content tells what it is");
+    let parsed = format::parse(&text, format).expect("it is a position");
+    parsed.board
+}
+
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -213,9 +295,10 @@ fn draw(args: &[String]) -> String {
     String::from_utf8(output.stdout).expect("SVG is UTF-8")
 }
 
-fn svg_files(directory: &str) -> Vec<PathBuf> {
-    let is_svg = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "svg");
-    files(directory).into_iter().filter(is_svg).collect()
+/// The files in a directory of the project that have this extension.
+fn files_named(directory: &str, extension: &str) -> Vec<PathBuf> {
+    let has_it = |path: &PathBuf| path.extension().is_some_and(|found| found == extension);
+    files(directory).into_iter().filter(has_it).collect()
 }
 
 /// The files in a directory of the project, by their paths from its root.

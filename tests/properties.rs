@@ -2,6 +2,8 @@
 //! again. The properties themselves are in `support/properties.rs`, which the
 //! fuzz targets share; here are the inputs to try them with.
 
+#[path = "support/boards.rs"]
+mod boards;
 #[path = "support/properties.rs"]
 mod properties;
 
@@ -9,12 +11,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
+use boards::boards;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use xiangqi_setup::board::{
-    Annotation, Arrow, Board, Color, File, Mark, Offset, Piece, Rank, Square,
-};
+use xiangqi_setup::board::{Color, File, Rank};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::rules::Position;
 use xiangqi_setup::theme::{License, LicenseRequirement};
@@ -147,59 +148,6 @@ fn unquote(entry: &str) -> String {
         rest = after;
     }
     String::from_utf8(bytes).expect("an entry is text")
-}
-
-/// A board with any number of pieces and of annotations of every kind.
-fn boards() -> impl Strategy<Value = Board> {
-    let square = select(Square::all().collect::<Vec<_>>());
-    let piece = select(Piece::all().collect::<Vec<_>>());
-    let mark = select(Mark::ALL.to_vec());
-    // Arrows by where they end, so that none is lost.
-    let arrow = square.clone();
-    let thing = prop_oneof![
-        3 => piece.prop_map(Thing::Piece),
-        2 => mark.prop_map(Thing::Mark),
-        2 => arrow.prop_map(Thing::ArrowTo),
-    ];
-    let few = vec((square.clone(), thing.clone()), 0..20);
-    let many = vec((square, thing), 0..400);
-    prop_oneof![few, many].prop_map(|things| {
-        let mut board = Board::default();
-        for (square, thing) in things {
-            thing.put(&mut board, square);
-        }
-        board
-    })
-}
-
-#[derive(Clone, Debug)]
-enum Thing {
-    Piece(Piece),
-    Mark(Mark),
-    ArrowTo(Square),
-}
-
-impl Thing {
-    fn put(self, board: &mut Board, square: Square) {
-        let annotation = match self {
-            Thing::Piece(piece) => return board.set_piece(square, Some(piece)),
-            Thing::Mark(mark) => Annotation::Mark(mark),
-            Thing::ArrowTo(end) => {
-                let away = |from: usize, to: usize| to as i8 - from as i8;
-                let offset = Offset {
-                    files: away(square.file.index(), end.file.index()),
-                    ranks: away(square.rank.index(), end.rank.index()),
-                };
-                match Arrow::new(offset) {
-                    Some(arrow) => Annotation::Arrow(arrow),
-                    None => return,
-                }
-            }
-        };
-        board
-            .annotate(square, annotation)
-            .expect("the arrow ends on the board");
-    }
 }
 
 /// Any of these tokens in a row.

@@ -63,15 +63,16 @@ pub enum Role {
 
 /// Each role with its name, the letters it is read from in positions, and those in
 /// moves and game files. In positions, the letter that we write comes first. `g` is a
-/// guard in positions, but a general in moves.
-const ROLES: [(Role, &str, &str, &str); 7] = [
-    (Role::King, "king", "k", "kg"),
-    (Role::Advisor, "advisor", "ag", "a"),
-    (Role::Elephant, "elephant", "bem", "eb"),
-    (Role::Horse, "horse", "nh", "hn"),
-    (Role::Chariot, "chariot", "r", "r"),
-    (Role::Cannon, "cannon", "c", "c"),
-    (Role::Pawn, "pawn", "p", "ps"),
+/// guard in positions, but a general in moves. Last come the traditional characters of
+/// red's piece and of black's, no two of which are the same.
+const ROLES: [(Role, &str, &str, &str, [char; 2]); 7] = [
+    (Role::King, "king", "k", "kg", ['帥', '將']),
+    (Role::Advisor, "advisor", "ag", "a", ['仕', '士']),
+    (Role::Elephant, "elephant", "bem", "eb", ['相', '象']),
+    (Role::Horse, "horse", "nh", "hn", ['傌', '馬']),
+    (Role::Chariot, "chariot", "r", "r", ['俥', '車']),
+    (Role::Cannon, "cannon", "c", "c", ['炮', '砲']),
+    (Role::Pawn, "pawn", "p", "ps", ['兵', '卒']),
 ];
 
 impl Role {
@@ -112,7 +113,7 @@ impl Role {
             .collect()
     }
 
-    fn entry(self) -> &'static (Role, &'static str, &'static str, &'static str) {
+    fn entry(self) -> &'static (Role, &'static str, &'static str, &'static str, [char; 2]) {
         &ROLES[self as usize]
     }
 }
@@ -163,6 +164,12 @@ impl Piece {
             Color::Black => lower,
         }
     }
+
+    /// The traditional Chinese character that stands on this piece, which tells its
+    /// side as well: 馬 is black's horse, 傌 red's.
+    pub fn character(self) -> char {
+        self.role.entry().4[self.color as usize]
+    }
 }
 
 impl fmt::Display for Piece {
@@ -173,6 +180,8 @@ impl fmt::Display for Piece {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
@@ -193,5 +202,11 @@ mod tests {
         for piece in Piece::all() {
             assert_eq!(Piece::from_letter(piece.letter()), Some(piece));
         }
+    }
+
+    #[test]
+    fn no_two_pieces_have_the_same_character() {
+        let characters: BTreeSet<char> = Piece::all().map(Piece::character).collect();
+        assert_eq!(characters.len(), Piece::COUNT);
     }
 }

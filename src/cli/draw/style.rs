@@ -18,7 +18,7 @@ use super::super::theme_dirs::{self, Lookup};
 use xiangqi_setup::picture::PictureFormat;
 use xiangqi_setup::scene::{Length, Options, Scale, Scene};
 use xiangqi_setup::svg;
-use xiangqi_setup::text::{self, TextOptions, TextPieces};
+use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
 use xiangqi_setup::theme::{Colour, LicenseRequirement, Theme, ThemeErrorKind, ThemeKind};
 
 /// How diagrams look, and what they are written as.
@@ -36,9 +36,13 @@ pub struct StyleArgs {
     #[arg(long, value_name = "DPI", value_parser = dpi, allow_negative_numbers = true, help_heading = "Output")]
     pub dpi: Option<f64>,
 
-    /// What stands for pieces in text
+    /// What stands for pieces in text: Chinese characters, or the letters of FEN
     #[arg(long, value_name = "PIECES", default_value = TextPieces::default().name(), value_parser = text_pieces(), help_heading = "Output")]
     pub text_pieces: TextPieces,
+
+    /// What the lines of a board are made of in text: `ascii` if `unicode` does not line up
+    #[arg(long, value_name = "LINES", default_value = TextLines::default().name(), value_parser = text_lines(), help_heading = "Output")]
+    pub text_lines: TextLines,
 
     /// The board theme: a name, or the path of a theme directory
     #[arg(long, value_name = "THEME", default_value = ThemeKind::Board.default_name(), help_heading = "Themes")]
@@ -155,8 +159,12 @@ impl Style {
     ) -> Result<Drawn, Failure> {
         let args = &self.settings.args.style;
         if format == PictureFormat::Text {
-            let pieces = args.text_pieces;
-            let text = text::write(&diagram.board, TextOptions { pieces, colour });
+            let options = TextOptions {
+                pieces: args.text_pieces,
+                lines: args.text_lines,
+                colour,
+            };
+            let text = text::write(&diagram.board, options);
             return Ok(Drawn {
                 bytes: text.into_bytes(),
                 size: None,
@@ -187,6 +195,16 @@ fn text_pieces() -> impl TypedValueParser<Value = TextPieces> {
     };
     PossibleValuesParser::new(TextPieces::ALL.map(TextPieces::name))
         .try_map(move |name| find(name).ok_or("there are no such pieces"))
+}
+
+/// Reads what lines are made of in text.
+fn text_lines() -> impl TypedValueParser<Value = TextLines> {
+    let find = |name: String| {
+        let mut lines = TextLines::ALL.into_iter();
+        lines.find(|lines| lines.name() == name)
+    };
+    PossibleValuesParser::new(TextLines::ALL.map(TextLines::name))
+        .try_map(move |name| find(name).ok_or("there are no such lines"))
 }
 
 fn colour(text: &str) -> Result<Colour, String> {

@@ -1,0 +1,54 @@
+//! Characters in columns.
+
+use std::fmt::Write as _;
+
+use anstyle::Style;
+use unicode_width::UnicodeWidthChar as _;
+
+/// A line, column by column.
+#[derive(Default)]
+pub(super) struct Line(Vec<Column>);
+
+struct Column {
+    /// `None` if the character before covers this column, too.
+    character: Option<char>,
+    style: Style,
+}
+
+impl Line {
+    /// Adds text at the end.
+    pub(super) fn push(&mut self, text: &str, style: Style) {
+        self.0.extend(columns(text, style));
+    }
+
+    /// Puts text over what begins at this column. What would be behind the end is cut off.
+    pub(super) fn put(&mut self, start: usize, text: &str, style: Style) {
+        let under = self.0.iter_mut().skip(start);
+        for (under, column) in under.zip(columns(text, style)) {
+            *under = column;
+        }
+    }
+
+    /// Writes the line with its end, without spaces before that.
+    pub(super) fn write(&self, colour: bool, text: &mut String) {
+        let is_blank = |column: &Column| column.character == Some(' ');
+        let last = self.0.iter().rposition(|column| !is_blank(column));
+        let columns = &self.0[..last.map_or(0, |last| last + 1)];
+        for run in columns.chunk_by(|a, b| a.style == b.style) {
+            let characters = run.iter().filter_map(|column| column.character);
+            let characters: String = characters.collect();
+            let style = if colour { run[0].style } else { Style::new() };
+            write!(text, "{style}{characters}{style:#}").expect("a string takes everything");
+        }
+        text.push('\n');
+    }
+}
+
+/// The columns that a text covers.
+fn columns(text: &str, style: Style) -> impl Iterator<Item = Column> {
+    text.chars().flat_map(move |character| {
+        let covered = character.width().unwrap_or(0).saturating_sub(1);
+        let characters = std::iter::once(Some(character)).chain(std::iter::repeat_n(None, covered));
+        characters.map(move |character| Column { character, style })
+    })
+}

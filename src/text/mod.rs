@@ -1,0 +1,229 @@
+//! Boards as characters, for a terminal, a mail or a comment in code.
+//!
+//! Nothing depends on colour: the sides differ by their characters, and each mark is a
+//! pair of brackets of its own. Whatever is drawn fits columns of equal width, Chinese
+//! characters two of them. Unicode calls the width of the lines (`─`, `┼`) ambiguous:
+//! nearly all terminals give them one column, many Chinese and Japanese fonts two, for
+//! which there is [`TextLines::Ascii`].
+
+mod brackets;
+mod line;
+
+use anstyle::{AnsiColor, Style};
+
+use crate::board::{Annotation, Board, Color, File, Piece, Rank, Square};
+use brackets::{BRACKETS, Brackets};
+use line::Line;
+
+/// How a board is drawn with characters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TextOptions {
+    /// What stands for a piece.
+    pub pieces: TextPieces,
+    /// What the lines of the board are made of.
+    pub lines: TextLines,
+    /// Whether to colour pieces and marks, with the escape sequences of terminals.
+    pub colour: bool,
+}
+
+/// What stands for a piece.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TextPieces {
+    /// Chinese characters, each two columns wide.
+    #[default]
+    Chinese,
+    /// The letters of FEN.
+    Latin,
+}
+
+impl TextPieces {
+    /// All of them.
+    pub const ALL: [TextPieces; 2] = [TextPieces::Chinese, TextPieces::Latin];
+
+    /// What they are called.
+    pub fn name(self) -> &'static str {
+        match self {
+            TextPieces::Chinese => "chinese",
+            TextPieces::Latin => "latin",
+        }
+    }
+
+    /// How many columns a piece is wide.
+    fn width(self) -> usize {
+        match self {
+            TextPieces::Chinese => 2,
+            TextPieces::Latin => 1,
+        }
+    }
+
+    /// What stands for this piece.
+    fn character(self, piece: Piece) -> char {
+        match self {
+            TextPieces::Chinese => piece.character(),
+            TextPieces::Latin => piece.letter(),
+        }
+    }
+}
+
+/// What the lines of the board are made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TextLines {
+    /// The box drawing characters of Unicode.
+    #[default]
+    Unicode,
+    /// `+`, `-`, `|`, `/` and `\\`, for fonts in which those are twice as wide.
+    Ascii,
+}
+
+impl TextLines {
+    /// All of them.
+    pub const ALL: [TextLines; 2] = [TextLines::Unicode, TextLines::Ascii];
+
+    /// What they are called.
+    pub fn name(self) -> &'static str {
+        match self {
+            TextLines::Unicode => "unicode",
+            TextLines::Ascii => "ascii",
+        }
+    }
+
+    /// What stands for a character of [`BOARD`].
+    fn character(self, character: char) -> char {
+        match (self, character) {
+            (TextLines::Unicode, _) | (TextLines::Ascii, ' ') => character,
+            (TextLines::Ascii, '─') => '-',
+            (TextLines::Ascii, '│') => '|',
+            (TextLines::Ascii, '╱') => '/',
+            (TextLines::Ascii, '╲') => '\\',
+            (TextLines::Ascii, _) => '+',
+        }
+    }
+}
+
+/// An empty board: a line for each rank, rank 10 first, and one between every two.
+/// Every [`PITCH`]th column is a file. Characters are about twice as high as wide, so
+/// its fields are square.
+#[rustfmt::skip]
+const BOARD: [&str; 2 * Rank::COUNT - 1] = [
+    "┌───┬───┬───┬───┬───┬───┬───┬───┐",
+    "│   │   │   │ ╲ │ ╱ │   │   │   │",
+    "├───┼───┼───┼───┼───┼───┼───┼───┤",
+    "│   │   │   │ ╱ │ ╲ │   │   │   │",
+    "├───┼───┼───┼───┼───┼───┼───┼───┤",
+    "│   │   │   │   │   │   │   │   │",
+    "├───┼───┼───┼───┼───┼───┼───┼───┤",
+    "│   │   │   │   │   │   │   │   │",
+    "├───┴───┴───┴───┴───┴───┴───┴───┤",
+    "│                               │",
+    "├───┬───┬───┬───┬───┬───┬───┬───┤",
+    "│   │   │   │   │   │   │   │   │",
+    "├───┼───┼───┼───┼───┼───┼───┼───┤",
+    "│   │   │   │   │   │   │   │   │",
+    "├───┼───┼───┼───┼───┼───┼───┼───┤",
+    "│   │   │   │ ╲ │ ╱ │   │   │   │",
+    "├───┼───┼───┼───┼───┼───┼───┼───┤",
+    "│   │   │   │ ╱ │ ╲ │   │   │   │",
+    "└───┴───┴───┴───┴───┴───┴───┴───┘",
+];
+
+/// How many columns lie between two files. A piece that is two columns wide just has
+/// room for its brackets.
+const PITCH: usize = 4;
+
+/// How many columns lie before file a: the rank's number, a space, and a bracket.
+const MARGIN: usize = 4;
+
+/// How many columns lie behind file i, for the rest of a piece and a bracket.
+const MARGIN_RIGHT: usize = 2;
+
+/// Draws a board with characters: some lines, each with its end. No line ends with spaces.
+///
+/// Red is below, files are named below the board and ranks at its left. What marks
+/// mean is said under the board, and so is where arrows lead: one line for each field
+/// that arrows start from.
+pub fn write(board: &Board, options: TextOptions) -> String {
+    let mut lines = Vec::new();
+    for (index, art) in BOARD.into_iter().enumerate() {
+        let art: String = art.chars().map(|c| options.lines.character(c)).collect();
+        let rank = (index % 2 == 0).then(|| Rank::all().nth_back(index / 2));
+        lines.push(match rank.flatten() {
+            Some(rank) => rank_line(board, rank, &art, options.pieces),
+            None => named_line("", &art),
+        });
+    }
+    let files = File::all().map(|file| format!("{:PITCH$}", file.to_string()));
+    lines.push(named_line("", &files.collect::<String>()));
+    let mut notes = legend(board).chain(arrows(board)).peekable();
+    lines.extend(notes.peek().map(|_| Line::default()));
+    lines.extend(notes);
+
+    let mut text = String::new();
+    for line in lines {
+        line.write(options.colour, &mut text);
+    }
+    text
+}
+
+/// A line of the board with a name before it.
+fn named_line(name: &str, art: &str) -> Line {
+    let name_width = MARGIN - 2;
+    let nothing = "";
+    let text = format!("{name:>name_width$}  {art}{nothing:MARGIN_RIGHT$}");
+    let mut line = Line::default();
+    line.push(&text, Style::new());
+    line
+}
+
+/// A rank with its pieces and their marks.
+fn rank_line(board: &Board, rank: Rank, art: &str, pieces: TextPieces) -> Line {
+    let mut line = named_line(&rank.to_string(), art);
+    for file in File::all() {
+        let square = Square::new(file, rank);
+        let start = MARGIN + PITCH * file.index();
+        if let Some(brackets) = Brackets::around(board, square) {
+            line.put(start - 1, &brackets.with(pieces.width()), brackets.style());
+        }
+        if let Some(piece) = board[square].piece {
+            let style = match piece.color {
+                Color::Red => AnsiColor::Red.on_default(),
+                Color::Black => Style::new(),
+            };
+            let character = pieces.character(piece).to_string();
+            line.put(start, &character, style.bold());
+        }
+    }
+    line
+}
+
+/// What the marks mean that are on the board, and on which fields they are without
+/// being drawn.
+fn legend(board: &Board) -> impl Iterator<Item = Line> {
+    BRACKETS.iter().filter_map(|brackets| {
+        let marked = || Square::all().filter(|square| brackets.is_on(board, *square));
+        marked().next()?;
+        let mut meaning = format!(" {}", brackets.meaning);
+        let hidden = marked().filter(|square| !brackets.is_drawn_on(board, *square));
+        let hidden: Vec<String> = hidden.map(|square| square.to_string()).collect();
+        if !hidden.is_empty() {
+            meaning += &format!(", also {}", hidden.join(", "));
+        }
+        let mut line = Line::default();
+        line.push(&brackets.with(1), brackets.style());
+        line.push(&meaning, Style::new());
+        Some(line)
+    })
+}
+
+/// Where arrows lead, a line for each field that some start from.
+fn arrows(board: &Board) -> impl Iterator<Item = Line> {
+    Square::all().filter_map(|from| {
+        let end = |annotation: &Annotation| match annotation {
+            Annotation::Arrow(arrow) => Some(from.step(arrow.offset())?.to_string()),
+            Annotation::Mark(_) => None,
+        };
+        let ends: Vec<String> = board[from].annotations.iter().filter_map(end).collect();
+        let mut line = Line::default();
+        line.push(&format!("{from} -> {}", ends.join(", ")), Style::new());
+        (!ends.is_empty()).then_some(line)
+    })
+}
