@@ -42,4 +42,6 @@ pub mod scene;
 pub mod svg;
 pub mod text;
 pub mod theme;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod tree;
 mod yaml;

@@ -1,14 +1,124 @@
 //! SVG text to PDF: one page, cut to the picture, all of it shapes.
 
+use krilla::configure::{ConfigurationBuilder, PdfVersion};
+use krilla::geom::Size;
+use krilla::metadata::Metadata;
+use krilla::page::PageSettings;
+use krilla::{Document, SerializeSettings};
+use krilla_svg::{SurfaceExt as _, SvgSettings};
+
+pub use crate::tree::SvgError;
+use crate::tree::Tree;
+
+/// The longest side of a page in points, by appendix C of ISO 32000-1. Viewers refuse
+/// larger ones.
+const MAX_SIDE: f32 = 14_400.0;
+
+/// A pixel of SVG in points: there are 96 of those to an inch, and 72 of these.
+const PIXEL: f32 = 0.75;
+
+/// The words about pictures are English.
+const LANGUAGE: &str = "en";
+
 /// Why there is no PDF.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
-pub enum PdfError {}
+pub enum PdfError {
+    /// A page larger than viewers open. Its sides are in centimetres.
+    #[error("the page would be {} cm wide and {} cm high", tenths(*.width), tenths(*.height))]
+    TooLarge {
+        /// The width of the page.
+        width: f32,
+        /// The height of the page.
+        height: f32,
+    },
+    /// What the picture is made from.
+    #[error(transparent)]
+    Svg(#[from] SvgError),
+    /// Something on the picture that PDF has no room for, in the words of the library
+    /// that writes it.
+    #[error("the picture does not fit into PDF: {reason}")]
+    Refused {
+        /// What it is.
+        reason: String,
+    },
+}
 
-/// Writes a picture as a PDF file with one page of the picture's size.
+impl PdfError {
+    /// What would have been right.
+    pub fn expected(&self) -> Option<String> {
+        match self {
+            PdfError::TooLarge { .. } => Some(format!(
+                "at most {} cm on each side, which is all that PDF allows",
+                tenths(centimetres(MAX_SIDE)).trim_end_matches(".0")
+            )),
+            PdfError::Svg(_) | PdfError::Refused { .. } => None,
+        }
+    }
+}
+
+/// Writes a picture as a PDF file with one page of the picture's size. Live text becomes
+/// shapes, in fonts that the machine has. The same SVG gives the same bytes.
 ///
 /// # Errors
-/// A page larger than PDF allows.
+/// A page larger than PDF allows; text that is not SVG.
 pub fn write(svg: &str) -> Result<Vec<u8>, PdfError> {
-    todo!("{svg}")
+    let tree = Tree::read(svg)?;
+    let size = tree.shapes.size();
+    let (width, height) = (size.width() * PIXEL, size.height() * PIXEL);
+    let too_large = || PdfError::TooLarge {
+        width: centimetres(width),
+        height: centimetres(height),
+    };
+    if width.max(height) > MAX_SIDE {
+        return Err(too_large());
+    }
+    let page_size = Size::from_wh(width, height).ok_or_else(too_large)?;
+
+    let mut document = Document::new_with(settings());
+    let mut page = document.start_page_with(PageSettings::new(page_size));
+    let mut surface = page.surface();
+    let as_shapes = SvgSettings {
+        embed_text: false,
+        ..SvgSettings::default()
+    };
+    surface.draw_svg(&tree.shapes, page_size, as_shapes);
+    surface.finish();
+    page.finish();
+
+    let mut metadata = Metadata::new().language(LANGUAGE.to_owned());
+    if let Some(title) = tree.title {
+        metadata = metadata.title(title);
+    }
+    if let Some(description) = tree.description {
+        metadata = metadata.description(description);
+    }
+    document.set_metadata(metadata);
+    document.finish().map_err(|error| PdfError::Refused {
+        reason: error.to_string(),
+    })
+}
+
+/// How the file is written.
+fn settings() -> SerializeSettings {
+    let version = ConfigurationBuilder::new()
+        // pdfTeX warns of anything newer.
+        .with_version(PdfVersion::Pdf15)
+        .finish()
+        .expect("no standard is asked for that a version could contradict");
+    SerializeSettings {
+        // The title is in the file without it, which a kilobyte of XML says again.
+        xmp_metadata: false,
+        configuration: version,
+        ..SerializeSettings::default()
+    }
+}
+
+fn centimetres(points: f32) -> f32 {
+    points / 72.0 * 2.54
+}
+
+/// A length for a message.
+fn tenths(centimetres: f32) -> String {
+    format!("{centimetres:.1}")
 }

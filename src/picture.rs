@@ -34,6 +34,23 @@ impl PictureFormat {
         }
     }
 
+    /// The Cargo feature that the format needs, if it needs one.
+    pub fn feature(self) -> Option<&'static str> {
+        match self {
+            PictureFormat::Pdf | PictureFormat::Png => Some(self.name()),
+            PictureFormat::Svg | PictureFormat::Text => None,
+        }
+    }
+
+    /// Whether this build can write the format.
+    pub fn is_built_in(self) -> bool {
+        match self {
+            PictureFormat::Pdf => cfg!(feature = "pdf"),
+            PictureFormat::Png => cfg!(feature = "png"),
+            PictureFormat::Svg | PictureFormat::Text => true,
+        }
+    }
+
     /// How the names of its files end, without the dot.
     pub fn extension(self) -> &'static str {
         match self {

@@ -1,5 +1,19 @@
 //! SVG text to PNG.
 
+use std::collections::HashMap;
+
+use png::{
+    BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter, PixelDimensions, Unit,
+};
+use resvg::tiny_skia::{BYTES_PER_PIXEL, PixmapMut, PremultipliedColorU8, Transform};
+
+pub use crate::tree::SvgError;
+use crate::tree::Tree;
+
+/// The most dots of a picture: an A0 sheet at 300 dots an inch has 140 million. These
+/// take 600 MB while they are drawn.
+const MAX_DOTS: f64 = 150e6;
+
 /// How many dots a picture is made of.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Resolution {
@@ -12,12 +26,192 @@ pub struct Resolution {
 /// Why there is no PNG.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
-pub enum PngError {}
+pub enum PngError {
+    /// More dots than are drawn.
+    #[error("the picture would be {width} dots wide and {height} high")]
+    TooManyDots {
+        /// Dots in a line.
+        width: u64,
+        /// Lines.
+        height: u64,
+    },
+    /// The machine has no memory for so many.
+    #[error("there is not enough memory for {width} × {height} dots")]
+    OutOfMemory {
+        /// Dots in a line.
+        width: u32,
+        /// Lines.
+        height: u32,
+    },
+    /// What the picture is made from.
+    #[error(transparent)]
+    Svg(#[from] SvgError),
+}
 
-/// Writes a picture as a PNG file, transparent where nothing is drawn.
+impl PngError {
+    /// What would have been right.
+    pub fn expected(&self) -> Option<String> {
+        match *self {
+            PngError::TooManyDots { width, height } => {
+                let (width, height) = (width as f64, height as f64);
+                let fits = (MAX_DOTS / width / height).sqrt();
+                let (width, height) = ((width * fits).floor(), (height * fits).floor());
+                Some(format!(
+                    "at most {} million dots, such as {width} × {height}",
+                    MAX_DOTS / 1e6
+                ))
+            }
+            PngError::OutOfMemory { .. } => Some("fewer dots".to_owned()),
+            PngError::Svg(_) => None,
+        }
+    }
+}
+
+/// Writes a picture as a PNG file, transparent where nothing is drawn. It is as many
+/// dots wide and high as come nearest to its size, at least one, and fills them.
 ///
 /// # Errors
-/// More dots than fit into memory.
+/// More dots than fit into memory; text that is not SVG.
 pub fn write(svg: &str, resolution: Resolution) -> Result<Vec<u8>, PngError> {
-    todo!("{svg} {resolution:?}")
+    let tree = Tree::read(svg)?;
+    let size = tree.shapes.size();
+    let (width, height) = dots(size.width(), size.height(), resolution.scale)?;
+    let out_of_memory = PngError::OutOfMemory { width, height };
+
+    let mut bytes = Vec::new();
+    let length = width as usize * height as usize * BYTES_PER_PIXEL;
+    if bytes.try_reserve_exact(length).is_err() {
+        return Err(out_of_memory);
+    }
+    bytes.resize(length, 0);
+    let mut canvas = PixmapMut::from_bytes(&mut bytes, width, height).ok_or(out_of_memory)?;
+    let scale = Transform::from_scale(width as f32 / size.width(), height as f32 / size.height());
+    resvg::render(&tree.shapes, scale, &mut canvas);
+
+    let palette = Palette::of(&bytes);
+    match &palette {
+        Some(palette) => palette.put_indices(&mut bytes),
+        None => put_colours(&mut bytes),
+    }
+    let file = encode((width, height), resolution.dpi, palette, &bytes);
+    Ok(file.expect("memory takes every byte, and there are as many as the header says"))
+}
+
+/// The size of a picture in dots.
+fn dots(width: f32, height: f32, scale: f64) -> Result<(u32, u32), PngError> {
+    let [width, height] = [width, height].map(|side| (f64::from(side) * scale).round().max(1.0));
+    if width * height > MAX_DOTS {
+        return Err(PngError::TooManyDots {
+            width: width as u64,
+            height: height as u64,
+        });
+    }
+    Ok((width as u32, height as u32))
+}
+
+/// Red, green, blue, and how much of them covers what is below, which they have been
+/// multiplied with.
+type Pixel = [u8; BYTES_PER_PIXEL];
+
+/// The colours of a picture that has few of them, in the order in which they come.
+/// Diagrams do: with one byte a dot they are encoded in a third of the time, and the
+/// file has two thirds of the size.
+struct Palette {
+    colours: Vec<Pixel>,
+    indices: HashMap<Pixel, u8>,
+}
+
+impl Palette {
+    /// `None` if there are too many colours.
+    fn of(bytes: &[u8]) -> Option<Palette> {
+        let mut palette = Palette {
+            colours: Vec::new(),
+            indices: HashMap::new(),
+        };
+        let mut last = None;
+        for &pixel in bytes.as_chunks().0 {
+            // Most are like the one before.
+            if last.replace(pixel) == Some(pixel) || palette.indices.contains_key(&pixel) {
+                continue;
+            }
+            let index = u8::try_from(palette.colours.len()).ok()?;
+            palette.indices.insert(pixel, index);
+            palette.colours.push(pixel);
+        }
+        Some(palette)
+    }
+
+    /// Leaves one byte of each pixel, the number of its colour.
+    fn put_indices(&self, bytes: &mut Vec<u8>) {
+        let mut last = (Pixel::default(), 0);
+        let count = bytes.len() / BYTES_PER_PIXEL;
+        for place in 0..count {
+            let start = place * BYTES_PER_PIXEL;
+            let pixel = [0, 1, 2, 3].map(|channel| bytes[start + channel]);
+            if place == 0 || pixel != last.0 {
+                last = (pixel, self.indices[&pixel]);
+            }
+            bytes[place] = last.1;
+        }
+        bytes.truncate(count);
+    }
+}
+
+/// Turns pixels into colours as PNG has them, which no transparency has dimmed.
+fn put_colours(bytes: &mut [u8]) {
+    for pixel in bytes.as_chunks_mut().0 {
+        *pixel = colour(*pixel);
+    }
+}
+
+fn colour([red, green, blue, alpha]: Pixel) -> [u8; 4] {
+    let pixel = PremultipliedColorU8::from_rgba(red, green, blue, alpha);
+    let colour = pixel
+        .unwrap_or(PremultipliedColorU8::TRANSPARENT)
+        .demultiply();
+    [colour.red(), colour.green(), colour.blue(), colour.alpha()]
+}
+
+/// Writes the file. The settings are those beyond which time grows faster than size
+/// shrinks; `cargo bench --bench press` says how long they take.
+fn encode(
+    (width, height): (u32, u32),
+    dpi: f64,
+    palette: Option<Palette>,
+    data: &[u8],
+) -> Result<Vec<u8>, EncodingError> {
+    let mut file = Vec::new();
+    let mut encoder = Encoder::new(&mut file, width, height);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_deflate_compression(DeflateCompression::Level(4));
+    match palette {
+        Some(palette) => {
+            let colours: Vec<[u8; 4]> = palette.colours.into_iter().map(colour).collect();
+            encoder.set_color(ColorType::Indexed);
+            // What filters make of numbers is longer than the numbers.
+            encoder.set_filter(Filter::NoFilter);
+            let rgb = colours
+                .iter()
+                .flat_map(|&[red, green, blue, _]| [red, green, blue]);
+            encoder.set_palette(rgb.collect::<Vec<_>>());
+            if colours.iter().any(|&[.., alpha]| alpha < u8::MAX) {
+                let alphas = colours.iter().map(|&[.., alpha]| alpha);
+                encoder.set_trns(alphas.collect::<Vec<_>>());
+            }
+        }
+        None => {
+            encoder.set_color(ColorType::Rgba);
+            encoder.set_filter(Filter::Adaptive);
+        }
+    }
+    let per_metre = (dpi / 0.0254).round() as u32;
+    encoder.set_pixel_dims(Some(PixelDimensions {
+        xppu: per_metre,
+        yppu: per_metre,
+        unit: Unit::Meter,
+    }));
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(data)?;
+    writer.finish()?;
+    Ok(file)
 }

@@ -25,6 +25,9 @@ pub fn write(scene: &Scene) -> String {
         definitions.append(lines(scene.definitions.iter().map(definition)));
         root.append(definitions);
     }
+    if let Some(paper) = &scene.paper {
+        root.append(rectangle(&scene.view_box, paper.as_str()));
+    }
     root.append(Blob::new(scene.background));
     for item in &scene.layers {
         append_layer(&mut root, item, &scene.definitions);

@@ -74,6 +74,8 @@ pub struct Scene<'a> {
     pub title: &'static str,
     /// What is on the picture, in words.
     pub description: String,
+    /// The colour behind the board. Without one, there is nothing.
+    pub paper: Option<Colour>,
     /// The board, as elements of SVG.
     pub background: &'a str,
     /// Art that is placed by its id, in the order in which it is first used.
@@ -146,6 +148,7 @@ impl<'a> Scene<'a> {
             view_box,
             title: description::TITLE,
             description: description::describe(board),
+            paper: options.paper.clone(),
             background: ground.markup,
             definitions: composer.definitions,
             layers,

@@ -1,6 +1,7 @@
 //! What a theme directory says about itself and its art.
 
 use std::collections::BTreeMap;
+use std::str::FromStr as _;
 
 use serde::Deserialize;
 
@@ -161,7 +162,33 @@ impl Colour {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// Reads a colour as people write it: also by its name in CSS, such as `white`.
+    /// `none` and `transparent` stand for no colour.
+    ///
+    /// # Errors
+    /// Words that are no colour.
+    pub fn from_words(text: &str) -> Result<Option<Colour>, NotAColour> {
+        if let Ok(colour) = Colour::try_from(text.to_owned()) {
+            return Ok(Some(colour));
+        }
+        if ["none", "transparent"].contains(&text.to_ascii_lowercase().as_str()) {
+            return Ok(None);
+        }
+        // What else colours can be, such as `rgb(…)`, may let something shine through.
+        let is_name = text.bytes().all(|byte| byte.is_ascii_alphabetic());
+        let named = svgtypes::Color::from_str(text).ok().filter(|_| is_name);
+        let svgtypes::Color {
+            red, green, blue, ..
+        } = named.ok_or(NotAColour)?;
+        Ok(Some(Colour(format!("#{red:02x}{green:02x}{blue:02x}"))))
+    }
 }
+
+/// Words that are no colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("it must be `#rgb`, `#rrggbb`, the name of a colour such as `white`, or `none`")]
+pub struct NotAColour;
 
 impl TryFrom<String> for Colour {
     type Error = String;

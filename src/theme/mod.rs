@@ -28,7 +28,9 @@ pub use error::{ThemeError, ThemeErrorKind, ThemePlace};
 pub(crate) use library::built_in_text;
 pub use library::{Entry, Library, Origin};
 pub use license::{License, LicenseTerm};
-pub use manifest::{AnnotationStyle, ArrowStyle, Colour, FieldGeometry, Inset, Manifest, Source};
+pub use manifest::{
+    AnnotationStyle, ArrowStyle, Colour, FieldGeometry, Inset, Manifest, NotAColour, Source,
+};
 pub use parametric::{BoardFiles, Labels, ParametricBoard, ParametricError, ParametricErrorKind};
 pub use pieces::PieceTheme;
 pub use requirement::{LicenseRequirement, UnknownLicense};

@@ -19,7 +19,9 @@ use xiangqi_setup::picture::PictureFormat;
 use xiangqi_setup::scene::{Length, Options, Scale, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
-use xiangqi_setup::theme::{Colour, LicenseRequirement, Theme, ThemeErrorKind, ThemeKind};
+use xiangqi_setup::theme::{
+    Colour, LicenseRequirement, NotAColour, Theme, ThemeErrorKind, ThemeKind,
+};
 
 /// How diagrams look, and what they are written as.
 #[derive(Debug, clap::Args)]
@@ -28,9 +30,9 @@ pub struct StyleArgs {
     #[arg(long, value_name = "FORMAT", value_parser = picture_format(), help_heading = "Output")]
     pub output_format: Option<PictureFormat>,
 
-    /// The colour behind everything, such as `#fff`; without one, the board is drawn on nothing
-    #[arg(long, value_name = "COLOUR", value_parser = colour, help_heading = "Output")]
-    pub background: Option<Colour>,
+    /// The colour behind everything, such as `#fff` or `white`; `none`, as if nothing is said, draws the board on nothing
+    #[arg(long, value_name = "COLOUR", value_parser = Background::read, help_heading = "Output")]
+    pub background: Option<Background>,
 
     /// Dots per inch of a PNG, 300 if nothing is said; SVG and PDF have none
     #[arg(long, value_name = "DPI", value_parser = dpi, allow_negative_numbers = true, help_heading = "Output")]
@@ -95,7 +97,7 @@ impl StyleArgs {
             width: self.width_px.unwrap_or(self.width_cm),
             scale_pieces: self.scale_pieces,
             scale_annotations: self.scale_annotations,
-            paper: self.background.clone(),
+            paper: self.background.clone().and_then(|background| background.0),
             debug: self.debug,
         }
     }
@@ -207,6 +209,12 @@ fn text_lines() -> impl TypedValueParser<Value = TextLines> {
         .try_map(move |name| find(name).ok_or("there are no such lines"))
 }
 
-fn colour(text: &str) -> Result<Colour, String> {
-    Colour::try_from(text.to_owned())
+/// What is behind everything, if anything is.
+#[derive(Clone, Debug)]
+pub struct Background(Option<Colour>);
+
+impl Background {
+    fn read(text: &str) -> Result<Background, NotAColour> {
+        Colour::from_words(text).map(Background)
+    }
 }
