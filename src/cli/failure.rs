@@ -126,6 +126,9 @@ pub enum Failure {
     /// A format that was left out when the program was built.
     #[error("this program was built without {}", .format.name())]
     FormatMissing { format: PictureFormat },
+    /// A picture that has no board on it.
+    #[error("this cannot be drawn as text")]
+    NotAsText,
     /// Bytes that a terminal cannot show.
     #[error("standard output is a terminal, which cannot show {}", .format.name())]
     NotForTerminal { format: PictureFormat },
@@ -222,6 +225,7 @@ impl Failure {
             | Failure::FormatMismatch { .. }
             | Failure::FormatMissing { .. }
             | Failure::NotForTerminal { .. }
+            | Failure::NotAsText
             | Failure::Template { .. }
             | Failure::Name(_)
             | Failure::ManyInOne { .. }
@@ -278,6 +282,11 @@ impl Failure {
             Failure::NoPictureFormat { .. } => {
                 let formats = PictureFormat::ALL.map(PictureFormat::name).join(", ");
                 Some(Diagnostic::error(self).help(&format!("pictures are written as {formats}")))
+            }
+            Failure::FormatMissing { format } => {
+                let feature = format.feature()?;
+                let help = format!("it has the feature `{feature}` unless that is left out");
+                Some(Diagnostic::error(self).help(&help))
             }
             Failure::NotForTerminal { .. } => Some(
                 Diagnostic::error(self).help("write to a file, or into a pipe"),

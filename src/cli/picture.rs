@@ -4,6 +4,15 @@ use super::failure::Failure;
 use xiangqi_setup::picture::PictureFormat;
 use xiangqi_setup::scene::Length;
 
+/// Checks that this program can write a format.
+pub fn check(format: PictureFormat) -> Result<(), Failure> {
+    if format.is_built_in() {
+        Ok(())
+    } else {
+        Err(Failure::FormatMissing { format })
+    }
+}
+
 /// An SVG as a file of another format. Its width says in which unit its size was
 /// chosen, and so what a dot is if nobody says it.
 pub fn from_svg(
@@ -21,7 +30,9 @@ pub fn from_svg(
             Ok(xiangqi_setup::png::write(&svg, resolution)?)
         }
         PictureFormat::Svg => Ok(svg.into_bytes()),
-        format => Err(Failure::FormatMissing { format }),
+        PictureFormat::Text => Err(Failure::NotAsText),
+        #[cfg(not(all(feature = "pdf", feature = "png")))]
+        missing => Err(Failure::FormatMissing { format: missing }),
     }
 }
 

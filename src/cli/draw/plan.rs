@@ -12,6 +12,7 @@ use super::super::failure::Failure;
 use super::super::input::is_standard_stream;
 use super::super::messages::Messages;
 use super::super::output::{self, Places};
+use super::super::picture;
 use super::super::project::Projects;
 use super::super::source::Source;
 use super::DrawArgs;
@@ -83,6 +84,7 @@ impl Job {
         let promised = args.output().and_then(PictureFormat::from_extension);
         // The project's format is for what has no name of its own.
         let format = promised.or(chosen).unwrap_or(PictureFormat::Svg);
+        picture::check(format)?;
         Ok(Job {
             input: input.to_owned(),
             format,

@@ -7,11 +7,13 @@ use super::super::diagnostic::{self, Diagnostic};
 use super::super::failure::Failure;
 use super::super::input::name;
 use super::super::output;
+use super::super::picture;
 use super::super::plain::plain;
 use super::super::theme_dirs::{self, Lookup};
 use super::list::mistake;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::lettering::Lettering;
+use xiangqi_setup::picture::PictureFormat;
 use xiangqi_setup::scene::{Cell, Length, Section, Sheet};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{
@@ -33,7 +35,7 @@ pub struct PreviewArgs {
     #[arg(value_name = "NAME")]
     names: Vec<String>,
 
-    /// The SVG file to write; `-` writes to standard output
+    /// The file to write; its name ends with the format, .svg, .pdf or .png; `-` writes to standard output
     #[arg(value_name = "OUTPUT", required = true)]
     output: PathBuf,
 }
@@ -50,6 +52,8 @@ struct Chosen {
 /// Draws the page.
 pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     output::check_name(&args.output)?;
+    let format = PictureFormat::from_extension(&args.output).unwrap_or(PictureFormat::Svg);
+    picture::check(format)?;
     let library = args.lookup.library()?;
     let found = choose(&library, &args.names);
     if args.names.is_empty() || matches!(found, Err(Failure::NoTheme { .. })) {
@@ -81,8 +85,8 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     let sections = sections.filter(|section| !section.cells.is_empty());
     let lettering = Lettering::built_in("sans")?;
     let sheet = Sheet::compose(sections.collect(), &lettering, args.width_px);
-    let picture = svg::write_sheet(&sheet);
-    output::write(&[(args.output.as_path(), picture.as_bytes())])
+    let bytes = picture::from_svg(svg::write_sheet(&sheet), format, sheet.width, None)?;
+    output::write(&[(args.output.as_path(), &bytes)])
 }
 
 /// The themes that the names mean, each once, in the order of the names.
