@@ -2,6 +2,7 @@
 
 mod book;
 mod depfile;
+mod name;
 mod style;
 mod template;
 
