@@ -27,11 +27,7 @@ impl Credits {
     ///
     /// # Errors
     /// A theme that has gone since it was loaded.
-    pub fn new(
-        library: &Library,
-        args: &StyleArgs,
-        theme: &Theme,
-    ) -> Result<Credits, Failure> {
+    pub fn new(library: &Library, args: &StyleArgs, theme: &Theme) -> Result<Credits, Failure> {
         let work = |kind, name: &str, manifest: &Manifest| -> Result<Work, Failure> {
             Ok(Work {
                 entry: library.entry(kind, name)?,

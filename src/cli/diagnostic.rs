@@ -35,9 +35,9 @@ struct Place<'a> {
 }
 
 impl<'a> Place<'a> {
-    fn of_argument(text: &'a str, span: Range<usize>) -> Place<'a> {
+    fn of_argument(name: &'static str, text: &'a str, span: Range<usize>) -> Place<'a> {
         Place {
-            path: "--piece",
+            path: name,
             excerpt: Some((text, span)),
         }
     }
@@ -167,7 +167,7 @@ impl<'a> Diagnostic<'a> {
     /// A mistake in how a piece shall move, in an argument.
     pub fn piece(text: &'a str, error: &BetzaError) -> Diagnostic<'a> {
         Diagnostic {
-            place: Some(Place::of_argument(text, error.span.clone())),
+            place: Some(Place::of_argument("--piece", text, error.span.clone())),
             help: Some(error.kind.expected()),
             ..Diagnostic::error(error)
         }
@@ -176,7 +176,7 @@ impl<'a> Diagnostic<'a> {
     /// What should be known about how a piece shall move.
     pub fn remark(text: &'a str, remark: &Remark) -> Diagnostic<'a> {
         Diagnostic {
-            place: Some(Place::of_argument(text, remark.span.clone())),
+            place: Some(Place::of_argument("--piece", text, remark.span.clone())),
             help: remark.kind.expected(),
             ..Diagnostic::warn(&remark.kind)
         }
@@ -184,8 +184,12 @@ impl<'a> Diagnostic<'a> {
 
     /// A mistake in a name with fields, in an argument.
     pub fn template(text: &'a str, error: &TemplateError) -> Diagnostic<'a> {
-        let _ = text;
-        Diagnostic::error(error)
+        Diagnostic {
+            place: Some(Place::of_argument("OUTPUT", text, error.span.clone())),
+            label: error.kind.nearest().map(did_you_mean),
+            help: error.kind.expected(),
+            ..Diagnostic::error(error)
+        }
     }
 
     /// A mistake in a theme, or a theme that is not there.

@@ -292,6 +292,7 @@ impl Failure {
                 Diagnostic::error(self).help("write to a file, or into a pipe"),
             ),
             Failure::Template { text, error } => Some(Diagnostic::template(text, error)),
+            Failure::Name(error) => Some(Diagnostic::error(self).help(error.kind.expected())),
             Failure::SameOutput {
                 inputs: [one, other],
                 ..

@@ -40,7 +40,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let done = match request {
-        Request::Draw(args) => draw::run(&args, project::Projects::new(std::env::args_os().collect())),
+        Request::Draw(args) => {
+            draw::run(&args, project::Projects::new(std::env::args_os().collect()))
+        }
         Request::Other(Other::Themes(args)) => themes::run(&args),
         Request::Other(Other::Check(args)) => check::run(&args),
         Request::Other(Other::Convert(args)) => convert::run(&args),

@@ -61,10 +61,7 @@ impl Interruption {
         for number in ENDING {
             // One that cannot be waited for ends the program, as it does without this.
             // In this order, what came once ends the program when it comes again.
-            let _ = signal_hook::flag::register_conditional_default(
-                number,
-                Arc::clone(&is_second),
-            );
+            let _ = signal_hook::flag::register_conditional_default(number, Arc::clone(&is_second));
             let _ = signal_hook::flag::register(number, Arc::clone(&is_second));
             let value = usize::try_from(number).unwrap_or(1);
             let _ = signal_hook::flag::register_usize(number, Arc::clone(&signal), value);

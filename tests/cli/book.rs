@@ -90,11 +90,19 @@ fn the_same_as_alone() {
     let sandbox = Sandbox::new();
     sandbox.write("game.wxf", GAME);
     sandbox.draw(&words("--out-dir out --jobs 1 in.annofen"));
-    sandbox.draw(&words("--each-move --annotate-last-move --out-dir out game.wxf"));
+    sandbox.draw(&words(
+        "--each-move --annotate-last-move --out-dir out game.wxf",
+    ));
     for (alone, file) in [
         ("in.annofen -", "out/in.svg"),
-        ("--moves 1 --annotate-last-move game.wxf -", "out/game-001.svg"),
-        ("--moves 5 --annotate-last-move game.wxf -", "out/game-005.svg"),
+        (
+            "--moves 1 --annotate-last-move game.wxf -",
+            "out/game-001.svg",
+        ),
+        (
+            "--moves 5 --annotate-last-move game.wxf -",
+            "out/game-005.svg",
+        ),
     ] {
         let drawn = sandbox.draw(&words(alone));
         assert_picture(&drawn);
@@ -227,7 +235,11 @@ fn what_makes_no_sense_is_refused_before_anything_is_written() {
 #[test]
 fn what_does_not_change_keeps_its_time() {
     let sandbox = Sandbox::new();
-    let draw = || sandbox.draw(&words("--out-dir out --manifest m.json in.xay broken.annofen"));
+    let draw = || {
+        sandbox.draw(&words(
+            "--out-dir out --manifest m.json in.xay broken.annofen",
+        ))
+    };
     sandbox.write("broken.annofen", POSITION);
     draw();
     let long_ago = SystemTime::now() - Duration::from_secs(10_000);
@@ -236,7 +248,9 @@ fn what_does_not_change_keeps_its_time() {
         file.and_then(|file| file.set_modified(long_ago))
             .expect("times can be set");
     };
-    ["out/in.svg", "out/broken.svg", "m.json"].iter().for_each(|name| age(name));
+    ["out/in.svg", "out/broken.svg", "m.json"]
+        .iter()
+        .for_each(|name| age(name));
     sandbox.write("broken.annofen", POSITION.replace('R', "N"));
     draw();
     let is_old = |name: &str| {

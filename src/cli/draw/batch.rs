@@ -124,10 +124,7 @@ impl Printer {
 
     fn print(&self, index: usize, messages: Messages) {
         self.bar.inc(1);
-        let mut queue = self
-            .queue
-            .lock()
-            .unwrap_or_else(|queue| queue.into_inner());
+        let mut queue = self.queue.lock().unwrap_or_else(|queue| queue.into_inner());
         queue.waiting.insert(index, messages);
         loop {
             let next = queue.next;

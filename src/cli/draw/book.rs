@@ -1,12 +1,13 @@
 //! Many diagrams in one run: the arguments.
 
-use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::ValueHint;
+use clap::builder::{OsStringValueParser, TypedValueParser};
 
 use super::super::diagram::{DiagramArgs, Moments};
+use super::template::Template;
 use xiangqi_setup::game::Count;
 
 /// Which diagrams to draw of the inputs, what to call them, and what else to write.
@@ -18,8 +19,8 @@ pub struct BookArgs {
     pub out_dir: Option<PathBuf>,
 
     /// What to call the files in DIR: text with `{stem}` for INPUT's name, and for games `{ply}` or `{ply:03}`, `{number}`, `{side}`, `{move}`
-    #[arg(long, value_name = "TEMPLATE")]
-    pub name: Option<OsString>,
+    #[arg(long, value_name = "TEMPLATE", value_parser = template())]
+    pub name: Option<Template>,
 
     /// Draw a game after each of its moves
     #[arg(long, conflicts_with = "moves")]
@@ -70,4 +71,15 @@ impl BookArgs {
             Moments::After(diagram.moves)
         }
     }
+}
+
+/// Reads a template for names in a directory.
+fn template() -> impl TypedValueParser<Value = Template> {
+    OsStringValueParser::new().try_map(|text| {
+        let parsed = Template::parse_name(&text);
+        parsed.map_err(|error| match error.kind.expected() {
+            Some(expected) => format!("{error}: {expected}"),
+            None => error.to_string(),
+        })
+    })
 }

@@ -56,7 +56,10 @@ pub fn extras(args: &DrawArgs, all: &[Done]) -> Result<Vec<(PathBuf, Vec<u8>)>, 
     }
     if let Some(path) = &args.book.depfile {
         let written = extras.iter().map(|(path, _)| path.clone());
-        let rules = rules(all, written.filter(|path| !is_standard_stream(path)).collect());
+        let rules = rules(
+            all,
+            written.filter(|path| !is_standard_stream(path)).collect(),
+        );
         let rules = depfile::write(&rules).map_err(|error| Failure::Depfile {
             path: path.display().to_string(),
             error,

@@ -5,6 +5,7 @@ mod book;
 mod depfile;
 mod done;
 mod manifest;
+mod name;
 mod naming;
 mod plan;
 mod style;
@@ -12,8 +13,9 @@ mod template;
 mod watch;
 
 pub use depfile::DepfileError;
+pub use name::NameError;
 pub use style::StyleArgs;
-pub use template::{NameError, TemplateError};
+pub use template::TemplateError;
 
 use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
@@ -208,7 +210,10 @@ fn check_extras(args: &DrawArgs, outputs: &[&Path]) -> Result<(), Failure> {
     let inputs = args.inputs().into_iter().map(|path| ("input", path));
     let outputs = outputs.iter().map(|path| ("output", *path));
     let mut taken: Vec<(&'static str, PathBuf)> = Vec::new();
-    for (name, path) in inputs.filter(|(_, path)| !is_standard_stream(path)).chain(outputs) {
+    for (name, path) in inputs
+        .filter(|(_, path)| !is_standard_stream(path))
+        .chain(outputs)
+    {
         taken.extend(places.of(path).map(|place| (name, place)));
     }
     for (other, path) in extras {

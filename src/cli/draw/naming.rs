@@ -1,14 +1,14 @@
 //! What outputs are called.
 
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use super::super::diagram::Diagram;
 use super::super::failure::Failure;
 use super::super::input::is_standard_stream;
 use super::DrawArgs;
+use super::name::{place, relative};
 use super::plan::stem;
-use super::template::{self, Fields, Template};
+use super::template::{Fields, LastMove, Template};
 use xiangqi_setup::picture::PictureFormat;
 
 /// What the pictures of an input are called.
@@ -28,10 +28,6 @@ pub enum Naming<'a> {
     },
 }
 
-/// What pictures in a directory are called if nobody says it.
-const ONE: &str = "{stem}";
-const MANY: &str = "{stem}-{ply:03}";
-
 impl<'a> Naming<'a> {
     /// The naming that the command line and the settings for the input say.
     pub fn new(
@@ -42,19 +38,28 @@ impl<'a> Naming<'a> {
         let are_many = settings.book.moments(&settings.diagram).are_many();
         if let Some(path) = command_line.output() {
             return Ok(if are_many && !is_standard_stream(path) {
-                Naming::Template(parse(path.as_os_str().to_owned())?)
+                let text = path.as_os_str();
+                Naming::Template(Template::parse(text).map_err(|error| Failure::Template {
+                    text: text.display().to_string(),
+                    error,
+                })?)
             } else {
                 Naming::File(path)
             });
         }
-        let chosen = |usual: &str| {
-            let chosen = settings.book.name.clone();
-            parse(chosen.unwrap_or_else(|| usual.into()))
+        let (one, many) = match settings.book.name.clone() {
+            Some(template) => (template.clone(), template),
+            None if are_many => (Template::of_inputs(), Template::of_moves()),
+            None => (Template::of_inputs(), Template::of_inputs()),
         };
         Ok(Naming::Directory {
-            path: command_line.book.out_dir.as_deref().unwrap_or(Path::new("")),
-            one: chosen(ONE)?,
-            many: chosen(if are_many { MANY } else { ONE })?,
+            path: command_line
+                .book
+                .out_dir
+                .as_deref()
+                .unwrap_or(Path::new("")),
+            one,
+            many,
             format,
         })
     }
@@ -74,6 +79,13 @@ impl<'a> Naming<'a> {
         let fields = Fields {
             stem: stem(input),
             ply: diagram.map_or(0, |diagram| diagram.ply),
+            last: diagram
+                .and_then(|diagram| diagram.last_move.as_ref())
+                .map(|last| LastMove {
+                    number: last.written.number,
+                    side: last.written.color,
+                    mv: last.mv,
+                }),
         };
         match self {
             Naming::File(path) => Ok(path.to_path_buf()),
@@ -86,22 +98,10 @@ impl<'a> Naming<'a> {
             } => {
                 let is_of_game = diagram.is_some_and(|diagram| diagram.is_of_game);
                 let template = if is_of_game { many } else { one };
-                let mut name = template.fill(&fields);
-                if PictureFormat::from_extension(Path::new(&name)) != Some(*format) {
-                    name.push(".");
-                    name.push(format.extension());
-                }
-                let directory = path.join(template::relative(input));
-                Ok(template::join(&directory, &name)?)
+                let name = template.fill(&fields);
+                let directory = path.join(relative(input));
+                Ok(place(&directory, &name, format.extension())?)
             }
         }
     }
-}
-
-fn parse(text: OsString) -> Result<Template, Failure> {
-    let parsed = Template::parse(&text);
-    parsed.map_err(|error| Failure::Template {
-        text: text.display().to_string(),
-        error,
-    })
 }

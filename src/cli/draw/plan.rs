@@ -45,7 +45,11 @@ pub fn plan(args: &DrawArgs, projects: &mut Projects) -> Result<Vec<Job>, Failur
     let mut jobs = Vec::new();
     let mut seen = HashSet::new();
     // One that is named twice, as by overlapping patterns of a shell, is drawn once.
-    for input in args.inputs().into_iter().filter(|input| seen.insert(*input)) {
+    for input in args
+        .inputs()
+        .into_iter()
+        .filter(|input| seen.insert(*input))
+    {
         let settings = projects.settings(input)?;
         let known = styles
             .iter()
@@ -135,13 +139,7 @@ impl Job {
         messages: &mut Messages,
     ) -> Result<Vec<Diagram>, Failure> {
         let args = &self.style.settings.args.diagram;
-        Diagram::all(
-            source,
-            args,
-            &self.moments,
-            &self.style.described,
-            messages,
-        )
+        Diagram::all(source, args, &self.moments, &self.style.described, messages)
     }
 
     /// The diagrams of the input.

@@ -1,41 +1,552 @@
 //! Names of outputs with fields in them, like `{stem}-{ply:03}`.
+//!
+//! ```text
+//! template = (text | "{{" | "}}" | field)+
+//! text     = anything but braces
+//! field    = "{" "stem" "}" | "{" ("side" | "move") "}"
+//!          | "{" ("ply" | "number") (":0" digit+)? "}"
+//! ```
+//!
+//! The digits behind `:0` are how many digits the number has at least.
 
 use std::ffi::{OsStr, OsString};
+use std::ops::Range;
+
+use super::super::plain::short;
+use super::name::{self, NameErrorKind};
+use xiangqi_setup::board::Color;
+use xiangqi_setup::rules::Move;
+
+/// No number needs so many digits, and no file system takes much longer names.
+const MAX_WIDTH: usize = 20;
 
 /// A name with fields in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
-    text: OsString,
+    parts: Vec<Part>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Part {
+    Text(String),
+    /// A field; a number has at least so many digits.
+    Field(Field, usize),
+}
+
+/// What a name can have in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Field {
+    Stem,
+    Ply,
+    Number,
+    Side,
+    Move,
+}
+
+impl Field {
+    const ALL: [Field; 5] = [
+        Field::Stem,
+        Field::Ply,
+        Field::Number,
+        Field::Side,
+        Field::Move,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Field::Stem => "stem",
+            Field::Ply => "ply",
+            Field::Number => "number",
+            Field::Side => "side",
+            Field::Move => "move",
+        }
+    }
+
+    fn is_number(self) -> bool {
+        matches!(self, Field::Ply | Field::Number)
+    }
 }
 
 /// What the fields of a name stand for.
+#[derive(Clone, Copy, Debug)]
 pub struct Fields<'a> {
     /// The input's file name without its extension.
     pub stem: &'a OsStr,
     /// How many moves have been played, those of both sides counted.
     pub ply: usize,
+    /// The move that was played last.
+    pub last: Option<LastMove>,
+}
+
+/// The move that leads to a diagram. Without one, its number is 0, and its side and
+/// the move itself are `start`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastMove {
+    /// Its number, as the game counts.
+    pub number: u32,
+    /// Who made it.
+    pub side: Color,
+    /// The move.
+    pub mv: Move,
+}
+
+/// What stands for a move where there is none.
+const NO_MOVE: &str = "start";
+
+/// What is wrong with a template, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{kind}")]
+pub struct TemplateError {
+    /// What is wrong.
+    pub kind: TemplateErrorKind,
+    /// Where, in bytes of the template; of [`OsStr::to_string_lossy`], if that is not
+    /// the same.
+    pub span: Range<usize>,
 }
 
 /// What is wrong with a template.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TemplateError {}
+pub enum TemplateErrorKind {
+    /// It is no name for a file in the output directory, whatever its fields are.
+    #[error(transparent)]
+    Name(#[from] NameErrorKind),
+    /// The text is not Unicode.
+    #[error("this is not UTF-8")]
+    NotUtf8,
+    /// A brace that is never closed, or not before the next one.
+    #[error("this brace is never closed")]
+    Unclosed,
+    /// A closing brace alone.
+    #[error("no field ends here")]
+    StrayBrace,
+    /// There is no such field.
+    #[error("there is no field `{}`", short(.0))]
+    UnknownField(String),
+    /// Digits for what is no number.
+    #[error("`{0}` is no number, which could have so many digits")]
+    NotANumber(&'static str),
+    /// What is behind `:` is not `0` and a number of digits.
+    #[error("`{}` does not say how many digits there shall be", short(width))]
+    Width {
+        /// The field's name.
+        field: &'static str,
+        /// What is behind `:`.
+        width: String,
+    },
+}
 
-impl Template {
-    /// Reads a template.
-    pub fn parse(text: &OsStr) -> Result<Template, TemplateError> {
-        Ok(Template {
-            text: text.to_owned(),
-        })
+impl TemplateErrorKind {
+    /// What would have been right, as a sentence.
+    pub fn expected(&self) -> Option<String> {
+        let fields = || Field::ALL.map(|field| format!("{{{}}}", field.name()));
+        match self {
+            TemplateErrorKind::Name(kind) => Some(kind.expected().to_owned()),
+            TemplateErrorKind::NotUtf8 => None,
+            TemplateErrorKind::Unclosed => {
+                Some("`{{` is a brace in the name, `{stem}` a field".to_owned())
+            }
+            TemplateErrorKind::StrayBrace => Some("`}}` is a brace in the name".to_owned()),
+            TemplateErrorKind::UnknownField(_) => {
+                Some(format!("the fields are {}", fields().join(", ")))
+            }
+            TemplateErrorKind::NotANumber(field) => Some(format!("write `{{{field}}}`")),
+            TemplateErrorKind::Width { field, .. } => {
+                // Whoever writes `:3` means three digits.
+                let digits = self.width().unwrap_or(3);
+                Some(format!(
+                    "`{{{field}:0{digits}}}` has {digits} digits, or more if it must"
+                ))
+            }
+        }
     }
 
-    /// The name with its fields filled in.
-    pub fn fill(&self, fields: &Fields) -> OsString {
-        self.text.to_string_lossy().replace("{stem}", &fields.stem.to_string_lossy()).replace("{ply:03}", &format!("{:03}", fields.ply)).into()
+    /// The field that is probably meant.
+    pub fn nearest(&self) -> Option<&'static str> {
+        let TemplateErrorKind::UnknownField(name) = self else {
+            return None;
+        };
+        let name = name.trim().to_lowercase();
+        let distance = |field: &Field| strsim::damerau_levenshtein(&name, field.name());
+        let nearest = Field::ALL.into_iter().min_by_key(distance)?;
+        // Longer slips than a finger's could mean any of these short words.
+        (distance(&nearest) <= 1).then(|| nearest.name())
+    }
+
+    /// How many digits are probably meant.
+    fn width(&self) -> Option<usize> {
+        let TemplateErrorKind::Width { width, .. } = self else {
+            return None;
+        };
+        let width = width.parse().ok()?;
+        (1..=MAX_WIDTH).contains(&width).then_some(width)
     }
 }
 
-pub fn relative(input: &std::path::Path) -> std::path::PathBuf { input.parent().map(|p| p.to_owned()).unwrap_or_default() }
-#[derive(Debug, thiserror::Error)]
-pub enum NameError {}
-pub fn join(directory: &std::path::Path, name: &OsStr) -> Result<std::path::PathBuf, NameError> { Ok(directory.join(name)) }
-impl Template { pub fn needs_diagram(&self) -> bool { self.text.to_string_lossy().contains("ply") } }
+impl Template {
+    /// The input's own name.
+    pub fn of_inputs() -> Template {
+        Template {
+            parts: vec![Part::Field(Field::Stem, 0)],
+        }
+    }
+
+    /// `{stem}-{ply:03}`: a name for each diagram of a game, sorted like its moves.
+    pub fn of_moves() -> Template {
+        Template {
+            parts: vec![
+                Part::Field(Field::Stem, 0),
+                Part::Text("-".to_owned()),
+                Part::Field(Field::Ply, 3),
+            ],
+        }
+    }
+
+    /// Reads a template for names in the output directory.
+    ///
+    /// # Errors
+    /// The first mistake; a name that would not be in that directory, whatever its
+    /// fields are.
+    pub fn parse_name(text: &OsStr) -> Result<Template, TemplateError> {
+        let template = Template::parse(text)?;
+        match name::flaw(text) {
+            Some((kind, span)) => Err(TemplateError {
+                kind: kind.into(),
+                span,
+            }),
+            None => Ok(template),
+        }
+    }
+
+    /// Reads a template for any path.
+    ///
+    /// # Errors
+    /// The first mistake.
+    pub fn parse(text: &OsStr) -> Result<Template, TemplateError> {
+        let error = |kind, span| TemplateError { kind, span };
+        let text = text.to_str().ok_or_else(|| {
+            let lossy = text.to_string_lossy();
+            let start = lossy.find(char::REPLACEMENT_CHARACTER).unwrap_or_default();
+            let end = start + char::REPLACEMENT_CHARACTER.len_utf8();
+            error(TemplateErrorKind::NotUtf8, start..end)
+        })?;
+        let mut parts: Vec<Part> = Vec::new();
+        let mut rest = text;
+        while let Some(letter) = rest.chars().next() {
+            let start = text.len() - rest.len();
+            let (part, after) = if let Some(after) = rest.strip_prefix("{{") {
+                (Part::Text("{".to_owned()), after)
+            } else if let Some(after) = rest.strip_prefix("}}") {
+                (Part::Text("}".to_owned()), after)
+            } else if letter == '}' {
+                return Err(error(TemplateErrorKind::StrayBrace, start..start + 1));
+            } else if let Some(inside) = rest.strip_prefix('{') {
+                let (field, after) = inside
+                    .split_once('}')
+                    .filter(|(field, _)| !field.contains('{'))
+                    .ok_or_else(|| error(TemplateErrorKind::Unclosed, start..start + 1))?;
+                let part = field_part(field)
+                    .map_err(|kind| error(kind, start + 1..start + 1 + field.len()))?;
+                (part, after)
+            } else {
+                let end = rest.find(['{', '}']).unwrap_or(rest.len());
+                (Part::Text(rest[..end].to_owned()), &rest[end..])
+            };
+            parts.push(part);
+            rest = after;
+        }
+        Ok(Template { parts })
+    }
+
+    /// The name with its fields filled in. Whether it is one in the output directory
+    /// can depend on them: see [`name::place`].
+    pub fn fill(&self, fields: &Fields) -> OsString {
+        let mut name = OsString::new();
+        for part in &self.parts {
+            match part {
+                Part::Text(text) => name.push(text),
+                Part::Field(Field::Stem, _) => name.push(fields.stem),
+                Part::Field(Field::Ply, width) => name.push(format!("{:0width$}", fields.ply)),
+                Part::Field(Field::Number, width) => {
+                    let number = fields.last.map_or(0, |last| last.number);
+                    name.push(format!("{number:0width$}"));
+                }
+                Part::Field(Field::Side, _) => {
+                    name.push(fields.last.map_or(NO_MOVE, |last| last.side.name()));
+                }
+                Part::Field(Field::Move, _) => match fields.last {
+                    Some(last) => name.push(last.mv.to_string()),
+                    None => name.push(NO_MOVE),
+                },
+            }
+        }
+        name
+    }
+
+    /// Whether names depend on more than the input's.
+    pub fn needs_diagram(&self) -> bool {
+        let is_of_input = |part: &Part| matches!(part, Part::Text(_) | Part::Field(Field::Stem, _));
+        !self.parts.iter().all(is_of_input)
+    }
+
+    /// Whether the diagrams of one game all have different names. A move alone does
+    /// not tell them apart, as it can be played again.
+    pub fn tells_moves_apart(&self) -> bool {
+        let has = |field| {
+            let mut parts = self.parts.iter();
+            parts.any(|part| matches!(part, Part::Field(found, _) if *found == field))
+        };
+        has(Field::Ply) || (has(Field::Number) && has(Field::Side))
+    }
+}
+
+/// Reads what is between braces.
+fn field_part(text: &str) -> Result<Part, TemplateErrorKind> {
+    let (name, width) = match text.split_once(':') {
+        Some((name, width)) => (name, Some(width)),
+        None => (text, None),
+    };
+    let field = Field::ALL.into_iter().find(|field| field.name() == name);
+    let field = field.ok_or_else(|| TemplateErrorKind::UnknownField(name.to_owned()))?;
+    match width {
+        None => Ok(Part::Field(field, 0)),
+        Some(_) if !field.is_number() => Err(TemplateErrorKind::NotANumber(field.name())),
+        Some(width) => {
+            let digits = width
+                .strip_prefix('0')
+                .filter(|digits| digits.chars().all(|digit| digit.is_ascii_digit()));
+            let digits = digits.and_then(|digits| digits.parse().ok());
+            match digits.filter(|digits| (1..=MAX_WIDTH).contains(digits)) {
+                Some(digits) => Ok(Part::Field(field, digits)),
+                None => Err(TemplateErrorKind::Width {
+                    field: field.name(),
+                    width: width.to_owned(),
+                }),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use xiangqi_setup::board::{File, Rank, Square};
+
+    /// `h3e3`, red's move 12.
+    fn last_move() -> LastMove {
+        let square = |file, rank| {
+            let file = File::all().nth(file).expect("a file");
+            Square::new(file, Rank::new(rank).expect("a rank"))
+        };
+        LastMove {
+            number: 12,
+            side: Color::Red,
+            mv: Move {
+                from: square(7, 2),
+                to: square(4, 2),
+            },
+        }
+    }
+
+    /// Templates, and what they are after a move and before the first one.
+    const FILLED: &[(&str, &str, &str)] = &[
+        ("{stem}", "my game", "my game"),
+        ("{stem}-{ply:03}", "my game-023", "my game-000"),
+        ("{ply}{ply:01}{ply:02}", "232323", "0000"),
+        ("{ply:020}", "00000000000000000023", "00000000000000000000"),
+        ("{number:03}{side}", "012red", "000start"),
+        ("{number}.{move}", "12.h3e3", "0.start"),
+        ("{{{stem}}}", "{my game}", "{my game}"),
+        ("{{stem}}}}", "{stem}}", "{stem}}"),
+        ("a/./b//{side}", "a/./b//red", "a/./b//start"),
+        ("图 {ply}", "图 23", "图 0"),
+    ];
+
+    #[test]
+    fn fields_are_filled_in() {
+        for (text, after, before) in FILLED {
+            let template = Template::parse(OsStr::new(text)).expect(text);
+            let fill = |ply, last| {
+                let stem = OsStr::new("my game");
+                template.fill(&Fields { stem, ply, last })
+            };
+            assert_eq!(fill(23, Some(last_move())), *after, "{text}");
+            assert_eq!(fill(0, None), *before, "{text}");
+        }
+    }
+
+    /// Templates with a mistake: where it is, what is said, what would be right and what
+    /// is meant.
+    const WRONG: &[(&str, &str, &str, &str, Option<&str>)] = &[
+        ("", "", "there is no name for a file here", IN_DIR, None),
+        (
+            "{plies}",
+            "plies",
+            "there is no field `plies`",
+            FIELDS,
+            None,
+        ),
+        (
+            "a{pyl}",
+            "pyl",
+            "there is no field `pyl`",
+            FIELDS,
+            Some("ply"),
+        ),
+        (
+            "{ Stem }",
+            " Stem ",
+            "there is no field ` Stem `",
+            FIELDS,
+            Some("stem"),
+        ),
+        ("{}", "", "there is no field ``", FIELDS, None),
+        (
+            "{a\u{1b}[2J}",
+            "a\u{1b}[2J",
+            "there is no field `a\u{fffd}[2J`",
+            FIELDS,
+            None,
+        ),
+        ("a{ply", "{", "this brace is never closed", BRACE, None),
+        ("{{{", "{", "this brace is never closed", BRACE, None),
+        (
+            "{stem-{ply}",
+            "{",
+            "this brace is never closed",
+            BRACE,
+            None,
+        ),
+        (
+            "ply}",
+            "}",
+            "no field ends here",
+            "`}}` is a brace in the name",
+            None,
+        ),
+        (
+            "{ply:3}",
+            "ply:3",
+            "`3` does not say how many digits there shall be",
+            DIGITS,
+            None,
+        ),
+        (
+            "{ply:}",
+            "ply:",
+            "`` does not say how many digits there shall be",
+            DIGITS,
+            None,
+        ),
+        (
+            "{ply:0}",
+            "ply:0",
+            "`0` does not say how many digits there shall be",
+            DIGITS,
+            None,
+        ),
+        (
+            "{ply:0+3}",
+            "ply:0+3",
+            "`0+3` does not say how many digits there shall be",
+            DIGITS,
+            None,
+        ),
+        (
+            "{ply:099999999999999999999}",
+            "ply:099999999999999999999",
+            "`099999999999999999999` does not say how many digits there shall be",
+            DIGITS,
+            None,
+        ),
+        (
+            "{number:2}",
+            "number:2",
+            "`2` does not say how many digits there shall be",
+            "`{number:02}` has 2 digits, or more if it must",
+            None,
+        ),
+        (
+            "{stem:03}",
+            "stem:03",
+            "`stem` is no number, which could have so many digits",
+            "write `{stem}`",
+            None,
+        ),
+        ("/{stem}", "/", "this is a path of its own", IN_DIR, None),
+        (
+            "a/../{stem}",
+            "..",
+            "this leads out of the output directory",
+            IN_DIR,
+            None,
+        ),
+        (
+            "{stem}/",
+            "",
+            "there is no name for a file here",
+            IN_DIR,
+            None,
+        ),
+        (
+            "{stem}\0",
+            "\0",
+            "no file's name has a zero byte in it",
+            IN_DIR,
+            None,
+        ),
+    ];
+
+    const FIELDS: &str = "the fields are {stem}, {ply}, {number}, {side}, {move}";
+    const BRACE: &str = "`{{` is a brace in the name, `{stem}` a field";
+    const DIGITS: &str = "`{ply:03}` has 3 digits, or more if it must";
+    const IN_DIR: &str = "a name in the output directory, such as `{stem}` or `games/{stem}`";
+
+    #[test]
+    fn mistakes_have_a_place() {
+        for (text, place, message, expected, nearest) in WRONG {
+            let error = Template::parse(OsStr::new(text)).expect_err(text);
+            assert_eq!(&text[error.span.clone()], *place, "{text}");
+            assert_eq!(error.to_string(), *message, "{text}");
+            assert_eq!(error.kind.expected().as_deref(), Some(*expected), "{text}");
+            assert_eq!(error.kind.nearest(), *nearest, "{text}");
+        }
+    }
+
+    #[test]
+    fn some_templates_tell_moves_apart() {
+        for (text, expected) in [
+            ("{stem}", false),
+            ("{stem}-{ply:03}", true),
+            ("{number}", false),
+            ("{side}", false),
+            ("{side}{number}", true),
+            ("{number}{move}", false),
+            ("{{ply}}", false),
+        ] {
+            let template = Template::parse(OsStr::new(text)).expect(text);
+            assert_eq!(template.tells_moves_apart(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_templates_that_are_not_given_are_what_they_would_be() {
+        let parsed = |text| Template::parse(OsStr::new(text));
+        assert_eq!(parsed("{stem}"), Ok(Template::of_inputs()));
+        assert_eq!(parsed("{stem}-{ply:03}"), Ok(Template::of_moves()));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn names_need_not_be_text_but_templates_are() {
+        use std::os::unix::ffi::OsStrExt as _;
+        let template = Template::parse(OsStr::new("{stem}-{ply}")).expect("it is right");
+        let fields = Fields {
+            stem: OsStr::from_bytes(b"\xffa{ply}"),
+            ply: 1,
+            last: None,
+        };
+        assert_eq!(template.fill(&fields).as_bytes(), b"\xffa{ply}-1");
+        let error = Template::parse(OsStr::from_bytes(b"a\xff")).expect_err("it is no text");
+        assert_eq!((error.kind, error.span), (TemplateErrorKind::NotUtf8, 1..4));
+    }
+}

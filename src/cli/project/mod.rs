@@ -21,15 +21,35 @@ pub struct ProjectArgs {
     pub print_config: bool,
 }
 
-pub struct Settings { pub args: super::draw::DrawArgs, pub project_file: Option<PathBuf> }
-pub struct Projects { raw: Vec<std::ffi::OsString>, known: Option<std::sync::Arc<Settings>> }
+pub struct Settings {
+    pub args: super::draw::DrawArgs,
+    pub project_file: Option<PathBuf>,
+}
+pub struct Projects {
+    raw: Vec<std::ffi::OsString>,
+    known: Option<std::sync::Arc<Settings>>,
+}
 impl Projects {
-    pub fn new(raw: Vec<std::ffi::OsString>) -> Projects { Projects { raw, known: None } }
-    pub fn settings(&mut self, _: &std::path::Path) -> Result<std::sync::Arc<Settings>, super::failure::Failure> {
+    pub fn new(raw: Vec<std::ffi::OsString>) -> Projects {
+        Projects { raw, known: None }
+    }
+    pub fn settings(
+        &mut self,
+        _: &std::path::Path,
+    ) -> Result<std::sync::Arc<Settings>, super::failure::Failure> {
         use clap::Parser as _;
         let raw = &self.raw;
-        Ok(std::sync::Arc::clone(self.known.get_or_insert_with(|| std::sync::Arc::new(Settings { args: super::draw::DrawArgs::parse_from(raw), project_file: None }))))
+        Ok(std::sync::Arc::clone(self.known.get_or_insert_with(|| {
+            std::sync::Arc::new(Settings {
+                args: super::draw::DrawArgs::parse_from(raw),
+                project_file: None,
+            })
+        })))
     }
-    pub fn forget(&mut self) { self.known = None; }
-    pub fn candidates(_: &std::path::Path) -> Vec<PathBuf> { vec![] }
+    pub fn forget(&mut self) {
+        self.known = None;
+    }
+    pub fn candidates(_: &std::path::Path) -> Vec<PathBuf> {
+        vec![]
+    }
 }

@@ -1,0 +1,239 @@
+//! Names in the output directory: of the diagrams, and of the directories that they
+//! are in.
+
+use std::ffi::{OsStr, OsString};
+use std::ops::Range;
+use std::path::{Component, Path, PathBuf, is_separator};
+
+use super::super::plain::short;
+
+/// A name that is none for a file in the output directory.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("cannot call a file `{}`: {kind}", short(&name.to_string_lossy()))]
+pub struct NameError {
+    /// The name.
+    pub name: OsString,
+    /// Why.
+    pub kind: NameErrorKind,
+}
+
+/// Why a name is none for a file in the output directory.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NameErrorKind {
+    /// The path does not start in a directory that can be chosen.
+    #[error("this is a path of its own")]
+    Absolute,
+    /// `..`, even where the path comes back.
+    #[error("this leads out of the output directory")]
+    Parent,
+    /// Nothing, `.`, or a directory.
+    #[error("there is no name for a file here")]
+    NoName,
+    /// A zero byte.
+    #[error("no file's name has a zero byte in it")]
+    ZeroByte,
+    /// The name means something else to Windows, or it cannot be a name there.
+    #[error("no file can have this name on Windows")]
+    Windows,
+}
+
+impl NameErrorKind {
+    /// What would have been right, as a sentence.
+    pub fn expected(&self) -> &'static str {
+        "a name in the output directory, such as `{stem}` or `games/{stem}`"
+    }
+}
+
+/// The path of a file in a directory, by its name, with or without the extension. Separators in
+/// the name lead to directories in the directory.
+///
+/// # Errors
+/// A name that would be a file elsewhere, or none.
+pub fn place(directory: &Path, name: &OsStr, extension: &str) -> Result<PathBuf, NameError> {
+    let is_allowed = |part: &OsStr| !part.to_str().is_some_and(is_refused_by_windows);
+    let kind = match flaw(name) {
+        Some((kind, _)) => Some(kind),
+        None if cfg!(windows) => {
+            let mut parts = Path::new(name).iter();
+            (!parts.all(is_allowed)).then_some(NameErrorKind::Windows)
+        }
+        None => None,
+    };
+    if let Some(kind) = kind {
+        let name = name.to_owned();
+        return Err(NameError { name, kind });
+    }
+    // Not `with_extension`: it would take away what is behind a dot in the name.
+    let mut file = name.to_owned();
+    let found = Path::new(name).extension();
+    if !found.is_some_and(|found| found.eq_ignore_ascii_case(extension)) {
+        file.push(".");
+        file.push(extension);
+    }
+    Ok(directory.join(file))
+}
+
+/// Why this is no name for a file in a directory, and where, in bytes.
+pub(super) fn flaw(name: &OsStr) -> Option<(NameErrorKind, Range<usize>)> {
+    let bytes = name.as_encoded_bytes();
+    let is_separator = |byte: &u8| is_separator(char::from(*byte));
+    if let Some(zero) = bytes.iter().position(|byte| *byte == 0) {
+        return Some((NameErrorKind::ZeroByte, zero..zero + 1));
+    }
+    let first = Path::new(name).components().next();
+    if let Some(start @ (Component::Prefix(_) | Component::RootDir)) = first {
+        return Some((NameErrorKind::Absolute, 0..start.as_os_str().len()));
+    }
+    let mut end = 0;
+    let mut last = 0..0;
+    for part in bytes.split(is_separator) {
+        last = end..end + part.len();
+        if part == b".." {
+            return Some((NameErrorKind::Parent, last));
+        }
+        end = last.end + 1;
+    }
+    matches!(&bytes[last.clone()], b"" | b".").then_some((NameErrorKind::NoName, last))
+}
+
+/// Whether a part of a path means something else to Windows, or cannot be a name
+/// there, by
+/// <https://learn.microsoft.com/windows/win32/fileio/naming-a-file#naming-conventions>.
+fn is_refused_by_windows(part: &str) -> bool {
+    const DEVICES: [&str; 4] = ["CON", "PRN", "AUX", "NUL"];
+    const PORTS: [&str; 2] = ["COM", "LPT"];
+    let is_refused = |c: char| c < ' ' || matches!(c, '<' | '>' | ':' | '"' | '|' | '?' | '*');
+    let stem = part.split('.').next().unwrap_or(part);
+    let stem = stem.trim_end().to_ascii_uppercase();
+    let is_port = PORTS.iter().any(|port| {
+        let number = stem.strip_prefix(port);
+        number.is_some_and(|number| {
+            matches!(
+                number,
+                "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "¹" | "²" | "³"
+            )
+        })
+    });
+    part.contains(is_refused)
+        || part.ends_with([' ', '.'])
+        || is_port
+        || DEVICES.contains(&stem.as_str())
+}
+
+/// The directory that an input's picture has in the output directory: the one that the
+/// input is in, as far as its path says so without leaving where it starts.
+pub fn relative(input: &Path) -> PathBuf {
+    let mut directory = PathBuf::new();
+    for component in input.components() {
+        let is_inside = match component {
+            Component::Normal(name) => {
+                directory.push(name);
+                true
+            }
+            Component::CurDir => true,
+            Component::ParentDir => directory.pop(),
+            Component::Prefix(_) | Component::RootDir => false,
+        };
+        if !is_inside {
+            return PathBuf::new();
+        }
+    }
+    directory.pop();
+    directory
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Names, and the file in `out` or what is wrong.
+    const NAMES: &[(&str, Result<&str, NameErrorKind>)] = &[
+        ("a", Ok("out/a.svg")),
+        ("a.b", Ok("out/a.b.svg")),
+        ("a/b", Ok("out/a/b.svg")),
+        ("./a//b", Ok("out/a/b.svg")),
+        ("...", Ok("out/....svg")),
+        ("..a", Ok("out/..a.svg")),
+        ("-", Ok("out/-.svg")),
+        ("", Err(NameErrorKind::NoName)),
+        (".", Err(NameErrorKind::NoName)),
+        ("a/", Err(NameErrorKind::NoName)),
+        ("a/.", Err(NameErrorKind::NoName)),
+        ("/", Err(NameErrorKind::Absolute)),
+        ("/a", Err(NameErrorKind::Absolute)),
+        ("//a/b", Err(NameErrorKind::Absolute)),
+        ("..", Err(NameErrorKind::Parent)),
+        ("../a", Err(NameErrorKind::Parent)),
+        ("a/..", Err(NameErrorKind::Parent)),
+        ("a/../b", Err(NameErrorKind::Parent)),
+        ("a\0b", Err(NameErrorKind::ZeroByte)),
+    ];
+
+    #[test]
+    fn names_stay_in_the_directory() {
+        for (name, expected) in NAMES {
+            let placed = place(Path::new("out"), OsStr::new(name), "svg");
+            let placed = placed.map_err(|error| error.kind);
+            assert_eq!(placed, expected.clone().map(PathBuf::from), "{name:?}");
+        }
+    }
+
+    #[cfg(windows)]
+    #[test]
+    fn names_stay_in_the_directory_on_windows() {
+        for (name, expected) in [
+            (r"C:\a", NameErrorKind::Absolute),
+            ("C:a", NameErrorKind::Absolute),
+            (r"\a", NameErrorKind::Absolute),
+            (r"\\server\share\a", NameErrorKind::Absolute),
+            (r"a\..\..\b", NameErrorKind::Parent),
+            (r"a\", NameErrorKind::NoName),
+            ("a:b", NameErrorKind::Windows),
+            (r"nul\b", NameErrorKind::Windows),
+        ] {
+            let placed = place(Path::new("out"), OsStr::new(name), "svg");
+            let error = placed.expect_err(name);
+            assert_eq!(error.kind, expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn what_windows_refuses() {
+        for name in [
+            "a:b", "a?", "a\u{7}", "a.", "a ", "nul", "Nul.a.b", "con .a", "com1", "LPT³",
+        ] {
+            assert!(is_refused_by_windows(name), "{name}");
+        }
+        for name in ["a b", ".a", "a.nul", "null", "com0", "com10", "com", "图"] {
+            assert!(!is_refused_by_windows(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn inputs_keep_their_directories() {
+        for (input, expected) in [
+            ("b.xay", ""),
+            ("./b.xay", ""),
+            ("a/b.xay", "a"),
+            ("a/./b//c.xay", "a/b"),
+            ("a/../b.xay", ""),
+            ("a/b/../../c/d.xay", "c"),
+            ("../x/b.xay", ""),
+            ("a/../../x/b.xay", ""),
+            ("/abs/b.xay", ""),
+            ("-", ""),
+            ("", ""),
+        ] {
+            assert_eq!(relative(Path::new(input)), Path::new(expected), "{input}");
+        }
+    }
+
+    #[test]
+    fn errors_show_names_safely() {
+        let error = place(Path::new("out"), OsStr::new("../\u{1b}[2J"), "svg");
+        assert_eq!(
+            error.expect_err("it leaves").to_string(),
+            "cannot call a file `../\u{fffd}[2J`: this leads out of the output directory"
+        );
+    }
+}
