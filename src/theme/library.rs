@@ -203,9 +203,9 @@ impl Entry {
         }
     }
 
-    /// What changes on the disk when the theme does: its directory, which a new file
-    /// changes, and then all files in it that are not hidden, in the order of their
-    /// names. Nothing for a built-in theme.
+    /// What changes on the disk when the theme does: its directory with a separator
+    /// behind it, which a new file changes, and then all files in it that are not
+    /// hidden, in the order of their names. Nothing for a built-in theme.
     pub fn files(&self) -> Vec<PathBuf> {
         let Origin::Directory(directory) = &self.origin else {
             return Vec::new();
@@ -219,7 +219,7 @@ impl Entry {
             .filter(|path| path.is_file())
             .collect();
         files.sort();
-        files.insert(0, directory.clone());
+        files.insert(0, directory.join(""));
         files
     }
 }
