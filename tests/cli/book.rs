@@ -220,12 +220,6 @@ fn what_makes_no_sense_is_refused_before_anything_is_written() {
             2,
             "error: `out.svg` is svg by its name, but `--output-format` says png\n",
         ),
-        (
-            "in.annofen out.gif",
-            2,
-            "error: cannot write `out.gif`: gif is not written\n\
-             help: pictures are written as svg, pdf, png, text\n",
-        ),
     ] {
         sandbox.fail(&words(args), code, stderr);
     }

@@ -60,11 +60,11 @@ help: annoFEN has a line that starts with `v1 `; XAY is YAML with the key `setup
             "error: `dir/../in.annofen` is both the input and the output\n",
         ),
         (
-            "in.annofen out.pdf",
+            "in.annofen out.gif",
             2,
             "\
-error: cannot write `out.pdf`: only SVG can be written, not pdf
-help: write SVG and convert it, for example with rsvg-convert
+error: cannot write `out.gif`: gif is not written
+help: pictures are written as svg, pdf, png, text
 ",
         ),
         (

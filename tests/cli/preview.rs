@@ -186,8 +186,12 @@ fn what_makes_no_sense_is_refused() {
             "error: `in.xay` is the name of a position; the last name must be that of the file to write\n",
         ),
         (
-            "kai out.png",
-            "error: cannot write `out.png`: only SVG can be written, not png\nhelp: write SVG and convert it, for example with rsvg-convert\n",
+            "kai out.webp",
+            "error: cannot write `out.webp`: webp is not written\nhelp: pictures are written as svg, pdf, png, text\n",
+        ),
+        (
+            "kai out.txt",
+            "error: this cannot be drawn as text\n",
         ),
         (
             "--theme-dir nowhere out.svg",

@@ -16,7 +16,8 @@ error: the following required arguments were not provided:
   <INPUT>
   <OUTPUT>
 
-Usage: xiangqi-setup <INPUT> <OUTPUT>
+Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
+       xiangqi-setup [OPTIONS] --out-dir DIR INPUT...
 ",
         ),
         (
@@ -25,15 +26,18 @@ Usage: xiangqi-setup <INPUT> <OUTPUT>
 error: the following required arguments were not provided:
   <OUTPUT>
 
-Usage: xiangqi-setup <INPUT> <OUTPUT>
+Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
+       xiangqi-setup [OPTIONS] --out-dir DIR INPUT...
 ",
         ),
         (
             "in.annofen out.svg more.svg",
             "\
-error: unexpected argument 'more.svg' found
+error: the following required arguments were not provided:
+  --out-dir <DIR>
 
-Usage: xiangqi-setup [OPTIONS] <INPUT> <OUTPUT>
+Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
+       xiangqi-setup [OPTIONS] --out-dir DIR INPUT...
 ",
         ),
         (
@@ -43,7 +47,8 @@ error: unexpected argument '--widht-cm' found
 
   tip: a similar argument exists: '--width-cm'
 
-Usage: xiangqi-setup --width-cm <CM> <INPUT> <OUTPUT>
+Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
+       xiangqi-setup [OPTIONS] --out-dir DIR INPUT...
 ",
         ),
         (
@@ -58,7 +63,8 @@ error: invalid value 'png' for '--input-format <FORMAT>'
             "\
 error: the argument '--width-px <PX>' cannot be used with '--width-cm <CM>'
 
-Usage: xiangqi-setup --width-px <PX> <INPUT> <OUTPUT>
+Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
+       xiangqi-setup [OPTIONS] --out-dir DIR INPUT...
 ",
         ),
     ];
