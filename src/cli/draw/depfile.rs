@@ -19,6 +19,7 @@
 //! | `~` in front | `[~]`, a pattern | it is somebody's home directory |
 //! | `\` at the end | doubled | it would be for the space behind it |
 //! | space or `&` at the end | `$()` behind it, which is nothing | spaces before a line's end are one; `&:` is another kind of rule |
+//! | space or `\` at the end of the last one | ` \|` behind it, which is nothing, too | no line can end with a space, nor with `\` as it is |
 //! | small letters and `-` alone | `./` in front, which Make drops | it could be one of Make's own words |
 //!
 //! No other character needs anything.
@@ -94,6 +95,13 @@ pub fn write(rules: &[Rule]) -> Result<Vec<u8>, DepfileError> {
                 empty.push(prerequisite);
             }
         }
+        if rule
+            .prerequisites
+            .last()
+            .is_some_and(|last| ends_badly(last))
+        {
+            text.extend(b" |");
+        }
         text.push(b'\n');
     }
     for prerequisite in empty {
@@ -102,6 +110,12 @@ pub fn write(rules: &[Rule]) -> Result<Vec<u8>, DepfileError> {
         text.extend(b":\n");
     }
     Ok(text)
+}
+
+/// Whether a name is another one to Make where a line ends with it.
+fn ends_badly(path: &Path) -> bool {
+    let name = path.as_os_str().as_encoded_bytes();
+    name.ends_with(b" ") || name.ends_with(br"\")
 }
 
 /// On which side of the colon a name stands.
@@ -338,6 +352,23 @@ themes//board:
 ";
         let text = write(&rules).expect("all names can be written");
         assert_eq!(String::from_utf8_lossy(&text), expected);
+    }
+
+    #[test]
+    fn no_line_ends_with_what_means_something_there() {
+        for (name, expected) in [
+            ("a ", "b: \\\n  a\\ $() |\n\na\\ $():\n"),
+            #[cfg(not(windows))]
+            (r"a\", "b: \\\n  a\\\\ |\n\na\\\\:\n"),
+        ] {
+            let rule = Rule {
+                targets: vec!["b".into()],
+                prerequisites: vec![name.into()],
+            };
+            let text = write(&[rule]).expect(name);
+            let expected = format!("./{expected}");
+            assert_eq!(String::from_utf8_lossy(&text), expected, "{name:?}");
+        }
     }
 
     #[cfg(unix)]
