@@ -235,6 +235,10 @@ fn play(
         }
     }
     let last = plies.last().copied().unwrap_or(0);
+    if last == 0 {
+        // Working out the rules takes longer than drawing.
+        return Ok(diagrams);
+    }
     let steps = game.steps(parsed.start(), described.rules(), args.lenient);
     let mut illegal = Vec::new();
     for step in steps.take(last) {
