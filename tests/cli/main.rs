@@ -21,3 +21,4 @@ mod themes_command;
 #[cfg(unix)]
 mod unix;
 mod usage;
+mod watch;

@@ -1,0 +1,101 @@
+//! `--watch`: what changes is drawn again.
+
+use std::fs;
+use std::io::Read as _;
+use std::process::Child;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::sandbox::{BROKEN, POSITION, Sandbox, words};
+
+/// The program, watching until it is killed.
+struct Watcher<'a> {
+    sandbox: &'a Sandbox,
+    child: Child,
+}
+
+impl<'a> Watcher<'a> {
+    fn start(sandbox: &'a Sandbox, args: &str) -> Watcher<'a> {
+        let child = sandbox.command(&words(args)).spawn();
+        Watcher {
+            sandbox,
+            child: child.expect("the program can be started"),
+        }
+    }
+
+    /// Waits until a file has something else in it than before, as long as it may take
+    /// on a busy machine.
+    fn wait_for(&self, file: &str, before: &[u8]) -> Vec<u8> {
+        let start = Instant::now();
+        loop {
+            match fs::read(self.sandbox.path(file)) {
+                Ok(bytes) if bytes != before => return bytes,
+                _ => assert!(start.elapsed() < Duration::from_secs(60), "{file}"),
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Ends the program, and gives what it has said.
+    fn end(mut self) -> String {
+        self.child.kill().expect("the program runs");
+        let mut stderr = String::new();
+        let pipe = self.child.stderr.as_mut().expect("stderr is a pipe");
+        pipe.read_to_string(&mut stderr)
+            .expect("messages are UTF-8");
+        self.child.wait().expect("the program ends");
+        stderr.replace('\\', "/")
+    }
+}
+
+/// A position with another piece on it.
+fn other(letter: char) -> String {
+    POSITION.replace('R', &letter.to_string())
+}
+
+#[test]
+fn an_input() {
+    let sandbox = Sandbox::new();
+    let watcher = Watcher::start(&sandbox, "--watch in.annofen out.svg");
+    let first = watcher.wait_for("out.svg", b"");
+    sandbox.write("in.annofen", other('N'));
+    let second = watcher.wait_for("out.svg", &first);
+    assert_eq!(second, sandbox.draw(&["in.annofen", "-"]));
+    // What is broken leaves the picture, until it is mended.
+    sandbox.write("in.annofen", BROKEN);
+    thread::sleep(Duration::from_millis(300));
+    assert_eq!(sandbox.read("out.svg"), second);
+    sandbox.write("in.annofen", other('C'));
+    watcher.wait_for("out.svg", &second);
+    let said = watcher.end();
+    assert!(said.starts_with("note: drew `out.svg`\n"), "{said}");
+    assert!(said.ends_with("note: drew `out.svg`\n"), "{said}");
+}
+
+/// A theme, a project file that is there and one that comes to be.
+#[test]
+fn what_pictures_depend_on() {
+    let sandbox = Sandbox::new();
+    sandbox.copy_theme("pieces/retro_simple", "themes/pieces/mine");
+    sandbox.write("book/a.annofen", POSITION);
+    let watcher = Watcher::start(
+        &sandbox,
+        "--watch --theme-dir themes --pieces mine --out-dir out --depfile d book/a.annofen in.xay",
+    );
+    let a = watcher.wait_for("out/book/a.svg", b"");
+    let xay = watcher.wait_for("out/in.svg", b"");
+    watcher.wait_for("d", b"");
+    let king = sandbox.read("themes/pieces/mine/red_king.svg");
+    let king = String::from_utf8(king).expect("SVG is UTF-8");
+    let king = king.replace("stroke-width=\"", "stroke-width=\"1");
+    sandbox.write("themes/pieces/mine/red_king.svg", king);
+    let a = watcher.wait_for("out/book/a.svg", &a);
+    assert_eq!(sandbox.read("out/in.svg"), xay);
+    sandbox.write("book/xiangqi-setup.yaml", "width-cm: 5\n");
+    let a = watcher.wait_for("out/book/a.svg", &a);
+    sandbox.write("book/xiangqi-setup.yaml", "width-cm: 4\n");
+    let a = watcher.wait_for("out/book/a.svg", &a);
+    assert!(String::from_utf8_lossy(&a).contains("width=\"4cm\""));
+    assert_eq!(sandbox.read("out/in.svg"), xay);
+    watcher.end();
+}
