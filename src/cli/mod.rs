@@ -38,7 +38,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let done = match request {
-        Request::Draw(args) => draw::run(&args),
+        Request::Draw(command_line) => draw::run(*command_line),
         Request::Other(Other::Themes(args)) => themes::run(&args),
         Request::Other(Other::Check(args)) => check::run(&args),
         Request::Other(Other::Convert(args)) => convert::run(&args),

@@ -12,6 +12,7 @@ mod games;
 mod hostile;
 mod licenses;
 mod preview;
+mod project;
 mod sandbox;
 mod show_moves;
 mod themes;

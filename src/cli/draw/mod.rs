@@ -7,13 +7,14 @@ mod template;
 
 use std::path::{Path, PathBuf};
 
+use super::args::CommandLine;
 use super::credits::Credits;
 use super::diagnostic;
 use super::diagram::{Diagram, DiagramArgs};
 use super::failure::Failure;
 use super::input::is_standard_stream;
 use super::output;
-use super::project::ProjectArgs;
+use super::project::{ProjectArgs, Projects};
 use super::theme_dirs;
 use book::BookArgs;
 pub use style::StyleArgs;
@@ -33,13 +34,17 @@ use xiangqi_setup::theme::{Theme, ThemeErrorKind};
 )]
 pub struct DrawArgs {
     /// The position or game to draw: annoFEN, XAY, FEN or WXF; `-` reads standard input
-    #[arg(value_name = "INPUT", value_hint = clap::ValueHint::FilePath)]
-    input: PathBuf,
+    #[arg(
+        value_name = "INPUT",
+        required_unless_present = "print_config",
+        value_hint = clap::ValueHint::FilePath
+    )]
+    input: Option<PathBuf>,
 
     /// The file to write; its name ends with the format, .svg, .pdf, .png or .txt; `-` writes to standard output
     #[arg(
         value_name = "OUTPUT",
-        required_unless_present = "out_dir",
+        required_unless_present_any = ["out_dir", "print_config"],
         value_hint = clap::ValueHint::FilePath
     )]
     output: Option<PathBuf>,
@@ -58,14 +63,14 @@ pub struct DrawArgs {
     book: BookArgs,
 
     #[command(flatten)]
-    project: ProjectArgs,
+    pub project: ProjectArgs,
 }
 
 impl DrawArgs {
     /// What is drawn.
     pub fn inputs(&self) -> Vec<&Path> {
         let second = self.book.out_dir.as_ref().and(self.output.as_ref());
-        let all = [&self.input].into_iter().chain(second).chain(&self.more);
+        let all = self.input.iter().chain(second).chain(&self.more);
         all.map(PathBuf::as_path).collect()
     }
 
@@ -79,9 +84,24 @@ impl DrawArgs {
 }
 
 /// Draws what the arguments say.
-pub fn run(args: &DrawArgs) -> Result<(), Failure> {
+pub fn run(command_line: CommandLine) -> Result<(), Failure> {
+    let mut projects = Projects::new(command_line);
+    let input = projects
+        .command_line()
+        .inputs()
+        .first()
+        .copied()
+        .map(Path::to_owned);
+    if projects.command_line().project.print_config {
+        let config = projects.print_config(input.as_deref())?;
+        return output::write(&[(Path::new("-"), config.as_bytes())]);
+    }
+    let input = input.unwrap_or_else(|| PathBuf::from("-"));
+    let settings = projects.settings(&input)?;
+    let (args, input) = (&settings.args, &input);
+    debug_assert!(settings.project_file.is_none() || !args.project.no_config);
     let style = &args.style;
-    let (input, output) = (&args.input, args.output().unwrap_or(Path::new("-")));
+    let output = args.output().unwrap_or(Path::new("-"));
     output::check(output, input)?;
     if let Some(credits) = &style.credits {
         output::check_credits(credits, input, output)?;
