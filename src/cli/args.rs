@@ -10,9 +10,12 @@ use clap::{
 };
 
 use super::check::CheckArgs;
+use super::completions::CompletionsArgs;
 use super::convert::ConvertArgs;
 use super::draw::DrawArgs;
+use super::man::ManArgs;
 use super::project::option::{Arity, DrawOption};
+use super::schema::SchemaArgs;
 use super::themes::ThemesArgs;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::scene::{Length, OutOfRange, Scale};
@@ -79,6 +82,9 @@ pub enum Other {
     Themes(Box<ThemesArgs>),
     Check(CheckArgs),
     Convert(ConvertArgs),
+    Completions(CompletionsArgs),
+    Man(ManArgs),
+    Schema(SchemaArgs),
 }
 
 impl Request {

@@ -3,6 +3,7 @@
 
 mod args;
 mod check;
+mod completions;
 mod convert;
 mod credits;
 mod described;
@@ -12,9 +13,11 @@ mod draw;
 mod excerpt;
 mod failure;
 mod input;
+mod man;
 mod output;
 mod plain;
 mod project;
+mod schema;
 mod signals;
 mod source;
 mod theme_dirs;
@@ -42,6 +45,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Request::Other(Other::Themes(args)) => themes::run(&args),
         Request::Other(Other::Check(args)) => check::run(&args),
         Request::Other(Other::Convert(args)) => convert::run(&args),
+        Request::Other(Other::Completions(args)) => completions::run(&args),
+        Request::Other(Other::Man(args)) => man::run(&args),
+        Request::Other(Other::Schema(args)) => schema::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

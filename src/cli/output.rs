@@ -139,7 +139,8 @@ fn new_files<'a>(files: &[(&'a Path, &[u8])]) -> Result<Vec<NewFile<'a>>, Failur
     files.iter().map(new).collect()
 }
 
-fn unwritable(path: &Path, error: io::Error) -> Failure {
+/// Why an output is not written.
+pub fn unwritable(path: &Path, error: io::Error) -> Failure {
     match error.kind() {
         io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
         _ if is_standard_stream(path) => Failure::Unwritable {

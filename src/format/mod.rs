@@ -15,6 +15,7 @@ mod token;
 mod warning;
 pub mod wxf;
 pub mod xay;
+pub mod xay_schema;
 
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -6,9 +6,12 @@
 
 mod check;
 mod convert;
+mod definitions;
 mod drawing;
 mod failures;
 mod games;
+#[path = "../support/golden.rs"]
+mod golden;
 mod hostile;
 mod licenses;
 mod preview;

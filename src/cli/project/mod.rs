@@ -7,6 +7,7 @@
 mod file;
 pub mod option;
 mod print;
+pub mod schema;
 mod search;
 
 use std::collections::HashMap;
