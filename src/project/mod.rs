@@ -14,6 +14,7 @@
 
 mod error;
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
 
@@ -75,22 +76,26 @@ pub fn parse(text: &str) -> Result<Vec<Entry>, ProjectError> {
             return Err(ProjectError { kind, span });
         }
     };
-    let entries = mapping.0.iter();
-    entries
-        .map(|(key, value)| {
-            let at = span(text, key.referenced);
-            let Some(key) = yaml::scalar(text, key) else {
-                let kind = ProjectErrorKind::KeyNotText;
-                return Err(ProjectError { kind, span: at });
-            };
-            let key = Word {
-                text: key.to_owned(),
-                span: at,
-            };
-            let value = setting(text, &key, value)?;
-            Ok(Entry { key, value })
-        })
-        .collect()
+    let mut known = BTreeSet::new();
+    let entries = mapping.0.iter().map(|(key, value)| {
+        let at = span(text, key.referenced);
+        let wrong = |kind| ProjectError {
+            kind,
+            span: at.clone(),
+        };
+        let key = yaml::scalar(text, key).ok_or_else(|| wrong(ProjectErrorKind::KeyNotText))?;
+        // For the YAML library, `1` and `'1'` are two keys.
+        if !known.insert(key) {
+            return Err(wrong(ProjectErrorKind::DuplicateKey(key.to_owned())));
+        }
+        let key = Word {
+            text: key.to_owned(),
+            span: at,
+        };
+        let value = setting(text, &key, value)?;
+        Ok(Entry { key, value })
+    });
+    entries.collect()
 }
 
 /// What a key is set to, if that can be.

@@ -400,6 +400,21 @@ fn files_that_cannot_be_read() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_file_without_permission() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let sandbox = project("board: wood\n");
+    let permissions = fs::Permissions::from_mode(0o000);
+    fs::set_permissions(sandbox.path(NAME), permissions).expect("permissions can be set");
+    let is_root = fs::read(sandbox.path(NAME)).is_ok();
+    if !is_root {
+        let run = sandbox.run(&["in.annofen", "out.svg"]);
+        let message = format!("error: cannot read `{NAME}`: permission denied\n");
+        assert_eq!((run.stderr, run.code), (message, Some(1)));
+    }
+}
+
 /// A link is there, even if it leads nowhere.
 #[cfg(unix)]
 #[test]
