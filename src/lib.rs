@@ -36,6 +36,7 @@ pub mod pdf;
 pub mod picture;
 #[cfg(feature = "png")]
 pub mod png;
+pub mod project;
 mod quote;
 pub mod rules;
 pub mod scene;

@@ -1,8 +1,14 @@
-//! What XAY and theme manifests share about the YAML library.
+//! What XAY, project files and theme manifests share about the YAML library.
 
+use std::fmt;
+use std::marker::PhantomData;
 use std::ops::Range;
 
-use serde_yaml::{Error, Location};
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_yaml::budget::BudgetBreach;
+use serde_yaml::options::{MergeKeyPolicy, NonFiniteFloatPolicy};
+use serde_yaml::{Error, Location, Spanned};
 
 use crate::quote::Quoted;
 
@@ -65,4 +71,233 @@ pub(crate) fn message(error: &Error) -> String {
             }
         }
     }
+}
+
+/// What a YAML value is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ValueKind {
+    /// Nothing, `~` or `null`.
+    Nothing,
+    /// A word, a number or a truth value.
+    Scalar,
+    /// A list.
+    List,
+    /// Keys with values.
+    Mapping,
+}
+
+impl ValueKind {
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            ValueKind::Nothing => "nothing",
+            ValueKind::Scalar => "a single value",
+            ValueKind::List => "a list",
+            ValueKind::Mapping => "a mapping",
+        }
+    }
+}
+
+/// A YAML value of any kind, so that one of the wrong kind can be named and
+/// pointed at.
+pub(crate) enum Value<T> {
+    Nothing,
+    /// A single value. Only what YAML takes for a text has one; the text of
+    /// numbers and truth values (`1`, `n`) is what stands in the source.
+    Scalar(Option<String>),
+    List(Vec<T>),
+    Mapping,
+}
+
+impl<T> Value<T> {
+    pub fn kind(&self) -> ValueKind {
+        match self {
+            Value::Nothing => ValueKind::Nothing,
+            Value::Scalar(_) => ValueKind::Scalar,
+            Value::List(_) => ValueKind::List,
+            Value::Mapping => ValueKind::Mapping,
+        }
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Value<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(ValueVisitor(PhantomData))
+    }
+}
+
+struct ValueVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for ValueVisitor<T> {
+    type Value = Value<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Value<T>, E> {
+        Ok(Value::Nothing)
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Value<T>, E> {
+        Ok(Value::Scalar(Some(text.to_owned())))
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Value<T>, E> {
+        Ok(Value::Scalar(None))
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<Value<T>, E> {
+        Ok(Value::Scalar(None))
+    }
+
+    fn visit_i128<E>(self, _: i128) -> Result<Value<T>, E> {
+        Ok(Value::Scalar(None))
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<Value<T>, E> {
+        Ok(Value::Scalar(None))
+    }
+
+    fn visit_u128<E>(self, _: u128) -> Result<Value<T>, E> {
+        Ok(Value::Scalar(None))
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<Value<T>, E> {
+        Ok(Value::Scalar(None))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value<T>, A::Error> {
+        let mut list = Vec::new();
+        while let Some(item) = items.next_element()? {
+            list.push(item);
+        }
+        Ok(Value::List(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value<T>, A::Error> {
+        while entries.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        Ok(Value::Mapping)
+    }
+}
+
+/// A single value, if nothing else is there instead.
+pub(crate) type ScalarValue = Spanned<Value<IgnoredAny>>;
+
+/// The text of a single value, as it was meant. `None` if it is none.
+pub(crate) fn scalar<'a>(text: &'a str, value: &'a ScalarValue) -> Option<&'a str> {
+    match &value.value {
+        Value::Scalar(Some(word)) => Some(word),
+        Value::Scalar(None) => Some(&text[span(text, value.referenced)]),
+        _ => None,
+    }
+}
+
+/// Why a text cannot be read as YAML of the kind that is expected.
+pub(crate) enum Mistake {
+    Empty,
+    UnknownKey(String),
+    MissingKey(&'static str),
+    DuplicateKey(String),
+    SecondDocument,
+    Tag(String),
+    NotAMapping,
+    KeyNotText,
+    Anchor,
+    TooDeep,
+    TooMuch,
+    /// In the words of the library.
+    Yaml(String),
+}
+
+/// Reads a text of ours.
+///
+/// # Errors
+/// What is wrong, and the bytes of the text that are meant.
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, (Mistake, Range<usize>)> {
+    serde_yaml::from_str_with_options(text, options())
+        .map_err(|error| mistake(text, error.without_snippet()))
+}
+
+/// What no file of ours needs is refused: anchors, aliases, merge keys, tags.
+fn options() -> serde_yaml::Options {
+    serde_yaml::options! {
+        // A bare `[.inf]` is an unknown atom like any other, not a bad float.
+        non_finite_float_policy: NonFiniteFloatPolicy::AsString,
+        merge_keys: MergeKeyPolicy::Error,
+        reject_unsupported_tags: true,
+        ignore_binary_tag_for_string: true,
+        with_snippet: false,
+        budget: serde_yaml::budget! {
+            // A position is five levels deep, other files are less; the rest is for
+            // good messages about what is one or two levels too deep.
+            max_depth: 16,
+            max_anchors: 0,
+            max_aliases: 0,
+        },
+    }
+}
+
+/// What an error of the YAML library means, and where it is.
+fn mistake(text: &str, error: &Error) -> (Mistake, Range<usize>) {
+    let place = error
+        .location()
+        .map_or(0..0, |location| span(text, location));
+    match error {
+        Error::Eof { .. } => (Mistake::Empty, place),
+        Error::SerdeUnknownField { field, .. } => (Mistake::UnknownKey(field.clone()), place),
+        Error::SerdeMissingField { field, .. } => {
+            let end = text.trim_end().len();
+            (Mistake::MissingKey(field), end..end)
+        }
+        Error::DuplicateMappingKey { key, .. } => {
+            let key = key.clone().unwrap_or_default();
+            (Mistake::DuplicateKey(key), place)
+        }
+        Error::MultipleDocuments { .. } => (Mistake::SecondDocument, place),
+        Error::MergeKeyNotAllowed { .. } => (Mistake::UnknownKey("<<".to_owned()), place),
+        Error::UnsupportedTag { tag, .. } => (Mistake::Tag(tag.clone()), property(text, place)),
+        Error::Unexpected {
+            expected: "mapping start",
+            ..
+        } => (Mistake::NotAMapping, place),
+        Error::Unexpected { .. } | Error::NullIntoString { .. } => (Mistake::KeyNotText, place),
+        Error::UnknownAnchor { .. } | Error::AliasError { .. } => {
+            let end = word_end(text, place.start);
+            (Mistake::Anchor, place.start..end)
+        }
+        Error::Budget { breach, .. } => match breach {
+            BudgetBreach::Anchors { .. } => (Mistake::Anchor, property(text, place)),
+            BudgetBreach::Aliases { .. } => (Mistake::Anchor, place),
+            BudgetBreach::Depth { .. } => (Mistake::TooDeep, place),
+            _ => (Mistake::TooMuch, place),
+        },
+        other => match message(other) {
+            // The scanner gives up on its own before the budget is spent.
+            message if message == "recursion limit exceeded" => (Mistake::TooDeep, place),
+            message => (Mistake::Yaml(message), place),
+        },
+    }
+}
+
+/// Where the anchor or tag in front of a value is. The library points at the
+/// value.
+fn property(text: &str, value: Range<usize>) -> Range<usize> {
+    let before = text[..value.start].trim_end();
+    let start = before.rfind(['&', '!']).unwrap_or(value.start);
+    // A tag may start with two of them.
+    let start = if before[..start].ends_with('!') {
+        start - 1
+    } else {
+        start
+    };
+    start..word_end(text, start)
+}
+
+/// The end of the word that starts at a byte.
+fn word_end(text: &str, start: usize) -> usize {
+    let is_end = |c: char| c.is_whitespace() || "[]{},".contains(c);
+    text[start..]
+        .find(is_end)
+        .map_or(text.len(), |end| start + end)
 }

@@ -439,6 +439,7 @@ proptest! {
     #[test]
     fn any_tokens_of_xay(text in soup(&XAY_TOKENS, 60)) {
         properties::read(&text, Format::Xay);
+        properties::project(&text);
         properties::bytes(text.as_bytes());
     }
 
@@ -462,6 +463,7 @@ proptest! {
 
     #[test]
     fn any_text(text in any::<String>()) {
+        properties::project(&text);
         for format in Format::ALL {
             properties::read(&text, format);
         }
@@ -524,6 +526,7 @@ fn files_of_the_repository() {
                     properties::read(text, format);
                 }
                 properties::art(text);
+                properties::project(text);
                 for line in text.lines() {
                     properties::betza(line);
                 }

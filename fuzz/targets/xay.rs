@@ -13,5 +13,6 @@ fuzz_target!(|bytes: &[u8]| {
     properties::bytes(bytes);
     if let Ok(text) = std::str::from_utf8(bytes) {
         properties::read(text, Format::Xay);
+        properties::project(text);
     }
 });

@@ -23,14 +23,44 @@ pub enum Mark {
     PieceMove,
 }
 
-/// Each mark with its code and its name.
-const MARKS: [(Mark, &str, &str); 6] = [
-    (Mark::BlankBad, "bb", "blank_bad"),
-    (Mark::BlankGood, "bg", "blank_good"),
-    (Mark::BlankMove, "bm", "blank_move"),
-    (Mark::PieceBad, "pb", "piece_bad"),
-    (Mark::PieceGood, "pg", "piece_good"),
-    (Mark::PieceMove, "pm", "piece_move"),
+/// Each mark with its code, its name and what it says.
+const MARKS: [(Mark, &str, &str, &str); 6] = [
+    (
+        Mark::BlankBad,
+        "bb",
+        "blank_bad",
+        "an empty field that is bad",
+    ),
+    (
+        Mark::BlankGood,
+        "bg",
+        "blank_good",
+        "an empty field that is good",
+    ),
+    (
+        Mark::BlankMove,
+        "bm",
+        "blank_move",
+        "an empty field that takes part in a move",
+    ),
+    (
+        Mark::PieceBad,
+        "pb",
+        "piece_bad",
+        "a field with a piece that is bad",
+    ),
+    (
+        Mark::PieceGood,
+        "pg",
+        "piece_good",
+        "a field with a piece that is good",
+    ),
+    (
+        Mark::PieceMove,
+        "pm",
+        "piece_move",
+        "a field with a piece that takes part in a move",
+    ),
 ];
 
 impl Mark {
@@ -52,6 +82,11 @@ impl Mark {
     /// The name, like `piece_good`.
     pub fn name(self) -> &'static str {
         MARKS[self as usize].2
+    }
+
+    /// What the mark says, like `a field with a piece that is good`.
+    pub fn meaning(self) -> &'static str {
+        MARKS[self as usize].3
     }
 
     /// The mark of the same meaning for a field with a piece instead of an
@@ -81,6 +116,12 @@ impl Arrow {
     /// An arrow that leads `offset` away, or `None` if that is nowhere.
     pub fn new(offset: Offset) -> Option<Arrow> {
         (offset.files != 0 || offset.ranks != 0).then_some(Arrow(offset))
+    }
+
+    /// The codes of arrows as a regular expression, of the kind that JavaScript has.
+    pub fn pattern() -> String {
+        let (files, ranks) = (File::COUNT - 1, Rank::COUNT - 1);
+        format!("^a(?![-+]0+[-+]0+$)[-+]0*[0-{files}][-+]0*[0-{ranks}]$")
     }
 
     /// Where the arrow leads, from the field it belongs to.

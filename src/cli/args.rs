@@ -1,16 +1,21 @@
 //! The arguments, with the names and defaults that users of the older tool of
 //! the same name have in their Makefiles.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 
-use clap::builder::PossibleValuesParser;
-use clap::builder::TypedValueParser as _;
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{CommandFactory as _, FromArgMatches as _, Subcommand};
+use clap::{
+    Arg, ArgAction, ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Subcommand,
+};
 
 use super::check::CheckArgs;
+use super::completions::CompletionsArgs;
 use super::convert::ConvertArgs;
 use super::draw::DrawArgs;
+use super::man::ManArgs;
+use super::project::option::{Arity, DrawOption};
+use super::schema::SchemaArgs;
 use super::themes::ThemesArgs;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::scene::{Length, OutOfRange, Scale};
@@ -36,18 +41,37 @@ Examples:
       Say what is wrong or odd in positions and games.
   xiangqi-setup convert in.fen out.xay
       Write a position in another format.
+  xiangqi-setup --print-config in.xay
+      Say which options hold for a position, and where they come from.
   xiangqi-setup themes
       List all themes; `xiangqi-setup themes --help` says what else there is.
   xiangqi-setup themes preview all.svg
       Draw all themes on one page.
 ";
 
+const PROJECT: &str = "\
+Project file:
+  xiangqi-setup.yaml in the directory of INPUT or above has options for all its
+  diagrams by their long names, like `width-cm: 6` and `lenient: true`. What the
+  command line says counts more; a flag is taken back with `no-`: --no-lenient.
+";
+
 /// What the program is to do.
 pub enum Request {
     /// Draw a position.
-    Draw(Box<DrawArgs>),
+    Draw(Box<CommandLine>),
     /// Something else.
     Other(Other),
+}
+
+/// The words of a command line that asks for a drawing, and what they say.
+pub struct CommandLine {
+    /// The words, the program's name first.
+    pub words: Vec<OsString>,
+    /// What they say, and what they leave to defaults.
+    pub matches: ArgMatches,
+    /// The same.
+    pub args: DrawArgs,
 }
 
 // Not a doc comment, which would become the help of the whole program.
@@ -58,38 +82,84 @@ pub enum Other {
     Themes(Box<ThemesArgs>),
     Check(CheckArgs),
     Convert(ConvertArgs),
+    Completions(CompletionsArgs),
+    Man(ManArgs),
+    Schema(SchemaArgs),
 }
 
 impl Request {
     /// Reads the arguments, the program's name first.
     pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, clap::Error> {
-        let args: Vec<_> = args.into_iter().collect();
-        let draw = || DrawArgs::command().after_help(after_help());
+        let words: Vec<_> = args.into_iter().collect();
         let is_other = |first: &OsString| first.to_str().is_some_and(Other::has_subcommand);
-        if !args.get(1).is_some_and(is_other) {
+        if !words.get(1).is_some_and(is_other) {
             // With subcommands, one name too many would be taken for one.
-            match draw().try_get_matches_from(&args) {
+            match draw_command().try_get_matches_from(&words) {
                 Err(error) if error.kind() == ErrorKind::DisplayHelp => {}
-                matches => {
-                    let args = DrawArgs::from_arg_matches(&matches?)?;
-                    return Ok(Request::Draw(Box::new(args)));
-                }
+                matches => return CommandLine::new(words, matches?).map(Request::draw),
             }
         }
-        let matches = Other::augment_subcommands(draw())
-            .subcommand_required(false)
-            .arg_required_else_help(false)
-            .args_conflicts_with_subcommands(true)
-            .subcommand_negates_reqs(true)
-            .disable_help_subcommand(true)
-            .try_get_matches_from(args)?;
+        let matches = whole_command(draw_command()).try_get_matches_from(&words)?;
         match matches.subcommand_name() {
             Some(_) => Other::from_arg_matches(&matches).map(Request::Other),
-            None => Ok(Request::Draw(Box::new(DrawArgs::from_arg_matches(
-                &matches,
-            )?))),
+            None => CommandLine::new(words, matches).map(Request::draw),
         }
     }
+
+    fn draw(command_line: CommandLine) -> Request {
+        Request::Draw(Box::new(command_line))
+    }
+}
+
+impl CommandLine {
+    fn new(words: Vec<OsString>, matches: ArgMatches) -> Result<CommandLine, clap::Error> {
+        let args = DrawArgs::from_arg_matches(&matches)?;
+        Ok(CommandLine {
+            words,
+            matches,
+            args,
+        })
+    }
+}
+
+/// The drawing command, in which each flag can be taken back: a project file may have
+/// said it.
+pub fn draw_command() -> Command {
+    let command = plain_command();
+    let flags = DrawOption::all(&command).filter(|option| option.arity == Arity::Flag);
+    let flags: Vec<_> = flags
+        .map(|flag| (flag.arg.get_id().clone(), taken_back(flag.name)))
+        .collect();
+    flags.into_iter().fold(command, |command, (flag, back)| {
+        let arg = Arg::new(back.clone())
+            .long(back.clone())
+            .action(ArgAction::SetTrue)
+            .overrides_with(flag.clone())
+            .hide(true);
+        // The last one of the two counts.
+        let command = command.mut_arg(flag, |flag| flag.overrides_with(back));
+        command.arg(arg)
+    })
+}
+
+/// The drawing command as its users are told about it.
+pub fn plain_command() -> Command {
+    DrawArgs::command().after_help(after_help())
+}
+
+/// The drawing command with all the others below it.
+pub fn whole_command(draw: Command) -> Command {
+    Other::augment_subcommands(draw)
+        .subcommand_required(false)
+        .arg_required_else_help(false)
+        .args_conflicts_with_subcommands(true)
+        .subcommand_negates_reqs(true)
+        .disable_help_subcommand(true)
+}
+
+/// The name of the option that takes a flag back.
+pub fn taken_back(flag: &str) -> String {
+    format!("no-{flag}")
 }
 
 fn after_help() -> String {
@@ -101,21 +171,52 @@ fn after_help() -> String {
             library.names(kind).join(", ")
         )
     });
-    format!("Built-in themes:\n{}\n{EXAMPLES}", themes.concat())
+    format!(
+        "Built-in themes:\n{}\n{PROJECT}\n{EXAMPLES}",
+        themes.concat()
+    )
+}
+
+/// Reads the name of a theme, or the path of its directory. The names of the built-in
+/// ones are offered where completions and schemas are made, but they are not all there
+/// are.
+pub fn theme(kind: ThemeKind) -> impl TypedValueParser<Value = String> {
+    ThemeName(kind)
+}
+
+#[derive(Clone)]
+struct ThemeName(ThemeKind);
+
+impl TypedValueParser for ThemeName {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let names = Library::default().names(self.0);
+        Some(Box::new(names.into_iter().map(PossibleValue::new)))
+    }
 }
 
 /// Reads the name of a format.
-pub fn format() -> impl clap::builder::TypedValueParser<Value = Format> {
+pub fn format() -> impl TypedValueParser<Value = Format> {
     named(&Format::ALL)
 }
 
 /// Reads the name of a format that positions can be written in.
-pub fn position_format() -> impl clap::builder::TypedValueParser<Value = Format> {
+pub fn position_format() -> impl TypedValueParser<Value = Format> {
     named(&Format::POSITIONS)
 }
 
 /// Reads the name of one of these formats.
-fn named(formats: &'static [Format]) -> impl clap::builder::TypedValueParser<Value = Format> {
+fn named(formats: &'static [Format]) -> impl TypedValueParser<Value = Format> {
     let find = |name: String| formats.iter().find(|format| format.name() == name).copied();
     PossibleValuesParser::new(formats.iter().map(|format| format.name()))
         .try_map(move |name| find(name).ok_or("there is no such format"))

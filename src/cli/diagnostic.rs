@@ -14,6 +14,7 @@ use super::failure::reason;
 use super::plain::plain;
 use xiangqi_setup::format::{ParseError, Warning};
 use xiangqi_setup::game::ReplayError;
+use xiangqi_setup::project::ProjectError;
 use xiangqi_setup::rules::Oddity;
 use xiangqi_setup::rules::betza::{BetzaError, Remark};
 use xiangqi_setup::theme::{Theme, ThemeError, ThemeErrorKind, ThemePlace, ThemeWarning};
@@ -115,6 +116,21 @@ impl<'a> Diagnostic<'a> {
             }),
             label: error.kind.nearest().map(did_you_mean),
             help: error.kind.expected(),
+            ..Diagnostic::error(error)
+        }
+    }
+
+    /// A mistake in a project file.
+    pub fn project(path: &'a str, text: &'a str, error: &ProjectError) -> Diagnostic<'a> {
+        let nearest = error.kind.nearest();
+        Diagnostic {
+            place: Some(Place {
+                path,
+                excerpt: Some((text, error.span.clone())),
+            }),
+            // Beside the one word that is meant, all the others are only long.
+            help: error.kind.expected().filter(|_| nearest.is_none()),
+            label: nearest.map(did_you_mean),
             ..Diagnostic::error(error)
         }
     }

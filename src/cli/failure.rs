@@ -12,6 +12,7 @@ use xiangqi_setup::format::{self, Format, ParseError, WriteError};
 use xiangqi_setup::game::ReplayError;
 use xiangqi_setup::lettering::LetteringError;
 use xiangqi_setup::picture::PictureFormat;
+use xiangqi_setup::project::ProjectError;
 use xiangqi_setup::rules::betza::BetzaError;
 use xiangqi_setup::theme::{ParametricError, ThemeError, ThemeErrorKind, ThemeKind};
 
@@ -31,6 +32,16 @@ pub enum Failure {
         text: String,
         error: ParseError,
     },
+    /// There is a mistake in a project file.
+    #[error("{error}")]
+    Project {
+        path: String,
+        text: String,
+        error: Box<ProjectError>,
+    },
+    /// What a project file and the command line say is wrong only together.
+    #[error("the project file does not go with the command line: {}", first_line(.0))]
+    Arguments(clap::Error),
     /// A game cannot be played.
     #[error("{error}")]
     Replay {
@@ -234,7 +245,8 @@ impl Failure {
             | Failure::WatchedStandardInput
             | Failure::SameOutput { .. }
             | Failure::OutputIsInput { .. }
-            | Failure::SamePath { .. } => ExitCode::from(2),
+            | Failure::SamePath { .. }
+            | Failure::Arguments(_) => ExitCode::from(2),
             Failure::Theme(error) => match error.kind {
                 ThemeErrorKind::UnknownTheme { .. }
                 | ThemeErrorKind::MissingDirectory
@@ -251,6 +263,7 @@ impl Failure {
         match self {
             Failure::ClosedPipe => None,
             Failure::Parse { path, text, error } => Some(Diagnostic::parse(path, text, error)),
+            Failure::Project { path, text, error } => Some(Diagnostic::project(path, text, error)),
             Failure::Replay { path, text, error } => Some(Diagnostic::replay(path, text, error)),
             Failure::Piece { text, error } => Some(Diagnostic::piece(text, error)),
             Failure::NoPieceOn { .. } => Some(
@@ -355,6 +368,13 @@ fn same_output(path: &str, [one, other]: &[String; 2]) -> String {
 /// The names of the formats that positions are written in.
 fn position_formats() -> String {
     Format::POSITIONS.map(Format::name).join(", ")
+}
+
+/// What is wrong in the words of the library for arguments, without its advice.
+fn first_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let line = text.lines().next().unwrap_or_default();
+    line.trim_start_matches("error: ").to_owned()
 }
 
 /// The same words for the same trouble on every system.

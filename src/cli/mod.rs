@@ -3,6 +3,7 @@
 
 mod args;
 mod check;
+mod completions;
 mod convert;
 mod credits;
 mod described;
@@ -12,11 +13,13 @@ mod draw;
 mod excerpt;
 mod failure;
 mod input;
+mod man;
 mod messages;
 mod output;
 mod picture;
 mod plain;
 mod project;
+mod schema;
 mod signals;
 mod source;
 mod theme_dirs;
@@ -40,12 +43,13 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let done = match request {
-        Request::Draw(args) => {
-            draw::run(&args, project::Projects::new(std::env::args_os().collect()))
-        }
+        Request::Draw(command_line) => draw::run(*command_line),
         Request::Other(Other::Themes(args)) => themes::run(&args),
         Request::Other(Other::Check(args)) => check::run(&args),
         Request::Other(Other::Convert(args)) => convert::run(&args),
+        Request::Other(Other::Completions(args)) => completions::run(&args),
+        Request::Other(Other::Man(args)) => man::run(&args),
+        Request::Other(Other::Schema(args)) => schema::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -6,6 +6,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use clap::ValueHint;
 use etcetera::BaseStrategy as _;
 
 use super::diagnostic::Diagnostic;
@@ -20,7 +21,7 @@ const VARIABLE: &str = "XIANGQI_SETUP_THEMES";
 #[derive(Debug, clap::Args)]
 pub struct Lookup {
     /// Look themes up in DIR/board, DIR/pieces and DIR/annotations first; may be given several times
-    #[arg(long, value_name = "DIR", help_heading = "Themes")]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, help_heading = "Themes")]
     pub theme_dir: Vec<PathBuf>,
 }
 

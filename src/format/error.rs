@@ -6,6 +6,7 @@ use super::Format;
 use crate::board::{Annotation, Color, Piece, Square};
 use crate::notation::wxf::WxfMoveError;
 use crate::quote::{Letter, Plain, Quoted};
+use crate::yaml::ValueKind;
 
 /// A mistake in an input: what it is and where it stands.
 ///
@@ -346,30 +347,6 @@ impl XayPart {
             XayPart::Rank => "a rank",
             XayPart::Field => "a field",
             XayPart::Atom => "a piece or annotation",
-        }
-    }
-}
-
-/// What a YAML value is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ValueKind {
-    /// Nothing, `~` or `null`.
-    Nothing,
-    /// A word, a number or a truth value.
-    Scalar,
-    /// A list.
-    List,
-    /// Keys with values.
-    Mapping,
-}
-
-impl ValueKind {
-    fn name(self) -> &'static str {
-        match self {
-            ValueKind::Nothing => "nothing",
-            ValueKind::Scalar => "a single value",
-            ValueKind::List => "a list",
-            ValueKind::Mapping => "a mapping",
         }
     }
 }

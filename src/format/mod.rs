@@ -15,14 +15,17 @@ mod token;
 mod warning;
 pub mod wxf;
 pub mod xay;
+pub mod xay_schema;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 
 pub use encoding::{BYTE_ORDER_MARK, decode, decode_lossy};
-pub use error::{ParseError, ParseErrorKind, ValueKind, WriteError, XayPart};
+pub use error::{ParseError, ParseErrorKind, WriteError, XayPart};
 pub use warning::{Warning, WarningKind};
+
+pub use crate::yaml::ValueKind;
 
 use crate::board::{Board, Color, Square};
 use crate::game::Game;

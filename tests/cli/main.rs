@@ -7,12 +7,16 @@
 mod book;
 mod check;
 mod convert;
+mod definitions;
 mod drawing;
 mod failures;
 mod games;
+#[path = "../support/golden.rs"]
+mod golden;
 mod hostile;
 mod licenses;
 mod preview;
+mod project;
 mod sandbox;
 mod show_moves;
 mod themes;

@@ -189,10 +189,7 @@ fn what_makes_no_sense_is_refused() {
             "kai out.webp",
             "error: cannot write `out.webp`: webp is not written\nhelp: pictures are written as svg, pdf, png, text\n",
         ),
-        (
-            "kai out.txt",
-            "error: this cannot be drawn as text\n",
-        ),
+        ("kai out.txt", "error: this cannot be drawn as text\n"),
         (
             "--theme-dir nowhere out.svg",
             "error: there is no theme directory `nowhere`\n",

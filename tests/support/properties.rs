@@ -14,6 +14,7 @@ use xiangqi_setup::board::{Board, Color, Piece, Role, Square};
 use xiangqi_setup::format::{self, Format, ParseError, ParseErrorKind, WriteError};
 use xiangqi_setup::game::{Count, Game};
 use xiangqi_setup::notation::wxf::WxfMove;
+use xiangqi_setup::project;
 use xiangqi_setup::rules::betza::{BetzaError, Movement, PieceDefinition};
 use xiangqi_setup::rules::{Position, Rules};
 use xiangqi_setup::scene::{Length, Options, Scale, Scene};
@@ -57,6 +58,28 @@ pub fn bytes(bytes: &[u8]) {
     match Format::detect(&text) {
         Some(format) => read(&text, format),
         None => check_error(&text, &format::unknown(&text)),
+    }
+}
+
+/// Any text, read as a project file: it is refused with a place in it, or each key is there
+/// once and everything has a place.
+pub fn project(text: &str) {
+    match project::parse(text) {
+        Ok(entries) => {
+            let keys: BTreeSet<_> = entries.iter().map(|entry| &entry.key.text).collect();
+            assert_eq!(keys.len(), entries.len(), "{entries:?}");
+            for word in entries
+                .iter()
+                .flat_map(|entry| entry.value.words().iter().chain([&entry.key]))
+            {
+                check_span(text, &word.span);
+            }
+        }
+        Err(error) => {
+            check_span(text, &error.span);
+            let kind = &error.kind;
+            let _ = (error.to_string(), kind.expected(), kind.nearest());
+        }
     }
 }
 
@@ -196,6 +219,7 @@ pub fn options(width: f64, scale_pieces: f64, scale_annotations: f64, debug: boo
         width: Length::centimetres(between(Length::CENTIMETRES, width)).expect("it is in range"),
         scale_pieces: scale(scale_pieces),
         scale_annotations: scale(scale_annotations),
+        paper: None,
         debug,
     }
 }

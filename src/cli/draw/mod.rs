@@ -20,6 +20,7 @@ pub use template::TemplateError;
 use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
+use super::args::CommandLine;
 use super::diagram::DiagramArgs;
 use super::failure::Failure;
 use super::input::is_standard_stream;
@@ -45,13 +46,17 @@ use xiangqi_setup::picture::PictureFormat;
 )]
 pub struct DrawArgs {
     /// The position or game to draw: annoFEN, XAY, FEN or WXF; `-` reads standard input
-    #[arg(value_name = "INPUT", value_hint = clap::ValueHint::FilePath)]
-    input: PathBuf,
+    #[arg(
+        value_name = "INPUT",
+        required_unless_present = "print_config",
+        value_hint = clap::ValueHint::FilePath
+    )]
+    input: Option<PathBuf>,
 
     /// The file to write; its name ends with the format, .svg, .pdf, .png or .txt; `-` writes to standard output
     #[arg(
         value_name = "OUTPUT",
-        required_unless_present = "out_dir",
+        required_unless_present_any = ["out_dir", "print_config"],
         value_hint = clap::ValueHint::FilePath
     )]
     output: Option<PathBuf>,
@@ -77,7 +82,7 @@ impl DrawArgs {
     /// What is drawn.
     pub fn inputs(&self) -> Vec<&Path> {
         let second = self.book.out_dir.as_ref().and(self.output.as_ref());
-        let all = [&self.input].into_iter().chain(second).chain(&self.more);
+        let all = self.input.iter().chain(second).chain(&self.more);
         all.map(PathBuf::as_path).collect()
     }
 
@@ -90,8 +95,15 @@ impl DrawArgs {
     }
 }
 
-/// Draws what the arguments say, which are those of the command line alone.
-pub fn run(args: &DrawArgs, mut projects: Projects) -> Result<(), Failure> {
+/// Draws what the arguments say.
+pub fn run(command_line: CommandLine) -> Result<(), Failure> {
+    let mut projects = Projects::new(command_line);
+    let alone = projects.command_line();
+    let args = &alone.args;
+    if args.project.print_config {
+        let config = projects.print_config(args.inputs().first().copied())?;
+        return output::write(&[(Path::new("-"), config.as_bytes())]);
+    }
     check(args)?;
     if args.book.watch {
         return watch::run(args, projects);
@@ -122,7 +134,9 @@ fn check(args: &DrawArgs) -> Result<(), Failure> {
     }
     if let Some(output) = args.output() {
         output::check_name(output)?;
-        output::check_not_input(output, &args.input)?;
+        for input in args.inputs() {
+            output::check_not_input(output, input)?;
+        }
         if let (Some(promised), Some(chosen)) = (
             PictureFormat::from_extension(output),
             args.style.output_format,

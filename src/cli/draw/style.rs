@@ -6,7 +6,7 @@ use std::sync::Arc;
 use clap::ValueHint;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::super::args::{centimetres, dpi, pixels, scale};
+use super::super::args::{centimetres, dpi, pixels, scale, theme};
 use super::super::credits::Credits;
 use super::super::described::Described;
 use super::super::diagnostic;
@@ -47,15 +47,15 @@ pub struct StyleArgs {
     pub text_lines: TextLines,
 
     /// The board theme: a name, or the path of a theme directory
-    #[arg(long, value_name = "THEME", default_value = ThemeKind::Board.default_name(), help_heading = "Themes")]
+    #[arg(long, value_name = "THEME", default_value = ThemeKind::Board.default_name(), value_parser = theme(ThemeKind::Board), hide_possible_values = true, value_hint = ValueHint::AnyPath, help_heading = "Themes")]
     pub board: String,
 
     /// The piece theme
-    #[arg(long, value_name = "THEME", default_value = ThemeKind::Pieces.default_name(), help_heading = "Themes")]
+    #[arg(long, value_name = "THEME", default_value = ThemeKind::Pieces.default_name(), value_parser = theme(ThemeKind::Pieces), hide_possible_values = true, value_hint = ValueHint::AnyPath, help_heading = "Themes")]
     pub pieces: String,
 
     /// The annotation theme
-    #[arg(long, value_name = "THEME", default_value = ThemeKind::Annotations.default_name(), help_heading = "Themes")]
+    #[arg(long, value_name = "THEME", default_value = ThemeKind::Annotations.default_name(), value_parser = theme(ThemeKind::Annotations), hide_possible_values = true, value_hint = ValueHint::AnyPath, help_heading = "Themes")]
     pub annotations: String,
 
     #[command(flatten)]

@@ -287,16 +287,6 @@ impl Template {
         let is_of_input = |part: &Part| matches!(part, Part::Text(_) | Part::Field(Field::Stem, _));
         !self.parts.iter().all(is_of_input)
     }
-
-    /// Whether the diagrams of one game all have different names. A move alone does
-    /// not tell them apart, as it can be played again.
-    pub fn tells_moves_apart(&self) -> bool {
-        let has = |field| {
-            let mut parts = self.parts.iter();
-            parts.any(|part| matches!(part, Part::Field(found, _) if *found == field))
-        };
-        has(Field::Ply) || (has(Field::Number) && has(Field::Side))
-    }
 }
 
 /// Reads what is between braces.
@@ -509,22 +499,6 @@ mod tests {
             assert_eq!(error.to_string(), *message, "{text}");
             assert_eq!(error.kind.expected().as_deref(), Some(*expected), "{text}");
             assert_eq!(error.kind.nearest(), *nearest, "{text}");
-        }
-    }
-
-    #[test]
-    fn some_templates_tell_moves_apart() {
-        for (text, expected) in [
-            ("{stem}", false),
-            ("{stem}-{ply:03}", true),
-            ("{number}", false),
-            ("{side}", false),
-            ("{side}{number}", true),
-            ("{number}{move}", false),
-            ("{{ply}}", false),
-        ] {
-            let template = Template::parse(OsStr::new(text)).expect(text);
-            assert_eq!(template.tells_moves_apart(), expected, "{text}");
         }
     }
 

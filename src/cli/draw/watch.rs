@@ -92,7 +92,7 @@ impl Rounds<'_> {
         let is_first = self.seen.is_empty();
         let mut changed = Vec::new();
         for job in jobs {
-            let stamps = watched(&job);
+            let stamps = watched(&job, &self.projects);
             self.looked_at.extend(stamps.clone());
             if self.seen.get(&job.input) != Some(&stamps) {
                 self.seen.insert(job.input.clone(), stamps);
@@ -128,9 +128,9 @@ impl Rounds<'_> {
 }
 
 /// What the pictures of an input depend on, and where a project file might come to be.
-fn watched(job: &Job) -> BTreeMap<PathBuf, Stamp> {
+fn watched(job: &Job, projects: &Projects) -> BTreeMap<PathBuf, Stamp> {
     let mut paths = prerequisites(job);
-    paths.extend(Projects::candidates(&job.input));
+    paths.extend(projects.candidates(&job.input));
     let stamped = paths.into_iter().map(|path| {
         let stamp = stamp(&path);
         (path, stamp)

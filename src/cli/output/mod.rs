@@ -115,7 +115,8 @@ fn holds(path: &Path, bytes: &[u8]) -> bool {
         && fs::read(path).is_ok_and(|old| old == bytes)
 }
 
-fn unwritable(path: &Path, error: io::Error) -> Failure {
+/// Why an output is not written.
+pub fn unwritable(path: &Path, error: io::Error) -> Failure {
     match error.kind() {
         io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
         _ if is_standard_stream(path) => Failure::Unwritable {

@@ -1,0 +1,98 @@
+//! `man`: manual pages of the program and its commands.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use clap::{Command, ValueHint};
+use clap_mangen::Man;
+use clap_mangen::roff::{Roff, roman};
+
+use super::args;
+use super::failure::Failure;
+use super::output;
+
+/// Write the manual page to standard output, or those of all commands into a directory
+#[derive(Debug, clap::Args)]
+pub struct ManArgs {
+    /// The directory to write them into, like `xiangqi-setup.1`
+    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+    directory: Option<PathBuf>,
+}
+
+/// Writes the pages.
+pub fn run(args: &ManArgs) -> Result<(), Failure> {
+    let mut command = args::whole_command(args::plain_command());
+    command.build();
+    let Some(directory) = &args.directory else {
+        let (_, page) = page(command)?;
+        return output::write(&[(Path::new("-"), &page)]);
+    };
+    let mut pages = Vec::new();
+    add_pages(command, &mut pages)?;
+    let pages = pages
+        .iter()
+        .map(|(name, page)| (directory.join(name), page));
+    let pages: Vec<_> = pages.collect();
+    let pages = pages
+        .iter()
+        .map(|(path, page)| (path.as_path(), page.as_slice()));
+    output::write(&pages.collect::<Vec<_>>())
+}
+
+/// A page's file name and its text.
+type Page = (String, Vec<u8>);
+
+/// Adds the page of a command and those of its commands.
+fn add_pages(command: Command, pages: &mut Vec<Page>) -> Result<(), Failure> {
+    let commands: Vec<_> = command.get_subcommands().cloned().collect();
+    pages.push(page(command)?);
+    commands
+        .into_iter()
+        .try_for_each(|command| add_pages(command, pages))
+}
+
+/// The page of a command.
+fn page(mut command: Command) -> Result<Page, Failure> {
+    if command.get_overridden_usage().is_none() {
+        // As `--help` has it, and not all options one after the other.
+        let usage = command.render_usage().to_string();
+        let usage = usage.trim_start_matches("Usage:").trim().to_owned();
+        command = command.override_usage(usage);
+    }
+    let more = command.get_after_help().map(ToString::to_string);
+    let has_commands = command.has_subcommands();
+    let man = Man::new(command)
+        .source(concat!("xiangqi-setup ", env!("CARGO_PKG_VERSION")))
+        // None: the same program writes the same pages. It must not be left out, either.
+        .date("\"\"");
+    let mut page = Vec::new();
+    let written = write(&man, has_commands, &more.unwrap_or_default(), &mut page);
+    written.map_err(|error| output::unwritable(Path::new("-"), error))?;
+    Ok((man.get_filename(), page))
+}
+
+/// Writes a page, at its end what `--help` has at its end.
+fn write(man: &Man, has_commands: bool, more: &str, page: &mut Vec<u8>) -> io::Result<()> {
+    man.render_title(page)?;
+    man.render_name_section(page)?;
+    man.render_synopsis_section(page)?;
+    man.render_description_section(page)?;
+    man.render_options_section(page)?;
+    if has_commands {
+        man.render_subcommands_section(page)?;
+    }
+    let mut roff = Roff::default();
+    for line in more.lines() {
+        match line.strip_suffix(':') {
+            Some(heading) if !line.starts_with(' ') => {
+                roff.control("SH", [heading.to_uppercase().as_str()]);
+                // Examples are as wide as they are. A heading ends this.
+                roff.control("nf", []);
+            }
+            _ => {
+                roff.text([roman(line)]);
+            }
+        }
+    }
+    roff.to_writer(page)
+}

@@ -1,0 +1,175 @@
+//! A project file, read and checked against the options that there are.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::ops::Range;
+use std::path::Path;
+
+use clap::{ArgMatches, Command};
+
+use super::super::excerpt::LineColumn;
+use super::super::failure::Failure;
+use super::option::{self, Arity, DrawOption};
+use xiangqi_setup::project::{self, Entry, ProjectError, ProjectErrorKind, Setting};
+
+/// There are not so many options that a project file could be larger.
+const MAX_BYTES: usize = 1 << 16;
+
+/// A project file and its text.
+pub struct ProjectFile<'a> {
+    path: &'a Path,
+    text: String,
+}
+
+/// What a project file says about an option.
+pub struct Said {
+    /// The option's name.
+    pub name: String,
+    /// The same as arguments; none for a flag that is not set and for an empty list.
+    pub arguments: Vec<OsString>,
+    /// Where it says so, counted from 1.
+    pub line: usize,
+}
+
+impl Said {
+    /// What the option is set to, if it is no flag, as far as that is text.
+    pub fn values(&self) -> impl Iterator<Item = &str> {
+        let arguments = self
+            .arguments
+            .iter()
+            .filter_map(|argument| argument.to_str());
+        arguments.filter_map(|argument| Some(argument.split_once('=')?.1))
+    }
+}
+
+impl<'a> ProjectFile<'a> {
+    /// Reads a file.
+    pub fn read(path: &'a Path) -> Result<ProjectFile<'a>, Failure> {
+        let bytes = read_limited(path).map_err(|error| Failure::Unreadable {
+            path: path.display().to_string(),
+            error,
+        })?;
+        let is_too_large = bytes.len() > MAX_BYTES;
+        let text = String::from_utf8(bytes);
+        let wrong = text.as_ref().err().map(|error| {
+            let start = error.utf8_error().valid_up_to();
+            // Every byte that is no text is shown as one character of three bytes.
+            (ProjectErrorKind::NotUtf8, start..start + 3)
+        });
+        let text =
+            text.unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+        let file = ProjectFile { path, text };
+        if is_too_large {
+            let limit = MAX_BYTES;
+            return Err(file.at_fault(ProjectErrorKind::TooLarge { limit }, 0..0));
+        }
+        match wrong {
+            Some((kind, span)) => Err(file.at_fault(kind, span)),
+            None => Ok(file),
+        }
+    }
+
+    /// What the file says that a command line leaves open.
+    ///
+    /// # Errors
+    /// A mistake in the file, also about what the command line says as well: the first
+    /// one of its kind.
+    pub fn check(self, command: &Command, matches: &ArgMatches) -> Result<Vec<Said>, Failure> {
+        let entries =
+            project::parse(&self.text).map_err(|error| self.at_fault(error.kind, error.span))?;
+        let mut checked: Vec<(DrawOption, Said)> = Vec::new();
+        for entry in &entries {
+            let option = DrawOption::find(command, &entry.key.text)
+                .map_err(|kind| self.at_fault(kind, entry.key.span.clone()))?;
+            let said = self.said(&option, entry)?;
+            let conflicts = |(other, earlier): &&(DrawOption, Said)| {
+                !said.arguments.is_empty()
+                    && !earlier.arguments.is_empty()
+                    && option.excludes(other, command)
+            };
+            if let Some((other, _)) = checked.iter().find(conflicts) {
+                let (key, other) = (entry.key.text.clone(), other.name.to_owned());
+                let kind = ProjectErrorKind::Conflict { key, other };
+                return Err(self.at_fault(kind, entry.key.span.clone()));
+            }
+            checked.push((option, said));
+        }
+        self.check_values(command, &entries, &checked)?;
+        let is_open = |option: &DrawOption| {
+            let excludes =
+                |other: DrawOption| other.is_set(matches) && option.excludes(&other, command);
+            !option.is_said(matches) && !DrawOption::all(command).any(excludes)
+        };
+        let open = checked.into_iter().filter(|(option, _)| is_open(option));
+        Ok(open.map(|(_, said)| said).collect())
+    }
+
+    /// Checks that each option can be what it is set to.
+    fn check_values(
+        &self,
+        command: &Command,
+        entries: &[Entry],
+        checked: &[(DrawOption, Said)],
+    ) -> Result<(), Failure> {
+        // All at once, as most are right.
+        let all = checked.iter().flat_map(|(_, said)| &said.arguments);
+        if option::is_readable(command, all) {
+            return Ok(());
+        }
+        for (entry, (option, _)) in entries.iter().zip(checked) {
+            for word in entry.value.words() {
+                if let Some(kind) = option.refusal(command, &word.text) {
+                    return Err(self.at_fault(kind, word.span.clone()));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What an entry says, if its option can take so much.
+    fn said(&self, option: &DrawOption, entry: &Entry) -> Result<Said, Failure> {
+        let directory = self.path.parent().unwrap_or(Path::new(""));
+        let name = option.name.to_owned();
+        let arguments = match (&entry.value, option.arity) {
+            (Setting::One(word), Arity::Flag) => match word.text.as_str() {
+                "true" => vec![OsString::from(format!("--{name}"))],
+                "false" => Vec::new(),
+                _ => {
+                    let kind = ProjectErrorKind::NotTrueOrFalse(name);
+                    return Err(self.at_fault(kind, word.span.clone()));
+                }
+            },
+            (Setting::List(_, span), Arity::Flag | Arity::One) => {
+                let kind = ProjectErrorKind::List(name);
+                return Err(self.at_fault(kind, span.clone()));
+            }
+            (value, _) => {
+                let words = value.words().iter();
+                let arguments = words.map(|word| option.argument(&word.text, directory));
+                arguments.collect()
+            }
+        };
+        Ok(Said {
+            name,
+            arguments,
+            line: LineColumn::of(&self.text, entry.key.span.start).line,
+        })
+    }
+
+    fn at_fault(&self, kind: ProjectErrorKind, span: Range<usize>) -> Failure {
+        Failure::Project {
+            path: self.path.display().to_string(),
+            text: self.text.clone(),
+            error: Box::new(ProjectError { kind, span }),
+        }
+    }
+}
+
+/// Reads up to one byte more than a project file may have.
+fn read_limited(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let file = File::open(path)?;
+    file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}

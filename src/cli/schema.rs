@@ -1,0 +1,37 @@
+//! `schema`: what files can say, so that editors can complete and check them.
+
+use std::path::Path;
+
+use clap::ValueEnum;
+
+use super::failure::Failure;
+use super::output;
+use super::project;
+use xiangqi_setup::format::xay_schema;
+
+/// Write the JSON Schema of a kind of files to standard output, for editors
+#[derive(Debug, clap::Args)]
+pub struct SchemaArgs {
+    /// The kind of files
+    #[arg(value_name = "KIND")]
+    kind: Kind,
+}
+
+/// The kinds of files that there are schemas of.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Kind {
+    /// Positions
+    Xay,
+    /// Project files, `xiangqi-setup.yaml`
+    Project,
+}
+
+/// Writes the schema.
+pub fn run(args: &SchemaArgs) -> Result<(), Failure> {
+    let schema = match args.kind {
+        Kind::Xay => xay_schema::schema(),
+        Kind::Project => project::schema::schema(),
+    };
+    let text = output::json(&schema)?;
+    output::write(&[(Path::new("-"), text.as_bytes())])
+}

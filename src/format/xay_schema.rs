@@ -1,0 +1,85 @@
+//! The JSON Schema of XAY, so that editors can complete and check such files.
+//!
+//! Draft 7 is the latest that editors' YAML support knows in whole. A schema cannot say
+//! that a field has one piece at most and that arrows stay on the board.
+
+use serde_json::{Value, json};
+
+use crate::board::{Arrow, Color, File, Mark, Rank, Role};
+
+/// Makes the schema.
+pub fn schema() -> Value {
+    let (names, meanings): (Vec<_>, Vec<_>) = pieces().chain(marks()).unzip();
+    json!({
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "XAY",
+        "description": "A position of Xiangqi (Chinese chess) with annotations",
+        "type": "object",
+        "additionalProperties": false,
+        "required": ["version", "setup"],
+        "properties": {
+            "version": {
+                "description": "The version of the format",
+                "enum": ["1", 1],
+            },
+            "setup": {
+                "description": "The ranks, black's home rank first; those that are missing are empty",
+                "type": "array",
+                "maxItems": Rank::COUNT,
+                "items": { "$ref": "#/definitions/rank" },
+            },
+        },
+        "definitions": {
+            "rank": {
+                "description": "The fields of a rank from left to right, red's side being at the bottom; those that are missing are empty",
+                "type": "array",
+                "maxItems": File::COUNT,
+                "items": { "$ref": "#/definitions/field" },
+            },
+            "field": {
+                "description": "What is on a field: at most one piece, then marks and arrows",
+                "type": "array",
+                "items": {
+                    "anyOf": [
+                        { "$ref": "#/definitions/name" },
+                        { "$ref": "#/definitions/arrow" },
+                    ],
+                },
+            },
+            "name": {
+                "description": "A piece, upper case for red, or a mark",
+                "type": "string",
+                "enum": names,
+                "enumDescriptions": meanings,
+            },
+            "arrow": {
+                "description": "An arrow to another field: so many files to the right (+) or to the left (-), so many ranks up (+) or down (-), like a+1-2",
+                "type": "string",
+                "pattern": Arrow::pattern(),
+            },
+        },
+    })
+}
+
+/// The letters of pieces, each with what it stands for.
+fn pieces() -> impl Iterator<Item = (String, String)> {
+    Color::ALL.into_iter().flat_map(|color| {
+        Role::ALL.into_iter().flat_map(move |role| {
+            let letters = role.letters().into_iter();
+            letters.map(move |letter| {
+                let letter = match color {
+                    Color::Red => letter.to_ascii_uppercase(),
+                    Color::Black => letter,
+                };
+                (letter, format!("{} {}", color.name(), role.name()))
+            })
+        })
+    })
+}
+
+/// The codes of marks, each with what it says.
+fn marks() -> impl Iterator<Item = (String, String)> {
+    Mark::ALL
+        .into_iter()
+        .map(|mark| (mark.code().to_owned(), mark.meaning().to_owned()))
+}

@@ -1,0 +1,168 @@
+//! Project files: options by their names, with what they shall be, as YAML.
+//!
+//! ```yaml
+//! board: wood
+//! width-cm: 6
+//! annotate-last-move: true
+//! at: [12, 24, last]
+//! ```
+//!
+//! Accepted: one YAML document, a mapping of words to single values or lists of single
+//! values, or nothing at all. Anchors, aliases, merge keys and tags are refused: no
+//! project needs them. Which options there are, and what they can be, is not known
+//! here.
+
+mod error;
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::ops::Range;
+
+use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde_yaml::Spanned;
+
+pub use error::{ProjectError, ProjectErrorKind};
+
+use crate::yaml::{self, Mistake, ScalarValue, Value, ValueKind, span};
+
+/// A key of a project file, and what it is set to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The name of an option, if all is well.
+    pub key: Word,
+    /// What the option shall be.
+    pub value: Setting,
+}
+
+/// Something that is written in a project file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// What is written, without its quotes.
+    pub text: String,
+    /// Where it is written.
+    pub span: Range<usize>,
+}
+
+/// What a key is set to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// A text, a number or a truth value, as it is written.
+    One(Word),
+    /// A list of such, and where it starts.
+    List(Vec<Word>, Range<usize>),
+}
+
+impl Setting {
+    /// All that it is set to.
+    pub fn words(&self) -> &[Word] {
+        match self {
+            Setting::One(word) => std::slice::from_ref(word),
+            Setting::List(words, _) => words,
+        }
+    }
+}
+
+/// Reads the text of a project file. Each key is there once.
+///
+/// # Errors
+/// The first mistake, with its place in `text`.
+pub fn parse(text: &str) -> Result<Vec<Entry>, ProjectError> {
+    let mapping: Mapping = match yaml::read(text) {
+        Ok(mapping) => mapping,
+        Err((Mistake::Empty, _)) => return Ok(Vec::new()),
+        Err((mistake, span)) => {
+            let kind = mistake.into();
+            return Err(ProjectError { kind, span });
+        }
+    };
+    let mut known = BTreeSet::new();
+    let entries = mapping.0.iter().map(|(key, value)| {
+        let at = span(text, key.referenced);
+        let wrong = |kind| ProjectError {
+            kind,
+            span: at.clone(),
+        };
+        let key = yaml::scalar(text, key).ok_or_else(|| wrong(ProjectErrorKind::KeyNotText))?;
+        // For the YAML library, `1` and `'1'` are two keys.
+        if !known.insert(key) {
+            return Err(wrong(ProjectErrorKind::DuplicateKey(key.to_owned())));
+        }
+        let key = Word {
+            text: key.to_owned(),
+            span: at,
+        };
+        let value = setting(text, &key, value)?;
+        Ok(Entry { key, value })
+    });
+    entries.collect()
+}
+
+/// What a key is set to, if that can be.
+fn setting(text: &str, key: &Word, value: &ItemValue) -> Result<Setting, ProjectError> {
+    let at = span(text, value.referenced);
+    let wrong = |found: ValueKind, span: Range<usize>| {
+        let key = key.text.clone();
+        let kind = ProjectErrorKind::WrongType { key, found };
+        ProjectError { kind, span }
+    };
+    match &value.value {
+        Value::Scalar(word) => {
+            let word = word.as_deref().unwrap_or(&text[at.clone()]);
+            Ok(Setting::One(Word {
+                text: word.to_owned(),
+                span: at,
+            }))
+        }
+        Value::List(items) => {
+            let words = items.iter().map(|item| {
+                let span = span(text, item.referenced);
+                match yaml::scalar(text, item) {
+                    Some(word) => Ok(Word {
+                        text: word.to_owned(),
+                        span,
+                    }),
+                    None => {
+                        let (key, found) = (key.text.clone(), item.value.kind());
+                        let kind = ProjectErrorKind::WrongItem { key, found };
+                        Err(ProjectError { kind, span })
+                    }
+                }
+            });
+            Ok(Setting::List(words.collect::<Result<_, _>>()?, at))
+        }
+        // There is nothing to point at but the key.
+        Value::Nothing if at.is_empty() => Err(wrong(ValueKind::Nothing, key.span.clone())),
+        other => Err(wrong(other.kind(), at)),
+    }
+}
+
+/// The value of a key: a single one or a list of those.
+type ItemValue = Spanned<Value<ScalarValue>>;
+
+/// The keys with their values, in the order of the file.
+struct Mapping(Vec<(ScalarValue, ItemValue)>);
+
+impl<'de> Deserialize<'de> for Mapping {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(MappingVisitor)
+    }
+}
+
+struct MappingVisitor;
+
+impl<'de> Visitor<'de> for MappingVisitor {
+    type Value = Mapping;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("options with their values")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Mapping, A::Error> {
+        let mut all = Vec::new();
+        while let Some(entry) = entries.next_entry()? {
+            all.push(entry);
+        }
+        Ok(Mapping(all))
+    }
+}

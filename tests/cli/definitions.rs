@@ -1,0 +1,116 @@
+//! What is made from the definitions of the arguments: completions, manual pages, schemas.
+
+use std::fs;
+use std::path::Path;
+
+use crate::golden;
+use crate::sandbox::{Run, Sandbox};
+
+/// A shell, and what must be in its completions: a command, an option, a theme.
+#[test]
+fn completions() {
+    let sandbox = Sandbox::new();
+    for (shell, expected) in [
+        ("bash", "complete -F _xiangqi__setup"),
+        ("zsh", "#compdef xiangqi-setup"),
+        ("fish", "complete -c xiangqi-setup"),
+        ("powershell", "Register-ArgumentCompleter"),
+        ("elvish", "edit:completion:arg-completer"),
+    ] {
+        let script = sandbox.draw(&["completions", shell]);
+        let script = String::from_utf8(script).expect("it is text");
+        for word in [expected, "preview", "annotate-last-move"] {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+        if ["bash", "zsh", "fish"].contains(&shell) {
+            assert!(script.contains("minimal_chinese_arabic"), "{shell}");
+        }
+        // What only takes flags back would hide the rest.
+        assert!(!script.contains("no-lenient"), "{shell}");
+    }
+}
+
+#[test]
+fn a_shell_that_is_not_there() {
+    let message = "\
+error: invalid value 'tcsh' for '<SHELL>'
+  [possible values: bash, elvish, fish, powershell, zsh]
+
+  tip: a similar value exists: 'zsh'
+
+For more information, try '--help'.
+";
+    Sandbox::new().fail(&["completions", "tcsh"], 2, message);
+}
+
+#[test]
+fn a_reader_of_completions_that_has_gone_is_no_news() {
+    let sandbox = Sandbox::new();
+    let mut child = sandbox
+        .command(&["completions", "bash"])
+        .spawn()
+        .expect("the program can be started");
+    drop(child.stdout.take());
+    let run = Run::new(&child.wait_with_output().expect("the program ends"));
+    assert!(!run.stderr.contains("panicked"), "{}", run.stderr);
+}
+
+/// One page each for the program and its commands, the same each time.
+#[test]
+fn manual_pages() {
+    let sandbox = Sandbox::new();
+    let pages = |directory: &str| {
+        fs::create_dir(sandbox.path(directory)).expect("directories can be made");
+        assert!(sandbox.draw(&["man", directory]).is_empty());
+        let files = sandbox.snapshot().into_iter();
+        let files = files.filter(|(path, _)| path.starts_with(sandbox.path(directory)));
+        let files = files.filter_map(|(path, content)| {
+            let name = path.file_name()?.to_string_lossy().into_owned();
+            Some((name, String::from_utf8(content?).ok()?))
+        });
+        files.collect::<Vec<_>>()
+    };
+    let first = pages("one");
+    assert!(first == pages("two"));
+    let names: Vec<_> = first.iter().map(|(name, _)| name.as_str()).collect();
+    for name in [
+        "xiangqi-setup.1",
+        "xiangqi-setup-check.1",
+        "xiangqi-setup-themes-new-board.1",
+    ] {
+        assert!(names.contains(&name), "{names:?}");
+    }
+    for (name, page) in &first {
+        let title = name.trim_end_matches(".1");
+        let version = env!("CARGO_PKG_VERSION");
+        let title = format!(".TH {title} 1 \"\" \"xiangqi-setup {version}\"");
+        assert!(page.contains(&title), "{name}");
+        assert!(page.contains(".SH SYNOPSIS\n"), "{name}");
+    }
+    let main = String::from_utf8(sandbox.draw(&["man"])).expect("it is text");
+    assert!(first.contains(&("xiangqi-setup.1".to_owned(), main.clone())));
+    for word in [
+        ".SH EXAMPLES",
+        "xiangqi\\-setup\\-themes(1)",
+        "\\-\\-width\\-cm",
+    ] {
+        assert!(main.contains(word), "{word}");
+    }
+}
+
+#[test]
+fn manual_pages_for_a_directory_that_is_not_there() {
+    let message = "error: cannot write into `missing`: there is no such file or directory\n";
+    Sandbox::new().fail(&["man", "missing"], 1, message);
+}
+
+/// The schemas in `doc/schema/` are those that the program makes.
+#[test]
+fn schemas() {
+    let sandbox = Sandbox::new();
+    for (kind, file) in [("xay", "xay.json"), ("project", "xiangqi-setup.json")] {
+        let schema = String::from_utf8(sandbox.draw(&["schema", kind])).expect("it is text");
+        let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("doc/schema");
+        golden::compare(&schema, &directory.join(file));
+    }
+}

@@ -1,0 +1,136 @@
+"""The JSON Schemas: editors accept what the program accepts, and find what a schema
+can find."""
+
+import re
+import subprocess
+
+import jsonschema
+import yaml
+
+from common import OURS, ROOT, WORK, check, fail_if, main, run
+
+# What is wrong with XAY that parses as YAML and that no schema sees.
+UNSEEN = {
+    "anchor": "an anchor that is of no use",
+    "arrow-off-the-board": "depends on the field that it starts at",
+    "byte-order-mark": "only if the mistake is of these kinds",
+    "documents": "what is behind the first document",
+    "key-duplicate": "the last one counts in most YAML libraries",
+    "key-merge": "the YAML library has put it together",
+    "two-pieces": "needs more than draft 7",
+    "version-with-dot": "1.0 is 1 in JSON",
+}
+
+
+def schema(kind):
+    """The schema of a kind of files, which is one itself."""
+    found = yaml.safe_load(run(OURS, "schema", kind))
+    jsonschema.Draft7Validator.check_schema(found)
+    return jsonschema.Draft7Validator(found)
+
+
+def document(text):
+    """The first YAML document of a text, or None if it is not YAML."""
+    try:
+        return next(yaml.safe_load_all(text), None)
+    except (yaml.YAMLError, ValueError, RecursionError):
+        return None
+
+
+def is_unseen(path):
+    """Whether a schema cannot know what is wrong with a file."""
+    return any(path.name.startswith(start) for start in UNSEEN)
+
+
+@check
+def good_xay():
+    """All good XAY files pass the schema."""
+    xay = schema("xay")
+    paths = sorted([*ROOT.glob("doc/*.xay"), *ROOT.glob("tests/corpus/ok/*.xay")])
+    problems = []
+    for path in paths:
+        content = document(path.read_bytes())
+        if isinstance(content, str):
+            # Another format under this name, which is recognised by its content.
+            continue
+        errors = list(xay.iter_errors(content))
+        problems += [f"{path.name}: {error.message}" for error in errors[:1]]
+    fail_if(problems)
+    assert len(paths) > 20, f"only {len(paths)} files"
+    yield f"{len(paths)} files"
+
+
+@check
+def bad_xay():
+    """The schema finds the mistakes that it can."""
+    xay = schema("xay")
+    problems, found, unseen = [], 0, 0
+    for path in sorted(ROOT.glob("tests/corpus/err/*.xay")):
+        content = document(path.read_bytes())
+        if content is None:
+            continue
+        if not xay.is_valid(content):
+            found += 1
+        elif is_unseen(path):
+            unseen += 1
+        else:
+            problems.append(f"{path.name} passes")
+    fail_if(problems)
+    assert found > 40, f"only {found} files"
+    yield f"{found} files; {unseen} are wrong in ways that no schema sees"
+
+
+@check
+def projects():
+    """What the schema says about project files is what the program says."""
+    project = schema("project")
+    directory = WORK / "schema"
+    directory.mkdir(parents=True, exist_ok=True)
+    path = directory / "xiangqi-setup.yaml"
+    good = [
+        "",
+        *re.findall(r"```yaml\n(.*?)```", (ROOT / "doc/project.md").read_text(), re.DOTALL),
+        "width-px: 600",
+        "moves: all",
+        "moves: -1",
+        "at: 12",
+        "at: [12, all]",
+        "board: ./mine",
+        "piece: [H&=NN, h=NN]",
+        "output-format: pdf",
+        "background: '#fff'",
+    ]
+    bad = [
+        "widht-cm: 6",
+        "width-cm: [6]",
+        "width-cm: six",
+        "width-cm:",
+        "lenient: 1",
+        "lenient: 'yes'",
+        "board: [a, b]",
+        "at: [[1]]",
+        "output-format: jpg",
+        "text-pieces: [latin]",
+        "out-dir: pictures",
+        "input: a.xay",
+        "no-lenient: true",
+        "- board",
+    ]
+    problems = []
+    for text, is_good in [*((text, True) for text in good), *((text, False) for text in bad)]:
+        path.write_text(text)
+        done = subprocess.run(
+            [OURS, "--config", path, "--print-config"], capture_output=True, check=False
+        )
+        if (done.returncode == 0) != is_good:
+            problems.append(f"the program on {text!r}: {done.stderr.decode()}")
+        if project.is_valid(document(text)) != is_good:
+            problems.append(f"the schema on {text!r}")
+    printed = run(OURS, "--no-config", "--print-config")
+    errors = project.iter_errors(document(printed))
+    problems += [f"--print-config: {error.message}" for error in errors]
+    fail_if(problems)
+    yield f"{len(good)} good files, {len(bad)} bad ones"
+
+
+main()
