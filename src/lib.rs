@@ -18,8 +18,8 @@
 //! Data flows one way: [`mod@format`] reads text into a [`board`], or into a [`game`]
 //! whose moves [`notation`] understands and [`rules`] allow, which is played until
 //! there is a board; [`theme`] reads directories of art, [`scene`] places the art for
-//! the board, [`svg`] writes the scene down. Nothing here prints, exits or knows the
-//! command line.
+//! the board, [`svg`] writes the scene down. Beside that, [`project`] reads the file in
+//! which a book keeps its options. Nothing here prints, exits or knows the command line.
 
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
