@@ -494,7 +494,7 @@ mod tests {
     #[test]
     fn mistakes_have_a_place() {
         for (text, place, message, expected, nearest) in WRONG {
-            let error = Template::parse(OsStr::new(text)).expect_err(text);
+            let error = Template::parse_name(OsStr::new(text)).expect_err(text);
             assert_eq!(&text[error.span.clone()], *place, "{text}");
             assert_eq!(error.to_string(), *message, "{text}");
             assert_eq!(error.kind.expected().as_deref(), Some(*expected), "{text}");
