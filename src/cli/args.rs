@@ -207,19 +207,22 @@ impl TypedValueParser for ThemeName {
 
 /// Reads the name of a format.
 pub fn format() -> impl TypedValueParser<Value = Format> {
-    named(&Format::ALL)
+    one_of(&Format::ALL, Format::name)
 }
 
 /// Reads the name of a format that positions can be written in.
 pub fn position_format() -> impl TypedValueParser<Value = Format> {
-    named(&Format::POSITIONS)
+    one_of(&Format::POSITIONS, Format::name)
 }
 
-/// Reads the name of one of these formats.
-fn named(formats: &'static [Format]) -> impl TypedValueParser<Value = Format> {
-    let find = |name: String| formats.iter().find(|format| format.name() == name).copied();
-    PossibleValuesParser::new(formats.iter().map(|format| format.name()))
-        .try_map(move |name| find(name).ok_or("there is no such format"))
+/// Reads the name of one of a few things.
+pub fn one_of<T: Copy + Send + Sync + 'static>(
+    all: &'static [T],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let find = move |text: String| all.iter().find(|one| name(**one) == text).copied();
+    PossibleValuesParser::new(all.iter().map(|one| name(*one)))
+        .try_map(move |text| find(text).ok_or("there is nothing of this name"))
 }
 
 pub fn centimetres(text: &str) -> Result<Length, String> {

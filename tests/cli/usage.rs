@@ -72,8 +72,8 @@ Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
         sandbox.fail(&words(args), 2, &format!("{message}{MORE}"));
     }
     for (args, name) in [
-        (["", "out.svg"], "<INPUT>"),
-        (["in.annofen", ""], "<OUTPUT>"),
+        (["", "out.svg"], "[INPUT]"),
+        (["in.annofen", ""], "[OUTPUT]"),
     ] {
         let message = format!("error: a value is required for '{name}' but none was supplied\n");
         sandbox.fail(&args, 2, &format!("{message}{MORE}"));

@@ -4,9 +4,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::ValueHint;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::super::args::{centimetres, dpi, pixels, scale, theme};
+use super::super::args::{centimetres, dpi, one_of, pixels, scale, theme};
 use super::super::credits::Credits;
 use super::super::described::Described;
 use super::super::diagnostic;
@@ -27,7 +26,7 @@ use xiangqi_setup::theme::{
 #[derive(Debug, clap::Args)]
 pub struct StyleArgs {
     /// The format of the pictures, if the name of OUTPUT does not tell; otherwise svg
-    #[arg(long, value_name = "FORMAT", value_parser = picture_format(), help_heading = "Output")]
+    #[arg(long, value_name = "FORMAT", value_parser = one_of(&PictureFormat::ALL, PictureFormat::name), help_heading = "Output")]
     pub output_format: Option<PictureFormat>,
 
     /// The colour behind everything, such as `#fff` or `white`; `none`, as if nothing is said, draws the board on nothing
@@ -39,11 +38,11 @@ pub struct StyleArgs {
     pub dpi: Option<f64>,
 
     /// What stands for pieces in text: Chinese characters, or the letters of FEN
-    #[arg(long, value_name = "PIECES", default_value = TextPieces::default().name(), value_parser = text_pieces(), help_heading = "Output")]
+    #[arg(long, value_name = "PIECES", default_value = TextPieces::default().name(), value_parser = one_of(&TextPieces::ALL, TextPieces::name), help_heading = "Output")]
     pub text_pieces: TextPieces,
 
     /// What the lines of a board are made of in text: `ascii` if `unicode` does not line up
-    #[arg(long, value_name = "LINES", default_value = TextLines::default().name(), value_parser = text_lines(), help_heading = "Output")]
+    #[arg(long, value_name = "LINES", default_value = TextLines::default().name(), value_parser = one_of(&TextLines::ALL, TextLines::name), help_heading = "Output")]
     pub text_lines: TextLines,
 
     /// The board theme: a name, or the path of a theme directory
@@ -177,36 +176,6 @@ impl Style {
         let bytes = picture::from_svg(svg::write(&scene), format, scene.width, args.dpi)?;
         Ok(Drawn { bytes, size })
     }
-}
-
-/// Reads the name of a format of pictures.
-fn picture_format() -> impl TypedValueParser<Value = PictureFormat> {
-    let find = |name: String| {
-        let mut formats = PictureFormat::ALL.into_iter();
-        formats.find(|format| format.name() == name)
-    };
-    PossibleValuesParser::new(PictureFormat::ALL.map(PictureFormat::name))
-        .try_map(move |name| find(name).ok_or("there is no such format"))
-}
-
-/// Reads what stands for pieces in text.
-fn text_pieces() -> impl TypedValueParser<Value = TextPieces> {
-    let find = |name: String| {
-        let mut pieces = TextPieces::ALL.into_iter();
-        pieces.find(|pieces| pieces.name() == name)
-    };
-    PossibleValuesParser::new(TextPieces::ALL.map(TextPieces::name))
-        .try_map(move |name| find(name).ok_or("there are no such pieces"))
-}
-
-/// Reads what lines are made of in text.
-fn text_lines() -> impl TypedValueParser<Value = TextLines> {
-    let find = |name: String| {
-        let mut lines = TextLines::ALL.into_iter();
-        lines.find(|lines| lines.name() == name)
-    };
-    PossibleValuesParser::new(TextLines::ALL.map(TextLines::name))
-        .try_map(move |name| find(name).ok_or("there are no such lines"))
 }
 
 /// What is behind everything, if anything is.

@@ -32,17 +32,6 @@ pub struct Said {
     pub line: usize,
 }
 
-impl Said {
-    /// What the option is set to, if it is no flag, as far as that is text.
-    pub fn values(&self) -> impl Iterator<Item = &str> {
-        let arguments = self
-            .arguments
-            .iter()
-            .filter_map(|argument| argument.to_str());
-        arguments.filter_map(|argument| Some(argument.split_once('=')?.1))
-    }
-}
-
 impl<'a> ProjectFile<'a> {
     /// Reads a file.
     pub fn read(path: &'a Path) -> Result<ProjectFile<'a>, Failure> {

@@ -15,7 +15,6 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use clap::error::ErrorKind;
 use clap::{ArgMatches, FromArgMatches as _, ValueHint};
 
 use super::args::{self, CommandLine};
@@ -66,8 +65,6 @@ struct Together {
     matches: ArgMatches,
     /// What of the project file holds.
     said: Vec<Said>,
-    /// What of the project file would hold with another option.
-    idle: Vec<Said>,
     project_file: Option<PathBuf>,
 }
 
@@ -167,33 +164,17 @@ impl Projects {
         let mut command = args::draw_command();
         // Now it knows of `--help` as well.
         command.build();
-        let mut said = match &project_file {
+        let said = match &project_file {
             Some(path) => ProjectFile::read(path)?.check(&command, &self.matches)?,
             None => Vec::new(),
         };
-        let parse = |said: &[Said]| {
-            let (name, own) = self.words.split_at(1.min(self.words.len()));
-            let of_file = said.iter().flat_map(|said| &said.arguments);
-            let words = name.iter().chain(of_file).chain(own);
-            command.clone().try_get_matches_from(words)
-        };
-        let lacks_something = |matches: &Result<_, clap::Error>| {
-            matches
-                .as_ref()
-                .is_err_and(|error| error.kind() == ErrorKind::MissingRequiredArgument)
-        };
-        let mut matches = parse(&said);
-        let mut idle = Vec::new();
-        if lacks_something(&matches) {
-            // What goes only with an option that is not said this time has no use now.
-            let lacks = |one: &Said| lacks_something(&parse(std::slice::from_ref(one)));
-            (idle, said) = said.into_iter().partition(lacks);
-            matches = parse(&said);
-        }
+        let (name, own) = self.words.split_at(1.min(self.words.len()));
+        let of_file = said.iter().flat_map(|said| &said.arguments);
+        let words = name.iter().chain(of_file).chain(own);
+        let matches = command.try_get_matches_from(words);
         Ok(Together {
             matches: matches.map_err(Failure::Arguments)?,
             said,
-            idle,
             project_file,
         })
     }

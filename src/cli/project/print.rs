@@ -74,8 +74,7 @@ impl Line {
         together: &Together,
     ) -> Line {
         let name = option.name;
-        let idle = together.idle.iter().find(|said| said.name == name);
-        let said = together.said.iter().find(|said| said.name == name).or(idle);
+        let said = together.said.iter().find(|said| said.name == name);
         let source = if option.is_said(command_line) {
             "command line".to_owned()
         } else if let (Some(said), Some(file)) = (said, &together.project_file) {
@@ -83,11 +82,7 @@ impl Line {
         } else {
             "default".to_owned()
         };
-        let value = match idle {
-            Some(idle) => as_yaml(option, &idle.values().collect::<Vec<_>>()),
-            None => value(option, &together.matches),
-        };
-        let Some(value) = value else {
+        let Some(value) = value(option, &together.matches) else {
             let setting = format!("# {name}:");
             let source = (source != "default").then_some(source);
             return Line { setting, source };
