@@ -25,16 +25,18 @@ const EXAMPLES: &str = "\
 Examples:
   xiangqi-setup in.xay out.svg
       Draw a position, 7 cm wide.
-  xiangqi-setup --width-px 600 in.annofen out.svg
-      Draw it for a web page.
+  xiangqi-setup --width-px 600 in.annofen out.png
+      Draw it for a web page, 600 pixels wide.
   echo 'v1 4k4/9/9/9/9/9/9/9/4R4/3K5' | xiangqi-setup - - > out.svg
       Draw a position without a file.
   xiangqi-setup --moves 24 --annotate-last-move game.wxf out.svg
       Draw a game after 24 moves, and mark the last one.
   xiangqi-setup --show-moves e5 in.fen out.svg
       Mark where the piece on e5 can go.
-  for i in *.xay; do xiangqi-setup \"$i\" \"${i%.xay}.svg\"; done
+  xiangqi-setup --out-dir build --output-format pdf *.xay
       Draw many.
+  xiangqi-setup --each-move game.wxf 'game-{ply:03}.png'
+      Draw a game after each of its moves.
   xiangqi-setup --theme-dir ./themes --pieces mine in.xay out.svg
       Draw with the pieces in ./themes/pieces/mine.
   xiangqi-setup check *.xay games/*.wxf

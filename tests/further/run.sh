@@ -37,7 +37,7 @@ export FURTHER_DIR="${FURTHER_DIR:-$target/further}"
 
 failed=0
 # Debian's own Python, for which Debian's numpy, Pillow, jsonschema and YAML are installed.
-for checks in text pictures older hostile depfile schema; do
+for checks in text pictures older hostile book depfile schema; do
     PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "tests/further/$checks.py" || failed=1
 done
 PYTHONDONTWRITEBYTECODE=1 "$REFEREE" tests/further/rules.py || failed=1

@@ -1,0 +1,187 @@
+"""Thousands of diagrams in one command: how long, in how much memory, and what is left
+of them when something goes wrong in the middle."""
+
+import os
+import random
+import shutil
+import signal
+import statistics
+import subprocess
+import time
+
+from common import OURS, PEER, WORK, check, examples, fail_if, main, run
+
+MANY = 2000
+MOST_MEGABYTES = 100
+LEAST_RATIO_TO_PEER = 100
+HERE = WORK / "book"
+
+
+def inputs():
+    """Files with random positions and annotations, no two alike."""
+    directory = HERE / "positions"
+    shutil.rmtree(directory, ignore_errors=True)
+    directory.mkdir(parents=True)
+    rng = random.Random(5)
+    atoms = ["", "", "", *"RNBAKCPrnbakcp", "bm", "pg", "a+1-1"]
+    for number in range(MANY):
+        ranks = []
+        for _ in range(2, 9):
+            fields = [rng.choice(atoms) for _ in range(7)]
+            fields = [f"<{atom}>" if len(atom) > 1 else atom or "1" for atom in fields]
+            ranks.append("1" + "".join(fields) + "1")
+        text = "v1 " + "/".join(["9", *ranks, "9", "9"]) + "\n"
+        (directory / f"{number:04}.annofen").write_text(text)
+    return sorted(directory.iterdir())
+
+
+def empty(name):
+    """A directory with nothing in it."""
+    directory = HERE / name
+    shutil.rmtree(directory, ignore_errors=True)
+    directory.mkdir(parents=True)
+    return directory
+
+
+def command(outputs, paths, *options):
+    """The command that draws many."""
+    return [str(word) for word in [OURS, "--out-dir", outputs, *options, *paths]]
+
+
+def measure(words):
+    """How long a command takes in seconds, and how much memory in megabytes."""
+    start = time.perf_counter()
+    process = subprocess.Popen(words, stderr=subprocess.PIPE)
+    errors = process.stderr.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = status
+    seconds = time.perf_counter() - start
+    assert status == 0, errors.decode(errors="replace")[-2000:]
+    return seconds, usage.ru_maxrss / 1024
+
+
+def is_whole(path):
+    """Whether a file is a whole SVG."""
+    return path.read_bytes().endswith(b"</svg>\n")
+
+
+@check
+def many_inputs():
+    """Many inputs in one command take little time and memory, the more cores the less"""
+    paths = inputs()
+    for output_format, rounds in [("svg", 7), ("pdf", 3), ("png", 1)]:
+        seconds = {1: [], 2: []}
+        most = 0
+        some = paths if output_format != "png" else paths[:400]
+        for _ in range(rounds):
+            for jobs, taken in seconds.items():
+                words = ["--jobs", jobs, "--output-format", output_format]
+                took, memory = measure(command(empty("many"), some, *words))
+                taken.append(took)
+                most = max(most, memory)
+        one, two = (statistics.median(taken) for taken in seconds.values())
+        yield (
+            f"{output_format}: {len(some)} inputs in {two:.2f} s on two cores, "
+            f"{one / two:.2f} times faster than on one, {most:.0f} MB"
+        )
+        fail_if([f"{output_format}: {most:.0f} MB"] if most > MOST_MEGABYTES else [])
+        if output_format == "svg":
+            peer = statistics.median(peer_seconds(path) for path in paths[:5])
+            ratio = peer * len(paths) / two
+            yield f"the older tool in a loop: {peer * 1000:.0f} ms each, {ratio:.0f} times slower"
+            fail_if([f"only {ratio:.0f} times"] if ratio < LEAST_RATIO_TO_PEER else [])
+
+
+def peer_seconds(path):
+    """How long the older tool takes for an input without our annotations."""
+    start = time.perf_counter()
+    run(PEER, examples()[0], HERE / "peer.svg")
+    return time.perf_counter() - start
+
+
+@check
+def the_same_on_any_number_of_cores():
+    """The outputs do not depend on how many are drawn at a time"""
+    paths = inputs()[:200]
+    directories = {jobs: empty(f"jobs-{jobs}") for jobs in (1, 2, 16)}
+    for jobs, directory in directories.items():
+        run(*command(directory, paths, "--jobs", jobs))
+    pictures = [
+        {path.name: path.read_bytes() for path in directory.rglob("*.svg")}
+        for directory in directories.values()
+    ]
+    assert len(pictures[0]) == len(paths)
+    fail_if([] if pictures[0] == pictures[1] == pictures[2] else ["they differ"])
+
+
+@check
+def killed_in_the_middle():
+    """A run that is killed leaves whole pictures and nothing else, and can be repeated"""
+    paths = inputs()
+    rng = random.Random(7)
+    wrong, counts = [], []
+    outputs = empty("killed")
+    for number in range(60):
+        how = [signal.SIGKILL, signal.SIGINT, signal.SIGTERM][number % 3]
+        if number % 6 == 0:
+            outputs = empty("killed")
+        process = subprocess.Popen(command(outputs, paths), stderr=subprocess.PIPE)
+        time.sleep(rng.uniform(0.005, 0.25))
+        process.send_signal(how)
+        process.communicate()
+        if process.returncode not in (0, -how):
+            wrong.append(f"{how.name}: ended with {process.returncode}")
+        found = [path for path in outputs.rglob("*") if path.is_file()]
+        wrong += [f"{path.name} is not whole" for path in found if not is_whole(path)]
+        wrong += [f"{path.name} is left" for path in found if path.name.startswith(".")]
+        counts.append(len(found))
+    fail_if(wrong)
+    assert any(0 < count < MANY for count in counts), f"killed too early or too late: {counts}"
+    run(*command(outputs, paths))
+    assert len(list(outputs.rglob("*.svg"))) == MANY
+    yield f"60 runs, {sum(1 for count in counts if 0 < count < MANY)} of them killed in the middle"
+
+
+@check
+def a_full_disk():
+    """A disk that is full in the middle is told about, and leaves whole pictures"""
+    paths = inputs()[:200]
+    directory = empty("disk")
+    kept = empty("kept")
+    words = [
+        "unshare", "--mount", "--map-root-user", "sh", "-c",
+        'mount -t tmpfs -o size=400k full "$1" || exit 99; kept=$2; out=$1; shift 2; "$@"; '
+        'code=$?; cp -R "$out/." "$kept/"; exit $code',
+        "sh", directory, kept, *command(directory, paths),
+    ]  # fmt: skip
+    done = subprocess.run([str(word) for word in words], capture_output=True, check=False)
+    errors = done.stderr.decode()
+    assert done.returncode == 1, f"ended with {done.returncode}: {errors[-500:]}"
+    assert "no space left" in errors, errors[-500:]
+    last = errors.splitlines()[-1]
+    found = [path for path in kept.rglob("*") if path.is_file()]
+    assert 0 < len(found) < len(paths), f"{len(found)} pictures"
+    assert last == f"error: {len(paths) - len(found)} of {len(paths)} inputs could not be drawn", last
+    fail_if([f"{path.name} is not whole" for path in found if not is_whole(path)])
+    yield f"{len(found)} of {len(paths)} pictures had room"
+
+
+@check
+def no_right_to_write():
+    """A directory that cannot be written to is told about, once for each input"""
+    paths = inputs()[:3]
+    directory = empty("locked")
+    directory.chmod(0o555)
+    user = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+    for place in (directory, directory / "below"):
+        words = [*user, *command(place, paths)]
+        done = subprocess.run(words, capture_output=True, check=False)
+        errors = done.stderr.decode().splitlines()
+        assert done.returncode == 1, f"ended with {done.returncode}"
+        assert len(errors) == 4, errors
+        fail_if([line for line in errors[:3] if "cannot write" not in line])
+        assert errors[3] == "error: 3 of 3 inputs could not be drawn", errors
+    assert not list(directory.iterdir())
+
+
+main()
