@@ -7,6 +7,7 @@ use png::{
 };
 use resvg::tiny_skia::{BYTES_PER_PIXEL, PixmapMut, PremultipliedColorU8, Transform};
 
+use crate::scene::Length;
 pub use crate::tree::SvgError;
 use crate::tree::Tree;
 
@@ -19,8 +20,34 @@ const MAX_DOTS: f64 = 150e6;
 pub struct Resolution {
     /// How many dots a pixel of the SVG becomes; an inch has 96 of those.
     pub scale: f64,
-    /// Dots per inch in print, as the file says.
+    /// Dots per inch in print, as the file says, to the nearest number of dots a metre.
     pub dpi: f64,
+}
+
+impl Resolution {
+    /// Dots per inch of a picture in centimetres about which nothing else is said.
+    pub const DPI: f64 = 300.0;
+
+    /// Pixels of SVG in an inch.
+    const PIXELS_PER_INCH: f64 = 96.0;
+
+    /// What suits a picture of this width. Centimetres have so many dots to the inch;
+    /// pixels are dots, for which `dpi` only says how large they are in print.
+    pub fn of(width: Length, dpi: Option<f64>) -> Resolution {
+        match width {
+            Length::Centimetres(_) => {
+                let dpi = dpi.unwrap_or(Self::DPI);
+                Resolution {
+                    scale: dpi / Self::PIXELS_PER_INCH,
+                    dpi,
+                }
+            }
+            Length::Pixels(_) => Resolution {
+                scale: 1.0,
+                dpi: dpi.unwrap_or(Self::PIXELS_PER_INCH),
+            },
+        }
+    }
 }
 
 /// Why there is no PNG.

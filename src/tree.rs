@@ -1,10 +1,12 @@
 //! SVG text, read back as the shapes that it stands for. Art is SVG, so this is how
 //! [`crate::pdf`] and [`crate::png`] get at what is on a picture.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
-use resvg::usvg::{self, ImageHrefResolver, fontdb};
-use roxmltree::{Document, Node};
+use resvg::tiny_skia::{Rect, Transform};
+use resvg::usvg::{self, Group, ImageHrefResolver, Node, Paint, Size, fontdb};
+use roxmltree::Document;
 
 /// Why SVG text cannot be drawn. None of this happens to what [`crate::svg`] writes,
 /// unless it is made of art with hundreds of thousands of elements.
@@ -20,15 +22,27 @@ pub enum SvgError {
     /// More than can be drawn in a reasonable time.
     #[error("the SVG has too many elements")]
     TooManyElements,
+    /// Shapes thousands of times as large as the picture, or patterns much larger than
+    /// it. No art needs them, and libraries that draw stumble over them.
+    #[error("the SVG has something that is far larger than the picture")]
+    TooFar,
 }
+
+/// How often the longer side of the picture fits between it and the farthest shape.
+const REACH: f32 = 1000.0;
+
+/// How often the picture fits on one tile of a pattern.
+const TILE: f32 = 16.0;
 
 /// The shapes of a picture, and what it says about itself.
 pub(crate) struct Tree {
     /// The shapes. Lengths are pixels, 96 to an inch, from the upper left.
     pub shapes: usvg::Tree,
     /// What the picture is, in words.
+    #[cfg(feature = "pdf")]
     pub title: Option<String>,
     /// What is on the picture, in words.
+    #[cfg(feature = "pdf")]
     pub description: Option<String>,
 }
 
@@ -57,11 +71,16 @@ impl Tree {
                 // The others are about bytes that are not text.
                 _ => SvgError::NoSize,
             })?;
-        let root = document.root_element();
+        let size = shapes.size();
+        if !is_near(shapes.root(), size) {
+            return Err(SvgError::TooFar);
+        }
         Ok(Tree {
             shapes,
-            title: words(root, "title"),
-            description: words(root, "desc"),
+            #[cfg(feature = "pdf")]
+            title: words(&document, "title"),
+            #[cfg(feature = "pdf")]
+            description: words(&document, "desc"),
         })
     }
 }
@@ -69,9 +88,51 @@ impl Tree {
 const SVG: &str = "http://www.w3.org/2000/svg";
 
 /// What a child of the root says.
-fn words(root: Node, name: &str) -> Option<String> {
+#[cfg(feature = "pdf")]
+fn words(document: &Document, name: &str) -> Option<String> {
+    let root = document.root_element();
     let child = root.children().find(|node| node.has_tag_name((SVG, name)));
     child.and_then(|node| node.text()).map(str::to_owned)
+}
+
+/// Whether shapes are so near that they can be drawn, and patterns so small.
+fn is_near(group: &Group, size: Size) -> bool {
+    let reach = size.width().max(size.height()) * REACH;
+    let far = |rect: Rect| {
+        let sides = [rect.left(), rect.top(), rect.right(), rect.bottom()];
+        sides.into_iter().any(|side| side.abs() > reach)
+    };
+    let too_large = |paint: &Paint, transform: Transform| {
+        let Paint::Pattern(pattern) = paint else {
+            return false;
+        };
+        let (x, y) = transform.pre_concat(pattern.transform()).get_scale();
+        let tile = pattern.rect().width() * x * pattern.rect().height() * y;
+        // Not a number is too large as well.
+        !(tile <= size.width() * size.height() * TILE)
+    };
+    group.children().iter().all(|node| {
+        let drawable = match node {
+            Node::Group(group) => {
+                !far(group.abs_layer_bounding_box().to_rect()) && is_near(group, size)
+            }
+            Node::Path(path) => {
+                let fill = path.fill().map(usvg::Fill::paint);
+                let stroke = path.stroke().map(usvg::Stroke::paint);
+                let mut paints = fill.into_iter().chain(stroke);
+                !far(path.abs_stroke_bounding_box())
+                    && !paints.any(|paint| too_large(paint, path.abs_transform()))
+            }
+            Node::Image(_) => true,
+            Node::Text(text) => is_near(text.flattened(), size),
+        };
+        let mut below = true;
+        // Of text, they are in its shapes.
+        if !matches!(node, Node::Text(_)) {
+            node.subroots(|group| below &= is_near(group, size));
+        }
+        drawable && below
+    })
 }
 
 /// The fonts of the system. Finding them takes longer than many pictures, and few
@@ -79,8 +140,35 @@ fn words(root: Node, name: &str) -> Option<String> {
 static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
     fonts.load_system_fonts();
+    // Where a family is missing, this one is taken, and if it is missing too, nothing is
+    // drawn.
+    let last = fontdb::Query {
+        families: &[fontdb::Family::Serif],
+        ..fontdb::Query::default()
+    };
+    if fonts.query(&last).is_none()
+        && let Some(family) = stand_in(&fonts)
+    {
+        fonts.set_serif_family(family);
+    }
     Arc::new(fonts)
 });
+
+/// The family that stands in for those that the machine does not have.
+fn stand_in(fonts: &fontdb::Database) -> Option<String> {
+    let names = fonts.faces().flat_map(|face| &face.families);
+    let names: BTreeSet<&str> = names.map(|(name, _)| name.as_str()).collect();
+    let usual = STAND_INS.into_iter().find(|name| names.contains(name));
+    usual.or(names.first().copied()).map(str::to_owned)
+}
+
+/// Families that have the letters of most languages, the most common first.
+const STAND_INS: [&str; 4] = [
+    "DejaVu Serif",
+    "DejaVu Sans",
+    "Liberation Serif",
+    "Noto Serif",
+];
 
 /// Images are files of their own, which an SVG text may not make us open.
 fn no_images() -> ImageHrefResolver<'static> {

@@ -96,12 +96,12 @@ impl Request {
         let is_other = |first: &OsString| first.to_str().is_some_and(Other::has_subcommand);
         if !words.get(1).is_some_and(is_other) {
             // With subcommands, one name too many would be taken for one.
-            match draw_command().try_get_matches_from(&words) {
+            match draw_command(&words).try_get_matches_from(&words) {
                 Err(error) if error.kind() == ErrorKind::DisplayHelp => {}
                 matches => return CommandLine::new(words, matches?).map(Request::draw),
             }
         }
-        let matches = whole_command(draw_command()).try_get_matches_from(&words)?;
+        let matches = whole_command(draw_command(&words)).try_get_matches_from(&words)?;
         match matches.subcommand_name() {
             Some(_) => Other::from_arg_matches(&matches).map(Request::Other),
             None => CommandLine::new(words, matches).map(Request::draw),
@@ -124,10 +124,16 @@ impl CommandLine {
     }
 }
 
-/// The drawing command, in which each flag can be taken back: a project file may have
-/// said it.
-pub fn draw_command() -> Command {
+/// The drawing command for these words. Each flag can be taken back in them: a project
+/// file may have said it.
+pub fn draw_command(words: &[OsString]) -> Command {
     let command = plain_command();
+    // So many more options take as long as reading an input, and next to nobody wants
+    // one.
+    let takes_back = |word: &OsString| word.as_encoded_bytes().starts_with(b"--n");
+    if !words.iter().any(takes_back) {
+        return command;
+    }
     let flags = DrawOption::all(&command).filter(|option| option.arity == Arity::Flag);
     let flags: Vec<_> = flags
         .map(|flag| (flag.arg.get_id().clone(), taken_back(flag.name)))
@@ -146,12 +152,13 @@ pub fn draw_command() -> Command {
 
 /// The drawing command as its users are told about it.
 pub fn plain_command() -> Command {
-    DrawArgs::command().after_help(after_help())
+    DrawArgs::command()
 }
 
 /// The drawing command with all the others below it.
 pub fn whole_command(draw: Command) -> Command {
     Other::augment_subcommands(draw)
+        .after_help(after_help())
         .subcommand_required(false)
         .arg_required_else_help(false)
         .args_conflicts_with_subcommands(true)

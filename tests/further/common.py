@@ -13,6 +13,8 @@ OURS = Path(os.environ["XIANGQI_SETUP"])
 PEER = Path(os.environ["PEER"])
 
 WIDTH = 600
+# The kinds of themes, each with its default.
+KINDS = {"board": "clean_alpha", "pieces": "retro_simple", "annotations": "colors_alpha"}
 EMPTY = "v1 " + "/".join(["9"] * 10) + "\n"
 
 
@@ -51,6 +53,18 @@ def peer(example):
         output.parent.mkdir(parents=True, exist_ok=True)
         run(PEER, example, output)
     return output
+
+
+def themes():
+    """The peer's theme directories by kind, which are 28 in all."""
+    [root] = PEER.parent.parent.glob("lib/python3*/site-packages/xiangqi_setup/themes")
+    found = {
+        kind: sorted(path.parent for path in root.glob(f"{kind}/*/LICENSE.json"))
+        for kind in KINDS
+    }
+    count = sum(map(len, found.values()))
+    assert count == 28, f"{count} themes instead of 28"
+    return root, found
 
 
 CHECKS = []

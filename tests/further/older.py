@@ -6,27 +6,14 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy
 from PIL import Image
 
-from common import OURS, PEER, WIDTH, WORK, check, examples, fail_if, main, run
+from common import KINDS, OURS, PEER, WIDTH, WORK, check, examples, fail_if, main, run, themes
 
-KINDS = {"board": "clean_alpha", "pieces": "retro_simple", "annotations": "colors_alpha"}
 # Of the pixels, so many may differ by more than so much of 255: outlines are rounded
 # to what a printer resolves, which turns some edges by one step.
 MUCH = 1
 MOST = 0.01
 # Of the peer's bytes, ours may be so many.
 LARGEST = 1 / 3
-
-
-def themes():
-    """The peer's theme directories by kind, which are 28 in all."""
-    [root] = PEER.parent.parent.glob("lib/python3*/site-packages/xiangqi_setup/themes")
-    found = {
-        kind: sorted(path.parent for path in root.glob(f"{kind}/*/LICENSE.json"))
-        for kind in KINDS
-    }
-    count = sum(map(len, found.values()))
-    assert count == 28, f"{count} themes instead of 28"
-    return root, found
 
 
 def pixels(picture):

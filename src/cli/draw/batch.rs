@@ -85,13 +85,16 @@ fn draw(job: &mut Job, messages: &mut Messages) -> Result<Vec<Record>, Failure> 
     let draw = |(diagram, path): (&Diagram, &std::path::PathBuf)| {
         let drawn = job.style.draw(diagram, job.format, false)?;
         output::update(path, &drawn.bytes)?;
-        Ok(Record::new(path, &job.input, diagram, drawn.size))
+        Ok(job.record(path, diagram, drawn.size))
     };
-    if let ([diagram], [path]) = (diagrams.as_slice(), job.outputs.as_slice()) {
-        return Ok(vec![draw((diagram, path))?]);
-    }
-    let all = diagrams.par_iter().zip(job.outputs.par_iter());
-    all.map(draw).collect()
+    let records: Result<Vec<Option<Record>>, Failure> =
+        if let ([diagram], [path]) = (diagrams.as_slice(), job.outputs.as_slice()) {
+            draw((diagram, path)).map(|record| vec![record])
+        } else {
+            let all = diagrams.par_iter().zip(job.outputs.par_iter());
+            all.map(draw).collect()
+        };
+    Ok(records?.into_iter().flatten().collect())
 }
 
 /// Prints what is told about inputs in the order of the inputs, and how far the run is

@@ -1,5 +1,6 @@
 //! What came of a run, and what else is written about it.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -15,7 +16,9 @@ use super::style::Style;
 /// An input that was drawn.
 #[derive(Clone)]
 pub struct Done {
-    /// Its pictures.
+    /// Its pictures, in the order of its diagrams.
+    pub outputs: Vec<PathBuf>,
+    /// What the manifest says about them, if there is one.
     pub records: Vec<Record>,
     /// What they were drawn with.
     pub style: Arc<Style>,
@@ -27,6 +30,7 @@ impl Done {
     /// The job, done.
     pub fn new(job: &Job, records: Vec<Record>) -> Done {
         Done {
+            outputs: job.outputs.clone(),
             records,
             style: Arc::clone(&job.style),
             prerequisites: prerequisites(job),
@@ -46,12 +50,13 @@ pub fn prerequisites(job: &Job) -> Vec<PathBuf> {
 /// What is written beside the pictures of a run that has gone well.
 pub fn extras(args: &DrawArgs, all: &[Done]) -> Result<Vec<(PathBuf, Vec<u8>)>, Failure> {
     let mut extras = Vec::new();
-    let records: Vec<&Record> = all.iter().flat_map(|done| &done.records).collect();
     if let Some(path) = &args.style.credits {
-        let text = credits(all).text(records.len() > 1);
+        let are_many = all.iter().flat_map(|done| &done.outputs).count() > 1;
+        let text = credits(all).text(are_many);
         extras.push((path.clone(), text.into_bytes()));
     }
     if let Some(path) = &args.book.manifest {
+        let records: Vec<&Record> = all.iter().flat_map(|done| &done.records).collect();
         extras.push((path.clone(), manifest::write(&records)?.into_bytes()));
     }
     if let Some(path) = &args.book.depfile {
@@ -80,8 +85,9 @@ fn rules(all: &[Done], about_all: Vec<PathBuf>) -> Vec<Rule> {
     let is_alone = all.len() == 1;
     let mut rules = Vec::new();
     for done in all {
-        let files = done.records.iter().filter(|record| record.is_file());
-        let mut targets: Vec<PathBuf> = files.map(|record| record.path.clone()).collect();
+        let outputs = done.outputs.iter();
+        let files = outputs.filter(|path| !is_standard_stream(path));
+        let mut targets: Vec<PathBuf> = files.cloned().collect();
         if is_alone {
             targets.extend(about_all.iter().cloned());
         }
@@ -93,7 +99,7 @@ fn rules(all: &[Done], about_all: Vec<PathBuf>) -> Vec<Rule> {
     }
     if !is_alone {
         let mut prerequisites: Vec<PathBuf> = Vec::new();
-        let mut known = std::collections::HashSet::new();
+        let mut known = HashSet::new();
         for path in all.iter().flat_map(|done| &done.prerequisites) {
             if known.insert(path) {
                 prerequisites.push(path.clone());

@@ -6,7 +6,6 @@ use serde::Serialize;
 
 use super::super::diagram::{Diagram, LastMove};
 use super::super::failure::Failure;
-use super::super::input::is_standard_stream;
 use super::super::output;
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::scene::Length;
@@ -15,7 +14,7 @@ use xiangqi_setup::scene::Length;
 #[derive(Clone, Debug, Serialize)]
 pub struct Record {
     #[serde(serialize_with = "as_text")]
-    pub path: PathBuf,
+    path: PathBuf,
     #[serde(serialize_with = "as_text")]
     input: PathBuf,
     ply: usize,
@@ -59,11 +58,6 @@ impl Record {
                 .map(|fen| fen.trim_end().to_owned()),
             size: size.map(|[width, height]| Size::new(width, height)),
         }
-    }
-
-    /// Whether the picture is a file, and not what went to standard output.
-    pub fn is_file(&self) -> bool {
-        !is_standard_stream(&self.path)
     }
 }
 

@@ -30,7 +30,6 @@ use super::project::{ProjectArgs, Projects};
 use super::signals::Interruption;
 use book::BookArgs;
 use done::Done;
-use manifest::Record;
 use plan::Job;
 use xiangqi_setup::picture::PictureFormat;
 
@@ -172,11 +171,12 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
         }
     }
     let colour = is_standard_output && output::is_coloured();
+    job.outputs = vec![output.to_owned()];
     let mut records = Vec::new();
     let mut pictures = Vec::new();
     for diagram in job.diagrams(&mut Messages::Printed)? {
         let drawn = job.style.draw(&diagram, job.format, colour)?;
-        records.push(Record::new(output, &job.input, &diagram, drawn.size));
+        records.extend(job.record(output, &diagram, drawn.size));
         pictures.push((output.to_owned(), drawn.bytes));
     }
     let done = [Done::new(job, records)];

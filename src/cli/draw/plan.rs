@@ -16,9 +16,11 @@ use super::super::picture;
 use super::super::project::Projects;
 use super::super::source::Source;
 use super::DrawArgs;
+use super::manifest::Record;
 use super::naming::Naming;
 use super::style::Style;
 use xiangqi_setup::picture::PictureFormat;
+use xiangqi_setup::scene::Length;
 
 /// An input and the pictures that it becomes.
 pub struct Job {
@@ -31,6 +33,8 @@ pub struct Job {
     /// Where they are written to, in the order of its diagrams.
     pub outputs: Vec<PathBuf>,
     moments: Moments,
+    /// Whether there is a list of pictures.
+    is_listed: bool,
     /// The input, if it had to be read to know the outputs.
     source: Option<Result<Source, Failure>>,
 }
@@ -94,6 +98,7 @@ impl Job {
             format,
             outputs: Vec::new(),
             moments: settings.book.moments(&settings.diagram),
+            is_listed: args.book.manifest.is_some(),
             source: None,
             style,
         })
@@ -127,6 +132,17 @@ impl Job {
         }
         self.source = Some(source);
         Ok(())
+    }
+
+    /// What the manifest says about a picture, if there is one.
+    pub fn record(
+        &self,
+        path: &Path,
+        diagram: &Diagram,
+        size: Option<[Length; 2]>,
+    ) -> Option<Record> {
+        self.is_listed
+            .then(|| Record::new(path, &self.input, diagram, size))
     }
 
     fn read(&self) -> Result<Source, Failure> {

@@ -101,10 +101,9 @@ impl Rounds<'_> {
         }
         let inputs: Vec<PathBuf> = changed.iter().map(|job| job.input.clone()).collect();
         for (input, done) in inputs.into_iter().zip(batch::run(changed, interruption)) {
-            let records = done.iter().flat_map(|done| &done.records);
-            for record in records.filter(|_| !is_first) {
-                let path = output::name(&record.path);
-                Diagnostic::note(format!("drew `{path}`")).print();
+            let outputs = done.iter().flat_map(|done| &done.outputs);
+            for path in outputs.filter(|_| !is_first) {
+                Diagnostic::note(format!("drew `{}`", output::name(path))).print();
             }
             match done {
                 Some(done) => self.done.insert(input, done),

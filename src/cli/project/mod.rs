@@ -161,7 +161,7 @@ impl Projects {
 
     /// Reads the command line with a project file before it.
     fn together(&self, project_file: Option<PathBuf>) -> Result<Together, Failure> {
-        let mut command = args::draw_command();
+        let mut command = args::draw_command(&self.words);
         // Now it knows of `--help` as well.
         command.build();
         let said = match &project_file {

@@ -157,7 +157,9 @@ impl<'a> DrawOption<'a> {
 }
 
 fn is_argument(id: &str, matches: &ArgMatches) -> bool {
-    matches.value_source(id) == Some(ValueSource::CommandLine)
+    // Clap does not want to be asked about what it does not know.
+    matches.ids().any(|known| known == id)
+        && matches.value_source(id) == Some(ValueSource::CommandLine)
 }
 
 /// Whether each of these arguments can be read, whatever is missing beside them.
@@ -188,7 +190,7 @@ mod tests {
 
     #[test]
     fn what_is_about_the_run_is_an_option() {
-        let command = args::draw_command();
+        let command = args::plain_command();
         for name in ABOUT_THE_RUN {
             let mut all = command.get_arguments();
             assert!(all.any(|arg| arg.get_long() == Some(name)), "{name}");
@@ -198,7 +200,7 @@ mod tests {
     /// Clap knows nothing about what takes a path and a name, except for this.
     #[test]
     fn what_could_be_a_path_says_so() {
-        let command = args::draw_command();
+        let command = args::plain_command();
         for name in ["board", "pieces", "annotations", "theme-dir"] {
             let option = DrawOption::find(&command, name).expect("it is an option");
             assert!(option.is_path("a/b"), "{name}");

@@ -1,0 +1,10 @@
+//! PDF and PNG as files: their sizes, what is in them and what is not, and why there is
+//! none. How they look beside other programs is in `tests/further/press.py`.
+
+#![cfg(any(feature = "pdf", feature = "png"))]
+
+#[cfg(feature = "pdf")]
+mod pdf;
+mod pictures;
+#[cfg(feature = "png")]
+mod png;

@@ -1,0 +1,116 @@
+//! What is in a PDF.
+
+use crate::pictures::{CLEAR, HARMFUL, NO_PICTURES, diagram, on_board, svg_of};
+use xiangqi_setup::pdf::{self, PdfError};
+use xiangqi_setup::scene::Length;
+
+/// By how many centimetres a page may be of another size than asked for.
+const TOLERANCE: f64 = 0.01;
+
+/// The file without what is compressed, which may hold any bytes.
+fn plain(pdf: &[u8]) -> String {
+    let text: String = pdf.iter().copied().map(char::from).collect();
+    let parts = text.split("stream\n").step_by(2);
+    parts.collect()
+}
+
+/// The width and the height of the page in centimetres.
+fn page_size(pdf: &[u8]) -> (f64, f64) {
+    let text = plain(pdf);
+    let (_, rest) = text.split_once("/MediaBox[").expect("a page has a size");
+    let (numbers, _) = rest.split_once(']').expect("the array ends");
+    let numbers: Vec<f64> = numbers
+        .split(' ')
+        .map(|number| number.parse().expect("a number"))
+        .collect();
+    let [0.0, 0.0, width, height] = numbers[..] else {
+        panic!("{numbers:?} is not the size of a page");
+    };
+    (width / 72.0 * 2.54, height / 72.0 * 2.54)
+}
+
+#[test]
+fn pages_have_the_size_asked_for() {
+    for centimetres in [0.1, 1.0, 4.57, 7.0, 8.25, 14.999, 21.0, 99.99, 459.0] {
+        let svg = diagram(Length::Centimetres(centimetres));
+        let (width, height) = page_size(&pdf::write(&svg).expect("a PDF"));
+        // As wide and high as the board.
+        let expected = centimetres * 562.0 / 509.0;
+        assert!(
+            (width - centimetres).abs() < TOLERANCE,
+            "{width} for {centimetres}"
+        );
+        assert!(
+            (height - expected).abs() < TOLERANCE,
+            "{height} for {expected}"
+        );
+    }
+    let (width, _) = page_size(&pdf::write(&diagram(Length::Pixels(600.0))).expect("a PDF"));
+    assert!((width - 15.875).abs() < TOLERANCE, "{width}");
+}
+
+#[test]
+fn there_is_one_page_without_fonts_and_dates() {
+    let texts = svg_of(r#"<text y="9">live</text><rect width="1" height="1"/>"#);
+    for svg in [diagram(Length::Centimetres(7.0)), texts] {
+        let text = plain(&pdf::write(&svg).expect("a PDF"));
+        assert!(text.starts_with("%PDF-1.5\n"), "{text}");
+        assert_eq!(text.matches("/Type/Page/").count(), 1, "{text}");
+        for word in ["/Font", "Date", "/Image/", "/Metadata"] {
+            assert!(!text.contains(word), "{word} in {text}");
+        }
+    }
+}
+
+#[test]
+fn it_says_what_it_is() {
+    let text = plain(&pdf::write(&diagram(Length::Centimetres(7.0))).expect("a PDF"));
+    for words in [
+        "/Title(Xiangqi diagram)",
+        "/Subject(Red: king ",
+        "/Lang(en)",
+    ] {
+        assert!(text.contains(words), "no {words} in {text}");
+    }
+}
+
+#[test]
+fn the_same_picture_gives_the_same_bytes() {
+    for board in [CLEAR, "wood", "night"] {
+        let svg = on_board(Length::Centimetres(7.0), board, None);
+        assert_eq!(pdf::write(&svg), pdf::write(&svg));
+    }
+}
+
+#[test]
+fn larger_pages_are_refused() {
+    let error = pdf::write(&diagram(Length::Centimetres(500.0))).expect_err("too large");
+    assert_eq!(
+        error.to_string(),
+        "the page would be 500.0 cm wide and 552.1 cm high"
+    );
+    assert_eq!(
+        error.expected().as_deref(),
+        Some("at most 508 cm on each side, which is all that PDF allows")
+    );
+}
+
+#[test]
+fn what_is_no_picture_is_refused() {
+    for (text, message) in NO_PICTURES {
+        let error = pdf::write(text).expect_err(text);
+        assert_eq!(error.to_string(), message);
+        assert!(matches!(error, PdfError::Svg(_)), "{error:?}");
+        assert_eq!(error.expected(), None);
+    }
+}
+
+#[test]
+fn nothing_panics() {
+    for content in HARMFUL {
+        match pdf::write(&svg_of(content)) {
+            Ok(pdf) => assert!(pdf.starts_with(b"%PDF"), "{content}"),
+            Err(error) => assert!(matches!(error, PdfError::Svg(_)), "{content}: {error}"),
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Pictures to make files of.
+
+use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::scene::{Length, Options, Scene};
+use xiangqi_setup::svg;
+use xiangqi_setup::theme::{Colour, Library, Theme, ThemeKind};
+
+/// A position with marks and arrows.
+const POSITION: &str = include_str!("../../doc/demo-last-two-moves.annofen");
+
+/// A board without a ground of its own.
+pub const CLEAR: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/clear");
+
+/// A diagram of this width.
+pub fn diagram(width: Length) -> String {
+    on_board(width, ThemeKind::Board.default_name(), None)
+}
+
+/// A diagram with another board and something behind it.
+pub fn on_board(width: Length, board: &str, paper: Option<Colour>) -> String {
+    let [_, pieces, annotations] = ThemeKind::ALL.map(ThemeKind::default_name);
+    let theme = Theme::load(&Library::default(), board, pieces, annotations);
+    let theme = theme.expect("the theme is whole");
+    let options = Options {
+        width,
+        paper,
+        ..Options::default()
+    };
+    let parsed = format::parse(POSITION, Format::AnnoFen).expect("the example is right");
+    svg::write(&Scene::compose(&parsed.board, &theme, &options))
+}
+
+/// SVG with something on it, 9 pixels wide and high.
+pub fn svg_of(content: &str) -> String {
+    let names = r#"xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink""#;
+    format!(r#"<svg {names} width="9" height="9">{content}</svg>"#)
+}
+
+/// Texts that are not pictures, and what is said about them.
+pub const NO_PICTURES: [(&str, &str); 4] = [
+    ("v1 9/9", "the SVG cannot be read: unknown token at 1:1"),
+    (
+        "<svg>",
+        "the SVG cannot be read: the root node was opened but never closed",
+    ),
+    (
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="-1" height="9"/>"#,
+        "the SVG has no size",
+    ),
+    (
+        r#"<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg/>"#,
+        "the SVG cannot be read: XML with DTD detected",
+    ),
+];
+
+/// What is on pictures that are made to harm. Whatever comes of it, there is a result.
+pub const HARMFUL: [&str; 21] = [
+    r#"<circle r="1e8" stroke="red" stroke-width="1e4"/>"#,
+    r#"<g transform="scale(1e10)"><circle r="1" stroke="red"/></g>"#,
+    r#"<g transform="scale(0)"><circle r="9" stroke="red"/></g>"#,
+    r#"<g transform="scale(1e-20)"><circle r="9" stroke="red" stroke-dasharray="1e-30"/></g>"#,
+    r#"<g transform="matrix(1e38 1e38 1e38 1e38 1e38 1e38)"><rect width="9" height="9"/></g>"#,
+    r#"<path d="M0 0L1e38 1e38L-1e38 1e38 1e39 1e300Z" stroke="red"/>"#,
+    r#"<path d="M0 0H1000" stroke="red" stroke-dasharray="1e-5"/>"#,
+    r#"<svg viewBox="0 0 0 0"><rect width="1" height="1"/></svg>"#,
+    r#"<svg viewBox="0 0 1e-38 1e38"><rect width="1" height="1"/></svg>"#,
+    r#"<svg viewBox="1e38 1e38 1e38 1e38"><rect width="1e38" height="1e38"/></svg>"#,
+    r##"<linearGradient id="a" gradientTransform="scale(0)"><stop/><stop offset="1"/></linearGradient><rect width="9" height="9" fill="url(#a)"/>"##,
+    r##"<radialGradient id="a" r="0"><stop/><stop offset="1"/></radialGradient><rect width="9" height="9" fill="url(#a)"/>"##,
+    r##"<pattern id="a" width="1e-6" height="1e-6" patternUnits="userSpaceOnUse"><rect width="1" height="1"/></pattern><rect width="9" height="9" fill="url(#a)"/>"##,
+    r##"<pattern id="a" width="1e6" height="1e6" patternUnits="userSpaceOnUse"><rect width="1" height="1"/></pattern><rect width="9" height="9" fill="url(#a)"/>"##,
+    r##"<pattern id="a" width="1e6" height="1e6" patternUnits="userSpaceOnUse"><rect width="1" height="1"/></pattern><path d="M0 0H9" stroke="url(#a)"/>"##,
+    r##"<filter id="a" x="-1e6" y="-1e6" width="2e6" height="2e6"><feFlood/></filter><rect width="9" height="9" filter="url(#a)"/>"##,
+    r##"<filter id="a" width="1e-9" height="1e-9"><feFlood/></filter><rect width="9" height="9" filter="url(#a)"/>"##,
+    r##"<mask id="a" width="0" height="0"><rect width="9" height="9"/></mask><rect width="9" height="9" mask="url(#a)"/>"##,
+    r##"<clipPath id="a"/><g clip-path="url(#a)"><rect width="9" height="9"/></g>"##,
+    r##"<g id="a"><use xlink:href="#a"/><use xlink:href="#a"/></g>"##,
+    r#"<text y="9" font-size="1e30">炮</text><text y="9" font-size="0">炮</text>"#,
+];

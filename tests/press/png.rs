@@ -1,0 +1,197 @@
+//! What is in a PNG.
+
+use crate::pictures::{CLEAR, HARMFUL, NO_PICTURES, diagram, on_board, svg_of};
+use png::{ColorType, Decoder, Transformations, Unit};
+use std::io::Cursor;
+use xiangqi_setup::png::{self as press, PngError, Resolution};
+use xiangqi_setup::scene::Length;
+use xiangqi_setup::theme::Colour;
+
+/// A dot of a pixel, whatever print makes of it.
+const PLAIN: Resolution = Resolution {
+    scale: 1.0,
+    dpi: 96.0,
+};
+
+/// A file, read again.
+struct Image {
+    width: u32,
+    height: u32,
+    dots_per_metre: (u32, u32),
+    colour_type: ColorType,
+    /// Red, green, blue and alpha of each dot, line by line.
+    dots: Vec<[u8; 4]>,
+}
+
+fn read(file: &[u8]) -> Image {
+    let header = Decoder::new(Cursor::new(file)).read_info().expect("a PNG");
+    let colour_type = header.info().color_type;
+    let mut decoder = Decoder::new(Cursor::new(file));
+    decoder.set_transformations(Transformations::normalize_to_color8() | Transformations::ALPHA);
+    let mut reader = decoder.read_info().expect("a PNG");
+    let mut bytes = vec![0; reader.output_buffer_size().expect("it fits")];
+    reader.next_frame(&mut bytes).expect("it is whole");
+    let info = reader.info();
+    let print = info.pixel_dims.expect("it says how large it is");
+    assert_eq!(print.unit, Unit::Meter);
+    Image {
+        width: info.width,
+        height: info.height,
+        dots_per_metre: (print.xppu, print.yppu),
+        colour_type,
+        dots: bytes.as_chunks().0.to_vec(),
+    }
+}
+
+fn write(svg: &str, resolution: Resolution) -> Image {
+    read(&press::write(svg, resolution).expect("a PNG"))
+}
+
+#[test]
+fn pictures_have_the_size_asked_for() {
+    use Length::{Centimetres, Pixels};
+    // A width and `--dpi`; dots in a line, lines, dots per metre.
+    let table = [
+        (Centimetres(7.0), None, (827, 913, 11811)),
+        (Centimetres(7.0), Some(300.0), (827, 913, 11811)),
+        (Centimetres(7.0), Some(90.0), (248, 274, 3543)),
+        (Centimetres(7.0), Some(1.0), (3, 3, 39)),
+        (Centimetres(2.54), Some(600.0), (600, 662, 23622)),
+        (Centimetres(0.1), Some(72.0), (3, 3, 2835)),
+        (Pixels(600.0), None, (600, 662, 3780)),
+        (Pixels(600.0), Some(300.0), (600, 662, 11811)),
+        (Pixels(599.4), None, (599, 662, 3780)),
+        (Pixels(1.0), None, (1, 1, 3780)),
+        (Pixels(2.0), Some(1e-9), (2, 2, 0)),
+    ];
+    for (width, dpi, (dots, lines, per_metre)) in table {
+        let image = write(&diagram(width), Resolution::of(width, dpi));
+        let what = format!("{width:?} with {dpi:?}");
+        assert_eq!((image.width, image.height), (dots, lines), "{what}");
+        assert_eq!(image.dots_per_metre, (per_metre, per_metre), "{what}");
+        assert_eq!(image.dots.len() as u32, dots * lines, "{what}");
+    }
+}
+
+#[test]
+fn what_nobody_draws_on_shows_the_paper() {
+    let table = [
+        ("none", [0, 0, 0, 0]),
+        ("#fff", [255, 255, 255, 255]),
+        ("Ivory", [255, 255, 240, 255]),
+        ("#123456", [0x12, 0x34, 0x56, 255]),
+    ];
+    for (words, expected) in table {
+        let paper = Colour::from_words(words).expect("a colour");
+        let svg = on_board(Length::Pixels(333.0), CLEAR, paper);
+        let image = write(&svg, PLAIN);
+        let last = image.dots.len() - 1;
+        // The corners are the border's; the paper reaches as far, to the last dot.
+        let inner = image.dots[image.width as usize * 5 + 5];
+        assert_eq!(inner, expected, "{words}");
+        if expected[3] == 255 {
+            assert_eq!(image.dots[last][3], 255, "{words}");
+        }
+    }
+}
+
+#[test]
+fn colours_are_what_they_were() {
+    // With few colours, and with more than a palette has.
+    let many = r##"<linearGradient id="a"><stop stop-color="red"/><stop offset="1"/></linearGradient>
+        <linearGradient id="b"><stop stop-color="lime"/><stop offset="1"/></linearGradient>
+        <path d="M4 0h5v4H4z" fill="url(#a)"/><path d="M4 5h5v4H4z" fill="url(#b)"/>"##;
+    let table = [
+        (
+            r##"<rect width="9" height="9" fill="#ff8000"/>"##,
+            4,
+            [255, 128, 0, 255],
+        ),
+        (
+            r##"<rect width="9" height="9" fill="#ff8000" opacity=".5"/>"##,
+            4,
+            [255, 128, 0, 128],
+        ),
+        (
+            r##"<rect width="9" height="9" fill="#fff" opacity=".1"/>"##,
+            4,
+            [255, 255, 255, 26],
+        ),
+        ("", 0, [0, 0, 0, 0]),
+    ];
+    for (scale, rest, colour_type) in [
+        (3.0, "", ColorType::Indexed),
+        (200.0, many, ColorType::Rgba),
+    ] {
+        for (content, tolerance, expected) in table {
+            let svg = svg_of(&format!("{content}{rest}"));
+            let image = write(&svg, Resolution { scale, dpi: 96.0 });
+            assert_eq!(image.colour_type, colour_type, "{content} at {scale}");
+            for (found, expected) in image.dots[0].into_iter().zip(expected) {
+                let off = found.abs_diff(expected);
+                assert!(
+                    off <= tolerance,
+                    "{:?} for {content} at {scale}",
+                    image.dots[0]
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_diagram_has_a_palette() {
+    let width = Length::Centimetres(7.0);
+    let image = write(&diagram(width), Resolution::of(width, None));
+    assert_eq!(image.colour_type, ColorType::Indexed);
+}
+
+#[test]
+fn the_same_picture_gives_the_same_bytes() {
+    for board in [CLEAR, "wood", "night"] {
+        let svg = on_board(Length::Pixels(200.0), board, None);
+        assert_eq!(press::write(&svg, PLAIN), press::write(&svg, PLAIN));
+    }
+}
+
+#[test]
+fn too_many_dots_are_refused() {
+    let width = Length::Centimetres(1000.0);
+    let error = press::write(&diagram(width), Resolution::of(width, None));
+    let error = error.expect_err("too many");
+    assert_eq!(
+        error.to_string(),
+        "the picture would be 118110 dots wide and 130409 high"
+    );
+    assert_eq!(
+        error.expected().as_deref(),
+        Some("at most 150 million dots, such as 11655 × 12869")
+    );
+}
+
+#[test]
+fn what_is_no_picture_is_refused() {
+    for (text, message) in NO_PICTURES {
+        let error = press::write(text, PLAIN).expect_err(text);
+        assert_eq!(error.to_string(), message);
+        assert!(matches!(error, PngError::Svg(_)), "{error:?}");
+        assert_eq!(error.expected(), None);
+    }
+}
+
+#[test]
+fn nothing_panics() {
+    for content in HARMFUL {
+        match press::write(&svg_of(content), PLAIN) {
+            Ok(file) => assert_eq!(read(&file).width, 9, "{content}"),
+            Err(error) => assert!(matches!(error, PngError::Svg(_)), "{content}: {error}"),
+        }
+    }
+    for scale in [0.0, -1.0, f64::NAN, f64::INFINITY, 1e-9, 1e9] {
+        let resolution = Resolution { scale, dpi: scale };
+        match press::write(&svg_of(""), resolution) {
+            Ok(file) => assert_eq!(read(&file).width, 1, "{scale}"),
+            Err(error) => assert!(matches!(error, PngError::TooManyDots { .. }), "{error}"),
+        }
+    }
+}
