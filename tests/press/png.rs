@@ -121,7 +121,7 @@ fn colours_are_what_they_were() {
     ];
     for (scale, rest, colour_type) in [
         (3.0, "", ColorType::Indexed),
-        (200.0, many, ColorType::Rgba),
+        (50.0, many, ColorType::Rgba),
     ] {
         for (content, tolerance, expected) in table {
             let svg = svg_of(&format!("{content}{rest}"));
