@@ -109,7 +109,7 @@ fn is_near(group: &Group, size: Size) -> bool {
         let (x, y) = transform.pre_concat(pattern.transform()).get_scale();
         let tile = pattern.rect().width() * x * pattern.rect().height() * y;
         // Not a number is too large as well.
-        !(tile <= size.width() * size.height() * TILE)
+        tile.is_nan() || tile > size.width() * size.height() * TILE
     };
     group.children().iter().all(|node| {
         let drawable = match node {

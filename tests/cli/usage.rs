@@ -59,6 +59,18 @@ error: invalid value 'png' for '--input-format <FORMAT>'
 ",
         ),
         (
+            "--background whte in.annofen out.svg",
+            "\
+error: invalid value 'whte' for '--background <COLOUR>': it must be `#rgb`, `#rrggbb`, the name of a colour such as `white`, or `none`
+",
+        ),
+        (
+            "--background rgb(1,2,3) in.annofen out.svg",
+            "\
+error: invalid value 'rgb(1,2,3)' for '--background <COLOUR>': it must be `#rgb`, `#rrggbb`, the name of a colour such as `white`, or `none`
+",
+        ),
+        (
             "--width-px 600 --width-cm 7 in.annofen out.svg",
             "\
 error: the argument '--width-px <PX>' cannot be used with '--width-cm <CM>'
