@@ -293,18 +293,37 @@ impl fmt::Display for Number {
             digits /= 10;
             decimals -= 1;
         }
+        let mut text = [0; MOST_DIGITS];
+        let mut start = text.len();
+        let mut push = |byte| {
+            start -= 1;
+            text[start] = byte;
+        };
+        for _ in 0..decimals {
+            push(b'0' + (digits % 10) as u8);
+            digits /= 10;
+        }
+        if decimals > 0 {
+            push(b'.');
+        }
+        loop {
+            push(b'0' + (digits % 10) as u8);
+            digits /= 10;
+            if digits == 0 {
+                break;
+            }
+        }
         // There is no negative zero on paper.
-        if self.0 < 0.0 && digits > 0 {
+        if self.0 < 0.0 && text[start..] != *b"0" {
             f.write_str("-")?;
         }
-        let one = POWERS[decimals] as u64;
-        write!(f, "{}", digits / one)?;
-        if decimals > 0 {
-            write!(f, ".{:0decimals$}", digits % one)?;
-        }
-        Ok(())
+        // Digits and a point are ASCII.
+        f.write_str(str::from_utf8(&text[start..]).map_err(|_| fmt::Error)?)
     }
 }
+
+/// The most characters of a number without its sign: those of a `u64`, and the point.
+const MOST_DIGITS: usize = 21;
 
 /// A number as it is written.
 pub(crate) fn number(value: f64) -> String {

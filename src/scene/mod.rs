@@ -18,6 +18,7 @@ pub use size::{Length, OutOfRange, Scale};
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::ptr;
 
 use crate::board::{Annotation, Board, Square};
 use crate::theme::{Art, Colour, FieldGeometry, Theme, ViewBox};
@@ -136,6 +137,7 @@ impl<'a> Scene<'a> {
             theme,
             options,
             definitions: Vec::new(),
+            defined: Vec::new(),
         };
         let mut layers = composer.layers(board);
         if options.debug {
@@ -179,6 +181,9 @@ struct Composer<'a, 'b> {
     theme: &'a Theme,
     options: &'b Options,
     definitions: Vec<Definition<'a>>,
+    /// The definition that art has at a scale: on most boards, most of it is there
+    /// several times.
+    defined: Vec<(&'a Art, Scale, usize)>,
 }
 
 impl<'a> Composer<'a, '_> {
@@ -233,6 +238,17 @@ impl<'a> Composer<'a, '_> {
 
     /// The definition that draws art in a field: as large as fits, times `scale`.
     fn define(&mut self, art: &'a Art, scale: Scale) -> usize {
+        let is_same = |known: &&(&Art, Scale, usize)| ptr::eq(known.0, art) && known.1 == scale;
+        if let Some((_, _, index)) = self.defined.iter().find(is_same) {
+            return *index;
+        }
+        let index = self.define_anew(art, scale);
+        self.defined.push((art, scale, index));
+        index
+    }
+
+    /// The same for art that is not defined yet, unless other art is the same.
+    fn define_anew(&mut self, art: &'a Art, scale: Scale) -> usize {
         let ViewBox {
             x,
             y,
