@@ -26,6 +26,8 @@
 pub mod board;
 mod did_you_mean;
 mod digest;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod fonts;
 pub mod format;
 pub mod game;
 pub mod lettering;
@@ -40,9 +42,9 @@ pub mod project;
 mod quote;
 pub mod rules;
 pub mod scene;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod shapes;
 pub mod svg;
 pub mod text;
 pub mod theme;
-#[cfg(any(feature = "pdf", feature = "png"))]
-mod tree;
 mod yaml;

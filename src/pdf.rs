@@ -7,8 +7,8 @@ use krilla::page::PageSettings;
 use krilla::{Document, SerializeSettings};
 use krilla_svg::{SurfaceExt as _, SvgSettings};
 
-pub use crate::tree::SvgError;
-use crate::tree::Tree;
+use crate::shapes::Shapes;
+pub use crate::shapes::SvgError;
 
 /// The longest side of a page in points, by appendix C of ISO 32000-1. Viewers refuse
 /// larger ones.
@@ -63,8 +63,8 @@ impl PdfError {
 /// # Errors
 /// A page larger than PDF allows; text that is not SVG.
 pub fn write(svg: &str) -> Result<Vec<u8>, PdfError> {
-    let tree = Tree::read(svg)?;
-    let size = tree.shapes.size();
+    let shapes = Shapes::read(svg)?;
+    let size = shapes.tree.size();
     let (width, height) = (size.width() * PIXEL, size.height() * PIXEL);
     let too_large = || PdfError::TooLarge {
         width: centimetres(width),
@@ -82,15 +82,15 @@ pub fn write(svg: &str) -> Result<Vec<u8>, PdfError> {
         embed_text: false,
         ..SvgSettings::default()
     };
-    surface.draw_svg(&tree.shapes, page_size, as_shapes);
+    surface.draw_svg(&shapes.tree, page_size, as_shapes);
     surface.finish();
     page.finish();
 
     let mut metadata = Metadata::new().language(LANGUAGE.to_owned());
-    if let Some(title) = tree.title {
+    if let Some(title) = shapes.title {
         metadata = metadata.title(title);
     }
-    if let Some(description) = tree.description {
+    if let Some(description) = shapes.description {
         metadata = metadata.description(description);
     }
     document.set_metadata(metadata);

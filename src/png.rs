@@ -8,8 +8,8 @@ use png::{
 use resvg::tiny_skia::{BYTES_PER_PIXEL, PixmapMut, PremultipliedColorU8, Transform};
 
 use crate::scene::Length;
-pub use crate::tree::SvgError;
-use crate::tree::Tree;
+use crate::shapes::Shapes;
+pub use crate::shapes::SvgError;
 
 /// The most dots of a picture: an A0 sheet at 300 dots an inch has 140 million. These
 /// take 600 MB while they are drawn.
@@ -100,8 +100,8 @@ impl PngError {
 /// # Errors
 /// More dots than fit into memory; text that is not SVG.
 pub fn write(svg: &str, resolution: Resolution) -> Result<Vec<u8>, PngError> {
-    let tree = Tree::read(svg)?;
-    let size = tree.shapes.size();
+    let shapes = Shapes::read(svg)?;
+    let size = shapes.tree.size();
     let (width, height) = dots(size.width(), size.height(), resolution.scale)?;
     let out_of_memory = PngError::OutOfMemory { width, height };
 
@@ -113,7 +113,7 @@ pub fn write(svg: &str, resolution: Resolution) -> Result<Vec<u8>, PngError> {
     bytes.resize(length, 0);
     let mut canvas = PixmapMut::from_bytes(&mut bytes, width, height).ok_or(out_of_memory)?;
     let scale = Transform::from_scale(width as f32 / size.width(), height as f32 / size.height());
-    resvg::render(&tree.shapes, scale, &mut canvas);
+    resvg::render(&shapes.tree, scale, &mut canvas);
 
     let palette = Palette::of(&bytes);
     match &palette {

@@ -235,6 +235,11 @@ impl<'a> Diagnostic<'a> {
         self
     }
 
+    /// Adds advice, if there is any.
+    pub fn helped(self, help: Option<String>) -> Diagnostic<'a> {
+        Diagnostic { help, ..self }
+    }
+
     /// The same, but what is odd is wrong.
     pub fn denied(self) -> Diagnostic<'a> {
         Diagnostic {

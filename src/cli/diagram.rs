@@ -11,7 +11,7 @@ use super::messages::Messages;
 use super::source::Source;
 use xiangqi_setup::board::{Annotation, Board, Color, Square};
 use xiangqi_setup::format::Format;
-use xiangqi_setup::game::{Count, Game, Ply, ReplayError};
+use xiangqi_setup::game::{Count, Game, ReplayError};
 use xiangqi_setup::rules::{Move, Position, Reach};
 
 /// What to make of an input.
@@ -106,11 +106,16 @@ pub struct Diagram {
 }
 
 /// A move that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastMove {
+    /// Its number, as the game counts.
+    pub number: u32,
+    /// Who made it.
+    pub side: Color,
     /// The move.
     pub mv: Move,
-    /// How it is written in the game.
-    pub written: Ply,
+    /// How the game writes it.
+    pub written: String,
 }
 
 impl Diagram {
@@ -151,7 +156,7 @@ impl Diagram {
 
     /// Marks the last move, if that is wanted.
     fn show_last_move(&mut self, args: &DiagramArgs) {
-        let Some(LastMove { mv, .. }) = self.last_move else {
+        let Some(mv) = self.last_move.as_ref().map(|last| last.mv) else {
             return;
         };
         if args.annotate_last_move {
@@ -250,8 +255,10 @@ fn play(
                 to_move: Some(step.position.to_move()),
                 ply: step.ply,
                 last_move: Some(LastMove {
+                    number: step.number,
+                    side: step.color,
                     mv: step.mv,
-                    written: game.plies[step.ply - 1].clone(),
+                    written: game.plies[step.ply - 1].text.clone(),
                 }),
                 is_of_game,
             });

@@ -296,10 +296,15 @@ impl Failure {
                 let formats = PictureFormat::ALL.map(PictureFormat::name).join(", ");
                 Some(Diagnostic::error(self).help(&format!("pictures are written as {formats}")))
             }
+            #[cfg(feature = "pdf")]
+            Failure::Pdf(error) => Some(Diagnostic::error(self).helped(error.expected())),
+            #[cfg(feature = "png")]
+            Failure::Png(error) => Some(Diagnostic::error(self).helped(error.expected())),
             Failure::FormatMissing { format } => {
-                let feature = format.feature()?;
-                let help = format!("it has the feature `{feature}` unless that is left out");
-                Some(Diagnostic::error(self).help(&help))
+                let feature = format.feature();
+                let help = feature
+                    .map(|feature| format!("it has the feature `{feature}` unless that is left out"));
+                Some(Diagnostic::error(self).helped(help))
             }
             Failure::NotForTerminal { .. } => Some(
                 Diagnostic::error(self).help("write to a file, or into a pipe"),

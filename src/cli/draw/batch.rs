@@ -6,7 +6,6 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Mutex;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
 use super::super::diagram::Diagram;
@@ -17,6 +16,7 @@ use super::super::signals::Interruption;
 use super::done::Done;
 use super::manifest::Record;
 use super::plan::Job;
+use super::progress::Progress;
 
 /// The threads that draw.
 ///
@@ -40,7 +40,7 @@ const MOST_THREADS: usize = 1024;
 pub fn run(jobs: Vec<Job>, interruption: &Interruption) -> Vec<Option<Done>> {
     let count = jobs.len();
     make_directories(&jobs);
-    let printer = Printer::new(count);
+    let progress = Progress::new(count);
     let done: Mutex<BTreeMap<usize, Done>> = Mutex::new(BTreeMap::new());
     // From one queue, so that they are done nearly in their order.
     jobs.into_iter()
@@ -62,9 +62,9 @@ pub fn run(jobs: Vec<Job>, interruption: &Interruption) -> Vec<Option<Done>> {
                     }
                 }
             }
-            printer.print(index, messages);
+            progress.done(index, messages);
         });
-    printer.finish();
+    progress.finish();
     let mut done = done.into_inner().unwrap_or_else(|done| done.into_inner());
     (0..count).map(|index| done.remove(&index)).collect()
 }
@@ -95,55 +95,4 @@ fn draw(job: &mut Job, messages: &mut Messages) -> Result<Vec<Record>, Failure> 
             all.map(draw).collect()
         };
     Ok(records?.into_iter().flatten().collect())
-}
-
-/// Prints what is told about inputs in the order of the inputs, and how far the run is
-/// if that can be seen.
-struct Printer {
-    bar: ProgressBar,
-    queue: Mutex<Queue>,
-}
-
-/// What waits for its turn.
-#[derive(Default)]
-struct Queue {
-    next: usize,
-    waiting: BTreeMap<usize, Messages>,
-}
-
-impl Printer {
-    fn new(count: usize) -> Printer {
-        // It is drawn on standard error, and only if that is a terminal.
-        let bar = ProgressBar::new(count as u64);
-        let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {eta}");
-        if let Ok(style) = style {
-            bar.set_style(style);
-        }
-        Printer {
-            bar,
-            queue: Mutex::default(),
-        }
-    }
-
-    fn print(&self, index: usize, messages: Messages) {
-        self.bar.inc(1);
-        let mut queue = self.queue.lock().unwrap_or_else(|queue| queue.into_inner());
-        queue.waiting.insert(index, messages);
-        loop {
-            let next = queue.next;
-            let Some(messages) = queue.waiting.remove(&next) else {
-                return;
-            };
-            self.bar.suspend(|| messages.print());
-            queue.next += 1;
-        }
-    }
-
-    /// Prints what an interruption has left.
-    fn finish(self) {
-        self.bar.finish_and_clear();
-        let queue = self.queue.into_inner();
-        let queue = queue.unwrap_or_else(|queue| queue.into_inner());
-        queue.waiting.values().for_each(Messages::print);
-    }
 }

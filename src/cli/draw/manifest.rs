@@ -64,11 +64,11 @@ impl Record {
 impl MoveRecord {
     fn new(last: &LastMove) -> MoveRecord {
         MoveRecord {
-            number: last.written.number,
-            side: last.written.color.name(),
+            number: last.number,
+            side: last.side.name(),
             from: last.mv.from.to_string(),
             to: last.mv.to.to_string(),
-            written: last.written.text.clone(),
+            written: last.written.clone(),
         }
     }
 }

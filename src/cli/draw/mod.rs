@@ -4,16 +4,19 @@ mod batch;
 mod book;
 mod depfile;
 mod done;
+mod extras;
 mod manifest;
-mod name;
 mod naming;
 mod plan;
+mod prerequisites;
+mod progress;
+mod safe_name;
 mod style;
 mod template;
 mod watch;
 
 pub use depfile::DepfileError;
-pub use name::NameError;
+pub use safe_name::NameError;
 pub use style::StyleArgs;
 pub use template::TemplateError;
 
@@ -180,7 +183,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
         pictures.push((output.to_owned(), drawn.bytes));
     }
     let done = [Done::new(job, records)];
-    pictures.extend(done::extras(args, &done)?);
+    pictures.extend(extras::write(args, &done)?);
     let outputs: Vec<_> = pictures
         .iter()
         .map(|(path, bytes)| (path.as_path(), bytes.as_slice()))
@@ -204,19 +207,19 @@ fn draw_many(
 
 /// Writes what there is to say about all pictures.
 fn finish(args: &DrawArgs, done: &[Done]) -> Result<(), Failure> {
-    let extras = done::extras(args, done)?;
+    let extras = extras::write(args, done)?;
     let outputs: Vec<_> = extras
         .iter()
         .map(|(path, bytes)| (path.as_path(), bytes.as_slice()))
         .collect();
     output::write(&outputs)?;
-    done::credits(done).print_notes();
+    extras::credits(done).print_notes();
     Ok(())
 }
 
 /// Checks that what is written beside the pictures takes the place of nothing.
 fn check_extras(args: &DrawArgs, outputs: &[&Path]) -> Result<(), Failure> {
-    let extras = done::extra_paths(args);
+    let extras = extras::paths(args);
     if extras.is_empty() {
         return Ok(());
     }

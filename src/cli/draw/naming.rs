@@ -1,14 +1,14 @@
 //! What outputs are called.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use super::super::diagram::Diagram;
 use super::super::failure::Failure;
 use super::super::input::is_standard_stream;
 use super::DrawArgs;
-use super::name::{place, relative};
-use super::plan::stem;
-use super::template::{Fields, LastMove, Template};
+use super::safe_name::{place, relative};
+use super::template::{Fields, Template};
 use xiangqi_setup::picture::PictureFormat;
 
 /// What the pictures of an input are called.
@@ -79,13 +79,7 @@ impl<'a> Naming<'a> {
         let fields = Fields {
             stem: stem(input),
             ply: diagram.map_or(0, |diagram| diagram.ply),
-            last: diagram
-                .and_then(|diagram| diagram.last_move.as_ref())
-                .map(|last| LastMove {
-                    number: last.written.number,
-                    side: last.written.color,
-                    mv: last.mv,
-                }),
+            last: diagram.and_then(|diagram| diagram.last_move.as_ref()),
         };
         match self {
             Naming::File(path) => Ok(path.to_path_buf()),
@@ -104,4 +98,12 @@ impl<'a> Naming<'a> {
             }
         }
     }
+}
+
+/// The name of an input without its directory and its extension.
+fn stem(input: &Path) -> &OsStr {
+    if is_standard_stream(input) {
+        return OsStr::new("stdin");
+    }
+    input.file_stem().unwrap_or(input.as_os_str())
 }

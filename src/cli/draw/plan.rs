@@ -1,7 +1,6 @@
 //! Which diagrams are drawn where: what must be known before anything is written.
 
 use std::collections::{HashMap, HashSet};
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -194,12 +193,4 @@ fn check(jobs: &[Job]) -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-/// The name of an input without its directory and its extension.
-pub fn stem(input: &Path) -> &OsStr {
-    if is_standard_stream(input) {
-        return OsStr::new("stdin");
-    }
-    input.file_stem().unwrap_or(input.as_os_str())
 }

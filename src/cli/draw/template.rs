@@ -12,10 +12,9 @@
 use std::ffi::{OsStr, OsString};
 use std::ops::Range;
 
+use super::super::diagram::LastMove;
 use super::super::plain::short;
-use super::name::{self, NameErrorKind};
-use xiangqi_setup::board::Color;
-use xiangqi_setup::rules::Move;
+use super::safe_name::{self, NameErrorKind};
 
 /// No number needs so many digits, and no file system takes much longer names.
 const MAX_WIDTH: usize = 20;
@@ -74,20 +73,9 @@ pub struct Fields<'a> {
     pub stem: &'a OsStr,
     /// How many moves have been played, those of both sides counted.
     pub ply: usize,
-    /// The move that was played last.
-    pub last: Option<LastMove>,
-}
-
-/// The move that leads to a diagram. Without one, its number is 0, and its side and
-/// the move itself are `start`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LastMove {
-    /// Its number, as the game counts.
-    pub number: u32,
-    /// Who made it.
-    pub side: Color,
-    /// The move.
-    pub mv: Move,
+    /// The move that was played last. Without one, its number is 0, and its side and the
+    /// move itself are `start`.
+    pub last: Option<&'a LastMove>,
 }
 
 /// What stands for a move where there is none.
@@ -208,7 +196,7 @@ impl Template {
     /// fields are.
     pub fn parse_name(text: &OsStr) -> Result<Template, TemplateError> {
         let template = Template::parse(text)?;
-        match name::flaw(text) {
+        match safe_name::flaw(text) {
             Some((kind, span)) => Err(TemplateError {
                 kind: kind.into(),
                 span,
@@ -258,7 +246,7 @@ impl Template {
     }
 
     /// The name with its fields filled in. Whether it is one in the output directory
-    /// can depend on them: see [`name::place`].
+    /// can depend on them: see [`safe_name::place`].
     pub fn fill(&self, fields: &Fields) -> OsString {
         let mut name = OsString::new();
         for part in &self.parts {
@@ -319,7 +307,8 @@ fn field_part(text: &str) -> Result<Part, TemplateErrorKind> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use xiangqi_setup::board::{File, Rank, Square};
+    use xiangqi_setup::board::{Color, File, Rank, Square};
+    use xiangqi_setup::rules::Move;
 
     /// `h3e3`, red's move 12.
     fn last_move() -> LastMove {
@@ -334,6 +323,7 @@ mod tests {
                 from: square(7, 2),
                 to: square(4, 2),
             },
+            written: "C2.5".to_owned(),
         }
     }
 
@@ -353,13 +343,14 @@ mod tests {
 
     #[test]
     fn fields_are_filled_in() {
+        let last_move = last_move();
         for (text, after, before) in FILLED {
             let template = Template::parse(OsStr::new(text)).expect(text);
             let fill = |ply, last| {
                 let stem = OsStr::new("my game");
                 template.fill(&Fields { stem, ply, last })
             };
-            assert_eq!(fill(23, Some(last_move())), *after, "{text}");
+            assert_eq!(fill(23, Some(&last_move)), *after, "{text}");
             assert_eq!(fill(0, None), *before, "{text}");
         }
     }

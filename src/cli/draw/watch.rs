@@ -13,9 +13,9 @@ use super::super::failure::Failure;
 use super::super::output;
 use super::super::project::Projects;
 use super::super::signals::Interruption;
-use super::done::{Done, prerequisites};
+use super::done::Done;
 use super::plan::{self, Job};
-use super::{DrawArgs, batch, finish};
+use super::{DrawArgs, batch, finish, prerequisites};
 
 /// How long an interruption may go unnoticed.
 const BREATH: Duration = Duration::from_millis(200);
@@ -128,7 +128,7 @@ impl Rounds<'_> {
 
 /// What the pictures of an input depend on, and where a project file might come to be.
 fn watched(job: &Job, projects: &Projects) -> BTreeMap<PathBuf, Stamp> {
-    let mut paths = prerequisites(job);
+    let mut paths = prerequisites::of(job);
     paths.extend(projects.candidates(&job.input));
     let stamped = paths.into_iter().map(|path| {
         let stamp = stamp(&path);

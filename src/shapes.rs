@@ -1,12 +1,11 @@
 //! SVG text, read back as the shapes that it stands for. Art is SVG, so this is how
 //! [`crate::pdf`] and [`crate::png`] get at what is on a picture.
 
-use std::collections::BTreeSet;
-use std::sync::{Arc, LazyLock};
-
 use resvg::tiny_skia::{Rect, Transform};
-use resvg::usvg::{self, Group, ImageHrefResolver, Node, Paint, Size, fontdb};
+use resvg::usvg::{self, Group, ImageHrefResolver, Node, Paint, Size};
 use roxmltree::Document;
+
+use crate::fonts;
 
 /// Why SVG text cannot be drawn. None of this happens to what [`crate::svg`] writes,
 /// unless it is made of art with hundreds of thousands of elements.
@@ -35,9 +34,9 @@ const REACH: f32 = 1000.0;
 const TILE: f32 = 16.0;
 
 /// The shapes of a picture, and what it says about itself.
-pub(crate) struct Tree {
+pub(crate) struct Shapes {
     /// The shapes. Lengths are pixels, 96 to an inch, from the upper left.
-    pub shapes: usvg::Tree,
+    pub tree: usvg::Tree,
     /// What the picture is, in words.
     #[cfg(feature = "pdf")]
     pub title: Option<String>,
@@ -46,13 +45,13 @@ pub(crate) struct Tree {
     pub description: Option<String>,
 }
 
-impl Tree {
+impl Shapes {
     /// Reads SVG text. Whatever it refers to outside of itself is left out, except for
     /// the fonts of live text.
     ///
     /// # Errors
     /// What is not a picture, or has too much on it.
-    pub fn read(svg: &str) -> Result<Tree, SvgError> {
+    pub fn read(svg: &str) -> Result<Shapes, SvgError> {
         let document = Document::parse(svg)?;
         let mut options = usvg::Options {
             image_href_resolver: no_images(),
@@ -62,21 +61,20 @@ impl Tree {
             .descendants()
             .any(|node| node.has_tag_name((SVG, "text")))
         {
-            options.fontdb = Arc::clone(&FONTS);
+            options.fontdb = fonts::of_system();
         }
-        let shapes =
-            usvg::Tree::from_xmltree(&document, &options).map_err(|error| match error {
-                usvg::Error::ParsingFailed(error) => SvgError::NotXml(error),
-                usvg::Error::ElementsLimitReached => SvgError::TooManyElements,
-                // The others are about bytes that are not text.
-                _ => SvgError::NoSize,
-            })?;
-        let size = shapes.size();
-        if !is_near(shapes.root(), size) {
+        let tree = usvg::Tree::from_xmltree(&document, &options).map_err(|error| match error {
+            usvg::Error::ParsingFailed(error) => SvgError::NotXml(error),
+            usvg::Error::ElementsLimitReached => SvgError::TooManyElements,
+            // The others are about bytes that are not text.
+            _ => SvgError::NoSize,
+        })?;
+        let size = tree.size();
+        if !is_near(tree.root(), size) {
             return Err(SvgError::TooFar);
         }
-        Ok(Tree {
-            shapes,
+        Ok(Shapes {
+            tree,
             #[cfg(feature = "pdf")]
             title: words(&document, "title"),
             #[cfg(feature = "pdf")]
@@ -134,41 +132,6 @@ fn is_near(group: &Group, size: Size) -> bool {
         drawable && below
     })
 }
-
-/// The fonts of the system. Finding them takes longer than many pictures, and few
-/// pictures have text, so it is done when the first of those comes.
-static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
-    let mut fonts = fontdb::Database::new();
-    fonts.load_system_fonts();
-    // Where a family is missing, this one is taken, and if it is missing too, nothing is
-    // drawn.
-    let last = fontdb::Query {
-        families: &[fontdb::Family::Serif],
-        ..fontdb::Query::default()
-    };
-    if fonts.query(&last).is_none()
-        && let Some(family) = stand_in(&fonts)
-    {
-        fonts.set_serif_family(family);
-    }
-    Arc::new(fonts)
-});
-
-/// The family that stands in for those that the machine does not have.
-fn stand_in(fonts: &fontdb::Database) -> Option<String> {
-    let names = fonts.faces().flat_map(|face| &face.families);
-    let names: BTreeSet<&str> = names.map(|(name, _)| name.as_str()).collect();
-    let usual = STAND_INS.into_iter().find(|name| names.contains(name));
-    usual.or(names.first().copied()).map(str::to_owned)
-}
-
-/// Families that have the letters of most languages, the most common first.
-const STAND_INS: [&str; 4] = [
-    "DejaVu Serif",
-    "DejaVu Sans",
-    "Liberation Serif",
-    "Noto Serif",
-];
 
 /// Images are files of their own, which an SVG text may not make us open.
 fn no_images() -> ImageHrefResolver<'static> {

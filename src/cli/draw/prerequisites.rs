@@ -1,0 +1,15 @@
+//! What pictures depend on: for Make, and for `--watch`.
+
+use std::path::PathBuf;
+
+use super::super::input::is_standard_stream;
+use super::plan::Job;
+
+/// Everything that an input's pictures depend on: it, the project file, the themes.
+pub fn of(job: &Job) -> Vec<PathBuf> {
+    let input = Some(&job.input).filter(|input| !is_standard_stream(input));
+    let project_file = job.style.settings.project_file.as_ref();
+    let mut all: Vec<PathBuf> = input.into_iter().chain(project_file).cloned().collect();
+    all.extend(job.style.credits.files());
+    all
+}

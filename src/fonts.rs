@@ -1,0 +1,46 @@
+//! The fonts of the system, for live text in the art of others. Built-in art has none.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, LazyLock};
+
+use resvg::usvg::fontdb;
+
+/// The fonts of the system.
+pub(crate) fn of_system() -> Arc<fontdb::Database> {
+    Arc::clone(&OF_SYSTEM)
+}
+
+/// The fonts of the system. Finding them takes longer than many pictures, and few
+/// pictures have text, so it is done when the first of those comes.
+static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_system_fonts();
+    // Where a family is missing, this one is taken, and if it is missing too, nothing is
+    // drawn.
+    let last = fontdb::Query {
+        families: &[fontdb::Family::Serif],
+        ..fontdb::Query::default()
+    };
+    if fonts.query(&last).is_none()
+        && let Some(family) = stand_in(&fonts)
+    {
+        fonts.set_serif_family(family);
+    }
+    Arc::new(fonts)
+});
+
+/// The family that stands in for those that the machine does not have.
+fn stand_in(fonts: &fontdb::Database) -> Option<String> {
+    let names = fonts.faces().flat_map(|face| &face.families);
+    let names: BTreeSet<&str> = names.map(|(name, _)| name.as_str()).collect();
+    let usual = STAND_INS.into_iter().find(|name| names.contains(name));
+    usual.or(names.first().copied()).map(str::to_owned)
+}
+
+/// Families that have the letters of most languages, the most common first.
+const STAND_INS: [&str; 4] = [
+    "DejaVu Serif",
+    "DejaVu Sans",
+    "Liberation Serif",
+    "Noto Serif",
+];
