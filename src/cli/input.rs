@@ -46,7 +46,8 @@ pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
 
 /// Reads up to one byte more than an input may have.
 fn read_limited(reader: impl Read) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
+    // Most inputs fit at once.
+    let mut bytes = Vec::with_capacity(4096);
     reader.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

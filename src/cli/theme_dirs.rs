@@ -85,7 +85,9 @@ fn of_user() -> Option<PathBuf> {
         .data_dir();
     // Without a home there is nothing that it could be relative to.
     let data = data.is_absolute().then_some(data)?;
-    Some(data.join("xiangqi-setup").join("themes"))
+    let themes = data.join("xiangqi-setup").join("themes");
+    // Most users have none, and so need not be asked for every theme.
+    themes.is_dir().then_some(themes)
 }
 
 /// Checks that a directory can have themes in it.

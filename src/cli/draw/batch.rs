@@ -5,6 +5,7 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Mutex;
+use std::thread;
 
 use rayon::prelude::*;
 
@@ -24,16 +25,17 @@ use super::progress::Progress;
 /// A system that has no more threads.
 pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure> {
     let builder = rayon::ThreadPoolBuilder::new();
-    // More than there is to do would only take memory.
-    let threads = jobs.map_or(0, |jobs| jobs.get().min(MOST_THREADS));
+    // More than a few on a core would only be in each other's way.
+    let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let threads = jobs.map_or(cores, |jobs| jobs.get().min(MOST_ON_A_CORE * cores));
     let pool = builder.num_threads(threads).build();
     pool.map_err(|error| Failure::NoThreads {
         reason: error.to_string(),
     })
 }
 
-/// More threads than any machine has cores.
-const MOST_THREADS: usize = 1024;
+/// Enough threads for files that are slow to come and go.
+const MOST_ON_A_CORE: usize = 4;
 
 /// Draws all jobs. Those that fail are `None`, and have been told about; all are, in
 /// their order, unless the run was interrupted.

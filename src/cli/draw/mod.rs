@@ -114,7 +114,10 @@ pub fn run(command_line: CommandLine) -> Result<(), Failure> {
     if let ([job], Some(output)) = (jobs.as_mut_slice(), args.output())
         && (is_standard_stream(output) || !job.are_many())
     {
-        return draw_one(args, job, output);
+        draw_one(args, job, output)?;
+        // The program ends now, and the system takes all memory back at once.
+        std::mem::forget(jobs);
+        return Ok(());
     }
     let interruption = Interruption::await_signals();
     let threads = batch::threads(args.book.jobs)?;

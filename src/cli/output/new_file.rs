@@ -55,15 +55,19 @@ impl<'a> NewFile<'a> {
     pub fn persist(self) -> Result<(), Failure> {
         let persisted = match self.file {
             #[cfg(target_os = "linux")]
-            Hidden::Nameless(file) => nameless::persist(&file, &self.target).or_else(|_| {
-                // There may be no /proc; a name can be had at the start as well.
-                let mut file = named(directory(&self.target))?;
-                file.write_all(self.bytes)?;
-                if let Some(permissions) = self.permissions {
-                    file.as_file().set_permissions(permissions)?;
-                }
-                persist(file, &self.target)
-            }),
+            Hidden::Nameless(file) => {
+                let replaces = self.permissions.is_some();
+                let persisted = nameless::persist(&file, &self.target, replaces);
+                persisted.or_else(|_| {
+                    // There may be no /proc; a name can be had at the start as well.
+                    let mut file = named(directory(&self.target))?;
+                    file.write_all(self.bytes)?;
+                    if let Some(permissions) = self.permissions {
+                        file.as_file().set_permissions(permissions)?;
+                    }
+                    persist(file, &self.target)
+                })
+            }
             Hidden::Named(file) => persist(file, &self.target),
         };
         persisted.map_err(|error| unwritable(self.path, error))
@@ -165,20 +169,22 @@ mod nameless {
             .open(directory)
     }
 
-    /// Gives such a file a name. It takes the place of what has it.
-    pub fn persist(file: &File, target: &Path) -> io::Result<()> {
+    /// Gives such a file a name. It takes the place of what has it, as something
+    /// probably does if it `replaces` that.
+    pub fn persist(file: &File, target: &Path, replaces: bool) -> io::Result<()> {
         let open = PathBuf::from(format!("/proc/self/fd/{}", file.as_raw_fd()));
         let link = |name: &Path| {
             let linked = linkat(AT_FDCWD, &open, AT_FDCWD, name, AtFlags::AT_SYMLINK_FOLLOW);
             linked.map_err(io::Error::from)
         };
-        match link(target) {
-            // A link takes no other's place, but a name does.
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                let named = super::builder().make_in(super::directory(target), link)?;
-                super::persist(named, target)
+        if !replaces {
+            match link(target) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                done => return done,
             }
-            done => done,
         }
+        // A link takes no other's place, but a new name does.
+        let named = super::builder().make_in(super::directory(target), link)?;
+        super::persist(named, target)
     }
 }
