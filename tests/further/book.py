@@ -23,7 +23,7 @@ def inputs():
     shutil.rmtree(directory, ignore_errors=True)
     directory.mkdir(parents=True)
     rng = random.Random(5)
-    atoms = ["", "", "", *"RNBAKCPrnbakcp", "bm", "pg", "a+1-1"]
+    atoms = ["", "", "", *"RNBAKCPrnbakcp", "bm", "bg", "a+1-1"]
     for number in range(MANY):
         ranks = []
         for _ in range(2, 9):
