@@ -3,6 +3,7 @@
 use crate::pictures::{HARMFUL, NO_PICTURES, diagram, on_board, svg_of};
 use png::{ColorType, Decoder, Transformations, Unit};
 use std::io::Cursor;
+use std::process::Command;
 use xiangqi_setup::png::{self as press, PngError, Resolution};
 use xiangqi_setup::scene::{Length, Paper};
 use xiangqi_setup::theme::Colour;
@@ -95,6 +96,28 @@ fn what_nobody_draws_on_shows_the_paper() {
         assert_eq!(inner, expected, "{what}");
         // To the last dot, the paper is as large as the picture.
         assert_eq!(image.dots[last][3], expected[3], "{what}");
+    }
+}
+
+#[test]
+fn pages_are_seen_through_a_diagram() {
+    for (args, expected) in [
+        (&[][..], [0, 0, 0, 0]),
+        (&["--background", "none"], [0, 0, 0, 0]),
+        (&["--background", "white"], [255, 255, 255, 255]),
+        (&["--background", "#fed"], [0xff, 0xee, 0xdd, 255]),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .args(["--no-config", "--output-format", "png", "--width-px", "333"])
+            .args(args)
+            .args(["doc/initial.xay", "-"])
+            .output()
+            .expect("the program runs");
+        assert!(output.status.success(), "{output:?}");
+        let image = read(&output.stdout);
+        let inner = image.dots[image.width as usize * 5 + 5];
+        assert_eq!(inner, expected, "{args:?}");
     }
 }
 
