@@ -75,7 +75,7 @@ fn picture_on(sheet: &Sheet, picture: &Picture) -> Node {
     node.assign("width", Number(picture.size.0).to_string());
     node.assign("height", Number(picture.size.1).to_string());
     node.assign("viewBox", view_box(&picture.view_box));
-    node.append(rectangle(&picture.view_box, sheet.paper));
+    node.append(rectangle(&picture.view_box, &picture.paper));
     let (id, _) = &sheet.backgrounds[picture.background];
     node.append(Blob::new(format!("<use xlink:href=\"#{id}\"/>")));
     for layer in &picture.layers {
@@ -86,8 +86,11 @@ fn picture_on(sheet: &Sheet, picture: &Picture) -> Node {
 
 fn rectangle(place: &ViewBox, fill: &str) -> Node {
     let mut node = Node::new("rect");
-    node.assign("x", Number(place.x).to_string());
-    node.assign("y", Number(place.y).to_string());
+    for (name, value) in [("x", place.x), ("y", place.y)] {
+        if value != 0.0 {
+            node.assign(name, Number(value).to_string());
+        }
+    }
     node.assign("width", Number(place.width).to_string());
     node.assign("height", Number(place.height).to_string());
     node.assign("fill", fill);

@@ -20,7 +20,7 @@ use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
 
 /// Pictures of options: a name, and the arguments that draw it.
-const OPTIONS: [(&str, &[&str]); 8] = [
+const OPTIONS: [(&str, &[&str]); 9] = [
     ("corners", &["--debug", "doc/initial.xay"]),
     ("everything", &["tests/golden/everything.xay"]),
     // Themes in the older tool's layout, with everything that their art may have.
@@ -48,15 +48,8 @@ const OPTIONS: [(&str, &[&str]); 8] = [
         "narrow",
         &["--width-cm", "3", "doc/demo-last-two-moves.annofen"],
     ),
-    // A board that lets through what is behind it.
-    (
-        "paper",
-        &[
-            "--board=./tests/golden/clear",
-            "--background=Ivory",
-            "doc/initial.xay",
-        ],
-    ),
+    ("no-paper", &["--background=none", "doc/initial.xay"]),
+    ("paper", &["--background=Ivory", "doc/initial.xay"]),
     ("pixels", &["--width-px", "600", "doc/initial.xay"]),
     (
         "scaled",

@@ -163,6 +163,35 @@ fn a_board_may_have_everything() {
 }
 
 #[test]
+fn white_is_paper_and_other_colours_are_painted() {
+    // The colour of the whole picture, what the manifest says of paper, whether the
+    // board is painted.
+    for (color, paper, is_painted) in [
+        ("#fff", Some("#fff"), false),
+        ("#FFFFFF", Some("#FFFFFF"), false),
+        ("none", None, false),
+        ("#ffe", None, true),
+        ("#000", None, true),
+    ] {
+        // Both ways to paint it.
+        for margin_left in [0.0, 10.0] {
+            let board = ParametricBoard {
+                background_color: color.to_owned(),
+                line_color: "#123".to_owned(),
+                margin_left,
+                ..ParametricBoard::default()
+            };
+            let files = board.draw("x").expect("it is drawn");
+            let key = paper.map(|paper| format!("paper: '{paper}'"));
+            let last = files.manifest.lines().last().map(str::to_owned);
+            assert_eq!(last.filter(|line| line.starts_with("paper")), key);
+            let fill = format!("<rect fill=\"{color}\"");
+            assert_eq!(files.board.contains(&fill), is_painted, "{}", files.board);
+        }
+    }
+}
+
+#[test]
 fn figures_that_make_no_sense_are_refused() {
     type Change = fn(&mut ParametricBoard);
     let cases: [(Change, &str, Kind); 15] = [

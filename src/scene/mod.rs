@@ -33,8 +33,8 @@ pub struct Options {
     pub scale_pieces: Scale,
     /// How large marks are. Arrows keep their size.
     pub scale_annotations: Scale,
-    /// The colour behind everything. Without one, the board is drawn on nothing.
-    pub paper: Option<Colour>,
+    /// What is behind everything.
+    pub paper: Paper,
     /// Whether to mark the four corners of the playing field, for people who
     /// make board themes.
     pub debug: bool,
@@ -47,10 +47,22 @@ impl Default for Options {
             width: Length::Centimetres(7.0),
             scale_pieces: Scale::default(),
             scale_annotations: Scale::default(),
-            paper: None,
+            paper: Paper::default(),
             debug: false,
         }
     }
+}
+
+/// What a board is printed on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Paper {
+    /// What the board theme says.
+    #[default]
+    OfTheme,
+    /// Nothing: what is behind the picture is seen where the board has no surface.
+    None,
+    /// A colour.
+    Colour(Colour),
 }
 
 /// A point of the picture.
@@ -120,6 +132,7 @@ impl<'a> Scene<'a> {
         let ground = Ground {
             view_box: theme.board.art.view_box,
             field: theme.board.field,
+            paper: theme.board.paper.as_ref(),
             markup: &theme.board.art.markup,
         };
         Scene::compose_on(ground, board, theme, options)
@@ -150,7 +163,11 @@ impl<'a> Scene<'a> {
             view_box,
             title: description::TITLE,
             description: description::describe(board),
-            paper: options.paper.clone(),
+            paper: match &options.paper {
+                Paper::OfTheme => ground.paper.cloned(),
+                Paper::None => None,
+                Paper::Colour(colour) => Some(colour.clone()),
+            },
             background: ground.markup,
             definitions: composer.definitions,
             layers,
@@ -164,6 +181,8 @@ struct Ground<'a> {
     view_box: ViewBox,
     /// Where the points are. They may lie outside of what is seen.
     field: FieldGeometry,
+    /// What it is printed on.
+    paper: Option<&'a Colour>,
     /// What is drawn, as elements of SVG.
     markup: &'a str,
 }

@@ -124,6 +124,7 @@ impl Strip {
                 height: all(Rank::COUNT),
                 river: 0.0,
             },
+            paper: None,
             markup: self.markup,
         }
     }

@@ -4,13 +4,13 @@ use super::caption::lines;
 use super::{Caption, Definition, Layer, Length, Point, Scene, sample};
 use crate::digest::Digest;
 use crate::lettering::Lettering;
-use crate::theme::{Theme, ThemeKind, ViewBox};
+use crate::theme::{Colour, Theme, ThemeKind, ViewBox};
 
 /// What a page is, in words.
 const TITLE: &str = "Themes for Xiangqi diagrams";
 
-/// The colours of the page, of what is beneath pictures, as boards need not be
-/// painted, of headings and of names.
+/// The colours of the page, of what is beneath pictures that bring no paper, of
+/// headings and of names.
 const PAGE: &str = "#f3efe6";
 const PAPER: &str = "#fff";
 const HEADING: &str = "#9b2d1f";
@@ -90,8 +90,6 @@ pub struct Sheet<'a> {
     pub description: String,
     /// The colour of the page.
     pub page: &'static str,
-    /// The colour beneath the pictures.
-    pub paper: &'static str,
     /// What pictures are drawn on: XML ids made from the content, and elements
     /// of SVG.
     pub backgrounds: Vec<(String, &'a str)>,
@@ -112,6 +110,8 @@ pub struct Picture<'a> {
     pub size: (f64, f64),
     /// The part of the picture that is seen.
     pub view_box: ViewBox,
+    /// The colour beneath it.
+    pub paper: String,
     /// The background, by its index among those of the page.
     pub background: usize,
     /// What is drawn on it, with definitions of the page.
@@ -138,7 +138,6 @@ impl<'a> Sheet<'a> {
             title: TITLE,
             description: describe(&sections),
             page: PAGE,
-            paper: PAPER,
             backgrounds: Vec::new(),
             definitions: Vec::new(),
             pictures: Vec::new(),
@@ -237,10 +236,12 @@ impl<'a> Sheet<'a> {
             }
             outlines @ Layer::Outlines { .. } => outlines,
         });
+        let paper = scene.paper.as_ref().map_or(PAPER, Colour::as_str);
         Picture {
             corner,
             size,
             view_box: scene.view_box,
+            paper: paper.to_owned(),
             layers: layers.collect(),
             background: self.background(scene.background),
         }

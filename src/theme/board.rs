@@ -4,7 +4,7 @@ use super::art::{Art, Extent};
 use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
 use super::library::{Library, ThemeDirectory};
-use super::manifest::{BoardManifest, FieldGeometry, Manifest};
+use super::manifest::{BoardManifest, Colour, FieldGeometry, Manifest};
 use super::manifest_file;
 use super::warning::ThemeWarning;
 use super::{MANIFEST, ThemeKind, legacy};
@@ -21,6 +21,9 @@ pub struct BoardTheme {
     pub warnings: Vec<ThemeWarning>,
     /// Where the playing field is on the art.
     pub field: FieldGeometry,
+    /// The colour of what the board is printed on, which is no part of its art and
+    /// can be left out. `None` if the art has its own surface, or none.
+    pub paper: Option<Colour>,
     /// The board with its border. Its viewBox is the whole diagram.
     pub art: Art,
 }
@@ -51,6 +54,7 @@ impl BoardTheme {
             manifest: manifest.about,
             warnings: findings.warnings.clone(),
             field: manifest.field,
+            paper: manifest.paper,
             art,
         })
     }

@@ -73,6 +73,8 @@ pub(super) fn board(directory: &ThemeDirectory, findings: &mut Findings) -> Opti
     Some(BoardManifest {
         about: about?,
         field,
+        // Its art brings its own.
+        paper: None,
         path,
     })
 }

@@ -28,6 +28,8 @@ pub(super) struct BoardManifest {
     pub path: String,
     pub about: Manifest,
     pub field: FieldGeometry,
+    /// What the board is printed on.
+    pub paper: Option<Colour>,
 }
 
 /// What an annotation theme says.

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
 use serde_yaml::{Error, Spanned};
 
 use super::ThemeKind;
@@ -20,8 +20,8 @@ use crate::board::Mark;
 use crate::quote::Quoted;
 use crate::yaml::{self, span};
 
-/// A manifest as it is written. The last three keys belong to one kind of theme
-/// each.
+/// A manifest as it is written. The keys from `field` on belong to one kind of
+/// theme each.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -31,8 +31,20 @@ struct Written {
     #[serde(default)]
     sources: Vec<Source>,
     field: Option<Spanned<WrittenField>>,
+    #[serde(default, deserialize_with = "something")]
+    paper: Option<Spanned<Colour>>,
     marks: Option<Spanned<BTreeMap<MarkName, WrittenStyle>>>,
     arrow: Option<Spanned<WrittenArrow>>,
+}
+
+/// The value of a key that must not be nothing if it is there: `paper: #fff` is
+/// nothing and a comment.
+fn something<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    T::deserialize(deserializer).map(Some)
 }
 
 /// A number and where it is written.
@@ -124,6 +136,7 @@ impl ManifestFile<'_> {
         let field = self.field(&field.value)?;
         Some(BoardManifest {
             path: self.path.to_owned(),
+            paper: written.paper.as_ref().map(|paper| paper.value.clone()),
             about: written.manifest(),
             field,
         })
@@ -133,6 +146,7 @@ impl ManifestFile<'_> {
     pub(super) fn pieces(&mut self) -> Option<Manifest> {
         let written: Written = self.parse()?;
         self.refuse("field", ThemeKind::Pieces, written.field.as_ref());
+        self.refuse("paper", ThemeKind::Pieces, written.paper.as_ref());
         self.refuse("marks", ThemeKind::Pieces, written.marks.as_ref());
         self.refuse("arrow", ThemeKind::Pieces, written.arrow.as_ref());
         Some(written.manifest())
@@ -142,6 +156,7 @@ impl ManifestFile<'_> {
     pub(super) fn annotations(&mut self) -> Option<AnnotationManifest> {
         let written: Written = self.parse()?;
         self.refuse("field", ThemeKind::Annotations, written.field.as_ref());
+        self.refuse("paper", ThemeKind::Annotations, written.paper.as_ref());
         let arrow = self.need("arrow", written.arrow.as_ref())?;
         let arrow = self.arrow(&arrow.value)?;
         let marks = written.marks.iter().flat_map(|marks| &marks.value);

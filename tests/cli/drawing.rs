@@ -32,6 +32,35 @@ fn standard_streams_carry_the_same_picture() {
 }
 
 #[test]
+fn what_is_behind_a_board_depends_on_the_format() {
+    let sandbox = Sandbox::new();
+    let draw = |format: &str, background: &[&str]| {
+        let args = ["in.annofen", "-", "--output-format", format];
+        sandbox.draw(&[&args, background].concat())
+    };
+    for (format, usual, other) in [
+        ("svg", "#fff", "none"),
+        ("pdf", "#fff", "none"),
+        ("png", "none", "#fff"),
+    ] {
+        let picture = draw(format, &[]);
+        assert!(
+            draw(format, &["--background", usual]) == picture,
+            "{format}"
+        );
+        assert!(
+            draw(format, &["--background", other]) != picture,
+            "{format}"
+        );
+    }
+    // Without paper, there is nothing else in its place.
+    let paper = "<rect fill=\"#fff\" height=\"562\" width=\"509\"/>\n";
+    let text = |bytes| String::from_utf8(bytes).expect("SVG is UTF-8");
+    let (on_paper, alone) = (draw("svg", &[]), draw("svg", &["--background", "none"]));
+    assert_eq!(text(on_paper).replacen(paper, "", 1), text(alone));
+}
+
+#[test]
 fn an_existing_output_is_replaced() {
     let sandbox = Sandbox::new();
     sandbox.write("out.svg", "old ".repeat(100_000));

@@ -31,8 +31,6 @@ ROUNDS = 100
 # Inkscape takes so long that fewer do.
 INKSCAPE_ROUNDS = 5
 
-BOARD = ROOT / "tests/golden/clear"
-
 
 def variants():
     """What is drawn: a name, the input and the options."""
@@ -42,8 +40,8 @@ def variants():
         ("wood", ["--board=wood", "--pieces=wood", "--annotations=clear"]),
         ("night", ["--board=night", "--pieces=kai"]),
         ("fine", ["--board=fine", "--pieces=kai_print", "--annotations=shapes"]),
-        ("nothing", [f"--board={BOARD}"]),
-        ("paper", [f"--board={BOARD}", "--background=lightyellow"]),
+        ("nothing", ["--background=none"]),
+        ("paper", ["--background=lightyellow"]),
     ]:
         yield name, example, options
 
@@ -193,7 +191,7 @@ def transparency():
         (["--background=#fed"], (0xFF, 0xEE, 0xDD, 255)),
         (["--background=Navy"], (0, 0, 128, 255)),
     ]:
-        with Image.open(press("clear.png", example, f"--board={BOARD}", *options)) as image:
+        with Image.open(press("clear.png", example, *options)) as image:
             found = image.convert("RGBA").getpixel((6, 6))
         assert found == expected, f"{options}: {found}"
 

@@ -1,8 +1,8 @@
 //! What is in a PDF.
 
-use crate::pictures::{CLEAR, HARMFUL, NO_PICTURES, diagram, on_board, svg_of};
+use crate::pictures::{HARMFUL, NO_PICTURES, diagram, on_board, svg_of};
 use xiangqi_setup::pdf::{self, PdfError};
-use xiangqi_setup::scene::Length;
+use xiangqi_setup::scene::{Length, Paper};
 
 /// By how many centimetres a page may be of another size than asked for.
 const TOLERANCE: f64 = 0.01;
@@ -76,8 +76,8 @@ fn it_says_what_it_is() {
 
 #[test]
 fn the_same_picture_gives_the_same_bytes() {
-    for board in [CLEAR, "wood", "night"] {
-        let svg = on_board(Length::Centimetres(7.0), board, None);
+    for board in ["clean_alpha", "wood", "night"] {
+        let svg = on_board(Length::Centimetres(7.0), board, Paper::default());
         assert_eq!(pdf::write(&svg), pdf::write(&svg));
     }
 }

@@ -1,23 +1,20 @@
 //! Pictures to make files of.
 
 use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::scene::{Length, Options, Scene};
+use xiangqi_setup::scene::{Length, Options, Paper, Scene};
 use xiangqi_setup::svg;
-use xiangqi_setup::theme::{Colour, Library, Theme, ThemeKind};
+use xiangqi_setup::theme::{Library, Theme, ThemeKind};
 
 /// A position with marks and arrows.
 const POSITION: &str = include_str!("../../doc/demo-last-two-moves.annofen");
 
-/// A board without a ground of its own.
-pub const CLEAR: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/clear");
-
 /// A diagram of this width.
 pub fn diagram(width: Length) -> String {
-    on_board(width, ThemeKind::Board.default_name(), None)
+    on_board(width, ThemeKind::Board.default_name(), Paper::default())
 }
 
-/// A diagram with another board and something behind it.
-pub fn on_board(width: Length, board: &str, paper: Option<Colour>) -> String {
+/// A diagram with another board, on this paper.
+pub fn on_board(width: Length, board: &str, paper: Paper) -> String {
     let [_, pieces, annotations] = ThemeKind::ALL.map(ThemeKind::default_name);
     let theme = Theme::load(&Library::default(), board, pieces, annotations);
     let theme = theme.expect("the theme is whole");

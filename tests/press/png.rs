@@ -1,10 +1,11 @@
 //! What is in a PNG.
 
-use crate::pictures::{CLEAR, HARMFUL, NO_PICTURES, diagram, on_board, svg_of};
+use crate::pictures::{HARMFUL, NO_PICTURES, diagram, on_board, svg_of};
 use png::{ColorType, Decoder, Transformations, Unit};
 use std::io::Cursor;
+use std::process::Command;
 use xiangqi_setup::png::{self as press, PngError, Resolution};
-use xiangqi_setup::scene::Length;
+use xiangqi_setup::scene::{Length, Paper};
 use xiangqi_setup::theme::Colour;
 
 /// A dot of a pixel, whatever print makes of it.
@@ -75,23 +76,48 @@ fn pictures_have_the_size_asked_for() {
 
 #[test]
 fn what_nobody_draws_on_shows_the_paper() {
+    let ivory = Colour::from_words("Ivory").expect("a colour");
+    let ivory = ivory.map_or(Paper::None, Paper::Colour);
     let table = [
-        ("none", [0, 0, 0, 0]),
-        ("#fff", [255, 255, 255, 255]),
-        ("Ivory", [255, 255, 240, 255]),
-        ("#123456", [0x12, 0x34, 0x56, 255]),
+        ("minimal", Paper::OfTheme, [255, 255, 255, 255]),
+        ("minimal", Paper::None, [0, 0, 0, 0]),
+        ("minimal", ivory.clone(), [255, 255, 240, 255]),
+        ("clean_alpha", ivory.clone(), [255, 255, 240, 255]),
+        // This one has a surface of its own.
+        ("night", Paper::None, [0x20, 0x27, 0x2c, 255]),
+        ("night", ivory, [0x20, 0x27, 0x2c, 255]),
     ];
-    for (words, expected) in table {
-        let paper = Colour::from_words(words).expect("a colour");
-        let svg = on_board(Length::Pixels(333.0), CLEAR, paper);
-        let image = write(&svg, PLAIN);
+    for (board, paper, expected) in table {
+        let what = format!("{board} on {paper:?}");
+        let image = write(&on_board(Length::Pixels(333.0), board, paper), PLAIN);
         let last = image.dots.len() - 1;
-        // The corners are the border's; the paper reaches as far, to the last dot.
+        // The first corner may be the border's.
         let inner = image.dots[image.width as usize * 5 + 5];
-        assert_eq!(inner, expected, "{words}");
-        if expected[3] == 255 {
-            assert_eq!(image.dots[last][3], 255, "{words}");
-        }
+        assert_eq!(inner, expected, "{what}");
+        // To the last dot, the paper is as large as the picture.
+        assert_eq!(image.dots[last][3], expected[3], "{what}");
+    }
+}
+
+#[test]
+fn pages_are_seen_through_a_diagram() {
+    for (args, expected) in [
+        (&[][..], [0, 0, 0, 0]),
+        (&["--background", "none"], [0, 0, 0, 0]),
+        (&["--background", "white"], [255, 255, 255, 255]),
+        (&["--background", "#fed"], [0xff, 0xee, 0xdd, 255]),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .args(["--no-config", "--output-format", "png", "--width-px", "333"])
+            .args(args)
+            .args(["doc/initial.xay", "-"])
+            .output()
+            .expect("the program runs");
+        assert!(output.status.success(), "{output:?}");
+        let image = read(&output.stdout);
+        let inner = image.dots[image.width as usize * 5 + 5];
+        assert_eq!(inner, expected, "{args:?}");
     }
 }
 
@@ -146,8 +172,8 @@ fn a_diagram_has_a_palette() {
 
 #[test]
 fn the_same_picture_gives_the_same_bytes() {
-    for board in [CLEAR, "wood", "night"] {
-        let svg = on_board(Length::Pixels(200.0), board, None);
+    for board in ["clean_alpha", "wood", "night"] {
+        let svg = on_board(Length::Pixels(200.0), board, Paper::default());
         assert_eq!(press::write(&svg, PLAIN), press::write(&svg, PLAIN));
     }
 }

@@ -17,7 +17,7 @@ use xiangqi_setup::notation::wxf::WxfMove;
 use xiangqi_setup::project;
 use xiangqi_setup::rules::betza::{BetzaError, Movement, PieceDefinition};
 use xiangqi_setup::rules::{Position, Rules};
-use xiangqi_setup::scene::{Length, Options, Scale, Scene};
+use xiangqi_setup::scene::{Length, Options, Paper, Scale, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{Art, Colour, Extent, Theme};
 
@@ -219,7 +219,11 @@ pub fn options(width: f64, scale_pieces: f64, scale_annotations: f64, debug: boo
         width: Length::centimetres(between(Length::CENTIMETRES, width)).expect("it is in range"),
         scale_pieces: scale(scale_pieces),
         scale_annotations: scale(scale_annotations),
-        paper: debug.then(Colour::default),
+        paper: if debug {
+            Paper::Colour(Colour::default())
+        } else {
+            Paper::default()
+        },
         debug,
     }
 }

@@ -15,7 +15,7 @@ use super::super::picture;
 use super::super::project::Settings;
 use super::super::theme_dirs::{self, Lookup};
 use xiangqi_setup::picture::PictureFormat;
-use xiangqi_setup::scene::{Length, Options, Scale, Scene};
+use xiangqi_setup::scene::{Length, Options, Paper, Scale, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
 use xiangqi_setup::theme::{
@@ -29,7 +29,7 @@ pub struct StyleArgs {
     #[arg(long, value_name = "FORMAT", value_parser = one_of(&PictureFormat::ALL, PictureFormat::name), help_heading = "Output")]
     pub output_format: Option<PictureFormat>,
 
-    /// The colour behind everything, such as `#fff` or `white`; `none`, as if nothing is said, draws the board on nothing
+    /// The colour behind everything, such as `#fff` or `white`, or `none`; if nothing is said, the board's paper in SVG and PDF, and none in PNG
     #[arg(long, value_name = "COLOUR", value_parser = Background::read, help_heading = "Output")]
     pub background: Option<Background>,
 
@@ -90,14 +90,24 @@ pub struct StyleArgs {
 }
 
 impl StyleArgs {
-    /// What the arguments say about the picture.
-    pub fn options(&self) -> Options {
+    /// What the arguments say about a picture in this format.
+    pub fn options(&self, format: PictureFormat) -> Options {
         Options {
             width: self.width_px.unwrap_or(self.width_cm),
             scale_pieces: self.scale_pieces,
             scale_annotations: self.scale_annotations,
-            paper: self.background.clone().and_then(|background| background.0),
+            paper: self.paper(format),
             debug: self.debug,
+        }
+    }
+
+    /// What is behind everything. Who wants dots will mostly lay them over something.
+    fn paper(&self, format: PictureFormat) -> Paper {
+        match &self.background {
+            Some(Background(Some(colour))) => Paper::Colour(colour.clone()),
+            Some(Background(None)) => Paper::None,
+            None if format == PictureFormat::Png => Paper::None,
+            None => Paper::OfTheme,
         }
     }
 }
@@ -171,7 +181,7 @@ impl Style {
                 size: None,
             });
         }
-        let scene = Scene::compose(&diagram.board, &self.theme, &args.options());
+        let scene = Scene::compose(&diagram.board, &self.theme, &args.options(format));
         let size = Some([scene.width, scene.height]);
         let bytes = picture::from_svg(svg::write(&scene), format, scene.width, args.dpi)?;
         Ok(Drawn { bytes, size })

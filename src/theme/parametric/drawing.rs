@@ -35,10 +35,10 @@ pub(super) fn board(board: &ParametricBoard) -> Result<String, ParametricError> 
         && !fills(&board.frame_color)
         && !fills(&board.board_color);
     if is_plain {
-        group.push(plan.bordered(plan.border, board.border_thickness, &board.background_color));
+        group.push(plan.bordered(plan.border, board.border_thickness, board.surface()));
     } else {
-        if fills(&board.background_color) {
-            elements.push(plan.whole.filled(&board.background_color));
+        if fills(board.surface()) {
+            elements.push(plan.whole.filled(board.surface()));
         }
         for (area, thickness, color) in [
             (plan.outer, board.outer_border_thickness, &board.frame_color),

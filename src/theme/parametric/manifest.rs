@@ -115,9 +115,11 @@ impl ParametricBoard {
             _ => format!(", river: {river}"),
         };
         lines.push(format!(
-            "field: {{left: {left}, top: {top}, width: {width}, height: {height}{river}}}\n"
+            "field: {{left: {left}, top: {top}, width: {width}, height: {height}{river}}}"
         ));
-        Ok(lines.join("\n"))
+        // In quotes, as `#` begins a comment.
+        lines.extend(self.paper().map(|paper| format!("paper: '{paper}'")));
+        Ok(lines.join("\n") + "\n")
     }
 }
 

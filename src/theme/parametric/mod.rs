@@ -75,7 +75,8 @@ pub struct ParametricBoard {
     pub text_color: String,
     /// The colour of the river's words; empty for that of the labels.
     pub river_color: String,
-    /// The colour of the whole picture; `none` for a transparent one.
+    /// The colour of the whole picture; `none` for a transparent one. White is that
+    /// of the paper, which the manifest names and nothing draws.
     pub background_color: String,
     /// The colour within the outer border; empty for that of the whole picture.
     pub frame_color: String,
@@ -316,6 +317,21 @@ impl ParametricBoard {
             }
         }
         Ok(())
+    }
+
+    /// The colour of the whole picture if it is that of paper, not of the board.
+    fn paper(&self) -> Option<&str> {
+        let color = self.background_color.as_str();
+        let is_white = ["#fff", "#ffffff"].contains(&color.to_ascii_lowercase().as_str());
+        is_white.then_some(color)
+    }
+
+    /// The colour that the whole picture is painted with.
+    fn surface(&self) -> &str {
+        match self.paper() {
+            Some(_) => "none",
+            None => &self.background_color,
+        }
     }
 
     fn has_crosses(&self) -> bool {

@@ -176,7 +176,7 @@ struct Colors {
     )]
     river_color: String,
 
-    /// Of the whole picture; `none` for transparent
+    /// Of the whole picture; white for that of the paper, `none` for no paper
     #[arg(long, value_name = "COLOR", default_value = "#fff")]
     background_color: String,
 
