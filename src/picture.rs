@@ -62,8 +62,11 @@ impl PictureFormat {
     /// The format that a file's name promises, if it promises one.
     pub fn from_extension(path: &Path) -> Option<PictureFormat> {
         let extension = path.extension()?;
-        PictureFormat::ALL
-            .into_iter()
-            .find(|format| extension.eq_ignore_ascii_case(format.extension()))
+        let is_of = |format: &PictureFormat| {
+            [format.extension(), format.name()]
+                .into_iter()
+                .any(|own| extension.eq_ignore_ascii_case(own))
+        };
+        PictureFormat::ALL.into_iter().find(is_of)
     }
 }

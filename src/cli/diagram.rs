@@ -130,7 +130,9 @@ impl Diagram {
         let moments = Moments::After(args.moves);
         let mut diagrams = Diagram::all(&source, args, &moments, &described, messages)?;
         // After one count there is one diagram.
-        Ok(diagrams.remove(0))
+        let diagram = diagrams.remove(0);
+        diagram.warn_of_no_last_move(args, messages);
+        Ok(diagram)
     }
 
     /// The diagrams of an input, in the order in which they arise. What is odd about
@@ -152,6 +154,13 @@ impl Diagram {
             diagram.show_moves(&args.show_moves, described, messages)?;
         }
         Ok(diagrams)
+    }
+
+    /// Says that there is no last move to show, if that is wanted.
+    pub fn warn_of_no_last_move(&self, args: &DiagramArgs, messages: &mut Messages) {
+        if self.last_move.is_none() && (args.annotate_last_move || args.arrow_last_move) {
+            messages.tell(&Diagnostic::no_last_move(self.is_of_game));
+        }
     }
 
     /// Marks the last move, if that is wanted.
@@ -235,9 +244,6 @@ fn play(
             last_move: None,
             is_of_game,
         });
-        if !moments.are_many() && (args.annotate_last_move || args.arrow_last_move) {
-            messages.tell(&Diagnostic::no_last_move(is_of_game));
-        }
     }
     let last = plies.last().copied().unwrap_or(0);
     if last == 0 {

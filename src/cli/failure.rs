@@ -108,6 +108,9 @@ pub enum Failure {
     /// The name of a position where that of the output is expected.
     #[error("`{path}` is the name of a position; the last name must be that of the file to write")]
     OutputIsPosition { path: String },
+    /// The name of a position where that of a picture is expected.
+    #[error("`{path}` is the name of a position or game, not of a picture")]
+    OutputIsNoPicture { path: String },
     /// A theme to export that is not built in.
     #[error("there is no built-in theme `{name}`")]
     NotBuiltIn {
@@ -198,6 +201,12 @@ pub enum Failure {
     /// The output cannot be written.
     #[error("cannot write `{path}`: {}", reason(.error))]
     Unwritable { path: String, error: io::Error },
+    /// There is no directory for the outputs.
+    #[error("cannot make the directory `{directory}`: {}", reason(.error))]
+    NoOutputDirectory { directory: String, error: io::Error },
+    /// Standard output where a directory is expected.
+    #[error("`--out-dir` is for a directory, and `-` is standard output")]
+    NoDirectory,
     /// No file can be made where the output shall be.
     #[error("cannot write into `{directory}`: {}", reason(.error))]
     UnwritableDirectory { directory: String, error: io::Error },
@@ -225,6 +234,7 @@ impl Failure {
             | Failure::NoTheme { .. }
             | Failure::OutputIsTheme { .. }
             | Failure::OutputIsPosition { .. }
+            | Failure::OutputIsNoPicture { .. }
             | Failure::NotBuiltIn { .. }
             | Failure::SeveralThemes { .. }
             | Failure::Parametric(_)
@@ -241,6 +251,7 @@ impl Failure {
             | Failure::Name(_)
             | Failure::ManyInOne { .. }
             | Failure::NoTarget
+            | Failure::NoDirectory
             | Failure::NameWithoutDirectory
             | Failure::WatchedStandardInput
             | Failure::SameOutput { .. }
@@ -310,6 +321,13 @@ impl Failure {
                 Diagnostic::error(self).help("write to a file, or into a pipe"),
             ),
             Failure::Template { text, error } => Some(Diagnostic::template(text, error)),
+            Failure::OutputIsNoPicture { .. } => Some(Diagnostic::error(self).help(
+                "--out-dir draws several inputs; `xiangqi-setup convert` writes positions",
+            )),
+            Failure::Depfile { .. } => {
+                Some(Diagnostic::error(self).help("call the file otherwise, or leave out --depfile"))
+            }
+            Failure::NoDirectory => Some(Diagnostic::error(self).help("./- is one of that name")),
             Failure::Name(error) => Some(Diagnostic::error(self).help(error.kind.expected())),
             Failure::SameOutput {
                 inputs: [one, other],

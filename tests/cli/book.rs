@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::{Duration, SystemTime};
 
-use crate::sandbox::{BROKEN, POSITION, Sandbox, XAY, assert_picture, words};
+use crate::sandbox::{POSITION, Sandbox, XAY, assert_picture, words};
 
 const GAME: &str =
     "FORMAT\tWXF\nSTART{\n{Diagram: the start} 1. C8.5 h2+3 {[#]}\n2. H8+7 r1.2\n3. H2+3 }END\n";
@@ -166,7 +166,7 @@ fn what_makes_no_sense_is_refused_before_anything_is_written() {
     let sandbox = Sandbox::new();
     sandbox.write("game.wxf", GAME);
     sandbox.write("dir/in.annofen", POSITION);
-    sandbox.write("broken.yaml", BROKEN);
+    sandbox.write("...wxf", GAME);
     for (args, code, stderr) in [
         (
             "--out-dir out in.annofen in.xay",
@@ -183,6 +183,45 @@ fn what_makes_no_sense_is_refused_before_anything_is_written() {
             2,
             "error: several diagrams of `game.wxf` would be written to `out/game.svg`\n\
              help: tell the diagrams of a game apart with `{ply}`, as in `{stem}-{ply:03}`\n",
+        ),
+        (
+            "in.annofen in.xay",
+            2,
+            "error: `in.xay` is the name of a position or game, not of a picture\n\
+             help: --out-dir draws several inputs; `xiangqi-setup convert` writes positions\n",
+        ),
+        (
+            "--out-dir - in.annofen",
+            2,
+            "error: `--out-dir` is for a directory, and `-` is standard output\n\
+             help: ./- is one of that name\n",
+        ),
+        (
+            "--out-dir in.xay in.annofen",
+            1,
+            "error: cannot make the directory `in.xay`: something else of this name is there\n",
+        ),
+        (
+            "--each-move ...wxf dir/{stem}/{ply}.svg",
+            2,
+            "error: cannot call a file `dir/../1.svg`: this leads out of the output directory\n\
+             help: a name in the output directory, such as `{stem}` or `games/{stem}`\n",
+        ),
+        (
+            "--each-move game.wxf dir/{plyy}.svg",
+            2,
+            "error: there is no field `plyy`\n --> OUTPUT:1:6\n  |\n1 | dir/{plyy}.svg\n  |      ^^^^ did you mean `ply`?\n  |\n  = help: the fields are {stem}, {ply}, {number}, {side}, {move}\n",
+        ),
+        (
+            "--name ../{stem} --out-dir out in.annofen",
+            2,
+            "error: invalid value '../{stem}' for '--name <TEMPLATE>': this leads out of the output directory: a name in the output directory, such as `{stem}` or `games/{stem}`\n\nFor more information, try '--help'.\n",
+        ),
+        (
+            "--depfile d in.annofen a%[b].svg",
+            1,
+            "error: cannot write `d`: Make cannot read the name `a%[b].svg`: there is a `%` in it, and a `*`, `?` or `[`, or a `~` in front\n\
+             help: call the file otherwise, or leave out --depfile\n",
         ),
         (
             "--name x in.annofen out.svg",
@@ -280,4 +319,109 @@ fn the_manifest() {
   },
 "#;
     assert!(json.starts_with(expected), "{json}");
+}
+
+/// What is wrong with a project is told once, and concerns its inputs only.
+#[test]
+fn a_broken_project_does_not_stop_the_others() {
+    let sandbox = Sandbox::new();
+    sandbox.write("bad/xiangqi-setup.yaml", "width: 3\n");
+    sandbox.write("bad/a.annofen", POSITION);
+    sandbox.write("bad/b.annofen", POSITION);
+    let run = sandbox.run(&words(
+        "--out-dir out bad/a.annofen bad/b.annofen in.annofen",
+    ));
+    let (first, rest) = run.stderr.split_once('\n').expect("there are lines");
+    assert_eq!(first, "error: there is no option `width`");
+    assert!(
+        rest.ends_with("\nerror: 2 of 3 inputs could not be drawn\n"),
+        "{rest}"
+    );
+    assert_eq!(run.stderr.matches("error:").count(), 2, "{rest}");
+    assert_eq!(run.code, Some(1));
+    assert_eq!(files(&sandbox, "out"), ["in.svg"]);
+}
+
+/// A project has positions beside its games, and nothing is odd about that.
+#[test]
+fn positions_have_no_last_move() {
+    let sandbox = Sandbox::new();
+    sandbox.write("xiangqi-setup.yaml", "annotate-last-move: true\n");
+    sandbox.write("game.wxf", GAME);
+    sandbox.draw(&words("--out-dir out --moves 1 game.wxf"));
+    sandbox.draw(&words("--out-dir out in.annofen"));
+    sandbox.draw(&words("in.annofen out.svg"));
+    let run = sandbox.run(&words("--annotate-last-move in.annofen out.svg"));
+    assert_eq!(
+        run.stderr,
+        "warning: there is no last move to show: this is not a game\n"
+    );
+}
+
+/// The command line counts more than the project.
+#[test]
+fn chosen_moves_replace_each_move() {
+    let sandbox = Sandbox::new();
+    sandbox.write("xiangqi-setup.yaml", "each-move: true\n");
+    sandbox.write("game.wxf", GAME);
+    for (options, expected) in [
+        ("--at 2", "game-002.svg"),
+        ("--at-comments", "game-000.svg game-002.svg"),
+        ("--moves 2", "game.svg"),
+    ] {
+        sandbox.draw(&words(&format!("{options} --out-dir out game.wxf")));
+        assert_eq!(files(&sandbox, "out").join(" "), expected, "{options}");
+        fs::remove_dir_all(sandbox.path("out")).expect("it is there");
+    }
+}
+
+/// Nothing is drawn where no comment asks for it, and that is said.
+#[test]
+fn no_comment_asks_for_a_diagram() {
+    let sandbox = Sandbox::new();
+    sandbox.write("game.wxf", "FORMAT WXF\nSTART{ 1. C8.5 {good} }END\n");
+    let run = sandbox.run(&words("--at-comments --out-dir out game.wxf"));
+    assert_eq!(
+        run.stderr,
+        "warning: game.wxf: no comment asks for a diagram, so none is drawn\n\
+         help: a comment asks for one with `{diagram}` or `{[#]}`\n"
+    );
+    assert_eq!(run.code, Some(0));
+    assert!(files(&sandbox, "out").is_empty());
+}
+
+/// What Make is told: about each picture, and about what depends on all of them.
+#[test]
+fn the_depfile() {
+    let sandbox = Sandbox::new();
+    sandbox.copy_theme("pieces/retro_simple", "themes/pieces/mine");
+    sandbox.write("book/xiangqi-setup.yaml", "width-cm: 3\n");
+    sandbox.write("book/a b.annofen", POSITION);
+    sandbox.draw(&[
+        "--out-dir",
+        "out",
+        "--depfile",
+        "d",
+        "--manifest",
+        "m.json",
+        "book/a b.annofen",
+        "in.xay",
+    ]);
+    let depfile = String::from_utf8(sandbox.read("d")).expect("names are UTF-8");
+    let expected = "\
+out/book/a\\ b.svg: book/a\\ b.annofen book/xiangqi-setup.yaml
+";
+    let joined = depfile.replace(" \\\n  ", " ").replace(" \\\n ", " ");
+    assert!(joined.starts_with(expected), "{depfile}");
+    for line in ["out/in.svg: in.xay", "in.xay:", "book/xiangqi-setup.yaml:"] {
+        assert!(joined.lines().any(|found| found == line), "{depfile}");
+    }
+    // Built-in themes have no files; these have.
+    sandbox.draw(&words(
+        "--theme-dir themes --pieces mine --depfile d in.xay out.svg",
+    ));
+    let depfile = String::from_utf8(sandbox.read("d")).expect("names are UTF-8");
+    for name in ["themes/pieces/mine/", "themes/pieces/mine/red_king.svg"] {
+        assert!(depfile.contains(name), "{depfile}");
+    }
 }

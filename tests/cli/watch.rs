@@ -68,8 +68,12 @@ fn an_input() {
     sandbox.write("in.annofen", other('C'));
     watcher.wait_for("out.svg", &second);
     let said = watcher.end();
-    assert!(said.starts_with("note: drew `out.svg`\n"), "{said}");
-    assert!(said.ends_with("note: drew `out.svg`\n"), "{said}");
+    let start = "note: watching 1 input; Ctrl-C ends\nnote: drew `out.svg`\n";
+    assert!(said.starts_with(start), "{said}");
+    assert!(
+        said.contains("error: `X` is not a piece letter\n"),
+        "{said}"
+    );
 }
 
 /// A theme, a project file that is there and one that comes to be.
@@ -97,5 +101,21 @@ fn what_pictures_depend_on() {
     let a = watcher.wait_for("out/book/a.svg", &a);
     assert!(String::from_utf8_lossy(&a).contains("width=\"4cm\""));
     assert_eq!(sandbox.read("out/in.svg"), xay);
+    watcher.end();
+}
+
+/// A project file that is broken and mended, and a picture that is deleted.
+#[test]
+fn what_is_gone_or_broken_for_a_while() {
+    let sandbox = Sandbox::new();
+    sandbox.write("a/x.annofen", POSITION);
+    sandbox.write("b/y.annofen", POSITION);
+    sandbox.write("a/xiangqi-setup.yaml", "width: 3\n");
+    let watcher = Watcher::start(&sandbox, "--watch --out-dir out a/x.annofen b/y.annofen");
+    let picture = watcher.wait_for("out/b/y.svg", b"");
+    sandbox.write("a/xiangqi-setup.yaml", "width-cm: 3\n");
+    watcher.wait_for("out/a/x.svg", b"");
+    fs::remove_file(sandbox.path("out/b/y.svg")).expect("it is there");
+    assert_eq!(watcher.wait_for("out/b/y.svg", b""), picture);
     watcher.end();
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::num::NonZeroUsize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::thread;
 
@@ -14,9 +14,9 @@ use super::super::failure::Failure;
 use super::super::messages::Messages;
 use super::super::output;
 use super::super::signals::Interruption;
-use super::done::Done;
-use super::manifest::Record;
-use super::plan::Job;
+use super::DrawArgs;
+use super::done::{Done, Picture};
+use super::plan::{self, Job, Planned};
 use super::progress::Progress;
 
 /// The threads that draw.
@@ -37,26 +37,40 @@ pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure>
 /// Enough threads for files that are slow to come and go.
 const MOST_ON_A_CORE: usize = 4;
 
-/// Draws all jobs. Those that fail are `None`, and have been told about; all are, in
+/// Draws all inputs. Those that fail are `None`, and have been told about; all are, in
 /// their order, unless the run was interrupted.
-pub fn run(jobs: Vec<Job>, interruption: &Interruption) -> Vec<Option<Done>> {
-    let count = jobs.len();
-    make_directories(&jobs);
+///
+/// # Errors
+/// The directory of the outputs cannot be made.
+pub fn run(
+    args: &DrawArgs,
+    all: Vec<Planned>,
+    interruption: &Interruption,
+) -> Result<Vec<Option<Done>>, Failure> {
+    if let Some(directory) = &args.book.out_dir {
+        output::make_directory(directory)?;
+    }
+    let count = all.len();
+    make_directories(&all);
     let progress = Progress::new(count);
     let done: Mutex<BTreeMap<usize, Done>> = Mutex::new(BTreeMap::new());
     // From one queue, so that they are done nearly in their order.
-    jobs.into_iter()
+    all.into_iter()
         .enumerate()
         .par_bridge()
-        .for_each(|(index, mut job)| {
+        .for_each(|(index, planned)| {
             if interruption.has_come() {
                 return;
             }
+            let mut job = match planned {
+                Planned::Job(job) => job,
+                Planned::Failed { messages, .. } => return progress.done(index, messages),
+            };
             let mut messages = Messages::kept();
             match draw(&mut job, &mut messages) {
-                Ok(records) => {
+                Ok(pictures) => {
                     let mut done = done.lock().unwrap_or_else(|done| done.into_inner());
-                    done.insert(index, Done::new(&job, records));
+                    done.insert(index, Done::new(&job, pictures));
                 }
                 Err(failure) => {
                     if let Some(diagnostic) = failure.diagnostic() {
@@ -68,13 +82,13 @@ pub fn run(jobs: Vec<Job>, interruption: &Interruption) -> Vec<Option<Done>> {
         });
     progress.finish();
     let mut done = done.into_inner().unwrap_or_else(|done| done.into_inner());
-    (0..count).map(|index| done.remove(&index)).collect()
+    Ok((0..count).map(|index| done.remove(&index)).collect())
 }
 
 /// Makes the directories of all outputs. What cannot be made shows when something is
 /// to be written there.
-fn make_directories(jobs: &[Job]) {
-    let outputs = jobs.iter().flat_map(|job| &job.outputs);
+fn make_directories(all: &[Planned]) {
+    let outputs = plan::jobs(all).flat_map(|job| &job.outputs);
     let directories: BTreeSet<&Path> = outputs.filter_map(|path| path.parent()).collect();
     for directory in directories {
         let _ = fs::create_dir_all(directory);
@@ -82,19 +96,17 @@ fn make_directories(jobs: &[Job]) {
 }
 
 /// Draws and writes the pictures of an input.
-fn draw(job: &mut Job, messages: &mut Messages) -> Result<Vec<Record>, Failure> {
+fn draw(job: &mut Job, messages: &mut Messages) -> Result<Vec<Picture>, Failure> {
     let diagrams = job.diagrams(messages)?;
-    let draw = |(diagram, path): (&Diagram, &std::path::PathBuf)| {
+    let draw = |(diagram, path): (&Diagram, &PathBuf)| {
         let drawn = job.style.draw(diagram, job.format, false)?;
-        output::update(path, &drawn.bytes)?;
-        Ok(job.record(path, diagram, drawn.size))
+        let is_new = output::update(path, &drawn.bytes)?;
+        let record = job.record(path, diagram, drawn.size);
+        Ok(Picture { is_new, record })
     };
-    let records: Result<Vec<Option<Record>>, Failure> =
-        if let ([diagram], [path]) = (diagrams.as_slice(), job.outputs.as_slice()) {
-            draw((diagram, path)).map(|record| vec![record])
-        } else {
-            let all = diagrams.par_iter().zip(job.outputs.par_iter());
-            all.map(draw).collect()
-        };
-    Ok(records?.into_iter().flatten().collect())
+    if let ([diagram], [path]) = (diagrams.as_slice(), job.outputs.as_slice()) {
+        return Ok(vec![draw((diagram, path))?]);
+    }
+    let all = diagrams.par_iter().zip(job.outputs.par_iter());
+    all.map(draw).collect()
 }

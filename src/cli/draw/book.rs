@@ -23,7 +23,7 @@ pub struct BookArgs {
     pub name: Option<Template>,
 
     /// Draw a game after each of its moves
-    #[arg(long, conflicts_with = "moves")]
+    #[arg(long, conflicts_with_all = ["at", "at_comments", "moves"])]
     pub each_move: bool,
 
     /// Draw a game after so many moves, several with commas between: `12,24,last`

@@ -1,15 +1,62 @@
 //! What is written beside pictures: credits, a manifest, a depfile.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use super::super::credits::Credits;
 use super::super::failure::Failure;
 use super::super::input::is_standard_stream;
+use super::super::output::Places;
 use super::DrawArgs;
 use super::depfile::{self, Rule};
 use super::done::Done;
 use super::manifest::{self, Record};
+use super::plan::Job;
+use super::prerequisites;
+
+/// Checks before anything is drawn that it makes sense to write what is asked for beside
+/// the pictures of these jobs.
+///
+/// # Errors
+/// It would take the place of something else; names that Make cannot read, or none.
+pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
+    let extras = paths(args);
+    if extras.is_empty() {
+        return Ok(());
+    }
+    let mut places = Places::default();
+    let inputs = jobs.iter().map(|job| ("input", &job.input));
+    let outputs = jobs.iter().flat_map(|job| &job.outputs);
+    let all = inputs.chain(outputs.map(|path| ("output", path)));
+    let mut taken: HashMap<PathBuf, &str> = HashMap::new();
+    // Whoever writes two things to standard output cannot tell them apart.
+    for (name, path) in all.filter(|(name, path)| *name == "output" || !is_standard_stream(path)) {
+        taken.extend(places.of(path).map(|place| (place, name)));
+    }
+    for (other, path) in extras {
+        if let Some(place) = places.of(path)
+            && let Some(one) = taken.insert(place, other)
+        {
+            return Err(Failure::SamePath {
+                path: path.display().to_string(),
+                one,
+                other,
+            });
+        }
+    }
+    if let Some(path) = &args.book.depfile {
+        let all: Vec<_> = jobs
+            .iter()
+            .map(|job| (job.outputs.as_slice(), prerequisites::of(job)))
+            .collect();
+        let is_known = all.iter().all(|(outputs, _)| !outputs.is_empty());
+        let depfile = depfile(args, path, &all)?;
+        if is_known && depfile.is_empty() {
+            return Err(Failure::NoTarget);
+        }
+    }
+    Ok(())
+}
 
 /// What is written beside the pictures of a run that has gone well.
 pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<(PathBuf, Vec<u8>)>, Failure> {
@@ -24,16 +71,11 @@ pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<(PathBuf, Vec<u8>)>, F
         extras.push((path.clone(), manifest::write(&records)?.into_bytes()));
     }
     if let Some(path) = &args.book.depfile {
-        let written = extras.iter().map(|(path, _)| path.clone());
-        let rules = rules(
-            all,
-            written.filter(|path| !is_standard_stream(path)).collect(),
-        );
-        let rules = depfile::write(&rules).map_err(|error| Failure::Depfile {
-            path: path.display().to_string(),
-            error,
-        })?;
-        extras.push((path.clone(), rules));
+        let all: Vec<_> = all
+            .iter()
+            .map(|done| (done.outputs.as_slice(), done.prerequisites.clone()))
+            .collect();
+        extras.push((path.clone(), depfile(args, path, &all)?));
     }
     Ok(extras)
 }
@@ -43,32 +85,38 @@ pub fn credits(all: &[Done]) -> Credits {
     Credits::together(all.iter().map(|done| &done.style.credits))
 }
 
+/// The outputs of inputs, and what they depend on.
+type Dependencies<'a> = [(&'a [PathBuf], Vec<PathBuf>)];
+
+/// What everything that is written depends on, as rules for Make.
+fn depfile(args: &DrawArgs, path: &Path, all: &Dependencies) -> Result<Vec<u8>, Failure> {
+    let extras = paths(args).into_iter();
+    let about_all = extras.filter(|(name, path)| *name != DEPFILE && !is_standard_stream(path));
+    let about_all = about_all.map(|(_, path)| path.to_owned()).collect();
+    depfile::write(&rules(all, about_all)).map_err(|error| Failure::Depfile {
+        path: path.display().to_string(),
+        error,
+    })
+}
+
 /// What the pictures depend on, and what is written about all of them, which depends
 /// on everything.
-fn rules(all: &[Done], about_all: Vec<PathBuf>) -> Vec<Rule> {
-    let is_alone = all.len() == 1;
-    let mut rules = Vec::new();
-    for done in all {
-        let outputs = done.outputs.iter();
-        let files = outputs.filter(|path| !is_standard_stream(path));
-        let mut targets: Vec<PathBuf> = files.cloned().collect();
-        if is_alone {
-            targets.extend(about_all.iter().cloned());
-        }
-        let prerequisites = done.prerequisites.clone();
+fn rules(all: &Dependencies, about_all: Vec<PathBuf>) -> Vec<Rule> {
+    let mut rules: Vec<Rule> = Vec::new();
+    for (outputs, prerequisites) in all {
+        let files = outputs.iter().filter(|path| !is_standard_stream(path));
         rules.push(Rule {
-            targets,
-            prerequisites,
+            targets: files.cloned().collect(),
+            prerequisites: prerequisites.clone(),
         });
     }
-    if !is_alone {
-        let mut prerequisites: Vec<PathBuf> = Vec::new();
+    if let [rule] = rules.as_mut_slice() {
+        rule.targets.extend(about_all);
+    } else {
         let mut known = HashSet::new();
-        for path in all.iter().flat_map(|done| &done.prerequisites) {
-            if known.insert(path) {
-                prerequisites.push(path.clone());
-            }
-        }
+        let prerequisites = all.iter().flat_map(|(_, prerequisites)| prerequisites);
+        let prerequisites = prerequisites.filter(|path| known.insert(*path));
+        let prerequisites = prerequisites.cloned().collect();
         rules.push(Rule {
             targets: about_all,
             prerequisites,
@@ -78,12 +126,15 @@ fn rules(all: &[Done], about_all: Vec<PathBuf>) -> Vec<Rule> {
     rules
 }
 
+/// What the depfile is called among what is written.
+const DEPFILE: &str = "depfile";
+
 /// The paths of what is written beside the pictures, with what it is called.
-pub fn paths(args: &DrawArgs) -> Vec<(&'static str, &Path)> {
+fn paths(args: &DrawArgs) -> Vec<(&'static str, &Path)> {
     let paths = [
         ("credits", &args.style.credits),
         ("manifest", &args.book.manifest),
-        ("depfile", &args.book.depfile),
+        (DEPFILE, &args.book.depfile),
     ];
     let named = paths.into_iter();
     named

@@ -24,16 +24,19 @@ use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
 use super::args::CommandLine;
+use super::diagnostic::Diagnostic;
 use super::diagram::DiagramArgs;
 use super::failure::Failure;
 use super::input::is_standard_stream;
 use super::messages::Messages;
-use super::output::{self, Places};
+use super::output;
+use super::plain::count;
 use super::project::{ProjectArgs, Projects};
 use super::signals::Interruption;
 use book::BookArgs;
-use done::Done;
-use plan::Job;
+use done::{Done, Picture};
+use plan::{Job, Planned};
+use xiangqi_setup::format::Format;
 use xiangqi_setup::picture::PictureFormat;
 
 /// Draw Xiangqi (Chinese chess) positions and games as SVG, PDF, PNG or text.
@@ -110,21 +113,29 @@ pub fn run(command_line: CommandLine) -> Result<(), Failure> {
     if args.book.watch {
         return watch::run(args, projects);
     }
-    let mut jobs = plan::plan(args, &mut projects)?;
-    if let ([job], Some(output)) = (jobs.as_mut_slice(), args.output())
+    let mut all = plan::plan(args, &mut projects)?;
+    if let ([Planned::Job(job)], Some(output)) = (all.as_mut_slice(), args.output())
         && (is_standard_stream(output) || !job.are_many())
     {
         draw_one(args, job, output)?;
         // The program ends now, and the system takes all memory back at once.
-        std::mem::forget(jobs);
+        std::mem::forget(all);
         return Ok(());
     }
     let interruption = Interruption::await_signals();
     let threads = batch::threads(args.book.jobs)?;
-    let done = threads.install(|| draw_many(args, jobs, &interruption))?;
-    interruption.end();
+    let done = threads.install(|| draw_many(args, all, &interruption))?;
     let all = done.len();
     let done: Vec<Done> = done.into_iter().flatten().collect();
+    if interruption.has_come() {
+        let title = format!(
+            "interrupted: {} of {} drawn",
+            done.len(),
+            count(all, "input")
+        );
+        Diagnostic::error(title).print();
+        interruption.end();
+    }
     if done.len() < all {
         let failed = all - done.len();
         return Err(Failure::NotDrawn { failed, all });
@@ -137,10 +148,19 @@ fn check(args: &DrawArgs) -> Result<(), Failure> {
     if args.book.name.is_some() && args.book.out_dir.is_none() {
         return Err(Failure::NameWithoutDirectory);
     }
+    let out_dir = args.book.out_dir.as_deref();
+    if out_dir.is_some_and(is_standard_stream) {
+        return Err(Failure::NoDirectory);
+    }
     if let Some(output) = args.output() {
         output::check_name(output)?;
         for input in args.inputs() {
             output::check_not_input(output, input)?;
+        }
+        if Format::from_extension(output).is_some() {
+            return Err(Failure::OutputIsNoPicture {
+                path: output::name(output),
+            });
         }
         if let (Some(promised), Some(chosen)) = (
             PictureFormat::from_extension(output),
@@ -162,12 +182,10 @@ fn check(args: &DrawArgs) -> Result<(), Failure> {
 
 /// Draws an input to an output. Everything is written, or nothing.
 fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure> {
-    check_extras(args, &[output])?;
+    job.outputs = vec![output.to_owned()];
+    extras::check(args, &[&*job])?;
     let is_standard_output = is_standard_stream(output);
     if is_standard_output {
-        if args.book.depfile.is_some() {
-            return Err(Failure::NoTarget);
-        }
         if job.are_many() && job.format != PictureFormat::Text {
             return Err(Failure::ManyInOne { format: job.format });
         }
@@ -177,17 +195,20 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
         }
     }
     let colour = is_standard_output && output::is_coloured();
-    job.outputs = vec![output.to_owned()];
-    let mut records = Vec::new();
     let mut pictures = Vec::new();
+    let mut files = Vec::new();
     for diagram in job.diagrams(&mut Messages::Printed)? {
+        // A project may say it for games and have positions, too.
+        diagram.warn_of_no_last_move(&args.diagram, &mut Messages::Printed);
         let drawn = job.style.draw(&diagram, job.format, colour)?;
-        records.extend(job.record(output, &diagram, drawn.size));
-        pictures.push((output.to_owned(), drawn.bytes));
+        let record = job.record(output, &diagram, drawn.size);
+        let is_new = true;
+        pictures.push(Picture { is_new, record });
+        files.push((output.to_owned(), drawn.bytes));
     }
-    let done = [Done::new(job, records)];
-    pictures.extend(extras::write(args, &done)?);
-    let outputs: Vec<_> = pictures
+    let done = [Done::new(job, pictures)];
+    files.extend(extras::write(args, &done)?);
+    let outputs: Vec<_> = files
         .iter()
         .map(|(path, bytes)| (path.as_path(), bytes.as_slice()))
         .collect();
@@ -199,13 +220,12 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
 /// Draws inputs to files of their own, as far as they can be drawn.
 fn draw_many(
     args: &DrawArgs,
-    mut jobs: Vec<Job>,
+    mut all: Vec<Planned>,
     interruption: &Interruption,
 ) -> Result<Vec<Option<Done>>, Failure> {
-    plan::name_outputs(args, &mut jobs)?;
-    let outputs = jobs.iter().flat_map(|job| &job.outputs);
-    check_extras(args, &outputs.map(PathBuf::as_path).collect::<Vec<_>>())?;
-    Ok(batch::run(jobs, interruption))
+    plan::name_outputs(args, &mut all)?;
+    extras::check(args, &plan::jobs(&all).collect::<Vec<_>>())?;
+    batch::run(args, all, interruption)
 }
 
 /// Writes what there is to say about all pictures.
@@ -217,37 +237,5 @@ fn finish(args: &DrawArgs, done: &[Done]) -> Result<(), Failure> {
         .collect();
     output::write(&outputs)?;
     extras::credits(done).print_notes();
-    Ok(())
-}
-
-/// Checks that what is written beside the pictures takes the place of nothing.
-fn check_extras(args: &DrawArgs, outputs: &[&Path]) -> Result<(), Failure> {
-    let extras = extras::paths(args);
-    if extras.is_empty() {
-        return Ok(());
-    }
-    let mut places = Places::default();
-    let inputs = args.inputs().into_iter().map(|path| ("input", path));
-    let outputs = outputs.iter().map(|path| ("output", *path));
-    let mut taken: Vec<(&'static str, PathBuf)> = Vec::new();
-    for (name, path) in inputs
-        .filter(|(_, path)| !is_standard_stream(path))
-        .chain(outputs)
-    {
-        taken.extend(places.of(path).map(|place| (name, place)));
-    }
-    for (other, path) in extras {
-        let Some(place) = places.of(path) else {
-            continue;
-        };
-        if let Some((one, _)) = taken.iter().find(|(_, taken)| *taken == place) {
-            return Err(Failure::SamePath {
-                path: path.display().to_string(),
-                one,
-                other,
-            });
-        }
-        taken.push((other, place));
-    }
     Ok(())
 }

@@ -1,13 +1,13 @@
 //! What outputs are called.
 
 use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use super::super::diagram::Diagram;
 use super::super::failure::Failure;
 use super::super::input::is_standard_stream;
 use super::DrawArgs;
-use super::safe_name::{place, relative};
+use super::safe_name::{NameError, NameErrorKind, place, relative};
 use super::template::{Fields, Template};
 use xiangqi_setup::picture::PictureFormat;
 
@@ -83,7 +83,17 @@ impl<'a> Naming<'a> {
         };
         match self {
             Naming::File(path) => Ok(path.to_path_buf()),
-            Naming::Template(template) => Ok(template.fill(&fields).into()),
+            Naming::Template(template) => {
+                let name = template.fill(&fields);
+                // Only who writes the template may lead out of a directory.
+                let is_up = |part: &Component| *part == Component::ParentDir;
+                let ups = |path: &Path| path.components().filter(is_up).count();
+                if ups(Path::new(&name)) > template.ups() {
+                    let kind = NameErrorKind::Parent;
+                    return Err(NameError { name, kind }.into());
+                }
+                Ok(name.into())
+            }
             Naming::Directory {
                 path,
                 one,

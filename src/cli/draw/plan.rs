@@ -38,14 +38,38 @@ pub struct Job {
     source: Option<Result<Source, Failure>>,
 }
 
-/// The inputs with their outputs, in the order of the arguments.
+/// An input, as far as it can be drawn.
+pub enum Planned {
+    /// It can, if nothing is wrong with it.
+    Job(Box<Job>),
+    /// There is something wrong with its project, which is told here once for all inputs
+    /// of the project.
+    Failed {
+        /// The input.
+        input: PathBuf,
+        /// What is wrong.
+        messages: Messages,
+    },
+}
+
+impl Planned {
+    /// The input.
+    pub fn input(&self) -> &Path {
+        match self {
+            Planned::Job(job) => &job.input,
+            Planned::Failed { input, .. } => input,
+        }
+    }
+}
+
+/// The inputs, in the order of the arguments.
 ///
 /// # Errors
-/// Two pictures with one name; a picture that would destroy an input; a project that
-/// cannot be drawn with.
-pub fn plan(args: &DrawArgs, projects: &mut Projects) -> Result<Vec<Job>, Failure> {
-    let mut styles: Vec<Arc<Style>> = Vec::new();
-    let mut jobs = Vec::new();
+/// No input can be drawn; a format that cannot be written.
+pub fn plan(args: &DrawArgs, projects: &mut Projects) -> Result<Vec<Planned>, Failure> {
+    let mut styles = Styles::default();
+    let mut all = Vec::new();
+    let mut first_failure = None;
     let mut seen = HashSet::new();
     // One that is named twice, as by overlapping patterns of a shell, is drawn once.
     for input in args
@@ -53,35 +77,81 @@ pub fn plan(args: &DrawArgs, projects: &mut Projects) -> Result<Vec<Job>, Failur
         .into_iter()
         .filter(|input| seen.insert(*input))
     {
-        let settings = projects.settings(input)?;
-        let known = styles
-            .iter()
-            .find(|style| Arc::ptr_eq(&style.settings, &settings));
-        let style = match known {
-            Some(style) => Arc::clone(style),
-            None => {
-                let style = Arc::new(Style::load(settings)?);
-                styles.push(Arc::clone(&style));
-                style
+        all.push(match styles.of(input, projects) {
+            Ok(style) => Planned::Job(Box::new(Job::new(args, input, style)?)),
+            Err(failure) => {
+                let messages = styles.told_once(&failure);
+                first_failure.get_or_insert(failure);
+                Planned::Failed {
+                    input: input.to_owned(),
+                    messages,
+                }
             }
-        };
-        jobs.push(Job::new(args, input, style)?);
+        });
     }
-    Ok(jobs)
+    match first_failure {
+        Some(failure) if jobs(&all).next().is_none() => Err(failure),
+        _ => Ok(all),
+    }
 }
 
-/// Names the outputs of many jobs.
+/// Those that can be drawn.
+pub fn jobs(all: &[Planned]) -> impl Iterator<Item = &Job> {
+    all.iter().filter_map(|planned| match planned {
+        Planned::Job(job) => Some(&**job),
+        Planned::Failed { .. } => None,
+    })
+}
+
+/// What inputs are drawn with. Those of one project share it.
+#[derive(Default)]
+struct Styles {
+    known: Vec<Arc<Style>>,
+    told: HashSet<String>,
+}
+
+impl Styles {
+    /// What an input is drawn with.
+    fn of(&mut self, input: &Path, projects: &mut Projects) -> Result<Arc<Style>, Failure> {
+        let settings = projects.settings(input)?;
+        let mut known = self.known.iter();
+        if let Some(style) = known.find(|style| Arc::ptr_eq(&style.settings, &settings)) {
+            return Ok(Arc::clone(style));
+        }
+        let style = Arc::new(Style::load(settings)?);
+        self.known.push(Arc::clone(&style));
+        Ok(style)
+    }
+
+    /// What there is to tell about a failure, unless it has been told.
+    fn told_once(&mut self, failure: &Failure) -> Messages {
+        let mut messages = Messages::kept();
+        if let Some(diagnostic) = failure.diagnostic()
+            && self.told.insert(diagnostic.draw())
+        {
+            messages.tell(&diagnostic);
+        }
+        messages
+    }
+}
+
+/// Names the outputs of many inputs.
 ///
 /// # Errors
-/// As for [`plan`].
-pub fn name_outputs(args: &DrawArgs, jobs: &mut [Job]) -> Result<(), Failure> {
-    let name = |job: &mut Job| job.name_outputs(args);
-    if jobs.iter().any(Job::must_be_read) {
-        jobs.par_iter_mut().try_for_each(name)?;
+/// Two pictures with one name; a picture that would destroy an input; a name that leads
+/// out of the output directory.
+pub fn name_outputs(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
+    let must_be_read = jobs(all).any(Job::must_be_read);
+    let name = |planned: &mut Planned| match planned {
+        Planned::Job(job) => job.name_outputs(args),
+        Planned::Failed { .. } => Ok(()),
+    };
+    if must_be_read {
+        all.par_iter_mut().try_for_each(name)?;
     } else {
-        jobs.iter_mut().try_for_each(name)?;
+        all.iter_mut().try_for_each(name)?;
     }
-    check(jobs)
+    check(args, all)
 }
 
 impl Job {
@@ -165,24 +235,27 @@ impl Job {
 }
 
 /// Checks that no picture takes the place of another one or of an input.
-fn check(jobs: &[Job]) -> Result<(), Failure> {
+fn check(args: &DrawArgs, all: &[Planned]) -> Result<(), Failure> {
     let mut places = Places::default();
-    let mut inputs = HashMap::new();
-    for job in jobs.iter().filter(|job| !is_standard_stream(&job.input)) {
-        if let Some(place) = places.of(&job.input) {
-            inputs.insert(place, &job.input);
-        }
-    }
+    // Of most runs, no output is there yet, and so none can be an input.
+    let mut inputs: Option<HashSet<PathBuf>> = None;
     let mut outputs: HashMap<PathBuf, &Job> = HashMap::new();
-    for job in jobs {
+    for job in jobs(all) {
         for path in job.outputs.iter().filter(|path| !is_standard_stream(path)) {
             let Some(place) = places.of(path) else {
                 continue;
             };
-            if inputs.contains_key(&place) {
-                return Err(Failure::OutputIsInput {
-                    path: output::name(path),
+            if path.symlink_metadata().is_ok() {
+                let inputs = inputs.get_or_insert_with(|| {
+                    let paths = args.inputs().into_iter();
+                    let paths = paths.filter(|path| !is_standard_stream(path));
+                    paths.filter_map(|path| places.of(path)).collect()
                 });
+                if inputs.contains(&place) {
+                    return Err(Failure::OutputIsInput {
+                        path: output::name(path),
+                    });
+                }
             }
             if let Some(other) = outputs.insert(place, job) {
                 return Err(Failure::SameOutput {

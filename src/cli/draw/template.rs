@@ -11,6 +11,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::ops::Range;
+use std::path::{Component, Path};
 
 use super::super::diagram::LastMove;
 use super::super::plain::short;
@@ -268,6 +269,18 @@ impl Template {
             }
         }
         name
+    }
+
+    /// How often the template itself leads a directory up.
+    pub fn ups(&self) -> usize {
+        let texts = self.parts.iter().map(|part| match part {
+            Part::Text(text) => text.as_str(),
+            // As part of a name it is none.
+            Part::Field(..) => "x",
+        });
+        let path: String = texts.collect();
+        let parts = Path::new(&path).components();
+        parts.filter(|part| *part == Component::ParentDir).count()
     }
 
     /// Whether names depend on more than the input's.

@@ -10,11 +10,13 @@ use notify::{RecursiveMode, Watcher};
 
 use super::super::diagnostic::Diagnostic;
 use super::super::failure::Failure;
+use super::super::input::is_standard_stream;
 use super::super::output;
+use super::super::plain::count;
 use super::super::project::Projects;
 use super::super::signals::Interruption;
 use super::done::Done;
-use super::plan::{self, Job};
+use super::plan::{self, Planned};
 use super::{DrawArgs, batch, finish, prerequisites};
 
 /// How long an interruption may go unnoticed.
@@ -41,6 +43,11 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
         looked_at: BTreeMap::new(),
         done: BTreeMap::new(),
     };
+    let title = format!(
+        "watching {}; Ctrl-C ends",
+        count(args.inputs().len(), "input")
+    );
+    Diagnostic::note(title).print();
     let mut bell = Bell::new();
     let mut is_first = true;
     while !interruption.has_come() {
@@ -87,22 +94,25 @@ impl Rounds<'_> {
         }
         // What they say may have changed, too.
         self.projects.forget();
-        let mut jobs = plan::plan(self.args, &mut self.projects)?;
-        plan::name_outputs(self.args, &mut jobs)?;
+        let mut all = plan::plan(self.args, &mut self.projects)?;
+        plan::name_outputs(self.args, &mut all)?;
         let is_first = self.seen.is_empty();
         let mut changed = Vec::new();
-        for job in jobs {
-            let stamps = watched(&job, &self.projects);
+        for planned in all {
+            let stamps = watched(&planned, &self.projects);
             self.looked_at.extend(stamps.clone());
-            if self.seen.get(&job.input) != Some(&stamps) {
-                self.seen.insert(job.input.clone(), stamps);
-                changed.push(job);
+            let is_seen = self.seen.get(planned.input()) == Some(&stamps);
+            if !is_seen || self.is_gone(planned.input()) {
+                self.seen.insert(planned.input().to_owned(), stamps);
+                changed.push(planned);
             }
         }
-        let inputs: Vec<PathBuf> = changed.iter().map(|job| job.input.clone()).collect();
-        for (input, done) in inputs.into_iter().zip(batch::run(changed, interruption)) {
-            let outputs = done.iter().flat_map(|done| &done.outputs);
-            for path in outputs.filter(|_| !is_first) {
+        let inputs = changed.iter().map(|planned| planned.input().to_owned());
+        let inputs: Vec<PathBuf> = inputs.collect();
+        let drawn = batch::run(self.args, changed, interruption)?;
+        for (input, done) in inputs.into_iter().zip(drawn) {
+            let written = done.iter().flat_map(|done| &done.written);
+            for path in written.filter(|_| !is_first) {
                 Diagnostic::note(format!("drew `{}`", output::name(path))).print();
             }
             match done {
@@ -123,13 +133,26 @@ impl Rounds<'_> {
     fn has_changed(&self) -> bool {
         let mut all = self.looked_at.iter();
         all.any(|(path, old)| stamp(path) != *old)
+            || self.done.keys().any(|input| self.is_gone(input))
+    }
+
+    /// Whether a picture that was drawn is not there any more.
+    fn is_gone(&self, input: &Path) -> bool {
+        let outputs = self.done.get(input).into_iter();
+        let mut files = outputs
+            .flat_map(|done| &done.outputs)
+            .filter(|path| !is_standard_stream(path));
+        files.any(|path| !path.exists())
     }
 }
 
 /// What the pictures of an input depend on, and where a project file might come to be.
-fn watched(job: &Job, projects: &Projects) -> BTreeMap<PathBuf, Stamp> {
-    let mut paths = prerequisites::of(job);
-    paths.extend(projects.candidates(&job.input));
+fn watched(planned: &Planned, projects: &Projects) -> BTreeMap<PathBuf, Stamp> {
+    let mut paths = projects.candidates(planned.input());
+    match planned {
+        Planned::Job(job) => paths.extend(prerequisites::of(job)),
+        Planned::Failed { input, .. } => paths.push(input.clone()),
+    }
     let stamped = paths.into_iter().map(|path| {
         let stamp = stamp(&path);
         (path, stamp)

@@ -21,7 +21,7 @@ const MAX_LINKS: usize = 40;
 
 /// Extensions of pictures that we do not write: something else under such a name
 /// would only surprise.
-const OTHER_PICTURES: [&str; 6] = ["eps", "gif", "jpeg", "jpg", "tiff", "webp"];
+const OTHER_PICTURES: [&str; 7] = ["eps", "gif", "jpeg", "jpg", "svgz", "tiff", "webp"];
 
 /// What to call an output in messages.
 pub fn name(path: &Path) -> String {
@@ -100,12 +100,21 @@ pub fn write(outputs: &[(&Path, &[u8])]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes an output, unless that is what is there.
-pub fn update(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    if is_standard_stream(path) || is_stream(path) || !holds(path, bytes) {
-        write(&[(path, bytes)])?;
+/// Makes a directory for outputs, if it is not there.
+pub fn make_directory(path: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(path).map_err(|error| Failure::NoOutputDirectory {
+        directory: name(path),
+        error,
+    })
+}
+
+/// Writes an output, unless that is what is there. Says whether it was written.
+pub fn update(path: &Path, bytes: &[u8]) -> Result<bool, Failure> {
+    if !is_standard_stream(path) && !is_stream(path) && holds(path, bytes) {
+        return Ok(false);
     }
-    Ok(())
+    write(&[(path, bytes)])?;
+    Ok(true)
 }
 
 /// Whether a file has these bytes in it.
@@ -154,7 +163,8 @@ fn is_stream(path: &Path) -> bool {
         fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir());
     // `/dev/stdout` leads to a file when it is redirected to one, but the shell
     // expects its own open file to be written, not another put in its place.
-    exists_as_stream || path.starts_with("/dev/") || path.starts_with("/proc/")
+    let own = ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc"];
+    exists_as_stream || own.iter().any(|own| path.starts_with(own))
 }
 
 /// The directory that a file is in.

@@ -96,8 +96,11 @@ impl Projects {
     /// Where project files could be that would hold for an input, if they were there.
     pub fn candidates(&self, input: &Path) -> Vec<PathBuf> {
         let project = &self.plain.args.project;
-        if project.no_config || project.config.is_some() {
+        if project.no_config {
             return Vec::new();
+        }
+        if let Some(file) = &project.config {
+            return vec![file.clone()];
         }
         search::candidates(directory(Some(input)))
     }
