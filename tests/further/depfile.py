@@ -2,12 +2,16 @@
 many diagrams draws again exactly what has changed."""
 
 import os
+import re
 import shutil
 import subprocess
+import time
 
 from common import EMPTY, OURS, ROOT, WORK, check, fail_if, main
 
 HERE = os.fsencode(WORK / "depfile")
+
+XAY = "version: '1'\nsetup: [[[k]]]\n"
 
 # Names of inputs; outputs have `.svg` behind them. Each has a way of its own to be
 # misread.
@@ -93,6 +97,13 @@ def write(path, text):
     with open(path, "wb") as file:
         file.write(text)
     os.utime(path, (1_000, 1_000))
+
+
+def touch(path):
+    """Changes a file's or directory's time to now, which is later than anything drawn so
+    far: clocks of file systems tick slowly."""
+    time.sleep(0.05)
+    os.utime(path)
 
 
 def draw(directory, *arguments):
@@ -226,15 +237,17 @@ def rebuilds():
     theme = path(b"themes", b"board", b"mine (copy)")
     step("the first time", everything)
     step("again", [])
-    os.utime(path(b"styled", b"000.annofen"))
+    touch(path(b"styled", b"000.annofen"))
     step("an input", pictures[b"styled"][:1])
-    os.utime(os.path.join(theme, b"theme.yaml"))
+    touch(os.path.join(theme, b"theme.yaml"))
     step("the theme", pictures[b"themed"])
     write(os.path.join(theme, b"NOTES"), b"")
+    touch(theme)
     step("a new file in the theme", pictures[b"themed"])
     os.remove(os.path.join(theme, b"NOTES"))
+    touch(theme)
     step("a file less in the theme", pictures[b"themed"])
-    os.utime(path(b"styled", b"xiangqi-setup.yaml"))
+    touch(path(b"styled", b"xiangqi-setup.yaml"))
     step("the project file", pictures[b"styled"])
     os.remove(path(b"themed", b"001.svg"))
     step("a picture that is gone", pictures[b"themed"][:1])
@@ -246,6 +259,53 @@ def rebuilds():
     step("and again", [])
     fail_if(problems)
     return [f"{DIAGRAMS} diagrams"]
+
+
+def recipe(target):
+    """The Makefile in the documents that has a rule for this target."""
+    text = (ROOT / "doc/books.md").read_text()
+    found = [part for part in re.findall("```make\n(.*?)```", text, re.S) if target in part]
+    assert len(found) == 1, f"{len(found)} recipes for {target}"
+    return found[0]
+
+
+def with_program(directory):
+    """An environment in which `xiangqi-setup` is our program."""
+    programs = os.path.join(directory, b"programs")
+    os.makedirs(programs, exist_ok=True)
+    os.symlink(OURS, os.path.join(programs, b"xiangqi-setup"))
+    return {**os.environ, "PATH": f"{os.fsdecode(programs)}:{os.environ['PATH']}"}
+
+
+@check
+def recipes():
+    """The Makefiles in the documents draw what has changed, and nothing else."""
+    game = (ROOT / "doc/shortest-mate.wxf").read_text()
+    problems = []
+    for target, sources, goals in [
+        ("build/diagrams.json", ["games/a.wxf", "games/b.wxf"], ["build/diagrams.json"]),
+        ("build/%.pdf", ["a.xay", "b.xay"], ["build/a.pdf", "build/b.pdf"]),
+    ]:
+        directory = fresh(b"recipe")
+        environment = with_program(directory)
+        for source in sources:
+            path = os.path.join(directory, source.encode())
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            text = game.replace("START{", "START{ {diagram}") if source.endswith("wxf") else XAY
+            write(path, text.encode())
+        write(os.path.join(directory, b"xiangqi-setup.yaml"), b"width-cm: 5\n")
+        write(os.path.join(directory, b"Makefile"), recipe(target).encode())
+        # The first time, something is drawn, then only after a change.
+        steps = [(None, True), (None, False), (sources[0], True), ("xiangqi-setup.yaml", True)]
+        for what, is_drawn in [*steps, (None, False)]:
+            if what:
+                touch(os.path.join(directory, what.encode()))
+            options = {"cwd": directory, "env": environment, "capture_output": True}
+            done = subprocess.run(["make", *goals], check=False, **options)
+            output = (done.stdout + done.stderr).decode()
+            if done.returncode != 0 or ("xiangqi-setup --" in output) != is_drawn:
+                problems.append(f"{target}: after {what}: ended with {done.returncode}: {output}")
+    fail_if(problems)
 
 
 main()
