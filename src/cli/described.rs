@@ -45,7 +45,10 @@ impl Described {
             }
             let letter = definition.letter;
             let pieces = definition.pieces();
-            let pieces = pieces.ok_or(Failure::NoSuchPiece { letter })?;
+            let pieces = pieces.ok_or_else(|| Failure::NoSuchPiece {
+                text: text.clone(),
+                letter,
+            })?;
             for piece in &pieces {
                 let rules = described.rules.take();
                 let rules = rules.unwrap_or_else(|| Rules::xiangqi().clone());

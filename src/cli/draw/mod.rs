@@ -102,8 +102,9 @@ pub fn run(command_line: CommandLine) -> Result<(), Failure> {
     let mut projects = Projects::new(command_line);
     let alone = projects.command_line();
     let args = &alone.args;
+    args.project.check()?;
     if args.project.print_config {
-        let config = projects.print_config(args.inputs().first().copied())?;
+        let config = projects.print_config(&args.inputs())?;
         return output::write(&[(Path::new("-"), config.as_bytes())]);
     }
     check(args)?;

@@ -60,7 +60,8 @@ pub fn plan(args: &DrawArgs, projects: &mut Projects) -> Result<Vec<Job>, Failur
         let style = match known {
             Some(style) => Arc::clone(style),
             None => {
-                let style = Arc::new(Style::load(settings)?);
+                let style = Style::load(Arc::clone(&settings));
+                let style = Arc::new(style.map_err(|failure| settings.blame(failure))?);
                 styles.push(Arc::clone(&style));
                 style
             }
