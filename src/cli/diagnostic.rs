@@ -255,6 +255,8 @@ impl<'a> Diagnostic<'a> {
             path,
             excerpt: Some((text, span)),
         });
+        // Beside the one word that is meant, all the others are only long.
+        self.help = self.help.filter(|_| self.label.is_none());
         self
     }
 

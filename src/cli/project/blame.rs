@@ -85,7 +85,8 @@ impl Values {
 
     /// Where an option is set to a value, if it is.
     fn place(&self, option: &str, value: &str) -> Option<Range<usize>> {
-        let is_it = |name: &str, other: &OsString| name == option && other.to_string_lossy() == value;
+        let is_it =
+            |name: &str, other: &OsString| name == option && other.to_string_lossy() == value;
         let mut places = self.places.iter();
         let found = places.find(|(name, other, _)| is_it(name, other));
         found.map(|(.., span)| span.clone())
