@@ -173,13 +173,11 @@ impl ProjectErrorKind {
                 nearest(&key.to_lowercase(), known.iter().map(String::as_str))
             }
             // YAML had these words for truth values once.
-            ProjectErrorKind::NotTrueOrFalse { value, .. } => {
-                match value.to_lowercase().as_str() {
-                    "yes" | "y" | "on" => Some("true"),
-                    "no" | "n" | "off" => Some("false"),
-                    value => nearest(value, ["true", "false"]),
-                }
-            }
+            ProjectErrorKind::NotTrueOrFalse { value, .. } => match value.to_lowercase().as_str() {
+                "yes" | "y" | "on" => Some("true"),
+                "no" | "n" | "off" => Some("false"),
+                value => nearest(value, ["true", "false"]),
+            },
             ProjectErrorKind::NotOneOf { value, known, .. } => {
                 nearest(&value.to_lowercase(), known.iter().map(String::as_str))
             }

@@ -124,12 +124,7 @@ impl ProjectFile {
     }
 
     /// What an entry says, if its option can take so much.
-    fn said(
-        &self,
-        option: &DrawOption,
-        entry: &Entry,
-        command: &Command,
-    ) -> Result<Said, Failure> {
+    fn said(&self, option: &DrawOption, entry: &Entry, command: &Command) -> Result<Said, Failure> {
         let directory = self.path.parent().unwrap_or(Path::new(""));
         let name = option.name.to_owned();
         let mut values = Vec::new();
