@@ -1,6 +1,7 @@
 //! What options there are for a project file: those of the drawing command, as clap
 //! knows them.
 
+use std::error::Error;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, is_separator};
 
@@ -143,6 +144,17 @@ impl<'a> DrawOption<'a> {
         }
     }
 
+    /// What the option's parser says about a value that it refuses, if it has words of
+    /// this type for it.
+    pub fn complaint<E: Error + Clone + 'static>(
+        &self,
+        command: &Command,
+        value: &str,
+    ) -> Option<E> {
+        let error = read(command, [&self.argument(value.as_ref())]).err()?;
+        error.source()?.downcast_ref().cloned()
+    }
+
     /// Why the option cannot have a value.
     pub fn refusal(&self, command: &Command, value: &str) -> Option<ProjectErrorKind> {
         if self.arity == Arity::Flag {
@@ -163,7 +175,7 @@ impl<'a> DrawOption<'a> {
                 Some(ProjectErrorKind::NotOneOf { key, value, known })
             }
             ErrorKind::ValueValidation => {
-                let reason = std::error::Error::source(&error)?.to_string();
+                let reason = error.source()?.to_string();
                 Some(ProjectErrorKind::Refused { key, value, reason })
             }
             // This has all been read, and something else is missing beside it.
