@@ -104,6 +104,13 @@ impl Square {
             .flat_map(|rank| File::all().map(move |file| Square { file, rank }))
     }
 
+    /// A regular expression for the names of squares, for JSON Schemas.
+    pub fn pattern() -> String {
+        let files: String = File::all().map(|file| file.to_string()).collect();
+        let ranks: Vec<_> = Rank::all().map(|rank| rank.to_string()).collect();
+        format!("^[{files}]({})$", ranks.join("|"))
+    }
+
     /// The way from this square to another one.
     pub fn offset_to(self, other: Square) -> Offset {
         Offset {

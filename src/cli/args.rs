@@ -2,6 +2,7 @@
 //! the same name have in their Makefiles.
 
 use std::ffi::{OsStr, OsString};
+use std::num::NonZeroUsize;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::error::ErrorKind;
@@ -134,19 +135,30 @@ pub fn draw_command(words: &[OsString]) -> Command {
     if !words.iter().any(takes_back) {
         return command;
     }
+    with_flags_taken_back(command, |arg| arg.hide(true))
+}
+
+/// The drawing command with all that can be completed.
+pub fn completed_command() -> Command {
+    with_flags_taken_back(plain_command(), |arg| arg)
+}
+
+/// Adds an option for each flag that takes it back.
+fn with_flags_taken_back(command: Command, show: impl Fn(Arg) -> Arg) -> Command {
     let flags = DrawOption::all(&command).filter(|option| option.arity == Arity::Flag);
     let flags: Vec<_> = flags
-        .map(|flag| (flag.arg.get_id().clone(), taken_back(flag.name)))
+        .map(|flag| (flag.arg.get_id().clone(), flag.name.to_owned()))
         .collect();
-    flags.into_iter().fold(command, |command, (flag, back)| {
+    flags.into_iter().fold(command, |command, (flag, name)| {
+        let back = taken_back(&name);
         let arg = Arg::new(back.clone())
             .long(back.clone())
+            .help(format!("Take back --{name}, as of a project file"))
             .action(ArgAction::SetTrue)
-            .overrides_with(flag.clone())
-            .hide(true);
+            .overrides_with(flag.clone());
         // The last one of the two counts.
         let command = command.mut_arg(flag, |flag| flag.overrides_with(back));
-        command.arg(arg)
+        command.arg(show(arg))
     })
 }
 
@@ -234,30 +246,59 @@ pub fn one_of<T: Copy + Send + Sync + 'static>(
         .try_map(move |text| find(text).ok_or("there is nothing of this name"))
 }
 
-pub fn centimetres(text: &str) -> Result<Length, String> {
+/// A text that is not the number that an option needs.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+pub enum NumberError {
+    /// Something else, such as a word.
+    #[error("this is not a number")]
+    NotANumber,
+    /// Something else, such as a fraction.
+    #[error("this is not a whole number")]
+    NotWhole,
+    /// Nothing can be done so few times.
+    #[error("it must be at least 1")]
+    LessThanOne,
+    /// One that makes no sense.
+    #[error(transparent)]
+    OutOfRange(#[from] OutOfRange),
+}
+
+pub fn centimetres(text: &str) -> Result<Length, NumberError> {
     number(text, Length::centimetres)
 }
 
-pub fn pixels(text: &str) -> Result<Length, String> {
+pub fn pixels(text: &str) -> Result<Length, NumberError> {
     number(text, Length::pixels)
 }
 
-pub fn scale(text: &str) -> Result<Scale, String> {
+pub fn scale(text: &str) -> Result<Scale, NumberError> {
     number(text, Scale::new)
 }
 
 /// The resolutions that anything is printed with.
 const DPI: (f64, f64) = (1.0, 10_000.0);
 
-pub fn dpi(text: &str) -> Result<f64, String> {
+pub fn dpi(text: &str) -> Result<f64, NumberError> {
     let (min, max) = DPI;
     let in_range = |value: f64| (min..=max).contains(&value).then_some(value);
     number(text, |value| in_range(value).ok_or(OutOfRange { min, max }))
 }
 
-fn number<T>(text: &str, make: impl Fn(f64) -> Result<T, OutOfRange>) -> Result<T, String> {
-    let value: f64 = text
-        .parse()
-        .map_err(|_| "this is not a number".to_owned())?;
-    make(value).map_err(|error| error.to_string())
+fn number<T>(text: &str, make: impl Fn(f64) -> Result<T, OutOfRange>) -> Result<T, NumberError> {
+    let value: f64 = text.parse().map_err(|_| NumberError::NotANumber)?;
+    Ok(make(value)?)
+}
+
+/// Reads how many of something. More than can be counted is as many as can.
+pub fn at_least_one(text: &str) -> Result<NonZeroUsize, NumberError> {
+    let (is_negative, digits) = match text.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, text),
+    };
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(NumberError::NotWhole);
+    }
+    let number = digits.parse().unwrap_or(usize::MAX);
+    let positive = NonZeroUsize::new(number).filter(|_| !is_negative);
+    positive.ok_or(NumberError::LessThanOne)
 }

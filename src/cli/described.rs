@@ -25,6 +25,13 @@ pub struct Described {
     pieces: Vec<(String, Vec<Piece>)>,
 }
 
+impl DescribedArgs {
+    /// Whether they say anything.
+    pub fn are_said(&self) -> bool {
+        !self.piece.is_empty()
+    }
+}
+
 impl Described {
     /// Reads the arguments. What should be known about them is passed on.
     pub fn read(
@@ -45,7 +52,10 @@ impl Described {
             }
             let letter = definition.letter;
             let pieces = definition.pieces();
-            let pieces = pieces.ok_or(Failure::NoSuchPiece { letter })?;
+            let pieces = pieces.ok_or_else(|| Failure::NoSuchPiece {
+                text: text.clone(),
+                letter,
+            })?;
             for piece in &pieces {
                 let rules = described.rules.take();
                 let rules = rules.unwrap_or_else(|| Rules::xiangqi().clone());

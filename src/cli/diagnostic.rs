@@ -229,6 +229,37 @@ impl<'a> Diagnostic<'a> {
         diagnostic
     }
 
+    /// The same, about a word of a project file: what it was about until now becomes a
+    /// part of that word, or of the title.
+    pub fn in_project(
+        mut self,
+        path: &'a str,
+        text: &'a str,
+        mut span: Range<usize>,
+    ) -> Diagnostic<'a> {
+        match self.place.take() {
+            Some(Place {
+                excerpt: Some((part, inner)),
+                ..
+            }) => {
+                // With escapes in it, the word is not there as it is meant.
+                if let Some(at) = text[span.clone()].find(part) {
+                    let start = span.start + at;
+                    span = start + inner.start..start + inner.end;
+                }
+            }
+            Some(Place { path, .. }) => self.title = format!("{}: {}", plain(path), self.title),
+            None => {}
+        }
+        self.place = Some(Place {
+            path,
+            excerpt: Some((text, span)),
+        });
+        // Beside the one word that is meant, all the others are only long.
+        self.help = self.help.filter(|_| self.label.is_none());
+        self
+    }
+
     /// Adds advice.
     pub fn help(mut self, help: &str) -> Diagnostic<'a> {
         self.help = Some(help.to_owned());

@@ -131,7 +131,7 @@ impl Diagram {
         let mut diagrams = Diagram::all(&source, args, &moments, &described, messages)?;
         // After one count there is one diagram.
         let diagram = diagrams.remove(0);
-        diagram.warn_of_no_last_move(args, messages);
+        diagram.warn_of_idle(args, &described, messages);
         Ok(diagram)
     }
 
@@ -147,7 +147,6 @@ impl Diagram {
         for warning in &source.parsed.warnings {
             messages.tell(&Diagnostic::warning(&source.name, &source.text, warning));
         }
-        described.warn_of_idle(&source.parsed.board, messages);
         let mut diagrams = play(source, args, moments, described, messages)?;
         for diagram in &mut diagrams {
             diagram.show_last_move(args);
@@ -156,9 +155,13 @@ impl Diagram {
         Ok(diagrams)
     }
 
-    /// Says that there is no last move to show, if that is wanted.
-    pub fn warn_of_no_last_move(&self, args: &DiagramArgs, messages: &mut Messages) {
-        if self.last_move.is_none() && (args.annotate_last_move || args.arrow_last_move) {
+    /// Says which of these arguments change nothing. What a project says for all its
+    /// diagrams need not concern each of them; what is said for one should.
+    pub fn warn_of_idle(&self, said: &DiagramArgs, described: &Described, messages: &mut Messages) {
+        if said.described.are_said() {
+            described.warn_of_idle(&self.board, messages);
+        }
+        if self.last_move.is_none() && (said.annotate_last_move || said.arrow_last_move) {
             messages.tell(&Diagnostic::no_last_move(self.is_of_game));
         }
     }

@@ -1,6 +1,7 @@
 //! Why the program could not do what was asked.
 
 use std::io;
+use std::ops::Range;
 use std::path::is_separator;
 use std::process::ExitCode;
 
@@ -39,6 +40,14 @@ pub enum Failure {
         text: String,
         error: Box<ProjectError>,
     },
+    /// What a project file says turned out to be wrong when it was put to use.
+    #[error("{failure}")]
+    InProject {
+        path: String,
+        text: String,
+        span: Range<usize>,
+        failure: Box<Failure>,
+    },
     /// What a project file and the command line say is wrong only together.
     #[error("the project file does not go with the command line: {}", first_line(.0))]
     Arguments(clap::Error),
@@ -54,7 +63,7 @@ pub enum Failure {
     Piece { text: String, error: BetzaError },
     /// A letter that no piece has shall get a movement.
     #[error("there is no piece `{letter}`")]
-    NoSuchPiece { letter: char },
+    NoSuchPiece { text: String, letter: char },
     /// There is no piece whose moves could be shown.
     #[error("there is no piece on {square}, whose moves could be shown")]
     NoPieceOn { square: Square },
@@ -179,6 +188,12 @@ pub enum Failure {
     /// An option that does nothing.
     #[error("`--name` is for the names of files in a directory")]
     NameWithoutDirectory,
+    /// A project file that is no file.
+    #[error("`--config` needs a file, and does not read standard input")]
+    ConfigFromStandardInput,
+    /// What holds for inputs, but not the same for all.
+    #[error("`{one}` and `{other}` have different project files")]
+    SeveralProjects { one: String, other: String },
     /// A change that cannot be seen.
     #[error("`--watch` cannot see when standard input changes")]
     WatchedStandardInput,
@@ -253,6 +268,8 @@ impl Failure {
             | Failure::NoTarget
             | Failure::NoDirectory
             | Failure::NameWithoutDirectory
+            | Failure::ConfigFromStandardInput
+            | Failure::SeveralProjects { .. }
             | Failure::WatchedStandardInput
             | Failure::SameOutput { .. }
             | Failure::OutputIsInput { .. }
@@ -275,6 +292,21 @@ impl Failure {
             Failure::ClosedPipe => None,
             Failure::Parse { path, text, error } => Some(Diagnostic::parse(path, text, error)),
             Failure::Project { path, text, error } => Some(Diagnostic::project(path, text, error)),
+            Failure::InProject {
+                path,
+                text,
+                span,
+                failure,
+            } => {
+                let diagnostic = failure.diagnostic()?;
+                Some(diagnostic.in_project(path, text, span.clone()))
+            }
+            Failure::SeveralProjects { .. } => {
+                Some(Diagnostic::error(self).help("ask about one input at a time"))
+            }
+            Failure::ConfigFromStandardInput => {
+                Some(Diagnostic::error(self).help("a file of this name is written `./-`"))
+            }
             Failure::Replay { path, text, error } => Some(Diagnostic::replay(path, text, error)),
             Failure::Piece { text, error } => Some(Diagnostic::piece(text, error)),
             Failure::NoPieceOn { .. } => Some(

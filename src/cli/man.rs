@@ -1,5 +1,6 @@
 //! `man`: manual pages of the program and its commands.
 
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -9,12 +10,13 @@ use clap_mangen::roff::{Roff, roman};
 
 use super::args;
 use super::failure::Failure;
+use super::input::is_standard_stream;
 use super::output;
 
 /// Write the manual page to standard output, or those of all commands into a directory
 #[derive(Debug, clap::Args)]
 pub struct ManArgs {
-    /// The directory to write them into, like `xiangqi-setup.1`
+    /// The directory to write them into, like `xiangqi-setup.1`; `-` is standard output
     #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
     directory: Option<PathBuf>,
 }
@@ -23,10 +25,13 @@ pub struct ManArgs {
 pub fn run(args: &ManArgs) -> Result<(), Failure> {
     let mut command = args::whole_command(args::plain_command());
     command.build();
-    let Some(directory) = &args.directory else {
+    let directory = args.directory.as_deref();
+    let Some(directory) = directory.filter(|directory| !is_standard_stream(directory)) else {
         let (_, page) = page(command)?;
         return output::write(&[(Path::new("-"), &page)]);
     };
+    // If this fails, writing says so.
+    let _ = fs::create_dir_all(directory);
     let mut pages = Vec::new();
     add_pages(command, &mut pages)?;
     let pages = pages
@@ -68,7 +73,9 @@ fn page(mut command: Command) -> Result<Page, Failure> {
     let mut page = Vec::new();
     let written = write(&man, has_commands, &more.unwrap_or_default(), &mut page);
     written.map_err(|error| output::unwritable(Path::new("-"), error))?;
-    Ok((man.get_filename(), page))
+    // A break before and after an empty line, which is one itself.
+    let page = String::from_utf8_lossy(&page).replace(".br\n\n.br\n", ".sp\n");
+    Ok((man.get_filename(), page.into_bytes()))
 }
 
 /// Writes a page, at its end what `--help` has at its end.

@@ -85,11 +85,21 @@ pub enum ProjectErrorKind {
     #[error("{} can only be said on the command line", Quoted(.0))]
     OnlyOnCommandLine(String),
     /// Something else than a truth value.
-    #[error("{} must be `true` or `false`", Quoted(.0))]
-    NotTrueOrFalse(String),
+    #[error("{} must be `true` or `false`", Quoted(key))]
+    NotTrueOrFalse {
+        /// The option.
+        key: String,
+        /// What is there instead.
+        value: String,
+    },
     /// Several values for an option that has one.
-    #[error("{} cannot be a list", Quoted(.0))]
-    List(String),
+    #[error("{} cannot be a list", Quoted(key))]
+    List {
+        /// The option.
+        key: String,
+        /// The same as one value, if that is one.
+        joined: Option<String>,
+    },
     /// A value that the option cannot have, and why not.
     #[error("{} cannot be {}: {reason}", Quoted(key), Quoted(value))]
     Refused {
@@ -139,7 +149,13 @@ impl ProjectErrorKind {
             Kind::UnknownKey { known, .. } => {
                 return Some(format!("there are {}", known.join(", ")));
             }
-            Kind::List(_) => "write one value",
+            Kind::List {
+                joined: Some(joined),
+                ..
+            } => {
+                return Some(format!("write {} as one value", Quoted(joined)));
+            }
+            Kind::List { joined: None, .. } => "write one value",
             Kind::NotOneOf { known, .. } => {
                 return Some(format!("there are {}", known.join(", ")));
             }
@@ -156,6 +172,12 @@ impl ProjectErrorKind {
                 let key = key.trim_start_matches('-').replace('_', "-");
                 nearest(&key.to_lowercase(), known.iter().map(String::as_str))
             }
+            // YAML had these words for truth values once.
+            ProjectErrorKind::NotTrueOrFalse { value, .. } => match value.to_lowercase().as_str() {
+                "yes" | "y" | "on" => Some("true"),
+                "no" | "n" | "off" => Some("false"),
+                value => nearest(value, ["true", "false"]),
+            },
             ProjectErrorKind::NotOneOf { value, known, .. } => {
                 nearest(&value.to_lowercase(), known.iter().map(String::as_str))
             }

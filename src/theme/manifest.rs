@@ -165,6 +165,10 @@ impl Colour {
         &self.0
     }
 
+    /// A regular expression for what [`Colour::from_words`] reads, and for more: not
+    /// every word is a colour's name.
+    pub const PATTERN: &str = "^(#[0-9A-Fa-f]{3}([0-9A-Fa-f]{3})?|[A-Za-z]+)$";
+
     /// Reads a colour as people write it: also by its name in CSS, such as `white`.
     /// `none` and `transparent` stand for no colour.
     ///

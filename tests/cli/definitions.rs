@@ -1,6 +1,5 @@
 //! What is made from the definitions of the arguments: completions, manual pages, schemas.
 
-use std::fs;
 use std::path::Path;
 
 use crate::golden;
@@ -19,14 +18,37 @@ fn completions() {
     ] {
         let script = sandbox.draw(&["completions", shell]);
         let script = String::from_utf8(script).expect("it is text");
-        for word in [expected, "preview", "annotate-last-move"] {
+        for word in [expected, "preview", "annotate-last-move", "no-lenient"] {
             assert!(script.contains(word), "{shell}: {word}");
         }
         if ["bash", "zsh", "fish"].contains(&shell) {
             assert!(script.contains("minimal_chinese_arabic"), "{shell}");
         }
-        // What only takes flags back would hide the rest.
-        assert!(!script.contains("no-lenient"), "{shell}");
+    }
+}
+
+/// The script for fish knows commands by the first word, and has no function of the
+/// generator's left that takes INPUT for one. Its rules need these functions.
+#[test]
+fn completions_behind_an_input() {
+    let script = Sandbox::new().draw(&["completions", "fish"]);
+    let script = String::from_utf8(script).expect("it is text");
+    assert!(!script.contains("argparse"), "{script}");
+    for line in script.lines() {
+        let is_command = line.contains("_needs_first\" -a \"");
+        assert_eq!(
+            is_command,
+            line.contains("_needs_") && line.contains("\" -a \""),
+            "{line}"
+        );
+    }
+    for function in ["needs_first", "needs_command", "using_subcommand"] {
+        let function = format!("__fish_xiangqi_setup_{function}");
+        assert!(
+            script.contains(&format!("function {function}\n")),
+            "{function}"
+        );
+        assert!(script.contains(&format!("complete -c xiangqi-setup -n \"{function}")));
     }
 }
 
@@ -60,7 +82,6 @@ fn a_reader_of_completions_that_has_gone_is_no_news() {
 fn manual_pages() {
     let sandbox = Sandbox::new();
     let pages = |directory: &str| {
-        fs::create_dir(sandbox.path(directory)).expect("directories can be made");
         assert!(sandbox.draw(&["man", directory]).is_empty());
         let files = sandbox.snapshot().into_iter();
         let files = files.filter(|(path, _)| path.starts_with(sandbox.path(directory)));
@@ -71,7 +92,9 @@ fn manual_pages() {
         files.collect::<Vec<_>>()
     };
     let first = pages("one");
-    assert!(first == pages("two"));
+    // A directory that is there, and two that are not.
+    assert!(first == pages("dir"));
+    assert!(first == pages("share/man1"));
     let names: Vec<_> = first.iter().map(|(name, _)| name.as_str()).collect();
     for name in [
         "xiangqi-setup.1",
@@ -88,6 +111,8 @@ fn manual_pages() {
         assert!(page.contains(".SH SYNOPSIS\n"), "{name}");
     }
     let main = String::from_utf8(sandbox.draw(&["man"])).expect("it is text");
+    assert_eq!(sandbox.draw(&["man", "-"]), main.as_bytes());
+    assert!(!main.contains(".br\n\n"), "{main}");
     assert!(first.contains(&("xiangqi-setup.1".to_owned(), main.clone())));
     for word in [
         ".SH EXAMPLES",
@@ -98,10 +123,12 @@ fn manual_pages() {
     }
 }
 
+#[cfg(unix)]
 #[test]
-fn manual_pages_for_a_directory_that_is_not_there() {
-    let message = "error: cannot write into `missing`: there is no such file or directory\n";
-    Sandbox::new().fail(&["man", "missing"], 1, message);
+fn manual_pages_for_what_is_no_directory() {
+    let message =
+        "error: cannot write `in.xay/xiangqi-setup.1`: a part of the path is not a directory\n";
+    Sandbox::new().fail(&["man", "in.xay"], 1, message);
 }
 
 /// The schemas in `doc/schema/` are those that the program makes.

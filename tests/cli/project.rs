@@ -112,7 +112,51 @@ error: `lenient` must be `true` or `false`
  --> xiangqi-setup.yaml:1:10
   |
 1 | lenient: yes
-  |          ^^^
+  |          ^^^ did you mean `true`?
+",
+        ),
+        (
+            b"lenient: False\n",
+            "\
+error: `lenient` must be `true` or `false`
+ --> xiangqi-setup.yaml:1:10
+  |
+1 | lenient: False
+  |          ^^^^^ did you mean `false`?
+",
+        ),
+        (
+            b"lenient: 1\n",
+            "\
+error: `lenient` must be `true` or `false`
+ --> xiangqi-setup.yaml:1:10
+  |
+1 | lenient: 1
+  |          ^
+",
+        ),
+        (
+            b"require-license: [free, MIT]\n",
+            "\
+error: `require-license` cannot be a list
+ --> xiangqi-setup.yaml:1:18
+  |
+1 | require-license: [free, MIT]
+  |                  ^
+  |
+  = help: write `free,MIT` as one value
+",
+        ),
+        (
+            b"width-cm: [6, 7]\n",
+            "\
+error: `width-cm` cannot be a list
+ --> xiangqi-setup.yaml:1:11
+  |
+1 | width-cm: [6, 7]
+  |           ^
+  |
+  = help: write one value
 ",
         ),
         (
@@ -767,4 +811,73 @@ fn the_header_says_what_it_is_about() {
         assert_eq!(printed.lines().next(), Some(header));
     }
     assert!(!sandbox.path("out.svg").exists());
+}
+
+/// Inputs that are described together, and the line about them.
+#[test]
+fn several_inputs_are_described_if_they_are_of_one_project() {
+    let sandbox = project("");
+    sandbox.write("a/xiangqi-setup.yaml", "");
+    for (inputs, header) in [
+        ("in.xay b/in.xay", "in.xay and b/in.xay"),
+        ("in.xay b/in.xay -", "in.xay and 2 others"),
+    ] {
+        let args = format!("--print-config --out-dir out {inputs}");
+        let printed = sandbox.draw(&words(&args));
+        let printed = String::from_utf8(printed).expect("it is text");
+        let header = format!("# What holds for {header}, with `xiangqi-setup.yaml`.");
+        assert_eq!(printed.lines().next(), Some(header.as_str()));
+    }
+    let message = "\
+error: `in.xay` and `a/in.xay` have different project files
+help: ask about one input at a time
+";
+    let args = words("--print-config --out-dir out in.xay b/in.xay a/in.xay");
+    sandbox.fail(&args, 2, message);
+}
+
+/// YAML cannot hold it, but it is set.
+#[cfg(unix)]
+#[test]
+fn what_is_no_text_is_printed_as_a_comment() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt as _;
+    let sandbox = project("");
+    let directory = OsStr::from_bytes(b"--theme-dir=a\xff");
+    let printed = sandbox.draw(&[OsStr::new("--print-config"), directory]);
+    let printed = String::from_utf8(printed).expect("it is text");
+    let line = printed.lines().find(|line| line.contains("theme-dir"));
+    let line = line.unwrap_or_default().split_whitespace();
+    let line = line.collect::<Vec<_>>().join(" ");
+    assert_eq!(line, "# theme-dir: ['a\u{fffd}'] # command line, not UTF-8");
+}
+
+/// Told once, however many inputs it might be for; not where nobody looks for it.
+#[test]
+fn a_project_file_with_another_ending() {
+    let sandbox = Sandbox::new();
+    sandbox.write("book/xiangqi-setup.yml", "width-cm: six\n");
+    sandbox.write("book/in.annofen", POSITION);
+    sandbox.write("book/a/in.annofen", POSITION);
+    let message = "\
+warning: `book/xiangqi-setup.yml` is not read
+help: a project file is called `xiangqi-setup.yaml`
+";
+    let inputs = ["book/in.annofen", "book/a/in.annofen"];
+    let run = sandbox.run(&[&["--out-dir", "out"], inputs.as_slice()].concat());
+    assert_eq!((run.stderr.as_str(), run.code), (message, Some(0)));
+    assert_picture(&sandbox.draw(&["--no-config", "book/in.annofen", "-"]));
+    // Here it is not the only one.
+    sandbox.write("book/a/xiangqi-setup.yaml", "");
+    assert_picture(&sandbox.draw(&["book/a/in.annofen", "-"]));
+}
+
+#[test]
+fn standard_input_is_no_project_file() {
+    let message = "\
+error: `--config` needs a file, and does not read standard input
+help: a file of this name is written `./-`
+";
+    let args = ["--config", "-", "in.annofen", "out.svg"];
+    Sandbox::new().fail(&args, 2, message);
 }

@@ -145,6 +145,29 @@ fn absurd_sizes() {
     }
 }
 
+/// How many at a time, and what is said.
+#[test]
+fn absurd_numbers_of_jobs() {
+    let sandbox = Sandbox::new();
+    for (value, reason) in [
+        ("0", "it must be at least 1"),
+        ("-0", "it must be at least 1"),
+        ("-1", "it must be at least 1"),
+        ("a", "this is not a whole number"),
+        ("1.5", "this is not a whole number"),
+        ("+1", "this is not a whole number"),
+        ("", "this is not a whole number"),
+    ] {
+        let message = format!("error: invalid value '{value}' for '--jobs <NUMBER>': {reason}\n");
+        let args = ["--jobs", value, "--out-dir", "out", "in.annofen"];
+        sandbox.fail(&args, 2, &format!("{message}{MORE}"));
+    }
+    // No machine has so many cores, whatever the number is.
+    let many = "9".repeat(30);
+    sandbox.draw(&["--jobs", &many, "--out-dir", "out", "in.annofen"]);
+    assert_picture(&sandbox.read("out/in.svg"));
+}
+
 /// Sizes at the ends of what is allowed.
 #[test]
 fn extreme_sizes() {

@@ -19,7 +19,7 @@ REFEREE=$(realpath --no-symlinks "$2")
 cd "$(dirname "$0")/../.."
 
 missing=()
-for program in chromium faketime inkscape make pdffonts pdfinfo pdftocairo rsvg-convert setpriv unshare; do
+for program in chromium faketime fish inkscape make pdffonts pdfinfo pdftocairo rsvg-convert setpriv unshare; do
     command -v "$program" >/dev/null || missing+=("$program")
 done
 [ -x "$PEER" ] || missing+=("$PEER")
@@ -37,7 +37,7 @@ export FURTHER_DIR="${FURTHER_DIR:-$target/further}"
 
 failed=0
 # Debian's own Python, for which Debian's numpy, Pillow, jsonschema and YAML are installed.
-for checks in text pictures press older hostile book depfile schema; do
+for checks in text pictures press older hostile book depfile schema completions; do
     PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "tests/further/$checks.py" || failed=1
 done
 PYTHONDONTWRITEBYTECODE=1 "$REFEREE" tests/further/rules.py || failed=1

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::ValueHint;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 
+use super::super::args::at_least_one;
 use super::super::diagram::{DiagramArgs, Moments};
 use super::template::Template;
 use xiangqi_setup::game::Count;
@@ -53,7 +54,7 @@ pub struct BookArgs {
     pub watch: bool,
 
     /// Draw so many diagrams at a time, if not one on each core
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = at_least_one, allow_negative_numbers = true)]
     pub jobs: Option<NonZeroUsize>,
 }
 

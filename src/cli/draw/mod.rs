@@ -105,8 +105,9 @@ pub fn run(command_line: CommandLine) -> Result<(), Failure> {
     let mut projects = Projects::new(command_line);
     let alone = projects.command_line();
     let args = &alone.args;
+    args.project.check()?;
     if args.project.print_config {
-        let config = projects.print_config(args.inputs().first().copied())?;
+        let config = projects.print_config(&args.inputs())?;
         return output::write(&[(Path::new("-"), config.as_bytes())]);
     }
     check(args)?;
@@ -198,8 +199,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     let mut pictures = Vec::new();
     let mut files = Vec::new();
     for diagram in job.diagrams(&mut Messages::Printed)? {
-        // A project may say it for games and have positions, too.
-        diagram.warn_of_no_last_move(&args.diagram, &mut Messages::Printed);
+        diagram.warn_of_idle(&args.diagram, &job.style.described, &mut Messages::Printed);
         let drawn = job.style.draw(&diagram, job.format, colour)?;
         let record = job.record(output, &diagram, drawn.size);
         let is_new = true;

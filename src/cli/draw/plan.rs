@@ -118,7 +118,8 @@ impl Styles {
         if let Some(style) = known.find(|style| Arc::ptr_eq(&style.settings, &settings)) {
             return Ok(Arc::clone(style));
         }
-        let style = Arc::new(Style::load(settings)?);
+        let style = Style::load(Arc::clone(&settings));
+        let style = Arc::new(style.map_err(|failure| settings.blame(failure))?);
         self.known.push(Arc::clone(&style));
         Ok(style)
     }

@@ -139,7 +139,7 @@ impl Style {
     pub fn load(settings: Arc<Settings>) -> Result<Style, Failure> {
         let args = &settings.args.style;
         let described = &settings.args.diagram.described;
-        let described = Described::read(described, |remark| remark.print())?;
+        let described = Described::read(described, |remark| settings.locate(remark).print())?;
         let library = args.lookup.library()?;
         let theme = Theme::load(&library, &args.board, &args.pieces, &args.annotations);
         let theme = theme.inspect_err(|error| {

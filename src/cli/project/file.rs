@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Read as _};
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, Command};
 
@@ -17,9 +17,11 @@ use xiangqi_setup::project::{self, Entry, ProjectError, ProjectErrorKind, Settin
 const MAX_BYTES: usize = 1 << 16;
 
 /// A project file and its text.
-pub struct ProjectFile<'a> {
-    path: &'a Path,
-    text: String,
+pub struct ProjectFile {
+    /// Where it is: relative if INPUT or `--config` is.
+    pub path: PathBuf,
+    /// What is in it.
+    pub text: String,
 }
 
 /// What a project file says about an option.
@@ -28,13 +30,15 @@ pub struct Said {
     pub name: String,
     /// The same as arguments; none for a flag that is not set and for an empty list.
     pub arguments: Vec<OsString>,
+    /// The values among them, and where in the text they are.
+    pub values: Vec<(OsString, Range<usize>)>,
     /// Where it says so, counted from 1.
     pub line: usize,
 }
 
-impl<'a> ProjectFile<'a> {
+impl ProjectFile {
     /// Reads a file.
-    pub fn read(path: &'a Path) -> Result<ProjectFile<'a>, Failure> {
+    pub fn read(path: &Path) -> Result<ProjectFile, Failure> {
         let bytes = read_limited(path).map_err(|error| Failure::Unreadable {
             path: path.display().to_string(),
             error,
@@ -48,7 +52,10 @@ impl<'a> ProjectFile<'a> {
         });
         let text =
             text.unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
-        let file = ProjectFile { path, text };
+        let file = ProjectFile {
+            path: path.to_owned(),
+            text,
+        };
         if is_too_large {
             let limit = MAX_BYTES;
             return Err(file.at_fault(ProjectErrorKind::TooLarge { limit }, 0..0));
@@ -64,14 +71,14 @@ impl<'a> ProjectFile<'a> {
     /// # Errors
     /// A mistake in the file, also about what the command line says as well: the first
     /// one of its kind.
-    pub fn check(self, command: &Command, matches: &ArgMatches) -> Result<Vec<Said>, Failure> {
+    pub fn check(&self, command: &Command, matches: &ArgMatches) -> Result<Vec<Said>, Failure> {
         let entries =
             project::parse(&self.text).map_err(|error| self.at_fault(error.kind, error.span))?;
         let mut checked: Vec<(DrawOption, Said)> = Vec::new();
         for entry in &entries {
             let option = DrawOption::find(command, &entry.key.text)
                 .map_err(|kind| self.at_fault(kind, entry.key.span.clone()))?;
-            let said = self.said(&option, entry)?;
+            let said = self.said(&option, entry, command)?;
             let conflicts = |(other, earlier): &&(DrawOption, Said)| {
                 !said.arguments.is_empty()
                     && !earlier.arguments.is_empty()
@@ -117,31 +124,41 @@ impl<'a> ProjectFile<'a> {
     }
 
     /// What an entry says, if its option can take so much.
-    fn said(&self, option: &DrawOption, entry: &Entry) -> Result<Said, Failure> {
+    fn said(&self, option: &DrawOption, entry: &Entry, command: &Command) -> Result<Said, Failure> {
         let directory = self.path.parent().unwrap_or(Path::new(""));
         let name = option.name.to_owned();
+        let mut values = Vec::new();
         let arguments = match (&entry.value, option.arity) {
             (Setting::One(word), Arity::Flag) => match word.text.as_str() {
                 "true" => vec![OsString::from(format!("--{name}"))],
                 "false" => Vec::new(),
                 _ => {
-                    let kind = ProjectErrorKind::NotTrueOrFalse(name);
+                    let (key, value) = (name, word.text.clone());
+                    let kind = ProjectErrorKind::NotTrueOrFalse { key, value };
                     return Err(self.at_fault(kind, word.span.clone()));
                 }
             },
-            (Setting::List(_, span), Arity::Flag | Arity::One) => {
-                let kind = ProjectErrorKind::List(name);
+            (Setting::List(words, span), Arity::Flag | Arity::One) => {
+                let words: Vec<_> = words.iter().map(|word| word.text.as_str()).collect();
+                let joined = option.joined(command, &words);
+                let kind = ProjectErrorKind::List { key: name, joined };
                 return Err(self.at_fault(kind, span.clone()));
             }
             (value, _) => {
                 let words = value.words().iter();
-                let arguments = words.map(|word| option.argument(&word.text, directory));
+                let located = words.map(|word| {
+                    let value = option.value(&word.text, directory);
+                    (value, word.span.clone())
+                });
+                values = located.collect();
+                let arguments = values.iter().map(|(value, _)| option.argument(value));
                 arguments.collect()
             }
         };
         Ok(Said {
             name,
             arguments,
+            values,
             line: LineColumn::of(&self.text, entry.key.span.start).line,
         })
     }

@@ -4,13 +4,14 @@
 //! and all are read as one command line. So each option has one meaning, and the command
 //! line wins.
 
+mod blame;
 mod file;
 pub mod option;
 mod print;
 pub mod schema;
 mod search;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,10 +19,14 @@ use std::sync::Arc;
 use clap::{ArgMatches, FromArgMatches as _, ValueHint};
 
 use super::args::{self, CommandLine};
+use super::diagnostic::Diagnostic;
 use super::draw::DrawArgs;
 use super::failure::Failure;
-use super::input::is_standard_stream;
+use super::input::{self, is_standard_stream};
+use super::plain::plain;
+use blame::Values;
 use file::{ProjectFile, Said};
+use search::Found;
 
 /// The arguments that say where the project file is.
 #[derive(Debug, clap::Args)]
@@ -40,6 +45,19 @@ pub struct ProjectArgs {
     pub print_config: bool,
 }
 
+impl ProjectArgs {
+    /// Checks that the arguments make sense.
+    ///
+    /// # Errors
+    /// A project file that is no file.
+    pub fn check(&self) -> Result<(), Failure> {
+        match &self.config {
+            Some(path) if is_standard_stream(path) => Err(Failure::ConfigFromStandardInput),
+            _ => Ok(()),
+        }
+    }
+}
+
 /// What holds for the diagrams of an input.
 pub struct Settings {
     /// What the command line and the project file say together. INPUT, OUTPUT and what
@@ -47,6 +65,27 @@ pub struct Settings {
     pub args: DrawArgs,
     /// The file that was read, if any: relative if INPUT or `--config` is.
     pub project_file: Option<PathBuf>,
+    /// What the project file contributes.
+    values: Option<Values>,
+}
+
+impl Settings {
+    /// The failure, at its place in the project file if that is where it comes from.
+    pub fn blame(&self, failure: Failure) -> Failure {
+        match &self.values {
+            Some(values) => values.blame(failure),
+            None => failure,
+        }
+    }
+
+    /// A message about how a piece moves, at its place in the project file if it is
+    /// there.
+    pub fn locate<'a>(&'a self, message: Diagnostic<'a>) -> Diagnostic<'a> {
+        match &self.values {
+            Some(values) => values.locate(message),
+            None => message,
+        }
+    }
 }
 
 /// What holds for each input of a command line. Each project file is read once.
@@ -58,6 +97,8 @@ pub struct Projects {
     by_file: HashMap<PathBuf, Arc<Settings>>,
     /// The project files of directories.
     by_directory: HashMap<PathBuf, Option<PathBuf>>,
+    /// Files that are named nearly like project files, and have been told of.
+    misnamed: HashSet<PathBuf>,
 }
 
 /// What the command line and a project file say together.
@@ -65,7 +106,7 @@ struct Together {
     matches: ArgMatches,
     /// What of the project file holds.
     said: Vec<Said>,
-    project_file: Option<PathBuf>,
+    file: Option<ProjectFile>,
 }
 
 impl Projects {
@@ -82,9 +123,11 @@ impl Projects {
             plain: Arc::new(Settings {
                 args,
                 project_file: None,
+                values: None,
             }),
             by_file: HashMap::new(),
             by_directory: HashMap::new(),
+            misnamed: HashSet::new(),
         }
     }
 
@@ -111,20 +154,25 @@ impl Projects {
     /// The project file cannot be read, or there is a mistake in it: the same for each
     /// input that it is for.
     pub fn settings(&mut self, input: &Path) -> Result<Arc<Settings>, Failure> {
-        let Some(file) = self.file(Some(input)) else {
+        let Some(path) = self.file(Some(input)) else {
             return Ok(Arc::clone(&self.plain));
         };
-        if let Some(settings) = self.by_file.get(&file) {
+        if let Some(settings) = self.by_file.get(&path) {
             return Ok(Arc::clone(settings));
         }
+        let together = self.together(Some(&path))?;
         let Together {
             matches,
-            project_file,
-            ..
-        } = self.together(Some(file.clone()))?;
+            said,
+            file,
+        } = together;
         let args = DrawArgs::from_arg_matches(&matches).map_err(Failure::Arguments)?;
-        let settings = Arc::new(Settings { args, project_file });
-        self.by_file.insert(file, Arc::clone(&settings));
+        let settings = Arc::new(Settings {
+            args,
+            project_file: Some(path.clone()),
+            values: file.map(|file| Values::new(file, said)),
+        });
+        self.by_file.insert(path, Arc::clone(&settings));
         Ok(settings)
     }
 
@@ -134,14 +182,20 @@ impl Projects {
         self.by_directory.clear();
     }
 
-    /// What `--print-config` prints about an input, or about the working directory.
+    /// What `--print-config` prints about inputs, or about the working directory.
     ///
     /// # Errors
-    /// As for [`Projects::settings`].
-    pub fn print_config(&mut self, input: Option<&Path>) -> Result<String, Failure> {
-        let file = self.file(input);
-        let together = self.together(file)?;
-        Ok(print::text(input, &self.matches, &together))
+    /// As for [`Projects::settings`]; inputs with different project files.
+    pub fn print_config(&mut self, inputs: &[&Path]) -> Result<String, Failure> {
+        let file = self.file(inputs.first().copied());
+        if let Some((one, others)) = inputs.split_first()
+            && let Some(other) = others.iter().find(|other| self.file(Some(other)) != file)
+        {
+            let [one, other] = [one, other].map(|input| plain(&input::name(input)));
+            return Err(Failure::SeveralProjects { one, other });
+        }
+        let together = self.together(file.as_deref())?;
+        Ok(print::text(inputs, &self.matches, &together))
     }
 
     /// The project file of an input.
@@ -157,18 +211,27 @@ impl Projects {
         if let Some(file) = self.by_directory.get(directory) {
             return file.clone();
         }
-        let file = search::nearest(directory);
+        let Found { file, misnamed } = search::nearest(directory);
         self.by_directory.insert(directory.to_owned(), file.clone());
+        if let Some(misnamed) = misnamed
+            && self.misnamed.insert(misnamed.clone())
+        {
+            let misnamed = plain(&misnamed.display().to_string());
+            let title = format!("`{misnamed}` is not read");
+            let help = format!("a project file is called `{}`", search::NAME);
+            Diagnostic::warn(title).help(&help).print();
+        }
         file
     }
 
     /// Reads the command line with a project file before it.
-    fn together(&self, project_file: Option<PathBuf>) -> Result<Together, Failure> {
+    fn together(&self, path: Option<&Path>) -> Result<Together, Failure> {
         let mut command = args::draw_command(&self.words);
         // Now it knows of `--help` as well.
         command.build();
-        let said = match &project_file {
-            Some(path) => ProjectFile::read(path)?.check(&command, &self.matches)?,
+        let file = path.map(ProjectFile::read).transpose()?;
+        let said = match &file {
+            Some(file) => file.check(&command, &self.matches)?,
             None => Vec::new(),
         };
         let (name, own) = self.words.split_at(1.min(self.words.len()));
@@ -178,7 +241,7 @@ impl Projects {
         Ok(Together {
             matches: matches.map_err(Failure::Arguments)?,
             said,
-            project_file,
+            file,
         })
     }
 }

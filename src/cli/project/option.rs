@@ -1,6 +1,7 @@
 //! What options there are for a project file: those of the drawing command, as clap
 //! knows them.
 
+use std::error::Error;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, is_separator};
 
@@ -105,17 +106,33 @@ impl<'a> DrawOption<'a> {
         self.is_set(matches) || (self.arity == Arity::Flag && is_taken_back())
     }
 
-    /// A value of a project file as an argument: paths are relative to the file, which is
-    /// in this directory.
-    pub fn argument(&self, value: &str, directory: &Path) -> OsString {
-        let mut argument = OsString::from(format!("--{}=", self.name));
+    /// A value of a project file as the command line would have it: paths are relative to
+    /// the file, which is in this directory.
+    pub fn value(&self, value: &str, directory: &Path) -> OsString {
         if self.is_path(value) && !directory.as_os_str().is_empty() {
             let own = Path::new(value.strip_prefix("./").unwrap_or(value));
-            argument.push(directory.join(own));
+            directory.join(own).into_os_string()
         } else {
-            argument.push(value);
+            OsString::from(value)
         }
+    }
+
+    /// The argument that sets the option to a value.
+    pub fn argument(&self, value: &OsStr) -> OsString {
+        let mut argument = OsString::from(format!("--{}=", self.name));
+        argument.push(value);
         argument
+    }
+
+    /// Several values as the one that was probably meant: the option takes a list with
+    /// commas, and not any other text as well.
+    pub fn joined(&self, command: &Command, values: &[&str]) -> Option<String> {
+        let joined = values.join(",");
+        let is_one = self.arity == Arity::One
+            && values.len() > 1
+            && self.refusal(command, " ").is_some()
+            && self.refusal(command, &joined).is_none();
+        is_one.then_some(joined)
     }
 
     /// Whether a value is a path: where there could be a name as well, a separator tells.
@@ -127,12 +144,23 @@ impl<'a> DrawOption<'a> {
         }
     }
 
+    /// What the option's parser says about a value that it refuses, if it has words of
+    /// this type for it.
+    pub fn complaint<E: Error + Clone + 'static>(
+        &self,
+        command: &Command,
+        value: &str,
+    ) -> Option<E> {
+        let error = read(command, [&self.argument(value.as_ref())]).err()?;
+        error.source()?.downcast_ref().cloned()
+    }
+
     /// Why the option cannot have a value.
     pub fn refusal(&self, command: &Command, value: &str) -> Option<ProjectErrorKind> {
         if self.arity == Arity::Flag {
             return None;
         }
-        let error = read(command, [&self.argument(value, Path::new(""))]).err()?;
+        let error = read(command, [&self.argument(value.as_ref())]).err()?;
         let (key, value) = (self.name.to_owned(), value.to_owned());
         match error.kind() {
             ErrorKind::InvalidValue => {
@@ -147,7 +175,7 @@ impl<'a> DrawOption<'a> {
                 Some(ProjectErrorKind::NotOneOf { key, value, known })
             }
             ErrorKind::ValueValidation => {
-                let reason = std::error::Error::source(&error)?.to_string();
+                let reason = error.source()?.to_string();
                 Some(ProjectErrorKind::Refused { key, value, reason })
             }
             // This has all been read, and something else is missing beside it.

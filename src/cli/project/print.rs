@@ -15,10 +15,10 @@ use super::option::{Arity, DrawOption};
 /// Up to this column, comments stand below each other.
 const COMMENTS: usize = 40;
 
-/// Says what holds for an input, or where there is none.
-pub fn text(input: Option<&Path>, command_line: &ArgMatches, together: &Together) -> String {
+/// Says what holds for inputs of one project, or where there are none.
+pub fn text(inputs: &[&Path], command_line: &ArgMatches, together: &Together) -> String {
     let command = args::plain_command();
-    let mut text = header(input, together);
+    let mut text = header(inputs, together);
     let mut sections: Vec<(&str, Vec<Line>)> = Vec::new();
     for option in DrawOption::all(&command) {
         let line = Line::of(&option, &command, command_line, together);
@@ -43,13 +43,16 @@ pub fn text(input: Option<&Path>, command_line: &ArgMatches, together: &Together
     text
 }
 
-fn header(input: Option<&Path>, together: &Together) -> String {
-    let what = match input {
-        Some(input) => plain(&input::name(input)),
-        None => "the working directory".to_owned(),
+fn header(inputs: &[&Path], together: &Together) -> String {
+    let name = |input: &Path| plain(&input::name(input));
+    let what = match inputs {
+        [] => "the working directory".to_owned(),
+        [input] => name(input),
+        [one, other] => format!("{} and {}", name(one), name(other)),
+        [one, others @ ..] => format!("{} and {} others", name(one), others.len()),
     };
-    let read = match &together.project_file {
-        Some(file) => format!("with `{}`", plain(&file.display().to_string())),
+    let read = match &together.file {
+        Some(file) => format!("with `{}`", plain(&file.path.display().to_string())),
         None => "without a project file".to_owned(),
     };
     format!(
@@ -77,15 +80,23 @@ impl Line {
         let said = together.said.iter().find(|said| said.name == name);
         let source = if option.is_said(command_line) {
             "command line".to_owned()
-        } else if let (Some(said), Some(file)) = (said, &together.project_file) {
-            format!("{}:{}", plain(&file.display().to_string()), said.line)
+        } else if let (Some(said), Some(file)) = (said, &together.file) {
+            format!("{}:{}", plain(&file.path.display().to_string()), said.line)
         } else {
             "default".to_owned()
         };
-        let Some(value) = value(option, &together.matches) else {
-            let setting = format!("# {name}:");
-            let source = (source != "default").then_some(source);
-            return Line { setting, source };
+        let value = match value(option, &together.matches) {
+            Value::Text(value) => value,
+            Value::Unset => {
+                let setting = format!("# {name}:");
+                let source = (source != "default").then_some(source);
+                return Line { setting, source };
+            }
+            Value::NoText(value) => {
+                let setting = format!("# {name}: {value}");
+                let source = Some(format!("{source}, not UTF-8"));
+                return Line { setting, source };
+            }
         };
         let set = &together.matches;
         let is_excluded = || {
@@ -102,21 +113,34 @@ impl Line {
     }
 }
 
-/// What an option is set to, as YAML. `None` if it is not set.
-fn value(option: &DrawOption, matches: &ArgMatches) -> Option<String> {
+/// What an option is set to, as YAML.
+enum Value {
+    Text(String),
+    /// Something like it, which YAML cannot hold.
+    NoText(String),
+    Unset,
+}
+
+fn value(option: &DrawOption, matches: &ArgMatches) -> Value {
     let id = option.arg.get_id().as_str();
     if option.arity == Arity::Flag {
-        return Some(matches.get_flag(id).to_string());
+        return Value::Text(matches.get_flag(id).to_string());
     }
-    // What YAML cannot hold had better not be there than be wrong.
-    let texts: Option<Vec<&str>> = matches.get_raw(id)?.map(OsStr::to_str).collect();
-    as_yaml(option, &texts?)
+    let raw: Vec<&OsStr> = matches.get_raw(id).into_iter().flatten().collect();
+    let is_text = raw.iter().all(|value| value.to_str().is_some());
+    let texts: Vec<_> = raw.iter().map(|value| value.to_string_lossy()).collect();
+    let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).collect();
+    match as_yaml(option, &texts) {
+        Some(value) if is_text => Value::Text(value),
+        Some(value) => Value::NoText(value),
+        None => Value::Unset,
+    }
 }
 
 /// The values of an option together.
 fn as_yaml(option: &DrawOption, values: &[&str]) -> Option<String> {
     match (option.arity, values) {
-        (Arity::Many, values) => {
+        (Arity::Many, [_, ..]) => {
             let values: Vec<_> = values.iter().map(|value| scalar(value)).collect();
             Some(format!("[{}]", values.join(", ")))
         }

@@ -5,9 +5,11 @@
 use clap::Command;
 use serde_json::{Map, Value, json};
 
-use super::super::args;
+use super::super::args::{self, NumberError};
 use super::option::{Arity, DrawOption};
 use super::search;
+use xiangqi_setup::board::{Square, SquareError};
+use xiangqi_setup::theme::{Colour, NotAColour};
 
 /// Makes the schema.
 pub fn schema() -> Value {
@@ -52,18 +54,37 @@ fn property(option: &DrawOption, command: &Command) -> Map<String, Value> {
     property
 }
 
+/// Not in any range of numbers, but read like one.
+const NO_NUMBER: &str = "nan";
+
+/// A number as JSON, without a fraction where it has none.
+fn number(value: f64) -> Value {
+    let number = value.to_string().parse().map(Value::Number);
+    number.unwrap_or(Value::Null)
+}
+
 /// One value of an option.
 fn value(option: &DrawOption, command: &Command) -> Value {
+    if let Some(NumberError::OutOfRange(range)) = option.complaint(command, NO_NUMBER) {
+        let [min, max] = [range.min, range.max].map(number);
+        return json!({ "type": "number", "minimum": min, "maximum": max });
+    }
+    if let Some(NotAColour) = option.complaint(command, " ") {
+        return json!({ "type": "string", "pattern": Colour::PATTERN });
+    }
+    if option.complaint::<SquareError>(command, " ").is_some() {
+        return json!({ "type": "string", "pattern": Square::pattern() });
+    }
     let names = option.arg.get_possible_values();
     let names: Vec<_> = names.iter().map(|value| value.get_name()).collect();
     // Any text that is no number, no name and no path.
     let takes_text = option.refusal(command, " ").is_none();
+    // Those without a range are counts, with words such as `all` among them.
     match (takes_text, takes_numbers(option, command)) {
         (true, _) if names.is_empty() => json!({ "type": "string" }),
         // The names of themes are not all that there are.
         (true, _) => json!({ "anyOf": [{ "enum": names }, { "type": "string" }] }),
-        (false, true) if takes_words(option, command) => json!({ "type": ["integer", "string"] }),
-        (false, true) => json!({ "type": "number" }),
+        (false, true) => json!({ "type": ["integer", "string"] }),
         (false, false) if names.is_empty() => json!({ "type": "string" }),
         (false, false) => json!({ "enum": names }),
     }
@@ -72,13 +93,6 @@ fn value(option: &DrawOption, command: &Command) -> Value {
 /// Whether there are numbers among the values, and not because everything is.
 fn takes_numbers(option: &DrawOption, command: &Command) -> bool {
     option.refusal(command, "1").is_none() && option.refusal(command, " ").is_some()
-}
-
-/// Whether there is a word among the values, as there is for counts.
-fn takes_words(option: &DrawOption, command: &Command) -> bool {
-    ["all", "last"]
-        .iter()
-        .any(|word| option.refusal(command, word).is_none())
 }
 
 fn description(option: &DrawOption) -> String {

@@ -7,13 +7,34 @@ use std::path::{self, Component, Path, PathBuf};
 /// The name of project files.
 pub const NAME: &str = "xiangqi-setup.yaml";
 
+/// What someone may call one who thinks of other programs.
+const OTHER_NAME: &str = "xiangqi-setup.yml";
+
+/// What is found on the way up from a directory.
+pub struct Found {
+    /// The nearest project file.
+    pub file: Option<PathBuf>,
+    /// The nearest file before it that has another name.
+    pub misnamed: Option<PathBuf>,
+}
+
 /// The nearest project file in a directory or above it. Its path is relative if the
 /// directory's is. Links are not followed on the way up: what counts is how the input is
 /// named.
-pub fn nearest(directory: &Path) -> Option<PathBuf> {
-    let mut candidates = candidates(directory).into_iter();
+pub fn nearest(directory: &Path) -> Found {
     // A link that leads nowhere is there: it will be an error, not be passed over.
-    candidates.find(|file| fs::symlink_metadata(file).is_ok())
+    let is_there = |file: &PathBuf| fs::symlink_metadata(file).is_ok();
+    let mut misnamed = None;
+    for file in candidates(directory) {
+        if is_there(&file) {
+            let file = Some(file);
+            return Found { file, misnamed };
+        }
+        let other = file.with_file_name(OTHER_NAME);
+        misnamed = misnamed.or_else(|| Some(other).filter(is_there));
+    }
+    let file = None;
+    Found { file, misnamed }
 }
 
 /// The names of all project files in a directory or above it, the nearest first,

@@ -1,0 +1,160 @@
+//! What a project file says and what turns out to be wrong when it is put to use: shown
+//! where it stands.
+
+use crate::sandbox::Sandbox;
+
+/// A project in `book`, run from outside of it.
+fn book(text: &str) -> Sandbox {
+    let sandbox = Sandbox::new();
+    sandbox.write("book/xiangqi-setup.yaml", text);
+    sandbox.write("book/in.annofen", crate::sandbox::POSITION);
+    sandbox.write("book/plain/readme", "");
+    sandbox.copy_theme("board/minimal", "book/themes/board/mine");
+    sandbox
+}
+
+/// Project files and the message.
+#[test]
+fn what_the_project_file_is_to_blame_for() {
+    for (text, message) in [
+        (
+            "pieces: wood\nboard: wod\n",
+            "\
+error: there is no board theme `wod`
+ --> book/xiangqi-setup.yaml:2:8
+  |
+2 | board: wod
+  |        ^^^ did you mean `wood`?
+",
+        ),
+        (
+            "pieces: night\n",
+            "\
+error: there is no piece theme `night`
+ --> book/xiangqi-setup.yaml:1:9
+  |
+1 | pieces: night
+  |         ^^^^^
+  |
+  = help: `night` is a theme for `--board`
+",
+        ),
+        (
+            "annotations: './nope'\n",
+            "\
+error: book/nope: there is no such theme directory
+ --> book/xiangqi-setup.yaml:1:14
+  |
+1 | annotations: './nope'
+  |              ^^^^^^^^
+  |
+  = help: a theme is a directory with `theme.yaml` and its SVG files
+",
+        ),
+        (
+            "theme-dir: [themes, nope]\n",
+            "\
+error: there is no theme directory `book/nope`
+ --> book/xiangqi-setup.yaml:1:21
+  |
+1 | theme-dir: [themes, nope]
+  |                     ^^^^
+",
+        ),
+        (
+            "theme-dir: plain\n",
+            "\
+error: there are no themes in `book/plain`
+ --> book/xiangqi-setup.yaml:1:12
+  |
+1 | theme-dir: plain
+  |            ^^^^^
+  |
+  = help: they are in directories `board`, `pieces` and `annotations` in it
+",
+        ),
+        (
+            "piece: [H=NN, \"h=NNx\"]\n",
+            "\
+error: `x` is an extension of Betza notation that is not read
+ --> book/xiangqi-setup.yaml:1:20
+  |
+1 | piece: [H=NN, \"h=NNx\"]
+  |                    ^
+  |
+  = help: each part of a movement goes one way, by steps of one kind
+",
+        ),
+        // A word that is not written as it is meant.
+        (
+            "piece: \"\\x68=NNx\"\n",
+            "\
+error: `x` is an extension of Betza notation that is not read
+ --> book/xiangqi-setup.yaml:1:8
+  |
+1 | piece: \"\\x68=NNx\"
+  |        ^^^^^^^^^^
+  |
+  = help: each part of a movement goes one way, by steps of one kind
+",
+        ),
+        (
+            "piece:\n  - H=NN\n  - Z=W\n",
+            "\
+error: there is no piece `Z`
+ --> book/xiangqi-setup.yaml:3:5
+  |
+3 |   - Z=W
+  |     ^^^
+  |
+  = help: there are k a g b e m n h r c p
+",
+        ),
+        (
+            "board: themes/board/mine\nrequire-license: MIT,OFL-1.1\n",
+            "\
+error: book/themes/board/mine/theme.yaml: the licence `CC0-1.0` is not allowed
+ --> book/xiangqi-setup.yaml:2:18
+  |
+2 | require-license: MIT,OFL-1.1
+  |                  ^^^^^^^^^^^
+  |
+  = help: the licence must be one of MIT, OFL-1.1
+",
+        ),
+    ] {
+        let sandbox = book(text);
+        sandbox.fail(&["book/in.annofen", "out.svg"], 1, message);
+        let args = ["--out-dir", "out", "book/in.annofen"];
+        sandbox.fail(&args, 1, message);
+    }
+}
+
+/// What holds is to blame, and not what would hold without the command line.
+#[test]
+fn what_the_command_line_is_to_blame_for() {
+    let sandbox = book("board: wod\npiece: h=NNx\ntheme-dir: nope\n");
+    let args = ["--board=wod", "--piece=h=NN", "--theme-dir=dir"];
+    let rest = ["book/in.annofen", "out.svg"];
+    let args: Vec<_> = args.into_iter().chain(rest).collect();
+    let message = "\
+error: there are no themes in `dir`
+help: they are in directories `board`, `pieces` and `annotations` in it
+";
+    sandbox.fail(&args, 2, message);
+}
+
+/// What should be known about a piece is told where it is described.
+#[test]
+fn remarks_on_pieces() {
+    let sandbox = book("debug: true\npiece: ['+R=W']\n");
+    let run = sandbox.run(&["book/in.annofen", "-"]);
+    let message = "\
+warning: there are no promoted pieces in xiangqi
+ --> book/xiangqi-setup.yaml:2:10
+  |
+2 | piece: ['+R=W']
+  |          ^
+";
+    assert_eq!((run.stderr.as_str(), run.code), (message, Some(0)));
+}
