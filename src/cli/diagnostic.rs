@@ -303,11 +303,12 @@ impl<'a> Diagnostic<'a> {
     /// Prints the message to standard error.
     pub fn print(&self) {
         // Nobody is left to tell if this cannot be printed.
-        let _ = writeln!(anstream::stderr(), "{}", self.draw());
+        let _ = writeln!(anstream::stderr(), "{}", self.draw(None));
     }
 
-    /// The message as it is printed, without the last line end.
-    pub fn draw(&self) -> String {
+    /// The message as it is printed, without the last line end. It says what it is about
+    /// if it does not otherwise.
+    pub fn draw(&self, subject: Option<&str>) -> String {
         let place = self.place.as_ref();
         // A file may have any name, also one that would move the cursor.
         let path = place.map_or(String::new(), |place| plain(place.path));
@@ -329,7 +330,10 @@ impl<'a> Diagnostic<'a> {
                 self.draw_lines(&format!("{path}:{number}:{column}: {}", self.title))
             }
             (Some(_), None) => self.draw_lines(&format!("{path}: {}", self.title)),
-            (None, _) => self.draw_lines(&self.title),
+            (None, _) => match subject.filter(|subject| !self.title.contains(subject)) {
+                Some(subject) => self.draw_lines(&format!("{}: {}", plain(subject), self.title)),
+                None => self.draw_lines(&self.title),
+            },
         }
     }
 

@@ -197,9 +197,12 @@ pub enum Failure {
     /// A change that cannot be seen.
     #[error("`--watch` cannot see when standard input changes")]
     WatchedStandardInput,
+    /// Pictures that would follow each other without an end.
+    #[error("`--watch` writes files, and not to standard output")]
+    WatchToStandardOutput,
     /// No threads to draw in.
-    #[error("cannot start to draw: {reason}")]
-    NoThreads { reason: String },
+    #[error("cannot start to draw: {0}")]
+    NoThreads(#[from] rayon::ThreadPoolBuildError),
     /// Inputs of many that were not drawn, which have been told.
     #[error("{failed} of {} could not be drawn", count(*.all, "input"))]
     NotDrawn { failed: usize, all: usize },
@@ -271,6 +274,7 @@ impl Failure {
             | Failure::ConfigFromStandardInput
             | Failure::SeveralProjects { .. }
             | Failure::WatchedStandardInput
+            | Failure::WatchToStandardOutput
             | Failure::SameOutput { .. }
             | Failure::OutputIsInput { .. }
             | Failure::SamePath { .. }

@@ -1,40 +1,83 @@
 //! What is told to the user, at once or when its turn has come.
 
+use std::collections::HashSet;
 use std::io::Write as _;
 
 use super::diagnostic::Diagnostic;
+use super::failure::Failure;
 
 /// Where messages go.
 #[derive(Debug)]
 pub enum Messages {
     /// To standard error at once.
     Printed,
+    /// To standard error, unless the same has been told before.
+    PrintedOnce(HashSet<String>),
     /// Here, until what is told about other inputs has been printed.
-    Kept(String),
+    Kept {
+        /// What has been told.
+        text: String,
+        /// What it is about, for messages that do not say it.
+        subject: Option<String>,
+    },
+    /// Nowhere: the same is going to be told later.
+    Dropped,
 }
 
 impl Messages {
     /// Messages that wait.
     pub fn kept() -> Messages {
-        Messages::Kept(String::new())
+        Messages::Kept {
+            text: String::new(),
+            subject: None,
+        }
+    }
+
+    /// Messages that wait, about one of many inputs.
+    pub fn kept_about(subject: String) -> Messages {
+        Messages::Kept {
+            text: String::new(),
+            subject: Some(subject),
+        }
+    }
+
+    /// Messages that are printed, each once.
+    pub fn printed_once() -> Messages {
+        Messages::PrintedOnce(HashSet::new())
     }
 
     /// Passes a message on.
     pub fn tell(&mut self, diagnostic: &Diagnostic<'_>) {
         match self {
             Messages::Printed => diagnostic.print(),
-            Messages::Kept(text) => {
-                text.push_str(&diagnostic.draw());
+            Messages::PrintedOnce(told) => {
+                if told.insert(diagnostic.draw(None)) {
+                    diagnostic.print();
+                }
+            }
+            Messages::Kept { text, subject } => {
+                text.push_str(&diagnostic.draw(subject.as_deref()));
                 text.push('\n');
             }
+            Messages::Dropped => {}
         }
+    }
+
+    /// Passes on why something could not be done.
+    pub fn tell_failure(&mut self, failure: &Failure) {
+        if let Some(diagnostic) = failure.diagnostic() {
+            self.tell(&diagnostic);
+        }
+    }
+
+    /// Whether there is nothing to print.
+    pub fn are_none(&self) -> bool {
+        !matches!(self, Messages::Kept { text, .. } if !text.is_empty())
     }
 
     /// Prints what has waited.
     pub fn print(&self) {
-        if let Messages::Kept(text) = self
-            && !text.is_empty()
-        {
+        if let Messages::Kept { text, .. } = self {
             // Nobody is left to tell if this cannot be printed.
             let _ = anstream::stderr().write_all(text.as_bytes());
         }

@@ -29,6 +29,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use args::{Other, Request};
+use messages::Messages;
 
 /// Runs the program: 0 if it did what was asked, 1 if it could not, 2 if the
 /// arguments make no sense.
@@ -54,9 +55,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            if let Some(diagnostic) = failure.diagnostic() {
-                diagnostic.print();
-            }
+            Messages::Printed.tell_failure(&failure);
             failure.exit_code()
         }
     }

@@ -60,6 +60,7 @@ fn names() {
         ("--at 2,last", "game.wxf", "game-002.svg game-005.svg"),
         ("--at last,2,2", "game.wxf", "game-002.svg game-005.svg"),
         ("--at -1", "game.wxf", "game-004.svg"),
+        ("--at -2,-1", "game.wxf", "game-003.svg game-004.svg"),
         ("--at 0", "in.annofen", "in.svg"),
         ("--at-comments", "game.wxf", "game-000.svg game-002.svg"),
         (
@@ -167,6 +168,7 @@ fn what_makes_no_sense_is_refused_before_anything_is_written() {
     sandbox.write("game.wxf", GAME);
     sandbox.write("dir/in.annofen", POSITION);
     sandbox.write("...wxf", GAME);
+    sandbox.write("xiangqi-setup.yaml", "width-cm: 5\n");
     for (args, code, stderr) in [
         (
             "--out-dir out in.annofen in.xay",
@@ -250,6 +252,16 @@ fn what_makes_no_sense_is_refused_before_anything_is_written() {
             "error: there is no file that the depfile could be about\n",
         ),
         (
+            "--manifest xiangqi-setup.yaml in.annofen out.svg",
+            2,
+            "error: `xiangqi-setup.yaml` is both the source and the manifest\n",
+        ),
+        (
+            "--watch in.annofen -",
+            2,
+            "error: `--watch` writes files, and not to standard output\n",
+        ),
+        (
             "--watch - out.svg",
             2,
             "error: `--watch` cannot see when standard input changes\n",
@@ -319,6 +331,71 @@ fn the_manifest() {
   },
 "#;
     assert!(json.starts_with(expected), "{json}");
+    let expected = r#"
+    "path": "out/game-002.svg",
+    "input": "game.wxf",
+    "ply": 2,
+    "move": {
+      "number": 1,
+      "side": "black",
+      "from": "b10",
+      "to": "c8",
+      "written": "h2+3"
+    },
+    "fen": "r1bakabnr/9/1cn4c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR w - - 0 1",
+"#;
+    let has = |part: &str| json.replace(['\r'], "").contains(part);
+    assert!(has(expected), "{json}");
+    let other = |options: &str| {
+        let json = sandbox.draw(&words(&format!(
+            "{options} --out-dir out --manifest - in.annofen"
+        )));
+        String::from_utf8(json).expect("JSON is UTF-8")
+    };
+    assert!(other("--width-px 509").contains("\"width\": 509.0,"));
+    assert!(other("--width-px 509").contains("\"unit\": \"px\""));
+    assert!(other("--output-format text").contains("\"size\": null"));
+}
+
+/// Two projects with a mistake each: both are told.
+#[test]
+fn several_broken_projects() {
+    let sandbox = Sandbox::new();
+    for (directory, mistake) in [("p", "bord: x\n"), ("q", "board: nosuch\n")] {
+        sandbox.write(format!("{directory}/xiangqi-setup.yaml"), mistake);
+        sandbox.write(format!("{directory}/a.annofen"), POSITION);
+        sandbox.write(format!("{directory}/b.annofen"), POSITION);
+    }
+    let run = sandbox.run(&words(
+        "--out-dir out p/a.annofen q/a.annofen p/b.annofen q/b.annofen",
+    ));
+    let errors: Vec<_> = run
+        .stderr
+        .lines()
+        .filter(|line| line.starts_with("error"))
+        .collect();
+    assert_eq!(
+        errors,
+        [
+            "error: there is no option `bord`",
+            "error: there is no board theme `nosuch`",
+            "error: 4 of 4 inputs could not be drawn",
+        ]
+    );
+    assert_eq!(run.code, Some(1));
+}
+
+/// What is wrong with one of many inputs says which one.
+#[test]
+fn messages_name_their_input() {
+    let sandbox = Sandbox::new();
+    let run = sandbox.run(&words("--show-moves a5 --out-dir out in.annofen"));
+    assert_eq!(
+        run.stderr,
+        "error: in.annofen: there is no piece on a5, whose moves could be shown\n\
+         help: files are a to i from red's left, ranks 1 to 10 from red's side\n\
+         error: 1 of 1 input could not be drawn\n"
+    );
 }
 
 /// What is wrong with a project is told once, and concerns its inputs only.

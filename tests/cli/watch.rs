@@ -100,8 +100,9 @@ fn what_pictures_depend_on() {
     sandbox.write("book/xiangqi-setup.yaml", "width-cm: 4\n");
     let a = watcher.wait_for("out/book/a.svg", &a);
     assert!(String::from_utf8_lossy(&a).contains("width=\"4cm\""));
+    let said = watcher.end();
     assert_eq!(sandbox.read("out/in.svg"), xay);
-    watcher.end();
+    assert!(!said.contains("drew `out/in.svg`"), "{said}");
 }
 
 /// A project file that is broken and mended, and a picture that is deleted.

@@ -11,6 +11,7 @@ use rayon::prelude::*;
 
 use super::super::diagram::Diagram;
 use super::super::failure::Failure;
+use super::super::input::name;
 use super::super::messages::Messages;
 use super::super::output;
 use super::super::signals::Interruption;
@@ -29,9 +30,7 @@ pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure>
     let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let threads = jobs.map_or(cores, |jobs| jobs.get().min(MOST_ON_A_CORE * cores));
     let pool = builder.num_threads(threads).build();
-    pool.map_err(|error| Failure::NoThreads {
-        reason: error.to_string(),
-    })
+    Ok(pool?)
 }
 
 /// Enough threads for files that are slow to come and go.
@@ -66,17 +65,14 @@ pub fn run(
                 Planned::Job(job) => job,
                 Planned::Failed { messages, .. } => return progress.done(index, messages),
             };
-            let mut messages = Messages::kept();
+            let mut messages = Messages::kept_about(name(&job.input));
             match draw(&mut job, &mut messages) {
                 Ok(pictures) => {
+                    let drawn = Done::new(&mut job, pictures);
                     let mut done = done.lock().unwrap_or_else(|done| done.into_inner());
-                    done.insert(index, Done::new(&job, pictures));
+                    done.insert(index, drawn);
                 }
-                Err(failure) => {
-                    if let Some(diagnostic) = failure.diagnostic() {
-                        messages.tell(&diagnostic);
-                    }
-                }
+                Err(failure) => messages.tell_failure(&failure),
             }
             progress.done(index, messages);
         });
@@ -108,5 +104,7 @@ fn draw(job: &mut Job, messages: &mut Messages) -> Result<Vec<Picture>, Failure>
         return Ok(vec![draw((diagram, path))?]);
     }
     let all = diagrams.par_iter().zip(job.outputs.par_iter());
-    all.map(draw).collect()
+    // Of several failures, the first one is told, however many threads there are.
+    let drawn: Vec<_> = all.map(draw).collect();
+    drawn.into_iter().collect()
 }

@@ -32,7 +32,7 @@ pub struct BookArgs {
         long,
         value_name = "COUNTS",
         value_delimiter = ',',
-        allow_negative_numbers = true,
+        allow_hyphen_values = true,
         conflicts_with = "moves"
     )]
     pub at: Vec<Count>,

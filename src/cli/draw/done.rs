@@ -1,5 +1,6 @@
 //! An input that was drawn.
 
+use std::mem;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -13,8 +14,8 @@ use super::style::Style;
 pub struct Done {
     /// Its pictures, in the order of its diagrams.
     pub outputs: Vec<PathBuf>,
-    /// Those that are not what they were before.
-    pub written: Vec<PathBuf>,
+    /// Which of them are not what they were before.
+    are_new: Vec<bool>,
     /// What the manifest says about them, if there is one.
     pub records: Vec<Record>,
     /// What they were drawn with.
@@ -33,18 +34,22 @@ pub struct Picture {
 
 impl Done {
     /// The job, done: all its pictures, in their order.
-    pub fn new(job: &Job, pictures: Vec<Picture>) -> Done {
-        let written = job.outputs.iter().zip(&pictures);
-        let written = written.filter(|(_, picture)| picture.is_new);
+    pub fn new(job: &mut Job, pictures: Vec<Picture>) -> Done {
         Done {
-            written: written.map(|(path, _)| path.clone()).collect(),
-            outputs: job.outputs.clone(),
+            prerequisites: prerequisites::of(job),
+            are_new: pictures.iter().map(|picture| picture.is_new).collect(),
             records: pictures
                 .into_iter()
                 .filter_map(|picture| picture.record)
                 .collect(),
+            outputs: mem::take(&mut job.outputs),
             style: Arc::clone(&job.style),
-            prerequisites: prerequisites::of(job),
         }
+    }
+
+    /// The pictures that are not what they were before.
+    pub fn new_outputs(&self) -> impl Iterator<Item = &PathBuf> {
+        let all = self.outputs.iter().zip(&self.are_new);
+        all.filter_map(|(path, is_new)| is_new.then_some(path))
     }
 }

@@ -25,13 +25,21 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
         return Ok(());
     }
     let mut places = Places::default();
-    let inputs = jobs.iter().map(|job| ("input", &job.input));
-    let outputs = jobs.iter().flat_map(|job| &job.outputs);
-    let all = inputs.chain(outputs.map(|path| ("output", path)));
     let mut taken: HashMap<PathBuf, &str> = HashMap::new();
-    // Whoever writes two things to standard output cannot tell them apart.
-    for (name, path) in all.filter(|(name, path)| *name == "output" || !is_standard_stream(path)) {
-        taken.extend(places.of(path).map(|place| (place, name)));
+    for job in jobs {
+        let sources = prerequisites::of(job);
+        for path in &sources {
+            let name = if *path == job.input {
+                "input"
+            } else {
+                "source"
+            };
+            taken.extend(places.of(path).map(|place| (place, name)));
+        }
+        // Whoever writes two things to standard output cannot tell them apart.
+        for path in &job.outputs {
+            taken.extend(places.of(path).map(|place| (place, "output")));
+        }
     }
     for (other, path) in extras {
         if let Some(place) = places.of(path)

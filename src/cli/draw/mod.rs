@@ -12,6 +12,7 @@ mod prerequisites;
 mod progress;
 mod safe_name;
 mod style;
+mod styles;
 mod template;
 mod watch;
 
@@ -20,6 +21,7 @@ pub use safe_name::NameError;
 pub use style::StyleArgs;
 pub use template::TemplateError;
 
+use std::collections::HashSet;
 use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
@@ -84,11 +86,15 @@ pub struct DrawArgs {
 }
 
 impl DrawArgs {
-    /// What is drawn.
+    /// What is drawn. One that is named twice, as by overlapping patterns of a shell, is
+    /// drawn once.
     pub fn inputs(&self) -> Vec<&Path> {
         let second = self.book.out_dir.as_ref().and(self.output.as_ref());
         let all = self.input.iter().chain(second).chain(&self.more);
-        all.map(PathBuf::as_path).collect()
+        let mut seen = HashSet::new();
+        all.map(PathBuf::as_path)
+            .filter(|path| seen.insert(*path))
+            .collect()
     }
 
     /// Where an input is drawn to, if not all are drawn into a directory.
@@ -114,7 +120,7 @@ pub fn run(command_line: CommandLine) -> Result<(), Failure> {
     if args.book.watch {
         return watch::run(args, projects);
     }
-    let mut all = plan::plan(args, &mut projects)?;
+    let mut all = plan::plan(args, &mut projects, &mut Messages::Printed)?;
     if let ([Planned::Job(job)], Some(output)) = (all.as_mut_slice(), args.output())
         && (is_standard_stream(output) || !job.are_many())
     {
@@ -141,7 +147,9 @@ pub fn run(command_line: CommandLine) -> Result<(), Failure> {
         let failed = all - done.len();
         return Err(Failure::NotDrawn { failed, all });
     }
-    finish(args, &done)
+    let finished = finish(args, &done);
+    interruption.end();
+    finished
 }
 
 /// Checks that the arguments fit together.
@@ -175,13 +183,18 @@ fn check(args: &DrawArgs) -> Result<(), Failure> {
             });
         }
     }
-    if args.book.watch && args.inputs().into_iter().any(is_standard_stream) {
-        return Err(Failure::WatchedStandardInput);
+    if args.book.watch {
+        if args.inputs().into_iter().any(is_standard_stream) {
+            return Err(Failure::WatchedStandardInput);
+        }
+        if args.output().is_some_and(is_standard_stream) {
+            return Err(Failure::WatchToStandardOutput);
+        }
     }
     Ok(())
 }
 
-/// Draws an input to an output. Everything is written, or nothing.
+/// Draws an input to an output. No file gets its name before everything is drawn.
 fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure> {
     job.outputs = vec![output.to_owned()];
     extras::check(args, &[&*job])?;
@@ -202,8 +215,10 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
         diagram.warn_of_idle(&args.diagram, &job.style.described, &mut Messages::Printed);
         let drawn = job.style.draw(&diagram, job.format, colour)?;
         let record = job.record(output, &diagram, drawn.size);
-        let is_new = true;
-        pictures.push(Picture { is_new, record });
+        pictures.push(Picture {
+            is_new: true,
+            record,
+        });
         files.push((output.to_owned(), drawn.bytes));
     }
     let done = [Done::new(job, pictures)];
@@ -223,9 +238,14 @@ fn draw_many(
     mut all: Vec<Planned>,
     interruption: &Interruption,
 ) -> Result<Vec<Option<Done>>, Failure> {
-    plan::name_outputs(args, &mut all)?;
-    extras::check(args, &plan::jobs(&all).collect::<Vec<_>>())?;
+    name(args, &mut all)?;
     batch::run(args, all, interruption)
+}
+
+/// Names the outputs, and checks that everything can be written that shall be.
+fn name(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
+    plan::name_outputs(args, all)?;
+    extras::check(args, &plan::jobs(all).collect::<Vec<_>>())
 }
 
 /// Writes what there is to say about all pictures.

@@ -18,6 +18,7 @@ use super::DrawArgs;
 use super::manifest::Record;
 use super::naming::Naming;
 use super::style::Style;
+use super::styles::Styles;
 use xiangqi_setup::picture::PictureFormat;
 use xiangqi_setup::scene::Length;
 
@@ -49,6 +50,8 @@ pub enum Planned {
         input: PathBuf,
         /// What is wrong.
         messages: Messages,
+        /// What would have to change so that it is right.
+        looked_at: Vec<PathBuf>,
     },
 }
 
@@ -62,37 +65,41 @@ impl Planned {
     }
 }
 
-/// The inputs, in the order of the arguments.
+/// The inputs, in the order of the arguments. What is odd about their projects goes to
+/// `messages`.
 ///
 /// # Errors
-/// No input can be drawn; a format that cannot be written.
-pub fn plan(args: &DrawArgs, projects: &mut Projects) -> Result<Vec<Planned>, Failure> {
+/// No input can be drawn, all for one reason; a format that cannot be written.
+pub fn plan(
+    args: &DrawArgs,
+    projects: &mut Projects,
+    messages: &mut Messages,
+) -> Result<Vec<Planned>, Failure> {
     let mut styles = Styles::default();
     let mut all = Vec::new();
-    let mut first_failure = None;
-    let mut seen = HashSet::new();
-    // One that is named twice, as by overlapping patterns of a shell, is drawn once.
-    for input in args
-        .inputs()
-        .into_iter()
-        .filter(|input| seen.insert(*input))
-    {
-        all.push(match styles.of(input, projects) {
+    let mut failures = Vec::new();
+    for input in args.inputs() {
+        all.push(match styles.of(input, projects, messages) {
             Ok(style) => Planned::Job(Box::new(Job::new(args, input, style)?)),
-            Err(failure) => {
-                let messages = styles.told_once(&failure);
-                first_failure.get_or_insert(failure);
+            Err(broken) => {
+                // The other inputs of the project need not say it again.
+                let mut messages = Messages::kept();
+                if let Some(failure) = broken.failure {
+                    messages.tell_failure(&failure);
+                    failures.push(failure);
+                }
                 Planned::Failed {
                     input: input.to_owned(),
                     messages,
+                    looked_at: broken.looked_at,
                 }
             }
         });
     }
-    match first_failure {
-        Some(failure) if jobs(&all).next().is_none() => Err(failure),
-        _ => Ok(all),
+    if jobs(&all).next().is_none() && failures.len() == 1 {
+        return Err(*failures.remove(0));
     }
+    Ok(all)
 }
 
 /// Those that can be drawn.
@@ -103,55 +110,19 @@ pub fn jobs(all: &[Planned]) -> impl Iterator<Item = &Job> {
     })
 }
 
-/// What inputs are drawn with. Those of one project share it.
-#[derive(Default)]
-struct Styles {
-    known: Vec<Arc<Style>>,
-    told: HashSet<String>,
-}
-
-impl Styles {
-    /// What an input is drawn with.
-    fn of(&mut self, input: &Path, projects: &mut Projects) -> Result<Arc<Style>, Failure> {
-        let settings = projects.settings(input)?;
-        let mut known = self.known.iter();
-        if let Some(style) = known.find(|style| Arc::ptr_eq(&style.settings, &settings)) {
-            return Ok(Arc::clone(style));
-        }
-        let style = Style::load(Arc::clone(&settings));
-        let style = Arc::new(style.map_err(|failure| settings.blame(failure))?);
-        self.known.push(Arc::clone(&style));
-        Ok(style)
-    }
-
-    /// What there is to tell about a failure, unless it has been told.
-    fn told_once(&mut self, failure: &Failure) -> Messages {
-        let mut messages = Messages::kept();
-        if let Some(diagnostic) = failure.diagnostic()
-            && self.told.insert(diagnostic.draw())
-        {
-            messages.tell(&diagnostic);
-        }
-        messages
-    }
-}
-
 /// Names the outputs of many inputs.
 ///
 /// # Errors
 /// Two pictures with one name; a picture that would destroy an input; a name that leads
 /// out of the output directory.
 pub fn name_outputs(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
-    let must_be_read = jobs(all).any(Job::must_be_read);
     let name = |planned: &mut Planned| match planned {
         Planned::Job(job) => job.name_outputs(args),
         Planned::Failed { .. } => Ok(()),
     };
-    if must_be_read {
-        all.par_iter_mut().try_for_each(name)?;
-    } else {
-        all.iter_mut().try_for_each(name)?;
-    }
+    // Of several mistakes, the first one is told, however many threads there are.
+    let named: Vec<_> = all.par_iter_mut().map(name).collect();
+    named.into_iter().collect::<Result<(), _>>()?;
     check(args, all)
 }
 
@@ -174,11 +145,6 @@ impl Job {
         })
     }
 
-    /// Whether the diagrams must be known to name the pictures.
-    fn must_be_read(&self) -> bool {
-        self.moments.are_many()
-    }
-
     /// Whether the input can become several pictures.
     pub fn are_many(&self) -> bool {
         self.moments.are_many()
@@ -187,14 +153,14 @@ impl Job {
     /// Names the outputs. An input that cannot be read has none, and says so later.
     fn name_outputs(&mut self, args: &DrawArgs) -> Result<(), Failure> {
         let naming = Naming::new(args, &self.style.settings.args, self.format)?;
-        if !naming.needs_diagram() && !self.must_be_read() {
+        if !naming.needs_diagram() && !self.are_many() {
             self.outputs = vec![naming.name(&self.input, None)?];
             return Ok(());
         }
         let source = self.read();
         if let Ok(source) = &source
             // What is odd is told when it is drawn, and so is what is wrong.
-            && let Ok(diagrams) = self.diagrams_of(source, &mut Messages::kept())
+            && let Ok(diagrams) = self.diagrams_of(source, &mut Messages::Dropped)
         {
             let names = diagrams.iter();
             let names = names.map(|diagram| naming.name(&self.input, Some(diagram)));

@@ -10,6 +10,6 @@ pub fn of(job: &Job) -> Vec<PathBuf> {
     let input = Some(&job.input).filter(|input| !is_standard_stream(input));
     let project_file = job.style.settings.project_file.as_ref();
     let mut all: Vec<PathBuf> = input.into_iter().chain(project_file).cloned().collect();
-    all.extend(job.style.credits.files());
+    all.extend_from_slice(job.style.files());
     all
 }

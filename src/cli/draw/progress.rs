@@ -46,7 +46,9 @@ impl Progress {
             let Some(messages) = queue.waiting.remove(&next) else {
                 return;
             };
-            self.bar.suspend(|| messages.print());
+            if !messages.are_none() {
+                self.bar.suspend(|| messages.print());
+            }
             queue.next += 1;
         }
     }

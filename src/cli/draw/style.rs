@@ -1,7 +1,7 @@
 //! How diagrams look, and what they are written as.
 
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use clap::ValueHint;
 
@@ -11,6 +11,7 @@ use super::super::described::Described;
 use super::super::diagnostic;
 use super::super::diagram::Diagram;
 use super::super::failure::Failure;
+use super::super::messages::Messages;
 use super::super::picture;
 use super::super::project::Settings;
 use super::super::theme_dirs::{self, Lookup};
@@ -121,6 +122,8 @@ pub struct Style {
     /// Whose art it is.
     pub credits: Credits,
     theme: Theme,
+    /// What the themes are read from, once somebody wants to know.
+    files: OnceLock<Vec<PathBuf>>,
 }
 
 /// A picture, ready to be written.
@@ -132,14 +135,16 @@ pub struct Drawn {
 }
 
 impl Style {
-    /// Loads what the settings name.
+    /// Loads what the settings name. What is odd about it is told.
     ///
     /// # Errors
     /// A theme that is not there, not good or not allowed; movements that make no sense.
-    pub fn load(settings: Arc<Settings>) -> Result<Style, Failure> {
+    pub fn load(settings: Arc<Settings>, messages: &mut Messages) -> Result<Style, Failure> {
         let args = &settings.args.style;
         let described = &settings.args.diagram.described;
-        let described = Described::read(described, |remark| settings.locate(remark).print())?;
+        let described = Described::read(described, |remark| {
+            messages.tell(&settings.locate(remark));
+        })?;
         let library = args.lookup.library()?;
         let theme = Theme::load(&library, &args.board, &args.pieces, &args.annotations);
         let theme = theme.inspect_err(|error| {
@@ -148,7 +153,9 @@ impl Style {
                 theme_dirs::warn_of_unreadable(&library);
             }
         })?;
-        diagnostic::theme_warnings(&theme).for_each(|warning| warning.print());
+        for warning in diagnostic::theme_warnings(&theme) {
+            messages.tell(&warning);
+        }
         let credits = Credits::new(&library, args, &theme)?;
         if let Some(required) = &args.require_license {
             credits.check(required)?;
@@ -157,8 +164,14 @@ impl Style {
             described,
             credits,
             theme,
+            files: OnceLock::new(),
             settings,
         })
+    }
+
+    /// The files and directories that the themes are read from.
+    pub fn files(&self) -> &[PathBuf] {
+        self.files.get_or_init(|| self.credits.files())
     }
 
     /// Draws a diagram, as text perhaps in colours.

@@ -11,13 +11,14 @@ use notify::{RecursiveMode, Watcher};
 use super::super::diagnostic::Diagnostic;
 use super::super::failure::Failure;
 use super::super::input::is_standard_stream;
+use super::super::messages::Messages;
 use super::super::output;
 use super::super::plain::count;
 use super::super::project::Projects;
 use super::super::signals::Interruption;
 use super::done::Done;
 use super::plan::{self, Planned};
-use super::{DrawArgs, batch, finish, prerequisites};
+use super::{DrawArgs, batch, finish, name, prerequisites};
 
 /// How long an interruption may go unnoticed.
 const BREATH: Duration = Duration::from_millis(200);
@@ -39,6 +40,7 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
     let mut rounds = Rounds {
         args,
         projects,
+        messages: Messages::printed_once(),
         seen: BTreeMap::new(),
         looked_at: BTreeMap::new(),
         done: BTreeMap::new(),
@@ -56,7 +58,7 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
             // What makes no sense at the start is not going to; later, it is being
             // worked on.
             Err(failure) if is_first => return Err(failure),
-            Err(failure) => tell(&failure),
+            Err(failure) => Messages::Printed.tell_failure(&failure),
         }
         is_first = false;
         bell.listen(rounds.looked_at.keys());
@@ -68,16 +70,12 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
     Ok(())
 }
 
-fn tell(failure: &Failure) {
-    if let Some(diagnostic) = failure.diagnostic() {
-        diagnostic.print();
-    }
-}
-
 /// What was drawn so far, from which files.
 struct Rounds<'a> {
     args: &'a DrawArgs,
     projects: Projects,
+    /// What is odd about projects, which are read in every round.
+    messages: Messages,
     /// What each input's pictures depend on, as it was just before they were drawn.
     seen: BTreeMap<PathBuf, BTreeMap<PathBuf, Stamp>>,
     /// All of that, as it was when the last round began.
@@ -94,13 +92,12 @@ impl Rounds<'_> {
         }
         // What they say may have changed, too.
         self.projects.forget();
-        let mut all = plan::plan(self.args, &mut self.projects)?;
-        plan::name_outputs(self.args, &mut all)?;
+        let mut all = plan::plan(self.args, &mut self.projects, &mut self.messages)?;
+        name(self.args, &mut all)?;
         let is_first = self.seen.is_empty();
         let mut changed = Vec::new();
         for planned in all {
-            let stamps = watched(&planned, &self.projects);
-            self.looked_at.extend(stamps.clone());
+            let stamps = self.watched(&planned);
             let is_seen = self.seen.get(planned.input()) == Some(&stamps);
             if !is_seen || self.is_gone(planned.input()) {
                 self.seen.insert(planned.input().to_owned(), stamps);
@@ -111,7 +108,7 @@ impl Rounds<'_> {
         let inputs: Vec<PathBuf> = inputs.collect();
         let drawn = batch::run(self.args, changed, interruption)?;
         for (input, done) in inputs.into_iter().zip(drawn) {
-            let written = done.iter().flat_map(|done| &done.written);
+            let written = done.iter().flat_map(Done::new_outputs);
             for path in written.filter(|_| !is_first) {
                 Diagnostic::note(format!("drew `{}`", output::name(path))).print();
             }
@@ -129,6 +126,23 @@ impl Rounds<'_> {
         }
     }
 
+    /// What the pictures of an input depend on, and where a project file might come to be.
+    /// What has been read already counts as it was before that.
+    fn watched(&mut self, planned: &Planned) -> BTreeMap<PathBuf, Stamp> {
+        let mut paths = self.projects.candidates(planned.input());
+        match planned {
+            Planned::Job(job) => paths.extend(prerequisites::of(job)),
+            Planned::Failed {
+                input, looked_at, ..
+            } => paths.extend([input].into_iter().chain(looked_at).cloned()),
+        }
+        let stamped = paths.into_iter().map(|path| {
+            let known = self.looked_at.entry(path.clone());
+            (path.clone(), *known.or_insert_with(|| stamp(&path)))
+        });
+        stamped.collect()
+    }
+
     /// Whether anything has changed that pictures depend on.
     fn has_changed(&self) -> bool {
         let mut all = self.looked_at.iter();
@@ -144,20 +158,6 @@ impl Rounds<'_> {
             .filter(|path| !is_standard_stream(path));
         files.any(|path| !path.exists())
     }
-}
-
-/// What the pictures of an input depend on, and where a project file might come to be.
-fn watched(planned: &Planned, projects: &Projects) -> BTreeMap<PathBuf, Stamp> {
-    let mut paths = projects.candidates(planned.input());
-    match planned {
-        Planned::Job(job) => paths.extend(prerequisites::of(job)),
-        Planned::Failed { input, .. } => paths.push(input.clone()),
-    }
-    let stamped = paths.into_iter().map(|path| {
-        let stamp = stamp(&path);
-        (path, stamp)
-    });
-    stamped.collect()
 }
 
 fn stamp(path: &Path) -> Stamp {

@@ -198,8 +198,8 @@ impl Projects {
         Ok(print::text(inputs, &self.matches, &together))
     }
 
-    /// The project file of an input.
-    fn file(&mut self, input: Option<&Path>) -> Option<PathBuf> {
+    /// The project file of an input, if it has one.
+    pub fn file(&mut self, input: Option<&Path>) -> Option<PathBuf> {
         let project = &self.plain.args.project;
         if project.no_config {
             return None;

@@ -1,0 +1,88 @@
+//! What the inputs of a run are drawn with: those of one project share it.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf, is_separator};
+use std::sync::Arc;
+
+use super::super::failure::Failure;
+use super::super::messages::Messages;
+use super::super::project::{Projects, Settings};
+use super::style::Style;
+use xiangqi_setup::theme::ThemeKind;
+
+/// What is known of projects, by their files.
+#[derive(Default)]
+pub struct Styles(HashMap<Option<PathBuf>, Result<Arc<Style>, Vec<PathBuf>>>);
+
+/// A project that nothing can be drawn with.
+pub struct Broken {
+    /// Why, for the first input that is in it.
+    pub failure: Option<Box<Failure>>,
+    /// The files and directories that it depends on.
+    pub looked_at: Vec<PathBuf>,
+}
+
+impl Styles {
+    /// What an input is drawn with.
+    pub fn of(
+        &mut self,
+        input: &Path,
+        projects: &mut Projects,
+        messages: &mut Messages,
+    ) -> Result<Arc<Style>, Broken> {
+        let file = projects.file(Some(input));
+        if let Some(known) = self.0.get(&file) {
+            return known.clone().map_err(|looked_at| Broken {
+                failure: None,
+                looked_at,
+            });
+        }
+        let loaded = load(input, projects, messages);
+        let known = loaded.as_ref();
+        let known = known
+            .map(Arc::clone)
+            .map_err(|broken| broken.looked_at.clone());
+        self.0.insert(file, known);
+        loaded
+    }
+}
+
+fn load(
+    input: &Path,
+    projects: &mut Projects,
+    messages: &mut Messages,
+) -> Result<Arc<Style>, Broken> {
+    let settings = projects.settings(input).map_err(|failure| Broken {
+        failure: Some(Box::new(failure)),
+        looked_at: Vec::new(),
+    })?;
+    let style = Style::load(Arc::clone(&settings), messages);
+    style.map(Arc::new).map_err(|failure| Broken {
+        failure: Some(Box::new(settings.blame(failure))),
+        looked_at: theme_places(&settings),
+    })
+}
+
+/// Where the themes are looked for that settings name, and what is there.
+fn theme_places(settings: &Settings) -> Vec<PathBuf> {
+    let args = &settings.args.style;
+    let names = ThemeKind::ALL.map(|kind| match kind {
+        ThemeKind::Board => (kind, &args.board),
+        ThemeKind::Pieces => (kind, &args.pieces),
+        ThemeKind::Annotations => (kind, &args.annotations),
+    });
+    let mut places = Vec::new();
+    for (kind, name) in names {
+        if name.contains(is_separator) {
+            places.push(PathBuf::from(name));
+        }
+        let directories = args.lookup.theme_dir.iter();
+        places.extend(directories.map(|directory| directory.join(kind.directory()).join(name)));
+    }
+    let files = places.iter().filter_map(|place| fs::read_dir(place).ok());
+    let files = files.flatten().flatten().map(|entry| entry.path());
+    let files: Vec<PathBuf> = files.collect();
+    places.extend(files);
+    places
+}
