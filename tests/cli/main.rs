@@ -18,6 +18,7 @@ mod licenses;
 mod preview;
 mod project;
 mod sandbox;
+mod shortcomings;
 mod show_moves;
 mod themes;
 mod themes_check;

@@ -87,7 +87,7 @@ fn draw(job: &mut Job, messages: &mut Messages) -> Result<Vec<Record>, Failure> 
     let draw = |(diagram, path): (&Diagram, &std::path::PathBuf)| {
         let drawn = job.style.draw(diagram, job.format, false)?;
         output::update(path, &drawn.bytes)?;
-        Ok(job.record(path, diagram, drawn.size))
+        Ok(job.record(path, diagram, &drawn))
     };
     let records: Result<Vec<Option<Record>>, Failure> =
         if let ([diagram], [path]) = (diagrams.as_slice(), job.outputs.as_slice()) {

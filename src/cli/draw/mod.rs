@@ -22,6 +22,7 @@ pub use template::TemplateError;
 
 use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::args::CommandLine;
 use super::diagram::DiagramArgs;
@@ -34,6 +35,7 @@ use super::signals::Interruption;
 use book::BookArgs;
 use done::Done;
 use plan::Job;
+use style::Style;
 use xiangqi_setup::picture::PictureFormat;
 
 /// Draw Xiangqi (Chinese chess) positions and games as SVG, PDF, PNG or text.
@@ -126,6 +128,7 @@ pub fn run(command_line: CommandLine) -> Result<(), Failure> {
     let all = done.len();
     let done: Vec<Done> = done.into_iter().flatten().collect();
     if done.len() < all {
+        print_shortcomings(&done);
         let failed = all - done.len();
         return Err(Failure::NotDrawn { failed, all });
     }
@@ -182,7 +185,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     let mut pictures = Vec::new();
     for diagram in job.diagrams(&mut Messages::Printed)? {
         let drawn = job.style.draw(&diagram, job.format, colour)?;
-        records.extend(job.record(output, &diagram, drawn.size));
+        records.extend(job.record(output, &diagram, &drawn));
         pictures.push((output.to_owned(), drawn.bytes));
     }
     let done = [Done::new(job, records)];
@@ -192,6 +195,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
         .map(|(path, bytes)| (path.as_path(), bytes.as_slice()))
         .collect();
     output::write(&outputs)?;
+    job.style.print_shortcomings();
     job.style.credits.print_notes();
     Ok(())
 }
@@ -216,8 +220,20 @@ fn finish(args: &DrawArgs, done: &[Done]) -> Result<(), Failure> {
         .map(|(path, bytes)| (path.as_path(), bytes.as_slice()))
         .collect();
     output::write(&outputs)?;
+    print_shortcomings(done);
     extras::credits(done).print_notes();
     Ok(())
+}
+
+/// Says what pictures lack, once for each style.
+fn print_shortcomings(done: &[Done]) {
+    let mut told: Vec<&Arc<Style>> = Vec::new();
+    for Done { style, .. } in done {
+        if !told.iter().any(|other| Arc::ptr_eq(other, style)) {
+            style.print_shortcomings();
+            told.push(style);
+        }
+    }
 }
 
 /// Checks that what is written beside the pictures takes the place of nothing.
