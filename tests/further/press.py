@@ -257,7 +257,7 @@ def median_seconds(rounds, *commands):
 
 @check
 def speed():
-    """A PDF takes a twentieth of Inkscape's time for the older tool's SVG, and less than librsvg's."""
+    """A PDF takes a twentieth of Inkscape's for the older tool's SVG, and less than librsvg."""
     figures, problems = [], []
     for name in ["initial.xay", "demo-last-two-moves.annofen"]:
         example = ROOT / "doc" / name
