@@ -15,6 +15,10 @@ pub(crate) fn of_system() -> Arc<fontdb::Database> {
 static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
     fonts.load_system_fonts();
+    let boxes = fonts.faces().filter(|face| is_last_resort(face));
+    for id in boxes.map(|face| face.id).collect::<Vec<_>>() {
+        fonts.remove_face(id);
+    }
     // Where a family is missing, this one is taken, and if it is missing too, nothing is
     // drawn.
     let last = fontdb::Query {
@@ -28,6 +32,12 @@ static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     }
     Arc::new(fonts)
 });
+
+/// Whether this is the font that has a box for every character there is, and no character.
+fn is_last_resort(face: &fontdb::FaceInfo) -> bool {
+    let mut names = face.families.iter().map(|(name, _)| name.replace(' ', ""));
+    names.any(|name| name.trim_start_matches('.').starts_with("LastResort"))
+}
 
 /// The family that stands in for those that the machine does not have.
 fn stand_in(fonts: &fontdb::Database) -> Option<String> {

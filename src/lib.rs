@@ -27,6 +27,8 @@ pub mod board;
 mod did_you_mean;
 mod digest;
 #[cfg(any(feature = "pdf", feature = "png"))]
+mod filters;
+#[cfg(any(feature = "pdf", feature = "png"))]
 mod fonts;
 pub mod format;
 pub mod game;

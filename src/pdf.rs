@@ -7,6 +7,7 @@ use krilla::page::PageSettings;
 use krilla::{Document, SerializeSettings};
 use krilla_svg::{SurfaceExt as _, SvgSettings};
 
+use crate::picture::{PictureFile, Shortcomings};
 use crate::shapes::Shapes;
 pub use crate::shapes::SvgError;
 
@@ -16,6 +17,10 @@ const MAX_SIDE: f32 = 14_400.0;
 
 /// A pixel of SVG in points: there are 96 of those to an inch, and 72 of these.
 const PIXEL: f32 = 0.75;
+
+/// How many dots to a pixel of SVG filters are drawn with, which PDF does not have: 288 to
+/// an inch.
+const FILTER_DOTS: f64 = 3.0;
 
 /// The words about pictures are English.
 const LANGUAGE: &str = "en";
@@ -58,11 +63,12 @@ impl PdfError {
 }
 
 /// Writes a picture as a PDF file with one page of the picture's size. Live text becomes
-/// shapes, in fonts that the machine has. The same SVG gives the same bytes.
+/// shapes, in fonts that the machine has. The same SVG gives the same bytes. What filters
+/// make is dots, the fewer the longer they take.
 ///
 /// # Errors
 /// A page larger than PDF allows; text that is not SVG.
-pub fn write(svg: &str) -> Result<Vec<u8>, PdfError> {
+pub fn write(svg: &str) -> Result<PictureFile, PdfError> {
     let shapes = Shapes::read(svg)?;
     let size = shapes.tree.size();
     let (width, height) = (size.width() * PIXEL, size.height() * PIXEL);
@@ -80,7 +86,8 @@ pub fn write(svg: &str) -> Result<Vec<u8>, PdfError> {
     let mut surface = page.surface();
     let as_shapes = SvgSettings {
         embed_text: false,
-        ..SvgSettings::default()
+        // It counts dots to a point.
+        filter_scale: shapes.filters.resolution(FILTER_DOTS) as f32 / PIXEL,
     };
     surface.draw_svg(&shapes.tree, page_size, as_shapes);
     surface.finish();
@@ -94,8 +101,16 @@ pub fn write(svg: &str) -> Result<Vec<u8>, PdfError> {
         metadata = metadata.description(description);
     }
     document.set_metadata(metadata);
-    document.finish().map_err(|error| PdfError::Refused {
+    let bytes = document.finish().map_err(|error| PdfError::Refused {
         reason: error.to_string(),
+    })?;
+    Ok(PictureFile {
+        bytes,
+        dots: None,
+        shortcomings: Shortcomings {
+            missing: shapes.missing,
+            has_filters: shapes.filters.is_any(),
+        },
     })
 }
 

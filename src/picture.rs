@@ -1,5 +1,6 @@
 //! What pictures are written as.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// A format of pictures.
@@ -68,5 +69,33 @@ impl PictureFormat {
                 .any(|own| extension.eq_ignore_ascii_case(own))
         };
         PictureFormat::ALL.into_iter().find(is_of)
+    }
+}
+
+/// A picture as the content of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PictureFile {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// How many dots it is wide and high, if it is made of dots.
+    pub dots: Option<[u32; 2]>,
+    /// What is on it otherwise than in the art.
+    pub shortcomings: Shortcomings,
+}
+
+/// What is on pictures otherwise than in their art. Built-in art has nothing of that.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shortcomings {
+    /// Characters of live text that no font of the machine has. They are left out.
+    pub missing: BTreeSet<char>,
+    /// Whether there is a filter in a format of shapes, where what it makes is dots.
+    pub has_filters: bool,
+}
+
+impl Shortcomings {
+    /// Adds those of another picture.
+    pub fn add(&mut self, other: Shortcomings) {
+        self.missing.extend(other.missing);
+        self.has_filters |= other.has_filters;
     }
 }

@@ -7,6 +7,7 @@ use png::{
 };
 use resvg::tiny_skia::{BYTES_PER_PIXEL, PixmapMut, PremultipliedColorU8, Transform};
 
+use crate::picture::{PictureFile, Shortcomings};
 use crate::scene::Length;
 use crate::shapes::Shapes;
 pub use crate::shapes::SvgError;
@@ -99,7 +100,7 @@ impl PngError {
 ///
 /// # Errors
 /// More dots than fit into memory; text that is not SVG.
-pub fn write(svg: &str, resolution: Resolution) -> Result<Vec<u8>, PngError> {
+pub fn write(svg: &str, resolution: Resolution) -> Result<PictureFile, PngError> {
     let shapes = Shapes::read(svg)?;
     let size = shapes.tree.size();
     let (width, height) = dots(size.width(), size.height(), resolution.scale)?;
@@ -121,7 +122,15 @@ pub fn write(svg: &str, resolution: Resolution) -> Result<Vec<u8>, PngError> {
         None => put_colours(&mut bytes),
     }
     let file = encode((width, height), resolution.dpi, palette, &bytes);
-    Ok(file.expect("memory takes every byte, and there are as many as the header says"))
+    Ok(PictureFile {
+        bytes: file.expect("memory takes every byte, and there are as many as the header says"),
+        dots: Some([width, height]),
+        shortcomings: Shortcomings {
+            missing: shapes.missing,
+            // Here, all is dots.
+            has_filters: false,
+        },
+    })
 }
 
 /// The size of a picture in dots.

@@ -1,10 +1,13 @@
 //! SVG text, read back as the shapes that it stands for. Art is SVG, so this is how
 //! [`crate::pdf`] and [`crate::png`] get at what is on a picture.
 
+use std::collections::BTreeSet;
+
 use resvg::tiny_skia::{Rect, Transform};
-use resvg::usvg::{self, Group, ImageHrefResolver, Node, Paint, Size};
+use resvg::usvg::{self, Group, ImageHrefResolver, Node, Paint, Size, Text};
 use roxmltree::Document;
 
+use crate::filters::FilterWork;
 use crate::fonts;
 
 /// Why SVG text cannot be drawn. None of this happens to what [`crate::svg`] writes,
@@ -25,6 +28,9 @@ pub enum SvgError {
     /// it. No art needs them, and libraries that draw stumble over them.
     #[error("the SVG has something that is far larger than the picture")]
     TooFar,
+    /// Filters that would take minutes, even for a small picture.
+    #[error("the SVG has filters that take too long")]
+    SlowFilters,
 }
 
 /// How often the longer side of the picture fits between it and the farthest shape.
@@ -37,6 +43,11 @@ const TILE: f32 = 16.0;
 pub(crate) struct Shapes {
     /// The shapes. Lengths are pixels, 96 to an inch, from the upper left.
     pub tree: usvg::Tree,
+    /// Characters that no font of the machine has.
+    pub missing: BTreeSet<char>,
+    /// What the filters cost.
+    #[cfg(feature = "pdf")]
+    pub filters: FilterWork,
     /// What the picture is, in words.
     #[cfg(feature = "pdf")]
     pub title: Option<String>,
@@ -73,8 +84,26 @@ impl Shapes {
         if !is_near(tree.root(), size) {
             return Err(SvgError::TooFar);
         }
+        let mut filters = FilterWork::default();
+        let mut missing = BTreeSet::new();
+        each_node(tree.root(), &mut |node| match node {
+            Node::Group(group) => filters.add(group),
+            Node::Text(text) => missing.extend(not_drawn(text)),
+            Node::Path(_) | Node::Image(_) => {}
+        });
+        // Without any font, text is not even in the tree.
+        if options.fontdb.is_empty() {
+            missing.extend(live_text(&document));
+        }
+        missing.retain(|character| !character.is_whitespace() && !character.is_control());
+        if !filters.is_bearable(size) {
+            return Err(SvgError::SlowFilters);
+        }
         Ok(Shapes {
             tree,
+            missing,
+            #[cfg(feature = "pdf")]
+            filters,
             #[cfg(feature = "pdf")]
             title: words(&document, "title"),
             #[cfg(feature = "pdf")]
@@ -91,6 +120,39 @@ fn words(document: &Document, name: &str) -> Option<String> {
     let root = document.root_element();
     let child = root.children().find(|node| node.has_tag_name((SVG, name)));
     child.and_then(|node| node.text()).map(str::to_owned)
+}
+
+/// Calls a function for each node of a group, and of what it is cut out, covered and
+/// painted with.
+fn each_node(group: &Group, call: &mut dyn FnMut(&Node)) {
+    for node in group.children() {
+        call(node);
+        if let Node::Group(group) = node {
+            each_node(group, call);
+        }
+        node.subroots(|group| each_node(group, call));
+    }
+}
+
+/// What stands for a character in a font that does not have it, by the format of fonts.
+const NOT_IN_FONT: u16 = 0;
+
+/// The characters of a text that no font has.
+fn not_drawn(text: &Text) -> impl Iterator<Item = char> {
+    let glyphs = text
+        .layouted()
+        .iter()
+        .flat_map(|span| &span.positioned_glyphs);
+    let missing = glyphs.filter(|glyph| glyph.id.0 == NOT_IN_FONT);
+    missing.flat_map(|glyph| glyph.text.chars())
+}
+
+/// All characters of live text.
+fn live_text(document: &Document) -> impl Iterator<Item = char> {
+    let texts = document.descendants();
+    let texts = texts.filter(|node| node.has_tag_name((SVG, "text")));
+    let words = texts.flat_map(|text| text.descendants().filter(|node| node.is_text()));
+    words.flat_map(|node| node.text().unwrap_or_default().chars())
 }
 
 /// Whether shapes are so near that they can be drawn, and patterns so small.

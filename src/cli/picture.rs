@@ -3,7 +3,7 @@
 use super::failure::Failure;
 #[cfg(feature = "pdf")]
 use xiangqi_setup::pdf;
-use xiangqi_setup::picture::PictureFormat;
+use xiangqi_setup::picture::{PictureFile, PictureFormat, Shortcomings};
 #[cfg(feature = "png")]
 use xiangqi_setup::png::{self, Resolution};
 use xiangqi_setup::scene::Length;
@@ -28,7 +28,7 @@ pub fn from_svg(
     format: PictureFormat,
     width: Length,
     dpi: Option<f64>,
-) -> Result<Vec<u8>, Failure> {
+) -> Result<PictureFile, Failure> {
     match format {
         #[cfg(feature = "pdf")]
         PictureFormat::Pdf => Ok(pdf::write(&svg)?),
@@ -37,7 +37,11 @@ pub fn from_svg(
             let resolution = Resolution::of(width, dpi);
             Ok(png::write(&svg, resolution)?)
         }
-        PictureFormat::Svg => Ok(svg.into_bytes()),
+        PictureFormat::Svg => Ok(PictureFile {
+            bytes: svg.into_bytes(),
+            dots: None,
+            shortcomings: Shortcomings::default(),
+        }),
         PictureFormat::Text => Err(Failure::NotAsText),
         #[cfg(not(all(feature = "pdf", feature = "png")))]
         missing => Err(Failure::FormatMissing { format: missing }),

@@ -181,6 +181,10 @@ impl Colour {
         if ["none", "transparent"].contains(&text.to_ascii_lowercase().as_str()) {
             return Ok(None);
         }
+        // The one name of CSS that SVG does not have.
+        if text.eq_ignore_ascii_case("rebeccapurple") {
+            return Ok(Some(Colour("#663399".to_owned())));
+        }
         // What else colours can be, such as `rgb(…)`, may let something shine through.
         let is_name = text.bytes().all(|byte| byte.is_ascii_alphabetic());
         let named = svgtypes::Color::from_str(text).ok().filter(|_| is_name);

@@ -87,6 +87,11 @@ impl ThemeWarningKind {
         matches!(self, ThemeWarningKind::LiveText)
     }
 
+    /// Whether this is a filter, which PDF holds only as dots.
+    pub fn is_filter(&self) -> bool {
+        matches!(self, ThemeWarningKind::NotEverywhere(name) if name == "filter")
+    }
+
     /// The word that someone probably meant, if there is one that is alike.
     pub fn nearest(&self) -> Option<&str> {
         match self {

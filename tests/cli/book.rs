@@ -327,7 +327,8 @@ fn the_manifest() {
       "width": 5.0,
       "height": 5.5206,
       "unit": "cm"
-    }
+    },
+    "pixels": null
   },
 "#;
     assert!(json.starts_with(expected), "{json}");
@@ -500,5 +501,32 @@ out/book/a\\ b.svg: book/a\\ b.annofen book/xiangqi-setup.yaml
     let depfile = String::from_utf8(sandbox.read("d")).expect("names are UTF-8");
     for name in ["themes/pieces/mine/", "themes/pieces/mine/red_king.svg"] {
         assert!(depfile.contains(name), "{depfile}");
+    }
+}
+
+#[test]
+fn the_manifest_knows_how_many_dots_there_are() {
+    let sandbox = Sandbox::new();
+    let table = [
+        ("--width-cm=7", "827, 913"),
+        ("--width-cm=7 --dpi=90", "248, 274"),
+        ("--width-px=333.3", "333, 368"),
+    ];
+    for (size, dots) in table {
+        sandbox.draw(&words(&format!(
+            "{size} --manifest m.json in.annofen out.png"
+        )));
+        let json = String::from_utf8(sandbox.read("m.json")).expect("JSON is UTF-8");
+        let (_, pixels) = json.split_once("\"pixels\": {").expect("it has dots");
+        let numbers: String = pixels
+            .chars()
+            .filter(|c| c.is_ascii_digit() || *c == ',')
+            .collect();
+        assert_eq!(numbers, dots.replace(' ', ""), "{size}");
+        // The header of a PNG has its width and height.
+        let header: [u8; 8] = sandbox.read("out.png")[16..24].try_into().expect("eight");
+        let [width, height] = [&header[..4], &header[4..]]
+            .map(|side| u32::from_be_bytes(side.try_into().expect("four")));
+        assert_eq!(format!("{width}, {height}"), dots, "{size}");
     }
 }

@@ -19,6 +19,7 @@ mod licenses;
 mod preview;
 mod project;
 mod sandbox;
+mod shortcomings;
 mod show_moves;
 mod themes;
 mod themes_check;

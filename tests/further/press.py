@@ -257,7 +257,7 @@ def median_seconds(rounds, *commands):
 
 @check
 def speed():
-    """A PDF takes a twentieth of the time of Inkscape's conversion of the older tool's SVG."""
+    """A PDF takes a twentieth of Inkscape's for the older tool's SVG, and less than librsvg."""
     figures, problems = [], []
     for name in ["initial.xay", "demo-last-two-moves.annofen"]:
         example = ROOT / "doc" / name
@@ -277,6 +277,8 @@ def speed():
         ]
         if slow / our_time < LEAST_FASTER:
             problems.append(figures[-2])
+        if our_time > rsvg:
+            problems.append(figures[-1])
     fail_if(problems)
     return figures
 

@@ -1,7 +1,8 @@
 //! What is in a PDF.
 
-use crate::pictures::{HARMFUL, NO_PICTURES, diagram, on_board, svg_of};
+use crate::pictures::{HARMFUL, NO_PICTURES, UNKNOWN_CHARACTERS, diagram, on_board, svg_of};
 use xiangqi_setup::pdf::{self, PdfError};
+use xiangqi_setup::picture::Shortcomings;
 use xiangqi_setup::scene::{Length, Paper};
 
 /// By how many centimetres a page may be of another size than asked for.
@@ -33,7 +34,7 @@ fn page_size(pdf: &[u8]) -> (f64, f64) {
 fn pages_have_the_size_asked_for() {
     for centimetres in [0.1, 1.0, 4.57, 7.0, 8.25, 14.999, 21.0, 99.99, 459.0] {
         let svg = diagram(Length::Centimetres(centimetres));
-        let (width, height) = page_size(&pdf::write(&svg).expect("a PDF"));
+        let (width, height) = page_size(&pdf::write(&svg).expect("a PDF").bytes);
         // As wide and high as the board.
         let expected = centimetres * 562.0 / 509.0;
         assert!(
@@ -45,7 +46,11 @@ fn pages_have_the_size_asked_for() {
             "{height} for {expected}"
         );
     }
-    let (width, _) = page_size(&pdf::write(&diagram(Length::Pixels(600.0))).expect("a PDF"));
+    let (width, _) = page_size(
+        &pdf::write(&diagram(Length::Pixels(600.0)))
+            .expect("a PDF")
+            .bytes,
+    );
     assert!((width - 15.875).abs() < TOLERANCE, "{width}");
 }
 
@@ -53,7 +58,7 @@ fn pages_have_the_size_asked_for() {
 fn there_is_one_page_without_fonts_and_dates() {
     let texts = svg_of(r#"<text y="9">live</text><rect width="1" height="1"/>"#);
     for svg in [diagram(Length::Centimetres(7.0)), texts] {
-        let text = plain(&pdf::write(&svg).expect("a PDF"));
+        let text = plain(&pdf::write(&svg).expect("a PDF").bytes);
         assert!(text.starts_with("%PDF-1.5\n"), "{text}");
         assert_eq!(text.matches("/Type/Page/").count(), 1, "{text}");
         for word in ["/Font", "Date", "/Image/", "/Metadata"] {
@@ -64,7 +69,11 @@ fn there_is_one_page_without_fonts_and_dates() {
 
 #[test]
 fn it_says_what_it_is() {
-    let text = plain(&pdf::write(&diagram(Length::Centimetres(7.0))).expect("a PDF"));
+    let text = plain(
+        &pdf::write(&diagram(Length::Centimetres(7.0)))
+            .expect("a PDF")
+            .bytes,
+    );
     for words in [
         "/Title(Xiangqi diagram)",
         "/Subject(Red: king ",
@@ -106,10 +115,83 @@ fn what_is_no_picture_is_refused() {
 }
 
 #[test]
+fn characters_that_no_font_has_are_named() {
+    for text in UNKNOWN_CHARACTERS {
+        let file = pdf::write(&svg_of(text)).expect("a PDF");
+        let missing: Vec<char> = file.shortcomings.missing.into_iter().collect();
+        assert_eq!(missing, ['\u{10fabc}'], "{text}");
+    }
+}
+
+#[test]
+fn filters_become_dots_that_do_not_take_long() {
+    // A filter, and whether there is a PDF.
+    let table = [
+        ("", r#"<feOffset dx="1"/>"#, true),
+        ("", r#"<feGaussianBlur stdDeviation="1"/>"#, true),
+        (
+            r#"x="0" y="0" width="20" height="20""#,
+            r#"<feTurbulence baseFrequency="1"/>"#,
+            false,
+        ),
+        (
+            "",
+            r#"<feTurbulence baseFrequency="1" numOctaves="1000"/>"#,
+            false,
+        ),
+        ("", r#"<feMorphology radius="9"/>"#, false),
+        ("", &r#"<feOffset dx="1"/>"#.repeat(1000), false),
+    ];
+    for (region, steps, is_drawn) in table {
+        let svg = svg_of(&format!(
+            r##"<filter id="a" {region}>{steps}</filter><rect width="9" height="9" filter="url(#a)"/>"##
+        ));
+        match pdf::write(&svg) {
+            Ok(file) => {
+                assert!(is_drawn, "{svg}");
+                assert!(file.shortcomings.has_filters, "{svg}");
+                assert!(plain(&file.bytes).contains("/Image"), "{svg}");
+            }
+            Err(error) => {
+                assert!(!is_drawn, "{svg}: {error}");
+                assert_eq!(error.to_string(), "the SVG has filters that take too long");
+            }
+        }
+    }
+    let file = pdf::write(&diagram(Length::Centimetres(7.0))).expect("a PDF");
+    assert_eq!(file.shortcomings, Shortcomings::default());
+}
+
+#[test]
+fn slow_filters_have_fewer_dots() {
+    let width = |steps: usize| -> u32 {
+        let svg = svg_of(&format!(
+            r##"<filter id="a" x="0" y="0" width="1" height="1">{}</filter>
+                <rect width="9" height="9" filter="url(#a)"/>"##,
+            "<feFlood/>".repeat(steps)
+        ));
+        // The same, much larger.
+        let svg = svg.replacen(
+            r#""9" height="9""#,
+            r#""900" height="900" viewBox="0 0 9 9""#,
+            1,
+        );
+        let text = plain(&pdf::write(&svg).expect("a PDF").bytes);
+        let (_, rest) = text.split_once("/Width ").expect("an image has a width");
+        let digits = rest.chars().take_while(char::is_ascii_digit);
+        digits.collect::<String>().parse().expect("a number")
+    };
+    // Three to a pixel.
+    assert_eq!(width(1), 2700);
+    let few = width(200);
+    assert!((300..350).contains(&few), "{few}");
+}
+
+#[test]
 fn nothing_panics() {
     for content in HARMFUL {
         match pdf::write(&svg_of(content)) {
-            Ok(pdf) => assert!(pdf.starts_with(b"%PDF"), "{content}"),
+            Ok(pdf) => assert!(pdf.bytes.starts_with(b"%PDF"), "{content}"),
             Err(error) => assert!(matches!(error, PdfError::Svg(_)), "{content}: {error}"),
         }
     }

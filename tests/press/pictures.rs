@@ -74,3 +74,13 @@ pub const HARMFUL: [&str; 21] = [
     r##"<g id="a"><use xlink:href="#a"/><use xlink:href="#a"/></g>"##,
     r#"<text y="9" font-size="1e30">炮</text><text y="9" font-size="0">炮</text>"#,
 ];
+
+/// Live text with the character U+10FABC, which is for private use, and nothing else that
+/// a font may not have.
+pub const UNKNOWN_CHARACTERS: [&str; 4] = [
+    "<text y='9'>\u{10fabc}</text>",
+    "<text y='9'> \u{10fabc} <tspan>\u{10fabc}</tspan></text>",
+    "<pattern id='a' width='1' height='1'><text y='9'>\u{10fabc}</text></pattern>\
+     <rect width='9' height='9' fill='url(#a)'/>",
+    "<g opacity='.5'><text y='9' font-family='nobody has it'>\u{10fabc}</text></g>",
+];

@@ -1,9 +1,10 @@
 //! What is in a PNG.
 
-use crate::pictures::{HARMFUL, NO_PICTURES, diagram, on_board, svg_of};
+use crate::pictures::{HARMFUL, NO_PICTURES, UNKNOWN_CHARACTERS, diagram, on_board, svg_of};
 use png::{ColorType, Decoder, Transformations, Unit};
 use std::io::Cursor;
 use std::process::Command;
+use xiangqi_setup::picture::Shortcomings;
 use xiangqi_setup::png::{self as press, PngError, Resolution};
 use xiangqi_setup::scene::{Length, Paper};
 use xiangqi_setup::theme::Colour;
@@ -45,7 +46,7 @@ fn read(file: &[u8]) -> Image {
 }
 
 fn write(svg: &str, resolution: Resolution) -> Image {
-    read(&press::write(svg, resolution).expect("a PNG"))
+    read(&press::write(svg, resolution).expect("a PNG").bytes)
 }
 
 #[test]
@@ -66,7 +67,9 @@ fn pictures_have_the_size_asked_for() {
         (Pixels(2.0), Some(1e-9), (2, 2, 0)),
     ];
     for (width, dpi, (dots, lines, per_metre)) in table {
-        let image = write(&diagram(width), Resolution::of(width, dpi));
+        let file = press::write(&diagram(width), Resolution::of(width, dpi)).expect("a PNG");
+        assert_eq!(file.dots, Some([dots, lines]), "{width:?} with {dpi:?}");
+        let image = read(&file.bytes);
         let what = format!("{width:?} with {dpi:?}");
         assert_eq!((image.width, image.height), (dots, lines), "{what}");
         assert_eq!(image.dots_per_metre, (per_metre, per_metre), "{what}");
@@ -106,6 +109,7 @@ fn pages_are_seen_through_a_diagram() {
         (&["--background", "none"], [0, 0, 0, 0]),
         (&["--background", "white"], [255, 255, 255, 255]),
         (&["--background", "#fed"], [0xff, 0xee, 0xdd, 255]),
+        (&["--background", "RebeccaPurple"], [0x66, 0x33, 0x99, 255]),
     ] {
         let output = Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
             .current_dir(env!("CARGO_MANIFEST_DIR"))
@@ -194,6 +198,18 @@ fn too_many_dots_are_refused() {
 }
 
 #[test]
+fn characters_that_no_font_has_are_named() {
+    for text in UNKNOWN_CHARACTERS {
+        let file = press::write(&svg_of(text), PLAIN).expect("a PNG");
+        let missing: Vec<char> = file.shortcomings.missing.into_iter().collect();
+        assert_eq!(missing, ['\u{10fabc}'], "{text}");
+        assert!(!file.shortcomings.has_filters, "{text}");
+    }
+    let file = press::write(&diagram(Length::Pixels(100.0)), PLAIN).expect("a PNG");
+    assert_eq!(file.shortcomings, Shortcomings::default());
+}
+
+#[test]
 fn what_is_no_picture_is_refused() {
     for (text, message) in NO_PICTURES {
         let error = press::write(text, PLAIN).expect_err(text);
@@ -207,14 +223,14 @@ fn what_is_no_picture_is_refused() {
 fn nothing_panics() {
     for content in HARMFUL {
         match press::write(&svg_of(content), PLAIN) {
-            Ok(file) => assert_eq!(read(&file).width, 9, "{content}"),
+            Ok(file) => assert_eq!(read(&file.bytes).width, 9, "{content}"),
             Err(error) => assert!(matches!(error, PngError::Svg(_)), "{content}: {error}"),
         }
     }
     for scale in [0.0, -1.0, f64::NAN, f64::INFINITY, 1e-9, 1e9] {
         let resolution = Resolution { scale, dpi: scale };
         match press::write(&svg_of(""), resolution) {
-            Ok(file) => assert_eq!(read(&file).width, 1, "{scale}"),
+            Ok(file) => assert_eq!(read(&file.bytes).width, 1, "{scale}"),
             Err(error) => assert!(matches!(error, PngError::TooManyDots { .. }), "{error}"),
         }
     }

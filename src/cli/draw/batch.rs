@@ -97,7 +97,7 @@ fn draw(job: &mut Job, messages: &mut Messages) -> Result<Vec<Picture>, Failure>
     let draw = |(diagram, path): (&Diagram, &PathBuf)| {
         let drawn = job.style.draw(diagram, job.format, false)?;
         let is_new = output::update(path, &drawn.bytes)?;
-        let record = job.record(path, diagram, drawn.size);
+        let record = job.record(path, diagram, &drawn);
         Ok(Picture { is_new, record })
     };
     if let ([diagram], [path]) = (diagrams.as_slice(), job.outputs.as_slice()) {

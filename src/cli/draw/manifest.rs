@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::super::diagram::{Diagram, LastMove};
 use super::super::failure::Failure;
 use super::super::output;
+use super::style::Drawn;
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::scene::Length;
 
@@ -22,6 +23,7 @@ pub struct Record {
     last_move: Option<MoveRecord>,
     fen: Option<String>,
     size: Option<Size>,
+    pixels: Option<Pixels>,
 }
 
 /// The move that led to the diagram.
@@ -42,9 +44,16 @@ struct Size {
     unit: &'static str,
 }
 
+/// How many dots a PNG has.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Pixels {
+    width: u32,
+    height: u32,
+}
+
 impl Record {
     /// What to know about a picture of an input.
-    pub fn new(path: &Path, input: &Path, diagram: &Diagram, size: Option<[Length; 2]>) -> Record {
+    pub fn new(path: &Path, input: &Path, diagram: &Diagram, drawn: &Drawn) -> Record {
         let mut board = diagram.board.clone();
         board.clear_annotations();
         Record {
@@ -56,7 +65,8 @@ impl Record {
             fen: format::write(&board, diagram.to_move, Format::Fen)
                 .ok()
                 .map(|fen| fen.trim_end().to_owned()),
-            size: size.map(|[width, height]| Size::new(width, height)),
+            size: drawn.size.map(|[width, height]| Size::new(width, height)),
+            pixels: drawn.dots.map(|[width, height]| Pixels { width, height }),
         }
     }
 }

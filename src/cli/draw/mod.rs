@@ -24,6 +24,7 @@ pub use template::TemplateError;
 use std::collections::HashSet;
 use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::args::CommandLine;
 use super::diagnostic::Diagnostic;
@@ -38,6 +39,7 @@ use super::signals::Interruption;
 use book::BookArgs;
 use done::{Done, Picture};
 use plan::{Job, Planned};
+use style::Style;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::picture::PictureFormat;
 
@@ -144,6 +146,7 @@ pub fn run(command_line: CommandLine) -> Result<(), Failure> {
         interruption.end();
     }
     if done.len() < all {
+        print_shortcomings(&done);
         let failed = all - done.len();
         return Err(Failure::NotDrawn { failed, all });
     }
@@ -214,7 +217,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     for diagram in job.diagrams(&mut Messages::Printed)? {
         diagram.warn_of_idle(&args.diagram, &job.style.described, &mut Messages::Printed);
         let drawn = job.style.draw(&diagram, job.format, colour)?;
-        let record = job.record(output, &diagram, drawn.size);
+        let record = job.record(output, &diagram, &drawn);
         pictures.push(Picture {
             is_new: true,
             record,
@@ -228,6 +231,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
         .map(|(path, bytes)| (path.as_path(), bytes.as_slice()))
         .collect();
     output::write(&outputs)?;
+    job.style.print_shortcomings();
     job.style.credits.print_notes();
     Ok(())
 }
@@ -256,6 +260,18 @@ fn finish(args: &DrawArgs, done: &[Done]) -> Result<(), Failure> {
         .map(|(path, bytes)| (path.as_path(), bytes.as_slice()))
         .collect();
     output::write(&outputs)?;
+    print_shortcomings(done);
     extras::credits(done).print_notes();
     Ok(())
+}
+
+/// Says what pictures lack, once for each style.
+fn print_shortcomings(done: &[Done]) {
+    let mut told: Vec<&Arc<Style>> = Vec::new();
+    for Done { style, .. } in done {
+        if !told.iter().any(|other| Arc::ptr_eq(other, style)) {
+            style.print_shortcomings();
+            told.push(style);
+        }
+    }
 }

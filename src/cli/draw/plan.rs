@@ -17,10 +17,9 @@ use super::super::source::Source;
 use super::DrawArgs;
 use super::manifest::Record;
 use super::naming::Naming;
-use super::style::Style;
+use super::style::{Drawn, Style};
 use super::styles::Styles;
 use xiangqi_setup::picture::PictureFormat;
-use xiangqi_setup::scene::Length;
 
 /// An input and the pictures that it becomes.
 pub struct Job {
@@ -171,14 +170,9 @@ impl Job {
     }
 
     /// What the manifest says about a picture, if there is one.
-    pub fn record(
-        &self,
-        path: &Path,
-        diagram: &Diagram,
-        size: Option<[Length; 2]>,
-    ) -> Option<Record> {
+    pub fn record(&self, path: &Path, diagram: &Diagram, drawn: &Drawn) -> Option<Record> {
         self.is_listed
-            .then(|| Record::new(path, &self.input, diagram, size))
+            .then(|| Record::new(path, &self.input, diagram, drawn))
     }
 
     fn read(&self) -> Result<Source, Failure> {

@@ -1,21 +1,21 @@
 //! How diagrams look, and what they are written as.
 
 use std::path::PathBuf;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use clap::ValueHint;
 
 use super::super::args::{centimetres, dpi, one_of, pixels, scale, theme};
 use super::super::credits::Credits;
 use super::super::described::Described;
-use super::super::diagnostic;
+use super::super::diagnostic::{self, Diagnostic};
 use super::super::diagram::Diagram;
 use super::super::failure::Failure;
 use super::super::messages::Messages;
 use super::super::picture;
 use super::super::project::Settings;
 use super::super::theme_dirs::{self, Lookup};
-use xiangqi_setup::picture::PictureFormat;
+use xiangqi_setup::picture::{PictureFormat, Shortcomings};
 use xiangqi_setup::scene::{Length, Options, Paper, Scale, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
@@ -124,6 +124,8 @@ pub struct Style {
     theme: Theme,
     /// What the themes are read from, once somebody wants to know.
     files: OnceLock<Vec<PathBuf>>,
+    /// What the pictures that were drawn so far lack.
+    shortcomings: Mutex<Shortcomings>,
 }
 
 /// A picture, ready to be written.
@@ -132,6 +134,8 @@ pub struct Drawn {
     pub bytes: Vec<u8>,
     /// How wide and how high it is, if it has a size.
     pub size: Option<[Length; 2]>,
+    /// How many dots that is, if it is made of dots.
+    pub dots: Option<[u32; 2]>,
 }
 
 impl Style {
@@ -165,6 +169,7 @@ impl Style {
             credits,
             theme,
             files: OnceLock::new(),
+            shortcomings: Mutex::default(),
             settings,
         })
     }
@@ -192,12 +197,29 @@ impl Style {
             return Ok(Drawn {
                 bytes: text.into_bytes(),
                 size: None,
+                dots: None,
             });
         }
         let scene = Scene::compose(&diagram.board, &self.theme, &args.options(format));
         let size = Some([scene.width, scene.height]);
-        let bytes = picture::from_svg(svg::write(&scene), format, scene.width, args.dpi)?;
-        Ok(Drawn { bytes, size })
+        let file = picture::from_svg(svg::write(&scene), format, scene.width, args.dpi)?;
+        self.shortcomings
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .add(file.shortcomings);
+        Ok(Drawn {
+            bytes: file.bytes,
+            size,
+            dots: file.dots,
+        })
+    }
+
+    /// Says what the pictures lack that were drawn so far, once for all of them.
+    pub fn print_shortcomings(&self) {
+        let found = self.shortcomings.lock();
+        let found = found.unwrap_or_else(PoisonError::into_inner);
+        let warnings = diagnostic::shortcomings(&found, [&self.theme]);
+        warnings.iter().for_each(Diagnostic::print);
     }
 }
 

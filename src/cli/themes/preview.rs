@@ -85,8 +85,12 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     let sections = sections.filter(|section| !section.cells.is_empty());
     let lettering = Lettering::built_in("sans")?;
     let sheet = Sheet::compose(sections.collect(), &lettering, args.width_px);
-    let bytes = picture::from_svg(svg::write_sheet(&sheet), format, sheet.width, None)?;
-    output::write(&[(args.output.as_path(), &bytes)])
+    let file = picture::from_svg(svg::write_sheet(&sheet), format, sheet.width, None)?;
+    output::write(&[(args.output.as_path(), &file.bytes)])?;
+    let shown = themes.iter().map(|(_, theme)| theme);
+    let warnings = diagnostic::shortcomings(&file.shortcomings, shown);
+    warnings.iter().for_each(Diagnostic::print);
+    Ok(())
 }
 
 /// The themes that the names mean, each once, in the order of the names.

@@ -1,0 +1,72 @@
+//! What pictures lack that are made of unusual art.
+
+use crate::sandbox::Sandbox;
+
+/// Puts a theme with this in the picture of the red king into `theme`.
+fn with_red_king(content: &str) -> Sandbox {
+    let sandbox = Sandbox::new();
+    sandbox.copy_theme("pieces/retro_simple", "theme");
+    sandbox.write(
+        "theme/red_king.svg",
+        format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{content}</svg>"#),
+    );
+    sandbox.write("other.annofen", "v1 4k4/9/9/9/9/9/9/9/9/4K4\n");
+    sandbox
+}
+
+/// What is told about drawing two inputs in a format, other than that there is live text.
+fn told(sandbox: &Sandbox, format: &str) -> String {
+    let args = [
+        "--pieces=./theme",
+        "--out-dir=out",
+        "--output-format",
+        format,
+    ];
+    let run = sandbox.run(&[&args[..], &["in.annofen", "other.annofen"]].concat());
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    run.stderr
+}
+
+#[test]
+fn characters_that_no_font_has_are_told_once() {
+    let sandbox = with_red_king("<text y='9'>\u{10fabc}\u{10fabd}</text>");
+    let warning = "warning: no font on this machine has `\u{10fabc}`, `\u{10fabd}`: they are \
+        missing in the picture\nhelp: install a font that has them, or convert the text of \
+        the theme to paths\n";
+    for (format, times) in [("pdf", 1), ("png", 1), ("svg", 0)] {
+        let told = told(&sandbox, format);
+        assert_eq!(told.matches("no font").count(), times, "{told}");
+        assert_eq!(told.matches(warning).count(), times, "{told}");
+    }
+}
+
+/// Elsewhere, it cannot be said where fonts are.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_fonts_all_characters_are_told() {
+    let sandbox = with_red_king("<text y='9'>帥</text>");
+    sandbox.write("fonts.conf", "<fontconfig><dir>/nowhere</dir></fontconfig>");
+    for format in ["pdf", "png"] {
+        let mut command = sandbox.command(&["--pieces=./theme", "in.annofen", "-"]);
+        command.args(["--output-format", format]);
+        command.env("FONTCONFIG_FILE", sandbox.path("fonts.conf"));
+        let run = crate::sandbox::finish(command, "");
+        let warning = "warning: no font on this machine has `帥`: it is missing in the picture\n";
+        assert!(run.stderr.contains(warning), "{}", run.stderr);
+        assert_eq!(run.code, Some(0));
+    }
+}
+
+#[test]
+fn filters_in_pdf_are_told_once() {
+    let sandbox = with_red_king(
+        "\n<filter id='a'><feOffset dx='1'/></filter><path d='M0 0h9v9z' filter='url(#a)'/>",
+    );
+    let warning = "warning: this is a filter, which PDF can hold only as dots\n \
+        --> ./theme/red_king.svg:2:1\n";
+    for (format, times) in [("pdf", 1), ("png", 0), ("svg", 0)] {
+        let told = told(&sandbox, format);
+        assert_eq!(told.matches("filter").count().min(1), times, "{told}");
+        assert_eq!(told.matches(warning).count(), times, "{told}");
+    }
+}
