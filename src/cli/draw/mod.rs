@@ -128,7 +128,7 @@ pub fn run(command_line: CommandLine) -> Result<(), Failure> {
     {
         draw_one(args, job, output)?;
         // The program ends now, and the system takes all memory back at once.
-        std::mem::forget(all);
+        std::mem::forget((all, alone, projects));
         return Ok(());
     }
     let interruption = Interruption::await_signals();
