@@ -179,10 +179,12 @@ def no_right_to_write():
     paths = inputs()[:3]
     directory = empty("locked")
     directory.chmod(0o555)
-    refused = f"error: cannot write into `{directory}`: permission denied"
+    refused = [
+        f"error: {path}: cannot write into `{directory}`: permission denied" for path in paths
+    ]
     user = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
     for place, expected in [
-        (directory, [*[refused] * 3, "error: 3 of 3 inputs could not be drawn"]),
+        (directory, [*refused, "error: 3 of 3 inputs could not be drawn"]),
         (
             directory / "below",
             [f"error: cannot make the directory `{directory}/below`: permission denied"],
