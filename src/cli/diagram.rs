@@ -69,12 +69,13 @@ impl Moments {
     }
 
     /// After how many moves they are, ascending, each once. What is no game has no
-    /// moves to choose from, and is drawn as it is.
+    /// moves to choose from, and is drawn as it is, and so is a game without moves.
     fn plies(&self, game: Option<&Game>) -> Result<Vec<usize>, ReplayError> {
         let moves = game.map_or(0, |game| game.plies.len());
         let mut plies = match self {
             Moments::After(count) => vec![count.ply(moves)?],
             _ if game.is_none() => vec![0],
+            Moments::EachMove if moves == 0 => vec![0],
             Moments::EachMove => (1..=moves).collect(),
             Moments::Chosen { at, comments } => {
                 let at = at.iter().map(|count| count.ply(moves));

@@ -203,6 +203,9 @@ pub enum Failure {
     /// No threads to draw in.
     #[error("cannot start to draw: {0}")]
     NoThreads(#[from] rayon::ThreadPoolBuildError),
+    /// An output without a picture for it.
+    #[error("there is no diagram to write")]
+    NothingDrawn,
     /// Inputs of many that were not drawn, which have been told.
     #[error("{failed} of {} could not be drawn", count(*.all, "input"))]
     NotDrawn { failed: usize, all: usize },

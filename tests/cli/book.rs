@@ -62,6 +62,7 @@ fn names() {
         ("--at -1", "game.wxf", "game-004.svg"),
         ("--at -2,-1", "game.wxf", "game-003.svg game-004.svg"),
         ("--at 0", "in.annofen", "in.svg"),
+        ("--each-move", "empty.wxf", "empty-000.svg"),
         ("--at-comments", "game.wxf", "game-000.svg game-002.svg"),
         (
             "--at-comments --at 5",
@@ -76,6 +77,7 @@ fn names() {
     ] {
         let sandbox = Sandbox::new();
         sandbox.write("game.wxf", GAME);
+        sandbox.write("empty.wxf", "FORMAT WXF\nSTART{ }END\n");
         sandbox.write("short.wxf", "FORMAT WXF\nSTART{ 1. C8.5 }END\n");
         sandbox.write("a/in.annofen", POSITION);
         sandbox.write("a/b/in.annofen", POSITION);
@@ -168,6 +170,7 @@ fn what_makes_no_sense_is_refused_before_anything_is_written() {
     sandbox.write("game.wxf", GAME);
     sandbox.write("dir/in.annofen", POSITION);
     sandbox.write("...wxf", GAME);
+    sandbox.copy_theme("pieces/retro_simple", "mine");
     sandbox.write("xiangqi-setup.yaml", "width-cm: 5\n");
     for (args, code, stderr) in [
         (
@@ -255,6 +258,16 @@ fn what_makes_no_sense_is_refused_before_anything_is_written() {
             "--manifest xiangqi-setup.yaml in.annofen out.svg",
             2,
             "error: `xiangqi-setup.yaml` is both the source and the manifest\n",
+        ),
+        (
+            "--pieces ./mine in.annofen mine/red_king.svg",
+            2,
+            "error: `mine/red_king.svg` is both the source and the output\n",
+        ),
+        (
+            "--pieces ./mine --out-dir mine --name red_king in.annofen",
+            2,
+            "error: `mine/red_king.svg` is both the source and the output\n",
         ),
         (
             "--watch in.annofen -",
@@ -466,6 +479,15 @@ fn no_comment_asks_for_a_diagram() {
     );
     assert_eq!(run.code, Some(0));
     assert!(files(&sandbox, "out").is_empty());
+    // An output that is asked for by its name has to be there in the end.
+    let run = sandbox.run(&words("--at-comments game.wxf out.svg"));
+    assert!(
+        run.stderr
+            .ends_with("\nerror: there is no diagram to write\n"),
+        "{}",
+        run.stderr
+    );
+    assert_eq!(run.code, Some(1));
 }
 
 /// What Make is told: about each picture, and about what depends on all of them.

@@ -50,7 +50,9 @@ pub fn run(
         output::make_directory(directory)?;
     }
     let count = all.len();
-    make_directories(&all);
+    if args.book.out_dir.is_some() || plan::jobs(&all).any(Job::are_many) {
+        make_directories(&all);
+    }
     let progress = Progress::new(count);
     let done: Mutex<BTreeMap<usize, Done>> = Mutex::new(BTreeMap::new());
     // From one queue, so that they are done nearly in their order.

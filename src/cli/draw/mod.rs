@@ -150,6 +150,9 @@ pub fn run(command_line: CommandLine) -> Result<(), Failure> {
         let failed = all - done.len();
         return Err(Failure::NotDrawn { failed, all });
     }
+    if args.output().is_some() && done.iter().all(|done| done.outputs.is_empty()) {
+        return Err(Failure::NothingDrawn);
+    }
     let finished = finish(args, &done);
     interruption.end();
     finished
@@ -200,6 +203,7 @@ fn check(args: &DrawArgs) -> Result<(), Failure> {
 /// Draws an input to an output. No file gets its name before everything is drawn.
 fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure> {
     job.outputs = vec![output.to_owned()];
+    plan::check_one(job, output)?;
     extras::check(args, &[&*job])?;
     let is_standard_output = is_standard_stream(output);
     if is_standard_output {
@@ -223,6 +227,9 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
             record,
         });
         files.push((output.to_owned(), drawn.bytes));
+    }
+    if files.is_empty() {
+        return Err(Failure::NothingDrawn);
     }
     let done = [Done::new(job, pictures)];
     files.extend(extras::write(args, &done)?);

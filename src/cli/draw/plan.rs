@@ -1,6 +1,6 @@
 //! Which diagrams are drawn where: what must be known before anything is written.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -17,6 +17,7 @@ use super::super::source::Source;
 use super::DrawArgs;
 use super::manifest::Record;
 use super::naming::Naming;
+use super::prerequisites;
 use super::style::{Drawn, Style};
 use super::styles::Styles;
 use xiangqi_setup::picture::PictureFormat;
@@ -198,8 +199,8 @@ impl Job {
 /// Checks that no picture takes the place of another one or of an input.
 fn check(args: &DrawArgs, all: &[Planned]) -> Result<(), Failure> {
     let mut places = Places::default();
-    // Of most runs, no output is there yet, and so none can be an input.
-    let mut inputs: Option<HashSet<PathBuf>> = None;
+    // Of most runs, no output is there yet, and so none can be read.
+    let mut sources: Option<HashMap<PathBuf, &str>> = None;
     let mut outputs: HashMap<PathBuf, &Job> = HashMap::new();
     for job in jobs(all) {
         for path in job.outputs.iter().filter(|path| !is_standard_stream(path)) {
@@ -207,15 +208,9 @@ fn check(args: &DrawArgs, all: &[Planned]) -> Result<(), Failure> {
                 continue;
             };
             if path.symlink_metadata().is_ok() {
-                let inputs = inputs.get_or_insert_with(|| {
-                    let paths = args.inputs().into_iter();
-                    let paths = paths.filter(|path| !is_standard_stream(path));
-                    paths.filter_map(|path| places.of(path)).collect()
-                });
-                if inputs.contains(&place) {
-                    return Err(Failure::OutputIsInput {
-                        path: output::name(path),
-                    });
+                let sources = sources.get_or_insert_with(|| sources_of(args, all, &mut places));
+                if let Some(one) = sources.get(&place) {
+                    return Err(taken(path, one));
                 }
             }
             if let Some(other) = outputs.insert(place, job) {
@@ -227,4 +222,62 @@ fn check(args: &DrawArgs, all: &[Planned]) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// Checks that the picture of a job does not take the place of what it is made from,
+/// beside the input.
+///
+/// # Errors
+/// It would.
+pub fn check_one(job: &Job, output: &Path) -> Result<(), Failure> {
+    if is_standard_stream(output) || output.symlink_metadata().is_err() {
+        return Ok(());
+    }
+    let mut places = Places::default();
+    for source in prerequisites::of(job) {
+        let is_other = source != job.input;
+        if is_other
+            && places
+                .of(&source)
+                .is_some_and(|place| Some(place) == places.of(output))
+        {
+            return Err(taken(output, SOURCE));
+        }
+    }
+    Ok(())
+}
+
+const INPUT: &str = "input";
+
+/// What something that pictures are made from is called, if it is no input.
+const SOURCE: &str = "source";
+
+/// Everything that is read, by its place.
+fn sources_of(
+    args: &DrawArgs,
+    all: &[Planned],
+    places: &mut Places,
+) -> HashMap<PathBuf, &'static str> {
+    let mut sources = HashMap::new();
+    for path in jobs(all).flat_map(prerequisites::of) {
+        sources.extend(places.of(&path).map(|place| (place, SOURCE)));
+    }
+    let inputs = args.inputs().into_iter();
+    for path in inputs.filter(|path| !is_standard_stream(path)) {
+        sources.extend(places.of(path).map(|place| (place, INPUT)));
+    }
+    sources
+}
+
+/// An output that would take the place of something.
+fn taken(output: &Path, by: &'static str) -> Failure {
+    let path = output::name(output);
+    match by {
+        INPUT => Failure::OutputIsInput { path },
+        one => Failure::SamePath {
+            path,
+            one,
+            other: "output",
+        },
+    }
 }

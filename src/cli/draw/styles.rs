@@ -65,7 +65,7 @@ fn load(
 }
 
 /// Where the themes are looked for that settings name, and what is there.
-fn theme_places(settings: &Settings) -> Vec<PathBuf> {
+pub fn theme_places(settings: &Settings) -> Vec<PathBuf> {
     let args = &settings.args.style;
     let names = ThemeKind::ALL.map(|kind| match kind {
         ThemeKind::Board => (kind, &args.board),

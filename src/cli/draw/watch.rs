@@ -18,7 +18,7 @@ use super::super::project::Projects;
 use super::super::signals::Interruption;
 use super::done::Done;
 use super::plan::{self, Planned};
-use super::{DrawArgs, batch, finish, name, prerequisites};
+use super::{DrawArgs, batch, finish, name, prerequisites, styles};
 
 /// How long an interruption may go unnoticed.
 const BREATH: Duration = Duration::from_millis(200);
@@ -51,14 +51,19 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
     );
     Diagnostic::note(title).print();
     let mut bell = Bell::new();
+    let mut told = Messages::printed_once();
     let mut is_first = true;
     while !interruption.has_come() {
         match threads.install(|| rounds.draw(&interruption)) {
-            Ok(()) => {}
+            Ok(()) => told = Messages::printed_once(),
             // What makes no sense at the start is not going to; later, it is being
             // worked on.
             Err(failure) if is_first => return Err(failure),
-            Err(failure) => Messages::Printed.tell_failure(&failure),
+            Err(failure) => {
+                // The same may go wrong again and again until somebody is done.
+                told.tell_failure(&failure);
+                bell.wait(&interruption);
+            }
         }
         is_first = false;
         bell.listen(rounds.looked_at.keys());
@@ -131,7 +136,11 @@ impl Rounds<'_> {
     fn watched(&mut self, planned: &Planned) -> BTreeMap<PathBuf, Stamp> {
         let mut paths = self.projects.candidates(planned.input());
         match planned {
-            Planned::Job(job) => paths.extend(prerequisites::of(job)),
+            Planned::Job(job) => {
+                paths.extend(prerequisites::of(job));
+                // A theme that comes to be there may hide another one.
+                paths.extend(styles::theme_places(&job.style.settings));
+            }
             Planned::Failed {
                 input, looked_at, ..
             } => paths.extend([input].into_iter().chain(looked_at).cloned()),
