@@ -534,3 +534,15 @@ fn files_of_the_repository() {
         }
     }
 }
+
+/// What is in pictures that were read wrongly once.
+const FOUND: [&str; 1] =
+    [r#"<text xml:space="http://example.org/"><tspan xml:space="preserve">a</tspan></text>"#];
+
+#[test]
+fn pictures_that_were_found() {
+    for inside in FOUND {
+        let svg = r#"<svg viewBox="0 0 10 10" xmlns="http://www.w3.org/2000/svg">"#;
+        properties::art(&format!("{svg}{inside}</svg>"));
+    }
+}

@@ -166,6 +166,10 @@ impl Reader {
                     (HREF, None)
                 }
                 Some(XLINK) if name == "href" => (HREF, None),
+                // Another value means nothing, and so could be anything.
+                Some(XML) if name == "space" && !matches!(&*text, "default" | "preserve") => {
+                    continue;
+                }
                 Some(XML) if name == "space" && profile::is_text(element) => ("xml:space", None),
                 None if name.starts_with("on") => {
                     self.problems.push((span, ThemeErrorKind::Script));
