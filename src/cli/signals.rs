@@ -46,8 +46,8 @@ impl HeldSignals {
     }
 }
 
-/// Whether the program was asked to end. While this lives, it ends when it is ready,
-/// or at once if it is asked twice.
+/// Whether the program was asked to end. From when this is made, it ends when it is
+/// ready, or at once if it is asked twice.
 pub struct Interruption {
     /// The signal that came, or 0.
     signal: Arc<AtomicUsize>,

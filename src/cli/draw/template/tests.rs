@@ -1,0 +1,210 @@
+//! What names with fields become, and what is wrong with some.
+
+use super::*;
+use xiangqi_setup::board::{Color, File, Rank, Square};
+use xiangqi_setup::rules::Move;
+
+/// `h3e3`, red's move 12.
+fn last_move() -> LastMove {
+    let square = |file, rank| {
+        let file = File::all().nth(file).expect("a file");
+        Square::new(file, Rank::new(rank).expect("a rank"))
+    };
+    LastMove {
+        number: 12,
+        side: Color::Red,
+        mv: Move {
+            from: square(7, 2),
+            to: square(4, 2),
+        },
+        written: "C2.5".to_owned(),
+    }
+}
+
+/// Templates, and what they are after a move and before the first one.
+const FILLED: &[(&str, &str, &str)] = &[
+    ("{stem}", "my game", "my game"),
+    ("{stem}-{ply:03}", "my game-023", "my game-000"),
+    ("{ply}{ply:01}{ply:02}", "232323", "0000"),
+    ("{ply:020}", "00000000000000000023", "00000000000000000000"),
+    ("{number:03}{side}", "012red", "000start"),
+    ("{number}.{move}", "12.h3e3", "0.start"),
+    ("{{{stem}}}", "{my game}", "{my game}"),
+    ("{{stem}}}}", "{stem}}", "{stem}}"),
+    ("a/./b//{side}", "a/./b//red", "a/./b//start"),
+    ("图 {ply}", "图 23", "图 0"),
+];
+
+#[test]
+fn fields_are_filled_in() {
+    let last_move = last_move();
+    for (text, after, before) in FILLED {
+        let template = Template::parse(OsStr::new(text)).expect(text);
+        let fill = |ply, last| {
+            let stem = OsStr::new("my game");
+            template.fill(&Fields { stem, ply, last })
+        };
+        assert_eq!(fill(23, Some(&last_move)), *after, "{text}");
+        assert_eq!(fill(0, None), *before, "{text}");
+    }
+}
+
+/// Templates with a mistake: where it is, what is said, what would be right and what
+/// is meant.
+const WRONG: &[(&str, &str, &str, &str, Option<&str>)] = &[
+    ("", "", "there is no name for a file here", IN_DIR, None),
+    (
+        "{plies}",
+        "plies",
+        "there is no field `plies`",
+        FIELDS,
+        None,
+    ),
+    (
+        "a{pyl}",
+        "pyl",
+        "there is no field `pyl`",
+        FIELDS,
+        Some("ply"),
+    ),
+    (
+        "{ Stem }",
+        " Stem ",
+        "there is no field ` Stem `",
+        FIELDS,
+        Some("stem"),
+    ),
+    ("{}", "", "there is no field ``", FIELDS, None),
+    (
+        "{a\u{1b}[2J}",
+        "a\u{1b}[2J",
+        "there is no field `a\u{fffd}[2J`",
+        FIELDS,
+        None,
+    ),
+    ("a{ply", "{", "this brace is never closed", BRACE, None),
+    ("{{{", "{", "this brace is never closed", BRACE, None),
+    (
+        "{stem-{ply}",
+        "{",
+        "this brace is never closed",
+        BRACE,
+        None,
+    ),
+    (
+        "ply}",
+        "}",
+        "no field ends here",
+        "`}}` is a brace in the name",
+        None,
+    ),
+    (
+        "{ply:3}",
+        "ply:3",
+        "`3` does not say how many digits there shall be",
+        DIGITS,
+        None,
+    ),
+    (
+        "{ply:}",
+        "ply:",
+        "`` does not say how many digits there shall be",
+        DIGITS,
+        None,
+    ),
+    (
+        "{ply:0}",
+        "ply:0",
+        "`0` does not say how many digits there shall be",
+        DIGITS,
+        None,
+    ),
+    (
+        "{ply:0+3}",
+        "ply:0+3",
+        "`0+3` does not say how many digits there shall be",
+        DIGITS,
+        None,
+    ),
+    (
+        "{ply:099999999999999999999}",
+        "ply:099999999999999999999",
+        "`099999999999999999999` does not say how many digits there shall be",
+        DIGITS,
+        None,
+    ),
+    (
+        "{number:2}",
+        "number:2",
+        "`2` does not say how many digits there shall be",
+        "`{number:02}` has 2 digits, or more if it must",
+        None,
+    ),
+    (
+        "{stem:03}",
+        "stem:03",
+        "`stem` is no number, which could have so many digits",
+        "write `{stem}`",
+        None,
+    ),
+    ("/{stem}", "/", "this is a path of its own", IN_DIR, None),
+    (
+        "a/../{stem}",
+        "..",
+        "this leads out of the output directory",
+        IN_DIR,
+        None,
+    ),
+    (
+        "{stem}/",
+        "",
+        "there is no name for a file here",
+        IN_DIR,
+        None,
+    ),
+    (
+        "{stem}\0",
+        "\0",
+        "no file's name has a zero byte in it",
+        IN_DIR,
+        None,
+    ),
+];
+
+const FIELDS: &str = "the fields are {stem}, {ply}, {number}, {side}, {move}";
+const BRACE: &str = "`{{` is a brace in the name, `{stem}` a field";
+const DIGITS: &str = "`{ply:03}` has 3 digits, or more if it must";
+const IN_DIR: &str = "a name in the output directory, such as `{stem}` or `games/{stem}`";
+
+#[test]
+fn mistakes_have_a_place() {
+    for (text, place, message, expected, nearest) in WRONG {
+        let error = Template::parse_name(OsStr::new(text)).expect_err(text);
+        assert_eq!(&text[error.span.clone()], *place, "{text}");
+        assert_eq!(error.to_string(), *message, "{text}");
+        assert_eq!(error.kind.expected().as_deref(), Some(*expected), "{text}");
+        assert_eq!(error.kind.nearest(), *nearest, "{text}");
+    }
+}
+
+#[test]
+fn the_templates_that_are_not_given_are_what_they_would_be() {
+    let parsed = |text| Template::parse(OsStr::new(text));
+    assert_eq!(parsed("{stem}"), Ok(Template::of_inputs()));
+    assert_eq!(parsed("{stem}-{ply:03}"), Ok(Template::of_moves()));
+}
+
+#[cfg(unix)]
+#[test]
+fn names_need_not_be_text_but_templates_are() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let template = Template::parse(OsStr::new("{stem}-{ply}")).expect("it is right");
+    let fields = Fields {
+        stem: OsStr::from_bytes(b"\xffa{ply}"),
+        ply: 1,
+        last: None,
+    };
+    assert_eq!(template.fill(&fields).as_bytes(), b"\xffa{ply}-1");
+    let error = Template::parse(OsStr::from_bytes(b"a\xff")).expect_err("it is no text");
+    assert_eq!((error.kind, error.span), (TemplateErrorKind::NotUtf8, 1..4));
+}
