@@ -2,7 +2,7 @@
 
 use std::io;
 use std::ops::Range;
-use std::path::is_separator;
+use std::path::{Path, is_separator};
 use std::process::ExitCode;
 
 use super::diagnostic::Diagnostic;
@@ -375,6 +375,14 @@ impl Failure {
                 Diagnostic::error(self)
                     .help("tell the diagrams of a game apart with `{ply}`, as in `{stem}-{ply:03}`"),
             ),
+            Failure::SameOutput {
+                inputs: [one, other],
+                ..
+            } if Path::new(one).with_extension("") == Path::new(other).with_extension("") => {
+                Some(Diagnostic::error(self).help(
+                    "tell files of one name apart with `--name '{stem}-{extension}'`",
+                ))
+            }
             Failure::ManyInOne { .. } => Some(Diagnostic::error(self).help(
                 "write them to files with names such as `game-{ply:03}.svg`; only text can follow text",
             )),

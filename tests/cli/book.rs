@@ -42,6 +42,7 @@ fn names() {
         ("--output-format svg", "in.annofen", "in.svg"),
         ("--output-format text", "in.annofen", "in.txt"),
         ("--name {stem}-x", "in.annofen", "in-x.svg"),
+        ("--name {stem}-{extension}", "in.annofen", "in-annofen.svg"),
         ("--name {stem}.svg", "in.annofen", "in.svg"),
         ("--name {stem}.x", "in.annofen", "in.x.svg"),
         ("--name x/{stem}", "a/in.annofen", "a/x/in.svg"),
@@ -176,7 +177,8 @@ fn what_makes_no_sense_is_refused_before_anything_is_written() {
         (
             "--out-dir out in.annofen in.xay",
             2,
-            "error: both `in.annofen` and `in.xay` would be written to `out/in.svg`\n",
+            "error: both `in.annofen` and `in.xay` would be written to `out/in.svg`\n\
+             help: tell files of one name apart with `--name '{stem}-{extension}'`\n",
         ),
         (
             "--out-dir out dir/in.annofen ./dir/in.annofen",
@@ -215,7 +217,7 @@ fn what_makes_no_sense_is_refused_before_anything_is_written() {
         (
             "--each-move game.wxf dir/{plyy}.svg",
             2,
-            "error: there is no field `plyy`\n --> OUTPUT:1:6\n  |\n1 | dir/{plyy}.svg\n  |      ^^^^ did you mean `ply`?\n  |\n  = help: the fields are {stem}, {ply}, {number}, {side}, {move}\n",
+            "error: there is no field `plyy`\n --> OUTPUT:1:6\n  |\n1 | dir/{plyy}.svg\n  |      ^^^^ did you mean `ply`?\n  |\n  = help: the fields are {stem}, {extension}, {ply}, {number}, {side}, {move}\n",
         ),
         (
             "--name ../{stem} --out-dir out in.annofen",

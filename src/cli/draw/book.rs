@@ -19,7 +19,7 @@ pub struct BookArgs {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub out_dir: Option<PathBuf>,
 
-    /// What to call the files in DIR: text with `{stem}` for INPUT's name, and for games `{ply}` or `{ply:03}`, `{number}`, `{side}`, `{move}`
+    /// What to call the files in DIR: text with `{stem}` and `{extension}` for the parts of INPUT's name, and for games `{ply}` or `{ply:03}`, `{number}`, `{side}`, `{move}`
     #[arg(long, value_name = "TEMPLATE", value_parser = template())]
     pub name: Option<Template>,
 

@@ -78,6 +78,7 @@ impl<'a> Naming<'a> {
     pub fn name(&self, input: &Path, diagram: Option<&Diagram>) -> Result<PathBuf, Failure> {
         let fields = Fields {
             stem: stem(input),
+            extension: input.extension().unwrap_or_default(),
             ply: diagram.map_or(0, |diagram| diagram.ply),
             last: diagram.and_then(|diagram| diagram.last_move.as_ref()),
         };

@@ -3,7 +3,7 @@
 //! ```text
 //! template = (text | "{{" | "}}" | field)+
 //! text     = anything but braces
-//! field    = "{" "stem" "}" | "{" ("side" | "move") "}"
+//! field    = "{" ("stem" | "extension" | "side" | "move") "}"
 //!          | "{" ("ply" | "number") (":0" digit+)? "}"
 //! ```
 //!
@@ -40,6 +40,7 @@ enum Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Field {
     Stem,
+    Extension,
     Ply,
     Number,
     Side,
@@ -47,8 +48,9 @@ enum Field {
 }
 
 impl Field {
-    const ALL: [Field; 5] = [
+    const ALL: [Field; 6] = [
         Field::Stem,
+        Field::Extension,
         Field::Ply,
         Field::Number,
         Field::Side,
@@ -58,6 +60,7 @@ impl Field {
     fn name(self) -> &'static str {
         match self {
             Field::Stem => "stem",
+            Field::Extension => "extension",
             Field::Ply => "ply",
             Field::Number => "number",
             Field::Side => "side",
@@ -75,6 +78,8 @@ impl Field {
 pub struct Fields<'a> {
     /// The input's file name without its extension.
     pub stem: &'a OsStr,
+    /// That extension, without its dot.
+    pub extension: &'a OsStr,
     /// How many moves have been played, those of both sides counted.
     pub ply: usize,
     /// The move that was played last. Without one, its number is 0, and its side and the
@@ -257,6 +262,7 @@ impl Template {
             match part {
                 Part::Text(text) => name.push(text),
                 Part::Field(Field::Stem, _) => name.push(fields.stem),
+                Part::Field(Field::Extension, _) => name.push(fields.extension),
                 Part::Field(Field::Ply, width) => name.push(format!("{:0width$}", fields.ply)),
                 Part::Field(Field::Number, width) => {
                     let number = fields.last.map_or(0, |last| last.number);
@@ -288,8 +294,11 @@ impl Template {
 
     /// Whether names depend on more than the input's.
     pub fn needs_diagram(&self) -> bool {
-        let is_of_input = |part: &Part| matches!(part, Part::Text(_) | Part::Field(Field::Stem, _));
-        !self.parts.iter().all(is_of_input)
+        let mut parts = self.parts.iter();
+        parts.any(|part| match part {
+            Part::Text(_) | Part::Field(Field::Stem | Field::Extension, _) => false,
+            Part::Field(Field::Ply | Field::Number | Field::Side | Field::Move, _) => true,
+        })
     }
 }
 

@@ -25,6 +25,7 @@ fn last_move() -> LastMove {
 const FILLED: &[(&str, &str, &str)] = &[
     ("{stem}", "my game", "my game"),
     ("{stem}-{ply:03}", "my game-023", "my game-000"),
+    ("{stem}.{extension}", "my game.wxf", "my game.wxf"),
     ("{ply}{ply:01}{ply:02}", "232323", "0000"),
     ("{ply:020}", "00000000000000000023", "00000000000000000000"),
     ("{number:03}{side}", "012red", "000start"),
@@ -41,8 +42,13 @@ fn fields_are_filled_in() {
     for (text, after, before) in FILLED {
         let template = Template::parse(OsStr::new(text)).expect(text);
         let fill = |ply, last| {
-            let stem = OsStr::new("my game");
-            template.fill(&Fields { stem, ply, last })
+            let (stem, extension) = (OsStr::new("my game"), OsStr::new("wxf"));
+            template.fill(&Fields {
+                stem,
+                extension,
+                ply,
+                last,
+            })
         };
         assert_eq!(fill(23, Some(&last_move)), *after, "{text}");
         assert_eq!(fill(0, None), *before, "{text}");
@@ -171,7 +177,7 @@ const WRONG: &[(&str, &str, &str, &str, Option<&str>)] = &[
     ),
 ];
 
-const FIELDS: &str = "the fields are {stem}, {ply}, {number}, {side}, {move}";
+const FIELDS: &str = "the fields are {stem}, {extension}, {ply}, {number}, {side}, {move}";
 const BRACE: &str = "`{{` is a brace in the name, `{stem}` a field";
 const DIGITS: &str = "`{ply:03}` has 3 digits, or more if it must";
 const IN_DIR: &str = "a name in the output directory, such as `{stem}` or `games/{stem}`";
@@ -201,6 +207,7 @@ fn names_need_not_be_text_but_templates_are() {
     let template = Template::parse(OsStr::new("{stem}-{ply}")).expect("it is right");
     let fields = Fields {
         stem: OsStr::from_bytes(b"\xffa{ply}"),
+        extension: OsStr::new(""),
         ply: 1,
         last: None,
     };
