@@ -18,6 +18,7 @@ mod hostile;
 mod licenses;
 mod preview;
 mod project;
+mod project_mistakes;
 mod sandbox;
 mod shortcomings;
 mod show_moves;

@@ -1,17 +1,8 @@
-//! Project files: which one counts, what it says, and what is wrong with it.
+//! Project files: which one counts, what it says, and what `--print-config` says of it.
 
 use std::fs;
 
-use crate::sandbox::{POSITION, Sandbox, assert_picture, words};
-
-const NAME: &str = "xiangqi-setup.yaml";
-
-/// A sandbox with a project file.
-fn project(text: impl AsRef<[u8]>) -> Sandbox {
-    let sandbox = Sandbox::new();
-    sandbox.write(NAME, text);
-    sandbox
-}
+use crate::sandbox::{POSITION, PROJECT_FILE, Sandbox, assert_picture, words};
 
 /// What `--print-config` says about an option: what it is set to and, behind `#`, where
 /// that comes from.
@@ -25,450 +16,6 @@ fn held(sandbox: &Sandbox, args: &str, option: &str) -> String {
     line.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Project files with a mistake, and the message.
-#[test]
-fn mistakes() {
-    let cases: &[(&[u8], &str)] = &[
-        (
-            b"widht-cm: 6\n",
-            "\
-error: there is no option `widht-cm`
- --> xiangqi-setup.yaml:1:1
-  |
-1 | widht-cm: 6
-  | ^^^^^^^^ did you mean `width-cm`?
-",
-        ),
-        (
-            b"board: wood\n--Theme_Dir: themes\n",
-            "\
-error: there is no option `--Theme_Dir`
- --> xiangqi-setup.yaml:2:1
-  |
-2 | --Theme_Dir: themes
-  | ^^^^^^^^^^^ did you mean `theme-dir`?
-",
-        ),
-        (
-            b"no-lenient: true\n",
-            "\
-error: there is no option `no-lenient`
- --> xiangqi-setup.yaml:1:1
-  |
-1 | no-lenient: true
-  | ^^^^^^^^^^ did you mean `lenient`?
-",
-        ),
-        (
-            b"board: [wood, minimal]\n",
-            "\
-error: `board` cannot be a list
- --> xiangqi-setup.yaml:1:8
-  |
-1 | board: [wood, minimal]
-  |        ^
-  |
-  = help: write one value
-",
-        ),
-        (
-            b"board: {name: wood}\n",
-            "\
-error: `board` cannot be a mapping
- --> xiangqi-setup.yaml:1:8
-  |
-1 | board: {name: wood}
-  |        ^
-  |
-  = help: write one value, or a list of values where the option takes several
-",
-        ),
-        (
-            b"piece:\n  - H=NN\n  - [h=NN]\n",
-            "\
-error: a value of `piece` cannot be a list
- --> xiangqi-setup.yaml:3:5
-  |
-3 |   - [h=NN]
-  |     ^
-",
-        ),
-        (
-            b"width-cm: 6\nbackground: #fff\n",
-            "\
-error: `background` cannot be nothing
- --> xiangqi-setup.yaml:2:1
-  |
-2 | background: #fff
-  | ^^^^^^^^^^
-  |
-  = help: leave the line out, or write a value (quote it if it starts with `#`)
-",
-        ),
-        (
-            b"lenient: yes\n",
-            "\
-error: `lenient` must be `true` or `false`
- --> xiangqi-setup.yaml:1:10
-  |
-1 | lenient: yes
-  |          ^^^ did you mean `true`?
-",
-        ),
-        (
-            b"lenient: False\n",
-            "\
-error: `lenient` must be `true` or `false`
- --> xiangqi-setup.yaml:1:10
-  |
-1 | lenient: False
-  |          ^^^^^ did you mean `false`?
-",
-        ),
-        (
-            b"lenient: 1\n",
-            "\
-error: `lenient` must be `true` or `false`
- --> xiangqi-setup.yaml:1:10
-  |
-1 | lenient: 1
-  |          ^
-",
-        ),
-        (
-            b"require-license: [free, MIT]\n",
-            "\
-error: `require-license` cannot be a list
- --> xiangqi-setup.yaml:1:18
-  |
-1 | require-license: [free, MIT]
-  |                  ^
-  |
-  = help: write `free,MIT` as one value
-",
-        ),
-        (
-            b"width-cm: [6, 7]\n",
-            "\
-error: `width-cm` cannot be a list
- --> xiangqi-setup.yaml:1:11
-  |
-1 | width-cm: [6, 7]
-  |           ^
-  |
-  = help: write one value
-",
-        ),
-        (
-            b"lenient: [true]\n",
-            "\
-error: `lenient` cannot be a list
- --> xiangqi-setup.yaml:1:10
-  |
-1 | lenient: [true]
-  |          ^
-  |
-  = help: write one value
-",
-        ),
-        (
-            b"width-cm: six\n",
-            "\
-error: `width-cm` cannot be `six`: this is not a number
- --> xiangqi-setup.yaml:1:11
-  |
-1 | width-cm: six
-  |           ^^^
-",
-        ),
-        (
-            "\u{feff}board: wood\r\npieces: wood\r\nwidth-px: 0 # 車\r\n".as_bytes(),
-            "\
-error: `width-px` cannot be `0`: it must be from 1 to 100000
- --> xiangqi-setup.yaml:3:11
-  |
-3 | width-px: 0 # 車
-  |           ^
-",
-        ),
-        (
-            b"show-moves: [e5, z9]\n",
-            "\
-error: `show-moves` cannot be `z9`: `z9` is not a square: squares are a1 to i10, in small letters
- --> xiangqi-setup.yaml:1:18
-  |
-1 | show-moves: [e5, z9]
-  |                  ^^
-",
-        ),
-        (
-            b"output-format: jpg\n",
-            "\
-error: `output-format` cannot be `jpg`
- --> xiangqi-setup.yaml:1:16
-  |
-1 | output-format: jpg
-  |                ^^^
-  |
-  = help: there are svg, pdf, png, text
-",
-        ),
-        (
-            b"text-pieces: Latn\n",
-            "\
-error: `text-pieces` cannot be `Latn`
- --> xiangqi-setup.yaml:1:14
-  |
-1 | text-pieces: Latn
-  |              ^^^^ did you mean `latin`?
-",
-        ),
-        (
-            b"width-cm: 6\nwidth-px: 600\n",
-            "\
-error: `width-px` cannot be said together with `width-cm`
- --> xiangqi-setup.yaml:2:1
-  |
-2 | width-px: 600
-  | ^^^^^^^^
-",
-        ),
-        (
-            b"at: [1, 2]\nmoves: 3\n",
-            "\
-error: `moves` cannot be said together with `at`
- --> xiangqi-setup.yaml:2:1
-  |
-2 | moves: 3
-  | ^^^^^
-",
-        ),
-        (
-            b"board: wood\nboard: wood\n",
-            "\
-error: the key `board` is there twice
- --> xiangqi-setup.yaml:2:1
-  |
-2 | board: wood
-  | ^^^^^
-",
-        ),
-        (
-            b"[1, 2]\n",
-            "\
-error: this is not a project file
- --> xiangqi-setup.yaml:1:1
-  |
-1 | [1, 2]
-  | ^
-  |
-  = help: a project file has lines like `board: wood`: an option, a colon and a space, and its value
-",
-        ),
-        (
-            b"board wood\n",
-            "\
-error: this is not a project file
- --> xiangqi-setup.yaml:1:1
-  |
-1 | board wood
-  | ^^^^^^^^^^
-  |
-  = help: a project file has lines like `board: wood`: an option, a colon and a space, and its value
-",
-        ),
-        (
-            b"? [board]\n: wood\n",
-            "\
-error: this is not a key
- --> xiangqi-setup.yaml:1:3
-  |
-1 | ? [board]
-  |   ^
-  |
-  = help: write the name of an option
-",
-        ),
-        (
-            b"<<: {board: wood}\n",
-            "\
-error: this is not a key
- --> xiangqi-setup.yaml:1:1
-  |
-1 | <<: {board: wood}
-  | ^^
-  |
-  = help: write the name of an option
-",
-        ),
-        (
-            b"board: !theme wood\n",
-            "\
-error: the tag `!theme` has no use in a project file
- --> xiangqi-setup.yaml:1:8
-  |
-1 | board: !theme wood
-  |        ^^^^^^
-",
-        ),
-        (
-            b"board: wood\n---\nboard: wood\n",
-            "\
-error: a second YAML document
- --> xiangqi-setup.yaml:3:1
-  |
-3 | board: wood
-  | ^
-",
-        ),
-        (
-            b"board: w\xf6od\n",
-            "\
-error: this is not UTF-8 text
- --> xiangqi-setup.yaml:1:9
-  |
-1 | board: w\u{fffd}od
-  |         ^
-  |
-  = help: save the file as plain text in UTF-8
-",
-        ),
-        // Made to harm.
-        (
-            b"a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\n",
-            "\
-error: anchors and aliases have no use in a project file
- --> xiangqi-setup.yaml:1:4
-  |
-1 | a: &a [x, x]
-  |    ^^
-",
-        ),
-        (
-            b"board: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]\n",
-            "\
-error: this is nested too deeply
- --> xiangqi-setup.yaml:1:23
-  |
-1 | board: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
-  |                       ^
-",
-        ),
-        (
-            b"\x1b[2J: 1\n",
-            "\
-error: this is not well-formed YAML: unexpected character: `\\u{1b}'
- --> xiangqi-setup.yaml:1:1
-  |
-1 | \u{241b}[2J: 1
-  | ^
-",
-        ),
-    ];
-    for (text, message) in cases {
-        let sandbox = project(text);
-        sandbox.fail(&["in.annofen", "out.svg"], 1, message);
-        // Nobody should think that all is well because it is not asked for.
-        sandbox.fail(&["--print-config", "in.annofen"], 1, message);
-    }
-}
-
-/// A word that is like no option gets them all.
-#[test]
-fn all_options_are_named() {
-    let sandbox = project("象棋: 1\n");
-    let run = sandbox.run(&["in.annofen", "out.svg"]);
-    assert_eq!(run.code, Some(1));
-    let names = "annotate-last-move, annotations, arrow-last-move, at, at-comments, background,";
-    let help = format!("  = help: there are {names} ");
-    assert!(run.stderr.contains(&help), "{}", run.stderr);
-    assert!(!run.stderr.contains("out-dir"), "{}", run.stderr);
-}
-
-#[test]
-fn what_is_about_the_run_is_refused() {
-    for name in [
-        "config",
-        "credits",
-        "depfile",
-        "help",
-        "input",
-        "jobs",
-        "manifest",
-        "no-config",
-        "out-dir",
-        "output",
-        "print-config",
-        "version",
-        "watch",
-    ] {
-        let caret = "^".repeat(name.len());
-        let message = format!(
-            "\
-error: `{name}` can only be said on the command line
- --> xiangqi-setup.yaml:1:1
-  |
-1 | {name}: x
-  | {caret}
-"
-        );
-        project(format!("{name}: x\n")).fail(&["in.annofen", "out.svg"], 1, &message);
-    }
-}
-
-#[test]
-fn large_files() {
-    let sandbox = project("# much\n".repeat(10_000));
-    let message = "\
-error: this file is larger than 65536 bytes
- --> xiangqi-setup.yaml:1:1
-  |
-1 | # much
-  | ^
-";
-    sandbox.fail(&["in.annofen", "out.svg"], 1, message);
-}
-
-#[test]
-fn files_that_cannot_be_read() {
-    let sandbox = Sandbox::new();
-    let message = "error: cannot read `missing.yaml`: there is no such file or directory\n";
-    let args = ["--config", "missing.yaml", "in.annofen", "out.svg"];
-    sandbox.fail(&args, 1, message);
-    if cfg!(unix) {
-        let message = "error: cannot read `dir`: it is a directory\n";
-        sandbox.fail(&["--config", "dir", "in.annofen", "out.svg"], 1, message);
-        fs::create_dir(sandbox.path(NAME)).expect("directories can be made");
-        let message = format!("error: cannot read `{NAME}`: it is a directory\n");
-        sandbox.fail(&["in.annofen", "out.svg"], 1, &message);
-    }
-}
-
-#[cfg(unix)]
-#[test]
-fn a_file_without_permission() {
-    use std::os::unix::fs::PermissionsExt as _;
-    let sandbox = project("board: wood\n");
-    let permissions = fs::Permissions::from_mode(0o000);
-    fs::set_permissions(sandbox.path(NAME), permissions).expect("permissions can be set");
-    let is_root = fs::read(sandbox.path(NAME)).is_ok();
-    if !is_root {
-        let run = sandbox.run(&["in.annofen", "out.svg"]);
-        let message = format!("error: cannot read `{NAME}`: permission denied\n");
-        assert_eq!((run.stderr, run.code), (message, Some(1)));
-    }
-}
-
-/// A link is there, even if it leads nowhere.
-#[cfg(unix)]
-#[test]
-fn a_link_to_nowhere() {
-    let sandbox = Sandbox::new();
-    std::os::unix::fs::symlink("missing", sandbox.path(NAME)).expect("links can be made");
-    let message = format!("error: cannot read `{NAME}`: there is no such file or directory\n");
-    sandbox.fail(&["in.annofen", "out.svg"], 1, &message);
-}
-
 #[test]
 fn files_that_say_nothing() {
     for text in [
@@ -480,7 +27,7 @@ fn files_that_say_nothing() {
         "~\n",
         "theme-dir: []\n",
     ] {
-        let sandbox = project(text);
+        let sandbox = Sandbox::project(text);
         assert_picture(&sandbox.draw(&["in.annofen", "-"]));
     }
 }
@@ -504,7 +51,7 @@ fn what_it_says_is_drawn() {
         ),
         ("pieces: 'song' # 宋", "--pieces song"),
     ] {
-        let sandbox = project(text);
+        let sandbox = Sandbox::project(text);
         let expected = sandbox.draw(&words(&format!("--no-config {args} in.annofen -")));
         assert!(sandbox.draw(&["in.annofen", "-"]) == expected, "{text}");
         assert!(
@@ -631,7 +178,7 @@ fn who_wins() {
             "board: clean_alpha # default",
         ),
     ] {
-        let sandbox = project(text);
+        let sandbox = Sandbox::project(text);
         sandbox.write("other.yaml", "width-cm: 4\n");
         let option = expected.trim_start_matches("# ").split(':').next();
         let option = option.expect("there is an option");
@@ -639,18 +186,9 @@ fn who_wins() {
     }
 }
 
-/// What the command line says does not hide a mistake.
-#[test]
-fn all_of_the_file_is_checked() {
-    let sandbox = project("width-cm: six\n");
-    let run = sandbox.run(&["--width-cm", "5", "in.annofen", "out.svg"]);
-    assert_eq!(run.code, Some(1));
-    assert!(run.stderr.starts_with("error: `width-cm` cannot be `six`"));
-}
-
 #[test]
 fn a_name_without_a_directory_does_not_stop_drawing() {
-    let sandbox = project("name: '{stem}-{ply}'\nwidth-cm: 6\n");
+    let sandbox = Sandbox::project("name: '{stem}-{ply}'\nwidth-cm: 6\n");
     let expected = sandbox.draw(&["--no-config", "--width-cm=6", "in.annofen", "-"]);
     assert!(sandbox.draw(&["in.annofen", "-"]) == expected);
 }
@@ -660,7 +198,7 @@ fn a_name_without_a_directory_does_not_stop_drawing() {
 fn the_nearest_file_counts() {
     let sandbox = Sandbox::new();
     for (path, width) in [
-        (NAME, 1),
+        (PROJECT_FILE, 1),
         ("a/b/xiangqi-setup.yaml", 2),
         ("d/xiangqi-setup.yaml", 3),
     ] {
@@ -777,7 +315,7 @@ fn what_is_printed_can_be_read() {
             "--each-move in.annofen",
         ),
     ] {
-        let sandbox = project(text);
+        let sandbox = Sandbox::project(text);
         let (printed, expected) = settings(&sandbox, &format!("--print-config {args}"));
         sandbox.write("printed.yaml", &printed);
         let (_, again) = settings(&sandbox, "--print-config --config printed.yaml in.annofen");
@@ -787,7 +325,7 @@ fn what_is_printed_can_be_read() {
 
 #[test]
 fn the_header_says_what_it_is_about() {
-    let sandbox = project("");
+    let sandbox = Sandbox::project("");
     for (args, header) in [
         (
             "",
@@ -816,7 +354,7 @@ fn the_header_says_what_it_is_about() {
 /// Inputs that are described together, and the line about them.
 #[test]
 fn several_inputs_are_described_if_they_are_of_one_project() {
-    let sandbox = project("");
+    let sandbox = Sandbox::project("");
     sandbox.write("a/xiangqi-setup.yaml", "");
     for (inputs, header) in [
         ("in.xay b/in.xay", "in.xay and b/in.xay"),
@@ -842,7 +380,7 @@ help: ask about one input at a time
 fn what_is_no_text_is_printed_as_a_comment() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt as _;
-    let sandbox = project("");
+    let sandbox = Sandbox::project("");
     let directory = OsStr::from_bytes(b"--theme-dir=a\xff");
     let printed = sandbox.draw(&[OsStr::new("--print-config"), directory]);
     let printed = String::from_utf8(printed).expect("it is text");
@@ -870,14 +408,4 @@ help: a project file is called `xiangqi-setup.yaml`
     // Here it is not the only one.
     sandbox.write("book/a/xiangqi-setup.yaml", "");
     assert_picture(&sandbox.draw(&["book/a/in.annofen", "-"]));
-}
-
-#[test]
-fn standard_input_is_no_project_file() {
-    let message = "\
-error: `--config` needs a file, and does not read standard input
-help: a file of this name is written `./-`
-";
-    let args = ["--config", "-", "in.annofen", "out.svg"];
-    Sandbox::new().fail(&args, 2, message);
 }

@@ -12,6 +12,9 @@ pub const POSITION: &str = "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n";
 pub const XAY: &str = "version: '1'\nsetup: [[], [[r]]]\n";
 pub const BROKEN: &str = "v1 4k4/9/9/9/9/9/9/9/4X4/3K5\n";
 
+/// What a project file is called.
+pub const PROJECT_FILE: &str = "xiangqi-setup.yaml";
+
 /// What a picture that was there before looks like.
 pub const OLD: &str = "an old picture";
 
@@ -34,6 +37,13 @@ impl Sandbox {
         sandbox.write("in.xay", XAY);
         sandbox.write("broken.annofen", BROKEN);
         fs::create_dir(sandbox.path("dir")).expect("directories can be made");
+        sandbox
+    }
+
+    /// The same with a project file.
+    pub fn project(text: impl AsRef<[u8]>) -> Sandbox {
+        let sandbox = Sandbox::new();
+        sandbox.write(PROJECT_FILE, text);
         sandbox
     }
 
