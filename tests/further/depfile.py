@@ -261,11 +261,11 @@ def rebuilds():
     return [f"{DIAGRAMS} diagrams"]
 
 
-def recipe(target):
-    """The Makefile in the documents that has a rule for this target."""
-    text = (ROOT / "doc/books.md").read_text()
+def recipe(document, target):
+    """The Makefile in a document that has a rule for this target."""
+    text = (ROOT / document).read_text()
     found = [part for part in re.findall("```make\n(.*?)```", text, re.S) if target in part]
-    assert len(found) == 1, f"{len(found)} recipes for {target}"
+    assert len(found) == 1, f"{len(found)} recipes for {target} in {document}"
     return found[0]
 
 
@@ -282,9 +282,12 @@ def recipes():
     """The Makefiles in the documents draw what has changed, and nothing else."""
     game = (ROOT / "doc/shortest-mate.wxf").read_text()
     problems = []
-    for target, sources, goals in [
-        ("build/diagrams.json", ["games/a.wxf", "games/b.wxf"], ["build/diagrams.json"]),
-        ("build/%.pdf", ["a.xay", "b.xay"], ["build/a.pdf", "build/b.pdf"]),
+    positions, pictures = ["a.xay", "b.xay"], ["build/a.pdf", "build/b.pdf"]
+    games, manifest = ["games/a.wxf", "games/b.wxf"], "build/diagrams.json"
+    for document, target, sources, goals in [
+        ("README.md", "build/%.pdf", positions, pictures),
+        ("doc/books.md", "build/%.pdf", positions, pictures),
+        ("doc/books.md", manifest, games, [manifest]),
     ]:
         directory = fresh(b"recipe")
         environment = with_program(directory)
@@ -294,7 +297,7 @@ def recipes():
             text = game.replace("START{", "START{ {diagram}") if source.endswith("wxf") else XAY
             write(path, text.encode())
         write(os.path.join(directory, b"xiangqi-setup.yaml"), b"width-cm: 5\n")
-        write(os.path.join(directory, b"Makefile"), recipe(target).encode())
+        write(os.path.join(directory, b"Makefile"), recipe(document, target).encode())
         # The first time, something is drawn, then only after a change.
         steps = [(None, True), (None, False), (sources[0], True), ("xiangqi-setup.yaml", True)]
         for what, is_drawn in [*steps, (None, False)]:
@@ -304,7 +307,7 @@ def recipes():
             done = subprocess.run(["make", *goals], check=False, **options)
             output = (done.stdout + done.stderr).decode()
             if done.returncode != 0 or ("xiangqi-setup --" in output) != is_drawn:
-                problems.append(f"{target}: after {what}: ended with {done.returncode}: {output}")
+                problems.append(f"{document}, {target}: after {what}: ended with {done.returncode}: {output}")
     fail_if(problems)
 
 
