@@ -179,7 +179,7 @@ fn accepted(input: &Path) {
         match write(format) {
             Ok(written) => assert_eq!(read(&written, format), board, "{written}"),
             Err(WriteError::Annotations { .. }) => assert!(canonical.contains('<')),
-            Err(error) => assert_eq!(error, WriteError::OnlyRead(Format::Wxf)),
+            Err(error) => assert_eq!(error, WriteError::OnlyRead(format)),
         }
     }
 }

@@ -13,7 +13,7 @@ use encoding_rs::GB18030;
 use xiangqi_setup::board::{Color, Piece, Role};
 use xiangqi_setup::format::{self, Format, ParseError, Parsed};
 use xiangqi_setup::game::{Count, Replayed};
-use xiangqi_setup::notation::wxf::WxfMove;
+use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::betza::Movement;
 use xiangqi_setup::rules::{Position, Rules};
 
@@ -436,7 +436,7 @@ const PINNED: &str = "3k5/9/9/1p2r4/9/9/4R4/9/1C5E1/4K2H1 w";
 
 /// What a written move is, or what is said about it.
 fn meaning(text: &str, fen: &str, rules: &Rules) -> String {
-    match text.parse::<WxfMove>() {
+    match Notation::read_any(text) {
         Ok(written) => match written.resolve(&position(fen), rules) {
             Ok(mv) => mv.to_string(),
             Err(error) => error.to_string(),
@@ -563,7 +563,7 @@ fn what_would_have_been_right_for_a_piece_that_moves_in_another_way() {
              cannot be told apart in this notation",
         ),
     ] {
-        let written: WxfMove = text.parse().expect("it is a move");
+        let written = Notation::read_any(text).expect("it is a move");
         let error = written.resolve(&position(KNIGHT), &rules);
         let error = error.expect_err("it is not clear");
         assert_eq!(error.expected().as_deref(), Some(expected), "{text}");

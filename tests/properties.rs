@@ -219,6 +219,7 @@ fn written(format: Format) -> impl Strategy<Value = String> {
         Format::Xay => (XAY.clone(), &*XAY_TOKENS),
         Format::Fen => (FEN.clone(), &*FEN_TOKENS),
         Format::Wxf => (WXF.clone(), &*WXF_TOKENS),
+        Format::Pgn | Format::Ubb | Format::MoveList | Format::Wiki => todo!(),
     };
     let example = select(examples);
     let ours = (boards(), example.clone()).prop_map(move |(board, example)| {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::Format;
 use crate::board::{Annotation, Color, Piece, Square};
-use crate::notation::wxf::WxfMoveError;
+use crate::notation::MoveErrorKind;
 use crate::quote::{Letter, Plain, Quoted};
 use crate::yaml::ValueKind;
 
@@ -237,7 +237,7 @@ pub enum ParseErrorKind {
         /// The word.
         word: String,
         /// What is wrong with it.
-        error: WxfMoveError,
+        error: MoveErrorKind,
     },
     /// A move behind the result.
     #[error("a move after the result")]

@@ -10,9 +10,13 @@ mod atom;
 mod encoding;
 mod error;
 pub mod fen;
+pub mod move_list;
+pub mod pgn;
 mod ranks;
 mod token;
+pub mod ubb;
 mod warning;
+pub mod wiki;
 pub mod wxf;
 pub mod xay;
 pub mod xay_schema;
@@ -29,6 +33,7 @@ pub use crate::yaml::ValueKind;
 
 use crate::board::{Board, Color, Square};
 use crate::game::Game;
+use crate::notation::Notation;
 use crate::rules::Position;
 
 /// A text format for positions.
@@ -42,11 +47,28 @@ pub enum Format {
     Fen,
     /// A game, see [`wxf`].
     Wxf,
+    /// A game, see [`pgn`].
+    Pgn,
+    /// A game, see [`ubb`].
+    Ubb,
+    /// A game that is only its moves, see [`move_list`].
+    MoveList,
+    /// A position, see [`wiki`].
+    Wiki,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 4] = [Format::AnnoFen, Format::Xay, Format::Fen, Format::Wxf];
+    pub const ALL: [Format; 8] = [
+        Format::AnnoFen,
+        Format::Xay,
+        Format::Fen,
+        Format::Wxf,
+        Format::Pgn,
+        Format::Ubb,
+        Format::MoveList,
+        Format::Wiki,
+    ];
 
     /// The formats that positions are written in.
     pub const POSITIONS: [Format; 3] = [Format::AnnoFen, Format::Xay, Format::Fen];
@@ -58,6 +80,10 @@ impl Format {
             Format::Xay => "xay",
             Format::Fen => "fen",
             Format::Wxf => "wxf",
+            Format::Pgn => "pgn",
+            Format::Ubb => "ubb",
+            Format::MoveList => "moves",
+            Format::Wiki => "wiki",
         }
     }
 
@@ -126,6 +152,18 @@ impl Parsed {
 /// # Errors
 /// The first mistake in the text, with its place.
 pub fn parse(text: &str, format: Format) -> Result<Parsed, ParseError> {
+    parse_in(text, format, None)
+}
+
+/// The same, with moves in this notation, if one is given.
+///
+/// # Errors
+/// The first mistake in the text, with its place.
+pub fn parse_in(
+    text: &str,
+    format: Format,
+    notation: Option<Notation>,
+) -> Result<Parsed, ParseError> {
     let body = text.trim_start_matches(BYTE_ORDER_MARK);
     let skipped = text.len() - body.len();
     let shift = |span: &mut Range<usize>| *span = span.start + skipped..span.end + skipped;
@@ -133,7 +171,11 @@ pub fn parse(text: &str, format: Format) -> Result<Parsed, ParseError> {
         Format::AnnoFen => annofen::parse(body),
         Format::Xay => xay::parse(body),
         Format::Fen => fen::parse(body),
-        Format::Wxf => wxf::parse(body),
+        Format::Wxf => wxf::parse(body, notation),
+        Format::Pgn => pgn::parse(body, notation),
+        Format::Ubb => ubb::parse(body),
+        Format::MoveList => move_list::parse(body, notation),
+        Format::Wiki => wiki::parse(body),
     };
     match result {
         Ok(mut parsed) => {
@@ -185,7 +227,9 @@ pub fn write(board: &Board, to_move: Option<Color>, format: Format) -> Result<St
                 first,
             }),
         },
-        Format::Wxf => Err(WriteError::OnlyRead(format)),
+        Format::Wxf | Format::Pgn | Format::Ubb | Format::MoveList | Format::Wiki => {
+            Err(WriteError::OnlyRead(format))
+        }
     }
 }
 

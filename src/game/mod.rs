@@ -9,7 +9,7 @@ pub use count::{Count, CountError};
 pub use replay::{ReplayError, ReplayErrorKind, Replayed, Step, Steps};
 
 use crate::board::Color;
-use crate::notation::{plain, wxf::WxfMove};
+use crate::notation::{Notation, Written, plain};
 
 /// What a game file says beside the position that the game starts from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,6 +20,9 @@ pub struct Game {
     pub plies: Vec<Ply>,
     /// What stands between the moves for readers, in its order.
     pub comments: Vec<Comment>,
+    /// The notation that the file says the moves are in. Where a move could be in another
+    /// one as well, this one counts.
+    pub notation: Option<Notation>,
 }
 
 /// A line of a header.
@@ -38,8 +41,8 @@ pub struct Ply {
     pub number: u32,
     /// Whose move it is.
     pub color: Color,
-    /// The move.
-    pub written: WxfMove,
+    /// The move, in all notations that it can be in.
+    pub written: Written,
     /// The move's text.
     pub text: String,
     /// Where the text says so, in bytes.

@@ -5,7 +5,7 @@ use std::slice;
 
 use super::{Count, Game, Ply};
 use crate::board::Color;
-use crate::notation::wxf::ResolveError;
+use crate::notation::{Notation, ResolveError, Seen};
 use crate::quote::Quoted;
 use crate::rules::{Move, Position, Rules};
 
@@ -130,6 +130,7 @@ impl Game {
             position: start,
             rules,
             lenient,
+            seen: self.notation.into_iter().collect(),
         }
     }
 
@@ -168,6 +169,8 @@ pub struct Steps<'a> {
     position: Position,
     rules: &'a Rules,
     lenient: bool,
+    /// What the moves have been written in so far.
+    seen: Seen,
 }
 
 impl Iterator for Steps<'_> {
@@ -198,9 +201,12 @@ impl Iterator for Steps<'_> {
 
 impl Steps<'_> {
     /// The move to play, and why it is not legal.
-    fn move_of(&self, ply: &Ply) -> Result<(Move, Option<ReplayError>), ReplayError> {
-        let error = match ply.resolve(&self.position, self.rules) {
-            Ok(mv) => return Ok((mv, None)),
+    fn move_of(&mut self, ply: &Ply) -> Result<(Move, Option<ReplayError>), ReplayError> {
+        let error = match ply.resolve(&self.position, self.rules, self.seen) {
+            Ok((mv, notation)) => {
+                self.seen.extend(notation);
+                return Ok((mv, None));
+            }
             Err(error) => error,
         };
         let is_tolerable =
@@ -218,15 +224,20 @@ fn is_ambiguous(kind: &ReplayErrorKind) -> bool {
     matches!(
         kind,
         ReplayErrorKind::Move {
-            reason: ResolveError::Ambiguous { .. },
+            reason,
             ..
-        }
+        } if reason.is_ambiguous()
     )
 }
 
 impl Ply {
-    /// The legal move that this is.
-    fn resolve(&self, position: &Position, rules: &Rules) -> Result<Move, ReplayError> {
+    /// The legal move that this is, and the notation, if only one fits.
+    fn resolve(
+        &self,
+        position: &Position,
+        rules: &Rules,
+        seen: Seen,
+    ) -> Result<(Move, Option<Notation>), ReplayError> {
         let error = |kind| ReplayError {
             kind,
             span: Some(self.span.clone()),
@@ -238,8 +249,9 @@ impl Ply {
                 text: self.text.clone(),
             }));
         }
-        self.written.resolve(position, rules).map_err(|reason| {
-            let is_ambiguous = matches!(reason, ResolveError::Ambiguous { .. });
+        let resolved = self.written.resolve_after(position, rules, seen);
+        resolved.map_err(|reason| {
+            let is_ambiguous = reason.is_ambiguous();
             let other_side = || Position::new(&position.board(), self.color.opponent());
             error(ReplayErrorKind::Move {
                 number: self.number,

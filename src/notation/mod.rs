@@ -1,22 +1,184 @@
 //! Moves as text, one file a notation. Text becomes a syntactic move first, which
 //! needs no position; which move it is on the board is found by what is legal there.
+//! And back: a move and the position it is played in become text.
+//!
+//! ```
+//! use xiangqi_setup::notation::{Notation, Style};
+//! use xiangqi_setup::rules::{Position, Rules};
+//!
+//! let (position, rules) = (Position::initial(), Rules::xiangqi());
+//! let mv = Notation::read_any("炮二平五")?.resolve(&position, rules)?;
+//! assert_eq!(mv.to_string(), "h3e3");
+//! let text = Notation::Wxf.write(mv, &position, rules, &Style::default());
+//! assert_eq!(text.as_deref(), Some("C2=5"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+pub mod algebraic;
+pub mod chinese;
+mod cursor;
+mod error;
+pub mod iccs;
+pub mod letters;
+pub mod li;
+pub mod lower_case;
+pub mod ranks_and_files;
+pub mod relative;
+pub mod squares;
+mod style;
+pub mod uci;
+mod written;
 pub mod wxf;
 
-/// The plain character that is meant by one that only looks different: full-width
-/// letters, digits and signs, small signs, and the many dashes.
-pub(crate) fn plain(letter: char) -> char {
-    /// How far the full-width characters are from the plain ones in Unicode.
-    const FULL_WIDTH: u32 = '！' as u32 - '!' as u32;
-    match letter {
-        // Nearly every character is one of these.
-        '\0'..='\x7f' => letter,
-        '！'..='～' => char::from_u32(letter as u32 - FULL_WIDTH).unwrap_or(letter),
-        '\u{3000}' | '\u{a0}' => ' ',
-        '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' => '-',
-        '\u{fe62}' => '+',
-        '\u{fe66}' => '=',
-        '。' | '·' | '\u{fe52}' => '.',
-        _ => letter,
+use cursor::Cursor;
+pub(crate) use cursor::plain;
+pub use error::{MoveError, MoveErrorKind, ResolveError};
+pub use style::{Digits, PieceLetters, PieceLettersError, Sideways, Style};
+pub(crate) use written::Seen;
+use written::Syntax;
+pub use written::Written;
+
+use crate::rules::{Move, Position, Rules};
+
+/// A way to write moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Notation {
+    /// `炮(32)–35`, see [`ranks_and_files`].
+    RanksAndFiles,
+    /// `C2=5`, see [`wxf`].
+    Wxf,
+    /// `炮二平五` in traditional characters, see [`chinese`].
+    Chinese,
+    /// `炮二平五` in simplified characters.
+    ChineseSimplified,
+    /// `Che3`, see [`algebraic`].
+    Algebraic,
+    /// `C2=5`, `CF+7`, see [`li`].
+    Li,
+    /// `c2=5`, `fc+7`, see [`lower_case`].
+    LowerCase,
+    /// `H2-E2`, see [`iccs`].
+    Iccs,
+    /// `h3e3`, see [`uci`].
+    Uci,
+}
+
+impl Notation {
+    /// All of them.
+    pub const ALL: [Notation; 9] = [
+        Notation::RanksAndFiles,
+        Notation::Wxf,
+        Notation::Chinese,
+        Notation::ChineseSimplified,
+        Notation::Algebraic,
+        Notation::Li,
+        Notation::LowerCase,
+        Notation::Iccs,
+        Notation::Uci,
+    ];
+
+    /// The name, like `ranks-and-files`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Notation::RanksAndFiles => "ranks-and-files",
+            Notation::Wxf => "wxf",
+            Notation::Chinese => "chinese",
+            Notation::ChineseSimplified => "chinese-simplified",
+            Notation::Algebraic => "algebraic",
+            Notation::Li => "li",
+            Notation::LowerCase => "lower-case",
+            Notation::Iccs => "iccs",
+            Notation::Uci => "uci",
+        }
+    }
+
+    /// The move of red that opens most games, as it is written by default.
+    pub fn example(self) -> String {
+        let position = Position::initial();
+        let opening = Move {
+            from: "h3".parse().expect("a square"),
+            to: "e3".parse().expect("a square"),
+        };
+        let text = self.write(opening, &position, Rules::xiangqi(), &Style::default());
+        text.expect("it can be written in every notation")
+    }
+
+    /// Reads a move in this notation. Where writers of one notation mean different
+    /// things by the same text, what we write by it counts if it fits.
+    ///
+    /// # Errors
+    /// A text that is no move in this notation.
+    pub fn read(self, text: &str) -> Result<Written, MoveError> {
+        Written::whole(text, Some(self))
+    }
+
+    /// Reads a move in whatever notation it is. Where it could be in several, the
+    /// position decides.
+    ///
+    /// # Errors
+    /// A text that is no move in any.
+    pub fn read_any(text: &str) -> Result<Written, MoveError> {
+        Written::whole(text, None)
+    }
+
+    /// Writes the move of the side to move, in a way that [`Notation::read`] reads back
+    /// in the same position. `None` if it cannot be told from other moves in this
+    /// notation, which only happens to pieces that move in other ways than in xiangqi or
+    /// are more than a side has, or if there is no piece to move.
+    pub fn write(
+        self,
+        mv: Move,
+        position: &Position,
+        rules: &Rules,
+        style: &Style,
+    ) -> Option<String> {
+        let candidates = match self {
+            Notation::RanksAndFiles => ranks_and_files::write(mv, position),
+            Notation::Wxf => wxf::write(mv, position, style),
+            Notation::Li => li::write(mv, position, style),
+            Notation::LowerCase => lower_case::write(mv, position, style),
+            Notation::Chinese => chinese::write(mv, position, style, chinese::TRADITIONAL),
+            Notation::ChineseSimplified => chinese::write(mv, position, style, chinese::SIMPLIFIED),
+            Notation::Algebraic => algebraic::write(mv, position, rules, style),
+            Notation::Iccs => iccs::write(mv, position),
+            Notation::Uci => uci::write(mv, position),
+        };
+        candidates
+            .into_iter()
+            .find(|text| self.says(text, mv, position, rules))
+    }
+
+    /// Whether a text is read as this move.
+    fn says(self, text: &str, mv: Move, position: &Position, rules: &Rules) -> bool {
+        let Ok(written) = self.read(text) else {
+            return false;
+        };
+        match written.resolve(position, rules) {
+            Ok(read) => read == mv,
+            // A move against the rules, which was played all the same.
+            Err(error) if error.is_ambiguous() => false,
+            Err(_) => written.resolve_by_geometry(position, rules) == Some(mv),
+        }
+    }
+
+    /// Reads the move that a text begins with: all that it can mean in this notation, and
+    /// the place behind it.
+    fn read_start<'a>(self, text: Cursor<'a>) -> Result<(Syntax, Cursor<'a>), MoveError> {
+        let mut cursor = text;
+        let syntax = match self {
+            Notation::RanksAndFiles => {
+                ranks_and_files::read(&mut cursor).map(Syntax::RanksAndFiles)
+            }
+            Notation::Wxf | Notation::Li | Notation::LowerCase => {
+                letters::read(&mut cursor).map(Syntax::Relative)
+            }
+            Notation::Chinese | Notation::ChineseSimplified => {
+                chinese::read(&mut cursor).map(Syntax::Relative)
+            }
+            Notation::Algebraic => algebraic::read(&mut cursor).map(Syntax::Algebraic),
+            Notation::Iccs => iccs::read(&mut cursor).map(Syntax::Squares),
+            Notation::Uci => uci::read(&mut cursor).map(Syntax::Squares),
+        }?;
+        Ok((syntax, cursor))
     }
 }

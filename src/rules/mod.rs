@@ -8,6 +8,7 @@ pub mod betza;
 mod legality;
 mod movement;
 mod moves;
+mod obstacle;
 mod oddity;
 mod position;
 mod reach;
@@ -16,6 +17,7 @@ mod xiangqi;
 
 pub use legality::Rules;
 pub use moves::Move;
+pub use obstacle::Obstacle;
 pub use oddity::{Oddity, oddities};
 pub use position::Position;
 pub use reach::Reach;

@@ -13,7 +13,7 @@ use roxmltree::{Document, Node};
 use xiangqi_setup::board::{Board, Color, Piece, Role, Square};
 use xiangqi_setup::format::{self, Format, ParseError, ParseErrorKind, WriteError};
 use xiangqi_setup::game::{Count, Game};
-use xiangqi_setup::notation::wxf::WxfMove;
+use xiangqi_setup::notation::Notation;
 use xiangqi_setup::project;
 use xiangqi_setup::rules::betza::{BetzaError, Movement, PieceDefinition};
 use xiangqi_setup::rules::{Position, Rules};
@@ -152,7 +152,7 @@ pub fn replay(text: &str, game: &Game, start: &Position) {
 /// Any word: it is refused, or it is a move that means at most one thing in any
 /// position.
 pub fn written_move(word: &str, position: &Position) {
-    match word.parse::<WxfMove>() {
+    match Notation::read_any(word) {
         Ok(written) => match written.resolve(position, Rules::xiangqi()) {
             Ok(mv) => assert!(Rules::xiangqi().is_legal(position, mv), "{word} is {mv}"),
             Err(error) => {
@@ -161,7 +161,7 @@ pub fn written_move(word: &str, position: &Position) {
                 let _ = (error.expected(), clear);
             }
         },
-        Err(error) => assert!(!error.to_string().is_empty() && !error.expected().is_empty()),
+        Err(error) => assert!(!error.to_string().is_empty() && !error.kind.expected().is_empty()),
     }
 }
 
@@ -179,7 +179,7 @@ pub fn board(board: &Board) {
                     continue;
                 }
                 Err(error) => {
-                    assert_eq!(error, WriteError::OnlyRead(Format::Wxf));
+                    assert_eq!(error, WriteError::OnlyRead(format));
                     continue;
                 }
             };

@@ -23,6 +23,7 @@ use super::token::{Failure, span};
 use super::{Parsed, fen};
 use crate::board::Color;
 use crate::game::{Game, Tag};
+use crate::notation::Notation;
 use crate::rules::Position;
 
 /// What the value of `FORMAT` begins with, in any case of letters.
@@ -51,7 +52,7 @@ fn is_wxf(value: &str) -> bool {
 ///
 /// # Errors
 /// The first mistake, with its place in `text`.
-pub fn parse(text: &str) -> Result<Parsed, ParseError> {
+pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     let mut header = Header::default();
     let mut rest = text.trim_start();
     loop {
@@ -60,7 +61,7 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
             return Err(ParseError::new(ParseErrorKind::NoMoves, end..end));
         }
         if let Some(inside) = block(rest, START) {
-            return header.with_moves(text, inside);
+            return header.with_moves(text, inside, notation);
         }
         rest = if let Some(inside) = block(rest, SETUP) {
             let word = &rest[..SETUP.len()];
@@ -147,7 +148,12 @@ impl Header {
     }
 
     /// Reads the moves and what is behind them.
-    fn with_moves(self, text: &str, inside: &str) -> Result<Parsed, ParseError> {
+    fn with_moves(
+        self,
+        text: &str,
+        inside: &str,
+        notation: Option<Notation>,
+    ) -> Result<Parsed, ParseError> {
         let (start, position) = match self.position {
             Some(position) => {
                 let start = Start {
@@ -164,7 +170,7 @@ impl Header {
                 (start, initial())
             }
         };
-        let moves = moves::read(text, inside, start)?;
+        let moves = moves::read(text, inside, start, notation)?;
         check_end(text, moves.rest)?;
         let warnings = [position.warnings, moves.warnings].concat();
         Ok(Parsed {
@@ -174,6 +180,7 @@ impl Header {
                 tags: self.tags,
                 plies: moves.plies,
                 comments: moves.comments,
+                notation,
             }),
             ..position
         })

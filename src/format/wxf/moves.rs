@@ -23,8 +23,7 @@ use super::super::warning::{Warning, WarningKind};
 use super::{END, after_brace};
 use crate::board::Color;
 use crate::game::{Comment, Ply};
-use crate::notation::plain;
-use crate::notation::wxf::{WxfMove, is_tandem};
+use crate::notation::{Notation, Written, plain};
 
 /// How a game starts, as far as the position says so.
 pub(super) struct Start {
@@ -53,12 +52,14 @@ pub(super) fn read<'a>(
     text: &'a str,
     inside: &'a str,
     start: Start,
+    notation: Option<Notation>,
 ) -> Result<Moves<'a>, ParseError> {
     let mut reader = Reader {
         first: start.color,
         color: start.color.unwrap_or(Color::Red),
         number: start.number.unwrap_or(1),
         start,
+        notation,
         is_numbered: false,
         numbered: None,
         last_number: None,
@@ -80,6 +81,8 @@ pub(super) fn read<'a>(
 
 struct Reader {
     start: Start,
+    /// What the moves are in, if that is known.
+    notation: Option<Notation>,
     /// Who begins, once that is known.
     first: Option<Color>,
     /// Whose move comes next.
@@ -164,7 +167,7 @@ impl Reader {
             }
             let digits = prefix(rest, |c| c.is_ascii_digit());
             let dots = prefix(rest, is_dot);
-            rest = if !digits.is_empty() && !is_tandem(rest) {
+            rest = if !digits.is_empty() && Written::whole(rest, self.notation).is_err() {
                 self.number(text, digits)?;
                 without_sign(&rest[digits.len()..])
             } else if is_dots(dots) {
@@ -249,13 +252,13 @@ impl Reader {
         if self.is_over {
             return Err(Failure::new(word, ParseErrorKind::MoveAfterResult));
         }
-        let written: WxfMove = word.parse().map_err(|error| {
+        let written = Written::whole(word, self.notation).map_err(|error| {
             let word_is = word.to_owned();
             Failure::new(
                 word,
                 ParseErrorKind::NotAMove {
                     word: word_is,
-                    error,
+                    error: error.kind,
                 },
             )
         })?;

@@ -1,0 +1,13 @@
+//! A game that is only its moves, perhaps after a FEN.
+
+use super::Parsed;
+use super::error::ParseError;
+use crate::notation::Notation;
+
+/// Reads a file.
+///
+/// # Errors
+/// The first mistake, with its place in `text`.
+pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
+    todo!("{text} {notation:?}")
+}

@@ -1,0 +1,116 @@
+//! Reading a text character by character, whatever width or style they are written in.
+
+use unicode_normalization::UnicodeNormalization as _;
+
+/// The plain character that is meant by one that only looks different: full-width
+/// letters, digits and signs, small signs, digits in circles, the many dashes. What
+/// Unicode calls compatible is the same (its normalization form NFKC), one character at
+/// a time, so that places in a text stay what they are.
+pub(crate) fn plain(letter: char) -> char {
+    match letter {
+        // Nearly every character is one of these.
+        '\0'..='\x7f' => return letter,
+        '\u{3000}' | '\u{a0}' => return ' ',
+        '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' => return '-',
+        '。' | '·' | '\u{fe52}' => return '.',
+        '…' => return letter,
+        _ => {}
+    }
+    let mut means = [letter].into_iter().nfkc().filter(|c| c.is_alphanumeric());
+    // `⒈` is a digit and a dot, of which the digit matters.
+    match (means.next(), means.next()) {
+        (Some(only), None) => only,
+        (Some(_), Some(_)) => letter,
+        (None, _) => [letter].into_iter().nfkc().next().unwrap_or(letter),
+    }
+}
+
+/// A place in a text that is read from there on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cursor<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Cursor<'a> {
+    /// The beginning of a text.
+    pub fn new(text: &'a str) -> Cursor<'a> {
+        Cursor { text, at: 0 }
+    }
+
+    /// How many bytes of the text are in front of it.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// What is behind it.
+    pub fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    /// The next character, as a [`plain`] one.
+    pub fn peek(&self) -> Option<char> {
+        self.rest().chars().next().map(plain)
+    }
+
+    /// Takes the next character, if there is one and it is like this when plain.
+    pub fn take_if(&mut self, is_like: impl FnOnce(char) -> bool) -> Option<char> {
+        let letter = self.rest().chars().next()?;
+        let plain = plain(letter);
+        is_like(plain).then(|| {
+            self.at += letter.len_utf8();
+            plain
+        })
+    }
+
+    /// Takes the next character.
+    pub fn take(&mut self) -> Option<char> {
+        self.take_if(|_| true)
+    }
+
+    /// Takes the next character if it means something.
+    pub fn take_as<T>(&mut self, meaning: impl FnOnce(char) -> Option<T>) -> Option<T> {
+        let mut after = *self;
+        let meaning = meaning(after.take()?)?;
+        *self = after;
+        Some(meaning)
+    }
+
+    /// Takes all spaces and tabs that come next.
+    pub fn skip_spaces(&mut self) {
+        while self.take_if(|c| matches!(c, ' ' | '\t')).is_some() {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn characters_that_look_different() {
+        for (written, meant) in [
+            ('c', 'c'),
+            ('Ｃ', 'C'),
+            ('２', '2'),
+            ('＝', '='),
+            ('．', '.'),
+            ('。', '.'),
+            ('－', '-'),
+            ('–', '-'),
+            ('—', '-'),
+            ('−', '-'),
+            ('﹣', '-'),
+            ('（', '('),
+            ('①', '1'),
+            ('⒈', '1'),
+            ('\u{3000}', ' '),
+            // A compatibility ideograph, which looks like 車.
+            ('\u{f902}', '車'),
+            ('馬', '馬'),
+            ('…', '…'),
+            ('½', '½'),
+        ] {
+            assert_eq!(plain(written), meant, "{written}");
+        }
+    }
+}

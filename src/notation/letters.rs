@@ -1,0 +1,178 @@
+//! Reading what WXF, Li's notation and the lower-case one have in common.
+//!
+//! ```text
+//! move   = which direction number
+//! which  = letter file | letter order | order letter
+//!        | sign sign                     pawns, of four or five: the front or rear one
+//!        | file sign                     pawns on two files: the front or rear one
+//!        | digit digit                   pawns: place from the front, and file; or file
+//!                                        and place; or the middle one on a file
+//! letter = see Role::from_move_letter; its case means nothing
+//! file   = "1" … "9"                     from the right of who moves
+//! order  = sign | "F" | "f" | "B" | "b"  front or rear one of several on a file
+//! sign   = "+" | "-"
+//! direction = "+" | "-" | "." | "="      forward, backward, sideways
+//! number = "1" … "9"                     target file; for chariot, cannon, king and
+//!                                        pawn forward or backward how many ranks
+//! ```
+//!
+//! A piece that moves in another way than in xiangqi is written by where it goes: along
+//! the rank is sideways, with the target file; along the file is forward or backward,
+//! with the number of ranks; anything else is forward or backward, with the target file.
+//!
+//! Sources: the rules of the World Xiangqi Federation, today's and those of the 1980s,
+//! which have the signs and `33` for pawns; David Li's books (`F`, `B`); and what
+//! programs write.
+
+use super::Notation;
+use super::cursor::Cursor;
+use super::error::{MoveError, MoveErrorKind};
+use super::relative::{Direction, Place, RelativeMove, Which, describe};
+use super::style::Style;
+use crate::board::Role;
+use crate::rules::{Move, Position};
+
+/// Reads a move, and leaves the cursor behind it.
+pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
+    let start = *cursor;
+    let which = which(cursor)?;
+    let direction = match cursor.peek() {
+        Some('+') => Direction::Forward,
+        Some('-') => Direction::Backward,
+        Some('.' | '=') => Direction::Sideways,
+        Some(other) if !other.is_whitespace() => {
+            return Err(MoveError::here(
+                *cursor,
+                MoveErrorKind::UnknownDirection(other),
+            ));
+        }
+        _ => return Err(MoveError::shape(start, Notation::Wxf)),
+    };
+    cursor.take();
+    match cursor.peek() {
+        Some(last) if !last.is_whitespace() => {
+            let not_a_number = MoveError::here(*cursor, MoveErrorKind::NotANumber(last));
+            let number = cursor.take_as(digit).ok_or(not_a_number)?;
+            Ok(RelativeMove {
+                which,
+                direction,
+                number,
+            })
+        }
+        _ => Err(MoveError::shape(start, Notation::Wxf)),
+    }
+}
+
+/// Reads which piece is moved.
+fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
+    let start = *cursor;
+    let shape = || MoveError::shape(start, Notation::Wxf);
+    let first = cursor.take().ok_or_else(shape)?;
+    let second_at = *cursor;
+    let second = cursor.take().ok_or_else(shape)?;
+    match (digit(first), digit(second)) {
+        (Some(first), Some(second)) => return Ok(Which::Digits(first, second)),
+        (Some(file), None) => {
+            if let Some(place) = sign(second) {
+                return Ok(Which::PlaceOnFile(Role::Pawn, place, file));
+            }
+        }
+        _ => {}
+    }
+    if let (Some(place), true) = (sign(first), first == second) {
+        // The rules of the 1980s, in which a single sign means the one next to it.
+        let place = match place {
+            Place::Plus => Place::Front,
+            _ => Place::Rear,
+        };
+        return Ok(Which::Place(Role::Pawn, place));
+    }
+    // `B` is an elephant (bishop) as well; beside a letter it can only be one of both.
+    for (order, letter) in [(first, second), (second, first)] {
+        if let (Some(place), Some(role)) = (order_of(order), Role::from_move_letter(letter)) {
+            return Ok(Which::Place(role, place));
+        }
+    }
+    match (Role::from_move_letter(first), digit(second)) {
+        (Some(role), Some(file)) => Ok(Which::File(role, file)),
+        (Some(_), None) if second.is_numeric() => Err(MoveError::here(
+            second_at,
+            MoveErrorKind::NotANumber(second),
+        )),
+        (None, Some(_)) if first.is_alphabetic() => {
+            Err(MoveError::here(start, MoveErrorKind::UnknownPiece(first)))
+        }
+        _ => Err(shape()),
+    }
+}
+
+/// The place that a sign or letter stands for.
+fn order_of(letter: char) -> Option<Place> {
+    match letter {
+        'F' | 'f' => Some(Place::Front),
+        'B' | 'b' => Some(Place::Rear),
+        _ => sign(letter),
+    }
+}
+
+fn sign(letter: char) -> Option<Place> {
+    match letter {
+        '+' => Some(Place::Plus),
+        '-' => Some(Place::Minus),
+        _ => None,
+    }
+}
+
+/// A digit from 1 to 9.
+fn digit(letter: char) -> Option<u8> {
+    let digit = letter.to_digit(10).filter(|digit| *digit > 0)?;
+    u8::try_from(digit).ok()
+}
+
+/// How one of these notations writes pieces.
+pub(super) struct Writer {
+    /// The letters of the pieces in upper case, in the order of [`Role::ALL`].
+    pub letters: [char; Role::ALL.len()],
+    /// The front (or rear) one of several, by its letter.
+    pub ordered: fn(char, bool) -> String,
+    /// Whether that is written for such pieces, or else their file.
+    pub by_order: fn(Role) -> bool,
+    /// Whether letters are written in lower case.
+    pub is_lower_case: bool,
+}
+
+impl Writer {
+    /// Ways to write a move, the usual one first.
+    pub fn write(&self, mv: Move, position: &Position, style: &Style) -> Vec<String> {
+        let Some(it) = describe(mv, position) else {
+            return Vec::new();
+        };
+        let letter = style.letters.of(it.role);
+        let letter = letter.unwrap_or(self.letters[it.role as usize]);
+        let by_file = format!("{letter}{}", it.file);
+        let is_in_tandem =
+            it.role == Role::Pawn && (it.length > 2 || it.length > 1 && it.is_doubled_elsewhere);
+        let usual = if is_in_tandem {
+            format!("{}{}", it.place, it.file)
+        } else if it.length > 1 && (self.by_order)(it.role) {
+            (self.ordered)(letter, it.place == 1)
+        } else {
+            by_file.clone()
+        };
+        let direction = match it.direction {
+            Direction::Forward => '+',
+            Direction::Backward => '-',
+            Direction::Sideways => style.sideways.sign(),
+        };
+        let finish = |which: String| {
+            let text = format!("{which}{direction}{}", it.number);
+            if self.is_lower_case {
+                text.to_lowercase()
+            } else {
+                text
+            }
+        };
+        // Where a side has more than two of another piece, the file may do.
+        vec![finish(usual), finish(by_file)]
+    }
+}

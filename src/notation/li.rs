@@ -1,0 +1,22 @@
+//! The notation of David Li's books and of MindZine, like `C2=5` and `CF+7`.
+//!
+//! It is read as WXF, see [`letters`](super::letters). What is written differs in that
+//! the front and the rear one of two on a file are `F` and `B` instead of the file, for
+//! all pieces. The books leave open what to do about more than two pawns; there, what
+//! WXF has is written.
+
+use super::letters::Writer;
+use super::style::Style;
+use crate::rules::{Move, Position};
+
+const WRITER: Writer = Writer {
+    letters: ['K', 'A', 'E', 'H', 'R', 'C', 'P'],
+    ordered: |letter, is_front| format!("{letter}{}", if is_front { 'F' } else { 'B' }),
+    by_order: |_| true,
+    is_lower_case: false,
+};
+
+/// Ways to write a move, the usual one first.
+pub(super) fn write(mv: Move, position: &Position, style: &Style) -> Vec<String> {
+    WRITER.write(mv, position, style)
+}

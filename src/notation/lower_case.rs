@@ -1,0 +1,23 @@
+//! A notation in lower case, like `c2=5` and `fc+7`, which a blog of the Seattle Xiangqi
+//! Club used.
+//!
+//! It is read as WXF, see [`letters`](super::letters). What is written differs in that
+//! the king is a general, `g`, and that the front and the rear one of two on a file are
+//! `f` and `b` in front of the letter, for all pieces. About more than two pawns nothing
+//! is known; there, what WXF has is written.
+
+use super::letters::Writer;
+use super::style::Style;
+use crate::rules::{Move, Position};
+
+const WRITER: Writer = Writer {
+    letters: ['G', 'A', 'E', 'H', 'R', 'C', 'P'],
+    ordered: |letter, is_front| format!("{}{letter}", if is_front { 'F' } else { 'B' }),
+    by_order: |_| true,
+    is_lower_case: true,
+};
+
+/// Ways to write a move, the usual one first.
+pub(super) fn write(mv: Move, position: &Position, style: &Style) -> Vec<String> {
+    WRITER.write(mv, position, style)
+}

@@ -1,0 +1,61 @@
+//! A move on the board as who moves sees it, which is what gets written.
+
+use super::Direction;
+use super::places::Queue;
+use crate::board::{Color, Piece, Role};
+use crate::rules::{Move, Position};
+
+/// A move as who moves sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Description {
+    /// What kind of piece is moved.
+    pub role: Role,
+    /// The file it stands on, 1 to 9.
+    pub file: u8,
+    /// How many of its kind are on that file, and its place among them, 1 for the front.
+    pub length: usize,
+    pub place: usize,
+    /// Whether two or more files hold two or more of its kind.
+    pub is_doubled_elsewhere: bool,
+    pub direction: Direction,
+    /// 1 to 9: the target file; along a file how many ranks.
+    pub number: u8,
+}
+
+/// Describes a move. `None` if no piece stands there.
+pub(crate) fn describe(mv: Move, position: &Position) -> Option<Description> {
+    let piece = position.piece(mv.from)?;
+    let queue = Queue::at(position, piece, mv.from);
+    let (direction, number) = course(mv, piece.color);
+    Some(Description {
+        role: piece.role,
+        file: mv.from.seen_by(piece.color).file.number() as u8,
+        length: queue.length(),
+        place: queue.place(),
+        is_doubled_elsewhere: is_doubled_elsewhere(mv, piece, position),
+        direction,
+        number: number as u8,
+    })
+}
+
+/// The direction of a move, and its number, however the piece moves.
+pub(super) fn course(mv: Move, side: Color) -> (Direction, usize) {
+    let (from, to) = (mv.from.seen_by(side), mv.to.seen_by(side));
+    let step = from.offset_to(to);
+    let direction = match step.ranks.signum() {
+        1 => Direction::Forward,
+        -1 => Direction::Backward,
+        _ => Direction::Sideways,
+    };
+    let number = match step.files {
+        0 => usize::from(step.ranks.unsigned_abs()),
+        _ => to.file.number(),
+    };
+    (direction, number)
+}
+
+fn is_doubled_elsewhere(mv: Move, piece: Piece, position: &Position) -> bool {
+    let others = position.squares_of(piece);
+    let mut elsewhere = others.filter(|other| other.file != mv.from.file);
+    elsewhere.any(|other| Queue::at(position, piece, other).length() > 1)
+}

@@ -1,0 +1,131 @@
+//! Which of several pieces of one kind on one file is meant.
+
+use super::{Place, Which};
+use crate::board::{Piece, Role, Square};
+use crate::rules::Position;
+
+/// One thing that [`Which`] can mean: some writers mean other pieces by the same sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Meaning {
+    /// The file, if it is said.
+    file: Option<u8>,
+    order: Order,
+}
+
+/// A place among the pieces of one kind on one file, the same for all writers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Order {
+    /// Any.
+    Any,
+    /// That of 1 for the front one.
+    Nth(u8),
+    /// The rear one.
+    Rear,
+    /// The one in the middle of an odd number.
+    Middle,
+    /// Of at least four, the second one.
+    BehindFront,
+    /// Of at least four, the last but one.
+    BeforeRear,
+}
+
+impl Which {
+    /// What can be meant, the usual meaning first.
+    pub(super) fn meanings(self) -> Vec<Meaning> {
+        let on = |file: u8, order| Meaning {
+            file: Some(file),
+            order,
+        };
+        match self {
+            // Of three pawns, the one in the middle was written like any other.
+            Which::File(Role::Pawn, file) => vec![on(file, Order::Any), on(file, Order::Middle)],
+            Which::File(_, file) => vec![on(file, Order::Any)],
+            Which::Place(role, place) => {
+                let orders = place.orders(role).into_iter();
+                orders.map(|order| Meaning { file: None, order }).collect()
+            }
+            Which::PlaceOnFile(role, place, file) => {
+                let orders = place.orders(role).into_iter();
+                orders.map(|order| on(file, order)).collect()
+            }
+            Which::Digits(file, same) if file == same => {
+                vec![on(file, Order::Nth(same)), on(file, Order::Middle)]
+            }
+            Which::Digits(first, second) => {
+                vec![on(second, Order::Nth(first)), on(first, Order::Nth(second))]
+            }
+        }
+    }
+}
+
+impl Place {
+    fn orders(self, role: Role) -> Vec<Order> {
+        match self {
+            Place::Front => vec![Order::Nth(1)],
+            Place::Middle => vec![Order::Middle],
+            Place::Rear => vec![Order::Rear],
+            Place::Nth(place) => vec![Order::Nth(place)],
+            Place::Plus if role == Role::Pawn => vec![Order::Nth(1), Order::BehindFront],
+            Place::Plus => vec![Order::Nth(1)],
+            Place::Minus if role == Role::Pawn => vec![Order::Rear, Order::BeforeRear],
+            Place::Minus => vec![Order::Rear],
+        }
+    }
+}
+
+impl Meaning {
+    /// Whether the piece on this square may be meant.
+    pub(super) fn is_of(self, position: &Position, piece: Piece, from: Square) -> bool {
+        let number = from.seen_by(piece.color).file.number();
+        let is_on_file = self.file.is_none_or(|file| number == usize::from(file));
+        is_on_file && Queue::at(position, piece, from).has(self.order)
+    }
+}
+
+/// The pieces of one kind on one file, as one of them sees it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Queue {
+    /// How many are before it.
+    pub ahead: usize,
+    /// How many are behind it.
+    pub behind: usize,
+}
+
+impl Queue {
+    /// Counts the pieces like the one on this square before and behind it.
+    pub fn at(position: &Position, piece: Piece, from: Square) -> Queue {
+        let rank = |square: Square| square.seen_by(piece.color).rank;
+        let on_file = || {
+            position
+                .squares_of(piece)
+                .filter(|other| other.file == from.file)
+        };
+        Queue {
+            ahead: on_file().filter(|other| rank(*other) > rank(from)).count(),
+            behind: on_file().filter(|other| rank(*other) < rank(from)).count(),
+        }
+    }
+
+    /// How many pieces there are.
+    pub fn length(self) -> usize {
+        self.ahead + 1 + self.behind
+    }
+
+    /// The place from the front, 1 for the front.
+    pub fn place(self) -> usize {
+        self.ahead + 1
+    }
+
+    /// Whether this is the place. A piece that is alone has none.
+    fn has(self, order: Order) -> bool {
+        let is_among = |least| self.length() >= least;
+        match order {
+            Order::Any => true,
+            Order::Nth(place) => is_among(2) && self.place() == usize::from(place),
+            Order::Rear => is_among(2) && self.behind == 0,
+            Order::Middle => is_among(3) && self.ahead == self.behind,
+            Order::BehindFront => is_among(4) && self.ahead == 1,
+            Order::BeforeRear => is_among(4) && self.behind == 1,
+        }
+    }
+}

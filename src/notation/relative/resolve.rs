@@ -1,0 +1,176 @@
+//! Which move is meant on the board.
+//!
+//! Everything here is seen by who moves: for black the board is turned round, so
+//! that forward is towards rank 10 and files are counted from the right.
+
+use super::super::error::ResolveError;
+use super::places::Meaning;
+use super::{Direction, RelativeMove, Which};
+use crate::board::{Color, File, Offset, Piece, Role, Square};
+use crate::rules::{Move, Obstacle, Position, Rules};
+
+impl RelativeMove {
+    /// For each thing that can be meant, the usual one first, all moves that are written
+    /// like this, legal or not. A piece that moves in another way than in xiangqi has no
+    /// usual squares: it must be able to go there, whatever becomes of its king.
+    pub(crate) fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
+        let meanings = self.which.meanings().into_iter();
+        meanings
+            .map(|meaning| self.moves(meaning, position, rules))
+            .collect()
+    }
+
+    /// The piece that is meant.
+    pub(crate) fn piece(&self, position: &Position) -> Piece {
+        Piece {
+            color: position.to_move(),
+            role: self.which.role(),
+        }
+    }
+
+    /// Every piece that may be meant.
+    fn each<'a>(
+        &self,
+        meaning: Meaning,
+        position: &'a Position,
+    ) -> impl Iterator<Item = Square> + use<'a> {
+        let piece = self.piece(position);
+        let squares = position.squares_of(piece);
+        squares.filter(move |from| meaning.is_of(position, piece, *from))
+    }
+
+    /// Every move that may be meant, legal or not, once.
+    fn moves(&self, meaning: Meaning, position: &Position, rules: &Rules) -> Vec<Move> {
+        let side = position.to_move();
+        let mut moves = Vec::new();
+        if rules.moves_as_usual(self.piece(position)) {
+            for from in self.each(meaning, position) {
+                if let Ok(to) = self.target(side, from) {
+                    moves.push(Move { from, to });
+                }
+            }
+        } else {
+            for from in self.each(meaning, position) {
+                let goals = rules.destinations(position, from).into_iter();
+                let all = goals.map(|to| Move { from, to });
+                moves.extend(all.filter(|mv| self.describes(*mv, side)));
+            }
+        }
+        moves
+    }
+
+    /// Whether a move is written like this, however the piece moves: its number is the
+    /// target file, but along a file how many ranks.
+    fn describes(&self, mv: Move, side: Color) -> bool {
+        let (direction, number) = super::describe::course(mv, side);
+        direction == self.direction && number == usize::from(self.number)
+    }
+
+    /// Where the piece on a square would go, if it moves as usual.
+    fn target(&self, side: Color, from: Square) -> Result<Square, Miss> {
+        let from = from.seen_by(side);
+        let number = usize::from(self.number);
+        let file = File::from_number(number).ok_or(Miss::WrongFile)?;
+        let files = from.file.number().abs_diff(number);
+        let (file, ranks) = match (self.which.role(), self.direction) {
+            (Role::Advisor | Role::Elephant | Role::Horse, Direction::Sideways) => {
+                return Err(Miss::Sideways);
+            }
+            // The number is the target file; how many ranks follows from the step.
+            (Role::Advisor, _) if files == 1 => (file, 1),
+            (Role::Elephant, _) if files == 2 => (file, 2),
+            (Role::Horse, _) if files == 1 => (file, 2),
+            (Role::Horse, _) if files == 2 => (file, 1),
+            (Role::Advisor | Role::Elephant | Role::Horse, _) => return Err(Miss::WrongFile),
+            (_, Direction::Sideways) if files == 0 => return Err(Miss::WrongFile),
+            (_, Direction::Sideways) => (file, 0),
+            (_, Direction::Forward | Direction::Backward) => (from.file, self.number as i8),
+        };
+        let ranks = match self.direction {
+            Direction::Backward => -ranks,
+            Direction::Forward | Direction::Sideways => ranks,
+        };
+        let to = Square::new(file, from.rank).step(Offset { files: 0, ranks });
+        to.map(|to| to.seen_by(side)).ok_or(Miss::OffBoard)
+    }
+
+    /// Why nothing fits: of the pieces that may be meant, the one that comes closest.
+    pub(crate) fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
+        let piece = self.piece(position);
+        let is_usual = rules.moves_as_usual(piece);
+        let mut closest = None;
+        let legal = rules.legal_moves(position);
+        let meanings = self.which.meanings().into_iter();
+        for from in meanings.flat_map(|meaning| self.each(meaning, position)) {
+            let moves = legal.iter().filter(|mv| mv.from == from);
+            let goals = moves.map(|mv| mv.to).collect();
+            let target = if is_usual {
+                self.target(piece.color, from)
+            } else {
+                let goals = rules.destinations(position, from).into_iter();
+                let mut moves = goals.map(|to| Move { from, to });
+                let described = moves.find(|mv| self.describes(*mv, piece.color));
+                described.map(|mv| mv.to).ok_or(Miss::NoSuchMove)
+            };
+            let error = match target {
+                Ok(to) => {
+                    let mv = Move { from, to };
+                    let why = Obstacle::to(mv, piece, position, rules);
+                    ResolveError::Illegal {
+                        piece,
+                        mv,
+                        why,
+                        goals,
+                    }
+                }
+                Err(Miss::Sideways) => ResolveError::Sideways(piece.role),
+                Err(Miss::NoSuchMove) => ResolveError::NoSuchMove { piece, from, goals },
+                Err(Miss::OffBoard) => ResolveError::OffBoard { piece, from, goals },
+                Err(Miss::WrongFile) => {
+                    let file = usize::from(self.number);
+                    ResolveError::WrongFile {
+                        piece,
+                        from,
+                        file,
+                        goals,
+                    }
+                }
+            };
+            if closest
+                .as_ref()
+                .is_none_or(|other: &ResolveError| error.distance() < other.distance())
+            {
+                closest = Some(error);
+            }
+        }
+        closest.unwrap_or_else(|| {
+            let elsewhere = position.squares_of(piece).collect();
+            match self.which {
+                Which::File(_, file) => ResolveError::NotOnFile {
+                    piece,
+                    file: usize::from(file),
+                    elsewhere,
+                },
+                Which::Place(..) => ResolveError::NotDoubled { piece, elsewhere },
+                Which::PlaceOnFile(_, _, file) => ResolveError::NotDoubledOnFile {
+                    piece,
+                    file: usize::from(file),
+                    elsewhere,
+                },
+                Which::Digits(first, second) => ResolveError::NotInTandem {
+                    piece,
+                    digits: (first, second),
+                    elsewhere,
+                },
+            }
+        })
+    }
+}
+
+/// Why a piece would go nowhere.
+enum Miss {
+    Sideways,
+    NoSuchMove,
+    OffBoard,
+    WrongFile,
+}

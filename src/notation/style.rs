@@ -1,0 +1,112 @@
+//! Where writers of one notation differ.
+
+use std::str::FromStr;
+
+use crate::board::Role;
+use crate::quote::Letter;
+
+/// How moves are written, where writers of one notation differ. The default is what we
+/// write.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Style {
+    /// The sign for a move along the rank, in WXF, Li's notation and the lower-case one.
+    pub sideways: Sideways,
+    /// The letters of pieces, where they are not those that a notation has by itself.
+    pub letters: PieceLetters,
+    /// The digits of Chinese notation.
+    pub digits: Digits,
+    /// Whether check and mate are left out in algebraic notation.
+    pub no_check_signs: bool,
+}
+
+/// The sign for a move along the rank.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sideways {
+    /// `=`
+    #[default]
+    Equals,
+    /// `.`
+    Dot,
+}
+
+impl Sideways {
+    /// Both of them, the default first.
+    pub const ALL: [Sideways; 2] = [Sideways::Equals, Sideways::Dot];
+
+    /// The sign.
+    pub fn sign(self) -> char {
+        match self {
+            Sideways::Equals => '=',
+            Sideways::Dot => '.',
+        }
+    }
+}
+
+/// Which digits Chinese notation has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Digits {
+    /// Chinese ones for red, `1` to `9` for black.
+    #[default]
+    HalfWidth,
+    /// Chinese ones for red, `１` to `９` for black.
+    FullWidth,
+    /// Chinese ones for both sides.
+    Chinese,
+}
+
+impl Digits {
+    /// All of them, the default first.
+    pub const ALL: [Digits; 3] = [Digits::HalfWidth, Digits::FullWidth, Digits::Chinese];
+
+    /// The name of the choice.
+    pub fn name(self) -> &'static str {
+        match self {
+            Digits::HalfWidth => "half-width",
+            Digits::FullWidth => "full-width",
+            Digits::Chinese => "chinese",
+        }
+    }
+}
+
+/// Letters of pieces that are wanted instead of those that a notation has by itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PieceLetters(Vec<(Role, char)>);
+
+impl PieceLetters {
+    /// The letter that is wanted for a role, in upper case.
+    pub fn of(&self, role: Role) -> Option<char> {
+        let wanted = self.0.iter().find(|wanted| wanted.0 == role);
+        wanted.map(|wanted| wanted.1)
+    }
+}
+
+/// Why a text does not say which letters are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PieceLettersError {
+    /// A letter that no piece has in moves.
+    #[error("no piece has the letter {}", Letter(*.0))]
+    Unknown(char),
+    /// Two letters for one piece.
+    #[error("{} and {} are the same piece", Letter(*.0), Letter(*.1))]
+    Twice(char, char),
+}
+
+impl FromStr for PieceLetters {
+    type Err = PieceLettersError;
+
+    /// Letters one behind the other, such as `NBS`, in upper or lower case.
+    fn from_str(text: &str) -> Result<PieceLetters, PieceLettersError> {
+        let mut letters = PieceLetters::default();
+        for letter in text.chars().map(|letter| letter.to_ascii_uppercase()) {
+            let role = Role::from_move_letter(letter).ok_or(PieceLettersError::Unknown(letter))?;
+            match letters.of(role) {
+                Some(before) if before != letter => {
+                    return Err(PieceLettersError::Twice(before, letter));
+                }
+                Some(_) => {}
+                None => letters.0.push((role, letter)),
+            }
+        }
+        Ok(letters)
+    }
+}

@@ -1,0 +1,280 @@
+//! A move as it is written, in all notations that it can be in, and which move on the
+//! board that is.
+
+use super::Notation;
+use super::algebraic::AlgebraicMove;
+use super::cursor::Cursor;
+use super::error::{MoveError, ResolveError};
+use super::ranks_and_files::RanksAndFilesMove;
+use super::relative::RelativeMove;
+use super::squares::SquaresMove;
+use crate::board::Square;
+use crate::rules::{Move, Position, Rules};
+
+/// A move as it is written, without a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// Everything that it can be. At least one.
+    readings: Vec<Reading>,
+    /// Whether what a notation means by a text in the first place counts, if it fits.
+    is_told: bool,
+    /// What the writer thinks of the move, `!` and `?`.
+    marks: String,
+}
+
+/// A move in one notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Reading {
+    /// The notation, if it is one of them.
+    notation: Option<Notation>,
+    syntax: Syntax,
+}
+
+/// The shapes that moves have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Syntax {
+    Relative(RelativeMove),
+    RanksAndFiles(RanksAndFilesMove),
+    Algebraic(AlgebraicMove),
+    Squares(SquaresMove),
+}
+
+/// The notations whose grammars are different. Those that are missing are read as one
+/// that is here.
+const GRAMMARS: [Notation; 6] = [
+    Notation::Wxf,
+    Notation::Chinese,
+    Notation::Algebraic,
+    Notation::Uci,
+    Notation::Iccs,
+    Notation::RanksAndFiles,
+];
+
+/// At most so many marks may be behind a move.
+const MARKS: usize = 8;
+
+/// The notations that moves have turned out to be in.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Seen(u16);
+
+impl Extend<Notation> for Seen {
+    fn extend<T: IntoIterator<Item = Notation>>(&mut self, notations: T) {
+        for notation in notations {
+            self.0 |= 1 << notation as u16;
+        }
+    }
+}
+
+impl FromIterator<Notation> for Seen {
+    fn from_iter<T: IntoIterator<Item = Notation>>(notations: T) -> Seen {
+        let mut seen = Seen::default();
+        seen.extend(notations);
+        seen
+    }
+}
+
+impl Seen {
+    fn contains(self, notation: Notation) -> bool {
+        self.0 & 1 << notation as u16 != 0
+    }
+}
+
+impl Written {
+    /// Reads a text that is a move and nothing else, in this notation or in any.
+    pub(crate) fn whole(text: &str, only: Option<Notation>) -> Result<Written, MoveError> {
+        let (written, length) = Written::start(text, only)?;
+        if length < text.len() {
+            return Err(MoveError::shape_of(text, only));
+        }
+        Ok(written)
+    }
+
+    /// Reads the move that a text begins with, with the marks behind it, and gives its
+    /// length in bytes. Of notations, those count in which the move is longest.
+    pub(crate) fn start(text: &str, only: Option<Notation>) -> Result<(Written, usize), MoveError> {
+        let start = Cursor::new(text);
+        let grammars: &[Notation] = match &only {
+            Some(only) => std::slice::from_ref(only),
+            None => &GRAMMARS,
+        };
+        let mut readings = Vec::new();
+        let mut end = start;
+        let mut errors = Vec::new();
+        for notation in grammars.iter().copied() {
+            match notation.read_start(start) {
+                Ok((syntax, behind)) => {
+                    if behind.at() > end.at() {
+                        readings.clear();
+                        end = behind;
+                    }
+                    if behind.at() == end.at() {
+                        let notation = Some(notation);
+                        readings.push(Reading { notation, syntax });
+                    }
+                }
+                Err(error) => errors.push((notation, error)),
+            }
+        }
+        if readings.is_empty() {
+            let meant = only.unwrap_or_else(|| Notation::guess(text));
+            let mut errors = errors.into_iter();
+            let error = errors.find(|(notation, _)| *notation == meant);
+            return Err(error.map_or_else(|| MoveError::shape_of(text, only), |(_, error)| error));
+        }
+        let mut marks = String::new();
+        for _ in 0..MARKS {
+            match end.take_if(|c| "!?+#".contains(c)) {
+                Some(mark @ ('!' | '?')) => marks.push(mark),
+                // Check and mate follow from the position.
+                Some(_) => {}
+                None => break,
+            }
+        }
+        let written = Written {
+            readings,
+            is_told: only.is_some(),
+            marks,
+        };
+        Ok((written, end.at()))
+    }
+
+    /// A move by its squares, which is in none of the notations.
+    pub(crate) fn by_squares(from: Square, to: Square) -> Written {
+        let reading = Reading {
+            notation: None,
+            syntax: Syntax::Squares(SquaresMove { from, to }),
+        };
+        Written {
+            readings: vec![reading],
+            is_told: true,
+            marks: String::new(),
+        }
+    }
+
+    /// What the writer thinks of the move: `!` is good, `?` bad; both, or none.
+    pub fn marks(&self) -> &str {
+        &self.marks
+    }
+
+    /// Adds marks that stand apart from the move.
+    pub(crate) fn add_marks(&mut self, marks: &str) {
+        self.marks.push_str(marks);
+    }
+
+    /// The only legal move of the side to move that is written like this.
+    ///
+    /// # Errors
+    /// None fits, or several do.
+    pub fn resolve(&self, position: &Position, rules: &Rules) -> Result<Move, ResolveError> {
+        let (mv, _) = self.resolve_after(position, rules, Seen::default())?;
+        Ok(mv)
+    }
+
+    /// The same in a game: where a move could be in several notations, those that moves
+    /// before it were in count. Gives the notation, too, if it is the only one that fits.
+    pub(crate) fn resolve_after(
+        &self,
+        position: &Position,
+        rules: &Rules,
+        seen: Seen,
+    ) -> Result<(Move, Option<Notation>), ResolveError> {
+        let mut fitting: Vec<(Option<Notation>, Move)> = Vec::new();
+        let mut unclear = None;
+        for reading in &self.readings {
+            for mut moves in reading.syntax.candidates(position, rules) {
+                moves.retain(|mv| rules.is_legal(position, *mv));
+                match moves[..] {
+                    [] => {}
+                    [mv] if self.is_told => return Ok((mv, reading.notation)),
+                    [mv] => {
+                        let found = (reading.notation, mv);
+                        if !fitting.contains(&found) {
+                            fitting.push(found);
+                        }
+                    }
+                    [first, ..] => {
+                        let piece = position.piece(first.from);
+                        unclear = unclear.or(piece.map(|piece| (piece, moves)));
+                    }
+                }
+            }
+        }
+        if fitting.iter().any(|found| found.1 != fitting[0].1) {
+            // They differ: what is known about the game decides.
+            let is_known = |found: &(Option<Notation>, Move)| {
+                found.0.is_some_and(|notation| seen.contains(notation))
+            };
+            if fitting.iter().any(is_known) {
+                fitting.retain(is_known);
+            }
+        }
+        let Some((notation, mv)) = fitting.first().copied() else {
+            return Err(match unclear {
+                Some((piece, candidates)) => ResolveError::Ambiguous { piece, candidates },
+                None => self.no_fit(position, rules),
+            });
+        };
+        if fitting.iter().all(|found| found.1 == mv) {
+            let is_only = fitting.iter().all(|found| found.0 == notation);
+            return Ok((mv, notation.filter(|_| is_only)));
+        }
+        Err(ResolveError::Readings { readings: fitting })
+    }
+
+    /// Where the squares alone say what is meant, legal or not: the move, if there is
+    /// exactly one that does not capture a piece of its own side.
+    pub fn resolve_by_geometry(&self, position: &Position, rules: &Rules) -> Option<Move> {
+        let side = position.to_move();
+        let mut found = None;
+        for reading in &self.readings {
+            for mut moves in reading.syntax.candidates(position, rules) {
+                moves.retain(|mv| {
+                    let there = position.piece(mv.to);
+                    there.is_none_or(|piece| piece.color != side)
+                });
+                match (moves[..].first(), moves.len(), found) {
+                    (Some(mv), 1, None) => found = Some(*mv),
+                    (Some(mv), 1, Some(other)) if *mv != other => return None,
+                    _ => {}
+                }
+            }
+        }
+        found
+    }
+
+    /// Why nothing fits: of the readings, the one that comes closest.
+    fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
+        let mut errors = self
+            .readings
+            .iter()
+            .map(|reading| reading.syntax.no_fit(position, rules));
+        let first = errors.next();
+        let closest = errors.fold(first, |closest, error| match closest {
+            Some(closest) if error.distance() >= closest.distance() => Some(closest),
+            _ => Some(error),
+        });
+        closest.unwrap_or(ResolveError::NoMove)
+    }
+}
+
+impl Syntax {
+    /// For each thing that can be meant, the usual one first, all moves that are written
+    /// like this, legal or not.
+    fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
+        match self {
+            Syntax::Relative(written) => written.candidates(position, rules),
+            Syntax::RanksAndFiles(written) => vec![written.candidates(position)],
+            Syntax::Algebraic(written) => vec![written.candidates(position, rules)],
+            Syntax::Squares(written) => vec![written.candidates(position)],
+        }
+    }
+
+    fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
+        match self {
+            Syntax::Relative(written) => written.no_fit(position, rules),
+            Syntax::RanksAndFiles(written) => written.no_fit(position, rules),
+            Syntax::Algebraic(written) => written.no_fit(position, rules),
+            Syntax::Squares(written) => written.no_fit(position, rules),
+        }
+    }
+}
