@@ -255,7 +255,7 @@ pub enum ResolveError {
     },
     /// Legal moves that differ are written like this in different notations, or by
     /// writers who differ in one notation.
-    #[error("this could be {}", list(readings.iter().map(reading), "or"))]
+    #[error("this could be {}", list_readings(readings))]
     Readings {
         /// The notations and the moves.
         readings: Vec<(Option<Notation>, Move)>,
@@ -317,16 +317,13 @@ impl ResolveError {
             } => (!elsewhere.is_empty()).then(|| where_are(*piece, elsewhere)),
             ResolveError::NotThere { piece: None, .. } | ResolveError::NoMove => None,
             ResolveError::Readings { readings } => {
-                let notation = readings.first().and_then(|reading| reading.0);
-                let is_one = readings.iter().all(|reading| reading.0 == notation);
-                Some(if is_one {
-                    "of pawns on one file, some writers put the place first and the file second, \
-                     others the file first; other signs can tell them apart, like the squares"
-                        .to_owned()
+                let text = if is_one_notation(readings) {
+                    "writers differ in how they tell pawns on one file apart; today's rules of WXF \
+                     put the place from the front first, then the file, as in `25=4`"
                 } else {
-                    "the position does not decide which notation this is; say which one it is"
-                        .to_owned()
-                })
+                    "the position does not decide which notation this is"
+                };
+                Some(text.to_owned())
             }
             ResolveError::Sideways(_) => {
                 Some("`+` is forward and `-` backward, then the target file".to_owned())
@@ -362,10 +359,19 @@ impl ResolveError {
     }
 }
 
-/// Says what a move is in a notation.
-fn reading((notation, mv): &(Option<Notation>, Move)) -> String {
-    let name = notation.map_or(String::new(), |notation| format!(" ({})", notation.name()));
-    format!("{} to {}{name}", mv.from, mv.to)
+/// Says what a text is in each notation, if they differ.
+fn list_readings(readings: &[(Option<Notation>, Move)]) -> String {
+    let is_one = is_one_notation(readings);
+    let say = |(notation, mv): &(Option<Notation>, Move)| match notation {
+        Some(notation) if !is_one => format!("{} to {} ({})", mv.from, mv.to, notation.name()),
+        _ => format!("{} to {}", mv.from, mv.to),
+    };
+    list(readings.iter().map(say), "or")
+}
+
+/// Whether all readings are in one notation.
+fn is_one_notation(readings: &[(Option<Notation>, Move)]) -> bool {
+    readings.windows(2).all(|pair| pair[0].0 == pair[1].0)
 }
 
 /// Says what stands on a square instead of what should.
