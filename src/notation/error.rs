@@ -105,37 +105,23 @@ impl MoveErrorKind {
 }
 
 impl Notation {
-    /// The notation that a text which is none of them seems to be meant in.
+    /// The notation that a text which is in none seems to be meant in.
     pub(super) fn guess(text: &str) -> Notation {
-        let is_chinese = |c: char| !c.is_ascii() && c.is_alphabetic();
-        let mut letters = text
-            .chars()
-            .map(super::plain)
-            .filter(|c| !c.is_whitespace());
-        let first = letters.next();
-        let second = letters.next();
-        let third = letters.next();
-        if first == Some('(') || second == Some('(') {
-            Notation::RanksAndFiles
-        } else if text.chars().any(is_chinese) {
-            Notation::Chinese
-        } else {
-            let is_file =
-                |c: char| c.is_ascii_alphabetic() && ('a'..='i').contains(&c.to_ascii_lowercase());
-            match (first, second, third) {
-                (Some('A'..='I'), Some('0'..='9'), Some('-' | '0'..='9'))
-                    if text.chars().skip(3).any(is_file) =>
-                {
-                    Notation::Iccs
-                }
-                (Some('a'..='i'), Some('0'..='9'), Some(c)) if is_file(c) || c.is_ascii_digit() => {
-                    Notation::Uci
-                }
-                (Some('A'..='Z'), Some('a'..='i' | 'x'), Some('a'..='i' | 'x' | '0'..='9')) => {
-                    Notation::Algebraic
-                }
-                _ => Notation::Wxf,
-            }
+        /// Longer than any move.
+        const LONG: usize = 16;
+        let word = text.chars().map(super::plain).take(LONG);
+        let word: Vec<char> = word.take_while(|c| !c.is_whitespace()).collect();
+        let is_file = |c: &char| matches!(c, 'a'..='i' | 'A'..='I');
+        let is_chinese = |c: &char| *c >= '\u{2e80}';
+        match word[..] {
+            ['(', ..] | [_, '(', ..] => Notation::RanksAndFiles,
+            _ if word.iter().any(is_chinese) => Notation::Chinese,
+            [file, '0'..='9', '-', to, ..] if is_file(&file) && is_file(&to) => Notation::Iccs,
+            ['A'..='I', '0'..='9', 'A'..='I', ..] => Notation::Iccs,
+            ['a'..='i', '0'..='9', 'a'..='i', ..] | ['a'..='i', '1', '0', ..] => Notation::Uci,
+            ['A'..='Z', 'a'..='i', '0'..='9' | 'a'..='i' | 'x', ..] => Notation::Algebraic,
+            ['A'..='Z', 'x', ..] => Notation::Algebraic,
+            _ => Notation::Wxf,
         }
     }
 }
