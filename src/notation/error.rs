@@ -114,7 +114,10 @@ impl MoveErrorKind {
                     let characters: String = role.characters().into_iter().collect();
                     format!("{characters} {}", role.name())
                 };
-                return format!("{}; either side's", Role::ALL.map(role).join(", "));
+                return format!(
+                    "{}; it does not matter whose",
+                    Role::ALL.map(role).join(", ")
+                );
             }
             MoveErrorKind::DirectionCharacter(_) => {
                 "`進` or `进` is forward, `退` backward, `平` sideways"
