@@ -39,6 +39,11 @@ impl File {
         Self::COUNT - self.index()
     }
 
+    /// The file with this name, a letter from `a` to `i`.
+    pub fn from_letter(letter: char) -> Option<File> {
+        File::new((letter as usize).checked_sub('a' as usize)?)
+    }
+
     /// All files, `a` first.
     pub fn all() -> impl DoubleEndedIterator<Item = File> {
         (0..Self::COUNT as u8).map(File)
@@ -67,6 +72,16 @@ impl Rank {
     /// 0 for rank 1 (red's home rank) up to 9 for rank 10.
     pub fn index(self) -> usize {
         usize::from(self.0)
+    }
+
+    /// The rank with this number, 1 for red's home rank up to 10 for black's.
+    pub fn from_number(number: usize) -> Option<Rank> {
+        Rank::new(number.checked_sub(1)?)
+    }
+
+    /// The [number](Rank::from_number) of this rank.
+    pub fn number(self) -> usize {
+        self.index() + 1
     }
 
     /// All ranks, rank 1 first.
