@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::Notation;
 use super::cursor::Cursor;
 use crate::board::{Color, File, Piece, Rank, Role, Square};
-use crate::quote::Letter;
+use crate::quote::{Letter, Quoted};
 use crate::rules::{Move, Obstacle, Position, Rules};
 
 /// What is wrong with a text that is not a move.
@@ -45,6 +45,21 @@ pub enum MoveErrorKind {
         /// The notation.
         notation: Notation,
     },
+    /// A Chinese character that no piece has.
+    #[error("no piece has the character {}", Letter(*.0))]
+    UnknownCharacter(char),
+    /// What stands where the direction of a move in Chinese should be, if anything.
+    #[error("{}", match .0 {
+        Some(other) => format!("{} is not a direction", Letter(*other)),
+        None => "the direction is missing".to_owned(),
+    })]
+    DirectionCharacter(Option<char>),
+    /// A move in Chinese that ends behind its direction.
+    #[error("the number is missing")]
+    NoNumber,
+    /// Digits that are not a rank and a file of the board.
+    #[error("{} is not a rank and a file", Quoted(.0))]
+    RankAndFile(String),
 }
 
 /// What a move in a notation consists of.
@@ -53,10 +68,14 @@ fn shape(notation: Notation) -> &'static str {
         Notation::Wxf | Notation::Li | Notation::LowerCase => {
             "a piece, its file, a direction and a number"
         }
-        Notation::Chinese | Notation::ChineseSimplified => todo!(),
         Notation::Algebraic => "a piece and the square it goes to",
-        Notation::RanksAndFiles => todo!(),
         Notation::Iccs | Notation::Uci => "two squares",
+        Notation::Chinese | Notation::ChineseSimplified => {
+            "a piece, its file, a direction and a number in Chinese"
+        }
+        Notation::RanksAndFiles => {
+            "a piece, its rank and file in parentheses, a dash and a rank and file"
+        }
     }
 }
 
@@ -101,7 +120,21 @@ impl MoveErrorKind {
             MoveErrorKind::UnknownDirection(_) => {
                 "`+` is forward, `-` backward, `.` or `=` sideways"
             }
-            MoveErrorKind::NotANumber(_) => {
+            MoveErrorKind::UnknownCharacter(_) => {
+                let role = |role: Role| {
+                    let characters: String = role.characters().into_iter().collect();
+                    format!("{characters} {}", role.name())
+                };
+                return format!("{}; either side's", Role::ALL.map(role).join(", "));
+            }
+            MoveErrorKind::DirectionCharacter(_) => {
+                "`進` or `进` is forward, `退` backward, `平` sideways"
+            }
+            MoveErrorKind::RankAndFile(_) => {
+                "the rank, 1 to 10, and the file, 1 to 9, both as who moves counts them: `18` is \
+                 rank 1, file 8, and `107` is rank 10, file 7"
+            }
+            MoveErrorKind::NotANumber(_) | MoveErrorKind::NoNumber => {
                 "files are counted from 1 to 9, from the right of who moves; ranks forward or \
                  backward from 1, the next one"
             }
@@ -127,7 +160,14 @@ impl MoveErrorKind {
                 ..
             } => "ranks are 0 to 9, from red's side for both sides",
             MoveErrorKind::NotARank { .. } => "ranks are 1 to 10, from red's side for both sides",
-            MoveErrorKind::Shape(_) => todo!(),
+            MoveErrorKind::Shape(Notation::Chinese | Notation::ChineseSimplified) => {
+                "a move is written like `炮二平五`, `馬8進7`, `前車進三` or `前兵九平八` (the \
+                 front pawn on file 9)"
+            }
+            MoveErrorKind::Shape(Notation::RanksAndFiles) => {
+                "a move is written like `炮(32)–35`, the rank and then the file; the piece may be \
+                 a letter or left out"
+            }
         };
         text.to_owned()
     }
