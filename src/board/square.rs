@@ -69,6 +69,17 @@ impl Rank {
         usize::from(self.0)
     }
 
+    /// The rank with this number, 1 to 10 from red's side, or `None` off the board. For
+    /// black's count, see [`Square::turned`].
+    pub fn from_number(number: usize) -> Option<Rank> {
+        Rank::new(number.checked_sub(1)?)
+    }
+
+    /// The [number](Rank::from_number) of this rank.
+    pub fn number(self) -> usize {
+        self.index() + 1
+    }
+
     /// All ranks, rank 1 first.
     pub fn all() -> impl DoubleEndedIterator<Item = Rank> {
         (0..Self::COUNT as u8).map(Rank)
@@ -77,7 +88,7 @@ impl Rank {
 
 impl fmt::Display for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0 + 1)
+        write!(f, "{}", self.number())
     }
 }
 
