@@ -204,6 +204,29 @@ const CHECKS: &[(&str, bool, usize)] = &[
     ("4k4/9/9/9/9/9/9/3p5/9/3K5 w", false, 0),
 ];
 
+/// Position, and the pieces that give check to the side to move.
+#[rustfmt::skip]
+const CHECKERS: &[(&str, &[&str])] = &[
+    ("4k4/9/9/9/9/4r4/9/9/9/4K4 w", &["e5"]),
+    ("3k5/9/9/4c4/4p4/4p4/9/9/9/4K4 w", &[]),
+    // The cannon jumps over the chariot, which gives check as well.
+    ("3k5/9/9/4c4/9/4r4/9/3n5/9/4K4 w", &["e7", "e5", "d3"]),
+    ("3k5/9/9/9/9/9/9/9/3pr4/4Kp3 w", &["e2", "f1"]),
+    ("4k4/9/9/9/9/9/9/9/9/3nK4 b", &["e1"]),
+    // A chariot that gives check to two kings counts once.
+    ("3k5/9/9/9/9/9/9/9/9/K1r1K4 w", &["c1"]),
+];
+
+#[test]
+fn who_gives_check() {
+    for (line, checkers) in CHECKERS {
+        let position = position(line);
+        let found = Rules::xiangqi().checkers(&position, position.to_move());
+        let found: Vec<String> = found.iter().map(Square::to_string).collect();
+        assert_eq!(found, *checkers, "{line}");
+    }
+}
+
 #[test]
 fn checks_mates_and_stalemates() {
     for (line, is_check, count) in CHECKS {

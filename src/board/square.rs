@@ -39,6 +39,11 @@ impl File {
         Self::COUNT - self.index()
     }
 
+    /// The file with this name, a letter from `a` to `i`.
+    pub fn from_letter(letter: char) -> Option<File> {
+        File::new((letter as usize).checked_sub('a' as usize)?)
+    }
+
     /// All files, `a` first.
     pub fn all() -> impl DoubleEndedIterator<Item = File> {
         (0..Self::COUNT as u8).map(File)

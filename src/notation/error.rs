@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use super::Notation;
 use super::cursor::Cursor;
-use crate::board::{Color, Piece, Role, Square};
+use crate::board::{Color, File, Piece, Rank, Role, Square};
 use crate::quote::{Letter, Quoted};
-use crate::rules::{Move, Obstacle};
+use crate::rules::{Move, Obstacle, Position, Rules};
 
 /// What is wrong with a text that is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -49,6 +49,17 @@ pub enum MoveErrorKind {
     /// Digits that are not a rank and a file of the board.
     #[error("{} is not a rank and a file", Quoted(.0))]
     RankAndFile(String),
+    /// Not a letter from a to i.
+    #[error("{} is not a file", Letter(*.0))]
+    NotAFile(char),
+    /// Not a rank as this notation counts them.
+    #[error("{} is not a rank", Letter(*letter))]
+    NotARank {
+        /// What stands there.
+        letter: char,
+        /// The notation.
+        notation: Notation,
+    },
 }
 
 /// What a move in a notation consists of.
@@ -60,11 +71,11 @@ fn shape(notation: Notation) -> &'static str {
         Notation::Chinese | Notation::ChineseSimplified => {
             "a piece, its file, a direction and a number in Chinese"
         }
-        Notation::Algebraic => todo!(),
         Notation::RanksAndFiles => {
             "a piece, its rank and file in parentheses, a dash and a rank and file"
         }
-        Notation::Iccs | Notation::Uci => todo!(),
+        Notation::Algebraic => "a piece and the square it goes to",
+        Notation::Iccs | Notation::Uci => "two squares",
     }
 }
 
@@ -139,7 +150,24 @@ impl MoveErrorKind {
                 "a move is written like `炮(32)–35`, the rank and then the file; the piece may be \
                  a letter or left out"
             }
-            MoveErrorKind::Shape(_) => todo!(),
+            MoveErrorKind::Shape(Notation::Algebraic) => {
+                "a move is written like `Che3`, `Cbc3` (the cannon on file b), `Rxa10` (a \
+                 capture) or `e5` (a pawn)"
+            }
+            MoveErrorKind::Shape(Notation::Iccs) => {
+                "a move is written like `H2-E2`: the square it leaves and the one it goes to, \
+                 files a to i from red's left, ranks 0 to 9 from red's side"
+            }
+            MoveErrorKind::Shape(Notation::Uci) => {
+                "a move is written like `h3e3`: the square it leaves and the one it goes to, \
+                 files a to i from red's left, ranks 1 to 10 from red's side"
+            }
+            MoveErrorKind::NotAFile(_) => "files are a to i, from red's left for both sides",
+            MoveErrorKind::NotARank {
+                notation: Notation::Iccs,
+                ..
+            } => "ranks are 0 to 9, from red's side for both sides",
+            MoveErrorKind::NotARank { .. } => "ranks are 1 to 10, from red's side for both sides",
         };
         text.to_owned()
     }
@@ -270,6 +298,18 @@ pub enum ResolveError {
         /// Where such pieces stand.
         elsewhere: Vec<Square>,
     },
+    /// No such piece stands on that file or rank of the board.
+    #[error("there is no {piece}{}", if elsewhere.is_empty() { String::new() } else { on_line(*file, *rank) })]
+    NotOnLine {
+        /// The piece.
+        piece: Piece,
+        /// The file, if it is said.
+        file: Option<File>,
+        /// The rank, if it is said.
+        rank: Option<Rank>,
+        /// Where such pieces stand.
+        elsewhere: Vec<Square>,
+    },
     /// No such piece can go there.
     #[error("no {piece} can go to {to}")]
     Unreachable {
@@ -301,6 +341,25 @@ pub enum ResolveError {
 }
 
 impl ResolveError {
+    /// A move of this piece that the rules do not allow.
+    pub(super) fn illegal(
+        mv: Move,
+        piece: Piece,
+        position: &Position,
+        rules: &Rules,
+    ) -> ResolveError {
+        let legal = rules.legal_moves(position).into_iter();
+        ResolveError::Illegal {
+            piece,
+            mv,
+            why: Obstacle::to(mv, piece, position, rules),
+            goals: legal
+                .filter(|other| other.from == mv.from)
+                .map(|other| other.to)
+                .collect(),
+        }
+    }
+
     /// Whether legal moves are written like this, but not only one.
     pub fn is_ambiguous(&self) -> bool {
         matches!(
@@ -328,6 +387,9 @@ impl ResolveError {
                 piece, elsewhere, ..
             }
             | ResolveError::NotDoubledOnFile {
+                piece, elsewhere, ..
+            }
+            | ResolveError::NotOnLine {
                 piece, elsewhere, ..
             }
             | ResolveError::Unreachable {
@@ -363,6 +425,11 @@ impl ResolveError {
                     _ if from.len() < candidates.len() => {
                         "moves of one piece that are written alike cannot be told apart in this \
                          notation"
+                    }
+                    // In algebraic notation, where the target is said.
+                    _ if candidates.iter().all(|mv| mv.to == candidates[0].to) => {
+                        "the file or the rank that it leaves tells them apart, as in `Cbc3` and \
+                         `R10e5`"
                     }
                     Role::Pawn => {
                         "pawns on one file are told apart by their place from the front, as in \
@@ -412,6 +479,13 @@ fn there(found: Option<&Piece>, square: Square, piece: Option<&Piece>, side: Col
         (Some(_), Some(piece)) => format!("{there}, not a {piece}"),
         (Some(_), None) => format!("{there}, and it is {}'s turn", side.name()),
     }
+}
+
+/// Says on which line of the board a piece should stand.
+fn on_line(file: Option<File>, rank: Option<Rank>) -> String {
+    let file = file.map_or(String::new(), |file| format!(" on file {file}"));
+    let rank = rank.map_or(String::new(), |rank| format!(" on rank {rank}"));
+    file + &rank
 }
 
 /// Says what two digits may mean: place and file, or file and place.

@@ -1,16 +1,83 @@
-//! ICCS
+//! The notation of the Internet Chinese Chess Server (ICCS): `H2-E2`.
+//!
+//! ```text
+//! move   = square "-"? square
+//! square = file rank
+//! file   = "a" … "i"             from red's left, for both sides; upper case, too
+//! rank   = "0" … "9"             from red's side, for both sides
+//! ```
+//!
+//! Without a dash, this is the shape of [UCI](super::uci), whose ranks are one higher:
+//! the position tells which one is meant.
+//!
+//! Written: with a dash, capital letters for red, small letters for black.
 
+use super::Notation;
 use super::cursor::Cursor;
 use super::error::MoveError;
-use super::squares::SquaresMove;
+use super::squares::{self, SquaresMove};
+use crate::board::{Color, Rank, Square};
 use crate::rules::{Move, Position};
 
 /// Reads a move, and leaves the cursor behind it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<SquaresMove, MoveError> {
-    Err(MoveError::shape(*cursor, super::Notation::Iccs))
+    let from = squares::square(cursor, take_rank, Notation::Iccs)?;
+    cursor.take_if(|c| c == '-');
+    let to = squares::square(cursor, take_rank, Notation::Iccs)?;
+    Ok(SquaresMove { from, to })
+}
+
+fn take_rank(cursor: &mut Cursor<'_>) -> Option<Rank> {
+    cursor.take_as(|letter| Rank::new(letter.to_digit(10)? as usize))
 }
 
 /// Ways to write a move, the usual one first.
 pub(super) fn write(mv: Move, position: &Position) -> Vec<String> {
-    todo!("{mv} {position:?}")
+    let name = |square: Square| format!("{}{}", square.file, square.rank.index());
+    let text = format!("{}-{}", name(mv.from), name(mv.to));
+    let text = position.piece(mv.from).map(|piece| match piece.color {
+        Color::Red => text.to_ascii_uppercase(),
+        Color::Black => text,
+    });
+    text.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_read() {
+        for (text, meant) in [
+            ("H2-E2", "h3e3"),
+            ("h2-e2", "h3e3"),
+            ("H2E2", "h3e3"),
+            ("h2e2", "h3e3"),
+            ("Ｈ２－Ｅ２", "h3e3"),
+            ("a0-i9", "a1i10"),
+            ("B9c7", "b10c8"),
+        ] {
+            let mut cursor = Cursor::new(text);
+            let read = read(&mut cursor).expect(text);
+            assert_eq!(format!("{}{}", read.from, read.to), meant, "{text}");
+            assert_eq!(cursor.rest(), "", "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_none() {
+        for (text, message, place) in [
+            ("", "it is not two squares", 0..0),
+            ("H2-", "it is not two squares", 3..3),
+            ("H2--E2", "it is not two squares", 3..6),
+            ("H2+E2", "it is not two squares", 2..5),
+            ("J2-E2", "`J` is not a file", 0..1),
+            ("H2-K2", "`K` is not a file", 3..4),
+            ("HE-E2", "`E` is not a rank", 1..2),
+            ("H10-E2", "`0` is not a file", 2..3),
+        ] {
+            let error = read(&mut Cursor::new(text)).expect_err(text);
+            assert_eq!((error.to_string().as_str(), error.span), (message, place));
+        }
+    }
 }

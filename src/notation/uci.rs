@@ -1,16 +1,105 @@
-//! UCI
+//! Moves as programs write them to each other, by the Universal Chess Interface (UCI):
+//! `h3e3`.
+//!
+//! ```text
+//! move   = square "-"? square    the dash only if a rank is 10: without one, it is the
+//!                                shape of ICCS
+//! square = file rank
+//! file   = "a" … "i"             from red's left, for both sides; upper case, too
+//! rank   = "1" … "10"            from red's side, for both sides
+//! ```
+//!
+//! Written: small letters and no dash.
+//!
+//! Source: Fairy-Stockfish and programs that speak with it.
 
+use super::Notation;
 use super::cursor::Cursor;
 use super::error::MoveError;
-use super::squares::SquaresMove;
+use super::squares::{self, SquaresMove, take_rank};
+use crate::board::Rank;
 use crate::rules::{Move, Position};
 
 /// Reads a move, and leaves the cursor behind it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<SquaresMove, MoveError> {
-    Err(MoveError::shape(*cursor, super::Notation::Uci))
+    let start = *cursor;
+    let from = squares::square(cursor, take_rank, Notation::Uci)?;
+    let dash = cursor.take_if(|c| c == '-');
+    let to = squares::square(cursor, take_rank, Notation::Uci)?;
+    let is_last = |rank: Rank| rank.number() == Rank::COUNT;
+    if dash.is_some() && !is_last(from.rank) && !is_last(to.rank) {
+        return Err(MoveError::shape(start, Notation::Uci));
+    }
+    Ok(SquaresMove { from, to })
 }
 
 /// Ways to write a move, the usual one first.
 pub(super) fn write(mv: Move, position: &Position) -> Vec<String> {
-    todo!("{mv} {position:?}")
+    let piece = position.piece(mv.from);
+    piece.map(|_| mv.to_string()).into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is read of a text, and how many bytes of it.
+    fn reading(text: &str) -> Option<(String, usize)> {
+        let mut cursor = Cursor::new(text);
+        let read = read(&mut cursor).ok()?;
+        Some((format!("{}{}", read.from, read.to), cursor.at()))
+    }
+
+    #[test]
+    fn what_is_read() {
+        for (text, meant) in [
+            ("h3e3", "h3e3"),
+            ("H3E3", "h3e3"),
+            ("h10g8", "h10g8"),
+            ("a1a10", "a1a10"),
+            ("a10i10", "a10i10"),
+            ("ｈ３ｅ３", "h3e3"),
+            ("h10-g8", "h10g8"),
+            ("e1–e10", "e1e10"),
+        ] {
+            assert_eq!(
+                reading(text),
+                Some((meant.to_owned(), text.len())),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_read_of_more() {
+        for (text, meant, length) in [
+            ("h1e1 0", "h1e1", 4),
+            ("h1e1h2e2", "h1e1", 4),
+            ("h1e10h2e2", "h1e10", 5),
+            ("h1e1011", "h1e10", 5),
+            ("h3e3!", "h3e3", 4),
+        ] {
+            assert_eq!(reading(text), Some((meant.to_owned(), length)), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_none() {
+        for (text, message, place) in [
+            ("", "it is not two squares", 0..0),
+            ("h3", "it is not two squares", 2..2),
+            ("h3-e3", "it is not two squares", 0..5),
+            ("h3=e3", "it is not two squares", 2..5),
+            ("j3e3", "`j` is not a file", 0..1),
+            ("h3k3", "`k` is not a file", 2..3),
+            ("h0e3", "`0` is not a rank", 1..2),
+            ("h3e0", "`0` is not a rank", 3..4),
+            ("h11e3", "`1` is not a file", 2..3),
+            ("hee3", "`e` is not a rank", 1..2),
+            ("車3e3", "`車` (U+8ECA) is not a file", 0..3),
+        ] {
+            let error = read(&mut Cursor::new(text)).expect_err(text);
+            assert_eq!((error.to_string().as_str(), error.span), (message, place));
+        }
+    }
 }

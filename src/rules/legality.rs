@@ -7,7 +7,7 @@ use super::movement::{Ray, rays};
 use super::routes::Routes;
 use super::xiangqi;
 use super::{Move, Position, Reach};
-use crate::board::{Color, Piece, Role, Square};
+use crate::board::{Color, Piece, Role, Square, SquareSet};
 
 /// How each piece moves, ready to be played.
 ///
@@ -91,6 +91,20 @@ impl Rules {
         })
     }
 
+    /// The pieces that give check to a king of this side, in the order of
+    /// [`Square::all`]. A king that faces it is one of them.
+    pub fn checkers(&self, position: &Position, color: Color) -> Vec<Square> {
+        let kings = position.set_of(king(color));
+        let checkers: SquareSet = kings
+            .iter()
+            .flat_map(|king| {
+                let attackers = self.attackers(position, king, color.opponent());
+                attackers.chain(self.faced(position, king, color))
+            })
+            .collect();
+        checkers.iter().collect()
+    }
+
     /// Whether the side to move is in check and has no legal move.
     pub fn is_checkmate(&self, position: &Position) -> bool {
         self.is_in_check(position, position.to_move()) && self.legal(position).next().is_none()
@@ -132,11 +146,22 @@ impl Rules {
     /// Whether a piece of a side could capture on this square, where a piece of the
     /// other side stands.
     pub(super) fn is_attacked(&self, position: &Position, square: Square, by: Color) -> bool {
-        Role::ALL.into_iter().any(|role| {
+        self.attackers(position, square, by).next().is_some()
+    }
+
+    /// The pieces of a side that could capture on this square, where a piece of the
+    /// other side stands.
+    fn attackers(
+        &self,
+        position: &Position,
+        square: Square,
+        by: Color,
+    ) -> impl Iterator<Item = Square> {
+        Role::ALL.into_iter().flat_map(move |role| {
             let piece = Piece { color: by, role };
             let near = position.set_of(piece) & self.routes.origins(piece, square);
             near.iter()
-                .any(|from| self.routes.leads(position, piece, from, square))
+                .filter(move |from| self.routes.leads(position, piece, *from, square))
         })
     }
 

@@ -7,7 +7,7 @@ use super::super::error::ResolveError;
 use super::places::Meaning;
 use super::{Direction, RelativeMove, Which};
 use crate::board::{Color, File, Offset, Piece, Role, Square};
-use crate::rules::{Move, Obstacle, Position, Rules};
+use crate::rules::{Move, Position, Rules};
 
 impl RelativeMove {
     /// For each thing that can be meant, the usual one first, all moves that are written
@@ -113,16 +113,7 @@ impl RelativeMove {
                 described.map(|mv| mv.to).ok_or(Miss::NoSuchMove)
             };
             let error = match target {
-                Ok(to) => {
-                    let mv = Move { from, to };
-                    let why = Obstacle::to(mv, piece, position, rules);
-                    ResolveError::Illegal {
-                        piece,
-                        mv,
-                        why,
-                        goals,
-                    }
-                }
+                Ok(to) => ResolveError::illegal(Move { from, to }, piece, position, rules),
                 Err(Miss::Sideways) => ResolveError::Sideways(piece.role),
                 Err(Miss::NoSuchMove) => ResolveError::NoSuchMove { piece, from, goals },
                 Err(Miss::OffBoard) => ResolveError::OffBoard { piece, from, goals },
