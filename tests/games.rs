@@ -331,8 +331,9 @@ const MOVES: &[(&str, &str, &str)] = &[
     (PAWNS, "P3+1", "g8g9"),
     (PAWNS, "13+1", "g8g9"),
     (PAWNS, "23.4", "g7f7"),
-    (PAWNS, "33.4", "g6f6"),
-    (PAWNS, "33=2", "g6h6"),
+    // The middle one on file 3 for some, the third one on file 3 for others.
+    (PAWNS, "33.4", "this could be g6 to f6 or g7 to f7"),
+    (PAWNS, "33=2", "this could be g6 to h6 or g7 to h7"),
     (PAWNS, "17+1", "c8c9"),
     (PAWNS, "72+1", "c6c7"),
     (PAWNS, "27+1", "c6c7"),

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::ops::Index;
 
 pub use annotation::{Annotation, AnnotationError, Arrow, Mark};
-pub use piece::{Color, Piece, Role};
+pub use piece::{Color, Piece, Role, Script};
 pub use square::{File, Offset, Rank, Square, SquareError};
 pub(crate) use square_set::SquareSet;
 

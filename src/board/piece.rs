@@ -63,17 +63,68 @@ pub enum Role {
 
 /// Each role with its name, the letters it is read from in positions, and those in
 /// moves and game files. In positions, the letter that we write comes first. `g` is a
-/// guard in positions, but a general in moves. Last come the traditional characters of
-/// red's piece and of black's, no two of which are the same.
-const ROLES: [(Role, &str, &str, &str, [char; 2]); 7] = [
-    (Role::King, "king", "k", "kg", ['帥', '將']),
-    (Role::Advisor, "advisor", "ag", "a", ['仕', '士']),
-    (Role::Elephant, "elephant", "bem", "eb", ['相', '象']),
-    (Role::Horse, "horse", "nh", "hn", ['傌', '馬']),
-    (Role::Chariot, "chariot", "r", "r", ['俥', '車']),
-    (Role::Cannon, "cannon", "c", "c", ['炮', '砲']),
-    (Role::Pawn, "pawn", "p", "ps", ['兵', '卒']),
+/// guard in positions, but a general in moves.
+const ROLES: [(Role, &str, &str, &str); 7] = [
+    (Role::King, "king", "k", "kg"),
+    (Role::Advisor, "advisor", "ag", "a"),
+    (Role::Elephant, "elephant", "bem", "eb"),
+    (Role::Horse, "horse", "nh", "hn"),
+    (Role::Chariot, "chariot", "r", "r"),
+    (Role::Cannon, "cannon", "c", "c"),
+    (Role::Pawn, "pawn", "p", "ps"),
 ];
+
+/// The Chinese characters of a role, each time red's first and then black's.
+struct Characters {
+    /// On the pieces, in traditional characters. No two are the same.
+    on_pieces: [char; 2],
+    /// In moves, traditional and simplified. Both sides have the same for pieces that
+    /// only differ in the part of the character that means a man.
+    in_moves: [[char; 2]; 2],
+    /// What else moves are written with.
+    others: &'static str,
+}
+
+/// The characters of the roles, in the order of [`Role::ALL`].
+const CHARACTERS: [Characters; 7] = [
+    characters(['帥', '將'], ['帥', '將'], ['帅', '将'], ""),
+    characters(['仕', '士'], ['仕', '士'], ['仕', '士'], ""),
+    characters(['相', '象'], ['相', '象'], ['相', '象'], ""),
+    characters(['傌', '馬'], ['馬', '馬'], ['马', '马'], "㐷"),
+    characters(['俥', '車'], ['車', '車'], ['车', '车'], "伡"),
+    characters(['炮', '砲'], ['炮', '炮'], ['炮', '炮'], "包礮"),
+    characters(['兵', '卒'], ['兵', '卒'], ['兵', '卒'], ""),
+];
+
+const fn characters(
+    on_pieces: [char; 2],
+    traditional: [char; 2],
+    simplified: [char; 2],
+    others: &'static str,
+) -> Characters {
+    Characters {
+        on_pieces,
+        in_moves: [traditional, simplified],
+        others,
+    }
+}
+
+impl Characters {
+    /// All of them, with some more than once.
+    fn all(&self) -> impl Iterator<Item = char> {
+        let all = [self.in_moves[0], self.in_moves[1], self.on_pieces];
+        all.into_iter().flatten().chain(self.others.chars())
+    }
+}
+
+/// How Chinese is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Script {
+    /// In traditional characters, like 馬.
+    Traditional,
+    /// In simplified characters, like 马.
+    Simplified,
+}
 
 impl Role {
     /// All roles, the king first.
@@ -113,7 +164,25 @@ impl Role {
             .collect()
     }
 
-    fn entry(self) -> &'static (Role, &'static str, &'static str, &'static str, [char; 2]) {
+    /// The role that a Chinese character stands for in a written move, traditional or
+    /// simplified. It does not tell the side: writers mix both sides' characters.
+    pub fn from_character(character: char) -> Option<Role> {
+        let is_of = |role: &Role| CHARACTERS[*role as usize].all().any(|c| c == character);
+        Role::ALL.into_iter().find(is_of)
+    }
+
+    /// The characters that [`Role::from_character`] reads as this role.
+    pub fn characters(self) -> Vec<char> {
+        let mut characters = Vec::new();
+        for character in CHARACTERS[self as usize].all() {
+            if !characters.contains(&character) {
+                characters.push(character);
+            }
+        }
+        characters
+    }
+
+    fn entry(self) -> &'static (Role, &'static str, &'static str, &'static str) {
         &ROLES[self as usize]
     }
 }
@@ -168,7 +237,13 @@ impl Piece {
     /// The traditional Chinese character that stands on this piece, which tells its
     /// side as well: 馬 is black's horse, 傌 red's.
     pub fn character(self) -> char {
-        self.role.entry().4[self.color as usize]
+        CHARACTERS[self.role as usize].on_pieces[self.color as usize]
+    }
+
+    /// The Chinese character for this piece in written moves, where 馬, 車 and 炮 are
+    /// either side's.
+    pub fn move_character(self, script: Script) -> char {
+        CHARACTERS[self.role as usize].in_moves[script as usize][self.color as usize]
     }
 }
 
@@ -208,5 +283,28 @@ mod tests {
     fn no_two_pieces_have_the_same_character() {
         let characters: BTreeSet<char> = Piece::all().map(Piece::character).collect();
         assert_eq!(characters.len(), Piece::COUNT);
+    }
+
+    #[test]
+    fn no_two_roles_share_a_character() {
+        for role in Role::ALL {
+            for character in role.characters() {
+                assert_eq!(Role::from_character(character), Some(role), "{character}");
+            }
+        }
+        assert_eq!(Role::from_character('王'), None);
+    }
+
+    #[test]
+    fn the_characters_of_moves() {
+        let of = |color, script| -> String {
+            let pieces = Role::ALL.map(|role| Piece { color, role });
+            let characters = pieces.map(|piece| piece.move_character(script));
+            characters.into_iter().collect()
+        };
+        assert_eq!(of(Color::Red, Script::Traditional), "帥仕相馬車炮兵");
+        assert_eq!(of(Color::Black, Script::Traditional), "將士象馬車炮卒");
+        assert_eq!(of(Color::Red, Script::Simplified), "帅仕相马车炮兵");
+        assert_eq!(of(Color::Black, Script::Simplified), "将士象马车炮卒");
     }
 }

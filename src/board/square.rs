@@ -74,7 +74,8 @@ impl Rank {
         usize::from(self.0)
     }
 
-    /// The rank with this number, 1 for red's home rank up to 10 for black's.
+    /// The rank with this number, 1 to 10 from red's side, or `None` off the board. For
+    /// black's count, see [`Square::turned`].
     pub fn from_number(number: usize) -> Option<Rank> {
         Rank::new(number.checked_sub(1)?)
     }
@@ -92,7 +93,7 @@ impl Rank {
 
 impl fmt::Display for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0 + 1)
+        write!(f, "{}", self.number())
     }
 }
 

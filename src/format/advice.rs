@@ -43,7 +43,10 @@ impl ParseErrorKind {
             Kind::Empty | Kind::UnknownFormat => {
                 "annoFEN has a line that starts with `v1 `; XAY is YAML with the key `setup`; \
                  FEN has ten ranks with `/` between them; \
-                 a WXF game file has its moves between `START{` and `}END`"
+                 a game is a list of moves such as `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`, each \
+                 line beginning with a number or a move; \
+                 in a WXF file they stand between `START{` and `}END`, in PGN behind tags such as \
+                 `[Event \"…\"]`"
             }
             Kind::PlainFen => {
                 "put `v1 ` in front of the ten ranks, and leave out anything behind them"
@@ -124,6 +127,19 @@ impl ParseErrorKind {
             Kind::UnclosedComment => {
                 "a comment stands between `{` and `}`, with no other brace in it"
             }
+            Kind::UnclosedVariation | Kind::StrayParenthesis => {
+                "moves that were not played stand between `(` and `)`"
+            }
+            Kind::StrayBrace => "a comment stands between `{` and `}`, with no other brace in it",
+            Kind::EmptyList => {
+                "a list has moves such as `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`; lines that start \
+                 with `#` are comments"
+            }
+            Kind::MalformedTag => {
+                "a tag is written `[Name \"value\"]`, on a line of its own; behind the tags, the \
+                 moves begin"
+            }
+            Kind::SecondGame => "a file holds one game: put each into a file of its own",
             Kind::MoveNumber {
                 found,
                 number,

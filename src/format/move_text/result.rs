@@ -1,0 +1,21 @@
+//! How a game ended.
+
+use crate::notation::plain;
+
+/// Results as they are written, in simplified and traditional characters.
+const RESULTS: [&str; 12] = [
+    "1-0", "0-1", "1/2-1/2", "½-½", "*", "红胜", "紅勝", "黑胜", "黑勝", "和棋", "和局", "和",
+];
+
+/// The length in bytes of the result that a text begins with, if it is followed by the end
+/// or by a character for which `is_end` holds.
+pub(super) fn length(text: &str, is_end: impl Fn(char) -> bool) -> Option<usize> {
+    RESULTS.iter().find_map(|result| {
+        let mut letters = text.chars();
+        let is_it = result
+            .chars()
+            .all(|wanted| letters.next().is_some_and(|found| plain(found) == wanted));
+        let behind = letters.as_str();
+        (is_it && behind.chars().next().is_none_or(&is_end)).then(|| text.len() - behind.len())
+    })
+}
