@@ -123,7 +123,7 @@ impl Format {
             Some(Format::Xay)
         } else if wxf::is_header(line) {
             Some(Format::Wxf)
-        } else if fen::is_position(line) {
+        } else if fen::is_position(line) && !pgn::is_tag(line) {
             Some(Format::Fen)
         } else {
             None
