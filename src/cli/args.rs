@@ -15,10 +15,12 @@ use super::completions::CompletionsArgs;
 use super::convert::ConvertArgs;
 use super::draw::DrawArgs;
 use super::man::ManArgs;
+use super::notation::NotationArgs;
 use super::project::option::{Arity, DrawOption};
 use super::schema::SchemaArgs;
 use super::themes::ThemesArgs;
 use xiangqi_setup::format::Format;
+use xiangqi_setup::notation::Notation;
 use xiangqi_setup::scene::{Length, OutOfRange, Scale};
 use xiangqi_setup::theme::{Library, ThemeKind};
 
@@ -44,6 +46,8 @@ Examples:
       Say what is wrong or odd in positions and games.
   xiangqi-setup convert in.fen out.xay
       Write a position in another format.
+  xiangqi-setup notation --to chinese game.wxf
+      Write the moves of a game in another notation.
   xiangqi-setup --print-config in.xay
       Say which options hold for a position, and where they come from.
   xiangqi-setup themes
@@ -85,6 +89,7 @@ pub enum Other {
     Themes(Box<ThemesArgs>),
     Check(CheckArgs),
     Convert(ConvertArgs),
+    Notation(NotationArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
     Schema(SchemaArgs),
@@ -234,6 +239,11 @@ pub fn format() -> impl TypedValueParser<Value = Format> {
 /// Reads the name of a format that positions can be written in.
 pub fn position_format() -> impl TypedValueParser<Value = Format> {
     one_of(&Format::POSITIONS, Format::name)
+}
+
+/// Reads the name of a notation.
+pub fn notation() -> impl TypedValueParser<Value = Notation> {
+    one_of(&Notation::ALL, Notation::name)
 }
 
 /// Reads the name of one of a few things.

@@ -13,7 +13,8 @@ use super::excerpt::Excerpt;
 use super::failure::reason;
 use super::plain::plain;
 use xiangqi_setup::format::{ParseError, Warning};
-use xiangqi_setup::game::ReplayError;
+use xiangqi_setup::game::{ReplayError, ReplayErrorKind};
+use xiangqi_setup::notation::{Notation, ResolveError};
 use xiangqi_setup::picture::Shortcomings;
 use xiangqi_setup::project::ProjectError;
 use xiangqi_setup::rules::Oddity;
@@ -168,7 +169,7 @@ impl<'a> Diagnostic<'a> {
         let excerpt = error.span.clone().map(|span| (text, span));
         Diagnostic {
             place: Some(Place { path, excerpt }),
-            help: error.kind.expected(),
+            help: replay_help(error),
             ..Diagnostic::error(error)
         }
     }
@@ -267,6 +268,15 @@ impl<'a> Diagnostic<'a> {
         self
     }
 
+    /// The same, about a place in an input.
+    pub fn at(mut self, path: &'a str, text: &'a str, span: &Range<usize>) -> Diagnostic<'a> {
+        self.place = Some(Place {
+            path,
+            excerpt: Some((text, span.clone())),
+        });
+        self
+    }
+
     /// Adds advice, if there is any.
     pub fn helped(self, help: Option<String>) -> Diagnostic<'a> {
         Diagnostic { help, ..self }
@@ -361,6 +371,25 @@ const MANY: usize = 20;
 pub fn first<T>(all: &[T]) -> (&[T], usize) {
     let (first, more) = all.split_at(all.len().min(MANY));
     (first, more.len())
+}
+
+/// What would be right in a game that cannot be played.
+fn replay_help(error: &ReplayError) -> Option<String> {
+    let help = error.kind.expected();
+    let ReplayErrorKind::Move {
+        reason: ResolveError::Readings { readings },
+        ..
+    } = &error.kind
+    else {
+        return help;
+    };
+    let mut names: Vec<_> = readings.iter().filter_map(|reading| reading.0).collect();
+    names.dedup();
+    let names = names.into_iter().map(Notation::name);
+    let names = names.collect::<Vec<_>>().join(" or ");
+    let option = (!names.is_empty()).then(|| format!("--input-notation settles it: {names}"));
+    let help: Vec<_> = help.into_iter().chain(option).collect();
+    Some(help.join("; "))
 }
 
 /// What is odd in a theme and matters to those who draw with it.

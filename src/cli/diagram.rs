@@ -3,23 +3,20 @@
 
 use std::path::Path;
 
-use super::args;
 use super::described::{Described, DescribedArgs};
 use super::diagnostic::{self, Diagnostic};
 use super::failure::Failure;
 use super::messages::Messages;
-use super::source::Source;
+use super::source::{Source, SourceArgs};
 use xiangqi_setup::board::{Annotation, Board, Color, Square};
-use xiangqi_setup::format::Format;
 use xiangqi_setup::game::{Count, Game, ReplayError};
 use xiangqi_setup::rules::{Move, Position, Reach};
 
 /// What to make of an input.
 #[derive(Debug, clap::Args)]
 pub struct DiagramArgs {
-    /// The format of INPUT, if it is not to be recognised by its content
-    #[arg(long, value_name = "FORMAT", value_parser = args::format())]
-    pub input_format: Option<Format>,
+    #[command(flatten)]
+    pub source: SourceArgs,
 
     /// Play so many moves of a game, those of both sides counted; `all`, or -1 for all but the last
     #[arg(
@@ -117,6 +114,8 @@ pub struct LastMove {
     pub mv: Move,
     /// How the game writes it.
     pub written: String,
+    /// The position that it was played in.
+    pub before: Position,
 }
 
 impl Diagram {
@@ -127,7 +126,7 @@ impl Diagram {
         messages: &mut Messages,
     ) -> Result<Diagram, Failure> {
         let described = Described::read(&args.described, |remark| messages.tell(&remark))?;
-        let source = Source::read(input, args.input_format)?;
+        let source = Source::read(input, args.source)?;
         let moments = Moments::After(args.moves);
         let mut diagrams = Diagram::all(&source, args, &moments, &described, messages)?;
         // After one count there is one diagram.
@@ -255,9 +254,11 @@ fn play(
         return Ok(diagrams);
     }
     let steps = game.steps(parsed.start(), described.rules(), args.lenient);
+    let mut before = parsed.start();
     let mut illegal = Vec::new();
     for step in steps.take(last) {
         let step = step.map_err(fail)?;
+        let before = std::mem::replace(&mut before, step.position.clone());
         illegal.extend(step.illegal);
         if plies.binary_search(&step.ply).is_ok() {
             diagrams.push(Diagram {
@@ -269,6 +270,7 @@ fn play(
                     side: step.color,
                     mv: step.mv,
                     written: game.plies[step.ply - 1].text.clone(),
+                    before,
                 }),
                 is_of_game,
             });

@@ -7,11 +7,12 @@ use std::process::ExitCode;
 
 use super::diagnostic::Diagnostic;
 use super::draw::{DepfileError, NameError, TemplateError};
-use super::plain::count;
-use xiangqi_setup::board::{Role, Square};
+use super::plain::{count, short};
+use xiangqi_setup::board::{Color, Role, Square};
 use xiangqi_setup::format::{self, Format, ParseError, WriteError};
 use xiangqi_setup::game::ReplayError;
 use xiangqi_setup::lettering::LetteringError;
+use xiangqi_setup::notation::Notation;
 use xiangqi_setup::picture::PictureFormat;
 use xiangqi_setup::project::ProjectError;
 use xiangqi_setup::rules::betza::BetzaError;
@@ -57,6 +58,21 @@ pub enum Failure {
         path: String,
         text: String,
         error: Box<ReplayError>,
+    },
+    /// A position where a game is expected.
+    #[error("there are no moves in `{path}`, which is a position and not a game")]
+    NoGame { path: String },
+    /// A move that a notation cannot tell from others.
+    #[error("{}'s move {number}, `{}`, cannot be told from other moves in {}", .side.name(), short(.written), .notation.name())]
+    NotInNotation {
+        path: String,
+        text: String,
+        span: Range<usize>,
+        side: Color,
+        number: u32,
+        /// The move as the game has it.
+        written: String,
+        notation: Notation,
     },
     /// There is a mistake in how a piece shall move.
     #[error("{error}")]
@@ -315,6 +331,13 @@ impl Failure {
                 Some(Diagnostic::error(self).help("a file of this name is written `./-`"))
             }
             Failure::Replay { path, text, error } => Some(Diagnostic::replay(path, text, error)),
+            Failure::NotInNotation {
+                path, text, span, ..
+            } => {
+                let names = EVERY_MOVE.map(Notation::name).join(" and ");
+                let help = format!("{names} can write every move");
+                Some(Diagnostic::error(self).at(path, text, span).help(&help))
+            }
             Failure::Piece { text, error } => Some(Diagnostic::piece(text, error)),
             Failure::NoPieceOn { .. } => Some(
                 Diagnostic::error(self)
@@ -425,6 +448,9 @@ impl Failure {
         }
     }
 }
+
+/// The notations that name both squares, and so every move.
+const EVERY_MOVE: [Notation; 2] = [Notation::Iccs, Notation::Uci];
 
 /// Says that two pictures have one name.
 fn same_output(path: &str, [one, other]: &[String; 2]) -> String {

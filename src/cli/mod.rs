@@ -15,6 +15,7 @@ mod failure;
 mod input;
 mod man;
 mod messages;
+mod notation;
 mod output;
 mod picture;
 mod plain;
@@ -48,6 +49,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Request::Other(Other::Themes(args)) => themes::run(&args),
         Request::Other(Other::Check(args)) => check::run(&args),
         Request::Other(Other::Convert(args)) => convert::run(&args),
+        Request::Other(Other::Notation(args)) => notation::run(&args),
         Request::Other(Other::Completions(args)) => completions::run(&args),
         Request::Other(Other::Man(args)) => man::run(&args),
         Request::Other(Other::Schema(args)) => schema::run(&args),

@@ -2,9 +2,23 @@
 
 use std::path::Path;
 
+use super::args;
 use super::failure::Failure;
 use super::input;
 use xiangqi_setup::format::{self, Format, Parsed};
+use xiangqi_setup::notation::Notation;
+
+/// How to read inputs that do not tell it, or tell it wrongly.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct SourceArgs {
+    /// The format of the input, if it is not to be recognised by its content
+    #[arg(long, value_name = "FORMAT", value_parser = args::format())]
+    pub input_format: Option<Format>,
+
+    /// The notation of the input's moves, if it is not to be recognised by the moves themselves
+    #[arg(long, value_name = "NAME", value_parser = args::notation())]
+    pub input_notation: Option<Notation>,
+}
 
 /// An input that has been read.
 pub struct Source {
@@ -19,18 +33,19 @@ pub struct Source {
 }
 
 impl Source {
-    /// Reads an input, in the format given or in the one that its content or else its
-    /// name tells.
-    pub fn read(path: &Path, format: Option<Format>) -> Result<Source, Failure> {
+    /// Reads an input, in the format that is said or in the one that its content or else
+    /// its name tells.
+    pub fn read(path: &Path, args: SourceArgs) -> Result<Source, Failure> {
         let bytes = input::read(path)?;
         let name = input::name(path);
         let at_fault = |error| Failure::parse(&name, &bytes, error);
         let text = &*format::decode(&bytes).map_err(at_fault)?;
-        let format = format
+        let format = args
+            .input_format
             .or_else(|| Format::detect(text))
             .or_else(|| Format::from_extension(path))
             .ok_or_else(|| at_fault(format::unknown(text)))?;
-        let parsed = format::parse(text, format).map_err(at_fault)?;
+        let parsed = format::parse_in(text, format, args.input_notation).map_err(at_fault)?;
         let text = text.to_owned();
         Ok(Source {
             name,

@@ -34,6 +34,17 @@ pub enum MoveErrorKind {
     /// Not a digit from 1 to 9.
     #[error("{} is not a number from 1 to 9", Letter(*.0))]
     NotANumber(char),
+    /// Not a letter from a to i.
+    #[error("{} is not a file", Letter(*.0))]
+    NotAFile(char),
+    /// Not a rank as this notation counts them.
+    #[error("{} is not a rank", Letter(*letter))]
+    NotARank {
+        /// What stands there.
+        letter: char,
+        /// The notation.
+        notation: Notation,
+    },
     /// A Chinese character that no piece has.
     #[error("no piece has the character {}", Letter(*.0))]
     UnknownCharacter(char),
@@ -49,17 +60,6 @@ pub enum MoveErrorKind {
     /// Digits that are not a rank and a file of the board.
     #[error("{} is not a rank and a file", Quoted(.0))]
     RankAndFile(String),
-    /// Not a letter from a to i.
-    #[error("{} is not a file", Letter(*.0))]
-    NotAFile(char),
-    /// Not a rank as this notation counts them.
-    #[error("{} is not a rank", Letter(*letter))]
-    NotARank {
-        /// What stands there.
-        letter: char,
-        /// The notation.
-        notation: Notation,
-    },
 }
 
 /// What a move in a notation consists of.
@@ -68,14 +68,14 @@ fn shape(notation: Notation) -> &'static str {
         Notation::Wxf | Notation::Li | Notation::LowerCase => {
             "a piece, its file, a direction and a number"
         }
+        Notation::Algebraic => "a piece and the square it goes to",
+        Notation::Iccs | Notation::Uci => "two squares",
         Notation::Chinese | Notation::ChineseSimplified => {
             "a piece, its file, a direction and a number in Chinese"
         }
         Notation::RanksAndFiles => {
             "a piece, its rank and file in parentheses, a dash and a rank and file"
         }
-        Notation::Algebraic => "a piece and the square it goes to",
-        Notation::Iccs | Notation::Uci => "two squares",
     }
 }
 
@@ -125,7 +125,10 @@ impl MoveErrorKind {
                     let characters: String = role.characters().into_iter().collect();
                     format!("{characters} {}", role.name())
                 };
-                return format!("{}; either side's", Role::ALL.map(role).join(", "));
+                return format!(
+                    "{}; it does not matter whose",
+                    Role::ALL.map(role).join(", ")
+                );
             }
             MoveErrorKind::DirectionCharacter(_) => {
                 "`進` or `进` is forward, `退` backward, `平` sideways"
@@ -141,14 +144,6 @@ impl MoveErrorKind {
             MoveErrorKind::Shape(Notation::Wxf | Notation::Li | Notation::LowerCase) => {
                 "a move is written like `C2.5`, `H8+7`, `R+-2` (the front chariot) or `25=4` \
                  (the second pawn on file 5)"
-            }
-            MoveErrorKind::Shape(Notation::Chinese | Notation::ChineseSimplified) => {
-                "a move is written like `炮二平五`, `馬8進7`, `前車進三` or `前兵九平八` (the \
-                 front pawn on file 9)"
-            }
-            MoveErrorKind::Shape(Notation::RanksAndFiles) => {
-                "a move is written like `炮(32)–35`, the rank and then the file; the piece may be \
-                 a letter or left out"
             }
             MoveErrorKind::Shape(Notation::Algebraic) => {
                 "a move is written like `Che3`, `Cbc3` (the cannon on file b), `Rxa10` (a \
@@ -168,6 +163,14 @@ impl MoveErrorKind {
                 ..
             } => "ranks are 0 to 9, from red's side for both sides",
             MoveErrorKind::NotARank { .. } => "ranks are 1 to 10, from red's side for both sides",
+            MoveErrorKind::Shape(Notation::Chinese | Notation::ChineseSimplified) => {
+                "a move is written like `炮二平五`, `馬8進7`, `前車進三` or `前兵九平八` (the \
+                 front pawn on file 9)"
+            }
+            MoveErrorKind::Shape(Notation::RanksAndFiles) => {
+                "a move is written like `炮(32)–35`, the rank and then the file; the piece may be \
+                 a letter or left out"
+            }
         };
         text.to_owned()
     }

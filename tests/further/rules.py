@@ -1,20 +1,14 @@
 """The rules beside an independent engine: Fairy-Stockfish, by its Python module
 pyffish. It is only asked, never read: its licence is not ours."""
 
-import os
 import random
-import re
-import subprocess
 from collections import Counter
 
 import pyffish
 
 from common import check, fail_if, main
-
-LEGAL_MOVES = os.environ["LEGAL_MOVES"]
-INITIAL = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
-FILES, RANKS = 9, 10
-SQUARE = re.compile("[a-i][0-9]+")
+from legal_moves import answers
+from positions import EVERYWHERE, FILES, INITIAL, RANKS, SQUARE, endgame, fen, place, playing
 
 # Enough for every phase of a game, and for what is rare.
 PLAYED = 7_000
@@ -38,76 +32,6 @@ MOVEMENTS = """
     fnN bnA snD fnZ vnN mnNcnA
 """.split()
 POSITIONS_A_MOVEMENT = 60
-
-
-def answers(lines, *options):
-    """What our program says to lines, but for those that define pieces."""
-    command = [LEGAL_MOVES, *options]
-    text = "\n".join(lines) + "\n"
-    done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, f"{LEGAL_MOVES}: {done.stderr}"
-    return done.stdout.splitlines()
-
-
-def fen(squares, side):
-    """A FEN of the pieces on (file, rank from the top)."""
-    rows = ("".join(squares.get((x, y), ".") for x in range(FILES)) for y in range(RANKS))
-    ranks = re.sub(r"\.+", lambda run: str(len(run[0])), "/".join(rows))
-    return f"{ranks} {side} - - 0 1"
-
-
-def after(position, move):
-    """The FEN after a move."""
-    ranks, side, *_ = position.split()
-    rows = re.sub("[0-9]", lambda digit: "." * int(digit[0]), ranks).split("/")
-    squares = {(x, y): letter for y, row in enumerate(rows) for x, letter in enumerate(row)}
-    start, goal = (place(name) for name in SQUARE.findall(move))
-    squares[goal] = squares.pop(start)
-    return fen(squares, "b" if side == "w" else "w")
-
-
-def place(name):
-    """The file and the rank from the top of a square."""
-    return ord(name[0]) - ord("a"), RANKS - int(name[1:])
-
-
-def turned(square):
-    """The same place on the other side's end of the board."""
-    return FILES - 1 - square[0], RANKS - 1 - square[1]
-
-
-def playing(start, plies, rng):
-    """The positions of a game of random moves, with the legal moves in each."""
-    position = start
-    for _ in range(plies):
-        moves = pyffish.legal_moves("xiangqi", position, [])
-        yield position, moves
-        if not moves:
-            return
-        position = after(position, rng.choice(moves))
-
-
-def endgame(rng):
-    """A random position of a few pieces, in which the side that waits is safe and
-    kings do not face each other, as in any game."""
-    palace = [(x, y) for x in (3, 4, 5) for y in (7, 8, 9)]
-    elsewhere = [(x, y) for x in range(FILES) for y in range(RANKS)]
-    while True:
-        red, black = rng.choice(palace), turned(rng.choice(palace))
-        squares = {red: "K", black: "k"}
-        for letter in rng.choices("RrNnCcPp", k=rng.randint(1, 6)):
-            squares.setdefault(rng.choice(elsewhere), letter)
-        for letter, places in [("A", palace[::2]), ("B", [(2, 5), (4, 7), (6, 9), (0, 7)])]:
-            for _ in range(rng.randint(0, 2)):
-                squares.setdefault(rng.choice(places), letter)
-                squares.setdefault(turned(rng.choice(places)), letter.lower())
-        side = rng.choice("wb")
-        waiting = fen(squares, "b" if side == "w" else "w")
-        between = any((red[0], y) in squares for y in range(black[1] + 1, red[1]))
-        if red[0] == black[0] and not between:
-            continue
-        if not pyffish.gives_check("xiangqi", waiting, []):
-            return fen(squares, side)
 
 
 def positions():
@@ -185,13 +109,12 @@ def movements():
     """Movements in Betza notation are those of Fairy-Stockfish."""
     pyffish.load_variant_config("\n".join(map(variant, range(len(MOVEMENTS)), MOVEMENTS)))
     rng = random.Random(4)
-    squares = [(x, y) for x in range(FILES) for y in range(RANKS)]
     lines, tried = [], []
     for number, betza in enumerate(MOVEMENTS):
         lines.append(f"piece R& {betza}")
         for _ in range(POSITIONS_A_MOVEMENT):
             letters = "RRRrrr" + "".join(rng.choices("Pp", k=rng.choice((4, 12, 30))))
-            placed = dict(zip(rng.sample(squares, k=len(letters)), letters))
+            placed = dict(zip(rng.sample(EVERYWHERE, k=len(letters)), letters))
             position = fen(placed, rng.choice("wb"))
             lines.append(position)
             own = "R" if position.split()[1] == "w" else "r"

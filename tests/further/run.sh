@@ -40,6 +40,8 @@ failed=0
 for checks in text pictures press older hostile book depfile schema completions; do
     PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "tests/further/$checks.py" || failed=1
 done
-PYTHONDONTWRITEBYTECODE=1 "$REFEREE" tests/further/rules.py || failed=1
+for checks in rules notations; do
+    PYTHONDONTWRITEBYTECODE=1 "$REFEREE" "tests/further/$checks.py" || failed=1
+done
 tests/further/glyphs.sh || failed=1
 exit "$failed"

@@ -4,6 +4,7 @@
 //! ```text
 //! cargo run --release --example legal-moves < POSITIONS
 //! cargo run --release --example legal-moves -- --perft DEPTH < POSITIONS
+//! cargo run --release --example legal-moves -- --notations < POSITIONS
 //! ```
 //!
 //! A line of the input is a position in FEN, with the side to move:
@@ -13,8 +14,12 @@
 //! ```
 //!
 //! It is answered by `check` or `-`, then all legal moves like `h3e3`, in one line;
-//! with `--perft` by the number of ways to play so many moves from there. A line in
-//! Betza notation changes how a piece moves in the positions after it:
+//! with `--perft` by the number of ways to play so many moves from there; with
+//! `--notations` by the move in every notation, a line for each move, the names of the
+//! notations in the first line of all and an empty line behind each position. What
+//! does not read back as the same move has a `!` in front, what cannot be written is
+//! only that. A line in Betza notation changes how a piece moves in the positions after
+//! it:
 //!
 //! ```text
 //! piece H& nN
@@ -25,20 +30,29 @@ use std::process::ExitCode;
 use std::{env, error};
 
 use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::notation::{Notation, Style};
 use xiangqi_setup::rules::betza::PieceDefinition;
-use xiangqi_setup::rules::{Position, Rules};
+use xiangqi_setup::rules::{Move, Position, Rules};
+
+/// What is asked about positions.
+enum Question {
+    Moves,
+    Perft(u32),
+    Notations,
+}
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let depth = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => None,
+    let question = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => Question::Moves,
         ["--perft", depth] => match depth.parse() {
-            Ok(depth) => Some(depth),
+            Ok(depth) => Question::Perft(depth),
             Err(_) => return usage(),
         },
+        ["--notations"] => Question::Notations,
         _ => return usage(),
     };
-    match answer_all(depth) {
+    match answer_all(question) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error}");
@@ -48,13 +62,20 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("usage: legal-moves [--perft DEPTH] < POSITIONS");
+    eprintln!("usage: legal-moves [--perft DEPTH | --notations] < POSITIONS");
     ExitCode::from(2)
 }
 
-fn answer_all(depth: Option<u32>) -> Result<(), Box<dyn error::Error>> {
+fn answer_all(question: Question) -> Result<(), Box<dyn error::Error>> {
     let mut rules = Rules::xiangqi().clone();
     let mut output = BufWriter::new(io::stdout().lock());
+    if let Question::Notations = question {
+        writeln!(
+            output,
+            "move {}",
+            Notation::ALL.map(Notation::name).join(" ")
+        )?;
+    }
     for line in io::stdin().lock().lines() {
         let line = line?;
         let problem = |error: &dyn error::Error| format!("{line}: {error}");
@@ -69,9 +90,10 @@ fn answer_all(depth: Option<u32>) -> Result<(), Box<dyn error::Error>> {
             continue;
         }
         let position = position(&line).map_err(|error| problem(&*error))?;
-        match depth {
-            Some(depth) => writeln!(output, "{}", rules.count_games(&position, depth))?,
-            None => writeln!(output, "{}", answer(&rules, &position))?,
+        match question {
+            Question::Moves => writeln!(output, "{}", answer(&rules, &position))?,
+            Question::Perft(depth) => writeln!(output, "{}", rules.count_games(&position, depth))?,
+            Question::Notations => writeln!(output, "{}", notations(&rules, &position))?,
         }
     }
     Ok(output.flush()?)
@@ -89,4 +111,27 @@ fn answer(rules: &Rules, position: &Position) -> String {
     let mut words = vec![if is_check { "check" } else { "-" }.to_owned()];
     words.extend(moves.iter().map(ToString::to_string));
     words.join(" ")
+}
+
+/// All legal moves in every notation, a line for each.
+fn notations(rules: &Rules, position: &Position) -> String {
+    let line = |mv: &Move| {
+        let texts = Notation::ALL.map(|notation| written(notation, *mv, rules, position));
+        format!("{mv} {}\n", texts.join(" "))
+    };
+    rules.legal_moves(position).iter().map(line).collect()
+}
+
+/// A move in a notation, with a `!` in front if that is not read as the same move.
+fn written(notation: Notation, mv: Move, rules: &Rules, position: &Position) -> String {
+    let Some(text) = notation.write(mv, position, rules, &Style::default()) else {
+        return "!".to_owned();
+    };
+    let read = notation.read(&text).ok();
+    let read = read.and_then(|read| read.resolve(position, rules).ok());
+    if read == Some(mv) {
+        text
+    } else {
+        format!("!{text}")
+    }
 }

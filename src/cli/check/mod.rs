@@ -4,13 +4,12 @@ mod json;
 
 use std::path::{Path, PathBuf};
 
-use super::args;
 use super::described::{Described, DescribedArgs};
 use super::diagnostic::{self, Diagnostic};
 use super::failure::Failure;
 use super::output;
 use super::plain::{count, plain};
-use super::source::Source;
+use super::source::{Source, SourceArgs};
 use json::Record;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::game::Count;
@@ -24,9 +23,8 @@ pub struct CheckArgs {
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
-    /// The format of the files, if it is not to be recognised by their content
-    #[arg(long, value_name = "FORMAT", value_parser = args::format())]
-    input_format: Option<Format>,
+    #[command(flatten)]
+    source: SourceArgs,
 
     #[command(flatten)]
     described: DescribedArgs,
@@ -87,7 +85,7 @@ struct Report<'a> {
 impl Report<'_> {
     /// Checks a file, and gives its format if that is known.
     fn check(&mut self, path: &Path, rules: &Rules) -> Option<Format> {
-        let source = match Source::read(path, self.args.input_format) {
+        let source = match Source::read(path, self.args.source) {
             Ok(source) => source,
             Err(failure) => {
                 self.fail(path, &failure);

@@ -1,5 +1,6 @@
 //! `--manifest`: what was drawn, for other programs.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
@@ -9,6 +10,8 @@ use super::super::failure::Failure;
 use super::super::output;
 use super::style::Drawn;
 use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::notation::{Notation, Style};
+use xiangqi_setup::rules::Rules;
 use xiangqi_setup::scene::Length;
 
 /// A picture. `doc/books.md` promises these fields.
@@ -34,6 +37,8 @@ struct MoveRecord {
     from: String,
     to: String,
     written: String,
+    /// `None` for a notation that cannot tell it from other moves.
+    notations: BTreeMap<&'static str, Option<String>>,
 }
 
 /// The size on paper or screen.
@@ -53,14 +58,23 @@ struct Pixels {
 
 impl Record {
     /// What to know about a picture of an input.
-    pub fn new(path: &Path, input: &Path, diagram: &Diagram, drawn: &Drawn) -> Record {
+    pub fn new(
+        path: &Path,
+        input: &Path,
+        diagram: &Diagram,
+        rules: &Rules,
+        drawn: &Drawn,
+    ) -> Record {
         let mut board = diagram.board.clone();
         board.clear_annotations();
         Record {
             path: path.to_owned(),
             input: input.to_owned(),
             ply: diagram.ply,
-            last_move: diagram.last_move.as_ref().map(MoveRecord::new),
+            last_move: diagram
+                .last_move
+                .as_ref()
+                .map(|last| MoveRecord::new(last, rules)),
             // Without annotations, FEN can say everything.
             fen: format::write(&board, diagram.to_move, Format::Fen)
                 .ok()
@@ -72,13 +86,19 @@ impl Record {
 }
 
 impl MoveRecord {
-    fn new(last: &LastMove) -> MoveRecord {
+    fn new(last: &LastMove, rules: &Rules) -> MoveRecord {
+        let style = Style::default();
+        let notations = Notation::ALL.map(|notation| {
+            let text = notation.write(last.mv, &last.before, rules, &style);
+            (notation.name(), text)
+        });
         MoveRecord {
             number: last.number,
             side: last.side.name(),
             from: last.mv.from.to_string(),
             to: last.mv.to.to_string(),
             written: last.written.clone(),
+            notations: notations.into(),
         }
     }
 }

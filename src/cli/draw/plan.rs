@@ -172,12 +172,13 @@ impl Job {
 
     /// What the manifest says about a picture, if there is one.
     pub fn record(&self, path: &Path, diagram: &Diagram, drawn: &Drawn) -> Option<Record> {
+        let rules = self.style.described.rules();
         self.is_listed
-            .then(|| Record::new(path, &self.input, diagram, drawn))
+            .then(|| Record::new(path, &self.input, diagram, rules, drawn))
     }
 
     fn read(&self) -> Result<Source, Failure> {
-        Source::read(&self.input, self.style.settings.args.diagram.input_format)
+        Source::read(&self.input, self.style.settings.args.diagram.source)
     }
 
     fn diagrams_of(

@@ -2,7 +2,7 @@
 
 use super::*;
 use xiangqi_setup::board::{Color, File, Rank, Square};
-use xiangqi_setup::rules::Move;
+use xiangqi_setup::rules::{Move, Position};
 
 /// `h3e3`, red's move 12.
 fn last_move() -> LastMove {
@@ -18,6 +18,7 @@ fn last_move() -> LastMove {
             to: square(4, 2),
         },
         written: "C2.5".to_owned(),
+        before: Position::initial(),
     }
 }
 

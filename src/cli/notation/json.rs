@@ -1,0 +1,39 @@
+//! The moves of a game as JSON.
+
+use serde::Serialize;
+
+use super::super::failure::Failure;
+use super::super::output;
+use super::WrittenMove;
+use xiangqi_setup::format::{self, Format};
+
+/// A move. `doc/games.md` promises these fields.
+#[derive(Serialize)]
+struct Record<'a> {
+    ply: usize,
+    side: &'static str,
+    text: &'a str,
+    uci: &'a str,
+    fen: Option<String>,
+}
+
+/// Writes all moves.
+pub fn write(moves: &[WrittenMove]) -> Result<String, Failure> {
+    let records: Vec<_> = moves.iter().map(Record::new).collect();
+    output::json(&records)
+}
+
+impl Record<'_> {
+    fn new(mv: &WrittenMove) -> Record<'_> {
+        let (board, to_move) = (mv.after.board(), mv.after.to_move());
+        // A position of a game has no annotations, which FEN could not hold.
+        let fen = format::write(&board, Some(to_move), Format::Fen).ok();
+        Record {
+            ply: mv.ply,
+            side: mv.side.name(),
+            text: &mv.text,
+            uci: &mv.uci,
+            fen: fen.map(|fen| fen.trim_end().to_owned()),
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! `notation`: the moves of a game in another notation.
+
+mod json;
+mod style;
+mod table;
+
+use std::path::{Path, PathBuf};
+
+use clap::ValueHint;
+
+use super::args;
+use super::described::{Described, DescribedArgs};
+use super::diagnostic::{self, Diagnostic};
+use super::failure::Failure;
+use super::output;
+use super::source::{Source, SourceArgs};
+use style::StyleArgs;
+use table::Table;
+use xiangqi_setup::board::Color;
+use xiangqi_setup::game::{Count, ReplayError};
+use xiangqi_setup::notation::Notation;
+use xiangqi_setup::rules::Position;
+
+const EXAMPLES: &str = "\
+Examples:
+  xiangqi-setup notation --to chinese game.wxf
+      Write the moves as in `1. 炮二平五  馬8進7`.
+  xiangqi-setup notation --from li --to wxf --format plain game.moves
+      Read moves in Li's notation, and write a list that can be read again.
+  xiangqi-setup notation --to algebraic --format markdown game.pgn
+      Write a table for a web page.
+";
+
+/// Write the moves of a game in another notation
+#[derive(Debug, clap::Args)]
+#[command(
+    args_override_self = true,
+    infer_long_args = true,
+    after_help = EXAMPLES,
+    mut_arg("input_notation", |arg| arg.long("from").visible_alias("input-notation"))
+)]
+pub struct NotationArgs {
+    /// The game; `-` reads standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    file: PathBuf,
+
+    /// The notation to write
+    #[arg(long, value_name = "NAME", default_value = Notation::Wxf.name(), value_parser = args::notation())]
+    to: Notation,
+
+    #[command(flatten)]
+    source: SourceArgs,
+
+    /// How the list looks: columns, one space between the words, a table in Markdown, or for programs
+    #[arg(long, default_value = Layout::Table.name(), value_parser = args::one_of(&Layout::ALL, Layout::name))]
+    format: Layout,
+
+    /// Write so many moves, those of both sides counted; `all`, or -1 for all but the last
+    #[arg(
+        long,
+        value_name = "COUNT",
+        default_value = "all",
+        allow_negative_numbers = true
+    )]
+    moves: Count,
+
+    /// Write moves that are clear though they are against the rules, with a warning
+    #[arg(long)]
+    lenient: bool,
+
+    #[command(flatten)]
+    style: StyleArgs,
+
+    #[command(flatten)]
+    described: DescribedArgs,
+}
+
+/// How the list of moves looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Layout {
+    Table,
+    Plain,
+    Markdown,
+    Json,
+}
+
+impl Layout {
+    const ALL: [Layout; 4] = [Layout::Table, Layout::Plain, Layout::Markdown, Layout::Json];
+
+    fn name(self) -> &'static str {
+        match self {
+            Layout::Table => "table",
+            Layout::Plain => "plain",
+            Layout::Markdown => "markdown",
+            Layout::Json => "json",
+        }
+    }
+}
+
+/// A move of the game, written.
+struct WrittenMove {
+    /// How many moves have been played with it, those of both sides counted.
+    ply: usize,
+    /// Its number, as the game counts.
+    number: u32,
+    side: Color,
+    /// The text in the notation that is wanted, with the marks of the author.
+    text: String,
+    uci: String,
+    /// The position behind it.
+    after: Position,
+}
+
+/// Writes the moves of the game.
+pub fn run(args: &NotationArgs) -> Result<(), Failure> {
+    let described = Described::read(&args.described, |remark| remark.print())?;
+    let source = Source::read(&args.file, args.source)?;
+    for warning in &source.parsed.warnings {
+        Diagnostic::warning(&source.name, &source.text, warning).print();
+    }
+    let moves = moves(args, &source, &described)?;
+    let text = match args.format {
+        Layout::Table => Table::new(&moves).aligned(),
+        Layout::Plain => Table::new(&moves).plain(),
+        Layout::Markdown => Table::new(&moves).markdown(),
+        Layout::Json => json::write(&moves)?,
+    };
+    output::write(&[(Path::new("-"), text.as_bytes())])
+}
+
+/// The moves of the game in the notation that is wanted.
+fn moves(
+    args: &NotationArgs,
+    source: &Source,
+    described: &Described,
+) -> Result<Vec<WrittenMove>, Failure> {
+    let Source {
+        name, text, parsed, ..
+    } = source;
+    let Some(game) = &parsed.game else {
+        return Err(Failure::NoGame { path: name.clone() });
+    };
+    let fail = |error: ReplayError| Failure::Replay {
+        path: name.clone(),
+        text: text.clone(),
+        error: Box::new(error),
+    };
+    let count = args.moves.ply(game.plies.len()).map_err(fail)?;
+    let (rules, style) = (described.rules(), args.style.style());
+    let mut before = parsed.start();
+    let mut illegal = Vec::new();
+    let mut moves = Vec::with_capacity(count);
+    let steps = game.steps(parsed.start(), rules, args.lenient);
+    for (step, ply) in steps.take(count).zip(&game.plies) {
+        let step = step.map_err(fail)?;
+        illegal.extend(step.illegal);
+        let written = |notation: Notation| {
+            let written = notation.write(step.mv, &before, rules, &style);
+            written.ok_or_else(|| Failure::NotInNotation {
+                path: name.clone(),
+                text: text.clone(),
+                span: ply.span.clone(),
+                side: ply.color,
+                number: ply.number,
+                written: ply.text.clone(),
+                notation,
+            })
+        };
+        moves.push(WrittenMove {
+            ply: step.ply,
+            number: step.number,
+            side: step.color,
+            text: written(args.to)? + ply.written.marks(),
+            uci: written(Notation::Uci)?,
+            after: step.position.clone(),
+        });
+        before = step.position;
+    }
+    let (first, more) = diagnostic::first(&illegal);
+    for illegal in first {
+        Diagnostic::illegal(name, text, illegal).print();
+    }
+    if let Some(more) = Diagnostic::more(more) {
+        more.print();
+    }
+    Ok(moves)
+}

@@ -1,0 +1,50 @@
+//! The options about how moves are written where writers of one notation differ.
+
+use super::super::args;
+use clap::builder::TypedValueParser;
+use xiangqi_setup::notation::{Digits, PieceLetters, PieceLettersError, Sideways, Style};
+
+/// How moves are written.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Where writers differ")]
+pub struct StyleArgs {
+    /// The sign for a move along the rank, in wxf, li and lower-case
+    #[arg(long, value_name = "SIGN", default_value = "=", value_parser = sideways())]
+    sideways: Sideways,
+
+    /// Letters to write pieces with instead of the notation's own, such as NB for horse and elephant
+    #[arg(long, value_parser = letters)]
+    letters: Option<PieceLetters>,
+
+    /// The digits of black's moves in chinese and chinese-simplified; with `chinese`, both sides have the same
+    #[arg(long, default_value = Digits::HalfWidth.name(), value_parser = args::one_of(&Digits::ALL, Digits::name))]
+    digits: Digits,
+
+    /// Leave out the signs for check and mate, in algebraic
+    #[arg(long)]
+    no_check_signs: bool,
+}
+
+impl StyleArgs {
+    /// What they say.
+    pub fn style(&self) -> Style {
+        Style {
+            sideways: self.sideways,
+            letters: self.letters.clone().unwrap_or_default(),
+            digits: self.digits,
+            no_check_signs: self.no_check_signs,
+        }
+    }
+}
+
+/// Reads the sign for a move along the rank.
+fn sideways() -> impl TypedValueParser<Value = Sideways> {
+    args::one_of(&Sideways::ALL, |sideways| match sideways {
+        Sideways::Equals => "=",
+        Sideways::Dot => ".",
+    })
+}
+
+fn letters(text: &str) -> Result<PieceLetters, PieceLettersError> {
+    text.parse()
+}

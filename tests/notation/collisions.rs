@@ -1,0 +1,166 @@
+//! Texts that mean several moves. Without a notation they are an error that lists what
+//! they could be; in a notation, what we write by them is meant.
+
+use crate::table;
+use xiangqi_setup::notation::{Notation, ResolveError};
+use xiangqi_setup::rules::Rules;
+
+/// Three pawns on file g, which is 3 for red.
+const THREE: &str = "3k5/9/6P2/6P2/6P2/9/9/9/9/4K4 w";
+
+/// Four pawns there.
+const FOUR: &str = "3k5/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w";
+
+/// Two pawns on file h, two on file i.
+const TWO_AND_TWO: &str = "3k5/7P1/8P/7P1/8P/9/9/9/9/4K4 w";
+
+/// Two pawns on file g, three on file i.
+const TWO_AND_THREE: &str = "3k5/6P1P/8P/6P2/8P/9/9/9/9/4K4 w";
+
+/// Three pawns on file g, two on file h.
+const NEIGHBOURS: &str = "3k5/6P2/6P2/7P1/6P2/7P1/9/9/9/4K4 w";
+
+/// Chariots on h2 and h3.
+const CHARIOTS: &str = "3k5/9/9/9/9/9/9/7R1/7R1/4K4 w";
+
+/// Black's chariots on a8 and a7.
+const BLACK_CHARIOTS: &str = "4k4/9/r8/r8/9/9/9/9/9/3K5 b";
+
+/// The help for texts that are one notation's.
+const PLACES: &str = "of pawns on one file, some writers put the place first and the file second, \
+                      others the file first; other signs can tell them apart, like the squares";
+
+/// The help for texts that could be in several.
+const NOTATIONS: &str = "the position does not decide which notation this is; say which one it is";
+
+/// What a text could be; in which notations it can be told, and what it is then.
+struct Collision {
+    position: &'static str,
+    text: &'static str,
+    message: &'static str,
+    help: Option<&'static str>,
+    told: &'static [(Notation, &'static str)],
+}
+
+const COLLISIONS: &[Collision] = &[
+    // The third on file 3, or the middle one on it.
+    Collision {
+        position: THREE,
+        text: "33=4",
+        message: "this could be g6 to f6 (wxf) or g7 to f7 (wxf)",
+        help: Some(PLACES),
+        told: &[(Notation::Wxf, "g6f6"), (Notation::Li, "g6f6")],
+    },
+    // The first on file 2, or the second on file 1.
+    Collision {
+        position: TWO_AND_TWO,
+        text: "12+1",
+        message: "this could be h9 to h10 (wxf) or i6 to i7 (wxf)",
+        help: Some(PLACES),
+        told: &[(Notation::Wxf, "h9h10"), (Notation::LowerCase, "h9h10")],
+    },
+    Collision {
+        position: TWO_AND_TWO,
+        text: "21+1",
+        message: "this could be i6 to i7 (wxf) or h9 to h10 (wxf)",
+        help: Some(PLACES),
+        told: &[(Notation::Wxf, "i6i7")],
+    },
+    // The first on file 3, or the third on file 1.
+    Collision {
+        position: TWO_AND_THREE,
+        text: "13=2",
+        message: "this could be g9 to h9 (wxf) or i6 to h6 (wxf)",
+        help: Some(PLACES),
+        told: &[(Notation::Wxf, "g9h9"), (Notation::Li, "g9h9")],
+    },
+    Collision {
+        position: NEIGHBOURS,
+        text: "33=4",
+        message: "this could be g6 to f6 (wxf) or g8 to f8 (wxf)",
+        help: Some(PLACES),
+        told: &[(Notation::Wxf, "g6f6")],
+    },
+    // The front one today, the one behind it in the 1980s.
+    Collision {
+        position: FOUR,
+        text: "P+=4",
+        message: "this could be g9 to f9 (wxf) or g8 to f8 (wxf)",
+        help: None,
+        told: &[(Notation::Wxf, "g9f9")],
+    },
+    Collision {
+        position: FOUR,
+        text: "P-=4",
+        message: "this could be g6 to f6 (wxf) or g7 to f7 (wxf)",
+        help: None,
+        told: &[(Notation::Wxf, "g6f6")],
+    },
+    Collision {
+        position: FOUR,
+        text: "3+=4",
+        message: "this could be g9 to f9 (wxf) or g8 to f8 (wxf)",
+        help: None,
+        told: &[(Notation::Wxf, "g9f9")],
+    },
+    // UCI counts ranks from 1, ICCS from 0.
+    Collision {
+        position: CHARIOTS,
+        text: "h2e2",
+        message: "this could be h2 to e2 (uci) or h3 to e3 (iccs)",
+        help: Some(NOTATIONS),
+        told: &[(Notation::Uci, "h2e2"), (Notation::Iccs, "h3e3")],
+    },
+    Collision {
+        position: BLACK_CHARIOTS,
+        text: "a7i7",
+        message: "this could be a7 to i7 (uci) or a8 to i8 (iccs)",
+        help: Some(NOTATIONS),
+        told: &[(Notation::Uci, "a7i7"), (Notation::Iccs, "a8i8")],
+    },
+    // A pawn has no letter in algebraic notation.
+    Collision {
+        position: THREE,
+        text: "g7-f7",
+        message: "this could be g7 to f7 (algebraic) or g8 to f8 (iccs)",
+        help: Some(NOTATIONS),
+        told: &[(Notation::Algebraic, "g7f7"), (Notation::Iccs, "g8f8")],
+    },
+];
+
+#[test]
+fn several_readings_are_an_error_that_lists_them() {
+    for collision in COLLISIONS {
+        let Collision { text, position, .. } = collision;
+        let position = table::position(position);
+        let written = Notation::read_any(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let error = written
+            .resolve(&position, Rules::xiangqi())
+            .expect_err(text);
+        assert!(
+            matches!(error, ResolveError::Readings { .. }),
+            "{text}: {error:?}"
+        );
+        assert_eq!(error.to_string(), collision.message, "{text}");
+        if let Some(help) = collision.help {
+            assert_eq!(error.expected().as_deref(), Some(help), "{text}");
+        }
+    }
+}
+
+#[test]
+fn in_a_notation_one_is_meant() {
+    for Collision {
+        text,
+        position,
+        told,
+        ..
+    } in COLLISIONS
+    {
+        let position = table::position(position);
+        for (notation, name) in *told {
+            let read = table::meaning(text, Some(*notation), &position);
+            assert_eq!(read, Ok(table::mv(name)), "{text} in {}", notation.name());
+        }
+    }
+}

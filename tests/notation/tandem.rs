@@ -1,0 +1,71 @@
+//! Pieces that share a file, in `tandem/*.txt`.
+//!
+//! ```text
+//! # a comment
+//! position FEN        the position of the lines that follow, with the side to move
+//! MOVE TEXT…          the move as in UCI, and its text in each notation of COLUMNS
+//! ```
+//!
+//! Each text must be written for the move, and read as the move, both in its notation and
+//! when the notation is not known. A `?` in front says that it has several readings if
+//! the notation is not known, which is checked as well.
+
+use crate::table;
+use xiangqi_setup::notation::Notation;
+
+/// What is in a line behind the move.
+const COLUMNS: [Notation; 8] = [
+    Notation::Wxf,
+    Notation::Li,
+    Notation::LowerCase,
+    Notation::Chinese,
+    Notation::ChineseSimplified,
+    Notation::Algebraic,
+    Notation::Iccs,
+    Notation::RanksAndFiles,
+];
+
+#[test]
+fn pawns() {
+    check("tandem/pawns.txt");
+}
+
+#[test]
+fn other_pieces() {
+    check("tandem/others.txt");
+}
+
+fn check(name: &str) {
+    let mut complaints = Vec::new();
+    let mut position = None;
+    let mut rows = 0;
+    for (index, line) in table::read(name).lines().enumerate() {
+        let place = format!("tests/notation/{name}:{}", index + 1);
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        if let Some(fen) = line.strip_prefix("position ") {
+            position = Some(table::position(fen));
+            continue;
+        }
+        let position = position.as_ref();
+        let position = position.unwrap_or_else(|| panic!("{place}: of which position?"));
+        let mut cells = line.split_whitespace();
+        let mv = table::mv(cells.next().expect("the line is not empty"));
+        let texts: Vec<&str> = cells.collect();
+        assert_eq!(texts.len(), COLUMNS.len(), "{place}: a text is missing");
+        let in_uci = mv.to_string();
+        let uci = (Notation::Uci, in_uci.as_str());
+        for (notation, text) in COLUMNS.into_iter().zip(texts) {
+            let wrong = table::complaints(mv, text, notation, position);
+            complaints.extend(wrong.iter().map(|wrong| format!("{place}: {wrong}")));
+        }
+        // Its squares may be other squares in ICCS, so that it is read as UCI only.
+        if table::meaning(uci.1, Some(uci.0), position) != Ok(mv) {
+            complaints.push(format!("{place}: {mv} is not read in {}", uci.0.name()));
+        }
+        rows += 1;
+    }
+    assert!(rows > 0, "{name} says nothing");
+    table::report(&complaints);
+}

@@ -1,0 +1,51 @@
+//! What is read beside what is written, in `tolerant.txt`.
+//!
+//! ```text
+//! # a comment
+//! position FEN            the position of the lines that follow, with the side to move
+//! MOVE: TEXT | TEXT …     the move as in UCI, and texts that mean it in any notation
+//! MOVE NAME: TEXT | …     the same, but only if the notation is known to be this one
+//! ```
+
+use crate::table;
+
+#[test]
+fn every_spelling() {
+    let mut complaints = Vec::new();
+    let mut position = None;
+    let mut count = 0;
+    for (index, line) in table::read("tolerant.txt").lines().enumerate() {
+        let place = format!("tests/notation/tolerant.txt:{}", index + 1);
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        if let Some(fen) = line.strip_prefix("position ") {
+            position = Some(table::position(fen));
+            continue;
+        }
+        let position = position.as_ref();
+        let position = position.unwrap_or_else(|| panic!("{place}: of which position?"));
+        let (what, texts) = line
+            .split_once(": ")
+            .unwrap_or_else(|| panic!("{place}: there is no `: `"));
+        let (mv, notation) = match what.split_once(' ') {
+            Some((mv, name)) => (mv, Some(table::notation(name))),
+            None => (what, None),
+        };
+        let mv = table::mv(mv);
+        for text in texts.split('|').map(str::trim) {
+            count += 1;
+            match table::meaning(text, notation, position) {
+                Ok(read) if read == mv => {}
+                Ok(read) => complaints.push(format!("{place}: {text} is {mv}, not {read}")),
+                Err(error) => complaints.push(format!("{place}: {text} is {mv}, but: {error}")),
+            }
+            // A text that is clear by itself does not belong behind a name.
+            if notation.is_some() && table::meaning(text, None, position) == Ok(mv) {
+                complaints.push(format!("{place}: {text} is {mv} in any notation"));
+            }
+        }
+    }
+    assert!(count > 0, "there are no texts");
+    table::report(&complaints);
+}
