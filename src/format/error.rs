@@ -269,6 +269,59 @@ pub enum ParseErrorKind {
     #[error("there is more text after the game")]
     TextAfterGame,
 
+    /// Neither pieces nor moves of a DhtmlXQ board.
+    #[error("there is neither `[DhtmlXQ_binit]` nor `[DhtmlXQ_movelist]` in this text")]
+    NoBoard,
+    /// What begins like a tag of a DhtmlXQ board, but is none.
+    #[error("{} is not a tag", Quoted(.0))]
+    MalformedUbbTag(String),
+    /// A tag without the one that closes it.
+    #[error("{} is never closed", Quoted(.0))]
+    UnclosedTag(String),
+    /// A tag that closes one that is not open.
+    #[error("{} closes nothing", Quoted(.0))]
+    StrayTag(String),
+    /// Something else between digits.
+    #[error("{} is not a digit", Letter(*.0))]
+    NotADigit(char),
+    /// A digit that is not one of two.
+    #[error("the number of digits is odd")]
+    HalfAPoint,
+    /// A point that is not one of two.
+    #[error("only half a move stands here")]
+    HalfAMove,
+    /// More or fewer places than there are pieces.
+    #[error("there are {found} points, not 32")]
+    NumberOfPoints {
+        /// How many points there are.
+        found: usize,
+    },
+    /// Two digits that are no point.
+    #[error("{} is off the board", Quoted(.0))]
+    PointOffBoard(String),
+
+    /// A page without the template.
+    #[error("there is no template for a position in this text")]
+    NoTemplate,
+    /// A template without the braces at its end.
+    #[error("the template is never closed")]
+    UnclosedTemplate,
+    /// A cell that is neither blank nor a piece.
+    #[error("{} is not a piece with its side", Quoted(.0))]
+    NotACell(String),
+    /// Too few cells.
+    #[error("the template has {found} of its 90 cells")]
+    TooFewCells {
+        /// How many there are.
+        found: usize,
+    },
+    /// Too many cells.
+    #[error("the template has {found} cells, {} too many", found - 90)]
+    TooManyCells {
+        /// How many there are.
+        found: usize,
+    },
+
     /// An XAY document that is no mapping.
     #[error("this is not an XAY document")]
     NotAMapping,

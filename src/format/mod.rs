@@ -98,7 +98,8 @@ impl Format {
 
     /// The format that a text is written in, told by the first line that can only be
     /// in one: annoFEN has a line that begins with a version, right or not; XAY has a
-    /// line with one of its keys; a game file says that it is one, or its moves begin;
+    /// line with one of its keys; a game file says that it is one, or its moves begin; a
+    /// tag of a DhtmlXQ board and the template of wikis may stand anywhere in a line;
     /// FEN has a line of ranks, and if some line behind it begins with a move, that is a
     /// list of moves. Where no line does, PGN has a line with a tag, and in a list of moves
     /// some line begins with one.
@@ -123,6 +124,10 @@ impl Format {
             Some(Format::Xay)
         } else if wxf::is_header(line) {
             Some(Format::Wxf)
+        } else if ubb::is_game(line) {
+            Some(Format::Ubb)
+        } else if wiki::is_position(line) {
+            Some(Format::Wiki)
         } else if fen::is_position(line) && !pgn::is_tag(line) {
             Some(Format::Fen)
         } else {

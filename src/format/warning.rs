@@ -38,6 +38,14 @@ pub enum WarningKind {
     /// The number of a move, but no move behind it.
     #[error("no move stands behind the number {0}: the last one may be missing")]
     NumberWithoutMove(u32),
+    /// Variations of a DhtmlXQ board.
+    #[error("variations are left out: only the main line is played")]
+    Variation,
+    /// A comment behind more moves than there are.
+    #[error(
+        "this comment is left out: it stands behind {0} moves of both sides, and the game has fewer"
+    )]
+    CommentWithoutMove(usize),
     /// Moves that were not played.
     #[error("this variation is skipped: only the moves outside of parentheses are played")]
     VariationSkipped,
@@ -50,7 +58,10 @@ impl WarningKind {
             WarningKind::NoPiece { mark, .. } | WarningKind::NotBlank { mark, .. } => {
                 Some(mark.counterpart().code())
             }
-            WarningKind::NumberWithoutMove(_) | WarningKind::VariationSkipped => None,
+            WarningKind::NumberWithoutMove(_)
+            | WarningKind::VariationSkipped
+            | WarningKind::Variation
+            | WarningKind::CommentWithoutMove(_) => None,
         }
     }
 }

@@ -1,12 +1,154 @@
-//! The template for positions of Wikipedia.
+//! The template for positions of Wikipedia and other wikis, anywhere in a page.
+//!
+//! ```text
+//! text     = anything (template anything)?
+//! template = "{{" space* name space* "|" cell ("|" cell){89} ("|" size)? "}}"
+//! name     = "Xiangqi" ("-" | "_" | " ")? "position"    in any case of letters
+//! cell     = space* (letter side)? space*               in any case of letters
+//! letter   = as in moves, so `g` is a king; see Role::from_move_letter
+//! side     = "l" | "d"                                  light is red, dark is black
+//! size     = space* digit* "px"? space*                 means nothing here
+//! ```
+//!
+//! The cells are the fields of rank 10, file a first, then those of rank 9, and so on.
+//! Parameters with a name (`x=y`) may stand between them and mean nothing here.
+//!
+//! Source: Wikipedia's article about xiangqi. Not written.
 
 use super::Parsed;
-use super::error::ParseError;
+use super::atom::{self, Atom, Placed};
+use super::error::{ParseError, ParseErrorKind};
+use super::token::{Failure, span};
+use crate::board::{Color, Piece, Role, Square};
 
-/// Reads a file.
+/// The words of the template's name.
+const NAME: [&str; 2] = ["xiangqi", "position"];
+
+const OPEN: &str = "{{";
+const CLOSE: &str = "}}";
+
+/// Whether the template begins on a line.
+pub(super) fn is_position(line: &str) -> bool {
+    templates(line).next().is_some()
+}
+
+/// Reads the only position of a page.
 ///
 /// # Errors
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
-    todo!("{text}")
+    let mut templates = templates(text);
+    let Some(template) = templates.next() else {
+        let end = text.len();
+        return Err(ParseError::new(ParseErrorKind::NoTemplate, end..end));
+    };
+    let placed = template
+        .cells(text)
+        .map_err(|failure| failure.in_text(text))?;
+    match templates.next() {
+        None => atom::assemble(&placed),
+        Some(second) => {
+            Err(Failure::new(second.head, ParseErrorKind::SecondPosition).in_text(text))
+        }
+    }
+}
+
+/// The beginning of a template and what is behind it, to the end of the text.
+struct Template<'a> {
+    /// The braces and the name.
+    head: &'a str,
+    rest: &'a str,
+}
+
+/// Where templates begin.
+fn templates(text: &str) -> impl Iterator<Item = Template<'_>> {
+    text.match_indices(OPEN).filter_map(|(start, _)| {
+        let inside = &text[start + OPEN.len()..];
+        let rest = after_name(inside)?;
+        let head = text[start..text.len() - rest.len()].trim_end();
+        Some(Template { head, rest })
+    })
+}
+
+/// What is behind the template's name and the space around it, if it comes next and
+/// ends there.
+fn after_name(inside: &str) -> Option<&str> {
+    let [first, second] = NAME;
+    let rest = after_word(inside.trim_start(), first)?;
+    let rest = rest.strip_prefix(['-', '_', ' ']).unwrap_or(rest);
+    let rest = after_word(rest, second)?.trim_start();
+    (rest.is_empty() || rest.starts_with(['|', '}'])).then_some(rest)
+}
+
+/// What is behind a word, if that comes next in any case of letters.
+fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let (start, rest) = text.split_at_checked(word.len())?;
+    start.eq_ignore_ascii_case(word).then_some(rest)
+}
+
+impl<'a> Template<'a> {
+    /// The pieces in the cells, on their fields.
+    fn cells(&self, text: &str) -> Result<Vec<Placed>, Failure<'a>> {
+        let Some(end) = self.rest.find(CLOSE) else {
+            return Err(Failure::new(self.head, ParseErrorKind::UnclosedTemplate));
+        };
+        let (inside, after) = self.rest.split_at(end);
+        // What is in front of the first bar is the name.
+        let parameters = inside.split('|').skip(1);
+        let mut cells: Vec<&str> = parameters.filter(|cell| !cell.contains('=')).collect();
+        if let Some(last) = cells.last()
+            && (is_size(last) || cells.len() > Square::COUNT && last.trim().is_empty())
+        {
+            cells.pop();
+        }
+        let pieces: Result<Vec<_>, _> = cells.iter().map(|cell| piece(cell)).collect();
+        let pieces = pieces?;
+        let found = cells.len();
+        if found < Square::COUNT {
+            let kind = ParseErrorKind::TooFewCells { found };
+            return Err(Failure::new(&after[..CLOSE.len()], kind));
+        }
+        if let Some(first) = cells.get(Square::COUNT) {
+            let kind = ParseErrorKind::TooManyCells { found };
+            return Err(Failure::new(first.trim(), kind));
+        }
+        let fields = Square::all().zip(cells).zip(pieces);
+        let placed = fields.filter_map(|((square, cell), piece)| {
+            Some(Placed {
+                square,
+                atom: Atom::Piece(piece?),
+                span: span(text, cell.trim()),
+            })
+        });
+        Ok(placed.collect())
+    }
+}
+
+/// Whether a parameter says how large the picture is.
+fn is_size(parameter: &str) -> bool {
+    let size = parameter.trim();
+    let digits = size.strip_suffix("px").unwrap_or(size).trim_end();
+    !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit())
+}
+
+/// Reads a cell: a piece, or `None` if it is blank.
+fn piece(cell: &str) -> Result<Option<Piece>, Failure<'_>> {
+    let code = cell.trim();
+    if code.is_empty() {
+        return Ok(None);
+    }
+    let mut letters = code.chars();
+    let role = letters.next().and_then(Role::from_move_letter);
+    let side = match letters.next() {
+        Some('l' | 'L') => Some(Color::Red),
+        Some('d' | 'D') => Some(Color::Black),
+        _ => None,
+    };
+    match (role, side, letters.next()) {
+        (Some(role), Some(color), None) => Ok(Some(Piece { color, role })),
+        _ => Err(Failure::new(
+            code,
+            ParseErrorKind::NotACell(code.to_owned()),
+        )),
+    }
 }

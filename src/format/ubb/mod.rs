@@ -1,0 +1,244 @@
+//! Games as DhtmlXQ boards have them, in the square brackets of forums (UBB code).
+//!
+//! ```text
+//! text     = (anything | tag)*           "[DhtmlXQ]" and "[/DhtmlXQ]" around the tags
+//!                                        may be left out
+//! tag      = "[DhtmlXQ_" name "]" value "[/DhtmlXQ_" name "]"
+//! name     = (letter | digit | "_")+     all of this in any case of letters
+//! value    = point{32}                   of "binit": where the pieces stand
+//!          | (point point)*              of "movelist": from there to there
+//!          | anything                    of "comment" digit+: behind so many moves;
+//!                                        "||" is the end of a line
+//!          | anything                    of others: kept as a tag
+//! point    = digit digit                 "0" … "8" from red's left, then "0" … "9" from
+//!                                        black's side; "99" for a piece is off the board
+//! ```
+//!
+//! The pieces of `binit` are red's, then black's: chariot, horse, elephant, advisor, king
+//! and the same back to the other chariot, two cannons, five pawns. Without it, the game
+//! starts from the initial position. Whoever's piece is moved first begins. White space
+//! between digits means nothing. Variations (`move_…`, and comments with two numbers) are
+//! left out.
+//!
+//! Source: what the boards of dpxq.com write. Not written.
+
+mod points;
+mod tags;
+
+use points::{Step, moves, pieces};
+pub(super) use tags::is_game;
+use tags::{Token, Tokens};
+
+use super::Parsed;
+use super::error::{ParseError, ParseErrorKind};
+use super::token::span;
+use super::warning::{Warning, WarningKind};
+use crate::board::Color;
+use crate::game::{Comment, Game, Ply, Tag};
+use crate::notation::Written;
+
+/// What the names of tags with the pieces, the moves, a comment and a variation are or
+/// begin with.
+const PIECES: &str = "binit";
+const MOVES: &str = "movelist";
+const COMMENT: &str = "comment";
+const VARIATION: &str = "move_";
+
+/// Reads the only game of a text. The moves are not checked against the board.
+///
+/// # Errors
+/// The first mistake, with its place in `text`.
+pub fn parse(text: &str) -> Result<Parsed, ParseError> {
+    let mut contents = Contents::default();
+    for token in Tokens::new(text) {
+        contents.add(text, token?)?;
+    }
+    contents.finish(text)
+}
+
+/// What the tags say.
+#[derive(Default)]
+struct Contents {
+    is_game: bool,
+    tags: Vec<Tag>,
+    pieces: Option<Parsed>,
+    moves: Option<Vec<Step>>,
+    comments: Vec<Comment>,
+    warnings: Vec<Warning>,
+}
+
+impl Contents {
+    fn add(&mut self, text: &str, token: Token<'_>) -> Result<(), ParseError> {
+        let (open, name, value) = match token {
+            Token::Game(_) if !self.is_game && self.pieces.is_none() && self.moves.is_none() => {
+                self.is_game = true;
+                return Ok(());
+            }
+            Token::Game(open) => return Err(second(text, open)),
+            Token::Tag { open, name, value } => (open, name, value),
+        };
+        let words = value.trim();
+        match name.as_str() {
+            PIECES if self.pieces.is_some() => return Err(second(text, open)),
+            PIECES => self.pieces = Some(pieces(text, value)?),
+            MOVES if self.moves.is_some() => return Err(second(text, open)),
+            MOVES => self.moves = Some(moves(text, value)?),
+            _ => match Extra::of(&name) {
+                Extra::Variation => {
+                    let kind = WarningKind::Variation;
+                    if !self.warnings.iter().any(|warning| warning.kind == kind) {
+                        let span = span(text, open);
+                        self.warnings.push(Warning { kind, span });
+                    }
+                }
+                // Boards have an empty one wherever there is nothing to say.
+                Extra::Comment(_) if words.is_empty() => {}
+                Extra::Comment(ply) => self.comments.push(Comment {
+                    ply,
+                    text: words.replace("||", "\n"),
+                    span: span(text, words),
+                }),
+                Extra::Tag => self.tags.push(Tag {
+                    name: name.to_ascii_uppercase(),
+                    value: words.to_owned(),
+                }),
+            },
+        }
+        Ok(())
+    }
+
+    fn finish(mut self, text: &str) -> Result<Parsed, ParseError> {
+        if self.pieces.is_none() && self.moves.is_none() {
+            let end = text.len();
+            return Err(ParseError::new(ParseErrorKind::NoBoard, end..end));
+        }
+        let moves = self.moves.unwrap_or_default();
+        let start = self.pieces.unwrap_or_else(Parsed::initial);
+        let first = moves.first().and_then(|step| start.board[step.from].piece);
+        let to_move = first.map(|piece| piece.color).or(start.to_move);
+        let (behind, comments): (Vec<_>, Vec<_>) = self
+            .comments
+            .into_iter()
+            .partition(|comment| comment.ply > moves.len());
+        self.warnings.extend(behind.into_iter().map(|comment| {
+            let kind = WarningKind::CommentWithoutMove(comment.ply);
+            let span = comment.span;
+            Warning { kind, span }
+        }));
+        self.warnings.sort_by_key(|warning| warning.span.start);
+        let mut game = Game {
+            tags: self.tags,
+            plies: plies(text, moves, to_move.unwrap_or(Color::Red)),
+            comments,
+            notation: None,
+        };
+        // Those of one move stay in the order of the text.
+        game.comments.sort_by_key(|comment| comment.ply);
+        Ok(Parsed {
+            to_move,
+            game: Some(game),
+            warnings: self.warnings,
+            ..start
+        })
+    }
+}
+
+/// What other tags are.
+enum Extra {
+    Comment(usize),
+    Variation,
+    Tag,
+}
+
+impl Extra {
+    fn of(name: &str) -> Extra {
+        if name.starts_with(VARIATION) {
+            return Extra::Variation;
+        }
+        let is_digits = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
+        match name.strip_prefix(COMMENT) {
+            // A number that is too large to be read is behind the last move as well.
+            Some(ply) if is_digits(ply) => Extra::Comment(ply.parse().unwrap_or(usize::MAX)),
+            Some(numbers) if numbers.split('_').all(is_digits) => Extra::Variation,
+            _ => Extra::Tag,
+        }
+    }
+}
+
+/// The moves of both sides, this one's first.
+fn plies(text: &str, moves: Vec<Step>, first: Color) -> Vec<Ply> {
+    let mut number = 1;
+    let mut color = first;
+    let mut plies = Vec::with_capacity(moves.len());
+    for Step { from, to, span } in moves {
+        plies.push(Ply {
+            number,
+            color,
+            written: Written::by_squares(from, to),
+            text: text[span.clone()].to_owned(),
+            span,
+        });
+        number += u32::from(color == Color::Black);
+        color = color.opponent();
+    }
+    plies
+}
+
+fn second(text: &str, open: &str) -> ParseError {
+    ParseError::new(ParseErrorKind::SecondGame, span(text, open))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_tags_say() {
+        // Red has its king and two pawns, black its king and a chariot, which begins.
+        let text = "[DhtmlXQ_Title] A study [/dhtmlxq_title]\
+                    [DhtmlXQ_red][/DhtmlXQ_red]\
+                    [DhtmlXQ_comment3]mate[/DhtmlXQ_comment3]\
+                    [DhtmlXQ_comment0]first||second[/DhtmlXQ_comment0]\
+                    [DhtmlXQ_comment1] [/DhtmlXQ_comment1]\
+                    [DhtmlXQ_comment1_2]elsewhere[/DhtmlXQ_comment1_2]\
+                    [DhtmlXQ_commented]by[/DhtmlXQ_commented]\
+                    [DhtmlXQ_binit]99999999499999999999990646999999\
+                    00999999309999999999999999999999[/DhtmlXQ_binit]\
+                    [DhtmlXQ_movelist]0006 4959\n0656[/DhtmlXQ_movelist]";
+        let parsed = parse(text).expect("it is right");
+        assert_eq!(parsed.to_move, Some(Color::Black));
+        let place = |name: &str| parsed.places[&name.parse().expect("a square")].clone();
+        assert_eq!(&text[place("e1")], "49");
+        assert_eq!(&text[place("a10")], "00");
+        assert_eq!(parsed.places.len(), 5);
+        let game = parsed.game.expect("it has moves");
+        let tags: Vec<_> = game
+            .tags
+            .iter()
+            .map(|tag| (tag.name.as_str(), tag.value.as_str()))
+            .collect();
+        assert_eq!(
+            tags,
+            [("TITLE", "A study"), ("RED", ""), ("COMMENTED", "by")]
+        );
+        let comments: Vec<_> = game
+            .comments
+            .iter()
+            .map(|comment| (comment.ply, comment.text.as_str()))
+            .collect();
+        assert_eq!(comments, [(0, "first\nsecond"), (3, "mate")]);
+        assert_eq!(&text[game.comments[1].span.clone()], "mate");
+        let plies: Vec<_> = game
+            .plies
+            .iter()
+            .map(|ply| (ply.number, ply.color, ply.text.as_str()))
+            .collect();
+        let (red, black) = (Color::Red, Color::Black);
+        assert_eq!(
+            plies,
+            [(1, black, "0006"), (2, red, "4959"), (2, black, "0656")]
+        );
+        let warnings: Vec<_> = parsed.warnings.iter().map(|it| &it.kind).collect();
+        assert_eq!(warnings, [&WarningKind::Variation]);
+    }
+}

@@ -1,0 +1,132 @@
+//! Digits to pieces and moves on the board.
+
+use std::ops::Range;
+
+use super::super::Parsed;
+use super::super::atom::{self, Atom, Placed};
+use super::super::error::{ParseError, ParseErrorKind};
+use super::super::token::span;
+use crate::board::{Color, File, Piece, Rank, Role, Square};
+use crate::notation::plain;
+
+/// The pieces of each side in their order.
+const ORDER: [Role; 16] = [
+    Role::Chariot,
+    Role::Horse,
+    Role::Elephant,
+    Role::Advisor,
+    Role::King,
+    Role::Advisor,
+    Role::Elephant,
+    Role::Horse,
+    Role::Chariot,
+    Role::Cannon,
+    Role::Cannon,
+    Role::Pawn,
+    Role::Pawn,
+    Role::Pawn,
+    Role::Pawn,
+    Role::Pawn,
+];
+
+/// A move and where it stands.
+pub(super) struct Step {
+    pub from: Square,
+    pub to: Square,
+    pub span: Range<usize>,
+}
+
+/// Reads where the pieces stand.
+pub(super) fn pieces(text: &str, value: &str) -> Result<Parsed, ParseError> {
+    let points = points(text, value)?;
+    let order = Color::ALL
+        .into_iter()
+        .flat_map(|color| ORDER.map(|role| Piece { color, role }));
+    let pieces: Vec<Piece> = order.collect();
+    if points.len() != pieces.len() {
+        let found = points.len();
+        let kind = ParseErrorKind::NumberOfPoints { found };
+        return Err(ParseError::new(kind, span(text, value.trim())));
+    }
+    let mut placed = Vec::new();
+    for (point, piece) in points.into_iter().zip(pieces) {
+        if !point.is_nowhere() {
+            placed.push(Placed {
+                square: point.square()?,
+                atom: Atom::Piece(piece),
+                span: point.span,
+            });
+        }
+    }
+    atom::assemble(&placed)
+}
+
+/// Reads the moves.
+pub(super) fn moves(text: &str, value: &str) -> Result<Vec<Step>, ParseError> {
+    let points = points(text, value)?;
+    let pairs = points.chunks(2).map(|pair| match pair {
+        [from, to] => Ok(Step {
+            from: from.square()?,
+            to: to.square()?,
+            span: from.span.start..to.span.end,
+        }),
+        _ => {
+            let last = pair.first().map_or(0..0, |point| point.span.clone());
+            Err(ParseError::new(ParseErrorKind::HalfAMove, last))
+        }
+    });
+    pairs.collect()
+}
+
+/// Two digits.
+struct Point {
+    file: usize,
+    /// 0 for rank 10.
+    row: usize,
+    span: Range<usize>,
+}
+
+impl Point {
+    /// Whether it means that a piece is off the board.
+    fn is_nowhere(&self) -> bool {
+        (self.file, self.row) == (9, 9)
+    }
+
+    fn square(&self) -> Result<Square, ParseError> {
+        let (file, rank) = (File::new(self.file), Rank::all().rev().nth(self.row));
+        match (file, rank) {
+            (Some(file), Some(rank)) => Ok(Square::new(file, rank)),
+            _ => {
+                let point = format!("{}{}", self.file, self.row);
+                let kind = ParseErrorKind::PointOffBoard(point);
+                Err(ParseError::new(kind, self.span.clone()))
+            }
+        }
+    }
+}
+
+/// Reads digits in pairs. The value is a slice of the text.
+fn points(text: &str, value: &str) -> Result<Vec<Point>, ParseError> {
+    let start = span(text, value).start;
+    let mut digits = Vec::new();
+    for (at, letter) in value.char_indices() {
+        let place = start + at..start + at + letter.len_utf8();
+        match plain(letter).to_digit(10) {
+            Some(digit) => digits.push((digit as usize, place)),
+            None if letter.is_whitespace() => {}
+            None => return Err(ParseError::new(ParseErrorKind::NotADigit(letter), place)),
+        }
+    }
+    let pairs = digits.chunks(2).map(|pair| match pair {
+        [(file, start), (row, end)] => Ok(Point {
+            file: *file,
+            row: *row,
+            span: start.start..end.end,
+        }),
+        _ => {
+            let last = pair.first().map_or(0..0, |(_, place)| place.clone());
+            Err(ParseError::new(ParseErrorKind::HalfAPoint, last))
+        }
+    });
+    pairs.collect()
+}
