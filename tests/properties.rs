@@ -63,6 +63,10 @@ static ANNOFEN: LazyLock<Vec<String>> = LazyLock::new(|| texts("doc", "annofen")
 static XAY: LazyLock<Vec<String>> = LazyLock::new(|| texts("doc", "xay"));
 static FEN: LazyLock<Vec<String>> = LazyLock::new(|| texts("fuzz/seeds/fen", "fen"));
 static WXF: LazyLock<Vec<String>> = LazyLock::new(|| texts("tests/games", "wxf"));
+static LISTS: LazyLock<Vec<String>> = LazyLock::new(|| texts("tests/games", "moves"));
+static PGN: LazyLock<Vec<String>> = LazyLock::new(|| texts("tests/games", "pgn"));
+static UBB: LazyLock<Vec<String>> = LazyLock::new(|| texts("fuzz/seeds/ubb", "ubb"));
+static WIKI: LazyLock<Vec<String>> = LazyLock::new(|| vec![WIKI_EXAMPLE.to_owned()]);
 static ART: LazyLock<Vec<String>> = LazyLock::new(|| texts("themes", "svg"));
 
 /// What each input is made of, and what is nearly that.
@@ -70,9 +74,55 @@ static ANNOFEN_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("annofen"
 static XAY_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("xay"));
 static FEN_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("fen"));
 static WXF_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("wxf"));
+static LIST_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("lists"));
+static PGN_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("pgn"));
+static UBB_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("ubb"));
 static ART_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("art"));
 
 static BETZA_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("betza"));
+
+/// The template of a wiki with most of what it can hold.
+const WIKI_EXAMPLE: &str = "\
+{{Xiangqi-position
+|rd|hd|ed|ad|gd|ad|ed|hd|rd
+| | | | | | | | |
+| |cd| | | | | |cd|
+|sd| |sd| |sd| |sd| |sd
+| | | | | | | | |
+| | | | | | | | |
+|sl| |sl| |sl| |sl| |sl
+| |cl| | | | | |cl|
+| | | | | | | | |
+|rl|hl|el|al|gl|al|el|hl|rl
+|25}}
+";
+
+/// What that is made of, and what is nearly that.
+static WIKI_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let tokens = [
+        "{{Xiangqi-position",
+        "{{",
+        "}}",
+        "|",
+        "||",
+        "| ",
+        "rd",
+        "hl",
+        "gd",
+        "sl",
+        "xx",
+        "25",
+        "\n",
+        " ",
+        "=",
+        "1=",
+        "{{pad|0}}",
+        "<!-- -->",
+        "車",
+        "\u{0}",
+    ];
+    tokens.map(str::to_owned).to_vec()
+});
 
 /// What SPDX expressions are made of, and what they are not.
 static LICENSE_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -219,7 +269,10 @@ fn written(format: Format) -> impl Strategy<Value = String> {
         Format::Xay => (XAY.clone(), &*XAY_TOKENS),
         Format::Fen => (FEN.clone(), &*FEN_TOKENS),
         Format::Wxf => (WXF.clone(), &*WXF_TOKENS),
-        Format::Pgn | Format::Ubb | Format::MoveList | Format::Wiki => todo!(),
+        Format::Pgn => (PGN.clone(), &*PGN_TOKENS),
+        Format::Ubb => (UBB.clone(), &*UBB_TOKENS),
+        Format::MoveList => (LISTS.clone(), &*LIST_TOKENS),
+        Format::Wiki => (WIKI.clone(), &*WIKI_TOKENS),
     };
     let example = select(examples);
     let ours = (boards(), example.clone()).prop_map(move |(board, example)| {
@@ -407,6 +460,30 @@ proptest! {
     }
 
     #[test]
+    fn edited_lists_are_played_or_refused(text in written(Format::MoveList)) {
+        properties::read(&text, Format::MoveList);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn edited_pgn_is_played_or_refused(text in written(Format::Pgn)) {
+        properties::read(&text, Format::Pgn);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn edited_ubb_is_played_or_refused(text in written(Format::Ubb)) {
+        properties::read(&text, Format::Ubb);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn edited_templates_are_read_or_refused(text in written(Format::Wiki)) {
+        properties::read(&text, Format::Wiki);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
     fn moves_mean_one_thing_at_most(word in written_moves(), board in boards(), is_red: bool) {
         let to_move = if is_red { Color::Red } else { Color::Black };
         properties::written_move(&word, &Position::new(&board, to_move));
@@ -454,6 +531,30 @@ proptest! {
     fn any_tokens_of_games(text in soup(&WXF_TOKENS, 60)) {
         properties::read(&text, Format::Wxf);
         properties::read(&format!("START{{{text}}}END"), Format::Wxf);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn any_tokens_of_lists(text in soup(&LIST_TOKENS, 60)) {
+        properties::read(&text, Format::MoveList);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn any_tokens_of_pgn(text in soup(&PGN_TOKENS, 60)) {
+        properties::read(&text, Format::Pgn);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn any_tokens_of_ubb(text in soup(&UBB_TOKENS, 60)) {
+        properties::read(&text, Format::Ubb);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn any_tokens_of_templates(text in soup(&WIKI_TOKENS, 60)) {
+        properties::read(&text, Format::Wiki);
         properties::bytes(text.as_bytes());
     }
 

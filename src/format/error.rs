@@ -212,6 +212,9 @@ pub enum ParseErrorKind {
     /// `)` without `(`.
     #[error("`)` closes no variation")]
     StrayParenthesis,
+    /// A variation between `START{` and `}`.
+    #[error("a WXF game file has no variations")]
+    VariationInBraces,
     /// `}` without `{`.
     #[error("`}}` closes no comment")]
     StrayBrace,

@@ -128,7 +128,7 @@ impl Format {
             Some(Format::Ubb)
         } else if wiki::is_position(line) {
             Some(Format::Wiki)
-        } else if fen::is_position(line) {
+        } else if fen::is_position(line) && !pgn::is_tag(line) {
             Some(Format::Fen)
         } else {
             None

@@ -84,7 +84,10 @@ impl Written {
     pub(crate) fn whole(text: &str, only: Option<Notation>) -> Result<Written, MoveError> {
         let (written, length) = Written::start(text, only)?;
         if length < text.len() {
-            return Err(MoveError::shape_of(text, only));
+            // `h2*3` begins with a move of a pawn in algebraic notation, but is meant as WXF.
+            let meant = only.unwrap_or_else(|| Notation::guess(text));
+            let error = meant.read_start(Cursor::new(text)).err();
+            return Err(error.unwrap_or_else(|| MoveError::shape_of(text, only)));
         }
         Ok(written)
     }

@@ -6,8 +6,8 @@
 //! dots      = "."{2,} | "…"                for red's move, if black's comes first
 //! move      = see the module notation, a file for each; a mark may be glued to it
 //! mark      = any of "!" "?"
-//! result    = "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*" | "红胜" | "黑胜" | "和棋" | "和局" | "和"
-//!                                          behind the last move
+//! result    = "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*" | "红胜" | "黑胜" | "和棋" | …
+//!                                          behind the last move; see the module result
 //! comment   = "{" anything but braces "}"
 //!           | "#" anything                 on a line of its own
 //! ```
@@ -379,7 +379,11 @@ impl<'a> Reader<'a> {
                 ply.written.add_marks(marks_of(&number));
                 Ok(first_length + digits.len())
             }
-            (_, Some('(')) if dialect.has_variations() => {
+            (_, Some('(')) if !dialect.has_variations() => Err(Failure::new(
+                &word[..first_length],
+                ParseErrorKind::VariationInBraces,
+            )),
+            (_, Some('(')) => {
                 let (variation, _) = comment::variation(rest, dialect)?;
                 self.warnings.push(Warning {
                     kind: WarningKind::VariationSkipped,
