@@ -3,6 +3,7 @@
 use super::error::{ParseErrorKind, XayPart};
 use crate::board::{Color, Mark, Role};
 use crate::did_you_mean::nearest;
+use crate::notation::{MoveErrorKind, plain};
 
 /// The rule about annotation codes.
 const CODES: &str = "the codes are bb bg bm pb pg pm, and arrows such as a+1-2 \
@@ -43,7 +44,10 @@ impl ParseErrorKind {
             Kind::Empty | Kind::UnknownFormat => {
                 "annoFEN has a line that starts with `v1 `; XAY is YAML with the key `setup`; \
                  FEN has ten ranks with `/` between them; \
-                 a WXF game file has its moves between `START{` and `}END`"
+                 a game is a list of moves such as `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`, each \
+                 line beginning with a number or a move; \
+                 in a WXF file they stand between `START{` and `}END`, in PGN behind tags such as \
+                 `[Event \"…\"]`"
             }
             Kind::PlainFen => {
                 "put `v1 ` in front of the ten ranks, and leave out anything behind them"
@@ -124,6 +128,22 @@ impl ParseErrorKind {
             Kind::UnclosedComment => {
                 "a comment stands between `{` and `}`, with no other brace in it"
             }
+            Kind::UnclosedVariation | Kind::StrayParenthesis => {
+                "moves that were not played stand between `(` and `)`"
+            }
+            Kind::VariationInBraces => {
+                "put moves that were not played between `{` and `}`, as a comment"
+            }
+            Kind::StrayBrace => "a comment stands between `{` and `}`, with no other brace in it",
+            Kind::EmptyList => {
+                "a list has moves such as `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`; lines that start \
+                 with `#` are comments"
+            }
+            Kind::MalformedTag => {
+                "a tag is written `[Name \"value\"]`, on a line of its own; behind the tags, the \
+                 moves begin"
+            }
+            Kind::SecondGame => "a file holds one game: put each into a file of its own",
             Kind::MoveNumber {
                 found,
                 number,
@@ -138,7 +158,7 @@ impl ParseErrorKind {
                 "a move before this number is missing or one too many"
             }
             Kind::DotsForRed => "dots stand for a move of red in front of one of black",
-            Kind::NotAMove { error, .. } => return Some(error.expected()),
+            Kind::NotAMove { word, error } => return Some(move_advice(word, error)),
             Kind::MoveAfterResult => "the result stands behind the last move",
             Kind::TextAfterGame => {
                 "a file holds one game, which ends with `}END`; comments start with `#`"
@@ -160,6 +180,22 @@ impl ParseErrorKind {
         };
         Some(text.to_owned())
     }
+}
+
+/// What a move is written like, and what to do with a word that is not meant as one.
+fn move_advice(word: &str, error: &MoveErrorKind) -> String {
+    let expected = error.expected();
+    let has_number = word.chars().map(plain).any(|c| c.is_ascii_digit());
+    let is_other = matches!(
+        error,
+        MoveErrorKind::Shape(_) | MoveErrorKind::UnknownCharacter(_)
+    );
+    if has_number || !is_other {
+        return expected;
+    }
+    format!(
+        "{expected}; other words stand between `{{` and `}}`, or on a line that starts with `#`"
+    )
 }
 
 /// What is probably wrong where a move has another number than is written.

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use encoding_rs::GB18030;
 
+use super::Format;
 use super::error::{ParseError, ParseErrorKind};
-use super::wxf;
 
 /// Some editors put this in front of a text; it means nothing and has no width.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
@@ -51,18 +51,12 @@ fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
     Err(ParseError::new(ParseErrorKind::NotUtf8, start..end))
 }
 
-/// The text of a game file in GB18030. The lines that show that it is one are ASCII. A
-/// file that begins with a byte order mark says that it is UTF-8.
+/// The text of a game file in GB18030, if that is what these bytes are. A file that
+/// begins with a byte order mark says that it is UTF-8.
 fn gb18030_game(bytes: &[u8]) -> Option<Cow<'_, str>> {
     if bytes.starts_with(BYTE_ORDER_MARK.encode_utf8(&mut [0; 4]).as_bytes()) {
         return None;
     }
-    let is_game = |line: &[u8]| wxf::is_header(String::from_utf8_lossy(line).trim_start());
-    if !bytes
-        .split(|byte| matches!(byte, b'\n' | b'\r'))
-        .any(is_game)
-    {
-        return None;
-    }
-    GB18030.decode_without_bom_handling_and_without_replacement(bytes)
+    let text = GB18030.decode_without_bom_handling_and_without_replacement(bytes)?;
+    Format::detect(&text)?.is_game().then_some(text)
 }

@@ -43,7 +43,9 @@ pub enum ParseErrorKind {
     #[error("there is nothing in this input")]
     Empty,
     /// The content does not tell which format it is.
-    #[error("this is neither annoFEN nor XAY, FEN or a WXF game file")]
+    #[error(
+        "this is neither a position (annoFEN, XAY, FEN, a wiki's template) nor a game (moves, WXF, PGN, DhtmlXQ)"
+    )]
     UnknownFormat,
     /// FEN as it is, without annoFEN's version in front.
     #[error("this is plain FEN, not annoFEN")]
@@ -204,6 +206,27 @@ pub enum ParseErrorKind {
     /// `{` in front of a comment without `}`.
     #[error("the comment is never closed")]
     UnclosedComment,
+    /// `(` in front of a variation without `)`.
+    #[error("the variation is never closed")]
+    UnclosedVariation,
+    /// `)` without `(`.
+    #[error("`)` closes no variation")]
+    StrayParenthesis,
+    /// A variation between `START{` and `}`.
+    #[error("a WXF game file has no variations")]
+    VariationInBraces,
+    /// `}` without `{`.
+    #[error("`}}` closes no comment")]
+    StrayBrace,
+    /// A list without moves.
+    #[error("there are no moves in this list")]
+    EmptyList,
+    /// A line in front of the moves of a PGN file that begins like a tag, but is none.
+    #[error("this is not a tag")]
+    MalformedTag,
+    /// The tags of another game behind the first one.
+    #[error("a second game")]
+    SecondGame,
     /// A number that is not that of the next move.
     #[error("number {} where {}'s move {number} should be", Plain(found), color.name())]
     MoveNumber {

@@ -11,6 +11,7 @@ mod encoding;
 mod error;
 pub mod fen;
 pub mod move_list;
+mod move_text;
 pub mod pgn;
 mod ranks;
 mod token;
@@ -73,6 +74,14 @@ impl Format {
     /// The formats that positions are written in.
     pub const POSITIONS: [Format; 3] = [Format::AnnoFen, Format::Xay, Format::Fen];
 
+    /// Whether a text in this format is a game.
+    pub fn is_game(self) -> bool {
+        match self {
+            Format::AnnoFen | Format::Xay | Format::Fen | Format::Wiki => false,
+            Format::Wxf | Format::Pgn | Format::Ubb | Format::MoveList => true,
+        }
+    }
+
     /// The name, which is the usual extension of such files, too.
     pub fn name(self) -> &'static str {
         match self {
@@ -90,23 +99,40 @@ impl Format {
     /// The format that a text is written in, told by the first line that can only be
     /// in one: annoFEN has a line that begins with a version, right or not; XAY has a
     /// line with one of its keys; a game file says that it is one, or its moves begin;
-    /// FEN has a line of ranks.
+    /// FEN has a line of ranks, and if some line behind it begins with a move, that is a
+    /// list of moves. Where no line does, PGN has a line with a tag, and in a list of moves
+    /// some line begins with one.
     pub fn detect(text: &str) -> Option<Format> {
-        let mut lines = text.trim_start_matches(BYTE_ORDER_MARK).split(LINE_ENDS);
-        lines.find_map(|line| {
-            let line = line.trim_start();
-            if annofen::is_position(line) {
-                Some(Format::AnnoFen)
-            } else if xay::is_key(line) {
-                Some(Format::Xay)
-            } else if wxf::is_header(line) {
-                Some(Format::Wxf)
-            } else if fen::is_position(line) {
-                Some(Format::Fen)
-            } else {
-                None
-            }
-        })
+        let text = text.trim_start_matches(BYTE_ORDER_MARK);
+        let find = |kind: fn(&str) -> Option<Format>| {
+            let mut lines = text.split(LINE_ENDS).map(str::trim_start);
+            lines.find_map(kind)
+        };
+        let format = find(Format::of_line).or_else(|| find(Format::of_game_line));
+        match format {
+            None | Some(Format::Fen) if move_list::is_list(text) => Some(Format::MoveList),
+            _ => format,
+        }
+    }
+
+    /// The format that has such lines, if it is only one.
+    fn of_line(line: &str) -> Option<Format> {
+        if annofen::is_position(line) {
+            Some(Format::AnnoFen)
+        } else if xay::is_key(line) {
+            Some(Format::Xay)
+        } else if wxf::is_header(line) {
+            Some(Format::Wxf)
+        } else if fen::is_position(line) && !pgn::is_tag(line) {
+            Some(Format::Fen)
+        } else {
+            None
+        }
+    }
+
+    /// The same, where such lines may be found in others as well.
+    fn of_game_line(line: &str) -> Option<Format> {
+        pgn::is_tag(line).then_some(Format::Pgn)
     }
 
     /// The format that a file's name promises.
@@ -141,6 +167,17 @@ pub struct Parsed {
 }
 
 impl Parsed {
+    /// The position that a game starts from if nothing else is said.
+    fn initial() -> Parsed {
+        Parsed {
+            board: Position::initial().board(),
+            to_move: Some(Color::Red),
+            game: None,
+            places: BTreeMap::new(),
+            warnings: Vec::new(),
+        }
+    }
+
     /// The position with whoever is to move: red, if the text does not say.
     pub fn start(&self) -> Position {
         Position::new(&self.board, self.to_move.unwrap_or(Color::Red))

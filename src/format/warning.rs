@@ -38,6 +38,9 @@ pub enum WarningKind {
     /// The number of a move, but no move behind it.
     #[error("no move stands behind the number {0}: the last one may be missing")]
     NumberWithoutMove(u32),
+    /// Moves that were not played.
+    #[error("this variation is skipped: only the moves outside of parentheses are played")]
+    VariationSkipped,
 }
 
 impl WarningKind {
@@ -47,7 +50,7 @@ impl WarningKind {
             WarningKind::NoPiece { mark, .. } | WarningKind::NotBlank { mark, .. } => {
                 Some(mark.counterpart().code())
             }
-            WarningKind::NumberWithoutMove(_) => None,
+            WarningKind::NumberWithoutMove(_) | WarningKind::VariationSkipped => None,
         }
     }
 }

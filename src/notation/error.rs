@@ -34,17 +34,6 @@ pub enum MoveErrorKind {
     /// Not a digit from 1 to 9.
     #[error("{} is not a number from 1 to 9", Letter(*.0))]
     NotANumber(char),
-    /// Not a letter from a to i.
-    #[error("{} is not a file", Letter(*.0))]
-    NotAFile(char),
-    /// Not a rank as this notation counts them.
-    #[error("{} is not a rank", Letter(*letter))]
-    NotARank {
-        /// What stands there.
-        letter: char,
-        /// The notation.
-        notation: Notation,
-    },
     /// A Chinese character that no piece has.
     #[error("no piece has the character {}", Letter(*.0))]
     UnknownCharacter(char),
@@ -60,6 +49,17 @@ pub enum MoveErrorKind {
     /// Digits that are not a rank and a file of the board.
     #[error("{} is not a rank and a file", Quoted(.0))]
     RankAndFile(String),
+    /// Not a letter from a to i.
+    #[error("{} is not a file", Letter(*.0))]
+    NotAFile(char),
+    /// Not a rank as this notation counts them.
+    #[error("{} is not a rank", Letter(*letter))]
+    NotARank {
+        /// What stands there.
+        letter: char,
+        /// The notation.
+        notation: Notation,
+    },
 }
 
 /// What a move in a notation consists of.
@@ -68,14 +68,14 @@ fn shape(notation: Notation) -> &'static str {
         Notation::Wxf | Notation::Li | Notation::LowerCase => {
             "a piece, its file, a direction and a number"
         }
-        Notation::Algebraic => "a piece and the square it goes to",
-        Notation::Iccs | Notation::Uci => "two squares",
         Notation::Chinese | Notation::ChineseSimplified => {
             "a piece, its file, a direction and a number in Chinese"
         }
         Notation::RanksAndFiles => {
             "a piece, its rank and file in parentheses, a dash and a rank and file"
         }
+        Notation::Algebraic => "a piece and the square it goes to",
+        Notation::Iccs | Notation::Uci => "two squares",
     }
 }
 
@@ -142,6 +142,14 @@ impl MoveErrorKind {
                 "a move is written like `C2.5`, `H8+7`, `R+-2` (the front chariot) or `25=4` \
                  (the second pawn on file 5)"
             }
+            MoveErrorKind::Shape(Notation::Chinese | Notation::ChineseSimplified) => {
+                "a move is written like `炮二平五`, `馬8進7`, `前車進三` or `前兵九平八` (the \
+                 front pawn on file 9)"
+            }
+            MoveErrorKind::Shape(Notation::RanksAndFiles) => {
+                "a move is written like `炮(32)–35`, the rank and then the file; the piece may be \
+                 a letter or left out"
+            }
             MoveErrorKind::Shape(Notation::Algebraic) => {
                 "a move is written like `Che3`, `Cbc3` (the cannon on file b), `Rxa10` (a \
                  capture) or `e5` (a pawn)"
@@ -160,51 +168,29 @@ impl MoveErrorKind {
                 ..
             } => "ranks are 0 to 9, from red's side for both sides",
             MoveErrorKind::NotARank { .. } => "ranks are 1 to 10, from red's side for both sides",
-            MoveErrorKind::Shape(Notation::Chinese | Notation::ChineseSimplified) => {
-                "a move is written like `炮二平五`, `馬8進7`, `前車進三` or `前兵九平八` (the \
-                 front pawn on file 9)"
-            }
-            MoveErrorKind::Shape(Notation::RanksAndFiles) => {
-                "a move is written like `炮(32)–35`, the rank and then the file; the piece may be \
-                 a letter or left out"
-            }
         };
         text.to_owned()
     }
 }
 
 impl Notation {
-    /// The notation that a text which is none of them seems to be meant in.
+    /// The notation that a text which is in none seems to be meant in.
     pub(super) fn guess(text: &str) -> Notation {
-        let is_chinese = |c: char| !c.is_ascii() && c.is_alphabetic();
-        let mut letters = text
-            .chars()
-            .map(super::plain)
-            .filter(|c| !c.is_whitespace());
-        let first = letters.next();
-        let second = letters.next();
-        let third = letters.next();
-        if first == Some('(') || second == Some('(') {
-            Notation::RanksAndFiles
-        } else if text.chars().any(is_chinese) {
-            Notation::Chinese
-        } else {
-            let is_file =
-                |c: char| c.is_ascii_alphabetic() && ('a'..='i').contains(&c.to_ascii_lowercase());
-            match (first, second, third) {
-                (Some('A'..='I'), Some('0'..='9'), Some('-' | '0'..='9'))
-                    if text.chars().skip(3).any(is_file) =>
-                {
-                    Notation::Iccs
-                }
-                (Some('a'..='i'), Some('0'..='9'), Some(c)) if is_file(c) || c.is_ascii_digit() => {
-                    Notation::Uci
-                }
-                (Some('A'..='Z'), Some('a'..='i' | 'x'), Some('a'..='i' | 'x' | '0'..='9')) => {
-                    Notation::Algebraic
-                }
-                _ => Notation::Wxf,
-            }
+        /// Longer than any move.
+        const LONG: usize = 16;
+        let word = text.chars().map(super::plain).take(LONG);
+        let word: Vec<char> = word.take_while(|c| !c.is_whitespace()).collect();
+        let is_file = |c: &char| matches!(c, 'a'..='i' | 'A'..='I');
+        let is_chinese = |c: &char| *c >= '\u{2e80}';
+        match word[..] {
+            ['(', ..] | [_, '(', ..] => Notation::RanksAndFiles,
+            _ if word.iter().any(is_chinese) => Notation::Chinese,
+            [file, '0'..='9', '-', to, ..] if is_file(&file) && is_file(&to) => Notation::Iccs,
+            ['A'..='I', '0'..='9', 'A'..='I', ..] => Notation::Iccs,
+            ['a'..='i', '0'..='9', 'a'..='i', ..] | ['a'..='i', '1', '0', ..] => Notation::Uci,
+            ['A'..='Z', 'a'..='i', '0'..='9' | 'a'..='i' | 'x', ..] => Notation::Algebraic,
+            ['A'..='Z', 'x', ..] => Notation::Algebraic,
+            _ => Notation::Wxf,
         }
     }
 }
@@ -336,7 +322,7 @@ pub enum ResolveError {
     },
     /// Legal moves that differ are written like this in different notations, or by
     /// writers who differ in one notation.
-    #[error("this could be {}", list(readings.iter().map(reading), "or"))]
+    #[error("this could be {}", list_readings(readings))]
     Readings {
         /// The notations and the moves.
         readings: Vec<(Option<Notation>, Move)>,
@@ -420,16 +406,13 @@ impl ResolveError {
             } => (!elsewhere.is_empty()).then(|| where_are(*piece, elsewhere)),
             ResolveError::NotThere { piece: None, .. } | ResolveError::NoMove => None,
             ResolveError::Readings { readings } => {
-                let notation = readings.first().and_then(|reading| reading.0);
-                let is_one = readings.iter().all(|reading| reading.0 == notation);
-                Some(if is_one {
-                    "of pawns on one file, some writers put the place first and the file second, \
-                     others the file first; other signs can tell them apart, like the squares"
-                        .to_owned()
+                let text = if is_one_notation(readings) {
+                    "writers differ in how they tell pawns on one file apart; today's rules of WXF \
+                     put the place from the front first, then the file, as in `25=4`"
                 } else {
-                    "the position does not decide which notation this is; say which one it is"
-                        .to_owned()
-                })
+                    "the position does not decide which notation this is"
+                };
+                Some(text.to_owned())
             }
             ResolveError::Sideways(_) => {
                 Some("`+` is forward and `-` backward, then the target file".to_owned())
@@ -470,10 +453,19 @@ impl ResolveError {
     }
 }
 
-/// Says what a move is in a notation.
-fn reading((notation, mv): &(Option<Notation>, Move)) -> String {
-    let name = notation.map_or(String::new(), |notation| format!(" ({})", notation.name()));
-    format!("{} to {}{name}", mv.from, mv.to)
+/// Says what a text is in each notation, if they differ.
+fn list_readings(readings: &[(Option<Notation>, Move)]) -> String {
+    let is_one = is_one_notation(readings);
+    let say = |(notation, mv): &(Option<Notation>, Move)| match notation {
+        Some(notation) if !is_one => format!("{} to {} ({})", mv.from, mv.to, notation.name()),
+        _ => format!("{} to {}", mv.from, mv.to),
+    };
+    list(readings.iter().map(say), "or")
+}
+
+/// Whether all readings are in one notation.
+fn is_one_notation(readings: &[(Option<Notation>, Move)]) -> bool {
+    readings.windows(2).all(|pair| pair[0].0 == pair[1].0)
 }
 
 /// Says what stands on a square instead of what should.

@@ -84,7 +84,10 @@ impl Written {
     pub(crate) fn whole(text: &str, only: Option<Notation>) -> Result<Written, MoveError> {
         let (written, length) = Written::start(text, only)?;
         if length < text.len() {
-            return Err(MoveError::shape_of(text, only));
+            // `h2*3` begins with a move of a pawn in algebraic notation, but is meant as WXF.
+            let meant = only.unwrap_or_else(|| Notation::guess(text));
+            let error = meant.read_start(Cursor::new(text)).err();
+            return Err(error.unwrap_or_else(|| MoveError::shape_of(text, only)));
         }
         Ok(written)
     }
@@ -170,8 +173,10 @@ impl Written {
         Ok(mv)
     }
 
-    /// The same in a game: where a move could be in several notations, those that moves
-    /// before it were in count. Gives the notation, too, if it is the only one that fits.
+    /// The same in a game: where a move could be in several notations, and moves before it
+    /// were in one of them, so is this. (Else a slip in a list of squares with ranks from 1
+    /// could pass for a move with ranks from 0.) Gives the notation, too, if it is the only
+    /// one that fits.
     pub(crate) fn resolve_after(
         &self,
         position: &Position,
@@ -180,7 +185,7 @@ impl Written {
     ) -> Result<(Move, Option<Notation>), ResolveError> {
         let mut fitting: Vec<(Option<Notation>, Move)> = Vec::new();
         let mut unclear = None;
-        for reading in &self.readings {
+        for reading in self.readings_after(seen) {
             for mut moves in reading.syntax.candidates(position, rules) {
                 moves.retain(|mv| rules.is_legal(position, *mv));
                 match moves[..] {
@@ -199,19 +204,10 @@ impl Written {
                 }
             }
         }
-        if fitting.iter().any(|found| found.1 != fitting[0].1) {
-            // They differ: what is known about the game decides.
-            let is_known = |found: &(Option<Notation>, Move)| {
-                found.0.is_some_and(|notation| seen.contains(notation))
-            };
-            if fitting.iter().any(is_known) {
-                fitting.retain(is_known);
-            }
-        }
         let Some((notation, mv)) = fitting.first().copied() else {
             return Err(match unclear {
                 Some((piece, candidates)) => ResolveError::Ambiguous { piece, candidates },
-                None => self.no_fit(position, rules),
+                None => self.no_fit(position, rules, seen),
             });
         };
         if fitting.iter().all(|found| found.1 == mv) {
@@ -219,6 +215,17 @@ impl Written {
             return Ok((mv, notation.filter(|_| is_only)));
         }
         Err(ResolveError::Readings { readings: fitting })
+    }
+
+    /// What it can be in a game in which these notations were seen.
+    fn readings_after(&self, seen: Seen) -> impl Iterator<Item = &Reading> {
+        let is_seen = move |reading: &&Reading| {
+            let notation = reading.notation;
+            notation.is_some_and(|notation| seen.contains(notation))
+        };
+        let is_decided = self.readings.iter().any(|reading| is_seen(&reading));
+        let readings = self.readings.iter();
+        readings.filter(move |reading| !is_decided || is_seen(reading))
     }
 
     /// Where the squares alone say what is meant, legal or not: the move, if there is
@@ -243,10 +250,9 @@ impl Written {
     }
 
     /// Why nothing fits: of the readings, the one that comes closest.
-    fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
+    fn no_fit(&self, position: &Position, rules: &Rules, seen: Seen) -> ResolveError {
         let mut errors = self
-            .readings
-            .iter()
+            .readings_after(seen)
             .map(|reading| reading.syntax.no_fit(position, rules));
         let first = errors.next();
         let closest = errors.fold(first, |closest, error| match closest {

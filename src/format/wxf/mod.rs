@@ -6,25 +6,21 @@
 //! header  = "FEN" space+ position          see the module `fen`
 //!         | NAME (space+ value)?           a word in capitals; kept as a tag
 //! setup   = "SETUP" "{" … "}" "END"?       see the module `setup`
-//! moves   = "START" "{" … "}" "END"?       see the module `moves`
+//! moves   = "START" "{" … "}" "END"?       see the module `move_text`
 //! ```
 //!
 //! Without `FEN` and `SETUP`, the game starts from the initial position. Such files
 //! are not written.
 
-mod moves;
 mod setup;
 
-use moves::Start;
-
 use super::error::{ParseError, ParseErrorKind};
+use super::move_text::{self, Dialect, Start};
 use super::ranks::first_word;
 use super::token::{Failure, span};
 use super::{Parsed, fen};
-use crate::board::Color;
 use crate::game::{Game, Tag};
 use crate::notation::Notation;
-use crate::rules::Position;
 
 /// What the value of `FORMAT` begins with, in any case of letters.
 const WXF: &str = "WXF";
@@ -90,7 +86,7 @@ fn after_brace(rest: &str) -> &str {
 }
 
 /// The word behind the closing brace.
-const END: &str = "END";
+pub(super) const END: &str = "END";
 
 /// What stands in front of the moves.
 #[derive(Default)]
@@ -162,16 +158,10 @@ impl Header {
                 };
                 (start, position)
             }
-            None => {
-                let start = Start {
-                    color: Some(Color::Red),
-                    number: Some(1),
-                };
-                (start, initial())
-            }
+            None => (Start::INITIAL, Parsed::initial()),
         };
-        let moves = moves::read(text, inside, start, notation)?;
-        check_end(text, moves.rest)?;
+        let moves = move_text::read(text, inside, Dialect::Braces, start, notation)?;
+        check_end(text, after_brace(moves.rest))?;
         let warnings = [position.warnings, moves.warnings].concat();
         Ok(Parsed {
             to_move: moves.color,
@@ -195,17 +185,6 @@ fn check_end(text: &str, rest: &str) -> Result<(), ParseError> {
             let place = span(text, line);
             Err(ParseError::new(ParseErrorKind::TextAfterGame, place))
         }
-    }
-}
-
-/// The position that a game starts from if nothing else is said.
-fn initial() -> Parsed {
-    Parsed {
-        board: Position::initial().board(),
-        to_move: Some(Color::Red),
-        game: None,
-        places: Default::default(),
-        warnings: Vec::new(),
     }
 }
 

@@ -1,0 +1,465 @@
+//! The moves of a game as a text, in every file that holds any.
+//!
+//! ```text
+//! moves     = (number | dots | move | mark | result | comment | space)*
+//! number    = digit+ ("." | ")" | "、")?    in front of red's move, and perhaps black's too
+//! dots      = "."{2,} | "…"                for red's move, if black's comes first
+//! move      = see the module notation, a file for each; a mark may be glued to it
+//! mark      = any of "!" "?"
+//! result    = "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*" | "红胜" | "黑胜" | "和棋" | …
+//!                                          behind the last move; see the module result
+//! comment   = "{" anything but braces "}"
+//!           | "#" anything                 on a line of its own
+//! ```
+//!
+//! And where there are no braces around the moves:
+//!
+//! ```text
+//! variation = "(" (variation | comment | anything but parentheses)* ")"      skipped
+//! mark      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!
+//! comment   = ";" anything                 to the end of the line, in PGN
+//! separator = ";" | "," | "、" | "。"       in a list
+//! rule      = "="{3,} | "-"{3,} | "*"{3,}  on a line of its own, in PGN: what is behind it
+//!                                          means nothing
+//! ```
+//!
+//! What comments ask for is in [`Comment::asks_for_diagram`].
+//!
+//! Words need no space between them where they cannot be misread: a word that is a move
+//! is one; else it begins with a move if what is behind that is a number with its dot, a
+//! move, a result or a mark. Full-width characters count as plain ones everywhere. Numbers
+//! may be left out; those that are there must be right, so that a lost move is noticed
+//! where it is lost.
+
+mod comment;
+mod dialect;
+mod number;
+mod result;
+
+pub(super) use dialect::Dialect;
+
+use number::{Numbering, prefix};
+
+use super::error::{ParseError, ParseErrorKind};
+use super::pgn;
+use super::token::{Failure, span};
+use super::warning::{Warning, WarningKind};
+use crate::board::Color;
+use crate::game::{Comment, Ply};
+use crate::notation::{MoveErrorKind, Notation, Written, plain};
+
+/// How a game starts, as far as the position says so.
+#[derive(Clone, Copy)]
+pub(super) struct Start {
+    /// Who begins.
+    pub color: Option<Color>,
+    /// What number the first move has, if it is not 1. `None` if it can be any.
+    pub number: Option<u32>,
+}
+
+impl Start {
+    /// The start of a game from the initial position.
+    pub const INITIAL: Start = Start {
+        color: Some(Color::Red),
+        number: Some(1),
+    };
+}
+
+/// The moves of a game.
+pub(super) struct Moves<'a> {
+    /// Who begins, if there is a move or something else says so.
+    pub color: Option<Color>,
+    /// The moves of both sides.
+    pub plies: Vec<Ply>,
+    /// What stands between them.
+    pub comments: Vec<Comment>,
+    /// What is probably not meant.
+    pub warnings: Vec<Warning>,
+    /// What is behind them: behind the closing brace, if they are in braces.
+    pub rest: &'a str,
+}
+
+/// Reads moves up to where they end in this dialect, in the notation that is given or in
+/// any. `inside` is a slice of `text`.
+pub(super) fn read<'a>(
+    text: &'a str,
+    inside: &'a str,
+    dialect: Dialect,
+    start: Start,
+    notation: Option<Notation>,
+) -> Result<Moves<'a>, ParseError> {
+    let mut reader = Reader {
+        text,
+        words: Words { dialect, notation },
+        numbering: Numbering::new(start),
+        is_over: false,
+        plies: Vec::new(),
+        comments: Vec::new(),
+        warnings: Vec::new(),
+    };
+    let rest = reader
+        .moves(inside)
+        .map_err(|failure| failure.in_text(text))?;
+    reader.warnings.extend(reader.numbering.last_number);
+    Ok(Moves {
+        color: reader.numbering.first,
+        plies: reader.plies,
+        comments: reader.comments,
+        warnings: reader.warnings,
+        rest,
+    })
+}
+
+/// Whether a line of a file without braces begins with a move: either with a number in
+/// front of it, or with more of what a list consists of behind it.
+pub(super) fn begins_with_move(line: &str, dialect: Dialect) -> bool {
+    let words = Words {
+        dialect,
+        notation: None,
+    };
+    let mut rest = line.trim_start();
+    if dialect.is_numbered_by_hash() {
+        rest = rest.trim_start_matches(|c| plain(c) == '#').trim_start();
+    }
+    let mut has_number = false;
+    let mut found = words.start(rest);
+    if found.is_none() {
+        let (digits, after) = rest.split_at(number::digits(rest).len());
+        has_number = !digits.is_empty();
+        let sign = number::sign(after).unwrap_or_default();
+        rest = after[sign.len()..].trim_start();
+        let dots = number::dots(rest).unwrap_or_default();
+        rest = rest[dots.len()..].trim_start();
+        found = words.start(rest);
+    }
+    found.is_some_and(|(_, length)| {
+        let is_gap = |c: char| c.is_whitespace() || dialect.is_separator(c) || plain(c) == '.';
+        let behind = rest[length..].trim_start_matches(is_gap);
+        has_number || words.is_item(behind)
+    })
+}
+
+/// What words are in this dialect.
+#[derive(Clone, Copy)]
+struct Words {
+    dialect: Dialect,
+    /// What the moves are in, if that is known.
+    notation: Option<Notation>,
+}
+
+impl Words {
+    /// No move is as long as so many bytes. No more of a text is looked at for one.
+    const LONGEST: usize = 96;
+
+    fn is_end(self, letter: char) -> bool {
+        let c = plain(letter);
+        c.is_whitespace() || c == '{' || c == '}' || self.dialect.is_separator(letter)
+    }
+
+    /// The word that a text begins with.
+    fn first(self, text: &str) -> &str {
+        &text[..text.find(|c| self.is_end(c)).unwrap_or(text.len())]
+    }
+
+    /// The move that a text begins with and its length, if it ends where a move can end.
+    fn start(self, text: &str) -> Option<(Written, usize)> {
+        let is_move = |text: &str| Written::start(text, self.notation).ok();
+        let near = near(text);
+        let fits = |found: &(Written, usize)| self.can_follow(&text[found.1..]);
+        is_move(near).filter(fits).or_else(|| {
+            // With a space in it, a text can be a longer move that ends in the middle
+            // of a word.
+            let word = self.first(near);
+            is_move(word).filter(|found| found.1 == word.len() && word.len() < near.len())
+        })
+    }
+
+    /// Whether this can stand behind a move without a space.
+    fn can_follow(self, behind: &str) -> bool {
+        let Some(letter) = behind.chars().next() else {
+            return true;
+        };
+        let is_stop = || self.dialect.is_list() && plain(letter) == '.';
+        self.is_end(letter)
+            || is_stop()
+            || !matches!(plain(letter), '!' | '?') && self.is_item(behind)
+    }
+
+    /// Whether a text begins with anything that stands among moves, or says nothing.
+    fn is_item(self, text: &str) -> bool {
+        let Some(letter) = text.chars().next() else {
+            return true;
+        };
+        let has_variations = self.dialect.has_variations();
+        let digits = number::digits(text);
+        let behind_digits = &text[digits.len()..];
+        let is_number = || {
+            let is_marked =
+                number::sign(behind_digits).is_some() || number::dots(behind_digits).is_some();
+            !digits.is_empty() && is_marked
+        };
+        match plain(letter) {
+            '{' | '!' | '?' => true,
+            '(' | '$' => has_variations,
+            '#' => self.dialect.is_numbered_by_hash(),
+            _ => {
+                is_number()
+                    || number::dots(text).is_some()
+                    || self.result(text).is_some()
+                    || Written::start(near(text), self.notation).is_ok()
+            }
+        }
+    }
+
+    /// The length of the result that a text begins with.
+    fn result(self, text: &str) -> Option<usize> {
+        let is_stop = |c| self.dialect.is_list() && plain(c) == '.';
+        result::length(text, |c| self.is_end(c) || is_stop(c))
+    }
+}
+
+/// As much of a text as a move can be.
+fn near(text: &str) -> &str {
+    &text[..text.floor_char_boundary(Words::LONGEST)]
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    words: Words,
+    numbering: Numbering,
+    /// Whether the result has been written.
+    is_over: bool,
+    plies: Vec<Ply>,
+    comments: Vec<Comment>,
+    warnings: Vec<Warning>,
+}
+
+impl<'a> Reader<'a> {
+    /// Reads all moves, and gives what is behind them.
+    fn moves(&mut self, inside: &'a str) -> Result<&'a str, Failure<'a>> {
+        let dialect = self.words.dialect;
+        let mut rest = inside;
+        let mut is_line_start = dialect.has_variations();
+        while let Some(letter) = rest.chars().next() {
+            let after = &rest[letter.len_utf8()..];
+            let can_end = || matches!(plain(letter), '[' | '=' | '-' | '*');
+            if is_line_start && dialect.may_have_more_behind() && can_end() {
+                let (line, behind) = comment::line(rest);
+                if is_rule(line) {
+                    return Ok(behind);
+                }
+                if pgn::is_tag(line) {
+                    return Err(Failure::new(line.trim(), ParseErrorKind::SecondGame));
+                }
+            }
+            rest = match plain(letter) {
+                '\n' | '\r' => {
+                    is_line_start = true;
+                    after
+                }
+                c if c.is_whitespace() || dialect.is_separator(letter) => after,
+                '#' if is_line_start && !dialect.is_numbered_by_hash() => {
+                    let (inside, after) = comment::line(after);
+                    self.comment(inside);
+                    after
+                }
+                _ if dialect.is_line_comment(letter) => {
+                    let (inside, after) = comment::line(after);
+                    self.comment(inside);
+                    after
+                }
+                '{' => {
+                    let (inside, after) = comment::braces(rest, dialect)?;
+                    self.comment(inside);
+                    after
+                }
+                '}' if dialect.is_in_braces() => return Ok(after),
+                '}' => {
+                    let brace = &rest[..letter.len_utf8()];
+                    return Err(Failure::new(brace, ParseErrorKind::StrayBrace));
+                }
+                _ => {
+                    is_line_start = false;
+                    let word = self.words.first(rest);
+                    if dialect.end_word() == Some(word) {
+                        return Err(Failure::new(word, ParseErrorKind::UnclosedMoves));
+                    }
+                    self.word(rest, word)?
+                }
+            };
+        }
+        if dialect.is_in_braces() {
+            let end = inside.trim_end().len();
+            let end = &inside[end..end];
+            return Err(Failure::new(end, ParseErrorKind::UnclosedMoves));
+        }
+        Ok(rest)
+    }
+
+    /// Keeps what stands in a comment.
+    fn comment(&mut self, inside: &str) {
+        let inside = inside.trim();
+        self.comments.push(Comment {
+            ply: self.plies.len(),
+            text: inside.to_owned(),
+            span: span(self.text, inside),
+        });
+    }
+
+    /// Reads everything in the word that a text begins with, and more if what is in it goes
+    /// on. Gives what is behind it.
+    fn word(&mut self, mut rest: &'a str, mut word: &'a str) -> Result<&'a str, Failure<'a>> {
+        while !word.is_empty() {
+            let length = self.item(rest, word)?;
+            rest = &rest[length..];
+            word = match word.get(length..) {
+                Some(word) => word,
+                None => self.words.first(rest),
+            };
+        }
+        Ok(rest)
+    }
+
+    /// Reads what a word begins with, and gives its length in bytes, which may be more than
+    /// the word's.
+    fn item(&mut self, rest: &'a str, word: &'a str) -> Result<usize, Failure<'a>> {
+        let dialect = self.words.dialect;
+        let after_game = || Err(Failure::new(word, ParseErrorKind::MoveAfterResult));
+        if self.is_over && dialect.may_have_more_behind() {
+            let (line, _) = comment::line(rest);
+            return match begins_with_move(line, dialect) {
+                true => after_game(),
+                false => Ok(line.len()),
+            };
+        }
+        if let Some(length) = self.words.result(rest) {
+            if self.is_over {
+                return after_game();
+            }
+            self.is_over = true;
+            return Ok(length);
+        }
+        let found = self.words.start(rest);
+        let digits = number::digits(word);
+        let is_whole = |length: usize| length >= word.len();
+        let is_move = |found: &(Written, usize)| {
+            digits.is_empty() || is_whole(found.1) || !self.numbering.is_next(digits)
+        };
+        let first = word.chars().next();
+        let first_length = first.map_or(0, char::len_utf8);
+        if let Some((written, length)) = found.filter(is_move) {
+            if self.is_over {
+                return after_game();
+            }
+            self.ply(&rest[..length], written);
+            return Ok(length);
+        }
+        if !digits.is_empty() {
+            if self.is_over {
+                return Err(Failure::new(digits, ParseErrorKind::MoveAfterResult));
+            }
+            self.numbering.number(self.text, digits)?;
+            let sign = number::sign(&rest[digits.len()..]).unwrap_or_default();
+            return Ok(digits.len() + sign.len());
+        }
+        if let Some(dots) = number::dots(word) {
+            self.numbering.dots(dots)?;
+            return Ok(dots.len());
+        }
+        let marks = prefix(word, |c| matches!(c, '!' | '?'));
+        match (self.plies.last_mut(), first.map(plain)) {
+            (Some(ply), Some('!' | '?')) if marks.len() == word.len() => {
+                let marks: String = marks.chars().map(plain).collect();
+                ply.written.add_marks(&marks);
+                Ok(word.len())
+            }
+            (Some(ply), Some('$')) if dialect.has_variations() => {
+                let digits = number::digits(&word[first_length..]);
+                let number: String = digits.chars().map(plain).collect();
+                ply.written.add_marks(marks_of(&number));
+                Ok(first_length + digits.len())
+            }
+            (_, Some('(')) if !dialect.has_variations() => Err(Failure::new(
+                &word[..first_length],
+                ParseErrorKind::VariationInBraces,
+            )),
+            (_, Some('(')) => {
+                let (variation, _) = comment::variation(rest, dialect)?;
+                self.warnings.push(Warning {
+                    kind: WarningKind::VariationSkipped,
+                    span: span(self.text, variation),
+                });
+                Ok(variation.len())
+            }
+            (_, Some(')')) if dialect.has_variations() => Err(Failure::new(
+                &word[..first_length],
+                ParseErrorKind::StrayParenthesis,
+            )),
+            (_, Some('#')) if dialect.is_numbered_by_hash() => Ok(first_length),
+            (Some(_), Some('.')) if dialect.is_list() => Ok(first_length),
+            _ if self.is_over => after_game(),
+            _ => Err(self.not_a_move(rest, word)),
+        }
+    }
+
+    /// A move of the side that is next, with its marks.
+    fn ply(&mut self, text: &'a str, written: Written) {
+        let is_sign = |c| matches!(plain(c), '+' | '#');
+        let is_mark = |c| matches!(plain(c), '!' | '?');
+        let shape = text.trim_end_matches(|c| is_sign(c) || is_mark(c));
+        // Check and mate belong to the text of the move.
+        let marks = &text[shape.len()..];
+        let signs = marks.find(|c| !is_sign(c)).unwrap_or(marks.len());
+        let text = &text[..shape.len() + signs];
+        let (number, color) = self.numbering.play();
+        self.plies.push(Ply {
+            number,
+            color,
+            written,
+            text: text.to_owned(),
+            span: span(self.text, text),
+        });
+    }
+
+    /// What is wrong with a word that is no move.
+    fn not_a_move(&self, rest: &'a str, word: &'a str) -> Failure<'a> {
+        // `炮 (32)–95` has a space in it.
+        let is_apart = |gap: &str| gap.chars().next().map(plain) == Some('(');
+        let gap = rest[word.len()..].trim_start_matches([' ', '\t', '\u{3000}']);
+        let word = if is_apart(gap) && word.chars().count() == 1 {
+            let end = rest.len() - gap.len() + self.words.first(gap).len();
+            &rest[..end]
+        } else {
+            word
+        };
+        let shape = || MoveErrorKind::Shape(self.words.notation.unwrap_or(Notation::Wxf));
+        let error = Written::whole(word, self.words.notation).err();
+        Failure::new(
+            word,
+            ParseErrorKind::NotAMove {
+                word: word.to_owned(),
+                error: error.map_or_else(shape, |error| error.kind),
+            },
+        )
+    }
+}
+
+/// Whether a line is one that is drawn across the page.
+fn is_rule(line: &str) -> bool {
+    let line = line.trim();
+    let is_of = |sign: char| line.chars().all(|c| plain(c) == sign);
+    line.chars().count() >= 3 && ['=', '-', '*'].into_iter().any(is_of)
+}
+
+/// The marks that PGN has these numbers for, as far as they are about the move.
+fn marks_of(number: &str) -> &'static str {
+    match number {
+        "1" => "!",
+        "2" => "?",
+        "3" => "!!",
+        "4" => "??",
+        "5" => "!?",
+        "6" => "?!",
+        _ => "",
+    }
+}

@@ -1,0 +1,39 @@
+//! How a game ended.
+
+use crate::notation::plain;
+
+/// Results as they are written, in simplified and traditional characters. Longer ones
+/// stand before those that they begin with. `先` is red, who goes first.
+const RESULTS: [&str; 18] = [
+    "1-0",
+    "0-1",
+    "1/2-1/2",
+    "½-½",
+    "*",
+    "红胜",
+    "紅勝",
+    "黑胜",
+    "黑勝",
+    "和棋",
+    "和局",
+    "和",
+    "红先胜",
+    "紅先勝",
+    "红先负",
+    "紅先負",
+    "红先和",
+    "紅先和",
+];
+
+/// The length in bytes of the result that a text begins with, if it is followed by the end
+/// or by a character for which `is_end` holds.
+pub(super) fn length(text: &str, is_end: impl Fn(char) -> bool) -> Option<usize> {
+    RESULTS.iter().find_map(|result| {
+        let mut letters = text.chars();
+        let is_it = result
+            .chars()
+            .all(|wanted| letters.next().is_some_and(|found| plain(found) == wanted));
+        let behind = letters.as_str();
+        (is_it && behind.chars().next().is_none_or(&is_end)).then(|| text.len() - behind.len())
+    })
+}
