@@ -48,10 +48,10 @@ fn tables() -> Vec<Table> {
     let mut position = Position::initial();
     let mut is_in_table = false;
     for (index, line) in document().lines().enumerate() {
-        if let Some(fen) = line.strip_prefix("    ") {
-            if let Ok(parsed) = format::parse(fen, Format::Fen) {
-                position = parsed.start();
-            }
+        if let Some(fen) = line.strip_prefix("    ")
+            && let Ok(parsed) = format::parse(fen, Format::Fen)
+        {
+            position = parsed.start();
         }
         match cells(line) {
             None => is_in_table = false,
