@@ -336,6 +336,8 @@ pub enum ResolveError {
     /// Several legal moves are written like this.
     #[error("this could be {}", list(candidates.iter().map(|mv| format!("{} to {}", mv.from, mv.to)), "or"))]
     Ambiguous {
+        /// The notation, if it is one of them.
+        notation: Option<Notation>,
         /// The piece.
         piece: Piece,
         /// The moves.
@@ -420,21 +422,32 @@ impl ResolveError {
             ResolveError::Sideways(_) => {
                 Some("`+` is forward and `-` backward, then the target file".to_owned())
             }
-            ResolveError::Ambiguous { piece, candidates } => {
+            ResolveError::Ambiguous {
+                notation,
+                piece,
+                candidates,
+            } => {
                 let mut from: Vec<Square> = candidates.iter().map(|mv| mv.from).collect();
                 from.dedup();
-                let which = match piece.role {
+                let which = match (notation, piece.role) {
                     // Only a piece that moves in another way than in xiangqi has several.
                     _ if from.len() < candidates.len() => {
                         "moves of one piece that are written alike cannot be told apart in this \
                          notation"
                     }
-                    // In algebraic notation, where the target is said.
-                    _ if candidates.iter().all(|mv| mv.to == candidates[0].to) => {
-                        "the file or the rank that it leaves tells them apart, as in `Cbc3` and \
-                         `R10e5`"
+                    (Some(Notation::Algebraic), _) => {
+                        "in front of the target, the file or the rank that it leaves tells them \
+                         apart, as in `Cbc3` and `R10e5`"
                     }
-                    Role::Pawn => {
+                    (Some(Notation::Chinese | Notation::ChineseSimplified), Role::Pawn) => {
+                        "pawns on one file are told apart by `前`, `中` and `後` or by their place \
+                         from the front, with the file if there are several on another one, too, \
+                         as in `前兵九平八`"
+                    }
+                    (Some(Notation::Chinese | Notation::ChineseSimplified), _) => {
+                        "of two on one file, the front one is written `前` and the rear one `後`"
+                    }
+                    (_, Role::Pawn) => {
                         "pawns on one file are told apart by their place from the front, as in \
                          `25=4`, the second one on file 5"
                     }

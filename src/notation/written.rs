@@ -197,7 +197,7 @@ impl Written {
                     }
                     [first, ..] => {
                         let piece = position.piece(first.from);
-                        unclear = unclear.or(piece.map(|piece| (piece, moves)));
+                        unclear = unclear.or(piece.map(|piece| (reading.notation, piece, moves)));
                     }
                 }
             }
@@ -212,7 +212,11 @@ impl Written {
         }
         let Some((notation, mv)) = fitting.first().copied() else {
             return Err(match unclear {
-                Some((piece, candidates)) => ResolveError::Ambiguous { piece, candidates },
+                Some((notation, piece, candidates)) => ResolveError::Ambiguous {
+                    notation,
+                    piece,
+                    candidates,
+                },
                 None => self.no_fit(position, rules, seen),
             });
         };
