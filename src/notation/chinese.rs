@@ -40,7 +40,7 @@
 
 use super::Notation;
 use super::cursor::Cursor;
-use super::error::{MoveError, MoveErrorKind};
+use super::move_error::{MoveError, MoveErrorKind};
 use super::relative::{Direction, Place, RelativeMove, Which, describe};
 use super::style::{Digits, Style};
 use crate::board::{Color, Piece, Role, Script};
@@ -477,7 +477,7 @@ mod tests {
             ("三兵平六", "e8d8"),
             ("三兵平二", "g8h8"),
             ("四兵平二", "g7h7"),
-            ("五兵平二", "no file holds two or more red pawns"),
+            ("五兵平二", "no file holds five or more red pawns"),
         ] {
             let mv = Notation::read_any(text).expect("a move");
             let mv = mv.resolve(&position, Rules::xiangqi());

@@ -4,9 +4,10 @@
 use super::Notation;
 use super::algebraic::AlgebraicMove;
 use super::cursor::Cursor;
-use super::error::{MoveError, ResolveError};
+use super::move_error::MoveError;
 use super::ranks_and_files::RanksAndFilesMove;
 use super::relative::RelativeMove;
+use super::resolve_error::ResolveError;
 use super::squares::SquaresMove;
 use crate::board::Square;
 use crate::rules::{Move, Position, Rules};

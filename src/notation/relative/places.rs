@@ -66,6 +66,15 @@ impl Which {
 }
 
 impl Place {
+    /// How many pieces on a file it takes at least to have such a one.
+    pub(super) fn least(self) -> u8 {
+        match self {
+            Place::Front | Place::Rear | Place::Plus | Place::Minus => 2,
+            Place::Middle => 3,
+            Place::Nth(place) => place.max(2),
+        }
+    }
+
     fn orders(self, role: Role) -> Vec<Order> {
         match self {
             Place::Front => vec![Order::Nth(1)],
