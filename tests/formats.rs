@@ -2,6 +2,7 @@
 
 use xiangqi_setup::board::{Color, Square};
 use xiangqi_setup::format::{self, Format, ParseErrorKind, WriteError};
+use xiangqi_setup::notation::Notation;
 
 const RANKS: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
 
@@ -37,6 +38,49 @@ const DETECTED: &[(&str, Option<Format>)] = &[
     ("FORMATWXF", None),
     ("FORMAT PGN", None),
     ("RESTART{", None),
+    // Tags make PGN.
+    ("[Event \"a\"]", Some(Format::Pgn)),
+    ("; by hand\n ［Event　“a”］\n", Some(Format::Pgn)),
+    ("[FEN \"9/9/9/9/9/9/9/9/9/9\"]\n1. C2.5", Some(Format::Pgn)),
+    ("[FEN\"9/9/9/9/9/9/9/9/9/9\"]", Some(Format::Pgn)),
+    ("[Event \"START{\"]\nFORMAT WXF", Some(Format::Wxf)),
+    ("[Event]", None),
+    ("[ \"a\"]", None),
+    ("[DhtmlXQ]\n1. C2.5", Some(Format::Ubb)),
+    // A line that begins with a move makes a list, unless it goes on with words.
+    ("C2.5", Some(Format::MoveList)),
+    ("炮二平五 马8进7", Some(Format::MoveList)),
+    ("炮二平五，马8进7。", Some(Format::MoveList)),
+    ("h3e3\nh10g8", Some(Format::MoveList)),
+    ("H2-E2 (or so)", Some(Format::MoveList)),
+    ("C2.5 1/2-1/2", Some(Format::MoveList)),
+    ("C2.5 h8x7", None),
+    ("C2.5 is played most", None),
+    ("炮二平五是最常见的开局", None),
+    ("炮二平五，马8进7是最常见的开局", None),
+    ("象棋的开局：炮二平五 马8进7", None),
+    ("红先胜", None),
+    ("1-0", None),
+    ("e4e", None),
+    // Behind a number it may go on with anything.
+    ("A title\n1. C2.5 h8x7", Some(Format::MoveList)),
+    ("１．炮二平五　马8进8x", Some(Format::MoveList)),
+    ("1、炮二平五", Some(Format::MoveList)),
+    ("17. ... 炮２平５", Some(Format::MoveList)),
+    ("12.5", Some(Format::MoveList)),
+    ("1. What", None),
+    ("1.5 pawns", None),
+    // `#` in front of all lines.
+    ("#C8=7 C8=3\n\n #C7+4", Some(Format::MoveList)),
+    ("# C8=7 is good\n", None),
+    ("#C8=7 C8=3\nC7+4 is good", None),
+    ("# 1. C2.5\nred", None),
+    // Moves behind a position.
+    ("9/9/9/9/9/9/9/9/9/9 w\n1. C2.5", Some(Format::MoveList)),
+    ("9/9/9/9/9/9/9/9/9/9\rC2.5\rh8+7", Some(Format::MoveList)),
+    ("9/9/9/9/9/9/9/9/9/9\nwhat is this?", Some(Format::Fen)),
+    ("9/9/9/9/9/9/9/9/9/9\n# C2.5", Some(Format::Fen)),
+    ("v1 9/9/9/9/9/9/9/9/9/9\nC2.5", Some(Format::AnnoFen)),
 ];
 
 #[test]
@@ -142,6 +186,68 @@ fn who_begins() {
         let first = &game.plies[0];
         assert_eq!((first.color, first.number), (color, number), "{text}");
         assert_eq!(parsed.to_move, Some(color), "{text}");
+    }
+}
+
+/// The tags of a PGN file, and its first move.
+const TAGS: &[(&str, &[(&str, &str)], &str)] = &[
+    ("C2.5", &[], "C2.5"),
+    ("[Event \"a\"]C2.5", &[("EVENT", "a")], "C2.5"),
+    (
+        "[Event \"a\"] [Red_Team\t\"b\" ]\n\n[ELO9 \"\"]1.C2.5",
+        &[("EVENT", "a"), ("RED_TEAM", "b"), ("ELO9", "")],
+        "C2.5",
+    ),
+    (
+        r#"[Event "a \"b\" \\ \n ] ["]C2.5"#,
+        &[("EVENT", r#"a "b" \ \n ] ["#)],
+        "C2.5",
+    ),
+    (
+        "[赛事 “a “b” c”］\n炮二平五",
+        &[("赛事", "a “b” c")],
+        "炮二平五",
+    ),
+    (
+        "# one\n; two\n% three\n[Event \" a \"]\n# four\nC2.5",
+        &[("EVENT", "a")],
+        "C2.5",
+    ),
+    ("[FEN \"\"]C2.5", &[("FEN", "")], "C2.5"),
+];
+
+#[test]
+fn tags_of_pgn() {
+    for (text, tags, first) in TAGS {
+        let parsed = format::parse(text, Format::Pgn).expect(text);
+        let game = parsed.game.expect("it is a game");
+        let found = game.tags.iter().map(|tag| (&*tag.name, &*tag.value));
+        assert_eq!(&found.collect::<Vec<_>>(), tags, "{text}");
+        assert_eq!(&game.plies[0].text, first, "{text}");
+    }
+}
+
+#[test]
+fn the_notation_that_pgn_says() {
+    for (value, expected) in [
+        ("WXF", Some(Notation::Wxf)),
+        (" chinese ", Some(Notation::Chinese)),
+        ("ICCS", Some(Notation::Iccs)),
+        ("Algebraic", Some(Notation::Algebraic)),
+        ("Ranks-and-Files", Some(Notation::RanksAndFiles)),
+        ("", None),
+        ("C2.5", None),
+    ] {
+        let text = format!("[Format \"{value}\"]\nC2.5");
+        let parsed = format::parse(&text, Format::Pgn).expect(&text);
+        assert_eq!(parsed.game.expect("it is a game").notation, expected);
+        // What is told counts, and is what the moves are read in.
+        let told = format::parse_in(&text, Format::Pgn, Some(Notation::Li)).expect(&text);
+        assert_eq!(
+            told.game.expect("it is a game").notation,
+            Some(Notation::Li)
+        );
+        format::parse_in(&text, Format::Pgn, Some(Notation::Uci)).expect_err("it is not UCI");
     }
 }
 

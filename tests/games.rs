@@ -640,6 +640,152 @@ fn every_damage_is_noticed_at_its_place() {
     }
 }
 
+/// The same for a list.
+const DAMAGES_OF_A_LIST: &[(&str, &str, (usize, usize))] = &[
+    ("马8进72.", "2.", (1, 7)),
+    ("3.车一平二", "", (1, 25)),
+    ("车一平二", "车一平二车一平二", (1, 35)),
+    ("马二进三", "马三进三", (1, 13)),
+    ("车9平8", "车9平x8", (1, 17)),
+    ("兵三进一", "兵三进", (1, 33)),
+    ("5.", "6.", (1, 41)),
+    ("2.", "2)x", (1, 13)),
+    ("炮8进4", "炮8进4)", (1, 31)),
+    ("炮8进4", "(炮8进4", (1, 27)),
+    ("炮8进4", "{炮8进4", (1, 27)),
+    ("炮8进4", "炮8进4}", (1, 31)),
+    ("炮8进4", "炮8进4 1-0 ", (1, 36)),
+];
+
+/// The same for PGN.
+const DAMAGES_OF_PGN: &[(&str, &str, (usize, usize))] = &[
+    ("[Event \"an example\"]", "[Event \"an example]", (2, 1)),
+    ("[Event \"an example\"]", "[Event an example]", (2, 1)),
+    (
+        "[Event \"an example\"]",
+        "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/8/RNBAKABNR w\"]",
+        (2, 55),
+    ),
+    ("車一平二 炮8進4", "車一平二", (16, 3)),
+    ("a comment;", "a {comment;", (14, 11)),
+    ("(4. 兵", "4. 兵", (16, 44)),
+    ("炮2平4 { ) }))", "炮2平4 { ) })", (16, 14)),
+    ("$1", "$1 x", (16, 14)),
+    ("馬2進3", "馬2進2", (17, 11)),
+    ("1/2-1/2\n\n", "1/2-1/2\n\n7. 炮八進一\n", (20, 1)),
+    ("1/2-1/2\n\n", "1/2-1/2\n\n[Event \"b\"]\n", (20, 1)),
+    ("   Written by a program, 1.0", " [Event \"b\"]", (21, 2)),
+];
+
+#[test]
+fn every_damage_to_other_files_is_noticed_at_its_place() {
+    for (name, damages) in [
+        ("opening-chinese-glued.moves", DAMAGES_OF_A_LIST),
+        ("opening.pgn", DAMAGES_OF_PGN),
+    ] {
+        let whole = game(name);
+        let format = format_of(Path::new(name), &whole);
+        for (from, to, place) in damages {
+            assert_eq!(whole.matches(from).count(), 1, "{from}");
+            let damaged = whole.replace(from, to);
+            let mistake = replay_in(&damaged, format, Count::All, false).expect_err(to);
+            assert_eq!(
+                mistake.place,
+                Some(*place),
+                "{to:?} for {from:?}: {}",
+                mistake.message
+            );
+        }
+    }
+}
+
+/// What stands in files, the words of its moves, and their marks.
+const PLIES: &[(Format, &str, &[(&str, &str)])] = &[
+    (
+        Format::MoveList,
+        "C2.5! h8+7",
+        &[("C2.5", "!"), ("h8+7", "")],
+    ),
+    (
+        Format::MoveList,
+        "C2.5 !? h8+7??$1",
+        &[("C2.5", "!?"), ("h8+7", "??!")],
+    ),
+    (
+        Format::Pgn,
+        "C2.5 $1 $3 $10 $140 h8+7$6 $2 $4 $5",
+        &[("C2.5", "!!!"), ("h8+7", "?!???!?")],
+    ),
+    (Format::Pgn, "Che3+! Hg8#", &[("Che3+", "!"), ("Hg8#", "")]),
+    (
+        Format::MoveList,
+        "C2.5！　h8+7？",
+        &[("C2.5", "!"), ("h8+7", "?")],
+    ),
+    // A number in front of a pawn among others.
+    (
+        Format::MoveList,
+        "1.25=4a6+52.12.52...c2.53.33=43...21+14.25=4",
+        &[
+            ("25=4", ""),
+            ("a6+5", ""),
+            ("12.5", ""),
+            ("c2.5", ""),
+            ("33=4", ""),
+            ("21+1", ""),
+            ("25=4", ""),
+        ],
+    ),
+    // `#` and what is told in words.
+    (
+        Format::MoveList,
+        "#C8=7 C8=3#C7+4 ＃a6+5",
+        &[("C8=7", ""), ("C8=3#", ""), ("C7+4", ""), ("a6+5", "")],
+    ),
+    (
+        Format::MoveList,
+        "炮(32)–35砲 (38)-33 (77)–107（variation）车９平８,(18)-37",
+        &[
+            ("炮(32)–35", ""),
+            ("砲 (38)-33", ""),
+            ("(77)–107", ""),
+            ("车９平８", ""),
+            ("(18)-37", ""),
+        ],
+    ),
+    (Format::MoveList, "C2.5*", &[("C2.5", "")]),
+    (Format::MoveList, "C2.51/2-1/2", &[("C2.5", "")]),
+    (Format::MoveList, "C2.5红胜。", &[("C2.5", "")]),
+    (Format::MoveList, "C2.5 紅先負", &[("C2.5", "")]),
+];
+
+#[test]
+fn what_moves_are_in_a_text() {
+    for (format, text, expected) in PLIES {
+        let parsed = format::parse(text, *format).expect(text);
+        let game = parsed.game.expect("it is a game");
+        let found = game
+            .plies
+            .iter()
+            .map(|ply| (&*ply.text, ply.written.marks()));
+        assert_eq!(&found.collect::<Vec<_>>(), expected, "{text}");
+    }
+}
+
+/// A game without spaces is as fast to read as one with them.
+#[test]
+fn long_games_without_spaces() {
+    let moves: String = (0..1000)
+        .map(|number| match number % 2 {
+            0 => format!("{}.车一进一车1进1", number + 1),
+            _ => format!("{}.车一退一车1退1", number + 1),
+        })
+        .collect();
+    let replayed = replay_in(&moves, Format::MoveList, Count::All, false);
+    let replayed = replayed.expect("all moves are legal");
+    assert_eq!(replayed.position, Position::initial());
+}
+
 /// Moves that cannot be played, with the advice that they get: the position, the
 /// moves, and the advice.
 const ADVICE: &[(&str, &str, Option<&str>)] = &[

@@ -65,7 +65,7 @@ static FEN: LazyLock<Vec<String>> = LazyLock::new(|| texts("fuzz/seeds/fen", "fe
 static WXF: LazyLock<Vec<String>> = LazyLock::new(|| texts("tests/games", "wxf"));
 static LISTS: LazyLock<Vec<String>> = LazyLock::new(|| texts("tests/games", "moves"));
 static PGN: LazyLock<Vec<String>> = LazyLock::new(|| texts("tests/games", "pgn"));
-static UBB: LazyLock<Vec<String>> = LazyLock::new(|| texts("fuzz/seeds/ubb", "ubb"));
+static UBB: LazyLock<Vec<String>> = LazyLock::new(|| texts("tests/games", "ubb"));
 static WIKI: LazyLock<Vec<String>> = LazyLock::new(|| vec![WIKI_EXAMPLE.to_owned()]);
 static ART: LazyLock<Vec<String>> = LazyLock::new(|| texts("themes", "svg"));
 

@@ -32,8 +32,9 @@ const CHARIOTS: &str = "3k5/9/9/9/9/9/9/7R1/7R1/4K4 w";
 const BLACK_CHARIOTS: &str = "4k4/9/r8/r8/9/9/9/9/9/3K5 b";
 
 /// The help for texts that are one notation's.
-const PLACES: &str = "writers differ in how they tell pawns on one file apart; today's rules of WXF put \
-                      the place from the front first, then the file, as in `25=4`";
+const PLACES: &str = "writers differ in how they tell pawns on one file apart; today's \
+                      rules of WXF put the place from the front first, then the file, \
+                      as in `25=4`";
 
 /// The help for texts that could be in several.
 const NOTATIONS: &str = "the position does not decide which notation this is";

@@ -135,7 +135,7 @@ pub(super) fn begins_with_move(line: &str, dialect: Dialect) -> bool {
     found.is_some_and(|(_, length)| {
         let is_gap = |c: char| c.is_whitespace() || dialect.is_separator(c) || plain(c) == '.';
         let behind = rest[length..].trim_start_matches(is_gap);
-        has_number || words.is_item(behind)
+        has_number || words.is_sign(behind) || words.start(behind).is_some()
     })
 }
 
@@ -150,6 +150,9 @@ struct Words {
 impl Words {
     /// No move is as long as so many bytes. No more of a text is looked at for one.
     const LONGEST: usize = 96;
+
+    /// Nearly all moves have at least so many characters.
+    const SHORTEST: usize = 4;
 
     fn is_end(self, letter: char) -> bool {
         let c = plain(letter);
@@ -182,11 +185,13 @@ impl Words {
         let is_stop = || self.dialect.is_list() && plain(letter) == '.';
         self.is_end(letter)
             || is_stop()
-            || !matches!(plain(letter), '!' | '?') && self.is_item(behind)
+            || !matches!(plain(letter), '!' | '?') && self.is_sign(behind)
+            || Written::start(near(behind), self.notation).is_ok()
     }
 
-    /// Whether a text begins with anything that stands among moves, or says nothing.
-    fn is_item(self, text: &str) -> bool {
+    /// Whether a text begins with anything that stands among moves and is none, or says
+    /// nothing.
+    fn is_sign(self, text: &str) -> bool {
         let Some(letter) = text.chars().next() else {
             return true;
         };
@@ -200,14 +205,9 @@ impl Words {
         };
         match plain(letter) {
             '{' | '!' | '?' => true,
-            '(' | '$' => has_variations,
+            '(' | ')' | '$' => has_variations,
             '#' => self.dialect.is_numbered_by_hash(),
-            _ => {
-                is_number()
-                    || number::dots(text).is_some()
-                    || self.result(text).is_some()
-                    || Written::start(near(text), self.notation).is_ok()
-            }
+            _ => is_number() || number::dots(text).is_some() || self.result(text).is_some(),
         }
     }
 
@@ -423,6 +423,14 @@ impl<'a> Reader<'a> {
 
     /// What is wrong with a word that is no move.
     fn not_a_move(&self, rest: &'a str, word: &'a str) -> Failure<'a> {
+        // Behind a move, all that is wrong may be what is glued to it.
+        let glued = Written::start(near(word), self.words.notation)
+            .map(|(_, length)| &word[length.min(word.len())..])
+            .ok()
+            .filter(|behind| behind.starts_with(char::is_alphabetic))
+            .filter(|behind| behind.chars().nth(Words::SHORTEST - 1).is_some());
+        let word = glued.unwrap_or(word);
+        let rest = &rest[span(rest, word).start..];
         // `炮 (32)–95` has a space in it.
         let is_apart = |gap: &str| gap.chars().next().map(plain) == Some('(');
         let gap = rest[word.len()..].trim_start_matches([' ', '\t', '\u{3000}']);
