@@ -152,23 +152,26 @@ fn several_readings_are_an_error_that_lists_them() {
     }
 }
 
-/// A place without a file, where several files have several pawns.
-const PLACES_WITHOUT_FILE: &[(&str, &str, &str)] = &[
+/// A place without a file, where several files have several pawns: what is wrong, and
+/// what the help shows.
+const PLACES_WITHOUT_FILE: &[(&str, &str, &str, &str)] = &[
     (
         TWO_AND_THREE,
         "前兵進一",
         "this could be g9 to g10 or i9 to i10",
+        "`前兵九平八`",
     ),
     (
         TWO_AND_THREE,
         "P++1",
         "this could be g9 to g10 or i9 to i10",
+        "`25=4`",
     ),
 ];
 
 #[test]
 fn a_place_without_a_file_does_not_say_which() {
-    for (fen, text, message) in PLACES_WITHOUT_FILE {
+    for (fen, text, message, example) in PLACES_WITHOUT_FILE {
         let position = table::position(fen);
         let written = Notation::read_any(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         let error = written
@@ -180,7 +183,7 @@ fn a_place_without_a_file_does_not_say_which() {
         );
         assert_eq!(error.to_string(), *message, "{text}");
         let help = error.expected().expect("there is help");
-        assert!(help.contains("`25=4`"), "{text}: {help}");
+        assert!(help.contains(example), "{text}: {help}");
     }
 }
 
