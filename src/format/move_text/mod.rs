@@ -397,7 +397,7 @@ impl<'a> Reader<'a> {
             )),
             (_, Some('#')) if dialect.is_numbered_by_hash() => Ok(first_length),
             (Some(_), Some('.')) if dialect.is_list() => Ok(first_length),
-            _ if self.is_over => after_game(),
+            _ if self.is_over && !dialect.is_list() => after_game(),
             _ => Err(self.not_a_move(rest, word)),
         }
     }
@@ -432,16 +432,17 @@ impl<'a> Reader<'a> {
         let word = glued.unwrap_or(word);
         let rest = &rest[span(rest, word).start..];
         // `炮 (32)–95` has a space in it.
-        let is_apart = |gap: &str| gap.chars().next().map(plain) == Some('(');
         let gap = rest[word.len()..].trim_start_matches([' ', '\t', '\u{3000}']);
-        let word = if is_apart(gap) && word.chars().count() == 1 {
+        let is_apart = gap.chars().next().map(plain) == Some('(') && word.chars().count() == 1;
+        let (word, notation) = if is_apart && self.words.dialect.has_variations() {
             let end = rest.len() - gap.len() + self.words.first(gap).len();
-            &rest[..end]
+            (&rest[..end], Some(Notation::RanksAndFiles))
         } else {
-            word
+            (word, None)
         };
-        let shape = || MoveErrorKind::Shape(self.words.notation.unwrap_or(Notation::Wxf));
-        let error = Written::whole(word, self.words.notation).err();
+        let notation = self.words.notation.or(notation);
+        let shape = || MoveErrorKind::Shape(notation.unwrap_or(Notation::Wxf));
+        let error = Written::whole(word, notation).err();
         Failure::new(
             word,
             ParseErrorKind::NotAMove {
