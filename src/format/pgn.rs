@@ -136,7 +136,7 @@ const BLANKS: [char; 3] = [' ', '\t', '\u{3000}'];
 /// What is behind a bracket, if a text begins with one.
 fn after_bracket(text: &str) -> Option<&str> {
     let mut letters = text.chars();
-    (letters.next().map(plain) == Some('[')).then(|| letters.as_str())
+    (letters.next().map(plain) == Some('[')).then_some(letters.as_str())
 }
 
 /// The name that a text begins with.

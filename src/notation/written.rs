@@ -62,10 +62,6 @@ impl Extend<Notation> for Seen {
     fn extend<T: IntoIterator<Item = Notation>>(&mut self, notations: T) {
         for notation in notations {
             self.0 |= 1 << notation as u16;
-            if notation == Notation::Algebraic {
-                // Its squares have the same names, so moves by them may be among its own.
-                self.0 |= 1 << Notation::Uci as u16;
-            }
         }
     }
 }
