@@ -13,7 +13,7 @@ use xiangqi_setup::theme::Theme;
 
 const ANNOFEN: &str = include_str!("../doc/demo-last-two-moves.annofen");
 const XAY: &str = include_str!("../doc/initial.xay");
-const FEN: &str = include_str!("../tests/games/long.fen");
+const FEN: &str = include_str!("../tests/games/long.wxf.fen");
 /// A game of 150 moves, those of both sides counted.
 const WXF: &str = include_str!("../tests/games/long.wxf");
 

@@ -27,7 +27,8 @@
 
 use super::Notation;
 use super::cursor::Cursor;
-use super::error::{MoveError, MoveErrorKind, ResolveError};
+use super::move_error::{MoveError, MoveErrorKind};
+use super::resolve_error::ResolveError;
 use super::squares::{instead, take_rank};
 use super::style::Style;
 use crate::board::{File, Piece, Rank, Role, Square};

@@ -30,11 +30,17 @@
 //! - all digits of red's moves in Chinese, those of black's as `1` to `9`, but a place
 //!   always in Chinese: `前卒9平8`, `二卒平4`.
 //!
-//! Sources: Wikipedia's article, and how books and programs write.
+//! If several files hold two or more pawns, some programs number all of these, file by
+//! file from the right, or from the left, each from the front: `三兵平四`. That is read
+//! where no file has such a pawn of its own that can go there, or several have, and only
+//! one pawn with that number can.
+//!
+//! Sources: Wikipedia's article; the "Chinese chess computer application standard" of
+//! xqbase.com, which programs follow; and how books write.
 
 use super::Notation;
 use super::cursor::Cursor;
-use super::error::{MoveError, MoveErrorKind};
+use super::move_error::{MoveError, MoveErrorKind};
 use super::relative::{Direction, Place, RelativeMove, Which, describe};
 use super::style::{Digits, Style};
 use crate::board::{Color, Piece, Role, Script};
@@ -452,6 +458,31 @@ mod tests {
         ] {
             let text = text(fen, squares, Notation::Chinese, Digits::HalfWidth);
             assert_eq!(text.as_deref(), Some(expected), "{fen} {squares:?}");
+        }
+    }
+
+    #[test]
+    fn pawns_that_are_numbered_across_files() {
+        // On file 3 (g) and file 5 (e), all across the river.
+        let fen = "3k5/9/4P1P2/4P1P2/9/9/9/9/9/5K3 w";
+        let position = format::parse(fen, Format::Fen).expect("FEN").start();
+        for (text, expected) in [
+            // Of both front pawns, only one can go there at all.
+            ("一兵平二", "g8h8"),
+            ("一兵平六", "e8d8"),
+            ("二兵平二", "g7h7"),
+            // From either side, it is another one.
+            ("一兵進一", "this could be e8 to e9 or g8 to g9"),
+            ("三兵進一", "this could be e8 to e9 or g8 to g9"),
+            ("三兵平六", "e8d8"),
+            ("三兵平二", "g8h8"),
+            ("四兵平二", "g7h7"),
+            ("五兵平二", "no file holds five or more red pawns"),
+        ] {
+            let mv = Notation::read_any(text).expect("a move");
+            let mv = mv.resolve(&position, Rules::xiangqi());
+            let is = mv.map_or_else(|error| error.to_string(), |mv| mv.to_string());
+            assert_eq!(is, expected, "{text}");
         }
     }
 }

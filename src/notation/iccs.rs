@@ -14,7 +14,7 @@
 
 use super::Notation;
 use super::cursor::Cursor;
-use super::error::MoveError;
+use super::move_error::MoveError;
 use super::squares::{self, SquaresMove};
 use crate::board::{Color, Rank, Square};
 use crate::rules::{Move, Position};

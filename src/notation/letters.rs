@@ -26,7 +26,7 @@
 
 use super::Notation;
 use super::cursor::Cursor;
-use super::error::{MoveError, MoveErrorKind};
+use super::move_error::{MoveError, MoveErrorKind};
 use super::relative::{Direction, Place, RelativeMove, Which, describe};
 use super::style::Style;
 use crate::board::Role;

@@ -17,13 +17,14 @@
 pub mod algebraic;
 pub mod chinese;
 mod cursor;
-mod error;
 pub mod iccs;
 pub mod letters;
 pub mod li;
 pub mod lower_case;
+mod move_error;
 pub mod ranks_and_files;
 pub mod relative;
+mod resolve_error;
 pub mod squares;
 mod style;
 pub mod uci;
@@ -32,7 +33,8 @@ pub mod wxf;
 
 use cursor::Cursor;
 pub(crate) use cursor::plain;
-pub use error::{MoveError, MoveErrorKind, ResolveError};
+pub use move_error::{MoveError, MoveErrorKind};
+pub use resolve_error::ResolveError;
 pub use style::{Digits, PieceLetters, PieceLettersError, Sideways, Style};
 pub(crate) use written::Seen;
 use written::Syntax;

@@ -21,7 +21,8 @@
 
 use super::Notation;
 use super::cursor::Cursor;
-use super::error::{MoveError, MoveErrorKind, ResolveError};
+use super::move_error::{MoveError, MoveErrorKind};
+use super::resolve_error::ResolveError;
 use crate::board::{File, Piece, Rank, Role, Square};
 use crate::rules::{Move, Obstacle, Position, Rules};
 

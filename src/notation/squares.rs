@@ -2,7 +2,8 @@
 
 use super::Notation;
 use super::cursor::Cursor;
-use super::error::{MoveError, MoveErrorKind, ResolveError};
+use super::move_error::{MoveError, MoveErrorKind};
+use super::resolve_error::ResolveError;
 use crate::board::{File, Rank, Square};
 use crate::rules::{Move, Position, Rules};
 

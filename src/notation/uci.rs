@@ -15,7 +15,7 @@
 
 use super::Notation;
 use super::cursor::Cursor;
-use super::error::MoveError;
+use super::move_error::MoveError;
 use super::squares::{self, SquaresMove, take_rank};
 use crate::board::Rank;
 use crate::rules::{Move, Position};

@@ -4,9 +4,10 @@
 use super::Notation;
 use super::algebraic::AlgebraicMove;
 use super::cursor::Cursor;
-use super::error::{MoveError, ResolveError};
+use super::move_error::MoveError;
 use super::ranks_and_files::RanksAndFilesMove;
 use super::relative::RelativeMove;
+use super::resolve_error::ResolveError;
 use super::squares::SquaresMove;
 use crate::board::Square;
 use crate::rules::{Move, Position, Rules};
@@ -61,6 +62,10 @@ impl Extend<Notation> for Seen {
     fn extend<T: IntoIterator<Item = Notation>>(&mut self, notations: T) {
         for notation in notations {
             self.0 |= 1 << notation as u16;
+            if notation == Notation::Algebraic {
+                // Its squares have the same names, so moves by them may be among its own.
+                self.0 |= 1 << Notation::Uci as u16;
+            }
         }
     }
 }
@@ -173,10 +178,8 @@ impl Written {
         Ok(mv)
     }
 
-    /// The same in a game: where a move could be in several notations, and moves before it
-    /// were in one of them, so is this. (Else a slip in a list of squares with ranks from 1
-    /// could pass for a move with ranks from 0.) Gives the notation, too, if it is the only
-    /// one that fits.
+    /// The same in a game: where a move could be in several notations, those that moves
+    /// before it were in count. Gives the notation, too, if it is the only one that fits.
     pub(crate) fn resolve_after(
         &self,
         position: &Position,
@@ -199,14 +202,26 @@ impl Written {
                     }
                     [first, ..] => {
                         let piece = position.piece(first.from);
-                        unclear = unclear.or(piece.map(|piece| (piece, moves)));
+                        unclear = unclear.or(piece.map(|piece| (reading.notation, piece, moves)));
                     }
                 }
             }
         }
+        if fitting.iter().any(|found| found.1 != fitting[0].1) {
+            let is_seen = |found: &(Option<Notation>, Move)| {
+                found.0.is_some_and(|notation| seen.contains(notation))
+            };
+            if fitting.iter().any(is_seen) {
+                fitting.retain(is_seen);
+            }
+        }
         let Some((notation, mv)) = fitting.first().copied() else {
             return Err(match unclear {
-                Some((piece, candidates)) => ResolveError::Ambiguous { piece, candidates },
+                Some((notation, piece, candidates)) => ResolveError::Ambiguous {
+                    notation,
+                    piece,
+                    candidates,
+                },
                 None => self.no_fit(position, rules, seen),
             });
         };
@@ -217,15 +232,26 @@ impl Written {
         Err(ResolveError::Readings { readings: fitting })
     }
 
-    /// What it can be in a game in which these notations were seen.
+    /// What it can be in a game in which these notations were seen. Two squares with ranks
+    /// from 1 look like two with ranks from 0: if only one of these was seen, a slip in it
+    /// must not pass for the other.
     fn readings_after(&self, seen: Seen) -> impl Iterator<Item = &Reading> {
-        let is_seen = move |reading: &&Reading| {
-            let notation = reading.notation;
-            notation.is_some_and(|notation| seen.contains(notation))
+        const LOOK_ALIKE: [Notation; 2] = [Notation::Uci, Notation::Iccs];
+        let alike = |notation: &Notation| LOOK_ALIKE.contains(notation);
+        let can_be = |notation| {
+            let mut readings = self.readings.iter();
+            readings.any(|reading| reading.notation == Some(notation))
         };
-        let is_decided = self.readings.iter().any(|reading| is_seen(&reading));
-        let readings = self.readings.iter();
-        readings.filter(move |reading| !is_decided || is_seen(reading))
+        let is_decided = LOOK_ALIKE.into_iter().all(can_be)
+            && LOOK_ALIKE
+                .into_iter()
+                .any(|notation| seen.contains(notation));
+        self.readings.iter().filter(move |reading| {
+            let doubtful = reading
+                .notation
+                .filter(|notation| is_decided && alike(notation));
+            doubtful.is_none_or(|notation| seen.contains(notation))
+        })
     }
 
     /// Where the squares alone say what is meant, legal or not: the move, if there is

@@ -356,7 +356,18 @@ fn the_manifest() {
       "side": "black",
       "from": "b10",
       "to": "c8",
-      "written": "h2+3"
+      "written": "h2+3",
+      "notations": {
+        "algebraic": "Hc8",
+        "chinese": "馬2進3",
+        "chinese-simplified": "马2进3",
+        "iccs": "b9-c7",
+        "li": "H2+3",
+        "lower-case": "h2+3",
+        "ranks-and-files": "馬(12)–33",
+        "uci": "b10c8",
+        "wxf": "H2+3"
+      }
     },
     "fen": "r1bakabnr/9/1cn4c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR w - - 0 1",
 "#;

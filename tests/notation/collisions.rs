@@ -2,8 +2,13 @@
 //! they could be; in a notation, what we write by them is meant.
 
 use crate::table;
+use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::game::Count;
 use xiangqi_setup::notation::{Notation, ResolveError};
-use xiangqi_setup::rules::Rules;
+use xiangqi_setup::rules::{Move, Rules};
+
+/// The initial position.
+const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
 
 /// Three pawns on file g, which is 3 for red.
 const THREE: &str = "3k5/9/6P2/6P2/6P2/9/9/9/9/4K4 w";
@@ -27,18 +32,19 @@ const CHARIOTS: &str = "3k5/9/9/9/9/9/9/7R1/7R1/4K4 w";
 const BLACK_CHARIOTS: &str = "4k4/9/r8/r8/9/9/9/9/9/3K5 b";
 
 /// The help for texts that are one notation's.
-const PLACES: &str = "of pawns on one file, some writers put the place first and the file second, \
-                      others the file first; other signs can tell them apart, like the squares";
+const PLACES: &str = "writers differ in how they tell pawns on one file apart; today's \
+                      rules of WXF put the place from the front first, then the file, \
+                      as in `25=4`";
 
 /// The help for texts that could be in several.
-const NOTATIONS: &str = "the position does not decide which notation this is; say which one it is";
+const NOTATIONS: &str = "the position does not decide which notation this is";
 
 /// What a text could be; in which notations it can be told, and what it is then.
 struct Collision {
     position: &'static str,
     text: &'static str,
     message: &'static str,
-    help: Option<&'static str>,
+    help: &'static str,
     told: &'static [(Notation, &'static str)],
 }
 
@@ -47,60 +53,60 @@ const COLLISIONS: &[Collision] = &[
     Collision {
         position: THREE,
         text: "33=4",
-        message: "this could be g6 to f6 (wxf) or g7 to f7 (wxf)",
-        help: Some(PLACES),
+        message: "this could be g6 to f6 or g7 to f7",
+        help: PLACES,
         told: &[(Notation::Wxf, "g6f6"), (Notation::Li, "g6f6")],
     },
     // The first on file 2, or the second on file 1.
     Collision {
         position: TWO_AND_TWO,
         text: "12+1",
-        message: "this could be h9 to h10 (wxf) or i6 to i7 (wxf)",
-        help: Some(PLACES),
+        message: "this could be h9 to h10 or i6 to i7",
+        help: PLACES,
         told: &[(Notation::Wxf, "h9h10"), (Notation::LowerCase, "h9h10")],
     },
     Collision {
         position: TWO_AND_TWO,
         text: "21+1",
-        message: "this could be i6 to i7 (wxf) or h9 to h10 (wxf)",
-        help: Some(PLACES),
+        message: "this could be i6 to i7 or h9 to h10",
+        help: PLACES,
         told: &[(Notation::Wxf, "i6i7")],
     },
     // The first on file 3, or the third on file 1.
     Collision {
         position: TWO_AND_THREE,
         text: "13=2",
-        message: "this could be g9 to h9 (wxf) or i6 to h6 (wxf)",
-        help: Some(PLACES),
+        message: "this could be g9 to h9 or i6 to h6",
+        help: PLACES,
         told: &[(Notation::Wxf, "g9h9"), (Notation::Li, "g9h9")],
     },
     Collision {
         position: NEIGHBOURS,
         text: "33=4",
-        message: "this could be g6 to f6 (wxf) or g8 to f8 (wxf)",
-        help: Some(PLACES),
+        message: "this could be g6 to f6 or g8 to f8",
+        help: PLACES,
         told: &[(Notation::Wxf, "g6f6")],
     },
     // The front one today, the one behind it in the 1980s.
     Collision {
         position: FOUR,
         text: "P+=4",
-        message: "this could be g9 to f9 (wxf) or g8 to f8 (wxf)",
-        help: None,
+        message: "this could be g9 to f9 or g8 to f8",
+        help: PLACES,
         told: &[(Notation::Wxf, "g9f9")],
     },
     Collision {
         position: FOUR,
         text: "P-=4",
-        message: "this could be g6 to f6 (wxf) or g7 to f7 (wxf)",
-        help: None,
+        message: "this could be g6 to f6 or g7 to f7",
+        help: PLACES,
         told: &[(Notation::Wxf, "g6f6")],
     },
     Collision {
         position: FOUR,
         text: "3+=4",
-        message: "this could be g9 to f9 (wxf) or g8 to f8 (wxf)",
-        help: None,
+        message: "this could be g9 to f9 or g8 to f8",
+        help: PLACES,
         told: &[(Notation::Wxf, "g9f9")],
     },
     // UCI counts ranks from 1, ICCS from 0.
@@ -108,14 +114,14 @@ const COLLISIONS: &[Collision] = &[
         position: CHARIOTS,
         text: "h2e2",
         message: "this could be h2 to e2 (uci) or h3 to e3 (iccs)",
-        help: Some(NOTATIONS),
+        help: NOTATIONS,
         told: &[(Notation::Uci, "h2e2"), (Notation::Iccs, "h3e3")],
     },
     Collision {
         position: BLACK_CHARIOTS,
         text: "a7i7",
         message: "this could be a7 to i7 (uci) or a8 to i8 (iccs)",
-        help: Some(NOTATIONS),
+        help: NOTATIONS,
         told: &[(Notation::Uci, "a7i7"), (Notation::Iccs, "a8i8")],
     },
     // A pawn has no letter in algebraic notation.
@@ -123,7 +129,7 @@ const COLLISIONS: &[Collision] = &[
         position: THREE,
         text: "g7-f7",
         message: "this could be g7 to f7 (algebraic) or g8 to f8 (iccs)",
-        help: Some(NOTATIONS),
+        help: NOTATIONS,
         told: &[(Notation::Algebraic, "g7f7"), (Notation::Iccs, "g8f8")],
     },
 ];
@@ -142,10 +148,78 @@ fn several_readings_are_an_error_that_lists_them() {
             "{text}: {error:?}"
         );
         assert_eq!(error.to_string(), collision.message, "{text}");
-        if let Some(help) = collision.help {
-            assert_eq!(error.expected().as_deref(), Some(help), "{text}");
-        }
+        assert_eq!(error.expected().as_deref(), Some(collision.help), "{text}");
     }
+}
+
+/// A place without a file, where several files have several pawns: what is wrong, and
+/// what the help shows.
+const PLACES_WITHOUT_FILE: &[(&str, &str, &str, &str)] = &[
+    (
+        TWO_AND_THREE,
+        "前兵進一",
+        "this could be g9 to g10 or i9 to i10",
+        "`前兵九平八`",
+    ),
+    (
+        TWO_AND_THREE,
+        "P++1",
+        "this could be g9 to g10 or i9 to i10",
+        "`25=4`",
+    ),
+];
+
+#[test]
+fn a_place_without_a_file_does_not_say_which() {
+    for (fen, text, message, example) in PLACES_WITHOUT_FILE {
+        let position = table::position(fen);
+        let written = Notation::read_any(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let error = written
+            .resolve(&position, Rules::xiangqi())
+            .expect_err(text);
+        assert!(
+            matches!(error, ResolveError::Ambiguous { .. }),
+            "{text}: {error:?}"
+        );
+        assert_eq!(error.to_string(), *message, "{text}");
+        let help = error.expected().expect("there is help");
+        assert!(help.contains(example), "{text}: {help}");
+    }
+}
+
+/// The moves of games, and the last one of each as it is meant.
+const GAMES: &[(&str, &str, &str)] = &[
+    // The notation of the moves before decides.
+    (CHARIOTS, "e1f1 d10d9 h2d2", "h2d2"),
+    (CHARIOTS, "E0-F0 d9-d8 h2d2", "h3d3"),
+    (CHARIOTS, "Kf1 d10d9 h2d2", "h2d2"),
+    // Each side may have its own notation.
+    (START, "Che3 h10g8 Hg3 i10h10", "i10h10"),
+    (START, "炮二平五 h9-g7 H2+3 i9-h9", "i10h10"),
+    // What can only be one of them is that one all the same.
+    (CHARIOTS, "E0-F0 d9-d8 H3H10", "h3h10"),
+];
+
+#[test]
+fn the_moves_before_decide() {
+    for (fen, moves, last) in GAMES {
+        let text = format!("{fen}\n{moves}\n");
+        let replayed = replay(&text).unwrap_or_else(|error| panic!("{moves}: {error}"));
+        assert_eq!(replayed, Some(table::mv(last)), "{moves}");
+    }
+    let text = format!("{CHARIOTS}\nK5=4 將4進1 h2d2\n");
+    assert_eq!(
+        replay(&text),
+        Err("red's move 2, `h2d2`: this could be h2 to d2 (uci) or h3 to d3 (iccs)".to_owned())
+    );
+}
+
+/// The last move of a game that is only its moves.
+fn replay(text: &str) -> Result<Option<Move>, String> {
+    let parsed = format::parse(text, Format::MoveList).map_err(|error| error.to_string())?;
+    let game = parsed.game.as_ref().expect("a list of moves is a game");
+    let replayed = game.replay(parsed.start(), Count::All, Rules::xiangqi(), false);
+    Ok(replayed.map_err(|error| error.to_string())?.last_move)
 }
 
 #[test]

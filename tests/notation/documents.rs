@@ -3,7 +3,7 @@
 
 use crate::table;
 use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::notation::{Notation, PieceLetters, Sideways, Style};
+use xiangqi_setup::notation::{Notation, Sideways, Style};
 use xiangqi_setup::rules::{Move, Position, Rules};
 
 /// The shortest game, in the three notations of Wikipedia's article.
@@ -156,32 +156,4 @@ fn the_middle_pawn() {
     let three = table::position("3k5/9/4P4/4P4/4P4/9/9/9/9/4K4 w");
     let wrong = table::complaints(table::mv("e7f7"), "25=4", Notation::Wxf, &three);
     table::report(&wrong);
-}
-
-/// Wikipedia's table of pieces has other letters than the ones that are written.
-#[test]
-fn letters_of_pieces() {
-    let start = Position::initial();
-    let style = |letters: &str| Style {
-        letters: letters.parse::<PieceLetters>().expect("they are letters"),
-        ..Style::default()
-    };
-    for (letters, notation, name, text) in [
-        ("", Notation::Wxf, "e1e2", "K5+1"),
-        ("GS", Notation::Wxf, "e1e2", "G5+1"),
-        ("GS", Notation::Wxf, "c4c5", "S7+1"),
-        ("NB", Notation::Wxf, "h1g3", "N2+3"),
-        ("NB", Notation::Li, "c1e3", "B7+5"),
-        ("NB", Notation::LowerCase, "c1e3", "b7+5"),
-        ("K", Notation::LowerCase, "e1e2", "k5+1"),
-        ("", Notation::Algebraic, "e1e2", "Ge2"),
-        ("K", Notation::Algebraic, "e1e2", "Ke2"),
-        ("NB", Notation::Algebraic, "c1e3", "Bce3"),
-        ("NB", Notation::Algebraic, "h1g3", "Ng3"),
-    ] {
-        let mv = table::mv(name);
-        let written = notation.write(mv, &start, Rules::xiangqi(), &style(letters));
-        assert_eq!(written.as_deref(), Some(text), "{letters}");
-        assert_eq!(table::meaning(text, None, &start), Ok(mv), "{text}");
-    }
 }

@@ -48,10 +48,10 @@ fn tables() -> Vec<Table> {
     let mut position = Position::initial();
     let mut is_in_table = false;
     for (index, line) in document().lines().enumerate() {
-        if let Some(fen) = line.strip_prefix("    ") {
-            if let Ok(parsed) = format::parse(fen, Format::Fen) {
-                position = parsed.start();
-            }
+        if let Some(fen) = line.strip_prefix("    ")
+            && let Ok(parsed) = format::parse(fen, Format::Fen)
+        {
+            position = parsed.start();
         }
         match cells(line) {
             None => is_in_table = false,
@@ -95,7 +95,8 @@ fn moves_in_each_notation() {
                 let wrong = table::complaints(mv, text[0], notation, &position);
                 // Whether a text is clear in any notation is not what these tables say.
                 let wrong = wrong.iter().filter(|wrong| !wrong.contains("any notation"));
-                complaints.extend(wrong.map(|wrong| format!("line {}: {wrong}", table.line)));
+                complaints
+                    .extend(wrong.map(|wrong| format!("doc/notations.md:{}: {wrong}", table.line)));
             }
         }
     }
@@ -115,8 +116,10 @@ fn what_texts_mean() {
                 let found = meanings(text, &table.position);
                 if found != expected {
                     let found: Vec<_> = found.iter().map(Move::to_string).collect();
-                    let line = table.line;
-                    complaints.push(format!("line {line}: {text} is {found:?}, not {row:?}"));
+                    let (line, means) = (table.line, &row[1]);
+                    complaints.push(format!(
+                        "doc/notations.md:{line}: {text} is {found:?}, not {means:?}"
+                    ));
                 }
             }
         }
@@ -186,13 +189,20 @@ fn the_diagram_of_files_and_ranks() {
     assert_eq!(ranks, 10);
 }
 
-/// Every file that the document names is there.
+/// Every file and every section that the document refers to is there.
 #[test]
 fn links_lead_somewhere() {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("doc");
+    let headings = document().lines().filter(|line| line.starts_with('#'));
+    let sections: BTreeSet<String> = headings
+        .map(|line| line.trim_start_matches(['#', ' ']))
+        .map(|heading| heading.to_lowercase().replace(' ', "-"))
+        .collect();
     let links = document().split("](").skip(1);
     for link in links.filter_map(|link| link.split(')').next()) {
-        let file = link.split('#').next().unwrap_or(link);
-        assert!(file.is_empty() || directory.join(file).exists(), "{link}");
+        match link.strip_prefix('#') {
+            Some(section) => assert!(sections.contains(section), "{link}"),
+            None => assert!(directory.join(link).exists(), "{link}"),
+        }
     }
 }

@@ -7,12 +7,14 @@
 //! - `collisions.rs`: texts that mean several things.
 //! - `documents.rs`: games and examples as they are printed elsewhere.
 //! - `round_trip.rs`: what is written is read back, in many positions.
+//! - `styles.rs`: what may be written in several ways.
 //! - `explained.rs`: the examples in `doc/notations.md`.
 
 mod collisions;
 mod documents;
 mod explained;
 mod round_trip;
+mod styles;
 mod table;
 mod tandem;
 mod tolerant;

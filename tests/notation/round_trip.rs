@@ -90,7 +90,7 @@ fn pawns_that_share_files() {
         while pawns < 5 {
             let file = (first + step * random.below(2 + number % 2)) % 9;
             let rank = 3 + random.below(6);
-            let is_on_line = file % 2 == 0 || rank >= 5;
+            let is_on_line = file.is_multiple_of(2) || rank >= 5;
             if is_on_line && put(&mut board, piece(side, Role::Pawn), file, rank) {
                 pawns += 1;
             }

@@ -54,7 +54,7 @@ use xiangqi_setup::picture::PictureFormat;
     override_usage = "xiangqi-setup [OPTIONS] INPUT OUTPUT\n       xiangqi-setup [OPTIONS] --out-dir DIR INPUT..."
 )]
 pub struct DrawArgs {
-    /// The position or game to draw: annoFEN, XAY, FEN or WXF; `-` reads standard input
+    /// The position or game to draw: annoFEN, XAY, FEN, WXF, PGN, a list of moves, …; `-` reads standard input
     #[arg(
         value_name = "INPUT",
         required_unless_present = "print_config",

@@ -1,5 +1,7 @@
 //! Which of several pieces of one kind on one file is meant.
 
+use std::cmp::Reverse;
+
 use super::{Place, Which};
 use crate::board::{Piece, Role, Square};
 use crate::rules::Position;
@@ -27,6 +29,10 @@ enum Order {
     BehindFront,
     /// Of at least four, the last but one.
     BeforeRear,
+    /// The one with this number among all that have another one on their file, if that
+    /// is so on several files: counted file by file, from either side, each file from the
+    /// front.
+    Across(u8),
 }
 
 impl Which {
@@ -44,6 +50,7 @@ impl Which {
                 let orders = place.orders(role).into_iter();
                 orders.map(|order| Meaning { file: None, order }).collect()
             }
+            Which::PlaceOnFile(_, Place::Nth(place), file) => vec![on(file, Order::Nth(place))],
             Which::PlaceOnFile(role, place, file) => {
                 let orders = place.orders(role).into_iter();
                 orders.map(|order| on(file, order)).collect()
@@ -59,11 +66,26 @@ impl Which {
 }
 
 impl Place {
+    /// How many pieces on a file it takes at least to have such a one.
+    pub(super) fn least(self) -> u8 {
+        match self {
+            Place::Front | Place::Rear | Place::Plus | Place::Minus => 2,
+            Place::Middle => 3,
+            Place::Nth(place) => place.max(2),
+        }
+    }
+
     fn orders(self, role: Role) -> Vec<Order> {
         match self {
             Place::Front => vec![Order::Nth(1)],
             Place::Middle => vec![Order::Middle],
             Place::Rear => vec![Order::Rear],
+            // Programs follow an article that says to count from right to left, and then
+            // that the leftmost file comes first, so that they differ.
+            // https://www.xqbase.com/protocol/cchess_move.htm
+            Place::Nth(place) if role == Role::Pawn => {
+                vec![Order::Nth(place), Order::Across(place)]
+            }
             Place::Nth(place) => vec![Order::Nth(place)],
             Place::Plus if role == Role::Pawn => vec![Order::Nth(1), Order::BehindFront],
             Place::Plus => vec![Order::Nth(1)],
@@ -78,8 +100,35 @@ impl Meaning {
     pub(super) fn is_of(self, position: &Position, piece: Piece, from: Square) -> bool {
         let number = from.seen_by(piece.color).file.number();
         let is_on_file = self.file.is_none_or(|file| number == usize::from(file));
-        is_on_file && Queue::at(position, piece, from).has(self.order)
+        is_on_file
+            && match self.order {
+                Order::Across(place) => {
+                    numbers_across(position, piece, from).contains(&Some(usize::from(place)))
+                }
+                order => Queue::at(position, piece, from).has(order),
+            }
     }
+}
+
+/// The numbers of a piece for [`Order::Across`], from the right and from the left, if it
+/// has any.
+fn numbers_across(position: &Position, piece: Piece, from: Square) -> [Option<usize>; 2] {
+    let is_doubled = |square: &Square| Queue::at(position, piece, *square).length() > 1;
+    let mut row: Vec<Square> = position.squares_of(piece).filter(is_doubled).collect();
+    if row.iter().all(|square| square.file == row[0].file) {
+        return [None, None];
+    }
+    let place = |row: &[Square]| row.iter().position(|square| *square == from);
+    let seen = |square: &Square| square.seen_by(piece.color);
+    row.sort_by_key(|square| (seen(square).file.number(), Reverse(seen(square).rank)));
+    let from_right = place(&row);
+    row.sort_by_key(|square| {
+        (
+            Reverse(seen(square).file.number()),
+            Reverse(seen(square).rank),
+        )
+    });
+    [from_right, place(&row)].map(|before| before.map(|before| before + 1))
 }
 
 /// The pieces of one kind on one file, as one of them sees it.
@@ -126,6 +175,8 @@ impl Queue {
             Order::Middle => is_among(3) && self.ahead == self.behind,
             Order::BehindFront => is_among(4) && self.ahead == 1,
             Order::BeforeRear => is_among(4) && self.behind == 1,
+            // That takes more than one file.
+            Order::Across(_) => false,
         }
     }
 }

@@ -3,7 +3,7 @@
 //! Everything here is seen by who moves: for black the board is turned round, so
 //! that forward is towards rank 10 and files are counted from the right.
 
-use super::super::error::ResolveError;
+use super::super::resolve_error::ResolveError;
 use super::places::Meaning;
 use super::{Direction, RelativeMove, Which};
 use crate::board::{Color, File, Offset, Piece, Role, Square};
@@ -142,9 +142,14 @@ impl RelativeMove {
                     file: usize::from(file),
                     elsewhere,
                 },
-                Which::Place(..) => ResolveError::NotDoubled { piece, elsewhere },
-                Which::PlaceOnFile(_, _, file) => ResolveError::NotDoubledOnFile {
+                Which::Place(_, place) => ResolveError::NotDoubled {
                     piece,
+                    least: place.least(),
+                    elsewhere,
+                },
+                Which::PlaceOnFile(_, place, file) => ResolveError::NotDoubledOnFile {
+                    piece,
+                    least: place.least(),
                     file: usize::from(file),
                     elsewhere,
                 },

@@ -1,0 +1,198 @@
+//! Why a text is no move, in words.
+
+use std::ops::Range;
+
+use super::Notation;
+use super::cursor::Cursor;
+use crate::board::Role;
+use crate::quote::{Letter, Quoted};
+
+/// What is wrong with a text that is not a move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{kind}")]
+pub struct MoveError {
+    /// What is wrong.
+    pub kind: MoveErrorKind,
+    /// Where: byte offsets into the text of the move.
+    pub span: Range<usize>,
+}
+
+/// What can be wrong with a text that is not a move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MoveErrorKind {
+    /// Too short, too long, or in another order.
+    #[error("it is not {}", shape(*.0))]
+    Shape(Notation),
+    /// A letter that no piece has.
+    #[error("no piece has the letter {}", Letter(*.0))]
+    UnknownPiece(char),
+    /// Neither forward nor backward nor sideways.
+    #[error("{} is not a direction", Letter(*.0))]
+    UnknownDirection(char),
+    /// Not a digit from 1 to 9.
+    #[error("{} is not a number from 1 to 9", Letter(*.0))]
+    NotANumber(char),
+    /// Not a letter from a to i.
+    #[error("{} is not a file", Letter(*.0))]
+    NotAFile(char),
+    /// Not a rank as this notation counts them.
+    #[error("{} is not a rank", Letter(*letter))]
+    NotARank {
+        /// What stands there.
+        letter: char,
+        /// The notation.
+        notation: Notation,
+    },
+    /// A Chinese character that no piece has.
+    #[error("no piece has the character {}", Letter(*.0))]
+    UnknownCharacter(char),
+    /// What stands where the direction of a move in Chinese should be, if anything.
+    #[error("{}", match .0 {
+        Some(other) => format!("{} is not a direction", Letter(*other)),
+        None => "the direction is missing".to_owned(),
+    })]
+    DirectionCharacter(Option<char>),
+    /// A move in Chinese that ends behind its direction.
+    #[error("the number is missing")]
+    NoNumber,
+    /// Digits that are not a rank and a file of the board.
+    #[error("{} is not a rank and a file", Quoted(.0))]
+    RankAndFile(String),
+}
+
+/// What a move in a notation consists of.
+fn shape(notation: Notation) -> &'static str {
+    match notation {
+        Notation::Wxf | Notation::Li | Notation::LowerCase => {
+            "a piece, its file, a direction and a number"
+        }
+        Notation::Algebraic => "a piece and the square it goes to",
+        Notation::Iccs | Notation::Uci => "two squares",
+        Notation::Chinese | Notation::ChineseSimplified => {
+            "a piece, its file, a direction and a number in Chinese"
+        }
+        Notation::RanksAndFiles => {
+            "a piece, its rank and file in parentheses, a dash and a rank and file"
+        }
+    }
+}
+
+impl MoveError {
+    /// A text that has not the shape of a move in this notation.
+    pub(super) fn shape(at: Cursor<'_>, notation: Notation) -> MoveError {
+        MoveError {
+            kind: MoveErrorKind::Shape(notation),
+            span: at.at()..at.at() + at.rest().len(),
+        }
+    }
+
+    /// The same about all of a text, in the notation that it seems to be in if it is not
+    /// known.
+    pub(super) fn shape_of(text: &str, notation: Option<Notation>) -> MoveError {
+        let notation = notation.unwrap_or_else(|| Notation::guess(text));
+        MoveError::shape(Cursor::new(text), notation)
+    }
+
+    /// A mistake that is the character behind the cursor.
+    pub(super) fn here(at: Cursor<'_>, kind: MoveErrorKind) -> MoveError {
+        let length = at.rest().chars().next().map_or(0, char::len_utf8);
+        MoveError {
+            kind,
+            span: at.at()..at.at() + length,
+        }
+    }
+}
+
+impl MoveErrorKind {
+    /// What would have been right, as a sentence.
+    pub fn expected(&self) -> String {
+        let text = match self {
+            MoveErrorKind::UnknownPiece(_) => {
+                let role =
+                    |role: Role| format!("{} {}", role.move_letters().join(" "), role.name());
+                return format!(
+                    "{}; upper and lower case are the same",
+                    Role::ALL.map(role).join(", ")
+                );
+            }
+            MoveErrorKind::UnknownDirection(_) => {
+                "`+` is forward, `-` backward, `.` or `=` sideways"
+            }
+            MoveErrorKind::UnknownCharacter(_) => {
+                let role = |role: Role| {
+                    let characters: String = role.characters().into_iter().collect();
+                    format!("{characters} {}", role.name())
+                };
+                return format!(
+                    "{}; it does not matter whose",
+                    Role::ALL.map(role).join(", ")
+                );
+            }
+            MoveErrorKind::DirectionCharacter(_) => {
+                "`進` or `进` is forward, `退` backward, `平` sideways"
+            }
+            MoveErrorKind::RankAndFile(_) => {
+                "the rank, 1 to 10, and the file, 1 to 9, both as who moves counts them: `18` is \
+                 rank 1, file 8, and `107` is rank 10, file 7"
+            }
+            MoveErrorKind::NotANumber(_) | MoveErrorKind::NoNumber => {
+                "files are counted from 1 to 9, from the right of who moves; ranks forward or \
+                 backward from 1, the next one"
+            }
+            MoveErrorKind::Shape(Notation::Wxf | Notation::Li | Notation::LowerCase) => {
+                "a move is written like `C2.5`, `H8+7`, `R+-2` (the front chariot) or `25=4` \
+                 (the second pawn on file 5)"
+            }
+            MoveErrorKind::Shape(Notation::Algebraic) => {
+                "a move is written like `Che3`, `Cbc3` (the cannon on file b), `Rxa10` (a \
+                 capture) or `e5` (a pawn)"
+            }
+            MoveErrorKind::Shape(Notation::Iccs) => {
+                "a move is written like `H2-E2`: the square it leaves and the one it goes to, \
+                 files a to i from red's left, ranks 0 to 9 from red's side"
+            }
+            MoveErrorKind::Shape(Notation::Uci) => {
+                "a move is written like `h3e3`: the square it leaves and the one it goes to, \
+                 files a to i from red's left, ranks 1 to 10 from red's side"
+            }
+            MoveErrorKind::NotAFile(_) => "files are a to i, from red's left for both sides",
+            MoveErrorKind::NotARank {
+                notation: Notation::Iccs,
+                ..
+            } => "ranks are 0 to 9, from red's side for both sides",
+            MoveErrorKind::NotARank { .. } => "ranks are 1 to 10, from red's side for both sides",
+            MoveErrorKind::Shape(Notation::Chinese | Notation::ChineseSimplified) => {
+                "a move is written like `炮二平五`, `馬8進7`, `前車進三` or `前兵九平八` (the \
+                 front pawn on file 9)"
+            }
+            MoveErrorKind::Shape(Notation::RanksAndFiles) => {
+                "a move is written like `炮(32)–35`, the rank and then the file; the piece may be \
+                 a letter or left out"
+            }
+        };
+        text.to_owned()
+    }
+}
+
+impl Notation {
+    /// The notation that a text which is in none seems to be meant in.
+    pub(super) fn guess(text: &str) -> Notation {
+        /// Longer than any move.
+        const LONG: usize = 16;
+        let word = text.chars().map(super::plain).take(LONG);
+        let word: Vec<char> = word.take_while(|c| !c.is_whitespace()).collect();
+        let is_file = |c: &char| matches!(c, 'a'..='i' | 'A'..='I');
+        let is_chinese = |c: &char| *c >= '\u{2e80}';
+        match word[..] {
+            ['(', ..] | [_, '(', ..] => Notation::RanksAndFiles,
+            _ if word.iter().any(is_chinese) => Notation::Chinese,
+            [file, '0'..='9', '-', to, ..] if is_file(&file) && is_file(&to) => Notation::Iccs,
+            ['A'..='I', '0'..='9', 'A'..='I', ..] => Notation::Iccs,
+            ['a'..='i', '0'..='9', 'a'..='i', ..] | ['a'..='i', '1', '0', ..] => Notation::Uci,
+            ['A'..='Z', 'a'..='i', '0'..='9' | 'a'..='i' | 'x', ..] => Notation::Algebraic,
+            ['A'..='Z', 'x', ..] => Notation::Algebraic,
+            _ => Notation::Wxf,
+        }
+    }
+}

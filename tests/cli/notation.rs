@@ -1,0 +1,267 @@
+//! `notation`: the moves of a game in another notation. What moves are in each notation is
+//! in `tests/notation`.
+
+use crate::sandbox::{Sandbox, words};
+use xiangqi_setup::notation::Notation;
+
+const GAME: &str = "FORMAT\tWXF\nSTART{\n1. C2.5! h8+7\n2. H2+3 r9.8\n3. R1.2 }END\n";
+
+/// Black begins, with the game's move 9, and no column is as wide as the next one.
+const LATE_GAME: &str = "\
+FORMAT\tWXF
+FEN\tr1bakabnr/9/1cn4c1/p1p1p1p1p/9/9/P1P1P1P1P/2N1C1NC1/9/R1BAKAB1R b
+START{
+9. ... r1.2
+10. R1.2 h8+7!?
+}END
+";
+
+/// The third pawn on file 2, or the second one on file 3.
+const PAWNS: &str = "\
+FORMAT\tWXF
+FEN\t4k2P1/6P2/7P1/6P2/7P1/9/9/9/9/3K5 w
+START{
+1. 32+1 k5+1
+}END
+";
+
+/// What a game with these options becomes.
+fn written(sandbox: &Sandbox, args: &str) -> String {
+    let output = sandbox.draw(&words(&format!("notation {args}")));
+    String::from_utf8(output).expect("it is text")
+}
+
+fn sandbox() -> Sandbox {
+    let sandbox = Sandbox::new();
+    sandbox.write("game.wxf", GAME);
+    sandbox.write("late.wxf", LATE_GAME);
+    sandbox.write("pawns.wxf", PAWNS);
+    sandbox
+}
+
+#[test]
+fn layouts() {
+    let sandbox = sandbox();
+    for (args, expected) in [
+        ("game.wxf", "1. C2=5!  H8+7\n2. H2+3   R9=8\n3. R1=2\n"),
+        (
+            "--to chinese game.wxf",
+            "1. 炮二平五!  馬8進7\n2. 馬二進三   車9平8\n3. 車一平二\n",
+        ),
+        (
+            "--to chinese --format plain game.wxf",
+            "1. 炮二平五! 馬8進7\n2. 馬二進三 車9平8\n3. 車一平二\n",
+        ),
+        (
+            "--to chinese-simplified --format markdown game.wxf",
+            "\
+| | red | black |
+|--:|:--|:--|
+| 1. | 炮二平五! | 马8进7 |
+| 2. | 马二进三 | 车9平8 |
+| 3. | 车一平二 |  |
+",
+        ),
+        (" late.wxf", " 9. …     R1=2\n10. R1=2  H8+7!?\n"),
+        ("--format plain late.wxf", "9. … R1=2\n10. R1=2 H8+7!?\n"),
+        (
+            "--format markdown late.wxf",
+            "\
+| | red | black |
+|--:|:--|:--|
+| 9. | … | R1=2 |
+| 10. | R1=2 | H8+7!? |
+",
+        ),
+        (
+            "--format json --moves 1 --to li game.wxf",
+            r#"[
+  {
+    "ply": 1,
+    "side": "red",
+    "text": "C2=5!",
+    "uci": "h3e3",
+    "fen": "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 0 1"
+  }
+]
+"#,
+        ),
+    ] {
+        assert_eq!(written(&sandbox, args), expected, "{args}");
+    }
+}
+
+/// `--moves` counts as everywhere, but all is the default.
+#[test]
+fn counts() {
+    let sandbox = sandbox();
+    for (moves, expected) in [
+        ("all", "1. C2=5! H8+7\n2. H2+3 R9=8\n3. R1=2\n"),
+        ("3", "1. C2=5! H8+7\n2. H2+3\n"),
+        ("-4", "1. C2=5!\n"),
+        ("0", ""),
+    ] {
+        let args = format!("--format plain --moves {moves} game.wxf");
+        assert_eq!(written(&sandbox, &args), expected, "{moves}");
+    }
+    assert_eq!(
+        written(&sandbox, "--format json --moves 0 game.wxf"),
+        "[]\n"
+    );
+    sandbox.fail(
+        &words("notation --moves 6 game.wxf"),
+        1,
+        "\
+error: game.wxf: this game has only 5 moves, those of both sides counted
+help: from -5 to 5, or `all`
+",
+    );
+}
+
+#[test]
+fn styles() {
+    let sandbox = sandbox();
+    for (args, expected) in [
+        ("--sideways .", "1. C2.5! H8+7\n"),
+        ("--letters N", "1. C2=5! N8+7\n"),
+        ("--to li --letters n", "1. C2=5! N8+7\n"),
+        ("--to chinese", "1. 炮二平五! 馬8進7\n"),
+        (
+            "--to chinese --digits full-width",
+            "1. 炮二平五! 馬８進７\n",
+        ),
+        ("--to chinese --digits chinese", "1. 炮二平五! 馬八進七\n"),
+    ] {
+        let args = format!("--format plain --moves 2 {args} game.wxf");
+        assert_eq!(written(&sandbox, &args), expected, "{args}");
+    }
+    let mate = "START{\n1. C8=7 C8=3   2. C7+4 A6+5   3. C7+3\n}END\n";
+    sandbox.write("mate.wxf", mate);
+    for (args, last) in [("", "3. Cxc10#"), ("--no-check-signs", "3. Cxc10")] {
+        let args = format!("--to algebraic {args} mate.wxf");
+        assert_eq!(written(&sandbox, &args).lines().last(), Some(last));
+    }
+}
+
+/// A plain list is a game again, in whatever notation, also where black begins.
+#[test]
+fn plain_lists_are_read() {
+    let sandbox = sandbox();
+    let expected = written(&sandbox, "--format json --to uci game.wxf");
+    for name in Notation::ALL.map(Notation::name) {
+        let list = written(&sandbox, &format!("--format plain --to {name} game.wxf"));
+        sandbox.write("list.moves", &list);
+        for from in ["".to_owned(), format!("--from {name}")] {
+            let args = format!("--format json --to uci {from} list.moves");
+            assert_eq!(written(&sandbox, &args), expected, "{name} {from}");
+        }
+    }
+}
+
+#[test]
+fn standard_input() {
+    let sandbox = Sandbox::new();
+    let run = sandbox.run_with_input(&words("notation --moves 1 -"), GAME);
+    assert_eq!(
+        (run.stderr.as_str(), run.text().as_str()),
+        ("", "1. C2=5!\n")
+    );
+}
+
+/// What only a notation decides is decided by naming it, wherever games are played.
+#[test]
+fn notation_of_the_input() {
+    let sandbox = sandbox();
+    let message = "\
+error: red's move 1, `32+1`: this could be h6 to h7 or g7 to g8
+ --> pawns.wxf:4:4
+  |
+4 | 1. 32+1 k5+1
+  |    ^^^^
+  |
+  = help: writers differ in how they tell pawns on one file apart; today's rules of WXF put the place from the front first, then the file, as in `25=4`; --input-notation settles it: wxf
+";
+    for command in [
+        "notation pawns.wxf",
+        "check pawns.wxf",
+        "convert --moves 1 pawns.wxf out.fen",
+        "--moves 1 pawns.wxf out.svg",
+        "--at 1 --out-dir out pawns.wxf",
+    ] {
+        let run = sandbox.run(&words(command));
+        assert_eq!(run.code, Some(1), "{command}");
+        // `check` says more behind it.
+        assert!(run.stderr.starts_with(message), "{command}: {}", run.stderr);
+        let command = format!("{command} --input-notation wxf");
+        assert_eq!(sandbox.run(&words(&command)).stderr, "", "{command}");
+    }
+    let read = written(&sandbox, "--from wxf --to uci --format plain pawns.wxf");
+    assert_eq!(read, "1. h6h7 e10e9\n");
+}
+
+#[test]
+fn mistakes() {
+    let sandbox = sandbox();
+    let chariots = "4k4/9/9/4R4/9/4R4/9/4R4/9/3K5 w - - 0 1\n1. e5d5\n";
+    sandbox.write("chariots.moves", chariots);
+    for (args, code, expected) in [
+        (
+            "in.annofen",
+            1,
+            "error: there are no moves in `in.annofen`, which is a position and not a game\n",
+        ),
+        (
+            "chariots.moves",
+            1,
+            "\
+error: red's move 1, `e5d5`, cannot be told from other moves in wxf
+ --> chariots.moves:2:4
+  |
+2 | 1. e5d5
+  |    ^^^^
+  |
+  = help: iccs and uci can write every move
+",
+        ),
+        (
+            "--letters NQ game.wxf",
+            2,
+            "\
+error: invalid value 'NQ' for '--letters <LETTERS>': no piece has the letter `Q`
+
+For more information, try '--help'.
+",
+        ),
+        (
+            "--to wfx game.wxf",
+            2,
+            "\
+error: invalid value 'wfx' for '--to <NAME>'
+  [possible values: ranks-and-files, wxf, chinese, chinese-simplified, algebraic, li, lower-case, iccs, uci]
+
+For more information, try '--help'.
+",
+        ),
+    ] {
+        sandbox.fail(&words(&format!("notation {args}")), code, expected);
+    }
+}
+
+#[test]
+fn illegal_moves() {
+    let sandbox = Sandbox::new();
+    sandbox.write("in.wxf", "START{\n1. C2.5 h2+3\n2. C5+5 r1.2 }END\n");
+    let message =
+        "red's move 2, `C5+5`: the red cannon cannot go from e3 to e8: something stands in its way
+ --> in.wxf:3:4
+  |
+3 | 2. C5+5 r1.2 }END
+  |    ^^^^
+  |
+  = help: from e3, file 5, it may go to e7, c3, d3, f3, g3, h3, i3 or e2
+";
+    sandbox.fail(&words("notation in.wxf"), 1, &format!("error: {message}"));
+    let run = sandbox.run(&words("notation --lenient --to iccs in.wxf"));
+    assert_eq!(run.stderr, format!("warning: {message}"));
+    assert_eq!(run.text(), "1. H2-E2  b9-c7\n2. E2-E7  a9-b9\n");
+}
