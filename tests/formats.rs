@@ -189,8 +189,11 @@ fn who_begins() {
     }
 }
 
+/// A name and its value.
+type NamedValue = (&'static str, &'static str);
+
 /// The tags of a PGN file, and its first move.
-const TAGS: &[(&str, &[(&str, &str)], &str)] = &[
+const TAGS: &[(&str, &[NamedValue], &str)] = &[
     ("C2.5", &[], "C2.5"),
     ("[Event \"a\"]C2.5", &[("EVENT", "a")], "C2.5"),
     (

@@ -699,8 +699,11 @@ fn every_damage_to_other_files_is_noticed_at_its_place() {
     }
 }
 
-/// What stands in files, the words of its moves, and their marks.
-const PLIES: &[(Format, &str, &[(&str, &str)])] = &[
+/// A move without its marks, and those.
+type Marked = (&'static str, &'static str);
+
+/// What stands in files, and its moves.
+const PLIES: &[(Format, &str, &[Marked])] = &[
     (
         Format::MoveList,
         "C2.5! h8+7",

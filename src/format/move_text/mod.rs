@@ -229,13 +229,23 @@ impl<'a> Reader<'a> {
             self.is_over = true;
             return Ok(length);
         }
-        let found = self.words.start(rest);
         let digits = number::digits(word);
+        let behind = &rest[digits.len()..];
         let is_whole = |length: usize| length >= word.len();
-        let is_move = |found: &(Written, usize)| {
-            digits.is_empty() || is_whole(found.1) || !self.numbering.is_next(digits)
+        let is_number = || {
+            let is_direction = |c| matches!(plain(c), '+' | '-' | '=');
+            self.numbering.is_next(digits) && !behind.starts_with(is_direction)
         };
+        let is_move =
+            |found: &(Written, usize)| digits.is_empty() || is_whole(found.1) || !is_number();
         let first = word.chars().next();
+        // No move begins with one of these.
+        let is_sign = |c| matches!(plain(c), '!' | '?' | '#' | '$' | ')');
+        let found = if first.is_some_and(is_sign) {
+            None
+        } else {
+            self.words.start(rest)
+        };
         let first_length = first.map_or(0, char::len_utf8);
         if let Some((written, length)) = found.filter(is_move) {
             if self.is_over {
@@ -249,7 +259,7 @@ impl<'a> Reader<'a> {
                 return Err(Failure::new(digits, ParseErrorKind::MoveAfterResult));
             }
             self.numbering.number(self.text, digits)?;
-            let sign = number::sign(&rest[digits.len()..]).unwrap_or_default();
+            let sign = number::sign(behind).unwrap_or_default();
             return Ok(digits.len() + sign.len());
         }
         if let Some(dots) = number::dots(word) {
