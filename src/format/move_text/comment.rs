@@ -22,6 +22,16 @@ pub(super) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &str), Failu
     Ok((inside, after))
 }
 
+/// What a template of a wiki begins with, such as one for a gap between moves.
+pub(super) const TEMPLATE: &str = "{{";
+
+/// What is behind the template that a text begins with.
+pub(super) fn template(rest: &str) -> Result<&str, Failure<'_>> {
+    let (braces, inside) = rest.split_at(TEMPLATE.len());
+    let end = inside.split_once("}}").map(|(_, after)| after);
+    end.ok_or_else(|| Failure::new(braces, ParseErrorKind::UnclosedComment))
+}
+
 /// Splits a text behind its first line.
 pub(super) fn line(rest: &str) -> (&str, &str) {
     rest.split_at(rest.find(['\n', '\r']).unwrap_or(rest.len()))

@@ -19,6 +19,7 @@
 //! mark      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!
 //! comment   = ";" anything                 to the end of the line, in PGN
 //! separator = ";" | "," | "、" | "。"       in a list
+//! template  = "{{" anything but "}}" "}}"  of a wiki, in a list: skipped
 //! rule      = "="{3,} | "-"{3,} | "*"{3,}  on a line of its own, in PGN: what is behind it
 //!                                          means nothing
 //! ```
@@ -157,6 +158,9 @@ impl<'a> Reader<'a> {
                     let (inside, after) = comment::line(after);
                     self.comment(inside);
                     after
+                }
+                '{' if dialect.is_list() && rest.starts_with(comment::TEMPLATE) => {
+                    comment::template(rest)?
                 }
                 '{' => {
                     let (inside, after) = comment::braces(rest, dialect)?;
