@@ -2,13 +2,12 @@
 //! board that is.
 
 use super::Notation;
-use super::algebraic::AlgebraicMove;
 use super::cursor::Cursor;
 use super::move_error::MoveError;
-use super::ranks_and_files::RanksAndFilesMove;
-use super::relative::RelativeMove;
 use super::resolve_error::ResolveError;
+use super::seen::Seen;
 use super::squares::SquaresMove;
+use super::syntax::Syntax;
 use crate::board::Square;
 use crate::rules::{Move, Position, Rules};
 
@@ -31,15 +30,6 @@ struct Reading {
     syntax: Syntax,
 }
 
-/// The shapes that moves have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Syntax {
-    Relative(RelativeMove),
-    RanksAndFiles(RanksAndFilesMove),
-    Algebraic(AlgebraicMove),
-    Squares(SquaresMove),
-}
-
 /// The notations whose grammars are different. Those that are missing are read as one
 /// that is here.
 const GRAMMARS: [Notation; 6] = [
@@ -53,32 +43,6 @@ const GRAMMARS: [Notation; 6] = [
 
 /// At most so many marks may be behind a move.
 const MARKS: usize = 8;
-
-/// The notations that moves have turned out to be in.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Seen(u16);
-
-impl Extend<Notation> for Seen {
-    fn extend<T: IntoIterator<Item = Notation>>(&mut self, notations: T) {
-        for notation in notations {
-            self.0 |= 1 << notation as u16;
-        }
-    }
-}
-
-impl FromIterator<Notation> for Seen {
-    fn from_iter<T: IntoIterator<Item = Notation>>(notations: T) -> Seen {
-        let mut seen = Seen::default();
-        seen.extend(notations);
-        seen
-    }
-}
-
-impl Seen {
-    fn contains(self, notation: Notation) -> bool {
-        self.0 & 1 << notation as u16 != 0
-    }
-}
 
 impl Written {
     /// Reads a text that is a move and nothing else, in this notation or in any.
@@ -253,9 +217,19 @@ impl Written {
     /// Where the squares alone say what is meant, legal or not: the move, if there is
     /// exactly one that does not capture a piece of its own side.
     pub fn resolve_by_geometry(&self, position: &Position, rules: &Rules) -> Option<Move> {
+        self.resolve_by_geometry_after(position, rules, Seen::default())
+    }
+
+    /// The same in a game in which these notations were seen.
+    pub(crate) fn resolve_by_geometry_after(
+        &self,
+        position: &Position,
+        rules: &Rules,
+        seen: Seen,
+    ) -> Option<Move> {
         let side = position.to_move();
         let mut found = None;
-        for reading in &self.readings {
+        for reading in self.readings_after(seen) {
             for mut moves in reading.syntax.candidates(position, rules) {
                 moves.retain(|mv| {
                     let there = position.piece(mv.to);
@@ -282,27 +256,5 @@ impl Written {
             _ => Some(error),
         });
         closest.unwrap_or(ResolveError::NoMove)
-    }
-}
-
-impl Syntax {
-    /// For each thing that can be meant, the usual one first, all moves that are written
-    /// like this, legal or not.
-    fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
-        match self {
-            Syntax::Relative(written) => written.candidates(position, rules),
-            Syntax::RanksAndFiles(written) => vec![written.candidates(position)],
-            Syntax::Algebraic(written) => vec![written.candidates(position, rules)],
-            Syntax::Squares(written) => vec![written.candidates(position)],
-        }
-    }
-
-    fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
-        match self {
-            Syntax::Relative(written) => written.no_fit(position, rules),
-            Syntax::RanksAndFiles(written) => written.no_fit(position, rules),
-            Syntax::Algebraic(written) => written.no_fit(position, rules),
-            Syntax::Squares(written) => written.no_fit(position, rules),
-        }
     }
 }

@@ -214,11 +214,29 @@ fn the_moves_before_decide() {
     );
 }
 
+#[test]
+fn a_slip_does_not_pass_for_another_notation() {
+    // In ICCS nothing stands there; with ranks from 1 it would be the king.
+    let text = "H2-E2 h9-g7 e1e2\n";
+    let expected = Err("red's move 2, `e1e2`: nothing stands on e2".to_owned());
+    assert_eq!(replay(text), expected);
+    assert_eq!(replay_leniently(text), expected);
+}
+
 /// The last move of a game that is only its moves.
 fn replay(text: &str) -> Result<Option<Move>, String> {
+    play(text, false)
+}
+
+/// The same, with moves that are against the rules.
+fn replay_leniently(text: &str) -> Result<Option<Move>, String> {
+    play(text, true)
+}
+
+fn play(text: &str, lenient: bool) -> Result<Option<Move>, String> {
     let parsed = format::parse(text, Format::MoveList).map_err(|error| error.to_string())?;
     let game = parsed.game.as_ref().expect("a list of moves is a game");
-    let replayed = game.replay(parsed.start(), Count::All, Rules::xiangqi(), false);
+    let replayed = game.replay(parsed.start(), Count::All, Rules::xiangqi(), lenient);
     Ok(replayed.map_err(|error| error.to_string())?.last_move)
 }
 
