@@ -130,8 +130,16 @@ impl Game {
             position: start,
             rules,
             lenient,
-            seen: self.notation.into_iter().collect(),
+            seen: self.notation.or(self.squares_in()).into_iter().collect(),
         }
+    }
+
+    /// The notation that two squares are in, where they can only be in one of those that
+    /// look alike: that of the whole game, if all such moves agree.
+    fn squares_in(&self) -> Option<Notation> {
+        let mut clear = self.plies.iter().filter_map(|ply| ply.written.squares_in());
+        let first = clear.next()?;
+        clear.all(|notation| notation == first).then_some(first)
     }
 
     /// Plays the first moves, as [`Game::steps`] does.

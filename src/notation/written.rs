@@ -35,11 +35,15 @@ struct Reading {
 const GRAMMARS: [Notation; 6] = [
     Notation::Wxf,
     Notation::Chinese,
-    Notation::Algebraic,
     Notation::Uci,
     Notation::Iccs,
+    // Behind those: what is only two squares is more likely theirs than a pawn's move.
+    Notation::Algebraic,
     Notation::RanksAndFiles,
 ];
+
+/// Two squares in one of these look like two squares in the other.
+const LOOK_ALIKE: [Notation; 2] = [Notation::Uci, Notation::Iccs];
 
 /// At most so many marks may be behind a move.
 const MARKS: usize = 8;
@@ -192,24 +196,26 @@ impl Written {
         Err(ResolveError::Readings { readings: fitting })
     }
 
+    /// The notation of two squares that it can only be in, if it can be in one of those
+    /// that look alike.
+    pub(crate) fn squares_in(&self) -> Option<Notation> {
+        let can_be = |notation: &Notation| {
+            let mut readings = self.readings.iter();
+            readings.any(|reading| reading.notation == Some(*notation))
+        };
+        let mut found = LOOK_ALIKE.into_iter().filter(can_be);
+        found.next().filter(|_| found.next().is_none())
+    }
+
     /// What it can be in a game in which these notations were seen. Two squares with ranks
     /// from 1 look like two with ranks from 0: if only one of these was seen, a slip in it
     /// must not pass for the other.
     fn readings_after(&self, seen: Seen) -> impl Iterator<Item = &Reading> {
-        const LOOK_ALIKE: [Notation; 2] = [Notation::Uci, Notation::Iccs];
-        let alike = |notation: &Notation| LOOK_ALIKE.contains(notation);
-        let can_be = |notation| {
-            let mut readings = self.readings.iter();
-            readings.any(|reading| reading.notation == Some(notation))
-        };
-        let is_decided = LOOK_ALIKE.into_iter().all(can_be)
-            && LOOK_ALIKE
-                .into_iter()
-                .any(|notation| seen.contains(notation));
+        let is_seen = |notation: &Notation| seen.contains(*notation);
+        let is_decided = self.squares_in().is_none() && LOOK_ALIKE.iter().any(is_seen);
         self.readings.iter().filter(move |reading| {
-            let doubtful = reading
-                .notation
-                .filter(|notation| is_decided && alike(notation));
+            let looks_like = |notation: &Notation| LOOK_ALIKE.contains(notation);
+            let doubtful = reading.notation.filter(looks_like).filter(|_| is_decided);
             doubtful.is_none_or(|notation| seen.contains(notation))
         })
     }

@@ -128,7 +128,7 @@ const COLLISIONS: &[Collision] = &[
     Collision {
         position: THREE,
         text: "g7-f7",
-        message: "this could be g7 to f7 (algebraic) or g8 to f8 (iccs)",
+        message: "this could be g8 to f8 (iccs) or g7 to f7 (algebraic)",
         help: NOTATIONS,
         told: &[(Notation::Algebraic, "g7f7"), (Notation::Iccs, "g8f8")],
     },
@@ -196,6 +196,8 @@ const GAMES: &[(&str, &str, &str)] = &[
     // Each side may have its own notation.
     (START, "Che3 h10g8 Hg3 i10h10", "i10h10"),
     (START, "炮二平五 h9-g7 H2+3 i9-h9", "i10h10"),
+    // So do those behind.
+    (CHARIOTS, "h2g2 d10d9 g2g9", "g2g9"),
     // What can only be one of them is that one all the same.
     (CHARIOTS, "E0-F0 d9-d8 H3H10", "h3h10"),
 ];
