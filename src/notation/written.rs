@@ -3,7 +3,7 @@
 
 use super::Notation;
 use super::cursor::Cursor;
-use super::move_error::MoveError;
+use super::move_error::{MoveError, MoveErrorKind};
 use super::resolve_error::ResolveError;
 use super::seen::Seen;
 use super::squares::SquaresMove;
@@ -90,8 +90,11 @@ impl Written {
         if readings.is_empty() {
             let meant = only.unwrap_or_else(|| Notation::guess(text));
             let mut errors = errors.into_iter();
-            let error = errors.find(|(notation, _)| *notation == meant);
-            return Err(error.map_or_else(|| MoveError::shape_of(text, only), |(_, error)| error));
+            return Err(match errors.find(|(notation, _)| *notation == meant) {
+                // What is read alike is not written alike.
+                Some((_, error)) if !matches!(error.kind, MoveErrorKind::Shape(_)) => error,
+                _ => MoveError::shape_of(text, Some(meant)),
+            });
         }
         let mut marks = String::new();
         for _ in 0..MARKS {
@@ -190,8 +193,7 @@ impl Written {
             });
         };
         if fitting.iter().all(|found| found.1 == mv) {
-            let is_only = fitting.iter().all(|found| found.0 == notation);
-            return Ok((mv, notation.filter(|_| is_only)));
+            return Ok((mv, only_notation(&fitting)));
         }
         Err(ResolveError::Readings { readings: fitting })
     }
@@ -263,4 +265,17 @@ impl Written {
         });
         closest.unwrap_or(ResolveError::NoMove)
     }
+}
+
+/// The notation that a move is in, if that is clear. A pawn's move by two squares is one in
+/// algebraic notation as well, which says nothing about the game.
+fn only_notation(fitting: &[(Option<Notation>, Move)]) -> Option<Notation> {
+    let notations = || fitting.iter().filter_map(|found| found.0);
+    let by_squares = notations().find(|notation| LOOK_ALIKE.contains(notation));
+    let first = by_squares.or_else(|| notations().next())?;
+    let is_other = |notation: Notation| match by_squares {
+        Some(_) => notation != first && notation != Notation::Algebraic,
+        None => notation != first,
+    };
+    (!notations().any(is_other)).then_some(first)
 }

@@ -198,6 +198,8 @@ const GAMES: &[(&str, &str, &str)] = &[
     (START, "炮二平五 h9-g7 H2+3 i9-h9", "i10h10"),
     // So do those behind.
     (CHARIOTS, "h2g2 d10d9 g2g9", "g2g9"),
+    // A pawn's move by its squares counts for them, too.
+    (START, "c4c5 c7c6 c5c6", "c5c6"),
     // What can only be one of them is that one all the same.
     (CHARIOTS, "E0-F0 d9-d8 H3H10", "h3h10"),
 ];
@@ -223,6 +225,11 @@ fn a_slip_does_not_pass_for_another_notation() {
     let expected = Err("red's move 2, `e1e2`: nothing stands on e2".to_owned());
     assert_eq!(replay(text), expected);
     assert_eq!(replay_leniently(text), expected);
+    // In UCI nothing stands there; with ranks from 0 it would be a pawn.
+    assert_eq!(
+        replay("c4c5 c6c5\n"),
+        Err("black's move 1, `c6c5`: nothing stands on c6".to_owned())
+    );
 }
 
 /// The last move of a game that is only its moves.
