@@ -109,12 +109,8 @@ impl MoveErrorKind {
     pub fn expected(&self) -> String {
         let text = match self {
             MoveErrorKind::UnknownPiece(_) => {
-                let role =
-                    |role: Role| format!("{} {}", role.move_letters().join(" "), role.name());
-                return format!(
-                    "{}; upper and lower case are the same",
-                    Role::ALL.map(role).join(", ")
-                );
+                let roles = Role::list_of_move_letters();
+                return format!("{roles}; upper and lower case are the same");
             }
             MoveErrorKind::UnknownDirection(_) => {
                 "`+` is forward, `-` backward, `.` or `=` sideways"
