@@ -97,10 +97,7 @@ impl Notation {
     /// The move of red that opens most games, as it is written by default.
     pub fn example(self) -> String {
         let position = Position::initial();
-        let opening = Move {
-            from: "h3".parse().expect("a square"),
-            to: "e3".parse().expect("a square"),
-        };
+        let opening = "h3e3".parse().expect("a move");
         let text = self.write(opening, &position, Rules::xiangqi(), &Style::default());
         text.expect("it can be written in every notation")
     }
