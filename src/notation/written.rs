@@ -40,8 +40,8 @@ pub(crate) enum Syntax {
     Squares(SquaresMove),
 }
 
-/// The notations whose grammars are different. Those that are missing are read as one
-/// that is here.
+/// The notations whose [grammars](Notation::grammar) are different, in the order in which
+/// messages name them.
 const GRAMMARS: [Notation; 6] = [
     Notation::Wxf,
     Notation::Chinese,
@@ -54,14 +54,15 @@ const GRAMMARS: [Notation; 6] = [
 /// At most so many marks may be behind a move.
 const MARKS: usize = 8;
 
-/// The notations that moves have turned out to be in.
+/// The notations that moves have turned out to be in, by their grammars: moves in Li's
+/// notation speak for WXF, too.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Seen(u16);
 
 impl Extend<Notation> for Seen {
     fn extend<T: IntoIterator<Item = Notation>>(&mut self, notations: T) {
         for notation in notations {
-            self.0 |= 1 << notation as u16;
+            self.0 |= 1 << notation.grammar() as u16;
         }
     }
 }
@@ -76,7 +77,7 @@ impl FromIterator<Notation> for Seen {
 
 impl Seen {
     fn contains(self, notation: Notation) -> bool {
-        self.0 & 1 << notation as u16 != 0
+        self.0 & 1 << notation.grammar() as u16 != 0
     }
 }
 
@@ -303,6 +304,31 @@ impl Syntax {
             Syntax::RanksAndFiles(written) => written.no_fit(position, rules),
             Syntax::Algebraic(written) => written.no_fit(position, rules),
             Syntax::Squares(written) => written.no_fit(position, rules),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_grammars_are_tried() {
+        for notation in Notation::ALL {
+            let name = notation.name();
+            assert!(GRAMMARS.contains(&notation.grammar()), "{name}");
+            assert_eq!(GRAMMARS.contains(&notation), notation.grammar() == notation);
+        }
+    }
+
+    #[test]
+    fn a_notation_speaks_for_those_of_its_grammar() {
+        for notation in Notation::ALL {
+            let seen = Seen::from_iter([notation]);
+            for other in Notation::ALL {
+                let is_same = notation.grammar() == other.grammar();
+                assert_eq!(seen.contains(other), is_same, "{notation:?} {other:?}");
+            }
         }
     }
 }
