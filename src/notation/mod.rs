@@ -17,6 +17,7 @@
 pub mod algebraic;
 pub mod chinese;
 mod cursor;
+mod guess;
 pub mod iccs;
 pub mod letters;
 pub mod li;
@@ -40,6 +41,7 @@ pub(crate) use written::Seen;
 use written::Syntax;
 pub use written::Written;
 
+use crate::board::Script;
 use crate::rules::{Move, Position, Rules};
 
 /// A way to write moves.
@@ -169,8 +171,8 @@ impl Notation {
             Notation::Wxf => wxf::write(mv, position, style),
             Notation::Li => li::write(mv, position, style),
             Notation::LowerCase => lower_case::write(mv, position, style),
-            Notation::Chinese => chinese::write(mv, position, style, chinese::TRADITIONAL),
-            Notation::ChineseSimplified => chinese::write(mv, position, style, chinese::SIMPLIFIED),
+            Notation::Chinese => chinese::write(mv, position, style, Script::Traditional),
+            Notation::ChineseSimplified => chinese::write(mv, position, style, Script::Simplified),
             Notation::Algebraic => algebraic::write(mv, position, rules, style),
             Notation::Iccs => iccs::write(mv, position),
             Notation::Uci => uci::write(mv, position),
