@@ -51,8 +51,8 @@ const GRAMMARS: [Notation; 6] = [
     Notation::RanksAndFiles,
 ];
 
-/// At most so many marks may be behind a move.
-const MARKS: usize = 8;
+/// At most so many marks may be behind a move: as many as pieces could give check.
+const MARKS: usize = Square::COUNT;
 
 /// The notations that moves have turned out to be in, by their grammars: moves in Li's
 /// notation speak for WXF, too.
