@@ -51,8 +51,11 @@ const GRAMMARS: [Notation; 6] = [
     Notation::RanksAndFiles,
 ];
 
-/// At most so many marks may be behind a move: as many as pieces could give check.
-const MARKS: usize = Square::COUNT;
+/// At most so many marks of what the writer thinks may be behind a move.
+const MARKS: usize = 8;
+
+/// At most so many signs of check may be among them: as many as pieces could give check.
+const CHECKS: usize = Square::COUNT;
 
 /// The notations that moves have turned out to be in, by their grammars: moves in Li's
 /// notation speak for WXF, too.
@@ -127,12 +130,19 @@ impl Written {
             return Err(error.map_or_else(|| MoveError::shape_of(text, only), |(_, error)| error));
         }
         let mut marks = String::new();
-        for _ in 0..MARKS {
-            match end.take_if(|c| "!?+#".contains(c)) {
-                Some(mark @ ('!' | '?')) => marks.push(mark),
+        let mut checks = 0;
+        let mut next = |marks: &str, checks| {
+            end.take_if(|c| match c {
+                '!' | '?' => marks.len() < MARKS,
+                '+' | '#' => checks < CHECKS,
+                _ => false,
+            })
+        };
+        while let Some(mark) = next(&marks, checks) {
+            match mark {
+                '!' | '?' => marks.push(mark),
                 // Check and mate follow from the position.
-                Some(_) => {}
-                None => break,
+                _ => checks += 1,
             }
         }
         let written = Written {
