@@ -185,9 +185,7 @@ impl ParseErrorKind {
             Kind::NoTemplate => "the template is written `{{Xiangqi-position|…}}`, with 90 cells",
             Kind::UnclosedTemplate => "the template ends with `}}`",
             Kind::NotACell(_) => {
-                let role =
-                    |role: Role| format!("{} {}", role.move_letters().join(" "), role.name());
-                let roles = Role::ALL.map(role).join(", ").to_lowercase();
+                let roles = Role::list_of_move_letters().to_lowercase();
                 return Some(format!(
                     "a cell is blank or a piece such as `rd`: {roles}; then `l` (light) for red, \
                      `d` (dark) for black"
