@@ -47,7 +47,7 @@ use words::{Words, near};
 use super::error::{ParseError, ParseErrorKind};
 use super::pgn;
 use super::token::{Failure, span};
-use super::warning::{Warning, WarningKind};
+use super::warning::{Tally, Warning, WarningKind};
 use crate::board::Color;
 use crate::game::{Comment, Ply};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
@@ -99,17 +99,23 @@ pub(super) fn read<'a>(
         is_over: false,
         plies: Vec::new(),
         comments: Vec::new(),
-        warnings: Vec::new(),
+        variations: Tally::default(),
     };
     let rest = reader
         .moves(inside)
         .map_err(|failure| failure.in_text(text))?;
-    reader.warnings.extend(reader.numbering.last_number);
+    let variations = |count| WarningKind::Variations { count };
+    let variations = reader.variations.warning(variations);
+    let mut warnings: Vec<_> = variations
+        .into_iter()
+        .chain(reader.numbering.last_number)
+        .collect();
+    warnings.sort_by_key(|warning| warning.span.start);
     Ok(Moves {
         color: reader.numbering.first,
         plies: reader.plies,
         comments: reader.comments,
-        warnings: reader.warnings,
+        warnings,
         rest,
     })
 }
@@ -122,7 +128,8 @@ struct Reader<'a> {
     is_over: bool,
     plies: Vec<Ply>,
     comments: Vec<Comment>,
-    warnings: Vec<Warning>,
+    /// What is skipped.
+    variations: Tally,
 }
 
 impl<'a> Reader<'a> {
@@ -289,10 +296,7 @@ impl<'a> Reader<'a> {
             )),
             (_, Some('(')) => {
                 let (variation, _) = comment::variation(rest, dialect)?;
-                self.warnings.push(Warning {
-                    kind: WarningKind::VariationSkipped,
-                    span: span(self.text, variation),
-                });
+                self.variations.add(span(self.text, variation));
                 Ok(variation.len())
             }
             (_, Some(')')) if dialect.has_variations() => Err(Failure::new(
