@@ -115,7 +115,9 @@ fn tag(inside: &str) -> Option<(&str, &str, &str)> {
     let quote = behind.chars().next().filter(|c| is_quote(*c))?;
     let value = &behind[quote.len_utf8()..];
     let mut is_escaped = false;
-    for (at, letter) in line(value).char_indices() {
+    // Finding the end of the line first would take long where it holds many tags.
+    let is_on_line = |(_, letter): &(usize, char)| !LINE_ENDS.contains(letter);
+    for (at, letter) in value.char_indices().take_while(is_on_line) {
         if is_quote(letter) && !is_escaped {
             // A quote that stands inside of a value by mistake does not end it.
             let behind = value[at + letter.len_utf8()..].trim_start_matches(BLANKS);
