@@ -6,7 +6,7 @@
 //! NAME    = any letters, digits and "_"
 //! quote   = "\"" | "“" | "”"
 //! value   = anything on one line; "\\" in front of a quote or of itself means nothing
-//! comment = "#" anything | ";" anything | "%" anything        on a line of its own
+//! comment = ("#" | ";" | "%") anything                        to the end of the line
 //! moves   = see the module `move_text`
 //! ```
 //!

@@ -45,7 +45,7 @@ use number::{Numbering, prefix};
 use words::{Words, near};
 
 use super::error::{ParseError, ParseErrorKind};
-use super::pgn;
+use super::{LINE_ENDS, pgn};
 use super::token::{Failure, span};
 use super::warning::{Tally, Warning, WarningKind};
 use crate::board::Color;
@@ -137,7 +137,7 @@ impl<'a> Reader<'a> {
     fn moves(&mut self, inside: &'a str) -> Result<&'a str, Failure<'a>> {
         let dialect = self.words.dialect;
         let mut rest = inside;
-        let mut is_line_start = dialect.has_variations();
+        let mut is_line_start = dialect.begins_line();
         while let Some(letter) = rest.chars().next() {
             let after = &rest[letter.len_utf8()..];
             let can_end = || matches!(plain(letter), '[' | '=' | '-' | '*');
@@ -150,13 +150,12 @@ impl<'a> Reader<'a> {
                     return Err(Failure::new(line.trim(), ParseErrorKind::SecondGame));
                 }
             }
+            let was_line_start = is_line_start;
+            is_line_start =
+                LINE_ENDS.contains(&letter) || letter.is_whitespace() && was_line_start;
             rest = match plain(letter) {
-                '\n' | '\r' => {
-                    is_line_start = true;
-                    after
-                }
                 c if c.is_whitespace() || dialect.is_separator(letter) => after,
-                '#' if is_line_start && !dialect.is_numbered_by_hash() => {
+                '#' if was_line_start && !dialect.is_numbered_by_hash() => {
                     let (inside, after) = comment::line(after);
                     self.comment(inside);
                     after
@@ -180,7 +179,6 @@ impl<'a> Reader<'a> {
                     return Err(Failure::new(brace, ParseErrorKind::StrayBrace));
                 }
                 _ => {
-                    is_line_start = false;
                     let word = self.words.first(rest);
                     if dialect.end_word() == Some(word) {
                         return Err(Failure::new(word, ParseErrorKind::UnclosedMoves));
@@ -342,7 +340,7 @@ impl<'a> Reader<'a> {
         // `炮 (32)–95` has a space in it.
         let gap = rest[word.len()..].trim_start_matches([' ', '\t', '\u{3000}']);
         let is_apart = gap.chars().next().map(plain) == Some('(') && word.chars().count() == 1;
-        let (word, notation) = if is_apart && self.words.dialect.has_variations() {
+        let (word, notation) = if is_apart {
             let end = rest.len() - gap.len() + self.words.first(gap).len();
             (&rest[..end], Some(Notation::RanksAndFiles))
         } else {
