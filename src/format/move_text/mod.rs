@@ -18,7 +18,8 @@
 //! variation = "(" (variation | comment | anything but parentheses)* ")"      skipped
 //! mark      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!
 //! comment   = ";" anything                 to the end of the line, in PGN
-//! separator = ";" | "," | "、" | "。"       in a list
+//! separator = ";" | "," | "、"             in a list
+//! stop      = "." | "。"                   in a list, behind a move
 //! template  = "{{" anything but "}}" "}}"  of a wiki, in a list: skipped
 //! rule      = "="{3,} | "-"{3,} | "*"{3,}  on a line of its own, in PGN: what is behind it
 //!                                          means nothing
