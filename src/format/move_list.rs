@@ -13,7 +13,7 @@
 use super::error::{ParseError, ParseErrorKind};
 use super::move_text::{self, Dialect, Start};
 use super::token::span;
-use super::{LINE_ENDS, Parsed, fen, ranks};
+use super::{LINE_ENDS, Parsed, fen, lines};
 use crate::game::Game;
 use crate::notation::Notation;
 
@@ -29,7 +29,7 @@ pub(super) fn is_list(text: &str) -> bool {
 /// # Errors
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
-    let first = ranks::lines(text).next().unwrap_or_default();
+    let first = lines::telling(text).next().unwrap_or_default();
     let (start, position, inside) = if fen::is_position(first) {
         let position = fen::line(first).map_err(|failure| failure.in_text(text))?;
         let position = position.assemble(text)?;

@@ -20,7 +20,8 @@
 use super::error::{ParseError, ParseErrorKind};
 use super::move_text::{self, Dialect, Start};
 use super::token::{Failure, span};
-use super::{LINE_ENDS, Parsed, fen};
+use super::lines::{self, BLANKS, LINE_ENDS};
+use super::{Parsed, fen};
 use crate::game::{Game, Tag};
 use crate::notation::{Notation, plain};
 
@@ -48,10 +49,10 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     let mut rest = text.trim_start();
     loop {
         if rest.starts_with(['#', ';', '%']) {
-            rest = rest[line(rest).len()..].trim_start();
+            rest = rest[lines::first(rest).len()..].trim_start();
         } else if let Some(inside) = after_bracket(rest) {
             let (name, value, after) = tag(inside)
-                .ok_or_else(|| Failure::new(line(rest), ParseErrorKind::MalformedTag))
+                .ok_or_else(|| Failure::new(lines::first(rest), ParseErrorKind::MalformedTag))
                 .map_err(|failure| failure.in_text(text))?;
             let tag = Tag {
                 name: name.to_uppercase(),
@@ -59,7 +60,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
             };
             if tag.name == FEN && !tag.value.is_empty() {
                 if position.is_some() {
-                    let place = span(text, line(rest));
+                    let place = span(text, lines::first(rest));
                     return Err(ParseError::new(ParseErrorKind::SecondPosition, place));
                 }
                 let fen = fen::line(value).map_err(|failure| failure.in_text(text))?;
@@ -132,9 +133,6 @@ fn tag(inside: &str) -> Option<(&str, &str, &str)> {
     None
 }
 
-/// White space on a line.
-const BLANKS: [char; 3] = [' ', '\t', '\u{3000}'];
-
 /// What is behind a bracket, if a text begins with one.
 fn after_bracket(text: &str) -> Option<&str> {
     let mut letters = text.chars();
@@ -149,11 +147,6 @@ fn name(text: &str) -> &str {
 
 fn is_quote(letter: char) -> bool {
     matches!(plain(letter), '"' | '“' | '”' | '„')
-}
-
-/// The line that a text begins with.
-fn line(text: &str) -> &str {
-    text.split(LINE_ENDS).next().unwrap_or(text)
 }
 
 /// A value without the signs in front of quotes.

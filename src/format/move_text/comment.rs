@@ -1,6 +1,7 @@
 //! What stands between the moves for readers: comments, and moves that were not played.
 
 use super::super::error::ParseErrorKind;
+use super::super::lines;
 use super::super::token::Failure;
 use super::dialect::Dialect;
 use crate::notation::plain;
@@ -32,11 +33,6 @@ pub(super) fn template(rest: &str) -> Result<&str, Failure<'_>> {
     end.ok_or_else(|| Failure::new(braces, ParseErrorKind::UnclosedComment))
 }
 
-/// Splits a text behind its first line.
-pub(super) fn line(rest: &str) -> (&str, &str) {
-    rest.split_at(rest.find(['\n', '\r']).unwrap_or(rest.len()))
-}
-
 /// The variation in parentheses that a text begins with, with those in it, and what is
 /// behind it.
 pub(super) fn variation(text: &str, dialect: Dialect) -> Result<(&str, &str), Failure<'_>> {
@@ -46,7 +42,7 @@ pub(super) fn variation(text: &str, dialect: Dialect) -> Result<(&str, &str), Fa
         let after = &rest[letter.len_utf8()..];
         rest = match plain(letter) {
             '{' => braces(rest, dialect)?.1,
-            _ if dialect.is_line_comment(letter) => line(after).1,
+            _ if dialect.is_line_comment(letter) => lines::split_first(after).1,
             '(' => {
                 depth += 1;
                 after

@@ -46,7 +46,8 @@ use number::{Numbering, prefix};
 use words::{Words, near};
 
 use super::error::{ParseError, ParseErrorKind};
-use super::{LINE_ENDS, pgn};
+use super::lines::{self, BLANKS, LINE_ENDS};
+use super::pgn;
 use super::token::{Failure, span};
 use super::warning::{Tally, Warning, WarningKind};
 use crate::board::Color;
@@ -143,7 +144,7 @@ impl<'a> Reader<'a> {
             let after = &rest[letter.len_utf8()..];
             let can_end = || matches!(plain(letter), '[' | '=' | '-' | '*');
             if is_line_start && dialect.may_have_more_behind() && can_end() {
-                let (line, behind) = comment::line(rest);
+                let (line, behind) = lines::split_first(rest);
                 if is_rule(line) {
                     return Ok(behind);
                 }
@@ -157,12 +158,12 @@ impl<'a> Reader<'a> {
             rest = match plain(letter) {
                 c if c.is_whitespace() || dialect.is_separator(letter) => after,
                 '#' if was_line_start && !dialect.is_numbered_by_hash() => {
-                    let (inside, after) = comment::line(after);
+                    let (inside, after) = lines::split_first(after);
                     self.comment(inside);
                     after
                 }
                 _ if dialect.is_line_comment(letter) => {
-                    let (inside, after) = comment::line(after);
+                    let (inside, after) = lines::split_first(after);
                     self.comment(inside);
                     after
                 }
@@ -226,7 +227,7 @@ impl<'a> Reader<'a> {
         let dialect = self.words.dialect;
         let after_game = || Err(Failure::new(word, ParseErrorKind::MoveAfterResult));
         if self.is_over && dialect.may_have_more_behind() {
-            let (line, _) = comment::line(rest);
+            let line = lines::first(rest);
             return match begins_with_move(line, dialect) {
                 true => after_game(),
                 false => Ok(line.len()),
@@ -339,7 +340,7 @@ impl<'a> Reader<'a> {
         let word = glued.unwrap_or(word);
         let rest = &rest[span(rest, word).start..];
         // `炮 (32)–95` has a space in it.
-        let gap = rest[word.len()..].trim_start_matches([' ', '\t', '\u{3000}']);
+        let gap = rest[word.len()..].trim_start_matches(BLANKS);
         let is_apart = gap.chars().next().map(plain) == Some('(') && word.chars().count() == 1;
         let (word, notation) = if is_apart {
             let end = rest.len() - gap.len() + self.words.first(gap).len();
