@@ -41,13 +41,16 @@ impl ParseErrorKind {
         use ParseErrorKind as Kind;
         let text = match self {
             Kind::NotUtf8 | Kind::ControlCharacter(_) => "save the file as plain text in UTF-8",
-            Kind::Empty | Kind::UnknownFormat => {
-                "annoFEN has a line that starts with `v1 `; XAY is YAML with the key `setup`; \
-                 FEN has ten ranks with `/` between them; \
-                 a game is a list of moves such as `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`, each \
-                 line beginning with a number or a move; \
-                 in a WXF file they stand between `START{` and `}END`, in PGN behind tags such as \
-                 `[Event \"…\"]`"
+            Kind::Empty => {
+                "an input is a position (annoFEN, XAY, FEN, a wiki's template) or a game (moves, \
+                 WXF, PGN, DhtmlXQ)"
+            }
+            Kind::UnknownFormat => {
+                "annoFEN has a line that starts with `v1 `, XAY the key `setup`, FEN ten ranks \
+                 with `/` between them, a wiki `{{Xiangqi-position|…}}`; moves stand in lines \
+                 such as `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`, in WXF between `START{` and \
+                 `}END`, in PGN behind tags such as `[Event \"…\"]`, in DhtmlXQ in \
+                 `[DhtmlXQ_movelist]`"
             }
             Kind::PlainFen => {
                 "put `v1 ` in front of the ten ranks, and leave out anything behind them"
@@ -109,7 +112,9 @@ impl ParseErrorKind {
             }
             Kind::TwoPieces { .. } => "a field holds at most one piece",
 
-            Kind::OtherGameFormat(_) => "only `FORMAT WXF` can be read, with moves like `C2.5`",
+            Kind::OtherGameFormat(_) => {
+                "`FORMAT` is the kind of file, `WXF`, in whatever notation the moves are"
+            }
             Kind::NotAHeader => {
                 "a header line is a word in capitals and its value, such as `RED name`; \
                  behind the header, the moves begin with `START{`"

@@ -173,7 +173,7 @@ pub enum ParseErrorKind {
     #[error("FEN has no annotations")]
     AnnotationInFen,
 
-    /// A game file in another notation.
+    /// A game file of another kind.
     #[error("this game file is not in WXF, but in {}", Quoted(.0))]
     OtherGameFormat(String),
     /// A line in front of the moves that is no header.
