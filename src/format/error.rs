@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Format;
-use crate::board::{Annotation, Color, Piece, Square};
+use crate::board::{Annotation, Color, File, Piece, Rank, Square};
 use crate::notation::MoveErrorKind;
 use crate::quote::{Letter, Plain, Quoted};
 use crate::yaml::ValueKind;
@@ -70,7 +70,7 @@ pub enum ParseErrorKind {
     #[error("this line is not annoFEN")]
     NotAPosition,
     /// A rank with fewer than nine fields.
-    #[error("rank {rank} has {found} of its 9 fields")]
+    #[error("rank {rank} has {found} of its {} fields", File::COUNT)]
     RankTooShort {
         /// The rank's number, 10 for the first.
         rank: usize,
@@ -78,7 +78,7 @@ pub enum ParseErrorKind {
         found: usize,
     },
     /// A rank with more than nine fields.
-    #[error("rank {rank} has {found} fields, {} too many", found - 9)]
+    #[error("rank {rank} has {found} fields, {} too many", found - File::COUNT)]
     RankTooLong {
         /// The rank's number, 10 for the first.
         rank: usize,
@@ -86,13 +86,13 @@ pub enum ParseErrorKind {
         found: usize,
     },
     /// Fewer than ten ranks.
-    #[error("this position has {found} of its 10 ranks")]
+    #[error("this position has {found} of its {} ranks", Rank::COUNT)]
     TooFewRanks {
         /// How many ranks there are.
         found: usize,
     },
     /// More than ten ranks.
-    #[error("this position has {found} ranks, {} too many", found - 10)]
+    #[error("this position has {found} ranks, {} too many", found - Rank::COUNT)]
     TooManyRanks {
         /// How many ranks there are.
         found: usize,
@@ -310,13 +310,13 @@ pub enum ParseErrorKind {
     #[error("{} is not a piece with its side", Quoted(.0))]
     NotACell(String),
     /// Too few cells.
-    #[error("the template has {found} of its 90 cells")]
+    #[error("the template has {found} of its {} cells", Square::COUNT)]
     TooFewCells {
         /// How many there are.
         found: usize,
     },
     /// Too many cells.
-    #[error("the template has {found} cells, {} too many", found - 90)]
+    #[error("the template has {found} cells, {} too many", found - Square::COUNT)]
     TooManyCells {
         /// How many there are.
         found: usize,
@@ -334,7 +334,7 @@ pub enum ParseErrorKind {
         found: ValueKind,
     },
     /// More than nine fields in a rank of XAY.
-    #[error("rank {rank} has {found} fields, {} too many", found - 9)]
+    #[error("rank {rank} has {found} fields, {} too many", found - File::COUNT)]
     TooManyFields {
         /// The rank's number, 10 for the first.
         rank: usize,

@@ -18,9 +18,9 @@
 //! not written.
 
 use super::error::{ParseError, ParseErrorKind};
+use super::lines::{self, BLANKS, LINE_ENDS};
 use super::move_text::{self, Dialect, Start};
 use super::token::{Failure, span};
-use super::lines::{self, BLANKS, LINE_ENDS};
 use super::{Parsed, fen};
 use crate::game::{Game, Tag};
 use crate::notation::{Notation, plain};

@@ -21,8 +21,8 @@ use nom::combinator::{consumed, map, map_opt, opt};
 use nom::multi::many0;
 
 use super::atom::{self, Atom, Placed};
-use super::lines;
 use super::error::{ParseError, ParseErrorKind};
+use super::lines;
 use super::token::{Failure, Rule, fail, span};
 use crate::board::{Board, Field, File, Piece, Rank, Square};
 

@@ -153,8 +153,7 @@ impl<'a> Reader<'a> {
                 }
             }
             let was_line_start = is_line_start;
-            is_line_start =
-                LINE_ENDS.contains(&letter) || letter.is_whitespace() && was_line_start;
+            is_line_start = LINE_ENDS.contains(&letter) || letter.is_whitespace() && was_line_start;
             rest = match plain(letter) {
                 c if c.is_whitespace() || dialect.is_separator(letter) => after,
                 '#' if was_line_start && !dialect.is_numbered_by_hash() => {
