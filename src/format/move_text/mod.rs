@@ -36,13 +36,15 @@
 mod comment;
 mod dialect;
 mod number;
+mod numbering;
 mod result;
 mod words;
 
 pub(super) use dialect::Dialect;
 pub(super) use words::begins_with_move;
 
-use number::{Numbering, prefix};
+use number::prefix;
+use numbering::Numbering;
 use words::{Words, near};
 
 use super::error::{ParseError, ParseErrorKind};
