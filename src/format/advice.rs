@@ -169,39 +169,8 @@ impl ParseErrorKind {
                 "a file holds one game, which ends with `}END`; comments start with `#`"
             }
 
-            Kind::NoBoard => {
-                "the pieces stand in `[DhtmlXQ_binit]…[/DhtmlXQ_binit]`, the moves in \
-                 `[DhtmlXQ_movelist]…[/DhtmlXQ_movelist]`"
-            }
-            Kind::MalformedUbbTag(_) | Kind::UnclosedTag(_) | Kind::StrayTag(_) => {
-                "a tag is written `[DhtmlXQ_title]value[/DhtmlXQ_title]`"
-            }
-            Kind::NotADigit(_) | Kind::PointOffBoard(_) => {
-                "a point is two digits: its file, 0 to 8 from red's left, and its rank, 0 to 9 \
-                 from black's side"
-            }
-            Kind::HalfAPoint | Kind::HalfAMove => {
-                "a point is two digits, a move two points: from there to there"
-            }
-            Kind::NumberOfPoints { .. } => {
-                "there is a point for each of the 32 pieces, `99` if it is off the board"
-            }
-
-            Kind::NoTemplate => "the template is written `{{Xiangqi-position|…}}`, with 90 cells",
-            Kind::UnclosedTemplate => "the template ends with `}}`",
-            Kind::NotACell(_) => {
-                let role =
-                    |role: Role| format!("{} {}", role.move_letters().join(" "), role.name());
-                let roles = Role::ALL.map(role).join(", ").to_lowercase();
-                return Some(format!(
-                    "a cell is blank or a piece such as `rd`: {roles}; then `l` (light) for red, \
-                     `d` (dark) for black"
-                ));
-            }
-            Kind::TooFewCells { .. } | Kind::TooManyCells { .. } => {
-                "there is a cell for each field, blank or not, 9 in each of 10 ranks, black's home \
-                 rank first; behind them may be the size of the picture, a number"
-            }
+            Kind::Ubb(error) => error.expected(),
+            Kind::Wiki(error) => return Some(error.expected()),
 
             Kind::NotAMapping | Kind::KeyNotText | Kind::MissingKey(_) | Kind::UnknownKey(_) => {
                 "an XAY document is a mapping with the keys `version` and `setup`"

@@ -3,6 +3,8 @@
 use std::ops::Range;
 
 use super::Format;
+use super::ubb::UbbError;
+use super::wiki::WikiError;
 use crate::board::{Annotation, Color, File, Piece, Rank, Square};
 use crate::notation::MoveErrorKind;
 use crate::quote::{Letter, Plain, Quoted};
@@ -23,7 +25,8 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    pub(super) fn new(kind: ParseErrorKind, span: Range<usize>) -> ParseError {
+    pub(super) fn new(kind: impl Into<ParseErrorKind>, span: Range<usize>) -> ParseError {
+        let kind = kind.into();
         ParseError { kind, span }
     }
 }
@@ -269,58 +272,12 @@ pub enum ParseErrorKind {
     #[error("there is more text after the game")]
     TextAfterGame,
 
-    /// Neither pieces nor moves of a DhtmlXQ board.
-    #[error("there is neither `[DhtmlXQ_binit]` nor `[DhtmlXQ_movelist]` in this text")]
-    NoBoard,
-    /// What begins like a tag of a DhtmlXQ board, but is none.
-    #[error("{} is not a tag", Quoted(.0))]
-    MalformedUbbTag(String),
-    /// A tag without the one that closes it.
-    #[error("{} is never closed", Quoted(.0))]
-    UnclosedTag(String),
-    /// A tag that closes one that is not open.
-    #[error("{} closes nothing", Quoted(.0))]
-    StrayTag(String),
-    /// Something else between digits.
-    #[error("{} is not a digit", Letter(*.0))]
-    NotADigit(char),
-    /// A digit that is not one of two.
-    #[error("the number of digits is odd")]
-    HalfAPoint,
-    /// A point that is not one of two.
-    #[error("only half a move stands here")]
-    HalfAMove,
-    /// More or fewer places than there are pieces.
-    #[error("there are {found} points, not 32")]
-    NumberOfPoints {
-        /// How many points there are.
-        found: usize,
-    },
-    /// Two digits that are no point.
-    #[error("{} is off the board", Quoted(.0))]
-    PointOffBoard(String),
-
-    /// A page without the template.
-    #[error("there is no template for a position in this text")]
-    NoTemplate,
-    /// A template without the braces at its end.
-    #[error("the template is never closed")]
-    UnclosedTemplate,
-    /// A cell that is neither blank nor a piece.
-    #[error("{} is not a piece with its side", Quoted(.0))]
-    NotACell(String),
-    /// Too few cells.
-    #[error("the template has {found} of its {} cells", Square::COUNT)]
-    TooFewCells {
-        /// How many there are.
-        found: usize,
-    },
-    /// Too many cells.
-    #[error("the template has {found} cells, {} too many", found - Square::COUNT)]
-    TooManyCells {
-        /// How many there are.
-        found: usize,
-    },
+    /// A mistake in a DhtmlXQ board.
+    #[error(transparent)]
+    Ubb(#[from] UbbError),
+    /// A mistake in the template of wikis.
+    #[error(transparent)]
+    Wiki(#[from] WikiError),
 
     /// An XAY document that is no mapping.
     #[error("this is not an XAY document")]

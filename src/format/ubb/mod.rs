@@ -22,9 +22,11 @@
 //!
 //! Source: what the boards of dpxq.com write. Not written.
 
+mod error;
 mod points;
 mod tags;
 
+pub use error::UbbError;
 use points::{Step, moves, pieces};
 pub(super) use tags::is_game;
 use tags::{Token, Tokens};
@@ -105,7 +107,7 @@ impl Contents {
     fn finish(self, text: &str) -> Result<Parsed, ParseError> {
         if self.pieces.is_none() && self.moves.is_none() {
             let end = text.len();
-            return Err(ParseError::new(ParseErrorKind::NoBoard, end..end));
+            return Err(ParseError::new(UbbError::NoBoard, end..end));
         }
         let moves = self.moves.unwrap_or_default();
         let start = self.pieces.unwrap_or_else(Parsed::initial);
