@@ -113,7 +113,7 @@ impl ParseErrorKind {
             Kind::TwoPieces { .. } => "a field holds at most one piece",
 
             Kind::OtherGameFormat(_) => {
-                "`FORMAT` is the kind of file, `WXF`, in whatever notation the moves are"
+                "write `FORMAT WXF`, in whatever notation the moves are"
             }
             Kind::NotAHeader => {
                 "a header line is a word in capitals and its value, such as `RED name`; \
