@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use super::described::{Described, DescribedArgs};
-use super::diagnostic::{self, Diagnostic};
+use super::diagnostic::Diagnostic;
 use super::failure::Failure;
 use super::messages::Messages;
 use super::source::{Source, SourceArgs};
@@ -144,9 +144,9 @@ impl Diagram {
         described: &Described,
         messages: &mut Messages,
     ) -> Result<Vec<Diagram>, Failure> {
-        for warning in &source.parsed.warnings {
-            messages.tell(&Diagnostic::warning(&source.name, &source.text, warning));
-        }
+        messages.tell_first(&source.parsed.warnings, |warning| {
+            Diagnostic::warning(&source.name, &source.text, warning)
+        });
         let mut diagrams = play(source, args, moments, described, messages)?;
         for diagram in &mut diagrams {
             diagram.show_last_move(args);
@@ -276,13 +276,7 @@ fn play(
             });
         }
     }
-    let (first, more) = diagnostic::first(&illegal);
-    for illegal in first {
-        messages.tell(&Diagnostic::illegal(name, text, illegal));
-    }
-    if let Some(more) = Diagnostic::more(more) {
-        messages.tell(&more);
-    }
+    messages.tell_first(&illegal, |illegal| Diagnostic::illegal(name, text, illegal));
     Ok(diagrams)
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::io::Write as _;
 
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{self, Diagnostic};
 use super::failure::Failure;
 
 /// Where messages go.
@@ -60,6 +60,18 @@ impl Messages {
                 text.push('\n');
             }
             Messages::Dropped => {}
+        }
+    }
+
+    /// Passes on messages about the first of many things of one kind, and how many more
+    /// there are.
+    pub fn tell_first<'a, T>(&mut self, all: &[T], message: impl Fn(&T) -> Diagnostic<'a>) {
+        let (first, more) = diagnostic::first(all);
+        for one in first {
+            self.tell(&message(one));
+        }
+        if let Some(more) = Diagnostic::more(more) {
+            self.tell(&more);
         }
     }
 

@@ -76,7 +76,7 @@ impl Comment {
     /// word is `diagram`, or a mark for one is in it. `[#]` is the mark of ChessBase.
     pub fn asks_for_diagram(&self) -> bool {
         const WORD: &str = "diagram";
-        const MARKS: [&str; 2] = ["[#]", "[diagram]"];
+        const MARKS: [&str; 3] = ["[#]", "[diagram]", "{diagram}"];
         let text: String = self.text.chars().map(plain).collect();
         let text = text.to_lowercase();
         let is_first_word = text

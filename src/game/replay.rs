@@ -130,8 +130,16 @@ impl Game {
             position: start,
             rules,
             lenient,
-            seen: self.notation.into_iter().collect(),
+            seen: self.notation.or(self.squares_in()).into_iter().collect(),
         }
+    }
+
+    /// The notation that two squares are in, where they can only be in one of those that
+    /// look alike: that of the whole game, if all such moves agree.
+    fn squares_in(&self) -> Option<Notation> {
+        let mut clear = self.plies.iter().filter_map(|ply| ply.written.squares_in());
+        let first = clear.next()?;
+        clear.all(|notation| notation == first).then_some(first)
     }
 
     /// Plays the first moves, as [`Game::steps`] does.
@@ -211,7 +219,11 @@ impl Steps<'_> {
         };
         let is_tolerable =
             self.lenient && !is_ambiguous(&error.kind) && ply.color == self.position.to_move();
-        let by_geometry = || ply.written.resolve_by_geometry(&self.position, self.rules);
+        let by_geometry = || {
+            let (position, rules) = (&self.position, self.rules);
+            let written = &ply.written;
+            written.resolve_by_geometry_after(position, rules, self.seen)
+        };
         match is_tolerable.then(by_geometry).flatten() {
             Some(mv) => Ok((mv, Some(error))),
             None => Err(error),
@@ -252,14 +264,17 @@ impl Ply {
         let resolved = self.written.resolve_after(position, rules, seen);
         resolved.map_err(|reason| {
             let is_ambiguous = reason.is_ambiguous();
-            let other_side = || Position::new(&position.board(), self.color.opponent());
+            let fits_other_side = || {
+                let other_side = Position::new(&position.board(), self.color.opponent());
+                let resolved = self.written.resolve_after(&other_side, rules, seen);
+                resolved.is_ok()
+            };
             error(ReplayErrorKind::Move {
                 number: self.number,
                 color: self.color,
                 text: self.text.clone(),
                 reason,
-                fits_other_side: !is_ambiguous
-                    && self.written.resolve(&other_side(), rules).is_ok(),
+                fits_other_side: !is_ambiguous && fits_other_side(),
             })
         })
     }

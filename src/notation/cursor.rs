@@ -10,7 +10,8 @@ pub(crate) fn plain(letter: char) -> char {
     match letter {
         // Nearly every character is one of these.
         '\0'..='\x7f' => return letter,
-        '\u{3000}' | '\u{a0}' => return ' ',
+        // Those without width, too, which get into a text by copying it from a page.
+        '\u{3000}' | '\u{a0}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => return ' ',
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' => return '-',
         '。' | '·' | '\u{fe52}' => return '.',
         '…' => return letter,

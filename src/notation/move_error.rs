@@ -140,7 +140,13 @@ impl MoveErrorKind {
                 "files are counted from 1 to 9, from the right of who moves; ranks forward or \
                  backward from 1, the next one"
             }
-            MoveErrorKind::Shape(Notation::Wxf | Notation::Li | Notation::LowerCase) => {
+            MoveErrorKind::Shape(Notation::Li) => {
+                "a move is written like `C2=5`, `H8+7` or `CF+7` (the front cannon)"
+            }
+            MoveErrorKind::Shape(Notation::LowerCase) => {
+                "a move is written like `c2=5`, `h8+7` or `fc+7` (the front cannon)"
+            }
+            MoveErrorKind::Shape(Notation::Wxf) => {
                 "a move is written like `C2.5`, `H8+7`, `R+-2` (the front chariot) or `25=4` \
                  (the second pawn on file 5)"
             }

@@ -2,13 +2,12 @@
 //! board that is.
 
 use super::Notation;
-use super::algebraic::AlgebraicMove;
 use super::cursor::Cursor;
-use super::move_error::MoveError;
-use super::ranks_and_files::RanksAndFilesMove;
-use super::relative::RelativeMove;
+use super::move_error::{MoveError, MoveErrorKind};
 use super::resolve_error::ResolveError;
+use super::seen::Seen;
 use super::squares::SquaresMove;
+use super::syntax::Syntax;
 use crate::board::Square;
 use crate::rules::{Move, Position, Rules};
 
@@ -31,54 +30,23 @@ struct Reading {
     syntax: Syntax,
 }
 
-/// The shapes that moves have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Syntax {
-    Relative(RelativeMove),
-    RanksAndFiles(RanksAndFilesMove),
-    Algebraic(AlgebraicMove),
-    Squares(SquaresMove),
-}
-
 /// The notations whose grammars are different. Those that are missing are read as one
 /// that is here.
 const GRAMMARS: [Notation; 6] = [
     Notation::Wxf,
     Notation::Chinese,
-    Notation::Algebraic,
     Notation::Uci,
     Notation::Iccs,
+    // Behind those: what is only two squares is more likely theirs than a pawn's move.
+    Notation::Algebraic,
     Notation::RanksAndFiles,
 ];
 
+/// Two squares in one of these look like two squares in the other.
+const LOOK_ALIKE: [Notation; 2] = [Notation::Uci, Notation::Iccs];
+
 /// At most so many marks may be behind a move.
 const MARKS: usize = 8;
-
-/// The notations that moves have turned out to be in.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Seen(u16);
-
-impl Extend<Notation> for Seen {
-    fn extend<T: IntoIterator<Item = Notation>>(&mut self, notations: T) {
-        for notation in notations {
-            self.0 |= 1 << notation as u16;
-        }
-    }
-}
-
-impl FromIterator<Notation> for Seen {
-    fn from_iter<T: IntoIterator<Item = Notation>>(notations: T) -> Seen {
-        let mut seen = Seen::default();
-        seen.extend(notations);
-        seen
-    }
-}
-
-impl Seen {
-    fn contains(self, notation: Notation) -> bool {
-        self.0 & 1 << notation as u16 != 0
-    }
-}
 
 impl Written {
     /// Reads a text that is a move and nothing else, in this notation or in any.
@@ -122,8 +90,11 @@ impl Written {
         if readings.is_empty() {
             let meant = only.unwrap_or_else(|| Notation::guess(text));
             let mut errors = errors.into_iter();
-            let error = errors.find(|(notation, _)| *notation == meant);
-            return Err(error.map_or_else(|| MoveError::shape_of(text, only), |(_, error)| error));
+            return Err(match errors.find(|(notation, _)| *notation == meant) {
+                // What is read alike is not written alike.
+                Some((_, error)) if !matches!(error.kind, MoveErrorKind::Shape(_)) => error,
+                _ => MoveError::shape_of(text, Some(meant)),
+            });
         }
         let mut marks = String::new();
         for _ in 0..MARKS {
@@ -222,30 +193,31 @@ impl Written {
             });
         };
         if fitting.iter().all(|found| found.1 == mv) {
-            let is_only = fitting.iter().all(|found| found.0 == notation);
-            return Ok((mv, notation.filter(|_| is_only)));
+            return Ok((mv, only_notation(&fitting)));
         }
         Err(ResolveError::Readings { readings: fitting })
+    }
+
+    /// The notation of two squares that it can only be in, if it can be in one of those
+    /// that look alike.
+    pub(crate) fn squares_in(&self) -> Option<Notation> {
+        let can_be = |notation: &Notation| {
+            let mut readings = self.readings.iter();
+            readings.any(|reading| reading.notation == Some(*notation))
+        };
+        let mut found = LOOK_ALIKE.into_iter().filter(can_be);
+        found.next().filter(|_| found.next().is_none())
     }
 
     /// What it can be in a game in which these notations were seen. Two squares with ranks
     /// from 1 look like two with ranks from 0: if only one of these was seen, a slip in it
     /// must not pass for the other.
     fn readings_after(&self, seen: Seen) -> impl Iterator<Item = &Reading> {
-        const LOOK_ALIKE: [Notation; 2] = [Notation::Uci, Notation::Iccs];
-        let alike = |notation: &Notation| LOOK_ALIKE.contains(notation);
-        let can_be = |notation| {
-            let mut readings = self.readings.iter();
-            readings.any(|reading| reading.notation == Some(notation))
-        };
-        let is_decided = LOOK_ALIKE.into_iter().all(can_be)
-            && LOOK_ALIKE
-                .into_iter()
-                .any(|notation| seen.contains(notation));
+        let is_seen = |notation: &Notation| seen.contains(*notation);
+        let is_decided = self.squares_in().is_none() && LOOK_ALIKE.iter().any(is_seen);
         self.readings.iter().filter(move |reading| {
-            let doubtful = reading
-                .notation
-                .filter(|notation| is_decided && alike(notation));
+            let looks_like = |notation: &Notation| LOOK_ALIKE.contains(notation);
+            let doubtful = reading.notation.filter(looks_like).filter(|_| is_decided);
             doubtful.is_none_or(|notation| seen.contains(notation))
         })
     }
@@ -253,9 +225,19 @@ impl Written {
     /// Where the squares alone say what is meant, legal or not: the move, if there is
     /// exactly one that does not capture a piece of its own side.
     pub fn resolve_by_geometry(&self, position: &Position, rules: &Rules) -> Option<Move> {
+        self.resolve_by_geometry_after(position, rules, Seen::default())
+    }
+
+    /// The same in a game in which these notations were seen.
+    pub(crate) fn resolve_by_geometry_after(
+        &self,
+        position: &Position,
+        rules: &Rules,
+        seen: Seen,
+    ) -> Option<Move> {
         let side = position.to_move();
         let mut found = None;
-        for reading in &self.readings {
+        for reading in self.readings_after(seen) {
             for mut moves in reading.syntax.candidates(position, rules) {
                 moves.retain(|mv| {
                     let there = position.piece(mv.to);
@@ -285,24 +267,15 @@ impl Written {
     }
 }
 
-impl Syntax {
-    /// For each thing that can be meant, the usual one first, all moves that are written
-    /// like this, legal or not.
-    fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
-        match self {
-            Syntax::Relative(written) => written.candidates(position, rules),
-            Syntax::RanksAndFiles(written) => vec![written.candidates(position)],
-            Syntax::Algebraic(written) => vec![written.candidates(position, rules)],
-            Syntax::Squares(written) => vec![written.candidates(position)],
-        }
-    }
-
-    fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
-        match self {
-            Syntax::Relative(written) => written.no_fit(position, rules),
-            Syntax::RanksAndFiles(written) => written.no_fit(position, rules),
-            Syntax::Algebraic(written) => written.no_fit(position, rules),
-            Syntax::Squares(written) => written.no_fit(position, rules),
-        }
-    }
+/// The notation that a move is in, if that is clear. A pawn's move by two squares is one in
+/// algebraic notation as well, which says nothing about the game.
+fn only_notation(fitting: &[(Option<Notation>, Move)]) -> Option<Notation> {
+    let notations = || fitting.iter().filter_map(|found| found.0);
+    let by_squares = notations().find(|notation| LOOK_ALIKE.contains(notation));
+    let first = by_squares.or_else(|| notations().next())?;
+    let is_other = |notation: Notation| match by_squares {
+        Some(_) => notation != first && notation != Notation::Algebraic,
+        None => notation != first,
+    };
+    (!notations().any(is_other)).then_some(first)
 }

@@ -128,7 +128,7 @@ const COLLISIONS: &[Collision] = &[
     Collision {
         position: THREE,
         text: "g7-f7",
-        message: "this could be g7 to f7 (algebraic) or g8 to f8 (iccs)",
+        message: "this could be g8 to f8 (iccs) or g7 to f7 (algebraic)",
         help: NOTATIONS,
         told: &[(Notation::Algebraic, "g7f7"), (Notation::Iccs, "g8f8")],
     },
@@ -196,6 +196,10 @@ const GAMES: &[(&str, &str, &str)] = &[
     // Each side may have its own notation.
     (START, "Che3 h10g8 Hg3 i10h10", "i10h10"),
     (START, "炮二平五 h9-g7 H2+3 i9-h9", "i10h10"),
+    // So do those behind.
+    (CHARIOTS, "h2g2 d10d9 g2g9", "g2g9"),
+    // A pawn's move by its squares counts for them, too.
+    (START, "c4c5 c7c6 c5c6", "c5c6"),
     // What can only be one of them is that one all the same.
     (CHARIOTS, "E0-F0 d9-d8 H3H10", "h3h10"),
 ];
@@ -214,11 +218,34 @@ fn the_moves_before_decide() {
     );
 }
 
+#[test]
+fn a_slip_does_not_pass_for_another_notation() {
+    // In ICCS nothing stands there; with ranks from 1 it would be the king.
+    let text = "H2-E2 h9-g7 e1e2\n";
+    let expected = Err("red's move 2, `e1e2`: nothing stands on e2".to_owned());
+    assert_eq!(replay(text), expected);
+    assert_eq!(replay_leniently(text), expected);
+    // In UCI nothing stands there; with ranks from 0 it would be a pawn.
+    assert_eq!(
+        replay("c4c5 c6c5\n"),
+        Err("black's move 1, `c6c5`: nothing stands on c6".to_owned())
+    );
+}
+
 /// The last move of a game that is only its moves.
 fn replay(text: &str) -> Result<Option<Move>, String> {
+    play(text, false)
+}
+
+/// The same, with moves that are against the rules.
+fn replay_leniently(text: &str) -> Result<Option<Move>, String> {
+    play(text, true)
+}
+
+fn play(text: &str, lenient: bool) -> Result<Option<Move>, String> {
     let parsed = format::parse(text, Format::MoveList).map_err(|error| error.to_string())?;
     let game = parsed.game.as_ref().expect("a list of moves is a game");
-    let replayed = game.replay(parsed.start(), Count::All, Rules::xiangqi(), false);
+    let replayed = game.replay(parsed.start(), Count::All, Rules::xiangqi(), lenient);
     Ok(replayed.map_err(|error| error.to_string())?.last_move)
 }
 

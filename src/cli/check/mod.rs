@@ -93,9 +93,9 @@ impl Report<'_> {
             }
         };
         let (name, text, parsed) = (&source.name, &source.text, &source.parsed);
-        for warning in &parsed.warnings {
-            self.add(path, Diagnostic::warning(name, text, warning));
-        }
+        self.add_first(path, &parsed.warnings, |warning| {
+            Diagnostic::warning(name, text, warning)
+        });
         let start = parsed.start();
         for oddity in rules::oddities(&start, parsed.to_move.is_some(), rules) {
             // What is missing has no place.
@@ -109,13 +109,9 @@ impl Report<'_> {
         }
         if let Some(game) = &parsed.game {
             match game.replay(start, Count::All, rules, self.args.lenient) {
-                Ok(replayed) => {
-                    let (first, more) = diagnostic::first(&replayed.illegal);
-                    for illegal in first {
-                        self.add(path, Diagnostic::illegal(name, text, illegal));
-                    }
-                    self.add_more(path, more);
-                }
+                Ok(replayed) => self.add_first(path, &replayed.illegal, |illegal| {
+                    Diagnostic::illegal(name, text, illegal)
+                }),
                 Err(error) => self.add(path, Diagnostic::replay(name, text, &error)),
             }
         }
@@ -134,10 +130,19 @@ impl Report<'_> {
         self.add_counted(path, diagnostic, 1);
     }
 
-    /// Adds that there is so much more that is odd in a file.
-    fn add_more(&mut self, path: &Path, count: usize) {
-        if let Some(more) = Diagnostic::more(count) {
-            self.add_counted(path, more, count);
+    /// Adds the first of many things of one kind in a file, and how many more there are.
+    fn add_first<'a, T>(
+        &mut self,
+        path: &Path,
+        all: &[T],
+        diagnostic: impl Fn(&T) -> Diagnostic<'a>,
+    ) {
+        let (first, more) = diagnostic::first(all);
+        for one in first {
+            self.add(path, diagnostic(one));
+        }
+        if let Some(message) = Diagnostic::more(more) {
+            self.add_counted(path, message, more);
         }
     }
 

@@ -14,7 +14,7 @@ struct Record<'a> {
     side: &'static str,
     text: &'a str,
     uci: &'a str,
-    fen: Option<String>,
+    fen: String,
 }
 
 /// Writes all moves.
@@ -26,14 +26,14 @@ pub fn write(moves: &[WrittenMove]) -> Result<String, Failure> {
 impl Record<'_> {
     fn new(mv: &WrittenMove) -> Record<'_> {
         let (board, to_move) = (mv.after.board(), mv.after.to_move());
-        // A position of a game has no annotations, which FEN could not hold.
-        let fen = format::write(&board, Some(to_move), Format::Fen).ok();
+        let fen = format::write(&board, Some(to_move), Format::Fen);
+        let fen = fen.expect("a position has no annotations, which FEN could not hold");
         Record {
             ply: mv.ply,
             side: mv.side.name(),
             text: &mv.text,
             uci: &mv.uci,
-            fen: fen.map(|fen| fen.trim_end().to_owned()),
+            fen: fen.trim_end().to_owned(),
         }
     }
 }

@@ -10,8 +10,9 @@ use clap::ValueHint;
 
 use super::args;
 use super::described::{Described, DescribedArgs};
-use super::diagnostic::{self, Diagnostic};
+use super::diagnostic::Diagnostic;
 use super::failure::Failure;
+use super::messages::Messages;
 use super::output;
 use super::source::{Source, SourceArgs};
 use style::StyleArgs;
@@ -115,9 +116,9 @@ struct WrittenMove {
 pub fn run(args: &NotationArgs) -> Result<(), Failure> {
     let described = Described::read(&args.described, |remark| remark.print())?;
     let source = Source::read(&args.file, args.source)?;
-    for warning in &source.parsed.warnings {
-        Diagnostic::warning(&source.name, &source.text, warning).print();
-    }
+    Messages::Printed.tell_first(&source.parsed.warnings, |warning| {
+        Diagnostic::warning(&source.name, &source.text, warning)
+    });
     let moves = moves(args, &source, &described)?;
     let text = match args.format {
         Layout::Table => Table::new(&moves).aligned(),
@@ -176,12 +177,6 @@ fn moves(
         });
         before = step.position;
     }
-    let (first, more) = diagnostic::first(&illegal);
-    for illegal in first {
-        Diagnostic::illegal(name, text, illegal).print();
-    }
-    if let Some(more) = Diagnostic::more(more) {
-        more.print();
-    }
+    Messages::Printed.tell_first(&illegal, |illegal| Diagnostic::illegal(name, text, illegal));
     Ok(moves)
 }

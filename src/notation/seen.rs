@@ -1,0 +1,30 @@
+//! Which notations the moves of a game have turned out to be in.
+
+use super::Notation;
+
+/// The notations that moves have turned out to be in.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Seen(u16);
+
+impl Extend<Notation> for Seen {
+    fn extend<T: IntoIterator<Item = Notation>>(&mut self, notations: T) {
+        for notation in notations {
+            self.0 |= 1 << notation as u16;
+        }
+    }
+}
+
+impl FromIterator<Notation> for Seen {
+    fn from_iter<T: IntoIterator<Item = Notation>>(notations: T) -> Seen {
+        let mut seen = Seen::default();
+        seen.extend(notations);
+        seen
+    }
+}
+
+impl Seen {
+    /// Whether a move has turned out to be in this notation.
+    pub fn contains(self, notation: Notation) -> bool {
+        self.0 & 1 << notation as u16 != 0
+    }
+}
