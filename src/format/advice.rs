@@ -112,9 +112,7 @@ impl ParseErrorKind {
             }
             Kind::TwoPieces { .. } => "a field holds at most one piece",
 
-            Kind::OtherGameFormat(_) => {
-                "write `FORMAT WXF`, in whatever notation the moves are"
-            }
+            Kind::OtherGameFormat(_) => "write `FORMAT WXF`, in whatever notation the moves are",
             Kind::NotAHeader => {
                 "a header line is a word in capitals and its value, such as `RED name`; \
                  behind the header, the moves begin with `START{`"

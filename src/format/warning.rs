@@ -38,16 +38,23 @@ pub enum WarningKind {
     /// The number of a move, but no move behind it.
     #[error("no move stands behind the number {0}: the last one may be missing")]
     NumberWithoutMove(u32),
-    /// Moves that were not played. Told once, where the first variation stands.
-    #[error("{}: only the main line is played", left_out("variation", *count))]
-    Variations {
+    /// What is beside the main line: variations, and what else stands in parentheses.
+    /// Told once, where the first stands.
+    #[error("{}: only the main line is played", match count {
+        1 => "this is left out".to_owned(),
+        several => format!("this and {} more are left out", several - 1),
+    })]
+    BesideMainLine {
         /// How many there are in the text, those in others not counted.
         count: usize,
     },
     /// Comments behind more moves than there are. Told once, where the first stands.
     #[error(
         "{}: it stands behind {moves} moves of both sides, and the game has fewer",
-        left_out("comment", *count)
+        match count {
+            1 => "this comment is left out".to_owned(),
+            several => format!("{several} comments are left out, this one first"),
+        }
     )]
     CommentsWithoutMove {
         /// How many such comments there are.
@@ -55,14 +62,6 @@ pub enum WarningKind {
         /// How many moves the first stands behind.
         moves: usize,
     },
-}
-
-/// Says how many things are left out, at the first of them.
-fn left_out(what: &str, count: usize) -> String {
-    match count {
-        1 => format!("this {what} is left out"),
-        several => format!("{several} {what}s are left out, this one first"),
-    }
 }
 
 /// What a text can have any number of, and is told once: how many there are, and where the
@@ -96,7 +95,7 @@ impl WarningKind {
                 Some(mark.counterpart().code())
             }
             WarningKind::NumberWithoutMove(_)
-            | WarningKind::Variations { .. }
+            | WarningKind::BesideMainLine { .. }
             | WarningKind::CommentsWithoutMove { .. } => None,
         }
     }

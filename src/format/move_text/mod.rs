@@ -108,7 +108,7 @@ pub(super) fn read<'a>(
     let rest = reader
         .moves(inside)
         .map_err(|failure| failure.in_text(text))?;
-    let variations = |count| WarningKind::Variations { count };
+    let variations = |count| WarningKind::BesideMainLine { count };
     let variations = reader.variations.warning(variations);
     let mut warnings: Vec<_> = variations
         .into_iter()

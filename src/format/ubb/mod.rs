@@ -122,7 +122,7 @@ impl Contents {
         for comment in behind {
             without_move.add(comment.span);
         }
-        let variations = |count| WarningKind::Variations { count };
+        let variations = |count| WarningKind::BesideMainLine { count };
         let comments_without_move = |count| WarningKind::CommentsWithoutMove {
             count,
             moves: first_behind,
@@ -251,6 +251,6 @@ mod tests {
             [(1, black, "0006"), (2, red, "4959"), (2, black, "0656")]
         );
         let warnings: Vec<_> = parsed.warnings.iter().map(|it| &it.kind).collect();
-        assert_eq!(warnings, [&WarningKind::Variations { count: 2 }]);
+        assert_eq!(warnings, [&WarningKind::BesideMainLine { count: 2 }]);
     }
 }
