@@ -50,7 +50,11 @@ impl Words {
 
     pub fn is_end(self, letter: char) -> bool {
         let c = plain(letter);
-        c.is_whitespace() || c == '{' || c == '}' || self.dialect.is_separator(letter)
+        c.is_whitespace()
+            || c == '{'
+            || c == '}'
+            || self.dialect.is_separator(letter)
+            || self.dialect.is_line_comment(letter)
     }
 
     /// The word that a text begins with.
@@ -100,6 +104,7 @@ impl Words {
         match plain(letter) {
             '{' | '!' | '?' => true,
             '(' | ')' | '$' => has_variations,
+            _ if self.dialect.is_line_comment(letter) => true,
             '#' => self.dialect.is_numbered_by_hash(),
             _ => is_number() || number::dots(text).is_some() || self.result(text).is_some(),
         }
