@@ -128,7 +128,7 @@ impl ParseErrorKind {
             | Kind::NotATurnNumber(_)
             | Kind::NotATurnSide(_) => "whose move it is is written like `MOVE 1 RED`",
             Kind::UnclosedMoves => "the moves stand between `START{` and `}END`",
-            Kind::UnclosedComment => {
+            Kind::UnclosedComment | Kind::BraceInComment => {
                 "a comment stands between `{` and `}`, with no other brace in it"
             }
             Kind::UnclosedVariation | Kind::StrayParenthesis => {

@@ -209,6 +209,9 @@ pub enum ParseErrorKind {
     /// `{` in front of a comment without `}`.
     #[error("the comment is never closed")]
     UnclosedComment,
+    /// A comment in a comment.
+    #[error("a brace inside of a comment")]
+    BraceInComment,
     /// `(` in front of a variation without `)`.
     #[error("the variation is never closed")]
     UnclosedVariation,

@@ -7,20 +7,40 @@ use super::dialect::Dialect;
 use crate::notation::plain;
 
 /// What is in a comment in braces that a text begins with, and what is behind it. One
-/// that ends with the moves was never closed, nor was one in which another begins.
+/// that ends with the moves was never closed. Another in it is wrong.
 pub(super) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &str), Failure<'_>> {
-    let (brace, inside) = rest.split_at(rest.chars().next().map_or(0, char::len_utf8));
-    let unclosed = || Failure::new(brace, ParseErrorKind::UnclosedComment);
-    let brace_in_it = inside.find(|c| matches!(plain(c), '{' | '}'));
-    let (inside, behind) = inside.split_at(brace_in_it.ok_or_else(unclosed)?);
-    let mut letters = behind.chars();
-    let is_closed = letters.next().map(plain) == Some('}');
-    let after = letters.as_str();
-    let ends_moves = dialect.end_word().is_some_and(|end| after.starts_with(end));
-    if !is_closed || ends_moves {
-        return Err(unclosed());
+    let mut depth = 0_usize;
+    let mut in_it = None;
+    for (at, letter) in rest.char_indices() {
+        let behind = at + letter.len_utf8();
+        match plain(letter) {
+            '{' => {
+                depth += 1;
+                if depth == 2 {
+                    in_it.get_or_insert(&rest[at..behind]);
+                }
+            }
+            '}' => depth -= 1,
+            _ => continue,
+        }
+        if depth > 0 {
+            continue;
+        }
+        let after = &rest[behind..];
+        if dialect.end_word().is_some_and(|end| after.starts_with(end)) {
+            break;
+        }
+        if let Some(brace) = in_it {
+            return Err(Failure::new(brace, ParseErrorKind::BraceInComment));
+        }
+        let brace = rest.chars().next().map_or(0, char::len_utf8);
+        return Ok((&rest[brace..at], after));
     }
-    Ok((inside, after))
+    let brace = rest.chars().next().map_or(0, char::len_utf8);
+    Err(Failure::new(
+        &rest[..brace],
+        ParseErrorKind::UnclosedComment,
+    ))
 }
 
 /// What a template of a wiki begins with, such as one for a gap between moves.
