@@ -1,9 +1,9 @@
 //! What would have been right: the advice that goes with each error.
 
-use super::error::{ParseErrorKind, XayPart};
+use super::error::{Elsewhere, ParseErrorKind, XayPart};
 use crate::board::{Color, Mark, Role};
 use crate::did_you_mean::nearest;
-use crate::notation::{MoveErrorKind, plain};
+use crate::notation::MoveErrorKind;
 
 /// The rule about annotation codes.
 const CODES: &str = "the codes are bb bg bm pb pg pm, and arrows such as a+1-2 \
@@ -50,7 +50,7 @@ impl ParseErrorKind {
                  with `/` between them, a wiki `{{Xiangqi-position|…}}`; moves stand in lines \
                  such as `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`, in WXF between `START{` and \
                  `}END`, in PGN behind tags such as `[Event \"…\"]`, in DhtmlXQ in \
-                 `[DhtmlXQ_movelist]`"
+                 `[DhtmlXQ_movelist]`; titles stand on lines that start with `#`"
             }
             Kind::PlainFen => {
                 "put `v1 ` in front of the ten ranks, and leave out anything behind them"
@@ -161,7 +161,9 @@ impl ParseErrorKind {
                 "a move before this number is missing or one too many"
             }
             Kind::DotsForRed => "dots stand for a move of red in front of one of black",
-            Kind::NotAMove { word, error } => return Some(move_advice(word, error)),
+            Kind::NotAMove {
+                error, elsewhere, ..
+            } => return Some(move_advice(error.as_ref(), *elsewhere)),
             Kind::MoveAfterResult => "the result stands behind the last move",
             Kind::TextAfterGame => {
                 "a file holds one game, which ends with `}END`; comments start with `#`"
@@ -189,19 +191,19 @@ impl ParseErrorKind {
 }
 
 /// What a move is written like, and what to do with a word that is not meant as one.
-fn move_advice(word: &str, error: &MoveErrorKind) -> String {
-    let expected = error.expected();
-    let has_number = word.chars().map(plain).any(|c| c.is_ascii_digit());
-    let is_other = matches!(
-        error,
-        MoveErrorKind::Shape(_) | MoveErrorKind::UnknownCharacter(_)
-    );
-    if has_number || !is_other {
-        return expected;
-    }
-    format!(
-        "{expected}; other words stand between `{{` and `}}`, or on a line that starts with `#`"
-    )
+fn move_advice(error: Option<&MoveErrorKind>, elsewhere: Option<Elsewhere>) -> String {
+    let elsewhere = elsewhere.map(|elsewhere| match elsewhere {
+        Elsewhere::Comment => {
+            "titles and other words stand between `{` and `}`, or on a line that starts with `#`"
+        }
+        Elsewhere::BehindResult => "other words stand between `{` and `}`, or behind the result",
+    });
+    let expected = error.map(MoveErrorKind::expected);
+    let parts: Vec<_> = expected
+        .into_iter()
+        .chain(elsewhere.map(str::to_owned))
+        .collect();
+    parts.join("; ")
 }
 
 /// What is probably wrong where a move has another number than is written.

@@ -261,12 +261,14 @@ pub enum ParseErrorKind {
     #[error("dots where red's move should be")]
     DotsForRed,
     /// A word that is not a move.
-    #[error("{} is not a move: {error}", Quoted(word))]
+    #[error("{} is not a move{}", Quoted(word), error.as_ref().map_or_else(String::new, |error| format!(": {error}")))]
     NotAMove {
         /// The word.
         word: String,
-        /// What is wrong with it.
-        error: MoveErrorKind,
+        /// What is wrong with it, if it is like a move at all.
+        error: Option<MoveErrorKind>,
+        /// Where it could stand if it is not meant as one, which it may be.
+        elsewhere: Option<Elsewhere>,
     },
     /// A move behind the result.
     #[error("a move after the result")]
@@ -331,6 +333,15 @@ pub enum ParseErrorKind {
     /// A mistake in the YAML itself, in the words of the YAML library.
     #[error("this is not well-formed YAML: {0}")]
     Yaml(String),
+}
+
+/// Where words can stand that are no moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Elsewhere {
+    /// In a comment, in braces or on a line of its own.
+    Comment,
+    /// In a comment, or behind the result.
+    BehindResult,
 }
 
 /// Why a board cannot be written in a format.

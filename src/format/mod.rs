@@ -28,7 +28,7 @@ use std::ops::Range;
 use std::path::Path;
 
 pub use encoding::{BYTE_ORDER_MARK, decode, decode_lossy};
-pub use error::{ParseError, ParseErrorKind, WriteError, XayPart};
+pub use error::{Elsewhere, ParseError, ParseErrorKind, WriteError, XayPart};
 pub use lines::LINE_ENDS;
 pub use warning::{Warning, WarningKind};
 

@@ -14,8 +14,9 @@
 //! it, that is the initial one. The tag `Format` says which notation the moves are in,
 //! which counts where a move could be in another one, too. All other tags mean nothing.
 //! Behind the result, or behind a line of `=`, `-` or `*`, there may be more, such as
-//! whose program wrote the file, if it is neither moves nor another game. Such files are
-//! not written.
+//! whose program wrote the file, if it is neither moves nor another game; where there is no
+//! result, also from a line on that begins with a word and has no moves behind it. Such
+//! files are not written.
 
 use super::error::{ParseError, ParseErrorKind};
 use super::lines::{self, BLANKS, LINE_ENDS};

@@ -47,7 +47,7 @@ use number::prefix;
 use numbering::Numbering;
 use words::{Words, near};
 
-use super::error::{ParseError, ParseErrorKind};
+use super::error::{Elsewhere, ParseError, ParseErrorKind};
 use super::lines::{self, BLANKS, LINE_ENDS};
 use super::pgn;
 use super::token::{Failure, span};
@@ -186,6 +186,9 @@ impl<'a> Reader<'a> {
                     if dialect.end_word() == Some(word) {
                         return Err(Failure::new(word, ParseErrorKind::UnclosedMoves));
                     }
+                    if was_line_start && self.is_advertisement(rest, word) {
+                        return Ok(rest);
+                    }
                     self.word(rest, word)?
                 }
             };
@@ -196,6 +199,24 @@ impl<'a> Reader<'a> {
             return Err(Failure::new(end, ParseErrorKind::UnclosedMoves));
         }
         Ok(rest)
+    }
+
+    /// Whether the line that begins here is not about the game: some programs put words
+    /// behind it, even where there is no result.
+    fn is_advertisement(&self, rest: &str, word: &str) -> bool {
+        let is_foreign = |word: &str| {
+            let error = Written::whole(word, self.words.notation).err();
+            let error = error.map(|error| error.kind);
+            is_plain_word(word) || matches!(error, Some(MoveErrorKind::UnknownCharacter(_)))
+        };
+        self.words.dialect.may_have_more_behind()
+            && !self.is_over
+            && !self.plies.is_empty()
+            && self.words.result(rest).is_none()
+            && is_foreign(word)
+            && rest
+                .split(|c| self.words.is_end(c))
+                .all(|word| self.words.start(word).is_none())
     }
 
     /// Keeps what stands in a comment.
@@ -351,15 +372,43 @@ impl<'a> Reader<'a> {
         };
         let notation = self.words.notation.or(notation);
         let shape = || MoveErrorKind::Shape(notation.unwrap_or(Notation::Wxf));
-        let error = Written::whole(word, notation).err();
+        let error = match is_plain_word(word) {
+            true => None,
+            false => Some(
+                Written::whole(word, notation)
+                    .err()
+                    .map_or_else(shape, |error| error.kind),
+            ),
+        };
+        let is_other = match error {
+            None | Some(MoveErrorKind::UnknownCharacter(_)) => true,
+            Some(MoveErrorKind::Shape(_)) => !word.contains(|c| plain(c).is_ascii_digit()),
+            _ => false,
+        };
+        let elsewhere = match self.words.dialect {
+            Dialect::Pgn => Elsewhere::BehindResult,
+            Dialect::Braces | Dialect::List { .. } => Elsewhere::Comment,
+        };
         Failure::new(
             word,
             ParseErrorKind::NotAMove {
                 word: word.to_owned(),
-                error: error.map_or_else(shape, |error| error.kind),
+                error,
+                elsewhere: (is_other || self.plies.is_empty()).then_some(elsewhere),
             },
         )
     }
+}
+
+/// Whether this is a word of a language written in Latin letters, of three letters or
+/// more: all moves in such letters have a digit.
+fn is_plain_word(word: &str) -> bool {
+    let letters = word
+        .chars()
+        .map(plain)
+        .take_while(char::is_ascii_alphabetic);
+    let is_of_move = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '=');
+    letters.count() >= 3 && !word.chars().map(plain).any(is_of_move)
 }
 
 /// Whether a line is one that is drawn across the page.
