@@ -53,6 +53,26 @@ pub(super) fn template(rest: &str) -> Result<&str, Failure<'_>> {
     end.ok_or_else(|| Failure::new(braces, ParseErrorKind::UnclosedComment))
 }
 
+/// What is behind the white space and all that is for readers at the beginning of a text,
+/// as far as it is closed.
+pub(in super::super) fn skip(text: &str, dialect: Dialect) -> &str {
+    let mut rest = text.trim_start();
+    loop {
+        let after = match rest.chars().next().map(plain) {
+            Some('{') if dialect.is_list() && rest.starts_with(TEMPLATE) => template(rest).ok(),
+            Some('{') => braces(rest, dialect).ok().map(|(_, after)| after),
+            Some('(') if dialect.has_variations() => {
+                variation(rest, dialect).ok().map(|(_, after)| after)
+            }
+            _ => None,
+        };
+        let Some(after) = after else {
+            return rest;
+        };
+        rest = after.trim_start();
+    }
+}
+
 /// The variation in parentheses that a text begins with, with those in it, and what is
 /// behind it.
 pub(super) fn variation(text: &str, dialect: Dialect) -> Result<(&str, &str), Failure<'_>> {

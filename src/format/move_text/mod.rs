@@ -40,8 +40,9 @@ mod numbering;
 mod result;
 mod words;
 
+pub(super) use comment::skip;
 pub(super) use dialect::Dialect;
-pub(super) use words::begins_with_move;
+pub(super) use words::{begins_with_move, is_move};
 
 use number::prefix;
 use numbering::Numbering;

@@ -1,7 +1,7 @@
 //! Where words among moves end, and which of them begin with a move.
 
 use super::dialect::Dialect;
-use super::{number, result};
+use super::{comment, number, result};
 use crate::notation::{Notation, Written, plain};
 
 /// Whether a line of a file without braces begins with a move: either with a number in
@@ -11,9 +11,10 @@ pub(in super::super) fn begins_with_move(line: &str, dialect: Dialect) -> bool {
         dialect,
         notation: None,
     };
-    let mut rest = line.trim_start();
+    let mut rest = comment::skip(line, dialect);
     if dialect.is_numbered_by_hash() {
-        rest = rest.trim_start_matches(|c| plain(c) == '#').trim_start();
+        let is_hash = |c| plain(c) == '#';
+        rest = comment::skip(rest.trim_start_matches(is_hash), dialect);
     }
     let mut has_number = false;
     let mut found = words.start(rest);
@@ -21,9 +22,9 @@ pub(in super::super) fn begins_with_move(line: &str, dialect: Dialect) -> bool {
         let (digits, after) = rest.split_at(number::digits(rest).len());
         has_number = !digits.is_empty();
         let sign = number::sign(after).unwrap_or_default();
-        rest = after[sign.len()..].trim_start();
+        rest = comment::skip(&after[sign.len()..], dialect);
         let dots = number::dots(rest).unwrap_or_default();
-        rest = rest[dots.len()..].trim_start();
+        rest = comment::skip(&rest[dots.len()..], dialect);
         found = words.start(rest);
     }
     found.is_some_and(|(_, length)| {
@@ -31,6 +32,11 @@ pub(in super::super) fn begins_with_move(line: &str, dialect: Dialect) -> bool {
         let behind = rest[length..].trim_start_matches(is_gap);
         has_number || words.is_sign(behind) || words.start(behind).is_some()
     })
+}
+
+/// Whether a text is a single move, and nothing more than space around it.
+pub(in super::super) fn is_move(text: &str) -> bool {
+    Written::whole(text.trim(), None).is_ok()
 }
 
 /// What words are in this dialect.
