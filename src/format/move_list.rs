@@ -6,8 +6,9 @@
 //! moves    = see the module `move_text`
 //! ```
 //!
-//! Lines that start with `#` are comments, unless all lines do that say anything: then
-//! they are a numbered list of a wiki, as in `#C8=7 C8=3`, and `#` means nothing.
+//! Lines that start with `#` are comments, unless all lines do that say anything, with a
+//! move behind it in some: then they are a numbered list of a wiki, as in `#C8=7 C8=3`, and
+//! `#` means nothing.
 //! Without a position, the game starts from the initial one. Such files are not written.
 
 use super::error::{ParseError, ParseErrorKind};
@@ -83,15 +84,15 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
 
 /// What `#` means in these moves.
 fn dialect(inside: &str) -> Dialect {
-    let no_hash = Dialect::List {
-        numbered_by_hash: false,
-    };
+    let [no_hash, by_hash] =
+        [false, true].map(|numbered_by_hash| Dialect::List { numbered_by_hash });
     // A line that is only a comment in braces says nothing about it.
-    let lines = inside.split(LINE_ENDS);
-    let mut lines = lines
-        .map(|line| move_text::skip(line, no_hash))
-        .filter(|line| !line.is_empty());
-    Dialect::List {
-        numbered_by_hash: lines.all(|line| line.starts_with('#')),
-    }
+    let lines = || {
+        inside
+            .split(LINE_ENDS)
+            .map(|line| move_text::skip(line, no_hash))
+    };
+    let is_by_hash = lines().all(|line| line.is_empty() || line.starts_with('#'))
+        && lines().any(|line| move_text::begins_with_move(line, by_hash));
+    if is_by_hash { by_hash } else { no_hash }
 }

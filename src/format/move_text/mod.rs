@@ -208,7 +208,10 @@ impl<'a> Reader<'a> {
         let is_foreign = |word: &str| {
             let error = Written::whole(word, self.words.notation).err();
             let error = error.map(|error| error.kind);
-            is_plain_word(word) || matches!(error, Some(MoveErrorKind::UnknownCharacter(_)))
+            // Nothing but a move or an error begins with a letter, so this is asked once.
+            word.starts_with(char::is_alphabetic)
+                && (is_plain_word(word)
+                    || matches!(error, Some(MoveErrorKind::UnknownCharacter(_))))
         };
         self.words.dialect.may_have_more_behind()
             && !self.is_over
@@ -386,6 +389,10 @@ impl<'a> Reader<'a> {
             Some(MoveErrorKind::Shape(_)) => !word.contains(|c| plain(c).is_ascii_digit()),
             _ => false,
         };
+        // What stands in front of the first move and its number.
+        let may_be_title = self.words.dialect.begins_line()
+            && self.plies.is_empty()
+            && self.numbering.last_number.is_none();
         let elsewhere = match self.words.dialect {
             Dialect::Pgn => Elsewhere::BehindResult,
             Dialect::Braces | Dialect::List { .. } => Elsewhere::Comment,
@@ -395,7 +402,7 @@ impl<'a> Reader<'a> {
             ParseErrorKind::NotAMove {
                 word: word.to_owned(),
                 error,
-                elsewhere: (is_other || self.plies.is_empty()).then_some(elsewhere),
+                elsewhere: (is_other || may_be_title).then_some(elsewhere),
             },
         )
     }
