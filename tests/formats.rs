@@ -70,7 +70,13 @@ const DETECTED: &[(&str, Option<Format>)] = &[
     ("12.5", Some(Format::MoveList)),
     ("1. What", None),
     ("1.5 pawns", None),
+    // Comments say nothing.
+    ("{diagram} C2.5 h8+7", Some(Format::MoveList)),
+    ("1. {a} (b) C2.5", Some(Format::MoveList)),
+    ("{a} C2.5 is played most", None),
+    ("{a", None),
     // `#` in front of all lines.
+    ("#C8=7 C8=3\n{diagram}", Some(Format::MoveList)),
     ("#C8=7 C8=3\n\n #C7+4", Some(Format::MoveList)),
     ("# C8=7 is good\n", None),
     ("#C8=7 C8=3\nC7+4 is good", None),
@@ -79,7 +85,16 @@ const DETECTED: &[(&str, Option<Format>)] = &[
     ("9/9/9/9/9/9/9/9/9/9 w\n1. C2.5", Some(Format::MoveList)),
     ("9/9/9/9/9/9/9/9/9/9\rC2.5\rh8+7", Some(Format::MoveList)),
     ("9/9/9/9/9/9/9/9/9/9\nwhat is this?", Some(Format::Fen)),
-    ("9/9/9/9/9/9/9/9/9/9\n# C2.5", Some(Format::Fen)),
+    ("9/9/9/9/9/9/9/9/9/9\n# C2.5 is good", Some(Format::Fen)),
+    ("9/9/9/9/9/9/9/9/9/9\n# C2.5 h8+7\n", Some(Format::MoveList)),
+    ("9/9/9/9/9/9/9/9/9/9 w - - 0 1 C2.5", Some(Format::MoveList)),
+    ("9/9/9/9/9/9/9/9/9/9 b 1. C2.5", Some(Format::MoveList)),
+    (
+        "9/9/9/9/9/9/9/9/9/9 w - - 0 1 moves what",
+        Some(Format::MoveList),
+    ),
+    ("9/9/9/9/9/9/9/9/9/9 w - - 0 1 moves", Some(Format::Fen)),
+    ("9/9/9/9/9/9/9/9/9/9 w - - 0 1 what", Some(Format::Fen)),
     ("v1 9/9/9/9/9/9/9/9/9/9\nC2.5", Some(Format::AnnoFen)),
 ];
 

@@ -1,9 +1,9 @@
 //! What would have been right: the advice that goes with each error.
 
-use super::error::{ParseErrorKind, XayPart};
+use super::error::{Elsewhere, ParseErrorKind, XayPart};
 use crate::board::{Color, Mark, Role};
 use crate::did_you_mean::nearest;
-use crate::notation::{MoveErrorKind, plain};
+use crate::notation::MoveErrorKind;
 
 /// The rule about annotation codes.
 const CODES: &str = "the codes are bb bg bm pb pg pm, and arrows such as a+1-2 \
@@ -41,13 +41,16 @@ impl ParseErrorKind {
         use ParseErrorKind as Kind;
         let text = match self {
             Kind::NotUtf8 | Kind::ControlCharacter(_) => "save the file as plain text in UTF-8",
-            Kind::Empty | Kind::UnknownFormat => {
-                "annoFEN has a line that starts with `v1 `; XAY is YAML with the key `setup`; \
-                 FEN has ten ranks with `/` between them; \
-                 a game is a list of moves such as `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`, each \
-                 line beginning with a number or a move; \
-                 in a WXF file they stand between `START{` and `}END`, in PGN behind tags such as \
-                 `[Event \"…\"]`"
+            Kind::Empty => {
+                "an input is a position (annoFEN, XAY, FEN, a wiki's template) or a game (moves, \
+                 WXF, PGN, DhtmlXQ)"
+            }
+            Kind::UnknownFormat => {
+                "annoFEN has a line that starts with `v1 `, XAY the key `setup`, FEN ten ranks \
+                 with `/` between them, a wiki `{{Xiangqi-position|…}}`; moves stand in lines \
+                 such as `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`, in WXF between `START{` and \
+                 `}END`, in PGN behind tags such as `[Event \"…\"]`, in DhtmlXQ in \
+                 `[DhtmlXQ_movelist]`; titles stand on lines that start with `#`"
             }
             Kind::PlainFen => {
                 "put `v1 ` in front of the ten ranks, and leave out anything behind them"
@@ -109,7 +112,7 @@ impl ParseErrorKind {
             }
             Kind::TwoPieces { .. } => "a field holds at most one piece",
 
-            Kind::OtherGameFormat(_) => "only `FORMAT WXF` can be read, with moves like `C2.5`",
+            Kind::OtherGameFormat(_) => "write `FORMAT WXF`, in whatever notation the moves are",
             Kind::NotAHeader => {
                 "a header line is a word in capitals and its value, such as `RED name`; \
                  behind the header, the moves begin with `START{`"
@@ -125,7 +128,7 @@ impl ParseErrorKind {
             | Kind::NotATurnNumber(_)
             | Kind::NotATurnSide(_) => "whose move it is is written like `MOVE 1 RED`",
             Kind::UnclosedMoves => "the moves stand between `START{` and `}END`",
-            Kind::UnclosedComment => {
+            Kind::UnclosedComment | Kind::BraceInComment => {
                 "a comment stands between `{` and `}`, with no other brace in it"
             }
             Kind::UnclosedVariation | Kind::StrayParenthesis => {
@@ -158,43 +161,16 @@ impl ParseErrorKind {
                 "a move before this number is missing or one too many"
             }
             Kind::DotsForRed => "dots stand for a move of red in front of one of black",
-            Kind::NotAMove { word, error } => return Some(move_advice(word, error)),
+            Kind::NotAMove {
+                error, elsewhere, ..
+            } => return Some(move_advice(error.as_ref(), *elsewhere)),
             Kind::MoveAfterResult => "the result stands behind the last move",
             Kind::TextAfterGame => {
                 "a file holds one game, which ends with `}END`; comments start with `#`"
             }
 
-            Kind::NoBoard => {
-                "the pieces stand in `[DhtmlXQ_binit]…[/DhtmlXQ_binit]`, the moves in \
-                 `[DhtmlXQ_movelist]…[/DhtmlXQ_movelist]`"
-            }
-            Kind::MalformedUbbTag(_) | Kind::UnclosedTag(_) | Kind::StrayTag(_) => {
-                "a tag is written `[DhtmlXQ_title]value[/DhtmlXQ_title]`"
-            }
-            Kind::NotADigit(_) | Kind::PointOffBoard(_) => {
-                "a point is two digits: its file, 0 to 8 from red's left, and its rank, 0 to 9 \
-                 from black's side"
-            }
-            Kind::HalfAPoint | Kind::HalfAMove => {
-                "a point is two digits, a move two points: from there to there"
-            }
-            Kind::NumberOfPoints { .. } => {
-                "there is a point for each of the 32 pieces, `99` if it is off the board"
-            }
-
-            Kind::NoTemplate => "the template is written `{{Xiangqi-position|…}}`, with 90 cells",
-            Kind::UnclosedTemplate => "the template ends with `}}`",
-            Kind::NotACell(_) => {
-                let roles = Role::list_of_move_letters().to_lowercase();
-                return Some(format!(
-                    "a cell is blank or a piece such as `rd`: {roles}; then `l` (light) for red, \
-                     `d` (dark) for black"
-                ));
-            }
-            Kind::TooFewCells { .. } | Kind::TooManyCells { .. } => {
-                "there is a cell for each field, blank or not, 9 in each of 10 ranks, black's home \
-                 rank first; behind them may be the size of the picture, a number"
-            }
+            Kind::Ubb(error) => error.expected(),
+            Kind::Wiki(error) => return Some(error.expected()),
 
             Kind::NotAMapping | Kind::KeyNotText | Kind::MissingKey(_) | Kind::UnknownKey(_) => {
                 "an XAY document is a mapping with the keys `version` and `setup`"
@@ -215,19 +191,19 @@ impl ParseErrorKind {
 }
 
 /// What a move is written like, and what to do with a word that is not meant as one.
-fn move_advice(word: &str, error: &MoveErrorKind) -> String {
-    let expected = error.expected();
-    let has_number = word.chars().map(plain).any(|c| c.is_ascii_digit());
-    let is_other = matches!(
-        error,
-        MoveErrorKind::Shape(_) | MoveErrorKind::UnknownCharacter(_)
-    );
-    if has_number || !is_other {
-        return expected;
-    }
-    format!(
-        "{expected}; other words stand between `{{` and `}}`, or on a line that starts with `#`"
-    )
+fn move_advice(error: Option<&MoveErrorKind>, elsewhere: Option<Elsewhere>) -> String {
+    let elsewhere = elsewhere.map(|elsewhere| match elsewhere {
+        Elsewhere::Comment => {
+            "titles and other words stand between `{` and `}`, or on a line that starts with `#`"
+        }
+        Elsewhere::BehindResult => "other words stand between `{` and `}`, or behind the result",
+    });
+    let expected = error.map(MoveErrorKind::expected);
+    let parts: Vec<_> = expected
+        .into_iter()
+        .chain(elsewhere.map(str::to_owned))
+        .collect();
+    parts.join("; ")
 }
 
 /// What is probably wrong where a move has another number than is written.

@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use super::Format;
-use crate::board::{Annotation, Color, Piece, Square};
+use super::ubb::UbbError;
+use super::wiki::WikiError;
+use crate::board::{Annotation, Color, File, Piece, Rank, Square};
 use crate::notation::MoveErrorKind;
 use crate::quote::{Letter, Plain, Quoted};
 use crate::yaml::ValueKind;
@@ -23,7 +25,8 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    pub(super) fn new(kind: ParseErrorKind, span: Range<usize>) -> ParseError {
+    pub(super) fn new(kind: impl Into<ParseErrorKind>, span: Range<usize>) -> ParseError {
+        let kind = kind.into();
         ParseError { kind, span }
     }
 }
@@ -70,7 +73,7 @@ pub enum ParseErrorKind {
     #[error("this line is not annoFEN")]
     NotAPosition,
     /// A rank with fewer than nine fields.
-    #[error("rank {rank} has {found} of its 9 fields")]
+    #[error("rank {rank} has {found} of its {} fields", File::COUNT)]
     RankTooShort {
         /// The rank's number, 10 for the first.
         rank: usize,
@@ -78,7 +81,7 @@ pub enum ParseErrorKind {
         found: usize,
     },
     /// A rank with more than nine fields.
-    #[error("rank {rank} has {found} fields, {} too many", found - 9)]
+    #[error("rank {rank} has {found} fields, {} too many", found - File::COUNT)]
     RankTooLong {
         /// The rank's number, 10 for the first.
         rank: usize,
@@ -86,13 +89,13 @@ pub enum ParseErrorKind {
         found: usize,
     },
     /// Fewer than ten ranks.
-    #[error("this position has {found} of its 10 ranks")]
+    #[error("this position has {found} of its {} ranks", Rank::COUNT)]
     TooFewRanks {
         /// How many ranks there are.
         found: usize,
     },
     /// More than ten ranks.
-    #[error("this position has {found} ranks, {} too many", found - 10)]
+    #[error("this position has {found} ranks, {} too many", found - Rank::COUNT)]
     TooManyRanks {
         /// How many ranks there are.
         found: usize,
@@ -173,7 +176,7 @@ pub enum ParseErrorKind {
     #[error("FEN has no annotations")]
     AnnotationInFen,
 
-    /// A game file in another notation.
+    /// A game file of another kind.
     #[error("this game file is not in WXF, but in {}", Quoted(.0))]
     OtherGameFormat(String),
     /// A line in front of the moves that is no header.
@@ -206,6 +209,9 @@ pub enum ParseErrorKind {
     /// `{` in front of a comment without `}`.
     #[error("the comment is never closed")]
     UnclosedComment,
+    /// A comment in a comment.
+    #[error("a brace inside of a comment")]
+    BraceInComment,
     /// `(` in front of a variation without `)`.
     #[error("the variation is never closed")]
     UnclosedVariation,
@@ -255,12 +261,14 @@ pub enum ParseErrorKind {
     #[error("dots where red's move should be")]
     DotsForRed,
     /// A word that is not a move.
-    #[error("{} is not a move: {error}", Quoted(word))]
+    #[error("{} is not a move{}", Quoted(word), error.as_ref().map_or_else(String::new, |error| format!(": {error}")))]
     NotAMove {
         /// The word.
         word: String,
-        /// What is wrong with it.
-        error: MoveErrorKind,
+        /// What is wrong with it, if it is like a move at all.
+        error: Option<MoveErrorKind>,
+        /// Where it could stand if it is not meant as one, which it may be.
+        elsewhere: Option<Elsewhere>,
     },
     /// A move behind the result.
     #[error("a move after the result")]
@@ -269,58 +277,12 @@ pub enum ParseErrorKind {
     #[error("there is more text after the game")]
     TextAfterGame,
 
-    /// Neither pieces nor moves of a DhtmlXQ board.
-    #[error("there is neither `[DhtmlXQ_binit]` nor `[DhtmlXQ_movelist]` in this text")]
-    NoBoard,
-    /// What begins like a tag of a DhtmlXQ board, but is none.
-    #[error("{} is not a tag", Quoted(.0))]
-    MalformedUbbTag(String),
-    /// A tag without the one that closes it.
-    #[error("{} is never closed", Quoted(.0))]
-    UnclosedTag(String),
-    /// A tag that closes one that is not open.
-    #[error("{} closes nothing", Quoted(.0))]
-    StrayTag(String),
-    /// Something else between digits.
-    #[error("{} is not a digit", Letter(*.0))]
-    NotADigit(char),
-    /// A digit that is not one of two.
-    #[error("the number of digits is odd")]
-    HalfAPoint,
-    /// A point that is not one of two.
-    #[error("only half a move stands here")]
-    HalfAMove,
-    /// More or fewer places than there are pieces.
-    #[error("there are {found} points, not 32")]
-    NumberOfPoints {
-        /// How many points there are.
-        found: usize,
-    },
-    /// Two digits that are no point.
-    #[error("{} is off the board", Quoted(.0))]
-    PointOffBoard(String),
-
-    /// A page without the template.
-    #[error("there is no template for a position in this text")]
-    NoTemplate,
-    /// A template without the braces at its end.
-    #[error("the template is never closed")]
-    UnclosedTemplate,
-    /// A cell that is neither blank nor a piece.
-    #[error("{} is not a piece with its side", Quoted(.0))]
-    NotACell(String),
-    /// Too few cells.
-    #[error("the template has {found} of its 90 cells")]
-    TooFewCells {
-        /// How many there are.
-        found: usize,
-    },
-    /// Too many cells.
-    #[error("the template has {found} cells, {} too many", found - 90)]
-    TooManyCells {
-        /// How many there are.
-        found: usize,
-    },
+    /// A mistake in a DhtmlXQ board.
+    #[error(transparent)]
+    Ubb(#[from] UbbError),
+    /// A mistake in the template of wikis.
+    #[error(transparent)]
+    Wiki(#[from] WikiError),
 
     /// An XAY document that is no mapping.
     #[error("this is not an XAY document")]
@@ -334,7 +296,7 @@ pub enum ParseErrorKind {
         found: ValueKind,
     },
     /// More than nine fields in a rank of XAY.
-    #[error("rank {rank} has {found} fields, {} too many", found - 9)]
+    #[error("rank {rank} has {found} fields, {} too many", found - File::COUNT)]
     TooManyFields {
         /// The rank's number, 10 for the first.
         rank: usize,
@@ -371,6 +333,15 @@ pub enum ParseErrorKind {
     /// A mistake in the YAML itself, in the words of the YAML library.
     #[error("this is not well-formed YAML: {0}")]
     Yaml(String),
+}
+
+/// Where words can stand that are no moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Elsewhere {
+    /// In a comment, in braces or on a line of its own.
+    Comment,
+    /// In a comment, or behind the result.
+    BehindResult,
 }
 
 /// Why a board cannot be written in a format.

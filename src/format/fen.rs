@@ -12,6 +12,7 @@
 //! canonical form, and `w - - 0 1` or `b - - 0 1` if the side to move is known.
 
 use super::error::{ParseError, ParseErrorKind};
+use super::move_text::{self, Dialect};
 use super::ranks::{self, Tokens, first_word};
 use super::token::Failure;
 use super::{Parsed, atom};
@@ -63,6 +64,33 @@ impl Fen<'_> {
             ..parsed
         })
     }
+}
+
+/// The moves behind a position on its line: behind the word `moves`, as engines are told
+/// them, or behind what FEN has, if they begin with one. No other words are.
+pub(super) fn moves(line: &str) -> Option<&str> {
+    const MOVES: &str = "moves";
+    let list = Dialect::List {
+        numbered_by_hash: false,
+    };
+    let mut rest = line[first_word(line).len()..].trim_start();
+    let side = first_word(rest);
+    rest = rest[side.len()..].trim_start();
+    // Castling and the square for en passant, which nobody has here, and two counters.
+    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
+    let is_none = |word: &str| word == "-";
+    let fields: [&dyn Fn(&str) -> bool; 4] = [&is_none, &is_none, &is_number, &is_number];
+    for is_field in fields {
+        let word = first_word(rest);
+        if is_field(word) {
+            rest = rest[word.len()..].trim_start();
+        }
+    }
+    if first_word(rest) == MOVES {
+        let moves = rest[MOVES.len()..].trim_start();
+        return (!moves.is_empty()).then_some(moves);
+    }
+    (move_text::begins_with_move(rest, list) || move_text::is_move(rest)).then_some(rest)
 }
 
 /// `position = ranks (" "+ side (" "+ anything)?)?`

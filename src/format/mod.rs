@@ -10,6 +10,7 @@ mod atom;
 mod encoding;
 mod error;
 pub mod fen;
+mod lines;
 pub mod move_list;
 mod move_text;
 pub mod pgn;
@@ -27,7 +28,8 @@ use std::ops::Range;
 use std::path::Path;
 
 pub use encoding::{BYTE_ORDER_MARK, decode, decode_lossy};
-pub use error::{ParseError, ParseErrorKind, WriteError, XayPart};
+pub use error::{Elsewhere, ParseError, ParseErrorKind, WriteError, XayPart};
+pub use lines::LINE_ENDS;
 pub use warning::{Warning, WarningKind};
 
 pub use crate::yaml::ValueKind;
@@ -151,10 +153,6 @@ impl Format {
         }
     }
 }
-
-/// What ends a line of a text: either of these, or both. (An empty line more or less
-/// means nothing in any format.)
-pub const LINE_ENDS: [char; 2] = ['\n', '\r'];
 
 /// What an input says.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,27 +1,50 @@
 //! A game that is only its moves, perhaps behind a position.
 //!
 //! ```text
-//! file     = (blank | comment)* (position newline)? moves
+//! file     = (blank | comment)* (position ("moves" | newline)?)? moves
 //! position = see the module `fen`; its side begins
 //! moves    = see the module `move_text`
 //! ```
 //!
-//! Lines that start with `#` are comments, unless all lines do that say anything: then
-//! they are a numbered list of a wiki, as in `#C8=7 C8=3`, and `#` means nothing.
+//! Lines that start with `#` are comments, unless all lines do that say anything, with a
+//! move behind it in some: then they are a numbered list of a wiki, as in `#C8=7 C8=3`, and
+//! `#` means nothing.
 //! Without a position, the game starts from the initial one. Such files are not written.
 
 use super::error::{ParseError, ParseErrorKind};
 use super::move_text::{self, Dialect, Start};
 use super::token::span;
-use super::{LINE_ENDS, Parsed, fen, ranks};
+use super::{LINE_ENDS, Parsed, fen, lines};
 use crate::game::Game;
 use crate::notation::Notation;
 
-/// Whether a text is a list: some line begins with a move, perhaps behind a number.
+/// Whether a text is a list: some line begins with a move, perhaps behind a number, or
+/// moves stand behind the position.
 pub(super) fn is_list(text: &str) -> bool {
-    let dialect = dialect(text);
-    let mut lines = text.split(LINE_ENDS);
-    lines.any(|line| move_text::begins_with_move(line, dialect))
+    let (position, inside) = split(text);
+    let dialect = dialect(inside);
+    let mut lines = inside.split(LINE_ENDS);
+    position.is_some()
+        && lines
+            .clone()
+            .next()
+            .is_some_and(|line| !line.trim().is_empty())
+        || lines.any(|line| move_text::begins_with_move(line, dialect))
+}
+
+/// Parts the line with a position, if there is one, from the moves. What else is behind
+/// the position on its line belongs to it.
+fn split(text: &str) -> (Option<&str>, &str) {
+    let first = lines::telling(text).next().unwrap_or_default();
+    if !fen::is_position(first) {
+        return (None, text);
+    }
+    let end = span(text, first).end;
+    let inside = match fen::moves(first) {
+        Some(moves) => &text[span(text, moves).start..],
+        None => &text[end..],
+    };
+    (Some(first), inside)
 }
 
 /// Reads a list. The moves are not checked against the board.
@@ -29,19 +52,19 @@ pub(super) fn is_list(text: &str) -> bool {
 /// # Errors
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
-    let first = ranks::lines(text).next().unwrap_or_default();
-    let (start, position, inside) = if fen::is_position(first) {
-        let position = fen::line(first).map_err(|failure| failure.in_text(text))?;
+    let (position, inside) = split(text);
+    let (start, position) = if let Some(line) = position {
+        let position = fen::line(line).map_err(|failure| failure.in_text(text))?;
         let position = position.assemble(text)?;
         let start = Start {
             color: position.to_move,
             number: None,
         };
-        (start, position, &text[span(text, first).end..])
+        (start, position)
     } else {
-        (Start::INITIAL, Parsed::initial(), text)
+        (Start::INITIAL, Parsed::initial())
     };
-    let moves = move_text::read(text, inside, dialect(text), start, notation)?;
+    let moves = move_text::read(text, inside, dialect(inside), start, notation)?;
     if moves.plies.is_empty() {
         let end = text.trim_end().len();
         return Err(ParseError::new(ParseErrorKind::EmptyList, end..end));
@@ -59,10 +82,17 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     })
 }
 
-/// What `#` means in this list.
-fn dialect(text: &str) -> Dialect {
-    let mut lines = text.split(LINE_ENDS).map(str::trim);
-    Dialect::List {
-        numbered_by_hash: lines.all(|line| line.is_empty() || line.starts_with('#')),
-    }
+/// What `#` means in these moves.
+fn dialect(inside: &str) -> Dialect {
+    let [no_hash, by_hash] =
+        [false, true].map(|numbered_by_hash| Dialect::List { numbered_by_hash });
+    // A line that is only a comment in braces says nothing about it.
+    let lines = || {
+        inside
+            .split(LINE_ENDS)
+            .map(|line| move_text::skip(line, no_hash))
+    };
+    let is_by_hash = lines().all(|line| line.is_empty() || line.starts_with('#'))
+        && lines().any(|line| move_text::begins_with_move(line, by_hash));
+    if is_by_hash { by_hash } else { no_hash }
 }

@@ -6,7 +6,7 @@
 //! NAME    = any letters, digits and "_"
 //! quote   = "\"" | "“" | "”"
 //! value   = anything on one line; "\\" in front of a quote or of itself means nothing
-//! comment = "#" anything | ";" anything | "%" anything        on a line of its own
+//! comment = ("#" | ";" | "%") anything                        to the end of the line
 //! moves   = see the module `move_text`
 //! ```
 //!
@@ -14,13 +14,15 @@
 //! it, that is the initial one. The tag `Format` says which notation the moves are in,
 //! which counts where a move could be in another one, too. All other tags mean nothing.
 //! Behind the result, or behind a line of `=`, `-` or `*`, there may be more, such as
-//! whose program wrote the file, if it is neither moves nor another game. Such files are
-//! not written.
+//! whose program wrote the file, if it is neither moves nor another game; where there is no
+//! result, also from a line on that begins with a word and has no moves behind it. Such
+//! files are not written.
 
 use super::error::{ParseError, ParseErrorKind};
+use super::lines::{self, BLANKS, LINE_ENDS};
 use super::move_text::{self, Dialect, Start};
 use super::token::{Failure, span};
-use super::{LINE_ENDS, Parsed, fen};
+use super::{Parsed, fen};
 use crate::game::{Game, Tag};
 use crate::notation::{Notation, plain};
 
@@ -48,10 +50,10 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     let mut rest = text.trim_start();
     loop {
         if rest.starts_with(['#', ';', '%']) {
-            rest = rest[line(rest).len()..].trim_start();
+            rest = rest[lines::first(rest).len()..].trim_start();
         } else if let Some(inside) = after_bracket(rest) {
             let (name, value, after) = tag(inside)
-                .ok_or_else(|| Failure::new(line(rest), ParseErrorKind::MalformedTag))
+                .ok_or_else(|| Failure::new(lines::first(rest), ParseErrorKind::MalformedTag))
                 .map_err(|failure| failure.in_text(text))?;
             let tag = Tag {
                 name: name.to_uppercase(),
@@ -59,7 +61,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
             };
             if tag.name == FEN && !tag.value.is_empty() {
                 if position.is_some() {
-                    let place = span(text, line(rest));
+                    let place = span(text, lines::first(rest));
                     return Err(ParseError::new(ParseErrorKind::SecondPosition, place));
                 }
                 let fen = fen::line(value).map_err(|failure| failure.in_text(text))?;
@@ -115,7 +117,9 @@ fn tag(inside: &str) -> Option<(&str, &str, &str)> {
     let quote = behind.chars().next().filter(|c| is_quote(*c))?;
     let value = &behind[quote.len_utf8()..];
     let mut is_escaped = false;
-    for (at, letter) in line(value).char_indices() {
+    // Finding the end of the line first would take long where it holds many tags.
+    let is_on_line = |(_, letter): &(usize, char)| !LINE_ENDS.contains(letter);
+    for (at, letter) in value.char_indices().take_while(is_on_line) {
         if is_quote(letter) && !is_escaped {
             // A quote that stands inside of a value by mistake does not end it.
             let behind = value[at + letter.len_utf8()..].trim_start_matches(BLANKS);
@@ -129,9 +133,6 @@ fn tag(inside: &str) -> Option<(&str, &str, &str)> {
     }
     None
 }
-
-/// White space on a line.
-const BLANKS: [char; 3] = [' ', '\t', '\u{3000}'];
 
 /// What is behind a bracket, if a text begins with one.
 fn after_bracket(text: &str) -> Option<&str> {
@@ -147,11 +148,6 @@ fn name(text: &str) -> &str {
 
 fn is_quote(letter: char) -> bool {
     matches!(plain(letter), '"' | '“' | '”' | '„')
-}
-
-/// The line that a text begins with.
-fn line(text: &str) -> &str {
-    text.split(LINE_ENDS).next().unwrap_or(text)
 }
 
 /// A value without the signs in front of quotes.

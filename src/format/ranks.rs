@@ -22,15 +22,9 @@ use nom::multi::many0;
 
 use super::atom::{self, Atom, Placed};
 use super::error::{ParseError, ParseErrorKind};
+use super::lines;
 use super::token::{Failure, Rule, fail, span};
 use crate::board::{Board, Field, File, Piece, Rank, Square};
-
-/// The lines of a text that say something, without the space around them: blank
-/// lines and lines that start with `#` are left out.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
-    let lines = text.split(['\n', '\r']).map(str::trim);
-    lines.filter(|line| !line.is_empty() && !line.starts_with('#'))
-}
 
 /// Reads the only position of a text. `position` reads a line, and gives the token that
 /// shows that it is one, too; `none` is what is wrong if no line says anything.
@@ -40,7 +34,7 @@ pub(super) fn only<'a, T>(
     position: impl Fn(&'a str) -> Result<(&'a str, T), Failure<'a>>,
 ) -> Result<T, ParseError> {
     // All lines are read first: a mistake in any comes before one position too many.
-    let positions: Result<Vec<_>, Failure> = lines(text).map(position).collect();
+    let positions: Result<Vec<_>, Failure> = lines::telling(text).map(position).collect();
     let mut positions = positions
         .map_err(|failure| failure.in_text(text))?
         .into_iter();

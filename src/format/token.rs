@@ -13,7 +13,8 @@ pub(super) struct Failure<'a> {
 }
 
 impl<'a> Failure<'a> {
-    pub(super) fn new(token: &'a str, kind: ParseErrorKind) -> Failure<'a> {
+    pub(super) fn new(token: &'a str, kind: impl Into<ParseErrorKind>) -> Failure<'a> {
+        let kind = kind.into();
         Failure { token, kind }
     }
 

@@ -38,17 +38,53 @@ pub enum WarningKind {
     /// The number of a move, but no move behind it.
     #[error("no move stands behind the number {0}: the last one may be missing")]
     NumberWithoutMove(u32),
-    /// Variations of a DhtmlXQ board.
-    #[error("variations are left out: only the main line is played")]
-    Variation,
-    /// A comment behind more moves than there are.
+    /// What is beside the main line: variations, and what else stands in parentheses.
+    /// Told once, where the first stands.
+    #[error("{}: only the main line is played", match count {
+        1 => "this is left out".to_owned(),
+        several => format!("this and {} more are left out", several - 1),
+    })]
+    BesideMainLine {
+        /// How many there are in the text, those in others not counted.
+        count: usize,
+    },
+    /// Comments behind more moves than there are. Told once, where the first stands.
     #[error(
-        "this comment is left out: it stands behind {0} moves of both sides, and the game has fewer"
+        "{}: it stands behind {moves} moves of both sides, and the game has fewer",
+        match count {
+            1 => "this comment is left out".to_owned(),
+            several => format!("{several} comments are left out, this one first"),
+        }
     )]
-    CommentWithoutMove(usize),
-    /// Moves that were not played.
-    #[error("this variation is skipped: only the moves outside of parentheses are played")]
-    VariationSkipped,
+    CommentsWithoutMove {
+        /// How many such comments there are.
+        count: usize,
+        /// How many moves the first stands behind.
+        moves: usize,
+    },
+}
+
+/// What a text can have any number of, and is told once: how many there are, and where the
+/// first is.
+#[derive(Default)]
+pub(super) struct Tally {
+    count: usize,
+    first: Option<Range<usize>>,
+}
+
+impl Tally {
+    /// Counts one that stands behind those counted before.
+    pub fn add(&mut self, span: Range<usize>) {
+        self.count += 1;
+        self.first.get_or_insert(span);
+    }
+
+    /// What is to be told, if there is anything.
+    pub fn warning(self, kind: impl FnOnce(usize) -> WarningKind) -> Option<Warning> {
+        let span = self.first?;
+        let kind = kind(self.count);
+        Some(Warning { kind, span })
+    }
 }
 
 impl WarningKind {
@@ -59,9 +95,8 @@ impl WarningKind {
                 Some(mark.counterpart().code())
             }
             WarningKind::NumberWithoutMove(_)
-            | WarningKind::VariationSkipped
-            | WarningKind::Variation
-            | WarningKind::CommentWithoutMove(_) => None,
+            | WarningKind::BesideMainLine { .. }
+            | WarningKind::CommentsWithoutMove { .. } => None,
         }
     }
 }

@@ -42,7 +42,7 @@ pub(super) fn is_key(line: &str) -> bool {
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     let document: Document =
-        yaml::read(text).map_err(|(mistake, place)| ParseError::new(mistake.into(), place))?;
+        yaml::read(text).map_err(|(mistake, place)| ParseError::new(mistake, place))?;
     check_version(text, &document.version)?;
     atom::assemble(&place(text, &document.setup)?)
 }

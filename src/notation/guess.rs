@@ -20,7 +20,7 @@ impl Notation {
             [from, '0'..='9', '-', to, ..] if is_file(from) && is_file(to) => Notation::Iccs,
             [from, '0'..='9', to, ..] if is_large(from) && is_large(to) => Notation::Iccs,
             [from, '0'..='9', to, ..] if is_small(from) && is_small(to) => Notation::Uci,
-            [from, '1', '0', ..] if is_small(from) => Notation::Uci,
+            [from, '0'..='9', '0'..='9', ..] if is_small(from) => Notation::Uci,
             ['A'..='Z', 'x', ..] => Notation::Algebraic,
             ['A'..='Z', from, then, ..]
                 if is_small(from) && (is_small(then) || matches!(then, '0'..='9' | 'x')) =>

@@ -8,7 +8,7 @@ use super::resolve_error::ResolveError;
 use super::seen::Seen;
 use super::squares::SquaresMove;
 use super::syntax::Syntax;
-use crate::board::Square;
+use crate::board::{Role, Square};
 use crate::rules::{Move, Position, Rules};
 
 /// A move as it is written, without a board.
@@ -206,6 +206,14 @@ impl Written {
             return Ok((mv, only_notation(&fitting)));
         }
         Err(ResolveError::Readings { readings: fitting })
+    }
+
+    /// Whether it can only be a pawn's move in algebraic notation, which is hardly more
+    /// than a square.
+    pub(crate) fn is_only_a_square(&self) -> bool {
+        let mut shapes = self.readings.iter().map(|reading| reading.syntax);
+        shapes
+            .all(|shape| matches!(shape, Syntax::Algebraic(written) if written.role == Role::Pawn))
     }
 
     /// The notation of two squares that it can only be in, if it can be in one of those

@@ -41,7 +41,7 @@ error: `X` is not a piece letter
             1,
             "\
 error: standard input: there is nothing in this input
-help: annoFEN has a line that starts with `v1 `; XAY is YAML with the key `setup`; FEN has ten ranks with `/` between them; a game is a list of moves such as `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`, each line beginning with a number or a move; in a WXF file they stand between `START{` and `}END`, in PGN behind tags such as `[Event \"…\"]`
+help: an input is a position (annoFEN, XAY, FEN, a wiki's template) or a game (moves, WXF, PGN, DhtmlXQ)
 ",
         ),
         (

@@ -1,25 +1,46 @@
 //! What stands between the moves for readers: comments, and moves that were not played.
 
 use super::super::error::ParseErrorKind;
+use super::super::lines;
 use super::super::token::Failure;
 use super::dialect::Dialect;
 use crate::notation::plain;
 
 /// What is in a comment in braces that a text begins with, and what is behind it. One
-/// that ends with the moves was never closed, nor was one in which another begins.
+/// that ends with the moves was never closed. Another in it is wrong.
 pub(super) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &str), Failure<'_>> {
-    let (brace, inside) = rest.split_at(rest.chars().next().map_or(0, char::len_utf8));
-    let unclosed = || Failure::new(brace, ParseErrorKind::UnclosedComment);
-    let brace_in_it = inside.find(|c| matches!(plain(c), '{' | '}'));
-    let (inside, behind) = inside.split_at(brace_in_it.ok_or_else(unclosed)?);
-    let mut letters = behind.chars();
-    let is_closed = letters.next().map(plain) == Some('}');
-    let after = letters.as_str();
-    let ends_moves = dialect.end_word().is_some_and(|end| after.starts_with(end));
-    if !is_closed || ends_moves {
-        return Err(unclosed());
+    let mut depth = 0_usize;
+    let mut in_it = None;
+    for (at, letter) in rest.char_indices() {
+        let behind = at + letter.len_utf8();
+        match plain(letter) {
+            '{' => {
+                depth += 1;
+                if depth == 2 {
+                    in_it.get_or_insert(&rest[at..behind]);
+                }
+            }
+            '}' => depth -= 1,
+            _ => continue,
+        }
+        if depth > 0 {
+            continue;
+        }
+        let after = &rest[behind..];
+        if dialect.end_word().is_some_and(|end| after.starts_with(end)) {
+            break;
+        }
+        if let Some(brace) = in_it {
+            return Err(Failure::new(brace, ParseErrorKind::BraceInComment));
+        }
+        let brace = rest.chars().next().map_or(0, char::len_utf8);
+        return Ok((&rest[brace..at], after));
     }
-    Ok((inside, after))
+    let brace = rest.chars().next().map_or(0, char::len_utf8);
+    Err(Failure::new(
+        &rest[..brace],
+        ParseErrorKind::UnclosedComment,
+    ))
 }
 
 /// What a template of a wiki begins with, such as one for a gap between moves.
@@ -32,9 +53,24 @@ pub(super) fn template(rest: &str) -> Result<&str, Failure<'_>> {
     end.ok_or_else(|| Failure::new(braces, ParseErrorKind::UnclosedComment))
 }
 
-/// Splits a text behind its first line.
-pub(super) fn line(rest: &str) -> (&str, &str) {
-    rest.split_at(rest.find(['\n', '\r']).unwrap_or(rest.len()))
+/// What is behind the white space and all that is for readers at the beginning of a text,
+/// as far as it is closed.
+pub(in super::super) fn skip(text: &str, dialect: Dialect) -> &str {
+    let mut rest = text.trim_start();
+    loop {
+        let after = match rest.chars().next().map(plain) {
+            Some('{') if dialect.is_list() && rest.starts_with(TEMPLATE) => template(rest).ok(),
+            Some('{') => braces(rest, dialect).ok().map(|(_, after)| after),
+            Some('(') if dialect.has_variations() => {
+                variation(rest, dialect).ok().map(|(_, after)| after)
+            }
+            _ => None,
+        };
+        let Some(after) = after else {
+            return rest;
+        };
+        rest = after.trim_start();
+    }
 }
 
 /// The variation in parentheses that a text begins with, with those in it, and what is
@@ -46,7 +82,7 @@ pub(super) fn variation(text: &str, dialect: Dialect) -> Result<(&str, &str), Fa
         let after = &rest[letter.len_utf8()..];
         rest = match plain(letter) {
             '{' => braces(rest, dialect)?.1,
-            _ if dialect.is_line_comment(letter) => line(after).1,
+            _ if dialect.is_line_comment(letter) => lines::split_first(after).1,
             '(' => {
                 depth += 1;
                 after

@@ -30,6 +30,12 @@ impl Dialect {
         matches!(self, Dialect::List { .. })
     }
 
+    /// Whether the first move can begin a line: nothing that belongs to the moves stands in
+    /// front of it.
+    pub(super) fn begins_line(self) -> bool {
+        !self.is_in_braces()
+    }
+
     /// The word that stands behind the moves, and so cannot be in a comment's place.
     pub(super) fn end_word(self) -> Option<&'static str> {
         self.is_in_braces().then_some(wxf::END)

@@ -18,7 +18,8 @@
 //! variation = "(" (variation | comment | anything but parentheses)* ")"      skipped
 //! mark      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!
 //! comment   = ";" anything                 to the end of the line, in PGN
-//! separator = ";" | "," | "、" | "。"       in a list
+//! separator = ";" | "," | "、"             in a list
+//! stop      = "." | "。"                   in a list, behind a move
 //! template  = "{{" anything but "}}" "}}"  of a wiki, in a list: skipped
 //! rule      = "="{3,} | "-"{3,} | "*"{3,}  on a line of its own, in PGN: what is behind it
 //!                                          means nothing
@@ -35,19 +36,23 @@
 mod comment;
 mod dialect;
 mod number;
+mod numbering;
 mod result;
 mod words;
 
+pub(super) use comment::skip;
 pub(super) use dialect::Dialect;
-pub(super) use words::begins_with_move;
+pub(super) use words::{begins_with_move, is_move};
 
-use number::{Numbering, prefix};
+use number::prefix;
+use numbering::Numbering;
 use words::{Words, near};
 
-use super::error::{ParseError, ParseErrorKind};
+use super::error::{Elsewhere, ParseError, ParseErrorKind};
+use super::lines::{self, BLANKS, LINE_ENDS};
 use super::pgn;
 use super::token::{Failure, span};
-use super::warning::{Warning, WarningKind};
+use super::warning::{Tally, Warning, WarningKind};
 use crate::board::Color;
 use crate::game::{Comment, Ply};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
@@ -99,17 +104,23 @@ pub(super) fn read<'a>(
         is_over: false,
         plies: Vec::new(),
         comments: Vec::new(),
-        warnings: Vec::new(),
+        variations: Tally::default(),
     };
     let rest = reader
         .moves(inside)
         .map_err(|failure| failure.in_text(text))?;
-    reader.warnings.extend(reader.numbering.last_number);
+    let variations = |count| WarningKind::BesideMainLine { count };
+    let variations = reader.variations.warning(variations);
+    let mut warnings: Vec<_> = variations
+        .into_iter()
+        .chain(reader.numbering.last_number)
+        .collect();
+    warnings.sort_by_key(|warning| warning.span.start);
     Ok(Moves {
         color: reader.numbering.first,
         plies: reader.plies,
         comments: reader.comments,
-        warnings: reader.warnings,
+        warnings,
         rest,
     })
 }
@@ -122,7 +133,8 @@ struct Reader<'a> {
     is_over: bool,
     plies: Vec<Ply>,
     comments: Vec<Comment>,
-    warnings: Vec<Warning>,
+    /// What is skipped.
+    variations: Tally,
 }
 
 impl<'a> Reader<'a> {
@@ -130,12 +142,12 @@ impl<'a> Reader<'a> {
     fn moves(&mut self, inside: &'a str) -> Result<&'a str, Failure<'a>> {
         let dialect = self.words.dialect;
         let mut rest = inside;
-        let mut is_line_start = dialect.has_variations();
+        let mut is_line_start = dialect.begins_line();
         while let Some(letter) = rest.chars().next() {
             let after = &rest[letter.len_utf8()..];
             let can_end = || matches!(plain(letter), '[' | '=' | '-' | '*');
             if is_line_start && dialect.may_have_more_behind() && can_end() {
-                let (line, behind) = comment::line(rest);
+                let (line, behind) = lines::split_first(rest);
                 if is_rule(line) {
                     return Ok(behind);
                 }
@@ -143,19 +155,17 @@ impl<'a> Reader<'a> {
                     return Err(Failure::new(line.trim(), ParseErrorKind::SecondGame));
                 }
             }
+            let was_line_start = is_line_start;
+            is_line_start = LINE_ENDS.contains(&letter) || letter.is_whitespace() && was_line_start;
             rest = match plain(letter) {
-                '\n' | '\r' => {
-                    is_line_start = true;
-                    after
-                }
                 c if c.is_whitespace() || dialect.is_separator(letter) => after,
-                '#' if is_line_start && !dialect.is_numbered_by_hash() => {
-                    let (inside, after) = comment::line(after);
+                '#' if was_line_start && !dialect.is_numbered_by_hash() => {
+                    let (inside, after) = lines::split_first(after);
                     self.comment(inside);
                     after
                 }
                 _ if dialect.is_line_comment(letter) => {
-                    let (inside, after) = comment::line(after);
+                    let (inside, after) = lines::split_first(after);
                     self.comment(inside);
                     after
                 }
@@ -173,10 +183,12 @@ impl<'a> Reader<'a> {
                     return Err(Failure::new(brace, ParseErrorKind::StrayBrace));
                 }
                 _ => {
-                    is_line_start = false;
                     let word = self.words.first(rest);
                     if dialect.end_word() == Some(word) {
                         return Err(Failure::new(word, ParseErrorKind::UnclosedMoves));
+                    }
+                    if was_line_start && self.is_advertisement(rest, word) {
+                        return Ok(rest);
                     }
                     self.word(rest, word)?
                 }
@@ -188,6 +200,27 @@ impl<'a> Reader<'a> {
             return Err(Failure::new(end, ParseErrorKind::UnclosedMoves));
         }
         Ok(rest)
+    }
+
+    /// Whether the line that begins here is not about the game: some programs put words
+    /// behind it, even where there is no result.
+    fn is_advertisement(&self, rest: &str, word: &str) -> bool {
+        let is_foreign = |word: &str| {
+            let error = Written::whole(word, self.words.notation).err();
+            let error = error.map(|error| error.kind);
+            // Nothing but a move or an error begins with a letter, so this is asked once.
+            word.starts_with(char::is_alphabetic)
+                && (is_plain_word(word)
+                    || matches!(error, Some(MoveErrorKind::UnknownCharacter(_))))
+        };
+        self.words.dialect.may_have_more_behind()
+            && !self.is_over
+            && !self.plies.is_empty()
+            && self.words.result(rest).is_none()
+            && is_foreign(word)
+            && rest
+                .split(|c| self.words.is_end(c))
+                .all(|word| self.words.start(word).is_none())
     }
 
     /// Keeps what stands in a comment.
@@ -220,7 +253,7 @@ impl<'a> Reader<'a> {
         let dialect = self.words.dialect;
         let after_game = || Err(Failure::new(word, ParseErrorKind::MoveAfterResult));
         if self.is_over && dialect.may_have_more_behind() {
-            let (line, _) = comment::line(rest);
+            let line = lines::first(rest);
             return match begins_with_move(line, dialect) {
                 true => after_game(),
                 false => Ok(line.len()),
@@ -289,10 +322,7 @@ impl<'a> Reader<'a> {
             )),
             (_, Some('(')) => {
                 let (variation, _) = comment::variation(rest, dialect)?;
-                self.warnings.push(Warning {
-                    kind: WarningKind::VariationSkipped,
-                    span: span(self.text, variation),
-                });
+                self.variations.add(span(self.text, variation));
                 Ok(variation.len())
             }
             (_, Some(')')) if dialect.has_variations() => Err(Failure::new(
@@ -336,9 +366,9 @@ impl<'a> Reader<'a> {
         let word = glued.unwrap_or(word);
         let rest = &rest[span(rest, word).start..];
         // `炮 (32)–95` has a space in it.
-        let gap = rest[word.len()..].trim_start_matches([' ', '\t', '\u{3000}']);
+        let gap = rest[word.len()..].trim_start_matches(BLANKS);
         let is_apart = gap.chars().next().map(plain) == Some('(') && word.chars().count() == 1;
-        let (word, notation) = if is_apart && self.words.dialect.has_variations() {
+        let (word, notation) = if is_apart {
             let end = rest.len() - gap.len() + self.words.first(gap).len();
             (&rest[..end], Some(Notation::RanksAndFiles))
         } else {
@@ -346,15 +376,47 @@ impl<'a> Reader<'a> {
         };
         let notation = self.words.notation.or(notation);
         let shape = || MoveErrorKind::Shape(notation.unwrap_or(Notation::Wxf));
-        let error = Written::whole(word, notation).err();
+        let error = match is_plain_word(word) {
+            true => None,
+            false => Some(
+                Written::whole(word, notation)
+                    .err()
+                    .map_or_else(shape, |error| error.kind),
+            ),
+        };
+        let is_other = match error {
+            None | Some(MoveErrorKind::UnknownCharacter(_)) => true,
+            Some(MoveErrorKind::Shape(_)) => !word.contains(|c| plain(c).is_ascii_digit()),
+            _ => false,
+        };
+        // What stands in front of the first move and its number.
+        let may_be_title = self.words.dialect.begins_line()
+            && self.plies.is_empty()
+            && self.numbering.last_number.is_none();
+        let elsewhere = match self.words.dialect {
+            Dialect::Pgn => Elsewhere::BehindResult,
+            Dialect::Braces | Dialect::List { .. } => Elsewhere::Comment,
+        };
         Failure::new(
             word,
             ParseErrorKind::NotAMove {
                 word: word.to_owned(),
-                error: error.map_or_else(shape, |error| error.kind),
+                error,
+                elsewhere: (is_other || may_be_title).then_some(elsewhere),
             },
         )
     }
+}
+
+/// Whether this is a word of a language written in Latin letters, of three letters or
+/// more: all moves in such letters have a digit.
+fn is_plain_word(word: &str) -> bool {
+    let letters = word
+        .chars()
+        .map(plain)
+        .take_while(char::is_ascii_alphabetic);
+    let is_of_move = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '=');
+    letters.count() >= 3 && !word.chars().map(plain).any(is_of_move)
 }
 
 /// Whether a line is one that is drawn across the page.

@@ -1,7 +1,7 @@
 //! Where words among moves end, and which of them begin with a move.
 
 use super::dialect::Dialect;
-use super::{number, result};
+use super::{comment, number, result};
 use crate::notation::{Notation, Written, plain};
 
 /// Whether a line of a file without braces begins with a move: either with a number in
@@ -11,9 +11,10 @@ pub(in super::super) fn begins_with_move(line: &str, dialect: Dialect) -> bool {
         dialect,
         notation: None,
     };
-    let mut rest = line.trim_start();
+    let mut rest = comment::skip(line, dialect);
     if dialect.is_numbered_by_hash() {
-        rest = rest.trim_start_matches(|c| plain(c) == '#').trim_start();
+        let is_hash = |c| plain(c) == '#';
+        rest = comment::skip(rest.trim_start_matches(is_hash), dialect);
     }
     let mut has_number = false;
     let mut found = words.start(rest);
@@ -21,9 +22,9 @@ pub(in super::super) fn begins_with_move(line: &str, dialect: Dialect) -> bool {
         let (digits, after) = rest.split_at(number::digits(rest).len());
         has_number = !digits.is_empty();
         let sign = number::sign(after).unwrap_or_default();
-        rest = after[sign.len()..].trim_start();
+        rest = comment::skip(&after[sign.len()..], dialect);
         let dots = number::dots(rest).unwrap_or_default();
-        rest = rest[dots.len()..].trim_start();
+        rest = comment::skip(&rest[dots.len()..], dialect);
         found = words.start(rest);
     }
     found.is_some_and(|(_, length)| {
@@ -31,6 +32,11 @@ pub(in super::super) fn begins_with_move(line: &str, dialect: Dialect) -> bool {
         let behind = rest[length..].trim_start_matches(is_gap);
         has_number || words.is_sign(behind) || words.start(behind).is_some()
     })
+}
+
+/// Whether a text is a single move, and nothing more than space around it.
+pub(in super::super) fn is_move(text: &str) -> bool {
+    Written::whole(text.trim(), None).is_ok()
 }
 
 /// What words are in this dialect.
@@ -50,7 +56,11 @@ impl Words {
 
     pub fn is_end(self, letter: char) -> bool {
         let c = plain(letter);
-        c.is_whitespace() || c == '{' || c == '}' || self.dialect.is_separator(letter)
+        c.is_whitespace()
+            || c == '{'
+            || c == '}'
+            || self.dialect.is_separator(letter)
+            || self.dialect.is_line_comment(letter)
     }
 
     /// The word that a text begins with.
@@ -62,7 +72,12 @@ impl Words {
     pub fn start(self, text: &str) -> Option<(Written, usize)> {
         let is_move = |text: &str| Written::start(text, self.notation).ok();
         let near = near(text);
-        let fits = |found: &(Written, usize)| self.can_follow(&text[found.1..]);
+        let fits = |(written, length): &(Written, usize)| {
+            let behind = &text[*length..];
+            // Two squares with a slip in them are not the moves of two pawns.
+            let is_torn = || behind.starts_with(|c| plain(c).is_ascii_alphanumeric());
+            !(written.is_only_a_square() && is_torn()) && self.can_follow(behind)
+        };
         is_move(near).filter(fits).or_else(|| {
             // With a space in it, a text can be a longer move that ends in the middle
             // of a word.
@@ -100,6 +115,7 @@ impl Words {
         match plain(letter) {
             '{' | '!' | '?' => true,
             '(' | ')' | '$' => has_variations,
+            _ if self.dialect.is_line_comment(letter) => true,
             '#' => self.dialect.is_numbered_by_hash(),
             _ => is_number() || number::dots(text).is_some() || self.result(text).is_some(),
         }

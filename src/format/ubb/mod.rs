@@ -17,14 +17,16 @@
 //! The pieces of `binit` are red's, then black's: chariot, horse, elephant, advisor, king
 //! and the same back to the other chariot, two cannons, five pawns. Without it, the game
 //! starts from the initial position. Whoever's piece is moved first begins. White space
-//! between digits means nothing. Variations (`move_…`, and comments with two numbers) are
-//! left out.
+//! between digits means nothing. Variations (`move_…`) and the comments on them, which have
+//! two numbers, are left out.
 //!
 //! Source: what the boards of dpxq.com write. Not written.
 
+mod error;
 mod points;
 mod tags;
 
+pub use error::UbbError;
 use points::{Step, moves, pieces};
 pub(super) use tags::is_game;
 use tags::{Token, Tokens};
@@ -32,7 +34,7 @@ use tags::{Token, Tokens};
 use super::Parsed;
 use super::error::{ParseError, ParseErrorKind};
 use super::token::span;
-use super::warning::{Warning, WarningKind};
+use super::warning::{Tally, WarningKind};
 use crate::board::Color;
 use crate::game::{Comment, Game, Ply, Tag};
 use crate::notation::Written;
@@ -64,7 +66,7 @@ struct Contents {
     pieces: Option<Parsed>,
     moves: Option<Vec<Step>>,
     comments: Vec<Comment>,
-    warnings: Vec<Warning>,
+    variations: Tally,
 }
 
 impl Contents {
@@ -84,13 +86,8 @@ impl Contents {
             MOVES if self.moves.is_some() => return Err(second(text, open)),
             MOVES => self.moves = Some(moves(text, value)?),
             _ => match Extra::of(&name) {
-                Extra::Variation => {
-                    let kind = WarningKind::Variation;
-                    if !self.warnings.iter().any(|warning| warning.kind == kind) {
-                        let span = span(text, open);
-                        self.warnings.push(Warning { kind, span });
-                    }
-                }
+                Extra::Variation => self.variations.add(span(text, open)),
+                Extra::CommentOnVariation => {}
                 // Boards have an empty one wherever there is nothing to say.
                 Extra::Comment(_) if words.is_empty() => {}
                 Extra::Comment(ply) => self.comments.push(Comment {
@@ -107,10 +104,10 @@ impl Contents {
         Ok(())
     }
 
-    fn finish(mut self, text: &str) -> Result<Parsed, ParseError> {
+    fn finish(self, text: &str) -> Result<Parsed, ParseError> {
         if self.pieces.is_none() && self.moves.is_none() {
             let end = text.len();
-            return Err(ParseError::new(ParseErrorKind::NoBoard, end..end));
+            return Err(ParseError::new(UbbError::NoBoard, end..end));
         }
         let moves = self.moves.unwrap_or_default();
         let start = self.pieces.unwrap_or_else(Parsed::initial);
@@ -120,12 +117,23 @@ impl Contents {
             .comments
             .into_iter()
             .partition(|comment| comment.ply > moves.len());
-        self.warnings.extend(behind.into_iter().map(|comment| {
-            let kind = WarningKind::CommentWithoutMove(comment.ply);
-            let span = comment.span;
-            Warning { kind, span }
-        }));
-        self.warnings.sort_by_key(|warning| warning.span.start);
+        let first_behind = behind.first().map_or(0, |comment| comment.ply);
+        let mut without_move = Tally::default();
+        for comment in behind {
+            without_move.add(comment.span);
+        }
+        let variations = |count| WarningKind::BesideMainLine { count };
+        let comments_without_move = |count| WarningKind::CommentsWithoutMove {
+            count,
+            moves: first_behind,
+        };
+        let mut warnings: Vec<_> = self
+            .variations
+            .warning(variations)
+            .into_iter()
+            .chain(without_move.warning(comments_without_move))
+            .collect();
+        warnings.sort_by_key(|warning| warning.span.start);
         let mut game = Game {
             tags: self.tags,
             plies: plies(text, moves, to_move.unwrap_or(Color::Red)),
@@ -137,7 +145,7 @@ impl Contents {
         Ok(Parsed {
             to_move,
             game: Some(game),
-            warnings: self.warnings,
+            warnings,
             ..start
         })
     }
@@ -147,6 +155,8 @@ impl Contents {
 enum Extra {
     Comment(usize),
     Variation,
+    /// Means nothing without the variation.
+    CommentOnVariation,
     Tag,
 }
 
@@ -159,7 +169,7 @@ impl Extra {
         match name.strip_prefix(COMMENT) {
             // A number that is too large to be read is behind the last move as well.
             Some(ply) if is_digits(ply) => Extra::Comment(ply.parse().unwrap_or(usize::MAX)),
-            Some(numbers) if numbers.split('_').all(is_digits) => Extra::Variation,
+            Some(numbers) if numbers.split('_').all(is_digits) => Extra::CommentOnVariation,
             _ => Extra::Tag,
         }
     }
@@ -201,6 +211,8 @@ mod tests {
                     [DhtmlXQ_comment0]first||second[/DhtmlXQ_comment0]\
                     [DhtmlXQ_comment1] [/DhtmlXQ_comment1]\
                     [DhtmlXQ_comment1_2]elsewhere[/DhtmlXQ_comment1_2]\
+                    [DhtmlXQ_move_0_2_1]4948[/DhtmlXQ_move_0_2_1]\
+                    [DhtmlXQ_move_0_3_2]4948[/DhtmlXQ_move_0_3_2]\
                     [DhtmlXQ_commented]by[/DhtmlXQ_commented]\
                     [DhtmlXQ_binit]99999999499999999999990646999999\
                     00999999309999999999999999999999[/DhtmlXQ_binit]\
@@ -239,6 +251,6 @@ mod tests {
             [(1, black, "0006"), (2, red, "4959"), (2, black, "0656")]
         );
         let warnings: Vec<_> = parsed.warnings.iter().map(|it| &it.kind).collect();
-        assert_eq!(warnings, [&WarningKind::Variation]);
+        assert_eq!(warnings, [&WarningKind::BesideMainLine { count: 2 }]);
     }
 }

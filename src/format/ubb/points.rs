@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use super::super::Parsed;
 use super::super::atom::{self, Atom, Placed};
-use super::super::error::{ParseError, ParseErrorKind};
+use super::super::error::ParseError;
 use super::super::token::span;
+use super::error::UbbError;
 use crate::board::{Color, File, Piece, Rank, Role, Square};
 use crate::notation::plain;
 
@@ -29,6 +30,9 @@ const ORDER: [Role; 16] = [
     Role::Pawn,
 ];
 
+/// How many points say where the pieces of both sides stand.
+pub(super) const POINTS: usize = ORDER.len() * Color::ALL.len();
+
 /// A move and where it stands.
 pub(super) struct Step {
     pub from: Square,
@@ -45,7 +49,7 @@ pub(super) fn pieces(text: &str, value: &str) -> Result<Parsed, ParseError> {
     let pieces: Vec<Piece> = order.collect();
     if points.len() != pieces.len() {
         let found = points.len();
-        let kind = ParseErrorKind::NumberOfPoints { found };
+        let kind = UbbError::NumberOfPoints { found };
         return Err(ParseError::new(kind, span(text, value.trim())));
     }
     let mut placed = Vec::new();
@@ -72,7 +76,7 @@ pub(super) fn moves(text: &str, value: &str) -> Result<Vec<Step>, ParseError> {
         }),
         _ => {
             let last = pair.first().map_or(0..0, |point| point.span.clone());
-            Err(ParseError::new(ParseErrorKind::HalfAMove, last))
+            Err(ParseError::new(UbbError::HalfAMove, last))
         }
     });
     pairs.collect()
@@ -98,7 +102,7 @@ impl Point {
             (Some(file), Some(rank)) => Ok(Square::new(file, rank)),
             _ => {
                 let point = format!("{}{}", self.file, self.row);
-                let kind = ParseErrorKind::PointOffBoard(point);
+                let kind = UbbError::PointOffBoard(point);
                 Err(ParseError::new(kind, self.span.clone()))
             }
         }
@@ -114,7 +118,7 @@ fn points(text: &str, value: &str) -> Result<Vec<Point>, ParseError> {
         match plain(letter).to_digit(10) {
             Some(digit) => digits.push((digit as usize, place)),
             None if letter.is_whitespace() => {}
-            None => return Err(ParseError::new(ParseErrorKind::NotADigit(letter), place)),
+            None => return Err(ParseError::new(UbbError::NotADigit(letter), place)),
         }
     }
     let pairs = digits.chunks(2).map(|pair| match pair {
@@ -125,7 +129,7 @@ fn points(text: &str, value: &str) -> Result<Vec<Point>, ParseError> {
         }),
         _ => {
             let last = pair.first().map_or(0..0, |(_, place)| place.clone());
-            Err(ParseError::new(ParseErrorKind::HalfAPoint, last))
+            Err(ParseError::new(UbbError::HalfAPoint, last))
         }
     });
     pairs.collect()

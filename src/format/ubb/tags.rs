@@ -1,7 +1,8 @@
 //! Which parts of a text are tags.
 
 use super::super::LINE_ENDS;
-use super::super::error::{ParseError, ParseErrorKind};
+use super::super::error::ParseError;
+use super::error::UbbError;
 
 /// What tags begin with, in small letters, and those that close them.
 const OPEN: &str = "[dhtmlxq_";
@@ -77,11 +78,11 @@ impl<'a> Tokens<'a> {
         let name = match name {
             Some((name, _)) if !name.is_empty() && name.chars().all(is_name) => name.to_owned(),
             _ if rest.starts_with(CLOSE) => {
-                let kind = ParseErrorKind::StrayTag(open.to_owned());
+                let kind = UbbError::StrayTag(open.to_owned());
                 return Err(ParseError::new(kind, place));
             }
             _ => {
-                let kind = ParseErrorKind::MalformedUbbTag(open.to_owned());
+                let kind = UbbError::MalformedTag(open.to_owned());
                 return Err(ParseError::new(kind, place));
             }
         };
@@ -93,7 +94,7 @@ impl<'a> Tokens<'a> {
                 Ok(Token::Tag { open, name, value })
             }
             _ => {
-                let kind = ParseErrorKind::UnclosedTag(open.to_owned());
+                let kind = UbbError::UnclosedTag(open.to_owned());
                 Err(ParseError::new(kind, place))
             }
         }

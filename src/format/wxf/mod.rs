@@ -18,7 +18,7 @@ use super::error::{ParseError, ParseErrorKind};
 use super::move_text::{self, Dialect, Start};
 use super::ranks::first_word;
 use super::token::{Failure, span};
-use super::{Parsed, fen};
+use super::{Parsed, fen, lines};
 use crate::game::{Game, Tag};
 use crate::notation::Notation;
 
@@ -65,7 +65,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
             header.set(text, word, parsed, first)?;
             after
         } else {
-            let (line, after) = rest.split_at(rest.find(['\n', '\r']).unwrap_or(rest.len()));
+            let (line, after) = lines::split_first(rest);
             header.line(text, line.trim_end())?;
             after
         }
@@ -179,7 +179,7 @@ impl Header {
 
 /// Nothing but comments may be behind the game.
 fn check_end(text: &str, rest: &str) -> Result<(), ParseError> {
-    match super::ranks::lines(rest).next() {
+    match lines::telling(rest).next() {
         None => Ok(()),
         Some(line) => {
             let place = span(text, line);

@@ -15,6 +15,10 @@
 //!
 //! Source: Wikipedia's article about xiangqi. Not written.
 
+mod error;
+
+pub use error::WikiError;
+
 use super::Parsed;
 use super::atom::{self, Atom, Placed};
 use super::error::{ParseError, ParseErrorKind};
@@ -40,7 +44,7 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     let mut templates = templates(text);
     let Some(template) = templates.next() else {
         let end = text.len();
-        return Err(ParseError::new(ParseErrorKind::NoTemplate, end..end));
+        return Err(ParseError::new(WikiError::NoTemplate, end..end));
     };
     let placed = template
         .cells(text)
@@ -90,7 +94,7 @@ impl<'a> Template<'a> {
     /// The pieces in the cells, on their fields.
     fn cells(&self, text: &str) -> Result<Vec<Placed>, Failure<'a>> {
         let Some(end) = self.rest.find(CLOSE) else {
-            return Err(Failure::new(self.head, ParseErrorKind::UnclosedTemplate));
+            return Err(Failure::new(self.head, WikiError::UnclosedTemplate));
         };
         let (inside, after) = self.rest.split_at(end);
         // What is in front of the first bar is the name.
@@ -105,11 +109,11 @@ impl<'a> Template<'a> {
         let pieces = pieces?;
         let found = cells.len();
         if found < Square::COUNT {
-            let kind = ParseErrorKind::TooFewCells { found };
+            let kind = WikiError::TooFewCells { found };
             return Err(Failure::new(&after[..CLOSE.len()], kind));
         }
         if let Some(first) = cells.get(Square::COUNT) {
-            let kind = ParseErrorKind::TooManyCells { found };
+            let kind = WikiError::TooManyCells { found };
             return Err(Failure::new(first.trim(), kind));
         }
         let fields = Square::all().zip(cells).zip(pieces);
@@ -146,9 +150,6 @@ fn piece(cell: &str) -> Result<Option<Piece>, Failure<'_>> {
     };
     match (role, side, letters.next()) {
         (Some(role), Some(color), None) => Ok(Some(Piece { color, role })),
-        _ => Err(Failure::new(
-            code,
-            ParseErrorKind::NotACell(code.to_owned()),
-        )),
+        _ => Err(Failure::new(code, WikiError::NotACell(code.to_owned()))),
     }
 }

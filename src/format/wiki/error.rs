@@ -1,0 +1,55 @@
+//! What can be wrong with the template of wikis.
+
+use crate::board::{Role, Square};
+use crate::quote::Quoted;
+
+/// A mistake in the template of wikis.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WikiError {
+    /// A page without the template.
+    #[error("there is no template for a position in this text")]
+    NoTemplate,
+    /// A template without the braces at its end.
+    #[error("the template is never closed")]
+    UnclosedTemplate,
+    /// A cell that is neither blank nor a piece.
+    #[error("{} is not a piece with its side", Quoted(.0))]
+    NotACell(String),
+    /// Too few cells.
+    #[error("the template has {found} of its {} cells", Square::COUNT)]
+    TooFewCells {
+        /// How many there are.
+        found: usize,
+    },
+    /// Too many cells.
+    #[error("the template has {found} cells, {} too many", found - Square::COUNT)]
+    TooManyCells {
+        /// How many there are.
+        found: usize,
+    },
+}
+
+impl WikiError {
+    /// What would have been right.
+    pub(in super::super) fn expected(&self) -> String {
+        let text = match self {
+            WikiError::NoTemplate => {
+                "the template is written `{{Xiangqi-position|…}}`, with 90 cells"
+            }
+            WikiError::UnclosedTemplate => "the template ends with `}}`",
+            WikiError::NotACell(_) => {
+                let roles = Role::list_of_move_letters().to_lowercase();
+                return format!(
+                    "a cell is blank or a piece such as `rd`: {roles}; then `l` (light) for red, \
+                     `d` (dark) for black"
+                );
+            }
+            WikiError::TooFewCells { .. } | WikiError::TooManyCells { .. } => {
+                "there is a cell for each field, blank or not, 9 in each of 10 ranks, black's home \
+                 rank first; behind them may be the size of the picture, a number"
+            }
+        };
+        text.to_owned()
+    }
+}
