@@ -62,8 +62,8 @@ pub enum Role {
 }
 
 /// Each role with its name, the letters it is read from in positions, and those in
-/// moves and game files. In positions, the letter that we write comes first. `g` is a
-/// guard in positions, but a general in moves.
+/// moves and game files. The letter that we write comes first. `g` is a guard in
+/// positions, but a general in moves.
 const ROLES: [(Role, &str, &str, &str); 7] = [
     (Role::King, "king", "k", "kg"),
     (Role::Advisor, "advisor", "ag", "a"),
@@ -162,6 +162,18 @@ impl Role {
         letters
             .map(|letter| letter.to_ascii_uppercase().into())
             .collect()
+    }
+
+    /// The first of the [`move_letters`](Role::move_letters), which most notations write.
+    pub fn move_letter(self) -> char {
+        char::from(self.entry().3.as_bytes()[0]).to_ascii_uppercase()
+    }
+
+    /// The [`move_letters`](Role::move_letters) of all roles with their names, for
+    /// messages.
+    pub fn list_of_move_letters() -> String {
+        let role = |role: Role| format!("{} {}", role.move_letters().join(" "), role.name());
+        Role::ALL.map(role).join(", ")
     }
 
     /// The role that a Chinese character stands for in a written move, traditional or

@@ -85,6 +85,17 @@ impl Rank {
         self.index() + 1
     }
 
+    /// The rank with this digit, `0` for rank 1 up to `9` for rank 10: as some servers
+    /// and game files count.
+    pub fn from_digit(digit: char) -> Option<Rank> {
+        Rank::new(digit.to_digit(10)? as usize)
+    }
+
+    /// The [digit](Rank::from_digit) of this rank.
+    pub fn digit(self) -> char {
+        char::from(b'0' + self.0)
+    }
+
     /// All ranks, rank 1 first.
     pub fn all() -> impl DoubleEndedIterator<Item = Rank> {
         (0..Self::COUNT as u8).map(Rank)
@@ -247,6 +258,14 @@ mod tests {
         }
         assert_eq!(Square::all().count(), Square::COUNT);
         assert_eq!(Square::from_index(Square::COUNT), None);
+    }
+
+    #[test]
+    fn the_digit_of_a_rank_is_one_less_than_its_number() {
+        for rank in Rank::all() {
+            assert_eq!(rank.digit().to_string(), (rank.number() - 1).to_string());
+            assert_eq!(Rank::from_digit(rank.digit()), Some(rank));
+        }
     }
 
     #[test]

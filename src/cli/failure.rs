@@ -334,8 +334,7 @@ impl Failure {
             Failure::NotInNotation {
                 path, text, span, ..
             } => {
-                let names = EVERY_MOVE.map(Notation::name).join(" and ");
-                let help = format!("{names} can write every move");
+                let help = format!("{} can write every move", clear_notations());
                 Some(Diagnostic::error(self).at(path, text, span).help(&help))
             }
             Failure::Piece { text, error } => Some(Diagnostic::piece(text, error)),
@@ -449,8 +448,13 @@ impl Failure {
     }
 }
 
-/// The notations that name both squares, and so every move.
-const EVERY_MOVE: [Notation; 2] = [Notation::Iccs, Notation::Uci];
+/// The names of the notations that can write every move.
+fn clear_notations() -> String {
+    let all = Notation::ALL.into_iter();
+    let clear = all.filter(|notation| notation.names_both_squares());
+    let names: Vec<&str> = clear.map(Notation::name).collect();
+    names.join(", ")
+}
 
 /// Says that two pictures have one name.
 fn same_output(path: &str, [one, other]: &[String; 2]) -> String {

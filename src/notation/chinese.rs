@@ -39,7 +39,7 @@
 //! xqbase.com, which programs follow; and how books write.
 
 use super::Notation;
-use super::cursor::Cursor;
+use super::cursor::{self, Cursor};
 use super::move_error::{MoveError, MoveErrorKind};
 use super::relative::{Direction, Place, RelativeMove, Which, describe};
 use super::style::{Digits, Style};
@@ -49,26 +49,32 @@ use crate::rules::{Move, Position};
 /// The digits of red, 1 to 9.
 const CHINESE: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/// The characters that are written.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Characters {
-    /// Those of the pieces.
-    script: Script,
-    forward: char,
-    rear: char,
+/// The characters for the place of a piece among others on its file, traditional and
+/// simplified as in [`Script`].
+const ORDERS: [(Place, [char; 2]); 3] = [
+    (Place::Front, ['前', '前']),
+    (Place::Middle, ['中', '中']),
+    (Place::Rear, ['後', '后']),
+];
+
+/// The same for directions.
+const DIRECTIONS: [(Direction, [char; 2]); 3] = [
+    (Direction::Forward, ['進', '进']),
+    (Direction::Backward, ['退', '退']),
+    (Direction::Sideways, ['平', '平']),
+];
+
+/// What a character of one of these tables means.
+fn meaning<T: Copy>(table: &[(T, [char; 2])], character: char) -> Option<T> {
+    let row = table.iter().find(|row| row.1.contains(&character))?;
+    Some(row.0)
 }
 
-pub(super) const TRADITIONAL: Characters = Characters {
-    script: Script::Traditional,
-    forward: '進',
-    rear: '後',
-};
-
-pub(super) const SIMPLIFIED: Characters = Characters {
-    script: Script::Simplified,
-    forward: '进',
-    rear: '后',
-};
+/// The character that one of these tables has for something.
+fn character<T: PartialEq>(table: &[(T, [char; 2])], of: &T, script: Script) -> Option<char> {
+    let row = table.iter().find(|row| row.0 == *of)?;
+    Some(row.1[script as usize])
+}
 
 /// Reads a move, and leaves the cursor behind it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
@@ -138,8 +144,13 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
     let role = cursor.take_as(Role::from_character);
     let role = role.ok_or_else(|| no_piece(start, *cursor))?;
     let place = Place::Nth(first);
+    let end = *cursor;
+    cursor.skip_spaces();
     match cursor.take_as(digit) {
-        None => Ok(Which::Place(role, place)),
+        None => {
+            *cursor = end;
+            Ok(Which::Place(role, place))
+        }
         Some(file) if start.peek().is_some_and(|c| CHINESE.contains(&c)) => {
             Ok(Which::PlaceOnFile(role, place, file))
         }
@@ -164,33 +175,17 @@ fn next(cursor: Cursor<'_>) -> Option<char> {
 }
 
 fn order(character: char) -> Option<Place> {
-    match character {
-        '前' => Some(Place::Front),
-        '中' => Some(Place::Middle),
-        '後' | '后' => Some(Place::Rear),
-        _ => None,
-    }
+    meaning(&ORDERS, character)
 }
 
 fn direction(character: char) -> Option<Direction> {
-    match character {
-        '進' | '进' => Some(Direction::Forward),
-        '退' => Some(Direction::Backward),
-        '平' => Some(Direction::Sideways),
-        _ => None,
-    }
+    meaning(&DIRECTIONS, character)
 }
 
-/// A digit from 1 to 9.
+/// A digit from 1 to 9, either side's.
 fn digit(character: char) -> Option<u8> {
     let chinese = (1..).zip(CHINESE).find(|(_, c)| *c == character);
-    match chinese {
-        Some((digit, _)) => Some(digit),
-        None => {
-            let digit = character.to_digit(10).filter(|digit| *digit > 0)?;
-            u8::try_from(digit).ok()
-        }
-    }
+    chinese.map_or_else(|| cursor::digit(character), |(digit, _)| Some(digit))
 }
 
 /// How a side writes a digit from 1 to 9.
@@ -209,38 +204,25 @@ fn chinese(number: usize) -> Option<char> {
 }
 
 /// Ways to write a move, the usual one first.
-pub(super) fn write(
-    mv: Move,
-    position: &Position,
-    style: &Style,
-    characters: Characters,
-) -> Vec<String> {
+pub(super) fn write(mv: Move, position: &Position, style: &Style, script: Script) -> Vec<String> {
     // All but the first way are for boards that have more pieces than a game.
-    candidates(mv, position, style, characters).unwrap_or_default()
+    candidates(mv, position, style, script).unwrap_or_default()
 }
 
-fn candidates(
-    mv: Move,
-    position: &Position,
-    style: &Style,
-    characters: Characters,
-) -> Option<Vec<String>> {
+fn candidates(mv: Move, position: &Position, style: &Style, script: Script) -> Option<Vec<String>> {
     let it = describe(mv, position)?;
     let color = position.piece(mv.from)?.color;
     let role = it.role;
-    let piece = Piece { color, role }.move_character(characters.script);
-    let direction = match it.direction {
-        Direction::Forward => characters.forward,
-        Direction::Backward => '退',
-        Direction::Sideways => '平',
-    };
+    let piece = Piece { color, role }.move_character(script);
+    let direction = character(&DIRECTIONS, &it.direction, script)?;
     let file = written(it.file, color, style.digits)?;
     let number = written(it.number, color, style.digits)?;
+    let order = |place| character(&ORDERS, &place, script);
     let place = match (it.length, it.place) {
         (1, _) => None,
-        (2 | 3, 1) => Some('前'),
-        (3, 2) => Some('中'),
-        (2 | 3, _) => Some(characters.rear),
+        (2 | 3, 1) => order(Place::Front),
+        (3, 2) => order(Place::Middle),
+        (2 | 3, _) => order(Place::Rear),
         (_, place) => chinese(place),
     };
     let by_file = format!("{piece}{file}");
@@ -310,6 +292,13 @@ mod tests {
                 Sideways,
                 8,
             ),
+            (
+                "一兵 九平八",
+                Which::PlaceOnFile(Pawn, Nth(1), 9),
+                Sideways,
+                8,
+            ),
+            ("二兵 平四", Which::Place(Pawn, Nth(2)), Sideways, 4),
             ("三卒9平8", Which::PlaceOnFile(Pawn, Nth(3), 9), Sideways, 8),
             ("二五平四", Which::Digits(2, 5), Sideways, 4),
             ("25平4", Which::Digits(2, 5), Sideways, 4),
@@ -352,6 +341,7 @@ mod tests {
             ("2.兵三进一", shape.clone(), "2.兵三进一"),
             // The first digit is the number of the move.
             ("1炮二平五", shape.clone(), "1炮二平五"),
+            ("1炮 二平五", shape.clone(), "1炮 二平五"),
             ("1 炮二平五", shape, "1 炮二平五"),
             ("王五平六", unknown('王'), "王"),
             ("前王平六", unknown('王'), "王"),

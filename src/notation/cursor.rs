@@ -26,6 +26,12 @@ pub(crate) fn plain(letter: char) -> char {
     }
 }
 
+/// A digit from 1 to 9, which is what files, places and ranks are counted by.
+pub(super) fn digit(letter: char) -> Option<u8> {
+    let digit = letter.to_digit(10).filter(|digit| *digit > 0)?;
+    u8::try_from(digit).ok()
+}
+
 /// A place in a text that is read from there on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cursor<'a> {

@@ -28,12 +28,12 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<SquaresMove, MoveError> {
 }
 
 fn take_rank(cursor: &mut Cursor<'_>) -> Option<Rank> {
-    cursor.take_as(|letter| Rank::new(letter.to_digit(10)? as usize))
+    cursor.take_as(Rank::from_digit)
 }
 
 /// Ways to write a move, the usual one first.
 pub(super) fn write(mv: Move, position: &Position) -> Vec<String> {
-    let name = |square: Square| format!("{}{}", square.file, square.rank.index());
+    let name = |square: Square| format!("{}{}", square.file, square.rank.digit());
     let text = format!("{}-{}", name(mv.from), name(mv.to));
     let text = position.piece(mv.from).map(|piece| match piece.color {
         Color::Red => text.to_ascii_uppercase(),

@@ -25,21 +25,29 @@
 //! programs write.
 
 use super::Notation;
-use super::cursor::Cursor;
+use super::cursor::{Cursor, digit};
 use super::move_error::{MoveError, MoveErrorKind};
 use super::relative::{Direction, Place, RelativeMove, Which, describe};
-use super::style::Style;
+use super::style::{Sideways, Style};
 use crate::board::Role;
 use crate::rules::{Move, Position};
+
+/// The letters of the front and the rear one of several, in upper case.
+const FRONT: char = 'F';
+const REAR: char = 'B';
+
+/// Their signs, which stand for the directions as well.
+const PLUS: char = '+';
+const MINUS: char = '-';
 
 /// Reads a move, and leaves the cursor behind it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
     let start = *cursor;
     let which = which(cursor)?;
     let direction = match cursor.peek() {
-        Some('+') => Direction::Forward,
-        Some('-') => Direction::Backward,
-        Some('.' | '=') => Direction::Sideways,
+        Some(PLUS) => Direction::Forward,
+        Some(MINUS) => Direction::Backward,
+        Some(sign) if is_sideways(sign) => Direction::Sideways,
         Some(other) if !other.is_whitespace() => {
             return Err(MoveError::here(
                 *cursor,
@@ -61,6 +69,12 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
         }
         _ => Err(MoveError::shape(start, Notation::Wxf)),
     }
+}
+
+/// Whether a sign is one for a move along the rank.
+fn is_sideways(sign: char) -> bool {
+    let mut signs = Sideways::ALL.into_iter().map(Sideways::sign);
+    signs.any(|known| known.starts_with(sign))
 }
 
 /// Reads which piece is moved.
@@ -108,37 +122,55 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
 
 /// The place that a sign or letter stands for.
 fn order_of(letter: char) -> Option<Place> {
-    match letter {
-        'F' | 'f' => Some(Place::Front),
-        'B' | 'b' => Some(Place::Rear),
+    match letter.to_ascii_uppercase() {
+        FRONT => Some(Place::Front),
+        REAR => Some(Place::Rear),
         _ => sign(letter),
     }
 }
 
 fn sign(letter: char) -> Option<Place> {
     match letter {
-        '+' => Some(Place::Plus),
-        '-' => Some(Place::Minus),
+        PLUS => Some(Place::Plus),
+        MINUS => Some(Place::Minus),
         _ => None,
     }
 }
 
-/// A digit from 1 to 9.
-fn digit(letter: char) -> Option<u8> {
-    let digit = letter.to_digit(10).filter(|digit| *digit > 0)?;
-    u8::try_from(digit).ok()
-}
-
 /// How one of these notations writes pieces.
 pub(super) struct Writer {
-    /// The letters of the pieces in upper case, in the order of [`Role::ALL`].
-    pub letters: [char; Role::ALL.len()],
-    /// The front (or rear) one of several, by its letter.
-    pub ordered: fn(char, bool) -> String,
+    /// The letter of the king, in upper case.
+    pub king: char,
+    /// How the front and the rear one of two are told.
+    pub order: Order,
     /// Whether that is written for such pieces, or else their file.
     pub by_order: fn(Role) -> bool,
     /// Whether letters are written in lower case.
     pub is_lower_case: bool,
+}
+
+/// How the front and the rear one of two pieces on a file are told.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Order {
+    /// By a sign behind the piece: `C+`.
+    Sign,
+    /// By a letter behind the piece: `CF`.
+    Letter,
+    /// By a letter in front of the piece: `FC`.
+    LetterFirst,
+}
+
+impl Order {
+    /// The front (or rear) one of the pieces with this letter.
+    fn write(self, piece: char, is_front: bool) -> String {
+        let sign = if is_front { PLUS } else { MINUS };
+        let letter = if is_front { FRONT } else { REAR };
+        match self {
+            Order::Sign => format!("{piece}{sign}"),
+            Order::Letter => format!("{piece}{letter}"),
+            Order::LetterFirst => format!("{letter}{piece}"),
+        }
+    }
 }
 
 impl Writer {
@@ -147,22 +179,21 @@ impl Writer {
         let Some(it) = describe(mv, position) else {
             return Vec::new();
         };
-        let letter = style.letters.of(it.role);
-        let letter = letter.unwrap_or(self.letters[it.role as usize]);
+        let letter = style.letter(it.role, self.king);
         let by_file = format!("{letter}{}", it.file);
         let is_in_tandem =
             it.role == Role::Pawn && (it.length > 2 || it.length > 1 && it.is_doubled_elsewhere);
         let usual = if is_in_tandem {
             format!("{}{}", it.place, it.file)
         } else if it.length > 1 && (self.by_order)(it.role) {
-            (self.ordered)(letter, it.place == 1)
+            self.order.write(letter, it.place == 1)
         } else {
             by_file.clone()
         };
         let direction = match it.direction {
-            Direction::Forward => '+',
-            Direction::Backward => '-',
-            Direction::Sideways => style.sideways.sign(),
+            Direction::Forward => PLUS.to_string(),
+            Direction::Backward => MINUS.to_string(),
+            Direction::Sideways => style.sideways.sign().to_owned(),
         };
         let finish = |which: String| {
             let text = format!("{which}{direction}{}", it.number);

@@ -5,13 +5,13 @@
 //! all pieces. The books leave open what to do about more than two pawns; there, what
 //! WXF has is written.
 
-use super::letters::Writer;
+use super::letters::{Order, Writer};
 use super::style::Style;
 use crate::rules::{Move, Position};
 
 const WRITER: Writer = Writer {
-    letters: ['K', 'A', 'E', 'H', 'R', 'C', 'P'],
-    ordered: |letter, is_front| format!("{letter}{}", if is_front { 'F' } else { 'B' }),
+    king: 'K',
+    order: Order::Letter,
     by_order: |_| true,
     is_lower_case: false,
 };

@@ -6,13 +6,13 @@
 //! `f` and `b` in front of the letter, for all pieces. About more than two pawns nothing
 //! is known; there, what WXF has is written.
 
-use super::letters::Writer;
+use super::letters::{Order, Writer};
 use super::style::Style;
 use crate::rules::{Move, Position};
 
 const WRITER: Writer = Writer {
-    letters: ['G', 'A', 'E', 'H', 'R', 'C', 'P'],
-    ordered: |letter, is_front| format!("{}{letter}", if is_front { 'F' } else { 'B' }),
+    king: 'G',
+    order: Order::LetterFirst,
     by_order: |_| true,
     is_lower_case: true,
 };

@@ -17,6 +17,7 @@
 pub mod algebraic;
 pub mod chinese;
 mod cursor;
+mod guess;
 pub mod iccs;
 pub mod letters;
 pub mod li;
@@ -42,6 +43,7 @@ pub use style::{Digits, PieceLetters, PieceLettersError, Sideways, Style};
 use syntax::Syntax;
 pub use written::Written;
 
+use crate::board::Script;
 use crate::rules::{Move, Position, Rules};
 
 /// A way to write moves.
@@ -96,13 +98,34 @@ impl Notation {
         }
     }
 
+    /// The notation that this one is read as, because whatever is read in one is read in
+    /// the other: they only differ in what is written. Itself for most.
+    pub(crate) fn grammar(self) -> Notation {
+        match self {
+            Notation::Li | Notation::LowerCase => Notation::Wxf,
+            Notation::ChineseSimplified => Notation::Chinese,
+            Notation::RanksAndFiles
+            | Notation::Wxf
+            | Notation::Chinese
+            | Notation::Algebraic
+            | Notation::Iccs
+            | Notation::Uci => self,
+        }
+    }
+
+    /// Whether a move is written as the square that it leaves and the one it goes to, so
+    /// that every move can be written.
+    pub fn names_both_squares(self) -> bool {
+        matches!(
+            self,
+            Notation::RanksAndFiles | Notation::Iccs | Notation::Uci
+        )
+    }
+
     /// The move of red that opens most games, as it is written by default.
     pub fn example(self) -> String {
         let position = Position::initial();
-        let opening = Move {
-            from: "h3".parse().expect("a square"),
-            to: "e3".parse().expect("a square"),
-        };
+        let opening = "h3e3".parse().expect("a move");
         let text = self.write(opening, &position, Rules::xiangqi(), &Style::default());
         text.expect("it can be written in every notation")
     }
@@ -136,20 +159,26 @@ impl Notation {
         rules: &Rules,
         style: &Style,
     ) -> Option<String> {
-        let candidates = match self {
+        self.ways(mv, position, rules, style)
+            .into_iter()
+            .find(|text| self.says(text, mv, position, rules))
+    }
+
+    /// The ways in which [`Notation::write`] tries to write a move, the usual one first.
+    /// With no more pieces than a game has, which move as in xiangqi, that one is read
+    /// back if the move is legal. None if there is no piece to move.
+    pub fn ways(self, mv: Move, position: &Position, rules: &Rules, style: &Style) -> Vec<String> {
+        match self {
             Notation::RanksAndFiles => ranks_and_files::write(mv, position),
             Notation::Wxf => wxf::write(mv, position, style),
             Notation::Li => li::write(mv, position, style),
             Notation::LowerCase => lower_case::write(mv, position, style),
-            Notation::Chinese => chinese::write(mv, position, style, chinese::TRADITIONAL),
-            Notation::ChineseSimplified => chinese::write(mv, position, style, chinese::SIMPLIFIED),
+            Notation::Chinese => chinese::write(mv, position, style, Script::Traditional),
+            Notation::ChineseSimplified => chinese::write(mv, position, style, Script::Simplified),
             Notation::Algebraic => algebraic::write(mv, position, rules, style),
             Notation::Iccs => iccs::write(mv, position),
             Notation::Uci => uci::write(mv, position),
-        };
-        candidates
-            .into_iter()
-            .find(|text| self.says(text, mv, position, rules))
+        }
     }
 
     /// Whether a text is read as this move.
@@ -173,11 +202,10 @@ impl Notation {
             Notation::RanksAndFiles => {
                 ranks_and_files::read(&mut cursor).map(Syntax::RanksAndFiles)
             }
-            Notation::Wxf | Notation::Li | Notation::LowerCase => {
-                letters::read(&mut cursor).map(Syntax::Relative)
-            }
-            Notation::Chinese | Notation::ChineseSimplified => {
-                chinese::read(&mut cursor).map(Syntax::Relative)
+            Notation::Wxf => letters::read(&mut cursor).map(Syntax::Relative),
+            Notation::Chinese => chinese::read(&mut cursor).map(Syntax::Relative),
+            Notation::Li | Notation::LowerCase | Notation::ChineseSimplified => {
+                return self.grammar().read_start(text);
             }
             Notation::Algebraic => algebraic::read(&mut cursor).map(Syntax::Algebraic),
             Notation::Iccs => iccs::read(&mut cursor).map(Syntax::Squares),

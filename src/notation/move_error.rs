@@ -109,12 +109,8 @@ impl MoveErrorKind {
     pub fn expected(&self) -> String {
         let text = match self {
             MoveErrorKind::UnknownPiece(_) => {
-                let role =
-                    |role: Role| format!("{} {}", role.move_letters().join(" "), role.name());
-                return format!(
-                    "{}; upper and lower case are the same",
-                    Role::ALL.map(role).join(", ")
-                );
+                let roles = Role::list_of_move_letters();
+                return format!("{roles}; upper and lower case are the same");
             }
             MoveErrorKind::UnknownDirection(_) => {
                 "`+` is forward, `-` backward, `.` or `=` sideways"
@@ -178,27 +174,5 @@ impl MoveErrorKind {
             }
         };
         text.to_owned()
-    }
-}
-
-impl Notation {
-    /// The notation that a text which is in none seems to be meant in.
-    pub(super) fn guess(text: &str) -> Notation {
-        /// Longer than any move.
-        const LONG: usize = 16;
-        let word = text.chars().map(super::plain).take(LONG);
-        let word: Vec<char> = word.take_while(|c| !c.is_whitespace()).collect();
-        let is_file = |c: &char| matches!(c, 'a'..='i' | 'A'..='I');
-        let is_chinese = |c: &char| *c >= '\u{2e80}';
-        match word[..] {
-            ['(', ..] | [_, '(', ..] => Notation::RanksAndFiles,
-            _ if word.iter().any(is_chinese) => Notation::Chinese,
-            [file, '0'..='9', '-', to, ..] if is_file(&file) && is_file(&to) => Notation::Iccs,
-            ['A'..='I', '0'..='9', 'A'..='I', ..] => Notation::Iccs,
-            ['a'..='i', '0'..='9', 'a'..='i', ..] | ['a'..='i', '1', '0', ..] => Notation::Uci,
-            ['A'..='Z', 'a'..='i', '0'..='9' | 'a'..='i' | 'x', ..] => Notation::Algebraic,
-            ['A'..='Z', 'x', ..] => Notation::Algebraic,
-            _ => Notation::Wxf,
-        }
     }
 }

@@ -20,11 +20,12 @@
 //! Chess of China".
 
 use super::Notation;
-use super::cursor::Cursor;
+use super::cursor::{Cursor, digit};
 use super::move_error::{MoveError, MoveErrorKind};
 use super::resolve_error::ResolveError;
-use crate::board::{File, Piece, Rank, Role, Square};
-use crate::rules::{Move, Obstacle, Position, Rules};
+use super::squares::take_rank;
+use crate::board::{File, Piece, Role, Square};
+use crate::rules::{Move, Position, Rules};
 
 /// A move as it is written, without a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,14 +61,7 @@ impl RanksAndFilesMove {
                 elsewhere: elsewhere.unwrap_or_default(),
             };
         };
-        let legal = rules.legal_moves(position).into_iter();
-        let goals = legal.filter(|other| other.from == mv.from);
-        ResolveError::Illegal {
-            piece,
-            mv,
-            why: Obstacle::to(mv, piece, position, rules),
-            goals: goals.map(|mv| mv.to).collect(),
-        }
+        ResolveError::illegal(mv, piece, position, rules)
     }
 
     fn on_board(&self, position: &Position) -> Move {
@@ -127,16 +121,9 @@ fn role(at: Cursor<'_>, letter: char) -> Result<Role, MoveError> {
 
 /// Reads a rank and a file.
 fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
-    let digit = |c: char| c.to_digit(10).map(|digit| digit as usize);
-    let mut rank = cursor.take_as(digit)?;
-    if rank == 1 && cursor.take_if(|c| c == '0').is_some() {
-        rank = 10;
-    }
-    let file = cursor.take_as(digit)?;
-    Some(Square::new(
-        File::from_number(file)?,
-        Rank::from_number(rank)?,
-    ))
+    let rank = take_rank(cursor)?;
+    let file = cursor.take_as(|c| File::from_number(digit(c)?.into()))?;
+    Some(Square::new(file, rank))
 }
 
 /// The mistake that the digits behind the cursor are, if there are any.

@@ -1,7 +1,7 @@
 //! What ICCS and UCI have in common: a move is two squares.
 
 use super::Notation;
-use super::cursor::Cursor;
+use super::cursor::{Cursor, digit};
 use super::move_error::{MoveError, MoveErrorKind};
 use super::resolve_error::ResolveError;
 use crate::board::{File, Rank, Square};
@@ -58,9 +58,9 @@ pub(super) fn take_file(cursor: &mut Cursor<'_>) -> Option<File> {
 /// Takes a rank from `1` to `10`, if it comes next. No rank begins with `0`, so what
 /// looks like 10 is.
 pub(super) fn take_rank(cursor: &mut Cursor<'_>) -> Option<Rank> {
-    let digit = cursor.take_as(|letter| letter.to_digit(10).filter(|digit| *digit > 0))?;
+    let digit = cursor.take_as(digit)?;
     let ten = (digit == 1).then(|| cursor.take_if(|c| c == '0')).flatten();
-    Rank::from_number(if ten.is_some() { 10 } else { digit as usize })
+    Rank::from_number(if ten.is_some() { 10 } else { digit.into() })
 }
 
 /// Reads a square whose rank is read like this.

@@ -19,6 +19,18 @@ pub struct Style {
     pub no_check_signs: bool,
 }
 
+impl Style {
+    /// The letter for a role in upper case, in a notation with this one for the king. All
+    /// notations have the same for the others.
+    pub(super) fn letter(&self, role: Role, king: char) -> char {
+        let usual = match role {
+            Role::King => king,
+            _ => role.move_letter(),
+        };
+        self.letters.of(role).unwrap_or(usual)
+    }
+}
+
 /// The sign for a move along the rank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sideways {
@@ -34,10 +46,10 @@ impl Sideways {
     pub const ALL: [Sideways; 2] = [Sideways::Equals, Sideways::Dot];
 
     /// The sign.
-    pub fn sign(self) -> char {
+    pub fn sign(self) -> &'static str {
         match self {
-            Sideways::Equals => '=',
-            Sideways::Dot => '.',
+            Sideways::Equals => "=",
+            Sideways::Dot => ".",
         }
     }
 }

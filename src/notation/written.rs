@@ -30,8 +30,8 @@ struct Reading {
     syntax: Syntax,
 }
 
-/// The notations whose grammars are different. Those that are missing are read as one
-/// that is here.
+/// The notations whose [grammars](Notation::grammar) are different, in the order in which
+/// messages name them.
 const GRAMMARS: [Notation; 6] = [
     Notation::Wxf,
     Notation::Chinese,
@@ -45,8 +45,11 @@ const GRAMMARS: [Notation; 6] = [
 /// Two squares in one of these look like two squares in the other.
 const LOOK_ALIKE: [Notation; 2] = [Notation::Uci, Notation::Iccs];
 
-/// At most so many marks may be behind a move.
+/// At most so many marks of what the writer thinks may be behind a move.
 const MARKS: usize = 8;
+
+/// At most so many signs of check may be among them: as many as pieces could give check.
+const CHECKS: usize = Square::COUNT;
 
 impl Written {
     /// Reads a text that is a move and nothing else, in this notation or in any.
@@ -97,12 +100,19 @@ impl Written {
             });
         }
         let mut marks = String::new();
-        for _ in 0..MARKS {
-            match end.take_if(|c| "!?+#".contains(c)) {
-                Some(mark @ ('!' | '?')) => marks.push(mark),
+        let mut checks = 0;
+        let mut next = |marks: &str, checks| {
+            end.take_if(|c| match c {
+                '!' | '?' => marks.len() < MARKS,
+                '+' | '#' => checks < CHECKS,
+                _ => false,
+            })
+        };
+        while let Some(mark) = next(&marks, checks) {
+            match mark {
+                '!' | '?' => marks.push(mark),
                 // Check and mate follow from the position.
-                Some(_) => {}
-                None => break,
+                _ => checks += 1,
             }
         }
         let written = Written {
@@ -182,7 +192,7 @@ impl Written {
                 fitting.retain(is_seen);
             }
         }
-        let Some((notation, mv)) = fitting.first().copied() else {
+        let Some((_, mv)) = fitting.first().copied() else {
             return Err(match unclear {
                 Some((notation, piece, candidates)) => ResolveError::Ambiguous {
                     notation,
@@ -278,4 +288,18 @@ fn only_notation(fitting: &[(Option<Notation>, Move)]) -> Option<Notation> {
         None => notation != first,
     };
     (!notations().any(is_other)).then_some(first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_grammars_are_tried() {
+        for notation in Notation::ALL {
+            let name = notation.name();
+            assert!(GRAMMARS.contains(&notation.grammar()), "{name}");
+            assert_eq!(GRAMMARS.contains(&notation), notation.grammar() == notation);
+        }
+    }
 }

@@ -8,17 +8,17 @@
 //! - for pawns, if there are three or more on a file or several files with two or more,
 //!   the place from the front and the file instead of the letter and the file.
 //!
-//! This is also what Fairy-Stockfish writes.
+//! Fairy-Stockfish writes the same but for two on a file where the file alone is enough,
+//! because only one of them has a move that is written so: there it writes the file.
 
-use super::letters::Writer;
+use super::letters::{Order, Writer};
 use super::style::Style;
 use crate::board::Role;
 use crate::rules::{Move, Position};
 
-/// The letters of the pieces, in the order of [`Role::ALL`](crate::board::Role::ALL).
 const WRITER: Writer = Writer {
-    letters: ['K', 'A', 'E', 'H', 'R', 'C', 'P'],
-    ordered: |letter, is_front| format!("{letter}{}", if is_front { '+' } else { '-' }),
+    king: 'K',
+    order: Order::Sign,
     by_order: |role| !matches!(role, Role::Advisor | Role::Elephant),
     is_lower_case: false,
 };

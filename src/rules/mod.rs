@@ -16,7 +16,7 @@ mod routes;
 mod xiangqi;
 
 pub use legality::Rules;
-pub use moves::Move;
+pub use moves::{Move, MoveSquaresError};
 pub use obstacle::Obstacle;
 pub use oddity::{Oddity, oddities};
 pub use position::Position;

@@ -220,7 +220,7 @@ error: red's move 1, `e5d5`, cannot be told from other moves in wxf
 2 | 1. e5d5
   |    ^^^^
   |
-  = help: iccs and uci can write every move
+  = help: ranks-and-files, iccs, uci can write every move
 ",
         ),
         (

@@ -1,5 +1,5 @@
 """Moves as text, for every legal move in random positions: each notation reads back
-what it writes, and WXF is what Fairy-Stockfish writes, asked by its Python module
+its usual text, and WXF is what Fairy-Stockfish writes, asked by its Python module
 pyffish. It is only asked, never read: its licence is not ours."""
 
 import random
@@ -77,7 +77,7 @@ def written():
 
 @check
 def read_back():
-    """What a notation writes, it reads as the same move."""
+    """The usual text for a move in a notation, it reads as the same move."""
     problems = []
     counts = Counter()
     for fen, moves in written():

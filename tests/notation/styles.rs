@@ -157,8 +157,8 @@ fn check_and_mate() {
     check(&none, &position, &plain);
 }
 
-/// Every piece that gives check has a sign: up to four can, when a piece that goes away
-/// opens the ways of others.
+/// Every piece that gives check has a sign: up to four can in a game, when a piece that
+/// goes away opens the ways of others.
 #[test]
 fn checks_by_several_pieces() {
     use Notation::Algebraic;
@@ -173,6 +173,11 @@ fn checks_by_several_pieces() {
 
 /// A position, a move and its text.
 const CHECKS: &[(&str, &str, &str)] = &[
+    // The piece that is moved.
+    ("4k4/9/9/9/9/9/9/9/9/R2K5 w", "a1a10", "Ra10+"),
+    // Only the chariot behind it, as the leg of the horse is free or not.
+    ("4k4/9/9/4N4/9/9/9/4R4/9/3K5 w", "e7d5", "Hd5+"),
+    ("4k4/9/9/4N4/9/9/9/4R4/9/3K5 w", "e7d9", "Hd9+"),
     // The horse, and the chariot behind it.
     ("4k4/9/9/9/4N4/9/9/4R4/9/3K5 w", "e6d8", "Hd8++"),
     // The cannon, once the horse is out of its way.
@@ -181,4 +186,14 @@ const CHECKS: &[(&str, &str, &str)] = &[
     ("4k4/9/9/9/4N4/9/4R4/9/4C4/3K5 w", "e6d8", "Hd8+++"),
     // The chariot, the cannon over it, and the two horses whose way it was in.
     ("4k4/2NR5/3N5/9/9/9/9/4C4/9/3K5 w", "d9e9", "Re9++++"),
+    // The chariot, the cannon over it, and the two horses, along the last rank.
+    ("C3k4/2NR5/3N5/9/9/9/9/9/9/3K5 w", "d9d10", "Rd10++++"),
+    // More than in a game: six horses, and on either side a chariot and a cannon over it.
+    (
+        "2N3N2/CR2k2RC/2N3N2/3N1N3/9/9/9/9/9/3K5 w",
+        "d1d2",
+        "Gd2++++++++++",
+    ),
+    // Stalemate is none.
+    ("3k5/9/9/9/9/9/9/9/9/R3K4 w", "a1a9", "Ra9"),
 ];

@@ -19,15 +19,7 @@ pub fn position(line: &str) -> Position {
 
 /// A move like `h10g8`.
 pub fn mv(name: &str) -> Move {
-    let squares = name.char_indices().skip(1).find_map(|(at, letter)| {
-        let (from, to) = name.split_at(at);
-        letter.is_ascii_alphabetic().then_some((from, to))
-    });
-    let mv = squares.and_then(|(from, to)| {
-        let (from, to) = (from.parse().ok()?, to.parse().ok()?);
-        Some(Move { from, to })
-    });
-    mv.unwrap_or_else(|| panic!("`{name}` is no move like `h10g8`"))
+    name.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The notation of this name.
@@ -37,10 +29,42 @@ pub fn notation(name: &str) -> Notation {
         .unwrap_or_else(|| panic!("no notation is called `{name}`"))
 }
 
-/// A text file beside this one.
-pub fn read(name: &str) -> String {
+/// A line of a file of cases.
+pub struct Row {
+    /// The position that it is about.
+    pub position: Position,
+    /// What it says.
+    pub line: String,
+    /// Where it stands, for messages.
+    pub place: String,
+}
+
+/// The lines of a text file beside this one that are no comments, each with the position
+/// that a line `position FEN` before it has set. At least one.
+pub fn rows(name: &str) -> Vec<Row> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/notation");
-    fs::read_to_string(directory.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+    let text = fs::read_to_string(directory.join(name));
+    let text = text.unwrap_or_else(|error| panic!("{name}: {error}"));
+    let mut set = None;
+    let mut rows = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let place = format!("tests/notation/{name}:{}", index + 1);
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        if let Some(fen) = line.strip_prefix("position ") {
+            set = Some(position(fen));
+            continue;
+        }
+        let position = set.clone();
+        rows.push(Row {
+            position: position.unwrap_or_else(|| panic!("{place}: of which position?")),
+            line: line.to_owned(),
+            place,
+        });
+    }
+    assert!(!rows.is_empty(), "{name} says nothing");
+    rows
 }
 
 /// What a text means: a move, or why it is none, in words.
@@ -72,13 +96,16 @@ fn resolved(
     written.resolve(position, Rules::xiangqi()).map_err(Ok)
 }
 
-/// What is wrong with a move's text in a notation, both ways, and read without knowing
-/// the notation. A `?` before the text says that this has several readings then.
+/// What is wrong with a move's text, whether its notation is told or not.
 pub fn complaints(mv: Move, cell: &str, notation: Notation, position: &Position) -> Vec<String> {
-    let (text, is_clear) = match cell.strip_prefix('?') {
-        Some(text) => (text, false),
-        None => (cell, true),
-    };
+    let mut complaints = told(mv, cell, notation, position);
+    complaints.extend(untold(mv, cell, position));
+    complaints
+}
+
+/// What is wrong with a move's text in its notation, as it is written and as it is read.
+pub fn told(mv: Move, cell: &str, notation: Notation, position: &Position) -> Vec<String> {
+    let (text, _) = unmarked(cell);
     let name = notation.name();
     let mut complaints = Vec::new();
     let written = notation.write(mv, position, Rules::xiangqi(), &Style::default());
@@ -93,21 +120,29 @@ pub fn complaints(mv: Move, cell: &str, notation: Notation, position: &Position)
         Ok(read) => complaints.push(format!("{text} in {name} is {mv}, but {read} is read")),
         Err(error) => complaints.push(format!("{text} in {name} is {mv}, but: {error}")),
     }
-    if !is_clear {
-        if !has_several_readings(text, position) {
-            let found = meaning(text, None, position);
-            complaints.push(format!(
-                "{text} has several readings, but it is read: {found:?}"
-            ));
-        }
-        return complaints;
-    }
-    match meaning(text, None, position) {
-        Ok(read) if read == mv => {}
-        Ok(read) => complaints.push(format!("{text} is {mv}, but in any notation {read}")),
-        Err(error) => complaints.push(format!("{text} is {mv}, but in any notation: {error}")),
-    }
     complaints
+}
+
+/// What is wrong with what a move's text means if the notation is not told. A `?` before
+/// the text says that it has several readings then.
+fn untold(mv: Move, cell: &str, position: &Position) -> Option<String> {
+    let (text, is_clear) = unmarked(cell);
+    let found = meaning(text, None, position);
+    match found {
+        _ if !is_clear => (!has_several_readings(text, position))
+            .then(|| format!("{text} has several readings, but it is read: {found:?}")),
+        Ok(read) if read == mv => None,
+        Ok(read) => Some(format!("{text} is {mv}, but in any notation {read}")),
+        Err(error) => Some(format!("{text} is {mv}, but in any notation: {error}")),
+    }
+}
+
+/// The text of a cell, and whether it is clear without its notation.
+fn unmarked(cell: &str) -> (&str, bool) {
+    match cell.strip_prefix('?') {
+        Some(text) => (text, false),
+        None => (cell, true),
+    }
 }
 
 /// Fails with everything that is wrong.

@@ -15,10 +15,9 @@
 //!
 //! It is answered by `check` or `-`, then all legal moves like `h3e3`, in one line;
 //! with `--perft` by the number of ways to play so many moves from there; with
-//! `--notations` by the move in every notation, a line for each move, the names of the
-//! notations in the first line of all and an empty line behind each position. What
-//! does not read back as the same move has a `!` in front, what cannot be written is
-//! only that. A line in Betza notation changes how a piece moves in the positions after
+//! `--notations` by the move as it is usually written in every notation, a line for each
+//! move, the names of the notations in the first line of all and an empty line behind
+//! each position. What does not read back as the same move has a `!` in front. A line in Betza notation changes how a piece moves in the positions after
 //! it:
 //!
 //! ```text
@@ -122,9 +121,12 @@ fn notations(rules: &Rules, position: &Position) -> String {
     rules.legal_moves(position).iter().map(line).collect()
 }
 
-/// A move in a notation, with a `!` in front if that is not read as the same move.
+/// A move in the usual way of a notation, with a `!` in front if that is not read as the
+/// same move.
 fn written(notation: Notation, mv: Move, rules: &Rules, position: &Position) -> String {
-    let Some(text) = notation.write(mv, position, rules, &Style::default()) else {
+    // `Notation::write` only gives what is read as the same move.
+    let ways = notation.ways(mv, position, rules, &Style::default());
+    let Some(text) = ways.into_iter().next() else {
         return "!".to_owned();
     };
     let read = notation.read(&text).ok();

@@ -1,7 +1,6 @@
 //! The options about how moves are written where writers of one notation differ.
 
 use super::super::args;
-use clap::builder::TypedValueParser;
 use xiangqi_setup::notation::{Digits, PieceLetters, PieceLettersError, Sideways, Style};
 
 /// How moves are written.
@@ -9,7 +8,7 @@ use xiangqi_setup::notation::{Digits, PieceLetters, PieceLettersError, Sideways,
 #[command(next_help_heading = "Where writers differ")]
 pub struct StyleArgs {
     /// The sign for a move along the rank, in wxf, li and lower-case
-    #[arg(long, value_name = "SIGN", default_value = "=", value_parser = sideways())]
+    #[arg(long, value_name = "SIGN", default_value = Sideways::default().sign(), value_parser = args::one_of(&Sideways::ALL, Sideways::sign))]
     sideways: Sideways,
 
     /// Letters to write pieces with instead of the notation's own, such as NB for horse and elephant
@@ -35,14 +34,6 @@ impl StyleArgs {
             no_check_signs: self.no_check_signs,
         }
     }
-}
-
-/// Reads the sign for a move along the rank.
-fn sideways() -> impl TypedValueParser<Value = Sideways> {
-    args::one_of(&Sideways::ALL, |sideways| match sideways {
-        Sideways::Equals => "=",
-        Sideways::Dot => ".",
-    })
 }
 
 fn letters(text: &str) -> Result<PieceLetters, PieceLettersError> {

@@ -39,9 +39,7 @@ impl WikiError {
             }
             WikiError::UnclosedTemplate => "the template ends with `}}`",
             WikiError::NotACell(_) => {
-                let role =
-                    |role: Role| format!("{} {}", role.move_letters().join(" "), role.name());
-                let roles = Role::ALL.map(role).join(", ").to_lowercase();
+                let roles = Role::list_of_move_letters().to_lowercase();
                 return format!(
                     "a cell is blank or a piece such as `rd`: {roles}; then `l` (light) for red, \
                      `d` (dark) for black"

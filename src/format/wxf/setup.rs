@@ -99,11 +99,7 @@ fn piece(word: &str) -> Option<(Square, Piece)> {
         color: Color::of_letter(letter),
         role: Role::from_move_letter(letter)?,
     };
-    let named = |wanted: &File| wanted.to_string() == file.to_ascii_lowercase().to_string();
-    let file = File::all().find(named)?;
-    let rank = Rank::new(rank.to_digit(10)? as usize)?;
-    letters
-        .next()
-        .is_none()
-        .then_some((Square::new(file, rank), piece))
+    let file = File::from_letter(file.to_ascii_lowercase())?;
+    let square = Square::new(file, Rank::from_digit(rank)?);
+    letters.next().is_none().then_some((square, piece))
 }

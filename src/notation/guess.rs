@@ -1,0 +1,33 @@
+//! Which notation a text is meant in that is a move in none.
+
+use super::{Notation, plain};
+use crate::board::File;
+
+impl Notation {
+    /// The notation that a text which is in none seems to be meant in.
+    pub(super) fn guess(text: &str) -> Notation {
+        /// Longer than any move.
+        const LONG: usize = 16;
+        let word = text.chars().map(plain).take(LONG);
+        let word: Vec<char> = word.take_while(|c| !c.is_whitespace()).collect();
+        let is_small = |c: char| File::from_letter(c).is_some();
+        let is_file = |c: char| is_small(c.to_ascii_lowercase());
+        let is_large = |c: char| is_file(c) && !is_small(c);
+        let is_chinese = |c: &char| *c >= '\u{2e80}';
+        match word[..] {
+            ['(', ..] | [_, '(', ..] => Notation::RanksAndFiles,
+            _ if word.iter().any(is_chinese) => Notation::Chinese,
+            [from, '0'..='9', '-', to, ..] if is_file(from) && is_file(to) => Notation::Iccs,
+            [from, '0'..='9', to, ..] if is_large(from) && is_large(to) => Notation::Iccs,
+            [from, '0'..='9', to, ..] if is_small(from) && is_small(to) => Notation::Uci,
+            [from, '1', '0', ..] if is_small(from) => Notation::Uci,
+            ['A'..='Z', 'x', ..] => Notation::Algebraic,
+            ['A'..='Z', from, then, ..]
+                if is_small(from) && (is_small(then) || matches!(then, '0'..='9' | 'x')) =>
+            {
+                Notation::Algebraic
+            }
+            _ => Notation::Wxf,
+        }
+    }
+}
