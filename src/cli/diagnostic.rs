@@ -15,11 +15,10 @@ use super::plain::plain;
 use xiangqi_setup::format::{ParseError, Warning};
 use xiangqi_setup::game::{ReplayError, ReplayErrorKind};
 use xiangqi_setup::notation::{Notation, ResolveError};
-use xiangqi_setup::picture::Shortcomings;
 use xiangqi_setup::project::ProjectError;
 use xiangqi_setup::rules::Oddity;
 use xiangqi_setup::rules::betza::{BetzaError, Remark};
-use xiangqi_setup::theme::{Theme, ThemeError, ThemeErrorKind, ThemePlace, ThemeWarning};
+use xiangqi_setup::theme::{ThemeError, ThemeErrorKind, ThemePlace, ThemeWarning};
 
 /// A message to the user.
 pub struct Diagnostic<'a> {
@@ -277,6 +276,14 @@ impl<'a> Diagnostic<'a> {
         self
     }
 
+    /// Says where in a theme it is.
+    pub fn in_theme(self, place: &'a ThemePlace) -> Diagnostic<'a> {
+        Diagnostic {
+            place: Some(Place::of_theme(place)),
+            ..self
+        }
+    }
+
     /// Adds advice, if there is any.
     pub fn helped(self, help: Option<String>) -> Diagnostic<'a> {
         Diagnostic { help, ..self }
@@ -390,54 +397,6 @@ fn replay_help(error: &ReplayError) -> Option<String> {
     let option = (!names.is_empty()).then(|| format!("--input-notation settles it: {names}"));
     let help: Vec<_> = help.into_iter().chain(option).collect();
     Some(help.join("; "))
-}
-
-/// What is odd in a theme and matters to those who draw with it.
-pub fn theme_warnings(theme: &Theme) -> impl Iterator<Item = Diagnostic<'_>> {
-    // One tells enough: the others are in the same part of the theme.
-    theme.warnings().into_iter().filter_map(|warnings| {
-        let first = warnings.iter().find(|warning| warning.kind.is_for_users());
-        first.map(Diagnostic::theme_warning)
-    })
-}
-
-/// What pictures lack, in a few messages, whatever their number.
-pub fn shortcomings<'a>(
-    found: &Shortcomings,
-    themes: impl IntoIterator<Item = &'a Theme>,
-) -> Vec<Diagnostic<'a>> {
-    let mut told = Vec::new();
-    let missing: Vec<char> = found.missing.iter().copied().collect();
-    let (shown, more) = first(&missing);
-    if !shown.is_empty() {
-        let names = shown.iter().map(|c| format!("`{}`", plain(&c.to_string())));
-        let names = names.collect::<Vec<_>>().join(", ");
-        let rest = match more {
-            0 => String::new(),
-            _ => format!(" and {more} more"),
-        };
-        let (it_is, has) = match missing.len() {
-            1 => ("it is", "has it"),
-            _ => ("they are", "has them"),
-        };
-        let title =
-            format!("no font on this machine has {names}{rest}: {it_is} missing in the picture");
-        let help = format!("install a font that {has}, or convert the text of the theme to paths");
-        told.push(Diagnostic::warn(title).help(&help));
-    }
-    if found.has_filters {
-        let warnings = themes.into_iter().flat_map(Theme::warnings);
-        // As above, one tells enough.
-        let first = warnings.filter_map(|all| all.iter().find(|warning| warning.kind.is_filter()));
-        let places: Vec<_> = first
-            .map(|warning| Place::of_theme(&warning.place))
-            .collect();
-        told.extend(places.into_iter().map(|place| Diagnostic {
-            place: Some(place),
-            ..Diagnostic::warn("this is a filter, which PDF can hold only as dots")
-        }));
-    }
-    told
 }
 
 fn did_you_mean(word: &str) -> String {

@@ -1,6 +1,7 @@
 //! The command line: everything that knows about arguments, files, terminals and
 //! exit codes.
 
+mod advice;
 mod args;
 mod check;
 mod completions;
@@ -21,6 +22,7 @@ mod picture;
 mod plain;
 mod project;
 mod schema;
+mod shortcomings;
 mod signals;
 mod source;
 mod theme_dirs;

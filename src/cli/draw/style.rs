@@ -8,12 +8,13 @@ use clap::ValueHint;
 use super::super::args::{centimetres, dpi, one_of, pixels, scale, theme};
 use super::super::credits::Credits;
 use super::super::described::Described;
-use super::super::diagnostic::{self, Diagnostic};
+use super::super::diagnostic::Diagnostic;
 use super::super::diagram::Diagram;
 use super::super::failure::Failure;
 use super::super::messages::Messages;
 use super::super::picture;
 use super::super::project::Settings;
+use super::super::shortcomings;
 use super::super::theme_dirs::{self, Lookup};
 use xiangqi_setup::picture::{PictureFormat, Shortcomings};
 use xiangqi_setup::scene::{Length, Options, Paper, Scale, Scene};
@@ -157,7 +158,7 @@ impl Style {
                 theme_dirs::warn_of_unreadable(&library);
             }
         })?;
-        for warning in diagnostic::theme_warnings(&theme) {
+        for warning in shortcomings::of_theme(&theme) {
             messages.tell(&warning);
         }
         let credits = Credits::new(&library, args, &theme)?;
@@ -218,7 +219,7 @@ impl Style {
     pub fn print_shortcomings(&self) {
         let found = self.shortcomings.lock();
         let found = found.unwrap_or_else(PoisonError::into_inner);
-        let warnings = diagnostic::shortcomings(&found, [&self.theme]);
+        let warnings = shortcomings::of_pictures(&found, [&self.theme]);
         warnings.iter().for_each(Diagnostic::print);
     }
 }

@@ -3,12 +3,13 @@
 use std::path::{Path, PathBuf, is_separator};
 
 use super::super::args::pixels;
-use super::super::diagnostic::{self, Diagnostic};
+use super::super::diagnostic::Diagnostic;
 use super::super::failure::Failure;
 use super::super::input::name;
 use super::super::output;
 use super::super::picture;
 use super::super::plain::plain;
+use super::super::shortcomings;
 use super::super::theme_dirs::{self, Lookup};
 use super::list::mistake;
 use xiangqi_setup::format::Format;
@@ -67,7 +68,7 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     for chosen in chosen {
         match load(&library, &chosen, &company) {
             Ok(theme) => {
-                diagnostic::theme_warnings(&theme).for_each(|warning| warning.print());
+                shortcomings::of_theme(&theme).for_each(|warning| warning.print());
                 themes.push((chosen, theme));
             }
             Err(error) if chosen.is_named => return Err(error.into()),
@@ -88,7 +89,7 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     let file = picture::from_svg(svg::write_sheet(&sheet), format, sheet.width, None)?;
     output::write(&[(args.output.as_path(), &file.bytes)])?;
     let shown = themes.iter().map(|(_, theme)| theme);
-    let warnings = diagnostic::shortcomings(&file.shortcomings, shown);
+    let warnings = shortcomings::of_pictures(&file.shortcomings, shown);
     warnings.iter().for_each(Diagnostic::print);
     Ok(())
 }

@@ -1,0 +1,51 @@
+//! What themes and pictures lack, in a few messages.
+
+use super::diagnostic::{self, Diagnostic};
+use super::plain::plain;
+use xiangqi_setup::picture::Shortcomings;
+use xiangqi_setup::theme::Theme;
+
+/// What is odd in a theme and matters to those who draw with it.
+pub fn of_theme(theme: &Theme) -> impl Iterator<Item = Diagnostic<'_>> {
+    // One tells enough: the others are in the same part of the theme.
+    theme.warnings().into_iter().filter_map(|warnings| {
+        let first = warnings.iter().find(|warning| warning.kind.is_for_users());
+        first.map(Diagnostic::theme_warning)
+    })
+}
+
+/// What pictures lack, in a few messages, whatever their number.
+pub fn of_pictures<'a>(
+    found: &Shortcomings,
+    themes: impl IntoIterator<Item = &'a Theme>,
+) -> Vec<Diagnostic<'a>> {
+    let mut told = Vec::new();
+    let missing: Vec<char> = found.missing.iter().copied().collect();
+    let (shown, more) = diagnostic::first(&missing);
+    if !shown.is_empty() {
+        let names = shown.iter().map(|c| format!("`{}`", plain(&c.to_string())));
+        let names = names.collect::<Vec<_>>().join(", ");
+        let rest = match more {
+            0 => String::new(),
+            _ => format!(" and {more} more"),
+        };
+        let (it_is, has) = match missing.len() {
+            1 => ("it is", "has it"),
+            _ => ("they are", "has them"),
+        };
+        let title =
+            format!("no font on this machine has {names}{rest}: {it_is} missing in the picture");
+        let help = format!("install a font that {has}, or convert the text of the theme to paths");
+        told.push(Diagnostic::warn(title).help(&help));
+    }
+    if found.has_filters {
+        let warnings = themes.into_iter().flat_map(Theme::warnings);
+        // As above, one tells enough.
+        let first = warnings.filter_map(|all| all.iter().find(|warning| warning.kind.is_filter()));
+        let places: Vec<_> = first.map(|warning| &warning.place).collect();
+        told.extend(places.into_iter().map(|place| {
+            Diagnostic::warn("this is a filter, which PDF can hold only as dots").in_theme(place)
+        }));
+    }
+    told
+}
