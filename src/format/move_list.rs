@@ -16,10 +16,10 @@ use super::move_text::{self, Dialect, Start};
 use super::token::span;
 use super::{LINE_ENDS, Parsed, fen, lines};
 use crate::game::Game;
-use crate::notation::Notation;
+use crate::notation::{Notation, plain};
 
 /// Whether a text is a list: some line begins with a move, perhaps behind a number, or
-/// moves stand behind the position.
+/// moves stand behind the position, right or not.
 pub(super) fn is_list(text: &str) -> bool {
     let (position, inside) = split(text);
     let dialect = dialect(inside);
@@ -29,7 +29,19 @@ pub(super) fn is_list(text: &str) -> bool {
             .clone()
             .next()
             .is_some_and(|line| !line.trim().is_empty())
-        || lines.any(|line| move_text::begins_with_move(line, dialect))
+        || lines.any(|line| {
+            let line = line.trim();
+            move_text::begins_with_move(line, dialect)
+                || position.is_some() && is_meant_as_moves(line)
+        })
+}
+
+/// Whether a line behind a position can only be meant as moves: there are numbers in it,
+/// and it is neither a comment nor another position.
+fn is_meant_as_moves(line: &str) -> bool {
+    const CHINESE: &str = "一二三四五六七八九";
+    let is_number = |c: char| plain(c).is_ascii_digit() || CHINESE.contains(c);
+    !line.starts_with('#') && !fen::is_position(line) && line.contains(is_number)
 }
 
 /// Parts the line with a position, if there is one, from the moves. What else is behind

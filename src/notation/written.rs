@@ -217,14 +217,20 @@ impl Written {
     }
 
     /// The notation of two squares that it can only be in, if it can be in one of those
-    /// that look alike.
+    /// that look alike. A pawn's move in algebraic notation can be `g8-f8`, as in ICCS, but
+    /// on other squares, and as in UCI, on the same.
     pub(crate) fn squares_in(&self) -> Option<Notation> {
-        let can_be = |notation: &Notation| {
-            let mut readings = self.readings.iter();
-            readings.any(|reading| reading.notation == Some(*notation))
-        };
-        let mut found = LOOK_ALIKE.into_iter().filter(can_be);
-        found.next().filter(|_| found.next().is_none())
+        let can_be = |notation| self.can_be(notation);
+        match (can_be(Notation::Uci), can_be(Notation::Iccs)) {
+            (true, false) => Some(Notation::Uci),
+            (false, true) if !can_be(Notation::Algebraic) => Some(Notation::Iccs),
+            _ => None,
+        }
+    }
+
+    fn can_be(&self, notation: Notation) -> bool {
+        let mut readings = self.readings.iter();
+        readings.any(|reading| reading.notation == Some(notation))
     }
 
     /// What it can be in a game in which these notations were seen. Two squares with ranks
@@ -232,7 +238,8 @@ impl Written {
     /// must not pass for the other.
     fn readings_after(&self, seen: Seen) -> impl Iterator<Item = &Reading> {
         let is_seen = |notation: &Notation| seen.contains(*notation);
-        let is_decided = self.squares_in().is_none() && LOOK_ALIKE.iter().any(is_seen);
+        let is_decided = LOOK_ALIKE.into_iter().all(|notation| self.can_be(notation))
+            && LOOK_ALIKE.iter().any(is_seen);
         self.readings.iter().filter(move |reading| {
             let looks_like = |notation: &Notation| LOOK_ALIKE.contains(notation);
             let doubtful = reading.notation.filter(looks_like).filter(|_| is_decided);

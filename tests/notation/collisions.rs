@@ -26,6 +26,8 @@ const TWO_AND_THREE: &str = "3k5/6P1P/8P/6P2/8P/9/9/9/9/4K4 w";
 const NEIGHBOURS: &str = "3k5/6P2/6P2/7P1/6P2/7P1/9/9/9/4K4 w";
 
 /// Chariots on h2 and h3.
+const PAWNS_AND_CANNONS: &str = "3k5/6P2/1C4P2/8P/1C4P2/8P/9/9/9/4K4 w";
+
 const CHARIOTS: &str = "3k5/9/9/9/9/9/9/7R1/7R1/4K4 w";
 
 /// Black's chariots on a8 and a7.
@@ -200,6 +202,8 @@ const GAMES: &[(&str, &str, &str)] = &[
     (CHARIOTS, "h2g2 d10d9 g2g9", "g2g9"),
     // A pawn's move by its squares counts for them, too.
     (START, "c4c5 c7c6 c5c6", "c5c6"),
+    (PAWNS_AND_CANNONS, "Cb9 Gd9 g8-f8", "g8f8"),
+    (PAWNS_AND_CANNONS, "B7-B8 D9-D8 g8-f8", "g9f9"),
     // What can only be one of them is that one all the same.
     (CHARIOTS, "E0-F0 d9-d8 H3H10", "h3h10"),
 ];
@@ -225,6 +229,15 @@ fn a_slip_does_not_pass_for_another_notation() {
     let expected = Err("red's move 2, `e1e2`: nothing stands on e2".to_owned());
     assert_eq!(replay(text), expected);
     assert_eq!(replay_leniently(text), expected);
+    // What can be in two notations shows neither.
+    let pawns = format!("{PAWNS_AND_CANNONS}\ng8-f8 Gd9\n");
+    assert_eq!(
+        replay(&pawns),
+        Err(
+            "red's move 1, `g8-f8`: this could be g9 to f9 (iccs) or g8 to f8 (algebraic)"
+                .to_owned()
+        )
+    );
     // In UCI nothing stands there; with ranks from 0 it would be a pawn.
     assert_eq!(
         replay("c4c5 c6c5\n"),

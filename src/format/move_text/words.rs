@@ -75,7 +75,8 @@ impl Words {
         let fits = |(written, length): &(Written, usize)| {
             let behind = &text[*length..];
             // Two squares with a slip in them are not the moves of two pawns.
-            let is_torn = || behind.starts_with(|c| plain(c).is_ascii_alphanumeric());
+            let is_rest = |c: char| c == '-' || c == '.' || c.is_ascii_alphanumeric();
+            let is_torn = || behind.starts_with(|c| is_rest(plain(c)));
             !(written.is_only_a_square() && is_torn()) && self.can_follow(behind)
         };
         is_move(near).filter(fits).or_else(|| {
