@@ -172,9 +172,11 @@ impl Job {
 
     /// What the manifest says about a picture, if there is one.
     pub fn record(&self, path: &Path, diagram: &Diagram, drawn: &Drawn) -> Option<Record> {
-        let rules = self.style.described.rules();
-        self.is_listed
-            .then(|| Record::new(path, &self.input, diagram, rules, drawn))
+        self.is_listed.then(|| {
+            // Working out the rules takes longer than drawing.
+            let rules = self.style.described.rules();
+            Record::new(path, &self.input, diagram, rules, drawn)
+        })
     }
 
     fn read(&self) -> Result<Source, Failure> {
