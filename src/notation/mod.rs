@@ -122,14 +122,6 @@ impl Notation {
         )
     }
 
-    /// The move of red that opens most games, as it is written by default.
-    pub fn example(self) -> String {
-        let position = Position::initial();
-        let opening = "h3e3".parse().expect("a move");
-        let text = self.write(opening, &position, Rules::xiangqi(), &Style::default());
-        text.expect("it can be written in every notation")
-    }
-
     /// Reads a move in this notation. Where writers of one notation mean different
     /// things by the same text, what we write by it counts if it fits.
     ///

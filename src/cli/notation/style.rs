@@ -1,7 +1,7 @@
 //! The options about how moves are written where writers of one notation differ.
 
 use super::super::args;
-use xiangqi_setup::notation::{Digits, PieceLetters, PieceLettersError, Sideways, Style};
+use xiangqi_setup::notation::{Digits, PieceLetters, Sideways, Style};
 
 /// How moves are written.
 #[derive(Debug, clap::Args)]
@@ -12,7 +12,7 @@ pub struct StyleArgs {
     sideways: Sideways,
 
     /// Letters to write pieces with instead of the notation's own, such as NB for horse and elephant
-    #[arg(long, value_parser = letters)]
+    #[arg(long)]
     letters: Option<PieceLetters>,
 
     /// The digits of black's moves in chinese and chinese-simplified; with `chinese`, both sides have the same
@@ -34,8 +34,4 @@ impl StyleArgs {
             no_check_signs: self.no_check_signs,
         }
     }
-}
-
-fn letters(text: &str) -> Result<PieceLetters, PieceLettersError> {
-    text.parse()
 }

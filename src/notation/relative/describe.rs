@@ -15,7 +15,7 @@ pub(crate) struct Description {
     /// How many of its kind are on that file, and its place among them, 1 for the front.
     pub length: usize,
     pub place: usize,
-    /// Whether two or more files hold two or more of its kind.
+    /// Whether another file holds two or more of its kind.
     pub is_doubled_elsewhere: bool,
     pub direction: Direction,
     /// 1 to 9: the target file; along a file how many ranks.
