@@ -254,11 +254,9 @@ fn play(
         return Ok(diagrams);
     }
     let steps = game.steps(parsed.start(), described.rules(), args.lenient);
-    let mut before = parsed.start();
     let mut illegal = Vec::new();
     for step in steps.take(last) {
         let step = step.map_err(fail)?;
-        let before = std::mem::replace(&mut before, step.position.clone());
         illegal.extend(step.illegal);
         if plies.binary_search(&step.ply).is_ok() {
             diagrams.push(Diagram {
@@ -270,7 +268,7 @@ fn play(
                     side: step.color,
                     mv: step.mv,
                     written: game.plies[step.ply - 1].text.clone(),
-                    before,
+                    before: step.before,
                 }),
                 is_of_game,
             });

@@ -20,6 +20,8 @@ pub struct Step {
     pub color: Color,
     /// The move.
     pub mv: Move,
+    /// The position that it was made in.
+    pub before: Position,
     /// The position behind it.
     pub position: Position,
     /// Why the move is not legal, if it was played all the same because that was
@@ -194,6 +196,7 @@ impl Iterator for Steps<'_> {
                 return Some(Err(error));
             }
         };
+        let before = self.position.clone();
         self.position.play(mv);
         self.ply += 1;
         Some(Ok(Step {
@@ -201,6 +204,7 @@ impl Iterator for Steps<'_> {
             number: ply.number,
             color: ply.color,
             mv,
+            before,
             position: self.position.clone(),
             illegal,
         }))

@@ -148,7 +148,6 @@ fn moves(
     };
     let count = args.moves.ply(game.plies.len()).map_err(fail)?;
     let (rules, style) = (described.rules(), args.style.style());
-    let mut before = parsed.start();
     let mut illegal = Vec::new();
     let mut moves = Vec::with_capacity(count);
     let steps = game.steps(parsed.start(), rules, args.lenient);
@@ -156,7 +155,7 @@ fn moves(
         let step = step.map_err(fail)?;
         illegal.extend(step.illegal);
         let written = |notation: Notation| {
-            let written = notation.write(step.mv, &before, rules, &style);
+            let written = notation.write(step.mv, &step.before, rules, &style);
             written.ok_or_else(|| Failure::NotInNotation {
                 path: name.clone(),
                 text: text.clone(),
@@ -173,9 +172,8 @@ fn moves(
             side: step.color,
             text: written(args.to)? + ply.written.marks(),
             uci: written(Notation::Uci)?,
-            after: step.position.clone(),
+            after: step.position,
         });
-        before = step.position;
     }
     Messages::Printed.tell_first(&illegal, |illegal| Diagnostic::illegal(name, text, illegal));
     Ok(moves)
