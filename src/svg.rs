@@ -11,7 +11,9 @@ use std::hash::Hash as _;
 use svg::node::element::Element as Node;
 use svg::node::{Blob, Node as _, Text};
 
-use crate::scene::{Definition, Layer, Length, Picture, Point, Scene, Sheet};
+use crate::scene::{
+    Definition, Inscription, Language, Layer, Length, LiveText, Picture, Point, Scene, Sheet,
+};
 use crate::theme::{Art, Content, Element, ViewBox};
 
 /// Writes a scene as a complete SVG file.
@@ -19,20 +21,63 @@ pub fn write(scene: &Scene) -> String {
     let mut root = root(&scene.view_box);
     root.assign("width", length(scene.width));
     root.assign("height", length(scene.height));
-    append_words(&mut root, scene.title, &scene.description);
-    if !scene.definitions.is_empty() {
+    append_words(&mut root, &scene.title, &scene.description);
+    if scene.language != Language::English {
+        root.assign("xml:lang", scene.language.tag());
+    }
+    if !scene.definitions.is_empty() || scene.clip.is_some() {
         let mut definitions = Node::new("defs");
         definitions.append(lines(scene.definitions.iter().map(definition)));
+        if let Some(clip) = &scene.clip {
+            let mut node = Node::new("clipPath");
+            node.assign("id", clip.id.as_str());
+            node.append(rectangle(&clip.place, ""));
+            definitions.append(node);
+        }
         root.append(definitions);
     }
     if let Some(paper) = &scene.paper {
         root.append(rectangle(&scene.view_box, paper.as_str()));
     }
-    root.append(Blob::new(scene.background));
-    for item in &scene.layers {
+    match &scene.clip {
+        None => append_board(&mut root, scene),
+        Some(clip) => {
+            let mut group = Node::new("g");
+            group.assign("clip-path", format!("url(#{})", clip.id));
+            append_board(&mut group, scene);
+            root.append(group);
+        }
+    }
+    for item in &scene.beside {
         append_layer(&mut root, item, &scene.definitions);
     }
+    if let Some(caption) = &scene.caption {
+        root.append(live_text(caption));
+    }
     format!("{root}\n")
+}
+
+fn append_board(node: &mut Node, scene: &Scene) {
+    node.append(Blob::new(scene.background));
+    for item in &scene.layers {
+        append_layer(node, item, &scene.definitions);
+    }
+}
+
+fn live_text(caption: &LiveText) -> Node {
+    let mut group = Node::new("g");
+    group.assign("fill", caption.fill.as_str());
+    group.assign("font-family", caption.family.as_str());
+    group.assign("font-size", Number(caption.size).to_string());
+    group.assign("text-anchor", "middle");
+    for (line, point) in &caption.lines {
+        let mut node = Node::new("text");
+        node.assign("x", Number(point.x).to_string());
+        node.assign("y", Number(point.y).to_string());
+        node.append(Bare(escaped(line)));
+        group.append(node);
+    }
+    group
 }
 
 /// Writes a page of pictures as a complete SVG file. What is on several of them
@@ -54,16 +99,7 @@ pub fn write_sheet(sheet: &Sheet) -> String {
     for picture in &sheet.pictures {
         root.append(picture_on(sheet, picture));
     }
-    for caption in sheet
-        .captions
-        .iter()
-        .filter(|caption| !caption.outline.is_empty())
-    {
-        let mut node = Node::new("path");
-        node.assign("fill", caption.fill);
-        node.assign("d", caption.outline.as_str());
-        root.append(node);
-    }
+    append_writing(&mut root, &sheet.inscriptions);
     format!("{root}\n")
 }
 
@@ -93,7 +129,9 @@ fn rectangle(place: &ViewBox, fill: &str) -> Node {
     }
     node.assign("width", Number(place.width).to_string());
     node.assign("height", Number(place.height).to_string());
-    node.assign("fill", fill);
+    if !fill.is_empty() {
+        node.assign("fill", fill);
+    }
     node
 }
 
@@ -181,6 +219,7 @@ fn append_layer(root: &mut Node, layer: &Layer, definitions: &[Definition]) {
                 format!("<use x=\"{x}\" xlink:href=\"#{id}\" y=\"{y}\"/>")
             })));
         }
+        Layer::Writing(inscriptions) => append_writing(root, inscriptions),
         Layer::Outlines { outlines, .. } if outlines.is_empty() => {}
         Layer::Outlines {
             fill,
@@ -201,6 +240,16 @@ fn append_layer(root: &mut Node, layer: &Layer, definitions: &[Definition]) {
             }
             root.append(group);
         }
+    }
+}
+
+fn append_writing(node: &mut Node, inscriptions: &[Inscription]) {
+    let drawn = inscriptions.iter().filter(|it| !it.outline.is_empty());
+    for inscription in drawn {
+        let mut path = Node::new("path");
+        path.assign("fill", inscription.fill.as_str());
+        path.assign("d", inscription.outline.as_str());
+        node.append(path);
     }
 }
 

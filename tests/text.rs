@@ -36,7 +36,7 @@ fn expected(board: &Board) -> Vec<Seen> {
         let has = |mark: &Mark| field.annotations.contains(&Annotation::Mark(*mark));
         let arrows = field.annotations.iter().filter_map(|one| match one {
             Annotation::Arrow(arrow) => square.step(arrow.offset()),
-            Annotation::Mark(_) => None,
+            Annotation::Mark(_) | Annotation::Number(_) => None,
         });
         Seen {
             piece: field.piece,

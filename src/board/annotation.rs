@@ -110,12 +110,92 @@ impl Mark {
 
 /// An arrow that starts at the field it belongs to. It always leads somewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Arrow(Offset);
+pub struct Arrow {
+    offset: Offset,
+    look: ArrowLook,
+}
+
+/// How an arrow differs from the usual one of its theme.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ArrowLook {
+    /// The colour, by its name; without one, the theme's usual colour.
+    pub colour: Option<ArrowColour>,
+    /// Whether it is thinner.
+    pub thin: bool,
+    /// Whether its shaft is a row of dashes.
+    pub dashed: bool,
+    /// Whether only its edge is drawn.
+    pub outline: bool,
+}
+
+/// The colours of arrows that every annotation theme has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ArrowColour {
+    /// `red`
+    Red,
+    /// `green`
+    Green,
+    /// `blue`
+    Blue,
+    /// `yellow`
+    Yellow,
+}
+
+impl ArrowColour {
+    /// All colours.
+    pub const ALL: [ArrowColour; 4] = [
+        ArrowColour::Red,
+        ArrowColour::Green,
+        ArrowColour::Blue,
+        ArrowColour::Yellow,
+    ];
+
+    /// The name, like `red`.
+    pub fn name(self) -> &'static str {
+        match self {
+            ArrowColour::Red => "red",
+            ArrowColour::Green => "green",
+            ArrowColour::Blue => "blue",
+            ArrowColour::Yellow => "yellow",
+        }
+    }
+}
+
+/// A number on a field, from 1 to 99.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Number(u8);
+
+impl Number {
+    /// The greatest number, which still fits on a field.
+    pub const MAX: u8 = 99;
+
+    /// A number, if it is one from 1 to [`Number::MAX`].
+    pub fn new(value: u8) -> Option<Number> {
+        (1..=Number::MAX).contains(&value).then_some(Number(value))
+    }
+
+    /// Its value.
+    pub fn get(self) -> u8 {
+        self.0
+    }
+}
 
 impl Arrow {
     /// An arrow that leads `offset` away, or `None` if that is nowhere.
     pub fn new(offset: Offset) -> Option<Arrow> {
-        (offset.files != 0 || offset.ranks != 0).then_some(Arrow(offset))
+        let look = ArrowLook::default();
+        (offset.files != 0 || offset.ranks != 0).then_some(Arrow { offset, look })
+    }
+
+    /// The same arrow with another look.
+    #[must_use]
+    pub fn with(self, look: ArrowLook) -> Arrow {
+        Arrow { look, ..self }
+    }
+
+    /// How it differs from the usual arrow.
+    pub fn look(self) -> ArrowLook {
+        self.look
     }
 
     /// The codes of arrows as a regular expression, of the kind that JavaScript has.
@@ -126,18 +206,20 @@ impl Arrow {
 
     /// Where the arrow leads, from the field it belongs to.
     pub fn offset(self) -> Offset {
-        self.0
+        self.offset
     }
 }
 
-/// A mark or an arrow. Annotations sort in the order in which they are written:
-/// marks by their codes, then arrows from left to right.
+/// A mark, an arrow or a number. Annotations sort in the order in which they are written:
+/// marks by their codes, then arrows from left to right, then numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Annotation {
     /// A marker on the field.
     Mark(Mark),
     /// An arrow from the field.
     Arrow(Arrow),
+    /// A number on the field.
+    Number(Number),
 }
 
 impl fmt::Display for Annotation {
@@ -145,9 +227,10 @@ impl fmt::Display for Annotation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Annotation::Mark(mark) => f.write_str(mark.code()),
-            Annotation::Arrow(Arrow(offset)) => {
+            Annotation::Arrow(Arrow { offset, .. }) => {
                 write!(f, "a{:+}{:+}", offset.files, offset.ranks)
             }
+            Annotation::Number(Number(value)) => value.fmt(f),
         }
     }
 }

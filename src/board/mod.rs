@@ -3,16 +3,20 @@
 
 mod annotation;
 mod piece;
+mod placed;
 mod square;
 mod square_set;
+mod view;
 
 use std::collections::BTreeSet;
 use std::ops::Index;
 
-pub use annotation::{Annotation, AnnotationError, Arrow, Mark};
+pub use annotation::{Annotation, AnnotationError, Arrow, ArrowColour, ArrowLook, Mark, Number};
 pub use piece::{Color, Piece, Role, Script};
+pub use placed::{Placed, PlacedError};
 pub use square::{File, Offset, Rank, Square, SquareError};
 pub(crate) use square_set::SquareSet;
+pub use view::{Area, Crop, NotACrop, Orientation, View};
 
 /// What is on one point of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -8,9 +8,11 @@ use super::diagnostic::Diagnostic;
 use super::failure::Failure;
 use super::messages::Messages;
 use super::source::{Source, SourceArgs};
-use xiangqi_setup::board::{Annotation, Board, Color, Square};
+use super::view::ViewArgs;
+use xiangqi_setup::board::{Annotation, Board, Color, Square, View};
 use xiangqi_setup::game::{Count, Game, ReplayError};
 use xiangqi_setup::rules::{Move, Position, Reach};
+use xiangqi_setup::scene::Situation;
 
 /// What to make of an input.
 #[derive(Debug, clap::Args)]
@@ -46,6 +48,9 @@ pub struct DiagramArgs {
 
     #[command(flatten)]
     pub described: DescribedArgs,
+
+    #[command(flatten)]
+    pub view: ViewArgs,
 }
 
 /// Which positions of a game are diagrams.
@@ -95,6 +100,8 @@ pub struct Diagram {
     pub board: Board,
     /// Whose turn it is, if that is known.
     pub to_move: Option<Color>,
+    /// How the position asks to be shown.
+    pub view: View,
     /// After how many moves it is, those of both sides counted.
     pub ply: usize,
     /// The move that led to it, if one was played.
@@ -151,8 +158,21 @@ impl Diagram {
         for diagram in &mut diagrams {
             diagram.show_last_move(args);
             diagram.show_moves(&args.show_moves, described, messages)?;
+            args.view.annotate(&mut diagram.board);
         }
         Ok(diagrams)
+    }
+
+    /// What is known about the position beside the board.
+    pub fn situation(&self) -> Situation {
+        let last_move = self.last_move.as_ref().and_then(|last| {
+            let piece = last.before.piece(last.mv.from)?;
+            Some((piece, last.mv))
+        });
+        Situation {
+            to_move: self.to_move,
+            last_move,
+        }
     }
 
     /// Says which of these arguments change nothing. What a project says for all its
@@ -243,6 +263,7 @@ fn play(
         diagrams.push(Diagram {
             board: parsed.board.clone(),
             to_move: parsed.to_move,
+            view: parsed.view.clone(),
             ply: 0,
             last_move: None,
             is_of_game,
@@ -262,6 +283,7 @@ fn play(
             diagrams.push(Diagram {
                 board: step.position.board(),
                 to_move: Some(step.position.to_move()),
+                view: parsed.view.clone(),
                 ply: step.ply,
                 last_move: Some(LastMove {
                     number: step.number,

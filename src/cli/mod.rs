@@ -27,6 +27,7 @@ mod signals;
 mod source;
 mod theme_dirs;
 mod themes;
+mod view;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

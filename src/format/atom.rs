@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::Parsed;
 use super::error::{ParseError, ParseErrorKind};
 use super::warning::{Warning, WarningKind};
-use crate::board::{Annotation, AnnotationError, Board, Mark, Piece, Square};
+use crate::board::{Annotation, AnnotationError, Board, Mark, Piece, Square, View};
 
 /// One thing on a field.
 #[derive(Clone, Copy, Debug)]
@@ -94,6 +94,7 @@ pub(super) fn assemble(atoms: &[Placed]) -> Result<Parsed, ParseError> {
     Ok(Parsed {
         board,
         to_move: None,
+        view: View::default(),
         game: None,
         places: places.collect(),
         warnings,

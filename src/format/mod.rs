@@ -34,7 +34,7 @@ pub use warning::{Warning, WarningKind};
 
 pub use crate::yaml::ValueKind;
 
-use crate::board::{Board, Color, Square};
+use crate::board::{Board, Color, Square, View};
 use crate::game::Game;
 use crate::notation::Notation;
 use crate::rules::Position;
@@ -161,6 +161,8 @@ pub struct Parsed {
     pub board: Board,
     /// Whose turn it is, if the text says so.
     pub to_move: Option<Color>,
+    /// How it asks to be shown.
+    pub view: View,
     /// What is played from there, in a game file.
     pub game: Option<Game>,
     /// Where the text says what stands on a square. Missing for what it only implies.
@@ -175,6 +177,7 @@ impl Parsed {
         Parsed {
             board: Position::initial().board(),
             to_move: Some(Color::Red),
+            view: View::default(),
             game: None,
             places: BTreeMap::new(),
             warnings: Vec::new(),

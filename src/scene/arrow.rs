@@ -60,7 +60,7 @@ fn inset(inset: Inset, on_piece: bool) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::{Point, outline};
-    use crate::board::{File, Rank, Square};
+    use crate::board::{File, Orientation, Rank, Square};
     use crate::scene::layout::Layout;
     use crate::theme::Theme;
 
@@ -69,7 +69,7 @@ mod tests {
     #[test]
     fn every_arrow_is_whole() {
         let theme = Theme::built_in().expect("the default themes are good");
-        let layout = Layout(theme.board.field);
+        let layout = Layout::new(theme.board.field, Orientation::default());
         let style = &theme.annotations.arrow;
         let (field, _) = layout.field();
         let mut drawn = 0;

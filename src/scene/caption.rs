@@ -1,167 +1,38 @@
-//! Captions as outlines: names and headings, whatever is in them.
-
-use unicode_width::UnicodeWidthChar as _;
+//! The words below a picture: the one place with live text.
 
 use super::Point;
-use crate::lettering::{Lettering, Placement};
-use crate::path_data::PathData;
+use super::frame::Frame;
+use super::layout::Layout;
+use crate::theme::BoardTheme;
 
-/// What stands for the end of words that are too long.
-const REST: &str = "...";
-
-/// Of a box that stands for a character that the lettering does not have: how much
-/// of the em square it is high and wide, and how thick its line is.
-const BOX: (f64, f64) = (0.8, 0.06);
-
-/// A character's width if it is not in the lettering, in parts of the em square:
-/// of one that is one column of a terminal wide.
-const COLUMN: f64 = 0.5;
-
-/// A line of text.
+/// The words below a picture and the font that they are set in.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Caption {
+pub struct CaptionText {
+    /// The words. What is too long for one line goes on in the next.
+    pub text: String,
+    /// The family of the font; without one, whatever the viewer has for text without serifs.
+    pub font: Option<String>,
+}
+
+/// Lines of live text, ready to be written down.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LiveText {
+    /// The lines, each with the middle of the line that its letters stand on.
+    pub lines: Vec<(String, Point)>,
+    /// The families of fonts to take, the first one that is there.
+    pub family: String,
+    /// The size of the letters.
+    pub size: f64,
     /// The colour.
-    pub fill: &'static str,
-    /// Path data.
-    pub outline: String,
+    pub fill: String,
 }
 
-impl Caption {
-    /// Outlines of a text that begins at a point, with its middle at the point's
-    /// height. A character that the lettering does not have becomes a box.
-    pub(super) fn draw(
-        text: &str,
-        lettering: &Lettering,
-        (at, size): (Point, f64),
-        fill: &'static str,
-    ) -> Caption {
-        let mut path = PathData::new(2);
-        let mut left = at.x;
-        for character in text.chars() {
-            let width = width(character, lettering) * size;
-            let centre = Point {
-                x: left + width / 2.0,
-                y: at.y,
-            };
-            let placement = Placement {
-                centre: (centre.x, centre.y),
-                size,
-                pitch: None,
-                turned: false,
-            };
-            let mut letter = [0; 4];
-            let letter = character.encode_utf8(&mut letter);
-            if lettering.draw(letter, &placement, &mut path).is_err() && width > 0.0 {
-                draw_box(centre, width, size, &mut path);
-            }
-            left += width;
-        }
-        Caption {
-            fill,
-            outline: path.into_text(),
-        }
-    }
-}
-
-/// A text in lines that are at most `room` wide, in parts of the em square, and at
-/// most so many: behind them, the text is cut. Names have no spaces in them: a line
-/// ends behind the last mark that fits, or anywhere.
-pub(super) fn lines(text: &str, lettering: &Lettering, room: f64, most: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut rest = text;
-    while !rest.is_empty() {
-        let whole = fitting(rest, lettering, room);
-        if whole == rest.len() {
-            lines.push(rest.to_owned());
-            break;
-        }
-        if lines.len() + 1 == most {
-            let room = room - width_of(REST, lettering);
-            let end = fitting(rest, lettering, room);
-            lines.push(format!("{}{REST}", &rest[..end]));
-            break;
-        }
-        let mark = rest[..whole].rfind(['_', '-', '/', '.', ' ']);
-        // A line has something in it, however narrow it is.
-        let first = rest.chars().next().map_or(0, char::len_utf8);
-        let end = mark.map_or(whole, |mark| mark + 1).max(first);
-        lines.push(rest[..end].to_owned());
-        rest = &rest[end..];
-    }
-    lines
-}
-
-/// How many bytes of a text fit into so much room.
-fn fitting(text: &str, lettering: &Lettering, room: f64) -> usize {
-    let mut left = room;
-    let too_much = |(_, character): &(usize, char)| {
-        left -= width(*character, lettering);
-        left < 0.0
-    };
-    text.char_indices()
-        .find(too_much)
-        .map_or(text.len(), |(end, _)| end)
-}
-
-fn width_of(text: &str, lettering: &Lettering) -> f64 {
-    text.chars().map(|c| width(c, lettering)).sum()
-}
-
-/// The width of a character in parts of the em square.
-fn width(character: char, lettering: &Lettering) -> f64 {
-    let mut letter = [0; 4];
-    let known = lettering.width(character.encode_utf8(&mut letter));
-    known.unwrap_or_else(|_| character.width().unwrap_or(1) as f64 * COLUMN)
-}
-
-fn draw_box(centre: Point, width: f64, size: f64, path: &mut PathData) {
-    let (height, line) = (size * BOX.0, size * BOX.1);
-    let (x, y) = (width / 2.0 - line, height / 2.0);
-    // The inner one the other way round, so that it is a hole.
-    for (x, y, down) in [(x, y, 1.0), (x - line, y - line, -1.0)] {
-        path.begin((centre.x - x, centre.y - y * down));
-        path.line((centre.x + x, centre.y - y * down));
-        path.line((centre.x + x, centre.y + y * down));
-        path.line((centre.x - x, centre.y + y * down));
-        path.close();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Caption, Lettering, Point, lines};
-
-    fn sans() -> Lettering {
-        Lettering::built_in("sans").expect("it is built in")
-    }
-
-    fn outline(text: &str) -> String {
-        let at = Point { x: 0.0, y: 0.0 };
-        Caption::draw(text, &sans(), (at, 10.0), "#000").outline
-    }
-
-    #[test]
-    fn every_text_is_drawn() {
-        assert_eq!(outline(""), "");
-        // A box and its hole.
-        assert_eq!(outline("車").matches('z').count(), 2);
-        assert_eq!(outline("\u{7}").matches('z').count(), 2);
-        // An accent on the letter before it.
-        assert_eq!(outline("e\u{301}"), outline("e"));
-    }
-
-    #[test]
-    fn what_is_too_long_is_broken() {
-        for (room, most, expected) in [
-            (9.0, 3, vec!["minimal_chinese"]),
-            (5.0, 3, vec!["minimal_", "chinese"]),
-            (2.0, 3, vec!["min", "ima", "l_..."]),
-            (3.0, 1, vec!["min..."]),
-            (0.0, 3, vec!["m", "i", "..."]),
-        ] {
-            let broken = lines("minimal_chinese", &sans(), room, most);
-            assert_eq!(broken, expected, "{room}");
-        }
-        assert!(lines("", &sans(), 9.0, 3).is_empty());
-    }
+/// Sets a caption below everything that is seen so far.
+pub(super) fn below(
+    _caption: &CaptionText,
+    _theme: &BoardTheme,
+    _layout: &Layout,
+    _frame: &mut Frame,
+) -> Option<LiveText> {
+    None
 }

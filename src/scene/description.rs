@@ -63,6 +63,6 @@ fn arrows(board: &Board, from: Square) -> impl Iterator<Item = String> {
         .iter()
         .filter_map(move |annotation| match annotation {
             Annotation::Arrow(arrow) => Some(format!("{from} to {}", from.step(arrow.offset())?)),
-            Annotation::Mark(_) => None,
+            Annotation::Mark(_) | Annotation::Number(_) => None,
         })
 }

@@ -1,27 +1,57 @@
 //! Where the fields of a board are in the picture.
 
 use super::Point;
-use crate::board::{File, Rank, Square};
+use crate::board::{File, Orientation, Rank, Square};
 use crate::theme::FieldGeometry;
 
 /// The points of the playing field, in the units of the board's art.
-pub(super) struct Layout(pub FieldGeometry);
+pub(super) struct Layout {
+    field: FieldGeometry,
+    orientation: Orientation,
+}
 
 impl Layout {
-    /// The point where a piece on this square has its centre. Red sits at the
-    /// bottom.
+    /// The points of a board that is turned like this. The board's own lines look the same
+    /// however it is turned.
+    pub(super) fn new(field: FieldGeometry, orientation: Orientation) -> Layout {
+        Layout { field, orientation }
+    }
+
+    /// The point where a piece on this square has its centre.
     pub(super) fn centre(&self, square: Square) -> Point {
-        let FieldGeometry { left, top, .. } = self.0;
-        let down = Rank::COUNT - 1 - square.rank.index();
-        let river = if down < Rank::COUNT / 2 {
+        let (column, row) = self.column_and_row(square);
+        self.point(column, row)
+    }
+
+    /// Where a square is: so many lines from the left, and so many from the top.
+    pub(super) fn column_and_row(&self, square: Square) -> (usize, usize) {
+        let Orientation { flipped, mirrored } = self.orientation;
+        let (file, rank) = (square.file.index(), square.rank.index());
+        let column = if flipped == mirrored {
+            file
+        } else {
+            File::COUNT - 1 - file
+        };
+        let row = if flipped {
+            rank
+        } else {
+            Rank::COUNT - 1 - rank
+        };
+        (column, row)
+    }
+
+    /// The point of two lines, counted from the left and from the top.
+    pub(super) fn point(&self, column: usize, row: usize) -> Point {
+        let FieldGeometry { left, top, .. } = self.field;
+        let river = if row < Rank::COUNT / 2 {
             0.0
         } else {
-            self.0.river
+            self.field.river
         };
         let (width, height) = self.field();
         Point {
-            x: left + width * square.file.index() as f64,
-            y: top + height * down as f64 + river,
+            x: left + width * column as f64,
+            y: top + height * row as f64 + river,
         }
     }
 
@@ -32,7 +62,7 @@ impl Layout {
             height,
             river,
             ..
-        } = self.0;
+        } = self.field;
         let files = (File::COUNT - 1) as f64;
         let ranks = (Rank::COUNT - 1) as f64;
         (width / files, (height - river) / ranks)
@@ -42,7 +72,7 @@ impl Layout {
     /// its part of the river, as in the older tool.
     pub(super) fn room(&self) -> (f64, f64) {
         let ranks = (Rank::COUNT - 1) as f64;
-        (self.field().0, self.0.height / ranks)
+        (self.field().0, self.field.height / ranks)
     }
 
     /// The four corners of the playing field.
@@ -53,7 +83,7 @@ impl Layout {
             width,
             height,
             ..
-        } = self.0;
+        } = self.field;
         let (right, bottom) = (left + width, top + height);
         [(left, top), (right, top), (left, bottom), (right, bottom)].map(|(x, y)| Point { x, y })
     }

@@ -6,22 +6,35 @@
 
 mod arrow;
 mod caption;
+mod coordinates;
 mod description;
+mod frame;
+mod inscription;
+mod language;
 mod layout;
 mod sample;
 mod sheet;
+mod side_to_move;
 mod size;
+mod writing;
 
-pub use caption::Caption;
+pub use caption::{CaptionText, LiveText};
+pub use coordinates::{Coordinates, NotSides, Side, Sides};
+pub use inscription::Inscription;
+pub use language::Language;
 pub use sheet::{Cell, Picture, Section, Sheet};
+pub use side_to_move::SideToMove;
 pub use size::{Length, OutOfRange, Scale};
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ptr;
 
-use crate::board::{Annotation, Board, Square};
+use crate::board::{Annotation, Area, Board, Color, Crop, Orientation, Piece, Square};
+use crate::digest::Digest;
+use crate::rules::Move;
 use crate::theme::{Art, Colour, FieldGeometry, Theme, ViewBox};
+use frame::Frame;
 use layout::Layout;
 
 /// What an author can choose beside the themes.
@@ -35,6 +48,24 @@ pub struct Options {
     pub scale_annotations: Scale,
     /// What is behind everything.
     pub paper: Paper,
+    /// How the board is turned.
+    pub orientation: Orientation,
+    /// Which part of it is shown.
+    pub crop: Crop,
+    /// What files and ranks are called at the edges; `None` for what the board theme has.
+    pub coordinates: Option<Coordinates>,
+    /// At which sides; `None` for those where such coordinates usually stand.
+    pub coordinate_sides: Option<Sides>,
+    /// Which side is marked as the one to move.
+    pub side_to_move: SideToMove,
+    /// How the arrows of horses lead.
+    pub horse_arrows: HorseArrows,
+    /// What stands below the picture.
+    pub caption: Option<CaptionText>,
+    /// What is known beside the board.
+    pub situation: Situation,
+    /// The language of the words about the picture.
+    pub language: Language,
     /// Whether to mark the four corners of the playing field, for people who
     /// make board themes.
     pub debug: bool,
@@ -48,7 +79,48 @@ impl Default for Options {
             scale_pieces: Scale::default(),
             scale_annotations: Scale::default(),
             paper: Paper::default(),
+            orientation: Orientation::default(),
+            crop: Crop::default(),
+            coordinates: None,
+            coordinate_sides: None,
+            side_to_move: SideToMove::default(),
+            horse_arrows: HorseArrows::default(),
+            caption: None,
+            situation: Situation::default(),
+            language: Language::default(),
             debug: false,
+        }
+    }
+}
+
+/// What is known about a position beside its board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Situation {
+    /// Who is to move.
+    pub to_move: Option<Color>,
+    /// The move that led to it, and the piece that made it.
+    pub last_move: Option<(Piece, Move)>,
+}
+
+/// How arrows lead that go where a horse can go.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum HorseArrows {
+    /// Straight to the end.
+    #[default]
+    Straight,
+    /// Through the horse's leg, with a bend there.
+    Bent,
+}
+
+impl HorseArrows {
+    /// All of them.
+    pub const ALL: [HorseArrows; 2] = [HorseArrows::Straight, HorseArrows::Bent];
+
+    /// The name, like `bent`.
+    pub fn name(self) -> &'static str {
+        match self {
+            HorseArrows::Straight => "straight",
+            HorseArrows::Bent => "bent",
         }
     }
 }
@@ -83,8 +155,10 @@ pub struct Scene<'a> {
     pub height: Length,
     /// The part of the plane that is seen.
     pub view_box: ViewBox,
+    /// The language of the words about it.
+    pub language: Language,
     /// What the picture is, in words.
-    pub title: &'static str,
+    pub title: String,
     /// What is on the picture, in words.
     pub description: String,
     /// The colour behind the board. Without one, there is nothing.
@@ -93,8 +167,24 @@ pub struct Scene<'a> {
     pub background: &'a str,
     /// Art that is placed by its id, in the order in which it is first used.
     pub definitions: Vec<Definition<'a>>,
+    /// The part of the plane in which board and layers are seen, if not all of it. What is
+    /// beside the board is seen everywhere.
+    pub clip: Option<Clip>,
     /// What is drawn on the board, the lowest first.
     pub layers: Vec<Layer<'a>>,
+    /// What is drawn beside the board, the lowest first.
+    pub beside: Vec<Layer<'a>>,
+    /// What is written below the picture.
+    pub caption: Option<LiveText>,
+}
+
+/// A part of the plane.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Clip {
+    /// An XML id, made from the place.
+    pub id: String,
+    /// The place.
+    pub place: ViewBox,
 }
 
 /// Art that is drawn around the point where it is placed.
@@ -124,6 +214,8 @@ pub enum Layer<'a> {
         /// The corners of each.
         outlines: Vec<Vec<Point>>,
     },
+    /// Words as outlines.
+    Writing(Vec<Inscription>),
 }
 
 impl<'a> Scene<'a> {
@@ -145,23 +237,45 @@ impl<'a> Scene<'a> {
         theme: &'a Theme,
         options: &Options,
     ) -> Scene<'a> {
+        let area = match options.crop {
+            Crop::Area(area) => area,
+            Crop::Whole | Crop::Auto => Area::whole(),
+        };
+        let layout = Layout::new(ground.field, options.orientation);
+        let mut frame = Frame::new(ground.view_box, &layout, area);
         let mut composer = Composer {
-            layout: Layout(ground.field),
+            layout: &layout,
             theme,
             options,
             definitions: Vec::new(),
             defined: Vec::new(),
         };
-        let mut layers = composer.layers(board);
+        let mut layers = writing::on_board(&theme.board, &layout, area, options);
+        layers.extend(composer.layers(board));
         if options.debug {
             layers.push(composer.corners());
         }
-        let view_box = ground.view_box;
+        let definitions = composer.definitions;
+
+        let mut beside = writing::coordinates(&theme.board, &layout, area, options, &mut frame);
+        if let Some(color) = options.side_to_move.marked(options.situation.to_move) {
+            let mark = side_to_move::mark(color, &theme.board, &layout, area, &mut frame);
+            beside.extend(mark);
+        }
+        let caption = options.caption.as_ref();
+        let caption =
+            caption.and_then(|caption| caption::below(caption, &theme.board, &layout, &mut frame));
+        let view_box = frame.view_box;
+        let clip = frame.clip.map(|place| Clip {
+            id: Digest::of(&format!("{place:?}")).id(),
+            place,
+        });
         Scene {
             width: options.width,
             height: options.width.times(view_box.height / view_box.width),
             view_box,
-            title: description::TITLE,
+            language: options.language,
+            title: description::TITLE.to_owned(),
             description: description::describe(board),
             paper: match &options.paper {
                 Paper::OfTheme => ground.paper.cloned(),
@@ -169,8 +283,11 @@ impl<'a> Scene<'a> {
                 Paper::Colour(colour) => Some(colour.clone()),
             },
             background: ground.markup,
-            definitions: composer.definitions,
+            definitions,
+            clip,
             layers,
+            beside,
+            caption,
         }
     }
 }
@@ -196,7 +313,7 @@ enum Height {
 }
 
 struct Composer<'a, 'b> {
-    layout: Layout,
+    layout: &'b Layout,
     theme: &'a Theme,
     options: &'b Options,
     definitions: Vec<Definition<'a>>,
@@ -228,6 +345,7 @@ impl<'a> Composer<'a, '_> {
                 let drawn = match *annotation {
                     Annotation::Mark(mark) => Some(theme.mark(mark)),
                     Annotation::Arrow(arrow) => theme.drawn_arrow(arrow),
+                    Annotation::Number(_) => None,
                 };
                 if let Some((art, style)) = drawn {
                     let scale = if style.scaled {

@@ -1,7 +1,7 @@
 //! Themes on one page, to choose among them: for each a picture and its name.
 
-use super::caption::lines;
-use super::{Caption, Definition, Layer, Length, Point, Scene, sample};
+use super::inscription::lines;
+use super::{Definition, Inscription, Layer, Length, Point, Scene, sample};
 use crate::digest::Digest;
 use crate::lettering::Lettering;
 use crate::theme::{Colour, Theme, ThemeKind, ViewBox};
@@ -98,7 +98,7 @@ pub struct Sheet<'a> {
     /// The pictures.
     pub pictures: Vec<Picture<'a>>,
     /// Headings and names.
-    pub captions: Vec<Caption>,
+    pub inscriptions: Vec<Inscription>,
 }
 
 /// A picture on a page.
@@ -141,7 +141,7 @@ impl<'a> Sheet<'a> {
             backgrounds: Vec::new(),
             definitions: Vec::new(),
             pictures: Vec::new(),
-            captions: Vec::new(),
+            inscriptions: Vec::new(),
         };
         let mut top = MARGIN / 2.0;
         for section in sections {
@@ -162,8 +162,12 @@ impl<'a> Sheet<'a> {
             y: top + HEADING_LINE.0 / 2.0,
         };
         let place = (at, HEADING_LINE.1);
-        self.captions
-            .push(Caption::draw(&section.heading(), lettering, place, HEADING));
+        self.inscriptions.push(Inscription::draw(
+            &section.heading(),
+            lettering,
+            place,
+            HEADING,
+        ));
         let mut top = top + HEADING_LINE.0;
         let (columns, column) = section.columns();
         let mut cells = section.cells.into_iter().peekable();
@@ -212,8 +216,8 @@ impl<'a> Sheet<'a> {
                     y: line_end + NAME_LINE.0 / 2.0,
                 };
                 let place = (at, NAME_LINE.1);
-                self.captions
-                    .push(Caption::draw(&line, lettering, place, NAME));
+                self.inscriptions
+                    .push(Inscription::draw(&line, lettering, place, NAME));
                 line_end += NAME_LINE.0;
             }
             end = end.max(bottom).max(line_end);
@@ -234,7 +238,7 @@ impl<'a> Sheet<'a> {
                 let placed = placed.into_iter();
                 Layer::Art(placed.map(|(index, at)| (known[index], at)).collect())
             }
-            outlines @ Layer::Outlines { .. } => outlines,
+            other @ (Layer::Outlines { .. } | Layer::Writing(_)) => other,
         });
         let paper = scene.paper.as_ref().map_or(PAPER, Colour::as_str);
         Picture {

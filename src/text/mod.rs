@@ -219,7 +219,7 @@ fn arrows(board: &Board) -> impl Iterator<Item = Line> {
     Square::all().filter_map(|from| {
         let end = |annotation: &Annotation| match annotation {
             Annotation::Arrow(arrow) => Some(from.step(arrow.offset())?.to_string()),
-            Annotation::Mark(_) => None,
+            Annotation::Mark(_) | Annotation::Number(_) => None,
         };
         let ends: Vec<String> = board[from].annotations.iter().filter_map(end).collect();
         let mut line = Line::default();

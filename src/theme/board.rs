@@ -4,7 +4,7 @@ use super::art::{Art, Extent};
 use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
 use super::library::{Library, ThemeDirectory};
-use super::manifest::{BoardManifest, Colour, FieldGeometry, Manifest};
+use super::manifest::{BoardManifest, Colour, FieldGeometry, Manifest, Surround};
 use super::manifest_file;
 use super::warning::ThemeWarning;
 use super::{MANIFEST, ThemeKind, legacy};
@@ -24,6 +24,8 @@ pub struct BoardTheme {
     /// The colour of what the board is printed on, which is no part of its art and
     /// can be left out. `None` if the art has its own surface, or none.
     pub paper: Option<Colour>,
+    /// What is put beside the board is drawn with.
+    pub surround: Surround,
     /// The board with its border. Its viewBox is the whole diagram.
     pub art: Art,
 }
@@ -55,6 +57,7 @@ impl BoardTheme {
             warnings: findings.warnings.clone(),
             field: manifest.field,
             paper: manifest.paper,
+            surround: manifest.surround,
             art,
         })
     }

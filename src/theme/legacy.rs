@@ -24,7 +24,7 @@ use super::findings::Findings;
 use super::library::ThemeDirectory;
 use super::manifest::{
     AnnotationManifest, AnnotationStyle, ArrowStyle, BoardManifest, Colour, FieldGeometry, Inset,
-    Manifest, Source,
+    Manifest, Source, Surround,
 };
 use super::manifest_file::{self, ManifestFile, Placed};
 use super::{MANIFEST, ThemeKind};
@@ -76,6 +76,7 @@ pub(super) fn board(directory: &ThemeDirectory, findings: &mut Findings) -> Opti
         // Its art brings its own.
         paper: None,
         path,
+        surround: Surround::default(),
     })
 }
 

@@ -30,6 +30,17 @@ pub(super) struct BoardManifest {
     pub field: FieldGeometry,
     /// What the board is printed on.
     pub paper: Option<Colour>,
+    pub surround: Surround,
+}
+
+/// What things beside a board are drawn with: coordinates, who is to move, a caption.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Surround {
+    /// The colour beneath them. Without one it is the paper's, which is right if the board
+    /// has no surface of its own.
+    pub colour: Option<Colour>,
+    /// The colour that they are drawn in.
+    pub ink: Colour,
 }
 
 /// What an annotation theme says.

@@ -14,7 +14,7 @@ use super::findings::Findings;
 use super::library::ThemeDirectory;
 use super::manifest::{
     AnnotationManifest, AnnotationStyle, ArrowStyle, BoardManifest, Colour, FieldGeometry, Inset,
-    Manifest, Source,
+    Manifest, Source, Surround,
 };
 use crate::board::Mark;
 use crate::quote::Quoted;
@@ -137,6 +137,7 @@ impl ManifestFile<'_> {
         Some(BoardManifest {
             path: self.path.to_owned(),
             paper: written.paper.as_ref().map(|paper| paper.value.clone()),
+            surround: Surround::default(),
             about: written.manifest(),
             field,
         })

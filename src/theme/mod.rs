@@ -30,6 +30,7 @@ pub use library::{Entry, Library, Origin};
 pub use license::{License, LicenseTerm};
 pub use manifest::{
     AnnotationStyle, ArrowStyle, Colour, FieldGeometry, Inset, Manifest, NotAColour, Source,
+    Surround,
 };
 pub use parametric::{BoardFiles, Labels, ParametricBoard, ParametricError, ParametricErrorKind};
 pub use pieces::PieceTheme;

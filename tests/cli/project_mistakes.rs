@@ -359,7 +359,7 @@ fn all_options_are_named() {
     let sandbox = Sandbox::project("象棋: 1\n");
     let run = sandbox.run(&["in.annofen", "out.svg"]);
     assert_eq!(run.code, Some(1));
-    let names = "annotate-last-move, annotations, arrow-last-move, at, at-comments, background,";
+    let names = "annotate-last-move, annotations, arrow, arrow-last-move, at, at-comments,";
     let help = format!("  = help: there are {names} ");
     assert!(run.stderr.contains(&help), "{}", run.stderr);
     assert!(!run.stderr.contains("out-dir"), "{}", run.stderr);

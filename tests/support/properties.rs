@@ -227,6 +227,7 @@ pub fn options(width: f64, scale_pieces: f64, scale_annotations: f64, debug: boo
             Paper::default()
         },
         debug,
+        ..Options::default()
     }
 }
 

@@ -16,8 +16,12 @@ use super::super::picture;
 use super::super::project::Settings;
 use super::super::shortcomings;
 use super::super::theme_dirs::{self, Lookup};
+use super::super::view::ViewArgs;
 use xiangqi_setup::picture::{PictureFormat, Shortcomings};
-use xiangqi_setup::scene::{Length, Options, Paper, Scale, Scene};
+use xiangqi_setup::scene::{
+    CaptionText, Coordinates, HorseArrows, Language, Length, Options, Paper, Scale, Scene,
+    SideToMove, Sides,
+};
 use xiangqi_setup::svg;
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
 use xiangqi_setup::theme::{
@@ -86,6 +90,39 @@ pub struct StyleArgs {
     #[arg(long, value_name = "FACTOR", default_value = "0.9", value_parser = scale, allow_negative_numbers = true, help_heading = "Size")]
     pub scale_annotations: Scale,
 
+    /// Mark beside the board who is to move: `auto` where that is known
+    #[arg(long, value_name = "SIDE", default_value = SideToMove::default().name(), value_parser = one_of(&SideToMove::ALL, SideToMove::name), help_heading = "Beside the board")]
+    pub side_to_move: SideToMove,
+
+    /// What files and ranks are called at the edges; if nothing is said, what the board theme has
+    #[arg(long, value_name = "SYSTEM", value_parser = one_of(&Coordinates::ALL, Coordinates::name), help_heading = "Beside the board")]
+    pub coordinates: Option<Coordinates>,
+
+    /// At which sides: `all`, or some of `top`, `right`, `bottom` and `left` with commas between
+    #[arg(
+        long,
+        value_name = "SIDES",
+        requires = "coordinates",
+        help_heading = "Beside the board"
+    )]
+    pub coordinate_sides: Option<Sides>,
+
+    /// Words below the picture, with fields from the game: `{red} – {black}, {event} {date}, after {move}`
+    #[arg(long, value_name = "TEXT", help_heading = "Beside the board")]
+    pub caption: Option<String>,
+
+    /// The font of the caption: the name of a family
+    #[arg(long, value_name = "FONT", help_heading = "Beside the board")]
+    pub caption_font: Option<String>,
+
+    /// How arrows lead that go where a horse can go: `bent` through its leg
+    #[arg(long, value_name = "SHAPE", default_value = HorseArrows::default().name(), value_parser = one_of(&HorseArrows::ALL, HorseArrows::name), help_heading = "View")]
+    pub horse_arrows: HorseArrows,
+
+    /// The language of the words about the picture, for those who cannot see it
+    #[arg(long, value_name = "LANGUAGE", default_value = Language::default().tag(), value_parser = one_of(&Language::ALL, Language::tag), help_heading = "Output")]
+    pub lang: Language,
+
     /// Mark the four corners of the playing field, to check a board theme
     #[arg(long)]
     pub debug: bool,
@@ -93,14 +130,35 @@ pub struct StyleArgs {
 
 impl StyleArgs {
     /// What the arguments say about a picture in this format.
-    pub fn options(&self, format: PictureFormat) -> Options {
+    pub fn options(&self, format: PictureFormat, diagram: &Diagram, view: &ViewArgs) -> Options {
         Options {
+            orientation: view.orientation(&diagram.view),
+            crop: view.crop(&diagram.view),
+            coordinates: self.coordinates,
+            coordinate_sides: self.coordinate_sides.clone(),
+            side_to_move: self.side_to_move,
+            horse_arrows: self.horse_arrows,
+            caption: self.caption(diagram),
+            situation: diagram.situation(),
+            language: self.lang,
             width: self.width_px.unwrap_or(self.width_cm),
             scale_pieces: self.scale_pieces,
             scale_annotations: self.scale_annotations,
             paper: self.paper(format),
             debug: self.debug,
         }
+    }
+
+    /// What stands below the picture of a diagram.
+    fn caption(&self, diagram: &Diagram) -> Option<CaptionText> {
+        let text = self
+            .caption
+            .clone()
+            .or_else(|| diagram.view.caption.clone())?;
+        Some(CaptionText {
+            text,
+            font: self.caption_font.clone(),
+        })
     }
 
     /// What is behind everything. Who wants dots will mostly lay them over something.
@@ -201,7 +259,8 @@ impl Style {
                 dots: None,
             });
         }
-        let scene = Scene::compose(&diagram.board, &self.theme, &args.options(format));
+        let options = args.options(format, diagram, &self.settings.args.diagram.view);
+        let scene = Scene::compose(&diagram.board, &self.theme, &options);
         let size = Some([scene.width, scene.height]);
         let file = picture::from_svg(svg::write(&scene), format, scene.width, args.dpi)?;
         self.shortcomings
