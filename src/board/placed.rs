@@ -7,6 +7,8 @@
 //! number = square ":" digit+                        e5:1
 //! ```
 
+use std::fmt;
+
 use super::annotation::{Annotation, Arrow, ArrowColour, ArrowLook, Mark, Number};
 use super::square::Square;
 use crate::quote::Quoted;
@@ -50,8 +52,7 @@ pub enum PlacedError {
 const STYLES: [&str; 3] = ["thin", "dashed", "outline"];
 
 fn styles() -> String {
-    let colours = ArrowColour::ALL.map(ArrowColour::name);
-    let all = colours.into_iter().chain(STYLES);
+    let all = Placed::styles().into_iter();
     all.map(|style| format!("`{style}`"))
         .collect::<Vec<_>>()
         .join(", ")
@@ -62,6 +63,12 @@ fn codes() -> String {
 }
 
 impl Placed {
+    /// The words that a style of arrows is made of.
+    pub fn styles() -> Vec<&'static str> {
+        let colours = ArrowColour::ALL.map(ArrowColour::name);
+        colours.into_iter().chain(STYLES).collect()
+    }
+
     /// Reads an arrow, like `h3e3:green`.
     ///
     /// # Errors
@@ -107,6 +114,30 @@ impl Placed {
             square: square.parse().map_err(|_| PlacedError::NotANumber)?,
             annotation: Annotation::Number(number.ok_or(PlacedError::NotANumber)?),
         })
+    }
+}
+
+impl fmt::Display for Placed {
+    /// Writes the text that is read: `h3e3:green` for an arrow, `e5:pg` for a mark, `e5:1`
+    /// for a number.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let from = self.square;
+        let Annotation::Arrow(arrow) = self.annotation else {
+            return write!(f, "{from}:{}", self.annotation);
+        };
+        f.write_str(&from.to_string())?;
+        if let Some(to) = from.step(arrow.offset()) {
+            f.write_str(&to.to_string())?;
+        }
+        let look = arrow.look();
+        let is_style = [look.thin, look.dashed, look.outline];
+        let styles = STYLES.into_iter().zip(is_style);
+        let styles = styles.filter_map(|(style, is)| is.then_some(style));
+        let words = look.colour.map(ArrowColour::name).into_iter().chain(styles);
+        for (index, word) in words.enumerate() {
+            write!(f, "{}{word}", if index == 0 { ':' } else { '+' })?;
+        }
+        Ok(())
     }
 }
 
