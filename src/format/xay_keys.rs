@@ -53,22 +53,20 @@ pub(super) fn orientation(
     value: &Spanned<Value<AtomValue>>,
 ) -> Result<Orientation, ParseError> {
     let mut orientation = Orientation::default();
-    let mut turn = |word: &str, span: Range<usize>| {
-        let kind = match word {
-            "flip" if !orientation.flipped => {
-                orientation.flipped = true;
-                return Ok(());
+    for (word, span) in words(text, XayPart::Orientation, value)? {
+        let turn = match word {
+            "flip" => &mut orientation.flipped,
+            "mirror" => &mut orientation.mirrored,
+            _ => {
+                let kind = ParseErrorKind::NotAnOrientation(word.to_owned());
+                return Err(ParseError::new(kind, span));
             }
-            "mirror" if !orientation.mirrored => {
-                orientation.mirrored = true;
-                return Ok(());
-            }
-            "flip" | "mirror" => ParseErrorKind::OrientationTwice(word.to_owned()),
-            _ => ParseErrorKind::NotAnOrientation(word.to_owned()),
         };
-        Err(ParseError::new(kind, span))
-    };
-    each_word(text, XayPart::Orientation, value, &mut turn)?;
+        if std::mem::replace(turn, true) {
+            let kind = ParseErrorKind::OrientationTwice(word.to_owned());
+            return Err(ParseError::new(kind, span));
+        }
+    }
     Ok(orientation)
 }
 
@@ -93,7 +91,7 @@ pub(super) fn numbers(text: &str, value: &NumbersValue) -> Result<Vec<Placed>, P
         let square: Square = square
             .parse()
             .map_err(|_| wrong(text, key, ParseErrorKind::NotASquare(square.to_owned())))?;
-        each_word(text, XayPart::Number, value, &mut |word, span| {
+        for (word, span) in words(text, XayPart::Number, value)? {
             let number = word.parse().ok().and_then(Number::new);
             let number = number.ok_or_else(|| {
                 let kind = ParseErrorKind::NotANumber(word.to_owned());
@@ -104,8 +102,7 @@ pub(super) fn numbers(text: &str, value: &NumbersValue) -> Result<Vec<Placed>, P
                 atom: Atom::Annotation(Annotation::Number(number)),
                 span,
             });
-            Ok(())
-        })?;
+        }
     }
     Ok(placed)
 }
@@ -134,20 +131,19 @@ pub(super) fn arrows(
     all.collect()
 }
 
-/// Reads each word of a list of them, or the only one.
-fn each_word(
-    text: &str,
+/// The words of a list, or the only one, each with its place.
+fn words<'a>(
+    text: &'a str,
     part: XayPart,
-    value: &Spanned<Value<AtomValue>>,
-    read: &mut dyn FnMut(&str, Range<usize>) -> Result<(), ParseError>,
-) -> Result<(), ParseError> {
+    value: &'a Spanned<Value<AtomValue>>,
+) -> Result<Vec<(&'a str, Range<usize>)>, ParseError> {
     let at = span(text, value.referenced);
     match &value.value {
-        Value::Scalar(word) => read(word.as_deref().unwrap_or(&text[at.clone()]), at),
-        Value::List(items) => items.iter().try_for_each(|item| {
-            let word = xay::word(text, part, item)?;
-            read(word, span(text, item.referenced))
-        }),
+        Value::Scalar(word) => Ok(vec![(word.as_deref().unwrap_or(&text[at.clone()]), at)]),
+        Value::List(items) => {
+            let word = |item| Ok((xay::word(text, part, item)?, span(text, item.referenced)));
+            items.iter().map(word).collect()
+        }
         other => Err(xay::wrong_type(part, other, at)),
     }
 }
