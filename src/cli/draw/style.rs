@@ -74,7 +74,7 @@ pub struct StyleArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Themes")]
     pub credits: Option<PathBuf>,
 
-    /// The width in centimetres, exact in print
+    /// The width in centimetres, exact in print: of the whole board with what is beside it; a part of it is as much narrower
     #[arg(long, value_name = "CM", default_value = "7", value_parser = centimetres, allow_negative_numbers = true, help_heading = "Size")]
     pub width_cm: Length,
 
