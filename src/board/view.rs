@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::square::{File, Rank, Square};
+use super::square::{File, Offset, Rank, Square};
 
 /// What a position says about its own picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,6 +23,19 @@ pub struct Orientation {
     pub flipped: bool,
     /// Whether left and right are exchanged, after that.
     pub mirrored: bool,
+}
+
+impl Orientation {
+    /// How a way looks on a board that is turned like this: files to the right, ranks up.
+    pub fn seen(self, way: Offset) -> Offset {
+        let turned = if self.flipped { way.turned() } else { way };
+        let files = if self.mirrored {
+            -turned.files
+        } else {
+            turned.files
+        };
+        Offset { files, ..turned }
+    }
 }
 
 /// Which part of a board is shown.
