@@ -226,6 +226,7 @@ impl<'a> Scene<'a> {
             field: theme.board.field,
             paper: theme.board.paper.as_ref(),
             markup: &theme.board.art.markup,
+            is_board: true,
         };
         Scene::compose_on(ground, board, theme, options)
     }
@@ -250,7 +251,10 @@ impl<'a> Scene<'a> {
             definitions: Vec::new(),
             defined: Vec::new(),
         };
-        let mut layers = writing::on_board(&theme.board, &layout, area, options);
+        let mut layers = match ground.is_board {
+            true => writing::on_board(&theme.board, &layout, area, options),
+            false => Vec::new(),
+        };
         layers.extend(composer.layers(board));
         if options.debug {
             layers.push(composer.corners());
@@ -266,6 +270,8 @@ impl<'a> Scene<'a> {
         let caption =
             caption.and_then(|caption| caption::below(caption, &theme.board, &layout, &mut frame));
         let view_box = frame.view_box;
+        let surround = theme.board.surround.colour.as_ref();
+        let surround = surround.filter(|_| ground.is_board && view_box != ground.view_box);
         let clip = frame.clip.map(|place| Clip {
             id: Digest::of(&format!("{place:?}")).id(),
             place,
@@ -278,6 +284,8 @@ impl<'a> Scene<'a> {
             title: description::TITLE.to_owned(),
             description: description::describe(board),
             paper: match &options.paper {
+                // What is put beside a board with a surface of its own goes on with it.
+                _ if surround.is_some() => surround.cloned(),
                 Paper::OfTheme => ground.paper.cloned(),
                 Paper::None => None,
                 Paper::Colour(colour) => Some(colour.clone()),
@@ -302,6 +310,8 @@ struct Ground<'a> {
     paper: Option<&'a Colour>,
     /// What is drawn, as elements of SVG.
     markup: &'a str,
+    /// Whether this is the theme's board, on which its words belong.
+    is_board: bool,
 }
 
 /// What lies on what among things with the same z index.
