@@ -84,14 +84,12 @@ struct Shown<'a> {
 
 impl Shown<'_> {
     fn new(layout: &Layout, area: Area, orientation: Orientation) -> Shown<'_> {
-        let (files, ranks) = (area.files(), area.ranks());
-        let one = layout.column_and_row(Square::new(files.0, ranks.0));
-        let other = layout.column_and_row(Square::new(files.1, ranks.1));
+        let (columns, rows) = layout.columns_and_rows(area);
         Shown {
             layout,
             orientation,
-            columns: (one.0.min(other.0), one.0.max(other.0)),
-            rows: (one.1.min(other.1), one.1.max(other.1)),
+            columns,
+            rows,
         }
     }
 
@@ -188,27 +186,26 @@ impl Shown<'_> {
         let words: Vec<(String, f64)> = ends
             .filter_map(|(square, along)| Some((system.label(side, square, player)?, along)))
             .collect();
-        let labels = theme.labels.as_ref().filter(|_| !self.is_cut_at(side));
-        let own = labels.and_then(|labels| Some((labels, band(labels, side)?)));
-        let (at, size, colour) = match own {
-            Some((labels, band)) => (band.at, labels.size, &labels.colour),
-            None => {
-                let (width, height) = self.layout.field();
-                let field = width.min(height);
-                let strip = frame.add(side, STRIP * field);
-                let at = match side {
-                    Side::Top | Side::Bottom => strip.y + strip.height / 2.0,
-                    Side::Left | Side::Right => strip.x + strip.width / 2.0,
-                };
-                (at, SIZE * field, &theme.surround.ink)
-            }
-        };
-        let has_all = |lettering: &Lettering| {
+        let labels = theme.labels.as_ref();
+        let (width, height) = self.layout.field();
+        let field = width.min(height);
+        let size = labels.map_or(SIZE * field, |labels| labels.size);
+        let own = labels.filter(|_| !self.is_cut_at(side));
+        let own = own.and_then(|labels| Some((band(labels, side)?.at, &labels.colour)));
+        let (at, colour) = own.unwrap_or_else(|| {
+            let strip = frame.add(side, STRIP * field.max(size));
+            let at = match side {
+                Side::Top | Side::Bottom => strip.y + strip.height / 2.0,
+                Side::Left | Side::Right => strip.x + strip.width / 2.0,
+            };
+            (at, &theme.surround.ink)
+        });
+        // All that is written at the edges looks alike, if that can be.
+        let has_all = |lettering: &&Lettering| {
             let mut words = words.iter();
             words.all(|(word, _)| lettering.width(word).is_ok())
         };
-        let own = own.map(|(labels, _)| labels.lettering);
-        let lettering = own.filter(|own| has_all(own));
+        let lettering = labels.map(|labels| labels.lettering).filter(has_all);
         let lettering = lettering.unwrap_or_else(|| system.lettering());
         for (word, along) in &words {
             let placement = upright(side, *along, at, size);
