@@ -240,6 +240,7 @@ impl<'a> Scene<'a> {
             field: theme.board.field,
             paper: theme.board.paper.as_ref(),
             markup: &theme.board.art.markup,
+            is_board: true,
         };
         Scene::compose_on(ground, board, theme, options)
     }
@@ -267,7 +268,10 @@ impl<'a> Scene<'a> {
             definitions: Vec::new(),
             defined: Vec::new(),
         };
-        let mut layers = writing::on_board(&theme.board, &layout, area, options);
+        let mut layers = match ground.is_board {
+            true => writing::on_board(&theme.board, &layout, area, options),
+            false => Vec::new(),
+        };
         layers.extend(composer.layers(&board));
         if options.debug {
             layers.push(composer.corners());
@@ -378,6 +382,8 @@ struct Ground<'a> {
     paper: Option<&'a Colour>,
     /// What is drawn, as elements of SVG.
     markup: &'a str,
+    /// Whether this is the theme's board, on which its words belong.
+    is_board: bool,
 }
 
 /// What lies on what among things with the same z index.
