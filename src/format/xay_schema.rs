@@ -7,14 +7,15 @@
 use serde_json::{Value, json};
 
 use super::xay_keys;
-use crate::board::{Arrow, Color, File, Mark, Number, Placed, Rank, Role, Square};
+use crate::board::{Arrow, ArrowLook, Color, File, Mark, Number, Rank, Role, Square};
 
 /// Makes the schema.
 pub fn schema() -> Value {
     let (names, meanings): (Vec<_>, Vec<_>) = pieces().chain(marks()).unzip();
     let square = Square::pattern();
     let square = square.trim_matches(['^', '$']);
-    let style = Placed::styles().join("|");
+    let look = ArrowLook::pattern();
+    let look = look.trim_matches(['^', '$']);
     json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "XAY",
@@ -67,7 +68,7 @@ pub fn schema() -> Value {
                 "type": "array",
                 "items": {
                     "type": "string",
-                    "pattern": format!("^{square}{square}(:({style})(\\+({style}))*)?$"),
+                    "pattern": format!("^{square}{square}(:{look})?$"),
                 },
             },
             "setup": {
@@ -89,7 +90,7 @@ pub fn schema() -> Value {
                 "description": "A number on a field",
                 "anyOf": [
                     { "type": "integer", "minimum": 1, "maximum": Number::MAX },
-                    { "type": "string", "pattern": "^\\+?0*[1-9][0-9]?$" },
+                    { "type": "string", "pattern": "^0*[1-9][0-9]?$" },
                 ],
             },
             "field": {
