@@ -16,10 +16,12 @@ mod sample;
 mod sheet;
 mod side_to_move;
 mod size;
+mod words;
 mod writing;
 
-pub use caption::{CaptionText, LiveText};
+pub use caption::{CaptionText, FontFamily, LiveLine, LiveText, NotAFontFamily};
 pub use coordinates::{Coordinates, NotSides, Side, Sides};
+pub use description::Description;
 pub use inscription::Inscription;
 pub use language::Language;
 pub use sheet::{Cell, Picture, Section, Sheet};
@@ -89,6 +91,16 @@ impl Default for Options {
             situation: Situation::default(),
             language: Language::default(),
             debug: false,
+        }
+    }
+}
+
+impl Options {
+    /// Which part of a board is shown.
+    fn area(&self, _board: &Board) -> Area {
+        match self.crop {
+            Crop::Area(area) => area,
+            Crop::Whole | Crop::Auto => Area::whole(),
         }
     }
 }
@@ -237,10 +249,7 @@ impl<'a> Scene<'a> {
         theme: &'a Theme,
         options: &Options,
     ) -> Scene<'a> {
-        let area = match options.crop {
-            Crop::Area(area) => area,
-            Crop::Whole | Crop::Auto => Area::whole(),
-        };
+        let area = options.area(board);
         let layout = Layout::new(ground.field, options.orientation);
         let mut frame = Frame::new(ground.view_box, &layout, area);
         let mut composer = Composer {
@@ -266,6 +275,7 @@ impl<'a> Scene<'a> {
         let caption =
             caption.and_then(|caption| caption::below(caption, &theme.board, &layout, &mut frame));
         let view_box = frame.view_box;
+        let words = description::describe(board, area, options);
         let clip = frame.clip.map(|place| Clip {
             id: Digest::of(&format!("{place:?}")).id(),
             place,
@@ -275,8 +285,8 @@ impl<'a> Scene<'a> {
             height: options.width.times(view_box.height / view_box.width),
             view_box,
             language: options.language,
-            title: description::TITLE.to_owned(),
-            description: description::describe(board),
+            title: words.title,
+            description: words.text,
             paper: match &options.paper {
                 Paper::OfTheme => ground.paper.cloned(),
                 Paper::None => None,

@@ -19,8 +19,8 @@ use super::super::theme_dirs::{self, Lookup};
 use super::super::view::ViewArgs;
 use xiangqi_setup::picture::{PictureFormat, Shortcomings};
 use xiangqi_setup::scene::{
-    CaptionText, Coordinates, HorseArrows, Language, Length, Options, Paper, Scale, Scene,
-    SideToMove, Sides,
+    CaptionText, Coordinates, FontFamily, HorseArrows, Language, Length, Options, Paper, Scale,
+    Scene, SideToMove, Sides,
 };
 use xiangqi_setup::svg;
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
@@ -112,8 +112,8 @@ pub struct StyleArgs {
     pub caption: Option<String>,
 
     /// The font of the caption: the name of a family
-    #[arg(long, value_name = "FONT", help_heading = "Beside the board")]
-    pub caption_font: Option<String>,
+    #[arg(long, value_name = "FONT", value_parser = FontFamily::new, help_heading = "Beside the board")]
+    pub caption_font: Option<FontFamily>,
 
     /// How arrows lead that go where a horse can go: `bent` through its leg
     #[arg(long, value_name = "SHAPE", default_value = HorseArrows::default().name(), value_parser = one_of(&HorseArrows::ALL, HorseArrows::name), help_heading = "View")]
