@@ -18,6 +18,8 @@ pub(super) struct Words {
     pub to_move: [&'static str; 2],
     /// The sides in front of their pieces: red, then black.
     pub sides: [&'static str; 2],
+    /// The sides by themselves: red, then black.
+    pub side_alone: [&'static str; 2],
     /// What pieces are called.
     pub pieces: PieceNames,
     /// There are no pieces on what is seen.
@@ -130,6 +132,7 @@ const ENGLISH: Words = Words {
     on_move: ["red to move", "black to move"],
     to_move: ["Red is to move", "Black is to move"],
     sides: ["Red", "Black"],
+    side_alone: ["red", "black"],
     pieces: PieceNames::English("s"),
     no_pieces: "No pieces",
     start: "The starting position",
@@ -143,8 +146,8 @@ const ENGLISH: Words = Words {
     ],
     numbers: "Numbers",
     number: "{} on {}",
-    arrows: ["{}arrow from ", "{}arrows from "],
-    arrow: "{} to {}",
+    arrows: ["{}arrow ", "{}arrows "],
+    arrow: "from {} to {}",
     looks: ["thin", "dashed", "outlined"],
     colour: ArrowColour::name,
     colour_first: false,
@@ -165,6 +168,7 @@ const SIMPLIFIED: Words = Words {
     on_move: ["轮到红方走", "轮到黑方走"],
     to_move: ["轮到红方走", "轮到黑方走"],
     sides: ["红方", "黑方"],
+    side_alone: ["红方", "黑方"],
     pieces: PieceNames::Characters(Script::Simplified),
     no_pieces: "没有棋子",
     start: "开局的局面",
@@ -201,6 +205,7 @@ const TRADITIONAL: Words = Words {
     on_move: ["輪到紅方走", "輪到黑方走"],
     to_move: ["輪到紅方走", "輪到黑方走"],
     sides: ["紅方", "黑方"],
+    side_alone: ["紅方", "黑方"],
     pieces: PieceNames::Characters(Script::Traditional),
     no_pieces: "沒有棋子",
     start: "開局的局面",
