@@ -70,11 +70,14 @@ fn live_text(caption: &LiveText) -> Node {
     group.assign("font-family", caption.family.as_str());
     group.assign("font-size", Number(caption.size).to_string());
     group.assign("text-anchor", "middle");
-    for (line, point) in &caption.lines {
+    for line in &caption.lines {
         let mut node = Node::new("text");
-        node.assign("x", Number(point.x).to_string());
-        node.assign("y", Number(point.y).to_string());
-        node.append(Bare(escaped(line)));
+        node.assign("x", Number(line.middle.x).to_string());
+        node.assign("y", Number(line.middle.y).to_string());
+        if line.is_right_to_left {
+            node.assign("direction", "rtl");
+        }
+        node.append(Bare(escaped(&line.text)));
         group.append(node);
     }
     group

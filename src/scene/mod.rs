@@ -18,10 +18,12 @@ mod sample;
 mod sheet;
 mod side_to_move;
 mod size;
+mod words;
 mod writing;
 
-pub use caption::{CaptionText, LiveText};
+pub use caption::{CaptionText, FontFamily, LiveLine, LiveText, NotAFontFamily};
 pub use coordinates::{Coordinates, NotSides, Side, Sides};
+pub use description::Description;
 pub use inscription::Inscription;
 pub use language::Language;
 pub use sheet::{Cell, Picture, Section, Sheet};
@@ -300,6 +302,7 @@ impl<'a> Scene<'a> {
                 .paper
                 .beneath(ground.paper, theme.board.surround.colour.as_ref(), &frame);
         let view_box = frame.view_box;
+        let words = Description::of(&board, options);
         let clip = frame.clip.map(|place| Clip {
             id: Digest::of(&format!("{place:?}")).id(),
             place,
@@ -309,8 +312,8 @@ impl<'a> Scene<'a> {
             height: width.times(view_box.height / view_box.width),
             view_box,
             language: options.language,
-            title: description::TITLE.to_owned(),
-            description: description::describe(&board),
+            title: words.title,
+            description: words.text,
             paper,
             background: ground.markup,
             definitions,
