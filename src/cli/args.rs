@@ -174,6 +174,10 @@ fn with_flags_taken_back(command: Command, show: impl Fn(Arg) -> Arg) -> Command
         .collect();
     flags.into_iter().fold(command, |command, (flag, name)| {
         let back = taken_back(&name);
+        if command.get_arguments().any(|arg| *arg.get_id() == *back) {
+            // What positions can say themselves can be taken back without a project file.
+            return command.mut_arg(back, |arg| show(arg.hide(false)));
+        }
         let arg = Arg::new(back.clone())
             .long(back.clone())
             .help(format!("Take back --{name}, as of a project file"))

@@ -17,6 +17,7 @@ mod golden;
 mod hostile;
 mod licenses;
 mod notation;
+mod precedence;
 mod preview;
 mod project;
 mod project_mistakes;

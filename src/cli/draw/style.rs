@@ -18,8 +18,8 @@ use super::super::picture;
 use super::super::project::Settings;
 use super::super::shortcomings;
 use super::super::theme_dirs::{self, Lookup};
-use super::super::view::ViewArgs;
-use xiangqi_setup::board::Orientation;
+use super::super::view::{ViewArgs, most_specific};
+use xiangqi_setup::board::{Color, Orientation};
 use xiangqi_setup::picture::{PictureFormat, Shortcomings};
 use xiangqi_setup::scene::{
     CaptionText, Coordinates, FontFamily, HorseArrows, Language, Length, Options, Paper, Scale,
@@ -129,6 +129,17 @@ pub struct StyleArgs {
     /// Mark the four corners of the playing field, to check a board theme
     #[arg(long)]
     pub debug: bool,
+
+    /// Which of this a project file says.
+    #[arg(skip)]
+    of_project: OfProject,
+}
+
+/// Which options come from a project file, of those that a position can answer itself.
+#[derive(Clone, Copy, Debug, Default)]
+struct OfProject {
+    caption: bool,
+    side_to_move: bool,
 }
 
 impl StyleArgs {
@@ -145,7 +156,7 @@ impl StyleArgs {
             crop: view.crop(&diagram.view),
             coordinates: self.coordinates,
             coordinate_sides: self.coordinate_sides.clone(),
-            side_to_move: self.side_to_move,
+            side_to_move: self.side_to_move(diagram.to_move),
             horse_arrows: self.horse_arrows,
             caption: self.caption(diagram, described),
             situation: diagram.situation(),
@@ -171,14 +182,36 @@ impl StyleArgs {
         Ok(())
     }
 
-    /// What stands below the picture of a diagram.
+    /// Takes all for options of a project file that the command line does not say itself.
+    pub fn set_own(&mut self, is_own: impl Fn(&str) -> bool) {
+        self.of_project = OfProject {
+            caption: !is_own("caption"),
+            side_to_move: !is_own("side_to_move"),
+        };
+    }
+
+    /// What stands below the picture of a diagram. An empty text is none, whatever a project
+    /// file says.
     fn caption(&self, diagram: &Diagram, described: &Described) -> Option<CaptionText> {
-        let said = self.caption.as_ref();
-        let said = said.and_then(|it| it.fill(diagram, || described.rules(), self.lang));
-        Some(CaptionText {
-            text: said.or_else(|| diagram.view.caption.clone())?,
-            font: self.caption_font.clone(),
-        })
+        let option = self.caption.as_ref();
+        let option = option.and_then(|it| it.fill(diagram, || described.rules(), self.lang));
+        let position = diagram.view.caption.clone();
+        let text = most_specific(option, self.of_project.caption, position)?;
+        let font = self.caption_font.clone();
+        (!text.is_empty()).then_some(CaptionText { text, font })
+    }
+
+    /// Which side is marked where this much is known. A project file that names a side means
+    /// positions that do not tell.
+    fn side_to_move(&self, known: Option<Color>) -> SideToMove {
+        match self.side_to_move {
+            SideToMove::Red | SideToMove::Black
+                if self.of_project.side_to_move && known.is_some() =>
+            {
+                SideToMove::Auto
+            }
+            said => said,
+        }
     }
 
     /// What is behind everything. Who wants dots will mostly lay them over something.

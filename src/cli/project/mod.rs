@@ -166,7 +166,10 @@ impl Projects {
             said,
             file,
         } = together;
-        let args = DrawArgs::from_arg_matches(&matches).map_err(Failure::Arguments)?;
+        let mut args = DrawArgs::from_arg_matches(&matches).map_err(Failure::Arguments)?;
+        let is_own = |id: &str| option::is_argument(id, &self.matches);
+        args.diagram.view.set_own(is_own);
+        args.style.set_own(is_own);
         let settings = Arc::new(Settings {
             args,
             project_file: Some(path.clone()),
