@@ -13,6 +13,7 @@ use clap::{
 use super::check::CheckArgs;
 use super::completions::CompletionsArgs;
 use super::convert::ConvertArgs;
+use super::describe::{self, DescribeArgs};
 use super::draw::DrawArgs;
 use super::man::ManArgs;
 use super::notation::NotationArgs;
@@ -48,6 +49,8 @@ Examples:
       Write a position in another format.
   xiangqi-setup notation --to chinese game.wxf
       Write the moves of a game in another notation.
+  xiangqi-setup describe in.xay
+      Say in words what is on a picture, for those who cannot see it.
   xiangqi-setup --print-config in.xay
       Say which options hold for a position, and where they come from.
   xiangqi-setup themes
@@ -67,6 +70,8 @@ Project file:
 pub enum Request {
     /// Draw a position.
     Draw(Box<CommandLine>),
+    /// Say what would be drawn.
+    Describe(Box<CommandLine>),
     /// Something else.
     Other(Other),
 }
@@ -90,6 +95,7 @@ pub enum Other {
     Check(CheckArgs),
     Convert(ConvertArgs),
     Notation(NotationArgs),
+    Describe(Box<DescribeArgs>),
     Completions(CompletionsArgs),
     Man(ManArgs),
     Schema(SchemaArgs),
@@ -109,7 +115,13 @@ impl Request {
         }
         let matches = whole_command(draw_command(&words)).try_get_matches_from(&words)?;
         match matches.subcommand_name() {
-            Some(_) => Other::from_arg_matches(&matches).map(Request::Other),
+            Some(_) => match Other::from_arg_matches(&matches)? {
+                Other::Describe(_) => {
+                    let drawing = describe::as_drawing(&words)?;
+                    Ok(Request::Describe(Box::new(drawing)))
+                }
+                other => Ok(Request::Other(other)),
+            },
             None => CommandLine::new(words, matches).map(Request::draw),
         }
     }
@@ -120,6 +132,12 @@ impl Request {
 }
 
 impl CommandLine {
+    /// The words of the drawing command, the program's name first.
+    pub fn of_drawing(words: Vec<OsString>) -> Result<CommandLine, clap::Error> {
+        let matches = draw_command(&words).try_get_matches_from(&words)?;
+        CommandLine::new(words, matches)
+    }
+
     fn new(words: Vec<OsString>, matches: ArgMatches) -> Result<CommandLine, clap::Error> {
         let args = DrawArgs::from_arg_matches(&matches)?;
         Ok(CommandLine {

@@ -24,6 +24,8 @@ pub struct SourceArgs {
 pub struct Source {
     /// What to call it in messages.
     pub name: String,
+    /// Its file name without the extension.
+    pub stem: String,
     /// Its text. All places are places in it.
     pub text: String,
     /// What format it is in.
@@ -49,6 +51,7 @@ impl Source {
         let text = text.to_owned();
         Ok(Source {
             name,
+            stem: input::stem(path).to_string_lossy().into_owned(),
             text,
             format,
             parsed,
