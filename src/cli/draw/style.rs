@@ -34,6 +34,35 @@ use xiangqi_setup::theme::{
 /// How diagrams look, and what they are written as.
 #[derive(Debug, clap::Args)]
 pub struct StyleArgs {
+    /// Mark beside the board who is to move: `auto` where that is known
+    #[arg(long, value_name = "SIDE", default_value = SideToMove::default().name(), value_parser = one_of(&SideToMove::ALL, SideToMove::name), help_heading = "Beside the board")]
+    pub side_to_move: SideToMove,
+
+    /// What files and ranks are called at the edges; if nothing is said, what the board theme has
+    #[arg(long, value_name = "SYSTEM", value_parser = one_of(&Coordinates::ALL, Coordinates::name), help_heading = "Beside the board")]
+    pub coordinates: Option<Coordinates>,
+
+    /// At which sides: `all`, or some of `top`, `right`, `bottom` and `left` with commas between
+    #[arg(
+        long,
+        value_name = "SIDES",
+        requires = "coordinates",
+        help_heading = "Beside the board"
+    )]
+    pub coordinate_sides: Option<Sides>,
+
+    /// Words below the picture, with fields from the game: `{red} – {black}, {event} {date}, after {move}`
+    #[arg(long, value_name = "TEXT", value_parser = Caption::parse, help_heading = "Beside the board")]
+    pub caption: Option<Caption>,
+
+    /// The font of the caption: the name of a family
+    #[arg(long, value_name = "FONT", value_parser = FontFamily::new, help_heading = "Beside the board")]
+    pub caption_font: Option<FontFamily>,
+
+    /// How arrows lead that go where a horse can go: `bent` through its leg
+    #[arg(long, value_name = "SHAPE", default_value = HorseArrows::default().name(), value_parser = one_of(&HorseArrows::ALL, HorseArrows::name), help_heading = "View")]
+    pub horse_arrows: HorseArrows,
+
     /// The format of the pictures, if the name of OUTPUT does not tell; otherwise svg
     #[arg(long, value_name = "FORMAT", value_parser = one_of(&PictureFormat::ALL, PictureFormat::name), help_heading = "Output")]
     pub output_format: Option<PictureFormat>,
@@ -93,41 +122,12 @@ pub struct StyleArgs {
     #[arg(long, value_name = "FACTOR", default_value = "0.9", value_parser = scale, allow_negative_numbers = true, help_heading = "Size")]
     pub scale_annotations: Scale,
 
-    /// Mark beside the board who is to move: `auto` where that is known
-    #[arg(long, value_name = "SIDE", default_value = SideToMove::default().name(), value_parser = one_of(&SideToMove::ALL, SideToMove::name), help_heading = "Beside the board")]
-    pub side_to_move: SideToMove,
-
-    /// What files and ranks are called at the edges; if nothing is said, what the board theme has
-    #[arg(long, value_name = "SYSTEM", value_parser = one_of(&Coordinates::ALL, Coordinates::name), help_heading = "Beside the board")]
-    pub coordinates: Option<Coordinates>,
-
-    /// At which sides: `all`, or some of `top`, `right`, `bottom` and `left` with commas between
-    #[arg(
-        long,
-        value_name = "SIDES",
-        requires = "coordinates",
-        help_heading = "Beside the board"
-    )]
-    pub coordinate_sides: Option<Sides>,
-
-    /// Words below the picture, with fields from the game: `{red} – {black}, {event} {date}, after {move}`
-    #[arg(long, value_name = "TEXT", value_parser = Caption::parse, help_heading = "Beside the board")]
-    pub caption: Option<Caption>,
-
-    /// The font of the caption: the name of a family
-    #[arg(long, value_name = "FONT", value_parser = FontFamily::new, help_heading = "Beside the board")]
-    pub caption_font: Option<FontFamily>,
-
-    /// How arrows lead that go where a horse can go: `bent` through its leg
-    #[arg(long, value_name = "SHAPE", default_value = HorseArrows::default().name(), value_parser = one_of(&HorseArrows::ALL, HorseArrows::name), help_heading = "View")]
-    pub horse_arrows: HorseArrows,
-
     /// The language of the words about the picture, for those who cannot see it
     #[arg(long, value_name = "LANGUAGE", default_value = Language::default().tag(), value_parser = one_of(&Language::ALL, Language::tag), help_heading = "Output")]
     pub lang: Language,
 
     /// Mark the four corners of the playing field, to check a board theme
-    #[arg(long)]
+    #[arg(long, help_heading = "Themes")]
     pub debug: bool,
 
     /// Which of this a project file says.
