@@ -43,12 +43,7 @@ pub struct StyleArgs {
     pub coordinates: Option<Coordinates>,
 
     /// At which sides: `all`, or some of `top`, `right`, `bottom` and `left` with commas between
-    #[arg(
-        long,
-        value_name = "SIDES",
-        requires = "coordinates",
-        help_heading = "Beside the board"
-    )]
+    #[arg(long, value_name = "SIDES", help_heading = "Beside the board")]
     pub coordinate_sides: Option<Sides>,
 
     /// Words below the picture, with fields from the game: `{red} – {black}, {event} {date}, after {move}`
@@ -135,10 +130,11 @@ pub struct StyleArgs {
     of_project: OfProject,
 }
 
-/// Which options come from a project file, of those that a position can answer itself.
+/// Which options come from a project file, where that makes a difference.
 #[derive(Clone, Copy, Debug, Default)]
 struct OfProject {
     caption: bool,
+    coordinate_sides: bool,
     side_to_move: bool,
 }
 
@@ -171,8 +167,15 @@ impl StyleArgs {
 
     /// Checks that the arguments fit together.
     fn check(&self) -> Result<(), Failure> {
-        let (Some(system), Some(sides)) = (self.coordinates, &self.coordinate_sides) else {
+        let Some(sides) = &self.coordinate_sides else {
             return Ok(());
+        };
+        let Some(system) = self.coordinates else {
+            // In a project file they wait for those diagrams that have coordinates.
+            return match self.of_project.coordinate_sides {
+                true => Ok(()),
+                false => Err(Failure::SidesWithoutCoordinates),
+            };
         };
         let mut all = Side::ALL.into_iter();
         let stand = all.any(|side| sides.contains(side) && system.stands_at(side));
@@ -186,6 +189,7 @@ impl StyleArgs {
     pub fn set_own(&mut self, is_own: impl Fn(&str) -> bool) {
         self.of_project = OfProject {
             caption: !is_own("caption"),
+            coordinate_sides: !is_own("coordinate_sides"),
             side_to_move: !is_own("side_to_move"),
         };
     }
@@ -194,7 +198,8 @@ impl StyleArgs {
     /// file says.
     fn caption(&self, diagram: &Diagram, described: &Described) -> Option<CaptionText> {
         let option = self.caption.as_ref();
-        let option = option.and_then(|it| it.fill(diagram, || described.rules(), self.lang));
+        let option = option.map(|it| it.fill(diagram, || described.rules(), self.lang));
+        let option = option.map(Option::unwrap_or_default);
         let position = diagram.view.caption.clone();
         let text = most_specific(option, self.of_project.caption, position)?;
         let font = self.caption_font.clone();
