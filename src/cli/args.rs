@@ -96,7 +96,7 @@ pub struct CommandLine {
 pub enum Other {
     Themes(Box<ThemesArgs>),
     Check(CheckArgs),
-    Convert(ConvertArgs),
+    Convert(Box<ConvertArgs>),
     Notation(NotationArgs),
     Describe(Box<DescribeArgs>),
     Completions(CompletionsArgs),

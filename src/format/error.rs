@@ -319,7 +319,7 @@ pub enum ParseErrorKind {
         /// What is written.
         word: String,
         /// What is wrong with it.
-        error: PlacedError,
+        error: Box<PlacedError>,
     },
     /// More than nine fields in a rank of XAY.
     #[error("rank {rank} has {found} fields, {} too many", found - File::COUNT)]

@@ -116,7 +116,10 @@ pub(super) fn arrows(
             let word = word.to_owned();
             let kind = match error {
                 PlacedError::ZeroArrow(_) => ParseErrorKind::ZeroArrow(word),
-                error => ParseErrorKind::NotAnArrow { word, error },
+                error => ParseErrorKind::NotAnArrow {
+                    word,
+                    error: Box::new(error),
+                },
             };
             wrong(text, value, kind)
         })?;

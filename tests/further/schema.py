@@ -13,10 +13,14 @@ from common import OURS, ROOT, WORK, check, fail_if, main, run
 UNSEEN = {
     "anchor": "an anchor that is of no use",
     "arrow-off-the-board": "depends on the field that it starts at",
+    "arrows-to-nowhere": "two squares are two squares",
+    "arrows-two-colours": "needs more than a pattern",
     "byte-order-mark": "only if the mistake is of these kinds",
     "documents": "what is behind the first document",
     "key-duplicate": "the last one counts in most YAML libraries",
     "key-merge": "the YAML library has put it together",
+    "numbers-square-nothing": "JSON has only texts as keys",
+    "numbers-square-twice": "the last one counts in most YAML libraries",
     "two-pieces": "needs more than draft 7",
     "version-with-dot": "1.0 is 1 in JSON",
 }
