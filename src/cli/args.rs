@@ -15,6 +15,7 @@ use super::completions::CompletionsArgs;
 use super::convert::ConvertArgs;
 use super::draw::DrawArgs;
 use super::man::ManArgs;
+use super::mdbook::MdbookArgs;
 use super::notation::NotationArgs;
 use super::project::option::{Arity, DrawOption};
 use super::schema::SchemaArgs;
@@ -90,6 +91,7 @@ pub enum Other {
     Check(CheckArgs),
     Convert(ConvertArgs),
     Notation(NotationArgs),
+    Mdbook(MdbookArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
     Schema(SchemaArgs),
@@ -120,6 +122,14 @@ impl Request {
 }
 
 impl CommandLine {
+    /// Reads the words of a drawing command, the program's name first, which need not be
+    /// all: others will come before them.
+    pub fn read_some(words: Vec<OsString>) -> Result<CommandLine, clap::Error> {
+        let command = draw_command(&words).ignore_errors(true);
+        let matches = command.try_get_matches_from(&words)?;
+        CommandLine::new(words, matches)
+    }
+
     fn new(words: Vec<OsString>, matches: ArgMatches) -> Result<CommandLine, clap::Error> {
         let args = DrawArgs::from_arg_matches(&matches)?;
         Ok(CommandLine {
