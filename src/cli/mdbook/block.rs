@@ -56,7 +56,7 @@ pub fn find(content: &str, path: &Path, read: impl Fn(&Path) -> Option<String>) 
 }
 
 /// What mdBook reads beyond plain Markdown, as far as there can be blocks in it.
-fn extensions() -> Options {
+pub fn extensions() -> Options {
     Options::ENABLE_TABLES
         | Options::ENABLE_FOOTNOTES
         | Options::ENABLE_STRIKETHROUGH
@@ -73,8 +73,9 @@ fn block(
     lines: Vec<(String, Range<usize>)>,
     origin: &Origin,
 ) -> Option<Block> {
-    // Behind a block that does not end there may be line ends.
-    let source = content[range.clone()].trim_end();
+    // A block that does not end has the end of its last line.
+    let source = &content[range.clone()];
+    let source = source.strip_suffix('\n').unwrap_or(source);
     let range = range.start..range.start + source.len();
     let (file, start) = origin.of(source, range.start);
     // What the parser says of the info string has lost its backslashes.

@@ -221,3 +221,72 @@ fn replace(content: &mut String, all: &[(Range<usize>, String)]) {
     replaced.push_str(&content[end..]);
     *content = replaced;
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
+
+    use super::*;
+
+    /// What Markdown says, with one mark for each block of ours and for each picture.
+    fn outline(content: &str) -> Vec<String> {
+        let mut all = Vec::new();
+        let mut inside = false;
+        for event in Parser::new_ext(content, block::extensions()) {
+            match &event {
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
+                    if info::behind_tag(info).is_some() =>
+                {
+                    inside = true;
+                }
+                Event::Start(Tag::HtmlBlock) => inside = true,
+                Event::End(TagEnd::CodeBlock | TagEnd::HtmlBlock) if inside => {
+                    inside = false;
+                    all.push("picture".to_owned());
+                }
+                _ if inside => {}
+                _ => all.push(format!("{event:?}")),
+            }
+        }
+        all
+    }
+
+    proptest! {
+        /// In any text, pictures take the places of blocks and change nothing else.
+        #[test]
+        fn pictures_for_blocks(
+            parts in prop::collection::vec(
+                prop_oneof![
+                    "[-a*>#:|x \t1.~`]{0,3}",
+                    Just("\n".to_owned()),
+                    Just("\n\n".to_owned()),
+                    Just("\r\n".to_owned()),
+                    Just("\n> ".to_owned()),
+                    Just("\n- ".to_owned()),
+                    Just("\n  ".to_owned()),
+                    Just("```xiangqi\n".to_owned()),
+                    Just("\n```\n".to_owned()),
+                    Just("~~~~ xiangqi,flip\n".to_owned()),
+                    Just("[^1]: ".to_owned()),
+                    Just("車".to_owned()),
+                ],
+                0..20,
+            ),
+        ) {
+            let content = parts.concat();
+            let blocks = block::find(&content, Path::new("ch.md"), |_| None);
+            let html = blocks.iter().map(|block| {
+                let part = &block.part;
+                for byte in 0..=part.text.len() {
+                    prop_assert!(content.get(part.locate(&(byte..byte))).is_some() || !part.text.is_char_boundary(byte));
+                }
+                Ok((block.range.clone(), "<!-- xiangqi --><figure></figure>".to_owned()))
+            });
+            let html = html.collect::<Result<Vec<_>, TestCaseError>>()?;
+            let mut replaced = content.clone();
+            replace(&mut replaced, &html);
+            prop_assert_eq!(outline(&replaced), outline(&content), "{:?} from {:?}", replaced, content);
+        }
+    }
+}
