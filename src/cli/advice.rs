@@ -14,7 +14,7 @@ impl Failure {
     /// who closed it knows.
     pub fn diagnostic(&self) -> Option<Diagnostic<'_>> {
         match self {
-            Failure::ClosedPipe => None,
+            Failure::ClosedPipe | Failure::OtherRenderer => None,
             Failure::Parse { path, text, error } => Some(Diagnostic::parse(path, text, error)),
             Failure::Project { path, text, error } => Some(Diagnostic::project(path, text, error)),
             Failure::InProject {
@@ -32,6 +32,15 @@ impl Failure {
             Failure::ConfigFromStandardInput => {
                 Some(Diagnostic::error(self).help("a file of this name is written `./-`"))
             }
+            Failure::Info { path, text, error } => Some(
+                Diagnostic::error(self)
+                    .at(path, text, &error.span)
+                    .helped(error.kind.expected()),
+            ),
+            Failure::NoBook(_) => Some(
+                Diagnostic::error(self)
+                    .help("mdBook runs this itself: `[preprocessor.xiangqi]` in book.toml"),
+            ),
             Failure::Replay { path, text, error } => Some(Diagnostic::replay(path, text, error)),
             Failure::NotInNotation {
                 path, text, span, ..

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::draw::{DepfileError, NameError, TemplateError};
+use super::mdbook::InfoError;
 use super::plain::{count, short};
 use xiangqi_setup::board::{Color, Square};
 use xiangqi_setup::format::{self, Format, ParseError, WriteError};
@@ -53,6 +54,25 @@ pub enum Failure {
     /// What a project file and the command line say is wrong only together.
     #[error("the project file does not go with the command line: {}", first_line(.0))]
     Arguments(clap::Error),
+    /// A book of mdBook that is none.
+    #[error("standard input is not what mdBook gives to its preprocessors: {0}")]
+    NoBook(serde_json::Error),
+    /// A renderer of mdBook that does not show what we make: an answer, and no mistake.
+    #[error("this renderer shows no HTML")]
+    OtherRenderer,
+    /// There is a mistake in what a block of a book says about itself.
+    #[error("{error}")]
+    Info {
+        path: String,
+        text: String,
+        error: Box<InfoError>,
+    },
+    /// Options that do not go together in a block of a book.
+    #[error("{}", first_line(.0))]
+    BlockArguments(#[from] clap::Error),
+    /// Blocks of a book that were not drawn, which have been told.
+    #[error("{failed} of {} could not be drawn", count(*.all, "block"))]
+    BlocksNotDrawn { failed: usize, all: usize },
     /// A game cannot be played.
     #[error("{error}")]
     Replay {

@@ -18,9 +18,11 @@ mod excerpt;
 mod failure;
 mod input;
 mod man;
+mod mdbook;
 mod messages;
 mod notation;
 mod output;
+mod part;
 mod picture;
 mod plain;
 mod project;
@@ -61,6 +63,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Request::Other(Other::Describe(_)) => Ok(()),
         Request::Other(Other::Completions(args)) => completions::run(&args),
         Request::Other(Other::Man(args)) => man::run(&args),
+        Request::Other(Other::Mdbook(args)) => mdbook::run(&args),
         Request::Other(Other::Schema(args)) => schema::run(&args),
     };
     match done {

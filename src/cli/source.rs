@@ -24,7 +24,7 @@ pub struct SourceArgs {
 pub struct Source {
     /// What to call it in messages.
     pub name: String,
-    /// Its file name without the extension.
+    /// Its file name without the extension, or its name if it is no file.
     pub stem: String,
     /// Its text. All places are places in it.
     pub text: String,
@@ -40,19 +40,32 @@ impl Source {
     pub fn read(path: &Path, args: SourceArgs) -> Result<Source, Failure> {
         let bytes = input::read(path)?;
         let name = input::name(path);
-        let at_fault = |error| Failure::parse(&name, &bytes, error);
-        let text = &*format::decode(&bytes).map_err(at_fault)?;
+        let text = format::decode(&bytes);
+        let text = text.map_err(|error| Failure::parse(&name, &bytes, error))?;
+        let source = Source::parse(name, &text, Format::from_extension(path), args)?;
+        let stem = input::stem(path).to_string_lossy().into_owned();
+        Ok(Source { stem, ..source })
+    }
+
+    /// Reads a text of this name, in the format that is said, in the one that its content
+    /// tells, or else in a likely one.
+    pub fn parse(
+        name: String,
+        text: &str,
+        likely: Option<Format>,
+        args: SourceArgs,
+    ) -> Result<Source, Failure> {
+        let at_fault = |error| Failure::parse(&name, text.as_bytes(), error);
         let format = args
             .input_format
             .or_else(|| Format::detect(text))
-            .or_else(|| Format::from_extension(path))
+            .or(likely)
             .ok_or_else(|| at_fault(format::unknown(text)))?;
         let parsed = format::parse_in(text, format, args.input_notation).map_err(at_fault)?;
-        let text = text.to_owned();
         Ok(Source {
+            stem: name.clone(),
             name,
-            stem: input::stem(path).to_string_lossy().into_owned(),
-            text,
+            text: text.to_owned(),
             format,
             parsed,
         })

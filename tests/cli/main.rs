@@ -16,6 +16,7 @@ mod games;
 mod golden;
 mod hostile;
 mod licenses;
+mod mdbook;
 mod notation;
 mod precedence;
 mod preview;

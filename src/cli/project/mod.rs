@@ -16,7 +16,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use clap::{ArgMatches, FromArgMatches as _, ValueHint};
+use clap::{ArgMatches, Command, FromArgMatches as _, ValueHint};
 
 use super::args::{self, CommandLine};
 use super::diagnostic::Diagnostic;
@@ -24,8 +24,9 @@ use super::draw::DrawArgs;
 use super::failure::Failure;
 use super::input::{self, is_standard_stream};
 use super::plain::plain;
-use blame::Values;
-use file::{ProjectFile, Said};
+pub use blame::Values;
+pub use file::{ProjectFile, Said};
+use option::DrawOption;
 use search::Found;
 
 /// The arguments that say where the project file is.
@@ -65,11 +66,20 @@ pub struct Settings {
     pub args: DrawArgs,
     /// The file that was read, if any: relative if INPUT or `--config` is.
     pub project_file: Option<PathBuf>,
+    /// The same as `args`, before it was read.
+    matches: ArgMatches,
     /// What the project file contributes.
     values: Option<Values>,
 }
 
 impl Settings {
+    /// Whether the command line or the project file says anything about an option, by its
+    /// name.
+    pub fn is_said(&self, command: &Command, option: &str) -> bool {
+        let option = DrawOption::find(command, option);
+        option.is_ok_and(|option| option.is_said(&self.matches))
+    }
+
     /// The failure, at its place in the project file if that is where it comes from.
     pub fn blame(&self, failure: Failure) -> Failure {
         match &self.values {
@@ -91,7 +101,6 @@ impl Settings {
 /// What holds for each input of a command line. Each project file is read once.
 pub struct Projects {
     words: Vec<OsString>,
-    matches: ArgMatches,
     /// What holds where no project file is.
     plain: Arc<Settings>,
     by_file: HashMap<PathBuf, Arc<Settings>>,
@@ -119,16 +128,27 @@ impl Projects {
         } = command_line;
         Projects {
             words,
-            matches,
             plain: Arc::new(Settings {
                 args,
                 project_file: None,
+                matches,
                 values: None,
             }),
             by_file: HashMap::new(),
             by_directory: HashMap::new(),
             misnamed: HashSet::new(),
         }
+    }
+
+    /// Turns to another command line. What is known of directories stays.
+    pub fn turn_to(&mut self, command_line: CommandLine) {
+        let Projects {
+            by_directory,
+            misnamed,
+            ..
+        } = std::mem::replace(self, Projects::new(command_line));
+        self.by_directory = by_directory;
+        self.misnamed = misnamed;
     }
 
     /// What the command line alone says.
@@ -167,13 +187,14 @@ impl Projects {
             file,
         } = together;
         let mut args = DrawArgs::from_arg_matches(&matches).map_err(Failure::Arguments)?;
-        let is_own = |id: &str| option::is_argument(id, &self.matches);
+        let is_own = |id: &str| option::is_argument(id, &self.plain.matches);
         args.diagram.view.set_own(is_own);
         args.style.set_own(is_own);
         let settings = Arc::new(Settings {
             args,
             project_file: Some(path.clone()),
-            values: file.map(|file| Values::new(file, said)),
+            matches,
+            values: file.map(|file| Values::new(Arc::new(file), said)),
         });
         self.by_file.insert(path, Arc::clone(&settings));
         Ok(settings)
@@ -198,7 +219,7 @@ impl Projects {
             return Err(Failure::SeveralProjects { one, other });
         }
         let together = self.together(file.as_deref())?;
-        Ok(print::text(inputs, &self.matches, &together))
+        Ok(print::text(inputs, &self.plain.matches, &together))
     }
 
     /// The project file of an input, if it has one.
@@ -234,7 +255,7 @@ impl Projects {
         command.build();
         let file = path.map(ProjectFile::read).transpose()?;
         let said = match &file {
-            Some(file) => file.check(&command, &self.matches)?,
+            Some(file) => file.check(&command, &self.plain.matches)?,
             None => Vec::new(),
         };
         let (name, own) = self.words.split_at(1.min(self.words.len()));
