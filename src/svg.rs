@@ -253,9 +253,10 @@ fn append_layer(root: &mut Node, layer: &Layer, definitions: &[Definition]) {
                 group.assign("stroke-width", Number(edge.1).to_string());
                 group.assign("stroke-linejoin", "round");
             }
-            for corners in outlines {
+            for parts in outlines {
                 let mut node = Node::new("path");
-                node.assign("d", closed_path(corners));
+                let parts = parts.iter().map(|corners| closed_path(corners));
+                node.assign("d", parts.collect::<String>());
                 group.append(node);
             }
             root.append(group);
