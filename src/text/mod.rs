@@ -9,9 +9,11 @@
 mod brackets;
 mod line;
 
+use std::collections::BTreeMap;
+
 use anstyle::{AnsiColor, Style};
 
-use crate::board::{Annotation, Board, Color, File, Piece, Rank, Square};
+use crate::board::{Annotation, Board, Color, File, Number, Piece, Rank, Square};
 use brackets::{BRACKETS, Brackets};
 use line::Line;
 
@@ -139,8 +141,9 @@ const MARGIN_RIGHT: usize = 2;
 /// Draws a board with characters: some lines, each with its end. No line ends with spaces.
 ///
 /// Red is below, files are named below the board and ranks at its left. What marks
-/// mean is said under the board, and so is where arrows lead: one line for each field
-/// that arrows start from.
+/// mean is said under the board, and so is where arrows lead, with what differs from the
+/// usual arrow: one line for each field that arrows start from. Numbers have a line each, with
+/// their fields.
 pub fn write(board: &Board, options: TextOptions) -> String {
     let mut lines = Vec::new();
     for (index, art) in BOARD.into_iter().enumerate() {
@@ -153,7 +156,10 @@ pub fn write(board: &Board, options: TextOptions) -> String {
     }
     let files = File::all().map(|file| format!("{:PITCH$}", file.to_string()));
     lines.push(named_line("", &files.collect::<String>()));
-    let mut notes = legend(board).chain(arrows(board)).peekable();
+    let mut notes = legend(board)
+        .chain(arrows(board))
+        .chain(numbers(board))
+        .peekable();
     lines.extend(notes.peek().map(|_| Line::default()));
     lines.extend(notes);
 
@@ -218,12 +224,35 @@ fn legend(board: &Board) -> impl Iterator<Item = Line> {
 fn arrows(board: &Board) -> impl Iterator<Item = Line> {
     Square::all().filter_map(|from| {
         let end = |annotation: &Annotation| match annotation {
-            Annotation::Arrow(arrow) => Some(from.step(arrow.offset())?.to_string()),
+            Annotation::Arrow(arrow) => {
+                let to = from.step(arrow.offset())?;
+                let look = arrow.look().to_string();
+                Some(if look.is_empty() {
+                    to.to_string()
+                } else {
+                    format!("{to} ({look})")
+                })
+            }
             Annotation::Mark(_) | Annotation::Number(_) => None,
         };
         let ends: Vec<String> = board[from].annotations.iter().filter_map(end).collect();
         let mut line = Line::default();
         line.push(&format!("{from} -> {}", ends.join(", ")), Style::new());
         (!ends.is_empty()).then_some(line)
+    })
+}
+
+/// Where each number is, a line for each, ascending.
+fn numbers(board: &Board) -> impl Iterator<Item = Line> {
+    let mut places: BTreeMap<Number, Vec<String>> = BTreeMap::new();
+    for square in Square::all() {
+        for number in board[square].numbers() {
+            places.entry(number).or_default().push(square.to_string());
+        }
+    }
+    places.into_iter().map(|(number, squares)| {
+        let mut line = Line::default();
+        line.push(&format!("{number}: {}", squares.join(", ")), Style::new());
+        line
     })
 }
