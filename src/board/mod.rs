@@ -94,6 +94,29 @@ impl Board {
         }
     }
 
+    /// What is seen of a part of the board: its pieces, marks and numbers, and the arrows
+    /// with at least one end in it.
+    #[must_use]
+    pub fn within(&self, area: Area) -> Board {
+        let mut part = Board::default();
+        for square in Square::all() {
+            let is_in = area.contains(square);
+            let is_seen = |annotation: &&Annotation| {
+                let end = match annotation {
+                    Annotation::Arrow(arrow) => square.step(arrow.offset()),
+                    Annotation::Mark(_) | Annotation::Number(_) => None,
+                };
+                is_in || end.is_some_and(|end| area.contains(end))
+            };
+            let field = &self[square];
+            *part.field_mut(square) = Field {
+                piece: field.piece.filter(|_| is_in),
+                annotations: field.annotations.iter().filter(is_seen).copied().collect(),
+            };
+        }
+        part
+    }
+
     fn field_mut(&mut self, square: Square) -> &mut Field {
         &mut self.fields[square.rank.index()][square.file.index()]
     }
