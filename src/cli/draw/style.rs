@@ -266,11 +266,14 @@ impl Style {
         colour: bool,
     ) -> Result<Drawn, Failure> {
         let args = &self.settings.args.style;
+        let view = &self.settings.args.diagram.view;
         if format == PictureFormat::Text {
             let options = TextOptions {
                 pieces: args.text_pieces,
                 lines: args.text_lines,
                 colour,
+                orientation: view.orientation(&diagram.view),
+                crop: view.crop(&diagram.view),
             };
             let text = text::write(&diagram.board, options);
             return Ok(Drawn {
@@ -279,7 +282,7 @@ impl Style {
                 dots: None,
             });
         }
-        let options = args.options(format, diagram, &self.settings.args.diagram.view);
+        let options = args.options(format, diagram, view);
         let is_as_usual =
             options.orientation == Orientation::default() && options.coordinates.is_none();
         if self.theme.board.words_in_art && !is_as_usual {
