@@ -462,6 +462,27 @@ mod tests {
     }
 
     #[test]
+    fn words_of_one_colour_are_one_path() {
+        for (board, colours) in [
+            ("clean_alpha", vec![]),
+            ("minimal_chinese", vec!["#000"]),
+            ("night", vec!["#8fa0ad", "#b9c6d0"]),
+            ("wood", vec!["#f4daae", "#4b2a10"]),
+        ] {
+            let theme = BoardTheme::load(&Library::default(), board).expect("it is built in");
+            let options = Options::default();
+            let layout = Layout::new(theme.field, options.orientation);
+            let layers = on_board(&theme, &layout, Area::whole(), &options);
+            let written = layers.iter().flat_map(|layer| match layer {
+                Layer::Writing(inscriptions) => inscriptions.as_slice(),
+                _ => &[],
+            });
+            let fills: Vec<_> = written.map(|path| path.fill.as_str()).collect();
+            assert_eq!(fills, colours, "{board}");
+        }
+    }
+
+    #[test]
     fn the_river_turns_with_the_board_and_is_never_cut() {
         for (board, how, expected) in [
             ("fine", "", "river: 楚河 漢界"),
