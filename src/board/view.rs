@@ -57,19 +57,16 @@ impl Orientation {
         Some(Square::new(File::new(column)?, Rank::new(rank)?))
     }
 
-    /// The way that one on a board that is not turned would have to lead to look like this
-    /// one.
+    /// How a way looks on a board that is turned like this: files to the right, ranks up.
     #[must_use]
-    pub fn seen(self, offset: Offset) -> Offset {
-        let Offset { files, ranks } = offset;
-        Offset {
-            files: if self.flipped == self.mirrored {
-                files
-            } else {
-                -files
-            },
-            ranks: if self.flipped { -ranks } else { ranks },
-        }
+    pub fn seen(self, way: Offset) -> Offset {
+        let turned = if self.flipped { way.turned() } else { way };
+        let files = if self.mirrored {
+            -turned.files
+        } else {
+            turned.files
+        };
+        Offset { files, ..turned }
     }
 }
 

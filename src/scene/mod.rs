@@ -328,10 +328,10 @@ impl Options {
 }
 
 impl Paper {
-    /// The colours behind a picture, where the board's theme has these: `own` beneath the
-    /// board, `surround` beneath what is beside it, in place of the other one. A board with
-    /// a surface of its own has no use for paper, so that where both are, each is beneath
-    /// its part.
+    /// The colours behind a picture, where the board's theme has these: `own` is the paper
+    /// of the board; on `surround`, if there is one, stands what is beside the board, and
+    /// can be read there. It goes with a board that has a surface of its own, and like this
+    /// it stays whatever paper is chosen.
     fn beneath(
         &self,
         own: Option<&Colour>,
@@ -339,7 +339,7 @@ impl Paper {
         frame: &Frame,
     ) -> Vec<(ViewBox, Colour)> {
         let own = match self {
-            Paper::Colour(colour) => return vec![(frame.view_box, colour.clone())],
+            Paper::Colour(colour) => Some(colour),
             Paper::OfTheme => own,
             Paper::None => None,
         };
