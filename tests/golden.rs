@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use libtest_mimic::{Arguments, Trial};
-use xiangqi_setup::board::Board;
+use xiangqi_setup::board::{Board, Crop, Orientation};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
 
@@ -167,6 +167,11 @@ const CHINESE: TextOptions = TextOptions {
     pieces: TextPieces::Chinese,
     lines: TextLines::Unicode,
     colour: false,
+    orientation: Orientation {
+        flipped: false,
+        mirrored: false,
+    },
+    crop: Crop::Whole,
 };
 
 /// A picture that is kept, and the arguments that draw it.

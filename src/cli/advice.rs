@@ -4,8 +4,8 @@ use std::path::{Path, is_separator};
 
 use super::diagnostic::Diagnostic;
 use super::failure::Failure;
-use xiangqi_setup::board::Role;
-use xiangqi_setup::format::Format;
+use xiangqi_setup::board::{Number, Role};
+use xiangqi_setup::format::{Format, WriteError};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::picture::PictureFormat;
 
@@ -57,8 +57,18 @@ impl Failure {
                 let letters = Role::ALL.map(|role| role.letters().join(" ")).join(" ");
                 Some(Diagnostic::error(self).help(&format!("there are {letters}")))
             }
+            Failure::Unconvertible {
+                error: WriteError::Styles { .. },
+                ..
+            } => Some(Diagnostic::error(self).help(
+                "xay can hold them; --drop-annotations leaves all annotations out",
+            )),
             Failure::Unconvertible { .. } => {
                 Some(Diagnostic::error(self).help("--drop-annotations leaves them out"))
+            }
+            Failure::TooManyNumbers { .. } => {
+                let most = Number::MOST;
+                Some(Diagnostic::error(self).help(&format!("up to {most} can be read on one field")))
             }
             Failure::NoOutputFormat { path: None } => Some(Diagnostic::error(self).help(&format!(
                 "say it with `--output-format`: {}",

@@ -31,7 +31,7 @@ pub struct ConvertArgs {
     #[arg(long, value_name = "FORMAT", value_parser = args::position_format())]
     output_format: Option<Format>,
 
-    /// Leave out marks and arrows, which FEN cannot hold
+    /// Leave out marks, arrows and numbers, which FEN cannot hold
     #[arg(long)]
     drop_annotations: bool,
 }

@@ -104,6 +104,9 @@ pub enum Failure {
     /// There is no piece whose moves could be shown.
     #[error("there is no piece on {square}, whose moves could be shown")]
     NoPieceOn { square: Square },
+    /// There are more numbers on a field than can be read.
+    #[error("there are {count} numbers on {square}")]
+    TooManyNumbers { square: Square, count: usize },
     /// A position cannot be said in another format.
     #[error("cannot convert `{path}`: {error}")]
     Unconvertible { path: String, error: WriteError },

@@ -304,11 +304,14 @@ impl Style {
         colour: bool,
     ) -> Result<Drawn, Failure> {
         let args = &self.settings.args.style;
+        let view = &self.settings.args.diagram.view;
         if format == PictureFormat::Text {
             let options = TextOptions {
                 pieces: args.text_pieces,
                 lines: args.text_lines,
                 colour,
+                orientation: view.orientation(&diagram.view),
+                crop: view.crop(&diagram.view),
             };
             let text = text::write(&diagram.board, options);
             return Ok(Drawn {
