@@ -83,7 +83,7 @@ const LOOKS: [(usize, usize, i8, &str); 7] = [
 ];
 
 /// Numbers by file and line: on a piece, and on an empty field.
-const NUMBERS: [(usize, usize, u8); 2] = [(7, 0, 12), (7, 4, 3)];
+const NUMBERS: [(usize, usize, u8); 2] = [(4, 2, 12), (7, 4, 3)];
 
 /// A picture of the part of a theme that is of this kind: of the board with some
 /// pieces, of all pieces, or of all marks and some arrows.

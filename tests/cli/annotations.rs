@@ -33,7 +33,7 @@ fn mistakes() {
         ),
         (
             "--mark=e5:gp",
-            "error: invalid value 'e5:gp' for '--mark <MARK>': `gp` is no code of a mark (did you mean `bg`?); the codes are bb bg bm pb pg pm",
+            "error: invalid value 'e5:gp' for '--mark <MARK>': `gp` is no code of a mark (did you mean `pg`?); the codes are bb bg bm pb pg pm",
         ),
         (
             "--number=e5:100",
