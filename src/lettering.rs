@@ -4,6 +4,7 @@
 //! licensed fonts. A file says in its `metadata` from which.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use roxmltree::{Document, Node};
 
@@ -27,15 +28,19 @@ pub struct Lettering {
     glyphs: BTreeMap<char, Glyph>,
 }
 
-/// One character. Its lengths are parts of the em square.
+/// One character.
 #[derive(Clone, Debug)]
 struct Glyph {
+    /// Its width, in parts of the em square.
     advance: f64,
-    outline: Vec<Step>,
+    /// Its outline as the file has it. Most are never drawn, so they are not read before.
+    outline: String,
+    /// The units of the outline in an em square.
+    em: f64,
 }
 
 /// A step of an outline: a point is right of where the character begins and above
-/// the line that it stands on.
+/// the line that it stands on, in parts of the em square.
 #[derive(Clone, Debug)]
 enum Step {
     Begin((f64, f64)),
@@ -74,6 +79,23 @@ impl Lettering {
             .flatten()
             .ok_or_else(|| fail(LetteringErrorKind::Unknown))?;
         Lettering::parse(name, text).ok_or_else(|| fail(LetteringErrorKind::NotAFont))
+    }
+
+    /// The same, read once however often it is asked for.
+    pub(crate) fn shared(name: &str) -> Result<&'static Lettering, LetteringError> {
+        static READ: [OnceLock<Lettering>; BUILT_IN.len()] =
+            [const { OnceLock::new() }; BUILT_IN.len()];
+        let known = BUILT_IN.iter().position(|built_in| *built_in == name);
+        let known = known.map(|index| &READ[index]);
+        if let Some(lettering) = known.and_then(OnceLock::get) {
+            return Ok(lettering);
+        }
+        let read = Lettering::built_in(name)?;
+        let place = known.ok_or_else(|| LetteringError {
+            lettering: name.to_owned(),
+            kind: LetteringErrorKind::Unknown,
+        })?;
+        Ok(place.get_or_init(|| read))
     }
 
     /// The names of the letterings that come with the program.
@@ -134,7 +156,11 @@ impl Lettering {
             };
             let place =
                 |(x, y): (f64, f64)| (centre.0 + size * (from + x), centre.1 + size * (MIDDLE - y));
-            for step in &glyph.outline {
+            let outline = glyph.steps().ok_or_else(|| LetteringError {
+                lettering: self.name.clone(),
+                kind: LetteringErrorKind::NotAFont,
+            })?;
+            for step in &outline {
                 match step {
                     Step::Begin(point) => path.begin(place(*point)),
                     Step::Line(point) => path.line(place(*point)),
@@ -178,9 +204,12 @@ impl Lettering {
         let glyph = |node: Node| {
             let character = node.attribute("unicode")?.chars().next()?;
             let advance: f64 = node.attribute("horiz-adv-x")?.parse().ok()?;
-            let outline = outline(node.attribute("d")?, em)?;
-            let advance = advance / em;
-            Some((character, Glyph { advance, outline }))
+            let glyph = Glyph {
+                advance: advance / em,
+                outline: node.attribute("d")?.to_owned(),
+                em,
+            };
+            Some((character, glyph))
         };
         let record = |name| {
             let mut nodes = document.descendants();
@@ -205,41 +234,43 @@ const TERMS: &str = "http://purl.org/dc/terms/";
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
-/// The path data of a glyph, in which every step has its letter and counts from
-/// the end of the one before.
-fn outline(data: &str, em: f64) -> Option<Vec<Step>> {
-    let mut steps = Vec::new();
-    let (mut start, mut at) = ((0.0, 0.0), (0.0, 0.0));
-    let mut rest = data;
-    while let Some(command) = rest.chars().next() {
-        rest = &rest[command.len_utf8()..];
-        let end = rest
-            .find(|c: char| c.is_ascii_alphabetic())
-            .unwrap_or(rest.len());
-        let numbers = numbers(&rest[..end])?;
-        rest = &rest[end..];
-        let points: Vec<(f64, f64)> = numbers
-            .chunks_exact(2)
-            .map(|pair| (at.0 + pair[0] / em, at.1 + pair[1] / em))
-            .collect();
-        let step = match (command, points.as_slice()) {
-            ('z', []) => {
-                at = start;
-                steps.push(Step::Close);
-                continue;
-            }
-            ('m', [point]) => {
-                start = *point;
-                Step::Begin(*point)
-            }
-            ('l', [point]) => Step::Line(*point),
-            ('q', [_, _]) | ('c', [_, _, _]) => Step::Curve(points.clone()),
-            _ => return None,
-        };
-        at = *points.last()?;
-        steps.push(step);
+impl Glyph {
+    /// The outline, whose path data has a letter for every step and counts each from the
+    /// end of the one before. `None` if it is anything else.
+    fn steps(&self) -> Option<Vec<Step>> {
+        let mut steps = Vec::new();
+        let (mut start, mut at) = ((0.0, 0.0), (0.0, 0.0));
+        let mut rest = self.outline.as_str();
+        while let Some(command) = rest.chars().next() {
+            rest = &rest[command.len_utf8()..];
+            let end = rest
+                .find(|c: char| c.is_ascii_alphabetic())
+                .unwrap_or(rest.len());
+            let numbers = numbers(&rest[..end])?;
+            rest = &rest[end..];
+            let points: Vec<(f64, f64)> = numbers
+                .chunks_exact(2)
+                .map(|pair| (at.0 + pair[0] / self.em, at.1 + pair[1] / self.em))
+                .collect();
+            let step = match (command, points.as_slice()) {
+                ('z', []) => {
+                    at = start;
+                    steps.push(Step::Close);
+                    continue;
+                }
+                ('m', [point]) => {
+                    start = *point;
+                    Step::Begin(*point)
+                }
+                ('l', [point]) => Step::Line(*point),
+                ('q', [_, _]) | ('c', [_, _, _]) => Step::Curve(points.clone()),
+                _ => return None,
+            };
+            at = *points.last()?;
+            steps.push(step);
+        }
+        Some(steps)
     }
-    Some(steps)
 }
 
 /// Numbers with a space or a minus sign between them.
@@ -309,6 +340,9 @@ mod tests {
             let lettering = Lettering::built_in(name).expect("a good font");
             let word = "0123456789abcdefghiABCDEFGHI一二三四五六七八九十楚河漢汉界";
             assert!(lettering.text(word, &PLACEMENT).is_ok(), "{name}");
+            for (character, glyph) in &lettering.glyphs {
+                assert!(glyph.steps().is_some(), "{name}: {character}");
+            }
             assert_eq!(lettering.source().license, "OFL-1.1", "{name}");
         }
     }

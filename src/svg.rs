@@ -36,8 +36,8 @@ pub fn write(scene: &Scene) -> String {
         }
         root.append(definitions);
     }
-    if let Some(paper) = &scene.paper {
-        root.append(rectangle(&scene.view_box, paper.as_str()));
+    for (place, colour) in &scene.paper {
+        root.append(rectangle(place, colour.as_str()));
     }
     match &scene.clip {
         None => append_board(&mut root, scene),
@@ -223,6 +223,26 @@ fn append_layer(root: &mut Node, layer: &Layer, definitions: &[Definition]) {
             })));
         }
         Layer::Writing(inscriptions) => append_writing(root, inscriptions),
+        Layer::Circle {
+            centre,
+            radius,
+            fill,
+            edge,
+        } => {
+            let mut node = Node::new("circle");
+            let numbers = [
+                ("cx", centre.x),
+                ("cy", centre.y),
+                ("r", *radius),
+                ("stroke-width", edge.1),
+            ];
+            for (name, value) in numbers {
+                node.assign(name, Number(value).to_string());
+            }
+            node.assign("fill", fill.unwrap_or("none"));
+            node.assign("stroke", edge.0);
+            root.append(node);
+        }
         Layer::Outlines { outlines, .. } if outlines.is_empty() => {}
         Layer::Outlines {
             fill,

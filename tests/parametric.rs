@@ -20,7 +20,7 @@ const COMMAND: &str = "xiangqi-setup themes new board";
 
 /// What the first line of a manifest says before the command, if the board was
 /// finished by hand.
-const BY_HAND: &str = "# Drawn by hand over the lines and words of: ";
+const BY_HAND: &str = "# Drawn by hand over the lines of: ";
 
 fn boards() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("themes/board")
@@ -84,7 +84,9 @@ fn built_in_boards_are_what_their_commands_make() {
                 assert!(drawn.contains(data), "{}: {data}", directory.display());
             }
             let rest = |text: &str| text.split_once('\n').map(|(_, rest)| rest.to_owned());
-            assert_eq!(rest(&made), rest(&manifest));
+            // The light on the edges of words is by hand as well.
+            let plain = manifest.replace(", relief: '#f4daae'", "");
+            assert_eq!(rest(&made), rest(&plain));
             continue;
         }
         let command = first.strip_prefix("# ").expect("a comment");
@@ -183,8 +185,9 @@ fn white_is_paper_and_other_colours_are_painted() {
             };
             let files = board.draw("x").expect("it is drawn");
             let key = paper.map(|paper| format!("paper: '{paper}'"));
-            let last = files.manifest.lines().last().map(str::to_owned);
-            assert_eq!(last.filter(|line| line.starts_with("paper")), key);
+            let mut lines = files.manifest.lines();
+            let line = lines.find(|line| line.starts_with("paper"));
+            assert_eq!(line.map(str::to_owned), key);
             let fill = format!("<rect fill=\"{color}\"");
             assert_eq!(files.board.contains(&fill), is_painted, "{}", files.board);
         }

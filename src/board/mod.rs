@@ -2,6 +2,9 @@
 //! annotations.
 
 mod annotation;
+mod arrow;
+mod mark;
+mod number;
 mod piece;
 mod placed;
 mod square;
@@ -11,7 +14,10 @@ mod view;
 use std::collections::BTreeSet;
 use std::ops::Index;
 
-pub use annotation::{Annotation, AnnotationError, Arrow, ArrowColour, ArrowLook, Mark, Number};
+pub use annotation::{Annotation, AnnotationError};
+pub use arrow::{Arrow, ArrowColour, ArrowLook, ArrowLookError};
+pub use mark::Mark;
+pub use number::Number;
 pub use piece::{Color, Piece, Role, Script};
 pub use placed::{Placed, PlacedError};
 pub use square::{File, Offset, Rank, Square, SquareError};
@@ -23,8 +29,18 @@ pub use view::{Area, Crop, NotACrop, Orientation, View};
 pub struct Field {
     /// The piece that stands there.
     pub piece: Option<Piece>,
-    /// The marks on it and the arrows from it, in the order they are written.
+    /// The marks and numbers on it and the arrows from it, in the order they are written.
     pub annotations: BTreeSet<Annotation>,
+}
+
+impl Field {
+    /// The numbers on it, ascending.
+    pub fn numbers(&self) -> impl Iterator<Item = Number> {
+        self.annotations.iter().filter_map(|one| match one {
+            Annotation::Number(number) => Some(*number),
+            Annotation::Mark(_) | Annotation::Arrow(_) => None,
+        })
+    }
 }
 
 /// A position with its annotations. Read a field with `board[square]`.
@@ -48,7 +64,8 @@ impl Board {
         self.field_mut(square).piece = piece;
     }
 
-    /// Adds an annotation to a field. The same one twice is one.
+    /// Adds an annotation to a field. The same one twice is one, and of arrows that lead
+    /// to the same field the last one counts, with its look.
     ///
     /// # Errors
     /// An arrow that would leave the board is refused.
@@ -57,20 +74,47 @@ impl Board {
         square: Square,
         annotation: Annotation,
     ) -> Result<(), ArrowOffBoard> {
+        let annotations = &mut self.field_mut(square).annotations;
         if let Annotation::Arrow(arrow) = annotation {
             square
                 .step(arrow.offset())
                 .ok_or(ArrowOffBoard { from: square })?;
+            annotations.retain(|other| {
+                !matches!(other, Annotation::Arrow(other) if other.offset() == arrow.offset())
+            });
         }
-        self.field_mut(square).annotations.insert(annotation);
+        annotations.insert(annotation);
         Ok(())
     }
 
-    /// Takes all marks and arrows off.
+    /// Takes all marks, arrows and numbers off.
     pub fn clear_annotations(&mut self) {
         for field in self.fields.as_flattened_mut() {
             field.annotations.clear();
         }
+    }
+
+    /// What is seen of a part of the board: its pieces, marks and numbers, and the arrows
+    /// with at least one end in it.
+    #[must_use]
+    pub fn within(&self, area: Area) -> Board {
+        let mut part = Board::default();
+        for square in Square::all() {
+            let is_in = area.contains(square);
+            let is_seen = |annotation: &&Annotation| {
+                let end = match annotation {
+                    Annotation::Arrow(arrow) => square.step(arrow.offset()),
+                    Annotation::Mark(_) | Annotation::Number(_) => None,
+                };
+                is_in || end.is_some_and(|end| area.contains(end))
+            };
+            let field = &self[square];
+            *part.field_mut(square) = Field {
+                piece: field.piece.filter(|_| is_in),
+                annotations: field.annotations.iter().filter(is_seen).copied().collect(),
+            };
+        }
+        part
     }
 
     fn field_mut(&mut self, square: Square) -> &mut Field {

@@ -1,14 +1,19 @@
 //! Annotations with their squares, as command lines say them.
 //!
 //! ```text
-//! arrow  = square square (":" word ("+" word)*)?    h3e3, h3e3:green+dashed
-//! word   = "red" | "green" | "blue" | "yellow" | "thin" | "dashed" | "outline"
-//! mark   = square ":" code                          e5:pg
-//! number = square ":" digit+                        e5:1
+//! arrow  = square square (":" look)?   h3e3, h3e3:green+dashed
+//! mark   = square ":" code             e5:pg
+//! number = square ":" digit+           e5:1
 //! ```
+//!
+//! A look is one of [`ArrowLook`], a code one of [`Mark`].
 
-use super::annotation::{Annotation, Arrow, ArrowColour, ArrowLook, Mark, Number};
-use super::square::Square;
+use super::annotation::Annotation;
+use super::arrow::{Arrow, ArrowLook, ArrowLookError};
+use super::mark::Mark;
+use super::number::Number;
+use super::square::{Square, SquareError};
+use crate::did_you_mean::nearest;
 use crate::quote::Quoted;
 
 /// An annotation and the field that it is on.
@@ -23,42 +28,39 @@ pub struct Placed {
 /// A text that is no annotation with its square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlacedError {
-    /// It is not two squares, perhaps with a style behind them.
+    /// It is not two squares, perhaps with a look behind them.
     #[error("an arrow is two squares, like `h3e3`, or with a style `h3e3:green`")]
     NotAnArrow,
+    /// A square that is none.
+    #[error(transparent)]
+    Square(#[from] SquareError),
     /// The arrow ends where it starts.
-    #[error("an arrow to nowhere")]
-    ZeroArrow,
-    /// It is no style of arrows.
-    #[error("{} is no style of arrows; styles are {}, joined with `+`", Quoted(.0), styles())]
-    UnknownStyle(String),
-    /// Two colours, or one style twice.
-    #[error("{} is one style too many", Quoted(.0))]
-    TooManyStyles(String),
-    /// It is not a square and a code.
-    #[error(
-        "a mark is a square and a code, like `e5:pg`; the codes are {}",
-        codes()
-    )]
+    #[error("an arrow from {0} to {0} leads nowhere")]
+    ZeroArrow(Square),
+    /// The arrow's look is none.
+    #[error(transparent)]
+    Look(#[from] ArrowLookError),
+    /// It is not a square and something behind it.
+    #[error("a mark is a square and a code, like `e5:pg`")]
     NotAMark,
-    /// It is not a square and a number that fits on it.
-    #[error("a number is a square and a number up to {}, like `e5:1`", Number::MAX)]
+    /// It is no code of a mark.
+    #[error(
+        "{} is no code of a mark{}; the codes are {}",
+        Quoted(.0),
+        nearest(.0, codes()).map_or_else(String::new, |code| format!(" (did you mean `{code}`?)")),
+        codes().collect::<Vec<_>>().join(" ")
+    )]
+    UnknownMark(String),
+    /// It is not a square and something behind it.
+    #[error("a number stands behind a square, like `e5:1`")]
     NotANumber,
+    /// It is no number that fits on a field.
+    #[error("{} is no number from 1 to {}", Quoted(.0), Number::MAX)]
+    NotInRange(String),
 }
 
-/// The styles of arrows that are no colours.
-const STYLES: [&str; 3] = ["thin", "dashed", "outline"];
-
-fn styles() -> String {
-    let colours = ArrowColour::ALL.map(ArrowColour::name);
-    let all = colours.into_iter().chain(STYLES);
-    all.map(|style| format!("`{style}`"))
-        .collect::<Vec<_>>()
-        .join(", ")
-}
-
-fn codes() -> String {
-    Mark::ALL.map(Mark::code).join(" ")
+fn codes() -> impl Iterator<Item = &'static str> {
+    Mark::ALL.into_iter().map(Mark::code)
 }
 
 impl Placed {
@@ -67,16 +69,19 @@ impl Placed {
     /// # Errors
     /// The first mistake.
     pub fn arrow(text: &str) -> Result<Placed, PlacedError> {
-        let (squares, style) = match text.split_once(':') {
-            Some((squares, style)) => (squares, Some(style)),
+        let (squares, look) = match text.split_once(':') {
+            Some((squares, look)) => (squares, Some(look)),
             None => (text, None),
         };
-        let second = squares.rfind(|c: char| c.is_ascii_alphabetic());
-        let (from, to) = squares.split_at(second.unwrap_or(0));
-        let square = |text: &str| text.parse().map_err(|_| PlacedError::NotAnArrow);
-        let (from, to): (Square, Square) = (square(from)?, square(to)?);
-        let arrow = Arrow::new(from.offset_to(to)).ok_or(PlacedError::ZeroArrow)?;
-        let look = style.map_or(Ok(ArrowLook::default()), look)?;
+        let letters = squares.char_indices().filter(|(_, c)| c.is_alphabetic());
+        let letters: Vec<usize> = letters.map(|(at, _)| at).collect();
+        let [0, second] = letters[..] else {
+            return Err(PlacedError::NotAnArrow);
+        };
+        let (from, to) = squares.split_at(second);
+        let (from, to): (Square, Square) = (from.parse()?, to.parse()?);
+        let arrow = Arrow::new(from.offset_to(to)).ok_or(PlacedError::ZeroArrow(from))?;
+        let look = look.map_or(Ok(ArrowLook::default()), str::parse)?;
         Ok(Placed {
             square: from,
             annotation: Annotation::Arrow(arrow.with(look)),
@@ -86,50 +91,138 @@ impl Placed {
     /// Reads a mark, like `e5:pg`.
     ///
     /// # Errors
-    /// It is none.
+    /// The first mistake.
     pub fn mark(text: &str) -> Result<Placed, PlacedError> {
         let (square, code) = text.split_once(':').ok_or(PlacedError::NotAMark)?;
-        let mark = Mark::ALL.into_iter().find(|mark| mark.code() == code);
+        let square = square.parse()?;
+        let mark = Mark::from_code(code);
+        let mark = mark.ok_or_else(|| PlacedError::UnknownMark(code.to_owned()))?;
         Ok(Placed {
-            square: square.parse().map_err(|_| PlacedError::NotAMark)?,
-            annotation: Annotation::Mark(mark.ok_or(PlacedError::NotAMark)?),
+            square,
+            annotation: Annotation::Mark(mark),
         })
     }
 
     /// Reads a number, like `e5:1`.
     ///
     /// # Errors
-    /// It is none.
+    /// The first mistake.
     pub fn number(text: &str) -> Result<Placed, PlacedError> {
-        let (square, number) = text.split_once(':').ok_or(PlacedError::NotANumber)?;
-        let number = number.parse().ok().and_then(Number::new);
+        let (square, digits) = text.split_once(':').ok_or(PlacedError::NotANumber)?;
+        let square = square.parse()?;
+        let is_plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+        let number = digits.parse().ok().filter(|_| is_plain);
+        let number = number.and_then(Number::new);
+        let number = number.ok_or_else(|| PlacedError::NotInRange(digits.to_owned()))?;
         Ok(Placed {
-            square: square.parse().map_err(|_| PlacedError::NotANumber)?,
-            annotation: Annotation::Number(number.ok_or(PlacedError::NotANumber)?),
+            square,
+            annotation: Annotation::Number(number),
         })
     }
 }
 
-fn look(text: &str) -> Result<ArrowLook, PlacedError> {
-    let mut look = ArrowLook::default();
-    for word in text.split('+') {
-        let again = || PlacedError::TooManyStyles(word.to_owned());
-        let mut colours = ArrowColour::ALL.into_iter();
-        if let Some(colour) = colours.find(|colour| colour.name() == word) {
-            if look.colour.replace(colour).is_some() {
-                return Err(again());
+#[cfg(test)]
+mod tests {
+    use super::{Annotation, Placed, PlacedError};
+
+    /// What a text is read as: the square and the annotation, an arrow with its look.
+    fn read(read: fn(&str) -> Result<Placed, PlacedError>, text: &str) -> String {
+        match read(text) {
+            Ok(Placed { square, annotation }) => {
+                let look = match annotation {
+                    Annotation::Arrow(arrow) => format!(" {}", arrow.look()),
+                    _ => String::new(),
+                };
+                format!("{square} {annotation}{look}")
             }
-            continue;
-        }
-        let style = match word {
-            "thin" => &mut look.thin,
-            "dashed" => &mut look.dashed,
-            "outline" => &mut look.outline,
-            _ => return Err(PlacedError::UnknownStyle(word.to_owned())),
-        };
-        if std::mem::replace(style, true) {
-            return Err(again());
+            Err(error) => error.to_string(),
         }
     }
-    Ok(look)
+
+    #[test]
+    fn arrows() {
+        for (text, expected) in [
+            ("h3e3", "h3 a-3+0 "),
+            ("a10i1", "a10 a+8-9 "),
+            ("h3e3:green+dashed", "h3 a-3+0 green+dashed"),
+            (
+                "",
+                "an arrow is two squares, like `h3e3`, or with a style `h3e3:green`",
+            ),
+            (
+                "h3",
+                "an arrow is two squares, like `h3e3`, or with a style `h3e3:green`",
+            ),
+            (
+                "3h3e",
+                "an arrow is two squares, like `h3e3`, or with a style `h3e3:green`",
+            ),
+            (
+                "h3-e3",
+                "`h3-` is not a square: squares are a1 to i10, in small letters",
+            ),
+            (
+                "h3e11",
+                "`e11` is not a square: squares are a1 to i10, in small letters",
+            ),
+            (
+                "H3E3",
+                "`H3` is not a square: squares are a1 to i10, in small letters",
+            ),
+            (
+                "車3e3",
+                "`車3` is not a square: squares are a1 to i10, in small letters",
+            ),
+            ("e3e3", "an arrow from e3 to e3 leads nowhere"),
+            (
+                "h3e3:red+blue",
+                "`red` and `blue` are two colours, and an arrow has one",
+            ),
+        ] {
+            assert_eq!(read(Placed::arrow, text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn marks() {
+        for (text, expected) in [
+            ("e5:pg", "e5 pg"),
+            ("a10:bb", "a10 bb"),
+            ("e5", "a mark is a square and a code, like `e5:pg`"),
+            (
+                "e11:pg",
+                "`e11` is not a square: squares are a1 to i10, in small letters",
+            ),
+            (
+                "e5:gp",
+                "`gp` is no code of a mark (did you mean `bg`?); the codes are bb bg bm pb pg pm",
+            ),
+            (
+                "e5:xyz",
+                "`xyz` is no code of a mark; the codes are bb bg bm pb pg pm",
+            ),
+        ] {
+            assert_eq!(read(Placed::mark, text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers() {
+        for (text, expected) in [
+            ("e5:1", "e5 1"),
+            ("e10:99", "e10 99"),
+            ("e5:07", "e5 7"),
+            ("e5", "a number stands behind a square, like `e5:1`"),
+            (
+                "5:5",
+                "`5` is not a square: squares are a1 to i10, in small letters",
+            ),
+            ("e5:0", "`0` is no number from 1 to 99"),
+            ("e5:100", "`100` is no number from 1 to 99"),
+            ("e5:+1", "`+1` is no number from 1 to 99"),
+            ("e5:", "`` is no number from 1 to 99"),
+        ] {
+            assert_eq!(read(Placed::number, text), expected, "{text}");
+        }
+    }
 }

@@ -230,6 +230,14 @@ impl Offset {
         }
     }
 
+    /// The square next to the first that a horse needs free to go this way, if it can go
+    /// this way.
+    pub fn leg(self) -> Option<Offset> {
+        let (files, ranks) = (self.files.abs(), self.ranks.abs());
+        let is_of_horse = matches!((files, ranks), (1, 2) | (2, 1));
+        self.way().next().filter(|_| is_of_horse)
+    }
+
     /// What lies on the way: first straight along the file or rank, then diagonally,
     /// as the horse of xiangqi goes. Nothing for a way to a neighbouring square.
     pub fn way(self) -> impl Iterator<Item = Offset> {
@@ -296,5 +304,22 @@ mod tests {
             let between: Vec<Offset> = between.into_iter().map(offset).collect();
             assert_eq!(way, between, "{whole:?}");
         }
+    }
+
+    #[test]
+    fn only_horses_have_a_leg() {
+        for files in -3..=3 {
+            for ranks in -3..=3 {
+                let is_of_horse = i32::from(files * files + ranks * ranks) == 5;
+                let leg = Offset { files, ranks }.leg();
+                assert_eq!(leg.is_some(), is_of_horse, "{files} {ranks}");
+            }
+        }
+        let leg = Offset {
+            files: -1,
+            ranks: 2,
+        }
+        .leg();
+        assert_eq!(leg, Some(Offset { files: 0, ranks: 1 }));
     }
 }

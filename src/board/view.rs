@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::square::{File, Rank, Square};
+use super::Board;
+use super::annotation::Annotation;
+use super::square::{File, Offset, Rank, Square};
 
 /// What a position says about its own picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,6 +25,49 @@ pub struct Orientation {
     pub flipped: bool,
     /// Whether left and right are exchanged, after that.
     pub mirrored: bool,
+}
+
+impl Orientation {
+    /// Where a square is seen: so many files from the left, and so many ranks from the top.
+    pub fn column_and_row(self, square: Square) -> (usize, usize) {
+        let (file, rank) = (square.file.index(), square.rank.index());
+        let column = if self.flipped == self.mirrored {
+            file
+        } else {
+            File::COUNT - 1 - file
+        };
+        let row = if self.flipped {
+            rank
+        } else {
+            Rank::COUNT - 1 - rank
+        };
+        (column, row)
+    }
+
+    /// The square that is seen so many files from the left and so many ranks from the top,
+    /// or `None` off the board.
+    pub fn square_at(self, column: usize, row: usize) -> Option<Square> {
+        let unturned = Square::new(
+            File::new(column)?,
+            Rank::new((Rank::COUNT - 1).checked_sub(row)?)?,
+        );
+        // Turning twice is not turning.
+        let (column, row) = self.column_and_row(unturned);
+        let rank = Rank::COUNT - 1 - row;
+        Some(Square::new(File::new(column)?, Rank::new(rank)?))
+    }
+
+    /// How a way looks on a board that is turned like this: files to the right, ranks up.
+    #[must_use]
+    pub fn seen(self, way: Offset) -> Offset {
+        let turned = if self.flipped { way.turned() } else { way };
+        let files = if self.mirrored {
+            -turned.files
+        } else {
+            turned.files
+        };
+        Offset { files, ..turned }
+    }
 }
 
 /// Which part of a board is shown.
@@ -95,6 +140,33 @@ impl Area {
     }
 }
 
+impl Crop {
+    /// The part of this board that is shown. Of an empty one, that is all.
+    pub fn area(self, board: &Board) -> Area {
+        match self {
+            Crop::Whole => Area::whole(),
+            Crop::Auto => Area::around(in_use(board)).unwrap_or_else(Area::whole),
+            Crop::Area(area) => area,
+        }
+    }
+}
+
+/// The fields with anything on them, and those where arrows end.
+fn in_use(board: &Board) -> impl Iterator<Item = Square> {
+    Square::all().flat_map(|square| {
+        let field = &board[square];
+        let is_used = field.piece.is_some() || !field.annotations.is_empty();
+        let ends = field
+            .annotations
+            .iter()
+            .filter_map(move |annotation| match annotation {
+                Annotation::Arrow(arrow) => square.step(arrow.offset()),
+                Annotation::Mark(_) | Annotation::Number(_) => None,
+            });
+        is_used.then_some(square).into_iter().chain(ends)
+    })
+}
+
 impl fmt::Display for Area {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let first = Square::new(self.files.0, self.ranks.0);
@@ -130,7 +202,76 @@ impl FromStr for Crop {
 
 #[cfg(test)]
 mod tests {
-    use super::Crop;
+    use super::{Crop, Orientation};
+    use crate::board::{Board, Placed, Square};
+
+    /// A board with these annotations, and pawns on these squares.
+    fn board(pawns: &[&str], marks: &[&str], arrows: &[&str]) -> Board {
+        let mut board = Board::default();
+        for pawn in pawns {
+            let square = pawn.parse().expect("a square");
+            board.set_piece(square, crate::board::Piece::from_letter('P'));
+        }
+        let marks = marks.iter().map(|text| Placed::mark(text));
+        for placed in marks.chain(arrows.iter().map(|text| Placed::arrow(text))) {
+            let Placed { square, annotation } = placed.expect("an annotation");
+            board
+                .annotate(square, annotation)
+                .expect("it stays on the board");
+        }
+        board
+    }
+
+    #[test]
+    fn the_smallest_part_holds_everything() {
+        for (pawns, marks, arrows, area) in [
+            (&[][..], &[][..], &[][..], "a1:i10"),
+            (&["e5"], &[], &[], "e5:e5"),
+            (&["d8", "f10"], &[], &[], "d8:f10"),
+            (&["f8", "d10"], &[], &[], "d8:f10"),
+            (&["e5"], &["b7:bg"], &[], "b5:e7"),
+            (&["e5"], &[], &["e5g4"], "e4:g5"),
+            (&[], &[], &["h3e3"], "e3:h3"),
+        ] {
+            let board = board(pawns, marks, arrows);
+            assert_eq!(Crop::Auto.area(&board).to_string(), area);
+            assert_eq!(Crop::Whole.area(&board).to_string(), "a1:i10");
+        }
+    }
+
+    #[test]
+    fn a_part_has_what_is_seen_of_it() {
+        let Ok(Crop::Area(area)) = "d4:f6".parse() else {
+            panic!("it is an area");
+        };
+        let all = board(
+            &["d4", "f6", "c4", "e7"],
+            &["e5:bg", "e3:bb"],
+            &["e5e9", "a5e5", "a1a2", "a5i5"],
+        );
+        let seen = board(&["d4", "f6"], &["e5:bg"], &["e5e9", "a5e5"]);
+        assert_eq!(all.within(area), seen);
+        assert_eq!(all.within(super::Area::whole()), all);
+    }
+
+    #[test]
+    fn boards_are_turned() {
+        let turned = |flipped, mirrored| {
+            let orientation = Orientation { flipped, mirrored };
+            let corner = orientation.square_at(0, 0).map(|square| square.to_string());
+            for square in Square::all() {
+                let (column, row) = orientation.column_and_row(square);
+                assert_eq!(orientation.square_at(column, row), Some(square));
+            }
+            corner.unwrap_or_default()
+        };
+        assert_eq!(turned(false, false), "a10");
+        assert_eq!(turned(true, false), "i1");
+        assert_eq!(turned(false, true), "i10");
+        assert_eq!(turned(true, true), "a1");
+        assert_eq!(Orientation::default().square_at(9, 0), None);
+        assert_eq!(Orientation::default().square_at(0, 10), None);
+    }
 
     #[test]
     fn crops_are_read_and_written() {

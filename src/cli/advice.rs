@@ -110,6 +110,9 @@ impl Failure {
             Failure::ManyInOne { .. } => Some(Diagnostic::error(self).help(
                 "write them to files with names such as `game-{ply:03}.svg`; only text can follow text",
             )),
+            Failure::NoCoordinates { .. } => Some(
+                Diagnostic::error(self).help("--coordinate-sides can be `top`, `bottom` or both"),
+            ),
             Failure::NameWithoutDirectory => {
                 Some(Diagnostic::error(self).help("--out-dir says which directory"))
             }

@@ -14,6 +14,7 @@ use xiangqi_setup::notation::Notation;
 use xiangqi_setup::picture::PictureFormat;
 use xiangqi_setup::project::ProjectError;
 use xiangqi_setup::rules::betza::BetzaError;
+use xiangqi_setup::scene::Coordinates;
 use xiangqi_setup::theme::{ParametricError, ThemeError, ThemeErrorKind, ThemeKind};
 
 /// What went wrong.
@@ -199,6 +200,9 @@ pub enum Failure {
         /// Which may be the same, twice.
         inputs: [String; 2],
     },
+    /// Coordinates at sides where they have no names.
+    #[error("`--coordinates {}` has no names for ranks, which end at the left and the right", .system.name())]
+    NoCoordinates { system: Coordinates },
     /// An option that does nothing.
     #[error("`--name` is for the names of files in a directory")]
     NameWithoutDirectory,
@@ -287,6 +291,7 @@ impl Failure {
             | Failure::ManyInOne { .. }
             | Failure::NoTarget
             | Failure::NoDirectory
+            | Failure::NoCoordinates { .. }
             | Failure::NameWithoutDirectory
             | Failure::ConfigFromStandardInput
             | Failure::SeveralProjects { .. }

@@ -14,6 +14,17 @@ pub fn of_theme(theme: &Theme) -> impl Iterator<Item = Diagnostic<'_>> {
     })
 }
 
+/// A board of the older tool has its words in its picture.
+pub fn stuck_words<'a>(board: &str) -> Diagnostic<'a> {
+    let title = format!(
+        "words and labels on the board `{}` stay where they are in its picture",
+        plain(board)
+    );
+    Diagnostic::warn(title).help(
+        "`board.svg` without them and `theme.yaml` with `labels` and `river` let them turn, see doc/themes.md",
+    )
+}
+
 /// What pictures lack, in a few messages, whatever their number.
 pub fn of_pictures<'a>(
     found: &Shortcomings,

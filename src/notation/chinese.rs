@@ -191,7 +191,7 @@ fn digit(character: char) -> Option<u8> {
 /// How a side writes a digit from 1 to 9.
 fn written(digit: u8, color: Color, digits: Digits) -> Option<char> {
     let one = match (color, digits) {
-        (Color::Red, _) | (_, Digits::Chinese) => return chinese(digit.into()),
+        (Color::Red, _) | (_, Digits::Chinese) => return chinese_digit(digit.into()),
         (Color::Black, Digits::HalfWidth) => '1',
         (Color::Black, Digits::FullWidth) => '１',
     };
@@ -199,7 +199,7 @@ fn written(digit: u8, color: Color, digits: Digits) -> Option<char> {
 }
 
 /// The Chinese digit for a number from 1 to 9.
-fn chinese(number: usize) -> Option<char> {
+pub(crate) fn chinese_digit(number: usize) -> Option<char> {
     CHINESE.get(number.checked_sub(1)?).copied()
 }
 
@@ -223,7 +223,7 @@ fn candidates(mv: Move, position: &Position, style: &Style, script: Script) -> O
         (2 | 3, 1) => order(Place::Front),
         (3, 2) => order(Place::Middle),
         (2 | 3, _) => order(Place::Rear),
-        (_, place) => chinese(place),
+        (_, place) => chinese_digit(place),
     };
     let by_file = format!("{piece}{file}");
     let mut ways = match place {

@@ -34,6 +34,7 @@ pub mod uci;
 mod written;
 pub mod wxf;
 
+pub(crate) use chinese::chinese_digit;
 use cursor::Cursor;
 pub(crate) use cursor::plain;
 pub use move_error::{MoveError, MoveErrorKind};

@@ -3,6 +3,10 @@
 use std::collections::BTreeSet;
 use std::str::FromStr;
 
+use crate::board::{Color, Square};
+use crate::lettering::Lettering;
+use crate::notation::chinese_digit;
+
 /// What files and ranks are called at the edges of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coordinates {
@@ -39,6 +43,54 @@ impl Coordinates {
             Coordinates::Iccs => "iccs",
         }
     }
+
+    /// Whether there are names for the lines that end at a side. Files are numbered in
+    /// moves, and ranks only have a name where squares have one.
+    pub fn stands_at(self, side: Side) -> bool {
+        match self {
+            Coordinates::None => false,
+            Coordinates::Chinese | Coordinates::Wxf => matches!(side, Side::Top | Side::Bottom),
+            Coordinates::Algebraic | Coordinates::Iccs => true,
+        }
+    }
+
+    /// Whether they usually stand at a side: for both players if each has names of their
+    /// own, else once.
+    pub fn is_usual_at(self, side: Side) -> bool {
+        match self {
+            Coordinates::None => false,
+            Coordinates::Chinese | Coordinates::Wxf => self.stands_at(side),
+            Coordinates::Algebraic | Coordinates::Iccs => {
+                matches!(side, Side::Left | Side::Bottom)
+            }
+        }
+    }
+
+    /// What the file or rank of a square is called at a side, where this player sits if it
+    /// is above or below the board.
+    pub(super) fn label(self, side: Side, square: Square, player: Color) -> Option<String> {
+        if !self.stands_at(side) {
+            return None;
+        }
+        let number = square.seen_by(player).file.number();
+        Some(match (self, side) {
+            (Coordinates::None, _) => return None,
+            (Coordinates::Chinese, _) if player == Color::Red => chinese_digit(number)?.into(),
+            (Coordinates::Chinese | Coordinates::Wxf, _) => number.to_string(),
+            (_, Side::Top | Side::Bottom) => square.file.to_string(),
+            (Coordinates::Algebraic, _) => square.rank.to_string(),
+            (Coordinates::Iccs, _) => square.rank.digit().into(),
+        })
+    }
+
+    /// What they are drawn with beside the board.
+    pub(super) fn lettering(self) -> &'static Lettering {
+        let name = match self {
+            Coordinates::Chinese => "song",
+            _ => "sans",
+        };
+        Lettering::shared(name).expect("it is built in")
+    }
 }
 
 /// A side of the picture, whoever sits there.
@@ -65,6 +117,16 @@ impl Side {
             Side::Right => "right",
             Side::Bottom => "bottom",
             Side::Left => "left",
+        }
+    }
+
+    /// The side across the board.
+    pub(super) fn opposite(self) -> Side {
+        match self {
+            Side::Top => Side::Bottom,
+            Side::Right => Side::Left,
+            Side::Bottom => Side::Top,
+            Side::Left => Side::Right,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Where the fields of a board are in the picture.
 
 use super::Point;
-use crate::board::{File, Orientation, Rank, Square};
+use crate::board::{Area, Arrow, File, Orientation, Rank, Square};
 use crate::theme::FieldGeometry;
 
 /// The points of the playing field, in the units of the board's art.
@@ -25,19 +25,22 @@ impl Layout {
 
     /// Where a square is: so many lines from the left, and so many from the top.
     pub(super) fn column_and_row(&self, square: Square) -> (usize, usize) {
-        let Orientation { flipped, mirrored } = self.orientation;
-        let (file, rank) = (square.file.index(), square.rank.index());
-        let column = if flipped == mirrored {
-            file
-        } else {
-            File::COUNT - 1 - file
-        };
-        let row = if flipped {
-            rank
-        } else {
-            Rank::COUNT - 1 - rank
-        };
-        (column, row)
+        self.orientation.column_and_row(square)
+    }
+
+    /// The columns and the rows of an area, the first and the last of each.
+    pub(super) fn columns_and_rows(&self, area: Area) -> ((usize, usize), (usize, usize)) {
+        let (files, ranks) = (area.files(), area.ranks());
+        let (left, top) = self.column_and_row(Square::new(files.0, ranks.1));
+        let (right, bottom) = self.column_and_row(Square::new(files.1, ranks.0));
+        let in_order = |a: usize, b: usize| (a.min(b), a.max(b));
+        (in_order(left, right), in_order(top, bottom))
+    }
+
+    /// The arrow that looks like this one on a board that is not turned.
+    pub(super) fn seen(&self, arrow: Arrow) -> Arrow {
+        let seen = Arrow::new(self.orientation.seen(arrow.offset()));
+        seen.map_or(arrow, |seen| seen.with(arrow.look()))
     }
 
     /// The point of two lines, counted from the left and from the top.

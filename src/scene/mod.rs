@@ -35,14 +35,16 @@ use std::ptr;
 use crate::board::{Annotation, Area, Board, Color, Crop, Orientation, Piece, Square};
 use crate::digest::Digest;
 use crate::rules::Move;
-use crate::theme::{Art, Colour, FieldGeometry, Theme, ViewBox};
+use crate::theme::{Art, BoardTheme, Colour, FieldGeometry, Theme, ViewBox};
 use frame::Frame;
 use layout::Layout;
 
 /// What an author can choose beside the themes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
-    /// The width of the picture; its height follows from the board theme.
+    /// The width of the picture of a whole board, with what is beside it. A part of the
+    /// board has fields of the same size, and is as much narrower. The height follows from
+    /// the board theme.
     pub width: Length,
     /// How large pieces are.
     pub scale_pieces: Scale,
@@ -91,16 +93,6 @@ impl Default for Options {
             situation: Situation::default(),
             language: Language::default(),
             debug: false,
-        }
-    }
-}
-
-impl Options {
-    /// Which part of a board is shown.
-    fn area(&self, _board: &Board) -> Area {
-        match self.crop {
-            Crop::Area(area) => area,
-            Crop::Whole | Crop::Auto => Area::whole(),
         }
     }
 }
@@ -173,8 +165,9 @@ pub struct Scene<'a> {
     pub title: String,
     /// What is on the picture, in words.
     pub description: String,
-    /// The colour behind the board. Without one, there is nothing.
-    pub paper: Option<Colour>,
+    /// The colours behind everything, the lowest first, and where they are. Without any,
+    /// there is nothing.
+    pub paper: Vec<(ViewBox, Colour)>,
     /// The board, as elements of SVG.
     pub background: &'a str,
     /// Art that is placed by its id, in the order in which it is first used.
@@ -228,6 +221,17 @@ pub enum Layer<'a> {
     },
     /// Words as outlines.
     Writing(Vec<Inscription>),
+    /// A disc, or a ring.
+    Circle {
+        /// Its middle.
+        centre: Point,
+        /// From there to the middle of its edge.
+        radius: f64,
+        /// The colour inside; a ring has none.
+        fill: Option<&'a str>,
+        /// The colour and the width of the edge.
+        edge: (&'a str, f64),
+    },
 }
 
 impl<'a> Scene<'a> {
@@ -238,6 +242,7 @@ impl<'a> Scene<'a> {
             field: theme.board.field,
             paper: theme.board.paper.as_ref(),
             markup: &theme.board.art.markup,
+            is_board: true,
         };
         Scene::compose_on(ground, board, theme, options)
     }
@@ -249,9 +254,15 @@ impl<'a> Scene<'a> {
         theme: &'a Theme,
         options: &Options,
     ) -> Scene<'a> {
-        let area = options.area(board);
+        let area = options.crop.area(board);
         let layout = Layout::new(ground.field, options.orientation);
-        let mut frame = Frame::new(ground.view_box, &layout, area);
+        let frame = |area| Frame::new(ground.view_box, &layout, area, options.largest());
+        let mut frame_of_whole = frame(Area::whole());
+        let mut frame = frame(area);
+        let board = match frame.clip {
+            Some(_) => Cow::Owned(board.within(area)),
+            None => Cow::Borrowed(board),
+        };
         let mut composer = Composer {
             layout: &layout,
             theme,
@@ -259,39 +270,49 @@ impl<'a> Scene<'a> {
             definitions: Vec::new(),
             defined: Vec::new(),
         };
-        let mut layers = writing::on_board(&theme.board, &layout, area, options);
-        layers.extend(composer.layers(board));
+        let mut layers = match ground.is_board {
+            true => writing::on_board(&theme.board, &layout, area, options),
+            false => Vec::new(),
+        };
+        layers.extend(composer.layers(&board));
         if options.debug {
             layers.push(composer.corners());
         }
         let definitions = composer.definitions;
 
-        let mut beside = writing::coordinates(&theme.board, &layout, area, options, &mut frame);
-        if let Some(color) = options.side_to_move.marked(options.situation.to_move) {
-            let mark = side_to_move::mark(color, &theme.board, &layout, area, &mut frame);
-            beside.extend(mark);
-        }
+        let beside = beside(&theme.board, &layout, area, options, &mut frame);
+        let width = match frame.clip {
+            // The fields keep the size that they have on the whole board.
+            Some(_) => {
+                let whole = &mut frame_of_whole;
+                self::beside(&theme.board, &layout, Area::whole(), options, whole);
+                options
+                    .width
+                    .times(frame.view_box.width / whole.view_box.width)
+            }
+            None => options.width,
+        };
         let caption = options.caption.as_ref();
         let caption =
             caption.and_then(|caption| caption::below(caption, &theme.board, &layout, &mut frame));
+        let paper =
+            options
+                .paper
+                .beneath(ground.paper, theme.board.surround.colour.as_ref(), &frame);
         let view_box = frame.view_box;
-        let words = description::describe(board, area, options);
+        let words = description::describe(&board, area, options);
         let clip = frame.clip.map(|place| Clip {
             id: Digest::of(&format!("{place:?}")).id(),
             place,
         });
         Scene {
-            width: options.width,
-            height: options.width.times(view_box.height / view_box.width),
+            width,
+            height: width.times(view_box.height / view_box.width),
             view_box,
             language: options.language,
             title: words.title,
             description: words.text,
-            paper: match &options.paper {
-                Paper::OfTheme => ground.paper.cloned(),
-                Paper::None => None,
-                Paper::Colour(colour) => Some(colour.clone()),
-            },
+            paper,
             background: ground.markup,
             definitions,
             clip,
@@ -300,6 +321,58 @@ impl<'a> Scene<'a> {
             caption,
         }
     }
+}
+
+impl Options {
+    /// How large the largest things on fields are.
+    fn largest(&self) -> Scale {
+        self.scale_pieces.max(self.scale_annotations)
+    }
+}
+
+impl Paper {
+    /// The colours behind a picture, where the board's theme has these: `own` is the paper
+    /// of the board; on `surround`, if there is one, stands what is beside the board, and
+    /// can be read there. It goes with a board that has a surface of its own, and like this
+    /// it stays whatever paper is chosen.
+    fn beneath(
+        &self,
+        own: Option<&Colour>,
+        surround: Option<&Colour>,
+        frame: &Frame,
+    ) -> Vec<(ViewBox, Colour)> {
+        let own = match self {
+            Paper::Colour(colour) => Some(colour),
+            Paper::OfTheme => own,
+            Paper::None => None,
+        };
+        match surround {
+            Some(surround) if frame.is_wider_than_board() => {
+                let below = [(frame.view_box, surround.clone())].into_iter();
+                let above = own.map(|own| (frame.board, own.clone()));
+                below.chain(above).collect()
+            }
+            _ => own
+                .map(|own| (frame.view_box, own.clone()))
+                .into_iter()
+                .collect(),
+        }
+    }
+}
+
+/// Puts what belongs there at the sides of a part of a board.
+fn beside<'a>(
+    theme: &'a BoardTheme,
+    layout: &Layout,
+    area: Area,
+    options: &Options,
+    frame: &mut Frame,
+) -> Vec<Layer<'a>> {
+    let mut layers = writing::coordinates(theme, layout, area, options, frame);
+    if let Some(color) = options.side_to_move.marked(options.situation.to_move) {
+        layers.push(side_to_move::mark(color, theme, layout, area, frame));
+    }
+    layers
 }
 
 /// What things are drawn on: usually the whole board.
@@ -312,6 +385,8 @@ struct Ground<'a> {
     paper: Option<&'a Colour>,
     /// What is drawn, as elements of SVG.
     markup: &'a str,
+    /// Whether this is the theme's board, on which its words belong.
+    is_board: bool,
 }
 
 /// What lies on what among things with the same z index.
@@ -354,7 +429,7 @@ impl<'a> Composer<'a, '_> {
             for annotation in &board[square].annotations {
                 let drawn = match *annotation {
                     Annotation::Mark(mark) => Some(theme.mark(mark)),
-                    Annotation::Arrow(arrow) => theme.drawn_arrow(arrow),
+                    Annotation::Arrow(arrow) => theme.drawn_arrow(self.layout.seen(arrow)),
                     Annotation::Number(_) => None,
                 };
                 if let Some((art, style)) = drawn {
@@ -434,7 +509,8 @@ impl<'a> Composer<'a, '_> {
                 let Annotation::Arrow(arrow) = *annotation else {
                     continue;
                 };
-                if self.theme.annotations.drawn_arrow(arrow).is_some() {
+                let seen = self.layout.seen(arrow);
+                if self.theme.annotations.drawn_arrow(seen).is_some() {
                     continue;
                 }
                 let Some(to) = from.step(arrow.offset()) else {

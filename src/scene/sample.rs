@@ -126,6 +126,7 @@ impl Strip {
             },
             paper: None,
             markup: self.markup,
+            is_board: false,
         }
     }
 }

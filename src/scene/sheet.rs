@@ -4,7 +4,7 @@ use super::inscription::lines;
 use super::{Definition, Inscription, Layer, Length, Point, Scene, sample};
 use crate::digest::Digest;
 use crate::lettering::Lettering;
-use crate::theme::{Colour, Theme, ThemeKind, ViewBox};
+use crate::theme::{Theme, ThemeKind, ViewBox};
 
 /// What a page is, in words.
 const TITLE: &str = "Themes for Xiangqi diagrams";
@@ -233,14 +233,16 @@ impl<'a> Sheet<'a> {
             .into_iter()
             .map(|definition| self.define(definition));
         let known: Vec<usize> = known.collect();
-        let layers = scene.layers.into_iter().map(|layer| match layer {
+        let layers = scene.layers.into_iter().chain(scene.beside);
+        let layers = layers.map(|layer| match layer {
             Layer::Art(placed) => {
                 let placed = placed.into_iter();
                 Layer::Art(placed.map(|(index, at)| (known[index], at)).collect())
             }
-            other @ (Layer::Outlines { .. } | Layer::Writing(_)) => other,
+            other @ (Layer::Outlines { .. } | Layer::Writing(_) | Layer::Circle { .. }) => other,
         });
-        let paper = scene.paper.as_ref().map_or(PAPER, Colour::as_str);
+        let paper = scene.paper.last();
+        let paper = paper.map_or(PAPER, |(_, colour)| colour.as_str());
         Picture {
             corner,
             size,

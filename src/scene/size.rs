@@ -65,6 +65,11 @@ impl Scale {
         check(factor, Self::RANGE).map(Scale)
     }
 
+    /// The larger one.
+    pub(super) fn max(self, other: Scale) -> Scale {
+        Scale(self.0.max(other.0))
+    }
+
     /// The factor as a number.
     pub fn factor(self) -> f64 {
         self.0

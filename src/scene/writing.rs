@@ -1,30 +1,334 @@
 //! What is written on a board and at its edges: the labels of files and ranks, and the
 //! river's words. They turn with the board, and stay upright.
 
+use super::coordinates::{Coordinates, Side};
 use super::frame::Frame;
 use super::layout::Layout;
-use super::{Layer, Options};
-use crate::board::Area;
-use crate::theme::BoardTheme;
+use super::{Inscription, Layer, Options, Point};
+use crate::board::{Area, Color, File, Orientation, Rank, Square};
+use crate::lettering::{Lettering, Placement};
+use crate::path_data::PathData;
+use crate::theme::{Band, BoardLabels, BoardTheme, RiverWords};
+
+/// How large coordinates are beside the board, and how much room they get there, in
+/// fields.
+const SIZE: f64 = 0.42;
+const STRIP: f64 = 0.62;
+
+/// The files over which one word of the river and two words have their middle.
+const MIDDLE: [usize; 1] = [4];
+const HALVES: [usize; 2] = [2, 6];
+
+/// How far the light on the edges of cut letters lies to the right of them and below, in
+/// parts of their size.
+const RELIEF: f64 = 0.037;
+
+/// Letters are drawn on a grid of at least so many steps to their size: finer than a printer
+/// resolves on a diagram 10 cm wide.
+const STEPS: f64 = 180.0;
 
 /// The words that belong to the board, in the part of it that is shown.
 pub(super) fn on_board<'a>(
-    _theme: &'a BoardTheme,
-    _layout: &Layout,
-    _area: Area,
-    _options: &Options,
+    theme: &BoardTheme,
+    layout: &Layout,
+    area: Area,
+    options: &Options,
 ) -> Vec<Layer<'a>> {
-    Vec::new()
+    let shown = Shown::new(layout, area, options.orientation);
+    let mut ink = Ink::default();
+    if let Some(river) = &theme.river {
+        shown.write_river(river, &mut ink);
+    }
+    if let (Some(labels), None) = (&theme.labels, options.coordinates) {
+        for side in Side::ALL {
+            shown.write_labels(labels, side, &mut ink);
+        }
+    }
+    ink.into_layer()
 }
 
 /// The coordinates at the edges, if there are other ones than the board's own: where the
 /// board has a band for labels in this, elsewhere beside it.
 pub(super) fn coordinates<'a>(
-    _theme: &'a BoardTheme,
-    _layout: &Layout,
-    _area: Area,
-    _options: &Options,
-    _frame: &mut Frame,
+    theme: &BoardTheme,
+    layout: &Layout,
+    area: Area,
+    options: &Options,
+    frame: &mut Frame,
 ) -> Vec<Layer<'a>> {
-    Vec::new()
+    let Some(system) = options.coordinates else {
+        return Vec::new();
+    };
+    let shown = Shown::new(layout, area, options.orientation);
+    let mut ink = Ink::default();
+    for side in Side::ALL {
+        let is_asked_for = match &options.coordinate_sides {
+            Some(sides) => sides.contains(side),
+            None => system.is_usual_at(side),
+        };
+        if is_asked_for && system.stands_at(side) {
+            shown.write_coordinates(system, side, theme, frame, &mut ink);
+        }
+    }
+    ink.into_layer()
+}
+
+/// The part of a board that is shown, by its lines from the left and from the top.
+struct Shown<'a> {
+    layout: &'a Layout,
+    orientation: Orientation,
+    /// The first and the last one.
+    columns: (usize, usize),
+    rows: (usize, usize),
+}
+
+impl Shown<'_> {
+    fn new(layout: &Layout, area: Area, orientation: Orientation) -> Shown<'_> {
+        let (columns, rows) = layout.columns_and_rows(area);
+        Shown {
+            layout,
+            orientation,
+            columns,
+            rows,
+        }
+    }
+
+    /// Whether there is more of the board beyond a side of what is shown.
+    fn is_cut_at(&self, side: Side) -> bool {
+        match side {
+            Side::Top => self.rows.0 > 0,
+            Side::Right => self.columns.1 < File::COUNT - 1,
+            Side::Bottom => self.rows.1 < Rank::COUNT - 1,
+            Side::Left => self.columns.0 > 0,
+        }
+    }
+
+    /// Where the lines end at a side, in the order in which labels of themes stand; those
+    /// that are not shown are `None`. Each is a square at that side, and how far its line
+    /// is to the right or down.
+    fn ends(&self, side: Side) -> Vec<Option<(Square, f64)>> {
+        let all: Vec<Square> = match side {
+            Side::Top | Side::Bottom => {
+                let is_black = (side == Side::Top) != self.orientation.flipped;
+                let mut ranks = Rank::all();
+                let rank = if is_black {
+                    ranks.next_back()
+                } else {
+                    ranks.next()
+                };
+                let files = File::all();
+                files
+                    .filter_map(|file| Some(Square::new(file, rank?)))
+                    .collect()
+            }
+            Side::Left | Side::Right => {
+                let file = File::all().next();
+                let ranks = Rank::all().rev();
+                ranks
+                    .filter_map(|rank| Some(Square::new(file?, rank)))
+                    .collect()
+            }
+        };
+        let end = |square: Square| {
+            let (column, row) = self.layout.column_and_row(square);
+            let Point { x, y } = self.layout.point(column, row);
+            let ((first, last), line, at) = match side {
+                Side::Top | Side::Bottom => (self.columns, column, x),
+                Side::Left | Side::Right => (self.rows, row, y),
+            };
+            (first..=last).contains(&line).then_some((square, at))
+        };
+        all.into_iter().map(end).collect()
+    }
+
+    /// Who sits at a side, at the top or at the bottom.
+    fn player(&self, side: Side) -> Color {
+        if (side == Side::Top) == self.orientation.flipped {
+            Color::Red
+        } else {
+            Color::Black
+        }
+    }
+
+    /// Writes the labels of a theme at a side.
+    fn write_labels(&self, labels: &BoardLabels, side: Side, ink: &mut Ink) {
+        let Some(band) = band(labels, side).filter(|_| !self.is_cut_at(side)) else {
+            return;
+        };
+        // Where both sides have labels, each belongs to a player, and goes with them.
+        let Orientation { flipped, mirrored } = self.orientation;
+        let is_exchanged = match side {
+            Side::Top | Side::Bottom => flipped,
+            Side::Left | Side::Right => flipped != mirrored,
+        };
+        let other = self::band(labels, side.opposite()).filter(|_| is_exchanged);
+        let words = &other.unwrap_or(band).words;
+        for (word, end) in words.iter().zip(self.ends(side)) {
+            if let Some((_, along)) = end {
+                let placement = upright(side, along, band.at, labels.size);
+                ink.write(word, labels.lettering, &placement, labels.colour.as_str());
+            }
+        }
+    }
+
+    /// Writes coordinates at a side: where the theme's labels would be, else in a strip
+    /// beside everything.
+    fn write_coordinates(
+        &self,
+        system: Coordinates,
+        side: Side,
+        theme: &BoardTheme,
+        frame: &mut Frame,
+        ink: &mut Ink,
+    ) {
+        let player = self.player(side);
+        let ends = self.ends(side).into_iter().flatten();
+        let words: Vec<(String, f64)> = ends
+            .filter_map(|(square, along)| Some((system.label(side, square, player)?, along)))
+            .collect();
+        let labels = theme.labels.as_ref();
+        let (width, height) = self.layout.field();
+        let field = width.min(height);
+        let size = labels.map_or(SIZE * field, |labels| labels.size);
+        let own = labels.filter(|_| !self.is_cut_at(side));
+        let own = own.and_then(|labels| Some((band(labels, side)?.at, &labels.colour)));
+        let (at, colour) = own.unwrap_or_else(|| {
+            let strip = frame.add(side, STRIP * field.max(size));
+            let at = match side {
+                Side::Top | Side::Bottom => strip.y + strip.height / 2.0,
+                Side::Left | Side::Right => strip.x + strip.width / 2.0,
+            };
+            (at, &theme.surround.ink)
+        });
+        // All that is written at the edges looks alike, if that can be.
+        let has_all = |lettering: &&Lettering| {
+            let mut words = words.iter();
+            words.all(|(word, _)| lettering.width(word).is_ok())
+        };
+        let lettering = labels.map(|labels| labels.lettering).filter(has_all);
+        let lettering = lettering.unwrap_or_else(|| system.lettering());
+        for (word, along) in &words {
+            let placement = upright(side, *along, at, size);
+            ink.write(word, lettering, &placement, colour.as_str());
+        }
+    }
+
+    /// Writes the river's words, as far as all of the river that they stand on is shown.
+    fn write_river(&self, river: &RiverWords, ink: &mut Ink) {
+        // The banks.
+        let rows = (Rank::COUNT / 2 - 1, Rank::COUNT / 2);
+        if self.rows.0 > rows.0 || self.rows.1 < rows.1 {
+            return;
+        }
+        let line = |column, row| self.layout.point(column, row);
+        let y = f64::midpoint(line(0, rows.0).y, line(0, rows.1).y);
+        let field = self.layout.field().0;
+        let left = line(self.columns.0, 0).x - field / 2.0;
+        let right = line(self.columns.1, 0).x + field / 2.0;
+        let are_two = river.words.len() == HALVES.len();
+        let files = if are_two { &HALVES[..] } else { &MIDDLE[..] };
+        for (index, (word, file)) in river.words.iter().zip(files).enumerate() {
+            let Some(file) = File::new(*file) else {
+                continue;
+            };
+            let square = Square::all().find(|square| square.file == file);
+            let Some(square) = square else { continue };
+            let x = self.layout.centre(square).x;
+            let width = river.lettering.width(word).unwrap_or_default();
+            let count = word.chars().count() as f64;
+            // Square characters stand in the middle of squares.
+            let room = (File::COUNT - 1) as f64 / river.words.len() as f64;
+            let are_square = width == count && field > river.size && count <= room;
+            let pitch = are_square.then_some(field);
+            let half = match pitch {
+                Some(pitch) => ((count - 1.0) * pitch + river.size) / 2.0,
+                None => width * river.size / 2.0,
+            };
+            if x - half < left || x + half > right {
+                continue;
+            }
+            // The first word faces black and the second red.
+            let faces_top = (index == 0) != self.orientation.flipped;
+            let placement = |offset: f64| Placement {
+                centre: (x + offset, y + offset),
+                size: river.size,
+                pitch,
+                turned: river.turned && are_two && faces_top,
+            };
+            if let Some(relief) = &river.relief {
+                let placement = placement(RELIEF * river.size);
+                ink.write(word, river.lettering, &placement, relief.as_str());
+            }
+            ink.write(
+                word,
+                river.lettering,
+                &placement(0.0),
+                river.colour.as_str(),
+            );
+        }
+    }
+}
+
+/// The theme's labels at a side when red sits at the bottom.
+fn band(labels: &BoardLabels, side: Side) -> Option<&Band> {
+    match side {
+        Side::Top => labels.top.as_ref(),
+        Side::Right => labels.right.as_ref(),
+        Side::Bottom => labels.bottom.as_ref(),
+        Side::Left => labels.left.as_ref(),
+    }
+}
+
+/// A label at a side, so far along it and so far across.
+fn upright(side: Side, along: f64, across: f64, size: f64) -> Placement {
+    let centre = match side {
+        Side::Top | Side::Bottom => (along, across),
+        Side::Left | Side::Right => (across, along),
+    };
+    Placement {
+        centre,
+        size,
+        pitch: None,
+        turned: false,
+    }
+}
+
+/// Words as outlines, all of one colour and as fine in one path.
+#[derive(Default)]
+struct Ink(Vec<(String, u8, PathData)>);
+
+impl Ink {
+    /// Writes a word. The lettering has all of its characters, as themes and coordinates
+    /// are checked.
+    fn write(&mut self, word: &str, lettering: &Lettering, placement: &Placement, colour: &str) {
+        let decimals = decimals(placement.size);
+        let is_known = |(known, fine, _): &(String, u8, _)| known == colour && *fine == decimals;
+        let index = self.0.iter().position(is_known).unwrap_or_else(|| {
+            let path = PathData::new(decimals);
+            self.0.push((colour.to_owned(), decimals, path));
+            self.0.len() - 1
+        });
+        let drawn = lettering.draw(word, placement, &mut self.0[index].2);
+        debug_assert!(drawn.is_ok(), "{word} cannot be written");
+    }
+
+    fn into_layer<'a>(self) -> Vec<Layer<'a>> {
+        if self.0.is_empty() {
+            return Vec::new();
+        }
+        let inscription = |(fill, _, path): (String, u8, PathData)| Inscription {
+            fill,
+            outline: path.into_text(),
+        };
+        vec![Layer::Writing(
+            self.0.into_iter().map(inscription).collect(),
+        )]
+    }
+}
+
+/// How many digits behind the decimal point letters of a size need.
+fn decimals(size: f64) -> u8 {
+    let mut all = 0..6;
+    all.find(|decimals| size * 10_f64.powi((*decimals).into()) >= STEPS)
+        .unwrap_or(6)
 }

@@ -7,6 +7,7 @@ use super::library::{Library, ThemeDirectory};
 use super::manifest::{BoardManifest, Colour, FieldGeometry, Manifest, Surround};
 use super::manifest_file;
 use super::warning::ThemeWarning;
+use super::words::{BoardLabels, RiverWords};
 use super::{MANIFEST, ThemeKind, legacy};
 
 /// The art of a board.
@@ -24,6 +25,13 @@ pub struct BoardTheme {
     /// The colour of what the board is printed on, which is no part of its art and
     /// can be left out. `None` if the art has its own surface, or none.
     pub paper: Option<Colour>,
+    /// What stands at the ends of files and ranks.
+    pub labels: Option<BoardLabels>,
+    /// What is written in the river.
+    pub river: Option<RiverWords>,
+    /// Whether there may be words in the art, as in themes of the older tool: those do not
+    /// turn with the board.
+    pub words_in_art: bool,
     /// What is put beside the board is drawn with.
     pub surround: Surround,
     /// The board with its border. Its viewBox is the whole diagram.
@@ -52,11 +60,19 @@ impl BoardTheme {
             let outside = ThemeError::about(&manifest.path, ThemeErrorKind::FieldOutside);
             findings.add(outside);
         }
+        let labels = manifest.labels.as_ref();
+        if labels.is_some_and(|labels| !labels.are_in(&art.view_box)) {
+            let outside = ThemeError::about(&manifest.path, ThemeErrorKind::LabelsOutside);
+            findings.add(outside);
+        }
         Some(BoardTheme {
             manifest: manifest.about,
             warnings: findings.warnings.clone(),
             field: manifest.field,
             paper: manifest.paper,
+            labels: manifest.labels,
+            river: manifest.river,
+            words_in_art: manifest.words_in_art,
             surround: manifest.surround,
             art,
         })

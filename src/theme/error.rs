@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::ThemeKind;
 use super::requirement::LicenseRequirement;
 use crate::did_you_mean::nearest;
+use crate::lettering::{Lettering, LetteringError, LetteringErrorKind};
 use crate::quote::{Plain, Quoted};
 
 /// How many themes are named in a message.
@@ -139,6 +140,26 @@ pub enum ThemeErrorKind {
     /// A playing field that is not on the board.
     #[error("the playing field reaches out of the viewBox of `board.svg`")]
     FieldOutside,
+    /// Labels that nobody would see.
+    #[error("the labels are outside of the viewBox of `board.svg`")]
+    LabelsOutside,
+    /// Labels for more or fewer lines than there are.
+    #[error("there must be {expected} labels, not {found}")]
+    LabelCount {
+        /// How many lines there are.
+        expected: usize,
+        /// How many labels there are.
+        found: usize,
+    },
+    /// More words than the river has halves, or none.
+    #[error("the river has one word or two, not {found}")]
+    RiverWords {
+        /// How many words there are.
+        found: usize,
+    },
+    /// A lettering that there is not, or that lacks a character.
+    #[error(transparent)]
+    Lettering(LetteringError),
     /// A text where a number belongs.
     #[error("{} is not a number", Quoted(.0))]
     NotANumber(String),
@@ -215,6 +236,9 @@ impl ThemeErrorKind {
             ThemeErrorKind::UnknownTheme { name, known, .. } => {
                 nearest(name, known.iter().map(String::as_str))
             }
+            ThemeErrorKind::Lettering(error) if error.kind == LetteringErrorKind::Unknown => {
+                nearest(&error.lettering, Lettering::names())
+            }
             ThemeErrorKind::UnknownKey { key, known } => nearest(key, known.iter().copied()),
             _ => None,
         }
@@ -254,6 +278,9 @@ impl ThemeErrorKind {
             }
             Kind::NoTheme => {
                 "a theme has `board.svg`, or pieces like `red_king.svg`, or marks like `blank_good.svg`"
+            }
+            Kind::LabelCount { .. } => {
+                "labels are written as a range like `1-9` or a list like `0,9,8,7,6,5,4,3,2,1`"
             }
             Kind::NotUtf8 => "save the file as plain text in UTF-8",
             Kind::MissingKey("field") => {

@@ -76,7 +76,10 @@ pub(super) fn board(directory: &ThemeDirectory, findings: &mut Findings) -> Opti
         // Its art brings its own.
         paper: None,
         path,
+        labels: None,
+        river: None,
         surround: Surround::default(),
+        words_in_art: true,
     })
 }
 

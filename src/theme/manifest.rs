@@ -6,6 +6,7 @@ use std::str::FromStr as _;
 use serde::Deserialize;
 
 use super::art::ViewBox;
+use super::words::{BoardLabels, RiverWords};
 use crate::board::{Arrow, Mark};
 use crate::quote::Quoted;
 
@@ -30,7 +31,11 @@ pub(super) struct BoardManifest {
     pub field: FieldGeometry,
     /// What the board is printed on.
     pub paper: Option<Colour>,
+    pub labels: Option<BoardLabels>,
+    pub river: Option<RiverWords>,
     pub surround: Surround,
+    /// Whether there may be words in the art.
+    pub words_in_art: bool,
 }
 
 /// What things beside a board are drawn with: coordinates, who is to move, a caption.

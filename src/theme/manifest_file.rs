@@ -16,6 +16,7 @@ use super::manifest::{
     AnnotationManifest, AnnotationStyle, ArrowStyle, BoardManifest, Colour, FieldGeometry, Inset,
     Manifest, Source, Surround,
 };
+use super::words_file::{WrittenLabels, WrittenRiver, WrittenSurround};
 use crate::board::Mark;
 use crate::quote::Quoted;
 use crate::yaml::{self, span};
@@ -33,6 +34,12 @@ struct Written {
     field: Option<Spanned<WrittenField>>,
     #[serde(default, deserialize_with = "something")]
     paper: Option<Spanned<Colour>>,
+    #[serde(default, deserialize_with = "something")]
+    labels: Option<Spanned<WrittenLabels>>,
+    #[serde(default, deserialize_with = "something")]
+    river: Option<Spanned<WrittenRiver>>,
+    #[serde(default, deserialize_with = "something")]
+    surround: Option<Spanned<WrittenSurround>>,
     marks: Option<Spanned<BTreeMap<MarkName, WrittenStyle>>>,
     arrow: Option<Spanned<WrittenArrow>>,
 }
@@ -48,10 +55,10 @@ where
 }
 
 /// A number and where it is written.
-type Number = Spanned<f64>;
+pub(super) type Number = Spanned<f64>;
 
 /// The least length that can be seen and divided by.
-const LEAST: f64 = 1e-3;
+pub(super) const LEAST: f64 = 1e-3;
 
 /// [`FieldGeometry`] as it is written.
 #[derive(Deserialize)]
@@ -129,15 +136,23 @@ pub(super) fn read<T>(
 impl ManifestFile<'_> {
     /// Reads the manifest of a board theme.
     pub(super) fn board(&mut self) -> Option<BoardManifest> {
-        let written: Written = self.parse()?;
+        let mut written: Written = self.parse()?;
         self.refuse("marks", ThemeKind::Board, written.marks.as_ref());
         self.refuse("arrow", ThemeKind::Board, written.arrow.as_ref());
         let field = self.need("field", written.field.as_ref())?;
         let field = self.field(&field.value)?;
+        let labels = written.labels.as_ref();
+        let labels = labels.and_then(|labels| self.labels(&labels.value));
+        let river = written.river.as_ref();
+        let river = river.and_then(|river| self.river(&river.value));
+        let surround = written.surround.take();
         Some(BoardManifest {
             path: self.path.to_owned(),
             paper: written.paper.as_ref().map(|paper| paper.value.clone()),
-            surround: Surround::default(),
+            labels,
+            river,
+            surround: surround.map_or_else(Surround::default, |written| written.value.into()),
+            words_in_art: false,
             about: written.manifest(),
             field,
         })
@@ -146,8 +161,7 @@ impl ManifestFile<'_> {
     /// Reads the manifest of a piece theme.
     pub(super) fn pieces(&mut self) -> Option<Manifest> {
         let written: Written = self.parse()?;
-        self.refuse("field", ThemeKind::Pieces, written.field.as_ref());
-        self.refuse("paper", ThemeKind::Pieces, written.paper.as_ref());
+        self.refuse_board(ThemeKind::Pieces, &written);
         self.refuse("marks", ThemeKind::Pieces, written.marks.as_ref());
         self.refuse("arrow", ThemeKind::Pieces, written.arrow.as_ref());
         Some(written.manifest())
@@ -156,8 +170,7 @@ impl ManifestFile<'_> {
     /// Reads the manifest of an annotation theme.
     pub(super) fn annotations(&mut self) -> Option<AnnotationManifest> {
         let written: Written = self.parse()?;
-        self.refuse("field", ThemeKind::Annotations, written.field.as_ref());
-        self.refuse("paper", ThemeKind::Annotations, written.paper.as_ref());
+        self.refuse_board(ThemeKind::Annotations, &written);
         let arrow = self.need("arrow", written.arrow.as_ref())?;
         let arrow = self.arrow(&arrow.value)?;
         let marks = written.marks.iter().flat_map(|marks| &marks.value);
@@ -204,6 +217,15 @@ impl ManifestFile<'_> {
             self.findings.add(ThemeError::about(self.path, missing));
         }
         value
+    }
+
+    /// Refuses the keys of boards in a theme of another kind.
+    fn refuse_board(&mut self, kind: ThemeKind, written: &Written) {
+        self.refuse("field", kind, written.field.as_ref());
+        self.refuse("paper", kind, written.paper.as_ref());
+        self.refuse("labels", kind, written.labels.as_ref());
+        self.refuse("river", kind, written.river.as_ref());
+        self.refuse("surround", kind, written.surround.as_ref());
     }
 
     fn refuse<T>(&mut self, key: &'static str, kind: ThemeKind, value: Option<&Spanned<T>>) {
@@ -284,7 +306,13 @@ impl ManifestFile<'_> {
         })
     }
 
-    fn number(&mut self, key: &'static str, number: &Number, min: f64, max: f64) -> Option<f64> {
+    pub(super) fn number(
+        &mut self,
+        key: &'static str,
+        number: &Number,
+        min: f64,
+        max: f64,
+    ) -> Option<f64> {
         let placed = self.placed(key, number);
         self.check(placed, min, max)
     }

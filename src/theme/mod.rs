@@ -9,6 +9,7 @@ mod board;
 mod check;
 mod error;
 mod findings;
+mod labels;
 mod legacy;
 mod library;
 mod license;
@@ -18,6 +19,8 @@ mod parametric;
 mod pieces;
 mod requirement;
 mod warning;
+mod words;
+mod words_file;
 
 pub use annotations::AnnotationTheme;
 pub use art::{Art, Extent, ViewBox};
@@ -25,6 +28,7 @@ pub(crate) use art::{Content, Element};
 pub use board::BoardTheme;
 pub use check::{ThemeReport, check};
 pub use error::{ThemeError, ThemeErrorKind, ThemePlace};
+pub use labels::Labels;
 pub(crate) use library::built_in_text;
 pub use library::{Entry, Library, Origin};
 pub use license::{License, LicenseTerm};
@@ -32,10 +36,11 @@ pub use manifest::{
     AnnotationStyle, ArrowStyle, Colour, FieldGeometry, Inset, Manifest, NotAColour, Source,
     Surround,
 };
-pub use parametric::{BoardFiles, Labels, ParametricBoard, ParametricError, ParametricErrorKind};
+pub use parametric::{BoardFiles, ParametricBoard, ParametricError, ParametricErrorKind};
 pub use pieces::PieceTheme;
 pub use requirement::{LicenseRequirement, UnknownLicense};
 pub use warning::{ThemeWarning, ThemeWarningKind};
+pub use words::{Band, BoardLabels, RiverWords};
 
 /// The file that makes a directory a theme.
 const MANIFEST: &str = "theme.yaml";

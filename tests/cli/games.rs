@@ -58,7 +58,8 @@ fn last_move() {
         let written = sandbox.read("out.annofen");
         assert_eq!(String::from_utf8_lossy(&written), expected);
         let converted = sandbox.draw(&["out.annofen", "-"]);
-        let args = format!("--moves 2 {options} in.wxf -");
+        // A game tells who is to move, which annoFEN cannot.
+        let args = format!("--moves 2 {options} --side-to-move none in.wxf -");
         assert!(sandbox.draw(&words(&args)) == converted, "{options}");
     }
 }

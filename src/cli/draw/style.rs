@@ -1,6 +1,7 @@
 //! How diagrams look, and what they are written as.
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use clap::ValueHint;
@@ -18,10 +19,11 @@ use super::super::project::Settings;
 use super::super::shortcomings;
 use super::super::theme_dirs::{self, Lookup};
 use super::super::view::ViewArgs;
+use xiangqi_setup::board::Orientation;
 use xiangqi_setup::picture::{PictureFormat, Shortcomings};
 use xiangqi_setup::scene::{
     CaptionText, Coordinates, FontFamily, HorseArrows, Language, Length, Options, Paper, Scale,
-    Scene, SideToMove, Sides,
+    Scene, Side, SideToMove, Sides,
 };
 use xiangqi_setup::svg;
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
@@ -75,7 +77,7 @@ pub struct StyleArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Themes")]
     pub credits: Option<PathBuf>,
 
-    /// The width in centimetres, exact in print
+    /// The width in centimetres, exact in print: of the whole board with what is beside it; a part of it is as much narrower
     #[arg(long, value_name = "CM", default_value = "7", value_parser = centimetres, allow_negative_numbers = true, help_heading = "Size")]
     pub width_cm: Length,
 
@@ -156,6 +158,19 @@ impl StyleArgs {
         }
     }
 
+    /// Checks that the arguments fit together.
+    fn check(&self) -> Result<(), Failure> {
+        let (Some(system), Some(sides)) = (self.coordinates, &self.coordinate_sides) else {
+            return Ok(());
+        };
+        let mut all = Side::ALL.into_iter();
+        let stand = all.any(|side| sides.contains(side) && system.stands_at(side));
+        if !stand && system != Coordinates::None {
+            return Err(Failure::NoCoordinates { system });
+        }
+        Ok(())
+    }
+
     /// What stands below the picture of a diagram.
     fn caption(&self, diagram: &Diagram, described: &Described) -> Option<CaptionText> {
         let said = self.caption.as_ref();
@@ -190,6 +205,9 @@ pub struct Style {
     files: OnceLock<Vec<PathBuf>>,
     /// What the pictures that were drawn so far lack.
     shortcomings: Mutex<Shortcomings>,
+    /// Whether words in the board's art have not turned with it, or stand beside other
+    /// coordinates.
+    has_stuck_words: AtomicBool,
 }
 
 /// A picture, ready to be written.
@@ -209,6 +227,7 @@ impl Style {
     /// A theme that is not there, not good or not allowed; movements that make no sense.
     pub fn load(settings: Arc<Settings>, messages: &mut Messages) -> Result<Style, Failure> {
         let args = &settings.args.style;
+        args.check()?;
         let described = &settings.args.diagram.described;
         let described = Described::read(described, |remark| {
             messages.tell(&settings.locate(remark));
@@ -234,6 +253,7 @@ impl Style {
             theme,
             files: OnceLock::new(),
             shortcomings: Mutex::default(),
+            has_stuck_words: AtomicBool::default(),
             settings,
         })
     }
@@ -266,6 +286,11 @@ impl Style {
         }
         let view = &self.settings.args.diagram.view;
         let options = args.options(format, diagram, view, &self.described);
+        let is_as_usual =
+            options.orientation == Orientation::default() && options.coordinates.is_none();
+        if self.theme.board.words_in_art && !is_as_usual {
+            self.has_stuck_words.store(true, Ordering::Relaxed);
+        }
         let scene = Scene::compose(&diagram.board, &self.theme, &options);
         let size = Some([scene.width, scene.height]);
         let file = picture::from_svg(svg::write(&scene), format, scene.width, args.dpi)?;
@@ -286,6 +311,9 @@ impl Style {
         let found = found.unwrap_or_else(PoisonError::into_inner);
         let warnings = shortcomings::of_pictures(&found, [&self.theme]);
         warnings.iter().for_each(Diagnostic::print);
+        if self.has_stuck_words.load(Ordering::Relaxed) {
+            shortcomings::stuck_words(&self.settings.args.style.board).print();
+        }
     }
 }
 

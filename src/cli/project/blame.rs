@@ -76,6 +76,11 @@ impl Values {
             Failure::NoThemeDir { path } | Failure::NoThemesInDir { path, .. } => {
                 self.place("theme-dir", path)
             }
+            Failure::NoCoordinates { .. } => {
+                let mut places = self.places.iter();
+                let found = places.find(|(name, ..)| name == "coordinate-sides");
+                found.map(|(.., span)| span.clone())
+            }
             Failure::Piece { text, .. } | Failure::NoSuchPiece { text, .. } => {
                 self.place("piece", text)
             }

@@ -1,7 +1,7 @@
 //! The picture of a board, from its figures.
 
+use super::ParametricBoard;
 use super::plan::{Area, Plan};
-use super::{ParametricBoard, ParametricError, writing};
 use crate::path_data::PathData;
 use crate::svg::{self, number};
 use crate::theme::{Content, Element, ViewBox};
@@ -23,7 +23,7 @@ const CROSSES: [(usize, &[usize]); 4] = [
 ];
 
 /// The text of `board.svg`.
-pub(super) fn board(board: &ParametricBoard) -> Result<String, ParametricError> {
+pub(super) fn board(board: &ParametricBoard) -> String {
     let plan = Plan::new(board);
     let mut elements = Vec::new();
     let mut group = Vec::new();
@@ -66,7 +66,6 @@ pub(super) fn board(board: &ParametricBoard) -> Result<String, ParametricError> 
         ..element("g", attributes)
     });
 
-    elements.extend(writing::elements(&plan)?);
     let contents: Vec<Content> = elements.into_iter().map(Content::Element).collect();
     let view_box = ViewBox {
         x: 0.0,
@@ -74,7 +73,7 @@ pub(super) fn board(board: &ParametricBoard) -> Result<String, ParametricError> 
         width: plan.whole.right,
         height: plan.whole.bottom,
     };
-    Ok(svg::write_elements(&view_box, &contents))
+    svg::write_elements(&view_box, &contents)
 }
 
 impl Plan<'_> {

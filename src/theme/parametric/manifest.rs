@@ -1,7 +1,7 @@
 //! How a board was made, and its manifest.
 
 use super::plan::Plan;
-use super::{ParametricBoard, ParametricError, lettering};
+use super::{ParametricBoard, ParametricError, lettering, writing};
 use crate::quote::is_plain;
 use crate::svg::number;
 use crate::theme::Source;
@@ -101,7 +101,8 @@ impl ParametricBoard {
                     .map(|note| format!("    note: {}", scalar(&note))),
             );
         }
-        let field = Plan::new(self).field;
+        let plan = Plan::new(self);
+        let field = plan.field;
         let [left, top, width, height, river] = [
             field.left,
             field.top,
@@ -119,6 +120,7 @@ impl ParametricBoard {
         ));
         // In quotes, as `#` begins a comment.
         lines.extend(self.paper().map(|paper| format!("paper: '{paper}'")));
+        lines.extend(writing::keys(&plan)?);
         Ok(lines.join("\n") + "\n")
     }
 }
@@ -134,7 +136,7 @@ fn shell_word(word: &str) -> String {
 }
 
 /// Text in YAML, in quotes if it could be taken for something else.
-fn scalar(text: &str) -> String {
+pub(super) fn scalar(text: &str) -> String {
     let is_safe = |c: char| c.is_ascii_alphanumeric() || " -_./+,()".contains(c);
     let means_more = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"];
     let is_word = text.starts_with(|c: char| c.is_ascii_alphabetic())

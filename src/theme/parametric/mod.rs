@@ -1,17 +1,15 @@
-//! Boards that are made from figures: all lines, labels and words of a board theme.
+//! Boards that are made from figures: the lines of a board theme, and what its manifest
+//! says about labels and words.
 
 mod drawing;
 mod error;
-mod labels;
 mod manifest;
 mod plan;
-
 mod writing;
 
 pub use error::{ParametricError, ParametricErrorKind};
-pub use labels::Labels;
 
-use super::{Art, Colour, Extent};
+use super::{Art, Colour, Extent, Labels};
 use crate::lettering::{Lettering, LetteringError};
 use crate::quote::is_plain;
 
@@ -185,7 +183,7 @@ impl ParametricBoard {
     /// that the lettering does not have.
     pub fn draw(&self, name: &str) -> Result<BoardFiles, ParametricError> {
         self.check()?;
-        let board = drawing::board(self)?;
+        let board = drawing::board(self);
         // As every program of ours would write it again.
         let board =
             Art::parse("board.svg", &board, Extent::Board).map_or(board, |art| art.to_svg());

@@ -29,6 +29,11 @@ impl Labels {
         &self.words
     }
 
+    /// The same, to keep them.
+    pub(super) fn into_words(self) -> Vec<String> {
+        self.words
+    }
+
     /// As they were written.
     pub fn written(&self) -> &str {
         &self.written

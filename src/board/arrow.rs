@@ -1,0 +1,220 @@
+//! Arrows, and how they can look.
+//!
+//! ```text
+//! look = word ("+" word)*                      green+dashed
+//! word = "red" | "green" | "blue" | "yellow"   at most one of these
+//!      | "thin" | "dashed" | "outline"         each at most once
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::square::{File, Offset, Rank};
+use crate::did_you_mean::nearest;
+use crate::quote::Quoted;
+
+/// An arrow that starts at the field it belongs to. It always leads somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Arrow {
+    offset: Offset,
+    look: ArrowLook,
+}
+
+/// How an arrow differs from the usual one of its theme.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ArrowLook {
+    /// The colour, by its name; without one, the theme's usual colour.
+    pub colour: Option<ArrowColour>,
+    /// Whether it is thinner.
+    pub thin: bool,
+    /// Whether its shaft is a row of dashes.
+    pub dashed: bool,
+    /// Whether only its edge is drawn.
+    pub outline: bool,
+}
+
+/// The colours of arrows that every annotation theme has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ArrowColour {
+    /// `red`
+    Red,
+    /// `green`
+    Green,
+    /// `blue`
+    Blue,
+    /// `yellow`
+    Yellow,
+}
+
+impl ArrowColour {
+    /// All colours.
+    pub const ALL: [ArrowColour; 4] = [
+        ArrowColour::Red,
+        ArrowColour::Green,
+        ArrowColour::Blue,
+        ArrowColour::Yellow,
+    ];
+
+    /// The name, like `red`.
+    pub fn name(self) -> &'static str {
+        match self {
+            ArrowColour::Red => "red",
+            ArrowColour::Green => "green",
+            ArrowColour::Blue => "blue",
+            ArrowColour::Yellow => "yellow",
+        }
+    }
+}
+
+/// A text that is no look of arrows.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ArrowLookError {
+    /// It is no style of arrows.
+    #[error(
+        "{} is no style of arrows{}; styles are {}, joined with `+`",
+        Quoted(.0),
+        nearest(.0, words()).map_or_else(String::new, |word| format!(" (did you mean `{word}`?)")),
+        words().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+    )]
+    Unknown(String),
+    /// A second colour.
+    #[error("{} and {} are two colours, and an arrow has one", Quoted(.0.name()), Quoted(.1.name()))]
+    TwoColours(ArrowColour, ArrowColour),
+    /// A style a second time.
+    #[error("{} is there twice", Quoted(.0))]
+    Twice(String),
+}
+
+/// The words of looks that are no colours.
+const STYLES: [&str; 3] = ["thin", "dashed", "outline"];
+
+/// All words of looks, in the order in which they are written.
+fn words() -> impl Iterator<Item = &'static str> {
+    let colours = ArrowColour::ALL.into_iter().map(ArrowColour::name);
+    colours.chain(STYLES)
+}
+
+impl ArrowLook {
+    /// A regular expression for looks, and for some that have a word twice: for JSON Schemas.
+    pub fn pattern() -> String {
+        let word = words().collect::<Vec<_>>().join("|");
+        format!("^({word})(\\+({word}))*$")
+    }
+}
+
+impl fmt::Display for ArrowLook {
+    /// Writes what differs from the usual arrow: `green+dashed`, or nothing.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let styles = [self.thin, self.dashed, self.outline]
+            .into_iter()
+            .zip(STYLES);
+        let styles = styles.filter_map(|(has, style)| has.then_some(style));
+        let words = self.colour.map(ArrowColour::name).into_iter().chain(styles);
+        f.write_str(&words.collect::<Vec<_>>().join("+"))
+    }
+}
+
+impl FromStr for ArrowLook {
+    type Err = ArrowLookError;
+
+    fn from_str(text: &str) -> Result<ArrowLook, ArrowLookError> {
+        let mut look = ArrowLook::default();
+        for word in text.split('+') {
+            let mut colours = ArrowColour::ALL.into_iter();
+            if let Some(colour) = colours.find(|colour| colour.name() == word) {
+                match look.colour.replace(colour) {
+                    Some(first) if first != colour => {
+                        return Err(ArrowLookError::TwoColours(first, colour));
+                    }
+                    Some(_) => return Err(ArrowLookError::Twice(word.to_owned())),
+                    None => continue,
+                }
+            }
+            let style = match word {
+                "thin" => &mut look.thin,
+                "dashed" => &mut look.dashed,
+                "outline" => &mut look.outline,
+                _ => return Err(ArrowLookError::Unknown(word.to_owned())),
+            };
+            if std::mem::replace(style, true) {
+                return Err(ArrowLookError::Twice(word.to_owned()));
+            }
+        }
+        Ok(look)
+    }
+}
+
+impl Arrow {
+    /// An arrow that leads `offset` away, or `None` if that is nowhere.
+    pub fn new(offset: Offset) -> Option<Arrow> {
+        let look = ArrowLook::default();
+        (offset.files != 0 || offset.ranks != 0).then_some(Arrow { offset, look })
+    }
+
+    /// The same arrow with another look.
+    #[must_use]
+    pub fn with(self, look: ArrowLook) -> Arrow {
+        Arrow { look, ..self }
+    }
+
+    /// How it differs from the usual arrow.
+    pub fn look(self) -> ArrowLook {
+        self.look
+    }
+
+    /// The codes of arrows as a regular expression, of the kind that JavaScript has.
+    pub fn pattern() -> String {
+        let (files, ranks) = (File::COUNT - 1, Rank::COUNT - 1);
+        format!("^a(?![-+]0+[-+]0+$)[-+]0*[0-{files}][-+]0*[0-{ranks}]$")
+    }
+
+    /// Where the arrow leads, from the field it belongs to.
+    pub fn offset(self) -> Offset {
+        self.offset
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ArrowLook;
+
+    #[test]
+    fn looks_are_read_and_written() {
+        for (text, written) in [
+            ("green", "green"),
+            ("dashed+green", "green+dashed"),
+            ("outline+dashed+thin+yellow", "yellow+thin+dashed+outline"),
+        ] {
+            let look = text.parse::<ArrowLook>().map(|look| look.to_string());
+            assert_eq!(look.as_deref(), Ok(written));
+        }
+        assert_eq!(ArrowLook::default().to_string(), "");
+    }
+
+    #[test]
+    fn what_is_no_look() {
+        let styles = "styles are `red`, `green`, `blue`, `yellow`, `thin`, `dashed`, `outline`, joined with `+`";
+        for (text, message) in [
+            ("", format!("`` is no style of arrows; {styles}")),
+            ("red+", format!("`` is no style of arrows; {styles}")),
+            ("pink", format!("`pink` is no style of arrows; {styles}")),
+            (
+                "gren",
+                format!("`gren` is no style of arrows (did you mean `green`?); {styles}"),
+            ),
+            (
+                "Red",
+                format!("`Red` is no style of arrows (did you mean `red`?); {styles}"),
+            ),
+            (
+                "red+blue",
+                "`red` and `blue` are two colours, and an arrow has one".to_owned(),
+            ),
+            ("red+red", "`red` is there twice".to_owned()),
+            ("thin+red+thin", "`thin` is there twice".to_owned()),
+        ] {
+            let error = text.parse::<ArrowLook>().map_err(|error| error.to_string());
+            assert_eq!(error, Err(message), "{text}");
+        }
+    }
+}

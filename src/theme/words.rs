@@ -1,0 +1,77 @@
+//! What is written on a board. It is no part of the board's art, so that it can turn with
+//! the board and stay upright.
+
+use super::ViewBox;
+use super::manifest::Colour;
+use crate::lettering::Lettering;
+
+/// The labels at the ends of files and ranks.
+#[derive(Clone, Debug)]
+pub struct BoardLabels {
+    /// What they are drawn with. It has all characters of them.
+    pub lettering: &'static Lettering,
+    /// The side of the square in which a Chinese character stands, in the units of the
+    /// board's art.
+    pub size: f64,
+    /// The colour.
+    pub colour: Colour,
+    /// Those above the board: nine, from left to right.
+    pub top: Option<Band>,
+    /// Those at the right: ten, from top to bottom.
+    pub right: Option<Band>,
+    /// Those below the board: nine, from left to right.
+    pub bottom: Option<Band>,
+    /// Those at the left: ten, from top to bottom.
+    pub left: Option<Band>,
+}
+
+/// The labels of one side, as they stand when red sits at the bottom.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Band {
+    /// The labels.
+    pub words: Vec<String>,
+    /// How far their middle is from the origin of the board's art: down for labels above
+    /// and below the board, to the right for those at its sides.
+    pub at: f64,
+}
+
+/// The words of the river.
+#[derive(Clone, Debug)]
+pub struct RiverWords {
+    /// One in the middle; or two, in the left and in the right half when red sits at the
+    /// bottom.
+    pub words: Vec<String>,
+    /// What they are drawn with. It has all characters of them.
+    pub lettering: &'static Lettering,
+    /// The side of the square in which a Chinese character stands.
+    pub size: f64,
+    /// The colour.
+    pub colour: Colour,
+    /// Whether the first of two words faces black, and stands on its head where black sits
+    /// at the top.
+    pub turned: bool,
+    /// The colour of the light on the edges of words that are cut into the board.
+    pub relief: Option<Colour>,
+}
+
+impl BoardLabels {
+    /// Whether the middle of all labels is on the picture.
+    pub(super) fn are_in(&self, view_box: &ViewBox) -> bool {
+        let is_in = |band: &Option<Band>, start: f64, length: f64| {
+            let at = band.as_ref().map(|band| band.at);
+            at.is_none_or(|at| (start..=start + length).contains(&at))
+        };
+        let ViewBox {
+            x,
+            y,
+            width,
+            height,
+        } = *view_box;
+        [&self.top, &self.bottom]
+            .into_iter()
+            .all(|band| is_in(band, y, height))
+            && [&self.left, &self.right]
+                .into_iter()
+                .all(|band| is_in(band, x, width))
+    }
+}

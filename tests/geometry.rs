@@ -1,0 +1,605 @@
+//! Where things are on pictures: every way to turn a board, with every way to cut it and
+//! all coordinates, for every example. What is seen in the SVG text is compared with a
+//! calculation that knows nothing of how pictures are made: a point of the board as it is
+//! in the theme, reflected.
+//!
+//! A new example, a line in [`CROPS`] or in [`THEMES`] is a new test.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use roxmltree::{Document, Node};
+use svgtypes::{SimplePathSegment, SimplifyingPathParser};
+use xiangqi_setup::board::{
+    Annotation, Arrow, Board, Color, Crop, Mark, Offset, Orientation, Piece, Square,
+};
+use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::scene::{Coordinates, Options, Scene, SideToMove};
+use xiangqi_setup::svg;
+use xiangqi_setup::theme::{Library, Theme};
+
+/// Parts of the board, as `--crop` says them.
+const CROPS: [&str; 6] = ["none", "auto", "a1:i5", "d8:f10", "e5:e5", "a6:i10"];
+
+/// A board, a piece and an annotation theme each.
+const THEMES: [[&str; 3]; 4] = [
+    ["clean_alpha", "retro_simple", "colors_alpha"],
+    // With labels and a surface.
+    ["night", "kai", "clear"],
+    // With room around it that differs from side to side.
+    ["notes", "retro_simple", "colors_alpha"],
+    // With a wide river, and art for one arrow.
+    [
+        "./tests/older/board/plain",
+        "./tests/older/pieces/traps",
+        "./tests/older/annotations/plain",
+    ],
+];
+
+/// What numbers in SVG may be off by: they have six digits.
+const CLOSE: f64 = 0.01;
+
+/// How far the ends of an arrow may be from the centres of its fields, in fields.
+const NEAR: f64 = 0.6;
+
+type Point = (f64, f64);
+
+/// A rectangle: left, top, right and bottom.
+type Place = [f64; 4];
+
+/// A way to show a board.
+#[derive(Debug)]
+struct View {
+    orientation: Orientation,
+    crop: &'static str,
+    coordinates: Option<Coordinates>,
+    side_to_move: SideToMove,
+}
+
+/// What is seen of a picture.
+struct Seen {
+    view_box: Place,
+    /// In centimetres.
+    width: f64,
+    /// What is placed, by its id.
+    placed: Vec<(String, Point)>,
+    /// The place in which the board is seen, if it is cut.
+    clip: Option<Place>,
+    /// Outlines of arrows.
+    arrows: Vec<Vec<Point>>,
+    /// Points of what is drawn beside the board or, on a board that is not cut, anywhere.
+    outside: Vec<Point>,
+    /// The marks for the side to move: their middle, and whether they are filled.
+    to_move: Vec<(Point, bool)>,
+}
+
+/// The ids and sizes of all things that can be placed with a theme.
+struct Things {
+    pieces: BTreeMap<Piece, String>,
+    marks: BTreeMap<Mark, String>,
+    /// Those that have art of their own, by files and ranks to the upper right.
+    arrows: BTreeMap<(i8, i8), String>,
+    /// Half the size of pieces, by their ids.
+    halves: BTreeMap<String, Point>,
+}
+
+/// All arrows from the middle of the board.
+fn arrows() -> impl Iterator<Item = Arrow> {
+    let offsets = (-4..=4).flat_map(|files| (-4..=4).map(move |ranks| Offset { files, ranks }));
+    offsets.filter_map(Arrow::new)
+}
+
+fn is_close(one: Point, other: Point) -> bool {
+    (one.0 - other.0).abs() < CLOSE && (one.1 - other.1).abs() < CLOSE
+}
+
+fn distance(one: Point, other: Point) -> f64 {
+    (one.0 - other.0).hypot(one.1 - other.1)
+}
+
+/// Whether an outline has its tip at the second one of two ends: there, it has one corner,
+/// and two at the tail.
+fn is_pointed(points: &[Point], from: Point, to: Point) -> bool {
+    let along = |it: &Point| (it.0 - from.0) * (to.0 - from.0) + (it.1 - from.1) * (to.1 - from.1);
+    let mut way: Vec<f64> = points.iter().map(along).collect();
+    way.sort_by(f64::total_cmp);
+    let [tail, tail_too, .., neck, tip] = way[..] else {
+        return false;
+    };
+    tip - neck > tail_too - tail
+}
+
+fn is_in(place: Place, (x, y): Point) -> bool {
+    let [left, top, right, bottom] = place;
+    (left - CLOSE..=right + CLOSE).contains(&x) && (top - CLOSE..=bottom + CLOSE).contains(&y)
+}
+
+fn numbers(text: &str) -> Vec<f64> {
+    let words = text.split(|c: char| c.is_whitespace() || "(),".contains(c));
+    words.filter_map(|word| word.parse().ok()).collect()
+}
+
+/// A number in an attribute, 0 if it is not said.
+fn number(node: Node, name: &str) -> f64 {
+    let text = node.attribute(name).unwrap_or("0");
+    text.parse().expect("a number")
+}
+
+fn place(x: f64, y: f64, width: f64, height: f64) -> Place {
+    [x, y, x + width, y + height]
+}
+
+/// The ends of all lines of a path.
+fn points(data: &str) -> Vec<Point> {
+    let segments = SimplifyingPathParser::from(data);
+    let ends = segments.filter_map(|segment| match segment.expect("good path data") {
+        SimplePathSegment::MoveTo { x, y }
+        | SimplePathSegment::LineTo { x, y }
+        | SimplePathSegment::Quadratic { x, y, .. }
+        | SimplePathSegment::CurveTo { x, y, .. } => Some((x, y)),
+        SimplePathSegment::ClosePath => None,
+    });
+    ends.collect()
+}
+
+impl Seen {
+    fn read(scene: &Scene, theme: &Theme) -> Seen {
+        let text = &svg::write(scene);
+        let options = roxmltree::ParsingOptions::default();
+        let document = Document::parse_with_options(text, options).expect("well-formed SVG");
+        let root = document.root_element();
+        let [x, y, width, height] = numbers(root.attribute("viewBox").expect("it has one"))[..]
+        else {
+            panic!("a viewBox has four numbers")
+        };
+        let centimetres = root.attribute("width").and_then(|it| it.strip_suffix("cm"));
+        let with = |name: &str, value: &str| {
+            let mut nodes = document.descendants();
+            nodes.find(|it| it.attribute(name) == Some(value))
+        };
+        // Boards have clips of their own.
+        let clip = scene.clip.as_ref().map(|clip| {
+            let user = with("clip-path", &format!("url(#{})", clip.id));
+            assert_eq!(
+                user.and_then(|it| it.parent()),
+                Some(root),
+                "nothing is clipped"
+            );
+            let clip = with("id", &clip.id).expect("it is defined");
+            let rectangle = clip.first_element_child().expect("it is not empty");
+            let [x, y, width, height] =
+                ["x", "y", "width", "height"].map(|name| number(rectangle, name));
+            place(x, y, width, height)
+        });
+        let parts = root.children().filter(|it| !it.has_tag_name("defs"));
+        let drawn: Vec<Node> = parts.flat_map(|it| it.descendants()).collect();
+        let placed = drawn
+            .iter()
+            .filter(|it| it.has_tag_name("use"))
+            .map(|node| {
+                let link = ("http://www.w3.org/1999/xlink", "href");
+                let id = node.attribute(link).expect("it refers to something");
+                let at = (number(*node, "x"), number(*node, "y"));
+                (id.trim_start_matches('#').to_owned(), at)
+            });
+        let paths = drawn.iter().filter(|it| it.has_tag_name("path"));
+        let paths: Vec<_> = paths
+            .map(|it| (*it, points(it.attribute("d").unwrap_or_default())))
+            .collect();
+        let colour = theme.annotations.arrow.fill.as_str();
+        let is_arrow = |node: &Node| {
+            let fill = node.ancestors().find_map(|it| it.attribute("fill"));
+            fill == Some(colour)
+        };
+        let is_moved = |node: &Node| node.ancestors().any(|it| it.has_attribute("transform"));
+        let is_clipped = |node: &Node| node.ancestors().any(|it| it.has_attribute("clip-path"));
+        let outside = paths
+            .iter()
+            .filter(|(node, _)| !is_moved(node) && !is_clipped(node));
+        let circles = drawn.iter().filter(|it| {
+            it.has_tag_name("circle") && it.parent() == Some(root) && it.has_attribute("stroke")
+        });
+        Seen {
+            view_box: place(x, y, width, height),
+            width: centimetres.map_or(0.0, |width| width.parse().expect("a number")),
+            placed: placed.collect(),
+            clip,
+            arrows: paths
+                .iter()
+                .filter(|(node, _)| is_arrow(node))
+                .map(|(_, points)| points.clone())
+                .collect(),
+            outside: outside.flat_map(|(_, points)| points.clone()).collect(),
+            to_move: circles
+                .map(|it| {
+                    let at = (number(*it, "cx"), number(*it, "cy"));
+                    (at, it.attribute("fill") != Some("none"))
+                })
+                .collect(),
+        }
+    }
+}
+
+impl Things {
+    /// Looks at pictures with one thing on each.
+    fn of(theme: &Theme) -> Things {
+        let middle: Square = "e5".parse().expect("a square");
+        let look = |put: &dyn Fn(&mut Board)| {
+            let mut board = Board::default();
+            put(&mut board);
+            let scene = Scene::compose(&board, theme, &Options::default());
+            let id = Seen::read(&scene, theme).placed.pop().map(|(id, _)| id);
+            (id, svg::write(&scene))
+        };
+        let marked = |annotation: Annotation| {
+            let (id, _) = look(&|board| {
+                let added = board.annotate(middle, annotation);
+                added.expect("it stays on the board");
+            });
+            id
+        };
+        let mut halves = BTreeMap::new();
+        let pieces = Piece::all().map(|piece| {
+            let (id, text) = look(&|board| board.set_piece(middle, Some(piece)));
+            let id = id.expect("a piece is placed");
+            let definition = format!("<g id=\"{id}\" transform=\"");
+            let (_, transform) = text.split_once(&definition).expect("it is defined");
+            let scale = numbers(transform.split('"').next().expect("an attribute"))[0];
+            let own = theme.pieces.art(piece).view_box;
+            let half = (own.width * scale / 2.0, own.height * scale / 2.0);
+            halves.insert(id.clone(), half);
+            (piece, id)
+        });
+        Things {
+            pieces: pieces.collect(),
+            marks: Mark::ALL
+                .map(|mark| {
+                    (
+                        mark,
+                        marked(Annotation::Mark(mark)).expect("a mark is placed"),
+                    )
+                })
+                .into(),
+            arrows: arrows()
+                .filter_map(|arrow| {
+                    let Offset { files, ranks } = arrow.offset();
+                    Some(((files, ranks), marked(Annotation::Arrow(arrow))?))
+                })
+                .collect(),
+            halves,
+        }
+    }
+}
+
+/// Where a square's centre must be: where it is in the theme, reflected twice for a
+/// flipped board, and once more for a mirrored one.
+fn centre(square: Square, theme: &Theme, turned: Orientation) -> Point {
+    let field = theme.board.field;
+    let file = square.file.index() as f64;
+    let from_top = 9.0 - square.rank.index() as f64;
+    let mut x = field.width / 8.0 * file;
+    let mut y = (field.height - field.river) / 9.0 * from_top;
+    if from_top > 4.5 {
+        y += field.river;
+    }
+    if turned.flipped {
+        x = field.width - x;
+        y = field.height - y;
+    }
+    if turned.mirrored {
+        x = field.width - x;
+    }
+    (field.left + x, field.top + y)
+}
+
+/// How an arrow leads on the picture: files to the right, and ranks up.
+fn seen_offset(offset: Offset, turned: Orientation) -> (i8, i8) {
+    let (mut files, mut ranks) = (offset.files, offset.ranks);
+    if turned.flipped {
+        (files, ranks) = (-files, -ranks);
+    }
+    if turned.mirrored {
+        files = -files;
+    }
+    (files, ranks)
+}
+
+/// All arrows on a board with their ends.
+fn arrows_on(board: &Board) -> Vec<(Square, Square, Offset)> {
+    let all = Square::all().flat_map(|from| {
+        let annotations = board[from].annotations.iter();
+        annotations.filter_map(move |one| match one {
+            Annotation::Arrow(arrow) => {
+                let to = from.step(arrow.offset()).expect("it stays on the board");
+                Some((from, to, arrow.offset()))
+            }
+            Annotation::Mark(_) | Annotation::Number(_) => None,
+        })
+    });
+    all.collect()
+}
+
+/// The squares that a crop leaves.
+fn shown(crop: &str, board: &Board) -> Vec<Square> {
+    let corners: Vec<Square> = match crop {
+        "none" => return Square::all().collect(),
+        "auto" => {
+            let ends = arrows_on(board).into_iter().map(|(_, to, _)| to);
+            let used = Square::all().filter(|square| {
+                let field = &board[*square];
+                field.piece.is_some() || !field.annotations.is_empty()
+            });
+            let used: Vec<Square> = used.chain(ends).collect();
+            if used.is_empty() {
+                return Square::all().collect();
+            }
+            used
+        }
+        _ => {
+            let corners = crop.split(':');
+            corners
+                .map(|name| name.parse().expect("a square"))
+                .collect()
+        }
+    };
+    let between = |index: fn(&Square) -> usize, square: &Square| {
+        let bounds = corners.iter().map(index);
+        let (least, most) = (bounds.clone().min(), bounds.max());
+        Some(index(square)) >= least && Some(index(square)) <= most
+    };
+    Square::all()
+        .filter(|square| between(|it| it.file.index(), square))
+        .filter(|square| between(|it| it.rank.index(), square))
+        .collect()
+}
+
+/// The least and the greatest of some numbers.
+fn bounds(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
+    let least = numbers.clone().fold(f64::INFINITY, f64::min);
+    (least, numbers.fold(f64::NEG_INFINITY, f64::max))
+}
+
+/// Where the board ends: at the edge of its art, or half a field behind what is shown.
+fn board_place(squares: &[Square], theme: &Theme, turned: Orientation) -> Place {
+    let whole = theme.board.art.view_box;
+    let whole = place(whole.x, whole.y, whole.width, whole.height);
+    let field = theme.board.field;
+    let (wide, high) = (field.width / 16.0, field.height / 18.0);
+    let all = squares.iter().map(|square| centre(*square, theme, turned));
+    let (left, right) = bounds(all.clone().map(|point| point.0));
+    let (top, bottom) = bounds(all.map(|point| point.1));
+    let is = |one: f64, other: f64| (one - other).abs() < CLOSE;
+    let edge = |is_edge: bool, own: f64, cut: f64| if is_edge { own } else { cut };
+    [
+        edge(is(left, field.left), whole[0], left - wide),
+        edge(is(top, field.top), whole[1], top - high),
+        edge(is(right, field.left + field.width), whole[2], right + wide),
+        edge(
+            is(bottom, field.top + field.height),
+            whole[3],
+            bottom + high,
+        ),
+    ]
+}
+
+impl View {
+    fn all() -> impl Iterator<Item = View> {
+        let coordinates = Coordinates::ALL.into_iter().map(Some).chain([None]);
+        let turned = [(false, false), (false, true), (true, false), (true, true)];
+        let ways = turned.into_iter().flat_map(move |(flipped, mirrored)| {
+            let orientation = Orientation { flipped, mirrored };
+            let coordinates = coordinates.clone();
+            coordinates.map(move |coordinates| (orientation, coordinates))
+        });
+        let sides = [SideToMove::None, SideToMove::Red, SideToMove::Black];
+        // The whole board first: the others are compared with it.
+        let ways = ways.zip(sides.into_iter().cycle());
+        ways.flat_map(|((orientation, coordinates), side_to_move)| {
+            CROPS.map(|crop| View {
+                orientation,
+                crop,
+                coordinates,
+                side_to_move,
+            })
+        })
+    }
+
+    fn draw(&self, board: &Board, theme: &Theme) -> Seen {
+        let options = Options {
+            orientation: self.orientation,
+            crop: self.crop.parse::<Crop>().expect("a crop"),
+            coordinates: self.coordinates,
+            side_to_move: self.side_to_move,
+            ..Options::default()
+        };
+        Seen::read(&Scene::compose(board, theme, &options), theme)
+    }
+
+    /// Compares what is seen with what should be. Things that are not of the position, such
+    /// as words, may be placed as well.
+    fn check(&self, board: &Board, theme: &Theme, things: &Things, seen: &Seen) {
+        let at = |square: Square| centre(square, theme, self.orientation);
+        let squares = shown(self.crop, board);
+        let mut expected = Vec::new();
+        for square in &squares {
+            let field = &board[*square];
+            let marks = field.annotations.iter().filter_map(|one| match one {
+                Annotation::Mark(mark) => Some(&things.marks[mark]),
+                Annotation::Arrow(_) | Annotation::Number(_) => None,
+            });
+            let pieces = field.piece.iter().map(|piece| &things.pieces[piece]);
+            expected.extend(marks.chain(pieces).map(|id| (id, at(*square))));
+        }
+        let mut outlines = seen.arrows.clone();
+        let size = theme.board.field.width / 8.0;
+        for (from, to, offset) in arrows_on(board) {
+            if !squares.contains(&from) && !squares.contains(&to) {
+                continue;
+            }
+            if let Some(id) = things.arrows.get(&seen_offset(offset, self.orientation)) {
+                expected.push((id, at(from)));
+                continue;
+            }
+            let (from, to) = (at(from), at(to));
+            let leads = |points: &Vec<Point>| {
+                let reaches = |end: Point| points.iter().any(|it| distance(*it, end) < NEAR * size);
+                reaches(from) && reaches(to) && is_pointed(points, from, to)
+            };
+            let found = outlines.iter().position(leads);
+            let found = found.unwrap_or_else(|| panic!("no arrow leads from {from:?} to {to:?}"));
+            outlines.swap_remove(found);
+        }
+        assert!(outlines.is_empty(), "an arrow too many");
+
+        let is_thing = |id: &String| {
+            let all = things.pieces.values().chain(things.marks.values());
+            all.chain(things.arrows.values()).any(|known| known == id)
+        };
+        let mut placed = seen.placed.clone();
+        placed.retain(|(id, _)| is_thing(id));
+        for (id, point) in expected {
+            let found = placed
+                .iter()
+                .position(|it| it.0 == *id && is_close(it.1, point));
+            let found = found.unwrap_or_else(|| panic!("nothing is at {point:?}: {placed:?}"));
+            placed.swap_remove(found);
+            if let Some((x, y)) = things.halves.get(id) {
+                for corner in [(point.0 - x, point.1 - y), (point.0 + x, point.1 + y)] {
+                    assert!(is_in(seen.view_box, corner), "a piece is cut at {corner:?}");
+                }
+            }
+        }
+        assert!(placed.is_empty(), "what else is there? {placed:?}");
+        self.check_edges(&squares, theme, seen);
+    }
+
+    /// Checks where the board ends, and what is beside it.
+    fn check_edges(&self, squares: &[Square], theme: &Theme, seen: &Seen) {
+        let board = board_place(squares, theme, self.orientation);
+        for corner in [(board[0], board[1]), (board[2], board[3])] {
+            assert!(is_in(seen.view_box, corner), "{corner:?} is not seen");
+        }
+        match seen.clip {
+            None => assert_eq!(squares.len(), Square::COUNT, "nothing is clipped"),
+            Some(clip) => {
+                assert!(squares.len() < Square::COUNT, "all is to be seen");
+                let edges = clip.iter().zip(board);
+                let is_right = edges.clone().all(|(a, b)| (a - b).abs() < CLOSE);
+                assert!(is_right, "it is cut at {clip:?} and not at {board:?}");
+            }
+        }
+        for point in &seen.outside {
+            assert!(is_in(seen.view_box, *point), "{point:?} is not seen");
+        }
+        let marked = match self.side_to_move {
+            SideToMove::None | SideToMove::Auto => None,
+            SideToMove::Red => Some(Color::Red),
+            SideToMove::Black => Some(Color::Black),
+        };
+        assert_eq!(seen.to_move.len(), usize::from(marked.is_some()));
+        for ((point, is_filled), color) in seen.to_move.iter().zip(marked) {
+            let ys = squares
+                .iter()
+                .map(|square| centre(*square, theme, self.orientation).1);
+            let (top, bottom) = bounds(ys);
+            let is_at_bottom = (color == Color::Red) != self.orientation.flipped;
+            let level = if is_at_bottom { bottom } else { top };
+            assert!((point.1 - level).abs() < CLOSE && point.0 > board[2]);
+            assert!(is_in(seen.view_box, *point));
+            assert_eq!(*is_filled, color == Color::Black);
+        }
+    }
+}
+
+/// The examples, an empty board, and arrows in all directions.
+fn boards() -> Vec<(String, Board)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files = |directory: &str| {
+        let entries = fs::read_dir(root.join(directory)).expect("the directory exists");
+        entries.map(|entry| entry.expect("it can be read").path())
+    };
+    let is_example = |path: &PathBuf| {
+        let extension = path.extension().and_then(|it| it.to_str());
+        extension.is_some_and(|it| ["xay", "annofen", "fen"].contains(&it))
+    };
+    let examples = files("doc").chain(files("tests/golden")).filter(is_example);
+    let mut boards: Vec<_> = examples
+        .map(|path| {
+            let text = fs::read_to_string(&path).expect("an example can be read");
+            let format = Format::detect(&text).expect("its content tells what it is");
+            let parsed = format::parse(&text, format).expect("it is a position");
+            (path.display().to_string(), parsed.board)
+        })
+        .collect();
+    assert!(boards.len() >= 10, "only {} examples", boards.len());
+    let mut star = Board::default();
+    for (from, arrow) in Square::all().step_by(7).zip(arrows().step_by(3)) {
+        // Some would leave the board.
+        let _ = star.annotate(from, Annotation::Arrow(arrow));
+    }
+    boards.push(("a star".to_owned(), star));
+    boards.push(("an empty board".to_owned(), Board::default()));
+    boards
+}
+
+/// Those with most to see: how a theme differs is the same on each.
+fn few_boards() -> Vec<(String, Board)> {
+    let mut boards = boards();
+    let ends = ["everything.xay", "last-two-moves.annofen", "star"];
+    boards.retain(|(name, _)| ends.iter().any(|end| name.ends_with(end)));
+    assert_eq!(boards.len(), ends.len());
+    boards
+}
+
+/// What a test is about, told if it fails.
+struct Told<'a>(&'a str, &'a View);
+
+impl Drop for Told<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("{}: {:?}", self.0, self.1);
+        }
+    }
+}
+
+/// Checks every way to show some boards with a theme.
+fn check([board, pieces, annotations]: [&str; 3], boards: &[(String, Board)]) {
+    let theme = Theme::load(&Library::default(), board, pieces, annotations);
+    let theme = theme.expect("good themes");
+    let things = Things::of(&theme);
+    for (name, board) in boards {
+        let mut scale = 0.0;
+        for view in View::all() {
+            let _told = Told(name, &view);
+            let seen = view.draw(board, &theme);
+            view.check(board, &theme, &things, &seen);
+            let width = seen.view_box[2] - seen.view_box[0];
+            if view.crop == "none" {
+                scale = seen.width / width;
+                assert!((seen.width - 7.0).abs() < CLOSE, "{} cm", seen.width);
+            }
+            assert!((seen.width - scale * width).abs() < CLOSE, "another scale");
+        }
+    }
+}
+
+#[test]
+fn lines_only() {
+    check(THEMES[0], &boards());
+}
+
+#[test]
+fn labels_and_a_surface() {
+    check(THEMES[1], &few_boards());
+}
+
+#[test]
+fn room_around_it() {
+    check(THEMES[2], &few_boards());
+}
+
+#[test]
+fn a_wide_river() {
+    check(THEMES[3], &few_boards());
+}
