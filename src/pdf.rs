@@ -22,7 +22,7 @@ const PIXEL: f32 = 0.75;
 /// an inch.
 const FILTER_DOTS: f64 = 3.0;
 
-/// The words about pictures are English.
+/// The language of the words about pictures that do not say it.
 const LANGUAGE: &str = "en";
 
 /// Why there is no PDF.
@@ -93,7 +93,8 @@ pub fn write(svg: &str) -> Result<PictureFile, PdfError> {
     surface.finish();
     page.finish();
 
-    let mut metadata = Metadata::new().language(LANGUAGE.to_owned());
+    let language = shapes.language.unwrap_or_else(|| LANGUAGE.to_owned());
+    let mut metadata = Metadata::new().language(language);
     if let Some(title) = shapes.title {
         metadata = metadata.title(title);
     }

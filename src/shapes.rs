@@ -2,6 +2,7 @@
 //! [`crate::pdf`] and [`crate::png`] get at what is on a picture.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use resvg::tiny_skia::{Rect, Transform};
 use resvg::usvg::{self, Group, ImageHrefResolver, Node, Paint, Size, Text};
@@ -54,6 +55,9 @@ pub(crate) struct Shapes {
     /// What is on the picture, in words.
     #[cfg(feature = "pdf")]
     pub description: Option<String>,
+    /// The language of these words.
+    #[cfg(feature = "pdf")]
+    pub language: Option<String>,
 }
 
 impl Shapes {
@@ -95,7 +99,10 @@ impl Shapes {
         if options.fontdb.is_empty() {
             missing.extend(live_text(&document));
         }
-        missing.retain(|character| !character.is_whitespace() && !character.is_control());
+        let is_drawn = |c: &char| {
+            !c.is_whitespace() && !c.is_control() && !JOINERS.iter().any(|it| it.contains(c))
+        };
+        missing.retain(is_drawn);
         if !filters.is_bearable(size) {
             return Err(SvgError::SlowFilters);
         }
@@ -108,11 +115,17 @@ impl Shapes {
             title: words(&document, "title"),
             #[cfg(feature = "pdf")]
             description: words(&document, "desc"),
+            #[cfg(feature = "pdf")]
+            language: language(&document),
         })
     }
 }
 
 const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// What `xml:` stands for in all documents.
+#[cfg(feature = "pdf")]
+const XML: &str = "http://www.w3.org/XML/1998/namespace";
 
 /// What a child of the root says.
 #[cfg(feature = "pdf")]
@@ -120,6 +133,13 @@ fn words(document: &Document, name: &str) -> Option<String> {
     let root = document.root_element();
     let child = root.children().find(|node| node.has_tag_name((SVG, name)));
     child.and_then(|node| node.text()).map(str::to_owned)
+}
+
+/// The language that the root says.
+#[cfg(feature = "pdf")]
+fn language(document: &Document) -> Option<String> {
+    let said = document.root_element().attribute((XML, "lang"));
+    said.map(str::to_owned)
 }
 
 /// Calls a function for each node of a group, and of what it is cut out, covered and
@@ -133,6 +153,9 @@ fn each_node(group: &Group, call: &mut dyn FnMut(&Node)) {
         node.subroots(|group| each_node(group, call));
     }
 }
+
+/// Characters that only say how others are to be joined or drawn.
+const JOINERS: [RangeInclusive<char>; 2] = ['\u{200b}'..='\u{200f}', '\u{fe00}'..='\u{fe0f}'];
 
 /// What stands for a character in a font that does not have it, by the format of fonts.
 const NOT_IN_FONT: u16 = 0;

@@ -9,6 +9,7 @@ mod book;
 mod check;
 mod convert;
 mod definitions;
+mod describe;
 mod drawing;
 mod failures;
 mod games;
