@@ -5,9 +5,34 @@ use std::sync::{Arc, LazyLock};
 
 use resvg::usvg::fontdb;
 
+use crate::font_file::FontFile;
+
 /// The fonts of the system.
 pub(crate) fn of_system() -> Arc<fontdb::Database> {
     Arc::clone(&OF_SYSTEM)
+}
+
+/// A font of a file, and those of the system behind it if anything needs them.
+pub(crate) fn with_file(file: &FontFile, needs_others: bool) -> Arc<fontdb::Database> {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_font_data(file.bytes().to_vec());
+    if needs_others {
+        let others = of_system();
+        for face in others.faces() {
+            fonts.push_face_info(face.clone());
+        }
+        for family in [fontdb::Family::Serif, fontdb::Family::SansSerif] {
+            let name = others.family_name(&family).to_owned();
+            match family {
+                fontdb::Family::Serif => fonts.set_serif_family(name),
+                _ => fonts.set_sans_serif_family(name),
+            }
+        }
+    } else {
+        fonts.set_serif_family(file.family().name());
+        fonts.set_sans_serif_family(file.family().name());
+    }
+    Arc::new(fonts)
 }
 
 /// The fonts of the system. Finding them takes longer than many pictures, and few

@@ -7,6 +7,7 @@ use krilla::page::PageSettings;
 use krilla::{Document, SerializeSettings};
 use krilla_svg::{SurfaceExt as _, SvgSettings};
 
+use crate::font_file::FontFile;
 use crate::picture::{PictureFile, Shortcomings};
 use crate::shapes::Shapes;
 pub use crate::shapes::SvgError;
@@ -69,7 +70,16 @@ impl PdfError {
 /// # Errors
 /// A page larger than PDF allows; text that is not SVG.
 pub fn write(svg: &str) -> Result<PictureFile, PdfError> {
-    let shapes = Shapes::read(svg)?;
+    write_with_font(svg, None)
+}
+
+/// The same with a font that goes before those of the machine. A picture whose live text is
+/// all in this font is the same on every machine.
+///
+/// # Errors
+/// As for [`write`].
+pub fn write_with_font(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PdfError> {
+    let shapes = Shapes::read(svg, font)?;
     let size = shapes.tree.size();
     let (width, height) = (size.width() * PIXEL, size.height() * PIXEL);
     let too_large = || PdfError::TooLarge {

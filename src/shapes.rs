@@ -9,6 +9,7 @@ use resvg::usvg::{self, Group, ImageHrefResolver, Node, Paint, Size, Text};
 use roxmltree::Document;
 
 use crate::filters::FilterWork;
+use crate::font_file::FontFile;
 use crate::fonts;
 
 /// Why SVG text cannot be drawn. None of this happens to what [`crate::svg`] writes,
@@ -61,22 +62,26 @@ pub(crate) struct Shapes {
 }
 
 impl Shapes {
-    /// Reads SVG text. Whatever it refers to outside of itself is left out, except for
+    /// Reads SVG text, with a font that goes before those of the machine. Whatever it refers to outside of itself is left out, except for
     /// the fonts of live text.
     ///
     /// # Errors
     /// What is not a picture, or has too much on it.
-    pub fn read(svg: &str) -> Result<Shapes, SvgError> {
+    pub fn read(svg: &str, font: Option<&FontFile>) -> Result<Shapes, SvgError> {
         let document = Document::parse(svg)?;
         let mut options = usvg::Options {
             image_href_resolver: no_images(),
             ..usvg::Options::default()
         };
-        if document
-            .descendants()
-            .any(|node| node.has_tag_name((SVG, "text")))
-        {
-            options.fontdb = fonts::of_system();
+        let nodes = document.descendants();
+        let mut texts = nodes
+            .filter(|node| node.has_tag_name((SVG, "text")))
+            .peekable();
+        if texts.peek().is_some() {
+            options.fontdb = match font {
+                None => fonts::of_system(),
+                Some(file) => fonts::with_file(file, !texts.all(|text| is_in(text, file))),
+            };
         }
         let tree = usvg::Tree::from_xmltree(&document, &options).map_err(|error| match error {
             usvg::Error::ParsingFailed(error) => SvgError::NotXml(error),
@@ -140,6 +145,14 @@ fn words(document: &Document, name: &str) -> Option<String> {
 fn language(document: &Document) -> Option<String> {
     let said = document.root_element().attribute((XML, "lang"));
     said.map(str::to_owned)
+}
+
+/// Whether live text is set in this font.
+fn is_in(text: roxmltree::Node, file: &FontFile) -> bool {
+    let mut around = text.ancestors();
+    let families = around.find_map(|node| node.attribute("font-family"));
+    let first = families.and_then(|families| families.split(',').next());
+    first.is_some_and(|first| first.trim().trim_matches('\'') == file.family().name())
 }
 
 /// Calls a function for each node of a group, and of what it is cut out, covered and

@@ -247,3 +247,47 @@ fn lines(svg: &str) -> Vec<String> {
         .map(|node| node.text().unwrap_or_default().to_owned())
         .collect()
 }
+
+/// A font of a file: the picture names its family, and depends on it.
+#[test]
+fn fonts_of_files() {
+    let sandbox = Sandbox::new();
+    sandbox.write("fonts/broken.ttf", "no font");
+    sandbox.write(
+        "dir/xiangqi-setup.yaml",
+        "caption-font: ../fonts/broken.ttf\n",
+    );
+    sandbox.write("dir/in.xay", crate::sandbox::XAY);
+    for (args, expected) in [
+        (
+            "--caption-font fonts/broken.ttf in.xay out.svg",
+            "error: cannot set captions in `fonts/broken.ttf`: it is no font: unknown magic\n",
+        ),
+        (
+            "--caption-font missing.otf in.xay out.svg",
+            "error: cannot read `missing.otf`: there is no such file or directory\n",
+        ),
+        (
+            "dir/in.xay out.svg",
+            "error: cannot set captions in `dir/../fonts/broken.ttf`: it is no font: unknown magic
+ --> dir/xiangqi-setup.yaml:1:15
+  |
+1 | caption-font: ../fonts/broken.ttf
+  |               ^^^^^^^^^^^^^^^^^^^
+",
+        ),
+    ] {
+        sandbox.fail(&words(args), 1, expected);
+    }
+    let svg = sandbox.draw(&["--caption=a", "--caption-font", "My Font", "in.xay", "-"]);
+    let svg = String::from_utf8(svg).expect("it is text");
+    assert!(
+        svg.contains("font-family=\"&apos;My Font&apos;, sans-serif\""),
+        "{svg}"
+    );
+    sandbox.fail(
+        &["--caption-font", "a'b", "in.xay", "out.svg"],
+        2,
+        "error: invalid value 'a'b' for '--caption-font <FONT>': the name of a family of fonts is words without quotation marks, backslashes, semicolons and braces\n\nFor more information, try '--help'.\n",
+    );
+}
