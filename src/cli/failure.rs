@@ -10,6 +10,7 @@ use super::draw::{DepfileError, NameError, TemplateError};
 use super::mdbook::InfoError;
 use super::plain::{count, short};
 use xiangqi_setup::board::{Color, Square};
+use xiangqi_setup::font_file::FontFileError;
 use xiangqi_setup::format::{self, Format, ParseError, WriteError};
 use xiangqi_setup::game::ReplayError;
 use xiangqi_setup::lettering::LetteringError;
@@ -131,6 +132,9 @@ pub enum Failure {
     /// Words cannot be drawn.
     #[error(transparent)]
     Lettering(#[from] LetteringError),
+    /// A file that is no font.
+    #[error("cannot set captions in `{path}`: {error}")]
+    Font { path: String, error: FontFileError },
     /// A new theme would replace another.
     #[error("there is a theme in `{path}` already")]
     ThemeExists { path: String },

@@ -5,6 +5,7 @@ mod advice;
 mod args;
 mod braces;
 mod caption;
+mod caption_font;
 mod check;
 mod completions;
 mod convert;

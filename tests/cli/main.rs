@@ -10,6 +10,7 @@ mod book;
 mod check;
 mod convert;
 mod definitions;
+mod describe;
 mod drawing;
 mod failures;
 mod games;

@@ -82,6 +82,9 @@ impl Values {
                 let found = places.find(|(name, ..)| name == "coordinate-sides");
                 found.map(|(.., span)| span.clone())
             }
+            Failure::Unreadable { path, .. } | Failure::Font { path, .. } => {
+                self.place("caption-font", path)
+            }
             Failure::Piece { text, .. } | Failure::NoSuchPiece { text, .. } => {
                 self.place("piece", text)
             }
