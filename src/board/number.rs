@@ -18,6 +18,13 @@ impl Number {
         (1..=Number::MAX).contains(&value).then_some(Number(value))
     }
 
+    /// The number that is written with these digits, if they are digits.
+    pub fn from_digits(digits: &str) -> Option<Number> {
+        let are_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
+        let value = digits.parse().ok().filter(|_| are_digits)?;
+        Number::new(value)
+    }
+
     /// Its value.
     pub fn get(self) -> u8 {
         self.0

@@ -112,9 +112,7 @@ impl Placed {
     pub fn number(text: &str) -> Result<Placed, PlacedError> {
         let (square, digits) = text.split_once(':').ok_or(PlacedError::NotANumber)?;
         let square = square.parse()?;
-        let is_plain = digits.bytes().all(|byte| byte.is_ascii_digit());
-        let number = digits.parse().ok().filter(|_| is_plain);
-        let number = number.and_then(Number::new);
+        let number = Number::from_digits(digits);
         let number = number.ok_or_else(|| PlacedError::NotInRange(digits.to_owned()))?;
         Ok(Placed {
             square,
@@ -131,15 +129,14 @@ impl fmt::Display for Placed {
         let Annotation::Arrow(arrow) = self.annotation else {
             return write!(f, "{from}:{}", self.annotation);
         };
-        f.write_str(&from.to_string())?;
+        from.fmt(f)?;
         if let Some(to) = from.step(arrow.offset()) {
-            f.write_str(&to.to_string())?;
+            to.fmt(f)?;
         }
-        let look = arrow.look();
-        if look != ArrowLook::default() {
-            write!(f, ":{look}")?;
+        match arrow.look() {
+            usual if usual == ArrowLook::default() => Ok(()),
+            look => write!(f, ":{look}"),
         }
-        Ok(())
     }
 }
 
@@ -203,6 +200,18 @@ mod tests {
         ] {
             assert_eq!(read(Placed::arrow, text), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn written_as_they_are_read() {
+        for text in ["h3e3", "a10i1:green+dashed"] {
+            let written = Placed::arrow(text).map(|placed| placed.to_string());
+            assert_eq!(written.as_deref(), Ok(text));
+        }
+        let mark = Placed::mark("e5:pg").map(|placed| placed.to_string());
+        assert_eq!(mark.as_deref(), Ok("e5:pg"));
+        let number = Placed::number("a10:7").map(|placed| placed.to_string());
+        assert_eq!(number.as_deref(), Ok("a10:7"));
     }
 
     #[test]

@@ -132,6 +132,9 @@ impl Failure {
             Failure::NoCoordinates { .. } => Some(
                 Diagnostic::error(self).help("--coordinate-sides can be `top`, `bottom` or both"),
             ),
+            Failure::SidesWithoutCoordinates => {
+                Some(Diagnostic::error(self).help("say which with `--coordinates`"))
+            }
             Failure::NameWithoutDirectory => {
                 Some(Diagnostic::error(self).help("--out-dir says which directory"))
             }

@@ -38,6 +38,8 @@ Examples:
       Draw a game after 24 moves, and mark the last one.
   xiangqi-setup --show-moves e5 in.fen out.svg
       Mark where the piece on e5 can go.
+  xiangqi-setup --flip --arrow h8e8:green --coordinates chinese in.fen out.svg
+      Draw a position from black's side, with an arrow and coordinates.
   xiangqi-setup --out-dir build --output-format pdf *.xay
       Draw many.
   xiangqi-setup --each-move game.wxf 'game-{ply:03}.png'
@@ -63,8 +65,9 @@ Examples:
 const PROJECT: &str = "\
 Project file:
   xiangqi-setup.yaml in the directory of INPUT or above has options for all its
-  diagrams by their long names, like `width-cm: 6` and `lenient: true`. What the
-  command line says counts more; a flag is taken back with `no-`: --no-lenient.
+  diagrams by their long names, like `width-cm: 6` and `lenient: true`. What a
+  position says itself counts more, and the command line most; a flag is taken back
+  with `no-`: --no-lenient.
 ";
 
 /// What the program is to do.

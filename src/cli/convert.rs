@@ -31,7 +31,7 @@ pub struct ConvertArgs {
     #[arg(long, value_name = "FORMAT", value_parser = args::position_format())]
     output_format: Option<Format>,
 
-    /// Leave out marks, arrows and numbers, which FEN cannot hold
+    /// Leave out marks, arrows and numbers: FEN cannot hold any, annoFEN not all
     #[arg(long)]
     drop_annotations: bool,
 }

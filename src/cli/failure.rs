@@ -4,8 +4,6 @@ use std::io;
 use std::ops::Range;
 use std::process::ExitCode;
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
-
 use super::draw::{DepfileError, NameError, TemplateError};
 use super::mdbook::InfoError;
 use super::plain::{count, short};
@@ -232,6 +230,9 @@ pub enum Failure {
     /// Coordinates at sides where they have no names.
     #[error("`--coordinates {}` has no names for ranks, which end at the left and the right", .system.name())]
     NoCoordinates { system: Coordinates },
+    /// Sides of nothing.
+    #[error("`--coordinate-sides` needs coordinates that could stand there")]
+    SidesWithoutCoordinates,
     /// An option that does nothing.
     #[error("`--name` is for the names of files in a directory")]
     NameWithoutDirectory,
@@ -321,6 +322,7 @@ impl Failure {
             | Failure::NoTarget
             | Failure::NoDirectory
             | Failure::NoCoordinates { .. }
+            | Failure::SidesWithoutCoordinates
             | Failure::NameWithoutDirectory
             | Failure::ConfigFromStandardInput
             | Failure::SeveralProjects { .. }
@@ -352,13 +354,6 @@ fn same_output(path: &str, [one, other]: &[String; 2]) -> String {
 
 /// What is wrong in the words of the library for arguments, without its advice.
 fn first_line(error: &clap::Error) -> String {
-    if error.kind() == ErrorKind::MissingRequiredArgument
-        && let Some(ContextValue::Strings(missing)) = error.get(ContextKind::InvalidArg)
-        && let Some(first) = missing.first()
-    {
-        // Which, is in the lines behind the first.
-        return format!("`{first}` is missing");
-    }
     let text = error.to_string();
     let line = text.lines().next().unwrap_or_default();
     line.trim_start_matches("error: ").to_owned()

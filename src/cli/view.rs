@@ -10,18 +10,23 @@ use xiangqi_setup::format::WarningKind;
 
 /// What the arguments say about the view of a position.
 #[derive(Clone, Debug, Default, clap::Args)]
-#[command(next_help_heading = "View")]
 pub struct ViewArgs {
     /// Show the board from black's side
-    #[arg(long, overrides_with = "no-flip")]
+    #[arg(long, overrides_with = "no-flip", help_heading = "View")]
     pub flip: bool,
 
     /// Take back --flip, as of a project file or of the position
-    #[arg(id = "no-flip", long = "no-flip", hide = true, overrides_with = "flip")]
+    #[arg(
+        id = "no-flip",
+        long = "no-flip",
+        hide = true,
+        help_heading = "View",
+        overrides_with = "flip"
+    )]
     pub no_flip: bool,
 
     /// Exchange left and right
-    #[arg(long, overrides_with = "no-mirror")]
+    #[arg(long, overrides_with = "no-mirror", help_heading = "View")]
     pub mirror: bool,
 
     /// Take back --mirror
@@ -29,24 +34,25 @@ pub struct ViewArgs {
         id = "no-mirror",
         long = "no-mirror",
         hide = true,
+        help_heading = "View",
         overrides_with = "mirror"
     )]
     pub no_mirror: bool,
 
     /// Show a part of the board only: two corners such as `a1:i5`, `auto` for the smallest that holds everything, or `none` for all of it
-    #[arg(long, value_name = "AREA")]
+    #[arg(long, value_name = "AREA", help_heading = "View")]
     pub crop: Option<Crop>,
 
     /// Draw an arrow: two squares, perhaps with a style, such as `h3e3` or `h3e3:green+dashed`; may be given several times
-    #[arg(long, value_name = "ARROW", value_parser = arrow)]
+    #[arg(long, value_name = "ARROW", value_parser = arrow, help_heading = "View")]
     pub arrow: Vec<Placed>,
 
     /// Mark a field: a square and a code, such as `e5:pg`; may be given several times
-    #[arg(long, value_name = "MARK", value_parser = mark)]
+    #[arg(long, value_name = "MARK", value_parser = mark, help_heading = "View")]
     pub mark: Vec<Placed>,
 
     /// Number a field: a square and a number, such as `e5:1`; may be given several times
-    #[arg(long, value_name = "NUMBER", value_parser = number)]
+    #[arg(long, value_name = "NUMBER", value_parser = number, help_heading = "View")]
     pub number: Vec<Placed>,
 
     /// Which of this a project file says.

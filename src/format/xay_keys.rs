@@ -92,8 +92,7 @@ pub(super) fn numbers(text: &str, value: &NumbersValue) -> Result<Vec<Placed>, P
             .parse()
             .map_err(|_| wrong(text, key, ParseErrorKind::NotASquare(square.to_owned())))?;
         for (word, span) in words(text, XayPart::Number, value)? {
-            let number = word.parse().ok().and_then(Number::new);
-            let number = number.ok_or_else(|| {
+            let number = Number::from_digits(word).ok_or_else(|| {
                 let kind = ParseErrorKind::NotANumber(word.to_owned());
                 ParseError::new(kind, span.clone())
             })?;

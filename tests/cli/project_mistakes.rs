@@ -491,15 +491,21 @@ fn all_of_the_file_is_checked() {
     assert!(run.stderr.starts_with("error: `width-cm` cannot be `six`"));
 }
 
-/// Something that only makes sense with another option.
+/// An option that goes only with another one waits for it in a project file; on the command
+/// line it is a mistake.
 #[test]
-fn an_option_is_missing() {
-    let message = "\
-error: the project file does not go with the command line: `--coordinates <SYSTEM>` is missing
-";
+fn sides_without_coordinates() {
     let sandbox = Sandbox::project("coordinate-sides: top\n");
-    sandbox.fail(&["in.annofen", "out.svg"], 2, message);
-    sandbox.draw(&["--coordinates", "wxf", "in.annofen", "out.svg"]);
+    let without = sandbox.draw(&["in.annofen", "-"]);
+    assert!(without == sandbox.draw(&["--no-config", "in.annofen", "-"]));
+    assert!(without != sandbox.draw(&["--coordinates", "wxf", "in.annofen", "-"]));
+    let message = "\
+error: `--coordinate-sides` needs coordinates that could stand there
+help: say which with `--coordinates`
+";
+    sandbox.fail(&["--coordinate-sides=left", "in.annofen", "-"], 2, message);
+    let sandbox = Sandbox::project("coordinates: iccs\n");
+    sandbox.draw(&["--coordinate-sides=left", "in.annofen", "-"]);
 }
 
 #[test]

@@ -37,7 +37,7 @@ export FURTHER_DIR="${FURTHER_DIR:-$target/further}"
 
 failed=0
 # Debian's own Python, for which Debian's numpy, Pillow, jsonschema and YAML are installed.
-for checks in text pictures press older hostile book depfile schema completions accessible; do
+for checks in text pictures gallery press older hostile book depfile schema completions accessible; do
     PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "tests/further/$checks.py" || failed=1
 done
 for checks in rules notations; do

@@ -36,6 +36,30 @@ use xiangqi_setup::theme::{
 /// How diagrams look, and what they are written as.
 #[derive(Debug, clap::Args)]
 pub struct StyleArgs {
+    /// Mark beside the board who is to move: `auto` where that is known
+    #[arg(long, value_name = "SIDE", default_value = SideToMove::default().name(), value_parser = one_of(&SideToMove::ALL, SideToMove::name), help_heading = "Beside the board")]
+    pub side_to_move: SideToMove,
+
+    /// What files and ranks are called at the edges; if nothing is said, what the board theme has
+    #[arg(long, value_name = "SYSTEM", value_parser = one_of(&Coordinates::ALL, Coordinates::name), help_heading = "Beside the board")]
+    pub coordinates: Option<Coordinates>,
+
+    /// At which sides: `all`, or some of `top`, `right`, `bottom` and `left` with commas between
+    #[arg(long, value_name = "SIDES", help_heading = "Beside the board")]
+    pub coordinate_sides: Option<Sides>,
+
+    /// Words below the picture, with fields from the game: `{red} – {black}, {event} {date}, after {move}`
+    #[arg(long, value_name = "TEXT", value_parser = Caption::parse, help_heading = "Beside the board")]
+    pub caption: Option<Caption>,
+
+    /// The font of the caption: the name of a family, or a file such as `./fonts/mine.ttf`
+    #[arg(long, value_name = "FONT", value_parser = CaptionFont::read, value_hint = ValueHint::AnyPath, help_heading = "Beside the board")]
+    pub caption_font: Option<CaptionFont>,
+
+    /// How arrows lead that go where a horse can go: `bent` through its leg
+    #[arg(long, value_name = "SHAPE", default_value = HorseArrows::default().name(), value_parser = one_of(&HorseArrows::ALL, HorseArrows::name), help_heading = "View")]
+    pub horse_arrows: HorseArrows,
+
     /// The format of the pictures, if the name of OUTPUT does not tell; otherwise svg
     #[arg(long, value_name = "FORMAT", value_parser = one_of(&PictureFormat::ALL, PictureFormat::name), help_heading = "Output")]
     pub output_format: Option<PictureFormat>,
@@ -95,41 +119,12 @@ pub struct StyleArgs {
     #[arg(long, value_name = "FACTOR", default_value = "0.9", value_parser = scale, allow_negative_numbers = true, help_heading = "Size")]
     pub scale_annotations: Scale,
 
-    /// Mark beside the board who is to move: `auto` where that is known
-    #[arg(long, value_name = "SIDE", default_value = SideToMove::default().name(), value_parser = one_of(&SideToMove::ALL, SideToMove::name), help_heading = "Beside the board")]
-    pub side_to_move: SideToMove,
-
-    /// What files and ranks are called at the edges; if nothing is said, what the board theme has
-    #[arg(long, value_name = "SYSTEM", value_parser = one_of(&Coordinates::ALL, Coordinates::name), help_heading = "Beside the board")]
-    pub coordinates: Option<Coordinates>,
-
-    /// At which sides: `all`, or some of `top`, `right`, `bottom` and `left` with commas between
-    #[arg(
-        long,
-        value_name = "SIDES",
-        requires = "coordinates",
-        help_heading = "Beside the board"
-    )]
-    pub coordinate_sides: Option<Sides>,
-
-    /// Words below the picture, with fields from the game: `{red} – {black}, {event} {date}, after {move}`
-    #[arg(long, value_name = "TEXT", value_parser = Caption::parse, help_heading = "Beside the board")]
-    pub caption: Option<Caption>,
-
-    /// The font of the caption: the name of a family, or a file such as `./fonts/mine.ttf`
-    #[arg(long, value_name = "FONT", value_parser = CaptionFont::read, value_hint = ValueHint::AnyPath, help_heading = "Beside the board")]
-    pub caption_font: Option<CaptionFont>,
-
-    /// How arrows lead that go where a horse can go: `bent` through its leg
-    #[arg(long, value_name = "SHAPE", default_value = HorseArrows::default().name(), value_parser = one_of(&HorseArrows::ALL, HorseArrows::name), help_heading = "View")]
-    pub horse_arrows: HorseArrows,
-
     /// The language of the words about the picture, for those who cannot see it
     #[arg(long, value_name = "LANGUAGE", default_value = Language::default().tag(), value_parser = one_of(&Language::ALL, Language::tag), help_heading = "Output")]
     pub lang: Language,
 
     /// Mark the four corners of the playing field, to check a board theme
-    #[arg(long)]
+    #[arg(long, help_heading = "Themes")]
     pub debug: bool,
 
     /// Which of this a project file says.
@@ -137,10 +132,11 @@ pub struct StyleArgs {
     of_project: OfProject,
 }
 
-/// Which options come from a project file, of those that a position can answer itself.
+/// Which options come from a project file, where that makes a difference.
 #[derive(Clone, Copy, Debug, Default)]
 struct OfProject {
     caption: bool,
+    coordinate_sides: bool,
     side_to_move: bool,
 }
 
@@ -173,8 +169,15 @@ impl StyleArgs {
 
     /// Checks that the arguments fit together.
     fn check(&self) -> Result<(), Failure> {
-        let (Some(system), Some(sides)) = (self.coordinates, &self.coordinate_sides) else {
+        let Some(sides) = &self.coordinate_sides else {
             return Ok(());
+        };
+        let Some(system) = self.coordinates else {
+            // In a project file they wait for those diagrams that have coordinates.
+            return match self.of_project.coordinate_sides {
+                true => Ok(()),
+                false => Err(Failure::SidesWithoutCoordinates),
+            };
         };
         let mut all = Side::ALL.into_iter();
         let stand = all.any(|side| sides.contains(side) && system.stands_at(side));
@@ -188,6 +191,7 @@ impl StyleArgs {
     pub fn set_own(&mut self, is_own: impl Fn(&str) -> bool) {
         self.of_project = OfProject {
             caption: !is_own("caption"),
+            coordinate_sides: !is_own("coordinate_sides"),
             side_to_move: !is_own("side_to_move"),
         };
     }
@@ -196,7 +200,8 @@ impl StyleArgs {
     /// file says.
     fn caption(&self, diagram: &Diagram, described: &Described) -> Option<CaptionText> {
         let option = self.caption.as_ref();
-        let option = option.and_then(|it| it.fill(diagram, || described.rules(), self.lang));
+        let option = option.map(|it| it.fill(diagram, || described.rules(), self.lang));
+        let option = option.map(Option::unwrap_or_default);
         let position = diagram.view.caption.clone();
         let text = most_specific(option, self.of_project.caption, position)?;
         let font = match &self.caption_font {

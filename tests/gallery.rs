@@ -1,0 +1,154 @@
+//! `doc/gallery.md` is what the program draws: each command in it is run, and gives the
+//! picture behind it, which is kept in `doc/pictures/gallery/`.
+//!
+//! To add a picture, add a command and a reference to it, and run
+//! `UPDATE_GOLDEN=1 cargo test --test gallery`, which fails once. Look at the picture before
+//! you commit it.
+
+#[path = "support/golden.rs"]
+mod golden;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use libtest_mimic::{Arguments, Trial};
+
+const DOCUMENT: &str = "doc/gallery.md";
+
+/// Where pictures are kept, from the document.
+const PICTURES: &str = "pictures/gallery";
+
+/// The headings of `--help` whose options all have a picture.
+const HEADINGS: [&str; 2] = ["View:", "Beside the board:"];
+
+/// A command and the picture that it draws.
+struct Shown {
+    args: Vec<String>,
+    /// The words for those who cannot see the picture.
+    alternative: String,
+    /// The file's name.
+    picture: String,
+}
+
+fn main() -> ExitCode {
+    let document = fs::read_to_string(root().join(DOCUMENT)).expect("the document can be read");
+    let all = shown(&document);
+    let kept: Vec<String> = all.iter().map(|shown| shown.picture.clone()).collect();
+    let said: BTreeSet<String> = all.iter().flat_map(|shown| shown.args.clone()).collect();
+    let mut trials: Vec<Trial> = all.into_iter().map(trial).collect();
+    trials.push(Trial::test("each_picture_is_there_once", move || {
+        let directory = root().join("doc").join(PICTURES);
+        let found = fs::read_dir(directory)?.map(|entry| {
+            let name = entry.expect("it can be read").file_name();
+            name.into_string().expect("the name is text")
+        });
+        let names: BTreeSet<String> = kept.iter().cloned().collect();
+        assert_eq!(names.len(), kept.len(), "two commands for one picture");
+        assert_eq!(found.collect::<BTreeSet<_>>(), names);
+        Ok(())
+    }));
+    trials.push(Trial::test("each_option_is_shown", move || {
+        let options = options(&run(&["--help".to_owned()]));
+        assert!(options.len() > 10, "only {options:?}");
+        let is_missing = |option: &&String| !said.contains(*option);
+        let missing: Vec<_> = options.iter().filter(is_missing).collect();
+        assert!(missing.is_empty(), "no picture of {missing:?}");
+        Ok(())
+    }));
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+fn trial(shown: Shown) -> Trial {
+    Trial::test(shown.picture.clone(), move || {
+        assert!(shown.alternative.ends_with('.'), "no sentence about it");
+        let directory = root().join("doc").join(PICTURES);
+        golden::compare(&run(&shown.args), &directory.join(&shown.picture));
+        Ok(())
+    })
+}
+
+/// The commands of the document with their pictures. A command that has none, or a picture
+/// without a command, is a mistake.
+fn shown(document: &str) -> Vec<Shown> {
+    let mut all = Vec::new();
+    let mut command = None;
+    for line in document.lines() {
+        if let Some(words) = line.strip_prefix("xiangqi-setup ") {
+            assert!(command.is_none(), "no picture in front of: {line}");
+            command = Some(words);
+        } else if let Some(reference) = line.strip_prefix("![") {
+            let (alternative, target) = reference.split_once("](").expect("it has a target");
+            let picture = target.strip_prefix(PICTURES).and_then(|name| {
+                let name = name.strip_prefix('/')?;
+                name.strip_suffix(')')
+            });
+            let words = command.take().expect("a command in front of the picture");
+            all.push(Shown {
+                args: arguments(words),
+                alternative: alternative.to_owned(),
+                picture: picture.expect("it is kept with the others").to_owned(),
+            });
+        }
+    }
+    assert!(command.is_none(), "no picture behind the last command");
+    assert!(!all.is_empty(), "there is nothing in {DOCUMENT}");
+    all
+}
+
+/// The words of a command as a shell takes them, where only single quotes are special, and
+/// standard output in place of the file that is written.
+fn arguments(command: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    for (index, part) in command.split('\'').enumerate() {
+        let is_quoted = index % 2 == 1;
+        let mut pieces = if is_quoted {
+            vec![part]
+        } else {
+            part.split(' ').collect()
+        }
+        .into_iter();
+        let first = pieces.next().expect("a split has a part");
+        words.last_mut().expect("there is one").push_str(first);
+        words.extend(pieces.map(str::to_owned));
+    }
+    assert_eq!(words.pop().as_deref(), Some("out.svg"), "in: {command}");
+    words.push("-".to_owned());
+    words
+}
+
+/// The options below the headings, as `--help` tells them.
+fn options(help: &str) -> Vec<String> {
+    let mut is_ours = false;
+    let mut options = Vec::new();
+    for line in help.lines() {
+        if !line.starts_with(' ') && !line.is_empty() {
+            is_ours = HEADINGS.contains(&line);
+        } else if is_ours && let Some(option) = line.trim_start().strip_prefix("--") {
+            let name = option.split(' ').next().expect("a split has a part");
+            options.push(format!("--{name}"));
+        }
+    }
+    options
+}
+
+/// What the program writes to standard output.
+fn run(args: &[String]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
+        .current_dir(root())
+        // Without the themes of whoever runs the tests.
+        .env_remove("XIANGQI_SETUP_THEMES")
+        .env("XDG_DATA_HOME", root().join("tests/golden"))
+        .env("HOME", root().join("tests/golden"))
+        .args(args)
+        .output()
+        .expect("the program runs");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && stderr.is_empty(), "{stderr}");
+    String::from_utf8(output.stdout).expect("SVG is UTF-8")
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
