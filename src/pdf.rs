@@ -77,7 +77,7 @@ pub fn write(svg: &str) -> Result<PictureFile, PdfError> {
 /// all in this font is the same on every machine.
 ///
 /// # Errors
-/// As for [`write`].
+/// As for [`write()`].
 pub fn write_with_font(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PdfError> {
     let shapes = Shapes::read(svg, font)?;
     let size = shapes.tree.size();

@@ -109,7 +109,7 @@ pub fn write(svg: &str, resolution: Resolution) -> Result<PictureFile, PngError>
 /// all in this font is the same on every machine.
 ///
 /// # Errors
-/// As for [`write`].
+/// As for [`write()`].
 pub fn write_with_font(
     svg: &str,
     resolution: Resolution,

@@ -31,8 +31,8 @@ fn told(sandbox: &Sandbox, format: &str) -> String {
 fn characters_that_no_font_has_are_told_once() {
     let sandbox = with_red_king("<text y='9'>\u{10fabc}\u{10fabd}</text>");
     let warning = "warning: no font on this machine has `\u{10fabc}`, `\u{10fabd}`: they are \
-        missing in the picture\nhelp: install a font that has them, or convert the text of \
-        the theme to paths\n";
+        missing in the picture\nhelp: install a font that has them; in a theme, \
+        text can be converted to paths\n";
     for (format, times) in [("pdf", 1), ("png", 1), ("svg", 0)] {
         let told = told(&sandbox, format);
         assert_eq!(told.matches("no font").count(), times, "{told}");
