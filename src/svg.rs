@@ -70,11 +70,14 @@ fn live_text(caption: &LiveText) -> Node {
     group.assign("font-family", caption.family.as_str());
     group.assign("font-size", Number(caption.size).to_string());
     group.assign("text-anchor", "middle");
-    for (line, point) in &caption.lines {
+    for line in &caption.lines {
         let mut node = Node::new("text");
-        node.assign("x", Number(point.x).to_string());
-        node.assign("y", Number(point.y).to_string());
-        node.append(Bare(escaped(line)));
+        node.assign("x", Number(line.middle.x).to_string());
+        node.assign("y", Number(line.middle.y).to_string());
+        if line.is_right_to_left {
+            node.assign("direction", "rtl");
+        }
+        node.append(Bare(escaped(&line.text)));
         group.append(node);
     }
     group
@@ -253,9 +256,10 @@ fn append_layer(root: &mut Node, layer: &Layer, definitions: &[Definition]) {
                 group.assign("stroke-width", Number(edge.1).to_string());
                 group.assign("stroke-linejoin", "round");
             }
-            for corners in outlines {
+            for parts in outlines {
                 let mut node = Node::new("path");
-                node.assign("d", closed_path(corners));
+                let parts = parts.iter().map(|corners| closed_path(corners));
+                node.assign("d", parts.collect::<String>());
                 group.append(node);
             }
             root.append(group);

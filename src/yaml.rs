@@ -99,75 +99,75 @@ impl ValueKind {
 }
 
 /// A YAML value of any kind, so that one of the wrong kind can be named and
-/// pointed at.
-pub(crate) enum Value<T> {
+/// pointed at: a list of `T`, or a mapping to `V`.
+pub(crate) enum Value<T, V = IgnoredAny> {
     Nothing,
     /// A single value. Only what YAML takes for a text has one; the text of
     /// numbers and truth values (`1`, `n`) is what stands in the source.
     Scalar(Option<String>),
     List(Vec<T>),
-    Mapping,
+    Mapping(Vec<(ScalarValue, V)>),
 }
 
-impl<T> Value<T> {
+impl<T, V> Value<T, V> {
     pub fn kind(&self) -> ValueKind {
         match self {
             Value::Nothing => ValueKind::Nothing,
             Value::Scalar(_) => ValueKind::Scalar,
             Value::List(_) => ValueKind::List,
-            Value::Mapping => ValueKind::Mapping,
+            Value::Mapping(_) => ValueKind::Mapping,
         }
     }
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Value<T> {
+impl<'de, T: Deserialize<'de>, V: Deserialize<'de>> Deserialize<'de> for Value<T, V> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(ValueVisitor(PhantomData))
     }
 }
 
-struct ValueVisitor<T>(PhantomData<T>);
+struct ValueVisitor<T, V>(PhantomData<(T, V)>);
 
-impl<'de, T: Deserialize<'de>> Visitor<'de> for ValueVisitor<T> {
-    type Value = Value<T>;
+impl<'de, T: Deserialize<'de>, V: Deserialize<'de>> Visitor<'de> for ValueVisitor<T, V> {
+    type Value = Value<T, V>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a value")
     }
 
-    fn visit_unit<E>(self) -> Result<Value<T>, E> {
+    fn visit_unit<E>(self) -> Result<Value<T, V>, E> {
         Ok(Value::Nothing)
     }
 
-    fn visit_str<E>(self, text: &str) -> Result<Value<T>, E> {
+    fn visit_str<E>(self, text: &str) -> Result<Value<T, V>, E> {
         Ok(Value::Scalar(Some(text.to_owned())))
     }
 
-    fn visit_bool<E>(self, _: bool) -> Result<Value<T>, E> {
+    fn visit_bool<E>(self, _: bool) -> Result<Value<T, V>, E> {
         Ok(Value::Scalar(None))
     }
 
-    fn visit_i64<E>(self, _: i64) -> Result<Value<T>, E> {
+    fn visit_i64<E>(self, _: i64) -> Result<Value<T, V>, E> {
         Ok(Value::Scalar(None))
     }
 
-    fn visit_i128<E>(self, _: i128) -> Result<Value<T>, E> {
+    fn visit_i128<E>(self, _: i128) -> Result<Value<T, V>, E> {
         Ok(Value::Scalar(None))
     }
 
-    fn visit_u64<E>(self, _: u64) -> Result<Value<T>, E> {
+    fn visit_u64<E>(self, _: u64) -> Result<Value<T, V>, E> {
         Ok(Value::Scalar(None))
     }
 
-    fn visit_u128<E>(self, _: u128) -> Result<Value<T>, E> {
+    fn visit_u128<E>(self, _: u128) -> Result<Value<T, V>, E> {
         Ok(Value::Scalar(None))
     }
 
-    fn visit_f64<E>(self, _: f64) -> Result<Value<T>, E> {
+    fn visit_f64<E>(self, _: f64) -> Result<Value<T, V>, E> {
         Ok(Value::Scalar(None))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value<T>, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value<T, V>, A::Error> {
         let mut list = Vec::new();
         while let Some(item) = items.next_element()? {
             list.push(item);
@@ -175,9 +175,12 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for ValueVisitor<T> {
         Ok(Value::List(list))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value<T>, A::Error> {
-        while entries.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        Ok(Value::Mapping)
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value<T, V>, A::Error> {
+        let mut all = Vec::new();
+        while let Some(entry) = entries.next_entry()? {
+            all.push(entry);
+        }
+        Ok(Value::Mapping(all))
     }
 }
 
@@ -191,6 +194,37 @@ pub(crate) fn scalar<'a>(text: &'a str, value: &'a ScalarValue) -> Option<&'a st
         Value::Scalar(None) => Some(&text[span(text, value.referenced)]),
         _ => None,
     }
+}
+
+/// Reads a key that may be missing. If it is there, it has a value, even if that is
+/// nothing.
+pub(crate) fn said<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    T::deserialize(deserializer).map(Some)
+}
+
+/// A text in quotes, on one line.
+pub(crate) fn quoted(text: &str) -> String {
+    // What YAML takes for a line end, or cannot hold as it is.
+    let is_special =
+        |c: char| c.is_control() || "\u{2028}\u{2029}\u{feff}\u{fffe}\u{ffff}".contains(c);
+    if !text.contains(is_special) {
+        return format!("'{}'", text.replace('\'', "''"));
+    }
+    let mut quoted = String::from('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            '\n' => quoted.push_str("\\n"),
+            c if is_special(c) => quoted.push_str(&format!("\\u{:04X}", u32::from(c))),
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
 }
 
 /// Why a text cannot be read as YAML of the kind that is expected.

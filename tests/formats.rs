@@ -1,6 +1,6 @@
 //! What the command line cannot show of reading and writing formats.
 
-use xiangqi_setup::board::{Color, Square};
+use xiangqi_setup::board::{Color, Square, View};
 use xiangqi_setup::format::{self, Format, ParseErrorKind, WriteError};
 use xiangqi_setup::notation::Notation;
 
@@ -293,10 +293,11 @@ fn writing() {
         (Some(Color::Red), " w - - 0 1"),
         (Some(Color::Black), " b - - 0 1"),
     ] {
-        let written = format::write(&plain, to_move, Format::Fen);
+        let written = format::write(&plain, to_move, &View::default(), Format::Fen);
         assert_eq!(written, Ok(format!("{RANKS}{end}\n")));
     }
-    let error = format::write(&plain, None, Format::Wxf).expect_err("games are not written");
+    let error = format::write(&plain, None, &View::default(), Format::Wxf)
+        .expect_err("games are not written");
     assert_eq!(error, WriteError::OnlyRead(Format::Wxf));
     assert_eq!(error.to_string(), "wxf is read, but not written");
     for (text, message) in [
@@ -309,7 +310,8 @@ fn writing() {
             "fen cannot hold annotations, and there are 3, the first on b8",
         ),
     ] {
-        let error = format::write(&parsed(text), None, Format::Fen).expect_err(text);
+        let error =
+            format::write(&parsed(text), None, &View::default(), Format::Fen).expect_err(text);
         assert_eq!(error.to_string(), message);
     }
 }

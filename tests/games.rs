@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use encoding_rs::GB18030;
-use xiangqi_setup::board::{Color, Piece, Role};
+use xiangqi_setup::board::{Color, Piece, Role, View};
 use xiangqi_setup::format::{self, Format, ParseError, Parsed};
 use xiangqi_setup::game::{Count, Replayed};
 use xiangqi_setup::notation::Notation;
@@ -95,8 +95,13 @@ fn replay_in(text: &str, format: Format, count: Count, lenient: bool) -> Result<
 }
 
 fn fen(position: &Position) -> String {
-    format::write(&position.board(), Some(position.to_move()), Format::Fen)
-        .expect("a position has no annotations")
+    format::write(
+        &position.board(),
+        Some(position.to_move()),
+        &View::default(),
+        Format::Fen,
+    )
+    .expect("a position has no annotations")
 }
 
 fn position(fen: &str) -> Position {

@@ -11,11 +11,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use boards::boards;
+use boards::{boards, decorated_boards, views};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use xiangqi_setup::board::{Color, File, Rank};
+use xiangqi_setup::board::{Color, File, Rank, View};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::rules::Position;
 use xiangqi_setup::theme::{License, LicenseRequirement};
@@ -277,7 +277,7 @@ fn written(format: Format) -> impl Strategy<Value = String> {
     let example = select(examples);
     let ours = (boards(), example.clone()).prop_map(move |(board, example)| {
         // What cannot be written is made of examples.
-        format::write(&board, None, format).unwrap_or(example)
+        format::write(&board, None, &View::default(), format).unwrap_or(example)
     });
     edited(prop_oneof![ours, example], tokens)
 }
@@ -414,6 +414,15 @@ proptest! {
     #[test]
     fn every_board_is_written_and_read(board in boards()) {
         properties::board(&board);
+    }
+
+    #[test]
+    fn every_position_is_written_and_read(
+        board in decorated_boards(),
+        to_move in select(vec![None, Some(Color::Red), Some(Color::Black)]),
+        view in views(),
+    ) {
+        properties::shown(&board, to_move, &view);
     }
 
     #[test]

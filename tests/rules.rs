@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use xiangqi_setup::board::{Annotation, Color, Mark, Piece, Square};
+use xiangqi_setup::board::{Annotation, Color, Mark, Piece, Square, View};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::rules::{Move, Position, Rules, oddities};
 
@@ -23,7 +23,8 @@ fn piece(letter: char) -> Piece {
 /// The line of FEN for a position, with the side to move.
 fn line(position: &Position) -> String {
     let to_move = Some(position.to_move());
-    format::write(&position.board(), to_move, Format::Fen).expect("there are no annotations")
+    format::write(&position.board(), to_move, &View::default(), Format::Fen)
+        .expect("there are no annotations")
 }
 
 fn names(squares: &[Square]) -> String {

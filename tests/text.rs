@@ -2,6 +2,7 @@
 //! and stands in the columns where it belongs. How they look is kept by `golden`.
 
 #[path = "support/boards.rs"]
+#[allow(dead_code, reason = "other tests use the rest")]
 mod boards;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -8,6 +8,8 @@
 //!
 //! A look is one of [`ArrowLook`], a code one of [`Mark`].
 
+use std::fmt;
+
 use super::annotation::Annotation;
 use super::arrow::{Arrow, ArrowLook, ArrowLookError};
 use super::mark::Mark;
@@ -118,6 +120,26 @@ impl Placed {
             square,
             annotation: Annotation::Number(number),
         })
+    }
+}
+
+impl fmt::Display for Placed {
+    /// Writes the text that is read: `h3e3:green` for an arrow, `e5:pg` for a mark, `e5:1`
+    /// for a number.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let from = self.square;
+        let Annotation::Arrow(arrow) = self.annotation else {
+            return write!(f, "{from}:{}", self.annotation);
+        };
+        f.write_str(&from.to_string())?;
+        if let Some(to) = from.step(arrow.offset()) {
+            f.write_str(&to.to_string())?;
+        }
+        let look = arrow.look();
+        if look != ArrowLook::default() {
+            write!(f, ":{look}")?;
+        }
+        Ok(())
     }
 }
 

@@ -13,6 +13,7 @@ use clap::{
 use super::check::CheckArgs;
 use super::completions::CompletionsArgs;
 use super::convert::ConvertArgs;
+use super::describe::{self, DescribeArgs};
 use super::draw::DrawArgs;
 use super::man::ManArgs;
 use super::mdbook::MdbookArgs;
@@ -49,6 +50,8 @@ Examples:
       Write a position in another format.
   xiangqi-setup notation --to chinese game.wxf
       Write the moves of a game in another notation.
+  xiangqi-setup describe in.xay
+      Say in words what is on a picture, for those who cannot see it.
   xiangqi-setup --print-config in.xay
       Say which options hold for a position, and where they come from.
   xiangqi-setup themes
@@ -68,6 +71,8 @@ Project file:
 pub enum Request {
     /// Draw a position.
     Draw(Box<CommandLine>),
+    /// Say what would be drawn.
+    Describe(Box<CommandLine>),
     /// Something else.
     Other(Other),
 }
@@ -91,6 +96,7 @@ pub enum Other {
     Check(CheckArgs),
     Convert(ConvertArgs),
     Notation(NotationArgs),
+    Describe(Box<DescribeArgs>),
     Mdbook(MdbookArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
@@ -111,7 +117,13 @@ impl Request {
         }
         let matches = whole_command(draw_command(&words)).try_get_matches_from(&words)?;
         match matches.subcommand_name() {
-            Some(_) => Other::from_arg_matches(&matches).map(Request::Other),
+            Some(_) => match Other::from_arg_matches(&matches)? {
+                Other::Describe(_) => {
+                    let drawing = describe::as_drawing(&words)?;
+                    Ok(Request::Describe(Box::new(drawing)))
+                }
+                other => Ok(Request::Other(other)),
+            },
             None => CommandLine::new(words, matches).map(Request::draw),
         }
     }
@@ -122,8 +134,13 @@ impl Request {
 }
 
 impl CommandLine {
-    /// Reads the words of a drawing command, the program's name first, which need not be
-    /// all: others will come before them.
+    /// The words of the drawing command, the program's name first.
+    pub fn of_drawing(words: Vec<OsString>) -> Result<CommandLine, clap::Error> {
+        let matches = draw_command(&words).try_get_matches_from(&words)?;
+        CommandLine::new(words, matches)
+    }
+
+    /// The same for words that need not be all: others will come before them.
     pub fn read_some(words: Vec<OsString>) -> Result<CommandLine, clap::Error> {
         let command = draw_command(&words).ignore_errors(true);
         let matches = command.try_get_matches_from(&words)?;
@@ -166,6 +183,10 @@ fn with_flags_taken_back(command: Command, show: impl Fn(Arg) -> Arg) -> Command
         .collect();
     flags.into_iter().fold(command, |command, (flag, name)| {
         let back = taken_back(&name);
+        if command.get_arguments().any(|arg| *arg.get_id() == *back) {
+            // What positions can say themselves can be taken back without a project file.
+            return command.mut_arg(back, |arg| show(arg.hide(false)));
+        }
         let arg = Arg::new(back.clone())
             .long(back.clone())
             .help(format!("Take back --{name}, as of a project file"))

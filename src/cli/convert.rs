@@ -3,11 +3,13 @@
 use std::path::PathBuf;
 
 use super::args;
+use super::diagnostic::Diagnostic;
 use super::diagram::{Diagram, DiagramArgs};
 use super::failure::Failure;
 use super::input::{is_standard_stream, name};
 use super::messages::Messages;
 use super::output;
+use xiangqi_setup::board::{Crop, Orientation, View};
 use xiangqi_setup::format::{self, Format};
 
 /// Write a position in another format
@@ -42,12 +44,43 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     if args.drop_annotations {
         diagram.board.clear_annotations();
     }
-    let text = format::write(&diagram.board, diagram.to_move, format);
+    let view = args.diagram.view.view(&diagram.view);
+    let text = format::write(&diagram.board, diagram.to_move, &view, format);
     let text = text.map_err(|error| Failure::Unconvertible {
         path: name(&args.input),
         error,
     })?;
-    output::write(&[(args.output.as_path(), text.as_bytes())])
+    output::write(&[(args.output.as_path(), text.as_bytes())])?;
+    if !format.holds_views() {
+        warn_of_loss(&view, format);
+    }
+    Ok(())
+}
+
+/// Says what a format cannot hold of how a position is to be shown.
+fn warn_of_loss(view: &View, format: Format) {
+    let is_turned = view.orientation.unwrap_or_default() != Orientation::default();
+    let is_cropped = view.crop.unwrap_or_default() != Crop::Whole;
+    let has_caption = view.caption.as_ref().is_some_and(|text| !text.is_empty());
+    let lost = [
+        (is_turned, "orientation"),
+        (is_cropped, "crop"),
+        (has_caption, "caption"),
+    ];
+    let lost = lost.into_iter().filter_map(|(is, name)| is.then_some(name));
+    let lost: Vec<_> = lost.collect();
+    let (names, are) = match lost[..] {
+        [] => return,
+        [one] => (one.to_owned(), "is"),
+        [one, other] => (format!("{one} and {other}"), "are"),
+        [ref first @ .., last] => (format!("{} and {last}", first.join(", ")), "are"),
+    };
+    let title = format!(
+        "{names} {are} left out, which {} cannot hold",
+        format.name()
+    );
+    let help = format!("{} can", Format::Xay.name());
+    Diagnostic::warn(title).help(&help).print();
 }
 
 /// The format to write: the one that is named, or the one that OUTPUT's name promises.

@@ -2,6 +2,7 @@
 //! from it, and what the arguments add.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use super::described::{Described, DescribedArgs};
 use super::diagnostic::Diagnostic;
@@ -10,7 +11,7 @@ use super::messages::Messages;
 use super::source::{Source, SourceArgs};
 use super::view::ViewArgs;
 use xiangqi_setup::board::{Annotation, Board, Color, Square, View};
-use xiangqi_setup::game::{Count, Game, ReplayError};
+use xiangqi_setup::game::{Count, Game, ReplayError, Tag};
 use xiangqi_setup::rules::{Move, Position, Reach};
 use xiangqi_setup::scene::Situation;
 
@@ -108,6 +109,10 @@ pub struct Diagram {
     pub last_move: Option<LastMove>,
     /// Whether it is one of a game, or a position by itself.
     pub is_of_game: bool,
+    /// What the header of the game says.
+    pub tags: Arc<[Tag]>,
+    /// The input's file name without its extension.
+    pub stem: String,
 }
 
 /// A move that was played.
@@ -255,6 +260,7 @@ fn play(
     let no_game = Game::default();
     let game = parsed.game.as_ref().unwrap_or(&no_game);
     let is_of_game = parsed.game.is_some();
+    let tags: Arc<[Tag]> = game.tags.as_slice().into();
     if plies.is_empty() {
         messages.tell(&Diagnostic::no_diagram_asked_for(name));
     }
@@ -267,6 +273,8 @@ fn play(
             ply: 0,
             last_move: None,
             is_of_game,
+            tags: Arc::clone(&tags),
+            stem: source.stem.clone(),
         });
     }
     let last = plies.last().copied().unwrap_or(0);
@@ -293,6 +301,8 @@ fn play(
                     before: step.before,
                 }),
                 is_of_game,
+                tags: Arc::clone(&tags),
+                stem: source.stem.clone(),
             });
         }
     }

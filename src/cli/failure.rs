@@ -4,6 +4,8 @@ use std::io;
 use std::ops::Range;
 use std::process::ExitCode;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
 use super::draw::{DepfileError, NameError, TemplateError};
 use super::mdbook::InfoError;
 use super::plain::{count, short};
@@ -343,6 +345,13 @@ fn same_output(path: &str, [one, other]: &[String; 2]) -> String {
 
 /// What is wrong in the words of the library for arguments, without its advice.
 fn first_line(error: &clap::Error) -> String {
+    if error.kind() == ErrorKind::MissingRequiredArgument
+        && let Some(ContextValue::Strings(missing)) = error.get(ContextKind::InvalidArg)
+        && let Some(first) = missing.first()
+    {
+        // Which, is in the lines behind the first.
+        return format!("`{first}` is missing");
+    }
     let text = error.to_string();
     let line = text.lines().next().unwrap_or_default();
     line.trim_start_matches("error: ").to_owned()

@@ -1,5 +1,6 @@
 //! Reading INPUT.
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -22,6 +23,14 @@ pub fn name(path: &Path) -> String {
     } else {
         path.display().to_string()
     }
+}
+
+/// The name of an input without its directory and its extension.
+pub fn stem(path: &Path) -> &OsStr {
+    if is_standard_stream(path) {
+        return OsStr::new("stdin");
+    }
+    path.file_stem().unwrap_or(path.as_os_str())
 }
 
 /// Reads all of an input.

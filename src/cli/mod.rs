@@ -3,10 +3,13 @@
 
 mod advice;
 mod args;
+mod braces;
+mod caption;
 mod check;
 mod completions;
 mod convert;
 mod credits;
+mod describe;
 mod described;
 mod diagnostic;
 mod diagram;
@@ -51,10 +54,13 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let done = match request {
         Request::Draw(command_line) => draw::run(*command_line),
+        Request::Describe(command_line) => describe::run(*command_line),
         Request::Other(Other::Themes(args)) => themes::run(&args),
         Request::Other(Other::Check(args)) => check::run(&args),
         Request::Other(Other::Convert(args)) => convert::run(&args),
         Request::Other(Other::Notation(args)) => notation::run(&args),
+        // It is a request of its own.
+        Request::Other(Other::Describe(_)) => Ok(()),
         Request::Other(Other::Completions(args)) => completions::run(&args),
         Request::Other(Other::Man(args)) => man::run(&args),
         Request::Other(Other::Mdbook(args)) => mdbook::run(&args),

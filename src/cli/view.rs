@@ -1,4 +1,6 @@
 //! How a position is to be shown, and what is drawn on it: what it may say itself, too.
+//!
+//! The most specific counts: the command line, then the position, then the project file.
 
 use xiangqi_setup::board::{Board, Crop, Orientation, Placed, PlacedError, View};
 
@@ -7,12 +9,25 @@ use xiangqi_setup::board::{Board, Crop, Orientation, Placed, PlacedError, View};
 #[command(next_help_heading = "View")]
 pub struct ViewArgs {
     /// Show the board from black's side
-    #[arg(long)]
+    #[arg(long, overrides_with = "no-flip")]
     pub flip: bool,
 
+    /// Take back --flip, as of a project file or of the position
+    #[arg(id = "no-flip", long = "no-flip", hide = true, overrides_with = "flip")]
+    pub no_flip: bool,
+
     /// Exchange left and right
-    #[arg(long)]
+    #[arg(long, overrides_with = "no-mirror")]
     pub mirror: bool,
+
+    /// Take back --mirror
+    #[arg(
+        id = "no-mirror",
+        long = "no-mirror",
+        hide = true,
+        overrides_with = "mirror"
+    )]
+    pub no_mirror: bool,
 
     /// Show a part of the board only: two corners such as `a1:i5`, `auto` for the smallest that holds everything, or `none` for all of it
     #[arg(long, value_name = "AREA")]
@@ -29,6 +44,28 @@ pub struct ViewArgs {
     /// Number a field: a square and a number, such as `e5:1`; may be given several times
     #[arg(long, value_name = "NUMBER", value_parser = number)]
     pub number: Vec<Placed>,
+
+    /// Which of this a project file says.
+    #[arg(skip)]
+    of_project: OfProject,
+}
+
+/// Which options come from a project file, of those that a position can say itself. What the
+/// position says counts more than these, and less than the command line.
+#[derive(Clone, Copy, Debug, Default)]
+struct OfProject {
+    flip: bool,
+    mirror: bool,
+    crop: bool,
+}
+
+/// What counts of an option and of what the position says itself.
+pub fn most_specific<T>(option: Option<T>, is_of_project: bool, position: Option<T>) -> Option<T> {
+    if is_of_project {
+        position.or(option)
+    } else {
+        option.or(position)
+    }
 }
 
 fn arrow(text: &str) -> Result<Placed, PlacedError> {
@@ -52,17 +89,52 @@ impl ViewArgs {
         }
     }
 
-    /// How the board is turned, where the position itself says this much.
-    pub fn orientation(&self, own: &View) -> Orientation {
-        let said = Orientation {
-            flipped: self.flip,
-            mirrored: self.mirror,
+    /// Takes all for options of a project file that the command line does not say itself.
+    pub fn set_own(&mut self, is_own: impl Fn(&str) -> bool) {
+        self.of_project = OfProject {
+            flip: !is_own("flip") && !is_own("no-flip"),
+            mirror: !is_own("mirror") && !is_own("no-mirror"),
+            crop: !is_own("crop"),
         };
-        own.orientation.unwrap_or(said)
+    }
+
+    /// How a position is shown that asks for this view.
+    pub fn view(&self, position: &View) -> View {
+        let turns = position.orientation;
+        let of_project = self.of_project;
+        let flipped = most_specific(
+            said(self.flip, self.no_flip),
+            of_project.flip,
+            turns.map(|turns| turns.flipped),
+        );
+        let mirrored = most_specific(
+            said(self.mirror, self.no_mirror),
+            of_project.mirror,
+            turns.map(|turns| turns.mirrored),
+        );
+        let orientation = Orientation {
+            flipped: flipped.unwrap_or(false),
+            mirrored: mirrored.unwrap_or(false),
+        };
+        View {
+            orientation: flipped.or(mirrored).map(|_| orientation),
+            crop: most_specific(self.crop, of_project.crop, position.crop),
+            caption: position.caption.clone(),
+        }
+    }
+
+    /// How the board is turned, where the position itself says this much.
+    pub fn orientation(&self, position: &View) -> Orientation {
+        self.view(position).orientation.unwrap_or_default()
     }
 
     /// Which part of the board is shown, where the position itself says this much.
-    pub fn crop(&self, own: &View) -> Crop {
-        self.crop.or(own.crop).unwrap_or_default()
+    pub fn crop(&self, position: &View) -> Crop {
+        self.view(position).crop.unwrap_or_default()
     }
+}
+
+/// What a flag and the one that takes it back say together, if anything.
+fn said(flag: bool, back: bool) -> Option<bool> {
+    (flag || back).then_some(flag)
 }

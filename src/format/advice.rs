@@ -1,6 +1,7 @@
 //! What would have been right: the advice that goes with each error.
 
 use super::error::{Elsewhere, ParseErrorKind, XayPart};
+use super::{xay, xay_keys};
 use crate::board::{Color, Mark, Role};
 use crate::did_you_mean::nearest;
 use crate::notation::MoveErrorKind;
@@ -31,7 +32,16 @@ impl ParseErrorKind {
                 named.map(Mark::code).or_else(code)
             }
             ParseErrorKind::MalformedVersion(word) => nearest(&word.to_lowercase(), ["v1"]),
-            ParseErrorKind::UnknownKey(key) => nearest(&key.to_lowercase(), ["version", "setup"]),
+            ParseErrorKind::UnknownKey(key) => {
+                let known = xay::KEYS.into_iter().chain(xay_keys::KEYS);
+                nearest(&key.to_lowercase().replace('_', "-"), known)
+            }
+            ParseErrorKind::NotASide(side) => {
+                nearest(&side.to_lowercase(), Color::ALL.map(Color::name))
+            }
+            ParseErrorKind::NotAnOrientation(word) => {
+                nearest(&word.to_lowercase(), xay_keys::TURNS)
+            }
             _ => None,
         }
     }
@@ -172,9 +182,23 @@ impl ParseErrorKind {
             Kind::Ubb(error) => error.expected(),
             Kind::Wiki(error) => return Some(error.expected()),
 
-            Kind::NotAMapping | Kind::KeyNotText | Kind::MissingKey(_) | Kind::UnknownKey(_) => {
+            Kind::NotAMapping | Kind::KeyNotText | Kind::MissingKey(_) => {
                 "an XAY document is a mapping with the keys `version` and `setup`"
             }
+            Kind::UnknownKey(_) => {
+                let [first @ .., last] = xay_keys::KEYS.map(|key| format!("`{key}`"));
+                return Some(format!(
+                    "an XAY document is a mapping with the keys `version` and `setup`; it may \
+                     have {} and {last} as well",
+                    first.join(", ")
+                ));
+            }
+            Kind::NotASide(_) => XayPart::ToMove.rule(),
+            Kind::NotAnOrientation(_) | Kind::OrientationTwice(_) => XayPart::Orientation.rule(),
+            Kind::NotACrop(_) => XayPart::Crop.rule(),
+            Kind::NotASquare(_) => XayPart::NumberedSquare.rule(),
+            Kind::NotANumber(_) => XayPart::Number.rule(),
+            Kind::NotAnArrow { error, .. } => return Some(error.to_string()),
             Kind::WrongType { part, .. } => part.rule(),
             Kind::TooManyFields { .. } => XayPart::Rank.rule(),
             Kind::SecondDocument => "an XAY file holds one document",
@@ -183,6 +207,9 @@ impl ParseErrorKind {
             Kind::TooDeep => {
                 "a setup has ranks, a rank has fields, a field has pieces and annotations; \
                  nothing is deeper"
+            }
+            Kind::Yaml(message) if message.starts_with("mapping values are not allowed") => {
+                "a text with `: ` in it stands in quotes"
             }
             Kind::DuplicateKey(_) | Kind::TooMuch | Kind::Yaml(_) => return None,
         };
@@ -230,6 +257,22 @@ impl XayPart {
             XayPart::Atom => {
                 "a field's list holds piece letters and annotation codes, such as `[R, pg]`"
             }
+            XayPart::ToMove => "it is `red` or `black`",
+            XayPart::Orientation => {
+                "it is `flip`, `mirror`, or both as `[flip, mirror]`; `[]` is neither"
+            }
+            XayPart::Crop => {
+                "it is two opposite corners such as `a1:i5`, `auto`, or `none` for the whole board"
+            }
+            XayPart::Caption => {
+                "it is a text, such as `caption: Red to move`; one with `#` or `: ` in it stands \
+                 in quotes"
+            }
+            XayPart::Numbers => "they are squares with numbers, such as `{e5: 1, e6: 2}`",
+            XayPart::NumberedSquare => "a square is a file and a rank, from a1 to i10",
+            XayPart::Number => "a number is from 1 to 99; several are written `[1, 3]`",
+            XayPart::Arrows => "they are a list, such as `[h3e3, b1c3:green]`",
+            XayPart::Arrow => "an arrow is two squares, like `h3e3`, or with a style `h3e3:green`",
         }
     }
 }

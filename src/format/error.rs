@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::Format;
 use super::ubb::UbbError;
 use super::wiki::WikiError;
-use crate::board::{Annotation, Color, File, Piece, Rank, Square};
+use crate::board::{Annotation, Color, File, Piece, PlacedError, Rank, Square};
 use crate::notation::MoveErrorKind;
 use crate::quote::{Letter, Plain, Quoted};
 use crate::yaml::ValueKind;
@@ -295,6 +295,32 @@ pub enum ParseErrorKind {
         /// What it is.
         found: ValueKind,
     },
+    /// A side to move that is none.
+    #[error("{} is not a side", Quoted(.0))]
+    NotASide(String),
+    /// An orientation that is none.
+    #[error("{} does not say how to turn a board", Quoted(.0))]
+    NotAnOrientation(String),
+    /// Half of an orientation twice.
+    #[error("{} a second time", Quoted(.0))]
+    OrientationTwice(String),
+    /// A part of the board that is none.
+    #[error("{} is not a part of a board", Quoted(.0))]
+    NotACrop(String),
+    /// A key among the numbers that is no square.
+    #[error("{} is not a square", Quoted(.0))]
+    NotASquare(String),
+    /// A number that is none, or too large.
+    #[error("{} is not a number for a field", Quoted(.0))]
+    NotANumber(String),
+    /// An arrow among the arrows that is none.
+    #[error("{} is not an arrow", Quoted(word))]
+    NotAnArrow {
+        /// What is written.
+        word: String,
+        /// What is wrong with it.
+        error: PlacedError,
+    },
     /// More than nine fields in a rank of XAY.
     #[error("rank {rank} has {found} fields, {} too many", found - File::COUNT)]
     TooManyFields {
@@ -384,6 +410,24 @@ pub enum XayPart {
     Field,
     /// One piece letter or annotation code in a field.
     Atom,
+    /// The value of `to-move`.
+    ToMove,
+    /// The value of `orientation`, or an item of it.
+    Orientation,
+    /// The value of `crop`.
+    Crop,
+    /// The value of `caption`.
+    Caption,
+    /// The value of `numbers`.
+    Numbers,
+    /// A key in `numbers`.
+    NumberedSquare,
+    /// What a square in `numbers` has, or an item of it.
+    Number,
+    /// The value of `arrows`.
+    Arrows,
+    /// One arrow in `arrows`.
+    Arrow,
 }
 
 impl XayPart {
@@ -394,6 +438,15 @@ impl XayPart {
             XayPart::Rank => "a rank",
             XayPart::Field => "a field",
             XayPart::Atom => "a piece or annotation",
+            XayPart::ToMove => "the side to move",
+            XayPart::Orientation => "the orientation",
+            XayPart::Crop => "the part that is shown",
+            XayPart::Caption => "the caption",
+            XayPart::Numbers => "the numbers",
+            XayPart::NumberedSquare => "a square",
+            XayPart::Number => "a number",
+            XayPart::Arrows => "the arrows",
+            XayPart::Arrow => "an arrow",
         }
     }
 }

@@ -21,6 +21,7 @@ mod warning;
 pub mod wiki;
 pub mod wxf;
 pub mod xay;
+mod xay_keys;
 pub mod xay_schema;
 
 use std::collections::BTreeMap;
@@ -82,6 +83,11 @@ impl Format {
             Format::AnnoFen | Format::Xay | Format::Fen | Format::Wiki => false,
             Format::Wxf | Format::Pgn | Format::Ubb | Format::MoveList => true,
         }
+    }
+
+    /// Whether a text in this format says how the position is to be shown.
+    pub fn holds_views(self) -> bool {
+        self == Format::Xay
     }
 
     /// The name, which is the usual extension of such files, too.
@@ -253,15 +259,20 @@ pub fn unknown(text: &str) -> ParseError {
     ParseError::new(ParseErrorKind::UnknownFormat, token::span(text, line))
 }
 
-/// Writes a board in the format given, in its canonical form. Only FEN says whose
-/// turn it is.
+/// Writes a board in the format given, in its canonical form. Only FEN and XAY say whose
+/// turn it is, and only XAY how the position is to be shown.
 ///
 /// # Errors
 /// FEN has no annotations. Game files are only read.
-pub fn write(board: &Board, to_move: Option<Color>, format: Format) -> Result<String, WriteError> {
+pub fn write(
+    board: &Board,
+    to_move: Option<Color>,
+    view: &View,
+    format: Format,
+) -> Result<String, WriteError> {
     match format {
         Format::AnnoFen => Ok(annofen::write(board)),
-        Format::Xay => Ok(xay::write(board)),
+        Format::Xay => Ok(xay::write(board, to_move, view)),
         Format::Fen => match annotations(board) {
             None => Ok(fen::write(board, to_move)),
             Some((count, first)) => Err(WriteError::Annotations {

@@ -1,6 +1,7 @@
 //! XAY version 1: a position with annotations as YAML.
 //!
-//! Accepted: one YAML document, a mapping with exactly two keys.
+//! Accepted: one YAML document, a mapping with two keys, and perhaps others about how the
+//! position is shown, see the module `xay_keys`.
 //!
 //! ```yaml
 //! version: '1'           # the quotes may be left out
@@ -12,25 +13,31 @@
 //! Missing ranks and fields are empty. Anchors, aliases, merge keys and tags are
 //! refused: no position needs them.
 //!
-//! Written: ten ranks, one a line, without the empty fields at their ends; in a
-//! field the piece, then marks, then arrows.
+//! Written: the version, the other keys where there is something to say, and the setup: ten
+//! ranks, one a line, without the empty fields at their ends; in a field the piece, then
+//! marks, then arrows.
+
+use std::ops::Range;
 
 use serde::Deserialize;
 use serde_yaml::Spanned;
 
-use super::Parsed;
 use super::atom::{self, Placed};
 use super::error::{ParseError, ParseErrorKind, XayPart};
-use crate::board::{Board, File, Rank, Square};
+use super::{Parsed, xay_keys};
+use crate::board::{Annotation, ArrowLook, Board, Color, File, Rank, Square, View};
 use crate::yaml::{self, Mistake, Value, span};
+
+/// The keys that a document has.
+pub(super) const KEYS: [&str; 2] = ["version", "setup"];
 
 /// Whether a line looks like one of the keys of an XAY document, or like the
 /// start of a document in braces.
 pub(super) fn is_key(line: &str) -> bool {
     let line = line.trim_start_matches(['{', ' ', '"', '\'']);
-    ["version", "setup"].iter().any(|key| {
+    KEYS.iter().chain(&xay_keys::KEYS).any(|key| {
         let rest = line
-            .strip_prefix(key)
+            .strip_prefix(*key)
             .map(|rest| rest.trim_start_matches(['"', '\'', ' ']));
         rest.is_some_and(|rest| rest.starts_with(':'))
     })
@@ -44,18 +51,37 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     let document: Document =
         yaml::read(text).map_err(|(mistake, place)| ParseError::new(mistake, place))?;
     check_version(text, &document.version)?;
-    atom::assemble(&place(text, &document.setup)?)
+    let to_move = document.to_move.as_ref();
+    let to_move = to_move.map(|value| xay_keys::to_move(text, value));
+    let to_move = to_move.transpose()?;
+    let view = document.view(text)?;
+    let mut placed = place(text, &document.setup)?;
+    if let Some(value) = &document.arrows {
+        placed.extend(xay_keys::arrows(text, value)?);
+    }
+    if let Some(value) = &document.numbers {
+        placed.extend(xay_keys::numbers(text, value)?);
+    }
+    let parsed = atom::assemble(&placed)?;
+    Ok(Parsed {
+        to_move,
+        view,
+        ..parsed
+    })
 }
 
-/// Writes a board as an XAY document.
-pub fn write(board: &Board) -> String {
-    let mut text = String::from("version: '1'\nsetup: [\n");
+/// Writes a position as an XAY document.
+pub fn write(board: &Board, to_move: Option<Color>, view: &View) -> String {
+    let mut text = String::from("version: '1'\n");
+    xay_keys::write(board, to_move, view, &mut text);
+    text.push_str("setup: [\n");
     for rank in Rank::all().rev() {
         let mut fields: Vec<String> = File::all()
             .map(|file| {
                 let field = &board[Square::new(file, rank)];
                 let piece = field.piece.map(|piece| piece.letter().to_string());
-                let annotations = field.annotations.iter().map(ToString::to_string);
+                let annotations = field.annotations.iter().filter(|it| has_code(it));
+                let annotations = annotations.map(ToString::to_string);
                 let atoms: Vec<String> = piece.into_iter().chain(annotations).collect();
                 format!("[{}]", atoms.join(", "))
             })
@@ -69,16 +95,55 @@ pub fn write(board: &Board) -> String {
     text
 }
 
+/// Whether an annotation is one of those that the setup can say. The others have keys of
+/// their own.
+pub(super) fn has_code(annotation: &Annotation) -> bool {
+    match annotation {
+        Annotation::Mark(_) => true,
+        Annotation::Arrow(arrow) => arrow.look() == ArrowLook::default(),
+        Annotation::Number(_) => false,
+    }
+}
+
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Document {
     version: AtomValue,
+    #[serde(default, deserialize_with = "yaml::said")]
+    to_move: Option<AtomValue>,
+    #[serde(default, deserialize_with = "yaml::said")]
+    orientation: Option<Spanned<Value<AtomValue>>>,
+    #[serde(default, deserialize_with = "yaml::said")]
+    crop: Option<AtomValue>,
+    #[serde(default, deserialize_with = "yaml::said")]
+    caption: Option<AtomValue>,
+    #[serde(default, deserialize_with = "yaml::said")]
+    numbers: Option<xay_keys::NumbersValue>,
+    #[serde(default, deserialize_with = "yaml::said")]
+    arrows: Option<Spanned<Value<AtomValue>>>,
     setup: Spanned<Value<RankValue>>,
+}
+
+impl Document {
+    /// How the position is to be shown.
+    fn view(&self, text: &str) -> Result<View, ParseError> {
+        let orientation = self.orientation.as_ref();
+        let orientation = orientation.map(|value| xay_keys::orientation(text, value));
+        let crop = self.crop.as_ref();
+        let crop = crop.map(|value| xay_keys::crop(text, value));
+        let caption = self.caption.as_ref();
+        let caption = caption.map(|value| xay_keys::caption(text, value));
+        Ok(View {
+            orientation: orientation.transpose()?,
+            crop: crop.transpose()?,
+            caption: caption.transpose()?.map(str::to_owned),
+        })
+    }
 }
 
 type RankValue = Spanned<Value<FieldValue>>;
 type FieldValue = Spanned<Value<AtomValue>>;
-type AtomValue = yaml::ScalarValue;
+pub(super) type AtomValue = yaml::ScalarValue;
 
 impl From<Mistake> for ParseErrorKind {
     fn from(mistake: Mistake) -> ParseErrorKind {
@@ -100,33 +165,45 @@ impl From<Mistake> for ParseErrorKind {
 }
 
 /// The items of a list, or the error that it is none.
-fn list<'a, T>(
+pub(super) fn list<'a, T>(
     text: &str,
     part: XayPart,
     value: &'a Spanned<Value<T>>,
 ) -> Result<&'a [T], ParseError> {
     match &value.value {
         Value::List(items) => Ok(items),
-        other => {
-            let kind = ParseErrorKind::WrongType {
-                part,
-                found: other.kind(),
-            };
-            Err(ParseError::new(kind, span(text, value.referenced)))
-        }
+        other => Err(wrong_type(part, other, span(text, value.referenced))),
     }
 }
 
+/// The text of a single value, or the error that it is none.
+pub(super) fn word<'a>(
+    text: &'a str,
+    part: XayPart,
+    value: &'a AtomValue,
+) -> Result<&'a str, ParseError> {
+    let word = yaml::scalar(text, value);
+    word.ok_or_else(|| wrong_type(part, &value.value, span(text, value.referenced)))
+}
+
+/// The error that a value is of another kind than it must be.
+pub(super) fn wrong_type<T, V>(
+    part: XayPart,
+    value: &Value<T, V>,
+    span: Range<usize>,
+) -> ParseError {
+    let found = value.kind();
+    ParseError::new(ParseErrorKind::WrongType { part, found }, span)
+}
+
 fn check_version(text: &str, version: &AtomValue) -> Result<(), ParseError> {
-    let kind = match yaml::scalar(text, version) {
-        Some("1") => return Ok(()),
-        Some(other) => ParseErrorKind::UnsupportedVersion(other.to_owned()),
-        None => ParseErrorKind::WrongType {
-            part: XayPart::Version,
-            found: version.value.kind(),
-        },
-    };
-    Err(ParseError::new(kind, span(text, version.referenced)))
+    match word(text, XayPart::Version, version)? {
+        "1" => Ok(()),
+        other => {
+            let kind = ParseErrorKind::UnsupportedVersion(other.to_owned());
+            Err(ParseError::new(kind, span(text, version.referenced)))
+        }
+    }
 }
 
 /// Finds the square of every atom.
@@ -149,14 +226,7 @@ fn place(text: &str, setup: &Spanned<Value<RankValue>>) -> Result<Vec<Placed>, P
             };
             for value in list(text, XayPart::Field, atoms)? {
                 let span = span(text, value.referenced);
-                let word = yaml::scalar(text, value).ok_or_else(|| {
-                    let found = value.value.kind();
-                    let kind = ParseErrorKind::WrongType {
-                        part: XayPart::Atom,
-                        found,
-                    };
-                    ParseError::new(kind, span.clone())
-                })?;
+                let word = word(text, XayPart::Atom, value)?;
                 let atom = atom::atom(word).map_err(|kind| ParseError::new(kind, span.clone()))?;
                 placed.push(Placed {
                     square: Square::new(file, rank),

@@ -1,68 +1,232 @@
 //! The outline of an arrow.
 
 use super::Point;
-use crate::theme::{ArrowStyle, Inset};
+use crate::board::ArrowLook;
+use crate::theme::ArrowStyle;
 
 /// The least length of an arrow, in lengths of its head: enough shaft to be seen
 /// as one.
 const LEAST: f64 = 1.3;
 
-/// An arrow from one point to another, as seven corners: around the tail, along
+/// How long a dash is, in widths of the shaft, and the gap behind it: on paper, the edges
+/// of both dashes take some of it away.
+const DASH: (f64, f64) = (1.7, 1.3);
+
+/// The least length of a dash and of a gap, in fields.
+const LEAST_DASH: (f64, f64) = (0.17, 0.13);
+
+/// How an arrow leads: straight, or with a bend.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Way {
+    pub from: Point,
+    pub bend: Option<Point>,
+    pub to: Point,
+}
+
+/// The measures of an arrow, in units of the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Figures {
+    pub shaft: f64,
+    pub head_width: f64,
+    pub head_length: f64,
+    /// The length of a dash and of a gap. `None` for a whole shaft.
+    dash: Option<(f64, f64)>,
+}
+
+impl Figures {
+    /// Those of an arrow that looks like this where a field has this size. It may have to
+    /// do with a `share` of its usual width.
+    pub fn of(style: &ArrowStyle, look: ArrowLook, share: f64, field: f64) -> Figures {
+        let mut shaft = style.shaft * share;
+        let mut head = share;
+        if look.thin && style.thin < style.shaft {
+            let thinner = style.thin / style.shaft;
+            shaft *= thinner;
+            // A head as much smaller as the shaft could not be seen as one.
+            head *= f64::midpoint(1.0, thinner);
+        }
+        let (dash, gap) = (DASH.0 * shaft, DASH.1 * shaft);
+        let dash = (dash.max(LEAST_DASH.0), gap.max(LEAST_DASH.1));
+        Figures {
+            shaft: shaft * field,
+            head_width: style.head_width * head * field,
+            head_length: style.head_length * head * field,
+            dash: look.dashed.then_some((dash.0 * field, dash.1 * field)),
+        }
+    }
+}
+
+/// A straight part of a way.
+#[derive(Clone, Copy)]
+struct Leg {
+    from: Point,
+    along: (f64, f64),
+    /// How much of the way lies before it.
+    before: f64,
+}
+
+impl Leg {
+    /// The way from one point to another, and how long it is.
+    fn between(from: Point, to: Point, before: f64) -> (Leg, f64) {
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let distance = (dx * dx + dy * dy).sqrt();
+        let along = (dx / distance, dy / distance);
+        let leg = Leg {
+            from,
+            along,
+            before,
+        };
+        (leg, distance)
+    }
+
+    /// A point so far along the whole way and so far to its right.
+    fn at(&self, forward: f64, right: f64) -> Point {
+        let (along, forward) = (self.along, forward - self.before);
+        Point {
+            x: self.from.x + along.0 * forward - along.1 * right,
+            y: self.from.y + along.1 * forward + along.0 * right,
+        }
+    }
+}
+
+/// A way with its lengths.
+struct Course {
+    first: Leg,
+    /// The part behind the bend, if there is one.
+    second: Option<Leg>,
+    length: f64,
+}
+
+impl Course {
+    fn new(way: &Way) -> Course {
+        let Some(bend) = way.bend else {
+            let (first, length) = Leg::between(way.from, way.to, 0.0);
+            return Course {
+                first,
+                second: None,
+                length,
+            };
+        };
+        let (first, before) = Leg::between(way.from, bend, 0.0);
+        let (second, rest) = Leg::between(bend, way.to, before);
+        Course {
+            first,
+            second: Some(second),
+            length: before + rest,
+        }
+    }
+
+    /// A point so far along the way and so far to its right.
+    fn at(&self, forward: f64, right: f64) -> Point {
+        match self.second {
+            Some(second) if forward > second.before => second.at(forward, right),
+            _ => self.first.at(forward, right),
+        }
+    }
+
+    /// The point so far to the right of the bend, if this part of the way has it.
+    fn mitre(&self, start: f64, end: f64, right: f64) -> Option<Point> {
+        let second = self.second.filter(|second| {
+            let bend = second.before;
+            start < bend && bend < end
+        })?;
+        let (one, other) = (self.first.along, second.along);
+        let spread = 1.0 + one.0 * other.0 + one.1 * other.1;
+        Some(Point {
+            x: second.from.x - (one.1 + other.1) * right / spread,
+            y: second.from.y + (one.0 + other.0) * right / spread,
+        })
+    }
+
+    /// The left side of a part of the way from its start to its end.
+    fn left(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
+        let bend = self.mitre(start, end, -half);
+        let ends = (self.at(start, -half), self.at(end, -half));
+        [Some(ends.0), bend, Some(ends.1)].into_iter().flatten()
+    }
+
+    /// The right side of a part of the way, back from its end to its start.
+    fn right(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
+        let bend = self.mitre(start, end, half);
+        let ends = (self.at(start, half), self.at(end, half));
+        [Some(ends.1), bend, Some(ends.0)].into_iter().flatten()
+    }
+}
+
+/// An arrow as its parts, each with its corners: the one with the head first, then the
+/// dashes from there to the tail. A whole shaft belongs to the head: around the tail, along
 /// one side to the head, around its tip, and back along the other side.
 ///
-/// `field` is the size of a field, `on_piece` tells for both ends whether a piece
-/// stands there. Where the style's insets leave too little of a short arrow, they
-/// give way in proportion.
-pub(super) fn outline(
-    from: Point,
-    to: Point,
-    style: &ArrowStyle,
-    field: f64,
-    on_piece: (bool, bool),
-) -> Vec<Point> {
-    let (dx, dy) = (to.x - from.x, to.y - from.y);
-    let distance = (dx * dx + dy * dy).sqrt();
-    let along = (dx / distance, dy / distance);
-    // A point so far along the arrow and so far to its right.
-    let at = |forward: f64, right: f64| Point {
-        x: from.x + along.0 * forward - along.1 * right,
-        y: from.y + along.1 * forward + along.0 * right,
-    };
-
-    let head = (style.head_length * field).min(distance);
-    let start = inset(style.start, on_piece.0) * field;
-    let end = inset(style.end, on_piece.1) * field;
+/// `insets` are how far tail and tip stay away from the ends of the way. Where they leave
+/// too little of a short arrow, they give way in proportion.
+pub(super) fn outline(way: &Way, figures: &Figures, insets: (f64, f64)) -> Vec<Vec<Point>> {
+    let course = Course::new(way);
+    let distance = course.length;
+    let mut head = figures.head_length.min(distance);
+    let (start, end) = insets;
     let spare = (distance - LEAST * head).max(0.0);
     let give = if start + end > spare {
         spare / (start + end)
     } else {
         1.0
     };
-    let tail = start * give;
-    let tip = distance - end * give;
+    let mut tail = start * give;
+    let mut tip = distance - end * give;
+    let (shaft, wing) = (figures.shaft / 2.0, figures.head_width / 2.0);
+    if let Some(second) = course.second {
+        // The head lies behind the bend, the tail before it.
+        let bend = second.before;
+        head = head.min(distance - bend);
+        tip = tip.max(bend + head).min(distance);
+        tail = tail.min((bend - shaft).max(0.0));
+    }
     let neck = tip - head;
-    let (shaft, wing) = (style.shaft * field / 2.0, style.head_width * field / 2.0);
-    vec![
-        at(tail, -shaft),
-        at(neck, -shaft),
-        at(neck, -wing),
-        at(tip, 0.0),
-        at(neck, wing),
-        at(neck, shaft),
-        at(tail, shaft),
-    ]
+
+    let dashes = figures.dash.map(|dash| dashes(tail, neck, dash));
+    let (stub, dashes) = dashes.unwrap_or((tail, Vec::new()));
+    let last = course.second.unwrap_or(course.first);
+    let mut arrow: Vec<Point> = course.left(stub, neck, shaft).collect();
+    arrow.extend([last.at(neck, -wing), last.at(tip, 0.0), last.at(neck, wing)]);
+    arrow.extend(course.right(stub, neck, shaft));
+    let mut parts = vec![arrow];
+    parts.extend(dashes.into_iter().map(|(start, end)| {
+        let left = course.left(start, end, shaft);
+        left.chain(course.right(start, end, shaft)).collect()
+    }));
+    parts
 }
 
-fn inset(inset: Inset, on_piece: bool) -> f64 {
-    if on_piece { inset.piece } else { inset.blank }
+/// Where the part of a shaft begins that belongs to the head, and from where to where there
+/// are dashes before it. They are as long as they must be to fill the shaft, of which the
+/// head has the length of half a dash; a shaft without room for one dash stays whole.
+fn dashes(tail: f64, neck: f64, (dash, gap): (f64, f64)) -> (f64, Vec<(f64, f64)>) {
+    let stub = dash / 2.0;
+    let count = ((neck - tail - stub) / (dash + gap)).round();
+    if count < 1.0 {
+        return (tail, Vec::new());
+    }
+    let fit = (neck - tail) / (stub + count * (dash + gap));
+    let places = (0..count as usize).map(|index| {
+        let start = tail + index as f64 * (dash + gap) * fit;
+        (start, start + dash * fit)
+    });
+    (neck - stub * fit, places.collect())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Point, outline};
-    use crate::board::{File, Orientation, Rank, Square};
+    use super::{Figures, Point, Way, outline};
+    use crate::board::{ArrowLook, File, Orientation, Rank, Square};
     use crate::scene::layout::Layout;
     use crate::theme::Theme;
+
+    /// How far along the way from one point to another a point is, and how far beside it.
+    fn along(p: Point, start: Point, end: Point) -> (f64, f64) {
+        let distance = (end.x - start.x).hypot(end.y - start.y);
+        let (dx, dy) = ((end.x - start.x) / distance, (end.y - start.y) / distance);
+        let (x, y) = (p.x - start.x, p.y - start.y);
+        (x * dx + y * dy, (y * dx - x * dy).abs())
+    }
 
     /// Every arrow that stays on the board, between pieces and without: it lies
     /// between the two points, and its head is whole and before its tail.
@@ -72,6 +236,7 @@ mod tests {
         let layout = Layout::new(theme.board.field, Orientation::default());
         let style = &theme.annotations.arrow;
         let (field, _) = layout.field();
+        let figures = Figures::of(style, ArrowLook::default(), 1.0, field);
         let mut drawn = 0;
         for (from, to) in Square::all().flat_map(|a| Square::all().map(move |b| (a, b))) {
             if from == to {
@@ -79,18 +244,18 @@ mod tests {
             }
             let (start, end) = (layout.centre(from), layout.centre(to));
             let distance = (end.x - start.x).hypot(end.y - start.y);
-            // How far along the way a point is, and how far beside it.
-            let along = |p: Point| {
-                let (dx, dy) = ((end.x - start.x) / distance, (end.y - start.y) / distance);
-                let (x, y) = (p.x - start.x, p.y - start.y);
-                (x * dx + y * dy, (y * dx - x * dy).abs())
+            let way = Way {
+                from: start,
+                bend: None,
+                to: end,
             };
-            for on_piece in [(false, false), (false, true), (true, false), (true, true)] {
-                let corners = outline(start, end, style, field, on_piece);
-                let [tail, neck, _, tip, ..] = corners[..] else {
+            for insets in [(0.04, 0.05), (0.04, 0.42), (0.47, 0.05), (0.47, 0.42)] {
+                let insets = (insets.0 * field, insets.1 * field);
+                let parts = outline(&way, &figures, insets);
+                let [tail, neck, _, tip, ..] = parts[0][..] else {
                     panic!("an arrow has seven corners")
                 };
-                let (tail, neck, tip) = (along(tail), along(neck), along(tip));
+                let [tail, neck, tip] = [tail, neck, tip].map(|point| along(point, start, end));
                 assert!(-1e-9 <= tail.0 && tail.0 < neck.0, "{from} to {to}");
                 assert!((tip.0 - neck.0 - style.head_length * field).abs() < 1e-6);
                 assert!(tip.0 <= distance + 1e-9 && tip.1 < 1e-6, "{from} to {to}");
@@ -99,5 +264,48 @@ mod tests {
         }
         let squares = File::COUNT * Rank::COUNT;
         assert_eq!(drawn, squares * (squares - 1) * 4);
+    }
+
+    /// On a way to the right, and on one that bends down there.
+    #[test]
+    fn dashes_fill_the_way() {
+        let figures = Figures {
+            shaft: 2.0,
+            head_width: 6.0,
+            head_length: 5.0,
+            dash: Some((4.0, 2.0)),
+        };
+        let point = |x, y| Point { x, y };
+        let way = |bend, to| Way {
+            from: point(0.0, 0.0),
+            bend,
+            to,
+        };
+        for (way, ends) in [
+            // No room for a dash, for one, for three.
+            (way(None, point(8.0, 0.0)), vec![(0.0, 0.0)]),
+            (way(None, point(13.0, 0.0)), vec![(6.0, 0.0), (0.0, 0.0)]),
+            (
+                way(None, point(25.0, 0.0)),
+                vec![(18.0, 0.0), (0.0, 0.0), (6.0, 0.0), (12.0, 0.0)],
+            ),
+            // The second dash goes round the corner.
+            (
+                way(Some(point(8.0, 0.0)), point(8.0, 17.0)),
+                vec![(8.0, 10.0), (0.0, 0.0), (6.0, 0.0), (8.0, 4.0)],
+            ),
+        ] {
+            let parts = outline(&way, &figures, (0.0, 0.0));
+            // The middle of the tail of each part.
+            let tails = parts.iter().map(|corners| {
+                let (first, last) = (corners[0], corners[corners.len() - 1]);
+                let middle = |a: f64, b: f64| f64::midpoint(a, b).round();
+                (middle(first.x, last.x), middle(first.y, last.y))
+            });
+            assert_eq!(tails.collect::<Vec<_>>(), ends);
+            let corners: usize = parts.iter().map(Vec::len).sum();
+            let bends = 2 * usize::from(way.bend.is_some());
+            assert_eq!(corners, 7 + 4 * (parts.len() - 1) + bends);
+        }
     }
 }

@@ -1,5 +1,8 @@
 //! The languages that pictures are described in.
 
+use super::words::{Words, for_side};
+use crate::board::Color;
+
 /// A language for the words about a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Language {
@@ -27,5 +30,10 @@ impl Language {
             Language::SimplifiedChinese => "zh-Hans",
             Language::TraditionalChinese => "zh-Hant",
         }
+    }
+
+    /// What a side is called: `red`, 红方.
+    pub fn side(self, side: Color) -> &'static str {
+        for_side(Words::of(self).side_alone, side)
     }
 }

@@ -5,6 +5,7 @@
 //! Coordinates are in the units of the board theme's art, from its upper left.
 
 mod arrow;
+mod arrows;
 mod caption;
 mod coordinates;
 mod description;
@@ -12,14 +13,17 @@ mod frame;
 mod inscription;
 mod language;
 mod layout;
+mod number;
 mod sample;
 mod sheet;
 mod side_to_move;
 mod size;
+mod words;
 mod writing;
 
-pub use caption::{CaptionText, LiveText};
+pub use caption::{CaptionText, FontFamily, LiveLine, LiveText, NotAFontFamily};
 pub use coordinates::{Coordinates, NotSides, Side, Sides};
+pub use description::Description;
 pub use inscription::Inscription;
 pub use language::Language;
 pub use sheet::{Cell, Picture, Section, Sheet};
@@ -214,8 +218,8 @@ pub enum Layer<'a> {
         fill: &'a str,
         /// The colour and the width of the edge.
         edge: (&'a str, f64),
-        /// The corners of each.
-        outlines: Vec<Vec<Point>>,
+        /// The corners of each, in one or several parts.
+        outlines: Vec<Vec<Vec<Point>>>,
     },
     /// Words as outlines.
     Writing(Vec<Inscription>),
@@ -298,6 +302,7 @@ impl<'a> Scene<'a> {
                 .paper
                 .beneath(ground.paper, theme.board.surround.colour.as_ref(), &frame);
         let view_box = frame.view_box;
+        let words = Description::of(&board, options);
         let clip = frame.clip.map(|place| Clip {
             id: Digest::of(&format!("{place:?}")).id(),
             place,
@@ -307,8 +312,8 @@ impl<'a> Scene<'a> {
             height: width.times(view_box.height / view_box.width),
             view_box,
             language: options.language,
-            title: description::TITLE.to_owned(),
-            description: description::describe(&board),
+            title: words.title,
+            description: words.text,
             paper,
             background: ground.markup,
             definitions,
@@ -406,16 +411,18 @@ struct Composer<'a, 'b> {
 
 impl<'a> Composer<'a, '_> {
     /// Everything on the board, the lowest first: marks and arrows up to the z
-    /// index 0, the pieces, the other marks and arrows.
+    /// index 0, the pieces, the other marks and arrows, the numbers.
     fn layers(&mut self, board: &Board) -> Vec<Layer<'a>> {
         let drawn = self.drawn_annotations(board);
-        let (outlines, z_index) = self.arrows(board);
-        let mut layers = BTreeMap::from([((0, Height::Pieces), self.pieces(board))]);
-        layers.insert((z_index, Height::Outlines), outlines);
+        let theme = &self.theme.annotations;
+        let arrows = arrows::layers(board, self.layout, theme, self.options);
+        let mut layers = BTreeMap::from([((0, Height::Pieces), vec![self.pieces(board)])]);
+        layers.insert((theme.arrow.z_index, Height::Outlines), arrows);
         for (z_index, placed) in drawn {
-            layers.insert((z_index, Height::Art), Layer::Art(placed));
+            layers.insert((z_index, Height::Art), vec![Layer::Art(placed)]);
         }
-        layers.into_values().collect()
+        let numbers = number::layer(board, self.layout, self.theme, self.options);
+        layers.into_values().flatten().chain(numbers).collect()
     }
 
     /// Marks, and arrows that have art of their own, by their z index.
@@ -426,7 +433,7 @@ impl<'a> Composer<'a, '_> {
             for annotation in &board[square].annotations {
                 let drawn = match *annotation {
                     Annotation::Mark(mark) => Some(theme.mark(mark)),
-                    Annotation::Arrow(arrow) => theme.drawn_arrow(self.layout.seen(arrow)),
+                    Annotation::Arrow(arrow) => arrows::art(arrow, theme, self.options),
                     Annotation::Number(_) => None,
                 };
                 if let Some((art, style)) = drawn {
@@ -495,38 +502,6 @@ impl<'a> Composer<'a, '_> {
         })
     }
 
-    /// Arrows that have no art of their own, and their z index.
-    fn arrows(&self, board: &Board) -> (Layer<'a>, i32) {
-        let style = &self.theme.annotations.arrow;
-        let (width, height) = self.layout.field();
-        let field = width.min(height);
-        let mut outlines = Vec::new();
-        for from in Square::all() {
-            for annotation in &board[from].annotations {
-                let Annotation::Arrow(arrow) = *annotation else {
-                    continue;
-                };
-                let seen = self.layout.seen(arrow);
-                if self.theme.annotations.drawn_arrow(seen).is_some() {
-                    continue;
-                }
-                let Some(to) = from.step(arrow.offset()) else {
-                    continue;
-                };
-                let on_piece = (board[from].piece.is_some(), board[to].piece.is_some());
-                let (from, to) = (self.layout.centre(from), self.layout.centre(to));
-                outlines.push(arrow::outline(from, to, style, field, on_piece));
-            }
-        }
-        let edge = (style.edge.as_str(), style.edge_width * field);
-        let layer = Layer::Outlines {
-            fill: style.fill.as_str(),
-            edge,
-            outlines,
-        };
-        (layer, style.z_index)
-    }
-
     /// A small square on each corner of the playing field.
     fn corners(&self) -> Layer<'a> {
         let half = self.layout.field().0 / 16.0;
@@ -538,7 +513,7 @@ impl<'a> Composer<'a, '_> {
                 })
                 .to_vec()
         };
-        let outlines = self.layout.corners().map(around).to_vec();
+        let outlines = self.layout.corners().map(|at| vec![around(at)]).to_vec();
         Layer::Outlines {
             fill: "#f0f",
             edge: ("#fff", half / 4.0),

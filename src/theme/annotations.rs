@@ -6,7 +6,7 @@ use super::art::{Art, Extent};
 use super::error::ThemeError;
 use super::findings::Findings;
 use super::library::{Library, ThemeDirectory};
-use super::manifest::{AnnotationManifest, AnnotationStyle, ArrowStyle, Manifest};
+use super::manifest::{AnnotationManifest, AnnotationStyle, ArrowStyle, Manifest, NumberStyle};
 use super::manifest_file;
 use super::warning::ThemeWarning;
 use super::{MANIFEST, ThemeKind, legacy};
@@ -45,6 +45,8 @@ pub struct AnnotationTheme {
     pub warnings: Vec<ThemeWarning>,
     /// How arrows are drawn that have no art of their own.
     pub arrow: ArrowStyle,
+    /// How numbers are drawn.
+    pub number: NumberStyle,
     /// In the order of [`Mark::ALL`].
     marks: Vec<(Art, AnnotationStyle)>,
     arrows: BTreeMap<Arrow, (Art, AnnotationStyle)>,
@@ -91,6 +93,7 @@ impl AnnotationTheme {
         Some(AnnotationTheme {
             warnings: findings.warnings.clone(),
             arrow: manifest.arrow.clone(),
+            number: manifest.number.clone(),
             marks: marks.collect::<Option<_>>()?,
             arrows: arrows.collect::<Option<_>>()?,
             manifest: manifest.about,

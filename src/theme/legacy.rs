@@ -23,8 +23,8 @@ use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
 use super::library::ThemeDirectory;
 use super::manifest::{
-    AnnotationManifest, AnnotationStyle, ArrowStyle, BoardManifest, Colour, FieldGeometry, Inset,
-    Manifest, Source, Surround,
+    AnnotationManifest, AnnotationStyle, ArrowColours, ArrowStyle, BoardManifest, Colour,
+    FieldGeometry, Inset, Manifest, NumberStyle, Source, Surround,
 };
 use super::manifest_file::{self, ManifestFile, Placed};
 use super::{MANIFEST, ThemeKind};
@@ -103,6 +103,7 @@ pub(super) fn annotations(
         about: about?,
         marks: marks.into_iter().collect(),
         arrow: arrow_style(directory),
+        number: NumberStyle::default(),
         arrows: arrows.collect(),
     })
 }
@@ -208,6 +209,8 @@ fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
         fill: fill.or_else(|| colour("#666")).unwrap_or_default(),
         edge: colour("#fff").unwrap_or_default(),
         edge_width: 0.03,
+        colours: ArrowColours::default(),
+        thin: ArrowStyle::THIN,
         z_index: AnnotationStyle::ARROW.z_index,
     }
 }

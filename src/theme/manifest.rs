@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::art::ViewBox;
 use super::words::{BoardLabels, RiverWords};
-use crate::board::{Arrow, Mark};
+use crate::board::{Arrow, ArrowColour, ArrowLook, Mark};
 use crate::quote::Quoted;
 
 /// What every theme says about itself.
@@ -54,6 +54,7 @@ pub(super) struct AnnotationManifest {
     /// Of marks that are not drawn as usual.
     pub marks: BTreeMap<Mark, AnnotationStyle>,
     pub arrow: ArrowStyle,
+    pub number: NumberStyle,
     /// Of arrows that have art of their own and are not drawn as usual.
     pub arrows: BTreeMap<Arrow, AnnotationStyle>,
 }
@@ -150,8 +151,79 @@ pub struct ArrowStyle {
     pub edge: Colour,
     /// The width of the edge.
     pub edge_width: f64,
+    /// The colours that an arrow can have instead.
+    pub colours: ArrowColours,
+    /// The width of the shaft of thin arrows.
+    pub thin: f64,
     /// What lies on what, as in [`AnnotationStyle`].
     pub z_index: i32,
+}
+
+impl ArrowStyle {
+    /// The width of the shaft of thin arrows, unless the theme says otherwise.
+    pub const THIN: f64 = 0.07;
+
+    /// The colour of arrows that look like this.
+    pub fn colour(&self, look: ArrowLook) -> &Colour {
+        match look.colour {
+            Some(colour) => self.colours.get(colour),
+            None => &self.fill,
+        }
+    }
+}
+
+/// The colours that arrows can have beside the usual one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArrowColours {
+    /// In the order of [`ArrowColour::ALL`].
+    colours: [Colour; 4],
+}
+
+impl Default for ArrowColours {
+    /// Those of a theme that says nothing of them: they differ in brightness, too.
+    fn default() -> ArrowColours {
+        let colours = ["#c4161c", "#2f9e44", "#1c4fb0", "#f2b900"];
+        ArrowColours {
+            colours: colours.map(|colour| Colour(colour.to_owned())),
+        }
+    }
+}
+
+impl ArrowColours {
+    /// The colour of this name.
+    pub fn get(&self, name: ArrowColour) -> &Colour {
+        &self.colours[name as usize]
+    }
+
+    /// Changes the colour of this name.
+    pub(super) fn set(&mut self, name: ArrowColour, colour: Colour) {
+        self.colours[name as usize] = colour;
+    }
+}
+
+/// How numbers are drawn: on a disc.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NumberStyle {
+    /// The colour of the disc.
+    pub fill: Colour,
+    /// The colour of its edge.
+    pub edge: Colour,
+    /// The colour of the digits.
+    pub text: Colour,
+    /// The disc's diameter with its edge, as a fraction of a field.
+    pub size: f64,
+}
+
+impl Default for NumberStyle {
+    /// Black on white, as in print.
+    fn default() -> NumberStyle {
+        NumberStyle {
+            fill: Colour("#fff".to_owned()),
+            edge: Colour::default(),
+            text: Colour::default(),
+            size: 0.5,
+        }
+    }
 }
 
 /// How far an arrow stays away from the centre of a field.

@@ -13,11 +13,11 @@ use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
 use super::library::ThemeDirectory;
 use super::manifest::{
-    AnnotationManifest, AnnotationStyle, ArrowStyle, BoardManifest, Colour, FieldGeometry, Inset,
-    Manifest, Source, Surround,
+    AnnotationManifest, AnnotationStyle, ArrowColours, ArrowStyle, BoardManifest, Colour,
+    FieldGeometry, Inset, Manifest, NumberStyle, Source, Surround,
 };
 use super::words_file::{WrittenLabels, WrittenRiver, WrittenSurround};
-use crate::board::Mark;
+use crate::board::{ArrowColour, Mark};
 use crate::quote::Quoted;
 use crate::yaml::{self, span};
 
@@ -42,6 +42,8 @@ struct Written {
     surround: Option<Spanned<WrittenSurround>>,
     marks: Option<Spanned<BTreeMap<MarkName, WrittenStyle>>>,
     arrow: Option<Spanned<WrittenArrow>>,
+    #[serde(default, deserialize_with = "something")]
+    number: Option<Spanned<WrittenNumber>>,
 }
 
 /// The value of a key that must not be nothing if it is there: `paper: #fff` is
@@ -83,7 +85,37 @@ struct WrittenArrow {
     fill: Colour,
     edge: Colour,
     edge_width: Number,
+    #[serde(default)]
+    colors: WrittenColours,
+    thin: Option<Number>,
     z_index: Option<i32>,
+}
+
+/// [`ArrowColours`] as it is written.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct WrittenColours {
+    #[serde(deserialize_with = "something")]
+    red: Option<Colour>,
+    #[serde(deserialize_with = "something")]
+    green: Option<Colour>,
+    #[serde(deserialize_with = "something")]
+    blue: Option<Colour>,
+    #[serde(deserialize_with = "something")]
+    yellow: Option<Colour>,
+}
+
+/// [`NumberStyle`] as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenNumber {
+    #[serde(default, deserialize_with = "something")]
+    fill: Option<Colour>,
+    #[serde(default, deserialize_with = "something")]
+    edge: Option<Colour>,
+    #[serde(default, deserialize_with = "something")]
+    text: Option<Colour>,
+    size: Option<Number>,
 }
 
 /// [`Inset`] as it is written.
@@ -139,6 +171,7 @@ impl ManifestFile<'_> {
         let mut written: Written = self.parse()?;
         self.refuse("marks", ThemeKind::Board, written.marks.as_ref());
         self.refuse("arrow", ThemeKind::Board, written.arrow.as_ref());
+        self.refuse("number", ThemeKind::Board, written.number.as_ref());
         let field = self.need("field", written.field.as_ref())?;
         let field = self.field(&field.value)?;
         let labels = written.labels.as_ref();
@@ -164,6 +197,7 @@ impl ManifestFile<'_> {
         self.refuse_board(ThemeKind::Pieces, &written);
         self.refuse("marks", ThemeKind::Pieces, written.marks.as_ref());
         self.refuse("arrow", ThemeKind::Pieces, written.arrow.as_ref());
+        self.refuse("number", ThemeKind::Pieces, written.number.as_ref());
         Some(written.manifest())
     }
 
@@ -171,8 +205,11 @@ impl ManifestFile<'_> {
     pub(super) fn annotations(&mut self) -> Option<AnnotationManifest> {
         let written: Written = self.parse()?;
         self.refuse_board(ThemeKind::Annotations, &written);
+        let number = written.number.as_ref();
+        let number = number.map(|number| self.number_style(&number.value));
         let arrow = self.need("arrow", written.arrow.as_ref())?;
         let arrow = self.arrow(&arrow.value)?;
+        let number = number.unwrap_or_else(|| Some(NumberStyle::default()))?;
         let marks = written.marks.iter().flat_map(|marks| &marks.value);
         let styles = marks.map(|(name, style)| {
             let usual = AnnotationStyle::MARK;
@@ -187,6 +224,7 @@ impl ManifestFile<'_> {
             about: written.manifest(),
             marks,
             arrow,
+            number,
             arrows: BTreeMap::new(),
         })
     }
@@ -280,6 +318,10 @@ impl ManifestFile<'_> {
         let start = self.inset(["arrow.start.blank", "arrow.start.piece"], &written.start);
         let end = self.inset(["arrow.end.blank", "arrow.end.piece"], &written.end);
         let edge_width = self.number("arrow.edge_width", &written.edge_width, 0.0, 1.0);
+        let thin = match &written.thin {
+            Some(thin) => self.number("arrow.thin", thin, 0.0, 2.0),
+            None => Some(ArrowStyle::THIN),
+        };
         Some(ArrowStyle {
             shaft: shaft?,
             head_width: head_width?,
@@ -289,7 +331,24 @@ impl ManifestFile<'_> {
             fill: written.fill.clone(),
             edge: written.edge.clone(),
             edge_width: edge_width?,
+            colours: written.colors.read(),
+            thin: thin?,
             z_index: written.z_index.unwrap_or(AnnotationStyle::ARROW.z_index),
+        })
+    }
+
+    /// How numbers are drawn, as usual where nothing is said.
+    fn number_style(&mut self, written: &WrittenNumber) -> Option<NumberStyle> {
+        let usual = NumberStyle::default();
+        let size = match &written.size {
+            Some(size) => self.number("number.size", size, 0.1, 1.0),
+            None => Some(usual.size),
+        };
+        Some(NumberStyle {
+            fill: written.fill.clone().unwrap_or(usual.fill),
+            edge: written.edge.clone().unwrap_or(usual.edge),
+            text: written.text.clone().unwrap_or(usual.text),
+            size: size?,
         })
     }
 
@@ -332,6 +391,23 @@ impl ManifestFile<'_> {
             self.error(place, ThemeErrorKind::OutOfRange { key, min, max });
         }
         is_in_range.then_some(value)
+    }
+}
+
+impl WrittenColours {
+    fn read(&self) -> ArrowColours {
+        let mut colours = ArrowColours::default();
+        for (name, colour) in [
+            (ArrowColour::Red, &self.red),
+            (ArrowColour::Green, &self.green),
+            (ArrowColour::Blue, &self.blue),
+            (ArrowColour::Yellow, &self.yellow),
+        ] {
+            if let Some(colour) = colour {
+                colours.set(name, colour.clone());
+            }
+        }
+        colours
     }
 }
 

@@ -33,8 +33,8 @@ pub(crate) use library::built_in_text;
 pub use library::{Entry, Library, Origin};
 pub use license::{License, LicenseTerm};
 pub use manifest::{
-    AnnotationStyle, ArrowStyle, Colour, FieldGeometry, Inset, Manifest, NotAColour, Source,
-    Surround,
+    AnnotationStyle, ArrowColours, ArrowStyle, Colour, FieldGeometry, Inset, Manifest, NotAColour,
+    NumberStyle, Source, Surround,
 };
 pub use parametric::{BoardFiles, ParametricBoard, ParametricError, ParametricErrorKind};
 pub use pieces::PieceTheme;

@@ -42,6 +42,64 @@ fn side_to_move() {
     }
 }
 
+/// What XAY says beside its setup is kept, and what the options say is added. Other formats
+/// cannot hold it, which is told.
+#[test]
+fn how_positions_are_shown() {
+    let sandbox = Sandbox::new();
+    let setup = "setup: [\n  [[], [], [], [], [k]],\n  [],\n  [],\n  [],\n  [],\n  [],\n  [],\n  [],\n  [[], [], [], [], [R]],\n  [[], [], [], [K]],\n]\n";
+    let keys = "to-move: black\norientation: flip\ncrop: a1:i5\ncaption: 'Red wins'\n";
+    sandbox.write("in.fen", "4k4/9/9/9/9/9/9/9/4R4/3K5 w");
+    sandbox.write("in.xay", format!("version: '1'\n{keys}{setup}"));
+    let annotations = "numbers: {e5: 1}\narrows: [e2e10:green]\n";
+    let decorated = format!("version: '1'\n{annotations}{setup}");
+    sandbox.write("decorated.xay", &decorated);
+    for (args, expected) in [
+        ("in.fen", "to-move: red\n"),
+        ("in.xay", keys),
+        ("decorated.xay", annotations),
+        (
+            "--flip --crop auto --arrow e2e10:dashed --number e5:3 in.fen",
+            "to-move: red\norientation: flip\ncrop: auto\nnumbers: {e5: 3}\narrows: [e2e10:dashed]\n",
+        ),
+        (
+            "--mirror --crop none in.xay",
+            "to-move: black\norientation: [flip, mirror]\ncrop: none\ncaption: 'Red wins'\n",
+        ),
+        (
+            "--no-flip in.xay",
+            "to-move: black\norientation: []\ncrop: a1:i5\ncaption: 'Red wins'\n",
+        ),
+        ("--drop-annotations decorated.xay", ""),
+    ] {
+        let written = sandbox.draw(&words(&format!("convert {args} - --output-format xay")));
+        let expected = format!("version: '1'\n{expected}{setup}");
+        assert_eq!(String::from_utf8_lossy(&written), expected, "{args}");
+    }
+    for (args, written, stderr) in [
+        (
+            "in.xay out.fen",
+            "4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1\n",
+            "warning: orientation, crop and caption are left out, which fen cannot hold\nhelp: xay can\n",
+        ),
+        (
+            "--no-flip --crop none in.xay out.annofen",
+            "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n",
+            "warning: caption is left out, which annofen cannot hold\nhelp: xay can\n",
+        ),
+        (
+            "--no-flip in.fen out.annofen",
+            "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n",
+            "",
+        ),
+    ] {
+        let run = sandbox.run(&words(&format!("convert {args}")));
+        assert_eq!((run.code, &*run.stderr), (Some(0), stderr), "{args}");
+        let output = args.split(' ').next_back().expect("there is one");
+        assert_eq!(String::from_utf8_lossy(&sandbox.read(output)), written);
+    }
+}
+
 #[test]
 fn annotations_that_fen_cannot_hold() {
     let sandbox = Sandbox::new();

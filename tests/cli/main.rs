@@ -18,6 +18,7 @@ mod hostile;
 mod licenses;
 mod mdbook;
 mod notation;
+mod precedence;
 mod preview;
 mod project;
 mod project_mistakes;

@@ -52,6 +52,38 @@ error: `board` cannot be a list
 ",
         ),
         (
+            b"crop: a1\n",
+            "\
+error: `crop` cannot be `a1`: it must be two opposite corners such as `a1:i5`, `auto`, or `none` for the whole board
+ --> xiangqi-setup.yaml:1:7
+  |
+1 | crop: a1
+  |       ^^
+",
+        ),
+        (
+            b"arrow: [h3e3, h3]\n",
+            "\
+error: `arrow` cannot be `h3`: an arrow is two squares, like `h3e3`, or with a style `h3e3:green`
+ --> xiangqi-setup.yaml:1:15
+  |
+1 | arrow: [h3e3, h3]
+  |               ^^
+",
+        ),
+        (
+            b"coordinates: wxf\ncoordinate-sides: [top, left]\n",
+            "\
+error: `coordinate-sides` cannot be a list
+ --> xiangqi-setup.yaml:2:19
+  |
+2 | coordinate-sides: [top, left]
+  |                   ^
+  |
+  = help: write `top,left` as one value
+",
+        ),
+        (
             b"board: {name: wood}\n",
             "\
 error: `board` cannot be a mapping
@@ -457,6 +489,17 @@ fn all_of_the_file_is_checked() {
     let run = sandbox.run(&["--width-cm", "5", "in.annofen", "out.svg"]);
     assert_eq!(run.code, Some(1));
     assert!(run.stderr.starts_with("error: `width-cm` cannot be `six`"));
+}
+
+/// Something that only makes sense with another option.
+#[test]
+fn an_option_is_missing() {
+    let message = "\
+error: the project file does not go with the command line: `--coordinates <SYSTEM>` is missing
+";
+    let sandbox = Sandbox::project("coordinate-sides: top\n");
+    sandbox.fail(&["in.annofen", "out.svg"], 2, message);
+    sandbox.draw(&["--coordinates", "wxf", "in.annofen", "out.svg"]);
 }
 
 #[test]

@@ -1,11 +1,15 @@
 //! Boards to try a property with.
 
 use proptest::collection::vec;
+use proptest::option::of;
 use proptest::prelude::*;
 use proptest::sample::select;
-use xiangqi_setup::board::{Annotation, Arrow, Board, Mark, Offset, Piece, Square};
+use xiangqi_setup::board::{
+    Annotation, Area, Arrow, ArrowColour, ArrowLook, Board, Crop, Mark, Number, Offset,
+    Orientation, Piece, Square, View,
+};
 
-/// A board with any number of pieces and of annotations of every kind.
+/// A board with any number of pieces, and of annotations of every kind that has a code.
 pub fn boards() -> impl Strategy<Value = Board> {
     let square = select(Square::all().collect::<Vec<_>>());
     let piece = select(Piece::all().collect::<Vec<_>>());
@@ -25,6 +29,71 @@ pub fn boards() -> impl Strategy<Value = Board> {
             thing.put(&mut board, square);
         }
         board
+    })
+}
+
+/// A board as above, with coloured arrows and numbers as well.
+pub fn decorated_boards() -> impl Strategy<Value = Board> {
+    let square = || select(Square::all().collect::<Vec<_>>());
+    let colour = of(select(ArrowColour::ALL.to_vec()));
+    let look = (colour, any::<[bool; 3]>());
+    let arrows = vec((square(), square(), look), 0..20);
+    let numbers = vec((square(), 1..=Number::MAX), 0..10);
+    (boards(), arrows, numbers).prop_map(|(mut board, arrows, numbers)| {
+        for (from, to, (colour, [thin, dashed, outline])) in arrows {
+            let look = ArrowLook {
+                colour,
+                thin,
+                dashed,
+                outline,
+            };
+            if let Some(arrow) = Arrow::new(from.offset_to(to)) {
+                let arrow = Annotation::Arrow(arrow.with(look));
+                board.annotate(from, arrow).expect("it ends on the board");
+            }
+        }
+        for (square, number) in numbers {
+            let number = Number::new(number).expect("it is in range");
+            let number = Annotation::Number(number);
+            board.annotate(square, number).expect("it is no arrow");
+        }
+        board
+    })
+}
+
+/// Any way to show a position.
+pub fn views() -> impl Strategy<Value = View> {
+    let square = || select(Square::all().collect::<Vec<_>>());
+    let area = (square(), square()).prop_map(|(one, other)| Crop::Area(Area::between(one, other)));
+    let crop = prop_oneof![Just(Crop::Whole), Just(Crop::Auto), area];
+    let orientation = any::<(bool, bool)>();
+    let orientation = orientation.prop_map(|(flipped, mirrored)| Orientation { flipped, mirrored });
+    // Texts that YAML could take for something else.
+    let strange = select(vec![
+        "",
+        " ",
+        "1",
+        "true",
+        "null",
+        "~",
+        "# no comment",
+        "a: b",
+        "'quoted'",
+        "\"quoted\"",
+        "two\nlines",
+        "two\r\nlines\n",
+        "\t\u{0}\u{7f}\u{85}\u{2028}\u{feff}\u{ffff}",
+        "\\n",
+        "v1 4k4/9/9/9/9/9/9/9/9/4K4",
+        "setup: []",
+        "\u{202e}right to left\u{2066}",
+        "紅先勝 😀",
+    ]);
+    let caption = prop_oneof![strange.prop_map(str::to_owned), any::<String>()];
+    (of(orientation), of(crop), of(caption)).prop_map(|(orientation, crop, caption)| View {
+        orientation,
+        crop,
+        caption,
     })
 }
 

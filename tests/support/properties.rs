@@ -10,7 +10,7 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use roxmltree::{Document, Node};
-use xiangqi_setup::board::{Board, Color, Piece, Role, Square};
+use xiangqi_setup::board::{Annotation, ArrowLook, Board, Color, Piece, Role, Square, View};
 use xiangqi_setup::format::{self, Format, ParseError, ParseErrorKind, WriteError};
 use xiangqi_setup::game::{Count, Game};
 use xiangqi_setup::notation::Notation;
@@ -96,7 +96,10 @@ pub fn read(text: &str, format: Format) {
                 check_span(text, span);
                 assert!(parsed.board[*square].piece.is_some(), "nothing on {square}");
             }
-            board(&parsed.board);
+            if has_codes(&parsed.board) {
+                board(&parsed.board);
+            }
+            shown(&parsed.board, parsed.to_move, &parsed.view);
             drawing(&parsed.board, &Options::default());
             if let Some(game) = &parsed.game {
                 replay(text, game, &parsed.start());
@@ -173,7 +176,8 @@ pub fn board(board: &Board) {
     let annotations = || Square::all().flat_map(|square| &board[square].annotations);
     for format in Format::ALL {
         for to_move in [None, Some(Color::Red), Some(Color::Black)] {
-            let written = match format::write(board, to_move, format) {
+            let view = View::default();
+            let written = match format::write(board, to_move, &view, format) {
                 Ok(written) => written,
                 Err(WriteError::Annotations { count, first, .. }) => {
                     assert_eq!((format, count), (Format::Fen, annotations().count()));
@@ -193,13 +197,33 @@ pub fn board(board: &Board) {
             let parsed = format::parse(&written, format)
                 .unwrap_or_else(|error| panic!("{error:?} in what we wrote:\n{written}"));
             assert_eq!(&parsed.board, board, "{written}");
-            if format == Format::Fen {
+            if matches!(format, Format::Fen | Format::Xay) {
                 assert_eq!(parsed.to_move, to_move, "{written}");
             }
-            let again = format::write(&parsed.board, parsed.to_move, format);
+            let again = format::write(&parsed.board, parsed.to_move, &parsed.view, format);
             assert_eq!(again.as_ref(), Ok(&written));
         }
     }
+}
+
+/// Whether all annotations have a code, which is what every format that has any can say.
+fn has_codes(board: &Board) -> bool {
+    let annotations = Square::all().flat_map(|square| &board[square].annotations);
+    annotations.into_iter().all(|annotation| match annotation {
+        Annotation::Mark(_) => true,
+        Annotation::Arrow(arrow) => arrow.look() == ArrowLook::default(),
+        Annotation::Number(_) => false,
+    })
+}
+
+/// Any position, however it is to be shown: XAY holds all of it.
+pub fn shown(board: &Board, to_move: Option<Color>, view: &View) {
+    let written = format::write(board, to_move, view, Format::Xay).expect("XAY can hold it");
+    assert_eq!(Format::detect(&written), Some(Format::Xay), "{written}");
+    let parsed = format::parse(&written, Format::Xay)
+        .unwrap_or_else(|error| panic!("{error:?} in what we wrote:\n{written}"));
+    let found = (&parsed.board, parsed.to_move, &parsed.view);
+    assert_eq!(found, (board, to_move, view), "{written}");
 }
 
 /// Any board draws to an SVG that survives everywhere, the same each time.

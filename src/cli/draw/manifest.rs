@@ -76,7 +76,7 @@ impl Record {
                 .as_ref()
                 .map(|last| MoveRecord::new(last, rules)),
             // Without annotations, FEN can say everything.
-            fen: format::write(&board, diagram.to_move, Format::Fen)
+            fen: format::write(&board, diagram.to_move, &diagram.view, Format::Fen)
                 .ok()
                 .map(|fen| fen.trim_end().to_owned()),
             size: drawn.size.map(|[width, height]| Size::new(width, height)),

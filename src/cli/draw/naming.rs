@@ -1,11 +1,10 @@
 //! What outputs are called.
 
-use std::ffi::OsStr;
 use std::path::{Component, Path, PathBuf};
 
 use super::super::diagram::Diagram;
 use super::super::failure::Failure;
-use super::super::input::is_standard_stream;
+use super::super::input::{is_standard_stream, stem};
 use super::DrawArgs;
 use super::safe_name::{NameError, NameErrorKind, place, relative};
 use super::template::{Fields, Template};
@@ -109,12 +108,4 @@ impl<'a> Naming<'a> {
             }
         }
     }
-}
-
-/// The name of an input without its directory and its extension.
-fn stem(input: &Path) -> &OsStr {
-    if is_standard_stream(input) {
-        return OsStr::new("stdin");
-    }
-    input.file_stem().unwrap_or(input.as_os_str())
 }

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use clap::ValueHint;
 
 use super::super::args::{centimetres, dpi, one_of, pixels, scale, theme};
+use super::super::caption::Caption;
 use super::super::credits::Credits;
 use super::super::described::Described;
 use super::super::diagnostic::Diagnostic;
@@ -17,12 +18,12 @@ use super::super::picture;
 use super::super::project::Settings;
 use super::super::shortcomings;
 use super::super::theme_dirs::{self, Lookup};
-use super::super::view::ViewArgs;
-use xiangqi_setup::board::Orientation;
+use super::super::view::{ViewArgs, most_specific};
+use xiangqi_setup::board::{Color, Orientation};
 use xiangqi_setup::picture::{PictureFormat, Shortcomings};
 use xiangqi_setup::scene::{
-    CaptionText, Coordinates, HorseArrows, Language, Length, Options, Paper, Scale, Scene, Side,
-    SideToMove, Sides,
+    CaptionText, Coordinates, FontFamily, HorseArrows, Language, Length, Options, Paper, Scale,
+    Scene, Side, SideToMove, Sides,
 };
 use xiangqi_setup::svg;
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
@@ -110,12 +111,12 @@ pub struct StyleArgs {
     pub coordinate_sides: Option<Sides>,
 
     /// Words below the picture, with fields from the game: `{red} – {black}, {event} {date}, after {move}`
-    #[arg(long, value_name = "TEXT", help_heading = "Beside the board")]
-    pub caption: Option<String>,
+    #[arg(long, value_name = "TEXT", value_parser = Caption::parse, help_heading = "Beside the board")]
+    pub caption: Option<Caption>,
 
     /// The font of the caption: the name of a family
-    #[arg(long, value_name = "FONT", help_heading = "Beside the board")]
-    pub caption_font: Option<String>,
+    #[arg(long, value_name = "FONT", value_parser = FontFamily::new, help_heading = "Beside the board")]
+    pub caption_font: Option<FontFamily>,
 
     /// How arrows lead that go where a horse can go: `bent` through its leg
     #[arg(long, value_name = "SHAPE", default_value = HorseArrows::default().name(), value_parser = one_of(&HorseArrows::ALL, HorseArrows::name), help_heading = "View")]
@@ -128,19 +129,36 @@ pub struct StyleArgs {
     /// Mark the four corners of the playing field, to check a board theme
     #[arg(long)]
     pub debug: bool,
+
+    /// Which of this a project file says.
+    #[arg(skip)]
+    of_project: OfProject,
+}
+
+/// Which options come from a project file, of those that a position can answer itself.
+#[derive(Clone, Copy, Debug, Default)]
+struct OfProject {
+    caption: bool,
+    side_to_move: bool,
 }
 
 impl StyleArgs {
     /// What the arguments say about a picture in this format.
-    pub fn options(&self, format: PictureFormat, diagram: &Diagram, view: &ViewArgs) -> Options {
+    pub fn options(
+        &self,
+        format: PictureFormat,
+        diagram: &Diagram,
+        view: &ViewArgs,
+        described: &Described,
+    ) -> Options {
         Options {
             orientation: view.orientation(&diagram.view),
             crop: view.crop(&diagram.view),
             coordinates: self.coordinates,
             coordinate_sides: self.coordinate_sides.clone(),
-            side_to_move: self.side_to_move,
+            side_to_move: self.side_to_move(diagram.to_move),
             horse_arrows: self.horse_arrows,
-            caption: self.caption(diagram),
+            caption: self.caption(diagram, described),
             situation: diagram.situation(),
             language: self.lang,
             width: self.width_px.unwrap_or(self.width_cm),
@@ -164,16 +182,36 @@ impl StyleArgs {
         Ok(())
     }
 
-    /// What stands below the picture of a diagram.
-    fn caption(&self, diagram: &Diagram) -> Option<CaptionText> {
-        let text = self
-            .caption
-            .clone()
-            .or_else(|| diagram.view.caption.clone())?;
-        Some(CaptionText {
-            text,
-            font: self.caption_font.clone(),
-        })
+    /// Takes all for options of a project file that the command line does not say itself.
+    pub fn set_own(&mut self, is_own: impl Fn(&str) -> bool) {
+        self.of_project = OfProject {
+            caption: !is_own("caption"),
+            side_to_move: !is_own("side_to_move"),
+        };
+    }
+
+    /// What stands below the picture of a diagram. An empty text is none, whatever a project
+    /// file says.
+    fn caption(&self, diagram: &Diagram, described: &Described) -> Option<CaptionText> {
+        let option = self.caption.as_ref();
+        let option = option.and_then(|it| it.fill(diagram, || described.rules(), self.lang));
+        let position = diagram.view.caption.clone();
+        let text = most_specific(option, self.of_project.caption, position)?;
+        let font = self.caption_font.clone();
+        (!text.is_empty()).then_some(CaptionText { text, font })
+    }
+
+    /// Which side is marked where this much is known. A project file that names a side means
+    /// positions that do not tell.
+    fn side_to_move(&self, known: Option<Color>) -> SideToMove {
+        match self.side_to_move {
+            SideToMove::Red | SideToMove::Black
+                if self.of_project.side_to_move && known.is_some() =>
+            {
+                SideToMove::Auto
+            }
+            said => said,
+        }
     }
 
     /// What is behind everything. Who wants dots will mostly lay them over something.
@@ -279,7 +317,8 @@ impl Style {
                 dots: None,
             });
         }
-        let options = args.options(format, diagram, &self.settings.args.diagram.view);
+        let view = &self.settings.args.diagram.view;
+        let options = args.options(format, diagram, view, &self.described);
         let is_as_usual =
             options.orientation == Orientation::default() && options.coordinates.is_none();
         if self.theme.board.words_in_art && !is_as_usual {

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::super::failure::Failure;
 use super::super::output;
 use super::WrittenMove;
+use xiangqi_setup::board::View;
 use xiangqi_setup::format::{self, Format};
 
 /// A move. `doc/games.md` promises these fields.
@@ -26,7 +27,7 @@ pub fn write(moves: &[WrittenMove]) -> Result<String, Failure> {
 impl Record<'_> {
     fn new(mv: &WrittenMove) -> Record<'_> {
         let (board, to_move) = (mv.after.board(), mv.after.to_move());
-        let fen = format::write(&board, Some(to_move), Format::Fen);
+        let fen = format::write(&board, Some(to_move), &View::default(), Format::Fen);
         let fen = fen.expect("a position has no annotations, which FEN could not hold");
         Record {
             ply: mv.ply,

@@ -184,7 +184,8 @@ impl<'a> DrawOption<'a> {
     }
 }
 
-fn is_argument(id: &str, matches: &ArgMatches) -> bool {
+/// Whether arguments say the option of this id.
+pub fn is_argument(id: &str, matches: &ArgMatches) -> bool {
     // Clap does not want to be asked about what it does not know.
     matches.ids().any(|known| known == id)
         && matches.value_source(id) == Some(ValueSource::CommandLine)

@@ -1,8 +1,7 @@
 //! Names of outputs with fields in them, like `{stem}-{ply:03}`.
 //!
 //! ```text
-//! template = (text | "{{" | "}}" | field)+
-//! text     = anything but braces
+//! template = (text | field)+            with braces as everywhere
 //! field    = "{" ("stem" | "extension" | "side" | "move") "}"
 //!          | "{" ("ply" | "number") (":0" digit+)? "}"
 //! ```
@@ -16,12 +15,10 @@ use std::ffi::{OsStr, OsString};
 use std::ops::Range;
 use std::path::{Component, Path};
 
+use super::super::braces::{self, BraceError, MAX_WIDTH, Piece};
 use super::super::diagram::LastMove;
 use super::super::plain::short;
 use super::safe_name::{self, NameErrorKind};
-
-/// No number needs so many digits, and no file system takes much longer names.
-const MAX_WIDTH: usize = 20;
 
 /// A name with fields in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -226,31 +223,19 @@ impl Template {
             let end = start + char::REPLACEMENT_CHARACTER.len_utf8();
             error(TemplateErrorKind::NotUtf8, start..end)
         })?;
-        let mut parts: Vec<Part> = Vec::new();
-        let mut rest = text;
-        while let Some(letter) = rest.chars().next() {
-            let start = text.len() - rest.len();
-            let (part, after) = if let Some(after) = rest.strip_prefix("{{") {
-                (Part::Text("{".to_owned()), after)
-            } else if let Some(after) = rest.strip_prefix("}}") {
-                (Part::Text("}".to_owned()), after)
-            } else if letter == '}' {
-                return Err(error(TemplateErrorKind::StrayBrace, start..start + 1));
-            } else if let Some(inside) = rest.strip_prefix('{') {
-                let (field, after) = inside
-                    .split_once('}')
-                    .filter(|(field, _)| !field.contains('{'))
-                    .ok_or_else(|| error(TemplateErrorKind::Unclosed, start..start + 1))?;
-                let part = field_part(field)
-                    .map_err(|kind| error(kind, start + 1..start + 1 + field.len()))?;
-                (part, after)
-            } else {
-                let end = rest.find(['{', '}']).unwrap_or(rest.len());
-                (Part::Text(rest[..end].to_owned()), &rest[end..])
-            };
-            parts.push(part);
-            rest = after;
-        }
+        let parts = braces::pieces(text).map(|piece| match piece {
+            Ok(Piece::Text(text)) => Ok(Part::Text(text.to_owned())),
+            Ok(Piece::Field(field, span)) => field_part(field).map_err(|kind| error(kind, span)),
+            Err(BraceError { is_open, span }) => {
+                let kind = if is_open {
+                    TemplateErrorKind::Unclosed
+                } else {
+                    TemplateErrorKind::StrayBrace
+                };
+                Err(error(kind, span))
+            }
+        });
+        let parts = parts.collect::<Result<_, _>>()?;
         Ok(Template { parts })
     }
 
@@ -313,18 +298,12 @@ fn field_part(text: &str) -> Result<Part, TemplateErrorKind> {
     match width {
         None => Ok(Part::Field(field, 0)),
         Some(_) if !field.is_number() => Err(TemplateErrorKind::NotANumber(field.name())),
-        Some(width) => {
-            let digits = width
-                .strip_prefix('0')
-                .filter(|digits| digits.chars().all(|digit| digit.is_ascii_digit()));
-            let digits = digits.and_then(|digits| digits.parse().ok());
-            match digits.filter(|digits| (1..=MAX_WIDTH).contains(digits)) {
-                Some(digits) => Ok(Part::Field(field, digits)),
-                None => Err(TemplateErrorKind::Width {
-                    field: field.name(),
-                    width: width.to_owned(),
-                }),
-            }
-        }
+        Some(width) => match braces::width(width) {
+            Some(digits) => Ok(Part::Field(field, digits)),
+            None => Err(TemplateErrorKind::Width {
+                field: field.name(),
+                width: width.to_owned(),
+            }),
+        },
     }
 }

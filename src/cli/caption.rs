@@ -1,0 +1,370 @@
+//! Captions with fields in them, like `{red} – {black}, {event} {date}, after {move}`.
+//!
+//! ```text
+//! caption = (text | field)*                     with braces as everywhere
+//! field   = "{" name "}"                        a name of the list below
+//!         | "{tag:" any name of a header "}"    {tag:ANNOTATOR}
+//!         | "{move:" notation "}"               {move:chinese}
+//!         | "{" ("ply" | "number") ":0" digit+ "}"
+//! ```
+//!
+//! Not everything is known of each game. So the caption is taken apart at commas, dashes
+//! and the like, and of a part that has fields nothing is left if none of them is known.
+
+use std::ops::Range;
+
+use super::braces::{self, BraceError, Piece};
+use super::diagram::Diagram;
+use super::plain::short;
+use xiangqi_setup::board::Color;
+use xiangqi_setup::notation::{Notation, Style};
+use xiangqi_setup::rules::Rules;
+use xiangqi_setup::scene::Language;
+
+/// A caption with fields in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Caption {
+    parts: Vec<Part>,
+}
+
+/// What is between two separators.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Part {
+    /// What stands between the part before and this one, if that is there.
+    separator: String,
+    words: Vec<Word>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Word {
+    Text(String),
+    Field(Field),
+}
+
+/// What a caption can have in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Field {
+    /// What the header says under the first of these names that it has.
+    Tags(&'static [&'static str]),
+    /// The same under any name.
+    Tag(String),
+    /// The input's name.
+    Stem,
+    /// How many moves have been played, with so many digits at least.
+    Ply(usize),
+    /// The number of the last move.
+    Number(usize),
+    /// Who made it.
+    Side,
+    /// The move, as the game has it or in a notation.
+    Move(Option<Notation>),
+    /// Who is to move.
+    ToMove,
+}
+
+/// Fields from the header, with the names that game files have for them.
+const TAGS: [(&str, &[&str]); 10] = [
+    ("red", &["RED", "REDNAME", "WHITE"]),
+    ("black", &["BLACK", "BLACKNAME"]),
+    ("red-team", &["REDTEAM"]),
+    ("black-team", &["BLACKTEAM"]),
+    ("title", &["TITLE", "GAME"]),
+    ("event", &["EVENT"]),
+    ("place", &["SITE", "PLACE"]),
+    ("date", &["DATE"]),
+    ("round", &["ROUND"]),
+    ("result", &["RESULT"]),
+];
+
+/// The opening has too many names for the table.
+const OPENING: (&str, &[&str]) = ("opening", &["OPENING", "OPEN", "ECO"]);
+
+/// The other fields.
+const OTHERS: [&str; 6] = ["stem", "ply", "number", "side", "move", "to-move"];
+
+/// What is wrong with a caption, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{kind}{}", match self.kind.expected() { Some(text) => format!(": {text}"), None => String::new() })]
+pub struct CaptionError {
+    /// What is wrong.
+    pub kind: CaptionErrorKind,
+    /// Where, in bytes.
+    pub span: Range<usize>,
+}
+
+/// What is wrong with a caption.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CaptionErrorKind {
+    /// A brace that is never closed, or not before the next one.
+    #[error("the brace at character {0} is never closed")]
+    Unclosed(usize),
+    /// A closing brace alone.
+    #[error("no field ends at character {0}")]
+    StrayBrace(usize),
+    /// There is no such field.
+    #[error("there is no field `{}`", short(.0))]
+    UnknownField(String),
+    /// There is no such notation.
+    #[error("there is no notation `{}`", short(.0))]
+    UnknownNotation(String),
+    /// Something behind `:` that the field cannot have.
+    #[error("`{name}` cannot be had with `{}`", short(.more))]
+    More {
+        /// The field.
+        name: String,
+        /// What is behind `:`.
+        more: String,
+    },
+}
+
+impl CaptionErrorKind {
+    /// What would have been right.
+    pub fn expected(&self) -> Option<String> {
+        match self {
+            CaptionErrorKind::Unclosed(_) => {
+                Some("`{{` is a brace in the caption, `{red}` a field".to_owned())
+            }
+            CaptionErrorKind::StrayBrace(_) => Some("`}}` is a brace in the caption".to_owned()),
+            CaptionErrorKind::UnknownField(name) => {
+                let is_near = |known: &&str| strsim::damerau_levenshtein(name, known) == 1;
+                let lower = name.trim().to_lowercase();
+                let known = names().find(|known| *known == lower);
+                if let Some(nearest) = known.or_else(|| names().find(is_near)) {
+                    return Some(format!("did you mean `{{{nearest}}}`?"));
+                }
+                let all: Vec<_> = names().map(|name| format!("{{{name}}}")).collect();
+                let all = all.join(", ");
+                Some(format!("the fields are {all}, {{tag:NAME}}"))
+            }
+            CaptionErrorKind::UnknownNotation(_) => {
+                let all = Notation::ALL.map(|it| format!("`{}`", it.name()));
+                Some(format!("notations are {}", all.join(", ")))
+            }
+            CaptionErrorKind::More { name, .. } => Some(match name.as_str() {
+                "ply" | "number" => format!("write `{{{name}}}` or `{{{name}:03}}`"),
+                "tag" => "write the name of a header, like `{tag:ANNOTATOR}`".to_owned(),
+                _ => format!("write `{{{name}}}`"),
+            }),
+        }
+    }
+}
+
+/// The names of the fields, as messages list them.
+fn names() -> impl Iterator<Item = &'static str> {
+    let tags = TAGS.iter().map(|(name, _)| *name);
+    tags.chain([OPENING.0]).chain(OTHERS)
+}
+
+impl Caption {
+    /// Reads a caption.
+    ///
+    /// # Errors
+    /// The first mistake.
+    pub fn parse(text: &str) -> Result<Caption, CaptionError> {
+        let character = |span: &Range<usize>| text[..span.start].chars().count() + 1;
+        let mut parts = vec![Part::default()];
+        for piece in braces::pieces(text) {
+            match piece {
+                Ok(Piece::Text(text)) => add_text(&mut parts, text),
+                Ok(Piece::Field(field, span)) => {
+                    let field = read_field(field).map_err(|kind| CaptionError { kind, span })?;
+                    add(&mut parts, Word::Field(field));
+                }
+                Err(BraceError { is_open, span }) => {
+                    let kind = if is_open {
+                        CaptionErrorKind::Unclosed(character(&span))
+                    } else {
+                        CaptionErrorKind::StrayBrace(character(&span))
+                    };
+                    return Err(CaptionError { kind, span });
+                }
+            }
+        }
+        Ok(Caption { parts })
+    }
+
+    /// The caption of a diagram. None if it has fields, and none of them is known.
+    pub fn fill<'a>(
+        &self,
+        diagram: &Diagram,
+        rules: impl Fn() -> &'a Rules,
+        language: Language,
+    ) -> Option<String> {
+        let mut text = String::new();
+        let (mut has_fields, mut is_known, mut is_open) = (false, false, false);
+        for part in &self.parts {
+            let (mut of_part, mut empty, mut known) = (String::new(), 0, 0);
+            for word in &part.words {
+                match word {
+                    Word::Text(text) => of_part.push_str(text),
+                    Word::Field(field) => {
+                        let value = field.value(diagram, &rules, language);
+                        let value = value.unwrap_or_default();
+                        let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
+                        if value.is_empty() {
+                            empty += 1;
+                        } else {
+                            known += 1;
+                        }
+                        of_part.push_str(&value);
+                    }
+                }
+            }
+            has_fields |= empty + known > 0;
+            is_known |= known > 0;
+            if empty > 0 && known == 0 {
+                // What would follow its separator may be the beginning now.
+                is_open |= text.is_empty();
+                continue;
+            }
+            if empty > 0 {
+                of_part = without_gaps(&of_part);
+            }
+            if !std::mem::take(&mut is_open) {
+                text.push_str(&part.separator);
+            }
+            text.push_str(&of_part);
+        }
+        let text = text.trim();
+        (!text.is_empty() && (is_known || !has_fields)).then(|| text.to_owned())
+    }
+}
+
+/// What parts are taken apart at.
+const SEPARATORS: &str = ",;:–—|·\n，；：、｜";
+
+/// The same, where a character alone could be part of a word.
+const HYPHEN: &str = " - ";
+
+/// Adds words, and begins a new part behind each separator.
+fn add_text(parts: &mut Vec<Part>, text: &str) {
+    let is_separator = |c: char| SEPARATORS.contains(c);
+    let mut rest = text;
+    loop {
+        let starts = [rest.find(is_separator), rest.find(HYPHEN)];
+        let Some(start) = starts.into_iter().flatten().min() else {
+            break;
+        };
+        // The space in front belongs to it as well.
+        let words = rest[..start].trim_end();
+        let separator = &rest[words.len()..];
+        let separator = match separator.strip_prefix(HYPHEN) {
+            Some(after) => &separator[..separator.len() - after.len()],
+            None => {
+                let is_part_of_it = |c: char| is_separator(c) || c.is_whitespace();
+                let after = separator.trim_start_matches(is_part_of_it);
+                &separator[..separator.len() - after.len()]
+            }
+        };
+        add_words(parts, words);
+        parts.push(Part {
+            separator: separator.to_owned(),
+            words: Vec::new(),
+        });
+        rest = &rest[words.len() + separator.len()..];
+    }
+    add_words(parts, rest);
+}
+
+fn add_words(parts: &mut [Part], words: &str) {
+    if !words.is_empty() {
+        add(parts, Word::Text(words.to_owned()));
+    }
+}
+
+fn add(parts: &mut [Part], word: Word) {
+    if let Some(part) = parts.last_mut() {
+        part.words.push(word);
+    }
+}
+
+/// The words without empty brackets and doubled spaces, where a field was empty.
+fn without_gaps(words: &str) -> String {
+    let mut words = words.to_owned();
+    for brackets in ["()", "[]", "（）"] {
+        words = words.replace(brackets, "");
+    }
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Reads what is between braces.
+fn read_field(text: &str) -> Result<Field, CaptionErrorKind> {
+    let (name, more) = match text.split_once(':') {
+        Some((name, more)) => (name, Some(more)),
+        None => (text, None),
+    };
+    let refused = || {
+        Err(CaptionErrorKind::More {
+            name: name.to_owned(),
+            more: more.unwrap_or_default().to_owned(),
+        })
+    };
+    let mut tags = TAGS.iter().chain([&OPENING]);
+    if let Some((_, tags)) = tags.find(|(known, _)| *known == name) {
+        return more.map_or(Ok(Field::Tags(tags)), |_| refused());
+    }
+    match (name, more) {
+        ("stem", None) => Ok(Field::Stem),
+        ("side", None) => Ok(Field::Side),
+        ("to-move", None) => Ok(Field::ToMove),
+        ("ply", None) => Ok(Field::Ply(0)),
+        ("number", None) => Ok(Field::Number(0)),
+        ("move", None) => Ok(Field::Move(None)),
+        ("move", Some(notation)) => {
+            let mut all = Notation::ALL.into_iter();
+            let found = all.find(|known| known.name() == notation);
+            let unknown = || CaptionErrorKind::UnknownNotation(notation.to_owned());
+            found.map(|it| Field::Move(Some(it))).ok_or_else(unknown)
+        }
+        ("tag", Some(name)) if !name.trim().is_empty() => {
+            Ok(Field::Tag(name.trim().to_uppercase()))
+        }
+        ("ply", Some(width)) => braces::width(width).map_or_else(refused, |it| Ok(Field::Ply(it))),
+        ("number", Some(width)) => {
+            braces::width(width).map_or_else(refused, |it| Ok(Field::Number(it)))
+        }
+        ("stem" | "side" | "to-move" | "tag", _) => refused(),
+        _ => Err(CaptionErrorKind::UnknownField(name.to_owned())),
+    }
+}
+
+impl Field {
+    /// What the field stands for, if that is known.
+    fn value<'a>(
+        &self,
+        diagram: &Diagram,
+        rules: &impl Fn() -> &'a Rules,
+        language: Language,
+    ) -> Option<String> {
+        let side = |side: Color| language.side(side).to_owned();
+        let last = diagram.last_move.as_ref();
+        let tag = |name: &str| {
+            let mut tags = diagram.tags.iter();
+            let tag = tags.find(|tag| tag.name == name && is_said(&tag.value))?;
+            Some(tag.value.clone())
+        };
+        match self {
+            Field::Tags(names) => names.iter().find_map(|name| tag(name)),
+            Field::Tag(name) => tag(name),
+            Field::Stem => Some(diagram.stem.clone()),
+            Field::Ply(width) => last.map(|_| format!("{:0width$}", diagram.ply)),
+            Field::Number(width) => last.map(|last| format!("{:0width$}", last.number)),
+            Field::Side => last.map(|last| side(last.side)),
+            Field::Move(None) => last.map(|last| last.written.clone()),
+            Field::Move(Some(notation)) => {
+                let last = last?;
+                let written = notation.write(last.mv, &last.before, rules(), &Style::default());
+                // Squares always tell a move.
+                Some(written.unwrap_or_else(|| last.mv.to_string()))
+            }
+            Field::ToMove => diagram.to_move.map(side),
+        }
+    }
+}
+
+/// Whether a header says something. In PGN, what is not known is written as question
+/// marks.
+fn is_said(value: &str) -> bool {
+    let is_blank = |c: char| matches!(c, '?' | '.' | '*' | '-') || c.is_whitespace();
+    !value.chars().all(is_blank)
+}

@@ -1,0 +1,215 @@
+//! What an XAY document can say beside its setup: who is to move, how the position is
+//! shown, and annotations that have no code.
+//!
+//! ```yaml
+//! to-move: red                  # or black
+//! orientation: flip             # or mirror, or a list of these, which may be empty
+//! crop: a1:i5                   # two opposite corners; auto; none
+//! caption: Red to move and win  # any text
+//! numbers: {e5: 1, e6: [2, 4]}  # squares, and a number or several on each
+//! arrows: [h3e3:green+dashed]   # see crate::board::Placed
+//! ```
+//!
+//! Each may be missing, and is written only where there is something to say.
+
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use serde_yaml::Spanned;
+
+use super::atom::{Atom, Placed};
+use super::error::{ParseError, ParseErrorKind, XayPart};
+use super::xay::{self, AtomValue};
+use crate::board::{
+    self, Annotation, Board, Color, Crop, Number, Orientation, PlacedError, Square, View,
+};
+use crate::yaml::{self, Value, span};
+
+/// The keys that may be missing.
+pub(super) const KEYS: [&str; 6] = [
+    "to-move",
+    "orientation",
+    "crop",
+    "caption",
+    "numbers",
+    "arrows",
+];
+
+/// What turns a board, as `orientation` calls it.
+pub(super) const TURNS: [&str; 2] = ["flip", "mirror"];
+
+/// A mapping of squares to a number or a list of them.
+pub(super) type NumbersValue = Spanned<Value<AtomValue, NumberValue>>;
+type NumberValue = Spanned<Value<AtomValue>>;
+
+pub(super) fn to_move(text: &str, value: &AtomValue) -> Result<Color, ParseError> {
+    let side = xay::word(text, XayPart::ToMove, value)?;
+    let color = Color::ALL.into_iter().find(|color| color.name() == side);
+    color.ok_or_else(|| wrong(text, value, ParseErrorKind::NotASide(side.to_owned())))
+}
+
+pub(super) fn orientation(
+    text: &str,
+    value: &Spanned<Value<AtomValue>>,
+) -> Result<Orientation, ParseError> {
+    let mut orientation = Orientation::default();
+    for (word, span) in words(text, XayPart::Orientation, value)? {
+        let turn = match word {
+            "flip" => &mut orientation.flipped,
+            "mirror" => &mut orientation.mirrored,
+            _ => {
+                let kind = ParseErrorKind::NotAnOrientation(word.to_owned());
+                return Err(ParseError::new(kind, span));
+            }
+        };
+        if std::mem::replace(turn, true) {
+            let kind = ParseErrorKind::OrientationTwice(word.to_owned());
+            return Err(ParseError::new(kind, span));
+        }
+    }
+    Ok(orientation)
+}
+
+pub(super) fn crop(text: &str, value: &AtomValue) -> Result<Crop, ParseError> {
+    let area = xay::word(text, XayPart::Crop, value)?;
+    let crop = area.parse();
+    crop.map_err(|_| wrong(text, value, ParseErrorKind::NotACrop(area.to_owned())))
+}
+
+pub(super) fn caption<'a>(text: &'a str, value: &'a AtomValue) -> Result<&'a str, ParseError> {
+    xay::word(text, XayPart::Caption, value)
+}
+
+pub(super) fn numbers(text: &str, value: &NumbersValue) -> Result<Vec<Placed>, ParseError> {
+    let Value::Mapping(entries) = &value.value else {
+        let span = span(text, value.referenced);
+        return Err(xay::wrong_type(XayPart::Numbers, &value.value, span));
+    };
+    let mut placed = Vec::new();
+    for (key, value) in entries {
+        let square = xay::word(text, XayPart::NumberedSquare, key)?;
+        let square: Square = square
+            .parse()
+            .map_err(|_| wrong(text, key, ParseErrorKind::NotASquare(square.to_owned())))?;
+        for (word, span) in words(text, XayPart::Number, value)? {
+            let number = word.parse().ok().and_then(Number::new);
+            let number = number.ok_or_else(|| {
+                let kind = ParseErrorKind::NotANumber(word.to_owned());
+                ParseError::new(kind, span.clone())
+            })?;
+            placed.push(Placed {
+                square,
+                atom: Atom::Annotation(Annotation::Number(number)),
+                span,
+            });
+        }
+    }
+    Ok(placed)
+}
+
+pub(super) fn arrows(
+    text: &str,
+    value: &Spanned<Value<AtomValue>>,
+) -> Result<Vec<Placed>, ParseError> {
+    let arrow = |value| {
+        let word = xay::word(text, XayPart::Arrow, value)?;
+        let placed = board::Placed::arrow(word).map_err(|error| {
+            let word = word.to_owned();
+            let kind = match error {
+                PlacedError::ZeroArrow(_) => ParseErrorKind::ZeroArrow(word),
+                error => ParseErrorKind::NotAnArrow { word, error },
+            };
+            wrong(text, value, kind)
+        })?;
+        Ok(Placed {
+            square: placed.square,
+            atom: Atom::Annotation(placed.annotation),
+            span: span(text, value.referenced),
+        })
+    };
+    let all = xay::list(text, XayPart::Arrows, value)?.iter().map(arrow);
+    all.collect()
+}
+
+/// The words of a list, or the only one, each with its place.
+fn words<'a>(
+    text: &'a str,
+    part: XayPart,
+    value: &'a Spanned<Value<AtomValue>>,
+) -> Result<Vec<(&'a str, Range<usize>)>, ParseError> {
+    let at = span(text, value.referenced);
+    match &value.value {
+        Value::Scalar(word) => Ok(vec![(word.as_deref().unwrap_or(&text[at.clone()]), at)]),
+        Value::List(items) => {
+            let word = |item| Ok((xay::word(text, part, item)?, span(text, item.referenced)));
+            items.iter().map(word).collect()
+        }
+        other => Err(xay::wrong_type(part, other, at)),
+    }
+}
+
+fn wrong(text: &str, value: &AtomValue, kind: ParseErrorKind) -> ParseError {
+    ParseError::new(kind, span(text, value.referenced))
+}
+
+/// Writes the keys that have something to say.
+pub(super) fn write(board: &Board, to_move: Option<Color>, view: &View, text: &mut String) {
+    let mut line = |key: &str, value: &str| {
+        // Writing to a String cannot fail.
+        let _ = writeln!(text, "{key}: {value}");
+    };
+    if let Some(color) = to_move {
+        line("to-move", color.name());
+    }
+    if let Some(orientation) = view.orientation {
+        let turns = TURNS
+            .into_iter()
+            .zip([orientation.flipped, orientation.mirrored]);
+        let turns: Vec<_> = turns.filter_map(|(turn, is)| is.then_some(turn)).collect();
+        match turns[..] {
+            [turn] => line("orientation", turn),
+            _ => line("orientation", &format!("[{}]", turns.join(", "))),
+        }
+    }
+    if let Some(crop) = view.crop {
+        line("crop", &crop.to_string());
+    }
+    if let Some(caption) = &view.caption {
+        line("caption", &yaml::quoted(caption));
+    }
+    let numbers: Vec<_> = Square::all()
+        .filter_map(|square| numbered(board, square))
+        .collect();
+    if !numbers.is_empty() {
+        line("numbers", &format!("{{{}}}", numbers.join(", ")));
+    }
+    let arrows: Vec<_> = Square::all()
+        .flat_map(|square| arrows_from(board, square))
+        .collect();
+    if !arrows.is_empty() {
+        line("arrows", &format!("[{}]", arrows.join(", ")));
+    }
+}
+
+/// The entry of a square in `numbers`, if it has any.
+fn numbered(board: &Board, square: Square) -> Option<String> {
+    let annotations = board[square].annotations.iter();
+    let numbers = annotations.filter(|it| matches!(it, Annotation::Number(_)));
+    let numbers: Vec<_> = numbers.map(ToString::to_string).collect();
+    match &numbers[..] {
+        [] => None,
+        [number] => Some(format!("{square}: {number}")),
+        several => Some(format!("{square}: [{}]", several.join(", "))),
+    }
+}
+
+/// The arrows from a square that have no code.
+fn arrows_from(board: &Board, square: Square) -> impl Iterator<Item = String> {
+    let annotations = board[square].annotations.iter();
+    let arrows = annotations.filter(|it| matches!(it, Annotation::Arrow(_)));
+    let arrows = arrows.filter(|it| !xay::has_code(it));
+    arrows.map(move |annotation| {
+        let annotation = *annotation;
+        board::Placed { square, annotation }.to_string()
+    })
+}

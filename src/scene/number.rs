@@ -1,0 +1,207 @@
+//! Numbers on fields: digits on a disc, in the middle of a field that is empty, else at a
+//! corner of what is on it.
+
+use std::f64::consts::{FRAC_PI_4, PI, TAU};
+
+use super::arrows;
+use super::layout::Layout;
+use super::{Inscription, Layer, Options, Point, Scale};
+use crate::board::{Annotation, Board, Field, Square};
+use crate::lettering::{Lettering, Placement};
+use crate::path_data::PathData;
+use crate::theme::{NumberStyle, Theme};
+
+/// The lettering of the digits.
+const LETTERING: &str = "sans";
+
+/// The size of the em square of digits, in diameters of the disc.
+const DIGITS: f64 = 0.88;
+
+/// The width of the disc's edge, in its diameters.
+const EDGE: f64 = 0.07;
+
+/// How much wider a disc is than more than one digit, in its diameters.
+const SIDES: f64 = 0.4;
+
+/// How far the middle of a disc is from that of a piece, in fields, if the piece is as large
+/// as usual: so that most of the disc is beside the piece.
+const CORNER: f64 = 0.56;
+
+/// How far arrows stay away from discs, in fields.
+const GAP: f64 = 0.06;
+
+/// The corners where discs can be, as angles: first the upper right one.
+const CORNERS: [f64; 4] = [-FRAC_PI_4, -3.0 * FRAC_PI_4, FRAC_PI_4, 3.0 * FRAC_PI_4];
+
+/// The least angle between an arrow and a corner where it does not touch the disc.
+const BESIDE_ARROW: f64 = 0.5;
+
+/// How far the disc in the middle of an empty field keeps arrows away from it, in fields.
+/// Nothing if there is none.
+pub(super) fn reach(field: &Field, style: &NumberStyle) -> f64 {
+    if is_in_middle(field) && field.numbers().next().is_some() {
+        style.size / 2.0 + GAP
+    } else {
+        0.0
+    }
+}
+
+/// Whether nothing but arrows has its place in the middle of a field.
+fn is_in_middle(field: &Field) -> bool {
+    let is_mark = |one: &Annotation| matches!(one, Annotation::Mark(_));
+    field.piece.is_none() && !field.annotations.iter().any(is_mark)
+}
+
+/// All numbers on a board.
+pub(super) fn layer<'a>(
+    board: &Board,
+    layout: &Layout,
+    theme: &Theme,
+    options: &Options,
+) -> Option<Layer<'a>> {
+    let numbered = Square::all().filter(|square| board[*square].numbers().next().is_some());
+    let numbered: Vec<Square> = numbered.collect();
+    if numbered.is_empty() {
+        return None;
+    }
+    let lettering = Lettering::built_in(LETTERING).expect("it is built in");
+    let arrows = arrows::directions(board, layout);
+    let style = &theme.annotations.number;
+    let (width, height) = layout.field();
+    let field = width.min(height);
+    let corner = CORNER * options.scale_pieces.factor() / Scale::default().factor() * field;
+    let mut drawn = Vec::new();
+    for square in numbered {
+        let mut centre = layout.centre(square);
+        if !is_in_middle(&board[square]) {
+            let arrows = arrows.get(&square).map_or(&[][..], Vec::as_slice);
+            let (down, right) = free_corner(arrows).sin_cos();
+            centre.x += right * corner;
+            centre.y += down * corner;
+        }
+        let numbers = board[square].numbers().map(|number| number.to_string());
+        let text = numbers.collect::<Vec<_>>().join(",");
+        drawn.extend(disc(&text, centre, style, &lettering, field));
+    }
+    Some(Layer::Writing(drawn))
+}
+
+/// The first corner without an arrow, or the one that is farthest from all arrows.
+fn free_corner(arrows: &[f64]) -> f64 {
+    let room = |corner: f64| {
+        let between = |arrow: &f64| {
+            let angle = (arrow - corner).rem_euclid(TAU);
+            angle.min(TAU - angle)
+        };
+        arrows.iter().map(between).fold(PI, f64::min)
+    };
+    let free = CORNERS
+        .into_iter()
+        .find(|corner| room(*corner) >= BESIDE_ARROW);
+    free.unwrap_or_else(|| {
+        let farther = |best: f64, corner: f64| {
+            if room(corner) > room(best) {
+                corner
+            } else {
+                best
+            }
+        };
+        CORNERS.into_iter().fold(CORNERS[0], farther)
+    })
+}
+
+/// A disc with some digits on it: wide enough for them, but not wider than a field, so that
+/// many get small.
+fn disc(
+    text: &str,
+    centre: Point,
+    style: &NumberStyle,
+    lettering: &Lettering,
+    field: f64,
+) -> [Inscription; 3] {
+    let height = style.size * field;
+    let wide = lettering.width(text).unwrap_or(0.0);
+    let mut size = height * DIGITS;
+    let mut width = height;
+    if text.len() > 1 {
+        width = width
+            .max(wide * size + SIDES * height)
+            .min(field.max(height));
+        size = size.min((width - SIDES * height) / wide);
+    }
+    let mut digits = PathData::new(2);
+    let placement = Placement {
+        centre: (centre.x, centre.y),
+        size,
+        pitch: None,
+        turned: false,
+    };
+    // Digits and commas are in every lettering.
+    let _ = lettering.draw(text, &placement, &mut digits);
+    let edge = 2.0 * EDGE * height;
+    let parts = [
+        (&style.edge, pill(centre, width, height)),
+        (&style.fill, pill(centre, width - edge, height - edge)),
+        (&style.text, digits),
+    ];
+    parts.map(|(fill, path)| Inscription {
+        fill: fill.as_str().to_owned(),
+        outline: path.into_text(),
+    })
+}
+
+/// A shape with half circles as its sides; a circle, if it is as wide as high.
+fn pill(centre: Point, width: f64, height: f64) -> PathData {
+    let radius = height / 2.0;
+    // How far the handles of a quarter circle are from its ends.
+    let handle = radius * 4.0 / 3.0 * (2.0_f64.sqrt() - 1.0);
+    let side = (width / 2.0 - radius).max(0.0);
+    let mut path = PathData::new(2);
+    let at = |x: f64, y: f64| (centre.x + x, centre.y + y);
+    path.begin(at(-side, -radius));
+    for right in [1.0, -1.0] {
+        let (side, radius, handle) = (side * right, radius * right, handle * right);
+        if side != 0.0 {
+            path.line(at(side, -radius));
+        }
+        path.curve(
+            'c',
+            &[
+                at(side + handle, -radius),
+                at(side + radius, -handle),
+                at(side + radius, 0.0),
+            ],
+        );
+        path.curve(
+            'c',
+            &[
+                at(side + radius, handle),
+                at(side + handle, radius),
+                at(side, radius),
+            ],
+        );
+    }
+    path.close();
+    path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CORNERS, free_corner};
+    use std::f64::consts::FRAC_PI_4;
+
+    #[test]
+    fn discs_make_room_for_arrows() {
+        for (arrows, corner) in [
+            (vec![], 0),
+            (vec![0.0, 4.0 * FRAC_PI_4], 0),
+            (vec![-FRAC_PI_4], 1),
+            (vec![-FRAC_PI_4, -3.0 * FRAC_PI_4], 2),
+            (vec![-FRAC_PI_4, -3.0 * FRAC_PI_4, FRAC_PI_4], 3),
+            // None is free: the one with the most room.
+            (vec![-0.7, -2.3, 0.6, 2.3], 2),
+        ] {
+            assert_eq!(free_corner(&arrows), CORNERS[corner], "{arrows:?}");
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Which counts of what the command line, a position and its project file say about the same:
+//! the most specific.
+
+use crate::sandbox::{Sandbox, words};
+
+const SETUP: &str =
+    "setup: [[[], [], [], [k]], [], [], [[R]], [], [], [], [], [], [[], [], [], [], [K]]]\n";
+
+/// What the three say, and what is the same in one word: the command line without the others.
+struct Case {
+    command_line: &'static str,
+    position: &'static str,
+    project: &'static str,
+    same_as: &'static str,
+}
+
+const fn case(
+    command_line: &'static str,
+    position: &'static str,
+    project: &'static str,
+    same_as: &'static str,
+) -> Case {
+    Case {
+        command_line,
+        position,
+        project,
+        same_as,
+    }
+}
+
+const CASES: [Case; 34] = [
+    // Nobody, one of them.
+    case("", "", "", ""),
+    case("--flip", "", "", "--flip"),
+    case("", "orientation: flip", "", "--flip"),
+    case("", "orientation: [mirror, flip]", "", "--flip --mirror"),
+    case("", "", "flip: true", "--flip"),
+    // Each of the two turns is by itself.
+    case("--mirror", "orientation: flip", "", "--flip --mirror"),
+    case("--mirror", "", "flip: true", "--flip --mirror"),
+    case("--no-flip", "orientation: [flip, mirror]", "", "--mirror"),
+    // A position says both.
+    case("", "orientation: mirror", "flip: true", "--mirror"),
+    case("", "orientation: []", "{flip: true, mirror: true}", ""),
+    case("--flip", "orientation: []", "mirror: true", "--flip"),
+    // The command line takes back what the others say.
+    case("--no-flip", "orientation: flip", "", ""),
+    case("--no-flip", "", "flip: true", ""),
+    case("--no-flip", "orientation: flip", "flip: true", ""),
+    case("--no-flip --flip", "orientation: []", "", "--flip"),
+    case("", "orientation: flip", "flip: false", "--flip"),
+    // The part that is shown.
+    case("--crop a1:e10", "", "", "--crop a1:e10"),
+    case("", "crop: a1:e10", "", "--crop a1:e10"),
+    case("", "crop: a1:e10", "crop: a1:c3", "--crop a1:e10"),
+    case("", "crop: none", "crop: a1:c3", ""),
+    case("--crop none", "crop: auto", "crop: a1:c3", ""),
+    case("--crop auto", "crop: none", "crop: a1:c3", "--crop auto"),
+    // The caption.
+    case(
+        "--caption=one",
+        "caption: two",
+        "caption: three",
+        "--caption=one",
+    ),
+    case("", "caption: two", "caption: three", "--caption=two"),
+    case("", "", "caption: three", "--caption=three"),
+    case("", "caption: ''", "caption: three", ""),
+    case("--caption=", "caption: two", "caption: three", ""),
+    // Who is marked: a position only says who is to move.
+    case("", "to-move: red", "", "--side-to-move red"),
+    case(
+        "",
+        "to-move: red",
+        "side-to-move: black",
+        "--side-to-move red",
+    ),
+    case("", "", "side-to-move: black", "--side-to-move black"),
+    case("", "to-move: red", "side-to-move: none", ""),
+    case("--side-to-move none", "to-move: red", "", ""),
+    case(
+        "--side-to-move auto",
+        "to-move: red",
+        "side-to-move: none",
+        "--side-to-move red",
+    ),
+    case(
+        "--side-to-move black",
+        "to-move: red",
+        "side-to-move: red",
+        "--side-to-move black",
+    ),
+];
+
+/// Each is drawn as the command line would have it drawn that says what counts.
+#[test]
+fn the_most_specific_counts() {
+    for Case {
+        command_line,
+        position,
+        project,
+        same_as,
+    } in CASES
+    {
+        let sandbox = Sandbox::project(project);
+        sandbox.write("plain.xay", format!("version: '1'\n{SETUP}"));
+        sandbox.write("own.xay", format!("version: '1'\n{position}\n{SETUP}"));
+        let draw = |args: &str| sandbox.draw(&words(args));
+        let expected = draw(&format!("--no-config {same_as} plain.xay -"));
+        // Who is to move is in the description, too, whatever is marked.
+        let drawn = draw(&format!("{command_line} own.xay -"));
+        let context = format!("`{command_line}`, `{position}`, `{project}`");
+        assert!(picture(&drawn) == picture(&expected), "{context}");
+    }
+}
+
+/// A picture without the words about it.
+fn picture(svg: &[u8]) -> String {
+    let svg = String::from_utf8_lossy(svg);
+    let end = "</desc>";
+    let start = svg.find("<title").expect("there is a title");
+    let rest = svg.find(end).expect("there is a description") + end.len();
+    format!("{}{}", &svg[..start], &svg[rest..])
+}
