@@ -143,8 +143,7 @@ impl CommandLine {
         CommandLine::new(words, matches)
     }
 
-    /// Reads the words of a drawing command, the program's name first, which need not be
-    /// all: others will come before them.
+    /// The same for words that need not be all: others will come before them.
     pub fn read_some(words: Vec<OsString>) -> Result<CommandLine, clap::Error> {
         let command = draw_command(&words).ignore_errors(true);
         let matches = command.try_get_matches_from(&words)?;

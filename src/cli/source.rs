@@ -42,29 +42,26 @@ impl Source {
         let name = input::name(path);
         let text = format::decode(&bytes);
         let text = text.map_err(|error| Failure::parse(&name, &bytes, error))?;
-        let source = Source::parse(name, &text, Format::from_extension(path), args)?;
-        let stem = input::stem(path).to_string_lossy().into_owned();
-        Ok(Source { stem, ..source })
+        Source::parse(name, path, &text, args)
     }
 
-    /// Reads a text of this name, in the format that is said, in the one that its content
-    /// tells, or else in a likely one.
+    /// Reads the text of a file or from one, and calls it so in messages.
     pub fn parse(
         name: String,
+        path: &Path,
         text: &str,
-        likely: Option<Format>,
         args: SourceArgs,
     ) -> Result<Source, Failure> {
         let at_fault = |error| Failure::parse(&name, text.as_bytes(), error);
         let format = args
             .input_format
             .or_else(|| Format::detect(text))
-            .or(likely)
+            .or_else(|| Format::from_extension(path))
             .ok_or_else(|| at_fault(format::unknown(text)))?;
         let parsed = format::parse_in(text, format, args.input_notation).map_err(at_fault)?;
         Ok(Source {
-            stem: name.clone(),
             name,
+            stem: input::stem(path).to_string_lossy().into_owned(),
             text: text.to_owned(),
             format,
             parsed,

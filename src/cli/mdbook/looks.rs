@@ -57,8 +57,11 @@ pub struct Looks {
     projects: Projects,
     book: Level,
     /// By the options and the project file.
-    styles: HashMap<(Vec<OsString>, Option<PathBuf>), Arc<Style>>,
+    styles: HashMap<Key, Arc<Style>>,
 }
+
+/// Options, which of them `book.toml` says, and the project file.
+type Key = (Vec<OsString>, Vec<String>, Option<PathBuf>);
 
 /// What is said in one place about what is drawn.
 struct Level {
@@ -134,6 +137,7 @@ impl Looks {
         let has_dark = !dark_words.is_empty();
         let dark_words = all.iter().cloned().chain(dark_words).collect::<Vec<_>>();
 
+        let names: Vec<_> = of_book.iter().map(|said| said.name.clone()).collect();
         let values = [
             Values::new(Arc::clone(&level.file), said),
             Values::new(Arc::clone(&level.file), dark_block),
@@ -146,8 +150,8 @@ impl Looks {
                 .fold(failure, |failure, one| one.blame(failure))
         };
         let input = file.as_deref().unwrap_or(&block.file.path);
-        let light = self.style(&all, input, messages).map_err(blame)?;
-        let dark = has_dark.then(|| self.style(&dark_words, input, messages));
+        let light = self.style(&all, &names, input, messages).map_err(blame)?;
+        let dark = has_dark.then(|| self.style(&dark_words, &names, input, messages));
         let dark = dark.transpose().map_err(blame)?;
         Ok(Look {
             light,
@@ -171,16 +175,19 @@ impl Looks {
         Ok((arguments(&said, &self.command), said))
     }
 
-    /// What an input is drawn with, with these options.
+    /// What an input is drawn with, with these options, of which `book.toml` says those of
+    /// the names in `of_book`.
     fn style(
         &mut self,
         options: &[OsString],
+        of_book: &[String],
         input: &Path,
         messages: &mut Messages,
     ) -> Result<Arc<Style>, Failure> {
-        self.projects
-            .turn_to(CommandLine::read_some(words(options))?);
-        let key = (options.to_vec(), self.projects.file(Some(input)));
+        let command_line = CommandLine::read_some(words(options))?;
+        self.projects.turn_to(command_line, of_book.to_vec());
+        let file = self.projects.file(Some(input));
+        let key = (options.to_vec(), of_book.to_vec(), file);
         if let Some(style) = self.styles.get(&key) {
             return Ok(Arc::clone(style));
         }
@@ -191,7 +198,8 @@ impl Looks {
             .any(|name| settings.is_said(&self.command, name))
         {
             let wide = [&[OsString::from(WIDTH)], options].concat();
-            self.projects.turn_to(CommandLine::read_some(words(&wide))?);
+            let command_line = CommandLine::read_some(words(&wide))?;
+            self.projects.turn_to(command_line, of_book.to_vec());
             settings = self.projects.settings(input)?;
         }
         let style = Style::load(Arc::clone(&settings), messages);

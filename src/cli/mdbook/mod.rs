@@ -178,8 +178,8 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
     let source = match &file {
         Some(file) => Source::read(file, args),
         None => {
-            let name = block.part.path.clone();
-            Source::parse(name, &block.part.text, None, args)
+            let part = &block.part;
+            Source::parse(part.path.clone(), &block.file.path, &part.text, args)
         }
     }?;
     let draw = |style: &Style, messages: &mut Messages| {

@@ -108,6 +108,8 @@ pub struct Projects {
     by_directory: HashMap<PathBuf, Option<PathBuf>>,
     /// Files that are named nearly like project files, and have been told of.
     misnamed: HashSet<PathBuf>,
+    /// Options of the command line that hold for all of a project.
+    of_project: Vec<String>,
 }
 
 /// What the command line and a project file say together.
@@ -137,11 +139,15 @@ impl Projects {
             by_file: HashMap::new(),
             by_directory: HashMap::new(),
             misnamed: HashSet::new(),
+            of_project: Vec::new(),
         }
     }
 
-    /// Turns to another command line. What is known of directories stays.
-    pub fn turn_to(&mut self, command_line: CommandLine) {
+    /// Turns to another command line, in which these options hold for all of a project, as
+    /// if its file said them. What is known of directories stays.
+    pub fn turn_to(&mut self, mut command_line: CommandLine, of_project: Vec<String>) {
+        let args = &mut command_line.args;
+        set_own(args, |id| !is_among(&of_project, id));
         let Projects {
             by_directory,
             misnamed,
@@ -149,6 +155,7 @@ impl Projects {
         } = std::mem::replace(self, Projects::new(command_line));
         self.by_directory = by_directory;
         self.misnamed = misnamed;
+        self.of_project = of_project;
     }
 
     /// What the command line alone says.
@@ -187,9 +194,9 @@ impl Projects {
             file,
         } = together;
         let mut args = DrawArgs::from_arg_matches(&matches).map_err(Failure::Arguments)?;
-        let is_own = |id: &str| option::is_argument(id, &self.plain.matches);
-        args.diagram.view.set_own(is_own);
-        args.style.set_own(is_own);
+        set_own(&mut args, |id| {
+            option::is_argument(id, &self.plain.matches) && !is_among(&self.of_project, id)
+        });
         let settings = Arc::new(Settings {
             args,
             project_file: Some(path.clone()),
@@ -268,6 +275,19 @@ impl Projects {
             file,
         })
     }
+}
+
+/// Takes all options for those of a project that are not said for one input.
+fn set_own(args: &mut DrawArgs, is_own: impl Fn(&str) -> bool) {
+    args.diagram.view.set_own(&is_own);
+    args.style.set_own(is_own);
+}
+
+/// Whether the option that clap calls so is among those of these names.
+fn is_among(names: &[String], id: &str) -> bool {
+    let name = id.replace('_', "-");
+    let name = name.strip_prefix("no-").unwrap_or(&name);
+    names.iter().any(|other| other == name)
 }
 
 /// The directory of an input. What has none belongs to the working directory.
