@@ -12,7 +12,7 @@ use proptest::option;
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthChar as _;
 use xiangqi_setup::board::{
-    Annotation, Area, Board, Crop, File, Mark, Orientation, Piece, Rank, Square,
+    Annotation, Area, Board, Crop, File, Mark, Orientation, Piece, Placed, Rank, Square,
 };
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
 
@@ -225,4 +225,29 @@ proptest! {
             }
         }
     }
+}
+
+/// Which annotations of files never are: styles of arrows, and numbers.
+#[test]
+fn styles_and_numbers_are_listed() {
+    let mut board = Board::default();
+    let arrows = ["e4e5", "e4a4:green+dashed", "b10c8:thin"].map(Placed::arrow);
+    let numbers = ["e9:12", "i1:3", "a1:12"].map(Placed::number);
+    for placed in arrows.into_iter().chain(numbers) {
+        let Placed { square, annotation } = placed.expect("it is an annotation");
+        board
+            .annotate(square, annotation)
+            .expect("it stays on the board");
+    }
+    let text = text::write(&board, TextOptions::default());
+    let (_, notes) = text.split_once("\n\n").expect("there are notes");
+    assert_eq!(
+        notes,
+        "\
+b10 -> c8 (thin)
+e4 -> a4 (green+dashed), e5
+3: i1
+12: e9, a1
+"
+    );
 }

@@ -4,6 +4,7 @@
 //! What is wrong inside of a position or a theme is in `tests/corpus` and
 //! `tests/themes_err`.
 
+mod annotations;
 mod blame;
 mod book;
 mod check;
