@@ -25,7 +25,7 @@ const CROPS: [&str; 6] = ["none", "auto", "a1:i5", "d8:f10", "e5:e5", "a6:i10"];
 /// A board, a piece and an annotation theme each.
 const THEMES: [[&str; 3]; 4] = [
     ["clean_alpha", "retro_simple", "colors_alpha"],
-    // With labels and a surface.
+    // With labels and a dark surface.
     ["night", "kai", "clear"],
     // With room around it that differs from side to side.
     ["notes", "retro_simple", "colors_alpha"],
@@ -507,7 +507,9 @@ impl View {
             let level = if is_at_bottom { bottom } else { top };
             assert!((point.1 - level).abs() < CLOSE && point.0 > board[2]);
             assert!(is_in(seen.view_box, *point));
-            assert_eq!(*is_filled, color == Color::Black);
+            // What is light on a dark ground is red's.
+            let is_dark = theme.board.surround.colour.is_some();
+            assert_eq!(*is_filled, (color == Color::Black) != is_dark);
         }
     }
 }
