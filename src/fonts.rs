@@ -5,9 +5,34 @@ use std::sync::{Arc, LazyLock};
 
 use resvg::usvg::fontdb;
 
+use crate::font_file::FontFile;
+
 /// The fonts of the system.
 pub(crate) fn of_system() -> Arc<fontdb::Database> {
     Arc::clone(&OF_SYSTEM)
+}
+
+/// A font of a file, and those of the system behind it if anything needs them.
+pub(crate) fn with_file(file: &FontFile, needs_others: bool) -> Arc<fontdb::Database> {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_font_data(file.bytes().to_vec());
+    if needs_others {
+        let others = of_system();
+        for face in others.faces() {
+            fonts.push_face_info(face.clone());
+        }
+        for family in [fontdb::Family::Serif, fontdb::Family::SansSerif] {
+            let name = others.family_name(&family).to_owned();
+            match family {
+                fontdb::Family::Serif => fonts.set_serif_family(name),
+                _ => fonts.set_sans_serif_family(name),
+            }
+        }
+    } else {
+        fonts.set_serif_family(file.family().name());
+        fonts.set_sans_serif_family(file.family().name());
+    }
+    Arc::new(fonts)
 }
 
 /// The fonts of the system. Finding them takes longer than many pictures, and few
@@ -26,9 +51,19 @@ static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
         ..fontdb::Query::default()
     };
     if fonts.query(&last).is_none()
-        && let Some(family) = stand_in(&fonts)
+        && let Some(family) = stand_in(&fonts, STAND_INS)
     {
         fonts.set_serif_family(family);
+    }
+    // This one is that of captions.
+    let without_serifs = fontdb::Query {
+        families: &[fontdb::Family::SansSerif],
+        ..fontdb::Query::default()
+    };
+    if fonts.query(&without_serifs).is_none()
+        && let Some(family) = stand_in(&fonts, WITHOUT_SERIFS)
+    {
+        fonts.set_sans_serif_family(family);
     }
     Arc::new(fonts)
 });
@@ -40,10 +75,10 @@ fn is_last_resort(face: &fontdb::FaceInfo) -> bool {
 }
 
 /// The family that stands in for those that the machine does not have.
-fn stand_in(fonts: &fontdb::Database) -> Option<String> {
+fn stand_in(fonts: &fontdb::Database, usual: [&str; 4]) -> Option<String> {
     let names = fonts.faces().flat_map(|face| &face.families);
     let names: BTreeSet<&str> = names.map(|(name, _)| name.as_str()).collect();
-    let usual = STAND_INS.into_iter().find(|name| names.contains(name));
+    let usual = usual.into_iter().find(|name| names.contains(name));
     usual.or(names.first().copied()).map(str::to_owned)
 }
 
@@ -53,4 +88,12 @@ const STAND_INS: [&str; 4] = [
     "DejaVu Sans",
     "Liberation Serif",
     "Noto Serif",
+];
+
+/// The same without serifs.
+const WITHOUT_SERIFS: [&str; 4] = [
+    "DejaVu Sans",
+    "Liberation Sans",
+    "Noto Sans",
+    "DejaVu Serif",
 ];

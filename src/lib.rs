@@ -28,6 +28,7 @@ mod did_you_mean;
 mod digest;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod filters;
+pub mod font_file;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod fonts;
 pub mod format;

@@ -7,6 +7,7 @@ use krilla::page::PageSettings;
 use krilla::{Document, SerializeSettings};
 use krilla_svg::{SurfaceExt as _, SvgSettings};
 
+use crate::font_file::FontFile;
 use crate::picture::{PictureFile, Shortcomings};
 use crate::shapes::Shapes;
 pub use crate::shapes::SvgError;
@@ -22,7 +23,7 @@ const PIXEL: f32 = 0.75;
 /// an inch.
 const FILTER_DOTS: f64 = 3.0;
 
-/// The words about pictures are English.
+/// The language of the words about pictures that do not say it.
 const LANGUAGE: &str = "en";
 
 /// Why there is no PDF.
@@ -69,7 +70,16 @@ impl PdfError {
 /// # Errors
 /// A page larger than PDF allows; text that is not SVG.
 pub fn write(svg: &str) -> Result<PictureFile, PdfError> {
-    let shapes = Shapes::read(svg)?;
+    write_with_font(svg, None)
+}
+
+/// The same with a font that goes before those of the machine. A picture whose live text is
+/// all in this font is the same on every machine.
+///
+/// # Errors
+/// As for [`write()`].
+pub fn write_with_font(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PdfError> {
+    let shapes = Shapes::read(svg, font)?;
     let size = shapes.tree.size();
     let (width, height) = (size.width() * PIXEL, size.height() * PIXEL);
     let too_large = || PdfError::TooLarge {
@@ -93,7 +103,8 @@ pub fn write(svg: &str) -> Result<PictureFile, PdfError> {
     surface.finish();
     page.finish();
 
-    let mut metadata = Metadata::new().language(LANGUAGE.to_owned());
+    let language = shapes.language.unwrap_or_else(|| LANGUAGE.to_owned());
+    let mut metadata = Metadata::new().language(language);
     if let Some(title) = shapes.title {
         metadata = metadata.title(title);
     }

@@ -7,6 +7,7 @@ use png::{
 };
 use resvg::tiny_skia::{BYTES_PER_PIXEL, PixmapMut, PremultipliedColorU8, Transform};
 
+use crate::font_file::FontFile;
 use crate::picture::{PictureFile, Shortcomings};
 use crate::scene::Length;
 use crate::shapes::Shapes;
@@ -101,7 +102,20 @@ impl PngError {
 /// # Errors
 /// More dots than fit into memory; text that is not SVG.
 pub fn write(svg: &str, resolution: Resolution) -> Result<PictureFile, PngError> {
-    let shapes = Shapes::read(svg)?;
+    write_with_font(svg, resolution, None)
+}
+
+/// The same with a font that goes before those of the machine. A picture whose live text is
+/// all in this font is the same on every machine.
+///
+/// # Errors
+/// As for [`write()`].
+pub fn write_with_font(
+    svg: &str,
+    resolution: Resolution,
+    font: Option<&FontFile>,
+) -> Result<PictureFile, PngError> {
+    let shapes = Shapes::read(svg, font)?;
     let size = shapes.tree.size();
     let (width, height) = dots(size.width(), size.height(), resolution.scale)?;
     let out_of_memory = PngError::OutOfMemory { width, height };

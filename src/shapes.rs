@@ -2,12 +2,14 @@
 //! [`crate::pdf`] and [`crate::png`] get at what is on a picture.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use resvg::tiny_skia::{Rect, Transform};
 use resvg::usvg::{self, Group, ImageHrefResolver, Node, Paint, Size, Text};
 use roxmltree::Document;
 
 use crate::filters::FilterWork;
+use crate::font_file::FontFile;
 use crate::fonts;
 
 /// Why SVG text cannot be drawn. None of this happens to what [`crate::svg`] writes,
@@ -54,25 +56,32 @@ pub(crate) struct Shapes {
     /// What is on the picture, in words.
     #[cfg(feature = "pdf")]
     pub description: Option<String>,
+    /// The language of these words.
+    #[cfg(feature = "pdf")]
+    pub language: Option<String>,
 }
 
 impl Shapes {
-    /// Reads SVG text. Whatever it refers to outside of itself is left out, except for
+    /// Reads SVG text, with a font that goes before those of the machine. Whatever it refers to outside of itself is left out, except for
     /// the fonts of live text.
     ///
     /// # Errors
     /// What is not a picture, or has too much on it.
-    pub fn read(svg: &str) -> Result<Shapes, SvgError> {
+    pub fn read(svg: &str, font: Option<&FontFile>) -> Result<Shapes, SvgError> {
         let document = Document::parse(svg)?;
         let mut options = usvg::Options {
             image_href_resolver: no_images(),
             ..usvg::Options::default()
         };
-        if document
-            .descendants()
-            .any(|node| node.has_tag_name((SVG, "text")))
-        {
-            options.fontdb = fonts::of_system();
+        let nodes = document.descendants();
+        let mut texts = nodes
+            .filter(|node| node.has_tag_name((SVG, "text")))
+            .peekable();
+        if texts.peek().is_some() {
+            options.fontdb = match font {
+                None => fonts::of_system(),
+                Some(file) => fonts::with_file(file, !texts.all(|text| is_in(text, file))),
+            };
         }
         let tree = usvg::Tree::from_xmltree(&document, &options).map_err(|error| match error {
             usvg::Error::ParsingFailed(error) => SvgError::NotXml(error),
@@ -95,7 +104,10 @@ impl Shapes {
         if options.fontdb.is_empty() {
             missing.extend(live_text(&document));
         }
-        missing.retain(|character| !character.is_whitespace() && !character.is_control());
+        let is_drawn = |c: &char| {
+            !c.is_whitespace() && !c.is_control() && !JOINERS.iter().any(|it| it.contains(c))
+        };
+        missing.retain(is_drawn);
         if !filters.is_bearable(size) {
             return Err(SvgError::SlowFilters);
         }
@@ -108,11 +120,17 @@ impl Shapes {
             title: words(&document, "title"),
             #[cfg(feature = "pdf")]
             description: words(&document, "desc"),
+            #[cfg(feature = "pdf")]
+            language: language(&document),
         })
     }
 }
 
 const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// What `xml:` stands for in all documents.
+#[cfg(feature = "pdf")]
+const XML: &str = "http://www.w3.org/XML/1998/namespace";
 
 /// What a child of the root says.
 #[cfg(feature = "pdf")]
@@ -120,6 +138,21 @@ fn words(document: &Document, name: &str) -> Option<String> {
     let root = document.root_element();
     let child = root.children().find(|node| node.has_tag_name((SVG, name)));
     child.and_then(|node| node.text()).map(str::to_owned)
+}
+
+/// The language that the root says.
+#[cfg(feature = "pdf")]
+fn language(document: &Document) -> Option<String> {
+    let said = document.root_element().attribute((XML, "lang"));
+    said.map(str::to_owned)
+}
+
+/// Whether live text is set in this font.
+fn is_in(text: roxmltree::Node, file: &FontFile) -> bool {
+    let mut around = text.ancestors();
+    let families = around.find_map(|node| node.attribute("font-family"));
+    let first = families.and_then(|families| families.split(',').next());
+    first.is_some_and(|first| first.trim().trim_matches('\'') == file.family().name())
 }
 
 /// Calls a function for each node of a group, and of what it is cut out, covered and
@@ -133,6 +166,9 @@ fn each_node(group: &Group, call: &mut dyn FnMut(&Node)) {
         node.subroots(|group| each_node(group, call));
     }
 }
+
+/// Characters that only say how others are to be joined or drawn.
+const JOINERS: [RangeInclusive<char>; 2] = ['\u{200b}'..='\u{200f}', '\u{fe00}'..='\u{fe0f}'];
 
 /// What stands for a character in a font that does not have it, by the format of fonts.
 const NOT_IN_FONT: u16 = 0;

@@ -25,7 +25,7 @@ fn line(a: (f64, f64), b: (f64, f64)) -> [(i64, i64); 2] {
 }
 
 /// All straight lines of a board, in its own units. Areas and what is transformed,
-/// such as letters, are left out.
+/// such as light on edges, are left out.
 fn drawn_lines(board: &str) -> Lines {
     let document = roxmltree::Document::parse(board).expect("well-formed art");
     let mut lines = Lines::new();

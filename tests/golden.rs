@@ -15,12 +15,67 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use libtest_mimic::{Arguments, Trial};
-use xiangqi_setup::board::Board;
+use xiangqi_setup::board::{Board, Crop, Orientation};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
 
 /// Pictures of options: a name, and the arguments that draw it.
-const OPTIONS: [(&str, &[&str]); 9] = [
+const OPTIONS: [(&str, &[&str]); 12] = [
+    (
+        "arrow-looks",
+        &[
+            "--arrow=h3e3:red",
+            "--arrow=h1g3:green+thin",
+            "--arrow=a1a3:blue+dashed",
+            "--arrow=i1i3:outline",
+            "--arrow=c4c5:yellow",
+            "--arrow=b3b7:green+dashed+outline",
+            "--arrow=h8h5:blue+thin+dashed",
+            "--arrow=a10c8:red+thin+outline",
+            "--number=e3:12",
+            "--number=e5:1",
+            "--number=b3:3",
+            "--number=b3:5",
+            "--number=h10:7",
+            "doc/initial.xay",
+        ],
+    ),
+    // Those that would hide each other.
+    (
+        "arrow-lanes",
+        &[
+            "--arrow=a1e1",
+            "--arrow=c1e1:red",
+            "--arrow=a3e3",
+            "--arrow=e3a3",
+            "--arrow=e10e7",
+            "--arrow=a7e7",
+            "--arrow=a8e7:blue",
+            "--arrow=i9e7",
+            "--arrow=i1i4",
+            "--arrow=i2i4:thin",
+            "--arrow=i3i4:dashed",
+            "tests/golden/empty.annofen",
+        ],
+    ),
+    (
+        "arrow-bent",
+        &[
+            "--horse-arrows=bent",
+            "--flip",
+            "--arrow=d3e5",
+            "--arrow=f3e5:dashed",
+            "--arrow=c4e5:outline",
+            "--arrow=g4e5",
+            "--arrow=c6e5:thin",
+            "--arrow=g6e5",
+            "--arrow=d7e5",
+            "--arrow=f7e5:red",
+            "--arrow=b10c8",
+            "--arrow=g3h1",
+            "doc/horse.fen",
+        ],
+    ),
     ("corners", &["--debug", "doc/initial.xay"]),
     ("everything", &["tests/golden/everything.xay"]),
     // Themes in the older tool's layout, with everything that their art may have.
@@ -167,6 +222,11 @@ const CHINESE: TextOptions = TextOptions {
     pieces: TextPieces::Chinese,
     lines: TextLines::Unicode,
     colour: false,
+    orientation: Orientation {
+        flipped: false,
+        mirrored: false,
+    },
+    crop: Crop::Whole,
 };
 
 /// A picture that is kept, and the arguments that draw it.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::arrow::Arrow;
+use super::arrow::{Arrow, ArrowLook};
 use super::mark::Mark;
 use super::number::Number;
 use super::square::{File, Offset, Rank};
@@ -18,6 +18,17 @@ pub enum Annotation {
     Arrow(Arrow),
     /// A number on the field.
     Number(Number),
+}
+
+impl Annotation {
+    /// Whether its code says all about it: it is a mark, or an arrow that looks as usual.
+    pub fn is_plain(&self) -> bool {
+        match self {
+            Annotation::Mark(_) => true,
+            Annotation::Arrow(arrow) => arrow.look() == ArrowLook::default(),
+            Annotation::Number(_) => false,
+        }
+    }
 }
 
 impl fmt::Display for Annotation {

@@ -226,7 +226,7 @@ mod tests {
             ),
             (
                 "e5:gp",
-                "`gp` is no code of a mark (did you mean `bg`?); the codes are bb bg bm pb pg pm",
+                "`gp` is no code of a mark (did you mean `pg`?); the codes are bb bg bm pb pg pm",
             ),
             (
                 "e5:xyz",

@@ -44,6 +44,15 @@ impl Orientation {
         (column, row)
     }
 
+    /// Where an area is seen: its first and last column, and its first and last row.
+    pub fn columns_and_rows(self, area: Area) -> ((usize, usize), (usize, usize)) {
+        let corner = |file, rank| self.column_and_row(Square::new(file, rank));
+        let one = corner(area.files.0, area.ranks.0);
+        let other = corner(area.files.1, area.ranks.1);
+        let in_order = |a: usize, b: usize| (a.min(b), a.max(b));
+        (in_order(one.0, other.0), in_order(one.1, other.1))
+    }
+
     /// The square that is seen so many files from the left and so many ranks from the top,
     /// or `None` off the board.
     pub fn square_at(self, column: usize, row: usize) -> Option<Square> {

@@ -4,8 +4,8 @@ use std::path::{Path, is_separator};
 
 use super::diagnostic::Diagnostic;
 use super::failure::Failure;
-use xiangqi_setup::board::Role;
-use xiangqi_setup::format::Format;
+use xiangqi_setup::board::{Number, Role};
+use xiangqi_setup::format::{Format, WriteError};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::picture::PictureFormat;
 
@@ -14,7 +14,7 @@ impl Failure {
     /// who closed it knows.
     pub fn diagnostic(&self) -> Option<Diagnostic<'_>> {
         match self {
-            Failure::ClosedPipe => None,
+            Failure::ClosedPipe | Failure::OtherRenderer => None,
             Failure::Parse { path, text, error } => Some(Diagnostic::parse(path, text, error)),
             Failure::Project { path, text, error } => Some(Diagnostic::project(path, text, error)),
             Failure::InProject {
@@ -32,6 +32,15 @@ impl Failure {
             Failure::ConfigFromStandardInput => {
                 Some(Diagnostic::error(self).help("a file of this name is written `./-`"))
             }
+            Failure::Info { path, text, error } => Some(
+                Diagnostic::error(self)
+                    .at(path, text, &error.span)
+                    .helped(error.kind.expected()),
+            ),
+            Failure::NoBook(_) => Some(
+                Diagnostic::error(self)
+                    .help("mdBook runs this itself: `[preprocessor.xiangqi]` in book.toml"),
+            ),
             Failure::Replay { path, text, error } => Some(Diagnostic::replay(path, text, error)),
             Failure::NotInNotation {
                 path, text, span, ..
@@ -48,8 +57,18 @@ impl Failure {
                 let letters = Role::ALL.map(|role| role.letters().join(" ")).join(" ");
                 Some(Diagnostic::error(self).help(&format!("there are {letters}")))
             }
+            Failure::Unconvertible {
+                error: WriteError::Styles { .. },
+                ..
+            } => Some(Diagnostic::error(self).help(
+                "xay can hold them; --drop-annotations leaves all annotations out",
+            )),
             Failure::Unconvertible { .. } => {
                 Some(Diagnostic::error(self).help("--drop-annotations leaves them out"))
+            }
+            Failure::TooManyNumbers { .. } => {
+                let most = Number::MOST;
+                Some(Diagnostic::error(self).help(&format!("up to {most} can be read on one field")))
             }
             Failure::NoOutputFormat { path: None } => Some(Diagnostic::error(self).help(&format!(
                 "say it with `--output-format`: {}",

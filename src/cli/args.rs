@@ -16,6 +16,7 @@ use super::convert::ConvertArgs;
 use super::describe::{self, DescribeArgs};
 use super::draw::DrawArgs;
 use super::man::ManArgs;
+use super::mdbook::MdbookArgs;
 use super::notation::NotationArgs;
 use super::project::option::{Arity, DrawOption};
 use super::schema::SchemaArgs;
@@ -99,6 +100,7 @@ pub enum Other {
     Convert(Box<ConvertArgs>),
     Notation(NotationArgs),
     Describe(Box<DescribeArgs>),
+    Mdbook(MdbookArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
     Schema(SchemaArgs),
@@ -138,6 +140,13 @@ impl CommandLine {
     /// The words of the drawing command, the program's name first.
     pub fn of_drawing(words: Vec<OsString>) -> Result<CommandLine, clap::Error> {
         let matches = draw_command(&words).try_get_matches_from(&words)?;
+        CommandLine::new(words, matches)
+    }
+
+    /// The same for words that need not be all: others will come before them.
+    pub fn read_some(words: Vec<OsString>) -> Result<CommandLine, clap::Error> {
+        let command = draw_command(&words).ignore_errors(true);
+        let matches = command.try_get_matches_from(&words)?;
         CommandLine::new(words, matches)
     }
 

@@ -11,6 +11,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use super::draw::TemplateError;
 use super::excerpt::Excerpt;
 use super::failure::reason;
+use super::part::Part;
 use super::plain::plain;
 use xiangqi_setup::format::{ParseError, Warning};
 use xiangqi_setup::game::{ReplayError, ReplayErrorKind};
@@ -21,6 +22,7 @@ use xiangqi_setup::rules::betza::{BetzaError, Remark};
 use xiangqi_setup::theme::{ThemeError, ThemeErrorKind, ThemePlace, ThemeWarning};
 
 /// A message to the user.
+#[derive(Clone)]
 pub struct Diagnostic<'a> {
     level: Level<'static>,
     title: String,
@@ -30,6 +32,7 @@ pub struct Diagnostic<'a> {
     help: Option<String>,
 }
 
+#[derive(Clone)]
 struct Place<'a> {
     path: &'a str,
     /// The text and the bytes of it that are meant.
@@ -258,6 +261,28 @@ impl<'a> Diagnostic<'a> {
         });
         // Beside the one word that is meant, all the others are only long.
         self.help = self.help.filter(|_| self.label.is_none());
+        self
+    }
+
+    /// The same, about the whole of which the text is a part that it was about until now.
+    /// What has no place gets that of the part's heading.
+    pub fn within(mut self, part: &'a Part) -> Diagnostic<'a> {
+        let span = match &self.place {
+            Some(place) if place.path != part.path => return self,
+            Some(Place {
+                excerpt: Some((text, span)),
+                ..
+            }) if *text == part.text => part.locate(span),
+            // It is about the whole already.
+            Some(Place {
+                excerpt: Some(_), ..
+            }) => return self,
+            Some(Place { excerpt: None, .. }) | None => part.heading(),
+        };
+        self.place = Some(Place {
+            path: &part.path,
+            excerpt: Some((part.whole(), span)),
+        });
         self
     }
 

@@ -163,7 +163,7 @@ impl Diagram {
         for diagram in &mut diagrams {
             diagram.show_last_move(args);
             diagram.show_moves(&args.show_moves, described, messages)?;
-            args.view.annotate(&mut diagram.board);
+            args.view.annotate(&mut diagram.board)?;
         }
         Ok(diagrams)
     }
@@ -185,6 +185,9 @@ impl Diagram {
     pub fn warn_of_idle(&self, said: &DiagramArgs, described: &Described, messages: &mut Messages) {
         if said.described.are_said() {
             described.warn_of_idle(&self.board, messages);
+        }
+        for warning in said.view.oddities(&self.board) {
+            messages.tell(&Diagnostic::warn(warning));
         }
         if self.last_move.is_none() && (said.annotate_last_move || said.arrow_last_move) {
             messages.tell(&Diagnostic::no_last_move(self.is_of_game));

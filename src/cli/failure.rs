@@ -5,8 +5,10 @@ use std::ops::Range;
 use std::process::ExitCode;
 
 use super::draw::{DepfileError, NameError, TemplateError};
+use super::mdbook::InfoError;
 use super::plain::{count, short};
 use xiangqi_setup::board::{Color, Square};
+use xiangqi_setup::font_file::FontFileError;
 use xiangqi_setup::format::{self, Format, ParseError, WriteError};
 use xiangqi_setup::game::ReplayError;
 use xiangqi_setup::lettering::LetteringError;
@@ -51,6 +53,25 @@ pub enum Failure {
     /// What a project file and the command line say is wrong only together.
     #[error("the project file does not go with the command line: {}", first_line(.0))]
     Arguments(clap::Error),
+    /// A book of mdBook that is none.
+    #[error("standard input is not what mdBook gives to its preprocessors: {0}")]
+    NoBook(serde_json::Error),
+    /// A renderer of mdBook that does not show what we make: an answer, and no mistake.
+    #[error("this renderer shows no HTML")]
+    OtherRenderer,
+    /// There is a mistake in what a block of a book says about itself.
+    #[error("{error}")]
+    Info {
+        path: String,
+        text: String,
+        error: Box<InfoError>,
+    },
+    /// Options that do not go together in a block of a book.
+    #[error("{}", first_line(.0))]
+    BlockArguments(#[from] clap::Error),
+    /// Blocks of a book that were not drawn, which have been told.
+    #[error("{failed} of {} could not be drawn", count(*.all, "block"))]
+    BlocksNotDrawn { failed: usize, all: usize },
     /// A game cannot be played.
     #[error("{error}")]
     Replay {
@@ -82,6 +103,9 @@ pub enum Failure {
     /// There is no piece whose moves could be shown.
     #[error("there is no piece on {square}, whose moves could be shown")]
     NoPieceOn { square: Square },
+    /// There are more numbers on a field than can be read.
+    #[error("there are {count} numbers on {square}")]
+    TooManyNumbers { square: Square, count: usize },
     /// A position cannot be said in another format.
     #[error("cannot convert `{path}`: {error}")]
     Unconvertible { path: String, error: WriteError },
@@ -106,6 +130,9 @@ pub enum Failure {
     /// Words cannot be drawn.
     #[error(transparent)]
     Lettering(#[from] LetteringError),
+    /// A file that is no font.
+    #[error("cannot set captions in `{path}`: {error}")]
+    Font { path: String, error: FontFileError },
     /// A new theme would replace another.
     #[error("there is a theme in `{path}` already")]
     ThemeExists { path: String },

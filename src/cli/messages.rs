@@ -2,9 +2,11 @@
 
 use std::collections::HashSet;
 use std::io::Write as _;
+use std::sync::Arc;
 
 use super::diagnostic::{self, Diagnostic};
 use super::failure::Failure;
+use super::part::Part;
 
 /// Where messages go.
 #[derive(Debug)]
@@ -19,6 +21,13 @@ pub enum Messages {
         text: String,
         /// What it is about, for messages that do not say it.
         subject: Option<String>,
+    },
+    /// Here as well, each by itself: what is about the part of a text is about the whole.
+    KeptWithin {
+        /// What has been told.
+        told: Vec<String>,
+        /// The part.
+        part: Arc<Part>,
     },
     /// Nowhere: the same is going to be told later.
     Dropped,
@@ -41,6 +50,14 @@ impl Messages {
         }
     }
 
+    /// Messages that wait, about a part of a text.
+    pub fn kept_within(part: Arc<Part>) -> Messages {
+        Messages::KeptWithin {
+            told: Vec::new(),
+            part,
+        }
+    }
+
     /// Messages that are printed, each once.
     pub fn printed_once() -> Messages {
         Messages::PrintedOnce(HashSet::new())
@@ -58,6 +75,9 @@ impl Messages {
             Messages::Kept { text, subject } => {
                 text.push_str(&diagnostic.draw(subject.as_deref()));
                 text.push('\n');
+            }
+            Messages::KeptWithin { told, part } => {
+                told.push(diagnostic.clone().within(part).draw(None));
             }
             Messages::Dropped => {}
         }
@@ -85,6 +105,20 @@ impl Messages {
     /// Whether there is nothing to print.
     pub fn are_none(&self) -> bool {
         !matches!(self, Messages::Kept { text, .. } if !text.is_empty())
+    }
+
+    /// Prints what has waited and is not among what has been printed before.
+    pub fn print_new(self, printed: &mut HashSet<String>) {
+        let Messages::KeptWithin { told, .. } = self else {
+            return self.print();
+        };
+        for message in told {
+            if !printed.contains(&message) {
+                // Nobody is left to tell if this cannot be printed.
+                let _ = writeln!(anstream::stderr(), "{message}");
+                printed.insert(message);
+            }
+        }
     }
 
     /// Prints what has waited.

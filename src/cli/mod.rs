@@ -5,6 +5,7 @@ mod advice;
 mod args;
 mod braces;
 mod caption;
+mod caption_font;
 mod check;
 mod completions;
 mod convert;
@@ -18,9 +19,11 @@ mod excerpt;
 mod failure;
 mod input;
 mod man;
+mod mdbook;
 mod messages;
 mod notation;
 mod output;
+mod part;
 mod picture;
 mod plain;
 mod project;
@@ -61,6 +64,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Request::Other(Other::Describe(_)) => Ok(()),
         Request::Other(Other::Completions(args)) => completions::run(&args),
         Request::Other(Other::Man(args)) => man::run(&args),
+        Request::Other(Other::Mdbook(args)) => mdbook::run(&args),
         Request::Other(Other::Schema(args)) => schema::run(&args),
     };
     match done {

@@ -1,6 +1,7 @@
 //! Pictures as files.
 
 use super::failure::Failure;
+use xiangqi_setup::font_file::FontFile;
 #[cfg(feature = "pdf")]
 use xiangqi_setup::pdf;
 use xiangqi_setup::picture::{PictureFile, PictureFormat, Shortcomings};
@@ -21,21 +22,25 @@ pub fn check(format: PictureFormat) -> Result<(), Failure> {
 /// chosen, and so what a dot is if nobody says it.
 #[cfg_attr(
     not(feature = "png"),
-    expect(unused_variables, reason = "only PNG has dots")
+    expect(
+        unused_variables,
+        reason = "only PNG has dots, and only files of shapes need no font"
+    )
 )]
 pub fn from_svg(
     svg: String,
     format: PictureFormat,
     width: Length,
     dpi: Option<f64>,
+    font: Option<&FontFile>,
 ) -> Result<PictureFile, Failure> {
     match format {
         #[cfg(feature = "pdf")]
-        PictureFormat::Pdf => Ok(pdf::write(&svg)?),
+        PictureFormat::Pdf => Ok(pdf::write_with_font(&svg, font)?),
         #[cfg(feature = "png")]
         PictureFormat::Png => {
             let resolution = Resolution::of(width, dpi);
-            Ok(png::write(&svg, resolution)?)
+            Ok(png::write_with_font(&svg, resolution, font)?)
         }
         PictureFormat::Svg => Ok(PictureFile {
             bytes: svg.into_bytes(),

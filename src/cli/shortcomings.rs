@@ -46,7 +46,7 @@ pub fn of_pictures<'a>(
         };
         let title =
             format!("no font on this machine has {names}{rest}: {it_is} missing in the picture");
-        let help = format!("install a font that {has}, or convert the text of the theme to paths");
+        let help = format!("install a font that {has}; in a theme, text can be converted to paths");
         told.push(Diagnostic::warn(title).help(&help));
     }
     if found.has_filters {

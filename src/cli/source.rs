@@ -24,7 +24,7 @@ pub struct SourceArgs {
 pub struct Source {
     /// What to call it in messages.
     pub name: String,
-    /// Its file name without the extension.
+    /// Its file name without the extension, or its name if it is no file.
     pub stem: String,
     /// Its text. All places are places in it.
     pub text: String,
@@ -40,19 +40,29 @@ impl Source {
     pub fn read(path: &Path, args: SourceArgs) -> Result<Source, Failure> {
         let bytes = input::read(path)?;
         let name = input::name(path);
-        let at_fault = |error| Failure::parse(&name, &bytes, error);
-        let text = &*format::decode(&bytes).map_err(at_fault)?;
+        let text = format::decode(&bytes);
+        let text = text.map_err(|error| Failure::parse(&name, &bytes, error))?;
+        Source::parse(name, path, &text, args)
+    }
+
+    /// Reads the text of a file or from one, and calls it so in messages.
+    pub fn parse(
+        name: String,
+        path: &Path,
+        text: &str,
+        args: SourceArgs,
+    ) -> Result<Source, Failure> {
+        let at_fault = |error| Failure::parse(&name, text.as_bytes(), error);
         let format = args
             .input_format
             .or_else(|| Format::detect(text))
             .or_else(|| Format::from_extension(path))
             .ok_or_else(|| at_fault(format::unknown(text)))?;
         let parsed = format::parse_in(text, format, args.input_notation).map_err(at_fault)?;
-        let text = text.to_owned();
         Ok(Source {
             name,
             stem: input::stem(path).to_string_lossy().into_owned(),
-            text,
+            text: text.to_owned(),
             format,
             parsed,
         })

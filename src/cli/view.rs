@@ -2,7 +2,11 @@
 //!
 //! The most specific counts: the command line, then the position, then the project file.
 
-use xiangqi_setup::board::{Board, Crop, Orientation, Placed, PlacedError, View};
+use super::failure::Failure;
+use xiangqi_setup::board::{
+    Annotation, Board, Crop, Number, Orientation, Placed, PlacedError, View,
+};
+use xiangqi_setup::format::WarningKind;
 
 /// What the arguments say about the view of a position.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -88,11 +92,36 @@ fn number(text: &str) -> Result<Placed, PlacedError> {
 
 impl ViewArgs {
     /// Adds the annotations to a board.
-    pub fn annotate(&self, board: &mut Board) {
+    ///
+    /// # Errors
+    /// More numbers on a field than can be read there.
+    pub fn annotate(&self, board: &mut Board) -> Result<(), Failure> {
         for placed in self.arrow.iter().chain(&self.mark).chain(&self.number) {
             let added = board.annotate(placed.square, placed.annotation);
             debug_assert!(added.is_ok(), "both squares are on the board");
         }
+        for square in self.number.iter().map(|placed| placed.square) {
+            let count = board[square].numbers().count();
+            if count > Number::MOST {
+                return Err(Failure::TooManyNumbers { square, count });
+            }
+        }
+        Ok(())
+    }
+
+    /// What is odd about marks on this board, each once: those of files are told with their
+    /// places.
+    pub fn oddities(&self, board: &Board) -> Vec<WarningKind> {
+        let mut oddities = Vec::new();
+        for Placed { square, annotation } in &self.mark {
+            if let Annotation::Mark(mark) = annotation
+                && let Some(oddity) = WarningKind::of_mark(*mark, *square, board)
+                && !oddities.contains(&oddity)
+            {
+                oddities.push(oddity);
+            }
+        }
+        oddities
     }
 
     /// Takes all for options of a project file that the command line does not say itself.

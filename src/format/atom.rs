@@ -106,16 +106,7 @@ fn warning(board: &Board, placed: &Placed) -> Option<(Mark, Warning)> {
     let Atom::Annotation(Annotation::Mark(mark)) = placed.atom else {
         return None;
     };
-    let square = placed.square;
-    let kind = match (mark.is_for_piece(), board[square].piece) {
-        (true, None) => WarningKind::NoPiece { mark, square },
-        (false, Some(piece)) => WarningKind::NotBlank {
-            mark,
-            square,
-            piece,
-        },
-        _ => return None,
-    };
+    let kind = WarningKind::of_mark(mark, placed.square, board)?;
     let span = placed.span.clone();
     Some((mark, Warning { kind, span }))
 }

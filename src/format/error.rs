@@ -384,6 +384,16 @@ pub enum WriteError {
         /// The first field that has any.
         first: Square,
     },
+    /// Numbers, or arrows that do not look as usual, which the format does not have.
+    #[error("{} cannot hold numbers and styles of arrows, and there {} on {first}", format.name(), count_of(*count))]
+    Styles {
+        /// The format.
+        format: Format,
+        /// How many there are.
+        count: usize,
+        /// The first field that has any.
+        first: Square,
+    },
     /// A format that is only read.
     #[error("{} is read, but not written", .0.name())]
     OnlyRead(Format),

@@ -35,7 +35,7 @@ pub use warning::{Warning, WarningKind};
 
 pub use crate::yaml::ValueKind;
 
-use crate::board::{Board, Color, Square, View};
+use crate::board::{Annotation, Board, Color, Square, View};
 use crate::game::Game;
 use crate::notation::Notation;
 use crate::rules::Position;
@@ -263,7 +263,8 @@ pub fn unknown(text: &str) -> ParseError {
 /// turn it is, and only XAY how the position is to be shown.
 ///
 /// # Errors
-/// FEN has no annotations. Game files are only read.
+/// FEN has no annotations, annoFEN neither numbers nor styles of arrows. Game files are
+/// only read.
 pub fn write(
     board: &Board,
     to_move: Option<Color>,
@@ -271,9 +272,16 @@ pub fn write(
     format: Format,
 ) -> Result<String, WriteError> {
     match format {
-        Format::AnnoFen => Ok(annofen::write(board)),
+        Format::AnnoFen => match annotations(board, |one| !one.is_plain()) {
+            None => Ok(annofen::write(board)),
+            Some((count, first)) => Err(WriteError::Styles {
+                format,
+                count,
+                first,
+            }),
+        },
         Format::Xay => Ok(xay::write(board, to_move, view)),
-        Format::Fen => match annotations(board) {
+        Format::Fen => match annotations(board, |_| true) {
             None => Ok(fen::write(board, to_move)),
             Some((count, first)) => Err(WriteError::Annotations {
                 format,
@@ -287,11 +295,10 @@ pub fn write(
     }
 }
 
-/// How many annotations there are, and the first field that has any.
-fn annotations(board: &Board) -> Option<(usize, Square)> {
-    let annotated = || Square::all().filter(|square| !board[*square].annotations.is_empty());
-    let count = annotated()
-        .map(|square| board[square].annotations.len())
-        .sum();
-    annotated().next().map(|first| (count, first))
+/// How many annotations of a kind there are, and the first field that has any.
+fn annotations(board: &Board, is_meant: fn(&Annotation) -> bool) -> Option<(usize, Square)> {
+    let on = |square: Square| board[square].annotations.iter().filter(|one| is_meant(one));
+    let first = Square::all().find(|square| on(*square).next().is_some())?;
+    let count = Square::all().map(|square| on(square).count()).sum();
+    Some((count, first))
 }

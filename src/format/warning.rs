@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::board::{Mark, Piece, Square};
+use crate::board::{Board, Mark, Piece, Square};
 
 /// Something in an input that is probably not meant, but can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,6 +88,20 @@ impl Tally {
 }
 
 impl WarningKind {
+    /// What is odd about a mark on a field: that it is made for a piece, and there is none,
+    /// or for an empty field.
+    pub fn of_mark(mark: Mark, square: Square, board: &Board) -> Option<WarningKind> {
+        match (mark.is_for_piece(), board[square].piece) {
+            (true, None) => Some(WarningKind::NoPiece { mark, square }),
+            (false, Some(piece)) => Some(WarningKind::NotBlank {
+                mark,
+                square,
+                piece,
+            }),
+            _ => None,
+        }
+    }
+
     /// The code that is probably meant.
     pub fn nearest(&self) -> Option<&'static str> {
         match self {

@@ -35,14 +35,14 @@ const OUTLINE: f64 = 0.055;
 /// drawn with it.
 pub(super) fn art<'a>(
     arrow: Arrow,
+    layout: &Layout,
     theme: &'a AnnotationTheme,
     options: &Options,
 ) -> Option<(&'a Art, AnnotationStyle)> {
     if is_bent(arrow, options) {
         return None;
     }
-    let seen = Arrow::new(options.orientation.seen(arrow.offset()))?;
-    theme.drawn_arrow(seen.with(arrow.look()))
+    theme.drawn_arrow(layout.seen(arrow))
 }
 
 fn is_bent(arrow: Arrow, options: &Options) -> bool {
@@ -152,7 +152,7 @@ fn shafts(
             let Some(to) = from.step(arrow.offset()) else {
                 continue;
             };
-            if art(arrow, theme, options).is_some() {
+            if art(arrow, layout, theme, options).is_some() {
                 continue;
             }
             let leg = arrow.offset().leg().filter(|_| is_bent(arrow, options));

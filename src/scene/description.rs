@@ -26,7 +26,8 @@ impl Description {
     /// Describes the picture that is composed of the board and the options, whatever the
     /// theme.
     pub fn of(board: &Board, options: &Options) -> Description {
-        describe(board, options.crop.area(board), options)
+        let area = options.crop.area(board);
+        describe(&board.within(area), area, options)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where the fields of a board are in the picture.
 
 use super::Point;
-use crate::board::{Area, File, Orientation, Rank, Square};
+use crate::board::{Area, Arrow, File, Orientation, Rank, Square};
 use crate::theme::FieldGeometry;
 
 /// The points of the playing field, in the units of the board's art.
@@ -30,11 +30,13 @@ impl Layout {
 
     /// The columns and the rows of an area, the first and the last of each.
     pub(super) fn columns_and_rows(&self, area: Area) -> ((usize, usize), (usize, usize)) {
-        let (files, ranks) = (area.files(), area.ranks());
-        let (left, top) = self.column_and_row(Square::new(files.0, ranks.1));
-        let (right, bottom) = self.column_and_row(Square::new(files.1, ranks.0));
-        let in_order = |a: usize, b: usize| (a.min(b), a.max(b));
-        (in_order(left, right), in_order(top, bottom))
+        self.orientation.columns_and_rows(area)
+    }
+
+    /// The arrow that looks like this one on a board that is not turned.
+    pub(super) fn seen(&self, arrow: Arrow) -> Arrow {
+        let seen = Arrow::new(self.orientation.seen(arrow.offset()));
+        seen.map_or(arrow, |seen| seen.with(arrow.look()))
     }
 
     /// The point of two lines, counted from the left and from the top.

@@ -433,7 +433,9 @@ impl<'a> Composer<'a, '_> {
             for annotation in &board[square].annotations {
                 let drawn = match *annotation {
                     Annotation::Mark(mark) => Some(theme.mark(mark)),
-                    Annotation::Arrow(arrow) => arrows::art(arrow, theme, self.options),
+                    Annotation::Arrow(arrow) => {
+                        arrows::art(arrow, self.layout, theme, self.options)
+                    }
                     Annotation::Number(_) => None,
                 };
                 if let Some((art, style)) = drawn {

@@ -72,16 +72,19 @@ pub(super) fn layer<'a>(
     let corner = CORNER * options.scale_pieces.factor() / Scale::default().factor() * field;
     let mut drawn = Vec::new();
     for square in numbered {
+        let numbers = board[square].numbers().map(|number| number.to_string());
+        let text = numbers.collect::<Vec<_>>().join(",");
+        let disc = Disc::new(&text, style, &lettering, field);
         let mut centre = layout.centre(square);
         if !is_in_middle(&board[square]) {
             let arrows = arrows.get(&square).map_or(&[][..], Vec::as_slice);
             let (down, right) = free_corner(arrows).sin_cos();
-            centre.x += right * corner;
+            // What makes a disc wider is outside.
+            let wider = (disc.width - disc.height) / 2.0;
+            centre.x += right * corner + wider.copysign(right);
             centre.y += down * corner;
         }
-        let numbers = board[square].numbers().map(|number| number.to_string());
-        let text = numbers.collect::<Vec<_>>().join(",");
-        drawn.extend(disc(&text, centre, style, &lettering, field));
+        drawn.extend(disc.draw(&text, centre, style, &lettering));
     }
     Some(Layer::Writing(drawn))
 }
@@ -110,44 +113,63 @@ fn free_corner(arrows: &[f64]) -> f64 {
     })
 }
 
-/// A disc with some digits on it: wide enough for them, but not wider than a field, so that
-/// many get small.
-fn disc(
-    text: &str,
-    centre: Point,
-    style: &NumberStyle,
-    lettering: &Lettering,
-    field: f64,
-) -> [Inscription; 3] {
-    let height = style.size * field;
-    let wide = lettering.width(text).unwrap_or(0.0);
-    let mut size = height * DIGITS;
-    let mut width = height;
-    if text.len() > 1 {
-        width = width
-            .max(wide * size + SIDES * height)
-            .min(field.max(height));
-        size = size.min((width - SIDES * height) / wide);
+/// The measures of a disc: wide enough for its digits, but not wider than a field, so that
+/// many digits get small.
+struct Disc {
+    width: f64,
+    height: f64,
+    /// The size of the em square of the digits.
+    size: f64,
+}
+
+impl Disc {
+    fn new(text: &str, style: &NumberStyle, lettering: &Lettering, field: f64) -> Disc {
+        let height = style.size * field;
+        let mut disc = Disc {
+            width: height,
+            height,
+            size: height * DIGITS,
+        };
+        if text.len() > 1 {
+            let digits = lettering.width(text).unwrap_or(0.0);
+            let sides = SIDES * height;
+            disc.width = (digits * disc.size + sides).clamp(height, field.max(height));
+            disc.size = disc.size.min((disc.width - sides) / digits);
+        }
+        disc
     }
-    let mut digits = PathData::new(2);
-    let placement = Placement {
-        centre: (centre.x, centre.y),
-        size,
-        pitch: None,
-        turned: false,
-    };
-    // Digits and commas are in every lettering.
-    let _ = lettering.draw(text, &placement, &mut digits);
-    let edge = 2.0 * EDGE * height;
-    let parts = [
-        (&style.edge, pill(centre, width, height)),
-        (&style.fill, pill(centre, width - edge, height - edge)),
-        (&style.text, digits),
-    ];
-    parts.map(|(fill, path)| Inscription {
-        fill: fill.as_str().to_owned(),
-        outline: path.into_text(),
-    })
+
+    /// The edge, the disc, and the digits on it.
+    fn draw(
+        &self,
+        text: &str,
+        centre: Point,
+        style: &NumberStyle,
+        lettering: &Lettering,
+    ) -> [Inscription; 3] {
+        let mut digits = PathData::new(2);
+        let placement = Placement {
+            centre: (centre.x, centre.y),
+            size: self.size,
+            pitch: None,
+            turned: false,
+        };
+        // Digits and commas are in every lettering.
+        let _ = lettering.draw(text, &placement, &mut digits);
+        let edge = 2.0 * EDGE * self.height;
+        let parts = [
+            (&style.edge, pill(centre, self.width, self.height)),
+            (
+                &style.fill,
+                pill(centre, self.width - edge, self.height - edge),
+            ),
+            (&style.text, digits),
+        ];
+        parts.map(|(fill, path)| Inscription {
+            fill: fill.as_str().to_owned(),
+            outline: path.into_text(),
+        })
+    }
 }
 
 /// A shape with half circles as its sides; a circle, if it is as wide as high.

@@ -1,7 +1,7 @@
 //! What is shown of a theme to judge it by.
 
 use super::{Ground, Options, Scene};
-use crate::board::{Annotation, Arrow, Board, File, Mark, Offset, Piece, Rank, Square};
+use crate::board::{Annotation, Arrow, Board, File, Mark, Number, Offset, Piece, Rank, Square};
 use crate::theme::{FieldGeometry, Theme, ThemeKind, ViewBox};
 
 /// The size of a field of the strips, in their units.
@@ -45,8 +45,8 @@ const PIECES: Strip = Strip {
 /// Points that have marks or are at the end of an arrow.
 const MARKED: Strip = Strip {
     files: 8,
-    ranks: 3,
-    markup: r##"<path d="M-16 50h832M-16 150h832M-16 250h832M50-16v332m100 0v-332m100 0v332m100 0v-332m100 0v332m100 0v-332m100 0v332m100 0v-332" fill="none" stroke="#857d70" stroke-width="2"/>"##,
+    ranks: 5,
+    markup: r##"<path d="M-16 50h832M-16 150h832M-16 250h832M-16 350h832M-16 450h832M50-16v532m100 0v-532m100 0v532m100 0v-532m100 0v532m100 0v-532m100 0v532m100 0v-532" fill="none" stroke="#857d70" stroke-width="2"/>"##,
     pieces: ".......c.RCH......rch.hR.p.",
 };
 
@@ -70,6 +70,20 @@ const MARKS: [(usize, usize, Mark); 13] = [
 /// Arrows by file and line of where they begin, and how far they lead: to a piece,
 /// from a piece, between pieces.
 const ARROWS: [(usize, usize, (i8, i8)); 3] = [(4, 0, (3, 0)), (4, 2, (2, 1)), (5, 2, (2, 0))];
+
+/// Arrows with a style, by file and line of where they begin, and how many files they lead.
+const LOOKS: [(usize, usize, i8, &str); 7] = [
+    (0, 3, 1, "red"),
+    (2, 3, 1, "green"),
+    (4, 3, 1, "blue"),
+    (6, 3, 1, "yellow"),
+    (0, 4, 1, "thin"),
+    (2, 4, 2, "dashed"),
+    (5, 4, 1, "outline"),
+];
+
+/// Numbers by file and line: on a piece, and on an empty field.
+const NUMBERS: [(usize, usize, u8); 2] = [(4, 2, 12), (7, 4, 3)];
 
 /// A picture of the part of a theme that is of this kind: of the board with some
 /// pieces, of all pieces, or of all marks and some arrows.
@@ -140,14 +154,24 @@ fn pieces(letters: &str) -> Board {
     board
 }
 
-/// Adds all marks, and arrows.
+/// Adds all marks, arrows of all styles, and numbers.
 fn annotate(board: &mut Board) {
     let marks = MARKS.map(|(file, line, mark)| (file, line, Some(Annotation::Mark(mark))));
     let arrows = ARROWS.map(|(file, line, (files, ranks))| {
         let arrow = Arrow::new(Offset { files, ranks });
         (file, line, arrow.map(Annotation::Arrow))
     });
-    for (file, line, annotation) in marks.into_iter().chain(arrows) {
+    let looks = LOOKS.map(|(file, line, files, look)| {
+        let arrow = Arrow::new(Offset { files, ranks: 0 });
+        let arrow = arrow.and_then(|arrow| Some(arrow.with(look.parse().ok()?)));
+        (file, line, arrow.map(Annotation::Arrow))
+    });
+    let numbers = NUMBERS.map(|(file, line, value)| {
+        let number = Number::new(value);
+        (file, line, number.map(Annotation::Number))
+    });
+    let all = marks.into_iter().chain(arrows).chain(looks).chain(numbers);
+    for (file, line, annotation) in all {
         let square = Square::all().nth(line * File::COUNT + file);
         if let (Some(square), Some(annotation)) = (square, annotation) {
             // None of them leaves the board.
@@ -158,7 +182,7 @@ fn annotate(board: &mut Board) {
 
 #[cfg(test)]
 mod tests {
-    use super::{ARROWS, MARKED, MARKS, PIECES, POSITION, annotate, pieces};
+    use super::{ARROWS, LOOKS, MARKED, MARKS, NUMBERS, PIECES, POSITION, annotate, pieces};
     use crate::board::{Annotation, Mark, Piece, Square};
 
     #[test]
@@ -177,7 +201,8 @@ mod tests {
         let mut board = pieces(MARKED.pieces);
         annotate(&mut board);
         let drawn = Square::all().flat_map(|square| board[square].annotations.clone());
-        assert_eq!(drawn.count(), MARKS.len() + ARROWS.len());
+        let count = MARKS.len() + ARROWS.len() + LOOKS.len() + NUMBERS.len();
+        assert_eq!(drawn.count(), count);
         for square in Square::all() {
             for annotation in &board[square].annotations {
                 if let Annotation::Mark(mark) = annotation {

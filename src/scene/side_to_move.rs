@@ -60,7 +60,8 @@ const EDGE: f64 = 0.05;
 
 /// The mark for a side, at the right of the board and level with the rank where this side
 /// sits, or with the shown rank that is nearest to it: a ring for red, a disc for black, in
-/// one colour.
+/// one colour. Where that is light, on a dark ground, it is the other way round, so that
+/// the side with the dark pieces has the dark mark.
 pub(super) fn mark<'a>(
     color: Color,
     theme: &'a BoardTheme,
@@ -75,14 +76,16 @@ pub(super) fn mark<'a>(
     let level = layout.centre(Square::new(area.files().0, home)).y;
     let (field, _) = layout.field();
     let place = frame.add(Side::Right, DEPTH * field);
-    let ink = theme.surround.ink.as_str();
+    let ink = &theme.surround.ink;
+    let is_filled = (color == Color::Black) != ink.is_light();
+    let ink = ink.as_str();
     Layer::Circle {
         centre: Point {
             x: place.x + place.width / 2.0,
             y: level,
         },
         radius: RADIUS * field,
-        fill: (color == Color::Black).then_some(ink),
+        fill: is_filled.then_some(ink),
         edge: (ink, EDGE * field),
     }
 }

@@ -9,9 +9,13 @@
 mod brackets;
 mod line;
 
+use std::collections::BTreeMap;
+
 use anstyle::{AnsiColor, Style};
 
-use crate::board::{Annotation, Board, Color, File, Piece, Rank, Square};
+use crate::board::{
+    Annotation, Area, Board, Color, Crop, File, Number, Orientation, Piece, Rank, Square,
+};
 use brackets::{BRACKETS, Brackets};
 use line::Line;
 
@@ -24,6 +28,10 @@ pub struct TextOptions {
     pub lines: TextLines,
     /// Whether to colour pieces and marks, with the escape sequences of terminals.
     pub colour: bool,
+    /// How the board is turned.
+    pub orientation: Orientation,
+    /// Which part of it is shown.
+    pub crop: Crop,
 }
 
 /// What stands for a piece.
@@ -102,7 +110,7 @@ impl TextLines {
 
 /// An empty board: a line for each rank, rank 10 first, and one between every two.
 /// Every [`PITCH`]th column is a file. Characters are about twice as high as wide, so
-/// its fields are square.
+/// its fields are square. It looks the same from all sides.
 #[rustfmt::skip]
 const BOARD: [&str; 2 * Rank::COUNT - 1] = [
     "┌───┬───┬───┬───┬───┬───┬───┬───┐",
@@ -130,30 +138,27 @@ const BOARD: [&str; 2 * Rank::COUNT - 1] = [
 /// room for its brackets.
 const PITCH: usize = 4;
 
-/// How many columns lie before file a: the rank's number, a space, and a bracket.
+/// How many columns lie before the first of the board: the rank's number, a space, and a bracket.
 const MARGIN: usize = 4;
 
-/// How many columns lie behind file i, for the rest of a piece and a bracket.
+/// How many columns lie behind the last of the board, for the rest of a piece and a bracket.
 const MARGIN_RIGHT: usize = 2;
 
 /// Draws a board with characters: some lines, each with its end. No line ends with spaces.
 ///
-/// Red is below, files are named below the board and ranks at its left. What marks
-/// mean is said under the board, and so is where arrows lead: one line for each field
-/// that arrows start from.
+/// Files are named below the board and ranks at its left. Of a part of the board, lines lead
+/// on beyond the fields that are shown, and end open. What marks mean is said under the
+/// board, and so is where arrows lead, with what differs from the usual arrow: one line for
+/// each field that arrows start from. Numbers have a line each, with their fields.
 pub fn write(board: &Board, options: TextOptions) -> String {
-    let mut lines = Vec::new();
-    for (index, art) in BOARD.into_iter().enumerate() {
-        let art: String = art.chars().map(|c| options.lines.character(c)).collect();
-        let rank = (index % 2 == 0).then(|| Rank::all().nth_back(index / 2));
-        lines.push(match rank.flatten() {
-            Some(rank) => rank_line(board, rank, &art, options.pieces),
-            None => named_line("", &art),
-        });
-    }
-    let files = File::all().map(|file| format!("{:PITCH$}", file.to_string()));
-    lines.push(named_line("", &files.collect::<String>()));
-    let mut notes = legend(board).chain(arrows(board)).peekable();
+    let area = options.crop.area(board);
+    let board = &board.within(area);
+    let shown = Shown::new(options.orientation, area);
+    let mut lines = shown.lines(board, options);
+    let mut notes = legend(board)
+        .chain(arrows(board))
+        .chain(numbers(board))
+        .peekable();
     lines.extend(notes.peek().map(|_| Line::default()));
     lines.extend(notes);
 
@@ -174,25 +179,89 @@ fn named_line(name: &str, art: &str) -> Line {
     line
 }
 
-/// A rank with its pieces and their marks.
-fn rank_line(board: &Board, rank: Rank, art: &str, pieces: TextPieces) -> Line {
-    let mut line = named_line(&rank.to_string(), art);
-    for file in File::all() {
-        let square = Square::new(file, rank);
-        let start = MARGIN + PITCH * file.index();
-        if let Some(brackets) = Brackets::around(board, square) {
-            line.put(start - 1, &brackets.with(pieces.width()), brackets.style());
-        }
-        if let Some(piece) = board[square].piece {
-            let style = match piece.color {
-                Color::Red => AnsiColor::Red.on_default(),
-                Color::Black => Style::new(),
-            };
-            let character = pieces.character(piece).to_string();
-            line.put(start, &character, style.bold());
+/// The part of a board that is shown.
+struct Shown {
+    orientation: Orientation,
+    /// Its first and its last file from the left.
+    files: (usize, usize),
+    /// Its first and its last rank from the top.
+    ranks: (usize, usize),
+    /// The first and the last column of [`BOARD`] that are seen of it: half a field more
+    /// where the board is cut.
+    columns: (usize, usize),
+}
+
+impl Shown {
+    fn new(orientation: Orientation, area: Area) -> Shown {
+        let (files, ranks) = orientation.columns_and_rows(area);
+        let last = PITCH * (File::COUNT - 1);
+        let columns = (
+            (PITCH * files.0).saturating_sub(PITCH / 2),
+            (PITCH * files.1 + PITCH / 2).min(last),
+        );
+        Shown {
+            orientation,
+            files,
+            ranks,
+            columns,
         }
     }
-    line
+
+    /// All lines of the board, and the names of files.
+    fn lines(&self, board: &Board, options: TextOptions) -> Vec<Line> {
+        let first = (2 * self.ranks.0).saturating_sub(1);
+        let last = (2 * self.ranks.1 + 1).min(BOARD.len() - 1);
+        let width = self.columns.1 + 1 - self.columns.0;
+        let mut lines = Vec::new();
+        for (index, art) in BOARD.into_iter().enumerate() {
+            if index < first || index > last {
+                continue;
+            }
+            let art = art.chars().skip(self.columns.0).take(width);
+            let art: String = art.map(|c| options.lines.character(c)).collect();
+            lines.push(if index % 2 == 0 {
+                self.rank_line(board, index / 2, &art, options.pieces)
+            } else {
+                named_line("", &art)
+            });
+        }
+        let mut names = named_line("", &" ".repeat(width));
+        for (start, square) in self.squares(self.ranks.0) {
+            names.put(start, &square.file.to_string(), Style::new());
+        }
+        lines.push(names);
+        lines
+    }
+
+    /// The squares of a rank, counted from the top, and the columns where they are.
+    fn squares(&self, rank: usize) -> impl Iterator<Item = (usize, Square)> {
+        let files = self.files.0..=self.files.1;
+        files.filter_map(move |file| {
+            let square = self.orientation.square_at(file, rank)?;
+            Some((MARGIN + PITCH * file - self.columns.0, square))
+        })
+    }
+
+    /// A rank with its pieces and their marks.
+    fn rank_line(&self, board: &Board, rank: usize, art: &str, pieces: TextPieces) -> Line {
+        let name = self.squares(rank).next();
+        let name = name.map(|(_, square)| square.rank.to_string());
+        let mut line = named_line(&name.unwrap_or_default(), art);
+        for (start, square) in self.squares(rank) {
+            if let Some(brackets) = Brackets::around(board, square) {
+                line.put(start - 1, &brackets.with(pieces.width()), brackets.style());
+            }
+            if let Some(piece) = board[square].piece {
+                let style = match piece.color {
+                    Color::Red => AnsiColor::Red.on_default(),
+                    Color::Black => Style::new(),
+                };
+                let character = pieces.character(piece).to_string();
+                line.put(start, &character, style.bold());
+            }
+        }
+        line
+    }
 }
 
 /// What the marks mean that are on the board, and on which fields they are without
@@ -218,12 +287,35 @@ fn legend(board: &Board) -> impl Iterator<Item = Line> {
 fn arrows(board: &Board) -> impl Iterator<Item = Line> {
     Square::all().filter_map(|from| {
         let end = |annotation: &Annotation| match annotation {
-            Annotation::Arrow(arrow) => Some(from.step(arrow.offset())?.to_string()),
+            Annotation::Arrow(arrow) => {
+                let to = from.step(arrow.offset())?;
+                let look = arrow.look().to_string();
+                Some(if look.is_empty() {
+                    to.to_string()
+                } else {
+                    format!("{to} ({look})")
+                })
+            }
             Annotation::Mark(_) | Annotation::Number(_) => None,
         };
         let ends: Vec<String> = board[from].annotations.iter().filter_map(end).collect();
         let mut line = Line::default();
         line.push(&format!("{from} -> {}", ends.join(", ")), Style::new());
         (!ends.is_empty()).then_some(line)
+    })
+}
+
+/// Where each number is, a line for each, ascending.
+fn numbers(board: &Board) -> impl Iterator<Item = Line> {
+    let mut places: BTreeMap<Number, Vec<String>> = BTreeMap::new();
+    for square in Square::all() {
+        for number in board[square].numbers() {
+            places.entry(number).or_default().push(square.to_string());
+        }
+    }
+    places.into_iter().map(|(number, squares)| {
+        let mut line = Line::default();
+        line.push(&format!("{number}: {}", squares.join(", ")), Style::new());
+        line
     })
 }

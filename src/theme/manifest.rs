@@ -253,6 +253,16 @@ impl Colour {
         &self.0
     }
 
+    /// Whether it is nearer to white than to black, as eyes see it.
+    pub(crate) fn is_light(&self) -> bool {
+        let colour = svgtypes::Color::from_str(&self.0);
+        colour.is_ok_and(|colour| {
+            let parts = [(colour.red, 299), (colour.green, 587), (colour.blue, 114)];
+            let light = parts.map(|(part, weight)| u32::from(part) * weight);
+            light.iter().sum::<u32>() > 127 * 1000
+        })
+    }
+
     /// A regular expression for what [`Colour::from_words`] reads, and for more: not
     /// every word is a colour's name.
     pub const PATTERN: &str = "^(#[0-9A-Fa-f]{3}([0-9A-Fa-f]{3})?|[A-Za-z]+)$";

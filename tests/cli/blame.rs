@@ -111,6 +111,18 @@ error: there is no piece `Z`
 ",
         ),
         (
+            "coordinates: chinese\ncoordinate-sides: left\n",
+            "\
+error: `--coordinates chinese` has no names for ranks, which end at the left and the right
+ --> book/xiangqi-setup.yaml:2:19
+  |
+2 | coordinate-sides: left
+  |                   ^^^^
+  |
+  = help: --coordinate-sides can be `top`, `bottom` or both
+",
+        ),
+        (
             "board: themes/board/mine\nrequire-license: MIT,OFL-1.1\n",
             "\
 error: book/themes/board/mine/theme.yaml: the licence `CC0-1.0` is not allowed

@@ -117,6 +117,32 @@ help: --drop-annotations leaves them out
 }
 
 #[test]
+fn styles_and_numbers_that_annofen_cannot_hold() {
+    let sandbox = Sandbox::new();
+    sandbox.write("plain.annofen", "v1 9/9/9/9/9/9/4R4/9/9/9\n");
+    let options = "--arrow e4e5:red --arrow e4e6 --mark e4:pg --number e9:1";
+    sandbox.fail(
+        &words(&format!("convert {options} plain.annofen out.annofen")),
+        1,
+        "\
+error: cannot convert `plain.annofen`: annofen cannot hold numbers and styles of arrows, and there are 2, the first on e9
+help: xay can hold them; --drop-annotations leaves all annotations out
+",
+    );
+    sandbox.fail(
+        &words(&format!("convert {options} plain.annofen out.fen")),
+        1,
+        "\
+error: cannot convert `plain.annofen`: fen cannot hold annotations, and there are 4, the first on e9
+help: --drop-annotations leaves them out
+",
+    );
+    let dropped = format!("convert --drop-annotations {options} plain.annofen out.annofen");
+    sandbox.draw(&words(&dropped));
+    assert_eq!(sandbox.read("out.annofen"), b"v1 9/9/9/9/9/9/4R4/9/9/9\n");
+}
+
+#[test]
 fn what_makes_no_sense() {
     let sandbox = Sandbox::new();
     sandbox.fail(

@@ -4,11 +4,13 @@
 //! What is wrong inside of a position or a theme is in `tests/corpus` and
 //! `tests/themes_err`.
 
+mod annotations;
 mod blame;
 mod book;
 mod check;
 mod convert;
 mod definitions;
+mod describe;
 mod drawing;
 mod failures;
 mod games;
@@ -16,6 +18,7 @@ mod games;
 mod golden;
 mod hostile;
 mod licenses;
+mod mdbook;
 mod notation;
 mod precedence;
 mod preview;

@@ -31,8 +31,8 @@ fn told(sandbox: &Sandbox, format: &str) -> String {
 fn characters_that_no_font_has_are_told_once() {
     let sandbox = with_red_king("<text y='9'>\u{10fabc}\u{10fabd}</text>");
     let warning = "warning: no font on this machine has `\u{10fabc}`, `\u{10fabd}`: they are \
-        missing in the picture\nhelp: install a font that has them, or convert the text of \
-        the theme to paths\n";
+        missing in the picture\nhelp: install a font that has them; in a theme, \
+        text can be converted to paths\n";
     for (format, times) in [("pdf", 1), ("png", 1), ("svg", 0)] {
         let told = told(&sandbox, format);
         assert_eq!(told.matches("no font").count(), times, "{told}");
@@ -68,5 +68,35 @@ fn filters_in_pdf_are_told_once() {
         let told = told(&sandbox, format);
         assert_eq!(told.matches("filter").count().min(1), times, "{told}");
         assert_eq!(told.matches(warning).count(), times, "{told}");
+    }
+}
+
+/// A board of the older tool has its words in its picture.
+#[test]
+fn words_that_do_not_turn_are_told_once() {
+    let sandbox = Sandbox::new();
+    sandbox.write("other.annofen", "v1 4k4/9/9/9/9/9/9/9/9/4K4\n");
+    let older = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/board/plain");
+    for file in ["board.ini", "board.svg", "LICENSE.json"] {
+        let text = std::fs::read(format!("{older}/{file}")).expect("it is there");
+        sandbox.write(format!("old/{file}"), text);
+    }
+    let warning = "\
+warning: words and labels on the board `./old` stay where they are in its picture
+help: `board.svg` without them and `theme.yaml` with `labels` and `river` let them turn, \
+        see doc/themes.md
+";
+    for (board, options, times) in [
+        ("./old", "--scale-pieces=1", 0),
+        ("./old", "--flip", 1),
+        ("./old", "--mirror", 1),
+        ("./old", "--coordinates=wxf", 1),
+        ("notes", "--flip", 0),
+    ] {
+        let args = ["--board", board, options, "--out-dir=out"];
+        let run = sandbox.run(&[&args[..], &["in.annofen", "other.annofen"]].concat());
+        assert_eq!(run.code, Some(0), "{}", run.stderr);
+        assert_eq!(run.stderr.matches("stay").count(), times, "{}", run.stderr);
+        assert_eq!(run.stderr.matches(warning).count(), times, "{}", run.stderr);
     }
 }

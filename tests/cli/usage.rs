@@ -92,6 +92,31 @@ Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
     }
 }
 
+/// Sides at which the lines that end there have no names.
+#[test]
+fn coordinates_without_a_side() {
+    let sandbox = Sandbox::new();
+    for (args, system) in [
+        ("--coordinates chinese --coordinate-sides left", "chinese"),
+        ("--coordinates wxf --coordinate-sides left,right", "wxf"),
+    ] {
+        let args = [&words(args)[..], &["in.annofen", "out.svg"]].concat();
+        let message = format!(
+            "error: `--coordinates {system}` has no names for ranks, which end at the left and \
+             the right\nhelp: --coordinate-sides can be `top`, `bottom` or both\n"
+        );
+        sandbox.fail(&args, 2, &message);
+    }
+    for args in [
+        "--coordinates chinese --coordinate-sides left,top",
+        "--coordinates none --coordinate-sides left",
+        "--coordinates iccs --coordinate-sides right",
+    ] {
+        let args = [&words(args)[..], &["in.annofen", "-"]].concat();
+        assert_picture(&sandbox.draw(&args));
+    }
+}
+
 /// Every option for a size with every absurd size.
 #[test]
 fn absurd_sizes() {

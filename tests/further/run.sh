@@ -3,10 +3,11 @@
 # tool, another engine, other users. Each has a name, prints what it measured, and
 # fails loudly.
 #
-#   tests/further/run.sh PEER REFEREE
+#   MDBOOK=DIR TYPST=DIR tests/further/run.sh PEER REFEREE
 #
 # PEER is the older tool's command `xiangqi-setup`; REFEREE is a Python that has the
-# module pyffish. `.ci/run` installs them and everything else that is needed here.
+# module pyffish; the programs `mdbook` and `typst` are in MDBOOK and TYPST. `.ci/run`
+# installs them and everything else that is needed here.
 set -euo pipefail
 
 if [ $# -ne 2 ]; then
@@ -16,10 +17,13 @@ fi
 PEER=$(realpath "$1")
 # Not resolved: Python finds its modules from where it is called.
 REFEREE=$(realpath --no-symlinks "$2")
+MDBOOK=$(realpath "${MDBOOK:?is not set}")
+TYPST=$(realpath "${TYPST:?is not set}")
+export MDBOOK TYPST
 cd "$(dirname "$0")/../.."
 
 missing=()
-for program in chromium faketime fish inkscape make pdffonts pdfinfo pdftocairo rsvg-convert setpriv unshare; do
+for program in "$MDBOOK/mdbook" "$TYPST/typst" asciidoctor-pdf chromium faketime fish inkscape make pdffonts pdfinfo pdflatex pdftocairo pdftoppm rsvg-convert setpriv unshare; do
     command -v "$program" >/dev/null || missing+=("$program")
 done
 [ -x "$PEER" ] || missing+=("$PEER")
@@ -37,7 +41,7 @@ export FURTHER_DIR="${FURTHER_DIR:-$target/further}"
 
 failed=0
 # Debian's own Python, for which Debian's numpy, Pillow, jsonschema and YAML are installed.
-for checks in text pictures gallery press older hostile book depfile schema completions; do
+for checks in text pictures gallery press older hostile book depfile schema completions accessible examples; do
     PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "tests/further/$checks.py" || failed=1
 done
 for checks in rules notations; do

@@ -18,7 +18,7 @@ mod watch;
 
 pub use depfile::DepfileError;
 pub use safe_name::NameError;
-pub use style::StyleArgs;
+pub use style::{Style, StyleArgs};
 pub use template::TemplateError;
 
 use std::collections::HashSet;
@@ -39,7 +39,6 @@ use super::signals::Interruption;
 use book::BookArgs;
 use done::{Done, Picture};
 use plan::{Job, Planned};
-use style::Style;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::picture::PictureFormat;
 

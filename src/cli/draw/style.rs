@@ -8,6 +8,7 @@ use clap::ValueHint;
 
 use super::super::args::{centimetres, dpi, one_of, pixels, scale, theme};
 use super::super::caption::Caption;
+use super::super::caption_font::{self, CaptionFont};
 use super::super::credits::Credits;
 use super::super::described::Described;
 use super::super::diagnostic::Diagnostic;
@@ -20,10 +21,11 @@ use super::super::shortcomings;
 use super::super::theme_dirs::{self, Lookup};
 use super::super::view::{ViewArgs, most_specific};
 use xiangqi_setup::board::{Color, Orientation};
+use xiangqi_setup::font_file::FontFile;
 use xiangqi_setup::picture::{PictureFormat, Shortcomings};
 use xiangqi_setup::scene::{
-    CaptionText, Coordinates, FontFamily, HorseArrows, Language, Length, Options, Paper, Scale,
-    Scene, Side, SideToMove, Sides,
+    CaptionText, Coordinates, HorseArrows, Language, Length, Options, Paper, Scale, Scene, Side,
+    SideToMove, Sides,
 };
 use xiangqi_setup::svg;
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
@@ -50,9 +52,9 @@ pub struct StyleArgs {
     #[arg(long, value_name = "TEXT", value_parser = Caption::parse, help_heading = "Beside the board")]
     pub caption: Option<Caption>,
 
-    /// The font of the caption: the name of a family
-    #[arg(long, value_name = "FONT", value_parser = FontFamily::new, help_heading = "Beside the board")]
-    pub caption_font: Option<FontFamily>,
+    /// The font of the caption: the name of a family, or a file such as `./fonts/mine.ttf`
+    #[arg(long, value_name = "FONT", value_parser = CaptionFont::read, value_hint = ValueHint::AnyPath, help_heading = "Beside the board")]
+    pub caption_font: Option<CaptionFont>,
 
     /// How arrows lead that go where a horse can go: `bent` through its leg
     #[arg(long, value_name = "SHAPE", default_value = HorseArrows::default().name(), value_parser = one_of(&HorseArrows::ALL, HorseArrows::name), help_heading = "View")]
@@ -202,7 +204,10 @@ impl StyleArgs {
         let option = option.map(Option::unwrap_or_default);
         let position = diagram.view.caption.clone();
         let text = most_specific(option, self.of_project.caption, position)?;
-        let font = self.caption_font.clone();
+        let font = match &self.caption_font {
+            Some(CaptionFont::Family(family)) => Some(family.clone()),
+            Some(CaptionFont::File(_)) | None => None,
+        };
         (!text.is_empty()).then_some(CaptionText { text, font })
     }
 
@@ -239,6 +244,8 @@ pub struct Style {
     /// Whose art it is.
     pub credits: Credits,
     theme: Theme,
+    /// The font of captions, if it is that of a file.
+    font: Option<FontFile>,
     /// What the themes are read from, once somebody wants to know.
     files: OnceLock<Vec<PathBuf>>,
     /// What the pictures that were drawn so far lack.
@@ -246,6 +253,8 @@ pub struct Style {
     /// Whether words in the board's art have not turned with it, or stand beside other
     /// coordinates.
     has_stuck_words: AtomicBool,
+    /// Whether there was more of a caption than fits below a picture.
+    has_cut_captions: AtomicBool,
 }
 
 /// A picture, ready to be written.
@@ -281,6 +290,10 @@ impl Style {
         for warning in shortcomings::of_theme(&theme) {
             messages.tell(&warning);
         }
+        let font = match &args.caption_font {
+            Some(CaptionFont::File(path)) => Some(caption_font::load(path)?),
+            Some(CaptionFont::Family(_)) | None => None,
+        };
         let credits = Credits::new(&library, args, &theme)?;
         if let Some(required) = &args.require_license {
             credits.check(required)?;
@@ -289,16 +302,24 @@ impl Style {
             described,
             credits,
             theme,
+            font,
             files: OnceLock::new(),
             shortcomings: Mutex::default(),
             has_stuck_words: AtomicBool::default(),
+            has_cut_captions: AtomicBool::default(),
             settings,
         })
     }
 
-    /// The files and directories that the themes are read from.
+    /// The files and directories that the themes and the font of captions are read from.
     pub fn files(&self) -> &[PathBuf] {
-        self.files.get_or_init(|| self.credits.files())
+        self.files.get_or_init(|| {
+            let mut files = self.credits.files();
+            if let Some(CaptionFont::File(path)) = &self.settings.args.style.caption_font {
+                files.push(path.clone());
+            }
+            files
+        })
     }
 
     /// Draws a diagram, as text perhaps in colours.
@@ -309,11 +330,14 @@ impl Style {
         colour: bool,
     ) -> Result<Drawn, Failure> {
         let args = &self.settings.args.style;
+        let view = &self.settings.args.diagram.view;
         if format == PictureFormat::Text {
             let options = TextOptions {
                 pieces: args.text_pieces,
                 lines: args.text_lines,
                 colour,
+                orientation: view.orientation(&diagram.view),
+                crop: view.crop(&diagram.view),
             };
             let text = text::write(&diagram.board, options);
             return Ok(Drawn {
@@ -323,7 +347,10 @@ impl Style {
             });
         }
         let view = &self.settings.args.diagram.view;
-        let options = args.options(format, diagram, view, &self.described);
+        let mut options = args.options(format, diagram, view, &self.described);
+        if let (Some(caption), Some(font)) = (&mut options.caption, &self.font) {
+            caption.font = Some(font.family().clone());
+        }
         let is_as_usual =
             options.orientation == Orientation::default() && options.coordinates.is_none();
         if self.theme.board.words_in_art && !is_as_usual {
@@ -331,7 +358,11 @@ impl Style {
         }
         let scene = Scene::compose(&diagram.board, &self.theme, &options);
         let size = Some([scene.width, scene.height]);
-        let file = picture::from_svg(svg::write(&scene), format, scene.width, args.dpi)?;
+        if scene.caption.as_ref().is_some_and(|caption| caption.is_cut) {
+            self.has_cut_captions.store(true, Ordering::Relaxed);
+        }
+        let svg = svg::write(&scene);
+        let file = picture::from_svg(svg, format, scene.width, args.dpi, self.font.as_ref())?;
         self.shortcomings
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -349,6 +380,10 @@ impl Style {
         let found = found.unwrap_or_else(PoisonError::into_inner);
         let warnings = shortcomings::of_pictures(&found, [&self.theme]);
         warnings.iter().for_each(Diagnostic::print);
+        if self.has_cut_captions.load(Ordering::Relaxed) {
+            let title = "a caption is too long for its picture: the end of it is missing";
+            Diagnostic::warn(title).print();
+        }
         if self.has_stuck_words.load(Ordering::Relaxed) {
             shortcomings::stuck_words(&self.settings.args.style.board).print();
         }

@@ -3,6 +3,7 @@
 
 use std::ffi::OsString;
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::super::diagnostic::Diagnostic;
 use super::super::failure::Failure;
@@ -11,15 +12,15 @@ use xiangqi_setup::theme::{ThemeErrorKind, ThemeKind};
 
 /// The values that hold because a project file says so.
 pub struct Values {
+    file: Arc<ProjectFile>,
     path: String,
-    text: String,
     /// Options, their values as the command line would have them, and where these are.
     places: Vec<(String, OsString, Range<usize>)>,
 }
 
 impl Values {
     /// Those among what a file says.
-    pub fn new(file: ProjectFile, said: Vec<Said>) -> Values {
+    pub fn new(file: Arc<ProjectFile>, said: Vec<Said>) -> Values {
         let places = said.into_iter().flat_map(|said| {
             let name = said.name;
             let values = said.values.into_iter();
@@ -27,7 +28,7 @@ impl Values {
         });
         Values {
             path: file.path.display().to_string(),
-            text: file.text,
+            file,
             places: places.collect(),
         }
     }
@@ -37,7 +38,7 @@ impl Values {
         match self.cause(&failure) {
             Some(span) => Failure::InProject {
                 path: self.path.clone(),
-                text: self.text.clone(),
+                text: self.file.text.clone(),
                 span,
                 failure: Box::new(failure),
             },
@@ -49,7 +50,7 @@ impl Values {
     pub fn locate<'a>(&'a self, message: Diagnostic<'a>) -> Diagnostic<'a> {
         let piece = message.excerpt().map(|(text, _)| text);
         match piece.and_then(|text| self.place("piece", text)) {
-            Some(span) => message.in_project(&self.path, &self.text, span),
+            Some(span) => message.in_project(&self.path, &self.file.text, span),
             None => message,
         }
     }
@@ -80,6 +81,9 @@ impl Values {
                 let mut places = self.places.iter();
                 let found = places.find(|(name, ..)| name == "coordinate-sides");
                 found.map(|(.., span)| span.clone())
+            }
+            Failure::Unreadable { path, .. } | Failure::Font { path, .. } => {
+                self.place("caption-font", path)
             }
             Failure::Piece { text, .. } | Failure::NoSuchPiece { text, .. } => {
                 self.place("piece", text)

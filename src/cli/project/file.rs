@@ -16,7 +16,8 @@ use xiangqi_setup::project::{self, Entry, ProjectError, ProjectErrorKind, Settin
 /// There are not so many options that a project file could be larger.
 const MAX_BYTES: usize = 1 << 16;
 
-/// A project file and its text.
+/// A project file, or another one that has options in it, and its text.
+#[derive(Debug)]
 pub struct ProjectFile {
     /// Where it is: relative if INPUT or `--config` is.
     pub path: PathBuf,
@@ -74,8 +75,18 @@ impl ProjectFile {
     pub fn check(&self, command: &Command, matches: &ArgMatches) -> Result<Vec<Said>, Failure> {
         let entries =
             project::parse(&self.text).map_err(|error| self.at_fault(error.kind, error.span))?;
+        self.check_entries(&entries, command, matches)
+    }
+
+    /// The same for entries that have been read. Each key is there once.
+    pub fn check_entries(
+        &self,
+        entries: &[Entry],
+        command: &Command,
+        matches: &ArgMatches,
+    ) -> Result<Vec<Said>, Failure> {
         let mut checked: Vec<(DrawOption, Said)> = Vec::new();
-        for entry in &entries {
+        for entry in entries {
             let option = DrawOption::find(command, &entry.key.text)
                 .map_err(|kind| self.at_fault(kind, entry.key.span.clone()))?;
             let said = self.said(&option, entry, command)?;
@@ -91,7 +102,7 @@ impl ProjectFile {
             }
             checked.push((option, said));
         }
-        self.check_values(command, &entries, &checked)?;
+        self.check_values(command, entries, &checked)?;
         let is_open = |option: &DrawOption| {
             let excludes =
                 |other: DrawOption| other.is_set(matches) && option.excludes(&other, command);
@@ -163,7 +174,8 @@ impl ProjectFile {
         })
     }
 
-    fn at_fault(&self, kind: ProjectErrorKind, span: Range<usize>) -> Failure {
+    /// A mistake in the file.
+    pub fn at_fault(&self, kind: ProjectErrorKind, span: Range<usize>) -> Failure {
         Failure::Project {
             path: self.path.display().to_string(),
             text: self.text.clone(),

@@ -16,7 +16,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use clap::{ArgMatches, FromArgMatches as _, ValueHint};
+use clap::{ArgMatches, Command, FromArgMatches as _, ValueHint};
 
 use super::args::{self, CommandLine};
 use super::diagnostic::Diagnostic;
@@ -24,8 +24,9 @@ use super::draw::DrawArgs;
 use super::failure::Failure;
 use super::input::{self, is_standard_stream};
 use super::plain::plain;
-use blame::Values;
-use file::{ProjectFile, Said};
+pub use blame::Values;
+pub use file::{ProjectFile, Said};
+use option::DrawOption;
 use search::Found;
 
 /// The arguments that say where the project file is.
@@ -65,11 +66,20 @@ pub struct Settings {
     pub args: DrawArgs,
     /// The file that was read, if any: relative if INPUT or `--config` is.
     pub project_file: Option<PathBuf>,
+    /// The same as `args`, before it was read.
+    matches: ArgMatches,
     /// What the project file contributes.
     values: Option<Values>,
 }
 
 impl Settings {
+    /// Whether the command line or the project file says anything about an option, by its
+    /// name.
+    pub fn is_said(&self, command: &Command, option: &str) -> bool {
+        let option = DrawOption::find(command, option);
+        option.is_ok_and(|option| option.is_said(&self.matches))
+    }
+
     /// The failure, at its place in the project file if that is where it comes from.
     pub fn blame(&self, failure: Failure) -> Failure {
         match &self.values {
@@ -91,7 +101,6 @@ impl Settings {
 /// What holds for each input of a command line. Each project file is read once.
 pub struct Projects {
     words: Vec<OsString>,
-    matches: ArgMatches,
     /// What holds where no project file is.
     plain: Arc<Settings>,
     by_file: HashMap<PathBuf, Arc<Settings>>,
@@ -99,6 +108,8 @@ pub struct Projects {
     by_directory: HashMap<PathBuf, Option<PathBuf>>,
     /// Files that are named nearly like project files, and have been told of.
     misnamed: HashSet<PathBuf>,
+    /// Options of the command line that hold for all of a project.
+    of_project: Vec<String>,
 }
 
 /// What the command line and a project file say together.
@@ -119,16 +130,32 @@ impl Projects {
         } = command_line;
         Projects {
             words,
-            matches,
             plain: Arc::new(Settings {
                 args,
                 project_file: None,
+                matches,
                 values: None,
             }),
             by_file: HashMap::new(),
             by_directory: HashMap::new(),
             misnamed: HashSet::new(),
+            of_project: Vec::new(),
         }
+    }
+
+    /// Turns to another command line, in which these options hold for all of a project, as
+    /// if its file said them. What is known of directories stays.
+    pub fn turn_to(&mut self, mut command_line: CommandLine, of_project: Vec<String>) {
+        let args = &mut command_line.args;
+        set_own(args, |id| !is_among(&of_project, id));
+        let Projects {
+            by_directory,
+            misnamed,
+            ..
+        } = std::mem::replace(self, Projects::new(command_line));
+        self.by_directory = by_directory;
+        self.misnamed = misnamed;
+        self.of_project = of_project;
     }
 
     /// What the command line alone says.
@@ -167,13 +194,14 @@ impl Projects {
             file,
         } = together;
         let mut args = DrawArgs::from_arg_matches(&matches).map_err(Failure::Arguments)?;
-        let is_own = |id: &str| option::is_argument(id, &self.matches);
-        args.diagram.view.set_own(is_own);
-        args.style.set_own(is_own);
+        set_own(&mut args, |id| {
+            option::is_argument(id, &self.plain.matches) && !is_among(&self.of_project, id)
+        });
         let settings = Arc::new(Settings {
             args,
             project_file: Some(path.clone()),
-            values: file.map(|file| Values::new(file, said)),
+            matches,
+            values: file.map(|file| Values::new(Arc::new(file), said)),
         });
         self.by_file.insert(path, Arc::clone(&settings));
         Ok(settings)
@@ -198,7 +226,7 @@ impl Projects {
             return Err(Failure::SeveralProjects { one, other });
         }
         let together = self.together(file.as_deref())?;
-        Ok(print::text(inputs, &self.matches, &together))
+        Ok(print::text(inputs, &self.plain.matches, &together))
     }
 
     /// The project file of an input, if it has one.
@@ -234,7 +262,7 @@ impl Projects {
         command.build();
         let file = path.map(ProjectFile::read).transpose()?;
         let said = match &file {
-            Some(file) => file.check(&command, &self.matches)?,
+            Some(file) => file.check(&command, &self.plain.matches)?,
             None => Vec::new(),
         };
         let (name, own) = self.words.split_at(1.min(self.words.len()));
@@ -247,6 +275,19 @@ impl Projects {
             file,
         })
     }
+}
+
+/// Takes all options for those of a project that are not said for one input.
+fn set_own(args: &mut DrawArgs, is_own: impl Fn(&str) -> bool) {
+    args.diagram.view.set_own(&is_own);
+    args.style.set_own(is_own);
+}
+
+/// Whether the option that clap calls so is among those of these names.
+fn is_among(names: &[String], id: &str) -> bool {
+    let name = id.replace('_', "-");
+    let name = name.strip_prefix("no-").unwrap_or(&name);
+    names.iter().any(|other| other == name)
 }
 
 /// The directory of an input. What has none belongs to the working directory.

@@ -230,7 +230,13 @@ mod tests {
     #[test]
     fn what_could_be_a_path_says_so() {
         let command = args::plain_command();
-        for name in ["board", "pieces", "annotations", "theme-dir"] {
+        for name in [
+            "board",
+            "pieces",
+            "annotations",
+            "theme-dir",
+            "caption-font",
+        ] {
             let option = DrawOption::find(&command, name).expect("it is an option");
             assert!(option.is_path("a/b"), "{name}");
             assert_eq!(option.is_path("a"), name == "theme-dir", "{name}");

@@ -86,7 +86,7 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     let sections = sections.filter(|section| !section.cells.is_empty());
     let lettering = Lettering::built_in("sans")?;
     let sheet = Sheet::compose(sections.collect(), &lettering, args.width_px);
-    let file = picture::from_svg(svg::write_sheet(&sheet), format, sheet.width, None)?;
+    let file = picture::from_svg(svg::write_sheet(&sheet), format, sheet.width, None, None)?;
     output::write(&[(args.output.as_path(), &file.bytes)])?;
     let shown = themes.iter().map(|(_, theme)| theme);
     let warnings = shortcomings::of_pictures(&file.shortcomings, shown);

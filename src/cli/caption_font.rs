@@ -1,0 +1,61 @@
+//! `--caption-font`: a family that the machine has, or a file.
+
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf, is_separator};
+
+use super::failure::Failure;
+use xiangqi_setup::font_file::FontFile;
+use xiangqi_setup::scene::{FontFamily, NotAFontFamily};
+
+/// The font of captions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CaptionFont {
+    /// A family by its name.
+    Family(FontFamily),
+    /// A file.
+    File(PathBuf),
+}
+
+/// How the names of fonts end.
+const EXTENSIONS: [&str; 3] = ["ttf", "otf", "ttc"];
+
+/// The largest fonts have all characters of Chinese in all weights.
+const MAX_BYTES: u64 = 1 << 27;
+
+impl CaptionFont {
+    /// Reads the name of a family or of a file.
+    ///
+    /// # Errors
+    /// It can be neither.
+    pub fn read(text: &str) -> Result<CaptionFont, NotAFontFamily> {
+        let path = Path::new(text);
+        let extension = path.extension().unwrap_or_default();
+        let is_font = EXTENSIONS
+            .iter()
+            .any(|it| extension.eq_ignore_ascii_case(it));
+        if is_font || text.contains(is_separator) {
+            return Ok(CaptionFont::File(path.to_owned()));
+        }
+        FontFamily::new(text).map(CaptionFont::Family)
+    }
+}
+
+/// Reads a font.
+///
+/// # Errors
+/// The file cannot be read, or is no font.
+pub fn load(path: &Path) -> Result<FontFile, Failure> {
+    let name = path.display().to_string();
+    let bytes = read(path).map_err(|error| Failure::Unreadable {
+        path: name.clone(),
+        error,
+    })?;
+    FontFile::read(bytes).map_err(|error| Failure::Font { path: name, error })
+}
+
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MAX_BYTES).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}

@@ -1,0 +1,188 @@
+//! The blocks of a chapter that are to be drawn, found by the parser that mdBook has: also
+//! in lists and quotes, with longer fences, and none that is only shown.
+
+use std::ops::Range;
+use std::path::Path;
+use std::sync::Arc;
+
+use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
+
+use super::super::part::Part;
+use super::super::project::ProjectFile;
+use super::info;
+
+/// A block that is to be drawn.
+pub struct Block {
+    /// Where it is in the text of its chapter, its fences included.
+    pub range: Range<usize>,
+    /// What stands behind its tag.
+    pub info: String,
+    /// Where that is in the file.
+    pub info_start: usize,
+    /// The file of the chapter.
+    pub file: Arc<ProjectFile>,
+    /// The text in it.
+    pub part: Arc<Part>,
+}
+
+/// Finds the blocks of a chapter. Messages are about its file; where other files have been
+/// included in its text, as far as the block is in the file as well.
+pub fn find(content: &str, path: &Path, read: impl Fn(&Path) -> Option<String>) -> Vec<Block> {
+    let mut origin: Option<Origin> = None;
+    let mut blocks = Vec::new();
+    let mut open: Option<(Range<usize>, Vec<(String, Range<usize>)>)> = None;
+    for (event, range) in Parser::new_ext(content, extensions()).into_offset_iter() {
+        match event {
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
+                if info::behind_tag(&info).is_some() =>
+            {
+                open = Some((range, Vec::new()));
+            }
+            Event::Text(text) => {
+                if let Some((_, lines)) = &mut open {
+                    lines.push((text.into_string(), range));
+                }
+            }
+            Event::End(TagEnd::CodeBlock) => {
+                if let Some((range, lines)) = open.take() {
+                    let origin = origin.get_or_insert_with(|| Origin::new(content, path, &read));
+                    blocks.extend(block(content, range, lines, origin));
+                }
+            }
+            _ => {}
+        }
+    }
+    blocks
+}
+
+/// What mdBook reads beyond plain Markdown, as far as there can be blocks in it.
+pub fn extensions() -> Options {
+    Options::ENABLE_TABLES
+        | Options::ENABLE_FOOTNOTES
+        | Options::ENABLE_STRIKETHROUGH
+        | Options::ENABLE_TASKLISTS
+        | Options::ENABLE_HEADING_ATTRIBUTES
+        | Options::ENABLE_DEFINITION_LIST
+        | Options::ENABLE_GFM
+}
+
+/// A block, with places as they are in the file.
+fn block(
+    content: &str,
+    range: Range<usize>,
+    lines: Vec<(String, Range<usize>)>,
+    origin: &Origin,
+) -> Option<Block> {
+    // A block that does not end has the end of its last line.
+    let source = &content[range.clone()];
+    let source = source.strip_suffix('\n').unwrap_or(source);
+    let range = range.start..range.start + source.len();
+    let (file, start) = origin.of(source, range.start);
+    // What the parser says of the info string has lost its backslashes.
+    let first = source.lines().next()?;
+    let fence = first.len() - first.trim_start_matches(['`', '~']).len();
+    let (info, behind) = info::behind_tag(&first[fence..])?;
+    let mut part = Part::new(Arc::clone(file), start..start + first.trim_end().len());
+    for (text, place) in lines {
+        let from_start = |at: usize| start + (at.max(range.start) - range.start);
+        part.push(&text, from_start(place.start)..from_start(place.end));
+    }
+    Some(Block {
+        info: info.to_owned(),
+        info_start: start + fence + behind,
+        file: Arc::clone(file),
+        part: Arc::new(part),
+        range,
+    })
+}
+
+/// Where the text of a chapter comes from.
+struct Origin {
+    /// The text.
+    content: Arc<ProjectFile>,
+    /// The file, if that is another text.
+    file: Option<Arc<ProjectFile>>,
+}
+
+impl Origin {
+    fn new(content: &str, path: &Path, read: impl Fn(&Path) -> Option<String>) -> Origin {
+        let named = |text: String| {
+            Arc::new(ProjectFile {
+                path: path.to_owned(),
+                text,
+            })
+        };
+        let file = read(path).filter(|text| text != content);
+        Origin {
+            content: named(content.to_owned()),
+            file: file.map(named),
+        }
+    }
+
+    /// The text to show for what is at a place of the content, and where it is in there.
+    fn of(&self, source: &str, start: usize) -> (&Arc<ProjectFile>, usize) {
+        if let Some(file) = &self.file
+            && let Some(start) = file.text.find(source)
+            && file.text.rfind(source) == Some(start)
+        {
+            return (file, start);
+        }
+        (&self.content, start)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::*;
+
+    /// Chapters, and the texts of their blocks.
+    #[test]
+    fn blocks() {
+        for (content, expected) in [
+            ("", vec![]),
+            ("```\nx\n```\n", vec![]),
+            ("```rust\nx\n```\n", vec![]),
+            ("    ```xiangqi\n    x\n    ```\n", vec![]),
+            ("````markdown\n```xiangqi\nx\n```\n````\n", vec![]),
+            ("```xiangqi\nx\ny\n```\n", vec!["x\ny\n"]),
+            ("```xiangqi\r\nx\r\ny\r\n```\r\n", vec!["x\ny\n"]),
+            ("~~~ xiangqi\nx\n~~~\n```xiangqi\n```", vec!["x\n", ""]),
+            ("````xiangqi\n```\n````\n", vec!["```\n"]),
+            ("- a\n\n  ```xiangqi\n  x\n    y\n  ```\n", vec!["x\n  y\n"]),
+            ("> ```xiangqi\n> x\n> y\n> ```\n", vec!["x\ny\n"]),
+            ("> - ```xiangqi\n>   x\n", vec!["x\n"]),
+            ("[^1]: a\n\n    ```xiangqi\n    x\n    ```\n", vec!["x\n"]),
+            ("```xiangqi\nx\n\n\n", vec!["x\n\n\n"]),
+        ] {
+            let found = find(content, Path::new("ch.md"), |_| None);
+            let texts: Vec<_> = found.iter().map(|block| block.part.text.as_str()).collect();
+            assert_eq!(texts, expected, "{content:?}");
+            for block in &found {
+                let source = &content[block.range.clone()];
+                assert!(source.starts_with(['`', '~']), "{content:?}: {source:?}");
+                let end = block
+                    .part
+                    .text
+                    .find('y')
+                    .map(|at| block.part.locate(&(at..at + 1)));
+                assert!(end.is_none_or(|end| &content[end] == "y"), "{content:?}");
+            }
+        }
+    }
+
+    /// The file has a line where the content has what is in another file.
+    #[test]
+    fn places_in_the_file() {
+        let content = "many\nlines\n```xiangqi flip\nx\n```\n";
+        let file = "one line\n```xiangqi flip\nx\n```\n";
+        let found = find(content, &PathBuf::from("ch.md"), |_| Some(file.to_owned()));
+        assert_eq!(found.len(), 1);
+        let block = &found[0];
+        assert_eq!(&content[block.range.clone()], "```xiangqi flip\nx\n```");
+        assert_eq!(&file[block.info_start..][..5], " flip");
+        assert_eq!(&file[block.part.locate(&(0..1))], "x");
+        assert_eq!(&file[block.part.heading()], "```xiangqi flip");
+    }
+}

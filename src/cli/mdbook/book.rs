@@ -1,0 +1,109 @@
+//! A book as mdBook gives it to its preprocessors: JSON, of which only what is needed
+//! here is looked at, so that books of other versions are passed on as they are.
+//!
+//! ```text
+//! [context, book]
+//! context = { "root": …, "config": { "book": { "src": … },
+//!                                    "preprocessor": { "xiangqi": … } } }
+//! book    = { "items" or (before version 0.5) "sections": [item, …] }
+//! item    = { "Chapter": { "content": …, "source_path": …, "sub_items": [item, …] } }
+//!         | anything else
+//! ```
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use serde::de::Error as _;
+use serde_json::{Map, Value};
+
+/// A book, and what is known about it.
+pub struct Book {
+    /// The directory that `book.toml` is in.
+    pub root: PathBuf,
+    /// The directory of the chapters, in the root.
+    pub source: PathBuf,
+    /// What `book.toml` says about us.
+    pub options: Map<String, Value>,
+    book: Value,
+}
+
+/// A chapter with text.
+pub struct Chapter<'a> {
+    /// Where it is, in the directory of the chapters, if it is from a file.
+    pub path: Option<PathBuf>,
+    /// Its text, in Markdown.
+    pub content: &'a mut String,
+}
+
+impl Book {
+    /// Reads what mdBook writes.
+    ///
+    /// # Errors
+    /// It is something else.
+    pub fn read(reader: impl Read) -> Result<Book, serde_json::Error> {
+        let (mut context, book): (Value, Value) = serde_json::from_reader(reader)?;
+        if items(&book).is_none() {
+            return Err(serde_json::Error::custom("there are no chapters"));
+        }
+        let text = |value: &Value| value.as_str().map(PathBuf::from);
+        let config = &mut context["config"];
+        let source = text(&config["book"]["src"]).unwrap_or_else(|| PathBuf::from("src"));
+        let options = match config["preprocessor"]["xiangqi"].take() {
+            Value::Object(options) => options,
+            _ => Map::new(),
+        };
+        Ok(Book {
+            root: text(&context["root"]).unwrap_or_default(),
+            source,
+            options,
+            book,
+        })
+    }
+
+    /// All chapters, in their order.
+    pub fn chapters(&mut self) -> Vec<Chapter<'_>> {
+        let mut chapters = Vec::new();
+        let items = ITEMS.into_iter().find(|name| self.book[*name].is_array());
+        if let Some(name) = items {
+            collect(&mut self.book[name], &mut chapters);
+        }
+        chapters
+    }
+
+    /// The book as mdBook wants it back.
+    pub fn into_json(self) -> String {
+        self.book.to_string() + "\n"
+    }
+}
+
+/// What the list of chapters is called: in version 0.5, and before.
+const ITEMS: [&str; 2] = ["items", "sections"];
+
+fn items(book: &Value) -> Option<&Value> {
+    ITEMS
+        .into_iter()
+        .find_map(|name| book.get(name)?.as_array().map(|_| &book[name]))
+}
+
+/// Adds the chapters of a list, each with those below it.
+fn collect<'a>(items: &'a mut Value, chapters: &mut Vec<Chapter<'a>>) {
+    for item in items.as_array_mut().into_iter().flatten() {
+        let Some(chapter) = item.get_mut("Chapter").and_then(Value::as_object_mut) else {
+            continue;
+        };
+        // The other one may be what the page is going to be called.
+        let path = ["source_path", "path"].into_iter();
+        let path = path.filter_map(|name| chapter.get(name)?.as_str());
+        let path = path.map(|path| Path::new(path).to_owned()).next();
+        for (name, value) in chapter {
+            match (name.as_str(), value) {
+                ("content", Value::String(content)) => chapters.push(Chapter {
+                    path: path.clone(),
+                    content,
+                }),
+                ("sub_items", items) => collect(items, chapters),
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! What a block says about itself behind its tag.
+//!
+//! ```text
+//! info   = "xiangqi" (parts option)* parts?
+//! parts  = (space | tab | ",")+
+//! option = name ("=" value)?
+//! value  = '"' [^"]* '"' | "'" [^']* "'" | bare
+//! bare   = characters up to a space, or to a comma with the name of an option behind it
+//! ```
+//!
+//! So `at=12,24,flip` is two options, and `at=12,24,last` is one.
+
+use std::ops::Range;
+
+use super::super::project::option::Arity;
+use xiangqi_setup::project::{Entry, ProjectErrorKind, Setting, Word};
+
+/// The word that a block begins with that is to be drawn.
+const TAG: &str = "xiangqi";
+
+/// A mistake in what a block says about itself.
+#[derive(Debug, thiserror::Error)]
+#[error("{kind}")]
+pub struct InfoError {
+    /// What is wrong.
+    pub kind: InfoErrorKind,
+    /// Where, as bytes of the chapter.
+    pub span: Range<usize>,
+}
+
+/// What is wrong about it.
+#[derive(Debug, thiserror::Error)]
+pub enum InfoErrorKind {
+    /// A sign where a name is expected.
+    #[error("this is not the name of an option")]
+    Nameless,
+    /// A quote that does not end.
+    #[error("the quote does not end")]
+    OpenQuote,
+    /// An option without the value that it needs.
+    #[error("`{0}` needs a value")]
+    NoValue(String),
+    /// An option that makes no sense on a page.
+    #[error("`{0}` has no use here: each picture becomes a part of its page")]
+    NoUse(String),
+    /// An option that is about one block.
+    #[error("`{0}` is for one block, and not for a whole book")]
+    OnlyInBlock(String),
+    /// Two texts for one picture.
+    #[error("there is a text in the block, and so nothing to read from a file")]
+    FileAndText,
+    /// An option that is said twice, and takes one value.
+    #[error(transparent)]
+    Twice(ProjectErrorKind),
+}
+
+impl InfoErrorKind {
+    /// What would be right, if more can be said than what is wrong.
+    pub fn expected(&self) -> Option<String> {
+        match self {
+            InfoErrorKind::NoValue(name) => Some(format!("write `{name}=` and the value")),
+            InfoErrorKind::Nameless => {
+                Some("write options like `flip` and `at=12`, with spaces between".to_owned())
+            }
+            InfoErrorKind::FileAndText => {
+                Some("leave `file` out, or all lines of the block".to_owned())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// What stands behind the tag, and where that starts in the info string. `None` if the
+/// block is not ours.
+pub fn behind_tag(info: &str) -> Option<(&str, usize)> {
+    let start = info.len() - info.trim_start().len();
+    let rest = info[start..].strip_prefix(TAG)?;
+    let is_ours = rest.is_empty() || rest.starts_with(is_between);
+    is_ours.then_some((rest, start + TAG.len()))
+}
+
+/// Reads the options. Places are bytes from where the text is in its chapter.
+///
+/// # Errors
+/// The first mistake.
+pub fn parse(
+    text: &str,
+    at: usize,
+    arity: impl Fn(&str) -> Option<Arity>,
+) -> Result<Vec<Entry>, InfoError> {
+    let mut entries: Vec<Entry> = Vec::new();
+    let mut rest = text.trim_start_matches(is_between);
+    while !rest.is_empty() {
+        let start = text.len() - rest.len();
+        let wrong = |kind, length| InfoError {
+            kind,
+            span: at + start..at + start + length,
+        };
+        let name = &rest[..name_length(rest)];
+        if name.is_empty() {
+            let length = rest.chars().next().map_or(0, char::len_utf8);
+            return Err(wrong(InfoErrorKind::Nameless, length));
+        }
+        let behind = &rest[name.len()..];
+        let key = Word {
+            text: name.to_owned(),
+            span: at + start..at + start + name.len(),
+        };
+        let (word, after) = match behind.strip_prefix('=') {
+            None => (None, behind),
+            Some(value) => {
+                let start = key.span.end + 1;
+                let (inside, length) = self::value(value, &arity).ok_or_else(|| InfoError {
+                    kind: InfoErrorKind::OpenQuote,
+                    span: start..start + value.trim_end().len(),
+                })?;
+                let word = Word {
+                    text: value[inside.clone()].to_owned(),
+                    span: start + inside.start..start + inside.end,
+                };
+                (Some(word), &value[length..])
+            }
+        };
+        let (key, value) = match (word, arity(name)) {
+            (Some(word), _) => (key, word),
+            (None, Some(Arity::One | Arity::Many)) => {
+                return Err(wrong(InfoErrorKind::NoValue(name.to_owned()), name.len()));
+            }
+            (None, _) => flag(key, &arity),
+        };
+        add(&mut entries, key, value, &arity)?;
+        rest = after.trim_start_matches(is_between);
+    }
+    Ok(entries)
+}
+
+/// A flag, or one that is taken back.
+fn flag(key: Word, arity: impl Fn(&str) -> Option<Arity>) -> (Word, Word) {
+    let taken_back = key.text.strip_prefix("no-");
+    let taken_back = taken_back.filter(|name| arity(name) == Some(Arity::Flag));
+    let (name, value) = match taken_back {
+        Some(name) => (name.to_owned(), "false"),
+        None => (key.text, "true"),
+    };
+    let span = key.span;
+    let value = Word {
+        text: value.to_owned(),
+        span: span.clone(),
+    };
+    (Word { text: name, span }, value)
+}
+
+/// Adds an option to those before, or a value to one that takes several.
+fn add(
+    entries: &mut Vec<Entry>,
+    key: Word,
+    value: Word,
+    arity: impl Fn(&str) -> Option<Arity>,
+) -> Result<(), InfoError> {
+    let same = entries.iter_mut().find(|entry| entry.key.text == key.text);
+    match same {
+        None => entries.push(Entry {
+            key,
+            value: Setting::One(value),
+        }),
+        Some(entry) if arity(&key.text) == Some(Arity::Many) => {
+            let place = entry.key.span.clone();
+            let mut words = entry.value.words().to_vec();
+            words.push(value);
+            entry.value = Setting::List(words, place);
+        }
+        Some(_) => {
+            let kind = InfoErrorKind::Twice(ProjectErrorKind::DuplicateKey(key.text));
+            let span = key.span;
+            return Err(InfoError { kind, span });
+        }
+    }
+    Ok(())
+}
+
+/// What is between options.
+fn is_between(c: char) -> bool {
+    c.is_whitespace() || c == ','
+}
+
+fn name_length(text: &str) -> usize {
+    text.find(|c: char| is_between(c) || c == '=' || c == '"' || c == '\'')
+        .unwrap_or(text.len())
+}
+
+/// Where in a text the value is that it starts with, without quotes, and how much of the
+/// text that is with them. `None` if its quote does not end.
+fn value(text: &str, arity: impl Fn(&str) -> Option<Arity>) -> Option<(Range<usize>, usize)> {
+    if text.starts_with(['"', '\'']) {
+        let (quote, inside) = text.split_at(1);
+        let length = inside.find(quote)?;
+        return Some((1..1 + length, length + 2));
+    }
+    let is_option = |name: &str| {
+        let taken_back = name.strip_prefix("no-");
+        arity(name).is_some() || taken_back.is_some_and(|name| arity(name) == Some(Arity::Flag))
+    };
+    let end = text.char_indices().find(|(place, c)| {
+        let behind = &text[place + c.len_utf8()..];
+        c.is_whitespace()
+            || (*c == ',' && {
+                let behind = behind.trim_start_matches(is_between);
+                behind.is_empty() || is_option(&behind[..name_length(behind)])
+            })
+    });
+    let length = end.map_or(text.len(), |(place, _)| place);
+    Some((0..length, length))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn arity(name: &str) -> Option<Arity> {
+        match name {
+            "flip" => Some(Arity::Flag),
+            "at" | "caption" => Some(Arity::One),
+            "arrow" => Some(Arity::Many),
+            _ => None,
+        }
+    }
+
+    /// Info strings, and the options in them.
+    #[test]
+    fn options() {
+        for (text, expected) in [
+            ("", ""),
+            (" flip ", "flip: true"),
+            (",flip", "flip: true"),
+            (" no-flip", "flip: false"),
+            (" flip=false", "flip: false"),
+            (" at=12,24 flip", "at: 12,24; flip: true"),
+            (",at=12,24,flip", "at: 12,24; flip: true"),
+            (",at=12,24,last", "at: 12,24,last"),
+            (",at=12,no-flip,", "at: 12; flip: false"),
+            (
+                " caption=\"a, b = 'c'\" flip",
+                "caption: a, b = 'c'; flip: true",
+            ),
+            (" caption='a \"b\"'flip", "caption: a \"b\"; flip: true"),
+            (" caption=", "caption: "),
+            (" arrow=a1a2 arrow=b1b2", "arrow: a1a2 + b1b2"),
+            (" unknown other=車", "unknown: true; other: 車"),
+        ] {
+            let entries = parse(text, 0, arity).expect("it has no mistake");
+            let entries = entries.iter().map(|entry| {
+                let words = entry.value.words().iter();
+                for word in words
+                    .clone()
+                    .filter(|word| text[word.span.clone()] != word.text)
+                {
+                    assert!(["true", "false"].contains(&word.text.as_str()), "{text}");
+                }
+                let words: Vec<_> = words.map(|word| word.text.as_str()).collect();
+                format!("{}: {}", entry.key.text, words.join(" + "))
+            });
+            assert_eq!(entries.collect::<Vec<_>>().join("; "), expected, "{text}");
+        }
+    }
+
+    /// Info strings with a mistake, what it is and what is marked.
+    #[test]
+    fn mistakes() {
+        for (text, message, marked) in [
+            (" =12", "this is not the name of an option", "="),
+            (" \"a\"", "this is not the name of an option", "\""),
+            (" flip caption=\"a b ", "the quote does not end", "\"a b"),
+            (" at flip", "`at` needs a value", "at"),
+            (" at=1 at=2", "the key `at` is there twice", "at"),
+        ] {
+            let error = parse(text, 0, arity).expect_err(text);
+            assert_eq!(error.to_string(), message);
+            assert_eq!(&text[error.span], marked, "{text}");
+        }
+    }
+
+    #[test]
+    fn tags() {
+        for (info, expected) in [
+            ("xiangqi", Some("")),
+            (" xiangqi flip", Some(" flip")),
+            ("xiangqi,flip", Some(",flip")),
+            ("xiangqi-board", None),
+            ("rust", None),
+            ("", None),
+        ] {
+            assert_eq!(behind_tag(info).map(|(rest, _)| rest), expected, "{info}");
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! `--arrow`, `--mark` and `--number`. What texts they take is in the tests of
+//! `board/placed.rs` and `board/arrow.rs`.
+
+use crate::sandbox::{Sandbox, words};
+
+/// A position with a chariot on e4 and nothing else.
+const POSITION: &str = "v1 9/9/9/9/9/9/4R4/9/9/9\n";
+
+/// Arrows and marks are as if they were in the file; of two arrows between the same fields
+/// the last one counts.
+#[test]
+fn annotations_are_added() {
+    let sandbox = Sandbox::new();
+    sandbox.write("plain.annofen", POSITION);
+    let args = "convert --output-format annofen --arrow e4e5:red --arrow e4e5 --arrow e4a4 --mark e4:pg --mark e4:pg --mark e9:bm plain.annofen -";
+    let written = sandbox.draw(&words(args));
+    let expected = "v1 9/4<bm>4/9/9/9/9/4[<pg><a-4+0><a+0+1>R]4/9/9/9\n";
+    assert_eq!(String::from_utf8_lossy(&written), expected);
+}
+
+#[test]
+fn mistakes() {
+    let sandbox = Sandbox::new();
+    sandbox.write("plain.annofen", POSITION);
+    for (option, message) in [
+        (
+            "--arrow=h3",
+            "error: invalid value 'h3' for '--arrow <ARROW>': an arrow is two squares, like `h3e3`, or with a style `h3e3:green`",
+        ),
+        (
+            "--arrow=h3e3:gren",
+            "error: invalid value 'h3e3:gren' for '--arrow <ARROW>': `gren` is no style of arrows (did you mean `green`?); styles are `red`, `green`, `blue`, `yellow`, `thin`, `dashed`, `outline`, joined with `+`",
+        ),
+        (
+            "--mark=e5:gp",
+            "error: invalid value 'e5:gp' for '--mark <MARK>': `gp` is no code of a mark (did you mean `pg`?); the codes are bb bg bm pb pg pm",
+        ),
+        (
+            "--number=e5:100",
+            "error: invalid value 'e5:100' for '--number <NUMBER>': `100` is no number from 1 to 99",
+        ),
+    ] {
+        sandbox.fail(
+            &[option, "plain.annofen", "out.svg"],
+            2,
+            &format!("{message}\n\nFor more information, try '--help'.\n"),
+        );
+    }
+    sandbox.fail(
+        &words("--number e5:1 --number e5:3 --number e5:5 plain.annofen out.svg"),
+        1,
+        "\
+error: there are 3 numbers on e5
+help: up to 2 can be read on one field
+",
+    );
+}
+
+/// Marks for pieces where there is none, and the other way round, are drawn.
+#[test]
+fn odd_marks() {
+    let sandbox = Sandbox::new();
+    sandbox.write("plain.annofen", POSITION);
+    let args = "--mark e5:pg --mark e5:pg --mark e4:bb --mark e4:pb plain.annofen out.svg";
+    let run = sandbox.run(&words(args));
+    assert_eq!(run.code, Some(0));
+    assert_eq!(
+        run.stderr,
+        "\
+warning: `pg` marks a piece, but e5 is empty
+warning: `bb` marks an empty field, but the red chariot stands on e4
+"
+    );
+}

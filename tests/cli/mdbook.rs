@@ -1,0 +1,536 @@
+//! `mdbook`: books in, books with pictures out, and what is wrong with one.
+
+use serde_json::{Value, json};
+
+use crate::sandbox::{Run, Sandbox};
+
+/// A chapter with a block of this kind.
+const CHAPTER: &str = "\
+# One
+
+```xiangqi
+v1 4k4/9/9/9/9/9/9/9/4R4/3K5
+```
+behind
+";
+
+/// Runs the preprocessor for a book of one chapter.
+fn run(sandbox: &Sandbox, options: Value, content: &str) -> Run {
+    sandbox.write("src/one.md", content);
+    run_book(sandbox, options, &book("items", content))
+}
+
+fn run_book(sandbox: &Sandbox, options: Value, book: &Value) -> Run {
+    let context = json!({
+        "root": sandbox.path(""),
+        "config": { "book": { "src": "src" }, "preprocessor": { "xiangqi": options } },
+        "renderer": "html",
+        "mdbook_version": "0.5.4",
+    });
+    let input = json!([context, book]).to_string();
+    sandbox.run_with_input(&["mdbook"], &input)
+}
+
+/// A book whose list of chapters is called so.
+fn book(items: &str, content: &str) -> Value {
+    json!({ items: [
+        { "PartTitle": "Part" },
+        "Separator",
+        { "Chapter": {
+            "name": "None", "content": "", "number": [1], "path": null, "source_path": null,
+            "parent_names": [],
+            "sub_items": [{ "Chapter": {
+                "name": "One", "content": content, "number": [1, 1], "path": "index.md",
+                "source_path": "one.md", "parent_names": ["None"], "sub_items": [],
+            } }],
+        } },
+    ] })
+}
+
+/// The text of the chapter afterwards. All else is as it was.
+fn chapter(run: &Run, items: &str) -> String {
+    assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
+    let mut after: Value = serde_json::from_slice(&run.stdout).expect("it is JSON");
+    let place = &mut after[items][2]["Chapter"]["sub_items"][0]["Chapter"]["content"];
+    let content = place.as_str().expect("it is text").to_owned();
+    *place = Value::from("");
+    assert_eq!(after, book(items, ""));
+    content
+}
+
+/// The options of `book.toml`, as they are there and as mdBook has them.
+fn with_options(sandbox: &Sandbox, options: &[(&str, Value)]) -> Value {
+    let lines = options
+        .iter()
+        .map(|(key, value)| format!("{key} = {value}\n"));
+    let lines: String = lines.collect();
+    let text = format!("[book]\ntitle = \"T\"\n\n[preprocessor.xiangqi]\n{lines}");
+    sandbox.write("book.toml", text);
+    let options = options.iter().cloned();
+    options
+        .map(|(key, value)| (key.to_owned(), value))
+        .collect()
+}
+
+#[test]
+fn both_versions_of_mdbook() {
+    for items in ["items", "sections"] {
+        let sandbox = Sandbox::new();
+        let run = run_book(&sandbox, json!({}), &book(items, CHAPTER));
+        let content = chapter(&run, items);
+        let (before, rest) = content.split_once("<!-- xiangqi -->").expect("it is there");
+        assert_eq!(before, "# One\n\n");
+        let (figure, behind) = rest.split_once('\n').expect("it is one line");
+        assert_eq!(behind, "behind\n");
+        assert!(
+            figure.starts_with("<figure class=\"xiangqi\" lang=\"en\"><svg "),
+            "{figure}"
+        );
+        assert!(figure.ends_with("</svg></figure>"), "{figure}");
+        assert!(figure.contains(" width=\"320\""), "{figure}");
+        assert!(figure.contains("<desc>Red: king d1"), "{figure}");
+    }
+}
+
+#[test]
+fn renderers() {
+    let sandbox = Sandbox::new();
+    for (renderer, code) in [("html", 0), ("epub", 0), ("markdown", 1), ("", 1)] {
+        let run = sandbox.run(&["mdbook", "supports", renderer]);
+        assert_eq!(
+            (run.code, run.stderr.as_str()),
+            (Some(code), ""),
+            "{renderer}"
+        );
+    }
+}
+
+/// What is said in `book.toml`, in the project file and by the block, and the width of the
+/// picture.
+#[test]
+fn what_counts() {
+    let px = |width: u32| Some(("width-px", json!(width)));
+    for (book, project, info, expected) in [
+        (None, "", "", "width=\"320\""),
+        (px(200), "", "", "width=\"200\""),
+        (None, "width-px: 300", "", "width=\"300\""),
+        (None, "width-cm: 6", "", "width=\"6cm\""),
+        (px(200), "width-cm: 6", "", "width=\"200\""),
+        (px(200), "width-cm: 6", " width-cm=5", "width=\"5cm\""),
+        (None, "width-cm: 6", ",width-px=250", "width=\"250\""),
+    ] {
+        let sandbox = Sandbox::project(project);
+        let options = with_options(&sandbox, book.as_slice());
+        let content = CHAPTER.replace("```xiangqi", &format!("```xiangqi{info}"));
+        let content = chapter(&run(&sandbox, options, &content), "items");
+        assert!(content.contains(expected), "{project}, {info}: {content}");
+    }
+}
+
+/// A flag of the book is taken back in a block.
+#[test]
+fn flags() {
+    let sandbox = Sandbox::new();
+    let options = with_options(&sandbox, &[("debug", json!(true))]);
+    let with = |info: &str| {
+        let content = CHAPTER.replace("```xiangqi", &format!("```xiangqi {info}"));
+        chapter(&run(&sandbox, options.clone(), &content), "items")
+    };
+    assert_eq!(with(""), with("debug"));
+    assert_eq!(with("no-debug"), with("debug=false"));
+    assert_ne!(with(""), with("no-debug"));
+}
+
+#[test]
+fn diagrams_of_a_game() {
+    let sandbox = Sandbox::new();
+    let content = "> ```xiangqi at=1,2 dark-board=night\n> 炮二平五 炮8平5\n> ```\n> behind\n";
+    let content = chapter(&run(&sandbox, json!({}), content), "items");
+    let (figure, behind) = content.split_once('\n').expect("it has lines");
+    assert_eq!(behind, "> behind\n");
+    let (light, dark) = figure
+        .split_once("<div class=\"xiangqi-dark\">")
+        .expect("it is there");
+    assert!(light.starts_with(
+        "> <!-- xiangqi --><figure class=\"xiangqi\" lang=\"en\"><div class=\"xiangqi-light\">"
+    ));
+    for pictures in [light, dark] {
+        assert_eq!(pictures.matches("<svg ").count(), 2, "{pictures}");
+    }
+}
+
+#[test]
+fn files_beside_the_chapter() {
+    let sandbox = Sandbox::new();
+    sandbox.write("src/positions/a.fen", "4k4/9/9/9/9/9/9/9/4R4/3K5 w");
+    let content = "```xiangqi file=positions/a.fen alt='\"Red\" & <b>'\n```\n";
+    let content = chapter(&run(&sandbox, json!({}), content), "items");
+    assert!(content.contains("chariot e2"), "{content}");
+    let label = "role=\"img\" aria-label=\"&quot;Red&quot; &amp; &lt;b&gt;\"";
+    assert!(content.contains(label), "{content}");
+}
+
+/// Chapters with mistakes, and the whole message.
+#[test]
+fn mistakes_in_chapters() {
+    for (content, message) in [
+        (
+            "# A\n\n```xiangqi\nv1 4k4/9/9/9/9/9/9/9/4X4/3K5\n```\n",
+            "\
+error: `X` is not a piece letter
+ --> src/one.md:4:23
+  |
+4 | v1 4k4/9/9/9/9/9/9/9/4X4/3K5
+  |                       ^
+  |
+  = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
+",
+        ),
+        (
+            "- a\n  > ```xiangqi\n  > 4k4/9/9/9/9/9/9/9/4X4/3K5 w\n  > ```\n",
+            "\
+error: `X` is not a piece letter
+ --> src/one.md:3:24
+  |
+3 |   > 4k4/9/9/9/9/9/9/9/4X4/3K5 w
+  |                        ^
+  |
+  = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
+",
+        ),
+        (
+            "```xiangqi\n\n```\n",
+            "\
+error: there is nothing in this input
+ --> src/one.md:1:1
+  |
+1 | ```xiangqi
+  | ^^^^^^^^^^
+  |
+  = help: an input is a position (annoFEN, XAY, FEN, a wiki's template) or a game (moves, WXF, PGN, DhtmlXQ)
+",
+        ),
+        (
+            "a\n\n```xiangqi flip widht-px=3\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
+            "\
+error: there is no option `widht-px`
+ --> src/one.md:3:17
+  |
+3 | ```xiangqi flip widht-px=3
+  |                 ^^^^^^^^ did you mean `width-px`?
+",
+        ),
+        (
+            "```xiangqi,at=x,flip\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
+            "\
+error: `at` cannot be `x`: this is neither a number nor `all` or `last`
+ --> src/one.md:1:15
+  |
+1 | ```xiangqi,at=x,flip
+  |               ^
+",
+        ),
+        (
+            "```xiangqi caption='a\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
+            "\
+error: the quote does not end
+ --> src/one.md:1:20
+  |
+1 | ```xiangqi caption='a
+  |                    ^^
+",
+        ),
+        (
+            "```xiangqi board=woood\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
+            "\
+error: there is no board theme `woood`
+ --> src/one.md:1:18
+  |
+1 | ```xiangqi board=woood
+  |                  ^^^^^ did you mean `wood`?
+",
+        ),
+        (
+            "```xiangqi show-moves=a1\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
+            "\
+error: there is no piece on a1, whose moves could be shown
+ --> src/one.md:1:1
+  |
+1 | ```xiangqi show-moves=a1
+  | ^^^^^^^^^^^^^^^^^^^^^^^^
+  |
+  = help: files are a to i from red's left, ranks 1 to 10 from red's side
+",
+        ),
+        (
+            "```xiangqi at=3\n1. C2=5 C8=5\n```\n",
+            "\
+error: this game has only 2 moves, those of both sides counted
+ --> src/one.md:1:1
+  |
+1 | ```xiangqi at=3
+  | ^^^^^^^^^^^^^^^
+  |
+  = help: from -2 to 2, or `all`
+",
+        ),
+        (
+            "```xiangqi jobs=3\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
+            "\
+error: `jobs` can only be said on the command line
+ --> src/one.md:1:12
+  |
+1 | ```xiangqi jobs=3
+  |            ^^^^
+",
+        ),
+        (
+            "```xiangqi output-format=png\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
+            "\
+error: `output-format` has no use here: each picture becomes a part of its page
+ --> src/one.md:1:12
+  |
+1 | ```xiangqi output-format=png
+  |            ^^^^^^^^^^^^^
+",
+        ),
+        (
+            "```xiangqi file=a.fen\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
+            "\
+error: there is a text in the block, and so nothing to read from a file
+ --> src/one.md:1:12
+  |
+1 | ```xiangqi file=a.fen
+  |            ^^^^
+  |
+  = help: leave `file` out, or all lines of the block
+",
+        ),
+        (
+            "```xiangqi file=a.fen\n```\n",
+            "\
+error: cannot read `src/a.fen`: there is no such file or directory
+ --> src/one.md:1:1
+  |
+1 | ```xiangqi file=a.fen
+  | ^^^^^^^^^^^^^^^^^^^^^
+",
+        ),
+        (
+            "```xiangqi width-px=3 width-cm=3\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
+            "\
+error: `width-cm` cannot be said together with `width-px`
+ --> src/one.md:1:23
+  |
+1 | ```xiangqi width-px=3 width-cm=3
+  |                       ^^^^^^^^
+",
+        ),
+        (
+            "```xiangqi piece=H=Q7X\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
+            "\
+error: `X` is not an atom
+ --> src/one.md:1:22
+  |
+1 | ```xiangqi piece=H=Q7X
+  |                      ^
+  |
+  = help: the atoms are W F D N A H C Z G, and K, R, B, Q for WF, W0, F0, K0
+",
+        ),
+        (
+            "```xiangqi flip=maybe\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
+            "\
+error: `flip` must be `true` or `false`
+ --> src/one.md:1:17
+  |
+1 | ```xiangqi flip=maybe
+  |                 ^^^^^
+",
+        ),
+        (
+            "```xiangqi at\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
+            "\
+error: `at` needs a value
+ --> src/one.md:1:12
+  |
+1 | ```xiangqi at
+  |            ^^
+  |
+  = help: write `at=` and the value
+",
+        ),
+        (
+            "```xiangqi dark-board=nigth\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
+            "\
+error: there is no board theme `nigth`
+ --> src/one.md:1:23
+  |
+1 | ```xiangqi dark-board=nigth
+  |                       ^^^^^ did you mean `night`?
+",
+        ),
+    ] {
+        let run = run(&Sandbox::new(), json!({}), content);
+        let expected = format!("{message}error: 1 of 1 block could not be drawn\n");
+        assert_eq!((run.stderr.as_str(), run.code), (expected.as_str(), Some(1)));
+        assert!(run.stdout.is_empty(), "{content}");
+    }
+}
+
+/// A line of `book.toml` with a mistake, and the whole message.
+#[test]
+fn mistakes_in_the_book() {
+    for (key, value, message) in [
+        (
+            "widht-px",
+            json!(3),
+            "\
+error: there is no option `widht-px`
+ --> book.toml:6:1
+  |
+6 | widht-px = 3
+  | ^^^^^^^^ did you mean `width-px`?
+",
+        ),
+        (
+            "board",
+            json!({ "name": "wood" }),
+            "\
+error: `board` cannot be a mapping
+ --> book.toml:6:9
+  |
+6 | board = {\"name\":\"wood\"}
+  |         ^^^^^^^^^^^^^^^
+  |
+  = help: write one value, or a list of values where the option takes several
+",
+        ),
+        (
+            "board",
+            json!("woood"),
+            "\
+error: there is no board theme `woood`
+ --> book.toml:6:9
+  |
+6 | board = \"woood\"
+  |         ^^^^^^^ did you mean `wood`?
+error: 1 of 1 block could not be drawn
+",
+        ),
+        (
+            "show-moves",
+            json!(["a1", "z9"]),
+            "\
+error: `show-moves` cannot be `z9`: `z9` is not a square: squares are a1 to i10, in small letters
+ --> book.toml:6:14
+  |
+6 | show-moves = [\"a1\",\"z9\"]
+  |              ^^^^^^^^^^^
+",
+        ),
+        (
+            "alt",
+            json!("a"),
+            "\
+error: `alt` is for one block, and not for a whole book
+ --> book.toml:6:1
+  |
+6 | alt = \"a\"
+  | ^^^
+",
+        ),
+        (
+            "name",
+            json!("a"),
+            "\
+error: `name` has no use here: each picture becomes a part of its page
+ --> book.toml:6:1
+  |
+6 | name = \"a\"
+  | ^^^^
+",
+        ),
+    ] {
+        let sandbox = Sandbox::new();
+        let options = with_options(&sandbox, &[("command", json!("x")), (key, value)]);
+        let run = run(&sandbox, options, CHAPTER);
+        assert_eq!((run.stderr.as_str(), run.code), (message, Some(1)), "{key}");
+        assert!(run.stdout.is_empty(), "{key}");
+    }
+}
+
+/// All mistakes are told, in their order, and what is odd as well.
+#[test]
+fn several_mistakes() {
+    let content = "\
+```xiangqi annotate-last-move
+4k4/9/9/9/9/9/9/9/4R4/3K5
+```
+
+```xiangqi at=9
+1. C2=5
+```
+
+```xiangqi flop
+```
+";
+    let message = "\
+warning: there is no last move to show: this is not a game
+ --> src/one.md:1:1
+  |
+1 | ```xiangqi annotate-last-move
+  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+error: this game has only one move
+ --> src/one.md:5:1
+  |
+5 | ```xiangqi at=9
+  | ^^^^^^^^^^^^^^^
+  |
+  = help: from -1 to 1, or `all`
+error: there is no option `flop`
+ --> src/one.md:9:12
+  |
+9 | ```xiangqi flop
+  |            ^^^^ did you mean `flip`?
+error: 2 of 3 blocks could not be drawn
+";
+    let run = run(&Sandbox::new(), json!({}), content);
+    assert_eq!((run.stderr.as_str(), run.code), (message, Some(1)));
+}
+
+/// A mistake that is about all blocks is told once.
+#[test]
+fn a_mistake_in_the_project_file() {
+    let message = "\
+error: there is no option `widht-px`
+ --> xiangqi-setup.yaml:1:1
+  |
+1 | widht-px: 3
+  | ^^^^^^^^ did you mean `width-px`?
+error: 2 of 2 blocks could not be drawn
+";
+    let sandbox = Sandbox::project("widht-px: 3\n");
+    let run = run(&sandbox, json!({}), &CHAPTER.repeat(2));
+    assert_eq!((run.stderr.as_str(), run.code), (message, Some(1)));
+}
+
+#[test]
+fn no_book() {
+    for (input, reason) in [
+        ("", "EOF while parsing a value at line 1 column 0"),
+        (
+            "[]",
+            "invalid length 0, expected a tuple of size 2 at line 1 column 2",
+        ),
+        ("[{}, {}]", "there are no chapters"),
+        ("[1, {\"items\": 3}]", "there are no chapters"),
+    ] {
+        let run = Sandbox::new().run_with_input(&["mdbook"], input);
+        let message = format!(
+            "error: standard input is not what mdBook gives to its preprocessors: {reason}\n\
+             help: mdBook runs this itself: `[preprocessor.xiangqi]` in book.toml\n"
+        );
+        assert_eq!((run.stderr, run.code), (message, Some(1)), "{input}");
+    }
+}
