@@ -25,12 +25,15 @@ pub struct Block {
     pub part: Arc<Part>,
 }
 
+/// A line of a block, and where it is in the chapter.
+type Line = (String, Range<usize>);
+
 /// Finds the blocks of a chapter. Messages are about its file; where other files have been
 /// included in its text, as far as the block is in the file as well.
 pub fn find(content: &str, path: &Path, read: impl Fn(&Path) -> Option<String>) -> Vec<Block> {
     let mut origin: Option<Origin> = None;
     let mut blocks = Vec::new();
-    let mut open: Option<(Range<usize>, Vec<(String, Range<usize>)>)> = None;
+    let mut open: Option<(Range<usize>, Vec<Line>)> = None;
     for (event, range) in Parser::new_ext(content, extensions()).into_offset_iter() {
         match event {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
@@ -67,12 +70,7 @@ pub fn extensions() -> Options {
 }
 
 /// A block, with places as they are in the file.
-fn block(
-    content: &str,
-    range: Range<usize>,
-    lines: Vec<(String, Range<usize>)>,
-    origin: &Origin,
-) -> Option<Block> {
+fn block(content: &str, range: Range<usize>, lines: Vec<Line>, origin: &Origin) -> Option<Block> {
     // A block that does not end has the end of its last line.
     let source = &content[range.clone()];
     let source = source.strip_suffix('\n').unwrap_or(source);

@@ -46,7 +46,8 @@ pub fn html(pictures: &Pictures) -> String {
 fn one_line(pictures: &[String]) -> String {
     let mut line = String::new();
     for part in pictures.iter().flat_map(|picture| picture.lines()) {
-        if !line.is_empty() && !(line.ends_with('>') && part.starts_with('<')) {
+        let is_between = line.ends_with('>') && part.starts_with('<');
+        if !line.is_empty() && !is_between {
             line.push(' ');
         }
         line.push_str(part);
