@@ -39,8 +39,9 @@ impl Figures {
     pub fn of(style: &ArrowStyle, look: ArrowLook, share: f64, field: f64) -> Figures {
         let mut shaft = style.shaft * share;
         let mut head = share;
-        if look.thin && style.thin < style.shaft {
-            let thinner = style.thin / style.shaft;
+        // One that is narrow already need not get thinner than others.
+        if look.thin && style.thin < shaft {
+            let thinner = style.thin / shaft;
             shaft *= thinner;
             // A head as much smaller as the shaft could not be seen as one.
             head *= f64::midpoint(1.0, thinner);

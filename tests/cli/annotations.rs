@@ -48,7 +48,7 @@ fn mistakes() {
     }
     sandbox.fail(
         &words("--number e5:1 --number e5:3 --number e5:5 plain.annofen out.svg"),
-        2,
+        1,
         "\
 error: there are 3 numbers on e5
 help: up to 2 can be read on one field
