@@ -205,9 +205,16 @@ impl FromStr for Square {
     type Err = SquareError;
 
     fn from_str(text: &str) -> Result<Square, SquareError> {
-        Square::all()
-            .find(|square| square.to_string() == text)
-            .ok_or_else(|| SquareError(text.to_owned()))
+        let read = || {
+            let mut letters = text.chars();
+            let file = File::from_letter(letters.next()?)?;
+            let number = letters.as_str();
+            // Neither `a01` nor `a+1`.
+            let is_plain = number.starts_with(|digit| matches!(digit, '1'..='9'));
+            let rank = Rank::from_number(number.parse().ok()?)?;
+            is_plain.then(|| Square::new(file, rank))
+        };
+        read().ok_or_else(|| SquareError(text.to_owned()))
     }
 }
 

@@ -7,10 +7,10 @@ use clap::ValueHint;
 
 use super::args::{self, CommandLine};
 use super::caption::Caption;
-use super::described::Described;
 use super::diagram::{Diagram, DiagramArgs};
 use super::failure::Failure;
 use super::messages::Messages;
+use super::movements::Movements;
 use super::output;
 use super::project::Projects;
 use super::source::Source;
@@ -87,18 +87,18 @@ fn describe(input: &Path, projects: &mut Projects, text: &mut String) -> Result<
     let messages = &mut Messages::Printed;
     let settings = projects.settings(input)?;
     let args = &settings.args;
-    let described = Described::read(&args.diagram.described, |remark| {
+    let movements = Movements::read(&args.diagram.movements, |remark| {
         messages.tell(&settings.locate(remark));
     });
-    let described = described.map_err(|failure| settings.blame(failure))?;
+    let movements = movements.map_err(|failure| settings.blame(failure))?;
     let source = Source::read(input, args.diagram.source)?;
     let moments = args.book.moments(&args.diagram);
-    for diagram in Diagram::all(&source, &args.diagram, &moments, &described, messages)? {
+    for diagram in Diagram::all(&source, &args.diagram, &moments, &movements, messages)? {
         let said = &projects.command_line().args.diagram;
-        diagram.warn_of_idle(said, &described, messages);
+        diagram.warn_of_idle(said, &movements, messages);
         let view = &args.diagram.view;
         let style = &args.style;
-        let options = style.options(PictureFormat::Svg, &diagram, view, &described);
+        let options = style.options(PictureFormat::Svg, &diagram, view, &movements);
         let description = Description::of(&diagram.board, &options);
         text.push_str(&description.alternative);
         text.push('\n');

@@ -9,9 +9,9 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use super::draw::TemplateError;
+use super::embedded::Embedded;
 use super::excerpt::Excerpt;
 use super::failure::reason;
-use super::part::Part;
 use super::plain::plain;
 use xiangqi_setup::format::{ParseError, Warning};
 use xiangqi_setup::game::{ReplayError, ReplayErrorKind};
@@ -266,7 +266,7 @@ impl<'a> Diagnostic<'a> {
 
     /// The same, about the whole of which the text is a part that it was about until now.
     /// What has no place gets that of the part's heading.
-    pub fn within(mut self, part: &'a Part) -> Diagnostic<'a> {
+    pub fn within(mut self, part: &'a Embedded) -> Diagnostic<'a> {
         let span = match &self.place {
             Some(place) if place.path != part.path => return self,
             Some(Place {

@@ -4,10 +4,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::described::{Described, DescribedArgs};
 use super::diagnostic::Diagnostic;
 use super::failure::Failure;
 use super::messages::Messages;
+use super::movements::{MovementArgs, Movements};
 use super::source::{Source, SourceArgs};
 use super::view::ViewArgs;
 use xiangqi_setup::board::{Annotation, Board, Color, Square, View};
@@ -48,7 +48,7 @@ pub struct DiagramArgs {
     pub show_moves: Vec<Square>,
 
     #[command(flatten)]
-    pub described: DescribedArgs,
+    pub movements: MovementArgs,
 
     #[command(flatten)]
     pub view: ViewArgs,
@@ -137,13 +137,13 @@ impl Diagram {
         args: &DiagramArgs,
         messages: &mut Messages,
     ) -> Result<Diagram, Failure> {
-        let described = Described::read(&args.described, |remark| messages.tell(&remark))?;
+        let movements = Movements::read(&args.movements, |remark| messages.tell(&remark))?;
         let source = Source::read(input, args.source)?;
         let moments = Moments::After(args.moves);
-        let mut diagrams = Diagram::all(&source, args, &moments, &described, messages)?;
+        let mut diagrams = Diagram::all(&source, args, &moments, &movements, messages)?;
         // After one count there is one diagram.
         let diagram = diagrams.remove(0);
-        diagram.warn_of_idle(args, &described, messages);
+        diagram.warn_of_idle(args, &movements, messages);
         Ok(diagram)
     }
 
@@ -153,16 +153,16 @@ impl Diagram {
         source: &Source,
         args: &DiagramArgs,
         moments: &Moments,
-        described: &Described,
+        movements: &Movements,
         messages: &mut Messages,
     ) -> Result<Vec<Diagram>, Failure> {
         messages.tell_first(&source.parsed.warnings, |warning| {
             Diagnostic::warning(&source.name, &source.text, warning)
         });
-        let mut diagrams = play(source, args, moments, described, messages)?;
+        let mut diagrams = play(source, args, moments, movements, messages)?;
         for diagram in &mut diagrams {
             diagram.show_last_move(args);
-            diagram.show_moves(&args.show_moves, described, messages)?;
+            diagram.show_moves(&args.show_moves, movements, messages)?;
             args.view.annotate(&mut diagram.board)?;
         }
         Ok(diagrams)
@@ -182,9 +182,9 @@ impl Diagram {
 
     /// Says which of these arguments change nothing. What a project says for all its
     /// diagrams need not concern each of them; what is said for one should.
-    pub fn warn_of_idle(&self, said: &DiagramArgs, described: &Described, messages: &mut Messages) {
-        if said.described.are_said() {
-            described.warn_of_idle(&self.board, messages);
+    pub fn warn_of_idle(&self, said: &DiagramArgs, movements: &Movements, messages: &mut Messages) {
+        if said.movements.are_said() {
+            movements.warn_of_idle(&self.board, messages);
         }
         for warning in said.view.oddities(&self.board) {
             messages.tell(&Diagnostic::warn(warning));
@@ -215,7 +215,7 @@ impl Diagram {
     fn show_moves(
         &mut self,
         squares: &[Square],
-        described: &Described,
+        movements: &Movements,
         messages: &mut Messages,
     ) -> Result<(), Failure> {
         if squares.is_empty() {
@@ -225,7 +225,7 @@ impl Diagram {
         let position = Position::new(&self.board, Color::Red);
         let mut reach = Reach::default();
         for square in squares.iter().copied() {
-            let more = described.rules().reach(&position, square);
+            let more = movements.rules().reach(&position, square);
             let more = more.ok_or(Failure::NoPieceOn { square })?;
             if let Some(piece) = position.piece(square)
                 && more.free.is_empty()
@@ -248,7 +248,7 @@ fn play(
     source: &Source,
     args: &DiagramArgs,
     moments: &Moments,
-    described: &Described,
+    movements: &Movements,
     messages: &mut Messages,
 ) -> Result<Vec<Diagram>, Failure> {
     let Source {
@@ -285,7 +285,7 @@ fn play(
         // Working out the rules takes longer than drawing.
         return Ok(diagrams);
     }
-    let steps = game.steps(parsed.start(), described.rules(), args.lenient);
+    let steps = game.steps(parsed.start(), movements.rules(), args.lenient);
     let mut illegal = Vec::new();
     for step in steps.take(last) {
         let step = step.map_err(fail)?;

@@ -5,8 +5,8 @@ use std::io::Write as _;
 use std::sync::Arc;
 
 use super::diagnostic::{self, Diagnostic};
+use super::embedded::Embedded;
 use super::failure::Failure;
-use super::part::Part;
 
 /// Where messages go.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ pub enum Messages {
         /// What has been told.
         told: Vec<String>,
         /// The part.
-        part: Arc<Part>,
+        part: Arc<Embedded>,
     },
     /// Nowhere: the same is going to be told later.
     Dropped,
@@ -51,7 +51,7 @@ impl Messages {
     }
 
     /// Messages that wait, about a part of a text.
-    pub fn kept_within(part: Arc<Part>) -> Messages {
+    pub fn kept_within(part: Arc<Embedded>) -> Messages {
         Messages::KeptWithin {
             told: Vec::new(),
             part,

@@ -7,7 +7,7 @@ use super::library::{Library, ThemeDirectory};
 use super::manifest::{BoardManifest, Colour, FieldGeometry, Manifest, Surround};
 use super::manifest_file;
 use super::warning::ThemeWarning;
-use super::words::{BoardLabels, RiverWords};
+use super::writing::{BoardLabels, RiverWords};
 use super::{MANIFEST, ThemeKind, legacy};
 
 /// The art of a board.

@@ -6,7 +6,7 @@ use std::str::FromStr as _;
 use serde::Deserialize;
 
 use super::art::ViewBox;
-use super::words::{BoardLabels, RiverWords};
+use super::writing::{BoardLabels, RiverWords};
 use crate::board::{Arrow, ArrowColour, ArrowLook, Mark};
 use crate::quote::Quoted;
 

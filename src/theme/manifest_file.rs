@@ -16,7 +16,7 @@ use super::manifest::{
     AnnotationManifest, AnnotationStyle, ArrowColours, ArrowStyle, BoardManifest, Colour,
     FieldGeometry, Inset, Manifest, NumberStyle, Source, Surround,
 };
-use super::words_file::{WrittenLabels, WrittenRiver, WrittenSurround};
+use super::writing_file::{WrittenLabels, WrittenRiver, WrittenSurround};
 use crate::board::{ArrowColour, Mark};
 use crate::quote::Quoted;
 use crate::yaml::{self, span};

@@ -19,8 +19,8 @@ mod parametric;
 mod pieces;
 mod requirement;
 mod warning;
-mod words;
-mod words_file;
+mod writing;
+mod writing_file;
 
 pub use annotations::AnnotationTheme;
 pub use art::{Art, Extent, ViewBox};
@@ -40,7 +40,7 @@ pub use parametric::{BoardFiles, ParametricBoard, ParametricError, ParametricErr
 pub use pieces::PieceTheme;
 pub use requirement::{LicenseRequirement, UnknownLicense};
 pub use warning::{ThemeWarning, ThemeWarningKind};
-pub use words::{Band, BoardLabels, RiverWords};
+pub use writing::{Band, BoardLabels, RiverWords};
 
 /// The file that makes a directory a theme.
 const MANIFEST: &str = "theme.yaml";

@@ -4,9 +4,9 @@ mod json;
 
 use std::path::{Path, PathBuf};
 
-use super::described::{Described, DescribedArgs};
 use super::diagnostic::{self, Diagnostic};
 use super::failure::Failure;
+use super::movements::{MovementArgs, Movements};
 use super::output;
 use super::plain::{count, plain};
 use super::source::{Source, SourceArgs};
@@ -27,7 +27,7 @@ pub struct CheckArgs {
     source: SourceArgs,
 
     #[command(flatten)]
-    described: DescribedArgs,
+    movements: MovementArgs,
 
     /// Take moves that are clear though they are against the rules for odd, not for wrong
     #[arg(long)]
@@ -50,13 +50,13 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
         warnings: 0,
         records: Vec::new(),
     };
-    let described = Described::read(&args.described, |remark| {
+    let movements = Movements::read(&args.movements, |remark| {
         report.add(Path::new("--piece"), remark);
     })?;
     let mut lines = String::new();
     for path in &args.files {
         let before = (report.errors, report.warnings);
-        let format = report.check(path, described.rules());
+        let format = report.check(path, movements.rules());
         let errors = count(report.errors - before.0, "error");
         let warnings = count(report.warnings - before.1, "warning");
         let name = plain(&super::input::name(path));

@@ -174,7 +174,7 @@ impl Job {
     pub fn record(&self, path: &Path, diagram: &Diagram, drawn: &Drawn) -> Option<Record> {
         self.is_listed.then(|| {
             // Working out the rules takes longer than drawing.
-            let rules = self.style.described.rules();
+            let rules = self.style.movements.rules();
             Record::new(path, &self.input, diagram, rules, drawn)
         })
     }
@@ -189,7 +189,7 @@ impl Job {
         messages: &mut Messages,
     ) -> Result<Vec<Diagram>, Failure> {
         let args = &self.style.settings.args.diagram;
-        Diagram::all(source, args, &self.moments, &self.style.described, messages)
+        Diagram::all(source, args, &self.moments, &self.style.movements, messages)
     }
 
     /// The diagrams of the input.

@@ -10,11 +10,11 @@ use super::super::args::{centimetres, dpi, one_of, pixels, scale, theme};
 use super::super::caption::Caption;
 use super::super::caption_font::{self, CaptionFont};
 use super::super::credits::Credits;
-use super::super::described::Described;
 use super::super::diagnostic::Diagnostic;
 use super::super::diagram::Diagram;
 use super::super::failure::Failure;
 use super::super::messages::Messages;
+use super::super::movements::Movements;
 use super::super::picture;
 use super::super::project::Settings;
 use super::super::shortcomings;
@@ -147,7 +147,7 @@ impl StyleArgs {
         format: PictureFormat,
         diagram: &Diagram,
         view: &ViewArgs,
-        described: &Described,
+        movements: &Movements,
     ) -> Options {
         Options {
             orientation: view.orientation(&diagram.view),
@@ -156,7 +156,7 @@ impl StyleArgs {
             coordinate_sides: self.coordinate_sides.clone(),
             side_to_move: self.side_to_move(diagram.to_move),
             horse_arrows: self.horse_arrows,
-            caption: self.caption(diagram, described),
+            caption: self.caption(diagram, movements),
             situation: diagram.situation(),
             language: self.lang,
             width: self.width_px.unwrap_or(self.width_cm),
@@ -198,9 +198,9 @@ impl StyleArgs {
 
     /// What stands below the picture of a diagram. An empty text is none, whatever a project
     /// file says.
-    fn caption(&self, diagram: &Diagram, described: &Described) -> Option<CaptionText> {
+    fn caption(&self, diagram: &Diagram, movements: &Movements) -> Option<CaptionText> {
         let option = self.caption.as_ref();
-        let option = option.map(|it| it.fill(diagram, || described.rules(), self.lang));
+        let option = option.map(|it| it.fill(diagram, || movements.rules(), self.lang));
         let option = option.map(Option::unwrap_or_default);
         let position = diagram.view.caption.clone();
         let text = most_specific(option, self.of_project.caption, position)?;
@@ -240,7 +240,7 @@ pub struct Style {
     /// What the arguments and the project file say.
     pub settings: Arc<Settings>,
     /// How pieces move.
-    pub described: Described,
+    pub movements: Movements,
     /// Whose art it is.
     pub credits: Credits,
     theme: Theme,
@@ -275,8 +275,8 @@ impl Style {
     pub fn load(settings: Arc<Settings>, messages: &mut Messages) -> Result<Style, Failure> {
         let args = &settings.args.style;
         args.check()?;
-        let described = &settings.args.diagram.described;
-        let described = Described::read(described, |remark| {
+        let movements = &settings.args.diagram.movements;
+        let movements = Movements::read(movements, |remark| {
             messages.tell(&settings.locate(remark));
         })?;
         let library = args.lookup.library()?;
@@ -299,7 +299,7 @@ impl Style {
             credits.check(required)?;
         }
         Ok(Style {
-            described,
+            movements,
             credits,
             theme,
             font,
@@ -347,7 +347,7 @@ impl Style {
             });
         }
         let view = &self.settings.args.diagram.view;
-        let mut options = args.options(format, diagram, view, &self.described);
+        let mut options = args.options(format, diagram, view, &self.movements);
         if let (Some(caption), Some(font)) = (&mut options.caption, &self.font) {
             caption.font = Some(font.family().clone());
         }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
-use super::super::part::Part;
+use super::super::embedded::Embedded;
 use super::super::project::ProjectFile;
 use super::info;
 
@@ -22,7 +22,7 @@ pub struct Block {
     /// The file of the chapter.
     pub file: Arc<ProjectFile>,
     /// The text in it.
-    pub part: Arc<Part>,
+    pub part: Arc<Embedded>,
 }
 
 /// A line of a block, and where it is in the chapter.
@@ -80,7 +80,7 @@ fn block(content: &str, range: Range<usize>, lines: Vec<Line>, origin: &Origin) 
     let first = source.lines().next()?;
     let fence = first.len() - first.trim_start_matches(['`', '~']).len();
     let (info, behind) = info::behind_tag(&first[fence..])?;
-    let mut part = Part::new(Arc::clone(file), start..start + first.trim_end().len());
+    let mut part = Embedded::new(Arc::clone(file), start..start + first.trim_end().len());
     for (text, place) in lines {
         let from_start = |at: usize| start + (at.max(range.start) - range.start);
         part.push(&text, from_start(place.start)..from_start(place.end));

@@ -185,10 +185,10 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
     let draw = |style: &Style, messages: &mut Messages| {
         let args = &style.settings.args;
         let moments = args.book.moments(&args.diagram);
-        let described = &style.described;
-        let diagrams = Diagram::all(&source, &args.diagram, &moments, described, messages)?;
+        let movements = &style.movements;
+        let diagrams = Diagram::all(&source, &args.diagram, &moments, movements, messages)?;
         let pictures = diagrams.iter().map(|diagram| {
-            diagram.warn_of_idle(&said, described, messages);
+            diagram.warn_of_idle(&said, movements, messages);
             let drawn = style.draw(diagram, PictureFormat::Svg, false)?;
             // It is made of text.
             Ok(String::from_utf8_lossy(&drawn.bytes).into_owned())

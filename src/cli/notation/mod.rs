@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 use clap::ValueHint;
 
 use super::args;
-use super::described::{Described, DescribedArgs};
 use super::diagnostic::Diagnostic;
 use super::failure::Failure;
 use super::messages::Messages;
+use super::movements::{MovementArgs, Movements};
 use super::output;
 use super::source::{Source, SourceArgs};
 use style::StyleArgs;
@@ -73,7 +73,7 @@ pub struct NotationArgs {
     style: StyleArgs,
 
     #[command(flatten)]
-    described: DescribedArgs,
+    movements: MovementArgs,
 }
 
 /// How the list of moves looks.
@@ -114,12 +114,12 @@ struct WrittenMove {
 
 /// Writes the moves of the game.
 pub fn run(args: &NotationArgs) -> Result<(), Failure> {
-    let described = Described::read(&args.described, |remark| remark.print())?;
+    let movements = Movements::read(&args.movements, |remark| remark.print())?;
     let source = Source::read(&args.file, args.source)?;
     Messages::Printed.tell_first(&source.parsed.warnings, |warning| {
         Diagnostic::warning(&source.name, &source.text, warning)
     });
-    let moves = moves(args, &source, &described)?;
+    let moves = moves(args, &source, &movements)?;
     let text = match args.format {
         Layout::Table => Table::new(&moves).aligned(),
         Layout::Plain => Table::new(&moves).plain(),
@@ -133,7 +133,7 @@ pub fn run(args: &NotationArgs) -> Result<(), Failure> {
 fn moves(
     args: &NotationArgs,
     source: &Source,
-    described: &Described,
+    movements: &Movements,
 ) -> Result<Vec<WrittenMove>, Failure> {
     let Source {
         name, text, parsed, ..
@@ -147,7 +147,7 @@ fn moves(
         error: Box::new(error),
     };
     let count = args.moves.ply(game.plies.len()).map_err(fail)?;
-    let (rules, style) = (described.rules(), args.style.style());
+    let (rules, style) = (movements.rules(), args.style.style());
     let mut illegal = Vec::new();
     let mut moves = Vec::with_capacity(count);
     let steps = game.steps(parsed.start(), rules, args.lenient);

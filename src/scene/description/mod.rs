@@ -1,12 +1,17 @@
 //! A position in words, for people who cannot see the picture: read aloud, they let one
 //! set up the board. What is not seen is not said.
 
-use super::words::{self, Words, for_side};
+mod language;
+mod words;
+
+pub use language::Language;
+
 use super::{Options, Situation};
 use crate::board::{
     Annotation, Area, Arrow, ArrowLook, Board, Color, Mark, Number, Piece, Role, Square,
 };
 use crate::rules::Position;
+use words::{Words, for_side};
 
 /// A picture in words.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use xiangqi_setup::rules::betza::PieceDefinition;
 
 /// The arguments that say how pieces move.
 #[derive(Debug, clap::Args)]
-pub struct DescribedArgs {
+pub struct MovementArgs {
     /// Let a piece move in another way, in Betza notation: `H=NN` for red's horse, `h=NN` for black's, `H&=NN` for both; may be given several times
     #[arg(long, value_name = "LETTER=MOVES", help_heading = "Games and moves")]
     piece: Vec<String>,
@@ -18,27 +18,27 @@ pub struct DescribedArgs {
 
 /// How pieces move, and what was said about it. Rules are only made when they are asked
 /// for: that takes as long as reading the input.
-pub struct Described {
+pub struct Movements {
     /// Only if something was said.
     rules: Option<Rules>,
     /// The arguments, with the pieces that they are about.
     pieces: Vec<(String, Vec<Piece>)>,
 }
 
-impl DescribedArgs {
+impl MovementArgs {
     /// Whether they say anything.
     pub fn are_said(&self) -> bool {
         !self.piece.is_empty()
     }
 }
 
-impl Described {
+impl Movements {
     /// Reads the arguments. What should be known about them is passed on.
     pub fn read(
-        args: &DescribedArgs,
+        args: &MovementArgs,
         mut tell: impl FnMut(Diagnostic<'_>),
-    ) -> Result<Described, Failure> {
-        let mut described = Described {
+    ) -> Result<Movements, Failure> {
+        let mut movements = Movements {
             rules: None,
             pieces: Vec::new(),
         };
@@ -57,18 +57,18 @@ impl Described {
                 letter,
             })?;
             for piece in &pieces {
-                let rules = described.rules.take();
+                let rules = movements.rules.take();
                 let rules = rules.unwrap_or_else(|| Rules::xiangqi().clone());
-                described.rules = Some(rules.with(*piece, &definition.movement));
+                movements.rules = Some(rules.with(*piece, &definition.movement));
             }
             if !pieces.is_empty() {
-                described.pieces.push((text.clone(), pieces));
+                movements.pieces.push((text.clone(), pieces));
             }
         }
-        Ok(described)
+        Ok(movements)
     }
 
-    /// The rules of xiangqi, but for the pieces that are described.
+    /// The rules of xiangqi, but for the pieces that move in another way.
     pub fn rules(&self) -> &Rules {
         self.rules.as_ref().unwrap_or_else(|| Rules::xiangqi())
     }

@@ -8,7 +8,7 @@ use super::Labels;
 use super::error::ThemeErrorKind;
 use super::manifest::{Colour, Surround};
 use super::manifest_file::{LEAST, ManifestFile, Number};
-use super::words::{Band, BoardLabels, RiverWords};
+use super::writing::{Band, BoardLabels, RiverWords};
 use crate::board::{File, Rank};
 use crate::lettering::Lettering;
 use crate::yaml::span;

@@ -8,7 +8,7 @@ use super::project::ProjectFile;
 
 /// A part of a text.
 #[derive(Debug)]
-pub struct Part {
+pub struct Embedded {
     /// What the whole is called in messages, and so the part.
     pub path: String,
     /// The part alone.
@@ -21,10 +21,10 @@ pub struct Part {
     heading: Range<usize>,
 }
 
-impl Part {
+impl Embedded {
     /// A part without any text yet, which has this heading.
-    pub fn new(whole: Arc<ProjectFile>, heading: Range<usize>) -> Part {
-        Part {
+    pub fn new(whole: Arc<ProjectFile>, heading: Range<usize>) -> Embedded {
+        Embedded {
             path: whole.path.display().to_string(),
             text: String::new(),
             whole,
@@ -84,7 +84,7 @@ mod tests {
             path: PathBuf::from("ch.md"),
             text: "> ```\n> ab\n> cd\n".to_owned(),
         });
-        let mut part = Part::new(whole, 2..5);
+        let mut part = Embedded::new(whole, 2..5);
         part.push("ab\n", 8..11);
         part.push("cd\n", 13..16);
         for (span, expected) in [

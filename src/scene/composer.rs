@@ -1,0 +1,155 @@
+//! What stands and lies on the board: marks, pieces, arrows and numbers, as placed art.
+
+use std::collections::BTreeMap;
+use std::ptr;
+
+use super::layout::Layout;
+use super::{Definition, Layer, Options, Point, Scale, arrows, number};
+use crate::board::{Annotation, Board, Square};
+use crate::theme::{Art, Theme, ViewBox};
+
+/// What lies on what among things with the same z index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Height {
+    Art,
+    Outlines,
+    Pieces,
+}
+
+/// Places the art of what is on a board.
+pub(super) struct Composer<'a, 'b> {
+    layout: &'b Layout,
+    theme: &'a Theme,
+    options: &'b Options,
+    /// The art that has been placed so far.
+    pub(super) definitions: Vec<Definition<'a>>,
+    /// The definition that art has at a scale: on most boards, most of it is there
+    /// several times.
+    defined: Vec<(&'a Art, Scale, usize)>,
+}
+
+impl<'a, 'b> Composer<'a, 'b> {
+    /// Nothing has been placed yet.
+    pub(super) fn new(layout: &'b Layout, theme: &'a Theme, options: &'b Options) -> Self {
+        Composer {
+            layout,
+            theme,
+            options,
+            definitions: Vec::new(),
+            defined: Vec::new(),
+        }
+    }
+
+    /// Everything on the board, the lowest first: marks and arrows up to the z
+    /// index 0, the pieces, the other marks and arrows, the numbers.
+    pub(super) fn layers(&mut self, board: &Board) -> Vec<Layer<'a>> {
+        let drawn = self.drawn_annotations(board);
+        let theme = &self.theme.annotations;
+        let arrows = arrows::layers(board, self.layout, theme, self.options);
+        let mut layers = BTreeMap::from([((0, Height::Pieces), vec![self.pieces(board)])]);
+        layers.insert((theme.arrow.z_index, Height::Outlines), arrows);
+        for (z_index, placed) in drawn {
+            layers.insert((z_index, Height::Art), vec![Layer::Art(placed)]);
+        }
+        let numbers = number::layer(board, self.layout, self.theme, self.options);
+        layers.into_values().flatten().chain(numbers).collect()
+    }
+
+    /// Marks, and arrows that have art of their own, by their z index.
+    fn drawn_annotations(&mut self, board: &Board) -> BTreeMap<i32, Vec<(usize, Point)>> {
+        let theme = &self.theme.annotations;
+        let mut placed: BTreeMap<i32, Vec<(usize, Point)>> = BTreeMap::new();
+        for square in Square::all() {
+            for annotation in &board[square].annotations {
+                let drawn = match *annotation {
+                    Annotation::Mark(mark) => Some(theme.mark(mark)),
+                    Annotation::Arrow(arrow) => {
+                        arrows::art(arrow, self.layout, theme, self.options)
+                    }
+                    Annotation::Number(_) => None,
+                };
+                if let Some((art, style)) = drawn {
+                    let scale = if style.scaled {
+                        self.options.scale_annotations
+                    } else {
+                        Scale::FULL
+                    };
+                    let place = (self.define(art, scale), self.layout.centre(square));
+                    placed.entry(style.z_index).or_default().push(place);
+                }
+            }
+        }
+        placed
+    }
+
+    fn pieces(&mut self, board: &Board) -> Layer<'a> {
+        let mut placed = Vec::new();
+        for square in Square::all() {
+            if let Some(piece) = board[square].piece {
+                let art = self.theme.pieces.art(piece);
+                let definition = self.define(art, self.options.scale_pieces);
+                placed.push((definition, self.layout.centre(square)));
+            }
+        }
+        Layer::Art(placed)
+    }
+
+    /// The definition that draws art in a field: as large as fits, times `scale`.
+    fn define(&mut self, art: &'a Art, scale: Scale) -> usize {
+        let is_same = |known: &&(&Art, Scale, usize)| ptr::eq(known.0, art) && known.1 == scale;
+        if let Some((_, _, index)) = self.defined.iter().find(is_same) {
+            return *index;
+        }
+        let index = self.define_anew(art, scale);
+        self.defined.push((art, scale, index));
+        index
+    }
+
+    /// The same for art that is not defined yet, unless other art is the same.
+    fn define_anew(&mut self, art: &'a Art, scale: Scale) -> usize {
+        let ViewBox {
+            x,
+            y,
+            width,
+            height,
+        } = art.view_box;
+        let (field_width, field_height) = self.layout.room();
+        let fit = (field_width / width).min(field_height / height);
+        let centre = Point {
+            x: x + width / 2.0,
+            y: y + height / 2.0,
+        };
+        let scale = fit * scale.factor();
+        let placing = format!("{} {} {scale}", centre.x, centre.y);
+        let id = art.digest.and(&placing).id();
+        let known = self.definitions.iter().position(|other| other.id == id);
+        known.unwrap_or_else(|| {
+            self.definitions.push(Definition {
+                markup: art.markup_with_ids(&id),
+                id,
+                centre,
+                scale,
+            });
+            self.definitions.len() - 1
+        })
+    }
+
+    /// A small square on each corner of the playing field.
+    pub(super) fn corners(&self) -> Layer<'a> {
+        let half = self.layout.field().0 / 16.0;
+        let around = |Point { x, y }: Point| {
+            [(-half, -half), (half, -half), (half, half), (-half, half)]
+                .map(|(dx, dy)| Point {
+                    x: x + dx,
+                    y: y + dy,
+                })
+                .to_vec()
+        };
+        let outlines = self.layout.corners().map(|at| vec![around(at)]).to_vec();
+        Layer::Outlines {
+            fill: "#f0f",
+            edge: ("#fff", half / 4.0),
+            outlines,
+        }
+    }
+}
