@@ -197,7 +197,7 @@ impl ParseErrorKind {
             Kind::NotAnOrientation(_) | Kind::OrientationTwice(_) => XayPart::Orientation.rule(),
             Kind::NotACrop(_) => XayPart::Crop.rule(),
             Kind::NotASquare(_) => XayPart::NumberedSquare.rule(),
-            Kind::NotANumber(_) => XayPart::Number.rule(),
+            Kind::NotANumber(_) | Kind::TooManyNumbers { .. } => XayPart::Number.rule(),
             Kind::NotAnArrow { error, .. } => return Some(error.to_string()),
             Kind::WrongType { part, .. } => part.rule(),
             Kind::TooManyFields { .. } => XayPart::Rank.rule(),
@@ -270,7 +270,7 @@ impl XayPart {
             }
             XayPart::Numbers => "they are squares with numbers, such as `{e5: 1, e6: 2}`",
             XayPart::NumberedSquare => "a square is a file and a rank, from a1 to i10",
-            XayPart::Number => "a number is from 1 to 99; several are written `[1, 3]`",
+            XayPart::Number => "a number is from 1 to 99; two on a field are written `[1, 3]`",
             XayPart::Arrows => "they are a list, such as `[h3e3, b1c3:green]`",
             XayPart::Arrow => "an arrow is two squares, like `h3e3`, or with a style `h3e3:green`",
         }

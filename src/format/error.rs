@@ -313,6 +313,14 @@ pub enum ParseErrorKind {
     /// A number that is none, or too large.
     #[error("{} is not a number for a field", Quoted(.0))]
     NotANumber(String),
+    /// More numbers on a field than can be read there.
+    #[error("there are {found} numbers on {square}")]
+    TooManyNumbers {
+        /// The field.
+        square: Square,
+        /// How many numbers there are.
+        found: usize,
+    },
     /// An arrow among the arrows that is none.
     #[error("{} is not an arrow", Quoted(word))]
     NotAnArrow {

@@ -91,7 +91,13 @@ pub(super) fn numbers(text: &str, value: &NumbersValue) -> Result<Vec<Placed>, P
         let square: Square = square
             .parse()
             .map_err(|_| wrong(text, key, ParseErrorKind::NotASquare(square.to_owned())))?;
-        for (word, span) in words(text, XayPart::Number, value)? {
+        let words = words(text, XayPart::Number, value)?;
+        let found = words.len();
+        for (index, (word, span)) in words.into_iter().enumerate() {
+            if index == Number::MOST {
+                let kind = ParseErrorKind::TooManyNumbers { square, found };
+                return Err(ParseError::new(kind, span));
+            }
             let number = Number::from_digits(word).ok_or_else(|| {
                 let kind = ParseErrorKind::NotANumber(word.to_owned());
                 ParseError::new(kind, span.clone())

@@ -21,6 +21,8 @@ pub(super) struct Composer<'a, 'b> {
     layout: &'b Layout,
     theme: &'a Theme,
     options: &'b Options,
+    /// The part of the plane in which the board is seen.
+    seen: ViewBox,
     /// The art that has been placed so far.
     pub(super) definitions: Vec<Definition<'a>>,
     /// The definition that art has at a scale: on most boards, most of it is there
@@ -30,11 +32,17 @@ pub(super) struct Composer<'a, 'b> {
 
 impl<'a, 'b> Composer<'a, 'b> {
     /// Nothing has been placed yet.
-    pub(super) fn new(layout: &'b Layout, theme: &'a Theme, options: &'b Options) -> Self {
+    pub(super) fn new(
+        layout: &'b Layout,
+        theme: &'a Theme,
+        options: &'b Options,
+        seen: ViewBox,
+    ) -> Self {
         Composer {
             layout,
             theme,
             options,
+            seen,
             definitions: Vec::new(),
             defined: Vec::new(),
         }
@@ -51,7 +59,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         for (z_index, placed) in drawn {
             layers.insert((z_index, Height::Art), vec![Layer::Art(placed)]);
         }
-        let numbers = number::layer(board, self.layout, self.theme, self.options);
+        let numbers = number::layer(board, self.layout, self.theme, self.options, self.seen);
         layers.into_values().flatten().chain(numbers).collect()
     }
 

@@ -161,7 +161,7 @@ impl<'a> Scene<'a> {
             Some(_) => Cow::Owned(board.within(area)),
             None => Cow::Borrowed(board),
         };
-        let mut composer = Composer::new(&layout, theme, options);
+        let mut composer = Composer::new(&layout, theme, options, frame.board);
         let mut layers = match ground.is_board {
             true => writing::on_board(&theme.board, &layout, area, options),
             false => Vec::new(),

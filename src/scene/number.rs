@@ -9,7 +9,7 @@ use super::{Inscription, Layer, Options, Point, Scale};
 use crate::board::{Annotation, Board, Field, Square};
 use crate::lettering::{Lettering, Placement};
 use crate::path_data::PathData;
-use crate::theme::{NumberStyle, Theme};
+use crate::theme::{NumberStyle, Theme, ViewBox};
 
 /// The lettering of the digits.
 const LETTERING: &str = "sans";
@@ -52,19 +52,20 @@ fn is_in_middle(field: &Field) -> bool {
     field.piece.is_none() && !field.annotations.iter().any(is_mark)
 }
 
-/// All numbers on a board.
+/// All numbers on a board, of which so much is seen: no disc leads out of that.
 pub(super) fn layer<'a>(
     board: &Board,
     layout: &Layout,
     theme: &Theme,
     options: &Options,
+    seen: ViewBox,
 ) -> Option<Layer<'a>> {
     let numbered = Square::all().filter(|square| board[*square].numbers().next().is_some());
     let numbered: Vec<Square> = numbered.collect();
     if numbered.is_empty() {
         return None;
     }
-    let lettering = Lettering::built_in(LETTERING).expect("it is built in");
+    let lettering = Lettering::shared(LETTERING).expect("it is built in");
     let arrows = arrows::directions(board, layout);
     let style = &theme.annotations.number;
     let (width, height) = layout.field();
@@ -74,7 +75,7 @@ pub(super) fn layer<'a>(
     for square in numbered {
         let numbers = board[square].numbers().map(|number| number.to_string());
         let text = numbers.collect::<Vec<_>>().join(",");
-        let disc = Disc::new(&text, style, &lettering, field);
+        let disc = Disc::new(&text, style, lettering, field);
         let mut centre = layout.centre(square);
         if !is_in_middle(&board[square]) {
             let arrows = arrows.get(&square).map_or(&[][..], Vec::as_slice);
@@ -84,7 +85,17 @@ pub(super) fn layer<'a>(
             centre.x += right * corner + wider.copysign(right);
             centre.y += down * corner;
         }
-        drawn.extend(disc.draw(&text, centre, style, &lettering));
+        let within = |at: f64, start: f64, length: f64, own: f64| {
+            let (first, last) = (start + own / 2.0, start + length - own / 2.0);
+            if first < last {
+                at.clamp(first, last)
+            } else {
+                at
+            }
+        };
+        centre.x = within(centre.x, seen.x, seen.width, disc.width);
+        centre.y = within(centre.y, seen.y, seen.height, disc.height);
+        drawn.extend(disc.draw(&text, centre, style, lettering));
     }
     Some(Layer::Writing(drawn))
 }

@@ -55,7 +55,9 @@ pub fn decorated_boards() -> impl Strategy<Value = Board> {
         for (square, number) in numbers {
             let number = Number::new(number).expect("it is in range");
             let number = Annotation::Number(number);
-            board.annotate(square, number).expect("it is no arrow");
+            if board[square].numbers().count() < Number::MOST {
+                board.annotate(square, number).expect("it is no arrow");
+            }
         }
         board
     })
