@@ -46,7 +46,7 @@ pub fn schema() -> Value {
             "crop": {
                 "description": "The part of the board that is shown: two opposite corners such as a1:i5, auto for the smallest that holds everything, none for all of it",
                 "type": "string",
-                "pattern": format!("^(auto|none|{square}\\s*:\\s*{square})$"),
+                "pattern": format!("^(auto|none|{square}:{square})$"),
             },
             "caption": {
                 "description": "The words below the picture, as they are; an empty text for none",
