@@ -1,4 +1,4 @@
-//! The fonts of the system, for live text in the art of others. Built-in art has none.
+//! The fonts for live text: in captions and in the art of others. Built-in art has none.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};

@@ -1,7 +1,7 @@
 //! Scene to SVG text. Nothing is decided here but how to write it down.
 //!
 //! The text follows a profile that every tool draws alike: presentation
-//! attributes only, no style sheets, no markers, no text on the picture, each
+//! attributes only, no style sheets, no markers, no text but the caption, each
 //! piece of art once in `defs` and placed by `use xlink:href`.
 
 use std::collections::hash_map::DefaultHasher;

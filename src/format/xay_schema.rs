@@ -90,7 +90,7 @@ pub fn schema() -> Value {
                 "description": "A number on a field",
                 "anyOf": [
                     { "type": "integer", "minimum": 1, "maximum": Number::MAX },
-                    { "type": "string", "pattern": "^0*[1-9][0-9]?$" },
+                    { "type": "string", "pattern": Number::pattern() },
                 ],
             },
             "field": {
