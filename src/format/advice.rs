@@ -6,6 +6,13 @@ use crate::board::{Color, Crop, Mark, Number, PlacedError, Role};
 use crate::did_you_mean::nearest;
 use crate::notation::MoveErrorKind;
 
+/// Options of the command line, and how XAY says the same where its key is not alike.
+const OPTIONS: [(&str, &str); 3] = [
+    ("flip", "orientation: flip"),
+    ("mirror", "orientation: mirror"),
+    ("side-to-move", "to-move"),
+];
+
 /// The rule about annotation codes.
 const CODES: &str = "the codes are bb bg bm pb pg pm, and arrows such as a+1-2 \
                      (files to the right, then ranks up)";
@@ -33,8 +40,11 @@ impl ParseErrorKind {
             }
             ParseErrorKind::MalformedVersion(word) => nearest(&word.to_lowercase(), ["v1"]),
             ParseErrorKind::UnknownKey(key) => {
+                let key = key.to_lowercase().replace('_', "-");
+                let mut options = OPTIONS.into_iter();
+                let option = options.find(|(option, _)| *option == key);
                 let known = xay::KEYS.into_iter().chain(xay_keys::KEYS);
-                nearest(&key.to_lowercase().replace('_', "-"), known)
+                option.map_or_else(|| nearest(&key, known), |(_, said)| Some(said))
             }
             ParseErrorKind::NotASide(side) => {
                 nearest(&side.to_lowercase(), Color::ALL.map(Color::name))

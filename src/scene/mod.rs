@@ -21,6 +21,7 @@ mod side_to_move;
 mod size;
 mod writing;
 
+pub(crate) use caption::caption_in_columns;
 pub use caption::{CaptionText, FontFamily, LiveLine, LiveText, NotAFontFamily};
 pub use coordinates::{Coordinates, NotSides, Side, Sides};
 pub use description::{Description, Language};

@@ -157,11 +157,7 @@ impl Shown<'_> {
 
     /// Who sits at a side, at the top or at the bottom.
     fn player(&self, side: Side) -> Color {
-        if (side == Side::Top) == self.orientation.flipped {
-            Color::Red
-        } else {
-            Color::Black
-        }
+        side.player(self.orientation)
     }
 
     /// Writes the labels of a theme at a side.
