@@ -292,3 +292,36 @@ fn no_images() -> ImageHrefResolver<'static> {
         resolve_string: Box::new(|_, _| None),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use roxmltree::Document;
+
+    use super::from_the_right;
+
+    #[test]
+    fn text_that_begins_at_the_right() {
+        for (text, expected) in [
+            ("<text>a</text>", None),
+            ("<text direction='ltr'>a</text>", None),
+            ("<text direction='rtl'/>", None),
+            (
+                "<text direction='rtl'>a!</text>",
+                Some("<text direction='rtl'>\u{2067}a!\u{2069}</text>"),
+            ),
+            (
+                "<g direction='rtl'><text>a &amp;<tspan>é</tspan> b</text><text>c</text></g>",
+                Some(
+                    "<g direction='rtl'><text>\u{2067}a &amp;<tspan>é</tspan> b\u{2069}</text>\
+                     <text>\u{2067}c\u{2069}</text></g>",
+                ),
+            ),
+        ] {
+            let svg = |text: &str| format!("<svg xmlns='http://www.w3.org/2000/svg'>{text}</svg>");
+            let document = svg(text);
+            let parsed = Document::parse(&document).expect("it is XML");
+            let found = from_the_right(&document, &parsed);
+            assert_eq!(found, expected.map(svg), "{text}");
+        }
+    }
+}

@@ -543,12 +543,7 @@ fn no_book() {
 /// What mdBook would not write: what is missing is as if nothing were said.
 #[test]
 fn odd_contexts() {
-    for context in [
-        "1",
-        "[]",
-        r#"{"config":[]}"#,
-        r#"{"config":{"preprocessor":"x"}}"#,
-    ] {
+    for context in ["1", "[]", r#"{"config":[]}"#, r#"{"config":{"preprocessor":"x"}}"#] {
         let input = format!(r#"[{context},{{"items":[]}}]"#);
         let run = Sandbox::new().run_with_input(&["mdbook"], &input);
         let stdout = String::from_utf8(run.stdout).expect("it is text");
