@@ -66,7 +66,7 @@ pub(super) fn layer<'a>(
         return None;
     }
     let lettering = Lettering::shared(LETTERING).expect("it is built in");
-    let arrows = arrows::directions(board, layout);
+    let arrows = arrows::directions(board, layout, options);
     let style = &theme.annotations.number;
     let (width, height) = layout.field();
     let field = width.min(height);
