@@ -98,6 +98,16 @@ static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
+/// Whether there are fonts of this family, or the name is one that all machines have
+/// something for.
+pub(crate) fn has(fonts: &fontdb::Database, name: &str) -> bool {
+    let query = fontdb::Query {
+        families: &[fontdb::Family::Name(name)],
+        ..fontdb::Query::default()
+    };
+    FontFamily::is_generic(name) || fonts.query(&query).is_some()
+}
+
 /// Whether this is the font that has a box for every character there is, and no character.
 fn is_last_resort(face: &fontdb::FaceInfo) -> bool {
     let mut names = face.families.iter().map(|(name, _)| name.replace(' ', ""));

@@ -120,6 +120,7 @@ pub fn write_with_font(svg: &str, font: Option<&FontFile>) -> Result<PictureFile
         dots: None,
         shortcomings: Shortcomings {
             missing: shapes.missing,
+            families: shapes.families,
             has_filters: shapes.filters.is_any(),
         },
     })

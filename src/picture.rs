@@ -88,6 +88,9 @@ pub struct PictureFile {
 pub struct Shortcomings {
     /// Characters of live text that no font of the machine has. They are left out.
     pub missing: BTreeSet<char>,
+    /// Families of fonts that live text asks for first and the machine does not have.
+    /// Another one is taken.
+    pub families: BTreeSet<String>,
     /// Whether there is a filter in a format of shapes, where what it makes is dots.
     pub has_filters: bool,
 }
@@ -96,6 +99,7 @@ impl Shortcomings {
     /// Adds those of another picture.
     pub fn add(&mut self, other: Shortcomings) {
         self.missing.extend(other.missing);
+        self.families.extend(other.families);
         self.has_filters |= other.has_filters;
     }
 }

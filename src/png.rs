@@ -141,6 +141,7 @@ pub fn write_with_font(
         dots: Some([width, height]),
         shortcomings: Shortcomings {
             missing: shapes.missing,
+            families: shapes.families,
             // Here, all is dots.
             has_filters: false,
         },

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use resvg::tiny_skia::{Rect, Transform};
 use resvg::usvg::{self, Group, ImageHrefResolver, Node, Paint, Size, Text};
-use roxmltree::Document;
+use roxmltree::{Document, Node as XmlNode};
 
 use crate::filters::FilterWork;
 use crate::font_file::FontFile;
@@ -47,6 +47,8 @@ pub(crate) struct Shapes {
     pub tree: usvg::Tree,
     /// Characters that no font of the machine has.
     pub missing: BTreeSet<char>,
+    /// Families of fonts that text asks for first and the machine does not have.
+    pub families: BTreeSet<String>,
     /// What the filters cost.
     #[cfg(feature = "pdf")]
     pub filters: FilterWork,
@@ -69,19 +71,26 @@ impl Shapes {
     /// What is not a picture, or has too much on it.
     pub fn read(svg: &str, font: Option<&FontFile>) -> Result<Shapes, SvgError> {
         let document = Document::parse(svg)?;
+        let ordered = from_the_right(svg, &document);
+        // Such signs are text wherever text is, but who knows.
+        let again = ordered.as_ref().and_then(|text| Document::parse(text).ok());
+        let document = again.unwrap_or(document);
+        let mut families = BTreeSet::new();
         let mut options = usvg::Options {
             image_href_resolver: no_images(),
             ..usvg::Options::default()
         };
         let nodes = document.descendants();
-        let mut texts = nodes
-            .filter(|node| node.has_tag_name((SVG, "text")))
-            .peekable();
+        let mut texts = nodes.filter(is_text).peekable();
         if texts.peek().is_some() {
             options.fontdb = match font {
                 None => fonts::of_system(),
                 Some(file) => file.fonts(!texts.all(|text| is_in(text, file))),
             };
+            let texts = document.descendants().filter(is_text);
+            let wanted = texts.filter_map(first_family);
+            let missing = wanted.filter(|name| !fonts::has(&options.fontdb, name));
+            families.extend(missing.map(str::to_owned));
         }
         let tree = usvg::Tree::from_xmltree(&document, &options).map_err(|error| match error {
             usvg::Error::ParsingFailed(error) => SvgError::NotXml(error),
@@ -114,6 +123,7 @@ impl Shapes {
         Ok(Shapes {
             tree,
             missing,
+            families,
             #[cfg(feature = "pdf")]
             filters,
             #[cfg(feature = "pdf")]
@@ -147,12 +157,52 @@ fn language(document: &Document) -> Option<String> {
     said.map(str::to_owned)
 }
 
+/// Whether this is a piece of live text.
+fn is_text(node: &XmlNode) -> bool {
+    node.has_tag_name((SVG, "text"))
+}
+
 /// Whether live text is set in this font.
-fn is_in(text: roxmltree::Node, file: &FontFile) -> bool {
+fn is_in(text: XmlNode, file: &FontFile) -> bool {
+    first_family(text) == Some(file.family().name())
+}
+
+/// The family of fonts that live text asks for first.
+fn first_family<'a>(text: XmlNode<'a, '_>) -> Option<&'a str> {
     let mut around = text.ancestors();
-    let families = around.find_map(|node| node.attribute("font-family"));
-    let first = families.and_then(|families| families.split(',').next());
-    first.is_some_and(|first| first.trim().trim_matches('\'') == file.family().name())
+    let families = around.find_map(|node| node.attribute("font-family"))?;
+    let first = families.split(',').next()?;
+    Some(first.trim().trim_matches(['\'', '"']))
+}
+
+/// What stands around text that begins at the right, so that its parts and the signs at its
+/// ends are put into this order: the library for shapes takes all text to begin at the left.
+const FROM_THE_RIGHT: (char, char) = ('\u{2067}', '\u{2069}');
+
+/// The same picture with such signs, if it has such text.
+fn from_the_right(svg: &str, document: &Document) -> Option<String> {
+    let mut places = Vec::new();
+    for text in document.descendants().filter(is_text) {
+        let mut around = text.ancestors();
+        if around.find_map(|node| node.attribute("direction")) != Some("rtl") {
+            continue;
+        }
+        let mut words = text.descendants().filter(XmlNode::is_text);
+        if let Some(first) = words.next() {
+            let last = words.next_back().unwrap_or(first);
+            places.push((first.range().start, FROM_THE_RIGHT.0));
+            places.push((last.range().end, FROM_THE_RIGHT.1));
+        }
+    }
+    let mut ordered = String::with_capacity(svg.len() + places.len() * 3);
+    let mut done = 0;
+    for (place, sign) in &places {
+        ordered.push_str(svg.get(done..*place)?);
+        ordered.push(*sign);
+        done = *place;
+    }
+    ordered.push_str(svg.get(done..)?);
+    (!places.is_empty()).then_some(ordered)
 }
 
 /// Calls a function for each node of a group, and of what it is cut out, covered and
@@ -167,8 +217,13 @@ fn each_node(group: &Group, call: &mut dyn FnMut(&Node)) {
     }
 }
 
-/// Characters that only say how others are to be joined or drawn.
-const JOINERS: [RangeInclusive<char>; 2] = ['\u{200b}'..='\u{200f}', '\u{fe00}'..='\u{fe0f}'];
+/// Characters that only say how others are to be joined, ordered or drawn.
+const JOINERS: [RangeInclusive<char>; 4] = [
+    '\u{200b}'..='\u{200f}',
+    '\u{202a}'..='\u{202e}',
+    '\u{2066}'..='\u{2069}',
+    '\u{fe00}'..='\u{fe0f}',
+];
 
 /// What stands for a character in a font that does not have it, by the format of fonts.
 const NOT_IN_FONT: u16 = 0;
@@ -185,8 +240,7 @@ fn not_drawn(text: &Text) -> impl Iterator<Item = char> {
 
 /// All characters of live text.
 fn live_text(document: &Document) -> impl Iterator<Item = char> {
-    let texts = document.descendants();
-    let texts = texts.filter(|node| node.has_tag_name((SVG, "text")));
+    let texts = document.descendants().filter(is_text);
     let words = texts.flat_map(|text| text.descendants().filter(|node| node.is_text()));
     words.flat_map(|node| node.text().unwrap_or_default().chars())
 }
@@ -236,5 +290,38 @@ fn no_images() -> ImageHrefResolver<'static> {
     ImageHrefResolver {
         resolve_data: Box::new(|_, _, _| None),
         resolve_string: Box::new(|_, _| None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use roxmltree::Document;
+
+    use super::from_the_right;
+
+    #[test]
+    fn text_that_begins_at_the_right() {
+        for (text, expected) in [
+            ("<text>a</text>", None),
+            ("<text direction='ltr'>a</text>", None),
+            ("<text direction='rtl'/>", None),
+            (
+                "<text direction='rtl'>a!</text>",
+                Some("<text direction='rtl'>\u{2067}a!\u{2069}</text>"),
+            ),
+            (
+                "<g direction='rtl'><text>a &amp;<tspan>é</tspan> b</text><text>c</text></g>",
+                Some(
+                    "<g direction='rtl'><text>\u{2067}a &amp;<tspan>é</tspan> b\u{2069}</text>\
+                     <text>\u{2067}c\u{2069}</text></g>",
+                ),
+            ),
+        ] {
+            let svg = |text: &str| format!("<svg xmlns='http://www.w3.org/2000/svg'>{text}</svg>");
+            let document = svg(text);
+            let parsed = Document::parse(&document).expect("it is XML");
+            let found = from_the_right(&document, &parsed);
+            assert_eq!(found, expected.map(svg), "{text}");
+        }
     }
 }

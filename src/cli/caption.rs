@@ -64,11 +64,13 @@ enum Field {
 }
 
 /// Fields from the header, with the names that game files have for them.
-const TAGS: [(&str, &[&str]); 10] = [
+const TAGS: [(&str, &[&str]); 12] = [
     ("red", &["RED", "REDNAME", "WHITE"]),
     ("black", &["BLACK", "BLACKNAME"]),
     ("red-team", &["REDTEAM"]),
     ("black-team", &["BLACKTEAM"]),
+    ("red-rating", &["REDRATING", "REDELO", "WHITEELO"]),
+    ("black-rating", &["BLACKRATING", "BLACKELO"]),
     ("title", &["TITLE", "GAME"]),
     ("event", &["EVENT"]),
     ("place", &["SITE", "PLACE"]),

@@ -111,7 +111,7 @@ pub struct Diagram {
     pub last_move: Option<LastMove>,
     /// Whether it is one of a game, or a position by itself.
     pub is_of_game: bool,
-    /// What the header of the game says.
+    /// What the header of the game says, one value under a name.
     pub tags: Arc<[Tag]>,
     /// The input's file name without its extension.
     pub stem: String,
@@ -274,7 +274,7 @@ fn play(
     let no_game = Game::default();
     let game = parsed.game.as_ref().unwrap_or(&no_game);
     let is_of_game = parsed.game.is_some();
-    let tags: Arc<[Tag]> = game.tags.as_slice().into();
+    let tags: Arc<[Tag]> = game.fields().cloned().collect();
     if plies.is_empty() {
         messages.tell(&Diagnostic::no_diagram_asked_for(name));
     }

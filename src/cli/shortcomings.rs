@@ -25,9 +25,20 @@ pub fn stuck_words<'a>(board: &str) -> Diagnostic<'a> {
     )
 }
 
-/// What pictures lack, in a few messages, whatever their number.
+/// The family that captions were to be set in is not there.
+pub fn no_family<'a>(family: &str) -> Diagnostic<'a> {
+    let title = format!(
+        "no font on this machine is called `{}`: the caption is set in another one",
+        plain(family)
+    );
+    Diagnostic::warn(title).help("install it, or name its file, such as `./fonts/mine.ttf`")
+}
+
+/// What pictures lack, in a few messages, whatever their number. Whether characters are
+/// missing in captions is for the caller to know.
 pub fn of_pictures<'a>(
     found: &Shortcomings,
+    in_captions: bool,
     themes: impl IntoIterator<Item = &'a Theme>,
 ) -> Vec<Diagnostic<'a>> {
     let mut told = Vec::new();
@@ -46,7 +57,12 @@ pub fn of_pictures<'a>(
         };
         let title =
             format!("no font on this machine has {names}{rest}: {it_is} missing in the picture");
-        let help = format!("install a font that {has}; in a theme, text can be converted to paths");
+        let help = match in_captions {
+            true => format!("name a font that {has} with `--caption-font`, or install one"),
+            false => {
+                format!("install a font that {has}; in a theme, text can be converted to paths")
+            }
+        };
         told.push(Diagnostic::warn(title).help(&help));
     }
     if found.has_filters {

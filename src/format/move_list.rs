@@ -86,6 +86,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
         warnings: [position.warnings, moves.warnings].concat(),
         game: Some(Game {
             tags: Vec::new(),
+            parts: Vec::new(),
             plies: moves.plies,
             comments: moves.comments,
             notation,

@@ -16,6 +16,9 @@ use crate::notation::{Notation, Written, plain};
 pub struct Game {
     /// What the header says, in its order.
     pub tags: Vec<Tag>,
+    /// The values of those lines of the header that hold several, like a player's name,
+    /// rating and team, under names of their own. They count instead of those lines.
+    pub parts: Vec<Tag>,
     /// The moves of both sides, in their order.
     pub plies: Vec<Ply>,
     /// What stands between the moves for readers, in its order.
@@ -61,6 +64,14 @@ pub struct Comment {
 }
 
 impl Game {
+    /// What the header says, one value under a name: the parts of lines where lines have
+    /// parts.
+    pub fn fields(&self) -> impl Iterator<Item = &Tag> {
+        let is_part = |tag: &&Tag| self.parts.iter().any(|part| part.name == tag.name);
+        let whole = self.tags.iter().filter(move |tag| !is_part(tag));
+        self.parts.iter().chain(whole)
+    }
+
     /// After how many moves a comment asks for a diagram, ascending, each once.
     pub fn diagrams(&self) -> Vec<usize> {
         let asking = self.comments.iter().filter(|it| it.asks_for_diagram());

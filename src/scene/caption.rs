@@ -6,10 +6,10 @@
 
 use unicode_width::UnicodeWidthChar as _;
 
-use super::Point;
 use super::coordinates::Side;
 use super::frame::Frame;
 use super::layout::Layout;
+use super::{Length, Point};
 use crate::theme::BoardTheme;
 
 /// The words below a picture and the font that they are set in.
@@ -56,10 +56,15 @@ impl FontFamily {
 
     /// The name as SVG has it, and what stands in where the family is missing.
     fn list(&self) -> String {
-        if GENERIC.contains(&self.0.as_str()) {
+        if FontFamily::is_generic(&self.0) {
             return self.0.clone();
         }
         format!("'{}', {FALLBACK}", self.0)
+    }
+
+    /// Whether a name means a kind of fonts, of which every viewer has some.
+    pub(crate) fn is_generic(name: &str) -> bool {
+        GENERIC.contains(&name)
     }
 }
 
@@ -98,6 +103,17 @@ pub struct LiveLine {
 /// The size of letters in fields.
 const SIZE: f64 = 0.42;
 
+/// The least size of letters, in points of print: smaller ones cannot be read.
+const LEAST: f64 = 6.0;
+
+/// The most that letters grow for that: so many of them side by side are as wide as the
+/// picture.
+const FEWEST: f64 = 6.0;
+
+/// How wide the picture of a part of a board becomes at most for words that are wider than
+/// the part, in sizes of letters: with letters of the usual size, about five fields.
+const ENOUGH: f64 = 12.0;
+
 /// The distance of lines, in sizes of letters.
 const LINE: f64 = 1.35;
 
@@ -113,21 +129,36 @@ const SIDES: f64 = 0.4;
 /// The most lines. A picture is no page.
 const LINES: usize = 6;
 
-/// Sets a caption below everything that is seen so far.
+/// Sets a caption below everything that is seen so far, around the middle of the board. The
+/// picture of a part of a board may become wider. `unit` is how long a unit is in print.
 pub(super) fn below(
     caption: &CaptionText,
     theme: &BoardTheme,
     layout: &Layout,
+    unit: Length,
     frame: &mut Frame,
 ) -> Option<LiveText> {
     let (width, height) = layout.field();
-    let size = SIZE * width.min(height);
-    let room = frame.view_box.width / size - 2.0 * SIDES;
+    let usual = SIZE * width.min(height);
+    let readable = LEAST / unit.points();
+    let middle = frame.board.x + frame.board.width / 2.0;
+    if frame.clip.is_some() {
+        let size = usual.max(readable);
+        let enough = (widest_line(&caption.text) + 2.0 * SIDES).min(ENOUGH) * size;
+        for (side, there) in frame.at_both_sides(middle) {
+            if there < enough / 2.0 {
+                frame.add(side, enough / 2.0 - there);
+            }
+        }
+    }
+    let [left, right] = frame.at_both_sides(middle).map(|(_, there)| there);
+    let free = 2.0 * left.min(right);
+    let size = usual.max(readable.min(free / FEWEST));
     let ruler = Ruler {
         width: |letter| letter.width,
         lines: LINES,
     };
-    let (lines, is_cut) = set(&caption.text, room, ruler);
+    let (lines, is_cut) = set(&caption.text, free / size - 2.0 * SIDES, ruler);
     if lines.is_empty() {
         return None;
     }
@@ -137,7 +168,7 @@ pub(super) fn below(
         is_right_to_left: is_right_to_left(&text),
         text,
         middle: Point {
-            x: place.x + place.width / 2.0,
+            x: middle,
             y: place.y + (MARGINS.0 + BASE + LINE * index as f64) * size,
         },
     });
@@ -169,26 +200,99 @@ struct Ruler {
     lines: usize,
 }
 
+/// How wide a text is that has all the room it wants, in sizes of letters, or that it is
+/// wider than enough.
+fn widest_line(text: &str) -> f64 {
+    let width = |paragraph: &str| {
+        let mut width = 0.0;
+        for letter in Letters(paragraph) {
+            width += letter.width;
+            if width > ENOUGH {
+                break;
+            }
+        }
+        width
+    };
+    let paragraphs = text.split(LINE_ENDS).map(str::trim);
+    paragraphs.map(width).fold(0.0, f64::max)
+}
+
 /// The text in lines that are at most so wide by the ruler; and whether there was more.
 fn set(text: &str, room: f64, ruler: Ruler) -> (Vec<String>, bool) {
     let mut lines: Vec<String> = Vec::new();
     for paragraph in text.split(LINE_ENDS) {
-        let mut letters = Letters(paragraph).peekable();
-        loop {
-            while letters.next_if(Letter::is_space).is_some() {}
-            if letters.peek().is_none() {
-                break;
+        let most = ruler.lines - lines.len();
+        let (mut set, is_cut) = set_paragraph(paragraph, room, most, ruler);
+        if is_cut {
+            lines.append(&mut set);
+            if let Some(last) = lines.last_mut() {
+                cut(last, room, ruler);
             }
-            if lines.len() == ruler.lines {
-                if let Some(last) = lines.last_mut() {
-                    cut(last, room, ruler);
-                }
-                return (lines, true);
-            }
-            lines.push(line(&mut letters, room, ruler));
+            return (lines, true);
         }
+        lines.append(&mut balanced(paragraph, room, set, ruler));
     }
     (lines, false)
+}
+
+/// A paragraph in so many lines at most, each as full as it can be; and whether there was
+/// more.
+fn set_paragraph(paragraph: &str, room: f64, most: usize, ruler: Ruler) -> (Vec<String>, bool) {
+    let mut lines = Vec::new();
+    let mut letters = Letters(paragraph).peekable();
+    loop {
+        while letters.next_if(Letter::is_space).is_some() {}
+        if letters.peek().is_none() {
+            return (lines, false);
+        }
+        if lines.len() == most {
+            return (lines, true);
+        }
+        lines.push(line(&mut letters, room, ruler));
+    }
+}
+
+/// A paragraph in as many lines as it has where they are full, but about equally long, so
+/// that no word is left over for the last one.
+fn balanced(paragraph: &str, room: f64, full: Vec<String>, ruler: Ruler) -> Vec<String> {
+    const STEPS: usize = 10;
+    let longest = longest_word(paragraph, ruler);
+    if full.len() < 2 || longest > room {
+        return full;
+    }
+    let mut best = full;
+    let (mut too_narrow, mut enough) = (longest, room);
+    for _ in 0..STEPS {
+        let between = (too_narrow + enough) / 2.0;
+        match set_paragraph(paragraph, between, best.len(), ruler) {
+            (lines, false) => {
+                best = lines;
+                enough = between;
+            }
+            (_, true) => too_narrow = between,
+        }
+    }
+    best
+}
+
+/// How wide the longest part of a paragraph is that no line can end in.
+fn longest_word(paragraph: &str, ruler: Ruler) -> f64 {
+    let (mut longest, mut width): (f64, f64) = (0.0, 0.0);
+    let mut before: [Option<Letter>; 2] = [None, None];
+    for letter in Letters(paragraph) {
+        let [earlier, last] = before;
+        if last.is_some_and(|last| last.can_end_before(earlier.as_ref(), &letter)) {
+            width = 0.0;
+        }
+        width += if letter.is_space() {
+            0.0
+        } else {
+            (ruler.width)(&letter)
+        };
+        longest = longest.max(width);
+        before = [last, Some(letter)];
+    }
+    longest
 }
 
 /// What ends a line.
@@ -211,8 +315,10 @@ fn line<'a>(letters: &mut std::iter::Peekable<Letters<'a>>, room: f64, ruler: Ru
     }
     if let Some(next) = letters.peek() {
         let after = |index: usize| taken.get(index).unwrap_or(next);
+        let before = |index: usize| index.checked_sub(1).map(|index| &taken[index]);
         let ends = (1..=taken.len()).rev();
-        let mut ends = ends.filter(|end| taken[end - 1].can_end_before(after(*end)));
+        let mut ends =
+            ends.filter(|end| taken[end - 1].can_end_before(before(end - 1), after(*end)));
         if let Some(end) = ends.next().filter(|end| *end < taken.len()) {
             // Back to that end, with all spaces.
             taken.truncate(end);
@@ -262,6 +368,9 @@ impl Letter<'_> {
     /// The most characters of a letter. No language has more, only mischief.
     const MAX: usize = 16;
 
+    /// The most marks on one: with more, they rise into the lines above, or the board.
+    const MARKS: usize = 4;
+
     fn is_space(&self) -> bool {
         self.text.starts_with(char::is_whitespace) && !self.text.starts_with(NO_BREAK)
     }
@@ -275,10 +384,15 @@ impl Letter<'_> {
         }
     }
 
-    /// Whether a line can end between the two.
-    fn can_end_before(&self, next: &Letter) -> bool {
+    /// Whether a line can end between this letter and the next: behind a hyphen if there is
+    /// a word in front of it and behind it, not in moves and numbers.
+    fn can_end_before(&self, before: Option<&Letter>, next: &Letter) -> bool {
         if self.is_space() || next.is_space() {
             return true;
+        }
+        if self.text.starts_with(HYPHENS) {
+            let is_of_word = |letter: &Letter| letter.text.starts_with(char::is_alphabetic);
+            return before.is_some_and(is_of_word) && is_of_word(next);
         }
         let closes = next.text.starts_with(|c| CLOSING.contains(c));
         let opens = self.text.starts_with(|c| OPENING.contains(c));
@@ -290,9 +404,26 @@ impl Letter<'_> {
         if self.is_space() {
             return " ".to_owned();
         }
-        let shown = self.text.chars().filter(|c| !is_invisible(*c));
+        let mut marks = 0;
+        let shown = self.text.chars().filter(|c| {
+            marks += usize::from(is_mark(*c));
+            !is_invisible(*c) && !(is_mark(*c) && marks > Letter::MARKS)
+        });
         shown.map(visible).take(Letter::MAX).collect()
     }
+}
+
+/// What joins two words to one.
+const HYPHENS: [char; 2] = ['-', '\u{2010}'];
+
+/// Whether a character stands above, below or on the one in front of it. Those that make
+/// pictures of others are none.
+fn is_mark(character: char) -> bool {
+    let is_of_picture = matches!(
+        character,
+        JOINER | '\u{20e3}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0020}'..='\u{e007f}'
+    );
+    character.width() == Some(0) && !character.is_control() && !is_of_picture
 }
 
 /// A space that no line ends at.

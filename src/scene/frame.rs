@@ -68,6 +68,15 @@ impl Frame {
         self.view_box != self.board
     }
 
+    /// How far what is seen goes from a point to the left and to the right.
+    pub(super) fn at_both_sides(&self, x: f64) -> [(Side, f64); 2] {
+        let whole = &self.view_box;
+        [
+            (Side::Left, x - whole.x),
+            (Side::Right, whole.x + whole.width - x),
+        ]
+    }
+
     /// Makes room at a side, so many units deep. The place is returned: as long as the side
     /// is by then.
     pub(super) fn add(&mut self, side: Side, depth: f64) -> ViewBox {

@@ -174,20 +174,20 @@ impl<'a> Scene<'a> {
         let definitions = composer.definitions;
 
         let beside = put_beside(&theme.board, &layout, area, options, &mut frame);
-        let width = match frame.clip {
+        let whole = match frame.clip {
             // The fields keep the size that they have on the whole board.
             Some(_) => {
                 let mut whole = frame_of(Area::whole());
                 put_beside(&theme.board, &layout, Area::whole(), options, &mut whole);
-                options
-                    .width
-                    .times(frame.view_box.width / whole.view_box.width)
+                whole.view_box.width
             }
-            None => options.width,
+            None => frame.view_box.width,
         };
-        let caption = options.caption.as_ref();
-        let caption =
-            caption.and_then(|caption| caption::below(caption, &theme.board, &layout, &mut frame));
+        let caption = options.caption.as_ref().and_then(|caption| {
+            let unit = options.width.times(1.0 / whole);
+            caption::below(caption, &theme.board, &layout, unit, &mut frame)
+        });
+        let width = options.width.times(frame.view_box.width / whole);
         let paper =
             options
                 .paper

@@ -36,6 +36,14 @@ impl Length {
         check(value, Self::PIXELS).map(Length::Pixels)
     }
 
+    /// The length in points of print, 72 to an inch.
+    pub(super) fn points(self) -> f64 {
+        match self {
+            Length::Centimetres(value) => value / 2.54 * 72.0,
+            Length::Pixels(value) => value / 96.0 * 72.0,
+        }
+    }
+
     /// The same unit, so many times as long.
     pub(crate) fn times(self, factor: f64) -> Length {
         match self {

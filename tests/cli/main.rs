@@ -7,6 +7,7 @@
 mod annotations;
 mod blame;
 mod book;
+mod captions;
 mod check;
 mod convert;
 mod definitions;

@@ -273,10 +273,11 @@ fn finish(args: &DrawArgs, done: &[Done]) -> Result<(), Failure> {
 
 /// Says what pictures lack, once for each style.
 fn print_shortcomings(done: &[Done]) {
+    let mut messages = Messages::printed_once();
     let mut told: Vec<&Arc<Style>> = Vec::new();
     for Done { style, .. } in done {
         if !told.iter().any(|other| Arc::ptr_eq(other, style)) {
-            style.tell_shortcomings(&mut Messages::Printed);
+            style.tell_shortcomings(&mut messages);
             told.push(style);
         }
     }

@@ -271,6 +271,8 @@ pub struct Style {
     has_stuck_words: AtomicBool,
     /// Whether there was more of a caption than fits below a picture.
     has_cut_captions: AtomicBool,
+    /// Whether characters of a caption are missing.
+    lacks_in_captions: AtomicBool,
 }
 
 /// A picture, ready to be written.
@@ -323,6 +325,7 @@ impl Style {
             shortcomings: Mutex::default(),
             has_stuck_words: AtomicBool::default(),
             has_cut_captions: AtomicBool::default(),
+            lacks_in_captions: AtomicBool::default(),
             settings,
         })
     }
@@ -372,6 +375,11 @@ impl Style {
         }
         let svg = svg::write(&scene);
         let file = picture::from_svg(svg, format, scene.width, args.dpi, self.font.as_ref())?;
+        let mut in_caption = scene.caption.iter().flat_map(|caption| &caption.lines);
+        let lacks = |text: &str| text.contains(|c| file.shortcomings.missing.contains(&c));
+        if in_caption.any(|line| lacks(&line.text)) {
+            self.lacks_in_captions.store(true, Ordering::Relaxed);
+        }
         self.shortcomings
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -387,7 +395,13 @@ impl Style {
     pub fn tell_shortcomings(&self, messages: &mut Messages) {
         let found = self.shortcomings.lock();
         let found = found.unwrap_or_else(PoisonError::into_inner);
-        let warnings = shortcomings::of_pictures(&found, [&self.theme]);
+        if let Some(CaptionFont::Family(family)) = &self.settings.args.style.caption_font
+            && found.families.contains(family.name())
+        {
+            messages.tell(&shortcomings::no_family(family.name()));
+        }
+        let in_captions = self.lacks_in_captions.load(Ordering::Relaxed);
+        let warnings = shortcomings::of_pictures(&found, in_captions, [&self.theme]);
         warnings.iter().for_each(|warning| messages.tell(warning));
         if self.has_cut_captions.load(Ordering::Relaxed) {
             let title = "a caption is too long for its picture: the end of it is missing";

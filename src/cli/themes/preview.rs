@@ -89,7 +89,7 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     let file = picture::from_svg(svg::write_sheet(&sheet), format, sheet.width, None, None)?;
     output::write(&[(args.output.as_path(), &file.bytes)])?;
     let shown = themes.iter().map(|(_, theme)| theme);
-    let warnings = shortcomings::of_pictures(&file.shortcomings, shown);
+    let warnings = shortcomings::of_pictures(&file.shortcomings, false, shown);
     warnings.iter().for_each(Diagnostic::print);
     Ok(())
 }

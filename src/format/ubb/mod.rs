@@ -136,6 +136,7 @@ impl Contents {
         warnings.sort_by_key(|warning| warning.span.start);
         let mut game = Game {
             tags: self.tags,
+            parts: Vec::new(),
             plies: plies(text, moves, to_move.unwrap_or(Color::Red)),
             comments,
             notation: None,

@@ -4,7 +4,7 @@
 //! file    = (blank | comment | setup | header)* moves (blank | comment)*
 //! comment = "#" anything                   on a line of its own
 //! header  = "FEN" space+ position          see the module `fen`
-//!         | NAME (space+ value)?           a word in capitals; kept as a tag
+//!         | NAME (space+ value)?           a word in capitals; kept as a tag, see `parts`
 //! setup   = "SETUP" "{" … "}" "END"?       see the module `setup`
 //! moves   = "START" "{" … "}" "END"?       see the module `move_text`
 //! ```
@@ -12,6 +12,7 @@
 //! Without `FEN` and `SETUP`, the game starts from the initial position. Such files
 //! are not written.
 
+mod parts;
 mod setup;
 
 use super::error::{ParseError, ParseErrorKind};
@@ -167,6 +168,7 @@ impl Header {
             to_move: moves.color,
             warnings,
             game: Some(Game {
+                parts: parts::parts(&self.tags),
                 tags: self.tags,
                 plies: moves.plies,
                 comments: moves.comments,

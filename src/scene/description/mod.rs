@@ -43,9 +43,10 @@ fn describe(board: &Board, area: Area, options: &Options) -> Description {
         board,
         area,
     };
+    // Where nobody is marked, the answer to a puzzle could be who is to move.
     let to_move = options.side_to_move.marked(options.situation.to_move);
     let situation = Situation {
-        to_move: to_move.or(options.situation.to_move),
+        to_move,
         ..options.situation
     };
     let words = speaker.words;

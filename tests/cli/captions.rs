@@ -1,0 +1,208 @@
+//! Captions: who plays, how words are set, and the fonts for them.
+
+use crate::sandbox::{Sandbox, words};
+
+/// A caption with fields, headers of a game in WXF, and the title that they lead to.
+#[test]
+fn names_in_headers_of_wxf() {
+    let sandbox = Sandbox::new();
+    for (caption, header, expected) in [
+        (
+            "{red} – {black}, {event} {date}",
+            "RED     one ; 1285 ;;\nBLACK   two ; 1242 ;;\nDATE    2026-02-07\nEVENT   Cup ; 15m+0s\n",
+            "Xiangqi diagram: one – two, Cup 2026-02-07.",
+        ),
+        (
+            "{red} – {black}",
+            "RED     \t;;;\nBLACK   \t;;;\n",
+            "Xiangqi diagram. ",
+        ),
+        (
+            "{red} ({red-rating}, {red-team}) – {black} ({black-rating}, {black-team})",
+            "RED 王 ； 2500 ； 北京\nBLACK two;;;\n",
+            "Xiangqi diagram: 王 (2500, 北京) – two.",
+        ),
+        (
+            "{red}, {red-team}, {red-rating}",
+            "REDTEAM own\nREDRATING 7\nRED one;8;other\n",
+            "Xiangqi diagram: one, own, 7.",
+        ),
+        (
+            "{red}, {event}",
+            "RED one, two\nEVENT a, b\n",
+            "Xiangqi diagram: one, two, a, b.",
+        ),
+    ] {
+        let game = format!("FORMAT WXF\n{header}START{{\n 1. C8=7\n}}END\n");
+        sandbox.write("game.wxf", game);
+        let text = sandbox.draw(&["describe", "--caption", caption, "game.wxf"]);
+        let text = String::from_utf8(text).expect("it is text");
+        assert!(text.starts_with(expected), "{caption}: {text}");
+    }
+}
+
+/// A caption, and how it is broken into lines: about equally long ones, that end behind a
+/// hyphen only where it joins words.
+#[test]
+fn lines_of_captions() {
+    let sandbox = Sandbox::new();
+    for (caption, crop, expected) in [
+        (
+            "One two three four five six seven eight nine ten eleven",
+            "all",
+            &["One two three four five six", "seven eight nine ten eleven"][..],
+        ),
+        (
+            "One two three four five six, then C8-1 and well-known",
+            "all",
+            &["One two three four five", "six, then C8-1 and well-known"],
+        ),
+        (
+            "Fourteen-letter-words-are-joined-with-hyphens-here",
+            "all",
+            &["Fourteen-letter-words-are-", "joined-with-hyphens-here"],
+        ),
+        (
+            "Eine sehr lange Unterschrift für ein Feld",
+            "e5:e5",
+            &["Eine sehr lange", "Unterschrift", "für ein Feld"],
+        ),
+        ("ab", "e5:e5", &["ab"]),
+        ("a\nb", "all", &["a", "b"]),
+    ] {
+        let picture = Picture::draw(&sandbox, caption, &["--crop", crop]);
+        assert_eq!(picture.lines, expected, "{caption}");
+    }
+}
+
+/// No letter has more than four marks, which else rise into the board.
+#[test]
+fn marks_on_letters() {
+    let sandbox = Sandbox::new();
+    let marks = |count: usize| "\u{301}".repeat(count);
+    for (count, expected) in [(0, 0), (1, 1), (4, 4), (5, 4), (5000, 4)] {
+        let picture = Picture::draw(&sandbox, &format!("a{}b", marks(count)), &[]);
+        assert_eq!(picture.lines, [format!("a{}b", marks(expected))]);
+    }
+}
+
+/// A caption is in the middle of the board, whatever stands at one of its sides.
+#[test]
+fn the_middle_of_the_board() {
+    let sandbox = Sandbox::new();
+    let alone = Picture::draw(&sandbox, "a", &[]);
+    for args in [
+        "--side-to-move red",
+        "--coordinates algebraic",
+        "--side-to-move black --coordinates iccs --coordinate-sides left",
+    ] {
+        let picture = Picture::draw(&sandbox, "a", &words(args));
+        assert_eq!(picture.middle, alone.middle, "{args}");
+    }
+    // A part that is too narrow for the words has as much room at both sides.
+    let part = Picture::draw(
+        &sandbox,
+        "long enough for it",
+        &words("--crop e5:e5 --side-to-move red"),
+    );
+    let [x, _, width, _] = part.view_box;
+    assert!((x + width / 2.0 - part.middle).abs() < 0.1, "{x} {width}");
+}
+
+/// However small the picture is, letters are as large as one can read, unless they would
+/// not be in it.
+#[test]
+fn sizes_of_letters() {
+    let sandbox = Sandbox::new();
+    for (args, expected) in [
+        ("--width-cm 3", 6.0),
+        ("--width-cm 3 --crop e5:f6", 6.0),
+        ("--width-px 100", 6.0),
+        ("--width-cm 2", 6.0),
+        ("--width-cm 0.1", 0.1 / 2.54 * 72.0 / 6.0),
+    ] {
+        let points = Picture::draw(&sandbox, "a", &words(args)).points;
+        assert!((points - expected).abs() < 0.01, "{args}: {points}");
+    }
+    let usual = Picture::draw(&sandbox, "a", &[]).points;
+    assert!(usual > 7.0, "{usual}");
+    let large = Picture::draw(&sandbox, "a", &words("--width-cm 14")).points;
+    assert!((large - 2.0 * usual).abs() < 0.01, "{large}");
+}
+
+/// A family that is not there is told where letters become shapes, once.
+#[test]
+fn families_that_are_missing() {
+    let sandbox = Sandbox::new();
+    let warning = "warning: no font on this machine is called `Nope Font`: the caption is set in \
+        another one\nhelp: install it, or name its file, such as `./fonts/mine.ttf`\n";
+    for (format, times) in [("pdf", 1), ("png", 1), ("svg", 0)] {
+        let line = format!("--out-dir out --output-format {format} --caption a in.xay in.annofen");
+        let mut line = words(&line);
+        line.extend(["--caption-font", "Nope Font"]);
+        let run = sandbox.run(&line);
+        assert_eq!(run.code, Some(0), "{}", run.stderr);
+        assert_eq!(run.stderr.matches(warning).count(), times, "{}", run.stderr);
+        let other = sandbox.run(&words(&format!(
+            "--caption a --caption-font serif --output-format {format} in.xay -"
+        )));
+        assert_eq!(other.stderr, "");
+    }
+}
+
+/// Characters that no font has: what to do about them is another thing than in a theme.
+#[test]
+fn characters_that_are_missing() {
+    let sandbox = Sandbox::new();
+    let run = sandbox.run(&["--caption=\u{10fabc}", "--output-format=png", "in.xay", "-"]);
+    assert_eq!(
+        run.stderr,
+        "warning: no font on this machine has `\u{10fabc}`: it is missing in the picture\n\
+         help: name a font that has it with `--caption-font`, or install one\n"
+    );
+}
+
+/// What is told about a picture with a caption.
+struct Picture {
+    /// The lines of the caption.
+    lines: Vec<String>,
+    /// Where their middle is.
+    middle: f64,
+    /// How large its letters are in print.
+    points: f64,
+    view_box: [f64; 4],
+}
+
+impl Picture {
+    fn draw(sandbox: &Sandbox, caption: &str, args: &[&str]) -> Picture {
+        let caption = format!("--caption={caption}");
+        let line = [args, &[&caption, "in.xay", "-"]].concat();
+        let run = sandbox.run(&line);
+        assert_eq!(run.code, Some(0), "{}", run.stderr);
+        let svg = String::from_utf8(run.stdout).expect("it is text");
+        let document = roxmltree::Document::parse(&svg).expect("it is XML");
+        let number = |text: &str| text.parse::<f64>().expect("it is a number");
+        let root = document.root_element();
+        let numbers = root.attribute("viewBox").expect("it has one");
+        let numbers: Vec<f64> = numbers.split(' ').map(number).collect();
+        let view_box: [f64; 4] = numbers.try_into().expect("four");
+        let width = root.attribute("width").expect("it has one");
+        let width = match width.strip_suffix("cm") {
+            Some(centimetres) => number(centimetres) / 2.54 * 72.0,
+            None => number(width) * 0.75,
+        };
+        let nodes = document.descendants();
+        let texts: Vec<_> = nodes.filter(|node| node.has_tag_name("text")).collect();
+        let group = texts[0].parent().expect("it is in a group");
+        let size = number(group.attribute("font-size").expect("it has one"));
+        Picture {
+            middle: number(texts[0].attribute("x").expect("it has one")),
+            lines: texts
+                .iter()
+                .map(|node| node.text().unwrap_or_default().to_owned())
+                .collect(),
+            points: size * width / view_box[2],
+            view_box,
+        }
+    }
+}
