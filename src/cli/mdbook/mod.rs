@@ -115,7 +115,13 @@ fn draw(book: &mut Book) -> Result<(), Failure> {
     if failed > 0 {
         return Err(Failure::BlocksNotDrawn { failed, all });
     }
-    Credits::together(looks.styles().map(|style| &style.credits)).print_notes();
+    // Styles that differ in little lack the same.
+    let mut messages = Messages::printed_once();
+    for style in looks.styles() {
+        style.tell_shortcomings(&mut messages);
+    }
+    let credits = looks.styles().iter().map(|style| &style.credits);
+    Credits::together(credits).print_notes();
     Ok(())
 }
 
