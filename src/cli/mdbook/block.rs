@@ -110,10 +110,12 @@ fn block(content: &str, range: Range<usize>, lines: Vec<Line>, origin: &Origin) 
 struct Origin {
     /// The text.
     content: Arc<ProjectFile>,
-    /// The file, if that is another text, and where its blocks are: those that are there
-    /// once.
-    file: Option<(Arc<ProjectFile>, HashMap<String, Option<usize>>)>,
+    /// The file, if that is another text, and where its blocks are.
+    file: Option<(Arc<ProjectFile>, Places)>,
 }
+
+/// Where blocks start, by their texts. `None` for those that are there several times.
+type Places = HashMap<String, Option<usize>>;
 
 impl Origin {
     fn new(content: &str, path: &Path, read: impl Fn(&Path) -> Option<String>) -> Origin {
@@ -125,7 +127,7 @@ impl Origin {
         };
         let file = read(path).filter(|text| text != content);
         let file = file.map(|text| {
-            let mut places = HashMap::new();
+            let mut places = Places::new();
             for (range, _) in ours(&text) {
                 let start = range.start;
                 let same = places.entry(text[range].to_owned());
