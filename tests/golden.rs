@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use libtest_mimic::{Arguments, Trial};
-use xiangqi_setup::board::{Board, Crop, Orientation};
+use xiangqi_setup::board::Board;
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
 
@@ -182,7 +182,7 @@ const GAMES: [(&str, &[&str]); 10] = [
 ];
 
 /// Pictures of characters: a name, and what is drawn. Each is kept four times, as
-/// [`TEXT_OPTIONS`] say.
+/// [`text_options`] say.
 const TEXTS: [(&str, &str); 6] = [
     ("initial", "doc/initial.annofen"),
     ("horse", "doc/demo-movement-horse.xay"),
@@ -193,41 +193,33 @@ const TEXTS: [(&str, &str); 6] = [
 ];
 
 /// How characters are drawn, and what the names of those files end with.
-const TEXT_OPTIONS: [(&str, TextOptions); 4] = [
-    ("chinese", CHINESE),
-    (
-        "chinese-ascii",
-        TextOptions {
-            lines: TextLines::Ascii,
-            ..CHINESE
-        },
-    ),
-    (
-        "chinese-coloured",
-        TextOptions {
-            colour: true,
-            ..CHINESE
-        },
-    ),
-    (
-        "latin",
-        TextOptions {
-            pieces: TextPieces::Latin,
-            ..CHINESE
-        },
-    ),
-];
-
-const CHINESE: TextOptions = TextOptions {
-    pieces: TextPieces::Chinese,
-    lines: TextLines::Unicode,
-    colour: false,
-    orientation: Orientation {
-        flipped: false,
-        mirrored: false,
-    },
-    crop: Crop::Whole,
-};
+fn text_options() -> [(&'static str, TextOptions); 4] {
+    let chinese = TextOptions::default;
+    [
+        ("chinese", chinese()),
+        (
+            "chinese-ascii",
+            TextOptions {
+                lines: TextLines::Ascii,
+                ..chinese()
+            },
+        ),
+        (
+            "chinese-coloured",
+            TextOptions {
+                colour: true,
+                ..chinese()
+            },
+        ),
+        (
+            "latin",
+            TextOptions {
+                pieces: TextPieces::Latin,
+                ..chinese()
+            },
+        ),
+    ]
+}
 
 /// A picture that is kept, and the arguments that draw it.
 struct Picture {
@@ -318,7 +310,7 @@ fn table(directory: &str, rows: &[(&str, &[&str])]) -> Vec<Picture> {
 /// The trials of pictures of characters, and where they are kept.
 fn texts() -> impl Iterator<Item = (Trial, PathBuf)> {
     TEXTS.into_iter().flat_map(|(name, input)| {
-        TEXT_OPTIONS.map(|(ending, options)| {
+        text_options().map(|(ending, options)| {
             let path = PathBuf::from(format!("tests/golden/text/{name}-{ending}.txt"));
             let kept = root().join(&path);
             let trial = Trial::test(path.display().to_string(), move || {

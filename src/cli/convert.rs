@@ -3,14 +3,17 @@
 use std::path::PathBuf;
 
 use super::args;
+use super::caption::Caption;
 use super::diagnostic::Diagnostic;
 use super::diagram::{Diagram, DiagramArgs};
 use super::failure::Failure;
 use super::input::{is_standard_stream, name};
 use super::messages::Messages;
+use super::movements::Movements;
 use super::output;
 use xiangqi_setup::board::{Color, Crop, Orientation, View};
 use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::scene::{Language, SideToMove};
 
 /// Write a position in another format
 #[derive(Debug, clap::Args)]
@@ -27,6 +30,18 @@ pub struct ConvertArgs {
     #[command(flatten)]
     diagram: DiagramArgs,
 
+    /// Who is to move, if the input does not say or it shall say something else
+    #[arg(long, value_name = "SIDE", default_value = SideToMove::default().name(), value_parser = args::one_of(&SideToMove::ALL, SideToMove::name), help_heading = "Beside the board")]
+    side_to_move: SideToMove,
+
+    /// The words below the picture, with fields as for drawing, which are filled in
+    #[arg(long, value_name = "TEXT", value_parser = Caption::parse, help_heading = "Beside the board")]
+    caption: Option<Caption>,
+
+    /// The language of fields in the caption
+    #[arg(long, value_name = "LANGUAGE", default_value = Language::default().tag(), value_parser = args::one_of(&Language::ALL, Language::tag), help_heading = "Beside the board")]
+    lang: Language,
+
     /// The format of OUTPUT, if its name does not tell
     #[arg(long, value_name = "FORMAT", value_parser = args::position_format())]
     output_format: Option<Format>,
@@ -40,18 +55,28 @@ pub struct ConvertArgs {
 pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     output::check_not_input(&args.output, &args.input)?;
     let format = output_format(args)?;
-    let mut diagram = Diagram::read(&args.input, &args.diagram, &mut Messages::Printed)?;
+    let messages = &mut Messages::Printed;
+    let movements = &args.diagram.movements;
+    let movements = Movements::read(movements, |remark| messages.tell(&remark))?;
+    let mut diagram = Diagram::read(&args.input, &args.diagram, &movements, messages)?;
+    let caption = args.caption.as_ref();
+    let caption = caption.map(|it| it.fill(&diagram, || movements.rules(), args.lang));
+    let to_move = args.side_to_move.marked(diagram.to_move);
     if args.drop_annotations {
         diagram.board.clear_annotations();
     }
-    let view = args.diagram.view.view(&diagram.view);
-    let text = format::write(&diagram.board, diagram.to_move, &view, format);
+    let mut view = args.diagram.view.view(&diagram.view);
+    if let Some(caption) = caption {
+        // As for drawing, an empty one is none, also where a project file has one.
+        view.caption = Some(caption.unwrap_or_default());
+    }
+    let text = format::write(&diagram.board, to_move, &view, format);
     let text = text.map_err(|error| Failure::Unconvertible {
         path: name(&args.input),
         error,
     })?;
     output::write(&[(args.output.as_path(), text.as_bytes())])?;
-    warn_of_loss(diagram.to_move, &view, format);
+    warn_of_loss(to_move, &view, format);
     Ok(())
 }
 

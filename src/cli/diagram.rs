@@ -137,15 +137,15 @@ impl Diagram {
     pub fn read(
         input: &Path,
         args: &DiagramArgs,
+        movements: &Movements,
         messages: &mut Messages,
     ) -> Result<Diagram, Failure> {
-        let movements = Movements::read(&args.movements, |remark| messages.tell(&remark))?;
         let source = Source::read(input, args.source)?;
         let moments = Moments::After(args.moves);
-        let mut diagrams = Diagram::all(&source, args, &moments, &movements, messages)?;
+        let mut diagrams = Diagram::all(&source, args, &moments, movements, messages)?;
         // After one count there is one diagram.
         let diagram = diagrams.remove(0);
-        diagram.warn_of_idle(args, &movements, messages);
+        diagram.warn_of_idle(args, movements, messages);
         Ok(diagram)
     }
 

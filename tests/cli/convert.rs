@@ -72,6 +72,20 @@ fn how_positions_are_shown() {
             "to-move: black\norientation: []\ncrop: a1:i5\ncaption: 'Red wins'\n",
         ),
         ("--drop-annotations decorated.xay", ""),
+        ("--side-to-move none in.fen", ""),
+        (
+            "--side-to-move black --caption={stem} in.fen",
+            "to-move: black\ncaption: 'in'\n",
+        ),
+        (
+            "--lang zh-Hans --caption={to-move} in.fen",
+            "to-move: red\ncaption: '红方'\n",
+        ),
+        (
+            "--caption= --side-to-move red in.xay",
+            "to-move: red\norientation: flip\ncrop: a1:i5\ncaption: ''\n",
+        ),
+        ("--caption={red} in.fen", "to-move: red\ncaption: ''\n"),
     ] {
         let written = sandbox.draw(&words(&format!("convert {args} - --output-format xay")));
         let expected = format!("version: '1'\n{expected}{setup}");
@@ -92,6 +106,16 @@ fn how_positions_are_shown() {
             "--no-flip in.fen out.annofen",
             "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n",
             "warning: to-move is left out, which annofen cannot hold\nhelp: xay can\n",
+        ),
+        (
+            "--side-to-move black in.annofen out.fen",
+            "4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1\n",
+            "",
+        ),
+        (
+            "--caption=one in.annofen out.annofen",
+            "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n",
+            "warning: caption is left out, which annofen cannot hold\nhelp: xay can\n",
         ),
         (
             "in.annofen out.annofen",

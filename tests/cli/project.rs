@@ -409,3 +409,39 @@ help: a project file is called `xiangqi-setup.yaml`
     sandbox.write("book/a/xiangqi-setup.yaml", "");
     assert_picture(&sandbox.draw(&["book/a/in.annofen", "-"]));
 }
+
+/// An input, and what the last comment is that says what it says itself.
+#[test]
+fn positions_that_say_something_themselves() {
+    let sandbox = Sandbox::project("{flip: true, mark: ['e5:bg']}");
+    let position = |keys: &str| format!("version: '1'\n{keys}setup: []\n");
+    sandbox.write("plain.xay", position("to-move: red\n"));
+    sandbox.write("some.xay", position("crop: none\norientation: []\n"));
+    sandbox.write(
+        "all.xay",
+        position("caption: ''\ncrop: auto\norientation: flip\n"),
+    );
+    sandbox.write("wrong.xay", position("crop: all\n"));
+    for (args, keys) in [
+        ("plain.xay", None),
+        ("some.xay", Some("some.xay says itself: orientation, crop.")),
+        (
+            "all.xay",
+            Some("all.xay says itself: orientation, crop, caption."),
+        ),
+        // Only if there is one.
+        ("--out-dir out some.xay all.xay", None),
+        // What is wrong is told when it is drawn.
+        ("wrong.xay", None),
+        ("missing.xay", None),
+    ] {
+        let printed = sandbox.draw(&words(&format!("--print-config {args}")));
+        let printed = String::from_utf8_lossy(&printed).into_owned();
+        let found = printed.rsplit_once("\n\n# ").map_or("", |(_, last)| last);
+        let rest = "This counts more than a project file, and less than\n# the command line.\n";
+        match keys {
+            Some(keys) => assert_eq!(found, format!("{keys} {rest}")),
+            None => assert!(!printed.contains("says itself"), "{printed}"),
+        }
+    }
+}

@@ -226,7 +226,12 @@ impl Projects {
             return Err(Failure::SeveralProjects { one, other });
         }
         let together = self.together(file.as_deref())?;
-        Ok(print::text(inputs, &self.plain.matches, &together))
+        let mut text = print::text(inputs, &self.plain.matches, &together);
+        if let [input] = inputs {
+            let args = DrawArgs::from_arg_matches(&together.matches).map_err(Failure::Arguments)?;
+            text.push_str(&print::of_position(input, args.diagram.source));
+        }
+        Ok(text)
     }
 
     /// The project file of an input, if it has one.

@@ -9,8 +9,10 @@ use clap::{ArgMatches, Command};
 use super::super::args;
 use super::super::input;
 use super::super::plain::plain;
+use super::super::source::{Source, SourceArgs};
 use super::Together;
 use super::option::{Arity, DrawOption};
+use xiangqi_setup::board::View;
 
 /// Up to this column, comments stand below each other.
 const COMMENTS: usize = 40;
@@ -41,6 +43,38 @@ pub fn text(inputs: &[&Path], command_line: &ArgMatches, together: &Together) ->
         }
     }
     text
+}
+
+/// What an input says itself, as a comment: it is between the project file and the command
+/// line. Nothing if it cannot be read, which is told when it is drawn, and nothing of
+/// what is no file, such as standard input: it can be read only once.
+pub fn of_position(input: &Path, args: SourceArgs) -> String {
+    if input::is_standard_stream(input) || !input.is_file() {
+        return String::new();
+    }
+    let Ok(source) = Source::read(input, args) else {
+        return String::new();
+    };
+    let View {
+        orientation,
+        crop,
+        caption,
+    } = source.parsed.view;
+    let keys = [
+        (orientation.is_some(), "orientation"),
+        (crop.is_some(), "crop"),
+        (caption.is_some(), "caption"),
+    ];
+    let keys = keys.into_iter().filter_map(|(is, key)| is.then_some(key));
+    let keys = keys.collect::<Vec<_>>().join(", ");
+    if keys.is_empty() {
+        return String::new();
+    }
+    let name = plain(&source.name);
+    format!(
+        "\n# {name} says itself: {keys}. This counts more than a project file, and less than\n\
+         # the command line.\n"
+    )
 }
 
 fn header(inputs: &[&Path], together: &Together) -> String {
