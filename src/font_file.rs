@@ -1,15 +1,31 @@
 //! Fonts from files, for captions that shall look the same on every machine.
 
+use std::sync::Arc;
+
+#[cfg(any(feature = "pdf", feature = "png"))]
+use resvg::usvg::fontdb;
 use ttf_parser::{Face, name_id};
 
+#[cfg(any(feature = "pdf", feature = "png"))]
+use crate::fonts;
 use crate::scene::FontFamily;
 
 /// A font that was read from a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct FontFile {
     family: FontFamily,
-    bytes: Vec<u8>,
+    bytes: Arc<Vec<u8>>,
+    #[cfg(any(feature = "pdf", feature = "png"))]
+    fonts: fonts::OfFile,
 }
+
+impl PartialEq for FontFile {
+    fn eq(&self, other: &FontFile) -> bool {
+        self.bytes == other.bytes
+    }
+}
+
+impl Eq for FontFile {}
 
 /// What is no font that captions can be set in.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -39,7 +55,12 @@ impl FontFile {
         });
         let mut families = names.filter_map(|name| FontFamily::new(&name).ok());
         let family = families.next().ok_or(FontFileError::NoFamily)?;
-        Ok(FontFile { family, bytes })
+        Ok(FontFile {
+            family,
+            bytes: Arc::new(bytes),
+            #[cfg(any(feature = "pdf", feature = "png"))]
+            fonts: fonts::OfFile::default(),
+        })
     }
 
     /// The family that it is of.
@@ -47,9 +68,9 @@ impl FontFile {
         &self.family
     }
 
-    /// The file.
+    /// This font, and those of the system behind it if anything needs them.
     #[cfg(any(feature = "pdf", feature = "png"))]
-    pub(crate) fn bytes(&self) -> &[u8] {
-        &self.bytes
+    pub(crate) fn fonts(&self, needs_others: bool) -> Arc<fontdb::Database> {
+        self.fonts.get(&self.family, &self.bytes, needs_others)
     }
 }

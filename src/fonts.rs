@@ -1,21 +1,51 @@
-//! The fonts of the system, for live text in the art of others. Built-in art has none.
+//! The fonts of captions and of live text in the art of others. Built-in art has none.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use resvg::usvg::fontdb;
 
-use crate::font_file::FontFile;
+use crate::scene::FontFamily;
 
 /// The fonts of the system.
 pub(crate) fn of_system() -> Arc<fontdb::Database> {
     Arc::clone(&OF_SYSTEM)
 }
 
-/// A font of a file, and those of the system behind it if anything needs them.
-pub(crate) fn with_file(file: &FontFile, needs_others: bool) -> Arc<fontdb::Database> {
+/// A font of a file for many pictures: it is read once, and those of the system are put
+/// behind it once.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct OfFile {
+    alone: OnceLock<Arc<fontdb::Database>>,
+    with_others: OnceLock<Arc<fontdb::Database>>,
+}
+
+impl OfFile {
+    /// The font with these bytes, and those of the system behind it if anything needs them.
+    /// It is always the same font.
+    pub(crate) fn get(
+        &self,
+        family: &FontFamily,
+        bytes: &Arc<Vec<u8>>,
+        needs_others: bool,
+    ) -> Arc<fontdb::Database> {
+        let known = if needs_others {
+            &self.with_others
+        } else {
+            &self.alone
+        };
+        let fonts = known.get_or_init(|| with_file(family, bytes, needs_others));
+        Arc::clone(fonts)
+    }
+}
+
+fn with_file(
+    family: &FontFamily,
+    bytes: &Arc<Vec<u8>>,
+    needs_others: bool,
+) -> Arc<fontdb::Database> {
     let mut fonts = fontdb::Database::new();
-    fonts.load_font_data(file.bytes().to_vec());
+    fonts.load_font_source(fontdb::Source::Binary(Arc::<Vec<u8>>::clone(bytes)));
     if needs_others {
         let others = of_system();
         for face in others.faces() {
@@ -29,8 +59,8 @@ pub(crate) fn with_file(file: &FontFile, needs_others: bool) -> Arc<fontdb::Data
             }
         }
     } else {
-        fonts.set_serif_family(file.family().name());
-        fonts.set_sans_serif_family(file.family().name());
+        fonts.set_serif_family(family.name());
+        fonts.set_sans_serif_family(family.name());
     }
     Arc::new(fonts)
 }

@@ -24,7 +24,8 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod board;
-mod did_you_mean;
+#[doc(hidden)]
+pub mod did_you_mean;
 mod digest;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod filters;

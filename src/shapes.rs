@@ -80,7 +80,7 @@ impl Shapes {
         if texts.peek().is_some() {
             options.fontdb = match font {
                 None => fonts::of_system(),
-                Some(file) => fonts::with_file(file, !texts.all(|text| is_in(text, file))),
+                Some(file) => file.fonts(!texts.all(|text| is_in(text, file))),
             };
         }
         let tree = usvg::Tree::from_xmltree(&document, &options).map_err(|error| match error {

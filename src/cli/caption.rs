@@ -17,6 +17,7 @@ use super::braces::{self, BraceError, Piece};
 use super::diagram::Diagram;
 use super::plain::short;
 use xiangqi_setup::board::Color;
+use xiangqi_setup::did_you_mean::nearest;
 use xiangqi_setup::notation::{Notation, Style};
 use xiangqi_setup::rules::Rules;
 use xiangqi_setup::scene::Language;
@@ -126,10 +127,7 @@ impl CaptionErrorKind {
             }
             CaptionErrorKind::StrayBrace(_) => Some("`}}` is a brace in the caption".to_owned()),
             CaptionErrorKind::UnknownField(name) => {
-                let is_near = |known: &&str| strsim::damerau_levenshtein(name, known) == 1;
-                let lower = name.trim().to_lowercase();
-                let known = names().find(|known| *known == lower);
-                if let Some(nearest) = known.or_else(|| names().find(is_near)) {
+                if let Some(nearest) = nearest(&name.trim().to_lowercase(), names()) {
                     return Some(format!("did you mean `{{{nearest}}}`?"));
                 }
                 let all: Vec<_> = names().map(|name| format!("{{{name}}}")).collect();
@@ -238,32 +236,41 @@ const HYPHEN: &str = " - ";
 
 /// Adds words, and begins a new part behind each separator.
 fn add_text(parts: &mut Vec<Part>, text: &str) {
-    let is_separator = |c: char| SEPARATORS.contains(c);
     let mut rest = text;
-    loop {
-        let starts = [rest.find(is_separator), rest.find(HYPHEN)];
-        let Some(start) = starts.into_iter().flatten().min() else {
-            break;
-        };
+    while let Some((start, length)) = separator(rest) {
         // The space in front belongs to it as well.
         let words = rest[..start].trim_end();
-        let separator = &rest[words.len()..];
-        let separator = match separator.strip_prefix(HYPHEN) {
-            Some(after) => &separator[..separator.len() - after.len()],
-            None => {
-                let is_part_of_it = |c: char| is_separator(c) || c.is_whitespace();
-                let after = separator.trim_start_matches(is_part_of_it);
-                &separator[..separator.len() - after.len()]
-            }
-        };
+        let end = start + length;
         add_words(parts, words);
         parts.push(Part {
-            separator: separator.to_owned(),
+            separator: rest[words.len()..end].to_owned(),
             words: Vec::new(),
         });
-        rest = &rest[words.len() + separator.len()..];
+        rest = &rest[end..];
     }
     add_words(parts, rest);
+}
+
+/// Where the first separator is in a text, and its length with others and the space behind
+/// it.
+fn separator(text: &str) -> Option<(usize, usize)> {
+    let length_at = |at: usize| {
+        let rest = &text[at..];
+        let first = rest.chars().next().filter(|c| SEPARATORS.contains(*c));
+        let hyphen = || rest.starts_with(HYPHEN).then_some(HYPHEN.len());
+        first.map(char::len_utf8).or_else(hyphen)
+    };
+    let mut places = text.char_indices().map(|(at, _)| at);
+    let (start, mut length) = places.find_map(|at| Some((at, length_at(at)?)))?;
+    loop {
+        let end = start + length;
+        let space = text[end..].chars().next().filter(|c| c.is_whitespace());
+        // The space behind one can be the space in front of a hyphen.
+        match length_at(end).or(space.map(char::len_utf8)) {
+            Some(more) => length += more,
+            None => return Some((start, length)),
+        }
+    }
 }
 
 fn add_words(parts: &mut [Part], words: &str) {

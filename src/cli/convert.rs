@@ -9,7 +9,7 @@ use super::failure::Failure;
 use super::input::{is_standard_stream, name};
 use super::messages::Messages;
 use super::output;
-use xiangqi_setup::board::{Crop, Orientation, View};
+use xiangqi_setup::board::{Color, Crop, Orientation, View};
 use xiangqi_setup::format::{self, Format};
 
 /// Write a position in another format
@@ -51,21 +51,22 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
         error,
     })?;
     output::write(&[(args.output.as_path(), text.as_bytes())])?;
-    if !format.holds_views() {
-        warn_of_loss(&view, format);
-    }
+    warn_of_loss(diagram.to_move, &view, format);
     Ok(())
 }
 
-/// Says what a format cannot hold of how a position is to be shown.
-fn warn_of_loss(view: &View, format: Format) {
+/// Says what a format cannot hold beside the board: who is to move, and how it is to be shown.
+fn warn_of_loss(to_move: Option<Color>, view: &View, format: Format) {
+    let has_side = to_move.is_some() && !format.holds_side_to_move();
+    let has_no_views = !format.holds_views();
     let is_turned = view.orientation.unwrap_or_default() != Orientation::default();
     let is_cropped = view.crop.unwrap_or_default() != Crop::Whole;
     let has_caption = view.caption.as_ref().is_some_and(|text| !text.is_empty());
     let lost = [
-        (is_turned, "orientation"),
-        (is_cropped, "crop"),
-        (has_caption, "caption"),
+        (has_side, "to-move"),
+        (has_no_views && is_turned, "orientation"),
+        (has_no_views && is_cropped, "crop"),
+        (has_no_views && has_caption, "caption"),
     ];
     let lost = lost.into_iter().filter_map(|(is, name)| is.then_some(name));
     let lost: Vec<_> = lost.collect();

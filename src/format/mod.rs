@@ -90,6 +90,11 @@ impl Format {
         self == Format::Xay
     }
 
+    /// Whether a text in this format can say who is to move.
+    pub fn holds_side_to_move(self) -> bool {
+        matches!(self, Format::Xay | Format::Fen)
+    }
+
     /// The name, which is the usual extension of such files, too.
     pub fn name(self) -> &'static str {
         match self {

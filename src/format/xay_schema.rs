@@ -59,7 +59,11 @@ pub fn schema() -> Value {
                 "additionalProperties": {
                     "anyOf": [
                         { "$ref": "#/definitions/number" },
-                        { "type": "array", "items": { "$ref": "#/definitions/number" } },
+                        {
+                            "type": "array",
+                            "maxItems": Number::MOST,
+                            "items": { "$ref": "#/definitions/number" },
+                        },
                     ],
                 },
             },

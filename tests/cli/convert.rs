@@ -51,6 +51,7 @@ fn how_positions_are_shown() {
     let keys = "to-move: black\norientation: flip\ncrop: a1:i5\ncaption: 'Red wins'\n";
     sandbox.write("in.fen", "4k4/9/9/9/9/9/9/9/4R4/3K5 w");
     sandbox.write("in.xay", format!("version: '1'\n{keys}{setup}"));
+    sandbox.write("in.annofen", "v1 4k4/9/9/9/9/9/9/9/4R4/3K5");
     let annotations = "numbers: {e5: 1}\narrows: [e2e10:green]\n";
     let decorated = format!("version: '1'\n{annotations}{setup}");
     sandbox.write("decorated.xay", &decorated);
@@ -85,10 +86,15 @@ fn how_positions_are_shown() {
         (
             "--no-flip --crop none in.xay out.annofen",
             "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n",
-            "warning: caption is left out, which annofen cannot hold\nhelp: xay can\n",
+            "warning: to-move and caption are left out, which annofen cannot hold\nhelp: xay can\n",
         ),
         (
             "--no-flip in.fen out.annofen",
+            "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n",
+            "warning: to-move is left out, which annofen cannot hold\nhelp: xay can\n",
+        ),
+        (
+            "in.annofen out.annofen",
             "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n",
             "",
         ),

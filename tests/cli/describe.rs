@@ -97,6 +97,12 @@ fn captions_in_titles() {
         ),
         ("1", "{{{red}}} - {place} - x", "{A} - x"),
         ("1", "a ,  b", "a , b"),
+        ("1", "{red} - {black}", "A - B & <C>"),
+        ("1", "{place} - {black}", "B & <C>"),
+        ("1", "{place}  - {black}", "B & <C>"),
+        ("1", "{place} -  {black}", "B & <C>"),
+        ("1", "{place}, - {black}", "B & <C>"),
+        ("1", "{red} -{black}", "A -B & <C>"),
     ] {
         let args = [
             "describe",
@@ -122,6 +128,17 @@ fn captions_that_are_wrong() {
     let sandbox = Sandbox::new();
     for (caption, expected) in [
         ("{mov}", "there is no field `mov`: did you mean `{move}`?"),
+        ("{Red}", "there is no field `Red`: did you mean `{red}`?"),
+        (
+            "{reslut-tame}",
+            "there is no field `reslut-tame`: the fields are {red}, {black}, {red-team}, \
+             {black-team}, {title}, {event}, {place}, {date}, {round}, {result}, {opening}, \
+             {stem}, {ply}, {number}, {side}, {move}, {to-move}, {tag:NAME}",
+        ),
+        (
+            "{bakc-team}",
+            "there is no field `bakc-team`: did you mean `{black-team}`?",
+        ),
         (
             "a }",
             "no field ends at character 3: `}}` is a brace in the caption",

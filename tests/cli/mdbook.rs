@@ -168,6 +168,11 @@ fn files_beside_the_chapter() {
     assert!(content.contains("chariot e2"), "{content}");
     let label = "role=\"img\" aria-label=\"&quot;Red&quot; &amp; &lt;b&gt;\"";
     assert!(content.contains(label), "{content}");
+    // As in HTML, this says that there is nothing to hear.
+    let content = CHAPTER.replace("```xiangqi", "```xiangqi alt=''");
+    let content = chapter(&run(&sandbox, json!({}), &content), "items");
+    let figure = "<figure class=\"xiangqi\" lang=\"en\" aria-hidden=\"true\"><svg ";
+    assert!(content.contains(figure), "{content}");
 }
 
 /// Chapters with mistakes, and the whole message.
@@ -532,5 +537,17 @@ fn no_book() {
              help: mdBook runs this itself: `[preprocessor.xiangqi]` in book.toml\n"
         );
         assert_eq!((run.stderr, run.code), (message, Some(1)), "{input}");
+    }
+}
+
+/// What mdBook would not write: what is missing is as if nothing were said.
+#[test]
+fn odd_contexts() {
+    for context in ["1", "[]", r#"{"config":[]}"#, r#"{"config":{"preprocessor":"x"}}"#] {
+        let input = format!(r#"[{context},{{"items":[]}}]"#);
+        let run = Sandbox::new().run_with_input(&["mdbook"], &input);
+        let stdout = String::from_utf8(run.stdout).expect("it is text");
+        let all = (stdout.as_str(), run.stderr.as_str(), run.code);
+        assert_eq!(all, ("{\"items\":[]}\n", "", Some(0)), "{context}");
     }
 }

@@ -237,7 +237,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
         .map(|(path, bytes)| (path.as_path(), bytes.as_slice()))
         .collect();
     output::write(&outputs)?;
-    job.style.print_shortcomings();
+    job.style.tell_shortcomings(&mut Messages::Printed);
     job.style.credits.print_notes();
     Ok(())
 }
@@ -276,7 +276,7 @@ fn print_shortcomings(done: &[Done]) {
     let mut told: Vec<&Arc<Style>> = Vec::new();
     for Done { style, .. } in done {
         if !told.iter().any(|other| Arc::ptr_eq(other, style)) {
-            style.print_shortcomings();
+            style.tell_shortcomings(&mut Messages::Printed);
             told.push(style);
         }
     }

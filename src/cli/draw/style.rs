@@ -346,7 +346,6 @@ impl Style {
                 dots: None,
             });
         }
-        let view = &self.settings.args.diagram.view;
         let mut options = args.options(format, diagram, view, &self.movements);
         if let (Some(caption), Some(font)) = (&mut options.caption, &self.font) {
             caption.font = Some(font.family().clone());
@@ -375,17 +374,18 @@ impl Style {
     }
 
     /// Says what the pictures lack that were drawn so far, once for all of them.
-    pub fn print_shortcomings(&self) {
+    pub fn tell_shortcomings(&self, messages: &mut Messages) {
         let found = self.shortcomings.lock();
         let found = found.unwrap_or_else(PoisonError::into_inner);
         let warnings = shortcomings::of_pictures(&found, [&self.theme]);
-        warnings.iter().for_each(Diagnostic::print);
+        warnings.iter().for_each(|warning| messages.tell(warning));
         if self.has_cut_captions.load(Ordering::Relaxed) {
             let title = "a caption is too long for its picture: the end of it is missing";
-            Diagnostic::warn(title).print();
+            messages.tell(&Diagnostic::warn(title));
         }
         if self.has_stuck_words.load(Ordering::Relaxed) {
-            shortcomings::stuck_words(&self.settings.args.style.board).print();
+            let board = &self.settings.args.style.board;
+            messages.tell(&shortcomings::stuck_words(board));
         }
     }
 }

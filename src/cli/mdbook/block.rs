@@ -1,6 +1,7 @@
 //! The blocks of a chapter that are to be drawn, found by the parser that mdBook has: also
 //! in lists and quotes, with longer fences, and none that is only shown.
 
+use std::collections::HashMap;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
@@ -31,7 +32,19 @@ type Line = (String, Range<usize>);
 /// Finds the blocks of a chapter. Messages are about its file; where other files have been
 /// included in its text, as far as the block is in the file as well.
 pub fn find(content: &str, path: &Path, read: impl Fn(&Path) -> Option<String>) -> Vec<Block> {
-    let mut origin: Option<Origin> = None;
+    let found = ours(content);
+    if found.is_empty() {
+        return Vec::new();
+    }
+    let origin = Origin::new(content, path, read);
+    let blocks = found.into_iter();
+    blocks
+        .filter_map(|(range, lines)| block(content, range, lines, &origin))
+        .collect()
+}
+
+/// The blocks with our tag, and the lines in each.
+fn ours(content: &str) -> Vec<(Range<usize>, Vec<Line>)> {
     let mut blocks = Vec::new();
     let mut open: Option<(Range<usize>, Vec<Line>)> = None;
     for (event, range) in Parser::new_ext(content, extensions()).into_offset_iter() {
@@ -48,8 +61,10 @@ pub fn find(content: &str, path: &Path, read: impl Fn(&Path) -> Option<String>) 
             }
             Event::End(TagEnd::CodeBlock) => {
                 if let Some((range, lines)) = open.take() {
-                    let origin = origin.get_or_insert_with(|| Origin::new(content, path, &read));
-                    blocks.extend(block(content, range, lines, origin));
+                    // A block that does not end has the end of its last line.
+                    let source = &content[range.clone()];
+                    let source = source.strip_suffix('\n').unwrap_or(source);
+                    blocks.push((range.start..range.start + source.len(), lines));
                 }
             }
             _ => {}
@@ -71,10 +86,7 @@ pub fn extensions() -> Options {
 
 /// A block, with places as they are in the file.
 fn block(content: &str, range: Range<usize>, lines: Vec<Line>, origin: &Origin) -> Option<Block> {
-    // A block that does not end has the end of its last line.
     let source = &content[range.clone()];
-    let source = source.strip_suffix('\n').unwrap_or(source);
-    let range = range.start..range.start + source.len();
     let (file, start) = origin.of(source, range.start);
     // What the parser says of the info string has lost its backslashes.
     let first = source.lines().next()?;
@@ -98,8 +110,9 @@ fn block(content: &str, range: Range<usize>, lines: Vec<Line>, origin: &Origin) 
 struct Origin {
     /// The text.
     content: Arc<ProjectFile>,
-    /// The file, if that is another text.
-    file: Option<Arc<ProjectFile>>,
+    /// The file, if that is another text, and where its blocks are: those that are there
+    /// once.
+    file: Option<(Arc<ProjectFile>, HashMap<String, Option<usize>>)>,
 }
 
 impl Origin {
@@ -111,19 +124,28 @@ impl Origin {
             })
         };
         let file = read(path).filter(|text| text != content);
+        let file = file.map(|text| {
+            let mut places = HashMap::new();
+            for (range, _) in ours(&text) {
+                let start = range.start;
+                let same = places.entry(text[range].to_owned());
+                same.and_modify(|place| *place = None)
+                    .or_insert(Some(start));
+            }
+            (named(text), places)
+        });
         Origin {
             content: named(content.to_owned()),
-            file: file.map(named),
+            file,
         }
     }
 
     /// The text to show for what is at a place of the content, and where it is in there.
     fn of(&self, source: &str, start: usize) -> (&Arc<ProjectFile>, usize) {
-        if let Some(file) = &self.file
-            && let Some(start) = file.text.find(source)
-            && file.text.rfind(source) == Some(start)
+        if let Some((file, places)) = &self.file
+            && let Some(Some(start)) = places.get(source)
         {
-            return (file, start);
+            return (file, *start);
         }
         (&self.content, start)
     }
@@ -173,10 +195,13 @@ mod tests {
     /// The file has a line where the content has what is in another file.
     #[test]
     fn places_in_the_file() {
-        let content = "many\nlines\n```xiangqi flip\nx\n```\n";
-        let file = "one line\n```xiangqi flip\nx\n```\n";
-        let found = find(content, &PathBuf::from("ch.md"), |_| Some(file.to_owned()));
-        assert_eq!(found.len(), 1);
+        let twice = "```xiangqi\n```\n".repeat(2);
+        let content = format!("many\nlines\n```xiangqi flip\nx\n```\n{twice}");
+        let file = format!("one line\n```xiangqi flip\nx\n```\n{twice}");
+        let found = find(&content, &PathBuf::from("ch.md"), |_| Some(file.clone()));
+        assert_eq!(found.len(), 3);
+        // It cannot be told which of these this one is.
+        assert_eq!(found[1].file.text, content);
         let block = &found[0];
         assert_eq!(&content[block.range.clone()], "```xiangqi flip\nx\n```");
         assert_eq!(&file[block.info_start..][..5], " flip");

@@ -46,15 +46,16 @@ impl Book {
             return Err(serde_json::Error::custom("there are no chapters"));
         }
         let text = |value: &Value| value.as_str().map(PathBuf::from);
-        let config = &mut context["config"];
-        let source = text(&config["book"]["src"]).unwrap_or_else(|| PathBuf::from("src"));
-        let options = match config["preprocessor"]["xiangqi"].take() {
-            Value::Object(options) => options,
+        let source = text(&context["config"]["book"]["src"]);
+        // An index that something is taken from would want an object at each step.
+        let options = context.pointer_mut("/config/preprocessor/xiangqi");
+        let options = match options.map(Value::take) {
+            Some(Value::Object(options)) => options,
             _ => Map::new(),
         };
         Ok(Book {
             root: text(&context["root"]).unwrap_or_default(),
-            source,
+            source: source.unwrap_or_else(|| PathBuf::from("src")),
             options,
             book,
         })

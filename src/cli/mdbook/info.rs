@@ -164,10 +164,13 @@ fn add(
             value: Setting::One(value),
         }),
         Some(entry) if arity(&key.text) == Some(Arity::Many) => {
-            let place = entry.key.span.clone();
-            let mut words = entry.value.words().to_vec();
-            words.push(value);
-            entry.value = Setting::List(words, place);
+            if let Setting::List(words, _) = &mut entry.value {
+                words.push(value);
+            } else {
+                let place = entry.key.span.clone();
+                let words = entry.value.words().iter().cloned().chain([value]);
+                entry.value = Setting::List(words.collect(), place);
+            }
         }
         Some(_) => {
             let kind = InfoErrorKind::Twice(ProjectErrorKind::DuplicateKey(key.text));
@@ -200,16 +203,20 @@ fn value(text: &str, arity: impl Fn(&str) -> Option<Arity>) -> Option<(Range<usi
         let taken_back = name.strip_prefix("no-");
         arity(name).is_some() || taken_back.is_some_and(|name| arity(name) == Some(Arity::Flag))
     };
-    let end = text.char_indices().find(|(place, c)| {
-        let behind = &text[place + c.len_utf8()..];
-        c.is_whitespace()
-            || (*c == ',' && {
-                let behind = behind.trim_start_matches(is_between);
-                behind.is_empty() || is_option(&behind[..name_length(behind)])
-            })
-    });
-    let length = end.map_or(text.len(), |(place, _)| place);
-    Some((0..length, length))
+    let mut length = 0;
+    loop {
+        let rest = &text[length..];
+        length += rest.find(is_between).unwrap_or(rest.len());
+        let rest = &text[length..];
+        let after_commas = rest.trim_start_matches(',');
+        let behind = after_commas.trim_start_matches(is_between);
+        let has_comma = after_commas.len() < rest.len();
+        if !has_comma || behind.is_empty() || is_option(&behind[..name_length(behind)]) {
+            return Some((0..length, length));
+        }
+        // What is behind one of several commas is behind all of them.
+        length += rest.len() - after_commas.len();
+    }
 }
 
 #[cfg(test)]
@@ -238,6 +245,10 @@ mod tests {
             (",at=12,24,flip", "at: 12,24; flip: true"),
             (",at=12,24,last", "at: 12,24,last"),
             (",at=12,no-flip,", "at: 12; flip: false"),
+            (",at=12,,,flip", "at: 12; flip: true"),
+            (",at=12,,,last", "at: 12,,,last"),
+            (",at=12,, last", "at: 12,,; last: true"),
+            (",at=12, flip", "at: 12; flip: true"),
             (
                 " caption=\"a, b = 'c'\" flip",
                 "caption: a, b = 'c'; flip: true",

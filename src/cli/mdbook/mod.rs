@@ -115,6 +115,11 @@ fn draw(book: &mut Book) -> Result<(), Failure> {
     if failed > 0 {
         return Err(Failure::BlocksNotDrawn { failed, all });
     }
+    // Styles that differ in little lack the same.
+    let mut messages = Messages::printed_once();
+    for style in looks.styles() {
+        style.tell_shortcomings(&mut messages);
+    }
     Credits::together(looks.styles().map(|style| &style.credits)).print_notes();
     Ok(())
 }

@@ -10,7 +10,7 @@ pub struct Pictures {
     pub light: Vec<String>,
     /// On dark pages, if those are others.
     pub dark: Option<Vec<String>>,
-    /// What to say about them instead of their descriptions.
+    /// What to say about them instead of their descriptions; an empty text for nothing.
     pub alt: Option<String>,
     /// The language of those.
     pub language: Language,
@@ -24,9 +24,14 @@ pub struct Pictures {
 pub fn html(pictures: &Pictures) -> String {
     let tag = pictures.language.tag();
     let mut html = format!("<!-- xiangqi --><figure class=\"xiangqi\" lang=\"{tag}\"");
-    if let Some(alt) = &pictures.alt {
-        // Writing to text cannot fail.
-        let _ = write!(html, " role=\"img\" aria-label=\"{}\"", attribute(alt));
+    match &pictures.alt {
+        // As in HTML, they are there for the eyes alone.
+        Some(alt) if alt.trim().is_empty() => html.push_str(" aria-hidden=\"true\""),
+        Some(alt) => {
+            // Writing to text cannot fail.
+            let _ = write!(html, " role=\"img\" aria-label=\"{}\"", attribute(alt));
+        }
+        None => {}
     }
     html.push('>');
     match &pictures.dark {
