@@ -42,7 +42,7 @@ error: there is no piece theme `night`
         (
             "annotations: './nope'\n",
             "\
-error: book/nope: there is no such theme directory
+error: `book/nope`: there is no such theme directory
  --> book/xiangqi-setup.yaml:1:14
   |
 1 | annotations: './nope'
