@@ -1,4 +1,5 @@
-//! Words as outlines: a picture has no text, so that no font is needed to see it.
+//! Words as outlines, so that no font is needed to see them: all that a picture has but its
+//! caption.
 //!
 //! The characters come from SVG fonts in `themes/lettering/`, traced from openly
 //! licensed fonts. A file says in its `metadata` from which.
@@ -61,6 +62,18 @@ pub struct Placement {
     pub pitch: Option<f64>,
     /// Whether the word stands on its head.
     pub turned: bool,
+}
+
+impl Placement {
+    /// A word upright and set as its characters' widths say.
+    pub(crate) fn upright(centre: (f64, f64), size: f64) -> Placement {
+        Placement {
+            centre,
+            size,
+            pitch: None,
+            turned: false,
+        }
+    }
 }
 
 impl Lettering {

@@ -36,6 +36,7 @@ pub mod format;
 pub mod game;
 pub mod lettering;
 pub mod notation;
+mod own_ids;
 mod path_data;
 #[cfg(feature = "pdf")]
 pub mod pdf;

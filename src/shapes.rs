@@ -62,8 +62,8 @@ pub(crate) struct Shapes {
 }
 
 impl Shapes {
-    /// Reads SVG text, with a font that goes before those of the machine. Whatever it refers to outside of itself is left out, except for
-    /// the fonts of live text.
+    /// Reads SVG text, with a font that goes before those of the machine. Whatever it refers
+    /// to outside of itself is left out, except for the fonts of live text.
     ///
     /// # Errors
     /// What is not a picture, or has too much on it.

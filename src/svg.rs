@@ -1,7 +1,7 @@
 //! Scene to SVG text. Nothing is decided here but how to write it down.
 //!
 //! The text follows a profile that every tool draws alike: presentation
-//! attributes only, no style sheets, no markers, no text on the picture, each
+//! attributes only, no style sheets, no markers, no text but the caption, each
 //! piece of art once in `defs` and placed by `use xlink:href`.
 
 use std::collections::hash_map::DefaultHasher;
@@ -11,6 +11,7 @@ use std::hash::Hash as _;
 use svg::node::element::Element as Node;
 use svg::node::{Blob, Node as _, Text};
 
+pub use crate::own_ids::own_ids;
 use crate::scene::{
     Definition, Inscription, Language, Layer, Length, LiveText, Picture, Point, Scene, Sheet,
 };
@@ -54,7 +55,7 @@ pub fn write(scene: &Scene) -> String {
     if let Some(caption) = &scene.caption {
         root.append(live_text(caption));
     }
-    format!("{root}\n")
+    own_ids(format!("{root}\n"), "")
 }
 
 fn append_board(node: &mut Node, scene: &Scene) {

@@ -322,7 +322,7 @@ fn texts() -> impl Iterator<Item = (Trial, PathBuf)> {
             let path = PathBuf::from(format!("tests/golden/text/{name}-{ending}.txt"));
             let kept = root().join(&path);
             let trial = Trial::test(path.display().to_string(), move || {
-                golden::compare(&text::write(&read(input), options), &kept);
+                golden::compare(&text::write(&read(input), &options), &kept);
                 Ok(())
             });
             (trial, path)

@@ -11,10 +11,12 @@ use anstream::adapter::strip_str;
 use boards::boards;
 use proptest::option;
 use proptest::prelude::*;
+use proptest::sample::{select, subsequence};
 use unicode_width::UnicodeWidthChar as _;
 use xiangqi_setup::board::{
-    Annotation, Area, Board, Crop, File, Mark, Orientation, Piece, Placed, Rank, Square,
+    Annotation, Area, Board, Color, Crop, File, Mark, Orientation, Piece, Placed, Rank, Square,
 };
+use xiangqi_setup::scene::{Coordinates, Language, Side};
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
 
 /// What a reader finds on a field.
@@ -75,7 +77,7 @@ struct Order {
 }
 
 impl Order {
-    fn of(options: TextOptions) -> Order {
+    fn of(options: &TextOptions) -> Order {
         let Orientation { flipped, mirrored } = options.orientation;
         let mut files: Vec<File> = File::all().collect();
         let mut ranks: Vec<Rank> = Rank::all().rev().collect();
@@ -96,8 +98,9 @@ impl Order {
             ranks[0] != ends.1,
             ranks.last() != Some(&ends.2),
         ];
-        // Half a field of the board that goes on.
-        let left = if is_cut[0] { 6 } else { 4 };
+        // Names of ranks, room for a bracket, and half a field of the board that goes on.
+        let names = if stand_at(Side::Left, options) { 3 } else { 0 };
+        let left = names + 1 + if is_cut[0] { 2 } else { 0 };
         let columns = (left..).step_by(4);
         Order {
             files: columns.zip(files).collect(),
@@ -107,14 +110,56 @@ impl Order {
     }
 }
 
+/// Whether there are coordinates at a side.
+fn stand_at(side: Side, options: &TextOptions) -> bool {
+    let system = options.coordinates.unwrap_or(Coordinates::Algebraic);
+    let is_for_files = matches!(side, Side::Top | Side::Bottom);
+    let (stand, usual) = match system {
+        Coordinates::None => (false, false),
+        Coordinates::Chinese | Coordinates::Wxf => (is_for_files, is_for_files),
+        Coordinates::Algebraic | Coordinates::Iccs => {
+            (true, matches!(side, Side::Left | Side::Bottom))
+        }
+    };
+    let sides = options.coordinates.and(options.coordinate_sides.as_ref());
+    sides.map_or(usual, |sides| stand && sides.contains(side))
+}
+
+/// What a file is called at the top or at the bottom.
+fn file_name(file: File, side: Side, options: &TextOptions) -> char {
+    let is_red = (side == Side::Bottom) != options.orientation.flipped;
+    let index = file.index();
+    let name = match (options.coordinates, is_red) {
+        (None | Some(Coordinates::Algebraic | Coordinates::Iccs), _) => {
+            "abcdefghi".chars().nth(index)
+        }
+        (Some(Coordinates::Chinese), true) => "九八七六五四三二一".chars().nth(index),
+        (_, true) => "987654321".chars().nth(index),
+        (_, false) => "123456789".chars().nth(index),
+    };
+    name.expect("nine files")
+}
+
+/// What a rank is called at a side, or nothing.
+fn rank_name(rank: Rank, side: Side, options: &TextOptions) -> String {
+    if !stand_at(side, options) {
+        return String::new();
+    }
+    match options.coordinates {
+        Some(Coordinates::Iccs) => rank.index().to_string(),
+        _ => (rank.index() + 1).to_string(),
+    }
+}
+
 /// The squares of a list.
 fn squares(list: &str) -> impl Iterator<Item = Square> {
     list.split(", ")
         .map(|name| name.parse().expect("the name of a square"))
 }
 
-/// What is seen in a text without colours.
-fn read(text: &str, options: TextOptions) -> Vec<Seen> {
+/// What is seen in a text without colours: the fields, the caption's words, and who is to
+/// move.
+fn read(text: &str, options: &TextOptions) -> (Vec<Seen>, String, Option<Color>) {
     let mut seen: Vec<Seen> = Square::all().map(|_| Seen::default()).collect();
     let mut lines = text.lines();
     let width = match options.pieces {
@@ -137,13 +182,31 @@ fn read(text: &str, options: TextOptions) -> Vec<Seen> {
             assert_eq!(between.get(column), Some(&edge));
         }
     };
+    let check_names = |line: &str, side: Side| {
+        let found: Vec<_> = columns(line).into_iter().filter(|it| it.1 != ' ').collect();
+        let names = files.iter();
+        let names = names.map(|(column, file)| (*column, file_name(*file, side, options)));
+        assert_eq!(found, names.collect::<Vec<_>>());
+    };
+    if stand_at(Side::Top, options) {
+        check_names(lines.next().expect("the names of files"), Side::Top);
+    }
     if top {
         check_between(lines.next().expect("what is above"));
     }
     for (index, rank) in ranks.iter().enumerate() {
         let line = lines.next().expect("a line for each rank");
-        assert_eq!(line[..2].trim(), rank.to_string());
         let line = columns(line);
+        let from_to = |from: usize, to: usize| line.range(from..to).map(|(_, it)| *it);
+        let last = files[files.len() - 1].0;
+        if stand_at(Side::Left, options) {
+            let name: String = from_to(0, 3).collect();
+            assert_eq!(name.trim(), rank_name(*rank, Side::Left, options));
+        }
+        // Behind half a field, or behind a piece and a bracket.
+        let right: String = from_to(last + 3, usize::MAX).collect();
+        let name = right.trim_start_matches(|c| !"0123456789".contains(c));
+        assert_eq!(name, rank_name(*rank, Side::Right, options));
         for (start, file) in files.iter().copied() {
             let at = |column: usize| line.get(&column).copied().unwrap_or(' ');
             let square = &mut seen[Square::new(file, *rank).index()];
@@ -162,14 +225,28 @@ fn read(text: &str, options: TextOptions) -> Vec<Seen> {
             check_between(lines.next().expect("a line between ranks"));
         }
     }
-    let names = columns(lines.next().expect("the names of files"));
-    for (column, file) in &files {
-        assert_eq!(names[column].to_string(), file.to_string());
+    if stand_at(Side::Bottom, options) {
+        check_names(lines.next().expect("the names of files"), Side::Bottom);
     }
     if let Some(blank) = lines.next() {
         assert_eq!(blank, "");
     }
+    let mut caption = Vec::new();
+    if options.caption.is_some() {
+        caption.extend(lines.by_ref().take_while(|line| !line.is_empty()));
+    }
+    for line in &caption {
+        let width: usize = line.chars().filter_map(|c| c.width()).sum();
+        assert!(width <= 37, "{line}");
+    }
+    let mut to_move = None;
     for line in lines {
+        let side = Color::ALL.into_iter();
+        let mut side = side.filter(|side| options.language.to_move(*side) == line);
+        if let Some(side) = side.next() {
+            assert_eq!(to_move.replace(side), None);
+            continue;
+        }
         if let Some((from, ends)) = line.split_once(" -> ") {
             let from: Square = from.parse().expect("the name of a square");
             seen[from.index()].arrows.extend(squares(ends));
@@ -188,8 +265,15 @@ fn read(text: &str, options: TextOptions) -> Vec<Seen> {
             }
         }
     }
-    seen
+    (seen, caption.join(" "), to_move)
 }
+
+/// Captions whose words are found again between their spaces.
+const CAPTIONS: [&str; 3] = [
+    "one",
+    "Words that go on in another line, and in one more, as they are too many",
+    "紅先 黑後, and a word",
+];
 
 proptest! {
     #![proptest_config(ProptestConfig {
@@ -203,6 +287,11 @@ proptest! {
         board in boards(),
         orientation in (any::<bool>(), any::<bool>()),
         part in option::of((0..Square::COUNT, 0..Square::COUNT)),
+        coordinates in option::of(select(&Coordinates::ALL)),
+        sides in option::of(subsequence(&Side::ALL, 0..=4)),
+        caption in option::of(select(&CAPTIONS)),
+        to_move in option::of(select(&Color::ALL)),
+        language in select(&Language::ALL),
     ) {
         let (flipped, mirrored) = orientation;
         let corner = |index| Square::all().nth(index).expect("it is on the board");
@@ -216,12 +305,20 @@ proptest! {
                     colour: false,
                     orientation: Orientation { flipped, mirrored },
                     crop: part.map_or(Crop::Whole, Crop::Area),
+                    coordinates,
+                    coordinate_sides: sides.clone().map(|sides| sides.into_iter().collect()),
+                    caption: caption.map(str::to_owned),
+                    to_move,
+                    language,
                 };
-                let text = text::write(&board, options);
+                let text = text::write(&board, &options);
                 assert!(text.ends_with('\n') && !text.contains(" \n"), "{text}");
-                assert_eq!(read(&text, options), seen, "{text}");
+                let (found, words, side) = read(&text, &options);
+                assert_eq!(found, seen, "{text}");
+                assert_eq!(words, caption.unwrap_or_default(), "{text}");
+                assert_eq!(side, to_move, "{text}");
 
-                let coloured = text::write(&board, TextOptions { colour: true, ..options });
+                let coloured = text::write(&board, &TextOptions { colour: true, ..options });
                 assert_eq!(strip_str(&coloured).to_string(), text);
             }
         }
@@ -240,7 +337,7 @@ fn styles_and_numbers_are_listed() {
             .annotate(square, annotation)
             .expect("it stays on the board");
     }
-    let text = text::write(&board, TextOptions::default());
+    let text = text::write(&board, &TextOptions::default());
     let (_, notes) = text.split_once("\n\n").expect("there are notes");
     assert_eq!(
         notes,
@@ -251,4 +348,46 @@ e4 -> a4 (green+dashed), e5
 12: e9, a1
 "
     );
+}
+
+/// A caption, how many files are shown, and its lines.
+#[test]
+fn captions_go_on_in_the_next_line() {
+    for (caption, part, lines) in [
+        ("", None, &[][..]),
+        (" \n ", None, &[]),
+        ("one\ntwo", None, &["one", "two"]),
+        // A small part of the board has more room below it than it is wide.
+        (
+            "Red is to move and to win",
+            Some("e5"),
+            &["Red is to move and to", "win"],
+        ),
+        (
+            "紅先黑後，紅勝。一二三四五六七八九十",
+            None,
+            &["紅先黑後，紅勝。一二三四五六七八九十"],
+        ),
+        (
+            "一二三四五六七八九十一二三四五六七，八",
+            None,
+            &["一二三四五六七八九十一二三四五六七，", "八"],
+        ),
+        (
+            "no\u{1b}[31mcolours\u{202e}",
+            None,
+            &["no\u{fffd}[31mcolours"],
+        ),
+    ] {
+        let square = |name: &str| name.parse().expect("a square");
+        let area = |name: &str| Area::between(square(name), square(name));
+        let options = TextOptions {
+            crop: part.map_or(Crop::Whole, |name| Crop::Area(area(name))),
+            caption: Some(caption.to_owned()),
+            ..TextOptions::default()
+        };
+        let text = text::write(&Board::default(), &options);
+        let below = text.split_once("\n\n").map_or("", |(_, below)| below);
+        assert_eq!(below.lines().collect::<Vec<_>>(), lines, "{caption}");
+    }
 }

@@ -85,7 +85,7 @@ pub enum ArrowLookError {
     Twice(String),
 }
 
-/// The words of looks that are no colours.
+/// The words of looks that are no colours, in the order of the fields of [`ArrowLook`].
 const STYLES: [&str; 3] = ["thin", "dashed", "outline"];
 
 /// All words of looks, in the order in which they are written.
@@ -130,11 +130,10 @@ impl FromStr for ArrowLook {
                     None => continue,
                 }
             }
-            let style = match word {
-                "thin" => &mut look.thin,
-                "dashed" => &mut look.dashed,
-                "outline" => &mut look.outline,
-                _ => return Err(ArrowLookError::Unknown(word.to_owned())),
+            let styles = [&mut look.thin, &mut look.dashed, &mut look.outline];
+            let mut styles = STYLES.into_iter().zip(styles);
+            let Some((_, style)) = styles.find(|(style, _)| *style == word) else {
+                return Err(ArrowLookError::Unknown(word.to_owned()));
             };
             if std::mem::replace(style, true) {
                 return Err(ArrowLookError::Twice(word.to_owned()));

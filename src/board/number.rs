@@ -25,6 +25,13 @@ impl Number {
         Number::new(value)
     }
 
+    /// The digits of numbers as a regular expression, which knows that [`Number::MAX`] has
+    /// no digit but 9.
+    pub(crate) fn pattern() -> String {
+        let more = "[0-9]?".repeat(Number::MAX.ilog10() as usize);
+        format!("^0*[1-9]{more}$")
+    }
+
     /// Its value.
     pub fn get(self) -> u8 {
         self.0

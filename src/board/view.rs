@@ -100,7 +100,7 @@ pub struct Area {
 
 /// A text that is no part of a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("it must be two opposite corners such as `a1:i5`, `auto`, or `none` for the whole board")]
+#[error("it must be {}", Crop::FORMS)]
 pub struct NotACrop;
 
 impl Area {
@@ -150,6 +150,10 @@ impl Area {
 }
 
 impl Crop {
+    /// What a text must be to say one.
+    pub(crate) const FORMS: &str =
+        "two opposite corners such as `a1:i5`, `auto`, or `none` for the whole board";
+
     /// The part of this board that is shown. Of an empty one, that is all.
     pub fn area(self, board: &Board) -> Area {
         match self {

@@ -29,16 +29,18 @@ impl CaptionFont {
     /// # Errors
     /// It can be neither.
     pub fn read(text: &str) -> Result<CaptionFont, NotAFontFamily> {
-        let path = Path::new(text);
-        let extension = path.extension().unwrap_or_default();
-        let is_font = EXTENSIONS
-            .iter()
-            .any(|it| extension.eq_ignore_ascii_case(it));
-        if is_font || text.contains(is_separator) {
-            return Ok(CaptionFont::File(path.to_owned()));
+        if is_file(text) {
+            return Ok(CaptionFont::File(PathBuf::from(text)));
         }
         FontFamily::new(text).map(CaptionFont::Family)
     }
+}
+
+/// Whether a font is that of a file: its name ends like one, or there is a directory in it.
+pub fn is_file(text: &str) -> bool {
+    let extension = Path::new(text).extension().unwrap_or_default();
+    let mut known = EXTENSIONS.iter();
+    known.any(|it| extension.eq_ignore_ascii_case(it)) || text.contains(is_separator)
 }
 
 /// Reads a font.

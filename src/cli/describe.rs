@@ -3,10 +3,9 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use clap::ValueHint;
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueHint};
 
 use super::args::{self, CommandLine};
-use super::caption::Caption;
 use super::diagram::{Diagram, DiagramArgs};
 use super::failure::Failure;
 use super::messages::Messages;
@@ -15,7 +14,7 @@ use super::output;
 use super::project::Projects;
 use super::source::Source;
 use xiangqi_setup::picture::PictureFormat;
-use xiangqi_setup::scene::{Description, Language, SideToMove};
+use xiangqi_setup::scene::Description;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -36,29 +35,45 @@ pub struct DescribeArgs {
     #[command(flatten)]
     diagram: DiagramArgs,
 
-    /// Who is to move, if the input does not say or it shall say something else
-    #[arg(long, value_name = "SIDE", value_parser = args::one_of(&SideToMove::ALL, SideToMove::name))]
-    side_to_move: Option<SideToMove>,
+    #[command(flatten)]
+    others: OfDrawing,
+}
 
-    /// The words below the picture, as for drawing
-    #[arg(long, value_name = "TEXT", value_parser = Caption::parse)]
-    caption: Option<Caption>,
+/// Those options of the drawing command beside [`DiagramArgs`] that make a difference to a
+/// description, by their ids. They are read as its options, in [`as_drawing`].
+const OF_DRAWING: [&str; 5] = ["side_to_move", "caption", "lang", "config", "no_config"];
 
-    /// The language
-    #[arg(long, value_name = "LANGUAGE", value_parser = args::one_of(&Language::ALL, Language::tag))]
-    lang: Option<Language>,
+/// They are in the matches only.
+#[derive(Debug)]
+struct OfDrawing;
 
-    /// Take options from FILE instead of `xiangqi-setup.yaml` in FILE's directory or above
-    #[arg(long, value_name = "FILE", conflicts_with = "no_config", value_hint = ValueHint::FilePath)]
-    config: Option<PathBuf>,
+impl FromArgMatches for OfDrawing {
+    fn from_arg_matches(_: &ArgMatches) -> Result<OfDrawing, clap::Error> {
+        Ok(OfDrawing)
+    }
 
-    /// Take no options from a file
-    #[arg(long)]
-    no_config: bool,
+    fn update_from_arg_matches(&mut self, _: &ArgMatches) -> Result<(), clap::Error> {
+        Ok(())
+    }
+}
+
+impl Args for OfDrawing {
+    fn augment_args(command: Command) -> Command {
+        let drawing = args::plain_command();
+        let all = drawing.get_arguments();
+        let ours = all.filter(|arg| OF_DRAWING.contains(&arg.get_id().as_str()));
+        // They are too few to be grouped.
+        command.args(ours.map(|arg| arg.clone().help_heading(None)))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        OfDrawing::augment_args(command)
+    }
 }
 
 /// The command line of the drawing command that says the same: its options are all here,
-/// so that a project file counts for both alike. Words are those of `describe`.
+/// so that a project file counts for both alike. Words are those of `describe`, which it has
+/// found nothing wrong with.
 ///
 /// # Errors
 /// None of those that `describe` itself has not found before.
@@ -66,9 +81,29 @@ pub fn as_drawing(words: &[OsString]) -> Result<CommandLine, clap::Error> {
     let (name, own) = words.split_at(1.min(words.len()));
     // Nothing is written there; with a directory, there can be any number of inputs.
     let directory = [OsString::from("--out-dir=.")];
-    let own = own.iter().skip(1);
-    let words = name.iter().chain(&directory).chain(own).cloned();
+    let command = DescribeArgs::augment_args(Command::new(""));
+    let mut own = own.iter().skip(1);
+    // Behind two dashes alone, all is files.
+    let options = own.by_ref().take_while(|word| *word != "--");
+    let options: Vec<_> = options.map(|word| in_full(word, &command)).collect();
+    let words = name.iter().chain(&directory).chain(&options).cloned();
+    let files = own.cloned();
+    let words = words.chain([OsString::from("--")]).chain(files);
     CommandLine::of_drawing(words.collect())
+}
+
+/// A word with the whole name of its option: the drawing command has more options, for which
+/// its beginning could stand as well. No value starts with two dashes.
+fn in_full(word: &OsString, command: &Command) -> OsString {
+    let Some(text) = word.to_str().and_then(|word| word.strip_prefix("--")) else {
+        return word.clone();
+    };
+    let (start, value) = text.split_at(text.find('=').unwrap_or(text.len()));
+    let names = command.get_arguments().filter_map(Arg::get_long);
+    let fitting = names.filter(|name| name.starts_with(start));
+    // One that starts with another one's whole name is longer.
+    let name = fitting.min_by_key(|name| name.len()).unwrap_or(start);
+    OsString::from(format!("--{name}{value}"))
 }
 
 /// Prints a line for each diagram.

@@ -10,7 +10,7 @@ use super::messages::Messages;
 use super::movements::{MovementArgs, Movements};
 use super::source::{Source, SourceArgs};
 use super::view::ViewArgs;
-use xiangqi_setup::board::{Annotation, Board, Color, Square, View};
+use xiangqi_setup::board::{Annotation, Area, Board, Color, Square, View};
 use xiangqi_setup::game::{Count, Game, ReplayError, Tag};
 use xiangqi_setup::rules::{Move, Position, Reach};
 use xiangqi_setup::scene::Situation;
@@ -103,6 +103,8 @@ pub struct Diagram {
     pub to_move: Option<Color>,
     /// How the position asks to be shown.
     pub view: View,
+    /// Which part of the board is shown.
+    pub shown: Area,
     /// After how many moves it is, those of both sides counted.
     pub ply: usize,
     /// The move that led to it, if one was played.
@@ -161,9 +163,11 @@ impl Diagram {
         });
         let mut diagrams = play(source, args, moments, movements, messages)?;
         for diagram in &mut diagrams {
+            let arrows = args.view.arrows(&diagram.board);
             diagram.show_last_move(args);
             diagram.show_moves(&args.show_moves, movements, messages)?;
-            args.view.annotate(&mut diagram.board)?;
+            args.view.annotate(&mut diagram.board, &arrows)?;
+            diagram.shown = args.view.crop(&diagram.view).area(&diagram.board);
         }
         Ok(diagrams)
     }
@@ -188,6 +192,13 @@ impl Diagram {
         }
         for warning in said.view.oddities(&self.board) {
             messages.tell(&Diagnostic::warn(warning));
+        }
+        for (name, placed) in said.view.outside(&self.board, self.shown) {
+            let title = format!(
+                "the {name} `{placed}` is outside of {}, the part that is shown",
+                self.shown
+            );
+            messages.tell(&Diagnostic::warn(title));
         }
         if self.last_move.is_none() && (said.annotate_last_move || said.arrow_last_move) {
             messages.tell(&Diagnostic::no_last_move(self.is_of_game));
@@ -273,6 +284,7 @@ fn play(
             board: parsed.board.clone(),
             to_move: parsed.to_move,
             view: parsed.view.clone(),
+            shown: Area::whole(),
             ply: 0,
             last_move: None,
             is_of_game,
@@ -295,6 +307,7 @@ fn play(
                 board: step.position.board(),
                 to_move: Some(step.position.to_move()),
                 view: parsed.view.clone(),
+                shown: Area::whole(),
                 ply: step.ply,
                 last_move: Some(LastMove {
                     number: step.number,

@@ -4,7 +4,7 @@
 
 use super::failure::Failure;
 use xiangqi_setup::board::{
-    Annotation, Board, Crop, Number, Orientation, Placed, PlacedError, View,
+    Annotation, Area, Board, Crop, Number, Orientation, Placed, PlacedError, View,
 };
 use xiangqi_setup::format::WarningKind;
 
@@ -67,6 +67,7 @@ struct OfProject {
     flip: bool,
     mirror: bool,
     crop: bool,
+    arrow: bool,
 }
 
 /// What counts of an option and of what the position says itself.
@@ -91,12 +92,30 @@ fn number(text: &str) -> Result<Placed, PlacedError> {
 }
 
 impl ViewArgs {
-    /// Adds the annotations to a board.
+    /// The arrows to be added to a position: those of a project file only where it has none
+    /// itself from the one field to the other.
+    pub fn arrows(&self, position: &Board) -> Vec<Placed> {
+        let is_there = |placed: &Placed| {
+            let mut there = position[placed.square].annotations.iter();
+            there.any(|other| match (other, placed.annotation) {
+                (Annotation::Arrow(other), Annotation::Arrow(arrow)) => {
+                    other.offset() == arrow.offset()
+                }
+                _ => false,
+            })
+        };
+        let arrows = self.arrow.iter().copied();
+        arrows
+            .filter(|placed| !self.of_project.arrow || !is_there(placed))
+            .collect()
+    }
+
+    /// Adds the annotations to a board, and these arrows.
     ///
     /// # Errors
     /// More numbers on a field than can be read there.
-    pub fn annotate(&self, board: &mut Board) -> Result<(), Failure> {
-        for placed in self.arrow.iter().chain(&self.mark).chain(&self.number) {
+    pub fn annotate(&self, board: &mut Board, arrows: &[Placed]) -> Result<(), Failure> {
+        for placed in arrows.iter().chain(&self.mark).chain(&self.number) {
             let added = board.annotate(placed.square, placed.annotation);
             debug_assert!(added.is_ok(), "both squares are on the board");
         }
@@ -124,12 +143,41 @@ impl ViewArgs {
         oddities
     }
 
+    /// The annotations that are not seen on this board, because they are outside of the part
+    /// that is shown, each once: what they are called, and what they are.
+    pub fn outside(&self, board: &Board, shown: Area) -> Vec<(&'static str, Placed)> {
+        let all = [
+            ("arrow", &self.arrow),
+            ("mark", &self.mark),
+            ("number", &self.number),
+        ];
+        let mut outside = Vec::new();
+        if shown == Area::whole() || all.iter().all(|(_, placed)| placed.is_empty()) {
+            return outside;
+        }
+        let seen = board.within(shown);
+        for (name, placed) in all {
+            for placed in placed {
+                let is_on = |board: &Board| {
+                    let there = &board[placed.square].annotations;
+                    there.contains(&placed.annotation)
+                };
+                let told = (name, *placed);
+                if is_on(board) && !is_on(&seen) && !outside.contains(&told) {
+                    outside.push(told);
+                }
+            }
+        }
+        outside
+    }
+
     /// Takes all for options of a project file that the command line does not say itself.
     pub fn set_own(&mut self, is_own: impl Fn(&str) -> bool) {
         self.of_project = OfProject {
             flip: !is_own("flip") && !is_own("no-flip"),
             mirror: !is_own("mirror") && !is_own("no-mirror"),
             crop: !is_own("crop"),
+            arrow: !is_own("arrow"),
         };
     }
 

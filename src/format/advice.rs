@@ -2,9 +2,16 @@
 
 use super::error::{Elsewhere, ParseErrorKind, XayPart};
 use super::{xay, xay_keys};
-use crate::board::{Color, Mark, Role};
+use crate::board::{Color, Crop, Mark, Number, PlacedError, Role};
 use crate::did_you_mean::nearest;
 use crate::notation::MoveErrorKind;
+
+/// Options of the command line, and how XAY says the same where its key is not alike.
+const OPTIONS: [(&str, &str); 3] = [
+    ("flip", "orientation: flip"),
+    ("mirror", "orientation: mirror"),
+    ("side-to-move", "to-move"),
+];
 
 /// The rule about annotation codes.
 const CODES: &str = "the codes are bb bg bm pb pg pm, and arrows such as a+1-2 \
@@ -33,8 +40,11 @@ impl ParseErrorKind {
             }
             ParseErrorKind::MalformedVersion(word) => nearest(&word.to_lowercase(), ["v1"]),
             ParseErrorKind::UnknownKey(key) => {
+                let key = key.to_lowercase().replace('_', "-");
+                let mut options = OPTIONS.into_iter();
+                let option = options.find(|(option, _)| *option == key);
                 let known = xay::KEYS.into_iter().chain(xay_keys::KEYS);
-                nearest(&key.to_lowercase().replace('_', "-"), known)
+                option.map_or_else(|| nearest(&key, known), |(_, said)| Some(said))
             }
             ParseErrorKind::NotASide(side) => {
                 nearest(&side.to_lowercase(), Color::ALL.map(Color::name))
@@ -193,14 +203,18 @@ impl ParseErrorKind {
                     first.join(", ")
                 ));
             }
-            Kind::NotASide(_) => XayPart::ToMove.rule(),
-            Kind::NotAnOrientation(_) | Kind::OrientationTwice(_) => XayPart::Orientation.rule(),
-            Kind::NotACrop(_) => XayPart::Crop.rule(),
-            Kind::NotASquare(_) => XayPart::NumberedSquare.rule(),
-            Kind::NotANumber(_) | Kind::TooManyNumbers { .. } => XayPart::Number.rule(),
+            Kind::NotASide(_) => return Some(XayPart::ToMove.rule()),
+            Kind::NotAnOrientation(_) | Kind::OrientationTwice(_) => {
+                return Some(XayPart::Orientation.rule());
+            }
+            Kind::NotACrop(_) => return Some(XayPart::Crop.rule()),
+            Kind::NotASquare(_) => return Some(XayPart::NumberedSquare.rule()),
+            Kind::NotANumber(_) | Kind::TooManyNumbers { .. } => {
+                return Some(XayPart::Number.rule());
+            }
             Kind::NotAnArrow { error, .. } => return Some(error.to_string()),
-            Kind::WrongType { part, .. } => part.rule(),
-            Kind::TooManyFields { .. } => XayPart::Rank.rule(),
+            Kind::WrongType { part, .. } => return Some(part.rule()),
+            Kind::TooManyFields { .. } => return Some(XayPart::Rank.rule()),
             Kind::SecondDocument => "an XAY file holds one document",
             Kind::Anchor => "write every field out",
             Kind::Tag(_) => "write the value without its tag",
@@ -248,8 +262,8 @@ fn number_advice(found: &str, number: u32, color: Color) -> String {
 
 impl XayPart {
     /// What this part must be.
-    fn rule(self) -> &'static str {
-        match self {
+    fn rule(self) -> String {
+        let text = match self {
             XayPart::Version => "the version is written `version: '1'`",
             XayPart::Setup => "the setup is a list of at most ten ranks, black's home rank first",
             XayPart::Rank => "a rank is a list of at most nine fields, file a first",
@@ -261,18 +275,22 @@ impl XayPart {
             XayPart::Orientation => {
                 "it is `flip`, `mirror`, or both as `[flip, mirror]`; `[]` is neither"
             }
-            XayPart::Crop => {
-                "it is two opposite corners such as `a1:i5`, `auto`, or `none` for the whole board"
-            }
+            XayPart::Crop => return format!("it is {}", Crop::FORMS),
             XayPart::Caption => {
                 "it is a text, such as `caption: Red to move`; one with `#` or `: ` in it stands \
                  in quotes"
             }
             XayPart::Numbers => "they are squares with numbers, such as `{e5: 1, e6: 2}`",
             XayPart::NumberedSquare => "a square is a file and a rank, from a1 to i10",
-            XayPart::Number => "a number is from 1 to 99; two on a field are written `[1, 3]`",
+            XayPart::Number => {
+                return format!(
+                    "a number is from 1 to {}; two on a field are written `[1, 3]`",
+                    Number::MAX
+                );
+            }
             XayPart::Arrows => "they are a list, such as `[h3e3, b1c3:green]`",
-            XayPart::Arrow => "an arrow is two squares, like `h3e3`, or with a style `h3e3:green`",
-        }
+            XayPart::Arrow => return PlacedError::NotAnArrow.to_string(),
+        };
+        text.to_owned()
     }
 }

@@ -25,7 +25,7 @@ use serde_yaml::Spanned;
 use super::atom::{self, Placed};
 use super::error::{ParseError, ParseErrorKind, XayPart};
 use super::{Parsed, xay_keys};
-use crate::board::{Annotation, ArrowLook, Board, Color, File, Rank, Square, View};
+use crate::board::{Board, Color, File, Rank, Square, View};
 use crate::yaml::{self, Mistake, Value, span};
 
 /// The keys that a document has.
@@ -80,7 +80,7 @@ pub fn write(board: &Board, to_move: Option<Color>, view: &View) -> String {
             .map(|file| {
                 let field = &board[Square::new(file, rank)];
                 let piece = field.piece.map(|piece| piece.letter().to_string());
-                let annotations = field.annotations.iter().filter(|it| has_code(it));
+                let annotations = field.annotations.iter().filter(|it| it.is_plain());
                 let annotations = annotations.map(ToString::to_string);
                 let atoms: Vec<String> = piece.into_iter().chain(annotations).collect();
                 format!("[{}]", atoms.join(", "))
@@ -93,16 +93,6 @@ pub fn write(board: &Board, to_move: Option<Color>, view: &View) -> String {
     }
     text.push_str("]\n");
     text
-}
-
-/// Whether an annotation is one of those that the setup can say. The others have keys of
-/// their own.
-pub(super) fn has_code(annotation: &Annotation) -> bool {
-    match annotation {
-        Annotation::Mark(_) => true,
-        Annotation::Arrow(arrow) => arrow.look() == ArrowLook::default(),
-        Annotation::Number(_) => false,
-    }
 }
 
 #[derive(Deserialize)]

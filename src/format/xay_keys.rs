@@ -35,7 +35,8 @@ pub(super) const KEYS: [&str; 6] = [
     "arrows",
 ];
 
-/// What turns a board, as `orientation` calls it.
+/// What turns a board, as `orientation` calls it: in the order of the fields of
+/// [`Orientation`].
 pub(super) const TURNS: [&str; 2] = ["flip", "mirror"];
 
 /// A mapping of squares to a number or a list of them.
@@ -54,13 +55,11 @@ pub(super) fn orientation(
 ) -> Result<Orientation, ParseError> {
     let mut orientation = Orientation::default();
     for (word, span) in words(text, XayPart::Orientation, value)? {
-        let turn = match word {
-            "flip" => &mut orientation.flipped,
-            "mirror" => &mut orientation.mirrored,
-            _ => {
-                let kind = ParseErrorKind::NotAnOrientation(word.to_owned());
-                return Err(ParseError::new(kind, span));
-            }
+        let turns = [&mut orientation.flipped, &mut orientation.mirrored];
+        let known = TURNS.into_iter().zip(turns).find(|(turn, _)| *turn == word);
+        let Some((_, turn)) = known else {
+            let kind = ParseErrorKind::NotAnOrientation(word.to_owned());
+            return Err(ParseError::new(kind, span));
         };
         if std::mem::replace(turn, true) {
             let kind = ParseErrorKind::OrientationTwice(word.to_owned());
@@ -201,9 +200,8 @@ pub(super) fn write(board: &Board, to_move: Option<Color>, view: &View, text: &m
 
 /// The entry of a square in `numbers`, if it has any.
 fn numbered(board: &Board, square: Square) -> Option<String> {
-    let annotations = board[square].annotations.iter();
-    let numbers = annotations.filter(|it| matches!(it, Annotation::Number(_)));
-    let numbers: Vec<_> = numbers.map(ToString::to_string).collect();
+    let numbers = board[square].numbers();
+    let numbers: Vec<_> = numbers.map(|number| number.to_string()).collect();
     match &numbers[..] {
         [] => None,
         [number] => Some(format!("{square}: {number}")),
@@ -215,7 +213,7 @@ fn numbered(board: &Board, square: Square) -> Option<String> {
 fn arrows_from(board: &Board, square: Square) -> impl Iterator<Item = String> {
     let annotations = board[square].annotations.iter();
     let arrows = annotations.filter(|it| matches!(it, Annotation::Arrow(_)));
-    let arrows = arrows.filter(|it| !xay::has_code(it));
+    let arrows = arrows.filter(|it| !it.is_plain());
     arrows.map(move |annotation| {
         let annotation = *annotation;
         board::Placed { square, annotation }.to_string()

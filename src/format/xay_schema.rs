@@ -46,7 +46,7 @@ pub fn schema() -> Value {
             "crop": {
                 "description": "The part of the board that is shown: two opposite corners such as a1:i5, auto for the smallest that holds everything, none for all of it",
                 "type": "string",
-                "pattern": format!("^(auto|none|{square}\\s*:\\s*{square})$"),
+                "pattern": format!("^(auto|none|{square}:{square})$"),
             },
             "caption": {
                 "description": "The words below the picture, as they are; an empty text for none",
@@ -94,7 +94,7 @@ pub fn schema() -> Value {
                 "description": "A number on a field",
                 "anyOf": [
                     { "type": "integer", "minimum": 1, "maximum": Number::MAX },
-                    { "type": "string", "pattern": "^0*[1-9][0-9]?$" },
+                    { "type": "string", "pattern": Number::pattern() },
                 ],
             },
             "field": {

@@ -146,6 +146,9 @@ impl ProjectErrorKind {
                 }
                 _ => "write one value, or a list of values where the option takes several",
             },
+            Kind::UnknownKey { key, .. } if as_option(key) == "orientation" => {
+                "the options are `flip: true`, `mirror: true`, or both"
+            }
             Kind::UnknownKey { known, .. } => {
                 return Some(format!("there are {}", known.join(", ")));
             }
@@ -168,9 +171,12 @@ impl ProjectErrorKind {
     pub fn nearest(&self) -> Option<&str> {
         match self {
             ProjectErrorKind::UnknownKey { key, known } => {
-                // As someone writes who has the command line or a program in mind.
-                let key = key.trim_start_matches('-').replace('_', "-");
-                nearest(&key.to_lowercase(), known.iter().map(String::as_str))
+                // Or a position in XAY.
+                let key = match as_option(key).as_str() {
+                    "to-move" => "side-to-move".to_owned(),
+                    _ => as_option(key),
+                };
+                nearest(&key, known.iter().map(String::as_str))
             }
             // YAML had these words for truth values once.
             ProjectErrorKind::NotTrueOrFalse { value, .. } => match value.to_lowercase().as_str() {
@@ -184,6 +190,12 @@ impl ProjectErrorKind {
             _ => None,
         }
     }
+}
+
+/// A key as the option that someone means who has the command line or a program in mind.
+fn as_option(key: &str) -> String {
+    let name = key.trim_start_matches('-').replace('_', "-");
+    name.to_lowercase()
 }
 
 impl From<Mistake> for ProjectErrorKind {

@@ -123,7 +123,11 @@ pub(super) fn below(
     let (width, height) = layout.field();
     let size = SIZE * width.min(height);
     let room = frame.view_box.width / size - 2.0 * SIDES;
-    let (lines, is_cut) = set(&caption.text, room);
+    let ruler = Ruler {
+        width: |letter| letter.width,
+        lines: LINES,
+    };
+    let (lines, is_cut) = set(&caption.text, room, ruler);
     if lines.is_empty() {
         return None;
     }
@@ -147,9 +151,26 @@ pub(super) fn below(
     })
 }
 
-/// The text in lines that are at most so wide, in sizes of letters; and whether there was
-/// more.
-fn set(text: &str, room: f64) -> (Vec<String>, bool) {
+/// A caption in lines of at most so many columns, as terminals have them.
+pub(crate) fn caption_in_columns(text: &str, columns: usize) -> Vec<String> {
+    let ruler = Ruler {
+        width: |letter| letter.columns(),
+        lines: usize::MAX,
+    };
+    set(text, columns as f64, ruler).0
+}
+
+/// How lines are measured.
+#[derive(Clone, Copy)]
+struct Ruler {
+    /// How wide a letter is.
+    width: fn(&Letter) -> f64,
+    /// The most lines.
+    lines: usize,
+}
+
+/// The text in lines that are at most so wide by the ruler; and whether there was more.
+fn set(text: &str, room: f64, ruler: Ruler) -> (Vec<String>, bool) {
     let mut lines: Vec<String> = Vec::new();
     for paragraph in text.split(LINE_ENDS) {
         let mut letters = Letters(paragraph).peekable();
@@ -158,13 +179,13 @@ fn set(text: &str, room: f64) -> (Vec<String>, bool) {
             if letters.peek().is_none() {
                 break;
             }
-            if lines.len() == LINES {
+            if lines.len() == ruler.lines {
                 if let Some(last) = lines.last_mut() {
-                    cut(last, room);
+                    cut(last, room, ruler);
                 }
                 return (lines, true);
             }
-            lines.push(line(&mut letters, room));
+            lines.push(line(&mut letters, room, ruler));
         }
     }
     (lines, false)
@@ -174,17 +195,17 @@ fn set(text: &str, room: f64) -> (Vec<String>, bool) {
 const LINE_ENDS: [char; 6] = ['\n', '\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'];
 
 /// Takes as many letters as fit into a line, and at least one.
-fn line<'a>(letters: &mut std::iter::Peekable<Letters<'a>>, room: f64) -> String {
+fn line<'a>(letters: &mut std::iter::Peekable<Letters<'a>>, room: f64, ruler: Ruler) -> String {
     let mut taken: Vec<Letter> = Vec::new();
     let mut width = 0.0;
     let rest = letters.clone();
     while let Some(letter) = letters.next_if(|letter| {
         // A space at the end is not seen.
-        letter.is_space() || taken.is_empty() || width + letter.width <= room
+        letter.is_space() || taken.is_empty() || width + (ruler.width)(letter) <= room
     }) {
         let is_second = letter.is_space() && taken.last().is_some_and(Letter::is_space);
         if !is_second {
-            width += letter.width;
+            width += (ruler.width)(&letter);
             taken.push(letter);
         }
     }
@@ -208,13 +229,13 @@ fn line<'a>(letters: &mut std::iter::Peekable<Letters<'a>>, room: f64) -> String
 }
 
 /// Says at the end of a line that there was more.
-fn cut(line: &mut String, room: f64) {
+fn cut(line: &mut String, room: f64, ruler: Ruler) {
     const REST: &str = "…";
-    let rest: f64 = Letters(REST).map(|letter| letter.width).sum();
+    let rest: f64 = Letters(REST).map(|letter| (ruler.width)(&letter)).sum();
     let mut width = 0.0;
     let mut end = 0;
     for letter in Letters(line) {
-        width += letter.width;
+        width += (ruler.width)(&letter);
         if width + rest > room {
             break;
         }
@@ -243,6 +264,15 @@ impl Letter<'_> {
 
     fn is_space(&self) -> bool {
         self.text.starts_with(char::is_whitespace) && !self.text.starts_with(NO_BREAK)
+    }
+
+    /// How many columns it takes, of equal width.
+    fn columns(&self) -> f64 {
+        match self.shown().chars().next() {
+            None => 0.0,
+            Some(_) if self.is_wide => 2.0,
+            Some(_) => 1.0,
+        }
     }
 
     /// Whether a line can end between the two.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::str::FromStr;
 
-use crate::board::{Color, Square};
+use crate::board::{Color, Orientation, Square};
 use crate::lettering::Lettering;
 use crate::notation::chinese_digit;
 
@@ -68,7 +68,7 @@ impl Coordinates {
 
     /// What the file or rank of a square is called at a side, where this player sits if it
     /// is above or below the board.
-    pub(super) fn label(self, side: Side, square: Square, player: Color) -> Option<String> {
+    pub(crate) fn label(self, side: Side, square: Square, player: Color) -> Option<String> {
         if !self.stands_at(side) {
             return None;
         }
@@ -117,6 +117,15 @@ impl Side {
             Side::Right => "right",
             Side::Bottom => "bottom",
             Side::Left => "left",
+        }
+    }
+
+    /// Who sits there, at the top or at the bottom of a board that is turned like this.
+    pub(crate) fn player(self, orientation: Orientation) -> Color {
+        if (self == Side::Top) == orientation.flipped {
+            Color::Red
+        } else {
+            Color::Black
         }
     }
 

@@ -43,12 +43,7 @@ impl Inscription {
                 x: left + width / 2.0,
                 y: at.y,
             };
-            let placement = Placement {
-                centre: (centre.x, centre.y),
-                size,
-                pitch: None,
-                turned: false,
-            };
+            let placement = Placement::upright((centre.x, centre.y), size);
             let mut letter = [0; 4];
             let letter = character.encode_utf8(&mut letter);
             if lettering.draw(letter, &placement, &mut path).is_err() && width > 0.0 {

@@ -21,6 +21,7 @@ mod side_to_move;
 mod size;
 mod writing;
 
+pub(crate) use caption::caption_in_columns;
 pub use caption::{CaptionText, FontFamily, LiveLine, LiveText, NotAFontFamily};
 pub use coordinates::{Coordinates, NotSides, Side, Sides};
 pub use description::{Description, Language};
@@ -154,9 +155,8 @@ impl<'a> Scene<'a> {
     ) -> Scene<'a> {
         let area = options.crop.area(board);
         let layout = Layout::new(ground.field, options.orientation);
-        let frame = |area| Frame::new(ground.view_box, &layout, area, options.largest());
-        let mut frame_of_whole = frame(Area::whole());
-        let mut frame = frame(area);
+        let frame_of = |area| Frame::new(ground.view_box, &layout, area, options.largest());
+        let mut frame = frame_of(area);
         let board = match frame.clip {
             Some(_) => Cow::Owned(board.within(area)),
             None => Cow::Borrowed(board),
@@ -172,12 +172,12 @@ impl<'a> Scene<'a> {
         }
         let definitions = composer.definitions;
 
-        let beside = beside(&theme.board, &layout, area, options, &mut frame);
+        let beside = put_beside(&theme.board, &layout, area, options, &mut frame);
         let width = match frame.clip {
             // The fields keep the size that they have on the whole board.
             Some(_) => {
-                let whole = &mut frame_of_whole;
-                self::beside(&theme.board, &layout, Area::whole(), options, whole);
+                let mut whole = frame_of(Area::whole());
+                put_beside(&theme.board, &layout, Area::whole(), options, &mut whole);
                 options
                     .width
                     .times(frame.view_box.width / whole.view_box.width)
@@ -216,7 +216,7 @@ impl<'a> Scene<'a> {
 }
 
 /// Puts what belongs there at the sides of a part of a board.
-fn beside<'a>(
+fn put_beside<'a>(
     theme: &'a BoardTheme,
     layout: &Layout,
     area: Area,

@@ -66,7 +66,7 @@ pub(super) fn layer<'a>(
         return None;
     }
     let lettering = Lettering::shared(LETTERING).expect("it is built in");
-    let arrows = arrows::directions(board, layout);
+    let arrows = arrows::directions(board, layout, options);
     let style = &theme.annotations.number;
     let (width, height) = layout.field();
     let field = width.min(height);
@@ -159,14 +159,9 @@ impl Disc {
         lettering: &Lettering,
     ) -> [Inscription; 3] {
         let mut digits = PathData::new(2);
-        let placement = Placement {
-            centre: (centre.x, centre.y),
-            size: self.size,
-            pitch: None,
-            turned: false,
-        };
-        // Digits and commas are in every lettering.
-        let _ = lettering.draw(text, &placement, &mut digits);
+        let placement = Placement::upright((centre.x, centre.y), self.size);
+        let drawn = lettering.draw(text, &placement, &mut digits);
+        drawn.expect("digits and commas are in the lettering");
         let edge = 2.0 * EDGE * self.height;
         let parts = [
             (&style.edge, pill(centre, self.width, self.height)),

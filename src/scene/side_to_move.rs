@@ -58,10 +58,14 @@ const DEPTH: f64 = 0.6;
 const RADIUS: f64 = 0.16;
 const EDGE: f64 = 0.05;
 
+/// The colours of the marks on a dark ground. In one colour, red is the lighter one.
+const RED: &str = "#d3222a";
+const BLACK: &str = "#111";
+
 /// The mark for a side, at the right of the board and level with the rank where this side
 /// sits, or with the shown rank that is nearest to it: a ring for red, a disc for black, in
-/// one colour. Where that is light, on a dark ground, it is the other way round, so that
-/// the side with the dark pieces has the dark mark.
+/// one colour. Where that is light, on a dark ground, both are discs with an edge of it, as
+/// a light disc would look like neither side.
 pub(super) fn mark<'a>(
     color: Color,
     theme: &'a BoardTheme,
@@ -77,15 +81,19 @@ pub(super) fn mark<'a>(
     let (field, _) = layout.field();
     let place = frame.add(Side::Right, DEPTH * field);
     let ink = &theme.surround.ink;
-    let is_filled = (color == Color::Black) != ink.is_light();
-    let ink = ink.as_str();
+    let fill = match (color, ink.is_light()) {
+        (Color::Red, false) => None,
+        (Color::Black, false) => Some(ink.as_str()),
+        (Color::Red, true) => Some(RED),
+        (Color::Black, true) => Some(BLACK),
+    };
     Layer::Circle {
         centre: Point {
             x: place.x + place.width / 2.0,
             y: level,
         },
         radius: RADIUS * field,
-        fill: is_filled.then_some(ink),
-        edge: (ink, EDGE * field),
+        fill,
+        edge: (ink.as_str(), EDGE * field),
     }
 }

@@ -157,11 +157,7 @@ impl Shown<'_> {
 
     /// Who sits at a side, at the top or at the bottom.
     fn player(&self, side: Side) -> Color {
-        if (side == Side::Top) == self.orientation.flipped {
-            Color::Red
-        } else {
-            Color::Black
-        }
+        side.player(self.orientation)
     }
 
     /// Writes the labels of a theme at a side.
@@ -294,12 +290,7 @@ fn upright(side: Side, along: f64, across: f64, size: f64) -> Placement {
         Side::Top | Side::Bottom => (along, across),
         Side::Left | Side::Right => (across, along),
     };
-    Placement {
-        centre,
-        size,
-        pitch: None,
-        turned: false,
-    }
+    Placement::upright(centre, size)
 }
 
 /// What is written, the lowest first.
@@ -343,7 +334,7 @@ impl Ink {
             });
             let path = &mut paths[index].2;
             let drawn = word.lettering.draw(&word.text, &word.placement, path);
-            debug_assert!(drawn.is_ok(), "themes and coordinates are checked");
+            drawn.expect("words of themes and coordinates have been checked");
         }
         if paths.is_empty() {
             return Vec::new();

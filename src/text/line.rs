@@ -16,6 +16,11 @@ struct Column {
 }
 
 impl Line {
+    /// A line of this text.
+    pub(super) fn plain(text: &str) -> Line {
+        Line(columns(text, Style::new()).collect())
+    }
+
     /// Adds text at the end.
     pub(super) fn push(&mut self, text: &str, style: Style) {
         self.0.extend(columns(text, style));

@@ -7,6 +7,7 @@
 //! which there is [`TextLines::Ascii`].
 
 mod brackets;
+mod labels;
 mod line;
 
 use std::collections::BTreeMap;
@@ -16,11 +17,13 @@ use anstyle::{AnsiColor, Style};
 use crate::board::{
     Annotation, Area, Board, Color, Crop, File, Number, Orientation, Piece, Rank, Square,
 };
+use crate::scene::{Coordinates, Language, Side, Sides, caption_in_columns};
 use brackets::{BRACKETS, Brackets};
+use labels::Labels;
 use line::Line;
 
 /// How a board is drawn with characters.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextOptions {
     /// What stands for a piece.
     pub pieces: TextPieces,
@@ -32,6 +35,16 @@ pub struct TextOptions {
     pub orientation: Orientation,
     /// Which part of it is shown.
     pub crop: Crop,
+    /// What files and ranks are called at the edges; `None` for `a` to `i` and 1 to 10.
+    pub coordinates: Option<Coordinates>,
+    /// At which sides; `None` for those where such coordinates usually stand.
+    pub coordinate_sides: Option<Sides>,
+    /// The words below the board; what is too long for one line goes on in the next.
+    pub caption: Option<String>,
+    /// Who is said to be to move, if anyone is.
+    pub to_move: Option<Color>,
+    /// The language that this is said in.
+    pub language: Language,
 }
 
 /// What stands for a piece.
@@ -138,29 +151,43 @@ const BOARD: [&str; 2 * Rank::COUNT - 1] = [
 /// room for its brackets.
 const PITCH: usize = 4;
 
-/// How many columns lie before the first of the board: the rank's number, a space, and a bracket.
-const MARGIN: usize = 4;
+/// How many columns lie before the first of the board for a bracket.
+const MARGIN_LEFT: usize = 1;
+
+/// How many columns lie before those at the left, where ranks are named there: the name and
+/// a space.
+const NAME: usize = 2;
+const NAMES: usize = NAME + 1;
 
 /// How many columns lie behind the last of the board, for the rest of a piece and a bracket.
 const MARGIN_RIGHT: usize = 2;
 
 /// Draws a board with characters: some lines, each with its end. No line ends with spaces.
 ///
-/// Files are named below the board and ranks at its left. Of a part of the board, lines lead
-/// on beyond the fields that are shown, and end open. What marks mean is said under the
-/// board, and so is where arrows lead, with what differs from the usual arrow: one line for
-/// each field that arrows start from. Numbers have a line each, with their fields.
-pub fn write(board: &Board, options: TextOptions) -> String {
+/// Files and ranks are named at the edges. Of a part of the board, lines lead
+/// on beyond the fields that are shown, and end open. The caption follows, and then who is to
+/// move, what marks mean, and where arrows lead, with what differs from the usual arrow: one
+/// line for each field that arrows start from. Numbers have a line each, with their fields.
+pub fn write(board: &Board, options: &TextOptions) -> String {
     let area = options.crop.area(board);
     let board = &board.within(area);
-    let shown = Shown::new(options.orientation, area);
+    let shown = Shown::new(options, area);
     let mut lines = shown.lines(board, options);
-    let mut notes = legend(board)
+    let caption = options.caption.as_deref().unwrap_or_default();
+    let caption = caption_in_columns(caption, shown.width().max(CAPTION));
+    let to_move = options.to_move.map(|side| options.language.to_move(side));
+    let notes = to_move.map(Line::plain).into_iter();
+    let notes = notes
+        .chain(legend(board))
         .chain(arrows(board))
-        .chain(numbers(board))
-        .peekable();
-    lines.extend(notes.peek().map(|_| Line::default()));
-    lines.extend(notes);
+        .chain(numbers(board));
+    for block in [
+        caption.iter().map(|line| Line::plain(line)).collect(),
+        notes.collect::<Vec<_>>(),
+    ] {
+        lines.extend(block.first().map(|_| Line::default()));
+        lines.extend(block);
+    }
 
     let mut text = String::new();
     for line in lines {
@@ -169,19 +196,15 @@ pub fn write(board: &Board, options: TextOptions) -> String {
     text
 }
 
-/// A line of the board with a name before it.
-fn named_line(name: &str, art: &str) -> Line {
-    let name_width = MARGIN - 2;
-    let nothing = "";
-    let text = format!("{name:>name_width$}  {art}{nothing:MARGIN_RIGHT$}");
-    let mut line = Line::default();
-    line.push(&text, Style::new());
-    line
-}
+/// How many columns a caption has at least, below a small part of the board.
+const CAPTION: usize = 24;
 
 /// The part of a board that is shown.
-struct Shown {
+struct Shown<'a> {
     orientation: Orientation,
+    labels: Labels<'a>,
+    /// How many columns lie before those of the board.
+    margin: usize,
     /// Its first and its last file from the left.
     files: (usize, usize),
     /// Its first and its last rank from the top.
@@ -191,8 +214,16 @@ struct Shown {
     columns: (usize, usize),
 }
 
-impl Shown {
-    fn new(orientation: Orientation, area: Area) -> Shown {
+impl Shown<'_> {
+    fn new(options: &TextOptions, area: Area) -> Shown<'_> {
+        let orientation = options.orientation;
+        let sides = options.coordinate_sides.as_ref();
+        let labels = Labels::new(options.coordinates, sides, orientation);
+        let names = if labels.stand_at(Side::Left) {
+            NAMES
+        } else {
+            0
+        };
         let (files, ranks) = orientation.columns_and_rows(area);
         let last = PITCH * (File::COUNT - 1);
         let columns = (
@@ -201,18 +232,26 @@ impl Shown {
         );
         Shown {
             orientation,
+            labels,
+            margin: names + MARGIN_LEFT,
             files,
             ranks,
             columns,
         }
     }
 
+    /// How many columns it is wide, with what is at its left.
+    fn width(&self) -> usize {
+        self.margin + self.columns.1 + 1 - self.columns.0
+    }
+
     /// All lines of the board, and the names of files.
-    fn lines(&self, board: &Board, options: TextOptions) -> Vec<Line> {
+    fn lines(&self, board: &Board, options: &TextOptions) -> Vec<Line> {
         let first = (2 * self.ranks.0).saturating_sub(1);
         let last = (2 * self.ranks.1 + 1).min(BOARD.len() - 1);
         let width = self.columns.1 + 1 - self.columns.0;
         let mut lines = Vec::new();
+        lines.extend(self.names(Side::Top));
         for (index, art) in BOARD.into_iter().enumerate() {
             if index < first || index > last {
                 continue;
@@ -222,15 +261,34 @@ impl Shown {
             lines.push(if index % 2 == 0 {
                 self.rank_line(board, index / 2, &art, options.pieces)
             } else {
-                named_line("", &art)
+                self.named_line(None, &art)
             });
         }
-        let mut names = named_line("", &" ".repeat(width));
-        for (start, square) in self.squares(self.ranks.0) {
-            names.put(start, &square.file.to_string(), Style::new());
-        }
-        lines.push(names);
+        lines.extend(self.names(Side::Bottom));
         lines
+    }
+
+    /// The names of files at the top or at the bottom, if there are any.
+    fn names(&self, side: Side) -> Option<Line> {
+        let nothing = "";
+        let width = self.width() + MARGIN_RIGHT;
+        let mut names = Line::plain(&format!("{nothing:width$}"));
+        for (start, square) in self.squares(self.ranks.0) {
+            names.put(start, &self.labels.of(side, square), Style::new());
+        }
+        self.labels.stand_at(side).then_some(names)
+    }
+
+    /// A line of the board, with names of the rank that a square is on.
+    fn named_line(&self, square: Option<Square>, art: &str) -> Line {
+        let name = |side| square.map(|square| self.labels.of(side, square));
+        let [left, right] = [Side::Left, Side::Right].map(|side| name(side).unwrap_or_default());
+        let left = format!("{left:>NAME$}");
+        let margin = self.margin;
+        let nothing = "";
+        Line::plain(&format!(
+            "{left:margin$.margin$}{art}{nothing:MARGIN_RIGHT$} {right}"
+        ))
     }
 
     /// The squares of a rank, counted from the top, and the columns where they are.
@@ -238,15 +296,14 @@ impl Shown {
         let files = self.files.0..=self.files.1;
         files.filter_map(move |file| {
             let square = self.orientation.square_at(file, rank)?;
-            Some((MARGIN + PITCH * file - self.columns.0, square))
+            Some((self.margin + PITCH * file - self.columns.0, square))
         })
     }
 
     /// A rank with its pieces and their marks.
     fn rank_line(&self, board: &Board, rank: usize, art: &str, pieces: TextPieces) -> Line {
-        let name = self.squares(rank).next();
-        let name = name.map(|(_, square)| square.rank.to_string());
-        let mut line = named_line(&name.unwrap_or_default(), art);
+        let first = self.squares(rank).next();
+        let mut line = self.named_line(first.map(|(_, square)| square), art);
         for (start, square) in self.squares(rank) {
             if let Some(brackets) = Brackets::around(board, square) {
                 line.put(start - 1, &brackets.with(pieces.width()), brackets.style());
@@ -299,9 +356,8 @@ fn arrows(board: &Board) -> impl Iterator<Item = Line> {
             Annotation::Mark(_) | Annotation::Number(_) => None,
         };
         let ends: Vec<String> = board[from].annotations.iter().filter_map(end).collect();
-        let mut line = Line::default();
-        line.push(&format!("{from} -> {}", ends.join(", ")), Style::new());
-        (!ends.is_empty()).then_some(line)
+        let line = || Line::plain(&format!("{from} -> {}", ends.join(", ")));
+        (!ends.is_empty()).then(line)
     })
 }
 
@@ -313,9 +369,6 @@ fn numbers(board: &Board) -> impl Iterator<Item = Line> {
             places.entry(number).or_default().push(square.to_string());
         }
     }
-    places.into_iter().map(|(number, squares)| {
-        let mut line = Line::default();
-        line.push(&format!("{number}: {}", squares.join(", ")), Style::new());
-        line
-    })
+    let places = places.into_iter();
+    places.map(|(number, squares)| Line::plain(&format!("{number}: {}", squares.join(", "))))
 }

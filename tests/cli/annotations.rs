@@ -56,6 +56,48 @@ help: up to 2 can be read on one field
     );
 }
 
+/// Arguments, and which annotations are not seen in the part that is shown. An arrow is seen
+/// if one end is.
+#[test]
+fn annotations_outside_of_the_part() {
+    let sandbox = Sandbox::new();
+    sandbox.write("plain.annofen", POSITION);
+    let part = "version: '1'\ncrop: a1:c3\nsetup: []\n";
+    sandbox.write("part.xay", part);
+    sandbox.write(
+        "project/xiangqi-setup.yaml",
+        "{crop: 'a1:c3', mark: ['e9:bm']}",
+    );
+    sandbox.write("project/in.annofen", POSITION);
+    let all = "--arrow e5e6:red --arrow b2e5 --arrow e5b2 --mark e5:bg --mark b2:bg --number e5:1 --number b2:1";
+    let outside = "\
+warning: the arrow `e5e6:red` is outside of a1:c3, the part that is shown
+warning: the mark `e5:bg` is outside of a1:c3, the part that is shown
+warning: the number `e5:1` is outside of a1:c3, the part that is shown
+";
+    for (args, told) in [
+        (format!("{all} --crop a1:c3 plain.annofen"), outside),
+        (format!("{all} part.xay"), outside),
+        (format!("{all} project/in.annofen"), outside),
+        (format!("{all} --crop none part.xay"), ""),
+        (format!("{all} --crop auto plain.annofen"), ""),
+        (format!("{all} plain.annofen"), ""),
+        (
+            format!("{all} --arrow e5e6 --crop e5:e5 plain.annofen"),
+            "\
+warning: the mark `b2:bg` is outside of e5:e5, the part that is shown
+warning: the number `b2:1` is outside of e5:e5, the part that is shown
+",
+        ),
+        // What a project says need not concern each diagram.
+        ("project/in.annofen".to_owned(), ""),
+    ] {
+        let args = format!("{args} out.svg");
+        let run = sandbox.run(&words(&args));
+        assert_eq!((run.stderr.as_str(), run.code), (told, Some(0)), "{args}");
+    }
+}
+
 /// Marks for pieces where there is none, and the other way round, are drawn.
 #[test]
 fn odd_marks() {

@@ -53,6 +53,43 @@ fn several() {
     assert_eq!(without, english);
 }
 
+/// Beginnings of options are those of `describe`, though the drawing command has others that
+/// begin so, and options may have any place.
+#[test]
+fn beginnings_of_options() {
+    let sandbox = Sandbox::new();
+    sandbox.write("game.wxf", "START{\n1. C2=5\n}END\n");
+    sandbox.write("--lang", crate::sandbox::XAY);
+    let black = "Xiangqi diagram. Black: chariot a9.\n";
+    for (args, expected) in [
+        (
+            "--capt hello in.xay",
+            "Xiangqi diagram: hello. Black: chariot a9.\n",
+        ),
+        (
+            "in.xay --capt=--x",
+            "Xiangqi diagram: --x. Black: chariot a9.\n",
+        ),
+        ("--la en --no-c in.xay", black),
+        ("--la=zh-Hans in.xay", "象棋局面图。黑方：车a9。\n"),
+        ("--annot --la=en --crop none -- in.xay", black),
+        (
+            "--side red in.xay",
+            "Xiangqi diagram. Black: chariot a9. Red is to move.\n",
+        ),
+        ("-- --lang", black),
+    ] {
+        let run = sandbox.run(&words(&format!("describe {args}")));
+        let stdout = String::from_utf8_lossy(&run.stdout);
+        assert_eq!(
+            (&*stdout, run.code),
+            (expected, Some(0)),
+            "{args}: {}",
+            run.stderr
+        );
+    }
+}
+
 #[test]
 fn inputs_that_are_wrong() {
     let sandbox = Sandbox::new();
@@ -275,6 +312,9 @@ fn fonts_of_files() {
         "caption-font: ../fonts/broken.ttf\n",
     );
     sandbox.write("dir/in.xay", crate::sandbox::XAY);
+    sandbox.write("beside/xiangqi-setup.yaml", "caption-font: mine.ttf\n");
+    sandbox.write("beside/mine.ttf", "no font");
+    sandbox.write("beside/in.xay", crate::sandbox::XAY);
     for (args, expected) in [
         (
             "--caption-font fonts/broken.ttf in.xay out.svg",
@@ -291,6 +331,15 @@ fn fonts_of_files() {
   |
 1 | caption-font: ../fonts/broken.ttf
   |               ^^^^^^^^^^^^^^^^^^^
+",
+        ),
+        (
+            "beside/in.xay out.svg",
+            "error: cannot set captions in `beside/mine.ttf`: it is no font: unknown magic
+ --> beside/xiangqi-setup.yaml:1:15
+  |
+1 | caption-font: mine.ttf
+  |               ^^^^^^^^
 ",
         ),
     ] {

@@ -60,7 +60,9 @@ fn last_move() {
         ),
     ] {
         let args = format!("convert --moves 2 {options} in.wxf out.annofen");
-        sandbox.draw(&words(&args));
+        let warning = "warning: to-move is left out, which annofen cannot hold\nhelp: xay can\n";
+        let run = sandbox.run(&words(&args));
+        assert_eq!((run.stderr.as_str(), run.code), (warning, Some(0)));
         let expected =
             format!("v1 r{from}bakabnr/9/1c{to}4c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR\n");
         let written = sandbox.read("out.annofen");

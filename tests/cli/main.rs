@@ -27,6 +27,7 @@ mod project_mistakes;
 mod sandbox;
 mod shortcomings;
 mod show_moves;
+mod text;
 mod themes;
 mod themes_check;
 mod themes_command;

@@ -730,3 +730,53 @@ fn odd_contexts() {
         assert_eq!(all, ("{\"items\":[]}\n", "", Some(0)), "{context}");
     }
 }
+
+/// What pictures lack is told once, however many blocks and styles there are; and so are
+/// credits, in the order of the blocks.
+#[test]
+fn shortcomings() {
+    let block = |info: &str| CHAPTER.replace("```xiangqi", &format!("```xiangqi {info}"));
+    let long = "x ".repeat(2000);
+    let caption = format!("caption='{long}'");
+    let all = [
+        "board=wood",
+        &caption,
+        "",
+        &caption,
+        "flip board=./old",
+        "mirror board=./old",
+    ];
+    let content: String = all.into_iter().map(block).collect();
+    let message = "\
+warning: a caption is too long for its picture: the end of it is missing
+warning: words and labels on the board `src/old` stay where they are in its picture
+help: `board.svg` without them and `theme.yaml` with `labels` and `river` let them turn, see doc/themes.md
+";
+    let older = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/board/plain");
+    let sandbox = Sandbox::new();
+    for file in ["board.ini", "board.svg", "LICENSE.json"] {
+        let text = std::fs::read(format!("{older}/{file}")).expect("it is there");
+        sandbox.write(format!("src/old/{file}"), text);
+    }
+    let run = run(&sandbox, json!({}), &content);
+    assert_eq!((run.stderr.as_str(), run.code), (message, Some(0)));
+}
+
+/// The notes are in the order of the blocks.
+#[test]
+fn order_of_credits() {
+    let sandbox = Sandbox::new();
+    let names = ["e", "b", "d", "a", "c"];
+    for name in names {
+        sandbox.copy_theme("pieces/retro_simple", &format!("src/{name}"));
+        let manifest = "title: T\nauthors: [Ba Jin]\nlicense: MIT\n";
+        sandbox.write(format!("src/{name}/theme.yaml"), manifest);
+    }
+    let block = |name| CHAPTER.replace("```xiangqi", &format!("```xiangqi pieces=./{name}"));
+    let run = run(&sandbox, json!({}), &names.map(block).concat());
+    let note = |name| {
+        format!("note: the piece theme `src/{name}` is under MIT: credit Ba Jin (see --credits)\n")
+    };
+    assert_eq!(run.stderr, names.map(note).concat());
+    assert_eq!(run.code, Some(0));
+}

@@ -28,7 +28,7 @@ const fn case(
     }
 }
 
-const CASES: [Case; 34] = [
+const CASES: [Case; 42] = [
     // Nobody, one of them.
     case("", "", "", ""),
     case("--flip", "", "", "--flip"),
@@ -67,6 +67,46 @@ const CASES: [Case; 34] = [
     case("", "", "caption: three", "--caption=three"),
     case("", "caption: ''", "caption: three", ""),
     case("--caption=", "caption: two", "caption: three", ""),
+    // Arrows: one from the one field to the other; others are added.
+    case(
+        "",
+        "arrows: [a4b5:red]",
+        "arrow: [a4b5:green]",
+        "--arrow a4b5:red",
+    ),
+    case(
+        "",
+        "arrows: [a4b5:red]",
+        "arrow: [b5a4, a4b6, a4b5]",
+        "--arrow a4b5:red --arrow b5a4 --arrow a4b6",
+    ),
+    case(
+        "--arrow a4b5:blue",
+        "arrows: [a4b5:red]",
+        "arrow: [a4b5:green]",
+        "--arrow a4b5:blue",
+    ),
+    case(
+        "--arrow a4b5:blue",
+        "",
+        "arrow: [a4b5:green]",
+        "--arrow a4b5:blue",
+    ),
+    case("", "", "arrow: [a4b5:green]", "--arrow a4b5:green"),
+    case("", "", "arrow: [a4b5, a4b5:red]", "--arrow a4b5:red"),
+    // Marks and numbers of both.
+    case(
+        "",
+        "numbers: {a4: 1}",
+        "number: ['a4:2']",
+        "--number a4:1 --number a4:2",
+    ),
+    case(
+        "",
+        "numbers: {a4: 1}",
+        "mark: ['a4:bm']",
+        "--number a4:1 --mark a4:bm",
+    ),
     // Who is marked: a position only says who is to move.
     case("", "to-move: red", "", "--side-to-move red"),
     case(

@@ -29,6 +29,29 @@ error: there is no option `--Theme_Dir`
   | ^^^^^^^^^^^ did you mean `theme-dir`?
 ",
         ),
+        // What a position in XAY says so.
+        (
+            b"to-move: red\n",
+            "\
+error: there is no option `to-move`
+ --> xiangqi-setup.yaml:1:1
+  |
+1 | to-move: red
+  | ^^^^^^^ did you mean `side-to-move`?
+",
+        ),
+        (
+            b"orientation: [flip, mirror]\n",
+            "\
+error: there is no option `orientation`
+ --> xiangqi-setup.yaml:1:1
+  |
+1 | orientation: [flip, mirror]
+  | ^^^^^^^^^^^
+  |
+  = help: the options are `flip: true`, `mirror: true`, or both
+",
+        ),
         (
             b"no-lenient: true\n",
             "\

@@ -167,6 +167,22 @@ impl StyleArgs {
         }
     }
 
+    /// The same about a picture of characters.
+    fn text_options(&self, options: Options, colour: bool) -> TextOptions {
+        TextOptions {
+            pieces: self.text_pieces,
+            lines: self.text_lines,
+            colour,
+            orientation: options.orientation,
+            crop: options.crop,
+            coordinates: options.coordinates,
+            coordinate_sides: options.coordinate_sides,
+            caption: options.caption.map(|caption| caption.text),
+            to_move: options.side_to_move.marked(options.situation.to_move),
+            language: options.language,
+        }
+    }
+
     /// Checks that the arguments fit together.
     fn check(&self) -> Result<(), Failure> {
         let Some(sides) = &self.coordinate_sides else {
@@ -331,22 +347,16 @@ impl Style {
     ) -> Result<Drawn, Failure> {
         let args = &self.settings.args.style;
         let view = &self.settings.args.diagram.view;
+        let mut options = args.options(format, diagram, view, &self.movements);
         if format == PictureFormat::Text {
-            let options = TextOptions {
-                pieces: args.text_pieces,
-                lines: args.text_lines,
-                colour,
-                orientation: view.orientation(&diagram.view),
-                crop: view.crop(&diagram.view),
-            };
-            let text = text::write(&diagram.board, options);
+            let options = args.text_options(options, colour);
+            let text = text::write(&diagram.board, &options);
             return Ok(Drawn {
                 bytes: text.into_bytes(),
                 size: None,
                 dots: None,
             });
         }
-        let mut options = args.options(format, diagram, view, &self.movements);
         if let (Some(caption), Some(font)) = (&mut options.caption, &self.font) {
             caption.font = Some(font.family().clone());
         }

@@ -125,12 +125,15 @@ struct Origin {
     content: Arc<ProjectFile>,
     /// The file with what it includes, if that is another text.
     joined: Option<Joined>,
-    /// Where in there each block is, by its text, the last one first; and how many of them
-    /// the content has.
-    places: HashMap<String, (Vec<usize>, usize)>,
+    /// Where its blocks are.
+    places: Places,
     /// Where the block is that it is about now: in there, or else in the content.
     place: Result<usize, usize>,
 }
+
+/// Where all blocks of a text start, the last one first; and how many of this text the
+/// content of the chapter has.
+type Places = HashMap<String, (Vec<usize>, usize)>;
 
 impl Origin {
     /// What is known of a chapter that has these blocks.
@@ -146,7 +149,7 @@ impl Origin {
         };
         let file = read(path).filter(|text| text != content);
         let joined = file.map(|text| Joined::read(named(text), &read));
-        let mut places: HashMap<String, (Vec<usize>, usize)> = HashMap::new();
+        let mut places = Places::new();
         if let Some(joined) = &joined {
             for (range, _) in ours(&joined.text).into_iter().rev() {
                 let start = range.start;

@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use clap::Command;
+use clap::{ArgMatches, Command};
 
 use super::super::args::{self, CommandLine};
 use super::super::diagram::DiagramArgs;
@@ -56,8 +56,14 @@ pub struct Looks {
     command: Command,
     projects: Projects,
     book: Level,
+    /// What a command line says that has no options.
+    nothing: ArgMatches,
+    /// What `book.toml` says about dark pages.
+    dark_of_book: Vec<Said>,
     /// By the options and the project file.
     styles: HashMap<Key, Arc<Style>>,
+    /// The same, in the order of their first blocks.
+    loaded: Vec<Arc<Style>>,
 }
 
 /// Options, which of them `book.toml` says, and the project file.
@@ -83,20 +89,23 @@ impl Looks {
         let mut command = args::plain_command();
         // Now it knows of `--help` as well.
         command.build();
-        let projects = Projects::new(CommandLine::read_some(words(&[]))?);
-        let looks = Looks {
-            book: Level::new(Arc::new(file), entries, &command)?,
-            command,
-            projects,
-            styles: HashMap::new(),
-        };
-        if let Some(entry) = looks.book.own.first() {
+        let nothing = CommandLine::read_some(words(&[]))?;
+        let book = Level::new(Arc::new(file), entries, &command)?;
+        if let Some(entry) = book.own.first() {
             let kind = InfoErrorKind::OnlyInBlock(entry.key.text.clone());
-            return Err(looks.book.at_fault(kind, entry));
+            return Err(book.at_fault(kind, entry));
         }
         // Mistakes are told even if no block needs it.
-        looks.words_of_book(&[])?;
-        Ok(looks)
+        book.check(&book.options, &command, &nothing.matches)?;
+        Ok(Looks {
+            dark_of_book: book.check(&book.dark, &command, &nothing.matches)?,
+            nothing: nothing.matches.clone(),
+            projects: Projects::new(nothing),
+            book,
+            command,
+            styles: HashMap::new(),
+            loaded: Vec::new(),
+        })
     }
 
     /// What a block is drawn with.
@@ -120,16 +129,17 @@ impl Looks {
         }
         let alt = own(ALT).map(|(_, word)| word.text.clone());
 
-        let nothing = CommandLine::read_some(words(&[]))?.matches;
-        let said = level
-            .file
-            .check_entries(&level.options, &self.command, &nothing)?;
+        let said = level.check(&level.options, &self.command, &self.nothing)?;
         let of_block = arguments(&said, &self.command);
-        let args = CommandLine::read_some(words(&of_block))?.args;
-        let (mut all, of_book) = self.words_of_book(&of_block)?;
+        let CommandLine { matches, args, .. } = CommandLine::read_some(words(&of_block))?;
+        // What a block leaves open.
+        let of_book = self
+            .book
+            .check(&self.book.options, &self.command, &matches)?;
+        let mut all = arguments(&of_book, &self.command);
         all.extend(of_block);
-        let dark_book = self.book.check_dark(&self.command)?;
-        let dark_block = level.check_dark(&self.command)?;
+        let dark_book = self.dark_of_book.clone();
+        let dark_block = level.check(&level.dark, &self.command, &self.nothing)?;
         let dark_words: Vec<_> = [&dark_book, &dark_block]
             .into_iter()
             .flat_map(|said| arguments(said, &self.command))
@@ -162,17 +172,9 @@ impl Looks {
         })
     }
 
-    /// Everything that was loaded.
-    pub fn styles(&self) -> impl Iterator<Item = &Arc<Style>> {
-        self.styles.values()
-    }
-
-    /// What `book.toml` says that a block leaves open.
-    fn words_of_book(&self, of_block: &[OsString]) -> Result<(Vec<OsString>, Vec<Said>), Failure> {
-        let matches = CommandLine::read_some(words(of_block))?.matches;
-        let Level { file, options, .. } = &self.book;
-        let said = file.check_entries(options, &self.command, &matches)?;
-        Ok((arguments(&said, &self.command), said))
+    /// Everything that was loaded, in the order of the blocks.
+    pub fn styles(&self) -> &[Arc<Style>] {
+        &self.loaded
     }
 
     /// What an input is drawn with, with these options, of which `book.toml` says those of
@@ -184,16 +186,17 @@ impl Looks {
         input: &Path,
         messages: &mut Messages,
     ) -> Result<Arc<Style>, Failure> {
-        let command_line = CommandLine::read_some(words(options))?;
-        self.projects.turn_to(command_line, of_book.to_vec());
+        // Options do not say where it is.
         let file = self.projects.file(Some(input));
         let key = (options.to_vec(), of_book.to_vec(), file);
         if let Some(style) = self.styles.get(&key) {
             return Ok(Arc::clone(style));
         }
+        let command_line = CommandLine::read_some(words(options))?;
+        self.projects.turn_to(command_line, of_book.to_vec());
         let mut settings = self.projects.settings(input)?;
-        let has_width = ["width-cm", "width-px"];
-        if !has_width
+        let widths = ["width-cm", "width-px"];
+        if !widths
             .iter()
             .any(|name| settings.is_said(&self.command, name))
         {
@@ -205,6 +208,7 @@ impl Looks {
         let style = Style::load(Arc::clone(&settings), messages);
         let style = Arc::new(style.map_err(|failure| settings.blame(failure))?);
         self.styles.insert(key, Arc::clone(&style));
+        self.loaded.push(Arc::clone(&style));
         Ok(style)
     }
 
@@ -212,8 +216,8 @@ impl Looks {
         if OWN.contains(&name) {
             return Some(Arity::One);
         }
-        let option = DrawOption::find(&self.command, name);
-        option.ok().map(|option| option.arity)
+        let option = DrawOption::all(&self.command).find(|option| option.name == name);
+        option.map(|option| option.arity)
     }
 }
 
@@ -262,9 +266,14 @@ impl Level {
         Err(self.file.at_fault(kind, entry.key.span.clone()))
     }
 
-    fn check_dark(&self, command: &Command) -> Result<Vec<Said>, Failure> {
-        let nothing = CommandLine::read_some(words(&[]))?.matches;
-        self.file.check_entries(&self.dark, command, &nothing)
+    /// What some of its entries say that is not said in `said` already.
+    fn check(
+        &self,
+        entries: &[Entry],
+        command: &Command,
+        said: &ArgMatches,
+    ) -> Result<Vec<Said>, Failure> {
+        self.file.check_entries(entries, command, said)
     }
 
     fn at_fault(&self, kind: InfoErrorKind, entry: &Entry) -> Failure {

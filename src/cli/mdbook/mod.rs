@@ -121,7 +121,8 @@ fn draw(book: &mut Book) -> Result<(), Failure> {
     for style in looks.styles() {
         style.tell_shortcomings(&mut messages);
     }
-    Credits::together(looks.styles().map(|style| &style.credits)).print_notes();
+    let credits = looks.styles().iter().map(|style| &style.credits);
+    Credits::together(credits).print_notes();
     Ok(())
 }
 

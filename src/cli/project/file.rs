@@ -26,6 +26,7 @@ pub struct ProjectFile {
 }
 
 /// What a project file says about an option.
+#[derive(Clone)]
 pub struct Said {
     /// The option's name.
     pub name: String,

@@ -10,6 +10,7 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
 
 use super::super::args;
+use super::super::caption_font;
 use xiangqi_setup::project::ProjectErrorKind;
 
 /// Options about what the program shall do this time, not about diagrams.
@@ -24,6 +25,9 @@ const ABOUT_THE_RUN: [&str; 9] = [
     "print-config",
     "watch",
 ];
+
+/// The option that takes a font.
+const CAPTION_FONT: &str = "caption-font";
 
 /// How much an option takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,10 +139,12 @@ impl<'a> DrawOption<'a> {
         is_one.then_some(joined)
     }
 
-    /// Whether a value is a path: where there could be a name as well, a separator tells.
+    /// Whether a value is a path: where there could be a name as well, a separator tells, or
+    /// how fonts are called.
     fn is_path(&self, value: &str) -> bool {
         match self.arg.get_value_hint() {
             ValueHint::FilePath | ValueHint::DirPath => true,
+            ValueHint::AnyPath if self.name == CAPTION_FONT => caption_font::is_file(value),
             ValueHint::AnyPath => value.contains(is_separator),
             _ => false,
         }
@@ -230,16 +236,12 @@ mod tests {
     #[test]
     fn what_could_be_a_path_says_so() {
         let command = args::plain_command();
-        for name in [
-            "board",
-            "pieces",
-            "annotations",
-            "theme-dir",
-            "caption-font",
-        ] {
+        for name in ["board", "pieces", "annotations", "theme-dir", CAPTION_FONT] {
             let option = DrawOption::find(&command, name).expect("it is an option");
             assert!(option.is_path("a/b"), "{name}");
             assert_eq!(option.is_path("a"), name == "theme-dir", "{name}");
+            let is_file = ["theme-dir", CAPTION_FONT].contains(&name);
+            assert_eq!(option.is_path("a.TTF"), is_file, "{name}");
         }
     }
 }

@@ -193,11 +193,8 @@ impl Speaker<'_> {
         let words = self.words;
         let mut numbers: Vec<(Number, Square)> = Vec::new();
         for square in self.squares() {
-            let there = self.board[square].annotations.iter();
-            numbers.extend(there.filter_map(|annotation| match annotation {
-                Annotation::Number(number) => Some((*number, square)),
-                Annotation::Mark(_) | Annotation::Arrow(_) => None,
-            }));
+            let there = self.board[square].numbers();
+            numbers.extend(there.map(|number| (number, square)));
         }
         numbers.sort_by_key(|(number, _)| *number);
         let one = |(number, square): &(Number, Square)| {

@@ -1,0 +1,49 @@
+//! What the options about a picture make of one that is text. Boards as such are in
+//! `tests/text.rs`.
+
+use crate::sandbox::{Sandbox, words};
+
+/// The arguments of the example in the document, and of those below.
+const PART: &str = "--output-format text --text-pieces latin --crop a1:i3";
+
+#[test]
+fn the_example_of_the_document() {
+    let sandbox = Sandbox::new();
+    let document = include_str!("../../doc/text.md");
+    sandbox.write("game.wxf", include_str!("../../doc/shortest-mate.wxf"));
+    let arguments = words(PART);
+    let own = "--moves 1 --coordinates wxf game.wxf - --caption";
+    let arguments = [arguments, words(own), vec!["After {number}. {move}"]].concat();
+    let text = String::from_utf8_lossy(&sandbox.draw(&arguments)).into_owned();
+    let block = format!("```text\n{text}```\n");
+    assert!(document.contains(&block), "{text}");
+}
+
+/// Arguments, and what stands below the board.
+#[test]
+fn what_stands_below() {
+    let sandbox = Sandbox::new();
+    let own = "version: '1'\nto-move: black\ncaption: own words\nsetup: []\n";
+    sandbox.write("own.xay", own);
+    sandbox.write("red.fen", "4k4/9/9/9/9/9/9/9/9/4K4 w\n");
+    sandbox.write("empty.fen", "9/9/9/9/9/9/9/9/9/9\n");
+    for (arguments, below) in [
+        ("empty.fen", ""),
+        ("red.fen", "Red is to move\n"),
+        ("red.fen --side-to-move none", ""),
+        ("red.fen --side-to-move black", "Black is to move\n"),
+        ("red.fen --lang zh-Hant", "輪到紅方走\n"),
+        ("empty.fen --side-to-move red", "Red is to move\n"),
+        ("own.xay", "own words\n\nBlack is to move\n"),
+        ("own.xay --caption= --side-to-move none", ""),
+        (
+            "empty.fen --caption=two<words> --mark e2:bm",
+            "two<words>\n\n[ ] move\n",
+        ),
+    ] {
+        let arguments = [words(PART), words(arguments), vec!["-"]].concat();
+        let text = String::from_utf8_lossy(&sandbox.draw(&arguments)).into_owned();
+        let (_, found) = text.split_once("i\n").expect("the names of files");
+        assert_eq!(found.trim_start(), below, "{arguments:?}");
+    }
+}
