@@ -252,7 +252,7 @@ impl<'a> Diagnostic<'a> {
                     span = start + inner.start..start + inner.end;
                 }
             }
-            Some(Place { path, .. }) => self.title = format!("{}: {}", plain(path), self.title),
+            Some(Place { path, .. }) => self.title = format!("`{}`: {}", plain(path), self.title),
             None => {}
         }
         self.place = Some(Place {
@@ -267,8 +267,15 @@ impl<'a> Diagnostic<'a> {
     /// The same, about the whole of which the text is a part that it was about until now.
     /// What has no place gets that of the part's heading.
     pub fn within(mut self, part: &'a Embedded) -> Diagnostic<'a> {
-        let span = match &self.place {
+        let (whole, span) = match &self.place {
             Some(place) if place.path != part.path => return self,
+            _ if !part.is_placed() => {
+                self.place = Some(Place {
+                    path: &part.path,
+                    excerpt: None,
+                });
+                return self;
+            }
             Some(Place {
                 excerpt: Some((text, span)),
                 ..
@@ -280,8 +287,8 @@ impl<'a> Diagnostic<'a> {
             Some(Place { excerpt: None, .. }) | None => part.heading(),
         };
         self.place = Some(Place {
-            path: &part.path,
-            excerpt: Some((part.whole(), span)),
+            path: &whole.path,
+            excerpt: Some((whole.text(), span)),
         });
         self
     }

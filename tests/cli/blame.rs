@@ -42,7 +42,7 @@ error: there is no piece theme `night`
         (
             "annotations: './nope'\n",
             "\
-error: book/nope: there is no such theme directory
+error: `book/nope`: there is no such theme directory
  --> book/xiangqi-setup.yaml:1:14
   |
 1 | annotations: './nope'
@@ -125,7 +125,7 @@ error: `--coordinates chinese` has no names for ranks, which end at the left and
         (
             "board: themes/board/mine\nrequire-license: MIT,OFL-1.1\n",
             "\
-error: book/themes/board/mine/theme.yaml: the licence `CC0-1.0` is not allowed
+error: `book/themes/board/mine/theme.yaml`: the licence `CC0-1.0` is not allowed
  --> book/xiangqi-setup.yaml:2:18
   |
 2 | require-license: MIT,OFL-1.1

@@ -171,7 +171,7 @@ fn files_beside_the_chapter() {
     // As in HTML, this says that there is nothing to hear.
     let content = CHAPTER.replace("```xiangqi", "```xiangqi alt=''");
     let content = chapter(&run(&sandbox, json!({}), &content), "items");
-    let figure = "<figure class=\"xiangqi\" lang=\"en\" aria-hidden=\"true\"><svg ";
+    let figure = "<figure class=\"xiangqi\" aria-hidden=\"true\"><svg ";
     assert!(content.contains(figure), "{content}");
 }
 
@@ -402,13 +402,40 @@ error: there is no option `widht-px`
             "board",
             json!({ "name": "wood" }),
             "\
-error: `board` cannot be a mapping
+error: `board` cannot be a table
  --> book.toml:6:9
   |
 6 | board = {\"name\":\"wood\"}
   |         ^^^^^^^^^^^^^^^
   |
   = help: write one value, or a list of values where the option takes several
+",
+        ),
+        (
+            "show-moves",
+            json!(["a1", {"a": 1}]),
+            "\
+error: `show-moves` cannot be a table
+ --> book.toml:6:14
+  |
+6 | show-moves = [\"a1\",{\"a\":1}]
+  |              ^^^^^^^^^^^^^^
+  |
+  = help: write one value, or a list of values where the option takes several
+",
+        ),
+        (
+            "board",
+            json!("./nothere"),
+            "\
+error: `./nothere`: there is no such theme directory
+ --> book.toml:6:9
+  |
+6 | board = \"./nothere\"
+  |         ^^^^^^^^^^^
+  |
+  = help: a theme is a directory with `theme.yaml` and its SVG files
+error: 1 of 1 block could not be drawn
 ",
         ),
         (
@@ -462,6 +489,153 @@ error: `name` has no use here: each picture becomes a part of its page
         let run = run(&sandbox, options, CHAPTER);
         assert_eq!((run.stderr.as_str(), run.code), (message, Some(1)), "{key}");
         assert!(run.stdout.is_empty(), "{key}");
+    }
+}
+
+/// Tables in ours are found by their headings.
+#[test]
+fn tables_in_the_book() {
+    for (lines, message) in [
+        (
+            "[preprocessor.xiangqi.x]\ny = 1\n",
+            "\
+error: `x` cannot be a table
+ --> book.toml:2:23
+  |
+2 | [preprocessor.xiangqi.x]
+  |                       ^
+  |
+  = help: write one value, or a list of values where the option takes several
+",
+        ),
+        (
+            "[[preprocessor.xiangqi.x]]\ny = 1\n",
+            "\
+error: `x` cannot be a table
+ --> book.toml:2:24
+  |
+2 | [[preprocessor.xiangqi.x]]
+  |                        ^
+  |
+  = help: write one value, or a list of values where the option takes several
+",
+        ),
+        (
+            "x.y = 1\n",
+            "\
+error: `x` cannot be a table
+ --> book.toml:2:7
+  |
+2 | x.y = 1
+  |       ^
+  |
+  = help: write one value, or a list of values where the option takes several
+",
+        ),
+    ] {
+        let sandbox = Sandbox::new();
+        sandbox.write("book.toml", format!("[preprocessor.xiangqi]\n{lines}"));
+        let value = match lines.starts_with("[[") {
+            true => json!({ "x": [{ "y": 1 }] }),
+            false => json!({ "x": { "y": 1 } }),
+        };
+        let run = run(&sandbox, value, CHAPTER);
+        assert_eq!((run.stderr.as_str(), run.code), (message, Some(1)));
+    }
+}
+
+/// Chapters as they are in their files and as mdBook has them, and the message: it is about
+/// what the author has written.
+#[test]
+fn mistakes_in_what_is_included() {
+    const LETTER: &str = "  |
+  = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
+";
+    let position = "4k4/9/9/9/9/9/9/9/4X4/3K5 w";
+    let block = format!("```xiangqi\n{position}\n```");
+    let in_position = format!(
+        "\
+error: `X` is not a piece letter
+ --> src/parts/position.txt:2:20
+  |
+2 | {position}
+  |                    ^
+{LETTER}"
+    );
+    let in_block = format!(
+        "\
+error: `X` is not a piece letter
+ --> src/parts/block.md:3:20
+  |
+3 | {position}
+  |                    ^
+{LETTER}"
+    );
+    let in_chapter = format!(
+        "\
+error: `X` is not a piece letter
+ --> src/one.md:4:20
+  |
+4 | {position}
+  |                    ^
+{LETTER}"
+    );
+    for (file, content, message) in [
+        (
+            "Text\n\n```xiangqi\n{{#include parts/position.txt}}\n```\n".to_owned(),
+            format!("Text\n\n```xiangqi\n\n{position}\n```\n"),
+            format!("{in_position}error: 1 of 1 block could not be drawn\n"),
+        ),
+        (
+            "{{#include parts/long.txt}}\n\n{{#include parts/block.md}}\n".to_owned(),
+            format!("a\nb\nc\n\nBlock\n{block}\n"),
+            format!("{in_block}error: 1 of 1 block could not be drawn\n"),
+        ),
+        // The same twice, in both places.
+        (
+            format!("{{{{#include parts/block.md}}}}\n\n{block}\n"),
+            format!("Block\n{block}\n\n{block}\n"),
+            format!("{in_block}{in_chapter}error: 2 of 2 blocks could not be drawn\n"),
+        ),
+        // Another program has changed the text.
+        (
+            "Text\n".to_owned(),
+            format!("a\nb\n{block}\n"),
+            "\
+error: src/one.md: `X` is not a piece letter
+help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
+error: 1 of 1 block could not be drawn
+"
+            .to_owned(),
+        ),
+        (
+            "Text\n\n```xiangqi at=9\n{{#include parts/move.txt}}\n```\n".to_owned(),
+            "Text\n\n```xiangqi at=9\n1. C2=5\n```\n".to_owned(),
+            "\
+error: this game has only one move
+ --> src/one.md:3:1
+  |
+3 | ```xiangqi at=9
+  | ^^^^^^^^^^^^^^^
+  |
+  = help: from -1 to 1, or `all`
+error: 1 of 1 block could not be drawn
+"
+            .to_owned(),
+        ),
+    ] {
+        let sandbox = Sandbox::new();
+        sandbox.write("src/parts/long.txt", "a\nb\nc\n");
+        sandbox.write("src/parts/move.txt", "1. C2=5\n");
+        sandbox.write("src/parts/position.txt", format!("\n{position}\n"));
+        sandbox.write("src/parts/block.md", format!("Block\n{block}\n"));
+        sandbox.write("src/one.md", &file);
+        let run = run_book(&sandbox, json!({}), &book("items", &content));
+        assert_eq!(
+            (run.stderr.as_str(), run.code),
+            (message.as_str(), Some(1)),
+            "{file}"
+        );
     }
 }
 

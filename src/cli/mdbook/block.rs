@@ -3,13 +3,14 @@
 
 use std::collections::HashMap;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
 use super::super::embedded::Embedded;
 use super::super::project::ProjectFile;
+use super::include::Joined;
 use super::info;
 
 /// A block that is to be drawn.
@@ -21,6 +22,8 @@ pub struct Block {
     /// Where that is in the file.
     pub info_start: usize,
     /// The file of the chapter.
+    pub chapter: PathBuf,
+    /// The file that the block starts in: this one, or one that it includes.
     pub file: Arc<ProjectFile>,
     /// The text in it.
     pub part: Arc<Embedded>,
@@ -29,17 +32,17 @@ pub struct Block {
 /// A line of a block, and where it is in the chapter.
 type Line = (String, Range<usize>);
 
-/// Finds the blocks of a chapter. Messages are about its file; where other files have been
-/// included in its text, as far as the block is in the file as well.
+/// Finds the blocks of a chapter. Messages are about its file and those that it includes, as
+/// far as blocks are found there as they are in the text.
 pub fn find(content: &str, path: &Path, read: impl Fn(&Path) -> Option<String>) -> Vec<Block> {
     let found = ours(content);
     if found.is_empty() {
         return Vec::new();
     }
-    let origin = Origin::new(content, path, read);
+    let mut origin = Origin::new(content, &found, path, read);
     let blocks = found.into_iter();
     blocks
-        .filter_map(|(range, lines)| block(content, range, lines, &origin))
+        .filter_map(|(range, lines)| block(content, range, lines, &mut origin))
         .collect()
 }
 
@@ -84,22 +87,32 @@ pub fn extensions() -> Options {
         | Options::ENABLE_GFM
 }
 
-/// A block, with places as they are in the file.
-fn block(content: &str, range: Range<usize>, lines: Vec<Line>, origin: &Origin) -> Option<Block> {
+/// A block, with places as they are in the files.
+fn block(
+    content: &str,
+    range: Range<usize>,
+    lines: Vec<Line>,
+    origin: &mut Origin,
+) -> Option<Block> {
     let source = &content[range.clone()];
-    let (file, start) = origin.of(source, range.start);
     // What the parser says of the info string has lost its backslashes.
     let first = source.lines().next()?;
     let fence = first.len() - first.trim_start_matches(['`', '~']).len();
     let (info, behind) = info::behind_tag(&first[fence..])?;
-    let mut part = Embedded::new(Arc::clone(file), start..start + first.trim_end().len());
+    let is_placed = origin.turn_to(source, range.start);
+    let (file, start) = origin.of(0);
+    let heading = start..start + first.trim_end().len();
+    let mut part = Embedded::new(Arc::clone(file), heading, is_placed);
     for (text, place) in lines {
-        let from_start = |at: usize| start + (at.max(range.start) - range.start);
-        part.push(&text, from_start(place.start)..from_start(place.end));
+        let start = place.start.max(range.start) - range.start;
+        let length = place.len();
+        let (file, start) = origin.of(start);
+        part.push(&text, file, start..start + length);
     }
     Some(Block {
         info: info.to_owned(),
         info_start: start + fence + behind,
+        chapter: origin.content.path.clone(),
         file: Arc::clone(file),
         part: Arc::new(part),
         range,
@@ -110,53 +123,75 @@ fn block(content: &str, range: Range<usize>, lines: Vec<Line>, origin: &Origin) 
 struct Origin {
     /// The text.
     content: Arc<ProjectFile>,
-    /// The file, if that is another text, and where its blocks are.
-    file: Option<(Arc<ProjectFile>, Places)>,
+    /// The file with what it includes, if that is another text.
+    joined: Option<Joined>,
+    /// Where its blocks are.
+    places: Places,
+    /// Where the block is that it is about now: in there, or else in the content.
+    place: Result<usize, usize>,
 }
 
-/// Where blocks start, by their texts. `None` for those that are there several times.
-type Places = HashMap<String, Option<usize>>;
+/// Where all blocks of a text start, the last one first; and how many of this text the
+/// content of the chapter has.
+type Places = HashMap<String, (Vec<usize>, usize)>;
 
 impl Origin {
-    fn new(content: &str, path: &Path, read: impl Fn(&Path) -> Option<String>) -> Origin {
+    /// What is known of a chapter that has these blocks.
+    fn new(
+        content: &str,
+        found: &[(Range<usize>, Vec<Line>)],
+        path: &Path,
+        read: impl Fn(&Path) -> Option<String>,
+    ) -> Origin {
         let named = |text: String| {
-            Arc::new(ProjectFile {
-                path: path.to_owned(),
-                text,
-            })
+            let path = path.to_owned();
+            Arc::new(ProjectFile { path, text })
         };
         let file = read(path).filter(|text| text != content);
-        let file = file.map(|text| {
-            let mut places = Places::new();
-            for (range, _) in ours(&text) {
+        let joined = file.map(|text| Joined::read(named(text), &read));
+        let mut places = Places::new();
+        if let Some(joined) = &joined {
+            for (range, _) in ours(&joined.text).into_iter().rev() {
                 let start = range.start;
-                let same = places.entry(text[range].to_owned());
-                same.and_modify(|place| *place = None)
-                    .or_insert(Some(start));
+                let same = places.entry(joined.text[range].to_owned());
+                same.or_default().0.push(start);
             }
-            (named(text), places)
-        });
+            for (range, _) in found {
+                if let Some((_, count)) = places.get_mut(&content[range.clone()]) {
+                    *count += 1;
+                }
+            }
+            // Nobody knows which is which.
+            places.retain(|_, (places, count)| places.len() == *count);
+        }
         Origin {
             content: named(content.to_owned()),
-            file,
+            joined,
+            places,
+            place: Err(0),
         }
     }
 
-    /// The text to show for what is at a place of the content, and where it is in there.
-    fn of(&self, source: &str, start: usize) -> (&Arc<ProjectFile>, usize) {
-        if let Some((file, places)) = &self.file
-            && let Some(Some(start)) = places.get(source)
-        {
-            return (file, *start);
-        }
-        (&self.content, start)
+    /// Goes on to the next block, which has this text and is there in the content. Whether
+    /// it is known where that comes from.
+    fn turn_to(&mut self, source: &str, start: usize) -> bool {
+        let places = self.places.get_mut(source);
+        let place = places.and_then(|(places, _)| places.pop());
+        self.place = place.ok_or(start);
+        place.is_some() || self.joined.is_none()
+    }
+
+    /// The file that a byte of the block comes from, and where it is in there.
+    fn of(&self, byte: usize) -> (&Arc<ProjectFile>, usize) {
+        let joined = self.joined.as_ref().zip(self.place.ok());
+        let origin = joined.and_then(|(joined, start)| joined.origin(start + byte));
+        let start = self.place.unwrap_or_else(|start| start);
+        origin.unwrap_or((&self.content, start + byte))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
-
     use super::*;
 
     /// Chapters, and the texts of their blocks.
@@ -188,7 +223,7 @@ mod tests {
                     .part
                     .text
                     .find('y')
-                    .map(|at| block.part.locate(&(at..at + 1)));
+                    .map(|at| block.part.locate(&(at..at + 1)).1);
                 assert!(end.is_none_or(|end| &content[end] == "y"), "{content:?}");
             }
         }
@@ -197,17 +232,18 @@ mod tests {
     /// The file has a line where the content has what is in another file.
     #[test]
     fn places_in_the_file() {
-        let twice = "```xiangqi\n```\n".repeat(2);
-        let content = format!("many\nlines\n```xiangqi flip\nx\n```\n{twice}");
-        let file = format!("one line\n```xiangqi flip\nx\n```\n{twice}");
+        let once = "```xiangqi\n```\n";
+        let content = format!("many\nlines\n```xiangqi flip\nx\n```\n{once}{once}");
+        let file = format!("one line\n```xiangqi flip\nx\n```\n{once}");
         let found = find(&content, &PathBuf::from("ch.md"), |_| Some(file.clone()));
         assert_eq!(found.len(), 3);
         // It cannot be told which of these this one is.
         assert_eq!(found[1].file.text, content);
+        assert!(!found[1].part.is_placed());
         let block = &found[0];
         assert_eq!(&content[block.range.clone()], "```xiangqi flip\nx\n```");
         assert_eq!(&file[block.info_start..][..5], " flip");
-        assert_eq!(&file[block.part.locate(&(0..1))], "x");
-        assert_eq!(&file[block.part.heading()], "```xiangqi flip");
+        assert_eq!(&file[block.part.locate(&(0..1)).1], "x");
+        assert_eq!(&file[block.part.heading().1], "```xiangqi flip");
     }
 }

@@ -7,10 +7,12 @@ use serde_json::{Map, Value};
 
 use super::super::failure::Failure;
 use super::super::project::ProjectFile;
+use super::info::{InfoError, InfoErrorKind};
 use xiangqi_setup::project::{Entry, ProjectErrorKind, Setting, ValueKind, Word};
 
-/// The table that is ours.
+/// The table that is ours, and how those in it begin.
 const TABLE: &str = "[preprocessor.xiangqi]";
+const IN_TABLE: &str = "[preprocessor.xiangqi.";
 
 /// What mdBook itself wants to know of a preprocessor.
 const OF_MDBOOK: [&str; 5] = ["command", "renderers", "before", "after", "optional"];
@@ -46,10 +48,14 @@ pub fn entries(
                         key: key.clone(),
                         found,
                     };
+                    if item.is_object() {
+                        return Err(table(file, key, &span));
+                    }
                     word(item, &span).map_err(|found| wrong(kind(found)))
                 });
                 Setting::List(items.collect::<Result<_, _>>()?, span.clone())
             }
+            Value::Object(_) => return Err(table(file, key, &span)),
             value => {
                 let kind = |found| ProjectErrorKind::WrongType {
                     key: key.clone(),
@@ -65,6 +71,18 @@ pub fn entries(
         Ok(Entry { key, value })
     });
     entries.collect()
+}
+
+/// There is a table where an option is expected.
+fn table(file: &ProjectFile, key: &str, span: &Range<usize>) -> Failure {
+    Failure::Info {
+        path: file.path.display().to_string(),
+        text: file.text.clone(),
+        error: Box::new(InfoError {
+            kind: InfoErrorKind::Table(key.to_owned()),
+            span: span.clone(),
+        }),
+    }
 }
 
 /// A single value, or what there is instead.
@@ -88,8 +106,15 @@ fn place(text: &str, key: &str) -> Option<(Range<usize>, Range<usize>)> {
         let trimmed = line.trim();
         if trimmed.starts_with('[') {
             is_ours = trimmed == TABLE;
+            if let Some(place) = table_name(trimmed, key) {
+                let place = start + line.len() - line.trim_start().len() + place;
+                return Some((place..place + key.len(), place..place + key.len()));
+            }
         } else if let Some((name, value)) = line.split_once('=').filter(|_| is_ours)
-            && name.trim() == key
+            && name
+                .split('.')
+                .next()
+                .is_some_and(|first| first.trim() == key)
         {
             let name_start = start + name.len() - name.trim_start().len();
             let value_start = start + name.len() + 1 + value.len() - value.trim_start().len();
@@ -99,4 +124,15 @@ fn place(text: &str, key: &str) -> Option<(Range<usize>, Range<usize>)> {
         start += line.len();
     }
     None
+}
+
+/// Where in the heading of a table the key is that it is about.
+fn table_name(heading: &str, key: &str) -> Option<usize> {
+    let lists = heading.len() - heading.trim_start_matches('[').len();
+    let behind = heading[lists.checked_sub(1)?..].strip_prefix(IN_TABLE)?;
+    let is_ours = behind
+        .strip_prefix(key)?
+        .trim_start()
+        .starts_with([']', '.']);
+    is_ours.then_some(heading.len() - behind.len())
 }

@@ -4,7 +4,8 @@
 //! info   = "xiangqi" (parts option)* parts?
 //! parts  = (space | tab | ",")+
 //! option = name ("=" value)?
-//! value  = '"' [^"]* '"' | "'" [^']* "'" | bare
+//! value  = '"' quoted* '"' | "'" quoted* "'" | bare
+//! quoted = "\\\" | "\" and the quote | any other character but the quote
 //! bare   = characters up to a space, or to a comma with the name of an option behind it
 //! ```
 //!
@@ -46,6 +47,12 @@ pub enum InfoErrorKind {
     /// An option that is about one block.
     #[error("`{0}` is for one block, and not for a whole book")]
     OnlyInBlock(String),
+    /// A table of TOML instead of a value.
+    #[error("`{0}` cannot be a table")]
+    Table(String),
+    /// A space in front of or behind the sign between name and value.
+    #[error("there is a space beside `=`")]
+    SpaceBeside,
     /// Two texts for one picture.
     #[error("there is a text in the block, and so nothing to read from a file")]
     FileAndText,
@@ -61,6 +68,12 @@ impl InfoErrorKind {
             InfoErrorKind::NoValue(name) => Some(format!("write `{name}=` and the value")),
             InfoErrorKind::Nameless => {
                 Some("write options like `flip` and `at=12`, with spaces between".to_owned())
+            }
+            InfoErrorKind::Table(_) => Some(
+                "write one value, or a list of values where the option takes several".to_owned(),
+            ),
+            InfoErrorKind::SpaceBeside => {
+                Some("write `name=value`, and quotes around a value with spaces".to_owned())
             }
             InfoErrorKind::FileAndText => {
                 Some("leave `file` out, or all lines of the block".to_owned())
@@ -102,6 +115,14 @@ pub fn parse(
             return Err(wrong(InfoErrorKind::Nameless, length));
         }
         let behind = &rest[name.len()..];
+        if let Some((spaces, length)) = spaces_beside(behind, arity(name)) {
+            let at = at + start + name.len() + spaces;
+            let kind = InfoErrorKind::SpaceBeside;
+            return Err(InfoError {
+                kind,
+                span: at..at + length,
+            });
+        }
         let key = Word {
             text: name.to_owned(),
             span: at + start..at + start + name.len(),
@@ -115,7 +136,7 @@ pub fn parse(
                     span: start..start + value.trim_end().len(),
                 })?;
                 let word = Word {
-                    text: value[inside.clone()].to_owned(),
+                    text: unescaped(&value[..length], inside.clone()),
                     span: start + inside.start..start + inside.end,
                 };
                 (Some(word), &value[length..])
@@ -191,12 +212,48 @@ fn name_length(text: &str) -> usize {
         .unwrap_or(text.len())
 }
 
+/// Where `=` is in what is behind a name, and how long, if there are spaces beside it.
+fn spaces_beside(behind: &str, arity: Option<Arity>) -> Option<(usize, usize)> {
+    let before = behind.len() - behind.trim_start().len();
+    let value = behind[before..].strip_prefix('=')?;
+    // `caption=` alone says that there is none.
+    let takes_value = matches!(arity, Some(Arity::One | Arity::Many));
+    let next = value.trim_start();
+    let is_apart = next.len() < value.len() && takes_value && next.starts_with(['"', '\'']);
+    (before > 0 || is_apart).then_some((before, 1))
+}
+
+/// How much of a text is before the quote that ends it, if one does.
+fn quoted_length(text: &str, quote: &str) -> Option<usize> {
+    let mut is_escaped = false;
+    let end = text.char_indices().find(|(_, c)| {
+        let ends = !is_escaped && quote.starts_with(*c);
+        is_escaped = !is_escaped && *c == '\\';
+        ends
+    });
+    end.map(|(end, _)| end)
+}
+
+/// What is said in a part of a value. In quotes, a backslash takes its meaning from a quote
+/// like them and from another backslash, and is itself in front of all else.
+fn unescaped(value: &str, inside: Range<usize>) -> String {
+    let quote = value[..inside.start].chars().next();
+    let mut said = String::new();
+    let mut rest = value[inside].chars().peekable();
+    while let Some(c) = rest.next() {
+        let next = rest
+            .next_if(|next| c == '\\' && quote.is_some_and(|quote| [quote, '\\'].contains(next)));
+        said.push(next.unwrap_or(c));
+    }
+    said
+}
+
 /// Where in a text the value is that it starts with, without quotes, and how much of the
 /// text that is with them. `None` if its quote does not end.
 fn value(text: &str, arity: impl Fn(&str) -> Option<Arity>) -> Option<(Range<usize>, usize)> {
     if text.starts_with(['"', '\'']) {
         let (quote, inside) = text.split_at(1);
-        let length = inside.find(quote)?;
+        let length = quoted_length(inside, quote)?;
         return Some((1..1 + length, length + 2));
     }
     let is_option = |name: &str| {
@@ -255,16 +312,26 @@ mod tests {
             ),
             (" caption='a \"b\"'flip", "caption: a \"b\"; flip: true"),
             (" caption=", "caption: "),
+            (" caption= flip", "caption: ; flip: true"),
+            (
+                r#" caption="say \"hi\" x" flip"#,
+                "caption: say \"hi\" x; flip: true",
+            ),
+            (
+                r#" caption='\' \" \\' flip"#,
+                r#"caption: ' \" \; flip: true"#,
+            ),
+            (r#" caption=a\\b\"#, r#"caption: a\\b\"#),
+            (r#" caption="C:\x""#, r#"caption: C:\x"#),
             (" arrow=a1a2 arrow=b1b2", "arrow: a1a2 + b1b2"),
             (" unknown other=車", "unknown: true; other: 車"),
         ] {
             let entries = parse(text, 0, arity).expect("it has no mistake");
             let entries = entries.iter().map(|entry| {
                 let words = entry.value.words().iter();
-                for word in words
-                    .clone()
-                    .filter(|word| text[word.span.clone()] != word.text)
-                {
+                for word in words.clone().filter(|word| {
+                    text[word.span.clone()].replace('\\', "") != word.text.replace('\\', "")
+                }) {
                     assert!(["true", "false"].contains(&word.text.as_str()), "{text}");
                 }
                 let words: Vec<_> = words.map(|word| word.text.as_str()).collect();
@@ -281,6 +348,10 @@ mod tests {
             (" =12", "this is not the name of an option", "="),
             (" \"a\"", "this is not the name of an option", "\""),
             (" flip caption=\"a b ", "the quote does not end", "\"a b"),
+            (r#" at="a\""#, "the quote does not end", r#""a\""#),
+            (" at = \"a b\"", "there is a space beside `=`", "="),
+            (" at =3", "there is a space beside `=`", "="),
+            (" at= 'a b'", "there is a space beside `=`", "="),
             (" at flip", "`at` needs a value", "at"),
             (" at=1 at=2", "the key `at` is there twice", "at"),
         ] {

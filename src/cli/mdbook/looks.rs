@@ -120,7 +120,7 @@ impl Looks {
             let entry = level.own.iter().find(|entry| entry.key.text == name);
             entry.and_then(|entry| Some((entry, entry.value.words().first()?)))
         };
-        let directory = block.file.path.parent().unwrap_or(Path::new(""));
+        let directory = block.chapter.parent().unwrap_or(Path::new(""));
         let file = own(FILE).map(|(_, word)| directory.join(&word.text));
         if let Some((entry, _)) = own(FILE)
             && !block.part.text.trim().is_empty()
@@ -159,7 +159,7 @@ impl Looks {
                 .iter()
                 .fold(failure, |failure, one| one.blame(failure))
         };
-        let input = file.as_deref().unwrap_or(&block.file.path);
+        let input = file.as_deref().unwrap_or(&block.chapter);
         let light = self.style(&all, &names, input, messages).map_err(blame)?;
         let dark = has_dark.then(|| self.style(&dark_words, &names, input, messages));
         let dark = dark.transpose().map_err(blame)?;

@@ -8,6 +8,7 @@
 mod block;
 mod book;
 mod config;
+mod include;
 mod info;
 mod looks;
 mod page;
@@ -185,7 +186,7 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
         Some(file) => Source::read(file, args),
         None => {
             let part = &block.part;
-            Source::parse(part.path.clone(), &block.file.path, &part.text, args)
+            Source::parse(part.path.clone(), &block.chapter, &part.text, args)
         }
     }?;
     let draw = |style: &Style, messages: &mut Messages| {
@@ -285,7 +286,7 @@ mod tests {
             let html = blocks.iter().map(|block| {
                 let part = &block.part;
                 for byte in 0..=part.text.len() {
-                    prop_assert!(content.get(part.locate(&(byte..byte))).is_some() || !part.text.is_char_boundary(byte));
+                    prop_assert!(content.get(part.locate(&(byte..byte)).1).is_some() || !part.text.is_char_boundary(byte));
                 }
                 Ok((block.range.clone(), "<!-- xiangqi --><figure></figure>".to_owned()))
             });

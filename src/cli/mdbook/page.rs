@@ -12,7 +12,7 @@ pub struct Pictures {
     pub dark: Option<Vec<String>>,
     /// What to say about them instead of their descriptions; an empty text for nothing.
     pub alt: Option<String>,
-    /// The language of those.
+    /// The language of their descriptions.
     pub language: Language,
 }
 
@@ -22,16 +22,17 @@ pub struct Pictures {
 /// starts with a comment, since Markdown lets HTML of this kind end with its line, and any
 /// other with an empty line only.
 pub fn html(pictures: &Pictures) -> String {
-    let tag = pictures.language.tag();
-    let mut html = format!("<!-- xiangqi --><figure class=\"xiangqi\" lang=\"{tag}\"");
+    let mut html = "<!-- xiangqi --><figure class=\"xiangqi\"".to_owned();
     match &pictures.alt {
         // As in HTML, they are there for the eyes alone.
         Some(alt) if alt.trim().is_empty() => html.push_str(" aria-hidden=\"true\""),
         Some(alt) => {
-            // Writing to text cannot fail.
+            // It is in the language of its page. Writing to text cannot fail.
             let _ = write!(html, " role=\"img\" aria-label=\"{}\"", attribute(alt));
         }
-        None => {}
+        None => {
+            let _ = write!(html, " lang=\"{}\"", pictures.language.tag());
+        }
     }
     html.push('>');
     match &pictures.dark {
