@@ -376,7 +376,8 @@ impl Letter<'_> {
         let mut marks = 0;
         let shown = self.text.chars().filter(|c| {
             marks += usize::from(is_mark(*c));
-            !is_invisible(*c) && !(is_mark(*c) && marks > Letter::MARKS)
+            let is_too_much = is_mark(*c) && marks > Letter::MARKS;
+            !is_invisible(*c) && !is_too_much
         });
         shown.map(visible).take(Letter::MAX).collect()
     }
