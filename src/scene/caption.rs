@@ -106,8 +106,10 @@ const SIZE: f64 = 0.42;
 /// The least size of letters, in points of print: smaller ones cannot be read.
 const LEAST: f64 = 6.0;
 
-/// The most that letters grow for that: so many of them side by side are as wide as the
-/// picture.
+/// The most that letters grow for that, in fields.
+const LARGEST: f64 = 1.5;
+
+/// How many letters at least are side by side, if they have grown.
 const FEWEST: f64 = 6.0;
 
 /// How wide the picture of a part of a board becomes at most for words that are wider than
@@ -139,12 +141,14 @@ pub(super) fn below(
     frame: &mut Frame,
 ) -> Option<LiveText> {
     let (width, height) = layout.field();
-    let usual = SIZE * width.min(height);
-    let readable = LEAST / unit.points();
+    let field = width.min(height);
+    let usual = SIZE * field;
+    let size = usual.max((LEAST / unit.points()).min(LARGEST * field));
     let middle = frame.board.x + frame.board.width / 2.0;
     if frame.clip.is_some() {
-        let size = usual.max(readable);
-        let enough = (widest_line(&caption.text) + 2.0 * SIDES).min(ENOUGH) * size;
+        let least = if size > usual { FEWEST } else { 0.0 };
+        let wanted = widest_line(&caption.text)?.max(least) + 2.0 * SIDES;
+        let enough = wanted.min(ENOUGH) * size;
         for (side, there) in frame.at_both_sides(middle) {
             if there < enough / 2.0 {
                 frame.add(side, enough / 2.0 - there);
@@ -153,7 +157,6 @@ pub(super) fn below(
     }
     let [left, right] = frame.at_both_sides(middle).map(|(_, there)| there);
     let free = 2.0 * left.min(right);
-    let size = usual.max(readable.min(free / FEWEST));
     let ruler = Ruler {
         width: |letter| letter.width,
         lines: LINES,
@@ -201,8 +204,8 @@ struct Ruler {
 }
 
 /// How wide a text is that has all the room it wants, in sizes of letters, or that it is
-/// wider than enough.
-fn widest_line(text: &str) -> f64 {
+/// wider than enough. None if nothing of it is seen.
+fn widest_line(text: &str) -> Option<f64> {
     let width = |paragraph: &str| {
         let mut width = 0.0;
         for letter in Letters(paragraph) {
@@ -214,7 +217,8 @@ fn widest_line(text: &str) -> f64 {
         width
     };
     let paragraphs = text.split(LINE_ENDS).map(str::trim);
-    paragraphs.map(width).fold(0.0, f64::max)
+    let seen = paragraphs.filter(|paragraph| !paragraph.is_empty());
+    seen.map(width).reduce(f64::max)
 }
 
 /// The text in lines that are at most so wide by the ruler; and whether there was more.
@@ -407,7 +411,8 @@ impl Letter<'_> {
         let mut marks = 0;
         let shown = self.text.chars().filter(|c| {
             marks += usize::from(is_mark(*c));
-            !is_invisible(*c) && !(is_mark(*c) && marks > Letter::MARKS)
+            let is_too_much = is_mark(*c) && marks > Letter::MARKS;
+            !is_invisible(*c) && !is_too_much
         });
         shown.map(visible).take(Letter::MAX).collect()
     }

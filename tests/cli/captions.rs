@@ -18,9 +18,9 @@ fn names_in_headers_of_wxf() {
             "Xiangqi diagram. ",
         ),
         (
-            "{red} ({red-rating}, {red-team}) – {black} ({black-rating}, {black-team})",
+            "{red}, {red-rating}, {red-team} – {black}, {black-rating}, {black-team}",
             "RED 王 ； 2500 ； 北京\nBLACK two;;;\n",
-            "Xiangqi diagram: 王 (2500, 北京) – two.",
+            "Xiangqi diagram: 王, 2500, 北京 – two.",
         ),
         (
             "{red}, {red-team}, {red-rating}",
@@ -49,17 +49,17 @@ fn lines_of_captions() {
     for (caption, crop, expected) in [
         (
             "One two three four five six seven eight nine ten eleven",
-            "all",
+            "none",
             &["One two three four five six", "seven eight nine ten eleven"][..],
         ),
         (
             "One two three four five six, then C8-1 and well-known",
-            "all",
-            &["One two three four five", "six, then C8-1 and well-known"],
+            "none",
+            &["One two three four five six,", "then C8-1 and well-known"],
         ),
         (
             "Fourteen-letter-words-are-joined-with-hyphens-here",
-            "all",
+            "none",
             &["Fourteen-letter-words-are-", "joined-with-hyphens-here"],
         ),
         (
@@ -68,7 +68,7 @@ fn lines_of_captions() {
             &["Eine sehr lange", "Unterschrift", "für ein Feld"],
         ),
         ("ab", "e5:e5", &["ab"]),
-        ("a\nb", "all", &["a", "b"]),
+        ("a\nb", "none", &["a", "b"]),
     ] {
         let picture = Picture::draw(&sandbox, caption, &["--crop", crop]);
         assert_eq!(picture.lines, expected, "{caption}");
@@ -119,7 +119,12 @@ fn sizes_of_letters() {
         ("--width-cm 3 --crop e5:f6", 6.0),
         ("--width-px 100", 6.0),
         ("--width-cm 2", 6.0),
-        ("--width-cm 0.1", 0.1 / 2.54 * 72.0 / 6.0),
+        // One and a half fields, which are 53 units of 509.
+        ("--width-cm 0.1", 0.1 / 2.54 * 72.0 * 1.5 * 53.0 / 509.0),
+        (
+            "--width-cm 0.1 --crop e5:f6",
+            0.1 / 2.54 * 72.0 * 1.5 * 53.0 / 509.0,
+        ),
     ] {
         let points = Picture::draw(&sandbox, "a", &words(args)).points;
         assert!((points - expected).abs() < 0.01, "{args}: {points}");
@@ -134,10 +139,12 @@ fn sizes_of_letters() {
 #[test]
 fn families_that_are_missing() {
     let sandbox = Sandbox::new();
+    sandbox.write("other.annofen", crate::sandbox::POSITION);
     let warning = "warning: no font on this machine is called `Nope Font`: the caption is set in \
         another one\nhelp: install it, or name its file, such as `./fonts/mine.ttf`\n";
     for (format, times) in [("pdf", 1), ("png", 1), ("svg", 0)] {
-        let line = format!("--out-dir out --output-format {format} --caption a in.xay in.annofen");
+        let line =
+            format!("--out-dir out --output-format {format} --caption a in.xay other.annofen");
         let mut line = words(&line);
         line.extend(["--caption-font", "Nope Font"]);
         let run = sandbox.run(&line);
