@@ -7,12 +7,13 @@
 use std::collections::BTreeMap;
 use std::f64::consts::{PI, TAU};
 
-use super::arrow::{Figures, Way, outline};
+use super::arrow::{Figures, Room, outline};
 use super::layout::Layout;
 use super::number;
+use super::way::{Course, Way};
 use super::{HorseArrows, Layer, Options, Point, Scale};
 use crate::board::{Annotation, Arrow, ArrowLook, Board, Field, Offset, Square};
-use crate::theme::{AnnotationStyle, AnnotationTheme, Art, Inset};
+use crate::theme::{AnnotationStyle, AnnotationTheme, ArrowStyle, Art, Inset};
 
 /// How much of a field all lanes together may take.
 const ROOM: f64 = 0.96;
@@ -23,6 +24,9 @@ const GAP: f64 = 0.02;
 /// The most that an arrow stays away from the middle of an empty field, in fields: one from
 /// the next field has enough shaft then to be seen as one.
 const FARTHEST: f64 = 0.62;
+
+/// How far tips stay away from the middle of a mark that is as large as usual, in fields.
+const MARK: f64 = 0.4;
 
 /// The greatest angle between arrows that make room for each other side by side.
 const WIDEST_FAN: f64 = PI / 3.0;
@@ -69,28 +73,80 @@ pub(super) fn layers<'a>(
 
     let (width, height) = layout.field();
     let field = width.min(height);
+    let in_the_way = InTheWay::new(board, layout, &theme.arrow, options);
     let runs = shafts.chunk_by(|one, next| one.look == next.look);
-    let layer = |run: &[Shaft]| {
+    let layers = |run: &[Shaft]| {
         let look = run[0].look;
-        let colour = theme.arrow.colour(look).as_str();
-        let drawn = run.iter().map(|shaft| {
-            let figures = Figures::of(&theme.arrow, look, shaft.share, field);
-            let insets = (shaft.insets.0 * field, shaft.insets.1 * field);
-            outline(&shaft.way(field), &figures, insets)
-        });
-        let (fill, edge) = if look.outline {
-            ("none", (colour, OUTLINE * field))
-        } else {
-            let style = &theme.arrow;
-            (colour, (style.edge.as_str(), style.edge_width * field))
+        let style = &theme.arrow;
+        let (colour, edge) = (style.colour(look).as_str(), style.edge.as_str());
+        // The line of an outline has an edge of its own at both sides, so that it is seen on
+        // any board.
+        let line = match look.outline {
+            true => OUTLINE + 2.0 * style.edge_width,
+            false => style.edge_width,
         };
-        Layer::Outlines {
+        let drawn = run.iter().map(|shaft| {
+            let figures = Figures::of(style, look, shaft.share, field);
+            let way = shaft.way(field);
+            let room = Room {
+                insets: (shaft.insets.0 * field, shaft.insets.1 * field),
+                between: shaft.between,
+                behind: in_the_way.of(shaft, &way, figures.shaft, line * field),
+            };
+            outline(&way, &figures, &room)
+        });
+        let outlines: Vec<_> = drawn.collect();
+        let outlined = |fill, edge, outlines| Layer::Outlines {
             fill,
             edge,
-            outlines: drawn.collect(),
+            outlines,
+        };
+        if !look.outline {
+            return vec![outlined(colour, (edge, line * field), outlines)];
         }
+        vec![
+            outlined("none", (edge, line * field), outlines.clone()),
+            outlined("none", (colour, OUTLINE * field), outlines),
+        ]
     };
-    runs.map(layer).collect()
+    runs.flat_map(layers).collect()
+}
+
+/// The pieces that arrows would hide, which lead over them.
+struct InTheWay {
+    pieces: Vec<(Square, Point)>,
+    /// The radius of each.
+    radius: f64,
+}
+
+impl InTheWay {
+    fn new(board: &Board, layout: &Layout, style: &ArrowStyle, options: &Options) -> InTheWay {
+        let (width, height) = layout.field();
+        // Above this, something else than the size of pieces has been thought of.
+        let radius = style.end.piece.min(0.5) * width.min(height);
+        let pieces = Square::all().filter(|square| board[*square].piece.is_some());
+        // Arrows below pieces hide none, and those that lead onto them may.
+        let pieces = pieces.filter(|_| style.z_index > 0 && radius > 0.0);
+        InTheWay {
+            pieces: pieces.map(|it| (it, layout.centre(it))).collect(),
+            radius: radius * piece_size(options),
+        }
+    }
+
+    /// From where to where on its way a shaft is behind pieces: one so broad, around which
+    /// such a line is drawn.
+    fn of(&self, shaft: &Shaft, way: &Way, breadth: f64, line: f64) -> Vec<(f64, f64)> {
+        let between = |square: Square| square != shaft.from && square != shaft.to;
+        let between = self.pieces.iter().filter(|piece| between(piece.0));
+        let middles = between.map(|piece| piece.1);
+        let reach = line / 2.0;
+        Course::new(way).behind(middles, self.radius + reach, breadth + line)
+    }
+}
+
+/// How large pieces are, where 1 is as large as usual.
+fn piece_size(options: &Options) -> f64 {
+    options.scale_pieces.factor() / Scale::default().factor()
 }
 
 /// From which directions arrows come to or leave a field, as angles.
@@ -125,6 +181,8 @@ struct Shaft {
     share: f64,
     /// How far its ends stay away from those of its way, in fields.
     insets: (f64, f64),
+    /// Whether there is something on both of its fields.
+    between: bool,
     /// Whether it has a lane beside others on its line.
     shares_line: bool,
 }
@@ -135,13 +193,32 @@ fn shafts(
     theme: &AnnotationTheme,
     options: &Options,
 ) -> Vec<Shaft> {
-    let pieces = options.scale_pieces.factor() / Scale::default().factor();
+    let pieces = piece_size(options);
+    let marks = options.scale_annotations.factor() / Scale::default().factor();
     let inset = |inset: Inset, field: &Field| {
         if field.piece.is_some() {
             inset.piece * pieces
         } else {
             inset.blank.max(number::reach(field, &theme.number))
         }
+    };
+    // A mark that is a frame around the field, and as large as it, has room for a head.
+    let is_marked = |field: &Field| {
+        field.annotations.iter().any(|one| match one {
+            Annotation::Mark(mark) => !mark.is_for_piece() && theme.mark(*mark).1.scaled,
+            Annotation::Arrow(_) | Annotation::Number(_) => false,
+        })
+    };
+    let end_inset = |field: &Field| {
+        let inset = inset(theme.arrow.end, field);
+        if field.piece.is_none() && is_marked(field) {
+            inset.max(MARK * marks)
+        } else {
+            inset
+        }
+    };
+    let is_taken = |field: &Field| {
+        field.piece.is_some() || is_marked(field) || number::reach(field, &theme.number) > 0.0
     };
     let mut shafts = Vec::new();
     for from in Square::all() {
@@ -171,7 +248,8 @@ fn shafts(
                 },
                 aside: (0.0, 0.0),
                 share: 1.0,
-                insets: (inset(theme.arrow.start, start), inset(theme.arrow.end, end)),
+                insets: (inset(theme.arrow.start, start), end_inset(end)),
+                between: is_taken(start) && is_taken(end),
                 shares_line: false,
             });
         }

@@ -19,6 +19,7 @@ mod sample;
 mod sheet;
 mod side_to_move;
 mod size;
+mod way;
 mod writing;
 
 pub use caption::{CaptionText, FontFamily, LiveLine, LiveText, NotAFontFamily};

@@ -21,11 +21,18 @@ const DIGITS: f64 = 0.88;
 const EDGE: f64 = 0.07;
 
 /// How much wider a disc is than more than one digit, in its diameters.
-const SIDES: f64 = 0.4;
+const SIDES: f64 = 0.3;
 
 /// How far the middle of a disc is from that of a piece, in fields, if the piece is as large
 /// as usual: so that most of the disc is beside the piece.
-const CORNER: f64 = 0.56;
+const CORNER: f64 = 0.62;
+
+/// How far that may be to the side, in fields: farther there, a wide disc would lie on the
+/// neighbour more than on its own piece.
+const FARTHEST: f64 = 0.5;
+
+/// The size of a disc at a corner, where one in the middle of an empty field is 1.
+const SMALLER: f64 = 0.85;
 
 /// How far arrows stay away from discs, in fields.
 const GAP: f64 = 0.06;
@@ -75,14 +82,17 @@ pub(super) fn layer<'a>(
     for square in numbered {
         let numbers = board[square].numbers().map(|number| number.to_string());
         let text = numbers.collect::<Vec<_>>().join(",");
-        let disc = Disc::new(&text, style, lettering, field);
+        let is_in_middle = is_in_middle(&board[square]);
+        let diameter = style.size * if is_in_middle { 1.0 } else { SMALLER } * field;
+        let disc = Disc::new(&text, diameter, lettering, field);
         let mut centre = layout.centre(square);
-        if !is_in_middle(&board[square]) {
+        if !is_in_middle {
             let arrows = arrows.get(&square).map_or(&[][..], Vec::as_slice);
             let (down, right) = free_corner(arrows).sin_cos();
             // What makes a disc wider is outside.
             let wider = (disc.width - disc.height) / 2.0;
-            centre.x += right * corner + wider.copysign(right);
+            let aside = (right.abs() * corner + wider).min(FARTHEST * field);
+            centre.x += aside.copysign(right);
             centre.y += down * corner;
         }
         let within = |at: f64, start: f64, length: f64, own: f64| {
@@ -134,8 +144,7 @@ struct Disc {
 }
 
 impl Disc {
-    fn new(text: &str, style: &NumberStyle, lettering: &Lettering, field: f64) -> Disc {
-        let height = style.size * field;
+    fn new(text: &str, height: f64, lettering: &Lettering, field: f64) -> Disc {
         let mut disc = Disc {
             width: height,
             height,
