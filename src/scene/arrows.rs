@@ -1,9 +1,11 @@
 //! The arrows of a board: which way each leads, and how they make room for each other.
 //!
 //! Those that would lie on one another get lanes side by side: such as lie on one line, and
-//! such as come to a field from the same or nearly the same direction. Those that come to a
-//! field from several directions stay away from its middle until their heads have room.
+//! such as come to a field from the same or nearly the same direction. Where there are both,
+//! those on one line keep together, and the others go beside them. Those that come to a field
+//! from several directions stay away from its middle until their heads have room.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::f64::consts::{PI, TAU};
 
@@ -60,17 +62,8 @@ pub(super) fn layers<'a>(
     theme: &'a AnnotationTheme,
     options: &Options,
 ) -> Vec<Layer<'a>> {
-    let mut shafts = shafts(board, layout, theme, options);
-    if shafts.is_empty() {
-        return Vec::new();
-    }
-    if shafts.len() > 1 {
-        let breadth = theme.arrow.head_width + theme.arrow.edge_width + GAP;
-        share_lines(&mut shafts, breadth);
-        share_fields(&mut shafts, breadth, theme.arrow.head_length);
-        shafts.sort_by_key(|shaft| std::cmp::Reverse(shaft.squared_length()));
-    }
-
+    let shafts = shafts(board, layout, theme, options);
+    let shafts = side_by_side(shafts, &theme.arrow);
     let (width, height) = layout.field();
     let field = width.min(height);
     let in_the_way = InTheWay::new(board, layout, &theme.arrow, options);
@@ -149,22 +142,58 @@ fn piece_size(options: &Options) -> f64 {
     options.scale_pieces.factor() / Scale::default().factor()
 }
 
+/// Lets arrows make room for each other. Long ones come first.
+fn side_by_side(mut shafts: Vec<Shaft>, style: &ArrowStyle) -> Vec<Shaft> {
+    if shafts.len() > 1 {
+        let breadth = style.head_width + style.edge_width + GAP;
+        let mut bundles = bundles(&mut shafts);
+        let fields = fields(&shafts, breadth, style.head_length);
+        for fan in fields.iter().flatten() {
+            keep_free(&shafts, &mut bundles, fan);
+        }
+        share_lines(&mut shafts, &bundles, breadth);
+        for fans in &fields {
+            share_field(&mut shafts, &bundles, fans, breadth, style.head_length);
+        }
+        shafts.sort_by_key(|shaft| Reverse(shaft.squared_length()));
+    }
+    shafts
+}
+
 /// From which directions arrows come to or leave a field, as angles.
-pub(super) fn directions(board: &Board, layout: &Layout) -> BTreeMap<Square, Vec<f64>> {
+pub(super) fn directions(
+    board: &Board,
+    layout: &Layout,
+    options: &Options,
+) -> BTreeMap<Square, Vec<f64>> {
     let mut directions: BTreeMap<Square, Vec<f64>> = BTreeMap::new();
     for from in Square::all() {
         for annotation in &board[from].annotations {
             if let Annotation::Arrow(arrow) = annotation
-                && let Some(to) = from.step(arrow.offset())
+                && let Some((to, way)) = alone(from, *arrow, layout, options)
             {
-                let (start, end) = (layout.centre(from), layout.centre(to));
                 let angle = |a: Point, b: Point| (b.y - a.y).atan2(b.x - a.x);
-                directions.entry(from).or_default().push(angle(start, end));
-                directions.entry(to).or_default().push(angle(end, start));
+                let leaves = angle(way.from, way.bend.unwrap_or(way.to));
+                let comes = angle(way.to, way.bend.unwrap_or(way.from));
+                directions.entry(from).or_default().push(leaves);
+                directions.entry(to).or_default().push(comes);
             }
         }
     }
     directions
+}
+
+/// Where an arrow ends, and how it leads there when it is alone.
+fn alone(from: Square, arrow: Arrow, layout: &Layout, options: &Options) -> Option<(Square, Way)> {
+    let to = from.step(arrow.offset())?;
+    let leg = arrow.offset().leg().filter(|_| is_bent(arrow, options));
+    let leg = leg.and_then(|leg| from.step(leg));
+    let way = Way {
+        from: layout.centre(from),
+        bend: leg.map(|leg| layout.centre(leg)),
+        to: layout.centre(to),
+    };
+    Some((to, way))
 }
 
 /// An arrow and its place among the others.
@@ -183,8 +212,17 @@ struct Shaft {
     insets: (f64, f64),
     /// Whether there is something on both of its fields.
     between: bool,
-    /// Whether it has a lane beside others on its line.
-    shares_line: bool,
+    /// The bundle that it belongs to, by index.
+    bundle: Option<usize>,
+}
+
+/// Arrows that lie on each other on one line, with a lane each. What is left and what is
+/// right is said as one looks along the line.
+struct Bundle {
+    /// The arrows, from left to right.
+    lanes: Vec<usize>,
+    /// How many lanes are kept free for others to the left and to the right of them.
+    free: (usize, usize),
 }
 
 fn shafts(
@@ -226,31 +264,24 @@ fn shafts(
             let Annotation::Arrow(arrow) = *annotation else {
                 continue;
             };
-            let Some(to) = from.step(arrow.offset()) else {
+            let Some((to, alone)) = alone(from, arrow, layout, options) else {
                 continue;
             };
             if art(arrow, layout, theme, options).is_some() {
                 continue;
             }
-            let leg = arrow.offset().leg().filter(|_| is_bent(arrow, options));
             let (start, end) = (&board[from], &board[to]);
             shafts.push(Shaft {
                 from,
                 to,
                 offset: arrow.offset(),
                 look: arrow.look(),
-                alone: Way {
-                    from: layout.centre(from),
-                    bend: leg
-                        .and_then(|leg| from.step(leg))
-                        .map(|leg| layout.centre(leg)),
-                    to: layout.centre(to),
-                },
+                alone,
                 aside: (0.0, 0.0),
                 share: 1.0,
                 insets: (inset(theme.arrow.start, start), end_inset(end)),
                 between: is_taken(start) && is_taken(end),
-                shares_line: false,
+                bundle: None,
             });
         }
     }
@@ -368,75 +399,178 @@ fn lanes(count: usize, breadth: f64) -> (impl Fn(usize) -> f64, f64) {
     (move |index| (index as f64 - middle) * step, step / breadth)
 }
 
-/// Gives lanes to arrows that lie on each other on one line. Those that begin on the same
-/// field do not need them: the heads of all are seen.
-fn share_lines(shafts: &mut [Shaft], breadth: f64) {
+/// Finds the arrows that lie on each other on one line. Those that begin on the same field do
+/// not need lanes: the heads of all are seen.
+fn bundles(shafts: &mut [Shaft]) -> Vec<Bundle> {
     let mut lines: BTreeMap<(Offset, i32), Vec<usize>> = BTreeMap::new();
     for (index, shaft) in shafts.iter().enumerate() {
         if shaft.alone.bend.is_none() {
             lines.entry(shaft.line()).or_default().push(index);
         }
     }
+    let mut bundles = Vec::new();
     for mut left in lines.into_values() {
         while let Some(first) = left.pop() {
-            let mut group = vec![first];
+            let mut lanes = vec![first];
             let mut seen = 0;
-            while let Some(one) = group.get(seen).copied() {
+            while let Some(one) = lanes.get(seen).copied() {
                 let hidden = |other: &usize| shafts[one].lies_on(&shafts[*other]);
-                group.extend(left.extract_if(.., |other| hidden(other)));
+                lanes.extend(left.extract_if(.., |other| hidden(other)));
                 seen += 1;
             }
+            if lanes.len() == 1 {
+                continue;
+            }
             // Each keeps to its right, so that those of both directions pass each other.
-            group.sort_by_key(|index| {
+            lanes.sort_by_key(|index| {
                 let shaft = &shafts[*index];
                 (!shaft.leads_back(), shaft.squared_length(), *index)
             });
-            let (lane, share) = lanes(group.len(), breadth);
-            for (place, index) in group.iter().enumerate().filter(|_| group.len() > 1) {
-                let shaft = &mut shafts[*index];
-                let back = if shaft.leads_back() { -1.0 } else { 1.0 };
-                let aside = lane(place) * back;
-                shaft.aside = (aside, aside);
-                shaft.share = share;
-                shaft.shares_line = true;
+            for index in &lanes {
+                shafts[*index].bundle = Some(bundles.len());
             }
+            let free = (0, 0);
+            bundles.push(Bundle { lanes, free });
+        }
+    }
+    bundles
+}
+
+/// Gives lanes to the arrows of bundles.
+fn share_lines(shafts: &mut [Shaft], bundles: &[Bundle], breadth: f64) {
+    for bundle in bundles {
+        let (lane, share) = lanes(bundle.width(), breadth);
+        for (place, index) in bundle.lanes.iter().enumerate() {
+            let shaft = &mut shafts[*index];
+            let aside = lane(bundle.free.0 + place);
+            let aside = if shaft.leads_back() { -aside } else { aside };
+            shaft.aside = (aside, aside);
+            shaft.share = share;
         }
     }
 }
 
-/// Makes room for arrows that end on the same field.
-fn share_fields(shafts: &mut [Shaft], breadth: f64, head_length: f64) {
+impl Bundle {
+    /// How many lanes there are, with those that are kept free.
+    fn width(&self) -> usize {
+        self.free.0 + self.lanes.len() + self.free.1
+    }
+
+    /// The lanes that are kept free, as one of its arrows sees them.
+    fn free_beside(&self, shaft: &Shaft) -> (usize, usize) {
+        let (left, right) = self.free;
+        if shaft.leads_back() {
+            (right, left)
+        } else {
+            (left, right)
+        }
+    }
+}
+
+/// What comes to a field from one direction, from left to right.
+struct Row {
+    /// An arrow, or one for each bundle.
+    arrows: Vec<usize>,
+    /// The place of the bundle that the others go beside, if there is any.
+    first: Option<usize>,
+}
+
+impl Row {
+    fn new(shafts: &[Shaft], bundles: &[Bundle], fan: &[usize]) -> Row {
+        let first = shafts[fan[0]].angle();
+        // Fine enough to tell directions apart, and too coarse for errors of arithmetic.
+        let coarse = |value: f64| (value * 1e6).round() as i64;
+        let turn = |shaft: &Shaft| coarse((shaft.angle() - first).rem_euclid(TAU));
+        let mut arrows = fan.to_vec();
+        arrows.sort_by_key(|index| {
+            let shaft = &shafts[*index];
+            (-turn(shaft), coarse(shaft.begins_aside()), *index)
+        });
+        arrows.dedup_by_key(|index| shafts[*index].bundle.map_or(Err(*index), Ok));
+        let size = |place: &usize| {
+            let bundle = shafts[arrows[*place]].bundle;
+            bundle.map(|bundle| (bundles[bundle].lanes.len(), Reverse(bundle)))
+        };
+        let places = 0..arrows.len();
+        let largest = places
+            .filter(|place| size(place).is_some())
+            .max_by_key(size);
+        Row {
+            arrows,
+            first: largest,
+        }
+    }
+}
+
+/// How many lanes an arrow or its bundle takes.
+fn width(shaft: &Shaft, bundles: &[Bundle]) -> usize {
+    shaft.bundle.map_or(1, |bundle| bundles[bundle].lanes.len())
+}
+
+/// Lets the largest bundle of a fan keep lanes free for all others in it.
+fn keep_free(shafts: &[Shaft], bundles: &mut [Bundle], fan: &[usize]) {
+    let row = Row::new(shafts, bundles, fan);
+    let Some(place) = row.first else { return };
+    let shaft = &shafts[row.arrows[place]];
+    let Some(bundle) = shaft.bundle else { return };
+    let widths = |arrows: &[usize]| -> usize {
+        let widths = arrows.iter().map(|index| width(&shafts[*index], bundles));
+        widths.sum()
+    };
+    let mut needed = (
+        widths(&row.arrows[..place]),
+        widths(&row.arrows[place + 1..]),
+    );
+    if shaft.leads_back() {
+        needed = (needed.1, needed.0);
+    }
+    let free = &mut bundles[bundle].free;
+    *free = (free.0.max(needed.0), free.1.max(needed.1));
+}
+
+/// The fans of all fields where several arrows end.
+fn fields(shafts: &[Shaft], breadth: f64, head_length: f64) -> Vec<Vec<Vec<usize>>> {
     let mut ends: BTreeMap<Square, Vec<usize>> = BTreeMap::new();
     for (index, shaft) in shafts.iter().enumerate() {
         ends.entry(shaft.to).or_default().push(index);
     }
     // Heads from directions that differ by less would have to stay too far away.
     let nearly = 2.0 * (breadth / 2.0).atan2(FARTHEST + head_length);
-    for ending in ends.into_values().filter(|ending| ending.len() > 1) {
-        let fans = fans(shafts, ending, nearly);
-        let breadths: Vec<_> = fans
-            .iter()
-            .map(|fan| spread(shafts, fan, breadth))
-            .collect();
-        // The least room between two fans decides how far all of them stay away.
-        let mut far: f64 = 0.0;
-        for (index, fan) in fans.iter().enumerate().filter(|_| fans.len() > 1) {
-            let next = (index + 1) % fans.len();
-            let (last, first) = (
-                shafts[fan[fan.len() - 1]].angle(),
-                shafts[fans[next][0]].angle(),
-            );
-            let half = (first - last).rem_euclid(TAU).min(PI) / 2.0;
-            let tips = breadths[index].0.max(breadths[next].0);
-            let heads = breadths[index].1.max(breadths[next].1);
-            far = far
-                .max(tips / half.tan())
-                .max(heads / half.tan() - head_length);
-        }
-        for index in fans.into_iter().flatten() {
-            let inset = &mut shafts[index].insets.1;
-            *inset = inset.max(far.min(FARTHEST));
-        }
+    let several = ends.into_values().filter(|ending| ending.len() > 1);
+    several.map(|ending| fans(shafts, ending, nearly)).collect()
+}
+
+/// Makes room for arrows that end on the same field.
+fn share_field(
+    shafts: &mut [Shaft],
+    bundles: &[Bundle],
+    fans: &[Vec<usize>],
+    breadth: f64,
+    head_length: f64,
+) {
+    let spread = |fan: &Vec<usize>| {
+        spread(shafts, bundles, fan, breadth);
+        reach(shafts, fan, breadth)
+    };
+    let breadths: Vec<_> = fans.iter().map(spread).collect();
+    // The least room between two fans decides how far all of them stay away.
+    let mut far: f64 = 0.0;
+    for (index, fan) in fans.iter().enumerate().filter(|_| fans.len() > 1) {
+        let next = (index + 1) % fans.len();
+        let (last, first) = (
+            shafts[fan[fan.len() - 1]].angle(),
+            shafts[fans[next][0]].angle(),
+        );
+        let half = (first - last).rem_euclid(TAU).min(PI) / 2.0;
+        let tips = breadths[index].0.max(breadths[next].0);
+        let heads = breadths[index].1.max(breadths[next].1);
+        far = far
+            .max(tips / half.tan())
+            .max(heads / half.tan() - head_length);
+    }
+    for index in fans.iter().flatten() {
+        let inset = &mut shafts[*index].insets.1;
+        *inset = inset.max(far.min(FARTHEST));
     }
 }
 
@@ -467,34 +601,203 @@ fn fans(shafts: &[Shaft], mut ending: Vec<usize>, nearly: f64) -> Vec<Vec<usize>
     fans
 }
 
-/// Gives lanes to the arrows of a fan, where it has several. Returns how far tips and heads
-/// reach to either side, in fields.
-fn spread(shafts: &mut [Shaft], fan: &[usize], breadth: f64) -> (f64, f64) {
-    let first = shafts[fan[0]].angle();
-    // Fine enough to tell directions apart, and too coarse for errors of arithmetic.
-    let coarse = |value: f64| (value * 1e6).round() as i64;
-    let turn = |shaft: &Shaft| coarse((shaft.angle() - first).rem_euclid(TAU));
-    let is_one_line = fan.iter().all(|index| shafts[*index].shares_line)
-        && fan.iter().all(|index| turn(&shafts[*index]) == 0);
-    if fan.len() > 1 && !is_one_line {
-        let mut from_left = fan.to_vec();
-        from_left.sort_by_key(|index| {
-            let shaft = &shafts[*index];
-            (-turn(shaft), coarse(shaft.begins_aside()), *index)
-        });
-        let (lane, share) = lanes(fan.len(), breadth);
-        for (place, index) in from_left.into_iter().enumerate() {
+/// Gives lanes to the arrows of a fan, where it has several: beside its largest bundle, which
+/// keeps its own.
+fn spread(shafts: &mut [Shaft], bundles: &[Bundle], fan: &[usize], breadth: f64) {
+    let row = Row::new(shafts, bundles, fan);
+    let own = row.first.and_then(|place| {
+        let shaft = &shafts[row.arrows[place]];
+        Some((place, &bundles[shaft.bundle?], shaft))
+    });
+    if row.arrows.len() == 1 {
+        return;
+    }
+    let (mut next, count) = match own {
+        None => (0, row.arrows.len()),
+        Some((place, bundle, shaft)) => {
+            let before = &row.arrows[..place];
+            let before = before.iter().map(|index| width(&shafts[*index], bundles));
+            let free = bundle.free_beside(shaft).0;
+            (free - before.sum::<usize>(), bundle.width())
+        }
+    };
+    let own = own.map(|(place, ..)| place);
+    let (lane, share) = lanes(count, breadth);
+    for (place, index) in row.arrows.into_iter().enumerate() {
+        let first = next;
+        next += width(&shafts[index], bundles);
+        if Some(place) == own {
+            continue;
+        }
+        let Some(bundle) = shafts[index].bundle else {
             let shaft = &mut shafts[index];
-            let start = if shaft.shares_line { lane(place) } else { 0.0 };
-            shaft.aside = (start, lane(place));
+            shaft.aside.1 = lane(first);
+            shaft.share = shaft.share.min(share);
+            continue;
+        };
+        // Those of the bundle that come from there, and those that go there.
+        let (here, is_back) = (shafts[index].to, shafts[index].leads_back());
+        let mut lanes = bundles[bundle].lanes.clone();
+        if is_back {
+            lanes.reverse();
+        }
+        for (place, index) in lanes.into_iter().enumerate() {
+            let shaft = &mut shafts[index];
+            let aside = lane(first + place);
+            if shaft.to == here && shaft.leads_back() == is_back {
+                shaft.aside.1 = aside;
+            } else if shaft.from == here && shaft.leads_back() != is_back {
+                shaft.aside.0 = -aside;
+            } else {
+                continue;
+            }
             shaft.share = shaft.share.min(share);
         }
     }
-    let reach = |index: &usize| {
+}
+
+/// How far tips and heads of a fan reach to either side, in fields.
+fn reach(shafts: &[Shaft], fan: &[usize], breadth: f64) -> (f64, f64) {
+    let one = |index: &usize| {
         let shaft = &shafts[*index];
         let tip = shaft.aside.1.abs();
         (tip, tip + shaft.share * breadth / 2.0)
     };
     let widest = |one: (f64, f64), other: (f64, f64)| (one.0.max(other.0), one.1.max(other.1));
-    fan.iter().map(reach).fold((0.0, 0.0), widest)
+    fan.iter().map(one).fold((0.0, 0.0), widest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{File, Orientation, Placed, Rank};
+    use crate::theme::Theme;
+
+    /// A board with these arrows.
+    fn board(arrows: &[String]) -> Board {
+        let mut board = Board::default();
+        for arrow in arrows {
+            let Placed { square, annotation } = Placed::arrow(arrow).expect("an arrow");
+            let added = board.annotate(square, annotation);
+            added.expect("it stays on the board");
+        }
+        board
+    }
+
+    /// How far a point is from a line between two others.
+    fn distance(point: Point, (from, to): (Point, Point)) -> f64 {
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let (x, y) = (point.x - from.x, point.y - from.y);
+        let along = (x * dx + y * dy) / (dx * dx + dy * dy);
+        let along = along.clamp(0.0, 1.0);
+        (x - along * dx).hypot(y - along * dy)
+    }
+
+    /// The first two arrows on one line or to one field of which one lies on the other,
+    /// though they begin on different fields.
+    fn hidden(arrows: &[String], theme: &Theme, options: &Options) -> Option<String> {
+        let layout = Layout::new(theme.board.field, options.orientation);
+        let board = board(arrows);
+        let theme = &theme.annotations;
+        let shafts = side_by_side(shafts(&board, &layout, theme, options), &theme.arrow);
+        let field = layout.field().0;
+        for (one, other) in shafts
+            .iter()
+            .flat_map(|a| shafts.iter().map(move |b| (a, b)))
+        {
+            let (way, other_way) = (one.way(field), other.way(field));
+            let is_near = |point| distance(point, (other_way.from, other_way.to)) < 0.05 * field;
+            let are_related = one.to == other.to || one.line() == other.line();
+            let lies_on = is_near(way.from) && is_near(way.to);
+            if one.from != other.from && are_related && lies_on {
+                return Some(format!(
+                    "{}{} on {}{}",
+                    one.from, one.to, other.from, other.to
+                ));
+            }
+        }
+        None
+    }
+
+    #[test]
+    fn no_arrow_hides_another() {
+        let theme = Theme::built_in().expect("the default themes are good");
+        for arrows in [
+            "a1a5 a5a1",
+            "a1a5 a5a1 b1a5",
+            "e1e5 e5e1 f1e5",
+            "e1e5 e5e1 d1e5",
+            "e1e5 e5e1 d1e5 f1e5",
+            "e5e1 e1e5 d5e1 f5e1 d1e5",
+            "a1a9 a9a1 a1a5 b1a9 a5a9",
+            // Two bundles in one fan.
+            "a1a9 a9a1 b1a9 a9b1",
+            "e1e9 e9e1 d1e9 e9d1 f1e9 e9f1",
+            "e1e9 e9e1 e3e9 d1e9 e9d1",
+            // From both sides.
+            "a1a9 a1a5 a9a5 b1a5 b9a5",
+        ] {
+            let arrows: Vec<_> = arrows.split(' ').map(str::to_owned).collect();
+            let hidden = hidden(&arrows, &theme, &Options::default());
+            assert_eq!(hidden, None, "{arrows:?}");
+        }
+    }
+
+    #[test]
+    fn no_arrow_hides_another_among_many() {
+        let mut seed = 1_u64;
+        // The generator of Knuth's MMIX.
+        let mut below = |limit: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005);
+            seed = seed.wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) as usize % limit
+        };
+        let theme = Theme::built_in().expect("the default themes are good");
+        for round in 0..4000 {
+            let (files, ranks) = [(2, 5), (3, 9), (1, 6), (File::COUNT, Rank::COUNT)][round % 4];
+            let count = 2 + below(6);
+            let mut arrows = Vec::new();
+            while arrows.len() < count {
+                let mut square = || {
+                    let (file, rank) = (File::new(below(files)), Rank::new(below(ranks)));
+                    Some(Square::new(file?, rank?))
+                };
+                let (from, to) = (square(), square());
+                if let (Some(from), Some(to)) = (from, to)
+                    && from != to
+                {
+                    arrows.push(format!("{from}{to}"));
+                }
+            }
+            let options = Options {
+                orientation: Orientation {
+                    flipped: round % 3 == 0,
+                    mirrored: round % 5 == 0,
+                },
+                ..Options::default()
+            };
+            assert_eq!(hidden(&arrows, &theme, &options), None, "{arrows:?}");
+        }
+    }
+
+    #[test]
+    fn bent_arrows_leave_towards_the_leg() {
+        let theme = Theme::built_in().expect("the default themes are good");
+        let layout = Layout::new(theme.board.field, Orientation::default());
+        for (horse_arrows, arrow, leaves, comes) in [
+            // Degrees from the right, clockwise.
+            (HorseArrows::Straight, "b1c3", -63.0, 117.0),
+            (HorseArrows::Bent, "b1c3", -90.0, 135.0),
+            (HorseArrows::Bent, "b1b3", -90.0, 90.0),
+        ] {
+            let options = Options {
+                horse_arrows,
+                ..Options::default()
+            };
+            let directions = directions(&board(&[arrow.to_owned()]), &layout, &options);
+            let found = directions.into_values().flatten();
+            let found: Vec<_> = found.map(|angle| angle.to_degrees().round()).collect();
+            assert_eq!(found, [leaves, comes], "{arrow}");
+        }
+    }
 }

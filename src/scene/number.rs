@@ -73,7 +73,7 @@ pub(super) fn layer<'a>(
         return None;
     }
     let lettering = Lettering::shared(LETTERING).expect("it is built in");
-    let arrows = arrows::directions(board, layout);
+    let arrows = arrows::directions(board, layout, options);
     let style = &theme.annotations.number;
     let (width, height) = layout.field();
     let field = width.min(height);
@@ -85,7 +85,8 @@ pub(super) fn layer<'a>(
         let is_in_middle = is_in_middle(&board[square]);
         let diameter = style.size * if is_in_middle { 1.0 } else { SMALLER } * field;
         let disc = Disc::new(&text, diameter, lettering, field);
-        let mut centre = layout.centre(square);
+        let middle = layout.centre(square);
+        let mut centre = middle;
         if !is_in_middle {
             let arrows = arrows.get(&square).map_or(&[][..], Vec::as_slice);
             let (down, right) = free_corner(arrows).sin_cos();
@@ -94,20 +95,38 @@ pub(super) fn layer<'a>(
             let aside = (right.abs() * corner + wider).min(FARTHEST * field);
             centre.x += aside.copysign(right);
             centre.y += down * corner;
-        }
-        let within = |at: f64, start: f64, length: f64, own: f64| {
-            let (first, last) = (start + own / 2.0, start + length - own / 2.0);
-            if first < last {
-                at.clamp(first, last)
-            } else {
-                at
+            // What keeps it inside on one way leads it farther from the piece on the other.
+            let most = FARTHEST * field;
+            let at = within(centre, &disc, seen);
+            let (x, y) = (at.x - middle.x, at.y - middle.y);
+            let rest = |gone: f64| (corner * corner - gone * gone).max(0.0).sqrt().min(most);
+            if at.x != centre.x {
+                centre.y = middle.y + rest(x).max(y.abs()).copysign(down);
             }
-        };
-        centre.x = within(centre.x, seen.x, seen.width, disc.width);
-        centre.y = within(centre.y, seen.y, seen.height, disc.height);
+            if at.y != centre.y {
+                centre.x = middle.x + rest(y).max(x.abs()).copysign(right);
+            }
+        }
+        let centre = within(centre, &disc, seen);
         drawn.extend(disc.draw(&text, centre, style, lettering));
     }
     Some(Layer::Writing(drawn))
+}
+
+/// The point where a disc is inside of what is seen, as near as can be to this one.
+fn within(centre: Point, disc: &Disc, seen: ViewBox) -> Point {
+    let within = |at: f64, start: f64, length: f64, own: f64| {
+        let (first, last) = (start + own / 2.0, start + length - own / 2.0);
+        if first < last {
+            at.clamp(first, last)
+        } else {
+            at
+        }
+    };
+    Point {
+        x: within(centre.x, seen.x, seen.width, disc.width),
+        y: within(centre.y, seen.y, seen.height, disc.height),
+    }
 }
 
 /// The first corner without an arrow, or the one that is farthest from all arrows.
