@@ -23,6 +23,10 @@ const ROOM: f64 = 0.96;
 /// How far arrows stay away from each other's edges, in fields.
 const GAP: f64 = 0.02;
 
+/// How far the lanes of a line are from each other, in fields, where no heads are beside
+/// each other: as near as that, both arrows are seen to belong to the line.
+const NEAR: f64 = 0.26;
+
 /// The most that an arrow stays away from the middle of an empty field, in fields: one from
 /// the next field has enough shaft then to be seen as one.
 const FARTHEST: f64 = 0.62;
@@ -145,13 +149,13 @@ fn piece_size(options: &Options) -> f64 {
 /// Lets arrows make room for each other. Long ones come first.
 fn side_by_side(mut shafts: Vec<Shaft>, style: &ArrowStyle) -> Vec<Shaft> {
     if shafts.len() > 1 {
-        let breadth = style.head_width + style.edge_width + GAP;
+        let breadth = breadth(style);
         let mut bundles = bundles(&mut shafts);
         let fields = fields(&shafts, breadth, style.head_length);
         for fan in fields.iter().flatten() {
             keep_free(&shafts, &mut bundles, fan);
         }
-        share_lines(&mut shafts, &bundles, breadth);
+        share_lines(&mut shafts, &bundles, style);
         for fans in &fields {
             share_field(&mut shafts, &bundles, fans, breadth, style.head_length);
         }
@@ -315,17 +319,15 @@ impl Shaft {
         (Offset { files, ranks }, place)
     }
 
-    /// Whether it and another one on the same line have a part in common, and not the
-    /// beginning.
+    /// Whether it and another one on the same line have a part in common.
     fn lies_on(&self, other: &Shaft) -> bool {
         let span = |shaft: &Shaft| {
             let place = |square: Square| (square.file, square.rank);
             let (from, to) = (place(shaft.from), place(shaft.to));
             (from.min(to), from.max(to))
         };
-        let (one, other_span) = (span(self), span(other));
-        let common = one.0.max(other_span.0) < one.1.min(other_span.1);
-        common && self.from != other.from
+        let (one, other) = (span(self), span(other));
+        one.0.max(other.0) < one.1.min(other.1)
     }
 
     /// The way with what it goes aside.
@@ -391,6 +393,11 @@ fn beside(point: Point, across: (f64, f64), aside: f64) -> Point {
     }
 }
 
+/// How broad arrows are with what is between them.
+fn breadth(style: &ArrowStyle) -> f64 {
+    style.head_width + style.edge_width + GAP
+}
+
 /// How far the lanes of so many arrows lie to the right of their middle, and how much of its
 /// width each arrow has then. Arrows are so broad with what is between them.
 fn lanes(count: usize, breadth: f64) -> (impl Fn(usize) -> f64, f64) {
@@ -399,8 +406,7 @@ fn lanes(count: usize, breadth: f64) -> (impl Fn(usize) -> f64, f64) {
     (move |index| (index as f64 - middle) * step, step / breadth)
 }
 
-/// Finds the arrows that lie on each other on one line. Those that begin on the same field do
-/// not need lanes: the heads of all are seen.
+/// Finds the arrows that lie on each other on one line.
 fn bundles(shafts: &mut [Shaft]) -> Vec<Bundle> {
     let mut lines: BTreeMap<(Offset, i32), Vec<usize>> = BTreeMap::new();
     for (index, shaft) in shafts.iter().enumerate() {
@@ -437,12 +443,25 @@ fn bundles(shafts: &mut [Shaft]) -> Vec<Bundle> {
 }
 
 /// Gives lanes to the arrows of bundles.
-fn share_lines(shafts: &mut [Shaft], bundles: &[Bundle], breadth: f64) {
+fn share_lines(shafts: &mut [Shaft], bundles: &[Bundle], style: &ArrowStyle) {
     for bundle in bundles {
-        let (lane, share) = lanes(bundle.width(), breadth);
+        let mut ends: Vec<_> = bundle.lanes.iter().map(|index| shafts[*index].to).collect();
+        ends.sort();
+        let heads_meet = ends.windows(2).any(|two| two[0] == two[1]);
+        let count = bundle.width();
+        let (lane, mut share) = lanes(count, breadth(style));
+        let mut nearer = 1.0;
+        if bundle.free == (0, 0) && !heads_meet {
+            let wide = breadth(style).min(ROOM / count as f64);
+            let near = NEAR.min(wide);
+            nearer = near / wide;
+            // A head has the shaft of another one beside it.
+            let beside = f64::midpoint(style.head_width, style.shaft);
+            share = ((near - style.edge_width - GAP) / beside).clamp(share * nearer, 1.0);
+        }
         for (place, index) in bundle.lanes.iter().enumerate() {
             let shaft = &mut shafts[*index];
-            let aside = lane(bundle.free.0 + place);
+            let aside = lane(bundle.free.0 + place) * nearer;
             let aside = if shaft.leads_back() { -aside } else { aside };
             shaft.aside = (aside, aside);
             shaft.share = share;
@@ -669,6 +688,8 @@ fn reach(shafts: &[Shaft], fan: &[usize], breadth: f64) -> (f64, f64) {
 
 #[cfg(test)]
 mod tests {
+    use std::ptr;
+
     use super::*;
     use crate::board::{File, Orientation, Placed, Rank};
     use crate::theme::Theme;
@@ -693,8 +714,7 @@ mod tests {
         (x - along * dx).hypot(y - along * dy)
     }
 
-    /// The first two arrows on one line or to one field of which one lies on the other,
-    /// though they begin on different fields.
+    /// The first two arrows on one line or to one field of which one lies on the other.
     fn hidden(arrows: &[String], theme: &Theme, options: &Options) -> Option<String> {
         let layout = Layout::new(theme.board.field, options.orientation);
         let board = board(arrows);
@@ -709,7 +729,7 @@ mod tests {
             let is_near = |point| distance(point, (other_way.from, other_way.to)) < 0.05 * field;
             let are_related = one.to == other.to || one.line() == other.line();
             let lies_on = is_near(way.from) && is_near(way.to);
-            if one.from != other.from && are_related && lies_on {
+            if !ptr::eq(one, other) && are_related && lies_on {
                 return Some(format!(
                     "{}{} on {}{}",
                     one.from, one.to, other.from, other.to
@@ -730,6 +750,10 @@ mod tests {
             "e1e5 e5e1 d1e5 f1e5",
             "e5e1 e1e5 d5e1 f5e1 d1e5",
             "a1a9 a9a1 a1a5 b1a9 a5a9",
+            // From the same field.
+            "b1b6 b1b10",
+            "b1b6 b1b10 b10b1",
+            "a1a5 a1a9 b1a5 a5a1",
             // Two bundles in one fan.
             "a1a9 a9a1 b1a9 a9b1",
             "e1e9 e9e1 d1e9 e9d1 f1e9 e9f1",
