@@ -284,4 +284,84 @@ mod tests {
             assert_eq!(corners, 7 + 4 * (parts.len() - 1) + bends);
         }
     }
+
+    /// On a way to the right: where its parts begin and end, the one with the head first.
+    #[test]
+    fn shafts_go_on_behind_things() {
+        let figures = |dash| Figures {
+            shaft: 2.0,
+            head_width: 6.0,
+            head_length: 5.0,
+            least_head: 3.0,
+            dash,
+        };
+        let dashed = Some((4.0, 2.0));
+        for (dash, room, length, expected) in [
+            (None, (0.0, 0.0, false, vec![]), 30.0, vec![(0.0, 30.0)]),
+            (
+                None,
+                (2.0, 0.0, false, vec![(8.0, 16.0)]),
+                30.0,
+                vec![(16.0, 30.0), (2.0, 8.0)],
+            ),
+            // Two that overlap, and one so near to the tail that nothing is seen before it.
+            (
+                None,
+                (0.0, 0.0, false, vec![(0.5, 3.0), (8.0, 12.0), (11.0, 15.0)]),
+                30.0,
+                vec![(15.0, 30.0), (3.0, 8.0)],
+            ),
+            // The head is smaller, and then lies on both what is before and behind it.
+            (
+                None,
+                (0.0, 4.0, false, vec![(16.0, 22.0)]),
+                30.0,
+                vec![(22.0, 26.0), (0.0, 16.0)],
+            ),
+            (
+                None,
+                (0.0, 4.0, false, vec![(16.0, 25.0)]),
+                30.0,
+                vec![(24.0, 27.0), (0.0, 16.0)],
+            ),
+            // Dashes fill each part of the shaft.
+            (
+                dashed,
+                (0.0, 0.0, false, vec![(9.0, 14.0)]),
+                30.0,
+                vec![
+                    (23.0, 30.0),
+                    (0.0, 4.0),
+                    (5.0, 9.0),
+                    (14.0, 17.0),
+                    (19.0, 22.0),
+                ],
+            ),
+            // Short, between blank fields and between others.
+            (None, (4.0, 4.0, false, vec![]), 10.0, vec![(2.0, 8.0)]),
+            (None, (4.0, 4.0, true, vec![]), 10.0, vec![(3.0, 7.0)]),
+        ] {
+            let way = Way {
+                from: Point { x: 0.0, y: 0.0 },
+                bend: None,
+                to: Point { x: length, y: 0.0 },
+            };
+            let room = Room {
+                insets: (room.0, room.1),
+                between: room.2,
+                behind: room.3,
+            };
+            let parts = outline(&way, &figures(dash), &room);
+            let ends = parts.iter().map(|corners| {
+                let along = || corners.iter().map(|corner| corner.x);
+                let (first, last) = (along().reduce(f64::min), along().reduce(f64::max));
+                (first.map(f64::round), last.map(f64::round))
+            });
+            let expected: Vec<_> = expected
+                .into_iter()
+                .map(|(first, last)| (Some(first), Some(last)))
+                .collect();
+            assert_eq!(ends.collect::<Vec<_>>(), expected, "{room:?}");
+        }
+    }
 }

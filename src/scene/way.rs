@@ -146,3 +146,51 @@ impl Course {
         behind
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Course, Point, Way};
+
+    /// On a way to the right, and on one that bends down there, among discs as large as 4.
+    #[test]
+    fn discs_are_passed() {
+        let point = |(x, y)| Point { x, y };
+        let bent = Some((10.0, 0.0));
+        for (bend, end, discs, expected) in [
+            (None, (30.0, 0.0), vec![], vec![]),
+            (None, (30.0, 0.0), vec![(10.0, 0.0)], vec![(6.0, 14.0)]),
+            // In their order, and no farther than the ends.
+            (
+                None,
+                (30.0, 0.0),
+                vec![(28.0, 0.0), (1.0, 0.0)],
+                vec![(0.0, 5.0), (24.0, 30.0)],
+            ),
+            // Beside the middle; so far that it only touches; beyond the ends.
+            (None, (30.0, 0.0), vec![(10.0, 3.4)], vec![(7.0, 13.0)]),
+            (None, (30.0, 0.0), vec![(10.0, 3.7)], vec![]),
+            (None, (30.0, 0.0), vec![(35.0, 0.0), (-5.0, 0.0)], vec![]),
+            // At the bend, and behind it.
+            (
+                bent,
+                (10.0, 20.0),
+                vec![(10.0, 0.0)],
+                vec![(6.0, 10.0), (10.0, 14.0)],
+            ),
+            (bent, (10.0, 20.0), vec![(10.0, 10.0)], vec![(16.0, 24.0)]),
+        ] {
+            let way = Way {
+                from: point((0.0, 0.0)),
+                bend: bend.map(point),
+                to: point(end),
+            };
+            let centres = discs.iter().copied().map(point);
+            let behind = Course::new(&way).behind(centres, 4.0, 1.5);
+            let rounded = behind
+                .iter()
+                .map(|(from, to)| (from.round(), to.round()))
+                .collect::<Vec<_>>();
+            assert_eq!(rounded, expected, "{discs:?}");
+        }
+    }
+}
