@@ -505,7 +505,7 @@ impl Row {
             let shaft = &shafts[*index];
             (-turn(shaft), coarse(shaft.begins_aside()), *index)
         });
-        arrows.dedup_by_key(|index| shafts[*index].bundle.map_or(Err(*index), Ok));
+        arrows.dedup_by_key(|index| shafts[*index].bundle.ok_or(*index));
         let size = |place: &usize| {
             let bundle = shafts[arrows[*place]].bundle;
             bundle.map(|bundle| (bundles[bundle].lanes.len(), Reverse(bundle)))

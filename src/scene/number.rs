@@ -29,7 +29,7 @@ const CORNER: f64 = 0.62;
 
 /// How far that may be to the side, in fields: farther there, a wide disc would lie on the
 /// neighbour more than on its own piece.
-const FARTHEST: f64 = 0.5;
+const FARTHEST: f64 = 0.46;
 
 /// How near a disc may be to the middle of a piece at a corner of what is seen, where a disc
 /// with room all around is at 1.
