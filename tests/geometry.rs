@@ -12,15 +12,21 @@ use std::path::{Path, PathBuf};
 use roxmltree::{Document, Node};
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 use xiangqi_setup::board::{
-    Annotation, Arrow, Board, Color, Crop, Mark, Offset, Orientation, Piece, Square,
+    Annotation, Arrow, Board, Color, Crop, Mark, Number, Offset, Orientation, Piece, Square,
 };
 use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::scene::{Coordinates, Options, Scene, SideToMove};
+use xiangqi_setup::scene::{Coordinates, Options, Scale, Scene, SideToMove};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{Library, Theme};
 
 /// Parts of the board, as `--crop` says them.
 const CROPS: [&str; 6] = ["none", "auto", "a1:i5", "d8:f10", "e5:e5", "a6:i10"];
+
+/// Where coordinates stand; nothing for where they usually do.
+const SIDES: [Option<&str>; 3] = [None, Some("all"), Some("top,right")];
+
+/// How large pieces are: as usual, and larger than fields.
+const SCALES: [f64; 2] = [0.9, 1.2];
 
 /// A board, a piece and an annotation theme each.
 const THEMES: [[&str; 3]; 4] = [
@@ -40,8 +46,12 @@ const THEMES: [[&str; 3]; 4] = [
 /// What numbers in SVG may be off by: they have six digits.
 const CLOSE: f64 = 0.01;
 
-/// How far the ends of an arrow may be from the centres of its fields, in fields.
+/// How far the ends of an arrow may be from the centres of its fields, in fields, where
+/// pieces are as large as usual.
 const NEAR: f64 = 0.6;
+
+/// The same for the middle of a number.
+const NEAR_NUMBER: f64 = 1.0;
 
 type Point = (f64, f64);
 
@@ -55,6 +65,8 @@ struct View {
     crop: &'static str,
     coordinates: Option<Coordinates>,
     side_to_move: SideToMove,
+    coordinate_sides: Option<&'static str>,
+    scale_pieces: f64,
 }
 
 /// What is seen of a picture.
@@ -70,6 +82,8 @@ struct Seen {
     arrows: Vec<Vec<Point>>,
     /// Points of what is drawn beside the board or, on a board that is not cut, anywhere.
     outside: Vec<Point>,
+    /// The places of the discs of numbers, and of the digits on them.
+    numbers: Vec<(Place, Place)>,
     /// The marks for the side to move: their middle, and whether they are filled.
     to_move: Vec<(Point, bool)>,
 }
@@ -128,6 +142,13 @@ fn number(node: Node, name: &str) -> f64 {
 
 fn place(x: f64, y: f64, width: f64, height: f64) -> Place {
     [x, y, x + width, y + height]
+}
+
+/// The smallest place with some points in it.
+fn around(points: &[Point]) -> Place {
+    let (left, right) = bounds(points.iter().map(|point| point.0));
+    let (top, bottom) = bounds(points.iter().map(|point| point.1));
+    [left, top, right, bottom]
 }
 
 /// The ends of all lines of a path.
@@ -190,8 +211,17 @@ impl Seen {
         let colour = theme.annotations.arrow.fill.as_str();
         let is_arrow = |node: &Node| {
             let fill = node.ancestors().find_map(|it| it.attribute("fill"));
-            fill == Some(colour)
+            fill == Some(colour) && !node.has_attribute("fill")
         };
+        // The edge of each, the disc, and the digits.
+        let style = &theme.annotations.number;
+        let fills = [&style.edge, &style.fill, &style.text].map(|fill| Some(fill.as_str()));
+        let number_at = |first: usize| {
+            let parts = paths.get(first..first + 3)?;
+            let is_number = parts.iter().map(|it| it.0.attribute("fill")).eq(fills);
+            is_number.then(|| (around(&parts[0].1), around(&parts[2].1)))
+        };
+        let numbers: Vec<_> = (0..paths.len()).filter_map(number_at).collect();
         let is_moved = |node: &Node| node.ancestors().any(|it| it.has_attribute("transform"));
         let is_clipped = |node: &Node| node.ancestors().any(|it| it.has_attribute("clip-path"));
         let outside = paths
@@ -210,6 +240,7 @@ impl Seen {
                 .filter(|(node, _)| is_arrow(node))
                 .map(|(_, points)| points.clone())
                 .collect(),
+            numbers,
             outside: outside.flat_map(|(_, points)| points.clone()).collect(),
             to_move: circles
                 .map(|it| {
@@ -223,12 +254,16 @@ impl Seen {
 
 impl Things {
     /// Looks at pictures with one thing on each.
-    fn of(theme: &Theme) -> Things {
+    fn of(theme: &Theme, scale_pieces: f64) -> Things {
         let middle: Square = "e5".parse().expect("a square");
+        let options = Options {
+            scale_pieces: Scale::new(scale_pieces).expect("it is in range"),
+            ..Options::default()
+        };
         let look = |put: &dyn Fn(&mut Board)| {
             let mut board = Board::default();
             put(&mut board);
-            let scene = Scene::compose(&board, theme, &Options::default());
+            let scene = Scene::compose(&board, theme, &options);
             let id = Seen::read(&scene, theme).placed.pop().map(|(id, _)| id);
             (id, svg::write(&scene))
         };
@@ -360,12 +395,15 @@ fn bounds(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
     (least, numbers.fold(f64::NEG_INFINITY, f64::max))
 }
 
-/// Where the board ends: at the edge of its art, or half a field behind what is shown.
-fn board_place(squares: &[Square], theme: &Theme, turned: Orientation) -> Place {
+/// Where the board ends: at the edge of its art, or half a field behind what is shown, or
+/// half a piece if those are larger.
+fn board_place(squares: &[Square], theme: &Theme, view: &View) -> Place {
+    let turned = view.orientation;
+    let largest = view.scale_pieces.max(1.0);
     let whole = theme.board.art.view_box;
     let whole = place(whole.x, whole.y, whole.width, whole.height);
     let field = theme.board.field;
-    let (wide, high) = (field.width / 16.0, field.height / 18.0);
+    let (wide, high) = (field.width / 16.0 * largest, field.height / 18.0 * largest);
     let all = squares.iter().map(|square| centre(*square, theme, turned));
     let (left, right) = bounds(all.clone().map(|point| point.0));
     let (top, bottom) = bounds(all.map(|point| point.1));
@@ -384,23 +422,34 @@ fn board_place(squares: &[Square], theme: &Theme, turned: Orientation) -> Place 
 }
 
 impl View {
-    fn all() -> impl Iterator<Item = View> {
-        let coordinates = Coordinates::ALL.into_iter().map(Some).chain([None]);
+    /// The ways to show a board, each with all crops: of all that there are every so
+    /// manieth, beginning with this one. A step of 13 meets each pair of what can be chosen.
+    fn some(first: usize, step: usize) -> impl Iterator<Item = View> {
         let turned = [(false, false), (false, true), (true, false), (true, true)];
-        let ways = turned.into_iter().flat_map(move |(flipped, mirrored)| {
-            let orientation = Orientation { flipped, mirrored };
-            let coordinates = coordinates.clone();
-            coordinates.map(move |coordinates| (orientation, coordinates))
-        });
-        let sides = [SideToMove::None, SideToMove::Red, SideToMove::Black];
-        // The whole board first: the others are compared with it.
-        let ways = ways.zip(sides.into_iter().cycle());
-        ways.flat_map(|((orientation, coordinates), side_to_move)| {
+        let coordinates: Vec<_> = Coordinates::ALL.into_iter().map(Some).collect();
+        let coordinates = [&coordinates[..], &[None]].concat();
+        let players = [SideToMove::None, SideToMove::Red, SideToMove::Black];
+        let all = turned.len() * coordinates.len() * players.len() * SIDES.len() * SCALES.len();
+        (first % step..all).step_by(step).flat_map(move |index| {
+            let mut digits = index;
+            let mut next = |count: usize| {
+                let digit = digits % count;
+                digits /= count;
+                digit
+            };
+            let scale_pieces = SCALES[next(SCALES.len())];
+            let coordinate_sides = SIDES[next(SIDES.len())];
+            let side_to_move = players[next(players.len())];
+            let coordinates = coordinates[next(coordinates.len())];
+            let (flipped, mirrored) = turned[next(turned.len())];
+            // The whole board first: the others are compared with it.
             CROPS.map(|crop| View {
-                orientation,
+                orientation: Orientation { flipped, mirrored },
                 crop,
                 coordinates,
                 side_to_move,
+                coordinate_sides,
+                scale_pieces,
             })
         })
     }
@@ -410,7 +459,11 @@ impl View {
             orientation: self.orientation,
             crop: self.crop.parse::<Crop>().expect("a crop"),
             coordinates: self.coordinates,
+            coordinate_sides: self
+                .coordinate_sides
+                .map(|sides| sides.parse().expect("sides")),
             side_to_move: self.side_to_move,
+            scale_pieces: Scale::new(self.scale_pieces).expect("it is in range"),
             ..Options::default()
         };
         Seen::read(&Scene::compose(board, theme, &options), theme)
@@ -442,8 +495,9 @@ impl View {
                 continue;
             }
             let (from, to) = (at(from), at(to));
+            let near = NEAR * size * self.scale_pieces / SCALES[0];
             let leads = |points: &Vec<Point>| {
-                let reaches = |end: Point| points.iter().any(|it| distance(*it, end) < NEAR * size);
+                let reaches = |end: Point| points.iter().any(|it| distance(*it, end) < near);
                 reaches(from) && reaches(to) && is_pointed(points, from, to)
             };
             let found = outlines.iter().position(leads);
@@ -471,12 +525,47 @@ impl View {
             }
         }
         assert!(placed.is_empty(), "what else is there? {placed:?}");
+        self.check_numbers(board, &squares, theme, seen);
         self.check_edges(&squares, theme, seen);
+    }
+
+    /// Checks that each number is on its field or beside its piece, and whole.
+    fn check_numbers(&self, board: &Board, squares: &[Square], theme: &Theme, seen: &Seen) {
+        let place = board_place(squares, theme, self);
+        let size = theme.board.field.width / 8.0;
+        let mut numbers = seen.numbers.clone();
+        for square in squares {
+            let field = &board[*square];
+            if field.numbers().next().is_none() {
+                continue;
+            }
+            let at = centre(*square, theme, self.orientation);
+            let is_alone = field.piece.is_none()
+                && !field
+                    .annotations
+                    .iter()
+                    .any(|it| matches!(it, Annotation::Mark(_)));
+            let near = if is_alone { CLOSE } else { NEAR_NUMBER * size };
+            let middle = |[left, top, right, bottom]: Place| {
+                (f64::midpoint(left, right), f64::midpoint(top, bottom))
+            };
+            let found = numbers
+                .iter()
+                .position(|(disc, _)| distance(middle(*disc), at) < near);
+            let found = found.unwrap_or_else(|| panic!("no number is at {at:?}: {numbers:?}"));
+            let (disc, digits) = numbers.swap_remove(found);
+            for (outer, inner) in [(place, disc), (disc, digits)] {
+                let corners = [(inner[0], inner[1]), (inner[2], inner[3])];
+                let is_whole = corners.iter().all(|corner| is_in(outer, *corner));
+                assert!(is_whole, "{inner:?} leads out of {outer:?}");
+            }
+        }
+        assert!(numbers.is_empty(), "what else is there? {numbers:?}");
     }
 
     /// Checks where the board ends, and what is beside it.
     fn check_edges(&self, squares: &[Square], theme: &Theme, seen: &Seen) {
-        let board = board_place(squares, theme, self.orientation);
+        let board = board_place(squares, theme, self);
         for corner in [(board[0], board[1]), (board[2], board[3])] {
             assert!(is_in(seen.view_box, corner), "{corner:?} is not seen");
         }
@@ -540,7 +629,8 @@ fn boards() -> Vec<(String, Board)> {
     boards
 }
 
-/// All pieces and marks, and arrows in all directions.
+/// All pieces and marks, arrows in all directions, and numbers: on pieces, marks and empty
+/// fields, at edges and in corners.
 fn crowd() -> Board {
     let mut board = Board::default();
     let things = Piece::all().zip(Mark::ALL.into_iter().cycle());
@@ -548,6 +638,13 @@ fn crowd() -> Board {
         board.set_piece(square, Some(piece));
         let added = board.annotate(square, Annotation::Mark(mark));
         added.expect("a mark stays on the board");
+    }
+    for (place, square) in Square::all().step_by(5).enumerate() {
+        let values = [Some(place as u8 + 1), Some(99).filter(|_| place % 3 == 0)];
+        for number in values.into_iter().flatten().filter_map(Number::new) {
+            let added = board.annotate(square, Annotation::Number(number));
+            added.expect("a number stays on the board");
+        }
     }
     for (from, arrow) in Square::all().step_by(7).zip(arrows().step_by(3)) {
         // Some would leave the board.
@@ -567,17 +664,20 @@ impl Drop for Told<'_> {
     }
 }
 
-/// Checks every way to show some boards with a theme.
-fn check([board, pieces, annotations]: [&str; 3], boards: &[(String, Board)]) {
+/// Checks ways to show some boards with a theme: for each board every so manieth, other ones
+/// for each.
+fn check([board, pieces, annotations]: [&str; 3], boards: &[(String, Board)], step: usize) {
     let theme = Theme::load(&Library::default(), board, pieces, annotations);
     let theme = theme.expect("good themes");
-    let things = Things::of(&theme);
-    for (name, board) in boards {
+    let things = SCALES.map(|scale| Things::of(&theme, scale));
+    for (index, (name, board)) in boards.iter().enumerate() {
         let mut scale = 0.0;
-        for view in View::all() {
+        for view in View::some(index, step) {
             let _told = Told(name, &view);
             let seen = view.draw(board, &theme);
-            view.check(board, &theme, &things, &seen);
+            let scale_of_view = SCALES.iter().position(|it| *it == view.scale_pieces);
+            let things = &things[scale_of_view.expect("it is one of them")];
+            view.check(board, &theme, things, &seen);
             let width = seen.view_box[2] - seen.view_box[0];
             if view.crop == "none" {
                 scale = seen.width / width;
@@ -590,20 +690,25 @@ fn check([board, pieces, annotations]: [&str; 3], boards: &[(String, Board)]) {
 
 #[test]
 fn lines_only() {
-    check(THEMES[0], &boards());
+    check(THEMES[0], &boards(), 49);
+}
+
+#[test]
+fn a_crowd_on_lines_only() {
+    check(THEMES[0], &[("a crowd".to_owned(), crowd())], 13);
 }
 
 #[test]
 fn labels_and_a_surface() {
-    check(THEMES[1], &[("a crowd".to_owned(), crowd())]);
+    check(THEMES[1], &[("a crowd".to_owned(), crowd())], 13);
 }
 
 #[test]
 fn room_around_it() {
-    check(THEMES[2], &[("a crowd".to_owned(), crowd())]);
+    check(THEMES[2], &[("a crowd".to_owned(), crowd())], 13);
 }
 
 #[test]
 fn a_wide_river() {
-    check(THEMES[3], &[("a crowd".to_owned(), crowd())]);
+    check(THEMES[3], &[("a crowd".to_owned(), crowd())], 13);
 }

@@ -12,6 +12,7 @@ mod coordinates;
 mod description;
 mod frame;
 mod inscription;
+mod lanes;
 mod layout;
 mod number;
 mod options;
