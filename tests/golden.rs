@@ -20,7 +20,7 @@ use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
 
 /// Pictures of options: a name, and the arguments that draw it.
-const OPTIONS: [(&str, &[&str]); 12] = [
+const OPTIONS: [(&str, &[&str]); 13] = [
     (
         "arrow-looks",
         &[
@@ -56,6 +56,26 @@ const OPTIONS: [(&str, &[&str]); 12] = [
             "--arrow=i2i4:thin",
             "--arrow=i3i4:dashed",
             "tests/golden/empty.annofen",
+        ],
+    ),
+    // Those that pass pieces, end at marks, or have little room.
+    (
+        "arrow-behind",
+        &[
+            "--horse-arrows=bent",
+            "--arrow=b3b10:red",
+            "--arrow=h8h1:dashed",
+            "--arrow=i10i1:outline",
+            "--arrow=b1d2",
+            "--arrow=c10d10",
+            "--arrow=e10g10:green",
+            "--arrow=c7c5",
+            "--mark=c5:bg",
+            "--arrow=f6d6",
+            "--mark=d6:bm",
+            "--arrow=a1a7",
+            "--arrow=a1a3:blue",
+            "doc/initial.xay",
         ],
     ),
     (

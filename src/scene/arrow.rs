@@ -1,12 +1,16 @@
 //! The outline of an arrow.
 
 use super::Point;
+use super::way::{Course, Way};
 use crate::board::ArrowLook;
 use crate::theme::ArrowStyle;
 
 /// The least length of an arrow, in lengths of its head: enough shaft to be seen
 /// as one.
 const LEAST: f64 = 1.3;
+
+/// The least length of a head that has little room, in fields.
+const LEAST_HEAD: f64 = 0.3;
 
 /// How long a dash is, in widths of the shaft, and the gap behind it: on paper, the edges
 /// of both dashes take some of it away.
@@ -15,22 +19,27 @@ const DASH: (f64, f64) = (1.7, 1.3);
 /// The least length of a dash and of a gap, in fields.
 const LEAST_DASH: (f64, f64) = (0.17, 0.13);
 
-/// How an arrow leads: straight, or with a bend.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Way {
-    pub from: Point,
-    pub bend: Option<Point>,
-    pub to: Point,
-}
-
 /// The measures of an arrow, in units of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Figures {
     pub shaft: f64,
     pub head_width: f64,
     pub head_length: f64,
+    /// How short the head may get where it has little room.
+    least_head: f64,
     /// The length of a dash and of a gap. `None` for a whole shaft.
     dash: Option<(f64, f64)>,
+}
+
+/// The room that an arrow has on its way.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Room {
+    /// How far tail and tip stay away from the ends of the way.
+    pub insets: (f64, f64),
+    /// Whether something is at both ends, so that a short arrow needs a small head.
+    pub between: bool,
+    /// From where to where the shaft is behind something, in the order on the way.
+    pub behind: Vec<(f64, f64)>,
 }
 
 impl Figures {
@@ -52,119 +61,27 @@ impl Figures {
             shaft: shaft * field,
             head_width: style.head_width * head * field,
             head_length: style.head_length * head * field,
+            least_head: LEAST_HEAD.min(style.head_length) * head * field,
             dash: look.dashed.then_some((dash.0 * field, dash.1 * field)),
         }
     }
 }
 
-/// A straight part of a way.
-#[derive(Clone, Copy)]
-struct Leg {
-    from: Point,
-    along: (f64, f64),
-    /// How much of the way lies before it.
-    before: f64,
-}
-
-impl Leg {
-    /// The way from one point to another, and how long it is.
-    fn between(from: Point, to: Point, before: f64) -> (Leg, f64) {
-        let (dx, dy) = (to.x - from.x, to.y - from.y);
-        let distance = (dx * dx + dy * dy).sqrt();
-        let along = (dx / distance, dy / distance);
-        let leg = Leg {
-            from,
-            along,
-            before,
-        };
-        (leg, distance)
-    }
-
-    /// A point so far along the whole way and so far to its right.
-    fn at(&self, forward: f64, right: f64) -> Point {
-        let (along, forward) = (self.along, forward - self.before);
-        Point {
-            x: self.from.x + along.0 * forward - along.1 * right,
-            y: self.from.y + along.1 * forward + along.0 * right,
-        }
-    }
-}
-
-/// A way with its lengths.
-struct Course {
-    first: Leg,
-    /// The part behind the bend, if there is one.
-    second: Option<Leg>,
-    length: f64,
-}
-
-impl Course {
-    fn new(way: &Way) -> Course {
-        let Some(bend) = way.bend else {
-            let (first, length) = Leg::between(way.from, way.to, 0.0);
-            return Course {
-                first,
-                second: None,
-                length,
-            };
-        };
-        let (first, before) = Leg::between(way.from, bend, 0.0);
-        let (second, rest) = Leg::between(bend, way.to, before);
-        Course {
-            first,
-            second: Some(second),
-            length: before + rest,
-        }
-    }
-
-    /// A point so far along the way and so far to its right.
-    fn at(&self, forward: f64, right: f64) -> Point {
-        match self.second {
-            Some(second) if forward > second.before => second.at(forward, right),
-            _ => self.first.at(forward, right),
-        }
-    }
-
-    /// The point so far to the right of the bend, if this part of the way has it.
-    fn mitre(&self, start: f64, end: f64, right: f64) -> Option<Point> {
-        let second = self.second.filter(|second| {
-            let bend = second.before;
-            start < bend && bend < end
-        })?;
-        let (one, other) = (self.first.along, second.along);
-        let spread = 1.0 + one.0 * other.0 + one.1 * other.1;
-        Some(Point {
-            x: second.from.x - (one.1 + other.1) * right / spread,
-            y: second.from.y + (one.0 + other.0) * right / spread,
-        })
-    }
-
-    /// The left side of a part of the way from its start to its end.
-    fn left(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
-        let bend = self.mitre(start, end, -half);
-        let ends = (self.at(start, -half), self.at(end, -half));
-        [Some(ends.0), bend, Some(ends.1)].into_iter().flatten()
-    }
-
-    /// The right side of a part of the way, back from its end to its start.
-    fn right(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
-        let bend = self.mitre(start, end, half);
-        let ends = (self.at(start, half), self.at(end, half));
-        [Some(ends.1), bend, Some(ends.0)].into_iter().flatten()
-    }
-}
-
-/// An arrow as its parts, each with its corners: the one with the head first, then the
-/// dashes from there to the tail. A whole shaft belongs to the head: around the tail, along
+/// An arrow as its parts, each with its corners: the one with the head first, then what
+/// else is seen of the shaft. A whole shaft belongs to the head: around the tail, along
 /// one side to the head, around its tip, and back along the other side.
 ///
-/// `insets` are how far tail and tip stay away from the ends of the way. Where they leave
-/// too little of a short arrow, they give way in proportion.
-pub(super) fn outline(way: &Way, figures: &Figures, insets: (f64, f64)) -> Vec<Vec<Point>> {
+/// Where insets leave too little of a short arrow, they give way in proportion.
+pub(super) fn outline(way: &Way, figures: &Figures, room: &Room) -> Vec<Vec<Point>> {
     let course = Course::new(way);
     let distance = course.length;
+    let (start, end) = room.insets;
     let mut head = figures.head_length.min(distance);
-    let (start, end) = insets;
+    let whole = head;
+    if room.between {
+        let free = (distance - start - end) / LEAST;
+        head = head.min(free.max(figures.least_head));
+    }
     let spare = (distance - LEAST * head).max(0.0);
     let give = if start + end > spare {
         spare / (start + end)
@@ -173,28 +90,82 @@ pub(super) fn outline(way: &Way, figures: &Figures, insets: (f64, f64)) -> Vec<V
     };
     let mut tail = start * give;
     let mut tip = distance - end * give;
-    let (shaft, wing) = (figures.shaft / 2.0, figures.head_width / 2.0);
     if let Some(second) = course.second {
         // The head lies behind the bend, the tail before it.
         let bend = second.before;
         head = head.min(distance - bend);
         tip = tip.max(bend + head).min(distance);
-        tail = tail.min((bend - shaft).max(0.0));
+        tail = tail.min((bend - figures.shaft / 2.0).max(0.0));
+    }
+    let last_behind = room.behind.iter().rfind(|behind| behind.0 < tip);
+    if let Some((_, seen)) = last_behind
+        && *seen > tip - head
+    {
+        // Where the head has too little room, it lies as much on what is before it as on
+        // what is behind it.
+        let free = tip - seen;
+        head = head.min(free.max(figures.least_head));
+        tip = (tip + (head - free).max(0.0) / 2.0).min(distance);
     }
     let neck = tip - head;
+    let half = figures.shaft / 2.0;
+    let wing = figures.head_width / 2.0 * if head < whole { head / whole } else { 1.0 };
 
-    let dashes = figures.dash.map(|dash| dashes(tail, neck, dash));
-    let (stub, dashes) = dashes.unwrap_or((tail, Vec::new()));
+    let (mut shaft, own) = seen(tail, neck, &room.behind, half);
+    let mut stub = own;
+    if let Some(dash) = figures.dash {
+        let parts = shaft.into_iter();
+        shaft = parts.flat_map(|part| filled(part, dash)).collect();
+        stub = own.map(|start| {
+            let (start, dashes) = dashes(start, neck, dash);
+            shaft.extend(dashes);
+            start
+        });
+    }
     let last = course.second.unwrap_or(course.first);
-    let mut arrow: Vec<Point> = course.left(stub, neck, shaft).collect();
+    let mut arrow: Vec<Point> = Vec::new();
+    arrow.extend(
+        stub.into_iter()
+            .flat_map(|stub| course.left(stub, neck, half)),
+    );
     arrow.extend([last.at(neck, -wing), last.at(tip, 0.0), last.at(neck, wing)]);
-    arrow.extend(course.right(stub, neck, shaft));
+    arrow.extend(
+        stub.into_iter()
+            .flat_map(|stub| course.right(stub, neck, half)),
+    );
     let mut parts = vec![arrow];
-    parts.extend(dashes.into_iter().map(|(start, end)| {
-        let left = course.left(start, end, shaft);
-        left.chain(course.right(start, end, shaft)).collect()
+    parts.extend(shaft.into_iter().map(|(start, end)| {
+        let left = course.left(start, end, half);
+        left.chain(course.right(start, end, half)).collect()
     }));
     parts
+}
+
+/// What is seen of a shaft: the parts before things that it is behind, if they have the
+/// least length, and where the part begins that ends at the neck. That is none if something
+/// is there.
+fn seen(tail: f64, neck: f64, behind: &[(f64, f64)], least: f64) -> (Vec<(f64, f64)>, Option<f64>) {
+    let mut parts = Vec::new();
+    let mut from = tail;
+    for (start, end) in behind.iter().filter(|behind| behind.0 < neck) {
+        if start - from >= least {
+            parts.push((from, *start));
+        }
+        from = from.max(*end);
+    }
+    (parts, (from < neck).then_some(from))
+}
+
+/// The dashes on a part of a shaft, which has one at both ends. A part that is too short for
+/// two is one.
+fn filled((start, end): (f64, f64), (dash, gap): (f64, f64)) -> Vec<(f64, f64)> {
+    let count = ((end - start + gap) / (dash + gap)).round().max(1.0);
+    let fit = (end - start) / (count * (dash + gap) - gap);
+    let places = (0..count as usize).map(|index| {
+        let start = start + index as f64 * (dash + gap) * fit;
+        (start, start + dash * fit)
+    });
+    places.collect()
 }
 
 /// Where the part of a shaft begins that belongs to the head, and from where to where there
@@ -216,7 +187,7 @@ fn dashes(tail: f64, neck: f64, (dash, gap): (f64, f64)) -> (f64, Vec<(f64, f64)
 
 #[cfg(test)]
 mod tests {
-    use super::{Figures, Point, Way, outline};
+    use super::{Figures, Point, Room, Way, outline};
     use crate::board::{ArrowLook, File, Orientation, Rank, Square};
     use crate::scene::layout::Layout;
     use crate::theme::Theme;
@@ -251,8 +222,11 @@ mod tests {
                 to: end,
             };
             for insets in [(0.04, 0.05), (0.04, 0.42), (0.47, 0.05), (0.47, 0.42)] {
-                let insets = (insets.0 * field, insets.1 * field);
-                let parts = outline(&way, &figures, insets);
+                let room = Room {
+                    insets: (insets.0 * field, insets.1 * field),
+                    ..Room::default()
+                };
+                let parts = outline(&way, &figures, &room);
                 let [tail, neck, _, tip, ..] = parts[0][..] else {
                     panic!("an arrow has seven corners")
                 };
@@ -274,6 +248,7 @@ mod tests {
             shaft: 2.0,
             head_width: 6.0,
             head_length: 5.0,
+            least_head: 3.0,
             dash: Some((4.0, 2.0)),
         };
         let point = |x, y| Point { x, y };
@@ -296,7 +271,7 @@ mod tests {
                 vec![(8.0, 10.0), (0.0, 0.0), (6.0, 0.0), (8.0, 4.0)],
             ),
         ] {
-            let parts = outline(&way, &figures, (0.0, 0.0));
+            let parts = outline(&way, &figures, &Room::default());
             // The middle of the tail of each part.
             let tails = parts.iter().map(|corners| {
                 let (first, last) = (corners[0], corners[corners.len() - 1]);
@@ -307,6 +282,86 @@ mod tests {
             let corners: usize = parts.iter().map(Vec::len).sum();
             let bends = 2 * usize::from(way.bend.is_some());
             assert_eq!(corners, 7 + 4 * (parts.len() - 1) + bends);
+        }
+    }
+
+    /// On a way to the right: where its parts begin and end, the one with the head first.
+    #[test]
+    fn shafts_go_on_behind_things() {
+        let figures = |dash| Figures {
+            shaft: 2.0,
+            head_width: 6.0,
+            head_length: 5.0,
+            least_head: 3.0,
+            dash,
+        };
+        let dashed = Some((4.0, 2.0));
+        for (dash, room, length, expected) in [
+            (None, (0.0, 0.0, false, vec![]), 30.0, vec![(0.0, 30.0)]),
+            (
+                None,
+                (2.0, 0.0, false, vec![(8.0, 16.0)]),
+                30.0,
+                vec![(16.0, 30.0), (2.0, 8.0)],
+            ),
+            // Two that overlap, and one so near to the tail that nothing is seen before it.
+            (
+                None,
+                (0.0, 0.0, false, vec![(0.5, 3.0), (8.0, 12.0), (11.0, 15.0)]),
+                30.0,
+                vec![(15.0, 30.0), (3.0, 8.0)],
+            ),
+            // The head is smaller, and then lies on both what is before and behind it.
+            (
+                None,
+                (0.0, 4.0, false, vec![(16.0, 22.0)]),
+                30.0,
+                vec![(22.0, 26.0), (0.0, 16.0)],
+            ),
+            (
+                None,
+                (0.0, 4.0, false, vec![(16.0, 25.0)]),
+                30.0,
+                vec![(24.0, 27.0), (0.0, 16.0)],
+            ),
+            // Dashes fill each part of the shaft.
+            (
+                dashed,
+                (0.0, 0.0, false, vec![(9.0, 14.0)]),
+                30.0,
+                vec![
+                    (23.0, 30.0),
+                    (0.0, 4.0),
+                    (5.0, 9.0),
+                    (14.0, 17.0),
+                    (19.0, 22.0),
+                ],
+            ),
+            // Short, between blank fields and between others.
+            (None, (4.0, 4.0, false, vec![]), 10.0, vec![(2.0, 8.0)]),
+            (None, (4.0, 4.0, true, vec![]), 10.0, vec![(3.0, 7.0)]),
+        ] {
+            let way = Way {
+                from: Point { x: 0.0, y: 0.0 },
+                bend: None,
+                to: Point { x: length, y: 0.0 },
+            };
+            let room = Room {
+                insets: (room.0, room.1),
+                between: room.2,
+                behind: room.3,
+            };
+            let parts = outline(&way, &figures(dash), &room);
+            let ends = parts.iter().map(|corners| {
+                let along = || corners.iter().map(|corner| corner.x);
+                let (first, last) = (along().reduce(f64::min), along().reduce(f64::max));
+                (first.map(f64::round), last.map(f64::round))
+            });
+            let expected: Vec<_> = expected
+                .into_iter()
+                .map(|(first, last)| (Some(first), Some(last)))
+                .collect();
+            assert_eq!(ends.collect::<Vec<_>>(), expected, "{room:?}");
         }
     }
 }

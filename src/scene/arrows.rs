@@ -3,13 +3,17 @@
 
 use std::collections::BTreeMap;
 
-use super::arrow::{Figures, Way, outline};
+use super::arrow::{Figures, Room, outline};
 use super::lanes::side_by_side;
 use super::layout::Layout;
 use super::number;
+use super::way::{Course, Way};
 use super::{HorseArrows, Layer, Options, Point, Scale};
 use crate::board::{Annotation, Arrow, ArrowLook, Board, Field, Offset, Square};
-use crate::theme::{AnnotationStyle, AnnotationTheme, Art, Inset};
+use crate::theme::{AnnotationStyle, AnnotationTheme, ArrowStyle, Art, Inset};
+
+/// How far tips stay away from the middle of a mark that is as large as usual, in fields.
+const MARK: f64 = 0.4;
 
 /// How wide the edge of an arrow is of which nothing else is drawn, in fields: on a diagram
 /// of 3 cm it still prints.
@@ -44,28 +48,80 @@ pub(super) fn layers<'a>(
     let shafts = side_by_side(shafts, &theme.arrow);
     let (width, height) = layout.field();
     let field = width.min(height);
+    let in_the_way = InTheWay::new(board, layout, &theme.arrow, options);
     let runs = shafts.chunk_by(|one, next| one.look == next.look);
-    let layer = |run: &[Shaft]| {
+    let layers = |run: &[Shaft]| {
         let look = run[0].look;
-        let colour = theme.arrow.colour(look).as_str();
-        let drawn = run.iter().map(|shaft| {
-            let figures = Figures::of(&theme.arrow, look, shaft.share, field);
-            let insets = (shaft.insets.0 * field, shaft.insets.1 * field);
-            outline(&shaft.way(field), &figures, insets)
-        });
-        let (fill, edge) = if look.outline {
-            ("none", (colour, OUTLINE * field))
-        } else {
-            let style = &theme.arrow;
-            (colour, (style.edge.as_str(), style.edge_width * field))
+        let style = &theme.arrow;
+        let (colour, edge) = (style.colour(look).as_str(), style.edge.as_str());
+        // The line of an outline has an edge of its own at both sides, so that it is seen on
+        // any board.
+        let line = match look.outline {
+            true => OUTLINE + 2.0 * style.edge_width,
+            false => style.edge_width,
         };
-        Layer::Outlines {
+        let drawn = run.iter().map(|shaft| {
+            let figures = Figures::of(style, look, shaft.share, field);
+            let way = shaft.way(field);
+            let room = Room {
+                insets: (shaft.insets.0 * field, shaft.insets.1 * field),
+                between: shaft.between,
+                behind: in_the_way.of(shaft, &way, figures.shaft, line * field),
+            };
+            outline(&way, &figures, &room)
+        });
+        let outlines: Vec<_> = drawn.collect();
+        let outlined = |fill, edge, outlines| Layer::Outlines {
             fill,
             edge,
-            outlines: drawn.collect(),
+            outlines,
+        };
+        if !look.outline {
+            return vec![outlined(colour, (edge, line * field), outlines)];
         }
+        vec![
+            outlined("none", (edge, line * field), outlines.clone()),
+            outlined("none", (colour, OUTLINE * field), outlines),
+        ]
     };
-    runs.map(layer).collect()
+    runs.flat_map(layers).collect()
+}
+
+/// The pieces that arrows would hide, which lead over them.
+struct InTheWay {
+    pieces: Vec<(Square, Point)>,
+    /// The radius of each.
+    radius: f64,
+}
+
+impl InTheWay {
+    fn new(board: &Board, layout: &Layout, style: &ArrowStyle, options: &Options) -> InTheWay {
+        let (width, height) = layout.field();
+        // Above this, something else than the size of pieces has been thought of.
+        let radius = style.end.piece.min(0.5) * width.min(height);
+        let pieces = Square::all().filter(|square| board[*square].piece.is_some());
+        // Arrows below pieces hide none, and those that lead onto them may.
+        let pieces = pieces.filter(|_| style.z_index > 0 && radius > 0.0);
+        InTheWay {
+            pieces: pieces.map(|it| (it, layout.centre(it))).collect(),
+            radius: radius * piece_size(options),
+        }
+    }
+
+    /// From where to where on its way a shaft is behind pieces: one so broad, around which
+    /// such a line is drawn.
+    fn of(&self, shaft: &Shaft, way: &Way, breadth: f64, line: f64) -> Vec<(f64, f64)> {
+        let between = |square: Square| square != shaft.from && square != shaft.to;
+        let between = self.pieces.iter().filter(|piece| between(piece.0));
+        let middles = between.map(|piece| piece.1);
+        let reach = line / 2.0;
+        Course::new(way).behind(middles, self.radius + reach, breadth + line)
+    }
+}
+
+/// How large pieces are, where 1 is as large as usual.
+fn piece_size(options: &Options) -> f64 {
+    options.scale_pieces.factor() / Scale::default().factor()
 }
 
 /// From which directions arrows come to or leave a field, as angles.
@@ -118,6 +174,8 @@ pub(super) struct Shaft {
     pub(super) share: f64,
     /// How far its ends stay away from those of its way, in fields.
     pub(super) insets: (f64, f64),
+    /// Whether there is something on both of its fields.
+    between: bool,
     /// The bundle that it belongs to, by index.
     pub(super) bundle: Option<usize>,
 }
@@ -128,13 +186,32 @@ fn shafts(
     theme: &AnnotationTheme,
     options: &Options,
 ) -> Vec<Shaft> {
-    let pieces = options.scale_pieces.factor() / Scale::default().factor();
+    let pieces = piece_size(options);
+    let marks = options.scale_annotations.factor() / Scale::default().factor();
     let inset = |inset: Inset, field: &Field| {
         if field.piece.is_some() {
             inset.piece * pieces
         } else {
             inset.blank.max(number::reach(field, &theme.number))
         }
+    };
+    // A mark that is a frame around the field, and as large as it, has room for a head.
+    let is_marked = |field: &Field| {
+        field.annotations.iter().any(|one| match one {
+            Annotation::Mark(mark) => !mark.is_for_piece() && theme.mark(*mark).1.scaled,
+            Annotation::Arrow(_) | Annotation::Number(_) => false,
+        })
+    };
+    let end_inset = |field: &Field| {
+        let inset = inset(theme.arrow.end, field);
+        if field.piece.is_none() && is_marked(field) {
+            inset.max(MARK * marks)
+        } else {
+            inset
+        }
+    };
+    let is_taken = |field: &Field| {
+        field.piece.is_some() || is_marked(field) || number::reach(field, &theme.number) > 0.0
     };
     let mut shafts = Vec::new();
     for from in Square::all() {
@@ -157,7 +234,8 @@ fn shafts(
                 alone,
                 aside: (0.0, 0.0),
                 share: 1.0,
-                insets: (inset(theme.arrow.start, start), inset(theme.arrow.end, end)),
+                insets: (inset(theme.arrow.start, start), end_inset(end)),
+                between: is_taken(start) && is_taken(end),
                 bundle: None,
             });
         }
@@ -192,17 +270,15 @@ impl Shaft {
         (Offset { files, ranks }, place)
     }
 
-    /// Whether it and another one on the same line have a part in common, and not the
-    /// beginning.
+    /// Whether it and another one on the same line have a part in common.
     pub(super) fn lies_on(&self, other: &Shaft) -> bool {
         let span = |shaft: &Shaft| {
             let place = |square: Square| (square.file, square.rank);
             let (from, to) = (place(shaft.from), place(shaft.to));
             (from.min(to), from.max(to))
         };
-        let (one, other_span) = (span(self), span(other));
-        let common = one.0.max(other_span.0) < one.1.min(other_span.1);
-        common && self.from != other.from
+        let (one, other) = (span(self), span(other));
+        one.0.max(other.0) < one.1.min(other.1)
     }
 
     /// The way with what it goes aside.
@@ -270,6 +346,8 @@ fn beside(point: Point, across: (f64, f64), aside: f64) -> Point {
 
 #[cfg(test)]
 mod tests {
+    use std::ptr;
+
     use super::*;
     use crate::board::{File, Orientation, Placed, Rank};
     use crate::theme::Theme;
@@ -294,8 +372,7 @@ mod tests {
         (x - along * dx).hypot(y - along * dy)
     }
 
-    /// The first two arrows on one line or to one field of which one lies on the other,
-    /// though they begin on different fields.
+    /// The first two arrows on one line or to one field of which one lies on the other.
     fn hidden(arrows: &[String], theme: &Theme, options: &Options) -> Option<String> {
         let layout = Layout::new(theme.board.field, options.orientation);
         let board = board(arrows);
@@ -310,7 +387,7 @@ mod tests {
             let is_near = |point| distance(point, (other_way.from, other_way.to)) < 0.05 * field;
             let are_related = one.to == other.to || one.line() == other.line();
             let lies_on = is_near(way.from) && is_near(way.to);
-            if one.from != other.from && are_related && lies_on {
+            if !ptr::eq(one, other) && are_related && lies_on {
                 return Some(format!(
                     "{}{} on {}{}",
                     one.from, one.to, other.from, other.to
@@ -331,6 +408,10 @@ mod tests {
             "e1e5 e5e1 d1e5 f1e5",
             "e5e1 e1e5 d5e1 f5e1 d1e5",
             "a1a9 a9a1 a1a5 b1a9 a5a9",
+            // From the same field.
+            "b1b6 b1b10",
+            "b1b6 b1b10 b10b1",
+            "a1a5 a1a9 b1a5 a5a1",
             // Two bundles in one fan.
             "a1a9 a9a1 b1a9 a9b1",
             "e1e9 e9e1 d1e9 e9d1 f1e9 e9f1",

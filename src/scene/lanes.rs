@@ -19,6 +19,10 @@ const ROOM: f64 = 0.96;
 /// How far arrows stay away from each other's edges, in fields.
 const GAP: f64 = 0.02;
 
+/// How far the lanes of a line are from each other, in fields, where no heads are beside
+/// each other: as near as that, both arrows are seen to belong to the line.
+const NEAR: f64 = 0.26;
+
 /// The most that an arrow stays away from the middle of an empty field, in fields: one from
 /// the next field has enough shaft then to be seen as one.
 const FARTHEST: f64 = 0.62;
@@ -29,13 +33,13 @@ const WIDEST_FAN: f64 = PI / 3.0;
 /// Lets arrows make room for each other. Long ones come first.
 pub(super) fn side_by_side(mut shafts: Vec<Shaft>, style: &ArrowStyle) -> Vec<Shaft> {
     if shafts.len() > 1 {
-        let breadth = style.head_width + style.edge_width + GAP;
+        let breadth = breadth(style);
         let mut bundles = bundles(&mut shafts);
         let fields = fields(&shafts, breadth, style.head_length);
         for fan in fields.iter().flatten() {
             keep_free(&shafts, &mut bundles, fan);
         }
-        share_lines(&mut shafts, &bundles, breadth);
+        share_lines(&mut shafts, &bundles, style);
         for fans in &fields {
             share_field(&mut shafts, &bundles, fans, breadth, style.head_length);
         }
@@ -53,6 +57,11 @@ struct Bundle {
     free: (usize, usize),
 }
 
+/// How broad arrows are with what is between them.
+fn breadth(style: &ArrowStyle) -> f64 {
+    style.head_width + style.edge_width + GAP
+}
+
 /// How far the lanes of so many arrows lie to the right of their middle, and how much of its
 /// width each arrow has then. Arrows are so broad with what is between them.
 fn lanes(count: usize, breadth: f64) -> (impl Fn(usize) -> f64, f64) {
@@ -61,8 +70,7 @@ fn lanes(count: usize, breadth: f64) -> (impl Fn(usize) -> f64, f64) {
     (move |index| (index as f64 - middle) * step, step / breadth)
 }
 
-/// Finds the arrows that lie on each other on one line. Those that begin on the same field do
-/// not need lanes: the heads of all are seen.
+/// Finds the arrows that lie on each other on one line.
 fn bundles(shafts: &mut [Shaft]) -> Vec<Bundle> {
     let mut lines: BTreeMap<(Offset, i32), Vec<usize>> = BTreeMap::new();
     for (index, shaft) in shafts.iter().enumerate() {
@@ -99,12 +107,25 @@ fn bundles(shafts: &mut [Shaft]) -> Vec<Bundle> {
 }
 
 /// Gives lanes to the arrows of bundles.
-fn share_lines(shafts: &mut [Shaft], bundles: &[Bundle], breadth: f64) {
+fn share_lines(shafts: &mut [Shaft], bundles: &[Bundle], style: &ArrowStyle) {
     for bundle in bundles {
-        let (lane, share) = lanes(bundle.width(), breadth);
+        let mut ends: Vec<_> = bundle.lanes.iter().map(|index| shafts[*index].to).collect();
+        ends.sort();
+        let heads_meet = ends.windows(2).any(|two| two[0] == two[1]);
+        let count = bundle.width();
+        let (lane, mut share) = lanes(count, breadth(style));
+        let mut nearer = 1.0;
+        if bundle.free == (0, 0) && !heads_meet {
+            let wide = breadth(style).min(ROOM / count as f64);
+            let near = NEAR.min(wide);
+            nearer = near / wide;
+            // A head has the shaft of another one beside it.
+            let beside = f64::midpoint(style.head_width, style.shaft);
+            share = ((near - style.edge_width - GAP) / beside).clamp(share * nearer, 1.0);
+        }
         for (place, index) in bundle.lanes.iter().enumerate() {
             let shaft = &mut shafts[*index];
-            let aside = lane(bundle.free.0 + place);
+            let aside = lane(bundle.free.0 + place) * nearer;
             let aside = if shaft.leads_back() { -aside } else { aside };
             shaft.aside = (aside, aside);
             shaft.share = share;

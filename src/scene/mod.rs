@@ -20,6 +20,7 @@ mod sample;
 mod sheet;
 mod side_to_move;
 mod size;
+mod way;
 mod writing;
 
 pub(crate) use caption::caption_in_columns;

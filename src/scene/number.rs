@@ -21,11 +21,22 @@ const DIGITS: f64 = 0.88;
 const EDGE: f64 = 0.07;
 
 /// How much wider a disc is than more than one digit, in its diameters.
-const SIDES: f64 = 0.4;
+const SIDES: f64 = 0.3;
 
 /// How far the middle of a disc is from that of a piece, in fields, if the piece is as large
 /// as usual: so that most of the disc is beside the piece.
-const CORNER: f64 = 0.56;
+const CORNER: f64 = 0.62;
+
+/// How far that may be to the side, in fields: farther there, a wide disc would lie on the
+/// neighbour more than on its own piece.
+const FARTHEST: f64 = 0.46;
+
+/// How near a disc may be to the middle of a piece at a corner of what is seen, where a disc
+/// with room all around is at 1.
+const LEAST: f64 = 0.8;
+
+/// The size of a disc at a corner, where one in the middle of an empty field is 1.
+const SMALLER: f64 = 0.85;
 
 /// How far arrows stay away from discs, in fields.
 const GAP: f64 = 0.06;
@@ -75,33 +86,40 @@ pub(super) fn layer<'a>(
     for square in numbered {
         let numbers = board[square].numbers().map(|number| number.to_string());
         let text = numbers.collect::<Vec<_>>().join(",");
-        let disc = Disc::new(&text, style, lettering, field);
-        let mut centre = layout.centre(square);
-        if !is_in_middle(&board[square]) {
+        let is_in_middle = is_in_middle(&board[square]);
+        let diameter = style.size * if is_in_middle { 1.0 } else { SMALLER } * field;
+        let disc = Disc::new(&text, diameter, lettering, field);
+        let middle = layout.centre(square);
+        let mut centre = middle;
+        if !is_in_middle {
             let arrows = arrows.get(&square).map_or(&[][..], Vec::as_slice);
-            let (down, right) = free_corner(arrows).sin_cos();
-            // What makes a disc wider is outside.
-            let wider = (disc.width - disc.height) / 2.0;
-            centre.x += right * corner + wider.copysign(right);
-            centre.y += down * corner;
+            let limits = (corner, FARTHEST * field);
+            centre = disc.at_a_corner(middle, arrows, limits, seen);
         }
-        let within = |at: f64, start: f64, length: f64, own: f64| {
-            let (first, last) = (start + own / 2.0, start + length - own / 2.0);
-            if first < last {
-                at.clamp(first, last)
-            } else {
-                at
-            }
-        };
-        centre.x = within(centre.x, seen.x, seen.width, disc.width);
-        centre.y = within(centre.y, seen.y, seen.height, disc.height);
+        let centre = within(centre, &disc, seen);
         drawn.extend(disc.draw(&text, centre, style, lettering));
     }
     Some(Layer::Writing(drawn))
 }
 
-/// The first corner without an arrow, or the one that is farthest from all arrows.
-fn free_corner(arrows: &[f64]) -> f64 {
+/// The point where a disc is inside of what is seen, as near as can be to this one.
+fn within(centre: Point, disc: &Disc, seen: ViewBox) -> Point {
+    let within = |at: f64, start: f64, length: f64, own: f64| {
+        let (first, last) = (start + own / 2.0, start + length - own / 2.0);
+        if first < last {
+            at.clamp(first, last)
+        } else {
+            at
+        }
+    };
+    Point {
+        x: within(centre.x, seen.x, seen.width, disc.width),
+        y: within(centre.y, seen.y, seen.height, disc.height),
+    }
+}
+
+/// Of these corners, the first one without an arrow, or the one that is farthest from all arrows.
+fn free_corner(corners: &[f64], arrows: &[f64]) -> f64 {
     let room = |corner: f64| {
         let between = |arrow: &f64| {
             let angle = (arrow - corner).rem_euclid(TAU);
@@ -109,9 +127,8 @@ fn free_corner(arrows: &[f64]) -> f64 {
         };
         arrows.iter().map(between).fold(PI, f64::min)
     };
-    let free = CORNERS
-        .into_iter()
-        .find(|corner| room(*corner) >= BESIDE_ARROW);
+    let mut all = corners.iter().copied();
+    let free = all.find(|corner| room(*corner) >= BESIDE_ARROW);
     free.unwrap_or_else(|| {
         let farther = |best: f64, corner: f64| {
             if room(corner) > room(best) {
@@ -120,7 +137,7 @@ fn free_corner(arrows: &[f64]) -> f64 {
                 best
             }
         };
-        CORNERS.into_iter().fold(CORNERS[0], farther)
+        corners.iter().copied().fold(corners[0], farther)
     })
 }
 
@@ -134,8 +151,7 @@ struct Disc {
 }
 
 impl Disc {
-    fn new(text: &str, style: &NumberStyle, lettering: &Lettering, field: f64) -> Disc {
-        let height = style.size * field;
+    fn new(text: &str, height: f64, lettering: &Lettering, field: f64) -> Disc {
         let mut disc = Disc {
             width: height,
             height,
@@ -148,6 +164,56 @@ impl Disc {
             disc.size = disc.size.min((disc.width - sides) / digits);
         }
         disc
+    }
+
+    /// Where it is at the best corner of a piece: one with room for it and without arrows.
+    fn at_a_corner(
+        &self,
+        middle: Point,
+        arrows: &[f64],
+        limits: (f64, f64),
+        seen: ViewBox,
+    ) -> Point {
+        let at = |angle: f64| self.beside(middle, angle, limits, seen);
+        let has_room = |angle: &f64| {
+            let centre = at(*angle);
+            (centre.x - middle.x).hypot(centre.y - middle.y) >= LEAST * limits.0
+        };
+        let with_room: Vec<f64> = CORNERS.into_iter().filter(has_room).collect();
+        let corners = match with_room.is_empty() {
+            true => &CORNERS[..],
+            false => &with_room,
+        };
+        at(free_corner(corners, arrows))
+    }
+
+    /// Where it is at a corner of a piece: so far from the piece's middle, and at most so far
+    /// to the side.
+    fn beside(
+        &self,
+        middle: Point,
+        angle: f64,
+        (corner, most): (f64, f64),
+        seen: ViewBox,
+    ) -> Point {
+        let (down, right) = angle.sin_cos();
+        // What makes a disc wider is outside.
+        let wider = (self.width - self.height) / 2.0;
+        let aside = (right.abs() * corner + wider).min(most);
+        let free = Point {
+            x: middle.x + aside.copysign(right),
+            y: middle.y + down * corner,
+        };
+        let mut centre = within(free, self, seen);
+        // What keeps it inside on one way leads it farther from the piece on the other.
+        let (x, y) = (centre.x - middle.x, centre.y - middle.y);
+        let rest = |gone: f64| (corner * corner - gone * gone).max(0.0).sqrt().min(most);
+        if centre.x != free.x {
+            centre.y = middle.y + rest(x).max(y.abs()).copysign(down);
+        } else if centre.y != free.y {
+            centre.x = middle.x + rest(y).max(x.abs()).copysign(right);
+        }
+        within(centre, self, seen)
     }
 
     /// The edge, the disc, and the digits on it.
@@ -215,8 +281,7 @@ fn pill(centre: Point, width: f64, height: f64) -> PathData {
 
 #[cfg(test)]
 mod tests {
-    use super::{CORNERS, free_corner};
-    use std::f64::consts::FRAC_PI_4;
+    use super::*;
 
     #[test]
     fn discs_make_room_for_arrows() {
@@ -229,7 +294,58 @@ mod tests {
             // None is free: the one with the most room.
             (vec![-0.7, -2.3, 0.6, 2.3], 2),
         ] {
-            assert_eq!(free_corner(&arrows), CORNERS[corner], "{arrows:?}");
+            assert_eq!(
+                free_corner(&CORNERS, &arrows),
+                CORNERS[corner],
+                "{arrows:?}"
+            );
+        }
+    }
+
+    /// With fields of 100 units, also at the edges and a corner of what is seen: half a field
+    /// from the piece's middle.
+    #[test]
+    fn discs_leave_most_of_a_piece_to_be_seen() {
+        let lettering = Lettering::shared(LETTERING).expect("it is built in");
+        let height = NumberStyle::default().size * SMALLER * 100.0;
+        let middle = Point { x: 50.0, y: 50.0 };
+        let at_corner = ViewBox {
+            x: 0.0,
+            y: 0.0,
+            width: 900.0,
+            height: 1000.0,
+        };
+        let inside = ViewBox {
+            x: -500.0,
+            y: -500.0,
+            ..at_corner
+        };
+        for (text, seen, most) in [
+            ("7", inside, 0.1),
+            ("88", inside, 0.15),
+            ("7", at_corner, 0.2),
+            ("88", at_corner, 0.3),
+        ] {
+            let disc = Disc::new(text, height, lettering, 100.0);
+            for angle in CORNERS {
+                // Arrows in all other corners.
+                let arrows: Vec<_> = CORNERS.into_iter().filter(|it| *it != angle).collect();
+                let limits = (CORNER * 100.0, FARTHEST * 100.0);
+                let centre = disc.at_a_corner(middle, &arrows, limits, seen);
+                let (mut piece, mut hidden) = (0, 0);
+                for (x, y) in (5..95).flat_map(|x| (5..95).map(move |y| (x, y))) {
+                    let (x, y) = (f64::from(x) + 0.5, f64::from(y) + 0.5);
+                    if (x - middle.x).hypot(y - middle.y) < 45.0 {
+                        piece += 1;
+                        let side = (disc.width - disc.height) / 2.0;
+                        let aside = ((x - centre.x).abs() - side).max(0.0);
+                        let covers = aside.hypot(y - centre.y) < disc.height / 2.0;
+                        hidden += u32::from(covers);
+                    }
+                }
+                let share = f64::from(hidden) / f64::from(piece);
+                assert!(share < most, "{text} at {angle}: {share}");
+            }
         }
     }
 }

@@ -210,7 +210,8 @@ pub struct NumberStyle {
     pub edge: Colour,
     /// The colour of the digits.
     pub text: Colour,
-    /// The disc's diameter with its edge, as a fraction of a field.
+    /// The diameter with its edge of a disc on an empty field, as a fraction of a field. On
+    /// others it is somewhat smaller.
     pub size: f64,
 }
 
@@ -221,7 +222,7 @@ impl Default for NumberStyle {
             fill: Colour("#fff".to_owned()),
             edge: Colour::default(),
             text: Colour::default(),
-            size: 0.5,
+            size: 0.66,
         }
     }
 }
