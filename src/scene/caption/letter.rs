@@ -1,0 +1,200 @@
+//! What readers take for one letter, how wide it is, and what of it is drawn.
+
+use unicode_width::UnicodeWidthChar as _;
+
+/// What readers take for one letter: a character with the marks on it, a picture made of
+/// several.
+#[derive(Clone, Copy)]
+pub(super) struct Letter<'a> {
+    /// It, as it is written.
+    pub text: &'a str,
+    /// In sizes of letters.
+    pub width: f64,
+    /// Whether it is as wide as it is high, like Chinese characters.
+    is_wide: bool,
+}
+
+impl Letter<'_> {
+    /// The most characters of a letter. No language has more, only mischief.
+    const MAX: usize = 16;
+
+    /// The most marks on one: with more, they rise into the lines above, or the board.
+    const MARKS: usize = 4;
+
+    pub(super) fn is_space(&self) -> bool {
+        self.text.starts_with(char::is_whitespace) && !self.text.starts_with(NO_BREAK)
+    }
+
+    /// How many columns it takes, of equal width.
+    pub(super) fn columns(&self) -> f64 {
+        match self.shown().chars().next() {
+            None => 0.0,
+            Some(_) if self.is_wide => 2.0,
+            Some(_) => 1.0,
+        }
+    }
+
+    /// Whether a line can end between this letter and the next: behind a hyphen if there is
+    /// a word in front of it and behind it, not in moves and numbers.
+    pub(super) fn can_end_before(&self, before: Option<&Letter>, next: &Letter) -> bool {
+        if self.is_space() || next.is_space() {
+            return true;
+        }
+        if self.text.starts_with(HYPHENS) {
+            let is_of_word = |letter: &Letter| letter.text.starts_with(char::is_alphabetic);
+            return before.is_some_and(is_of_word) && is_of_word(next);
+        }
+        let closes = next.text.starts_with(|c| CLOSING.contains(c));
+        let opens = self.text.starts_with(|c| OPENING.contains(c));
+        (self.is_wide || next.is_wide) && !closes && !opens
+    }
+
+    /// The letter as it is drawn.
+    pub(super) fn shown(&self) -> String {
+        if self.is_space() {
+            return " ".to_owned();
+        }
+        let mut marks = 0;
+        let shown = self.text.chars().filter(|c| {
+            marks += usize::from(is_mark(*c));
+            let is_too_much = is_mark(*c) && marks > Letter::MARKS;
+            !is_invisible(*c) && !is_too_much
+        });
+        shown.map(visible).take(Letter::MAX).collect()
+    }
+}
+
+/// What joins two words to one.
+const HYPHENS: [char; 2] = ['-', '\u{2010}'];
+
+/// Whether a character stands above, below or on the one in front of it. Those that make
+/// pictures of others are none.
+fn is_mark(character: char) -> bool {
+    let is_of_picture = matches!(
+        character,
+        JOINER | '\u{20e3}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0020}'..='\u{e007f}'
+    );
+    character.width() == Some(0) && !character.is_control() && !is_of_picture
+}
+
+/// A space that no line ends at.
+const NO_BREAK: [char; 3] = ['\u{a0}', '\u{2007}', '\u{202f}'];
+
+/// What no line begins with, and what none ends with.
+const CLOSING: &str = "、。，．；：！？）〕］｝〉》」』】…‥,.;:!?)]}";
+const OPENING: &str = "（〔［｛〈《「『【([{";
+
+/// The letters of a text.
+#[derive(Clone, Copy)]
+pub(super) struct Letters<'a>(pub &'a str);
+
+impl<'a> Iterator for Letters<'a> {
+    type Item = Letter<'a>;
+
+    fn next(&mut self) -> Option<Letter<'a>> {
+        let mut characters = self.0.char_indices();
+        let (_, first) = characters.next()?;
+        let mut last = first;
+        let mut is_flag = false;
+        let mut end = self.0.len();
+        for (at, character) in characters {
+            let half_a_flag = is_half_a_flag(last) && is_half_a_flag(character) && !is_flag;
+            let belongs = character.width() == Some(0) && !character.is_control()
+                || last == JOINER
+                || SKIN.contains(&character)
+                || half_a_flag;
+            if !belongs {
+                end = at;
+                break;
+            }
+            is_flag |= half_a_flag;
+            last = character;
+        }
+        let (text, rest) = self.0.split_at(end);
+        self.0 = rest;
+        // The pictures of emoji are wide, even if they begin with a digit.
+        let is_picture = text.contains(['\u{fe0f}', '\u{20e3}']) || is_half_a_flag(first);
+        let is_wide = is_picture || first.width() == Some(2);
+        Some(Letter {
+            text,
+            width: if is_wide { 1.0 } else { narrow(first) },
+            is_wide,
+        })
+    }
+}
+
+/// What joins pictures to one.
+const JOINER: char = '\u{200d}';
+
+/// The colours of skin that pictures can have.
+const SKIN: std::ops::RangeInclusive<char> = '\u{1f3fb}'..='\u{1f3ff}';
+
+/// Two of these are a flag.
+fn is_half_a_flag(character: char) -> bool {
+    ('\u{1f1e6}'..='\u{1f1ff}').contains(&character)
+}
+
+/// About how wide a character is, in sizes of letters: rather wider than in most fonts.
+fn narrow(character: char) -> f64 {
+    match character {
+        'i' | 'j' | 'l' | '\'' | '.' | ',' | ':' | ';' | '|' | '!' | 'I' => 0.34,
+        'f' | 'r' | 't' | '(' | ')' | '[' | ']' | '-' | '/' => 0.42,
+        'm' | 'w' | 'M' | 'W' | '@' | '%' | '…' => 0.95,
+        _ if character.is_whitespace() => 0.33,
+        _ if character.is_uppercase() => 0.74,
+        _ if is_invisible(character) => 0.0,
+        _ if character.width() == Some(0) => 0.0,
+        _ => 0.6,
+    }
+}
+
+/// Whether a character only tells how others are to be ordered or is not to be seen. They
+/// would order what stands behind the caption, too.
+pub(super) fn is_invisible(character: char) -> bool {
+    matches!(
+        character,
+        '\u{61c}'
+            | '\u{200b}'
+            | '\u{200e}'
+            | '\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'
+            | '\u{2066}'..='\u{206f}'
+            | '\u{feff}'
+    )
+}
+
+/// A character that XML can hold.
+fn visible(character: char) -> char {
+    let is_no_text = character.is_control() || matches!(character, '\u{fffe}' | '\u{ffff}');
+    if is_no_text {
+        char::REPLACEMENT_CHARACTER
+    } else {
+        character
+    }
+}
+
+/// A text as it may stand in a picture, in one line.
+pub(in crate::scene) fn clean(text: &str) -> String {
+    let letters = Letters(text).map(|letter| match letter.is_space() {
+        true => " ".to_owned(),
+        false => letter.shown(),
+    });
+    letters.collect()
+}
+
+/// Whether the first letter that belongs to a script is of one that is written from the
+/// right.
+pub(super) fn is_right_to_left(text: &str) -> bool {
+    let first = text.chars().find(|c| c.is_alphabetic());
+    first.is_some_and(|c| {
+        matches!(
+            c,
+            '\u{590}'..='\u{8ff}'
+                | '\u{fb1d}'..='\u{fdff}'
+                | '\u{fe70}'..='\u{feff}'
+                | '\u{10800}'..='\u{10fff}'
+                | '\u{1e800}'..='\u{1efff}'
+        )
+    })
+}
