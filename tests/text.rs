@@ -361,7 +361,7 @@ fn captions_go_on_in_the_next_line() {
         (
             "Red is to move and to win",
             Some("e5"),
-            &["Red is to move and to", "win"],
+            &["Red is to move", "and to win"],
         ),
         (
             "紅先黑後，紅勝。一二三四五六七八九十",
@@ -371,7 +371,7 @@ fn captions_go_on_in_the_next_line() {
         (
             "一二三四五六七八九十一二三四五六七，八",
             None,
-            &["一二三四五六七八九十一二三四五六七，", "八"],
+            &["一二三四五六七八九十", "一二三四五六七，八"],
         ),
         (
             "no\u{1b}[31mcolours\u{202e}",
