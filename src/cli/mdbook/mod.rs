@@ -37,6 +37,7 @@ pub use info::InfoError;
 use looks::{Look, Looks};
 use page::Pictures;
 use xiangqi_setup::picture::PictureFormat;
+use xiangqi_setup::svg;
 
 /// Draw the blocks of an mdBook that are tagged `xiangqi`: a preprocessor, which mdBook runs
 #[derive(Debug, clap::Args)]
@@ -189,6 +190,8 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
             Source::parse(part.path.clone(), &block.chapter, &part.text, args)
         }
     }?;
+    // The same picture may be on the page twice, once where it is hidden.
+    let place = format!("{} {}", block.chapter.display(), block.range.start);
     let draw = |style: &Style, messages: &mut Messages| {
         let args = &style.settings.args;
         let moments = args.book.moments(&args.diagram);
@@ -198,7 +201,8 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
             diagram.warn_of_idle(&said, movements, messages);
             let drawn = style.draw(diagram, PictureFormat::Svg, false)?;
             // It is made of text.
-            Ok(String::from_utf8_lossy(&drawn.bytes).into_owned())
+            let svg = String::from_utf8_lossy(&drawn.bytes).into_owned();
+            Ok(svg::own_ids(svg, &place))
         });
         pictures.collect::<Result<Vec<_>, Failure>>()
     };
