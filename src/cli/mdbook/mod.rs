@@ -191,7 +191,8 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
         }
     }?;
     // The same picture may be on the page twice, once where it is hidden.
-    let place = format!("{} {}", block.chapter.display(), block.range.start);
+    let chapter = block.chapter.display().to_string().replace('\\', "/");
+    let place = format!("{chapter} {}", block.range.start);
     let draw = |style: &Style, messages: &mut Messages| {
         let args = &style.settings.args;
         let moments = args.book.moments(&args.diagram);
