@@ -12,7 +12,8 @@ use std::path::{Path, PathBuf};
 use roxmltree::{Document, Node};
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 use xiangqi_setup::board::{
-    Annotation, Arrow, Board, Color, Crop, Mark, Number, Offset, Orientation, Piece, Square,
+    Annotation, Arrow, ArrowColour, ArrowLook, Board, Color, Crop, Mark, Number, Offset,
+    Orientation, Piece, Square,
 };
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::scene::{Coordinates, Options, Scale, Scene, SideToMove};
@@ -220,10 +221,19 @@ impl Seen {
         let paths: Vec<_> = paths
             .map(|it| (*it, points(it.attribute("d").unwrap_or_default())))
             .collect();
-        let colour = theme.annotations.arrow.fill.as_str();
+        let colours = ArrowColour::ALL.into_iter().map(Some).chain([None]);
+        let colours: Vec<&str> = colours
+            .map(|colour| {
+                let look = ArrowLook {
+                    colour,
+                    ..ArrowLook::default()
+                };
+                theme.annotations.arrow.colour(look).as_str()
+            })
+            .collect();
         let is_arrow = |node: &Node| {
             let fill = node.ancestors().find_map(|it| it.attribute("fill"));
-            fill == Some(colour) && !node.has_attribute("fill")
+            fill.is_some_and(|fill| colours.contains(&fill)) && !node.has_attribute("fill")
         };
         // The edge of each, the disc, and the digits.
         let style = &theme.annotations.number;
@@ -648,7 +658,10 @@ fn boards() -> Vec<(String, Board)> {
         let extension = path.extension().and_then(|it| it.to_str());
         extension.is_some_and(|it| ["xay", "annofen", "fen"].contains(&it))
     };
-    let examples = files("doc").chain(files("tests/golden")).filter(is_example);
+    let examples = files("doc")
+        .chain(files("doc/gallery"))
+        .chain(files("tests/golden"));
+    let examples = examples.filter(is_example);
     let mut boards: Vec<_> = examples
         .map(|path| {
             let text = fs::read_to_string(&path).expect("an example can be read");
