@@ -415,7 +415,8 @@ help: a project file is called `xiangqi-setup.yaml`
 fn positions_that_say_something_themselves() {
     let sandbox = Sandbox::project("{flip: true, mark: ['e5:bg']}");
     let position = |keys: &str| format!("version: '1'\n{keys}setup: []\n");
-    sandbox.write("plain.xay", position("to-move: red\n"));
+    sandbox.write("plain.xay", position("numbers: {e5: 1}\n"));
+    sandbox.write("side.xay", position("to-move: red\n"));
     sandbox.write("some.xay", position("crop: none\norientation: []\n"));
     sandbox.write(
         "all.xay",
@@ -424,6 +425,7 @@ fn positions_that_say_something_themselves() {
     sandbox.write("wrong.xay", position("crop: all\n"));
     for (args, keys) in [
         ("plain.xay", None),
+        ("side.xay", Some("side.xay says itself: to-move.")),
         ("some.xay", Some("some.xay says itself: orientation, crop.")),
         (
             "all.xay",

@@ -39,8 +39,23 @@ use page::Pictures;
 use xiangqi_setup::picture::PictureFormat;
 use xiangqi_setup::svg;
 
+/// How to have the command run.
+const HELP: &str = "\
+In book.toml:
+  [preprocessor.xiangqi]
+  command = \"xiangqi-setup mdbook\"
+
+In a chapter:
+  ```xiangqi flip caption=\"Black to move\"
+  v1 4k4/9/9/9/9/9/9/9/4R4/3K5
+  ```
+
+Behind `xiangqi` stand options of the drawing command, as name=value or alone.
+";
+
 /// Draw the blocks of an mdBook that are tagged `xiangqi`: a preprocessor, which mdBook runs
 #[derive(Debug, clap::Args)]
+#[command(after_help = HELP)]
 pub struct MdbookArgs {
     #[command(subcommand)]
     question: Option<Question>,

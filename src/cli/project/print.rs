@@ -13,6 +13,7 @@ use super::super::source::{Source, SourceArgs};
 use super::Together;
 use super::option::{Arity, DrawOption};
 use xiangqi_setup::board::View;
+use xiangqi_setup::format::Format;
 
 /// Up to this column, comments stand below each other.
 const COMMENTS: usize = 40;
@@ -60,7 +61,10 @@ pub fn of_position(input: &Path, args: SourceArgs) -> String {
         crop,
         caption,
     } = source.parsed.view;
+    // Other formats always say it, or never.
+    let is_key = source.format == Format::Xay;
     let keys = [
+        (is_key && source.parsed.to_move.is_some(), "to-move"),
         (orientation.is_some(), "orientation"),
         (crop.is_some(), "crop"),
         (caption.is_some(), "caption"),
