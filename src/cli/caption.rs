@@ -64,7 +64,7 @@ enum Field {
 }
 
 /// Fields from the header, with the names that game files have for them.
-const TAGS: [(&str, &[&str]); 12] = [
+const TAGS: [(&str, &[&str]); 13] = [
     ("red", &["RED", "REDNAME", "WHITE"]),
     ("black", &["BLACK", "BLACKNAME"]),
     ("red-team", &["REDTEAM"]),
@@ -77,10 +77,8 @@ const TAGS: [(&str, &[&str]); 12] = [
     ("date", &["DATE"]),
     ("round", &["ROUND"]),
     ("result", &["RESULT"]),
+    ("opening", &["OPENING", "OPEN", "ECO"]),
 ];
-
-/// The opening has too many names for the table.
-const OPENING: (&str, &[&str]) = ("opening", &["OPENING", "OPEN", "ECO"]);
 
 /// The other fields.
 const OTHERS: [&str; 6] = ["stem", "ply", "number", "side", "move", "to-move"];
@@ -152,7 +150,7 @@ impl CaptionErrorKind {
 /// The names of the fields, as messages list them.
 fn names() -> impl Iterator<Item = &'static str> {
     let tags = TAGS.iter().map(|(name, _)| *name);
-    tags.chain([OPENING.0]).chain(OTHERS)
+    tags.chain(OTHERS)
 }
 
 impl Caption {
@@ -308,7 +306,7 @@ fn read_field(text: &str) -> Result<Field, CaptionErrorKind> {
             more: more.unwrap_or_default().to_owned(),
         })
     };
-    let mut tags = TAGS.iter().chain([&OPENING]);
+    let mut tags = TAGS.iter();
     if let Some((_, tags)) = tags.find(|(known, _)| *known == name) {
         return more.map_or(Ok(Field::Tags(tags)), |_| refused());
     }
