@@ -2,9 +2,10 @@
 
 use super::Point;
 
-/// How near to a disc's middle a way goes through it, in radii: one farther outside only
-/// touches the disc's edge.
-const NEAR: f64 = 0.9;
+/// How near to a disc's middle a way goes through it, in radii. One farther outside leaves
+/// what is on the disc to be read, like that of a horse past a piece beside it, which would
+/// be nothing but a gap.
+const NEAR: f64 = 0.75;
 
 /// How an arrow leads: straight, or with a bend.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -166,9 +167,9 @@ mod tests {
                 vec![(28.0, 0.0), (1.0, 0.0)],
                 vec![(0.0, 5.0), (24.0, 30.0)],
             ),
-            // Beside the middle; so far that it only touches; beyond the ends.
-            (None, (30.0, 0.0), vec![(10.0, 3.4)], vec![(7.0, 13.0)]),
-            (None, (30.0, 0.0), vec![(10.0, 3.7)], vec![]),
+            // Beside the middle; so far that it leaves the middle free; beyond the ends.
+            (None, (30.0, 0.0), vec![(10.0, 2.9)], vec![(7.0, 13.0)]),
+            (None, (30.0, 0.0), vec![(10.0, 3.1)], vec![]),
             (None, (30.0, 0.0), vec![(35.0, 0.0), (-5.0, 0.0)], vec![]),
             // At the bend, and behind it.
             (
