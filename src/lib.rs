@@ -45,6 +45,7 @@ pub mod picture;
 pub mod png;
 pub mod project;
 mod quote;
+pub mod regular_file;
 pub mod rules;
 pub mod scene;
 #[cfg(any(feature = "pdf", feature = "png"))]

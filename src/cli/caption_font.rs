@@ -1,11 +1,10 @@
 //! `--caption-font`: a family that the machine has, or a file.
 
-use std::fs::File;
-use std::io::{self, Read as _};
 use std::path::{Path, PathBuf, is_separator};
 
 use super::failure::Failure;
 use xiangqi_setup::font_file::FontFile;
+use xiangqi_setup::regular_file;
 use xiangqi_setup::scene::{FontFamily, NotAFontFamily};
 
 /// The font of captions.
@@ -21,7 +20,7 @@ pub enum CaptionFont {
 const EXTENSIONS: [&str; 3] = ["ttf", "otf", "ttc"];
 
 /// The largest fonts have all characters of Chinese in all weights.
-const MAX_BYTES: u64 = 1 << 27;
+const MAX_BYTES: usize = 1 << 27;
 
 impl CaptionFont {
     /// Reads the name of a family or of a file.
@@ -49,15 +48,9 @@ pub fn is_file(text: &str) -> bool {
 /// The file cannot be read, or is no font.
 pub fn load(path: &Path) -> Result<FontFile, Failure> {
     let name = path.display().to_string();
-    let bytes = read(path).map_err(|error| Failure::Unreadable {
+    let bytes = regular_file::read(path, MAX_BYTES).map_err(|error| Failure::Unreadable {
         path: name.clone(),
         error,
     })?;
     FontFile::read(bytes).map_err(|error| Failure::Font { path: name, error })
-}
-
-fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    File::open(path)?.take(MAX_BYTES).read_to_end(&mut bytes)?;
-    Ok(bytes)
 }

@@ -15,6 +15,7 @@ use xiangqi_setup::lettering::LetteringError;
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::picture::PictureFormat;
 use xiangqi_setup::project::ProjectError;
+use xiangqi_setup::regular_file::FileError;
 use xiangqi_setup::rules::betza::BetzaError;
 use xiangqi_setup::scene::Coordinates;
 use xiangqi_setup::theme::{ParametricError, ThemeError, ThemeErrorKind, ThemeKind};
@@ -23,8 +24,8 @@ use xiangqi_setup::theme::{ParametricError, ThemeError, ThemeErrorKind, ThemeKin
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// The input cannot be read.
-    #[error("cannot read `{path}`: {}", reason(.error))]
-    Unreadable { path: String, error: io::Error },
+    #[error("cannot read `{path}`: {}", why_unreadable(.error))]
+    Unreadable { path: String, error: FileError },
     /// The input is too large to be a diagram.
     #[error("`{path}` is larger than {limit} bytes, which no position or game is")]
     TooLarge { path: String, limit: usize },
@@ -357,6 +358,14 @@ fn first_line(error: &clap::Error) -> String {
     let text = error.to_string();
     let line = text.lines().next().unwrap_or_default();
     line.trim_start_matches("error: ").to_owned()
+}
+
+/// Why a file is not read.
+fn why_unreadable(error: &FileError) -> String {
+    match error {
+        FileError::Unreadable(error) => reason(error),
+        error => error.to_string(),
+    }
 }
 
 /// The same words for the same trouble on every system.

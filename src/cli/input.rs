@@ -2,10 +2,11 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::Path;
 
 use super::failure::Failure;
+use xiangqi_setup::regular_file::{self, FileError};
 
 /// A diagram takes about a thousand bytes; this leaves room for comments, and
 /// keeps what is no diagram from taking long and filling the memory.
@@ -14,6 +15,17 @@ const MAX_BYTES: usize = 1 << 18;
 /// Whether a path means standard input or output.
 pub fn is_standard_stream(path: &Path) -> bool {
     path.as_os_str() == "-"
+}
+
+/// Whether a path is standard input, or something else that a shell has opened for this
+/// process, as for `<(command)`.
+pub fn is_open_already(path: &Path) -> bool {
+    is_standard_stream(path) || is_descriptor(path)
+}
+
+fn is_descriptor(path: &Path) -> bool {
+    let mut all = ["/dev/stdin", "/dev/fd", "/proc/self/fd"].into_iter();
+    all.any(|own| path.starts_with(own))
 }
 
 /// What to call an input in messages.
@@ -33,30 +45,34 @@ pub fn stem(path: &Path) -> &OsStr {
     path.file_stem().unwrap_or(path.as_os_str())
 }
 
-/// Reads all of an input.
+/// Reads all of an input of the command line.
+///
+/// # Errors
+/// It is too large, or neither a file nor standard input.
 pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     let bytes = if is_standard_stream(path) {
-        read_limited(io::stdin().lock())
+        regular_file::read_limited(io::stdin().lock(), MAX_BYTES)
+    } else if is_descriptor(path) {
+        let file = File::open(path).map_err(FileError::from);
+        file.and_then(|file| regular_file::read_limited(file, MAX_BYTES))
     } else {
-        File::open(path).and_then(read_limited)
+        return read_file(path);
     };
-    let bytes = bytes.map_err(|error| Failure::Unreadable {
-        path: name(path),
-        error,
-    })?;
-    if bytes.len() > MAX_BYTES {
-        return Err(Failure::TooLarge {
-            path: name(path),
-            limit: MAX_BYTES,
-        });
-    }
-    Ok(bytes)
+    bytes.map_err(|error| unreadable(path, error))
 }
 
-/// Reads up to one byte more than an input may have.
-fn read_limited(reader: impl Read) -> io::Result<Vec<u8>> {
-    // Most inputs fit at once.
-    let mut bytes = Vec::with_capacity(4096);
-    reader.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
+/// The same for an input that something else names, which can only be a file.
+///
+/// # Errors
+/// It is too large or no file.
+pub fn read_file(path: &Path) -> Result<Vec<u8>, Failure> {
+    regular_file::read(path, MAX_BYTES).map_err(|error| unreadable(path, error))
+}
+
+fn unreadable(path: &Path, error: FileError) -> Failure {
+    let path = name(path);
+    match error {
+        FileError::TooLarge { limit } => Failure::TooLarge { path, limit },
+        error => Failure::Unreadable { path, error },
+    }
 }

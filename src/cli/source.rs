@@ -38,10 +38,18 @@ impl Source {
     /// Reads an input, in the format that is said or in the one that its content or else
     /// its name tells.
     pub fn read(path: &Path, args: SourceArgs) -> Result<Source, Failure> {
-        let bytes = input::read(path)?;
+        Source::decode(path, &input::read(path)?, args)
+    }
+
+    /// The same for an input that something else than the command line names.
+    pub fn read_file(path: &Path, args: SourceArgs) -> Result<Source, Failure> {
+        Source::decode(path, &input::read_file(path)?, args)
+    }
+
+    fn decode(path: &Path, bytes: &[u8], args: SourceArgs) -> Result<Source, Failure> {
         let name = input::name(path);
-        let text = format::decode(&bytes);
-        let text = text.map_err(|error| Failure::parse(&name, &bytes, error))?;
+        let text = format::decode(bytes);
+        let text = text.map_err(|error| Failure::parse(&name, bytes, error))?;
         Source::parse(name, path, &text, args)
     }
 

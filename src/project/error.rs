@@ -23,12 +23,6 @@ pub enum ProjectErrorKind {
     /// Bytes that are no text.
     #[error("this is not UTF-8 text")]
     NotUtf8,
-    /// A file that is larger than any project's.
-    #[error("this file is larger than {limit} bytes")]
-    TooLarge {
-        /// How many bytes it may have.
-        limit: usize,
-    },
     /// A mistake in the YAML itself, in the words of the YAML library.
     #[error("this is not well-formed YAML: {0}")]
     Yaml(String),

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs;
 use std::io;
-use std::io::Read;
 use std::ops::Range;
 use std::path::{Path, PathBuf, is_separator};
 
@@ -14,6 +13,7 @@ use super::error::{ThemeError, ThemeErrorKind};
 use super::legacy;
 use super::manifest::Manifest;
 use super::{AnnotationTheme, BoardTheme, MANIFEST, PieceTheme, ThemeKind};
+use crate::regular_file::{self, FileError};
 
 /// The themes that come with the program.
 static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/themes");
@@ -378,22 +378,14 @@ impl ThemeDirectory {
 }
 
 fn read_file(path: &Path) -> Result<String, ThemeErrorKind> {
-    // Opening a pipe would wait for somebody to write to it.
-    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
-        return Err(ThemeErrorKind::NotAFile);
-    }
-    let mut bytes = Vec::new();
-    let file = fs::File::open(path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => ThemeErrorKind::MissingFile,
-        _ => ThemeErrorKind::Unreadable(error),
+    let bytes = regular_file::read(path, MAX_FILE_BYTES).map_err(|error| match error {
+        FileError::NotAFile(_) => ThemeErrorKind::NotAFile,
+        FileError::TooLarge { limit } => ThemeErrorKind::TooLarge { limit },
+        FileError::Unreadable(error) => match error.kind() {
+            io::ErrorKind::NotFound => ThemeErrorKind::MissingFile,
+            io::ErrorKind::IsADirectory => ThemeErrorKind::NotAFile,
+            _ => ThemeErrorKind::Unreadable(error),
+        },
     })?;
-    file.take(MAX_FILE_BYTES as u64 + 1)
-        .read_to_end(&mut bytes)
-        .map_err(ThemeErrorKind::Unreadable)?;
-    if bytes.len() > MAX_FILE_BYTES {
-        return Err(ThemeErrorKind::TooLarge {
-            limit: MAX_FILE_BYTES,
-        });
-    }
     String::from_utf8(bytes).map_err(|_| ThemeErrorKind::NotUtf8)
 }

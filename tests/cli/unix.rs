@@ -2,10 +2,11 @@
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _, PermissionsExt as _, symlink};
+use std::os::unix::net::UnixListener;
 use std::process::{Command, Stdio};
 use std::thread;
 
-use crate::sandbox::{OLD, POSITION, Run, Sandbox, assert_picture};
+use crate::sandbox::{OLD, POSITION, Run, Sandbox, assert_picture, finish, words};
 
 fn mode(sandbox: &Sandbox, name: &str) -> u32 {
     fs::metadata(sandbox.path(name))
@@ -109,19 +110,85 @@ fn a_pipe_is_written_straight() {
     );
 }
 
+/// Pipes that a shell has opened, as for `<(command)`.
 #[test]
-fn a_pipe_is_read() {
+fn open_pipes_are_read() {
     let sandbox = Sandbox::new();
-    let pipe = sandbox.path("pipe.annofen");
-    let made = Command::new("mkfifo")
-        .arg(&pipe)
-        .status()
-        .expect("mkfifo can be started");
-    assert!(made.success());
-    let writer = thread::spawn(move || fs::write(pipe, POSITION).expect("pipes can be written"));
-    let picture = sandbox.draw(&["pipe.annofen", "-"]);
-    writer.join().expect("the writer ends");
-    assert!(picture == sandbox.draw(&["in.annofen", "-"]));
+    for input in ["/dev/stdin", "/dev/fd/0", "/dev/fd/3"] {
+        let script = format!("exec \"$0\" {input} - 3<&0");
+        let mut shell = Command::new("sh");
+        shell
+            .args(["-c", &script, env!("CARGO_BIN_EXE_xiangqi-setup")])
+            .current_dir(sandbox.path(""))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let run = finish(shell, POSITION);
+        assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)), "{input}");
+        assert!(run.stdout == sandbox.draw(&["in.annofen", "-"]), "{input}");
+        let run = sandbox.run_with_input(&["--watch", input, "out.svg"], POSITION);
+        let message = "error: `--watch` cannot see when standard input changes\n";
+        assert_eq!(
+            (run.stderr.as_str(), run.code),
+            (message, Some(2)),
+            "{input}"
+        );
+    }
+}
+
+fn make_pipe(sandbox: &Sandbox, name: &str) {
+    let pipe = sandbox.path(name);
+    fs::create_dir_all(pipe.parent().expect("it has one")).expect("directories can be made");
+    let made = Command::new("mkfifo").arg(pipe).status();
+    assert!(made.expect("mkfifo can be started").success());
+}
+
+/// Whoever waits for a pipe that nobody writes to waits without end.
+#[test]
+fn other_pipes_are_not_waited_for() {
+    let sandbox = Sandbox::new();
+    for (pipe, args) in [
+        ("pipe.fen", "pipe.fen out.svg"),
+        ("pipe.fen", "check pipe.fen"),
+        ("pipe.fen", "describe pipe.fen"),
+        ("pipe.fen", "convert pipe.fen out.xay"),
+        (
+            "font.ttf",
+            "--caption x --caption-font font.ttf in.annofen out.svg",
+        ),
+        ("other.yaml", "--config other.yaml in.annofen out.svg"),
+        ("xiangqi-setup.yaml", "in.annofen out.svg"),
+        ("xiangqi-setup.yaml", "dir/in.annofen out.svg"),
+    ] {
+        sandbox.write("dir/in.annofen", POSITION);
+        make_pipe(&sandbox, pipe);
+        let run = sandbox.run(&words(args));
+        let message = format!("cannot read `{pipe}`: it is a pipe, and not a file\n");
+        assert!(run.stderr.starts_with("error: "), "{args}: {}", run.stderr);
+        assert!(run.stderr.contains(&message), "{args}: {}", run.stderr);
+        assert_eq!(run.code, Some(1), "{args}");
+        fs::remove_file(sandbox.path(pipe)).expect("it can be removed");
+    }
+}
+
+#[test]
+fn what_else_is_no_file_is_not_read() {
+    let sandbox = Sandbox::new();
+    let _socket = UnixListener::bind(sandbox.path("socket.fen")).expect("sockets can be made");
+    symlink("in.annofen", sandbox.path("link.fen")).expect("links can be made");
+    symlink("/dev/zero", sandbox.path("zero.fen")).expect("links can be made");
+    symlink("loop.fen", sandbox.path("loop.fen")).expect("links can be made");
+    sandbox.draw(&["link.fen", "out.svg"]);
+    for (input, what) in [
+        ("socket.fen", "it is a socket, and not a file"),
+        ("zero.fen", "it is a device, and not a file"),
+        ("/dev/null", "it is a device, and not a file"),
+        ("dir", "it is a directory"),
+    ] {
+        let message = format!("error: cannot read `{input}`: {what}\n");
+        sandbox.fail(&[input, "out.svg"], 1, &message);
+    }
+    assert_eq!(sandbox.run(&["loop.fen", "out.svg"]).code, Some(1));
 }
 
 #[test]
@@ -253,11 +320,14 @@ mod linux {
     #[test]
     fn an_endless_input_is_refused() {
         let sandbox = Sandbox::new();
-        sandbox.fail(
-            &["/dev/zero", "out.svg"],
-            1,
-            "error: `/dev/zero` is larger than 262144 bytes, which no position or game is\n",
+        let mut command = sandbox.command(&["-", "out.svg"]);
+        command.stdin(File::open("/dev/zero").expect("the device is there"));
+        let run = Run::new(&command.output().expect("the program ends"));
+        assert_eq!(
+            run.stderr,
+            "error: `standard input` is larger than 262144 bytes, which no position or game is\n"
         );
+        assert_eq!(run.code, Some(1));
     }
 
     #[test]

@@ -30,7 +30,7 @@ use super::args::CommandLine;
 use super::diagnostic::Diagnostic;
 use super::diagram::DiagramArgs;
 use super::failure::Failure;
-use super::input::is_standard_stream;
+use super::input::{is_open_already, is_standard_stream};
 use super::messages::Messages;
 use super::output;
 use super::plain::count;
@@ -189,7 +189,7 @@ fn check(args: &DrawArgs) -> Result<(), Failure> {
         }
     }
     if args.book.watch {
-        if args.inputs().into_iter().any(is_standard_stream) {
+        if args.inputs().into_iter().any(is_open_already) {
             return Err(Failure::WatchedStandardInput);
         }
         if args.output().is_some_and(is_standard_stream) {

@@ -199,7 +199,7 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
     } = look;
     let args = light.settings.args.diagram.source;
     let source = match &file {
-        Some(file) => Source::read(file, args),
+        Some(file) => Source::read_file(file, args),
         None => {
             let part = &block.part;
             Source::parse(part.path.clone(), &block.chapter, &part.text, args)

@@ -1,8 +1,6 @@
 //! A project file, read and checked against the options that there are.
 
 use std::ffi::OsString;
-use std::fs::File;
-use std::io::{self, Read as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -12,6 +10,7 @@ use super::super::excerpt::LineColumn;
 use super::super::failure::Failure;
 use super::option::{self, Arity, DrawOption};
 use xiangqi_setup::project::{self, Entry, ProjectError, ProjectErrorKind, Setting};
+use xiangqi_setup::regular_file;
 
 /// There are not so many options that a project file could be larger.
 const MAX_BYTES: usize = 1 << 16;
@@ -41,11 +40,10 @@ pub struct Said {
 impl ProjectFile {
     /// Reads a file.
     pub fn read(path: &Path) -> Result<ProjectFile, Failure> {
-        let bytes = read_limited(path).map_err(|error| Failure::Unreadable {
+        let bytes = regular_file::read(path, MAX_BYTES).map_err(|error| Failure::Unreadable {
             path: path.display().to_string(),
             error,
         })?;
-        let is_too_large = bytes.len() > MAX_BYTES;
         let text = String::from_utf8(bytes);
         let wrong = text.as_ref().err().map(|error| {
             let start = error.utf8_error().valid_up_to();
@@ -58,10 +56,6 @@ impl ProjectFile {
             path: path.to_owned(),
             text,
         };
-        if is_too_large {
-            let limit = MAX_BYTES;
-            return Err(file.at_fault(ProjectErrorKind::TooLarge { limit }, 0..0));
-        }
         match wrong {
             Some((kind, span)) => Err(file.at_fault(kind, span)),
             None => Ok(file),
@@ -183,12 +177,4 @@ impl ProjectFile {
             error: Box::new(ProjectError { kind, span }),
         }
     }
-}
-
-/// Reads up to one byte more than a project file may have.
-fn read_limited(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let file = File::open(path)?;
-    file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
 }
