@@ -21,7 +21,7 @@ pub struct DiagramArgs {
     #[command(flatten)]
     pub source: SourceArgs,
 
-    /// Play so many moves of a game, those of both sides counted; `all`, or -1 for all but the last
+    /// Play so many moves of a game, those of both sides counted; `8r` or `8b` up to move 8 of red or black, `all`, or -1 for all but the last
     #[arg(
         long,
         value_name = "COUNT",
@@ -71,15 +71,16 @@ impl Moments {
         !matches!(self, Moments::After(_))
     }
 
-    /// After how many moves they are, ascending, each once. What is no game has no
-    /// moves to choose from, and is drawn as it is, and so is a game without moves.
+    /// After how many moves they are, ascending, each once. Where no count is said, what
+    /// is no game has no moves to choose from, and is drawn as it is, and so is a game
+    /// without moves.
     fn plies(&self, game: Option<&Game>) -> Result<Vec<usize>, ReplayError> {
-        let moves = game.map_or(0, |game| game.plies.len());
+        let moves = game.map_or(&[][..], |game| &game.plies);
         let mut plies = match self {
             Moments::After(count) => vec![count.ply(moves)?],
-            _ if game.is_none() => vec![0],
-            Moments::EachMove if moves == 0 => vec![0],
-            Moments::EachMove => (1..=moves).collect(),
+            Moments::EachMove if moves.is_empty() => vec![0],
+            Moments::EachMove => (1..=moves.len()).collect(),
+            Moments::Chosen { at, .. } if at.is_empty() && game.is_none() => vec![0],
             Moments::Chosen { at, comments } => {
                 let at = at.iter().map(|count| count.ply(moves));
                 let mut plies = at.collect::<Result<Vec<_>, _>>()?;

@@ -1,62 +1,123 @@
 //! Counting the moves of a game.
 
+use std::fmt;
 use std::str::FromStr;
 
-use super::{ReplayError, ReplayErrorKind};
+use super::{Ply, ReplayError, ReplayErrorKind};
+use crate::board::Color;
 
-/// How many moves to play, those of both sides counted.
+/// How many moves to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
     /// All of them.
     All,
-    /// So many from the start.
+    /// So many from the start, those of both sides counted.
     First(usize),
-    /// All but so many at the end.
+    /// All but so many at the end, those of both sides counted.
     ButLast(usize),
+    /// All up to this one.
+    UpTo(NumberedMove),
 }
+
+/// A move of one side, by the number that it has in its game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NumberedMove {
+    /// The number.
+    pub number: u32,
+    /// Whose move it is.
+    pub side: Color,
+}
+
+/// As in a count, like `8b`.
+impl fmt::Display for NumberedMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = match self.side {
+            Color::Red => 'r',
+            Color::Black => 'b',
+        };
+        write!(f, "{}{side}", self.number)
+    }
+}
+
+/// What stands after the number of a side's move. Three dots stand for red's move, so that
+/// black's comes next.
+const SIDES: [(&str, Color); 3] = [
+    ("r", Color::Red),
+    ("b", Color::Black),
+    ("...", Color::Black),
+];
 
 impl FromStr for Count {
     type Err = CountError;
 
-    /// `all` or `last`, which mean the same; a number, or a negative number. `-0` is 0,
-    /// as in the older tool.
+    /// `all` or `last`, which mean the same; a number, or a negative number; or the number
+    /// of a move of one side, `8r`, `8b` or `8...`. `-0` is 0, as in the older tool.
     fn from_str(text: &str) -> Result<Count, CountError> {
         if matches!(text, "all" | "last") {
             return Ok(Count::All);
+        }
+        let mut sides = SIDES.into_iter();
+        let of_side = sides.find_map(|(end, side)| Some((text.strip_suffix(end)?, side)));
+        if let Some((digits, side)) = of_side {
+            let number = u32::try_from(number(digits)?).unwrap_or(u32::MAX);
+            return Ok(Count::UpTo(NumberedMove { number, side }));
         }
         let (digits, count): (_, fn(usize) -> Count) = match text.strip_prefix('-') {
             Some(digits) => (digits, Count::ButLast),
             None => (text, Count::First),
         };
-        if digits.is_empty() || !digits.chars().all(|c| c.is_ascii_digit()) {
-            return Err(CountError);
-        }
-        // No game has so many moves, whatever the number is.
-        match digits.parse().unwrap_or(usize::MAX) {
+        match number(digits)? {
             0 => Ok(Count::First(0)),
             number => Ok(count(number)),
         }
     }
 }
 
+/// Reads digits. No game has more moves than can be counted, whatever the number is.
+fn number(digits: &str) -> Result<usize, CountError> {
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(CountError);
+    }
+    Ok(digits.parse().unwrap_or(usize::MAX))
+}
+
 /// A text that is no number of moves.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this is neither a number nor `all` or `last`")]
+#[error(
+    "this is neither a number, which counts the moves of both sides, nor a move of one side \
+     such as `8r` or `8b`, nor `all` or `last`"
+)]
 pub struct CountError;
 
 impl Count {
-    /// How many moves that is in a game of so many.
+    /// How many moves that is in a game of these, those of both sides counted.
     ///
     /// # Errors
-    /// A game that is too short.
-    pub fn ply(self, plies: usize) -> Result<usize, ReplayError> {
+    /// A game without so many moves, or without that one.
+    pub fn ply(self, plies: &[Ply]) -> Result<usize, ReplayError> {
+        let all = plies.len();
         let wanted = match self {
-            Count::All => Some(plies),
-            Count::First(count) => Some(count),
-            Count::ButLast(count) => plies.checked_sub(count),
+            Count::All => Some(all),
+            Count::First(count) => Some(count).filter(|count| *count <= all),
+            Count::ButLast(count) => all.checked_sub(count),
+            Count::UpTo(wanted) => {
+                let mut names = plies.iter().map(Ply::name);
+                names.position(|name| name == wanted).map(|index| index + 1)
+            }
         };
-        wanted.filter(|wanted| *wanted <= plies).ok_or(ReplayError {
-            kind: ReplayErrorKind::TooShort { plies },
+        wanted.ok_or_else(|| ReplayError {
+            kind: match (self, plies) {
+                (Count::UpTo(wanted), [first, ..]) => ReplayErrorKind::NoSuchMove {
+                    wanted,
+                    first: first.name(),
+                    last: plies.last().unwrap_or(first).name(),
+                    plies: all,
+                },
+                _ => ReplayErrorKind::TooShort {
+                    plies: all,
+                    last: plies.last().map(Ply::name),
+                },
+            },
             span: None,
         })
     }

@@ -5,7 +5,7 @@ mod replay;
 
 use std::ops::Range;
 
-pub use count::{Count, CountError};
+pub use count::{Count, CountError, NumberedMove};
 pub use replay::{ReplayError, ReplayErrorKind, Replayed, Step, Steps};
 
 use crate::board::Color;
@@ -61,6 +61,16 @@ pub struct Comment {
     pub text: String,
     /// Where the text says so, in bytes.
     pub span: Range<usize>,
+}
+
+impl Ply {
+    /// What the game calls the move.
+    pub fn name(&self) -> NumberedMove {
+        NumberedMove {
+            number: self.number,
+            side: self.color,
+        }
+    }
 }
 
 impl Game {

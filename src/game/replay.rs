@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::slice;
 
-use super::{Count, Game, Ply};
+use super::{Count, Game, NumberedMove, Ply};
 use crate::board::Color;
 use crate::notation::{Notation, ResolveError, Seen};
 use crate::quote::Quoted;
@@ -59,6 +59,20 @@ pub enum ReplayErrorKind {
     TooShort {
         /// How many moves the game has, those of both sides counted.
         plies: usize,
+        /// The last of them.
+        last: Option<NumberedMove>,
+    },
+    /// The game does not have the move that the count names.
+    #[error("{} has no move {} in this game", wanted.side.name(), wanted.number)]
+    NoSuchMove {
+        /// The move that there is not.
+        wanted: NumberedMove,
+        /// The first move that there is.
+        first: NumberedMove,
+        /// The last one.
+        last: NumberedMove,
+        /// How many there are, those of both sides counted.
+        plies: usize,
     },
     /// The other side begins.
     #[error("{}'s move {number}, {}, when it is the other side's turn", color.name(), Quoted(text))]
@@ -99,10 +113,23 @@ impl ReplayErrorKind {
     /// What would have been right, as a sentence.
     pub fn expected(&self) -> Option<String> {
         match self {
-            ReplayErrorKind::TooShort { plies: 0 } => None,
-            ReplayErrorKind::TooShort { plies } => {
-                Some(format!("from -{plies} to {plies}, or `all`"))
+            ReplayErrorKind::TooShort { last: None, .. } => None,
+            ReplayErrorKind::TooShort {
+                plies,
+                last: Some(last),
+            } => {
+                let (side, number) = (last.side.name(), last.number);
+                Some(format!(
+                    "from -{plies} to {plies}, or `all`; counted as in books, the last is {side}'s \
+                     move {number}, `{last}`"
+                ))
             }
+            ReplayErrorKind::NoSuchMove {
+                first, last, plies, ..
+            } => Some(format!(
+                "from `{first}` to `{last}`; a number alone counts the moves of both sides, up to \
+                 {plies}"
+            )),
             ReplayErrorKind::NotItsTurn { .. } => None,
             ReplayErrorKind::Move {
                 color,
@@ -155,7 +182,7 @@ impl Game {
         rules: &Rules,
         lenient: bool,
     ) -> Result<Replayed, ReplayError> {
-        let count = count.ply(self.plies.len())?;
+        let count = count.ply(&self.plies)?;
         let mut replayed = Replayed {
             position: start.clone(),
             last_move: None,

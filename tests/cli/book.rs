@@ -62,7 +62,10 @@ fn names() {
         ("--at last,2,2", "game.wxf", "game-002.svg game-005.svg"),
         ("--at -1", "game.wxf", "game-004.svg"),
         ("--at -2,-1", "game.wxf", "game-003.svg game-004.svg"),
+        ("--at 2r,3r", "game.wxf", "game-003.svg game-005.svg"),
+        ("--at 1...,-1", "game.wxf", "game-002.svg game-004.svg"),
         ("--at 0", "in.annofen", "in.svg"),
+        ("--at all", "in.annofen", "in.svg"),
         ("--each-move", "empty.wxf", "empty-000.svg"),
         ("--at-comments", "game.wxf", "game-000.svg game-002.svg"),
         (
@@ -328,7 +331,7 @@ fn the_manifest() {
     let sandbox = Sandbox::new();
     sandbox.write("game.wxf", GAME);
     sandbox.draw(&words(
-        "--at 0,2 --out-dir out --width-cm 5 --manifest m.json in.annofen game.wxf",
+        "--each-move --out-dir out --width-cm 5 --manifest m.json in.annofen game.wxf",
     ));
     let json = String::from_utf8(sandbox.read("m.json")).expect("JSON is UTF-8");
     let expected = r#"[

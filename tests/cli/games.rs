@@ -28,6 +28,8 @@ fn counts() {
         ("--moves 1", first.to_owned()),
         ("--moves -4", first.to_owned()),
         ("--moves=5", last.to_owned()),
+        ("--moves 1r", first.to_owned()),
+        ("--moves 3r", last.to_owned()),
         ("--moves all", last.to_owned()),
         ("--moves 9 --moves 1", first.to_owned()),
     ] {
@@ -106,23 +108,29 @@ fn games_that_cannot_be_played() {
     let sandbox = Sandbox::new();
     sandbox.write("in.wxf", GAME);
     sandbox.write("broken.wxf", BROKEN_GAME);
-    let too_short = |path: &str, moves: &str, range: &str| {
-        format!(
-            "error: {path}: this game has only {moves}, those of both sides counted\nhelp: from {range}, or `all`\n"
-        )
-    };
-    let five = "5 moves";
+    let too_short = "\
+error: in.wxf: this game has only 5 moves, those of both sides counted
+help: from -5 to 5, or `all`; counted as in books, the last is red's move 3, `3r`
+";
+    let no_moves = "error: in.annofen: there are no moves to play\n";
     for (args, expected) in [
-        ("--moves 6 in.wxf -", too_short("in.wxf", five, "-5 to 5")),
-        ("--moves -6 in.wxf -", too_short("in.wxf", five, "-5 to 5")),
+        ("--moves 6 in.wxf -", too_short),
+        ("--moves -6 in.wxf -", too_short),
+        ("--moves 99999999999999999999999 in.wxf -", too_short),
         (
-            "--moves 99999999999999999999999 in.wxf -",
-            too_short("in.wxf", five, "-5 to 5"),
+            "--moves 3b in.wxf -",
+            "\
+error: in.wxf: black has no move 3 in this game
+help: from `1r` to `3r`; a number alone counts the moves of both sides, up to 5
+",
         ),
-        (
-            "--moves 1 in.annofen -",
-            "error: in.annofen: there are no moves to play\n".to_owned(),
-        ),
+        ("--moves 1 in.annofen -", no_moves),
+        ("--moves 1r in.annofen -", no_moves),
+        ("--moves -1 in.annofen -", no_moves),
+        ("--at 1 in.annofen out.svg", no_moves),
+        ("--at 0,99 in.annofen out.svg", no_moves),
+        ("--at 8b in.annofen out.svg", no_moves),
+        ("--at 99 --at-comments in.annofen out.svg", no_moves),
         (
             "--moves all broken.wxf -",
             "\
@@ -133,14 +141,66 @@ error: red's move 2, `H7+6`: there is no red horse on file 7
   |    ^^^^
   |
   = help: there are red horses on b1 (file 8) and h1 (file 2)
-"
-            .to_owned(),
+",
         ),
     ] {
-        sandbox.fail(&words(args), 1, &expected);
+        // One of many, that is told of where all of them are.
+        if args.starts_with("--at") {
+            let expected = format!("{expected}error: 1 of 1 input could not be drawn\n");
+            sandbox.fail(&words(args), 1, &expected);
+            continue;
+        }
+        sandbox.fail(&words(args), 1, expected);
     }
     // What comes before can be drawn.
     sandbox.draw(&["--moves", "2", "broken.wxf", "-"]);
+}
+
+/// Moves by the numbers that they have in the game, whoever begins and wherever they start.
+#[test]
+fn counts_as_in_books() {
+    let sandbox = Sandbox::new();
+    let black = START.replace("1C5C1/9", "1C2C4/9");
+    let fen = format!("{black} b - - 0 12\n");
+    sandbox.write(
+        "in.moves",
+        format!("{fen}12... h8+7 13. H8+7 r9.8 14. R9.8\n"),
+    );
+    for (count, plies) in [
+        ("12b", 1),
+        ("12...", 1),
+        ("13r", 2),
+        ("13b", 3),
+        ("14r", 4),
+        ("3", 3),
+    ] {
+        let args = format!("notation --format json --moves {count} in.moves");
+        let json = String::from_utf8(sandbox.draw(&words(&args))).expect("it is text");
+        assert_eq!(json.matches("\"ply\"").count(), plies, "{count}");
+    }
+    for (count, missing) in [
+        ("12r", "red has no move 12"),
+        ("8...", "black has no move 8"),
+        ("14b", "black has no move 14"),
+        ("0r", "red has no move 0"),
+    ] {
+        let message = format!(
+            "error: in.moves: {missing} in this game\nhelp: from `12b` to `14r`; a number alone \
+             counts the moves of both sides, up to 4\n"
+        );
+        sandbox.fail(&["--moves", count, "in.moves", "-"], 1, &message);
+    }
+    // Where the game has no numbers, they begin with 1.
+    sandbox.write("bare.moves", format!("{fen}h8+7 H8+7 r9.8\n"));
+    sandbox.draw(&words("--moves 2b bare.moves -"));
+    for count in ["8w", "8.", "b", "r8", "8 b", "...", "１b", "8B"] {
+        let message = format!(
+            "error: invalid value '{count}' for '--moves <COUNT>': this is neither a number, \
+             which counts the moves of both sides, nor a move of one side such as `8r` or `8b`, \
+             nor `all` or `last`\n\nFor more information, try '--help'.\n"
+        );
+        sandbox.fail(&["--moves", count, "in.moves", "-"], 2, &message);
+    }
 }
 
 #[test]

@@ -228,7 +228,7 @@ error: there is no option `widht-px`
         (
             "```xiangqi,at=x,flip\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
             "\
-error: `at` cannot be `x`: this is neither a number nor `all` or `last`
+error: `at` cannot be `x`: this is neither a number, which counts the moves of both sides, nor a move of one side such as `8r` or `8b`, nor `all` or `last`
  --> src/one.md:1:15
   |
 1 | ```xiangqi,at=x,flip
@@ -276,7 +276,7 @@ error: this game has only 2 moves, those of both sides counted
 1 | ```xiangqi at=3
   | ^^^^^^^^^^^^^^^
   |
-  = help: from -2 to 2, or `all`
+  = help: from -2 to 2, or `all`; counted as in books, the last is black's move 1, `1b`
 ",
         ),
         (
@@ -618,7 +618,7 @@ error: this game has only one move
 3 | ```xiangqi at=9
   | ^^^^^^^^^^^^^^^
   |
-  = help: from -1 to 1, or `all`
+  = help: from -1 to 1, or `all`; counted as in books, the last is red's move 1, `1r`
 error: 1 of 1 block could not be drawn
 "
             .to_owned(),
@@ -666,7 +666,7 @@ error: this game has only one move
 5 | ```xiangqi at=9
   | ^^^^^^^^^^^^^^^
   |
-  = help: from -1 to 1, or `all`
+  = help: from -1 to 1, or `all`; counted as in books, the last is red's move 1, `1r`
 error: there is no option `flop`
  --> src/one.md:9:12
   |

@@ -113,7 +113,7 @@ fn counts() {
         1,
         "\
 error: game.wxf: this game has only 5 moves, those of both sides counted
-help: from -5 to 5, or `all`
+help: from -5 to 5, or `all`; counted as in books, the last is red's move 3, `3r`
 ",
     );
 }

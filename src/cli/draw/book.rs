@@ -27,7 +27,7 @@ pub struct BookArgs {
     #[arg(long, conflicts_with_all = ["at", "at_comments", "moves"])]
     pub each_move: bool,
 
-    /// Draw a game after so many moves, several with commas between: `12,24,last`
+    /// Draw a game after so many moves, counted as for --moves, several with commas between: `12,24,last` or `8r,12b`
     #[arg(
         long,
         value_name = "COUNTS",

@@ -56,7 +56,7 @@ pub struct NotationArgs {
     #[arg(long, default_value = Layout::Table.name(), value_parser = args::one_of(&Layout::ALL, Layout::name))]
     format: Layout,
 
-    /// Write so many moves, those of both sides counted; `all`, or -1 for all but the last
+    /// Write so many moves, those of both sides counted; `8r` or `8b` up to move 8 of red or black, `all`, or -1 for all but the last
     #[arg(
         long,
         value_name = "COUNT",
@@ -146,7 +146,7 @@ fn moves(
         text: text.clone(),
         error: Box::new(error),
     };
-    let count = args.moves.ply(game.plies.len()).map_err(fail)?;
+    let count = args.moves.ply(&game.plies).map_err(fail)?;
     let (rules, style) = (movements.rules(), args.style.style());
     let mut illegal = Vec::new();
     let mut moves = Vec::with_capacity(count);
