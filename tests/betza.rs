@@ -16,7 +16,7 @@ const CANONICAL: &str = "
     vW sW frW brW lvW
     flF frF blF brF fF lB ffrrF flbrF
     fhN fsN frN rfN hlN hrN ffrrN fhllN vN lvN rvC bsZ
-    fK ffK fsK lvK vK sK vsK vhK fhbsK
+    fK ffK fsK lvK vK sK vsK vhK fhbsK fsbsK bbssK bhssK
     cW mW dW eW cdR mdR mceR jD fmnD imW jNN gR gW3 pB dpQ inD
     N1N N1NN NNN R0R RW2R W1W FfF N2N K1K KQ
 ";
@@ -58,7 +58,8 @@ const REWRITTEN: &[(&str, &str)] = &[
     ("vhN", "N"),
     ("ffrrfN", "ffrrN"),
     ("fhK", "fK"),
-    ("fhsbK", "fhbsK"),
+    // Letters for two sides do not combine with one behind them.
+    ("sbK", "bhssK"),
     ("ffllrrK", "ffssK"),
     // Modifiers between directions keep them apart.
     ("fmrF", "ffrrmF"),
@@ -82,12 +83,15 @@ const REWRITTEN: &[(&str, &str)] = &[
 /// Texts that are refused: where, and why.
 #[rustfmt::skip]
 const REFUSED: &[(&str, Range<usize>, &str)] = &[
-    ("", 0..0, "there is no movement here"),
-    (" \t ", 3..3, "there is no movement here"),
     ("f", 0..1, "there is no atom behind `f`"),
     ("Wfm", 1..3, "there is no atom behind `fm`"),
     ("X", 0..1, "`X` is not an atom"),
     ("WfX", 2..3, "`X` is not an atom"),
+    ("W@8", 1..2, "`@` drops a piece from the hand, which is not a movement on the board"),
+    ("fWf@8", 3..4, "`@` drops a piece from the hand, which is not a movement on the board"),
+    ("O", 0..1, "`O` without a number is passing: staying where it is"),
+    ("WO", 1..2, "`O` without a number is passing: staying where it is"),
+    ("mU", 1..2, "`U` is a leap to any square of the board, which is not read"),
     ("WkW", 1..2, "`k` is not a modifier"),
     ("caK", 1..2, "`a` is an extension of Betza notation that is not read"),
     ("R-B", 1..2, "`-` is an extension of Betza notation that is not read"),
@@ -126,7 +130,6 @@ const REFUSED: &[(&str, Range<usize>, &str)] = &[
 /// What would have been right where a movement is refused.
 #[rustfmt::skip]
 const EXPECTED: &[(&str, &str)] = &[
-    ("", "a movement looks like `R`, `nN` or `fmWfcF`"),
     ("fm W", "a movement is written without spaces, like `fmWfcF`"),
     ("3W", "a number stands behind a capital letter, like `W3`: at most three steps"),
     ("isfO2", "castling goes to the side: `s`, `l` or `r`"),
@@ -149,6 +152,11 @@ type Remarked = (&'static str, &'static [(Range<usize>, &'static str)]);
 #[rustfmt::skip]
 const REMARKED: &[Remarked] = &[
     ("fmWfcF", &[]),
+    ("", &[(0..0, "nothing says how this piece moves, so it never does")]),
+    ("fKbQlmKrcQ", &[]),
+    ("rlbK", &[(0..3, "`rlb` before `K` is read as `rWbbrrF`, but others read it in other ways")]),
+    ("fhNsbK", &[(3..5, "`sb` before `K` is read as `bsWbF`, but others read it in other ways")]),
+    ("WimsQ3", &[(3..4, "`s` before `Q` is read as `ismW3`, but others read it in other ways")]),
     ("WisO2", &[(3..4, "there is no castling in xiangqi: this part never moves")]),
     ("fmWfceFifmnD", &[(5..6, "there is no en passant in xiangqi: `e` changes nothing here")]),
     ("feF", &[(1..2, "there is no en passant in xiangqi: this part never moves")]),
@@ -169,6 +177,9 @@ const DEFINED: &[(&str, &str)] = &[
     (" H = nN ", "piece H nN"),
     ("piece H nN", "piece H nN"),
     ("piece +S& fAbD", "piece +S& fAbD"),
+    ("H=", "piece H"),
+    ("piece H", "piece H"),
+    ("piece +H& ", "piece +H&"),
     ("piece\t p  \tfsW\r\n", "piece p fsW"),
 ];
 
@@ -178,11 +189,10 @@ const NOT_DEFINED: &[(&str, Range<usize>, &str)] = &[
     ("", 0..0, "this is not a letter with its movement"),
     ("H", 0..1, "this is not a letter with its movement"),
     ("nN", 0..2, "this is not a letter with its movement"),
-    ("piece H", 0..7, "this is not a letter with its movement"),
-    ("piece H=nN", 0..10, "this is not a letter with its movement"),
+    ("piece", 0..5, "this is not a letter with its movement"),
+    ("piece H=nN", 6..10, "`H=nN` is not the letter of a piece"),
     ("pieces H nN", 0..11, "this is not a letter with its movement"),
     ("=nN", 0..3, "this is not a letter with its movement"),
-    ("H=", 2..2, "there is no movement here"),
     ("Horse=nN", 0..5, "`Horse` is not the letter of a piece"),
     ("piece HH nN", 6..8, "`HH` is not the letter of a piece"),
     ("+=W", 0..1, "`+` is not the letter of a piece"),

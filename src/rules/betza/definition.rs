@@ -63,7 +63,11 @@ impl fmt::Display for PieceDefinition {
         let promoted = if self.is_promoted { "+" } else { "" };
         let both = if self.is_for_both { "&" } else { "" };
         let (letter, movement) = (self.letter, &self.movement);
-        write!(f, "{COMMAND} {promoted}{letter}{both} {movement}")
+        write!(f, "{COMMAND} {promoted}{letter}{both}")?;
+        match movement.parts.is_empty() {
+            true => Ok(()),
+            false => write!(f, " {movement}"),
+        }
     }
 }
 
@@ -77,7 +81,13 @@ impl FromStr for PieceDefinition {
             .strip_prefix(COMMAND)
             .filter(|rest| rest.starts_with(is_space));
         let split = match after_command {
-            Some(rest) => rest.trim_ascii_start().split_once(is_space),
+            Some(rest) => {
+                let rest = rest.trim_ascii_start();
+                Some(
+                    rest.split_once(is_space)
+                        .unwrap_or(rest.split_at(rest.len())),
+                )
+            }
             None => line.split_once('='),
         };
         let split = split.map(|(id, description)| (id.trim_ascii(), description));

@@ -97,8 +97,11 @@ impl Side {
         }
         match symmetry {
             Symmetry::Orthogonal => None,
-            Symmetry::Diagonal | Symmetry::King => Some(Word::Corner(self, other)),
-            Symmetry::Oblique => (!self.is_twofold()).then_some(Word::Bent(self, other)),
+            Symmetry::Diagonal => Some(Word::Corner(self, other)),
+            // Two sides are no half for another letter to choose from.
+            _ if self.is_twofold() => None,
+            Symmetry::King => Some(Word::Corner(self, other)),
+            Symmetry::Oblique => Some(Word::Bent(self, other)),
         }
     }
 }

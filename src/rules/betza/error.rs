@@ -20,9 +20,6 @@ pub struct BetzaError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BetzaErrorKind {
-    /// Nothing at all, or only white space.
-    #[error("there is no movement here")]
-    Empty,
     /// A text longer than any movement.
     #[error("this is {0} bytes long, which no movement is")]
     TooLong(usize),
@@ -41,6 +38,15 @@ pub enum BetzaErrorKind {
     /// A small letter that is no modifier.
     #[error("{} is not a modifier", Letter(*.0))]
     UnknownModifier(char),
+    /// `@`.
+    #[error("`@` drops a piece from the hand, which is not a movement on the board")]
+    Drop,
+    /// `O` and nothing else.
+    #[error("`O` without a number is passing: staying where it is")]
+    Pass,
+    /// `U`.
+    #[error("`U` is a leap to any square of the board, which is not read")]
+    UniversalLeap,
     /// A letter or sign for moves that bend, change or go on after a capture.
     #[error("{} is an extension of Betza notation that is not read", Letter(*.0))]
     Extension(char),
@@ -74,8 +80,7 @@ pub enum BetzaErrorKind {
     #[error("castling needs the number of squares that the king goes, 1 to 9")]
     CastlingDistance,
 
-    /// A definition without a letter or without `=`, or a line `piece ID` with nothing
-    /// behind it.
+    /// A definition without a letter or without `=`.
     #[error("this is not a letter with its movement")]
     NotADefinition,
     /// Something else where the letter of a piece belongs.
@@ -90,7 +95,6 @@ impl BetzaErrorKind {
     /// What would have been right, as a sentence.
     pub fn expected(&self) -> String {
         let text = match self {
-            BetzaErrorKind::Empty => "a movement looks like `R`, `nN` or `fmWfcF`",
             BetzaErrorKind::TooManyParts => "a part is a capital letter with what stands around it",
             BetzaErrorKind::TooLong(_) => {
                 return format!("a movement has at most {MAX_LENGTH} bytes");
@@ -106,7 +110,12 @@ impl BetzaErrorKind {
             BetzaErrorKind::UnknownModifier(_) => {
                 "the directions are f b l r v s h, the other modifiers i m c d e p g n j"
             }
-            BetzaErrorKind::Extension(_) => {
+            BetzaErrorKind::Drop => "xiangqi has no pieces in hand; leave `@` and its number out",
+            BetzaErrorKind::Pass => {
+                "xiangqi has no passing; castling looks like `isO2`, and a piece that cannot move \
+                 has nothing behind its letter, like `H=`"
+            }
+            BetzaErrorKind::Extension(_) | BetzaErrorKind::UniversalLeap => {
                 "each part of a movement goes one way, by steps of one kind"
             }
             BetzaErrorKind::StrayNumber(_) => {
@@ -174,6 +183,22 @@ pub enum RemarkKind {
     /// A promoted piece.
     #[error("there are no promoted pieces in xiangqi")]
     Promoted,
+    /// Nothing at all, or only white space.
+    #[error("nothing says how this piece moves, so it never does")]
+    Empty,
+    /// Directions before `K` or `Q` that not all writers combine alike.
+    #[error(
+        "{} before `{letter}` is read as `{meaning}`, but others read it in other ways",
+        Quoted(letters)
+    )]
+    KingDirections {
+        /// The direction letters.
+        letters: String,
+        /// The letter of the atom.
+        letter: char,
+        /// What we read, with the steps along lines and diagonals apart.
+        meaning: String,
+    },
     /// `J` or `L`.
     #[error("`{letter}` is read as `{meaning}`, but others read it as `{other}`")]
     Dialect {
@@ -192,6 +217,10 @@ impl RemarkKind {
         match self {
             RemarkKind::Dialect { meaning, other, .. } => Some(format!(
                 "write `{meaning}` or `{other}`, which everybody reads alike"
+            )),
+            RemarkKind::KingDirections { meaning, .. } => Some(format!(
+                "write steps along lines and along diagonals apart, like `{meaning}`, which \
+                 everybody reads alike"
             )),
             _ => None,
         }

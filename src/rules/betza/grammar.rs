@@ -1,7 +1,7 @@
 //! The grammar of Betza notation: nom, one function a rule.
 //!
 //! ```text
-//! movement   = part+
+//! movement   = part*                           none: a piece that never moves
 //! part       = modifier* atom range
 //! modifier   = mode | directions
 //! mode       = "i" | "m" | "c" | "d" | "e" | "p" | "g" | "n" | "j"
@@ -67,11 +67,8 @@ pub(super) fn read(text: &str) -> Result<Vec<ReadPart<'_>>, Failure<'_>> {
     }
 }
 
-/// `movement = part+`, to the end of the text.
+/// `movement = part*`, to the end of the text.
 fn movement(input: &str) -> Rule<'_, Vec<ReadPart<'_>>> {
-    if input.is_empty() {
-        return fail(input, BetzaErrorKind::Empty);
-    }
     let mut rest = input;
     let mut parts = Vec::new();
     while !rest.is_empty() {
@@ -93,7 +90,11 @@ fn part(input: &str) -> Rule<'_, ReadPart<'_>> {
     };
     let (rest, (number, range)) = consumed(|rest| range(capital, rest)).parse(rest)?;
     if capital.atom == Atom::Castling && (number.is_empty() || range.is_none()) {
-        return fail(letter, BetzaErrorKind::CastlingDistance);
+        let kind = match (prefix, number) {
+            ("", "") => BetzaErrorKind::Pass,
+            _ => BetzaErrorKind::CastlingDistance,
+        };
+        return fail(letter, kind);
     }
     let steps = steps(&modifiers, capital).map_err(nom::Err::Failure)?;
     let modes = modes(&modifiers).map_err(nom::Err::Failure)?;
@@ -104,8 +105,11 @@ fn part(input: &str) -> Rule<'_, ReadPart<'_>> {
         modes: modes.iter().map(|(mode, _)| *mode).collect(),
         range,
     };
-    let remarks = remarks(&modes, letter, capital);
+    let mut remarks = remarks(&modes, letter, capital);
     let part = part.simplified();
+    if part.atom == Atom::King {
+        remarks.extend(remark_on_directions(&modifiers, capital, &part));
+    }
     Ok((rest, ReadPart { part, remarks }))
 }
 
@@ -238,6 +242,27 @@ fn remarks<'a>(
     remarks
 }
 
+/// Says what directions before `K` and `Q` are read as, if it is not one letter for three
+/// of the steps: some writers combine them with each other, others choose from `W` and from
+/// `F` what they mean there, or take each by itself.
+fn remark_on_directions<'a>(
+    modifiers: &[Modifier<'a>],
+    capital: Capital,
+    part: &Part,
+) -> Option<(RemarkKind, &'a str)> {
+    let is_plain = |letters: &str| matches!(letters, "f" | "b" | "l" | "r");
+    let letters = modifiers.iter().find_map(|modifier| match modifier {
+        Modifier::Directions(letters) if !is_plain(letters) => Some(*letters),
+        _ => None,
+    })?;
+    let kind = RemarkKind::KingDirections {
+        letters: letters.to_owned(),
+        letter: capital.letter,
+        meaning: part.apart(),
+    };
+    Some((kind, letters))
+}
+
 /// What is wrong where an atom should follow the modifiers in front.
 fn no_atom<'a>(prefix: &'a str, rest: &'a str) -> Failure<'a> {
     if rest.is_empty() {
@@ -252,10 +277,8 @@ fn no_atom<'a>(prefix: &'a str, rest: &'a str) -> Failure<'a> {
 /// What is wrong with the first character of `rest`, where a part should go on.
 fn unexpected(rest: &str) -> Failure<'_> {
     let Some(c) = rest.chars().next() else {
-        return Failure {
-            token: rest,
-            kind: BetzaErrorKind::Empty,
-        };
+        let kind = BetzaErrorKind::NoAtom(String::new());
+        return Failure { token: rest, kind };
     };
     let mut length = c.len_utf8();
     let kind = match c {
@@ -264,6 +287,8 @@ fn unexpected(rest: &str) -> Failure<'_> {
             BetzaErrorKind::Extension(c)
         }
         'a'..='z' => BetzaErrorKind::UnknownModifier(c),
+        '@' => BetzaErrorKind::Drop,
+        'U' => BetzaErrorKind::UniversalLeap,
         'A'..='Z' => BetzaErrorKind::UnknownAtom(c),
         '0'..='9' => {
             length = rest.bytes().take_while(u8::is_ascii_digit).count();

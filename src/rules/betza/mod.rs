@@ -70,7 +70,7 @@ pub(super) struct Part {
 }
 
 impl Movement {
-    /// What the text says that xiangqi has no use for, or that others read differently.
+    /// What the text says that has no use or no effect, or that others read differently.
     /// The places are in the text that was read.
     pub fn remarks(&self) -> &[Remark] {
         &self.remarks
@@ -88,6 +88,10 @@ impl Movement {
             parts: Vec::new(),
             remarks: Vec::new(),
         };
+        if read.is_empty() {
+            let (kind, span) = (RemarkKind::Empty, span(text, description.trim_ascii()));
+            movement.remarks.push(Remark { kind, span });
+        }
         for part in read {
             movement.parts.push(part.part);
             for (kind, token) in part.remarks {
@@ -160,6 +164,18 @@ impl fmt::Display for Part {
 }
 
 impl Part {
+    /// The same with the steps of `K` along lines and along diagonals in parts of their own.
+    fn apart(&self) -> String {
+        let part = |atom: Atom| Part {
+            atom,
+            steps: &self.steps & &atom.steps(),
+            ..self.clone()
+        };
+        let parts = [Atom::Wazir, Atom::Ferz].map(part).into_iter();
+        let parts = parts.filter(|part| !part.steps.is_empty());
+        parts.map(|part| part.to_string()).collect()
+    }
+
     pub(super) fn has(&self, mode: Mode) -> bool {
         self.modes.contains(&mode)
     }
