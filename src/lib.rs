@@ -36,7 +36,6 @@ pub mod format;
 pub mod game;
 pub mod lettering;
 pub mod notation;
-mod own_ids;
 mod path_data;
 #[cfg(feature = "pdf")]
 pub mod pdf;

@@ -11,14 +11,37 @@ use std::hash::Hash as _;
 use svg::node::element::Element as Node;
 use svg::node::{Blob, Node as _, Text};
 
-pub use crate::own_ids::own_ids;
+use crate::digest::Digest;
 use crate::scene::{
     Definition, Inscription, Language, Layer, Length, LiveText, Picture, Point, Scene, Sheet,
 };
-use crate::theme::{Art, Content, Element, ViewBox};
+use crate::theme::{Art, Content, Element, Markup, ViewBox};
 
 /// Writes a scene as a complete SVG file.
 pub fn write(scene: &Scene) -> String {
+    write_at(scene, "")
+}
+
+/// The same for a picture that is on a page more than once, perhaps: `place` tells it apart
+/// from others with the same content.
+///
+/// Art has the same id in all pictures, and the first copy on a page serves them all. Browsers
+/// find it there even if that picture is hidden, as in a closed `<details>`, but they do not
+/// paint with its gradients or cut along its paths. So a picture in which anything is painted
+/// or cut with what has an id has ids of its own.
+pub fn write_at(scene: &Scene, place: &str) -> String {
+    let shared = write_with_ids(scene, "");
+    let is_painted = scene.definitions.iter().map(|definition| definition.markup);
+    let mut is_painted = is_painted.chain([scene.background]);
+    if scene.clip.is_none() && !is_painted.any(Markup::is_painted_by_id) {
+        return shared;
+    }
+    let own = Digest::of(&shared).and(place).id();
+    write_with_ids(scene, &format!("-{own}"))
+}
+
+/// The same with ids that end with `suffix`.
+fn write_with_ids(scene: &Scene, suffix: &str) -> String {
     let mut root = root(&scene.view_box);
     root.assign("width", length(scene.width));
     root.assign("height", length(scene.height));
@@ -28,10 +51,11 @@ pub fn write(scene: &Scene) -> String {
     }
     if !scene.definitions.is_empty() || scene.clip.is_some() {
         let mut definitions = Node::new("defs");
-        definitions.append(lines(scene.definitions.iter().map(definition)));
+        let written = scene.definitions.iter().map(|it| definition(it, suffix));
+        definitions.append(lines(written));
         if let Some(clip) = &scene.clip {
             let mut node = Node::new("clipPath");
-            node.assign("id", clip.id.as_str());
+            node.assign("id", format!("{}{suffix}", clip.id));
             node.append(rectangle(&clip.place, ""));
             definitions.append(node);
         }
@@ -41,27 +65,27 @@ pub fn write(scene: &Scene) -> String {
         root.append(rectangle(place, colour.as_str()));
     }
     match &scene.clip {
-        None => append_board(&mut root, scene),
+        None => append_board(&mut root, scene, suffix),
         Some(clip) => {
             let mut group = Node::new("g");
-            group.assign("clip-path", format!("url(#{})", clip.id));
-            append_board(&mut group, scene);
+            group.assign("clip-path", format!("url(#{}{suffix})", clip.id));
+            append_board(&mut group, scene, suffix);
             root.append(group);
         }
     }
     for item in &scene.beside {
-        append_layer(&mut root, item, &scene.definitions);
+        append_layer(&mut root, item, &scene.definitions, suffix);
     }
     if let Some(caption) = &scene.caption {
         root.append(live_text(caption));
     }
-    own_ids(format!("{root}\n"), "")
+    format!("{root}\n")
 }
 
-fn append_board(node: &mut Node, scene: &Scene) {
-    node.append(Blob::new(scene.background));
+fn append_board(node: &mut Node, scene: &Scene, suffix: &str) {
+    node.append(Blob::new(scene.background.with_ids(None, suffix)));
     for item in &scene.layers {
-        append_layer(node, item, &scene.definitions);
+        append_layer(node, item, &scene.definitions, suffix);
     }
 }
 
@@ -92,10 +116,11 @@ pub fn write_sheet(sheet: &Sheet) -> String {
     root.assign("height", length(sheet.height));
     append_words(&mut root, sheet.title, &sheet.description);
     let backgrounds = sheet.backgrounds.iter();
-    let backgrounds = backgrounds.map(|(id, markup)| format!("<g id=\"{id}\">\n{markup}\n</g>"));
+    let backgrounds =
+        backgrounds.map(|(id, markup)| format!("<g id=\"{id}\">\n{}\n</g>", markup.as_str()));
     let mut definitions = Node::new("defs");
     definitions.append(lines(
-        backgrounds.chain(sheet.definitions.iter().map(definition)),
+        backgrounds.chain(sheet.definitions.iter().map(|it| definition(it, ""))),
     ));
     root.append(definitions);
 
@@ -119,7 +144,7 @@ fn picture_on(sheet: &Sheet, picture: &Picture) -> Node {
     let (id, _) = &sheet.backgrounds[picture.background];
     node.append(Blob::new(format!("<use xlink:href=\"#{id}\"/>")));
     for layer in &picture.layers {
-        append_layer(&mut node, layer, &sheet.definitions);
+        append_layer(&mut node, layer, &sheet.definitions, "");
     }
     node
 }
@@ -201,7 +226,7 @@ fn lines(lines: impl Iterator<Item = String>) -> Blob {
     Blob::new(lines.collect::<Vec<_>>().join("\n"))
 }
 
-fn definition(definition: &Definition) -> String {
+fn definition(definition: &Definition, suffix: &str) -> String {
     let Definition {
         id,
         centre,
@@ -210,17 +235,18 @@ fn definition(definition: &Definition) -> String {
     } = definition;
     let (scale, x, y) = (Number(*scale), Number(-centre.x), Number(-centre.y));
     let transform = format!("scale({scale}) translate({x} {y})");
-    format!("<g id=\"{id}\" transform=\"{transform}\">\n{markup}\n</g>")
+    let markup = markup.with_ids(Some(id), suffix);
+    format!("<g id=\"{id}{suffix}\" transform=\"{transform}\">\n{markup}\n</g>")
 }
 
-fn append_layer(root: &mut Node, layer: &Layer, definitions: &[Definition]) {
+fn append_layer(root: &mut Node, layer: &Layer, definitions: &[Definition], suffix: &str) {
     match layer {
         Layer::Art(placed) if placed.is_empty() => {}
         Layer::Art(placed) => {
             root.append(lines(placed.iter().map(|(index, point)| {
                 let id = &definitions[*index].id;
                 let (x, y) = (Number(point.x), Number(point.y));
-                format!("<use x=\"{x}\" xlink:href=\"#{id}\" y=\"{y}\"/>")
+                format!("<use x=\"{x}\" xlink:href=\"#{id}{suffix}\" y=\"{y}\"/>")
             })));
         }
         Layer::Writing(inscriptions) => append_writing(root, inscriptions),

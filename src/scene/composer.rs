@@ -133,7 +133,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         let known = self.definitions.iter().position(|other| other.id == id);
         known.unwrap_or_else(|| {
             self.definitions.push(Definition {
-                markup: art.markup_with_ids(&id),
+                markup: &art.markup,
                 id,
                 centre,
                 scale,

@@ -37,7 +37,7 @@ use std::borrow::Cow;
 
 use crate::board::{Area, Board};
 use crate::digest::Digest;
-use crate::theme::{BoardTheme, Colour, FieldGeometry, Theme, ViewBox};
+use crate::theme::{BoardTheme, Colour, FieldGeometry, Markup, Theme, ViewBox};
 use composer::Composer;
 use frame::Frame;
 use layout::Layout;
@@ -69,8 +69,8 @@ pub struct Scene<'a> {
     /// The colours behind everything, the lowest first, and where they are. Without any,
     /// there is nothing.
     pub paper: Vec<(ViewBox, Colour)>,
-    /// The board, as elements of SVG.
-    pub background: &'a str,
+    /// The board.
+    pub background: &'a Markup,
     /// Art that is placed by its id, in the order in which it is first used.
     pub definitions: Vec<Definition<'a>>,
     /// The part of the plane in which board and layers are seen, if not all of it. What is
@@ -102,8 +102,8 @@ pub struct Definition<'a> {
     pub centre: Point,
     /// The size of the art's units.
     pub scale: f64,
-    /// The art, as elements of SVG.
-    pub markup: Cow<'a, str>,
+    /// The art.
+    pub markup: &'a Markup,
 }
 
 /// Things that are drawn at the same height.
@@ -240,8 +240,8 @@ struct Ground<'a> {
     field: FieldGeometry,
     /// What it is printed on.
     paper: Option<&'a Colour>,
-    /// What is drawn, as elements of SVG.
-    markup: &'a str,
+    /// What is drawn.
+    markup: &'a Markup,
     /// Whether this is the theme's board, on which its words belong.
     is_board: bool,
 }

@@ -2,7 +2,7 @@
 
 use super::{Ground, Options, Scene};
 use crate::board::{Annotation, Arrow, Board, File, Mark, Number, Offset, Piece, Rank, Square};
-use crate::theme::{FieldGeometry, Theme, ThemeKind, ViewBox};
+use crate::theme::{FieldGeometry, Markup, Theme, ThemeKind, ViewBox};
 
 /// The size of a field of the strips, in their units.
 const FIELD: f64 = 100.0;
@@ -28,25 +28,29 @@ const POSITION: &str = concat!(
 struct Strip {
     files: usize,
     ranks: usize,
-    /// The board, as elements of SVG.
-    markup: &'static str,
+    /// The board.
+    markup: Markup,
     /// From the upper left, with nine letters for each rank.
     pieces: &'static str,
 }
 
 /// All pieces.
-const PIECES: Strip = Strip {
+static PIECES: Strip = Strip {
     files: 7,
     ranks: 2,
-    markup: r##"<path d="M-16 50h732M-16 150h732M50-16v232m100 0v-232m100 0v232m100 0v-232m100 0v232m100 0v-232m100 0v232" fill="none" stroke="#857d70" stroke-width="2"/>"##,
+    markup: Markup::without_ids(
+        r##"<path d="M-16 50h732M-16 150h732M50-16v232m100 0v-232m100 0v232m100 0v-232m100 0v232m100 0v-232m100 0v232" fill="none" stroke="#857d70" stroke-width="2"/>"##,
+    ),
     pieces: "KAEHRCP..kaehrcp..",
 };
 
 /// Points that have marks or are at the end of an arrow.
-const MARKED: Strip = Strip {
+static MARKED: Strip = Strip {
     files: 8,
     ranks: 5,
-    markup: r##"<path d="M-16 50h832M-16 150h832M-16 250h832M-16 350h832M-16 450h832M50-16v532m100 0v-532m100 0v532m100 0v-532m100 0v532m100 0v-532m100 0v532m100 0v-532" fill="none" stroke="#857d70" stroke-width="2"/>"##,
+    markup: Markup::without_ids(
+        r##"<path d="M-16 50h832M-16 150h832M-16 250h832M-16 350h832M-16 450h832M50-16v532m100 0v-532m100 0v532m100 0v-532m100 0v532m100 0v-532m100 0v532m100 0v-532" fill="none" stroke="#857d70" stroke-width="2"/>"##,
+    ),
     pieces: ".......c.RCH......rch.hR.p.",
 };
 
@@ -127,7 +131,7 @@ impl Strip {
         }
     }
 
-    fn ground(&self) -> Ground<'static> {
+    fn ground(&'static self) -> Ground<'static> {
         let all = |count: usize| (count - 1) as f64 * FIELD;
         Ground {
             view_box: self.view_box(),
@@ -139,7 +143,7 @@ impl Strip {
                 river: 0.0,
             },
             paper: None,
-            markup: self.markup,
+            markup: &self.markup,
             is_board: false,
         }
     }

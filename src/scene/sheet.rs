@@ -4,7 +4,7 @@ use super::inscription::lines;
 use super::{Definition, Inscription, Layer, Length, Point, Scene, sample};
 use crate::digest::Digest;
 use crate::lettering::Lettering;
-use crate::theme::{Theme, ThemeKind, ViewBox};
+use crate::theme::{Markup, Theme, ThemeKind, ViewBox};
 
 /// What a page is, in words.
 const TITLE: &str = "Themes for Xiangqi diagrams";
@@ -90,9 +90,8 @@ pub struct Sheet<'a> {
     pub description: String,
     /// The colour of the page.
     pub page: &'static str,
-    /// What pictures are drawn on: XML ids made from the content, and elements
-    /// of SVG.
-    pub backgrounds: Vec<(String, &'a str)>,
+    /// What pictures are drawn on, with XML ids made from the content.
+    pub backgrounds: Vec<(String, &'a Markup)>,
     /// The art that is placed on any of the pictures.
     pub definitions: Vec<Definition<'a>>,
     /// The pictures.
@@ -263,11 +262,12 @@ impl<'a> Sheet<'a> {
         })
     }
 
-    fn background(&mut self, markup: &'a str) -> usize {
+    fn background(&mut self, markup: &'a Markup) -> usize {
         let mut known = self.backgrounds.iter();
         let known = known.position(|(_, other)| *other == markup);
         known.unwrap_or_else(|| {
-            self.backgrounds.push((Digest::of(markup).id(), markup));
+            self.backgrounds
+                .push((Digest::of(markup.as_str()).id(), markup));
             self.backgrounds.len() - 1
         })
     }

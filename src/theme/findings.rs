@@ -42,7 +42,7 @@ impl Findings {
         match Art::check(&path, &text, extent) {
             Ok((art, warnings)) => {
                 self.warnings.extend(warnings);
-                if art.markup.is_empty() {
+                if art.markup.as_str().is_empty() {
                     let empty = ThemeWarning::about(&path, ThemeWarningKind::Empty);
                     self.warnings.push(empty);
                 }

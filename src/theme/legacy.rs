@@ -192,7 +192,7 @@ fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
         let (path, text) = directory.read(&file).ok()?;
         Art::parse(&path, &text, Extent::Field).ok()
     });
-    let fill = art.and_then(|art| colour(&art.markup));
+    let fill = art.and_then(|art| colour(art.markup.as_str()));
     let colour = |text: &str| Colour::try_from(text.to_owned()).ok();
     ArrowStyle {
         shaft: 0.13,

@@ -23,7 +23,7 @@ mod writing;
 mod writing_file;
 
 pub use annotations::AnnotationTheme;
-pub use art::{Art, Extent, ViewBox};
+pub use art::{Art, Extent, Markup, ViewBox};
 pub(crate) use art::{Content, Element};
 pub use board::BoardTheme;
 pub use check::{ThemeReport, check};

@@ -1,5 +1,7 @@
 //! Captions: who plays, how words are set, and the fonts for them.
 
+use roxmltree::Document;
+
 use crate::sandbox::{Sandbox, words};
 
 /// A caption with fields, headers of a game in WXF, and the title that they lead to.
@@ -72,6 +74,44 @@ fn lines_of_captions() {
     ] {
         let picture = Picture::draw(&sandbox, caption, &["--crop", crop]);
         assert_eq!(picture.lines, expected, "{caption}");
+    }
+}
+
+/// Words that look like ids are words still, in a picture whose ids are its own, too: here one
+/// with a board of gradients, pieces with words of their own, and a part cut out.
+#[test]
+fn words_that_look_like_ids() {
+    let words = r##"url(#1) id="x" href="#b" url(#board-frame)"##;
+    let sandbox = Sandbox::new();
+    sandbox.copy_theme("pieces/letters", "own");
+    let art = format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><linearGradient id="1"><stop stop-color="#00d"/></linearGradient><path d="M0 0h9v9z" fill="url(#1)"/><text y="9">{words}</text></svg>"##
+    );
+    sandbox.write("own/red_king.svg", art);
+    for args in [
+        &[][..],
+        &["--crop=a1:i4"],
+        &["--board=wood"],
+        &["--pieces=./own"],
+    ] {
+        let args = [&["--caption", words, "-", "-"], args].concat();
+        let run = sandbox.run_with_input(&args, "v1 9/9/9/9/9/9/9/9/9/4K4");
+        let svg = String::from_utf8(run.stdout).expect("SVG is UTF-8");
+        let document = Document::parse(&svg).expect("well-formed XML");
+        let of = |name| {
+            let all = document.descendants().filter(|it| it.has_tag_name(name));
+            let texts = all.filter_map(|node| node.text());
+            texts.collect::<Vec<_>>()
+        };
+        let svg = |name| ("http://www.w3.org/2000/svg", name);
+        let title = format!("Xiangqi diagram: {words}");
+        assert_eq!(of(svg("title")), [title], "{args:?}");
+        let written = if args.contains(&"--pieces=./own") {
+            2
+        } else {
+            1
+        };
+        assert_eq!(of(svg("text")).concat(), words.repeat(written), "{args:?}");
     }
 }
 

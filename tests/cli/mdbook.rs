@@ -159,6 +159,23 @@ fn diagrams_of_a_game() {
     }
 }
 
+/// The same picture may be on a page twice, once where it is hidden; and what browsers cannot
+/// see, they do not paint or cut with.
+#[test]
+fn ids_of_the_same_picture() {
+    let sandbox = Sandbox::new();
+    let block = "```xiangqi crop=a1:e5 caption=url(#1)\n4k4/9/9/9/9/9/9/9/9/4K4\n```\n";
+    let content = format!("{block}\n<details>\n\n{block}\n</details>\n");
+    let chapter = chapter(&run(&sandbox, json!({}), &content), "items");
+    let clips = chapter.split("<clipPath id=\"").skip(1);
+    let clips: Vec<&str> = clips.filter_map(|rest| rest.split('"').next()).collect();
+    assert!(clips.len() == 2 && clips[0] != clips[1], "{clips:?}");
+    for clip in clips {
+        assert_eq!(chapter.matches(&format!("url(#{clip})")).count(), 1);
+    }
+    assert_eq!(chapter.matches(">url(#1)<").count(), 2);
+}
+
 #[test]
 fn files_beside_the_chapter() {
     let sandbox = Sandbox::new();

@@ -97,7 +97,7 @@ fn make_directories(all: &[Planned]) {
 fn draw(job: &mut Job, messages: &mut Messages) -> Result<Vec<Picture>, Failure> {
     let diagrams = job.diagrams(messages)?;
     let draw = |(diagram, path): (&Diagram, &PathBuf)| {
-        let drawn = job.style.draw(diagram, job.format, false)?;
+        let drawn = job.style.draw(diagram, job.format, false, "")?;
         let is_new = output::update(path, &drawn.bytes)?;
         let record = job.record(path, diagram, &drawn);
         Ok(Picture { is_new, record })

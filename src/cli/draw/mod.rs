@@ -219,7 +219,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     let mut files = Vec::new();
     for diagram in job.diagrams(&mut Messages::Printed)? {
         diagram.warn_of_idle(&args.diagram, &job.style.movements, &mut Messages::Printed);
-        let drawn = job.style.draw(&diagram, job.format, colour)?;
+        let drawn = job.style.draw(&diagram, job.format, colour, "")?;
         let record = job.record(output, &diagram, &drawn);
         pictures.push(Picture {
             is_new: true,

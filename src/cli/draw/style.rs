@@ -341,12 +341,14 @@ impl Style {
         })
     }
 
-    /// Draws a diagram, as text perhaps in colours.
+    /// Draws a diagram, as text perhaps in colours. `place` tells apart pictures with the same
+    /// content on a page.
     pub fn draw(
         &self,
         diagram: &Diagram,
         format: PictureFormat,
         colour: bool,
+        place: &str,
     ) -> Result<Drawn, Failure> {
         let args = &self.settings.args.style;
         let view = &self.settings.args.diagram.view;
@@ -373,7 +375,7 @@ impl Style {
         if scene.caption.as_ref().is_some_and(|caption| caption.is_cut) {
             self.has_cut_captions.store(true, Ordering::Relaxed);
         }
-        let svg = svg::write(&scene);
+        let svg = svg::write_at(&scene, place);
         let file = picture::from_svg(svg, format, scene.width, args.dpi, self.font.as_ref())?;
         let mut in_caption = scene.caption.iter().flat_map(|caption| &caption.lines);
         let lacks = |text: &str| text.contains(|c| file.shortcomings.missing.contains(&c));

@@ -37,7 +37,6 @@ pub use info::InfoError;
 use looks::{Look, Looks};
 use page::Pictures;
 use xiangqi_setup::picture::PictureFormat;
-use xiangqi_setup::svg;
 
 /// How to have the command run.
 const HELP: &str = "\
@@ -215,10 +214,9 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
         let diagrams = Diagram::all(&source, &args.diagram, &moments, movements, messages)?;
         let pictures = diagrams.iter().map(|diagram| {
             diagram.warn_of_idle(&said, movements, messages);
-            let drawn = style.draw(diagram, PictureFormat::Svg, false)?;
+            let drawn = style.draw(diagram, PictureFormat::Svg, false, &place)?;
             // It is made of text.
-            let svg = String::from_utf8_lossy(&drawn.bytes).into_owned();
-            Ok(svg::own_ids(svg, &place))
+            Ok(String::from_utf8_lossy(&drawn.bytes).into_owned())
         });
         pictures.collect::<Result<Vec<_>, Failure>>()
     };

@@ -13,13 +13,13 @@
 
 mod cascade;
 mod markers;
+mod markup;
 mod node;
 mod profile;
 mod references;
 mod shorten;
 mod shorten_path;
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::str::FromStr as _;
@@ -31,6 +31,7 @@ use super::error::{ThemeError, ThemeErrorKind};
 use super::warning::{ThemeWarning, ThemeWarningKind};
 use crate::digest::Digest;
 use crate::svg::{self, rounded};
+pub use markup::Markup;
 use node::{Oddity, Problem, Reader, SVG};
 use references::References;
 
@@ -97,11 +98,9 @@ pub struct Art {
     /// The part of the plane that is scaled to a field. Art may reach past it.
     pub view_box: ViewBox,
     /// What is drawn, in drawing order, as elements of SVG.
-    pub markup: String,
+    pub markup: Markup,
     /// Of the markup.
     pub(crate) digest: Digest,
-    /// What all ids in the markup begin with, if there are any.
-    ids: Option<String>,
 }
 
 /// How much of a diagram art covers, which decides how fine it has to be.
@@ -171,19 +170,9 @@ impl Art {
         });
         Some(Art {
             view_box: parse_view_box(view_box)?,
-            markup: markup.to_owned(),
+            markup: Markup::new(markup.to_owned(), ids),
             digest: Digest::of(markup),
-            ids,
         })
-    }
-
-    /// The markup with ids that begin with `prefix`, for art that is in a picture
-    /// more than once.
-    pub(crate) fn markup_with_ids(&self, prefix: &str) -> Cow<'_, str> {
-        match &self.ids {
-            Some(own) => self.markup.replace(own, &format!("{prefix}-")).into(),
-            None => self.markup.as_str().into(),
-        }
     }
 
     /// The art as an SVG file of its own. Reading it gives the same art.
@@ -259,8 +248,7 @@ fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec
     let art = Art {
         view_box,
         digest: Digest::of(&markup),
-        ids,
-        markup,
+        markup: Markup::new(markup, ids),
     };
     oddities.extend(node.oddities());
     oddities.sort_by_key(|(span, _)| span.start);

@@ -330,7 +330,16 @@ impl References {
         if used.is_empty() {
             return None;
         }
-        let prefix = format!("{}-", Digest::of(&svg::markup(elements)).id());
+        let markup = svg::markup(elements);
+        let mut digest = Digest::of(&markup);
+        let prefix = loop {
+            let prefix = format!("{}-", digest.id());
+            // Nothing but ids may begin like them.
+            if !markup.contains(&prefix) {
+                break prefix;
+            }
+            digest = digest.and("");
+        };
         rename(elements, &|number| Some(format!("{prefix}{number}")));
         Some(prefix)
     }
