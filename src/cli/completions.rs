@@ -1,7 +1,5 @@
 //! `completions`: what a shell needs to know to complete our command lines.
 
-use std::path::Path;
-
 use clap::Command;
 use clap_complete::Shell;
 
@@ -25,7 +23,7 @@ pub fn run(args: &CompletionsArgs) -> Result<(), Failure> {
     if args.shell == Shell::Fish {
         script = with_inputs(&String::from_utf8_lossy(&script), &command).into_bytes();
     }
-    output::write(&[(Path::new("-"), &script)])
+    output::print(&script)
 }
 
 /// How the first line starts that says what can be completed.

@@ -115,7 +115,7 @@ pub fn run(command_line: CommandLine) -> Result<(), Failure> {
     for input in alone.args.inputs() {
         describe(input, &mut projects, &mut text)?;
     }
-    output::write(&[(Path::new("-"), text.as_bytes())])
+    output::print(text.as_bytes())
 }
 
 fn describe(input: &Path, projects: &mut Projects, text: &mut String) -> Result<(), Failure> {

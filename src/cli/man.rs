@@ -28,7 +28,7 @@ pub fn run(args: &ManArgs) -> Result<(), Failure> {
     let directory = args.directory.as_deref();
     let Some(directory) = directory.filter(|directory| !is_standard_stream(directory)) else {
         let (_, page) = page(command)?;
-        return output::write(&[(Path::new("-"), &page)]);
+        return output::print(&page);
     };
     // If this fails, writing says so.
     let _ = fs::create_dir_all(directory);

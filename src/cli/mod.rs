@@ -46,14 +46,9 @@ use messages::Messages;
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let request = match Request::parse(args) {
         Ok(request) => request,
-        Err(error) => {
-            if error.print().is_err() {
-                return ExitCode::FAILURE;
-            }
-            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
-        }
+        Err(error) => return answer(&error),
     };
-    let done = match request {
+    finish(match request {
         Request::Draw(command_line) => draw::run(*command_line),
         Request::Describe(command_line) => describe::run(*command_line),
         Request::Other(Other::Themes(args)) => themes::run(&args),
@@ -66,7 +61,27 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Request::Other(Other::Man(args)) => man::run(&args),
         Request::Other(Other::Mdbook(args)) => mdbook::run(&args),
         Request::Other(Other::Schema(args)) => schema::run(&args),
+    })
+}
+
+/// Prints what clap says: help, which is an answer, or why the arguments make no sense.
+fn answer(said: &clap::Error) -> ExitCode {
+    if said.use_stderr() {
+        // Nobody is left to tell if this cannot be printed.
+        let _ = said.print();
+        return ExitCode::from(u8::try_from(said.exit_code()).unwrap_or(2));
+    }
+    let text = said.render();
+    let text = if output::is_coloured() {
+        text.ansi().to_string()
+    } else {
+        text.to_string()
     };
+    finish(output::print(text.as_bytes()))
+}
+
+/// Tells what went wrong, if anything did.
+fn finish(done: Result<(), failure::Failure>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

@@ -1,7 +1,5 @@
 //! `schema`: what files can say, so that editors can complete and check them.
 
-use std::path::Path;
-
 use clap::ValueEnum;
 
 use super::failure::Failure;
@@ -33,5 +31,5 @@ pub fn run(args: &SchemaArgs) -> Result<(), Failure> {
         Kind::Project => project::schema::schema(),
     };
     let text = output::json(&schema)?;
-    output::write(&[(Path::new("-"), text.as_bytes())])
+    output::print(text.as_bytes())
 }

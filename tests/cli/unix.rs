@@ -212,6 +212,19 @@ fn permissions_of_an_existing_output_stay() {
     }
 }
 
+/// A picture is not run as somebody else because what it replaces was.
+#[test]
+fn what_is_more_than_permissions_does_not_stay() {
+    let sandbox = Sandbox::new();
+    for bits in [0o4000, 0o2000, 0o1000, 0o7000] {
+        sandbox.write("out.svg", OLD);
+        let before = Permissions::from_mode(bits | 0o755);
+        fs::set_permissions(sandbox.path("out.svg"), before).expect("permissions can be set");
+        sandbox.draw(&["in.annofen", "out.svg"]);
+        assert_eq!(mode(&sandbox, "out.svg"), 0o755, "{bits:o}");
+    }
+}
+
 #[test]
 fn permissions_of_a_new_output_are_those_of_any_new_file() {
     let sandbox = Sandbox::new();
@@ -263,7 +276,7 @@ mod linux {
     use std::fs::{self, File};
     use std::os::unix::ffi::OsStrExt as _;
 
-    use crate::sandbox::{Run, Sandbox, assert_picture};
+    use crate::sandbox::{Run, Sandbox, assert_picture, words};
 
     #[test]
     fn a_full_disk_is_told() {
@@ -273,17 +286,57 @@ mod linux {
             1,
             "error: cannot write `/dev/full`: no space left\n",
         );
-        let full = File::options()
-            .write(true)
-            .open("/dev/full")
-            .expect("the device is there");
-        let output = sandbox.command(&["in.annofen", "-"]).stdout(full).output();
-        let run = Run::new(&output.expect("the program ends"));
-        assert_eq!(
-            run.stderr,
-            "error: cannot write `standard output`: no space left\n"
-        );
-        assert_eq!(run.code, Some(1));
+    }
+
+    /// Everything that the program prints.
+    const PRINTED: [&str; 13] = [
+        "in.annofen -",
+        "--help",
+        "-h",
+        "--version",
+        "themes --help",
+        "themes",
+        "completions bash",
+        "man",
+        "schema xay",
+        "describe in.annofen",
+        "check broken.annofen",
+        "convert --output-format xay in.annofen -",
+        "--print-config in.annofen",
+    ];
+
+    #[test]
+    fn what_cannot_be_printed_is_told() {
+        let sandbox = Sandbox::new();
+        let full = || File::options().write(true).open("/dev/full");
+        let unwritable = || File::open("/dev/null");
+        for args in PRINTED {
+            for (stdout, reason) in [
+                (full(), "no space left"),
+                (unwritable(), "Bad file descriptor (os error 9)"),
+            ] {
+                let stdout = stdout.expect("the device is there");
+                let output = sandbox.command(&words(args)).stdout(stdout).output();
+                let run = Run::new(&output.expect("the program ends"));
+                let expected = format!("error: cannot write `standard output`: {reason}\n");
+                assert!(run.stderr.ends_with(&expected), "{args}: {}", run.stderr);
+                assert_eq!(run.code, Some(1), "{args}");
+            }
+        }
+    }
+
+    /// As in `xiangqi-setup --help | head -1`.
+    #[test]
+    fn a_reader_that_goes_early_is_no_news() {
+        let sandbox = Sandbox::new();
+        for args in PRINTED {
+            let (reader, writer) = std::io::pipe().expect("pipes can be made");
+            drop(reader);
+            let output = sandbox.command(&words(args)).stdout(writer).output();
+            let run = Run::new(&output.expect("the program ends"));
+            assert!(!run.stderr.contains("write"), "{args}: {}", run.stderr);
+            assert_eq!(run.code, Some(1), "{args}");
+        }
     }
 
     #[test]
@@ -300,8 +353,6 @@ mod linux {
             .stderr(full())
             .output();
         assert_eq!(Run::new(&output.expect("the program ends")).code, Some(1));
-        let output = sandbox.command(&["--help"]).stdout(full()).output();
-        assert_eq!(Run::new(&output.expect("the program ends")).stderr, "");
     }
 
     #[test]

@@ -66,7 +66,7 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     if args.json {
         lines = json::write(&report.records)?;
     }
-    output::write(&[(Path::new("-"), lines.as_bytes())])?;
+    output::print(lines.as_bytes())?;
     match report.errors {
         0 => Ok(()),
         errors => Err(Failure::Found { errors }),

@@ -115,7 +115,7 @@ pub fn run(command_line: CommandLine) -> Result<(), Failure> {
     args.project.check()?;
     if args.project.print_config {
         let config = projects.print_config(&args.inputs())?;
-        return output::write(&[(Path::new("-"), config.as_bytes())]);
+        return output::print(config.as_bytes());
     }
     check(args)?;
     if args.book.watch {

@@ -89,7 +89,7 @@ pub fn run(args: &MdbookArgs) -> Result<(), Failure> {
     // is no such directory, there are no files in it.
     let _ = env::set_current_dir(&book.root);
     draw(&mut book)?;
-    output::write(&[(Path::new("-"), book.into_json().as_bytes())])
+    output::print(book.into_json().as_bytes())
 }
 
 /// A block with what it is drawn with.

@@ -4,7 +4,7 @@ mod json;
 mod style;
 mod table;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::ValueHint;
 
@@ -126,7 +126,7 @@ pub fn run(args: &NotationArgs) -> Result<(), Failure> {
         Layout::Markdown => Table::new(&moves).markdown(),
         Layout::Json => json::write(&moves)?,
     };
-    output::write(&[(Path::new("-"), text.as_bytes())])
+    output::print(text.as_bytes())
 }
 
 /// The moves of the game in the notation that is wanted.

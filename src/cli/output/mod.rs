@@ -100,6 +100,12 @@ pub fn write(outputs: &[(&Path, &[u8])]) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Writes to standard output.
+pub fn print(bytes: &[u8]) -> Result<(), Failure> {
+    let path = Path::new("-");
+    write_stream(path, bytes).map_err(|error| unwritable(path, error))
+}
+
 /// Makes a directory for outputs, if it is not there.
 pub fn make_directory(path: &Path) -> Result<(), Failure> {
     fs::create_dir_all(path).map_err(|error| Failure::NoOutputDirectory {
@@ -141,13 +147,27 @@ pub fn unwritable(path: &Path, error: io::Error) -> Failure {
 
 fn write_stream(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if is_standard_stream(path) {
-        let mut stdout = io::stdout().lock();
-        stdout.write_all(bytes)?;
-        stdout.flush()
+        let mut output = standard_output()?;
+        output.write_all(bytes)?;
+        output.flush()
     } else {
         let mut stream = OpenOptions::new().write(true).open(path)?;
         stream.write_all(bytes)
     }
+}
+
+/// Standard output as a file: the library's own says nothing where it cannot be written
+/// because it was opened for reading.
+#[cfg(unix)]
+fn standard_output() -> io::Result<fs::File> {
+    use std::os::fd::AsFd as _;
+    Ok(io::stdout().as_fd().try_clone_to_owned()?.into())
+}
+
+/// Standard output, which may be a console that takes nothing but text.
+#[cfg(not(unix))]
+fn standard_output() -> io::Result<io::Stdout> {
+    Ok(io::stdout())
 }
 
 /// Whether what goes to standard output may be in colours: where somebody looks at it,

@@ -33,7 +33,7 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
             }
         }
     }
-    output::write(&[(Path::new("-"), lines.as_bytes())])?;
+    output::print(lines.as_bytes())?;
     if errors == 0 {
         Ok(())
     } else {

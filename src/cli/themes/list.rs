@@ -1,7 +1,5 @@
 //! `themes list`: all themes, for people and for scripts.
 
-use std::path::Path;
-
 use unicode_width::UnicodeWidthStr as _;
 
 use super::super::failure::Failure;
@@ -36,7 +34,7 @@ pub fn run(args: &ListArgs) -> Result<(), Failure> {
     } else {
         table(&themes)
     };
-    output::write(&[(Path::new("-"), text.as_bytes())])
+    output::print(text.as_bytes())
 }
 
 /// A theme, and what it says about itself or why it cannot be used.
