@@ -111,10 +111,24 @@ impl Hidden {
 /// shall be safe.
 fn permissions(target: &Path) -> io::Result<Option<fs::Permissions>> {
     match OpenOptions::new().write(true).open(target) {
-        Ok(old) => Ok(Some(old.metadata()?.permissions())),
+        Ok(old) => Ok(Some(kept(old.metadata()?.permissions()))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
     }
+}
+
+/// What a file keeps of the permissions of the one that it replaces: who may do what, and
+/// not as whom a program runs.
+#[cfg(unix)]
+fn kept(permissions: fs::Permissions) -> fs::Permissions {
+    use std::os::unix::fs::PermissionsExt as _;
+    fs::Permissions::from_mode(permissions.mode() & 0o777)
+}
+
+/// What a file keeps of the permissions of the one that it replaces.
+#[cfg(not(unix))]
+fn kept(permissions: fs::Permissions) -> fs::Permissions {
+    permissions
 }
 
 /// How temporary names are made.
