@@ -174,6 +174,7 @@ fn what_makes_no_sense_is_refused_before_anything_is_written() {
     sandbox.write("game.wxf", GAME);
     sandbox.write("dir/in.annofen", POSITION);
     sandbox.write("...wxf", GAME);
+    sandbox.write("game", GAME);
     sandbox.copy_theme("pieces/retro_simple", "mine");
     sandbox.write("xiangqi-setup.yaml", "width-cm: 5\n");
     for (args, code, stderr) in [
@@ -215,6 +216,13 @@ fn what_makes_no_sense_is_refused_before_anything_is_written() {
             "--each-move ...wxf dir/{stem}/{ply}.svg",
             2,
             "error: cannot call a file `dir/../1.svg`: this leads out of the output directory\n\
+             help: a name in the output directory, such as `{stem}` or `games/{stem}`\n",
+        ),
+        (
+            // Its name has no extension, and so the path would start at the root.
+            "--each-move game {extension}/z{ply}.svg",
+            2,
+            "error: cannot call a file `/z1.svg`: this does not start in the output directory\n\
              help: a name in the output directory, such as `{stem}` or `games/{stem}`\n",
         ),
         (

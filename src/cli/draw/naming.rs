@@ -1,12 +1,12 @@
 //! What outputs are called.
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use super::super::diagram::Diagram;
 use super::super::failure::Failure;
 use super::super::input::{is_standard_stream, stem};
 use super::DrawArgs;
-use super::safe_name::{NameError, NameErrorKind, place, relative};
+use super::safe_name::{NameError, place, relative};
 use super::template::{Fields, Template};
 use xiangqi_setup::picture::PictureFormat;
 
@@ -85,11 +85,7 @@ impl<'a> Naming<'a> {
             Naming::File(path) => Ok(path.to_path_buf()),
             Naming::Template(template) => {
                 let name = template.fill(&fields);
-                // Only who writes the template may lead out of a directory.
-                let is_up = |part: &Component| *part == Component::ParentDir;
-                let ups = |path: &Path| path.components().filter(is_up).count();
-                if ups(Path::new(&name)) > template.ups() {
-                    let kind = NameErrorKind::Parent;
+                if let Some(kind) = template.departure(Path::new(&name)) {
                     return Err(NameError { name, kind }.into());
                 }
                 Ok(name.into())

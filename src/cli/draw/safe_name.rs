@@ -21,7 +21,7 @@ pub struct NameError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameErrorKind {
     /// The path does not start in a directory that can be chosen.
-    #[error("this is a path of its own")]
+    #[error("this does not start in the output directory")]
     Absolute,
     /// `..`, even where the path comes back.
     #[error("this leads out of the output directory")]

@@ -265,16 +265,31 @@ impl Template {
         name
     }
 
-    /// How often the template itself leads a directory up.
-    pub fn ups(&self) -> usize {
+    /// Where a name that was filled in leads and the template does not: only who writes
+    /// the template may lead out of a directory.
+    pub fn departure(&self, name: &Path) -> Option<NameErrorKind> {
         let texts = self.parts.iter().map(|part| match part {
             Part::Text(text) => text.as_str(),
-            // As part of a name it is none.
-            Part::Field(..) => "x",
+            // As part of a name it is none, and before a colon it is no drive.
+            Part::Field(..) => "field",
         });
-        let path: String = texts.collect();
-        let parts = Path::new(&path).components();
-        parts.filter(|part| *part == Component::ParentDir).count()
+        let own: String = texts.collect();
+        let own = Path::new(&own);
+        let starts = |path: &Path| {
+            let has_prefix = matches!(path.components().next(), Some(Component::Prefix(_)));
+            (has_prefix, path.has_root())
+        };
+        let ups = |path: &Path| {
+            let parts = path.components();
+            parts.filter(|part| *part == Component::ParentDir).count()
+        };
+        if starts(name) != starts(own) {
+            Some(NameErrorKind::Absolute)
+        } else if ups(name) > ups(own) {
+            Some(NameErrorKind::Parent)
+        } else {
+            None
+        }
     }
 
     /// Whether names depend on more than the input's.

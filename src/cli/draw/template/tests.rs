@@ -154,7 +154,13 @@ const WRONG: &[(&str, &str, &str, &str, Option<&str>)] = &[
         "write `{stem}`",
         None,
     ),
-    ("/{stem}", "/", "this is a path of its own", IN_DIR, None),
+    (
+        "/{stem}",
+        "/",
+        "this does not start in the output directory",
+        IN_DIR,
+        None,
+    ),
     (
         "a/../{stem}",
         "..",
@@ -191,6 +197,58 @@ fn mistakes_have_a_place() {
         assert_eq!(error.to_string(), *message, "{text}");
         assert_eq!(error.kind.expected().as_deref(), Some(*expected), "{text}");
         assert_eq!(error.kind.nearest(), *nearest, "{text}");
+    }
+}
+
+/// Templates, what they become, and whether that leads elsewhere.
+const DEPARTURES: &[(&str, &str, Option<NameErrorKind>)] = &[
+    ("{stem}/{ply}.svg", "game/1.svg", None),
+    ("/tmp/{stem}.svg", "/tmp/game.svg", None),
+    ("{extension}/z.svg", "wxf/z.svg", None),
+    ("{extension}/z.svg", "/z.svg", Some(NameErrorKind::Absolute)),
+    (
+        "{stem}{extension}//z.svg",
+        "//z.svg",
+        Some(NameErrorKind::Absolute),
+    ),
+    ("../{stem}/z.svg", "../game/z.svg", None),
+    (
+        "../{stem}/z.svg",
+        "../../z.svg",
+        Some(NameErrorKind::Parent),
+    ),
+    (
+        ".{extension}./z.svg",
+        "../z.svg",
+        Some(NameErrorKind::Parent),
+    ),
+    #[cfg(windows)]
+    (
+        r"{extension}\z.svg",
+        r"\z.svg",
+        Some(NameErrorKind::Absolute),
+    ),
+    #[cfg(windows)]
+    ("{stem}:z.svg", "c:z.svg", Some(NameErrorKind::Absolute)),
+    #[cfg(windows)]
+    (
+        r"c:{extension}\z.svg",
+        r"c:\z.svg",
+        Some(NameErrorKind::Absolute),
+    ),
+    #[cfg(windows)]
+    (r"c:\{stem}.svg", r"c:\game.svg", None),
+];
+
+#[test]
+fn fields_lead_nowhere_else() {
+    for (text, name, expected) in DEPARTURES {
+        let template = Template::parse(OsStr::new(text)).expect(text);
+        assert_eq!(
+            template.departure(Path::new(name)),
+            *expected,
+            "{text} {name}"
+        );
     }
 }
 
