@@ -11,19 +11,8 @@ use xiangqi_setup::scene::{Options, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::Theme;
 
-const ANNOFEN: &str = include_str!("../doc/demo-last-two-moves.annofen");
-const XAY: &str = include_str!("../doc/initial.xay");
-const FEN: &str = include_str!("../tests/games/long.wxf.fen");
 /// A game of 150 moves, those of both sides counted.
 const WXF: &str = include_str!("../tests/games/long.wxf");
-
-/// Each input with the format that it is written in.
-const INPUTS: [(&str, Format); 4] = [
-    (ANNOFEN, Format::AnnoFen),
-    (XAY, Format::Xay),
-    (FEN, Format::Fen),
-    (WXF, Format::Wxf),
-];
 
 fn main() {
     divan::main();
@@ -107,8 +96,18 @@ fn play(parsed: &Parsed) -> Position {
 
 /// The input in the format of this name.
 fn input(name: &str) -> (&'static str, Format) {
-    *INPUTS
-        .iter()
-        .find(|(_, format)| format.name() == name)
-        .expect("every format has an example")
+    let mut formats = Format::ALL.into_iter();
+    let format = formats.find(|format| format.name() == name);
+    let format = format.expect("it is the name of one");
+    let text = match format {
+        Format::AnnoFen => include_str!("../doc/demo-last-two-moves.annofen"),
+        Format::Xay => include_str!("../doc/initial.xay"),
+        Format::Fen => include_str!("../tests/games/long.wxf.fen"),
+        Format::Wxf => WXF,
+        Format::Pgn => include_str!("../tests/games/opening.pgn"),
+        Format::Ubb => include_str!("../tests/games/shortest.ubb"),
+        Format::MoveList => include_str!("../tests/games/opening.moves"),
+        Format::Wiki => include_str!("../tests/corpus/ok/template.wiki"),
+    };
+    (text, format)
 }
