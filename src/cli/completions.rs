@@ -16,14 +16,98 @@ pub struct CompletionsArgs {
 
 /// Writes the completions.
 pub fn run(args: &CompletionsArgs) -> Result<(), Failure> {
-    let mut command = args::whole_command(args::completed_command());
+    let script = match args.shell {
+        Shell::Bash => for_bash(),
+        Shell::Fish => for_fish(),
+        Shell::Zsh => for_zsh(),
+        shell => generated(shell, &mut whole_command(), NAME),
+    };
+    output::print(script.as_bytes())
+}
+
+/// What is completed.
+const NAME: &str = "xiangqi-setup";
+
+fn whole_command() -> Command {
+    args::whole_command(args::completed_command())
+}
+
+fn generated(shell: Shell, command: &mut Command, name: &str) -> String {
     let mut script = Vec::new();
-    let name = command.get_name().to_owned();
-    clap_complete::generate(args.shell, &mut command, name, &mut script);
-    if args.shell == Shell::Fish {
-        script = with_inputs(&String::from_utf8_lossy(&script), &command).into_bytes();
-    }
-    output::print(&script)
+    clap_complete::generate(shell, command, name, &mut script);
+    String::from_utf8_lossy(&script).into_owned()
+}
+
+/// Functions for the drawing command alone and for the others alone, and the names of those
+/// with spaces between. The generator does not complete what follows a command that files
+/// could stand in place of, nor what follows one below a name with a hyphen in it.
+fn functions(shell: Shell) -> (String, String) {
+    const OTHERS: &str = "xiangqi_setup_others";
+    let mut others = args::whole_command(Command::new(OTHERS));
+    let functions = [
+        generated(shell, &mut args::completed_command(), "xiangqi_setup_draw"),
+        generated(shell, &mut others, OTHERS),
+    ];
+    // At the end it says which command the function is for.
+    let functions = functions.map(|script| {
+        let end = script.rfind("\nif ").unwrap_or(script.len());
+        script[..end].to_owned()
+    });
+    let names = others.get_subcommands().map(Command::get_name);
+    (functions.join("\n"), names.collect::<Vec<_>>().join(" "))
+}
+
+/// The script for bash. `=` is a word of its own there.
+fn for_bash() -> String {
+    let (functions, commands) = functions(Shell::Bash);
+    format!(
+        "\
+{functions}
+_xiangqi_setup() {{
+    local prev=\"$3\" first=\"${{COMP_WORDS[1]}}\"
+    if [[ ${{prev}} == = && ${{COMP_CWORD}} -gt 2 ]]; then
+        prev=\"${{COMP_WORDS[COMP_CWORD-2]}}\"
+    fi
+    if [[ ${{COMP_CWORD}} -gt 1 && \" {commands} \" == *\" ${{first}} \"* ]]; then
+        _xiangqi_setup_others \"$1\" \"$2\" \"${{prev}}\"
+        return
+    fi
+    _xiangqi_setup_draw \"$1\" \"$2\" \"${{prev}}\"
+    if [[ ${{COMP_CWORD}} -eq 1 ]]; then
+        COMPREPLY+=( $(compgen -W \"{commands}\" -- \"$2\") )
+    fi
+}}
+
+complete -F _xiangqi_setup -o bashdefault -o default {NAME}
+"
+    )
+}
+
+/// The script for zsh.
+fn for_zsh() -> String {
+    let (functions, commands) = functions(Shell::Zsh);
+    format!(
+        "\
+#compdef {NAME}
+{functions}
+_xiangqi-setup() {{
+    local ret=1
+    if (( CURRENT > 2 )) && [[ \" {commands} \" == *\" $words[2] \"* ]]; then
+        _xiangqi_setup_others \"$@\"
+        return
+    fi
+    (( CURRENT == 2 )) && _xiangqi_setup_others_commands && ret=0
+    _xiangqi_setup_draw \"$@\" && ret=0
+    return ret
+}}
+
+if [ \"$funcstack[1]\" = \"_xiangqi-setup\" ]; then
+    _xiangqi-setup \"$@\"
+else
+    compdef _xiangqi-setup {NAME}
+fi
+"
+    )
 }
 
 /// How the first line starts that says what can be completed.
@@ -34,7 +118,9 @@ const CONDITION: &str = "_needs_command\" -a ";
 
 /// The script for fish, but commands are told by the first word alone. The generator's
 /// own functions take any INPUT for a command, and complete nothing behind it.
-fn with_inputs(script: &str, command: &Command) -> String {
+fn for_fish() -> String {
+    let mut command = whole_command();
+    let script = generated(Shell::Fish, &mut command, NAME);
     let start = script.find(FIRST_RULE).unwrap_or(0);
     let rules = script[start..].replace(CONDITION, "_needs_first\" -a ");
     let commands: Vec<_> = command.get_subcommands().map(Command::get_name).collect();

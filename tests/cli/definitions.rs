@@ -1,5 +1,6 @@
 //! What is made from the definitions of the arguments: completions, manual pages, schemas.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::golden;
@@ -10,7 +11,7 @@ use crate::sandbox::{Run, Sandbox};
 fn completions() {
     let sandbox = Sandbox::new();
     for (shell, expected) in [
-        ("bash", "complete -F _xiangqi__setup"),
+        ("bash", "complete -F _xiangqi_setup "),
         ("zsh", "#compdef xiangqi-setup"),
         ("fish", "complete -c xiangqi-setup"),
         ("powershell", "Register-ArgumentCompleter"),
@@ -25,6 +26,27 @@ fn completions() {
             assert!(script.contains("minimal_chinese_arabic"), "{shell}");
         }
     }
+}
+
+/// In the script for bash, what a command is told as is what its words are looked up by.
+#[test]
+fn completions_of_commands() {
+    let script = Sandbox::new().draw(&["completions", "bash"]);
+    let script = String::from_utf8(script).expect("it is text");
+    let all = |start: &str, end: &str| {
+        let lines = script.lines().map(str::trim_end);
+        let found = lines.filter_map(|line| line.strip_prefix(start)?.strip_suffix(end));
+        found.map(str::to_owned).collect::<BTreeSet<_>>()
+    };
+    let told = all("                cmd=\"", "\"");
+    assert!(told.len() > 15, "{told:?}");
+    assert_eq!(
+        told,
+        all("        ", ")")
+            .into_iter()
+            .filter(|name| name.starts_with("xiangqi"))
+            .collect()
+    );
 }
 
 /// The script for fish knows commands by the first word, and has no function of the

@@ -1,36 +1,109 @@
-"""Completions, in the shell that they are for."""
+"""Completions, by a Tab in the shells that they are for."""
+
+import os
+import pty
+import re
+import select
+import time
 
 from common import OURS, WORK, check, fail_if, main, run
 
-# What is typed in fish, and what it completes that with. Files are left out.
-FISH = {
-    "--board w": {"wood"},
-    "in.xay out.svg --board w": {"wood"},
-    "in.xay --annotate-l": {"--annotate-last-move"},
-    "in.xay --no-le": {"--no-lenient"},
-    "che": {"check"},
-    "in.xay che": set(),
-    "themes prev": {"preview"},
-    "convert --output-format a": {"annofen"},
-    "convert --boa": set(),
+# What is typed, and what a Tab makes of it. Where it adds nothing, nothing can be completed.
+TYPED = {
+    "--boa": "--board",
+    "--board wo": "--board wood",
+    "--board=wo": "--board=wood",
+    "in.xay out.svg --board=wo": "in.xay out.svg --board=wood",
+    "in.xay --annotate-l": "in.xay --annotate-last-move",
+    "in.xay --no-le": "in.xay --no-lenient",
+    "in": "in.xay",
+    "che": "check",
+    "check in": "check in.xay",
+    "in.xay che": "in.xay che",
+    "in.xay themes prev": "in.xay themes prev",
+    "themes prev": "themes preview",
+    "themes new bo": "themes new board",
+    "convert --output-format a": "convert --output-format annofen",
+    "convert --output-format=a": "convert --output-format=annofen",
+    "convert --boa": "convert --boa",
+}
+
+# For each shell how it starts without anybody's settings, and how it prepares: a function
+# in place of our program prints its arguments.
+PRINT = 'printf "<%s> "'
+SHELLS = {
+    "bash": (
+        ["bash", "--norc", "--noprofile", "-i"],
+        f"xiangqi-setup() {{ {PRINT} \"$@\" END; }}; source completions.bash",
+    ),
+    "zsh": (
+        ["zsh", "-f", "-i"],
+        "autoload -Uz compinit; compinit -u -D; "
+        f"xiangqi-setup() {{ {PRINT} \"$@\" END; }}; source completions.zsh",
+    ),
+    "fish": (
+        ["fish", "--no-config", "-i"],
+        f"function xiangqi-setup; {PRINT} $argv END; end; source completions.fish",
+    ),
 }
 
 
+class Terminal:
+    """A shell that takes us for somebody at a keyboard."""
+
+    def __init__(self, command, directory):
+        process, self.shell = pty.fork()
+        if process == 0:
+            os.chdir(directory)
+            os.environ.update(TERM="dumb", PS1="$ ", HOME=str(directory))
+            os.execvp(command[0], command)
+
+    def type(self, keys):
+        """Types, and waits until nothing is said any more."""
+        os.write(self.shell, keys.encode())
+        return self.read(0.3)
+
+    def read(self, pause, until=None):
+        """What is said until a pause, or at least until there is this in it."""
+        said = b""
+        end = time.monotonic() + 20
+        while time.monotonic() < end and not (until and re.search(until, said)):
+            if select.select([self.shell], [], [], pause)[0]:
+                said += os.read(self.shell, 65536)
+            elif not until:
+                break
+        return said
+
+    def complete(self, words):
+        """What the shell makes of words and a Tab."""
+        self.type(f"xiangqi-setup {words}")
+        self.type("\t")
+        os.write(self.shell, b"\n")
+        said = self.read(0.3, rb"<END> ")
+        self.read(0.3)
+        return " ".join(re.findall(r"<([^>%\s]*)> ", said.decode(errors="replace"))[:-1])
+
+
 @check
-def fish():
-    """Options, their values and commands are completed where they can be."""
-    directory = WORK / "fish"
-    directory.mkdir(parents=True, exist_ok=True)
-    (directory / "completions.fish").write_bytes(run(OURS, "completions", "fish"))
-    problems = []
-    for typed, expected in FISH.items():
-        command = f"source completions.fish; complete -C 'xiangqi-setup {typed}'"
-        completed = run("fish", "--no-config", "-c", command, cwd=directory).decode()
-        words = {line.split("\t")[0] for line in completed.splitlines()}
-        if words != expected:
-            problems.append(f"{typed}: {sorted(words)}")
-    fail_if(problems)
-    yield f"{len(FISH)} words"
+def tabs():
+    """Options, their values, commands and files are completed where they can be."""
+    for shell, (command, preparation) in SHELLS.items():
+        directory = WORK / shell
+        directory.mkdir(parents=True, exist_ok=True)
+        (directory / "in.xay").touch()
+        (directory / f"completions.{shell}").write_bytes(run(OURS, "completions", shell))
+        terminal = Terminal(command, directory)
+        terminal.read(2)
+        terminal.type(f"{preparation}\n")
+        terminal.read(2)
+        completed = {typed: terminal.complete(typed) for typed in TYPED}
+        os.close(terminal.shell)
+        fail_if(
+            f"{shell}: {typed}: {completed[typed]}"
+            for typed, expected in TYPED.items()
+            if completed[typed] != expected
+        )
+        yield f"{shell}: {len(TYPED)} words"
 
 
 main()

@@ -23,7 +23,7 @@ export MDBOOK TYPST
 cd "$(dirname "$0")/../.."
 
 missing=()
-for program in "$MDBOOK/mdbook" "$TYPST/typst" asciidoctor-pdf chromium faketime fish inkscape make pdffonts pdfinfo pdflatex pdftocairo pdftoppm rsvg-convert setpriv unshare; do
+for program in "$MDBOOK/mdbook" "$TYPST/typst" asciidoctor-pdf chromium faketime fish inkscape make pdffonts pdfinfo pdflatex pdftocairo pdftoppm rsvg-convert setpriv unshare zsh; do
     command -v "$program" >/dev/null || missing+=("$program")
 done
 [ -x "$PEER" ] || missing+=("$PEER")
