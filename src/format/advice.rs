@@ -60,7 +60,9 @@ impl ParseErrorKind {
     pub fn expected(&self) -> Option<String> {
         use ParseErrorKind as Kind;
         let text = match self {
-            Kind::NotUtf8 | Kind::ControlCharacter(_) => "save the file as plain text in UTF-8",
+            Kind::NotUtf8 | Kind::Big5 | Kind::ControlCharacter(_) => {
+                "save the file as plain text in UTF-8"
+            }
             Kind::Empty => {
                 "an input is a position (annoFEN, XAY, FEN, a wiki's template) or a game (moves, \
                  WXF, PGN, DhtmlXQ)"

@@ -36,9 +36,12 @@ impl ParseError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// The bytes are not UTF-8.
-    #[error("this is not UTF-8 text")]
+    /// The bytes are neither UTF-8 nor GB18030.
+    #[error("this is text in neither UTF-8 nor GB18030")]
     NotUtf8,
+    /// The bytes are Chinese text in another encoding.
+    #[error("this is probably text in Big5, which is not read")]
+    Big5,
     /// A control character other than a line end or a tab.
     #[error("the control character U+{:04X} has no place in a text file", *.0 as u32)]
     ControlCharacter(char),

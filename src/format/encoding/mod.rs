@@ -1,10 +1,11 @@
 //! Bytes to text.
 
+mod chinese;
+
 use std::borrow::Cow;
 
-use encoding_rs::GB18030;
+use chinese::Chinese;
 
-use super::Format;
 use super::error::{ParseError, ParseErrorKind};
 
 /// Some editors put this in front of a text; it means nothing and has no width.
@@ -16,10 +17,10 @@ const END_OF_FILE: u8 = 0x1a;
 /// Turns bytes into text.
 ///
 /// # Errors
-/// The text must be UTF-8, or, for a game file, GB18030. There must be something in
+/// The text must be UTF-8 or GB18030. There must be something in
 /// it, without control characters other than tabs and line ends. The place of
-/// [`ParseErrorKind::NotUtf8`] is in the bytes (it begins at the same one in the text
-/// that [`decode_lossy`] gives); those of other errors are in that text.
+/// [`ParseErrorKind::NotUtf8`] and [`ParseErrorKind::Big5`] is in the bytes (it begins at the
+/// same one in the text that [`decode_lossy`] gives); those of other errors are in that text.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
     let text = text(bytes.strip_suffix(&[END_OF_FILE]).unwrap_or(bytes))?;
     let is_stray = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
@@ -38,25 +39,19 @@ pub fn decode_lossy(bytes: &[u8]) -> Cow<'_, str> {
     text(bytes).unwrap_or_else(|_| String::from_utf8_lossy(bytes))
 }
 
+/// The text that these bytes are. What begins with a byte order mark says that it is UTF-8.
 fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
     let error = match std::str::from_utf8(bytes) {
         Ok(text) => return Ok(Cow::Borrowed(text)),
         Err(error) => error,
     };
-    if let Some(text) = gb18030_game(bytes) {
-        return Ok(text);
-    }
+    let is_marked = bytes.starts_with(BYTE_ORDER_MARK.encode_utf8(&mut [0; 4]).as_bytes());
+    let kind = match (!is_marked).then(|| Chinese::of(bytes)).flatten() {
+        Some(Chinese::Gb18030(text)) => return Ok(text),
+        Some(Chinese::Big5) => ParseErrorKind::Big5,
+        None => ParseErrorKind::NotUtf8,
+    };
     let start = error.valid_up_to();
     let end = start + error.error_len().unwrap_or(bytes.len() - start);
-    Err(ParseError::new(ParseErrorKind::NotUtf8, start..end))
-}
-
-/// The text of a game file in GB18030, if that is what these bytes are. A file that
-/// begins with a byte order mark says that it is UTF-8.
-fn gb18030_game(bytes: &[u8]) -> Option<Cow<'_, str>> {
-    if bytes.starts_with(BYTE_ORDER_MARK.encode_utf8(&mut [0; 4]).as_bytes()) {
-        return None;
-    }
-    let text = GB18030.decode_without_bom_handling_and_without_replacement(bytes)?;
-    Format::detect(&text)?.is_game().then_some(text)
+    Err(ParseError::new(kind, start..end))
 }
