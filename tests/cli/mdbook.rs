@@ -608,6 +608,13 @@ error: `X` is not a piece letter
             format!("a\nb\nc\n\nBlock\n{block}\n"),
             format!("{in_block}error: 1 of 1 block could not be drawn\n"),
         ),
+        // An include ends where mdBook ends it, whatever is in it.
+        (
+            "{{#include parts/long.txt {{#include parts/move.txt}}\n\n{{#include parts/block.md}}\n"
+                .to_owned(),
+            format!("a\nb\nc\n\nBlock\n{block}\n"),
+            format!("{in_block}error: 1 of 1 block could not be drawn\n"),
+        ),
         // The same twice, in both places.
         (
             format!("{{{{#include parts/block.md}}}}\n\n{block}\n"),
@@ -796,4 +803,49 @@ fn order_of_credits() {
     };
     assert_eq!(run.stderr, names.map(note).concat());
     assert_eq!(run.code, Some(0));
+}
+
+/// Whatever stands where a file of a book belongs, the pictures are drawn, and soon.
+#[cfg(unix)]
+#[test]
+fn files_that_are_none() {
+    let make_pipe = |sandbox: &Sandbox, name: &str| {
+        let made = std::process::Command::new("mkfifo")
+            .arg(sandbox.path(name))
+            .status();
+        assert!(made.expect("mkfifo can be started").success());
+    };
+    for included in [
+        "pipe.md", "zero.md", "loop.md", "../src", "none.md", "one.md",
+    ] {
+        let sandbox = Sandbox::new();
+        sandbox.write(
+            "src/one.md",
+            format!("{{{{#include {included}}}}}\n{CHAPTER}"),
+        );
+        make_pipe(&sandbox, "book.toml");
+        make_pipe(&sandbox, "src/pipe.md");
+        for (link, target) in [("zero.md", "/dev/zero"), ("loop.md", "loop.md")] {
+            let link = sandbox.path("src").join(link);
+            std::os::unix::fs::symlink(target, link).expect("links can be made");
+        }
+        let content = format!("x\n{CHAPTER}");
+        let run = run_book(&sandbox, json!({}), &book("items", &content));
+        assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)), "{included}");
+    }
+    let sandbox = Sandbox::new();
+    sandbox.write("src/x.txt", "");
+    make_pipe(&sandbox, "src/one.md");
+    make_pipe(&sandbox, "src/game.wxf");
+    let book = book("items", "```xiangqi file=game.wxf\n```\n");
+    let run = run_book(&sandbox, json!({}), &book);
+    let message = "\
+error: cannot read `src/game.wxf`: it is a pipe, and not a file
+ --> src/one.md:1:1
+  |
+1 | ```xiangqi file=game.wxf
+  | ^^^^^^^^^^^^^^^^^^^^^^^^
+error: 1 of 1 block could not be drawn
+";
+    assert_eq!((run.stderr.as_str(), run.code), (message, Some(1)));
 }

@@ -10,6 +10,7 @@ use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
 use super::super::embedded::Embedded;
 use super::super::project::ProjectFile;
+use super::files::Files;
 use super::include::Joined;
 use super::info;
 
@@ -34,12 +35,12 @@ type Line = (String, Range<usize>);
 
 /// Finds the blocks of a chapter. Messages are about its file and those that it includes, as
 /// far as blocks are found there as they are in the text.
-pub fn find(content: &str, path: &Path, read: impl Fn(&Path) -> Option<String>) -> Vec<Block> {
+pub fn find(content: &str, path: &Path, files: &mut Files) -> Vec<Block> {
     let found = ours(content);
     if found.is_empty() {
         return Vec::new();
     }
-    let mut origin = Origin::new(content, &found, path, read);
+    let mut origin = Origin::new(content, &found, path, files);
     let blocks = found.into_iter();
     blocks
         .filter_map(|(range, lines)| block(content, range, lines, &mut origin))
@@ -100,14 +101,13 @@ fn block(
     let fence = first.len() - first.trim_start_matches(['`', '~']).len();
     let (info, behind) = info::behind_tag(&first[fence..])?;
     let is_placed = origin.turn_to(source, range.start);
-    let (file, start) = origin.of(0);
-    let heading = start..start + first.trim_end().len();
+    let (file, place) = origin.of(0);
+    let start = place.start;
+    let heading = start..place.end.min(start + first.trim_end().len());
     let mut part = Embedded::new(Arc::clone(file), heading, is_placed);
     for (text, place) in lines {
         let start = place.start.max(range.start) - range.start;
-        let length = place.len();
-        let (file, start) = origin.of(start);
-        part.push(&text, file, start..start + length);
+        push(&mut part, &text, start..start + place.len(), origin);
     }
     Some(Block {
         info: info.to_owned(),
@@ -117,6 +117,23 @@ fn block(
         part: Arc::new(part),
         range,
     })
+}
+
+/// Adds a line, which is here in the block, in as many pieces as it comes from files.
+fn push(part: &mut Embedded, mut line: &str, mut place: Range<usize>, origin: &Origin) {
+    loop {
+        let (file, found) = origin.of(place.start);
+        let length = found.len().min(place.len());
+        let is_last = length == 0 || length == place.len();
+        let pieces = line.split_at_checked(length).filter(|_| !is_last);
+        let (piece, rest) = pieces.unwrap_or((line, ""));
+        part.push(piece, file, found.start..found.start + length);
+        if rest.is_empty() {
+            break;
+        }
+        line = rest;
+        place.start += length;
+    }
 }
 
 /// Where the text of a chapter comes from.
@@ -141,14 +158,17 @@ impl Origin {
         content: &str,
         found: &[(Range<usize>, Vec<Line>)],
         path: &Path,
-        read: impl Fn(&Path) -> Option<String>,
+        files: &mut Files,
     ) -> Origin {
-        let named = |text: String| {
-            let path = path.to_owned();
-            Arc::new(ProjectFile { path, text })
+        let file = files.get(path);
+        let (content, joined) = match file {
+            Some(file) if file.text == content => (file, None),
+            file => {
+                let (path, text) = (path.to_owned(), content.to_owned());
+                let joined = file.map(|file| Joined::read(&file, files));
+                (Arc::new(ProjectFile { path, text }), joined)
+            }
         };
-        let file = read(path).filter(|text| text != content);
-        let joined = file.map(|text| Joined::read(named(text), &read));
         let mut places = Places::new();
         if let Some(joined) = &joined {
             for (range, _) in ours(&joined.text).into_iter().rev() {
@@ -157,7 +177,7 @@ impl Origin {
                 same.or_default().0.push(start);
             }
             for (range, _) in found {
-                if let Some((_, count)) = places.get_mut(&content[range.clone()]) {
+                if let Some((_, count)) = places.get_mut(&content.text[range.clone()]) {
                     *count += 1;
                 }
             }
@@ -165,7 +185,7 @@ impl Origin {
             places.retain(|_, (places, count)| places.len() == *count);
         }
         Origin {
-            content: named(content.to_owned()),
+            content,
             joined,
             places,
             place: Err(0),
@@ -181,12 +201,13 @@ impl Origin {
         place.is_some() || self.joined.is_none()
     }
 
-    /// The file that a byte of the block comes from, and where it is in there.
-    fn of(&self, byte: usize) -> (&Arc<ProjectFile>, usize) {
+    /// The file that a byte of the block comes from, and where it and what follows it are
+    /// in there.
+    fn of(&self, byte: usize) -> (&Arc<ProjectFile>, Range<usize>) {
         let joined = self.joined.as_ref().zip(self.place.ok());
         let origin = joined.and_then(|(joined, start)| joined.origin(start + byte));
-        let start = self.place.unwrap_or_else(|start| start);
-        origin.unwrap_or((&self.content, start + byte))
+        let start = self.place.unwrap_or_else(|start| start) + byte;
+        origin.unwrap_or((&self.content, start..self.content.text.len().max(start)))
     }
 }
 
@@ -213,7 +234,7 @@ mod tests {
             ("[^1]: a\n\n    ```xiangqi\n    x\n    ```\n", vec!["x\n"]),
             ("```xiangqi\nx\n\n\n", vec!["x\n\n\n"]),
         ] {
-            let found = find(content, Path::new("ch.md"), |_| None);
+            let found = find(content, Path::new("ch.md"), &mut Files::from([]));
             let texts: Vec<_> = found.iter().map(|block| block.part.text.as_str()).collect();
             assert_eq!(texts, expected, "{content:?}");
             for block in &found {
@@ -235,7 +256,11 @@ mod tests {
         let once = "```xiangqi\n```\n";
         let content = format!("many\nlines\n```xiangqi flip\nx\n```\n{once}{once}");
         let file = format!("one line\n```xiangqi flip\nx\n```\n{once}");
-        let found = find(&content, &PathBuf::from("ch.md"), |_| Some(file.clone()));
+        let found = find(
+            &content,
+            Path::new("ch.md"),
+            &mut Files::from([("ch.md", file.as_str())]),
+        );
         assert_eq!(found.len(), 3);
         // It cannot be told which of these this one is.
         assert_eq!(found[1].file.text, content);

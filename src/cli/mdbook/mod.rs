@@ -8,6 +8,7 @@
 mod block;
 mod book;
 mod config;
+mod files;
 mod include;
 mod info;
 mod looks;
@@ -15,7 +16,6 @@ mod page;
 
 use std::collections::HashSet;
 use std::env;
-use std::fs;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -33,6 +33,7 @@ use super::project::ProjectFile;
 use super::source::Source;
 use block::Block;
 use book::{Book, Chapter};
+use files::Files;
 pub use info::InfoError;
 use looks::{Look, Looks};
 use page::Pictures;
@@ -105,9 +106,10 @@ fn draw(book: &mut Book) -> Result<(), Failure> {
     let mut looks = looks(book)?;
     let source = book.source.clone();
     let mut chapters = book.chapters();
+    let mut files = Files::new();
     let planned: Vec<Vec<_>> = chapters
         .iter()
-        .map(|chapter| plan(chapter, &source, &mut looks))
+        .map(|chapter| plan(chapter, &source, &mut files, &mut looks))
         .collect();
     // Chapters are of any length: their blocks are drawn by all cores together.
     let drawn: Vec<Vec<_>> = planned
@@ -143,22 +145,21 @@ fn draw(book: &mut Book) -> Result<(), Failure> {
 
 /// What `book.toml` says.
 fn looks(book: &Book) -> Result<Looks, Failure> {
-    let mut file = ProjectFile {
+    // If it cannot be read, messages have no excerpt from it.
+    let mut file = ProjectFile::read(Path::new(BOOK_FILE)).unwrap_or_else(|_| ProjectFile {
         path: PathBuf::from(BOOK_FILE),
-        // If it cannot be read, messages have no excerpt from it.
-        text: fs::read_to_string(BOOK_FILE).unwrap_or_default(),
-    };
+        text: String::new(),
+    });
     let entries = config::entries(&book.options, &mut file)?;
     Looks::new(file, entries)
 }
 
 /// Finds the blocks of a chapter, and what they are drawn with.
-fn plan(chapter: &Chapter, source: &Path, looks: &mut Looks) -> Vec<Planned> {
+fn plan(chapter: &Chapter, source: &Path, files: &mut Files, looks: &mut Looks) -> Vec<Planned> {
     let own = chapter.path.as_deref();
     // No other chapter has the text of another program.
     let path = source.join(own.unwrap_or(Path::new("chapter.md")));
-    let read = |path: &Path| fs::read_to_string(path).ok();
-    let blocks = block::find(chapter.content, &path, read).into_iter();
+    let blocks = block::find(chapter.content, &path, files).into_iter();
     let planned = blocks.map(|block| {
         let mut messages = Messages::kept_within(Arc::clone(&block.part));
         let look = looks.of(&block, &mut messages);
@@ -300,7 +301,7 @@ mod tests {
             ),
         ) {
             let content = parts.concat();
-            let blocks = block::find(&content, Path::new("ch.md"), |_| None);
+            let blocks = block::find(&content, Path::new("ch.md"), &mut Files::from([]));
             let html = blocks.iter().map(|block| {
                 let part = &block.part;
                 for byte in 0..=part.text.len() {
