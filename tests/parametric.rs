@@ -299,6 +299,42 @@ fn figures_that_make_no_sense_are_refused() {
     }
 }
 
+/// What an error says to be the largest value is one.
+#[test]
+fn the_largest_values() {
+    type Figure = fn(&mut ParametricBoard) -> &mut f64;
+    let figures: [(&str, Figure, f64); 6] = [
+        ("line-thickness-px", |board| &mut board.line_thickness, 26.5),
+        ("cross-width-px", |board| &mut board.cross_width, 22.0),
+        ("cross-gap-px", |board| &mut board.cross_gap, 26.0),
+        (
+            "cross-thickness-px",
+            |board| &mut board.cross_thickness,
+            10.0,
+        ),
+        ("label-size-px", |board| &mut board.label_size, 30.0),
+        ("river-size-px", |board| &mut board.river_size, 53.0),
+    ];
+    for (parameter, figure, limit) in figures {
+        let refused = |value| {
+            let mut board = ParametricBoard {
+                labels_top: Some(Labels::parse("1-9")),
+                river_text: "楚".to_owned(),
+                ..ParametricBoard::default()
+            };
+            *figure(&mut board) = value;
+            let error = board.draw("x").err();
+            error.filter(|error| error.parameter == parameter)
+        };
+        assert_eq!(refused(limit), None);
+        let kind = Kind::TooLarge { limit };
+        assert_eq!(
+            refused(limit * 1.01),
+            Some(ParametricError { parameter, kind })
+        );
+    }
+}
+
 #[test]
 fn characters_that_are_missing_are_named() {
     let board = ParametricBoard {

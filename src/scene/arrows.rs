@@ -462,6 +462,24 @@ mod tests {
         }
     }
 
+    /// Of arrows that come to a field at a right angle, no head reaches past the line between
+    /// them, however broad it is.
+    #[test]
+    fn heads_do_not_meet() {
+        let mut theme = Theme::built_in().expect("the default themes are good");
+        let style = &mut theme.annotations.arrow;
+        (style.head_width, style.head_length) = (0.9, 0.2);
+        let arrows = ["a5e5", "e1e5", "i5e5"].map(str::to_owned);
+        let options = Options::default();
+        let layout = Layout::new(theme.board.field, options.orientation);
+        let theme = &theme.annotations;
+        let shafts = shafts(&board(&arrows), &layout, theme, &options);
+        for shaft in side_by_side(shafts, &theme.arrow) {
+            let back = shaft.insets.1 + theme.arrow.head_length;
+            assert!(back >= theme.arrow.head_width / 2.0, "{back}");
+        }
+    }
+
     #[test]
     fn bent_arrows_leave_towards_the_leg() {
         let theme = Theme::built_in().expect("the default themes are good");

@@ -35,6 +35,25 @@ fn descriptions() {
     }
 }
 
+/// Where nothing is written below a picture, its title says who is to move.
+#[test]
+fn titles() {
+    let sandbox = Sandbox::new();
+    for (language, turn, title) in [
+        ("en", "w", "Xiangqi diagram: red to move"),
+        ("en", "b", "Xiangqi diagram: black to move"),
+        ("zh-Hans", "w", "象棋局面图：轮到红方走"),
+        ("zh-Hans", "b", "象棋局面图：轮到黑方走"),
+        ("zh-Hant", "w", "象棋局面圖：輪到紅方走"),
+        ("zh-Hant", "b", "象棋局面圖：輪到黑方走"),
+    ] {
+        let position = format!("4k4/9/9/9/9/9/9/9/9/3K5 {turn}");
+        let run = sandbox.run_with_input(&["--lang", language, "-", "-"], &position);
+        let title = format!("<title>{title}</title>");
+        assert!(run.text().contains(&title), "{title}: {}", run.text());
+    }
+}
+
 /// A line for each input, and for each diagram that a project file asks for.
 #[test]
 fn several() {

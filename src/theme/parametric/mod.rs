@@ -271,7 +271,7 @@ impl ParametricBoard {
             }
             // Those of neighbours would meet.
             let limit = field / 2.0 - self.line_thickness / 2.0 - self.cross_gap;
-            if limit <= 0.0 {
+            if limit < 0.0 {
                 let limit = (field - self.line_thickness) / 2.0;
                 return fail("cross-gap-px", Kind::TooLarge { limit });
             }
