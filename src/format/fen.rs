@@ -4,9 +4,13 @@
 //! `#` are skipped; lines end with LF, CRLF or CR.
 //!
 //! ```text
-//! position = ranks (" "+ side (" "+ anything)?)?    ranks: see the module `ranks`
+//! position = "position startpos" | ("position fen ")? ranks hand? (" "+ side (" "+ anything)?)?
+//! ranks    = see the module `ranks`
+//! hand     = " "* ("[]" | "[-]")                   nothing, as programs for other games write
 //! side     = "w" | "r" | "b"                       upper case, too
 //! ```
+//!
+//! The word `position` is what engines are told positions with; `startpos` is the initial one.
 //!
 //! The ranks are those of annoFEN without annotations. Written: the ranks in their
 //! canonical form, and `w - - 0 1` or `b - - 0 1` if the side to move is known.
@@ -18,10 +22,51 @@ use super::token::Failure;
 use super::{Parsed, atom};
 use crate::board::{Board, Color, Rank};
 
+/// What engines are told in front of a position.
+enum Told<'a> {
+    /// The initial position, and what is behind it.
+    Initial(&'a str),
+    /// FEN.
+    Fen(&'a str),
+}
+
+/// Reads the words that engines are told in front of a position.
+fn told(line: &str) -> Option<Told<'_>> {
+    let told = behind(line, "position")?;
+    let initial = behind(told, "startpos").map(Told::Initial);
+    initial.or_else(|| behind(told, "fen").map(Told::Fen))
+}
+
+/// What is behind a word, if a text begins with it.
+fn behind<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let is_it = first_word(text) == word;
+    is_it.then(|| text[word.len()..].trim_start())
+}
+
+/// What may stand behind the ranks where a game has pieces in hand, if there are none.
+const NO_HAND: [&str; 2] = ["[]", "[-]"];
+
+/// The ranks that a line begins with, as far as they are one word, and what is behind them
+/// and an empty hand.
+fn split_hand(line: &str) -> (&str, &str) {
+    let word = first_word(line);
+    let behind = line[word.len()..].trim_start();
+    let glued = NO_HAND.iter().find_map(|hand| word.strip_suffix(hand));
+    let apart = || NO_HAND.iter().find(|hand| first_word(behind) == **hand);
+    match (glued, glued.is_none().then(apart).flatten()) {
+        (Some(ranks), _) => (ranks, behind),
+        (None, Some(hand)) => (word, behind[hand.len()..].trim_start()),
+        (None, None) => (word, behind),
+    }
+}
+
 /// Whether a line is meant as FEN: ten ranks, or a first word with at least as many
-/// as chess has.
+/// as chess has, or what engines are told in front of it.
 pub(super) fn is_position(line: &str) -> bool {
     const RANKS_OF_CHESS: usize = 8;
+    if told(line).is_some() {
+        return true;
+    }
     let word = first_word(line);
     !line.starts_with('#')
         && (word.split('/').count() >= RANKS_OF_CHESS
@@ -49,16 +94,20 @@ pub(super) fn write(board: &Board, to_move: Option<Color>) -> String {
 
 /// A line with a position.
 pub(super) struct Fen<'a> {
-    /// The ranks.
+    /// The ranks, or what stands for them.
     text: &'a str,
-    tokens: Tokens<'a>,
+    /// The pieces, if it is not the initial position.
+    tokens: Option<Tokens<'a>>,
     to_move: Option<Color>,
 }
 
 impl Fen<'_> {
     /// Puts everything on a board. The line is a slice of `text`.
     pub(super) fn assemble(self, text: &str) -> Result<Parsed, ParseError> {
-        let parsed = atom::assemble(&ranks::placed(text, self.tokens))?;
+        let Some(tokens) = self.tokens else {
+            return Ok(Parsed::initial());
+        };
+        let parsed = atom::assemble(&ranks::placed(text, tokens))?;
         Ok(Parsed {
             to_move: self.to_move,
             ..parsed
@@ -69,11 +118,15 @@ impl Fen<'_> {
 /// The moves behind a position on its line: behind the word `moves`, as engines are told
 /// them, or behind what FEN has, if they begin with one. No other words are.
 pub(super) fn moves(line: &str) -> Option<&str> {
-    const MOVES: &str = "moves";
     let list = Dialect::List {
         numbered_by_hash: false,
     };
-    let mut rest = line[first_word(line).len()..].trim_start();
+    let line = match told(line) {
+        Some(Told::Initial(rest)) => return told_moves(rest),
+        Some(Told::Fen(line)) => line,
+        None => line,
+    };
+    let (_, mut rest) = split_hand(line);
     let side = first_word(rest);
     rest = rest[side.len()..].trim_start();
     // Castling and the square for en passant, which nobody has here, and two counters.
@@ -86,18 +139,31 @@ pub(super) fn moves(line: &str) -> Option<&str> {
             rest = rest[word.len()..].trim_start();
         }
     }
-    if first_word(rest) == MOVES {
-        let moves = rest[MOVES.len()..].trim_start();
-        return (!moves.is_empty()).then_some(moves);
-    }
-    (move_text::begins_with_move(rest, list) || move_text::is_move(rest)).then_some(rest)
+    let is_move = || move_text::begins_with_move(rest, list) || move_text::is_move(rest);
+    told_moves(rest).or_else(|| is_move().then_some(rest))
 }
 
-/// `position = ranks (" "+ side (" "+ anything)?)?`
-pub(super) fn line(line: &str) -> Result<Fen<'_>, Failure<'_>> {
-    let word = first_word(line);
+/// The moves behind the word that engines are told in front of them.
+fn told_moves(rest: &str) -> Option<&str> {
+    behind(rest, "moves").filter(|moves| !moves.is_empty())
+}
+
+/// A line with a position, see the grammar of the module.
+pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
+    let line = match told(whole) {
+        Some(Told::Initial(_)) => {
+            return Ok(Fen {
+                text: whole,
+                tokens: None,
+                to_move: Some(Color::Red),
+            });
+        }
+        Some(Told::Fen(line)) => line,
+        None => whole,
+    };
+    let (word, behind) = split_hand(line);
     if !word.contains('/') {
-        return Err(Failure::new(line, ParseErrorKind::NotFen));
+        return Err(Failure::new(whole, ParseErrorKind::NotFen));
     }
     if let Some(bracket) = word.find(['<', '[']) {
         let bracket = &word[bracket..=bracket];
@@ -109,9 +175,12 @@ pub(super) fn line(line: &str) -> Result<Fen<'_>, Failure<'_>> {
         let kind = ParseErrorKind::TooFewRanks { found };
         return Err(Failure::new(&line[word.len()..word.len()], kind));
     }
+    // What is glued to the ranks is none of theirs.
+    let is_glued = line[word.len()..].starts_with('[');
+    let line = if is_glued { word } else { line };
     let (rest, tokens) = ranks::ranks(line)?;
     let text = &line[..line.len() - rest.len()];
-    let side = first_word(rest.trim_start());
+    let side = first_word(behind);
     let to_move = match side {
         "" => None,
         "w" | "W" | "r" | "R" => Some(Color::Red),
@@ -123,7 +192,7 @@ pub(super) fn line(line: &str) -> Result<Fen<'_>, Failure<'_>> {
     };
     Ok(Fen {
         text,
-        tokens,
+        tokens: Some(tokens),
         to_move,
     })
 }

@@ -6,10 +6,15 @@
 //! moves    = see the module `move_text`
 //! ```
 //!
+//! The lines that engines are told are such lists, too: `position startpos moves h3e3 h10g8`.
+//! Of several, as in a log, none is read.
+//!
 //! Lines that start with `#` are comments, unless all lines do that say anything, with a
 //! move behind it in some: then they are a numbered list of a wiki, as in `#C8=7 C8=3`, and
 //! `#` means nothing.
 //! Without a position, the game starts from the initial one. Such files are not written.
+
+use std::ops::Range;
 
 use super::error::{ParseError, ParseErrorKind};
 use super::move_text::{self, Dialect, Start};
@@ -76,7 +81,8 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     } else {
         (Start::INITIAL, Parsed::initial())
     };
-    let moves = move_text::read(text, inside, dialect(inside), start, notation)?;
+    let moves = move_text::read(text, inside, dialect(inside), start, notation)
+        .map_err(|error| second_position(text, inside, error))?;
     if moves.plies.is_empty() {
         let end = text.trim_end().len();
         return Err(ParseError::new(ParseErrorKind::EmptyList, end..end));
@@ -93,6 +99,18 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
         }),
         ..position
     })
+}
+
+/// What is wrong where a word is no move: if it begins a line with a position, that.
+fn second_position(text: &str, inside: &str, error: ParseError) -> ParseError {
+    let lines = inside.split(LINE_ENDS).map(|line| span(text, line.trim()));
+    let is_at = |line: &Range<usize>| line.start == error.span.start;
+    match lines.into_iter().find(is_at) {
+        Some(line) if fen::is_position(&text[line.clone()]) => {
+            ParseError::new(ParseErrorKind::SecondPosition, line)
+        }
+        _ => error,
+    }
 }
 
 /// What `#` means in these moves.
