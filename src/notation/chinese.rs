@@ -16,10 +16,12 @@
 //! digit  = "一" … "九" | "1" … "9"        either side's; full width is the same
 //! ```
 //!
-//! Spaces may stand before the direction and what comes earlier, but not behind a digit
-//! that is a place, nor before the number: such digits could be numbers of the list that
-//! the move is in. `1兵七進一` is no move for the same reason, though `一兵七進一` is: the
-//! front pawn on file 7.
+//! Spaces may stand before the direction and what comes earlier, and if one stands before
+//! the direction, also before the number, as in `炮 二 平 五`. Else not, and neither behind a
+//! digit that is a place, unless it is Chinese and no file follows: such digits could be
+//! numbers of the list that the move is in, which is why a number behind a space has no
+//! number's sign behind it. `1兵七進一` is no move for the same reason, though `一兵七進一` is:
+//! the front pawn on file 7.
 //!
 //! What is written, besides the piece and its file:
 //!
@@ -30,10 +32,10 @@
 //! - all digits of red's moves in Chinese, those of black's as `1` to `9`, but a place
 //!   always in Chinese: `前卒9平8`, `二卒平4`.
 //!
-//! If several files hold two or more pawns, some programs number all of these, file by
-//! file from the right, or from the left, each from the front: `三兵平四`. That is read
-//! where no file has such a pawn of its own that can go there, or several have, and only
-//! one pawn with that number can.
+//! If several files hold two or more pawns, some books and programs number all of these,
+//! file by file from the right, or from the left, each from the front: `三兵平四`. Where it is
+//! known that a text is Chinese, the numbers from the right count first, then the places on
+//! each file, then the numbers from the left. Where it is not, only one move may fit.
 //!
 //! Sources: Wikipedia's article; the "Chinese chess computer application standard" of
 //! xqbase.com, which programs follow; and how books write.
@@ -86,12 +88,22 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
     };
     let end = *cursor;
     cursor.skip_spaces();
+    let is_spaced = cursor.at() > end.at();
     let direction = cursor
         .take_as(direction)
         .ok_or_else(|| match next(*cursor) {
             None => missing(MoveErrorKind::DirectionCharacter(None), end),
             other => MoveError::here(*cursor, MoveErrorKind::DirectionCharacter(other)),
         })?;
+    let spaced = || is_spaced.then(|| spaced_number(*cursor)).flatten();
+    if let Some((number, after)) = spaced() {
+        *cursor = after;
+        return Ok(RelativeMove {
+            which,
+            direction,
+            number,
+        });
+    }
     let number = cursor.take_as(digit).ok_or_else(|| match next(*cursor) {
         None => missing(MoveErrorKind::NoNumber, *cursor),
         Some(other) => MoveError::here(*cursor, MoveErrorKind::NotANumber(other)),
@@ -101,6 +113,17 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
         direction,
         number,
     })
+}
+
+/// The number behind spaces and the place behind it, unless it is the number of a move that
+/// comes next.
+fn spaced_number(mut cursor: Cursor<'_>) -> Option<(u8, Cursor<'_>)> {
+    cursor.skip_spaces();
+    let is_chinese = cursor.peek().is_some_and(|c| CHINESE.contains(&c));
+    let number = cursor.take_as(digit)?;
+    let is_sign = |c: char| c.is_ascii_digit() || matches!(c, '.' | ')' | '、' | '…');
+    let is_of_list = !is_chinese && cursor.peek().is_some_and(is_sign);
+    (!is_of_list).then_some((number, cursor))
 }
 
 /// Reads which piece is moved.
@@ -141,9 +164,13 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
     if let Some(second) = cursor.take_as(digit) {
         return Ok(Which::Digits(first, second));
     }
+    let place = Place::Nth(first);
+    let is_chinese = start.peek().is_some_and(|c| CHINESE.contains(&c));
+    if let Some(role) = is_chinese.then(|| piece_before_direction(cursor)).flatten() {
+        return Ok(Which::Place(role, place));
+    }
     let role = cursor.take_as(Role::from_character);
     let role = role.ok_or_else(|| no_piece(start, *cursor))?;
-    let place = Place::Nth(first);
     let end = *cursor;
     cursor.skip_spaces();
     match cursor.take_as(digit) {
@@ -151,11 +178,21 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
             *cursor = end;
             Ok(Which::Place(role, place))
         }
-        Some(file) if start.peek().is_some_and(|c| CHINESE.contains(&c)) => {
-            Ok(Which::PlaceOnFile(role, place, file))
-        }
+        Some(file) if is_chinese => Ok(Which::PlaceOnFile(role, place, file)),
         Some(_) => Err(MoveError::shape(start, Notation::Chinese)),
     }
+}
+
+/// Takes the piece behind a place and perhaps spaces, if a direction comes next and no file.
+fn piece_before_direction(cursor: &mut Cursor<'_>) -> Option<Role> {
+    let mut end = *cursor;
+    end.skip_spaces();
+    let role = end.take_as(Role::from_character)?;
+    let mut after = end;
+    after.skip_spaces();
+    after.take_as(direction)?;
+    *cursor = end;
+    Some(role)
 }
 
 /// What is wrong where a piece should be.
@@ -271,6 +308,16 @@ mod tests {
             ("士4进5", Which::File(Advisor, 4), Forward, 5),
             ("象3進5", Which::File(Elephant, 3), Forward, 5),
             ("俥 二 平五", Which::File(Chariot, 2), Sideways, 5),
+            ("炮 二 平 五 馬", Which::File(Cannon, 2), Sideways, 5),
+            ("馬　８　進　７", Which::File(Horse, 8), Forward, 7),
+            ("前 車 進 三", Which::Place(Chariot, Front), Forward, 3),
+            (
+                "前 兵 九 平 八",
+                Which::PlaceOnFile(Pawn, Front, 9),
+                Sideways,
+                8,
+            ),
+            ("二 兵 平 四", Which::Place(Pawn, Nth(2)), Sideways, 4),
             ("前車進三", Which::Place(Chariot, Front), Forward, 3),
             ("后马退5", Which::Place(Horse, Rear), Backward, 5),
             ("後炮平4", Which::Place(Cannon, Rear), Sideways, 4),
@@ -462,7 +509,7 @@ mod tests {
             ("一兵平六", "e8d8"),
             ("二兵平二", "g7h7"),
             // From either side, it is another one.
-            ("一兵進一", "this could be e8 to e9 or g8 to g9"),
+            ("一兵進一", "this could be g8 to g9 or e8 to e9"),
             ("三兵進一", "this could be e8 to e9 or g8 to g9"),
             ("三兵平六", "e8d8"),
             ("三兵平二", "g8h8"),

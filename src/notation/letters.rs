@@ -4,7 +4,7 @@
 //! move   = which direction number
 //! which  = letter file | letter order | order letter
 //!        | sign sign                     pawns, of four or five: the front or rear one
-//!        | file sign                     pawns on two files: the front or rear one
+//!        | file sign | sign file         pawns on two files: the front or rear one
 //!        | digit digit                   pawns: place from the front, and file; or file
 //!                                        and place; or the middle one on a file
 //! letter = see Role::from_move_letter; its case means nothing
@@ -91,7 +91,12 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
                 return Ok(Which::PlaceOnFile(Role::Pawn, place, file));
             }
         }
-        _ => {}
+        (None, Some(file)) => {
+            if let Some(place) = sign(first) {
+                return Ok(Which::PlaceOnFile(Role::Pawn, place, file));
+            }
+        }
+        (None, None) => {}
     }
     if let (Some(place), true) = (sign(first), first == second) {
         // The rules of the 1980s, in which a single sign means the one next to it.

@@ -223,7 +223,14 @@ impl ResolveError {
             } => (!elsewhere.is_empty()).then(|| where_are(*piece, elsewhere)),
             ResolveError::NotThere { piece: None, .. } | ResolveError::NoMove => None,
             ResolveError::Readings { readings } => {
-                let text = if is_one_notation(readings) {
+                let is_chinese = |reading: &(Option<Notation>, Move)| {
+                    reading.0.map(Notation::grammar) == Some(Notation::Chinese)
+                };
+                let text = if readings.iter().all(is_chinese) {
+                    "if several files hold several pawns, some number all of these from the right, \
+                     some from the left, and some those of each file; the file makes it clear, as in \
+                     `前兵九平八`"
+                } else if is_one_notation(readings) {
                     "writers differ in how they tell pawns on one file apart; today's rules of WXF \
                      put the place from the front first, then the file, as in `25=4`"
                 } else {

@@ -30,9 +30,11 @@ enum Order {
     /// Of at least four, the last but one.
     BeforeRear,
     /// The one with this number among all that have another one on their file, if that
-    /// is so on several files: counted file by file, from either side, each file from the
+    /// is so on several files: counted file by file from the right, each file from the
     /// front.
-    Across(u8),
+    FromRight(u8),
+    /// The same from the left.
+    FromLeft(u8),
 }
 
 impl Which {
@@ -80,12 +82,14 @@ impl Place {
             Place::Front => vec![Order::Nth(1)],
             Place::Middle => vec![Order::Middle],
             Place::Rear => vec![Order::Rear],
-            // Programs follow an article that says to count from right to left, and then
-            // that the leftmost file comes first, so that they differ.
+            // Books count from right to left. Programs follow an article that says so, too,
+            // and then that the leftmost file comes first, so that they differ.
             // https://www.xqbase.com/protocol/cchess_move.htm
-            Place::Nth(place) if role == Role::Pawn => {
-                vec![Order::Nth(place), Order::Across(place)]
-            }
+            Place::Nth(place) if role == Role::Pawn => vec![
+                Order::FromRight(place),
+                Order::Nth(place),
+                Order::FromLeft(place),
+            ],
             Place::Nth(place) => vec![Order::Nth(place)],
             Place::Plus if role == Role::Pawn => vec![Order::Nth(1), Order::BehindFront],
             Place::Plus => vec![Order::Nth(1)],
@@ -100,35 +104,37 @@ impl Meaning {
     pub(super) fn is_of(self, position: &Position, piece: Piece, from: Square) -> bool {
         let number = from.seen_by(piece.color).file.number();
         let is_on_file = self.file.is_none_or(|file| number == usize::from(file));
+        let is_number = |place: u8, order_of_files: fn(usize) -> isize| {
+            let across = number_across(position, piece, from, order_of_files);
+            across == Some(usize::from(place))
+        };
         is_on_file
             && match self.order {
-                Order::Across(place) => {
-                    numbers_across(position, piece, from).contains(&Some(usize::from(place)))
-                }
+                Order::FromRight(place) => is_number(place, |file| file as isize),
+                Order::FromLeft(place) => is_number(place, |file| -(file as isize)),
                 order => Queue::at(position, piece, from).has(order),
             }
     }
 }
 
-/// The numbers of a piece for [`Order::Across`], from the right and from the left, if it
-/// has any.
-fn numbers_across(position: &Position, piece: Piece, from: Square) -> [Option<usize>; 2] {
+/// The number of a piece for [`Order::FromRight`] and [`Order::FromLeft`], if it has one.
+fn number_across(
+    position: &Position,
+    piece: Piece,
+    from: Square,
+    order_of_files: fn(usize) -> isize,
+) -> Option<usize> {
     let is_doubled = |square: &Square| Queue::at(position, piece, *square).length() > 1;
     let mut row: Vec<Square> = position.squares_of(piece).filter(is_doubled).collect();
     if row.iter().all(|square| square.file == row[0].file) {
-        return [None, None];
+        return None;
     }
-    let place = |row: &[Square]| row.iter().position(|square| *square == from);
-    let seen = |square: &Square| square.seen_by(piece.color);
-    row.sort_by_key(|square| (seen(square).file.number(), Reverse(seen(square).rank)));
-    let from_right = place(&row);
     row.sort_by_key(|square| {
-        (
-            Reverse(seen(square).file.number()),
-            Reverse(seen(square).rank),
-        )
+        let seen = square.seen_by(piece.color);
+        (order_of_files(seen.file.number()), Reverse(seen.rank))
     });
-    [from_right, place(&row)].map(|before| before.map(|before| before + 1))
+    let before = row.iter().position(|square| *square == from)?;
+    Some(before + 1)
 }
 
 /// The pieces of one kind on one file, as one of them sees it.
@@ -176,7 +182,7 @@ impl Queue {
             Order::BehindFront => is_among(4) && self.ahead == 1,
             Order::BeforeRear => is_among(4) && self.behind == 1,
             // That takes more than one file.
-            Order::Across(_) => false,
+            Order::FromRight(_) | Order::FromLeft(_) => false,
         }
     }
 }
