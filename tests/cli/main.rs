@@ -18,6 +18,8 @@ mod games;
 #[path = "../support/golden.rs"]
 mod golden;
 mod hostile;
+#[cfg(target_os = "linux")]
+mod interrupted;
 mod licenses;
 mod mdbook;
 mod notation;

@@ -1,7 +1,9 @@
 //! Writing OUTPUT, so that nobody ever sees half a picture.
 
+mod hidden;
 mod new_file;
 mod places;
+mod stale;
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};

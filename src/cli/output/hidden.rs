@@ -1,0 +1,138 @@
+//! Files that nobody looks for, until they get their names.
+
+use std::fs::{self, File};
+use std::io::{self, Write as _};
+use std::path::Path;
+
+use tempfile::{Builder, NamedTempFile};
+
+use super::stale;
+
+/// A file that nobody looks for.
+pub enum Hidden {
+    /// Without a name, so that nothing of it stays behind, whatever happens.
+    #[cfg(target_os = "linux")]
+    Nameless(File),
+    /// Under a name that begins with a dot. It goes away by itself, unless the program
+    /// is killed at this moment; then the next run takes it away.
+    Named(NamedTempFile),
+}
+
+impl Hidden {
+    /// An empty file in a directory, without a name if that can be.
+    pub fn new(directory: &Path) -> io::Result<Hidden> {
+        #[cfg(target_os = "linux")]
+        if let Ok(file) = nameless::new(directory) {
+            return Ok(Hidden::Nameless(file));
+        }
+        Hidden::named(directory)
+    }
+
+    /// The same under a name.
+    pub fn named(directory: &Path) -> io::Result<Hidden> {
+        let mut builder = stale::names();
+        make_readable(&mut builder);
+        loop {
+            let file = builder.tempfile_in(directory)?;
+            stale::hold(file.as_file());
+            // Before that, another run may have taken it for one that was left behind.
+            if file.path().symlink_metadata().is_ok() {
+                return Ok(Hidden::Named(file));
+            }
+        }
+    }
+
+    /// Whether the file has a name at all.
+    pub fn has_name(&self) -> bool {
+        matches!(self, Hidden::Named(_))
+    }
+
+    /// The file itself.
+    fn file(&mut self) -> &mut File {
+        match self {
+            #[cfg(target_os = "linux")]
+            Hidden::Nameless(file) => file,
+            Hidden::Named(file) => file.as_file_mut(),
+        }
+    }
+
+    /// Writes the file, with these permissions if there are any.
+    pub fn fill(&mut self, bytes: &[u8], permissions: Option<&fs::Permissions>) -> io::Result<()> {
+        self.file().write_all(bytes)?;
+        match permissions {
+            Some(permissions) => self.file().set_permissions(permissions.clone()),
+            None => Ok(()),
+        }
+    }
+
+    /// Gives the file its name. It takes the place of what has it, as something probably
+    /// does if it `replaces` that.
+    pub fn persist(self, target: &Path, replaces: bool) -> io::Result<()> {
+        match self {
+            #[cfg(target_os = "linux")]
+            Hidden::Nameless(file) => nameless::persist(&file, target, replaces),
+            Hidden::Named(file) => persist(file, target),
+        }
+    }
+}
+
+/// Puts a file in the place of another in one step.
+fn persist<F>(file: NamedTempFile<F>, target: &Path) -> io::Result<()> {
+    file.persist(target).map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// Temporary files are private; this one becomes a file like any other.
+#[cfg(unix)]
+fn make_readable(builder: &mut Builder) {
+    use std::os::unix::fs::PermissionsExt as _;
+    builder.permissions(fs::Permissions::from_mode(0o666));
+}
+
+/// A new file gets the rights of its directory.
+#[cfg(not(unix))]
+fn make_readable(_: &mut Builder) {}
+
+/// Files without a name, which Linux has on most file systems.
+#[cfg(target_os = "linux")]
+mod nameless {
+    use std::fs::{File, OpenOptions};
+    use std::io;
+    use std::os::fd::AsRawFd as _;
+    use std::os::unix::fs::OpenOptionsExt as _;
+    use std::path::{Path, PathBuf};
+
+    use nix::fcntl::{AT_FDCWD, AtFlags, OFlag};
+    use nix::unistd::linkat;
+
+    use super::super::{directory, stale};
+
+    /// A file in a directory that does not list it.
+    pub fn new(directory: &Path) -> io::Result<File> {
+        let mut options = OpenOptions::new();
+        let options = options.write(true).mode(0o666);
+        options
+            .custom_flags(OFlag::O_TMPFILE.bits())
+            .open(directory)
+    }
+
+    /// Gives such a file a name. It takes the place of what has it, as something
+    /// probably does if it `replaces` that.
+    pub fn persist(file: &File, target: &Path, replaces: bool) -> io::Result<()> {
+        let open = PathBuf::from(format!("/proc/self/fd/{}", file.as_raw_fd()));
+        let link = |name: &Path| {
+            let linked = linkat(AT_FDCWD, &open, AT_FDCWD, name, AtFlags::AT_SYMLINK_FOLLOW);
+            linked.map_err(io::Error::from)
+        };
+        if !replaces {
+            match link(target) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                done => return done,
+            }
+        }
+        // A link takes no other's place, but a new name does.
+        stale::hold(file);
+        let named = stale::names().make_in(directory(target), link)?;
+        super::persist(named, target)
+    }
+}

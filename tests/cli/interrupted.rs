@@ -1,0 +1,170 @@
+//! Runs that are ended in the middle of writing.
+
+use std::fs;
+use std::os::unix::process::ExitStatusExt as _;
+use std::path::PathBuf;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+
+use crate::sandbox::{POSITION, Sandbox};
+
+/// How many pictures a run replaces.
+const PICTURES: usize = 200;
+
+/// A directory with many positions in it.
+fn book() -> Sandbox {
+    let sandbox = Sandbox::new();
+    for number in 0..PICTURES {
+        sandbox.write(format!("{number}.fen"), POSITION);
+    }
+    sandbox
+}
+
+/// The names of all positions.
+fn inputs() -> impl Iterator<Item = String> {
+    (0..PICTURES).map(|number| format!("{number}.fen"))
+}
+
+/// Draws all positions, other than the last time.
+fn draw(sandbox: &Sandbox, round: usize) -> Child {
+    let board = ["--board=wood", "--board=clean_alpha"][round % 2].to_owned();
+    let args = [board, "--out-dir".to_owned(), "out".to_owned()];
+    let args: Vec<String> = args.into_iter().chain(inputs()).collect();
+    let mut command = sandbox.command(&args);
+    command.stdin(Stdio::null()).stderr(Stdio::null());
+    command.spawn().expect("the program can be started")
+}
+
+/// The files that are not meant to stay.
+fn hidden(sandbox: &Sandbox) -> Vec<PathBuf> {
+    let entries = fs::read_dir(sandbox.path("out")).into_iter().flatten();
+    let paths = entries.map(|entry| entry.expect("the directory can be read").path());
+    let is_hidden = |path: &PathBuf| {
+        let name = path.file_name().expect("it is a file's");
+        name.as_encoded_bytes().starts_with(b".")
+    };
+    paths.filter(is_hidden).collect()
+}
+
+/// Sends a signal, if the run is not over.
+fn send(child: &Child, signal: Signal) {
+    let _ = kill(Pid::from_raw(child.id().cast_signed()), signal);
+}
+
+/// Whether all threads of a process stand still.
+fn is_stopped(child: &Child) -> bool {
+    let tasks = fs::read_dir(format!("/proc/{}/task", child.id()));
+    let mut tasks = tasks.into_iter().flatten().flatten();
+    tasks.all(|task| {
+        let stat = fs::read_to_string(task.path().join("stat")).unwrap_or_default();
+        stat.contains(") T ")
+    })
+}
+
+/// Stops a run while it has a file that is not meant to stay, and sends it signals. `None`
+/// if it was never found like that.
+fn interrupt(sandbox: &Sandbox, round: usize, signals: &[Signal]) -> Option<ExitStatus> {
+    let mut child = draw(sandbox, round);
+    while child.try_wait().expect("it runs").is_none() {
+        send(&child, Signal::SIGSTOP);
+        while !is_stopped(&child) && child.try_wait().expect("it runs").is_none() {
+            thread::sleep(Duration::from_millis(1));
+        }
+        let is_found = !hidden(sandbox).is_empty();
+        if is_found {
+            signals.iter().for_each(|signal| send(&child, *signal));
+        }
+        send(&child, Signal::SIGCONT);
+        if is_found {
+            return Some(child.wait().expect("it ends"));
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+    None
+}
+
+/// The same until it was found like that.
+fn caught(sandbox: &Sandbox, signals: &[Signal]) -> ExitStatus {
+    let mut rounds = 0..50;
+    let caught = rounds.find_map(|round| interrupt(sandbox, round, signals));
+    caught.expect("a run is found in the middle of writing")
+}
+
+#[test]
+fn nothing_is_left_behind() {
+    let sandbox = book();
+    assert!(draw(&sandbox, 1).wait().expect("it ends").success());
+    for (signals, number) in [
+        (&[Signal::SIGHUP] as &[_], 1),
+        (&[Signal::SIGTERM, Signal::SIGINT], 2),
+    ] {
+        let status = caught(&sandbox, signals);
+        assert_eq!(hidden(&sandbox), [] as [PathBuf; 0], "{signals:?}");
+        // The system chooses which of two signals comes first.
+        assert!(
+            [number, 15].contains(&status.signal().unwrap_or(0)),
+            "{signals:?}: {status}"
+        );
+    }
+}
+
+/// What nobody can prevent is tidied up later, unless it is still needed.
+#[test]
+fn the_next_run_takes_away_what_was_left_behind() {
+    let sandbox = book();
+    assert!(draw(&sandbox, 1).wait().expect("it ends").success());
+    caught(&sandbox, &[Signal::SIGKILL]);
+    let left = hidden(&sandbox);
+    assert!(!left.is_empty());
+    let held = fs::File::open(&left[0]).expect("it can be read");
+    held.lock().expect("it can be locked");
+    sandbox.draw(&["in.annofen", "out/new.svg"]);
+    assert_eq!(hidden(&sandbox), left[..1]);
+    drop(held);
+    sandbox.draw(&["in.annofen", "out/new.svg"]);
+    assert_eq!(hidden(&sandbox), [] as [PathBuf; 0]);
+}
+
+/// Two runs at once tidy up around each other.
+#[test]
+fn runs_leave_each_other_alone() {
+    let sandbox = book();
+    assert!(draw(&sandbox, 1).wait().expect("it ends").success());
+    let all: Vec<Child> = (0..3).map(|round| draw(&sandbox, round)).collect();
+    for mut one in all {
+        assert!(one.wait().expect("it ends").success());
+    }
+    assert_eq!(hidden(&sandbox), [] as [PathBuf; 0]);
+}
+
+/// A terminal that goes does not end what `nohup` has started.
+#[test]
+fn what_shall_be_ignored_is() {
+    let sandbox = book();
+    let script = "trap '' HUP; mkdir out; exec \"$0\" \"$@\"";
+    let mut command = Command::new("sh");
+    command.args([
+        "-c",
+        script,
+        env!("CARGO_BIN_EXE_xiangqi-setup"),
+        "--out-dir",
+        "out",
+    ]);
+    let command = command.args(inputs()).current_dir(sandbox.path(""));
+    let mut child = command
+        .stdin(Stdio::null())
+        .spawn()
+        .expect("a shell can be started");
+    while child.try_wait().expect("it runs").is_none() {
+        if !sandbox.path("out").exists() {
+            continue;
+        }
+        send(&child, Signal::SIGHUP);
+        thread::sleep(Duration::from_millis(1));
+    }
+    assert!(child.wait().expect("it ends").success());
+}
