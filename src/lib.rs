@@ -43,7 +43,8 @@ pub mod picture;
 #[cfg(feature = "png")]
 pub mod png;
 pub mod project;
-mod quote;
+#[doc(hidden)]
+pub mod quote;
 pub mod regular_file;
 pub mod rules;
 pub mod scene;

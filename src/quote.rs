@@ -37,12 +37,33 @@ impl fmt::Display for Plain<'_> {
 
 /// Whether a character can be shown as it is: no control character, and none of
 /// those that order text or take no room.
-pub(crate) fn is_plain(letter: char) -> bool {
-    let hides = matches!(
+pub fn is_plain(letter: char) -> bool {
+    !letter.is_control() && letter != '\u{a0}' && !is_invisible(letter)
+}
+
+/// Whether a character is not seen itself, but orders, joins or changes others, ends lines,
+/// or hides a text: those that Unicode calls default ignorable, and its ends of lines.
+pub fn is_invisible(letter: char) -> bool {
+    matches!(
         letter,
-        '\u{a0}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
-    );
-    !letter.is_control() && !hides
+        '\u{ad}'
+            | '\u{34f}'
+            | '\u{61c}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{feff}'
+            | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fffb}'
+            | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
 }
 
 /// Shows one character, with its code where it could be taken for another one.

@@ -2,7 +2,6 @@
 //! [`crate::pdf`] and [`crate::png`] get at what is on a picture.
 
 use std::collections::BTreeSet;
-use std::ops::RangeInclusive;
 
 use resvg::tiny_skia::{Rect, Transform};
 use resvg::usvg::{self, Group, ImageHrefResolver, Node, Paint, Size, Text};
@@ -11,6 +10,7 @@ use roxmltree::{Document, Node as XmlNode};
 use crate::filters::FilterWork;
 use crate::font_file::FontFile;
 use crate::fonts;
+use crate::quote::is_plain;
 
 /// Why SVG text cannot be drawn. None of this happens to what [`crate::svg`] writes,
 /// unless it is made of art with hundreds of thousands of elements.
@@ -113,9 +113,7 @@ impl Shapes {
         if options.fontdb.is_empty() {
             missing.extend(live_text(&document));
         }
-        let is_drawn = |c: &char| {
-            !c.is_whitespace() && !c.is_control() && !JOINERS.iter().any(|it| it.contains(c))
-        };
+        let is_drawn = |c: &char| !c.is_whitespace() && is_plain(*c);
         missing.retain(is_drawn);
         if !filters.is_bearable(size) {
             return Err(SvgError::SlowFilters);
@@ -216,14 +214,6 @@ fn each_node(group: &Group, call: &mut dyn FnMut(&Node)) {
         node.subroots(|group| each_node(group, call));
     }
 }
-
-/// Characters that only say how others are to be joined, ordered or drawn.
-const JOINERS: [RangeInclusive<char>; 4] = [
-    '\u{200b}'..='\u{200f}',
-    '\u{202a}'..='\u{202e}',
-    '\u{2066}'..='\u{2069}',
-    '\u{fe00}'..='\u{fe0f}',
-];
 
 /// What stands for a character in a font that does not have it, by the format of fonts.
 const NOT_IN_FONT: u16 = 0;

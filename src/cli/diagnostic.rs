@@ -12,7 +12,7 @@ use super::draw::TemplateError;
 use super::embedded::Embedded;
 use super::excerpt::Excerpt;
 use super::failure::reason;
-use super::plain::plain;
+use super::plain::{self, plain};
 use xiangqi_setup::format::{ParseError, Warning};
 use xiangqi_setup::game::{ReplayError, ReplayErrorKind};
 use xiangqi_setup::notation::{Notation, ResolveError};
@@ -359,6 +359,19 @@ impl<'a> Diagnostic<'a> {
     /// The message as it is printed, without the last line end. It says what it is about
     /// if it does not otherwise.
     pub fn draw(&self, subject: Option<&str>) -> String {
+        // What is quoted may be anything.
+        let drawable = |text: &String| plain::drawable(text);
+        let message = Diagnostic {
+            level: self.level.clone(),
+            title: drawable(&self.title),
+            place: self.place.clone(),
+            label: self.label.as_ref().map(drawable),
+            help: self.help.as_ref().map(drawable),
+        };
+        message.draw_as_it_is(subject)
+    }
+
+    fn draw_as_it_is(&self, subject: Option<&str>) -> String {
         let place = self.place.as_ref();
         // A file may have any name, also one that would move the cursor.
         let path = place.map_or(String::new(), |place| plain(place.path));

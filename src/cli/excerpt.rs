@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::plain::drawable;
 use xiangqi_setup::format::{BYTE_ORDER_MARK, LINE_ENDS};
 
 /// How many bytes of a line are shown from the place on.
@@ -70,10 +71,12 @@ impl Excerpt {
             return Some(Excerpt::Far { number, column });
         }
         let shown = line.floor_char_boundary((start + SHOWN_FROM).min(line.len()));
+        let drawn = |end| drawable(&line[..line.floor_char_boundary(end)]).len();
         Some(Excerpt::Line {
-            line: line[..shown].chars().map(visible).collect(),
+            line: drawable(&line[..shown]),
             number,
-            span: start..end.min(shown),
+            // What is replaced need not take as many bytes.
+            span: drawn(start)..drawn(end.min(shown)),
         })
     }
 }
@@ -83,17 +86,4 @@ fn last_line(text: &str) -> (usize, usize) {
     let start = text.rfind(LINE_ENDS).map_or(0, |end| end + 1);
     let ends = text.matches(LINE_ENDS).count() - text.matches("\r\n").count();
     (start, 1 + ends)
-}
-
-/// A character that takes as many bytes as `c` and moves nothing on a terminal.
-/// Other control characters are drawn as pictures by the library.
-fn visible(c: char) -> char {
-    match c {
-        '\u{80}'..='\u{9f}' => '\u{b7}',
-        '\u{200b}'..='\u{200f}'
-        | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}'
-        | '\u{feff}' => char::REPLACEMENT_CHARACTER,
-        _ => c,
-    }
 }

@@ -1,16 +1,27 @@
 //! Text from files and directories, made fit for a terminal, and numbers in words.
 
+use xiangqi_setup::quote::is_plain;
+
 /// The text without what would move the cursor, turn the line around or hide.
 pub fn plain(text: &str) -> String {
     let plain = |c: char| match c {
-        '\u{200b}'..='\u{200f}'
-        | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}'
-        | '\u{feff}' => char::REPLACEMENT_CHARACTER,
-        _ if c.is_control() => char::REPLACEMENT_CHARACTER,
-        _ => c,
+        _ if is_plain(c) => c,
+        _ => char::REPLACEMENT_CHARACTER,
     };
     text.chars().map(plain).collect()
+}
+
+/// The same for messages, which may have several lines, and in which some of that has
+/// pictures of its own.
+pub fn drawable(text: &str) -> String {
+    let drawable = |c: char| match c {
+        '\n' | '\t' | '\u{a0}' => c,
+        '\0'..='\u{1f}' => char::from_u32('␀' as u32 + c as u32).unwrap_or(c),
+        '\u{7f}' => '␡',
+        _ if is_plain(c) => c,
+        _ => char::REPLACEMENT_CHARACTER,
+    };
+    text.chars().map(drawable).collect()
 }
 
 /// What is shown of a text in a line of a message or a table.

@@ -126,6 +126,45 @@ fn marks_on_letters() {
     }
 }
 
+/// What nobody sees is left out, but for what belongs to letters and pictures.
+#[test]
+fn characters_that_hide() {
+    let sandbox = Sandbox::new();
+    let hidden = "\u{e0001}\u{e0041}\u{e007f}\u{34f}\u{ad}\u{61c}\u{200b}\u{2063}\u{3164}\u{ffa0}\u{fff9}\u{1d173}";
+    for (caption, expected) in [
+        (format!("a{hidden}b"), "ab"),
+        (format!("{hidden}ab{hidden}"), "ab"),
+        // A flag with letters that nobody sees is a flag without them.
+        (
+            "\u{1f3f4}\u{e0067}\u{e0062}\u{e007f}".to_owned(),
+            "\u{1f3f4}",
+        ),
+        ("\u{2764}\u{fe0f}".to_owned(), "\u{2764}\u{fe0f}"),
+        ("\u{845b}\u{e0100}".to_owned(), "\u{845b}\u{e0100}"),
+        (
+            "\u{645}\u{200c}\u{645}".to_owned(),
+            "\u{645}\u{200c}\u{645}",
+        ),
+    ] {
+        let picture = sandbox.draw(&["--caption", &caption, "in.xay", "-"]);
+        let picture = String::from_utf8(picture).expect("SVG is UTF-8");
+        assert!(
+            picture.contains(&format!(">{expected}<")),
+            "{}",
+            picture.escape_debug()
+        );
+        let shown = hidden.chars().find(|c| picture.contains(*c));
+        assert_eq!(shown, None, "{}", caption.escape_debug());
+        let text = sandbox.draw(&["describe", "--caption", &caption, "in.xay"]);
+        let text = String::from_utf8(text).expect("it is text");
+        assert!(
+            text.contains(&format!(": {expected}.")),
+            "{}",
+            text.escape_debug()
+        );
+    }
+}
+
 /// A caption is in the middle of the board, whatever stands at one of its sides.
 #[test]
 fn the_middle_of_the_board() {

@@ -2,6 +2,8 @@
 
 use unicode_width::UnicodeWidthChar as _;
 
+use crate::quote;
+
 /// What readers take for one letter: a character with the marks on it, a picture made of
 /// several.
 #[derive(Clone, Copy)]
@@ -70,11 +72,9 @@ const HYPHENS: [char; 2] = ['-', '\u{2010}'];
 /// Whether a character stands above, below or on the one in front of it. Those that make
 /// pictures of others are none.
 fn is_mark(character: char) -> bool {
-    let is_of_picture = matches!(
-        character,
-        JOINER | '\u{20e3}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0020}'..='\u{e007f}'
-    );
-    character.width() == Some(0) && !character.is_control() && !is_of_picture
+    let is_of_picture = matches!(character, JOINER | '\u{20e3}' | '\u{fe00}'..='\u{fe0f}');
+    let is_empty = character.width() == Some(0) && !is_invisible(character);
+    is_empty && !character.is_control() && !is_of_picture
 }
 
 /// A space that no line ends at.
@@ -123,6 +123,9 @@ impl<'a> Iterator for Letters<'a> {
     }
 }
 
+/// What keeps two letters apart that would be joined.
+const NON_JOINER: char = '\u{200c}';
+
 /// What joins pictures to one.
 const JOINER: char = '\u{200d}';
 
@@ -151,17 +154,11 @@ fn narrow(character: char) -> f64 {
 /// Whether a character only tells how others are to be ordered or is not to be seen. They
 /// would order what stands behind the caption, too.
 pub(super) fn is_invisible(character: char) -> bool {
-    matches!(
+    let is_of_letter = matches!(
         character,
-        '\u{61c}'
-            | '\u{200b}'
-            | '\u{200e}'
-            | '\u{200f}'
-            | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'
-            | '\u{2066}'..='\u{206f}'
-            | '\u{feff}'
-    )
+        NON_JOINER | JOINER | '\u{180b}'..='\u{180d}' | '\u{180f}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}'
+    );
+    quote::is_invisible(character) && !is_of_letter
 }
 
 /// A character that XML can hold.
