@@ -129,6 +129,15 @@ impl Failure {
             Failure::ManyInOne { .. } => Some(Diagnostic::error(self).help(
                 "write them to files with names such as `game-{ply:03}.svg`; only text can follow text",
             )),
+            Failure::SeveralInputs { output } => {
+                let instead = output.as_ref().map(|(path, format)| {
+                    format!(" --output-format {}` in place of `{path}", format.name())
+                });
+                let instead = instead.unwrap_or_default();
+                Some(Diagnostic::error(self).help(&format!(
+                    "`--out-dir DIR{instead}` draws each to a file of its own name in DIR"
+                )))
+            }
             Failure::NoCoordinates { .. } => Some(
                 Diagnostic::error(self).help("--coordinate-sides can be `top`, `bottom` or both"),
             ),

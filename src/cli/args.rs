@@ -62,6 +62,9 @@ Examples:
       Draw all themes on one page.
 ";
 
+/// What `-h` says: what is needed every day, on one screen.
+const SHORT_HELP: &str = include_str!("short_help.txt");
+
 const PROJECT: &str = "\
 Project file:
   xiangqi-setup.yaml in the directory of INPUT or above has options for all its
@@ -108,8 +111,7 @@ pub enum Other {
 
 impl Request {
     /// Reads the arguments, the program's name first.
-    pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, clap::Error> {
-        let words: Vec<_> = args.into_iter().collect();
+    pub fn parse(words: Vec<OsString>) -> Result<Request, clap::Error> {
         let is_other = |first: &OsString| first.to_str().is_some_and(Other::has_subcommand);
         if !words.get(1).is_some_and(is_other) {
             // With subcommands, one name too many would be taken for one.
@@ -118,7 +120,11 @@ impl Request {
                 matches => return CommandLine::new(words, matches?).map(Request::draw),
             }
         }
-        let matches = whole_command(draw_command(&words)).try_get_matches_from(&words)?;
+        let mut command = whole_command(draw_command(&words));
+        if !words.iter().any(asks_for_all_help) && !words.get(1).is_some_and(is_other) {
+            command = command.override_help(SHORT_HELP);
+        }
+        let matches = command.try_get_matches_from(&words)?;
         match matches.subcommand_name() {
             Some(_) => match Other::from_arg_matches(&matches)? {
                 Other::Describe(_) => {
@@ -158,6 +164,12 @@ impl CommandLine {
             args,
         })
     }
+}
+
+/// Whether a word is `--help` or its beginning.
+fn asks_for_all_help(word: &OsString) -> bool {
+    let word = word.to_str().unwrap_or_default();
+    word.starts_with("--h") && "--help".starts_with(word)
 }
 
 /// The drawing command for these words. Each flag can be taken back in them: a project

@@ -218,6 +218,15 @@ pub enum Failure {
     /// Pictures that cannot stand one behind the other.
     #[error("several diagrams cannot be one {}", .format.name())]
     ManyInOne { format: PictureFormat },
+    /// Several inputs that shall be drawn, but not into a directory.
+    #[error("{}", match output {
+        Some((path, _)) => format!("several inputs cannot be drawn to one file, `{path}`"),
+        None => "several inputs need a directory to be drawn into".to_owned(),
+    })]
+    SeveralInputs {
+        /// The last name, if it is that of a picture.
+        output: Option<(String, PictureFormat)>,
+    },
     /// What pictures are made of is said to Make, but there is no file.
     #[error("there is no file that the depfile could be about")]
     NoTarget,
@@ -320,6 +329,7 @@ impl Failure {
             | Failure::Template { .. }
             | Failure::Name(_)
             | Failure::ManyInOne { .. }
+            | Failure::SeveralInputs { .. }
             | Failure::NoTarget
             | Failure::NoDirectory
             | Failure::NoCoordinates { .. }

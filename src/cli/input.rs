@@ -6,6 +6,7 @@ use std::io;
 use std::path::Path;
 
 use super::failure::Failure;
+use xiangqi_setup::board::Rank;
 use xiangqi_setup::regular_file::{self, FileError};
 
 /// A diagram takes about a thousand bytes; this leaves room for comments, and
@@ -18,9 +19,27 @@ pub fn is_standard_stream(path: &Path) -> bool {
 }
 
 /// Whether a path is standard input, or something else that a shell has opened for this
-/// process, as for `<(command)`.
+/// process, as for `<(command)`, or no path at all.
 pub fn is_open_already(path: &Path) -> bool {
-    is_standard_stream(path) || is_descriptor(path)
+    is_standard_stream(path) || is_descriptor(path) || position(path).is_some()
+}
+
+/// The position, if a FEN or annoFEN stands in the place of a path. No file is called so.
+pub fn position(path: &Path) -> Option<&str> {
+    let text = path.to_str()?;
+    let ranks = text.strip_prefix("v1 ").unwrap_or(text).trim_start();
+    let ranks = ranks.split(' ').next()?.split('/');
+    let is_rank = |rank: &str| {
+        let may_be = |byte: u8| byte.is_ascii_alphanumeric() || b"<>[]+-".contains(&byte);
+        !rank.is_empty() && rank.bytes().all(may_be)
+    };
+    let is_position = ranks.clone().count() == Rank::COUNT
+        && ranks.clone().all(is_rank)
+        && ranks
+            .clone()
+            .any(|rank| rank.contains(|c: char| c.is_ascii_digit()))
+        && !path.exists();
+    is_position.then_some(text)
 }
 
 fn is_descriptor(path: &Path) -> bool {
@@ -32,16 +51,27 @@ fn is_descriptor(path: &Path) -> bool {
 pub fn name(path: &Path) -> String {
     if is_standard_stream(path) {
         "standard input".to_owned()
+    } else if position(path).is_some() {
+        "INPUT".to_owned()
     } else {
         path.display().to_string()
     }
 }
 
-/// The name of an input without its directory and its extension.
-pub fn stem(path: &Path) -> &OsStr {
-    if is_standard_stream(path) {
-        return OsStr::new("stdin");
+/// The path of an input, or what it would be if it had one.
+pub fn as_path(input: &Path) -> &Path {
+    if is_standard_stream(input) {
+        Path::new("stdin")
+    } else if position(input).is_some() {
+        Path::new("position")
+    } else {
+        input
     }
+}
+
+/// The name of an input without its directory and its extension.
+pub fn stem(input: &Path) -> &OsStr {
+    let path = as_path(input);
     path.file_stem().unwrap_or(path.as_os_str())
 }
 
@@ -55,6 +85,8 @@ pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     } else if is_descriptor(path) {
         let file = File::open(path).map_err(FileError::from);
         file.and_then(|file| regular_file::read_limited(file, MAX_BYTES))
+    } else if let Some(position) = position(path) {
+        return Ok(position.as_bytes().to_vec());
     } else {
         return read_file(path);
     };

@@ -17,6 +17,7 @@ mod draw;
 mod embedded;
 mod excerpt;
 mod failure;
+mod habits;
 mod input;
 mod man;
 mod mdbook;
@@ -38,15 +39,22 @@ mod view;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+use clap::error::{ContextKind, ContextValue};
+
 use args::{Other, Request};
 use messages::Messages;
 
 /// Runs the program: 0 if it did what was asked, 1 if it could not, 2 if the
 /// arguments make no sense.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let request = match Request::parse(args) {
+    let words: Vec<_> = args.into_iter().collect();
+    if let Some(habit) = habits::explain(&words) {
+        habit.print();
+        return ExitCode::from(2);
+    }
+    let request = match Request::parse(words) {
         Ok(request) => request,
-        Err(error) => return answer(&error),
+        Err(error) => return answer(error),
     };
     finish(match request {
         Request::Draw(command_line) => draw::run(*command_line),
@@ -65,7 +73,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 /// Prints what clap says: help, which is an answer, or why the arguments make no sense.
-fn answer(said: &clap::Error) -> ExitCode {
+fn answer(said: clap::Error) -> ExitCode {
+    let said = drawable(said);
     if said.use_stderr() {
         // Nobody is left to tell if this cannot be printed.
         let _ = said.print();
@@ -78,6 +87,34 @@ fn answer(said: &clap::Error) -> ExitCode {
         text.to_string()
     };
     finish(output::print(text.as_bytes()))
+}
+
+/// The same, but what it repeats of the arguments is fit for a terminal, and nothing is
+/// advised that would only lead to the next mistake.
+fn drawable(mut said: clap::Error) -> clap::Error {
+    let all: Vec<_> = said
+        .context()
+        .map(|(kind, value)| (kind, value.clone()))
+        .collect();
+    for (kind, value) in all {
+        let value = match value {
+            ContextValue::String(text) => ContextValue::String(plain::plain(&text)),
+            ContextValue::Strings(texts) => {
+                ContextValue::Strings(texts.iter().map(|text| plain::plain(text)).collect())
+            }
+            ContextValue::StyledStrs(mut tips) if kind == ContextKind::Suggested => {
+                tips.retain(|tip| !tip.to_string().contains("as a value, use"));
+                if tips.is_empty() {
+                    said.remove(kind);
+                    continue;
+                }
+                ContextValue::StyledStrs(tips)
+            }
+            other => other,
+        };
+        said.insert(kind, value);
+    }
+    said
 }
 
 /// Tells what went wrong, if anything did.

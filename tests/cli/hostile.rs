@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use crate::sandbox::{OLD, Sandbox};
+use crate::sandbox::{OLD, Sandbox, finish, words};
 
 #[test]
 fn a_huge_file_is_refused() {
@@ -114,6 +114,78 @@ fn hostile_inputs() {
         assert_eq!(first, Some(format!("error: {message}").as_str()), "{name}");
         assert!(run.stderr.len() < 2_000, "{name}");
         assert!(sandbox.read("out.svg") == OLD.as_bytes(), "{name}");
+    }
+}
+
+/// Whatever an argument is, no message moves the cursor, turns a line around or hides
+/// something, not even where colours are wanted.
+#[test]
+fn arguments_that_are_not_fit_for_a_terminal() {
+    let signs = [
+        "\x1b]",
+        "\x07",
+        "\u{9b}",
+        "\u{202e}",
+        "\u{200b}",
+        "\u{ad}",
+        "\u{e0041}",
+    ];
+    let word = signs.concat();
+    let sandbox = Sandbox::new();
+    sandbox.write("xiangqi-setup.yaml", format!("'{}': 1\n", &word[3..]));
+    for args in [
+        "X out.svg",
+        "in.xay X/out.svg",
+        "in.xay X.docx",
+        "in.xay out.svg X",
+        "in.xay out.svg X.pdf",
+        "--X in.xay out.svg",
+        "--board X in.xay out.svg",
+        "--board ./X in.xay out.svg",
+        "--theme-dir X in.xay out.svg",
+        "--crop X in.xay out.svg",
+        "--width-cm X in.xay out.svg",
+        "--lang X in.xay out.svg",
+        "--arrow X in.xay out.svg",
+        "--piece X in.xay out.svg",
+        "--caption {X} in.xay out.svg",
+        "--caption-font X in.xay out.svg",
+        "--name {X} --out-dir out in.xay",
+        "--each-move in.xay {X}.svg",
+        "--config X in.xay out.svg",
+        "--require-license X in.xay out.svg",
+        "in.xay out.svg",
+        "check X",
+        "check --X",
+        "convert in.xay X",
+        "notation X",
+        "describe --X in.xay",
+        "themes X",
+        "themes check X",
+        "themes export X Y",
+        "themes preview X out.svg",
+        "schema X",
+    ] {
+        let args: Vec<_> = words(args)
+            .iter()
+            .map(|it| it.replace('X', &word))
+            .collect();
+        let mut command = sandbox.command(&args);
+        command.env("CLICOLOR_FORCE", "1");
+        let run = finish(command, "");
+        assert_ne!(run.code, Some(0), "{args:?}");
+        assert!(
+            run.stderr.contains("error"),
+            "{}",
+            run.stderr.escape_debug()
+        );
+        for sign in signs {
+            assert!(
+                !run.stderr.contains(sign),
+                "{args:?}: {}",
+                run.stderr.escape_debug()
+            );
+        }
     }
 }
 

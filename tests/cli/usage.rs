@@ -1,6 +1,8 @@
 //! Arguments that make no sense.
 
-use crate::sandbox::{Sandbox, assert_picture, words};
+use std::collections::BTreeSet;
+
+use crate::sandbox::{BROKEN, POSITION, Sandbox, XAY, assert_picture, words};
 
 /// The end of every message about arguments.
 const MORE: &str = "\nFor more information, try '--help'.\n";
@@ -25,16 +27,6 @@ Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
             "\
 error: the following required arguments were not provided:
   <OUTPUT>
-
-Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
-       xiangqi-setup [OPTIONS] --out-dir DIR INPUT...
-",
-        ),
-        (
-            "in.annofen out.svg more.svg",
-            "\
-error: the following required arguments were not provided:
-  --out-dir <DIR>
 
 Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
        xiangqi-setup [OPTIONS] --out-dir DIR INPUT...
@@ -90,6 +82,192 @@ Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
         let message = format!("error: a value is required for '{name}' but none was supplied\n");
         sandbox.fail(&args, 2, &format!("{message}{MORE}"));
     }
+}
+
+/// Words of other programs, slips of a finger, and what is easily forgotten.
+#[test]
+fn habits() {
+    const FLIP: &str = "`--flip` shows the board from black's side";
+    const OUTPUT: &str = "the last argument is the output: `xiangqi-setup in.xay out.svg`";
+    const ONE: &str = "draws each to a file of its own name in DIR";
+    const COLOURS: &str = "colours are those of the themes, which `--board`, `--pieces` and \
+                           `--annotations` choose; `--background` is what is behind everything";
+    let several = format!("`--out-dir DIR --output-format pdf` in place of `out.pdf` {ONE}");
+    let sandbox = Sandbox::new();
+    for (args, title, help) in [
+        (
+            "help themes",
+            "there is no command `help`",
+            "write `xiangqi-setup --help`, or `xiangqi-setup themes --help` for one of the \
+             commands",
+        ),
+        (
+            "version",
+            "there is no command `version`",
+            "write `xiangqi-setup --version`",
+        ),
+        (
+            "draw in.xay out.svg",
+            "there is no command `draw`",
+            "drawing needs none: `xiangqi-setup in.xay out.svg`",
+        ),
+        (
+            "theme",
+            "there is no command or file `theme`",
+            "did you mean `themes`?",
+        ),
+        (
+            "conver in.xay out.fen",
+            "there is no command or file `conver`",
+            "did you mean `convert`?",
+        ),
+        (
+            "in.xay in.annofen out.pdf",
+            "several inputs cannot be drawn to one file, `out.pdf`",
+            &several,
+        ),
+        (
+            "in.xay in.annofen in.xay",
+            "several inputs need a directory to be drawn into",
+            &format!("`--out-dir DIR` {ONE}"),
+        ),
+        ("in.xay -o out.svg", "there is no option `-o`", OUTPUT),
+        (
+            "--output out.svg in.xay",
+            "there is no option `--output`",
+            OUTPUT,
+        ),
+        (
+            "convert --output=out.fen in.xay",
+            "there is no option `--output`",
+            OUTPUT,
+        ),
+        (
+            "-v",
+            "there is no option `-v`",
+            "`-V` prints the version, and nothing makes messages longer",
+        ),
+        (
+            "--rotate in.xay out.svg",
+            "there is no option `--rotate`",
+            FLIP,
+        ),
+        (
+            "--black in.xay out.svg",
+            "there is no option `--black`",
+            FLIP,
+        ),
+        (
+            "--ply 8 in.xay out.svg",
+            "there is no option `--ply`",
+            "`--moves 8` plays so many moves, those of both sides counted; `--moves 8r` and \
+             `--moves 8b` count as books do",
+        ),
+        (
+            "--coords=iccs in.xay out.svg",
+            "there is no option `--coords`",
+            "`--coordinates algebraic` has letters and numbers, `chinese` and `wxf` what moves \
+             have",
+        ),
+        (
+            "--colour red in.xay out.svg",
+            "there is no option `--colour`",
+            COLOURS,
+        ),
+        (
+            "--theme wood in.xay out.svg",
+            "there is no option `--theme`",
+            "`--board`, `--pieces` and `--annotations` choose one each; `xiangqi-setup themes` \
+             lists them",
+        ),
+    ] {
+        let message = format!("error: {title}\nhelp: {help}\n");
+        sandbox.fail(&words(args), 2, &message);
+    }
+    // A tip that only leads to the next mistake is none.
+    let usage = "\
+Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
+       xiangqi-setup [OPTIONS] --out-dir DIR INPUT...
+";
+    let message = format!("error: unexpected argument '-q' found\n\n{usage}{MORE}");
+    sandbox.fail(&words("-q in.xay out.svg"), 2, &message);
+    // Files may be called like that.
+    sandbox.write("theme", XAY);
+    sandbox.write("-o", XAY);
+    assert_picture(&sandbox.draw(&["theme", "-"]));
+    assert_picture(&sandbox.draw(&["--", "-o", "-"]));
+}
+
+/// A FEN in the place of a file is drawn like one in a file.
+#[test]
+fn a_position_as_an_argument() {
+    let sandbox = Sandbox::new();
+    let fen = "4k4/9/9/9/9/9/9/9/4R4/3K5";
+    let picture = sandbox.draw(&["in.annofen", "-"]);
+    assert!(sandbox.draw(&[fen, "-"]) == picture);
+    assert!(sandbox.draw(&[POSITION.trim_end(), "-"]) == picture);
+    sandbox.draw(&["--out-dir", "out", fen, "in.xay"]);
+    assert!(sandbox.read("out/position.svg") == picture);
+    sandbox.draw(&["--depfile", "d", &format!("{fen} w - - 0 1"), "out.svg"]);
+    assert_eq!(sandbox.read("d"), b"out.svg:\n");
+    let xay = sandbox.draw(&["convert", "--output-format", "fen", fen, "-"]);
+    assert_eq!(xay, format!("{fen}\n").as_bytes());
+    sandbox.fail(
+        &[&fen.replace("R4", "R5"), "new.svg"],
+        1,
+        "\
+error: rank 2 has 10 fields, 1 too many
+ --> INPUT:1:21
+  |
+1 | 4k4/9/9/9/9/9/9/9/4R5/3K5
+  |                     ^
+  |
+  = help: a rank has 9 fields; a digit skips as many as it says, anything else is one field
+",
+    );
+    // Paths are as long, but have no digits, or lead to a file.
+    sandbox.fail(
+        &["a/b/c/d/e/f/g/h/i/k", "new.svg"],
+        1,
+        "error: cannot read `a/b/c/d/e/f/g/h/i/k`: there is no such file or directory\n",
+    );
+    sandbox.write(fen, BROKEN);
+    let run = sandbox.run(&[fen, "new.svg"]);
+    assert!(
+        run.stderr.contains(&format!("--> {fen}:1:")),
+        "{}",
+        run.stderr
+    );
+}
+
+/// What is needed every day, on one screen; everything else is in `--help`.
+#[test]
+fn short_help() {
+    let sandbox = Sandbox::new();
+    let text = |args: &[&str]| String::from_utf8(sandbox.draw(args)).expect("it is text");
+    let (short, all) = (text(&["-h"]), text(&["--help"]));
+    assert!(short.lines().count() <= 48, "{short}");
+    assert!(
+        short.lines().all(|line| line.chars().count() <= 80),
+        "{short}"
+    );
+    let is_letter = |c: char| c.is_ascii_lowercase() || c == '-';
+    let names = short.split(|c| !is_letter(c)).filter(|word| word.len() > 2);
+    let options: BTreeSet<_> = names.filter(|word| word.starts_with("--")).collect();
+    assert!(options.len() > 15, "{options:?}");
+    for option in options {
+        let is_there = all.contains(&format!("{option} ")) || all.contains(&format!("{option}\n"));
+        assert!(is_there, "{option}");
+    }
+    let commands = all.split("Commands:\n").nth(1).expect("there are some");
+    let commands = commands.lines().take_while(|line| !line.is_empty());
+    let commands = commands.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    for command in commands.filter_map(|line| line.split_whitespace().next()) {
+        assert!(short.contains(command), "{command}");
+    }
+    assert_eq!(text(&["--flip", "-h"]), short);
+    assert_eq!(text(&["--hel"]), all);
+    assert_eq!(text(&["themes", "-h"]), text(&["themes", "--help"]));
 }
 
 /// Sides at which the lines that end there have no names.

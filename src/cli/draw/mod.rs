@@ -53,7 +53,7 @@ use xiangqi_setup::picture::PictureFormat;
     override_usage = "xiangqi-setup [OPTIONS] INPUT OUTPUT\n       xiangqi-setup [OPTIONS] --out-dir DIR INPUT..."
 )]
 pub struct DrawArgs {
-    /// The position or game to draw: annoFEN, XAY, FEN, WXF, PGN, a list of moves, …; `-` reads standard input
+    /// The position or game to draw: annoFEN, XAY, FEN, WXF, PGN, a list of moves, …; `-` reads standard input, and a FEN is drawn itself
     #[arg(
         value_name = "INPUT",
         required_unless_present = "print_config",
@@ -70,7 +70,7 @@ pub struct DrawArgs {
     output: Option<PathBuf>,
 
     /// More inputs
-    #[arg(value_name = "INPUT", requires = "out_dir", hide = true)]
+    #[arg(value_name = "INPUT", hide = true)]
     more: Vec<PathBuf>,
 
     #[command(flatten)]
@@ -98,6 +98,17 @@ impl DrawArgs {
             .collect()
     }
 
+    /// Checks that there is a place for each input.
+    fn check_inputs(&self) -> Result<(), Failure> {
+        let Some(last) = self.more.last().filter(|_| self.book.out_dir.is_none()) else {
+            return Ok(());
+        };
+        let format = PictureFormat::from_extension(last);
+        Err(Failure::SeveralInputs {
+            output: format.map(|format| (output::name(last), format)),
+        })
+    }
+
     /// Where an input is drawn to, if not all are drawn into a directory.
     pub fn output(&self) -> Option<&Path> {
         match self.book.out_dir {
@@ -113,6 +124,7 @@ pub fn run(command_line: CommandLine) -> Result<(), Failure> {
     let alone = projects.command_line();
     let args = &alone.args;
     args.project.check()?;
+    args.check_inputs()?;
     if args.project.print_config {
         let config = projects.print_config(&args.inputs())?;
         return output::print(config.as_bytes());

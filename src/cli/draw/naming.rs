@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::super::diagram::Diagram;
 use super::super::failure::Failure;
-use super::super::input::{is_standard_stream, stem};
+use super::super::input::{as_path, is_standard_stream, stem};
 use super::DrawArgs;
 use super::safe_name::{NameError, place, relative};
 use super::template::{Fields, Template};
@@ -75,6 +75,7 @@ impl<'a> Naming<'a> {
     /// The name of a picture of an input. The diagram may be missing if that is not
     /// needed.
     pub fn name(&self, input: &Path, diagram: Option<&Diagram>) -> Result<PathBuf, Failure> {
+        let input = as_path(input);
         let fields = Fields {
             stem: stem(input),
             extension: input.extension().unwrap_or_default(),

@@ -297,6 +297,6 @@ fn is_among(names: &[String], id: &str) -> bool {
 
 /// The directory of an input. What has none belongs to the working directory.
 fn directory(input: Option<&Path>) -> &Path {
-    let named = input.filter(|input| !is_standard_stream(input));
-    named.and_then(Path::parent).unwrap_or(Path::new(""))
+    let path = input.map(input::as_path);
+    path.and_then(Path::parent).unwrap_or(Path::new(""))
 }
