@@ -128,7 +128,8 @@ fn describe(input: &Path, projects: &mut Projects, text: &mut String) -> Result<
     let movements = movements.map_err(|failure| settings.blame(failure))?;
     let source = Source::read(input, args.diagram.source)?;
     let moments = args.book.moments(&args.diagram);
-    for diagram in Diagram::all(&source, &args.diagram, &moments, &movements, messages)? {
+    let diagrams = Diagram::all(&source, &args.diagram, &moments, &movements, messages);
+    for diagram in diagrams.map_err(|failure| settings.blame(failure))? {
         let said = &projects.command_line().args.diagram;
         diagram.warn_of_idle(said, &movements, messages);
         let view = &args.diagram.view;

@@ -114,6 +114,7 @@ impl Count {
                     plies: all,
                 },
                 _ => ReplayErrorKind::TooShort {
+                    wanted: self,
                     plies: all,
                     last: plies.last().map(Ply::name),
                 },

@@ -57,6 +57,8 @@ pub enum ReplayErrorKind {
     /// The game is shorter than the count.
     #[error("{}", moves(*plies))]
     TooShort {
+        /// The count.
+        wanted: Count,
         /// How many moves the game has, those of both sides counted.
         plies: usize,
         /// The last of them.
@@ -110,6 +112,15 @@ fn moves(plies: usize) -> String {
 }
 
 impl ReplayErrorKind {
+    /// The count that the game has not so many moves for, if it is that.
+    pub fn count(&self) -> Option<Count> {
+        match self {
+            ReplayErrorKind::TooShort { wanted, .. } => Some(*wanted),
+            ReplayErrorKind::NoSuchMove { wanted, .. } => Some(Count::UpTo(*wanted)),
+            _ => None,
+        }
+    }
+
     /// What would have been right, as a sentence.
     pub fn expected(&self) -> Option<String> {
         match self {
@@ -117,6 +128,7 @@ impl ReplayErrorKind {
             ReplayErrorKind::TooShort {
                 plies,
                 last: Some(last),
+                ..
             } => {
                 let (side, number) = (last.side.name(), last.number);
                 Some(format!(

@@ -170,3 +170,57 @@ warning: there are no promoted pieces in xiangqi
 ";
     assert_eq!((run.stderr.as_str(), run.code), (message, Some(0)));
 }
+
+/// A count of moves that positions do not have, and games only if they are long enough.
+#[test]
+fn counts_of_moves() {
+    for (line, message) in [
+        (
+            "moves: 8\n",
+            "\
+error: `book/in.annofen`: there are no moves to play
+ --> book/xiangqi-setup.yaml:1:8
+  |
+1 | moves: 8
+  |        ^
+error: `book/game.wxf`: this game has only 2 moves, those of both sides counted
+ --> book/xiangqi-setup.yaml:1:8
+  |
+1 | moves: 8
+  |        ^
+  |
+  = help: from -2 to 2, or `all`; counted as in books, the last is black's move 1, `1b`
+error: 2 of 2 inputs could not be drawn
+",
+        ),
+        (
+            "at: [1, 4b]\n",
+            "\
+error: `book/in.annofen`: there are no moves to play
+ --> book/xiangqi-setup.yaml:1:6
+  |
+1 | at: [1, 4b]
+  |      ^
+error: `book/game.wxf`: black has no move 4 in this game
+ --> book/xiangqi-setup.yaml:1:9
+  |
+1 | at: [1, 4b]
+  |         ^^
+  |
+  = help: from `1r` to `1b`; a number alone counts the moves of both sides, up to 2
+error: 2 of 2 inputs could not be drawn
+",
+        ),
+    ] {
+        let sandbox = book(line);
+        sandbox.write("book/game.wxf", "1. C2=5 H8+7\n");
+        let args = ["--out-dir", "out", "book/in.annofen", "book/game.wxf"];
+        let run = sandbox.run(&args);
+        assert_eq!((run.stderr.as_str(), run.code), (message, Some(1)));
+        let first = &message[..message.find("error: `book/game").unwrap_or_default()];
+        sandbox.fail(&["describe", "book/in.annofen"], 1, first);
+        // Nobody but the command line is to blame then.
+        let message = "error: book/in.annofen: there are no moves to play\n";
+        sandbox.fail(&["--moves=8", "book/in.annofen", "out.svg"], 1, message);
+    }
+}

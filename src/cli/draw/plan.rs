@@ -189,7 +189,8 @@ impl Job {
         messages: &mut Messages,
     ) -> Result<Vec<Diagram>, Failure> {
         let args = &self.style.settings.args.diagram;
-        Diagram::all(source, args, &self.moments, &self.style.movements, messages)
+        let diagrams = Diagram::all(source, args, &self.moments, &self.style.movements, messages);
+        diagrams.map_err(|failure| self.style.settings.blame(failure))
     }
 
     /// The diagrams of the input.

@@ -212,7 +212,8 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
         let args = &style.settings.args;
         let moments = args.book.moments(&args.diagram);
         let movements = &style.movements;
-        let diagrams = Diagram::all(&source, &args.diagram, &moments, movements, messages)?;
+        let diagrams = Diagram::all(&source, &args.diagram, &moments, movements, messages)
+            .map_err(|failure| style.settings.blame(failure))?;
         let pictures = diagrams.iter().map(|diagram| {
             diagram.warn_of_idle(&said, movements, messages);
             let drawn = style.draw(diagram, PictureFormat::Svg, false, &place)?;

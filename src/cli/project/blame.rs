@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::super::diagnostic::Diagnostic;
 use super::super::failure::Failure;
 use super::file::{ProjectFile, Said};
+use xiangqi_setup::game::Count;
 use xiangqi_setup::theme::{ThemeErrorKind, ThemeKind};
 
 /// The values that hold because a project file says so.
@@ -88,8 +89,20 @@ impl Values {
             Failure::Piece { text, .. } | Failure::NoSuchPiece { text, .. } => {
                 self.place("piece", text)
             }
+            Failure::Replay { error, .. } => self.count(error.kind.count()?),
             _ => None,
         }
+    }
+
+    /// Where a count of moves is said, alone or among others.
+    fn count(&self, wanted: Count) -> Option<Range<usize>> {
+        let is_it = |text: &str| text.trim().parse() == Ok(wanted);
+        let mut places = self.places.iter();
+        let found = places.find(|(name, value, _)| {
+            let is_count = ["moves", "at"].contains(&name.as_str());
+            is_count && value.to_string_lossy().split(',').any(is_it)
+        });
+        found.map(|(.., span)| span.clone())
     }
 
     /// Where an option is set to a value, if it is.
