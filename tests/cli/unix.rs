@@ -1,8 +1,11 @@
 //! Links, pipes, devices and permissions.
 
 use std::fs::{self, Permissions};
-use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _, PermissionsExt as _, symlink};
+use std::os::unix::fs::{
+    FileTypeExt as _, MetadataExt as _, PermissionsExt as _, chown, lchown, symlink,
+};
 use std::os::unix::net::UnixListener;
+use std::os::unix::process::CommandExt as _;
 use std::process::{Command, Stdio};
 use std::thread;
 
@@ -425,4 +428,79 @@ fn a_pipe_in_a_theme_is_refused() {
     assert!(made.expect("mkfifo runs").success());
     let args = ["--board", "./piped", "in.annofen", "out.svg"];
     sandbox.fail(&args, 1, "error: ./piped/board.svg: this is not a file\n");
+}
+
+/// Who runs the program, whose a project file is, and whether it is read. Only root can try
+/// that; who is trusted is a table in `project/owner.rs`.
+#[test]
+fn project_files_of_others() {
+    let probe = Sandbox::new();
+    if chown(probe.path("in.annofen"), Some(4001), None).is_err() {
+        return;
+    }
+    let warning = |name: &str| {
+        format!(
+            "warning: `{name}` is not read, as it belongs to another user\n\
+             help: to use it anyway, make it yours or name it with `--config`\n"
+        )
+    };
+    for (user, sudo, owner, is_read) in [
+        (4001, "", 4001, true),
+        (4001, "", 0, true),
+        (4001, "", 4002, false),
+        (4001, "4002", 4002, false),
+        (0, "", 4002, false),
+        (0, "4002", 4002, true),
+    ] {
+        let sandbox = Sandbox::project("board: night\n");
+        sandbox.write("dir/one/in.annofen", POSITION);
+        sandbox.write("dir/xiangqi-setup.yaml", "board: wood\n");
+        sandbox.write("elsewhere.yaml", "board: wood\n");
+        for path in ["dir/xiangqi-setup.yaml", "elsewhere.yaml"] {
+            chown(sandbox.path(path), Some(owner), None).expect("root can");
+        }
+        let public = Permissions::from_mode(0o755);
+        fs::set_permissions(sandbox.path(""), public).expect("root can");
+        let run = |args: &str| {
+            let mut command = sandbox.command(&words(args));
+            if !sudo.is_empty() {
+                command.env("SUDO_UID", sudo);
+            }
+            command
+                .uid(user)
+                .env_remove("HOME")
+                .env_remove("XDG_DATA_HOME");
+            finish(command, "")
+        };
+        let wood = sandbox.draw(&["--no-config", "--board=wood", "in.annofen", "-"]);
+        let night = sandbox.draw(&["in.annofen", "-"]);
+        assert!(wood != night);
+
+        let drawn = run("dir/one/in.annofen -");
+        let name = "dir/xiangqi-setup.yaml";
+        let (picture, message) = match is_read {
+            true => (&wood, String::new()),
+            // There is one of root above it.
+            false => (&night, warning(name)),
+        };
+        assert_eq!((drawn.stderr, drawn.code), (message.clone(), Some(0)));
+        assert!(drawn.stdout == *picture, "{user} {owner}");
+        let printed = run("--print-config dir/one/in.annofen");
+        assert_eq!((printed.stderr, printed.code), (message, Some(0)));
+
+        // What is named is meant.
+        let named = run("--config dir/xiangqi-setup.yaml dir/one/in.annofen -");
+        assert_eq!((named.stderr.as_str(), named.code), ("", Some(0)));
+        assert!(named.stdout == wood);
+
+        // A link of theirs to a file of ours, and the other way round.
+        fs::remove_file(sandbox.path(name)).expect("it is there");
+        symlink("../elsewhere.yaml", sandbox.path(name)).expect("links can be made");
+        let drawn = run("dir/one/in.annofen -");
+        assert!(drawn.stdout == *picture, "{user} {owner}");
+        chown(sandbox.path("elsewhere.yaml"), Some(user), None).expect("root can");
+        lchown(sandbox.path(name), Some(owner), None).expect("root can");
+        let drawn = run("dir/one/in.annofen -");
+        assert!(drawn.stdout == *picture, "{user} {owner}");
+    }
 }

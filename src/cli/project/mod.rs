@@ -7,6 +7,7 @@
 mod blame;
 mod file;
 pub mod option;
+mod owner;
 mod print;
 pub mod schema;
 mod search;
@@ -106,8 +107,8 @@ pub struct Projects {
     by_file: HashMap<PathBuf, Arc<Settings>>,
     /// The project files of directories.
     by_directory: HashMap<PathBuf, Option<PathBuf>>,
-    /// Files that are named nearly like project files, and have been told of.
-    misnamed: HashSet<PathBuf>,
+    /// Files that are not read, and have been told of.
+    told: HashSet<PathBuf>,
     /// Options of the command line that hold for all of a project.
     of_project: Vec<String>,
 }
@@ -138,7 +139,7 @@ impl Projects {
             }),
             by_file: HashMap::new(),
             by_directory: HashMap::new(),
-            misnamed: HashSet::new(),
+            told: HashSet::new(),
             of_project: Vec::new(),
         }
     }
@@ -149,12 +150,10 @@ impl Projects {
         let args = &mut command_line.args;
         set_own(args, |id| !is_among(&of_project, id));
         let Projects {
-            by_directory,
-            misnamed,
-            ..
+            by_directory, told, ..
         } = std::mem::replace(self, Projects::new(command_line));
         self.by_directory = by_directory;
-        self.misnamed = misnamed;
+        self.told = told;
         self.of_project = of_project;
     }
 
@@ -247,17 +246,34 @@ impl Projects {
         if let Some(file) = self.by_directory.get(directory) {
             return file.clone();
         }
-        let Found { file, misnamed } = search::nearest(directory);
+        let Found {
+            file,
+            misnamed,
+            foreign,
+        } = search::nearest(directory);
         self.by_directory.insert(directory.to_owned(), file.clone());
-        if let Some(misnamed) = misnamed
-            && self.misnamed.insert(misnamed.clone())
-        {
-            let misnamed = plain(&misnamed.display().to_string());
-            let title = format!("`{misnamed}` is not read");
+        for foreign in foreign {
+            let why = ", as it belongs to another user";
+            self.tell_unread(
+                foreign,
+                why,
+                "to use it anyway, make it yours or name it with `--config`",
+            );
+        }
+        if let Some(misnamed) = misnamed {
             let help = format!("a project file is called `{}`", search::NAME);
-            Diagnostic::warn(title).help(&help).print();
+            self.tell_unread(misnamed, "", &help);
         }
         file
+    }
+
+    /// Says once of a file that it is not read.
+    fn tell_unread(&mut self, file: PathBuf, why: &str, help: &str) {
+        let name = plain(&file.display().to_string());
+        if self.told.insert(file) {
+            let title = format!("`{name}` is not read{why}");
+            Diagnostic::warn(title).help(help).print();
+        }
     }
 
     /// Reads the command line with a project file before it.

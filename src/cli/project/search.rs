@@ -4,6 +4,8 @@ use std::env;
 use std::fs;
 use std::path::{self, Component, Path, PathBuf};
 
+use super::owner::is_foreign;
+
 /// The name of project files.
 pub const NAME: &str = "xiangqi-setup.yaml";
 
@@ -11,11 +13,14 @@ pub const NAME: &str = "xiangqi-setup.yaml";
 const OTHER_NAME: &str = "xiangqi-setup.yml";
 
 /// What is found on the way up from a directory.
+#[derive(Default)]
 pub struct Found {
     /// The nearest project file.
     pub file: Option<PathBuf>,
     /// The nearest file before it that has another name.
     pub misnamed: Option<PathBuf>,
+    /// Those before it that belong to other users.
+    pub foreign: Vec<PathBuf>,
 }
 
 /// The nearest project file in a directory or above it. Its path is relative if the
@@ -24,17 +29,21 @@ pub struct Found {
 pub fn nearest(directory: &Path) -> Found {
     // A link that leads nowhere is there: it will be an error, not be passed over.
     let is_there = |file: &PathBuf| fs::symlink_metadata(file).is_ok();
-    let mut misnamed = None;
+    let mut found = Found::default();
     for file in candidates(directory) {
         if is_there(&file) {
-            let file = Some(file);
-            return Found { file, misnamed };
+            if !is_foreign(&file) {
+                found.file = Some(file);
+                break;
+            }
+            found.foreign.push(file);
+            continue;
         }
         let other = file.with_file_name(OTHER_NAME);
-        misnamed = misnamed.or_else(|| Some(other).filter(is_there));
+        let is_meant = |other: &PathBuf| is_there(other) && !is_foreign(other);
+        found.misnamed = found.misnamed.or_else(|| Some(other).filter(is_meant));
     }
-    let file = None;
-    Found { file, misnamed }
+    found
 }
 
 /// The names of all project files in a directory or above it, the nearest first,
