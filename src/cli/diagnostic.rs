@@ -428,14 +428,14 @@ pub fn first<T>(all: &[T]) -> (&[T], usize) {
 /// What would be right in a game that cannot be played.
 fn replay_help(error: &ReplayError) -> Option<String> {
     let help = error.kind.expected();
-    let ReplayErrorKind::Move {
-        reason: ResolveError::Readings { readings },
-        ..
-    } = &error.kind
-    else {
-        return help;
+    let mut names: Vec<_> = match &error.kind {
+        ReplayErrorKind::Move {
+            reason: ResolveError::Readings { readings },
+            ..
+        } => readings.iter().filter_map(|reading| reading.0).collect(),
+        ReplayErrorKind::Ranks => vec![Notation::Algebraic, Notation::XBoard],
+        _ => return help,
     };
-    let mut names: Vec<_> = readings.iter().filter_map(|reading| reading.0).collect();
     names.dedup();
     let names = names.into_iter().map(Notation::name);
     let names = names.collect::<Vec<_>>().join(" or ");

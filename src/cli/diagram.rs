@@ -299,7 +299,7 @@ fn play(
         return Ok(diagrams);
     }
     let steps = game.steps(parsed.start(), movements.rules(), args.lenient);
-    let mut illegal = Vec::new();
+    let mut illegal: Vec<_> = steps.doubt().cloned().into_iter().collect();
     for step in steps.take(last) {
         let step = step.map_err(fail)?;
         illegal.extend(step.illegal);

@@ -15,7 +15,7 @@ pub struct SourceArgs {
     #[arg(long, value_name = "FORMAT", value_parser = args::format())]
     pub input_format: Option<Format>,
 
-    /// The notation of the input's moves, if it is not to be recognised by the moves themselves
+    /// The notation of the input's moves, if it is not to be recognised by the moves themselves; of two that look alike, `algebraic` and `uci` count ranks from 1, `xboard` and `iccs` from 0
     #[arg(long, value_name = "NAME", value_parser = args::notation())]
     pub input_notation: Option<Notation>,
 }

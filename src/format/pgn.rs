@@ -12,7 +12,8 @@
 //!
 //! The tag `FEN` is the position that the game starts from, see the module `fen`; without
 //! it, that is the initial one. The tag `Format` says which notation the moves are in,
-//! which counts where a move could be in another one, too. All other tags mean nothing.
+//! which counts where a move could be in another one, too; `Variant` may say that they are
+//! in XBoard's. All other tags mean nothing.
 //! Behind the result, or behind a line of `=`, `-` or `*`, there may be more, such as
 //! whose program wrote the file, if it is neither moves nor another game; where there is no
 //! result, also from a line on that begins with a word and has no moves behind it. Such

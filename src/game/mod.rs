@@ -82,6 +82,12 @@ impl Game {
         self.parts.iter().chain(whole)
     }
 
+    /// Whether the header is XBoard's: it calls the game so in small letters.
+    fn is_by_xboard(&self) -> bool {
+        let is_it = |tag: &Tag| tag.name == "VARIANT" && tag.value == "xiangqi";
+        self.tags.iter().any(is_it)
+    }
+
     /// After how many moves a comment asks for a diagram, ascending, each once.
     pub fn diagrams(&self) -> Vec<usize> {
         let asking = self.comments.iter().filter(|it| it.asks_for_diagram());

@@ -1,11 +1,12 @@
 //! Playing a game again.
 
+use std::cmp::Ordering;
 use std::ops::Range;
 use std::slice;
 
 use super::{Count, Game, NumberedMove, Ply};
 use crate::board::Color;
-use crate::notation::{Notation, ResolveError, Seen};
+use crate::notation::{Notation, PIECE_AND_SQUARE, ResolveError, Seen};
 use crate::quote::Quoted;
 use crate::rules::{Move, Position, Rules};
 
@@ -36,7 +37,8 @@ pub struct Replayed {
     pub position: Position,
     /// The move that was played last.
     pub last_move: Option<Move>,
-    /// The moves that are not legal, but were played because that was wanted.
+    /// The moves that are not legal, but were played because that was wanted, and what is
+    /// [unclear](Steps::doubt) about all of them.
     pub illegal: Vec<ReplayError>,
 }
 
@@ -86,6 +88,10 @@ pub enum ReplayErrorKind {
         /// The move as it is written.
         text: String,
     },
+    /// All moves can be played with ranks from 1 and from 0, and nothing says which is meant.
+    /// They are played all the same.
+    #[error("all moves are legal with ranks counted from 0, too; they are read with ranks from 1")]
+    Ranks,
     /// The move fits nothing on the board, or several things.
     #[error("{}'s move {number}, {}: {reason}", color.name(), Quoted(text))]
     Move {
@@ -142,7 +148,7 @@ impl ReplayErrorKind {
                 "from `{first}` to `{last}`; a number alone counts the moves of both sides, up to \
                  {plies}"
             )),
-            ReplayErrorKind::NotItsTurn { .. } => None,
+            ReplayErrorKind::NotItsTurn { .. } | ReplayErrorKind::Ranks => None,
             ReplayErrorKind::Move {
                 color,
                 reason,
@@ -164,14 +170,70 @@ impl Game {
     /// Plays the game move by move, each checked against the rules. With `lenient`, a
     /// move that is clear by its squares is played though it is not legal. The first
     /// move that does not fit or is ambiguous is the last thing that comes.
+    ///
+    /// A piece and a square, as in `Rh5`, have ranks from 1 (algebraic notation) or from 0
+    /// (XBoard's) in all moves of a game. They have those from 0 if only so all moves are
+    /// legal. Where a rank is 0, or the header says that XBoard wrote the file, they have those
+    /// with which more moves are legal, and those from 0 if it makes no difference.
     pub fn steps<'a>(&'a self, start: Position, rules: &'a Rules, lenient: bool) -> Steps<'a> {
+        let seen: Seen = self.notation.or(self.squares_in()).into_iter().collect();
+        let (notation, doubt) = self.ranks(&start, rules, seen);
+        let seen = notation.map_or(seen, |it| seen.with_piece_and_square(it));
+        Steps {
+            lenient,
+            doubt,
+            ..self.steps_after(start, rules, seen)
+        }
+    }
+
+    /// The steps if the moves are in these notations where they could be in others.
+    fn steps_after<'a>(&'a self, start: Position, rules: &'a Rules, seen: Seen) -> Steps<'a> {
         Steps {
             plies: self.plies.iter(),
             ply: 0,
             position: start,
             rules,
-            lenient,
-            seen: self.notation.or(self.squares_in()).into_iter().collect(),
+            lenient: false,
+            seen,
+            doubt: None,
+        }
+    }
+
+    /// The notation that a piece and a square are in, if there are any, and what is unclear
+    /// about it.
+    fn ranks(
+        &self,
+        start: &Position,
+        rules: &Rules,
+        seen: Seen,
+    ) -> (Option<Notation>, Option<ReplayError>) {
+        let [from_1, from_0] = PIECE_AND_SQUARE;
+        let can_be = |ply: &&Ply, notation| ply.written.can_be(notation);
+        let first = self.plies.iter().find(|ply| can_be(ply, from_0));
+        let Some(first) = first.filter(|_| self.notation.is_none()) else {
+            return (None, None);
+        };
+        let legal = |notation| {
+            let seen = seen.with_piece_and_square(notation);
+            let steps = self.steps_after(start.clone(), rules, seen);
+            steps.take_while(Result::is_ok).count()
+        };
+        let is_only_from_0 = |ply: &Ply| can_be(&ply, from_0) && !can_be(&ply, from_1);
+        let is_said = self.is_by_xboard() || self.plies.iter().any(is_only_from_0);
+        let legal_from_0 = legal(from_0);
+        if legal_from_0 < self.plies.len() && !is_said {
+            return (Some(from_1), None);
+        }
+        match (legal_from_0.cmp(&legal(from_1)), is_said) {
+            (Ordering::Greater, _) | (Ordering::Equal, true) => (Some(from_0), None),
+            (Ordering::Less, _) => (Some(from_1), None),
+            (Ordering::Equal, false) => {
+                let doubt = ReplayError {
+                    kind: ReplayErrorKind::Ranks,
+                    span: Some(first.span.clone()),
+                };
+                (Some(from_1), Some(doubt))
+            }
         }
     }
 
@@ -200,7 +262,9 @@ impl Game {
             last_move: None,
             illegal: Vec::new(),
         };
-        for step in self.steps(start, rules, lenient).take(count) {
+        let steps = self.steps(start, rules, lenient);
+        replayed.illegal.extend(steps.doubt().cloned());
+        for step in steps.take(count) {
             let step = step?;
             replayed.position = step.position;
             replayed.last_move = Some(step.mv);
@@ -220,6 +284,14 @@ pub struct Steps<'a> {
     lenient: bool,
     /// What the moves have been written in so far.
     seen: Seen,
+    doubt: Option<ReplayError>,
+}
+
+impl Steps<'_> {
+    /// What is unclear about the moves, though all can be played.
+    pub fn doubt(&self) -> Option<&ReplayError> {
+        self.doubt.as_ref()
+    }
 }
 
 impl Iterator for Steps<'_> {

@@ -130,6 +130,16 @@ impl AlgebraicMove {
 
 /// Reads a move, and leaves the cursor behind it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<AlgebraicMove, MoveError> {
+    read_with(cursor, take_rank, Notation::Algebraic)
+}
+
+/// The same in a notation whose ranks are read like this.
+pub(super) fn read_with(
+    cursor: &mut Cursor<'_>,
+    take_rank: fn(&mut Cursor<'_>) -> Option<Rank>,
+    notation: Notation,
+) -> Result<AlgebraicMove, MoveError> {
+    let not_a_rank = |letter| MoveErrorKind::NotARank { letter, notation };
     let role = match cursor.peek() {
         Some(letter) if letter.is_ascii_uppercase() => {
             let unknown = MoveError::here(*cursor, MoveErrorKind::UnknownPiece(letter));
@@ -163,10 +173,9 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<AlgebraicMove, MoveError> 
             (Some(_), None, None) => not_a_rank(letter),
             _ => MoveErrorKind::NotAFile(letter),
         };
-        instead(*cursor, kind, Notation::Algebraic)
+        instead(*cursor, kind, notation)
     })?;
-    let target_rank =
-        take_rank(cursor).ok_or_else(|| instead(*cursor, not_a_rank, Notation::Algebraic))?;
+    let target_rank = take_rank(cursor).ok_or_else(|| instead(*cursor, not_a_rank, notation))?;
     Ok(AlgebraicMove {
         role,
         file,
@@ -178,11 +187,6 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<AlgebraicMove, MoveError> 
 /// Takes a file if it comes next. Capital letters are pieces.
 fn take_file(cursor: &mut Cursor<'_>) -> Option<File> {
     cursor.take_as(File::from_letter)
-}
-
-fn not_a_rank(letter: char) -> MoveErrorKind {
-    let notation = Notation::Algebraic;
-    MoveErrorKind::NotARank { letter, notation }
 }
 
 /// The letter of the king, which is a general.
@@ -210,13 +214,23 @@ pub(super) fn write(mv: Move, position: &Position, rules: &Rules, style: &Style)
     };
     let finish = |former: String| format!("{letter}{former}{capture}{to}{signs}");
     // Both file and rank are also clear where a move is against the rules.
-    let usual = former(mv, piece, position, rules);
+    let (file, rank) = former(mv, piece, position, rules);
+    let usual = [
+        file.map(|file| file.to_string()),
+        rank.map(|rank| rank.to_string()),
+    ];
+    let usual = usual.into_iter().flatten().collect();
     vec![finish(usual), finish(mv.from.to_string())]
 }
 
 /// As much of the square that a piece leaves as tells it from others that could go to
 /// the same square.
-fn former(mv: Move, piece: Piece, position: &Position, rules: &Rules) -> String {
+pub(super) fn former(
+    mv: Move,
+    piece: Piece,
+    position: &Position,
+    rules: &Rules,
+) -> (Option<File>, Option<Rank>) {
     let others = position.squares_of(piece).filter(|from| {
         let other = Move {
             from: *from,
@@ -225,19 +239,20 @@ fn former(mv: Move, piece: Piece, position: &Position, rules: &Rules) -> String 
         *from != mv.from && rules.is_legal(position, other)
     });
     let others: Vec<Square> = others.collect();
+    let Square { file, rank } = mv.from;
     if others.is_empty() {
-        String::new()
-    } else if others.iter().all(|other| other.file != mv.from.file) {
-        mv.from.file.to_string()
-    } else if others.iter().all(|other| other.rank != mv.from.rank) {
-        mv.from.rank.to_string()
+        (None, None)
+    } else if others.iter().all(|other| other.file != file) {
+        (Some(file), None)
+    } else if others.iter().all(|other| other.rank != rank) {
+        (None, Some(rank))
     } else {
-        mv.from.to_string()
+        (Some(file), Some(rank))
     }
 }
 
 /// `+` for each piece that gives check after the move, or `#` if it mates.
-fn check_signs(mv: Move, position: &Position, rules: &Rules) -> String {
+pub(super) fn check_signs(mv: Move, position: &Position, rules: &Rules) -> String {
     let mut next = position.clone();
     next.play(mv);
     let checkers = rules.checkers(&next, next.to_move());

@@ -33,6 +33,7 @@ mod syntax;
 pub mod uci;
 mod written;
 pub mod wxf;
+pub mod xboard;
 
 pub(crate) use chinese::chinese_digit;
 use cursor::Cursor;
@@ -42,6 +43,7 @@ pub use resolve_error::ResolveError;
 pub(crate) use seen::Seen;
 pub use style::{Digits, PieceLetters, PieceLettersError, Sideways, Style};
 use syntax::Syntax;
+pub(crate) use written::PIECE_AND_SQUARE;
 pub use written::Written;
 
 use crate::board::Script;
@@ -60,6 +62,8 @@ pub enum Notation {
     ChineseSimplified,
     /// `Che3`, see [`algebraic`].
     Algebraic,
+    /// `Che2`, see [`xboard`].
+    XBoard,
     /// `C2=5`, `CF+7`, see [`li`].
     Li,
     /// `c2=5`, `fc+7`, see [`lower_case`].
@@ -72,12 +76,13 @@ pub enum Notation {
 
 impl Notation {
     /// All of them.
-    pub const ALL: [Notation; 9] = [
+    pub const ALL: [Notation; 10] = [
         Notation::RanksAndFiles,
         Notation::Wxf,
         Notation::Chinese,
         Notation::ChineseSimplified,
         Notation::Algebraic,
+        Notation::XBoard,
         Notation::Li,
         Notation::LowerCase,
         Notation::Iccs,
@@ -92,6 +97,7 @@ impl Notation {
             Notation::Chinese => "chinese",
             Notation::ChineseSimplified => "chinese-simplified",
             Notation::Algebraic => "algebraic",
+            Notation::XBoard => "xboard",
             Notation::Li => "li",
             Notation::LowerCase => "lower-case",
             Notation::Iccs => "iccs",
@@ -109,6 +115,7 @@ impl Notation {
             | Notation::Wxf
             | Notation::Chinese
             | Notation::Algebraic
+            | Notation::XBoard
             | Notation::Iccs
             | Notation::Uci => self,
         }
@@ -169,6 +176,7 @@ impl Notation {
             Notation::Chinese => chinese::write(mv, position, style, Script::Traditional),
             Notation::ChineseSimplified => chinese::write(mv, position, style, Script::Simplified),
             Notation::Algebraic => algebraic::write(mv, position, rules, style),
+            Notation::XBoard => xboard::write(mv, position, rules, style),
             Notation::Iccs => iccs::write(mv, position),
             Notation::Uci => uci::write(mv, position),
         }
@@ -201,6 +209,7 @@ impl Notation {
                 return self.grammar().read_start(text);
             }
             Notation::Algebraic => algebraic::read(&mut cursor).map(Syntax::Algebraic),
+            Notation::XBoard => xboard::read(&mut cursor).map(Syntax::Algebraic),
             Notation::Iccs => iccs::read(&mut cursor).map(Syntax::Squares),
             Notation::Uci => uci::read(&mut cursor).map(Syntax::Squares),
         }?;

@@ -67,7 +67,7 @@ fn shape(notation: Notation) -> &'static str {
         Notation::Wxf | Notation::Li | Notation::LowerCase => {
             "a piece, its file, a direction and a number"
         }
-        Notation::Algebraic => "a piece and the square it goes to",
+        Notation::Algebraic | Notation::XBoard => "a piece and the square it goes to",
         Notation::Iccs | Notation::Uci => "two squares",
         Notation::Chinese | Notation::ChineseSimplified => {
             "a piece, its file, a direction and a number in Chinese"
@@ -150,6 +150,10 @@ impl MoveErrorKind {
                 "a move is written like `Che3`, `Cbc3` (the cannon on file b), `Rxa10` (a \
                  capture) or `e5` (a pawn)"
             }
+            MoveErrorKind::Shape(Notation::XBoard) => {
+                "a move is written like `Che2`, `Cbc2` (the cannon on file b), `Rxa9` (a \
+                 capture) or `e4` (a pawn), with ranks 0 to 9 from red's side"
+            }
             MoveErrorKind::Shape(Notation::Iccs) => {
                 "a move is written like `H2-E2`: the square it leaves and the one it goes to, \
                  files a to i from red's left, ranks 0 to 9 from red's side"
@@ -160,7 +164,7 @@ impl MoveErrorKind {
             }
             MoveErrorKind::NotAFile(_) => "files are a to i, from red's left for both sides",
             MoveErrorKind::NotARank {
-                notation: Notation::Iccs,
+                notation: Notation::Iccs | Notation::XBoard,
                 ..
             } => "ranks are 0 to 9, from red's side for both sides",
             MoveErrorKind::NotARank { .. } => "ranks are 1 to 10, from red's side for both sides",

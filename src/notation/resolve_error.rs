@@ -140,6 +140,9 @@ pub enum ResolveError {
         /// The notations and the moves.
         readings: Vec<(Option<Notation>, Move)>,
     },
+    /// A text that can only be in a notation in which the rest of the game is not.
+    #[error("this can only be `{}`, which counts ranks in another way than the rest of the game", .0.name())]
+    OtherRanks(Notation),
     /// There is no move.
     #[error("there is no move")]
     NoMove,
@@ -222,6 +225,9 @@ impl ResolveError {
                 piece, elsewhere, ..
             } => (!elsewhere.is_empty()).then(|| where_are(*piece, elsewhere)),
             ResolveError::NotThere { piece: None, .. } | ResolveError::NoMove => None,
+            ResolveError::OtherRanks(_) => {
+                Some("ranks are 1 to 10 in `algebraic`, 0 to 9 in `xboard`".to_owned())
+            }
             ResolveError::Readings { readings } => {
                 let is_chinese = |reading: &(Option<Notation>, Move)| {
                     reading.0.map(Notation::grammar) == Some(Notation::Chinese)
@@ -255,7 +261,7 @@ impl ResolveError {
                         "moves of one piece that are written alike cannot be told apart in this \
                          notation"
                     }
-                    (Some(Notation::Algebraic), _) => {
+                    (Some(Notation::Algebraic | Notation::XBoard), _) => {
                         "in front of the target, the file or the rank that it leaves tells them \
                          apart, as in `Cbc3` and `R10e5`"
                     }

@@ -5,12 +5,16 @@ use super::Notation;
 /// The notations that moves have turned out to be in, by their grammars: moves in Li's
 /// notation speak for WXF, too.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Seen(u16);
+pub(crate) struct Seen {
+    bits: u16,
+    /// The notation that a piece and a square are in, if that is known of all.
+    pub(super) piece_and_square: Option<Notation>,
+}
 
 impl Extend<Notation> for Seen {
     fn extend<T: IntoIterator<Item = Notation>>(&mut self, notations: T) {
         for notation in notations {
-            self.0 |= 1 << notation.grammar() as u16;
+            self.bits |= 1 << notation.grammar() as u16;
         }
     }
 }
@@ -24,9 +28,17 @@ impl FromIterator<Notation> for Seen {
 }
 
 impl Seen {
+    /// The same where a piece and a square are in this notation.
+    pub fn with_piece_and_square(self, notation: Notation) -> Seen {
+        Seen {
+            piece_and_square: Some(notation),
+            ..self
+        }
+    }
+
     /// Whether a move has turned out to be in this notation.
     pub fn contains(self, notation: Notation) -> bool {
-        self.0 & 1 << notation.grammar() as u16 != 0
+        self.bits & 1 << notation.grammar() as u16 != 0
     }
 }
 

@@ -32,18 +32,23 @@ struct Reading {
 
 /// The notations whose [grammars](Notation::grammar) are different, in the order in which
 /// messages name them.
-const GRAMMARS: [Notation; 6] = [
+const GRAMMARS: [Notation; 7] = [
     Notation::Wxf,
     Notation::Chinese,
     Notation::Uci,
     Notation::Iccs,
     // Behind those: what is only two squares is more likely theirs than a pawn's move.
     Notation::Algebraic,
+    Notation::XBoard,
     Notation::RanksAndFiles,
 ];
 
 /// Two squares in one of these look like two squares in the other.
 const LOOK_ALIKE: [Notation; 2] = [Notation::Uci, Notation::Iccs];
+
+/// A piece and a square in one of these look like those in the other: the first counts ranks
+/// from 1, the second from 0.
+pub(crate) const PIECE_AND_SQUARE: [Notation; 2] = [Notation::Algebraic, Notation::XBoard];
 
 /// At most so many marks of what the writer thinks may be behind a move.
 const MARKS: usize = 8;
@@ -228,23 +233,38 @@ impl Written {
         }
     }
 
-    fn can_be(&self, notation: Notation) -> bool {
+    /// Whether it can be in this notation.
+    pub(crate) fn can_be(&self, notation: Notation) -> bool {
         let mut readings = self.readings.iter();
         readings.any(|reading| reading.notation == Some(notation))
     }
 
     /// What it can be in a game in which these notations were seen. Two squares with ranks
     /// from 1 look like two with ranks from 0: if only one of these was seen, a slip in it
-    /// must not pass for the other.
+    /// must not pass for the other. The same of a piece and a square, which has ranks from 1
+    /// if nothing was seen.
     fn readings_after(&self, seen: Seen) -> impl Iterator<Item = &Reading> {
+        let hidden = self.hidden(seen);
         let is_seen = |notation: &Notation| seen.contains(*notation);
         let is_decided = LOOK_ALIKE.into_iter().all(|notation| self.can_be(notation))
             && LOOK_ALIKE.iter().any(is_seen);
-        self.readings.iter().filter(move |reading| {
+        let shown = move |reading: &&Reading| hidden.is_none() || reading.notation != hidden;
+        self.readings.iter().filter(shown).filter(move |reading| {
             let looks_like = |notation: &Notation| LOOK_ALIKE.contains(notation);
             let doubtful = reading.notation.filter(looks_like).filter(|_| is_decided);
             doubtful.is_none_or(|notation| seen.contains(notation))
         })
+    }
+
+    /// The one of algebraic notation and XBoard's that is not meant, after these were seen.
+    fn hidden(&self, seen: Seen) -> Option<Notation> {
+        let [from_1, from_0] = PIECE_AND_SQUARE;
+        let meant = seen.piece_and_square.or_else(|| {
+            let is_seen = |notation: &Notation| seen.contains(*notation);
+            let seen = PIECE_AND_SQUARE.into_iter().find(is_seen);
+            seen.or(self.can_be(from_1).then_some(from_1))
+        })?;
+        Some(if meant == from_1 { from_0 } else { from_1 })
     }
 
     /// Where the squares alone say what is meant, legal or not: the move, if there is
@@ -288,7 +308,8 @@ impl Written {
             Some(closest) if error.distance() >= closest.distance() => Some(closest),
             _ => Some(error),
         });
-        closest.unwrap_or(ResolveError::NoMove)
+        let only = || self.readings.first().and_then(|reading| reading.notation);
+        closest.unwrap_or_else(|| only().map_or(ResolveError::NoMove, ResolveError::OtherRanks))
     }
 }
 

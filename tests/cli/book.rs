@@ -377,7 +377,8 @@ fn the_manifest() {
         "lower-case": "h2+3",
         "ranks-and-files": "馬(12)–33",
         "uci": "b10c8",
-        "wxf": "H2+3"
+        "wxf": "H2+3",
+        "xboard": "Hc7"
       }
     },
     "fen": "r1bakabnr/9/1cn4c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR w - - 0 1",

@@ -206,7 +206,7 @@ fn captions_that_are_wrong() {
         (
             "{move:french}",
             "there is no notation `french`: notations are `ranks-and-files`, `wxf`, `chinese`, \
-             `chinese-simplified`, `algebraic`, `li`, `lower-case`, `iccs`, `uci`",
+             `chinese-simplified`, `algebraic`, `xboard`, `li`, `lower-case`, `iccs`, `uci`",
         ),
         (
             "{ply:3}",

@@ -237,7 +237,7 @@ For more information, try '--help'.
             2,
             "\
 error: invalid value 'wfx' for '--to <NAME>'
-  [possible values: ranks-and-files, wxf, chinese, chinese-simplified, algebraic, li, lower-case, iccs, uci]
+  [possible values: ranks-and-files, wxf, chinese, chinese-simplified, algebraic, xboard, li, lower-case, iccs, uci]
 
 For more information, try '--help'.
 ",

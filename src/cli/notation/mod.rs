@@ -148,9 +148,9 @@ fn moves(
     };
     let count = args.moves.ply(&game.plies).map_err(fail)?;
     let (rules, style) = (movements.rules(), args.style.style());
-    let mut illegal = Vec::new();
     let mut moves = Vec::with_capacity(count);
     let steps = game.steps(parsed.start(), rules, args.lenient);
+    let mut illegal: Vec<_> = steps.doubt().cloned().into_iter().collect();
     for (step, ply) in steps.take(count).zip(&game.plies) {
         let step = step.map_err(fail)?;
         illegal.extend(step.illegal);

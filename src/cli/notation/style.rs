@@ -19,7 +19,7 @@ pub struct StyleArgs {
     #[arg(long, default_value = Digits::HalfWidth.name(), value_parser = args::one_of(&Digits::ALL, Digits::name))]
     digits: Digits,
 
-    /// Leave out the signs for check and mate, in algebraic
+    /// Leave out the signs for check and mate, in algebraic and xboard
     #[arg(long)]
     no_check_signs: bool,
 }
