@@ -1,8 +1,9 @@
 //! `--watch`: what changes is drawn again.
 
 use std::fs;
-use std::io::Read as _;
+use std::io::{BufRead as _, BufReader};
 use std::process::Child;
+use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -12,14 +13,48 @@ use crate::sandbox::{BROKEN, POSITION, Sandbox, words};
 struct Watcher<'a> {
     sandbox: &'a Sandbox,
     child: Child,
+    /// What it says, line by line, and all that it has said.
+    lines: Receiver<String>,
+    said: String,
+}
+
+impl Drop for Watcher<'_> {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
 }
 
 impl<'a> Watcher<'a> {
     fn start(sandbox: &'a Sandbox, args: &str) -> Watcher<'a> {
         let child = sandbox.command(&words(args)).spawn();
+        let mut child = child.expect("the program can be started");
+        let pipe = child.stderr.take().expect("stderr is a pipe");
+        let (said, lines) = mpsc::channel();
+        thread::spawn(move || {
+            for line in BufReader::new(pipe).lines().map_while(Result::ok) {
+                if said.send(line.replace('\\', "/") + "\n").is_err() {
+                    break;
+                }
+            }
+        });
         Watcher {
             sandbox,
-            child: child.expect("the program can be started"),
+            child,
+            lines,
+            said: String::new(),
+        }
+    }
+
+    /// Waits until it says a line that begins so and was not waited for before.
+    fn wait_to_hear(&mut self, beginning: &str) {
+        loop {
+            let line = self.lines.recv_timeout(Duration::from_secs(60));
+            let line = line.unwrap_or_else(|_| panic!("{beginning} behind {}", self.said));
+            self.said += &line;
+            if line.starts_with(beginning) {
+                break;
+            }
         }
     }
 
@@ -39,12 +74,8 @@ impl<'a> Watcher<'a> {
     /// Ends the program, and gives what it has said.
     fn end(mut self) -> String {
         self.child.kill().expect("the program runs");
-        let mut stderr = String::new();
-        let pipe = self.child.stderr.as_mut().expect("stderr is a pipe");
-        pipe.read_to_string(&mut stderr)
-            .expect("messages are UTF-8");
-        self.child.wait().expect("the program ends");
-        stderr.replace('\\', "/")
+        let rest: String = self.lines.iter().collect();
+        self.said.clone() + &rest
     }
 }
 
@@ -56,24 +87,79 @@ fn other(letter: char) -> String {
 #[test]
 fn an_input() {
     let sandbox = Sandbox::new();
-    let watcher = Watcher::start(&sandbox, "--watch in.annofen out.svg");
+    let mut watcher = Watcher::start(&sandbox, "--watch in.annofen out.svg");
+    watcher.wait_to_hear("note: watching 1 input; Ctrl-C ends\n");
     let first = watcher.wait_for("out.svg", b"");
     sandbox.write("in.annofen", other('N'));
+    watcher.wait_to_hear("note: drew `out.svg`\n");
     let second = watcher.wait_for("out.svg", &first);
     assert_eq!(second, sandbox.draw(&["in.annofen", "-"]));
     // What is broken leaves the picture, until it is mended.
     sandbox.write("in.annofen", BROKEN);
-    thread::sleep(Duration::from_millis(300));
+    watcher.wait_to_hear("error: `X` is not a piece letter\n");
     assert_eq!(sandbox.read("out.svg"), second);
+    // Then that is said, also if the picture was right all the time.
+    sandbox.write("in.annofen", other('N'));
+    watcher.wait_to_hear("note: `out.svg` is right again\n");
+    sandbox.write("in.annofen", BROKEN);
+    watcher.wait_to_hear("error: `X` is not a piece letter\n");
     sandbox.write("in.annofen", other('C'));
-    watcher.wait_for("out.svg", &second);
-    let said = watcher.end();
-    let start = "note: watching 1 input; Ctrl-C ends\nnote: drew `out.svg`\n";
-    assert!(said.starts_with(start), "{said}");
-    assert!(
-        said.contains("error: `X` is not a piece letter\n"),
-        "{said}"
-    );
+    watcher.wait_to_hear("note: drew `out.svg`\n");
+    assert_ne!(sandbox.read("out.svg"), second);
+}
+
+/// A text as long as the one before it, with its time.
+#[test]
+fn changes_that_only_content_tells() {
+    let sandbox = Sandbox::new();
+    let mut watcher = Watcher::start(&sandbox, "--watch in.annofen out.svg");
+    watcher.wait_for("out.svg", b"");
+    let modified = fs::metadata(sandbox.path("in.annofen")).and_then(|found| found.modified());
+    let modified = modified.expect("the system keeps times");
+    sandbox.write("new", other('N'));
+    let new = fs::File::options().write(true).open(sandbox.path("new"));
+    let new = new.expect("it is there");
+    new.set_modified(modified).expect("times can be set");
+    fs::rename(sandbox.path("new"), sandbox.path("in.annofen")).expect("it can be replaced");
+    watcher.wait_to_hear("note: drew `out.svg`\n");
+    assert_eq!(sandbox.read("out.svg"), sandbox.draw(&["in.annofen", "-"]));
+}
+
+/// What stops everything, and that it is mended.
+#[test]
+fn the_end_of_an_error() {
+    let sandbox = Sandbox::new();
+    let args = "--watch --out-dir out --manifest list/all.json in.annofen";
+    sandbox.write("list/x", "");
+    let mut watcher = Watcher::start(&sandbox, args);
+    watcher.wait_for("list/all.json", b"");
+    sandbox.write("in.annofen", other('N'));
+    watcher.wait_to_hear("note: drew `out/in.svg`\n");
+    fs::remove_dir_all(sandbox.path("list")).expect("it is there");
+    sandbox.write("list", "");
+    sandbox.write("in.annofen", other('C'));
+    watcher.wait_to_hear("error: cannot write `list/all.json`");
+    fs::remove_file(sandbox.path("list")).expect("it is there");
+    fs::create_dir(sandbox.path("list")).expect("directories can be made");
+    sandbox.write("in.annofen", other('N'));
+    watcher.wait_to_hear("note: the error is mended\n");
+}
+
+/// A pipe would be waited for without end.
+#[cfg(unix)]
+#[test]
+fn a_pipe_for_a_while() {
+    let sandbox = Sandbox::new();
+    let made = std::process::Command::new("mkfifo")
+        .arg(sandbox.path("a.annofen"))
+        .status();
+    assert!(made.expect("mkfifo can be started").success());
+    let mut watcher = Watcher::start(&sandbox, "--watch --out-dir out a.annofen in.xay");
+    watcher.wait_to_hear("error: cannot read `a.annofen`: it is a pipe, and not a file\n");
+    watcher.wait_for("out/in.svg", b"");
+    fs::remove_file(sandbox.path("a.annofen")).expect("it is there");
+    sandbox.write("a.annofen", POSITION);
+    watcher.wait_to_hear("note: drew `out/a.svg`\n");
 }
 
 /// A theme, a project file that is there and one that comes to be.

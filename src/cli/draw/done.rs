@@ -47,9 +47,8 @@ impl Done {
         }
     }
 
-    /// The pictures that are not what they were before.
-    pub fn new_outputs(&self) -> impl Iterator<Item = &PathBuf> {
-        let all = self.outputs.iter().zip(&self.are_new);
-        all.filter_map(|(path, is_new)| is_new.then_some(path))
+    /// The pictures, and which of them are not what they were before.
+    pub fn pictures(&self) -> impl Iterator<Item = (&PathBuf, bool)> {
+        self.outputs.iter().zip(self.are_new.iter().copied())
     }
 }

@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::hash::{DefaultHasher, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, SystemTime};
 
-use notify::{RecursiveMode, Watcher};
+use notify::{Event, RecursiveMode, Watcher};
 
 use super::super::diagnostic::Diagnostic;
 use super::super::failure::Failure;
@@ -19,6 +20,7 @@ use super::super::signals::Interruption;
 use super::done::Done;
 use super::plan::{self, Planned};
 use super::{DrawArgs, batch, finish, name, prerequisites, styles};
+use xiangqi_setup::regular_file;
 
 /// How long an interruption may go unnoticed.
 const BREATH: Duration = Duration::from_millis(200);
@@ -30,8 +32,21 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// How long a program may take to write a file in several steps.
 const SETTLING: Duration = Duration::from_millis(50);
 
-/// What can be seen of a file without reading it. `None` if it is not there.
-type Stamp = Option<(SystemTime, u64)>;
+/// Files with more bytes than this, which are fonts, are not read again and again.
+const MAX_BYTES: usize = 1 << 20;
+
+/// What is seen of a file. `None` if it is not there.
+type Stamp = Option<Seen>;
+
+/// When a file was written, its length, and what is in it: another text may be as long,
+/// and the clocks of some file systems are slow, or set by programs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Seen {
+    modified: SystemTime,
+    length: u64,
+    /// `None` for what is no file, cannot be read or is large.
+    content: Option<u64>,
+}
 
 /// Draws everything, and then what changes, until the program is interrupted.
 pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
@@ -51,16 +66,22 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
     );
     Diagnostic::note(title).print();
     let mut bell = Bell::new();
-    let mut told = Messages::printed_once();
+    // What has been told since nothing at all could be drawn.
+    let mut told: Option<Messages> = None;
     let mut is_first = true;
     while !interruption.has_come() {
         match threads.install(|| rounds.draw(&interruption)) {
-            Ok(()) => told = Messages::printed_once(),
+            Ok(()) => {
+                if told.take().is_some() {
+                    Diagnostic::note("the error is mended").print();
+                }
+            }
             // What makes no sense at the start is not going to; later, it is being
             // worked on.
             Err(failure) if is_first => return Err(failure),
             Err(failure) => {
                 // The same may go wrong again and again until somebody is done.
+                let told = told.get_or_insert_with(Messages::printed_once);
                 told.tell_failure(&failure);
                 bell.wait(&interruption);
             }
@@ -113,9 +134,14 @@ impl Rounds<'_> {
         let inputs: Vec<PathBuf> = inputs.collect();
         let drawn = batch::run(self.args, changed, interruption)?;
         for (input, done) in inputs.into_iter().zip(drawn) {
-            let written = done.iter().flat_map(Done::new_outputs);
-            for path in written.filter(|_| !is_first) {
-                Diagnostic::note(format!("drew `{}`", output::name(path))).print();
+            let was_wrong = !self.done.contains_key(&input);
+            for (path, is_new) in done.iter().flat_map(Done::pictures) {
+                let path = output::name(path);
+                if is_new && !is_first {
+                    Diagnostic::note(format!("drew `{path}`")).print();
+                } else if was_wrong && !is_first {
+                    Diagnostic::note(format!("`{path}` is right again")).print();
+                }
             }
             match done {
                 Some(done) => self.done.insert(input, done),
@@ -171,7 +197,16 @@ impl Rounds<'_> {
 
 fn stamp(path: &Path) -> Stamp {
     let metadata = fs::metadata(path).ok()?;
-    Some((metadata.modified().ok()?, metadata.len()))
+    let content = regular_file::read(path, MAX_BYTES).ok();
+    Some(Seen {
+        modified: metadata.modified().ok()?,
+        length: metadata.len(),
+        content: content.map(|content| {
+            let mut hasher = DefaultHasher::new();
+            hasher.write(&content);
+            hasher.finish()
+        }),
+    })
 }
 
 /// Rings when a directory changes.
@@ -185,9 +220,12 @@ struct Bell {
 impl Bell {
     fn new() -> Bell {
         let (ring, rung) = mpsc::channel();
-        let watcher = notify::recommended_watcher(move |_| {
-            // Nobody listens any more when the program ends.
-            let _ = ring.send(());
+        let watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
+            // Files are read to see whether they have changed.
+            if !event.is_ok_and(|event| event.kind.is_access()) {
+                // Nobody listens any more when the program ends.
+                let _ = ring.send(());
+            }
         });
         Bell {
             watcher: watcher.ok(),
