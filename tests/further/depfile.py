@@ -296,13 +296,25 @@ def recipes():
             os.makedirs(os.path.dirname(path), exist_ok=True)
             text = game.replace("START{", "START{ {diagram}") if source.endswith("wxf") else XAY
             write(path, text.encode())
-        write(os.path.join(directory, b"xiangqi-setup.yaml"), b"width-cm: 5\n")
         write(os.path.join(directory, b"Makefile"), recipe(document, target).encode())
-        # The first time, something is drawn, then only after a change.
-        steps = [(None, True), (None, False), (sources[0], True), ("xiangqi-setup.yaml", True)]
-        for what, is_drawn in [*steps, (None, False)]:
-            if what:
-                touch(os.path.join(directory, what.encode()))
+        project = os.path.join(directory, b"xiangqi-setup.yaml")
+
+        def new_project():
+            write(project, b"width-cm: 5\n")
+            touch(project)
+
+        # What happens, and whether something is drawn then.
+        for what, happens, is_drawn in [
+            ("the first time", lambda: None, True),
+            ("again", lambda: None, False),
+            ("an input", lambda: touch(os.path.join(directory, sources[0].encode())), True),
+            ("a new project file", new_project, True),
+            ("and again", lambda: None, False),
+            ("the project file", lambda: touch(project), True),
+            ("no project file any more", lambda: os.remove(project), True),
+            ("nothing", lambda: None, False),
+        ]:
+            happens()
             options = {"cwd": directory, "env": environment, "capture_output": True}
             done = subprocess.run(["make", *goals], check=False, **options)
             output = (done.stdout + done.stderr).decode()
