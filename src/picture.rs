@@ -3,6 +3,9 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use crate::format::BYTE_ORDER_MARK;
+use crate::text;
+
 /// A format of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFormat {
@@ -70,6 +73,48 @@ impl PictureFormat {
         };
         PictureFormat::ALL.into_iter().find(is_of)
     }
+
+    /// The format of a file, told by how it begins; a text by all that is given of it.
+    pub fn of_content(bytes: &[u8]) -> Option<PictureFormat> {
+        if bytes.starts_with(b"%PDF-") {
+            return Some(PictureFormat::Pdf);
+        }
+        if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
+            return Some(PictureFormat::Png);
+        }
+        // What is given may end in the middle of a character.
+        let text = match str::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(error) => str::from_utf8(&bytes[..error.valid_up_to()]).ok()?,
+        };
+        if is_svg(text) {
+            Some(PictureFormat::Svg)
+        } else {
+            text::is_board(text).then_some(PictureFormat::Text)
+        }
+    }
+}
+
+/// Whether the first element of a text is a picture. What may stand in front of it is left
+/// out: a declaration, comments, a document type.
+fn is_svg(text: &str) -> bool {
+    let mut text = text.trim_start_matches(BYTE_ORDER_MARK).trim_start();
+    loop {
+        let (start, end) = match text {
+            _ if text.starts_with("<?") => ("<?", "?>"),
+            _ if text.starts_with("<!--") => ("<!--", "-->"),
+            _ if text.starts_with("<!DOCTYPE svg") => ("<!DOCTYPE svg", ">"),
+            _ => break,
+        };
+        let behind = text[start.len()..].split_once(end);
+        let Some((_, behind)) = behind else {
+            return false;
+        };
+        text = behind.trim_start();
+    }
+    let starts = ["<svg:svg", "<svg"].into_iter();
+    let behind = starts.filter_map(|start| text.strip_prefix(start)).next();
+    behind.is_some_and(|behind| behind.starts_with([' ', '\t', '\r', '\n', '>', '/']))
 }
 
 /// A picture as the content of a file.

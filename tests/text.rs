@@ -6,6 +6,8 @@
 mod boards;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use anstream::adapter::strip_str;
 use boards::boards;
@@ -317,11 +319,72 @@ proptest! {
                 assert_eq!(found, seen, "{text}");
                 assert_eq!(words, caption.unwrap_or_default(), "{text}");
                 assert_eq!(side, to_move, "{text}");
+                assert!(text::is_board(&text), "{text}");
+                assert!(text::is_board(&text.replace('\n', "\r\n")), "{text}");
 
                 let coloured = text::write(&board, &TextOptions { colour: true, ..options });
                 assert_eq!(strip_str(&coloured).to_string(), text);
             }
         }
+    }
+}
+
+/// All files in a directory and below it.
+fn files_below(directory: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(directory).expect("the directory is there");
+    let paths = entries.map(|entry| entry.expect("it can be read").path());
+    paths
+        .flat_map(|path| {
+            if path.is_dir() {
+                files_below(&path)
+            } else {
+                vec![path]
+            }
+        })
+        .collect()
+}
+
+/// What is drawn may replace a board, and nothing else that people write.
+#[test]
+fn nothing_else_is_taken_for_a_board() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut count = 0;
+    for directory in [
+        "tests/corpus",
+        "tests/games",
+        "tests/notation",
+        "doc",
+        "examples",
+    ] {
+        for path in files_below(&root.join(directory)) {
+            let bytes = fs::read(&path).expect("files can be read");
+            let text = String::from_utf8_lossy(&bytes);
+            let is_picture = path.extension().is_some_and(|extension| extension == "txt")
+                && path.to_string_lossy().contains("pictures");
+            assert_eq!(text::is_board(&text), is_picture, "{}", path.display());
+            count += 1;
+        }
+    }
+    assert!(count > 500, "{count}");
+
+    let board = text::write(&Board::default(), &TextOptions::default());
+    assert!(text::is_board(&board));
+    let too_long = "These are the words of somebody who wrote a mail below the board.";
+    for other in [
+        String::new(),
+        "\n".to_owned(),
+        "a\n|\n".to_owned(),
+        "|\n".to_owned(),
+        "| a | b |\n|---|---|\n| 1 | 2 |\n".to_owned(),
+        "|   |   |\n|---|---|\n| 1 | 2 |\n".to_owned(),
+        "+---+---+\n| a | b |\n+---+---+\n".to_owned(),
+        format!("Dear reader,\n\n{board}"),
+        format!("{board}\n{too_long}\n"),
+        format!("{board}{board}"),
+        format!("```\n{board}```\n"),
+        format!("# {}", board.replace('\n', "\n# ")),
+    ] {
+        assert!(!text::is_board(&other), "{other}");
     }
 }
 

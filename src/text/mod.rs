@@ -9,6 +9,7 @@
 mod brackets;
 mod labels;
 mod line;
+mod recognise;
 
 use std::collections::BTreeMap;
 
@@ -21,6 +22,7 @@ use crate::scene::{Coordinates, Language, Side, Sides, caption_in_columns};
 use brackets::{BRACKETS, Brackets};
 use labels::Labels;
 use line::Line;
+pub use recognise::is_board;
 
 /// How a board is drawn with characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,0 +1,88 @@
+//! Telling whether a text is a board of ours.
+
+use unicode_width::UnicodeWidthStr as _;
+
+use super::brackets::{BRACKETS, Brackets};
+use super::{BOARD, CAPTION, TextLines};
+
+/// Whether a text is what [`write`](super::write()) makes of a board, with whatever options:
+/// ranks with what lies between them in turn, and below them nothing but lines that could be
+/// the caption and the notes.
+pub fn is_board(text: &str) -> bool {
+    let lines: Vec<&str> = text.lines().collect();
+    // The names of files stand in front, or not; a board that is cut begins between ranks.
+    let starts = [0, 1].into_iter().filter_map(|names| {
+        let (head, board) = lines.split_at_checked(names)?;
+        head.iter().all(|line| is_names(line)).then_some(board)
+    });
+    starts
+        .flat_map(|board| [(board, 0), (board, 1)])
+        .any(|(board, first)| {
+            TextLines::ALL
+                .iter()
+                .any(|kind| begins(board, first, *kind))
+        })
+}
+
+/// Whether lines begin with a board, and nothing follows that does not belong to it.
+fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
+    // Ranks are the lines with even numbers.
+    let is_art = |index: usize, c: char| {
+        let mut art = BOARD.iter().skip(index % 2).step_by(2);
+        c != ' ' && art.any(|art| art.chars().any(|own| kind.character(own) == c))
+    };
+    let is_drawn = |(index, line): &(usize, &&str)| {
+        let mut characters = line.chars();
+        if index % 2 == 0 {
+            // Something of the board is seen between names and pieces.
+            let is_seen = |c| is_art(*index, c) || is_bracket(c);
+            line.contains(is_seen) && characters.all(|c| is_art(*index, c) || is_put(c))
+        } else {
+            characters.all(|c| is_art(*index, c) || c == ' ')
+        }
+    };
+    let drawn = (first..).zip(text).take_while(is_drawn).count();
+    (2..=drawn).any(|end| {
+        let (board, below) = text.split_at(end);
+        let mut between = board.iter().skip((first + 1) % 2).step_by(2);
+        // Only the river has nothing in it where it is cut.
+        between.any(|line| !line.is_empty()) && may_follow(below, board)
+    })
+}
+
+/// Whether lines can stand below a board.
+fn may_follow(text: &[&str], board: &[&str]) -> bool {
+    let below = match text {
+        [names, below @ ..] if is_names(names) => below,
+        below => below,
+    };
+    let widest = board.iter().map(|line| line.width()).max();
+    let widest = widest.unwrap_or_default().max(CAPTION);
+    let mut below = below.iter();
+    below.next().is_none_or(|line| line.is_empty())
+        && below.all(|line| line.width() <= widest || is_note(line))
+}
+
+/// Whether a line can be the names of files.
+fn is_names(line: &str) -> bool {
+    let mut names = line.split_whitespace();
+    !line.is_empty() && names.all(|name| name.width() <= 2 && name.chars().all(is_put))
+}
+
+/// Whether a character can stand on a rank or beside it: a piece, a name, a bracket.
+fn is_put(c: char) -> bool {
+    c == ' ' || c.is_alphanumeric() || is_bracket(c)
+}
+
+fn is_bracket(c: char) -> bool {
+    BRACKETS.iter().any(|brackets| brackets.with(0).contains(c))
+}
+
+/// Whether a line says what marks mean, where arrows lead or where numbers are.
+fn is_note(line: &str) -> bool {
+    let is_meaning = |brackets: &Brackets| line.starts_with(&brackets.with(1));
+    let is_number = |(number, _): (&str, &str)| number.bytes().all(|byte| byte.is_ascii_digit());
+    BRACKETS.iter().any(is_meaning)
+        || line.contains(" -> ")
+        || line.split_once(": ").is_some_and(is_number)
+}
