@@ -4,10 +4,10 @@ use std::path::{Path, is_separator};
 
 use super::diagnostic::Diagnostic;
 use super::failure::Failure;
+use super::picture;
 use xiangqi_setup::board::{Number, Role};
 use xiangqi_setup::format::{Format, WriteError};
 use xiangqi_setup::notation::Notation;
-use xiangqi_setup::picture::PictureFormat;
 
 impl Failure {
     /// What to tell the user. Nothing if the output is a pipe that was closed:
@@ -85,9 +85,19 @@ impl Failure {
                     .help(&format!("positions are written as {}", position_formats())),
             ),
             Failure::Theme(error) => Some(Diagnostic::theme(error)),
+            // Only a board can be text, and only drawing one has the option.
+            Failure::NoPictureFormat { has_option: true, .. } => Some(Diagnostic::error(self).help(
+                "a name ends in .svg, .pdf, .png or .txt; for any other, say the format with `--output-format`",
+            )),
             Failure::NoPictureFormat { .. } => {
-                let formats = PictureFormat::ALL.map(PictureFormat::name).join(", ");
-                Some(Diagnostic::error(self).help(&format!("pictures are written as {formats}")))
+                Some(Diagnostic::error(self).help("a name ends in .svg, .pdf or .png"))
+            }
+            Failure::InTheWay { is_input: true, wanted, .. } if *wanted == picture::FILE.name => Some(
+                Diagnostic::error(self)
+                    .help("--out-dir draws several inputs; --force replaces the file"),
+            ),
+            Failure::InTheWay { .. } => {
+                Some(Diagnostic::error(self).help("--force replaces it"))
             }
             #[cfg(feature = "pdf")]
             Failure::Pdf(error) => Some(Diagnostic::error(self).helped(error.expected())),

@@ -10,7 +10,7 @@ use super::failure::Failure;
 use super::input::{is_standard_stream, name};
 use super::messages::Messages;
 use super::movements::Movements;
-use super::output;
+use super::output::{self, Kind, Output, Replaces};
 use xiangqi_setup::board::{Color, Crop, Orientation, View};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::scene::{Language, SideToMove};
@@ -49,6 +49,10 @@ pub struct ConvertArgs {
     /// Leave out marks, arrows and numbers: FEN cannot hold any, annoFEN not all
     #[arg(long)]
     drop_annotations: bool,
+
+    /// Replace an existing file, whatever is in it
+    #[arg(long)]
+    force: bool,
 }
 
 /// Converts the input to the output.
@@ -75,9 +79,36 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
         path: name(&args.input),
         error,
     })?;
-    output::write(&[(args.output.as_path(), text.as_bytes())])?;
+    output::write(&[Output {
+        path: args.output.clone(),
+        bytes: text.into_bytes(),
+        replaces: Replaces::only(file(format), args.force),
+    }])?;
     warn_of_loss(to_move, &view, format);
     Ok(())
+}
+
+/// What a position may take the place of: one in the same format, and a whole file of it, as
+/// there may be one in any text.
+fn file(format: Format) -> Kind {
+    fn is_one(bytes: &[u8], format: Format) -> bool {
+        let text = format::decode(bytes).unwrap_or_default();
+        Format::detect(&text) == Some(format) && format::parse(&text, format).is_ok()
+    }
+    match format {
+        Format::Xay => Kind {
+            name: "a position in XAY",
+            is_one: |bytes| is_one(bytes, Format::Xay),
+        },
+        Format::Fen => Kind {
+            name: "a position in FEN",
+            is_one: |bytes| is_one(bytes, Format::Fen),
+        },
+        _ => Kind {
+            name: "a position in annoFEN",
+            is_one: |bytes| is_one(bytes, Format::AnnoFen),
+        },
+    }
 }
 
 /// Says what a format cannot hold beside the board: who is to move, and how it is to be shown.

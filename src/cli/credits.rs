@@ -5,10 +5,33 @@ use std::path::PathBuf;
 
 use super::draw::StyleArgs;
 use super::failure::Failure;
+use super::output::Kind;
 use super::plain::{plain, short};
 use xiangqi_setup::theme::{
     Entry, Library, License, LicenseRequirement, Manifest, Theme, ThemeKind,
 };
+
+/// What credits may take the place of.
+pub const FILE: Kind = Kind {
+    name: "a list of credits",
+    is_one: |bytes| {
+        let mut starts = INTRODUCTIONS.iter().flatten();
+        starts.any(|start| bytes.starts_with(start.as_bytes()))
+    },
+};
+
+/// How credits begin, of one picture or of many: where there is nothing to credit, or
+/// something.
+const INTRODUCTIONS: [[&str; 2]; 2] = [
+    [
+        "Nothing in this picture must be credited.",
+        "This picture is made of works that must be credited.",
+    ],
+    [
+        "Nothing in these pictures must be credited.",
+        "These pictures are made of works that must be credited.",
+    ],
+];
 
 /// The themes of pictures, each once.
 #[derive(Clone)]
@@ -83,16 +106,12 @@ impl Credits {
     /// What must be credited, for readers of a picture or of many.
     pub fn text(&self, are_many: bool) -> String {
         let works: Vec<String> = self.owed().map(Work::text).collect();
-        let (these, are) = if are_many {
-            ("these pictures", "These pictures are")
-        } else {
-            ("this picture", "This picture is")
-        };
+        let [nothing, some] = INTRODUCTIONS[usize::from(are_many)];
         if works.is_empty() {
-            return format!("Nothing in {these} must be credited.\n");
+            return format!("{nothing}\n");
         }
         let works = works.join("\n");
-        format!("{are} made of works that must be credited.\n\n{works}")
+        format!("{some}\n\n{works}")
     }
 
     fn owed(&self) -> impl Iterator<Item = &Work> {

@@ -180,8 +180,20 @@ pub enum Failure {
     #[error("found {}", count(*.errors, "error"))]
     Found { errors: usize },
     /// The output's name promises what we do not write.
-    #[error("cannot write `{path}`: {extension} is not written")]
-    NoPictureFormat { path: String, extension: String },
+    #[error("`{path}` does not end in the name of a picture format")]
+    NoPictureFormat {
+        path: String,
+        /// Whether there is an option that says the format.
+        has_option: bool,
+    },
+    /// A file that may have been written by somebody.
+    #[error("`{path}` already exists and is not {wanted}")]
+    InTheWay {
+        path: String,
+        wanted: &'static str,
+        /// Whether it is a position or a game.
+        is_input: bool,
+    },
     /// The output's name promises another format than the arguments.
     #[error("`{path}` is {} by its name, but `--output-format` says {}", .promised.name(), .chosen.name())]
     FormatMismatch {

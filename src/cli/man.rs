@@ -11,7 +11,7 @@ use clap_mangen::roff::{Roff, roman};
 use super::args;
 use super::failure::Failure;
 use super::input::is_standard_stream;
-use super::output;
+use super::output::{self, Kind, Output, Replaces};
 
 /// Write the manual page to standard output, or those of all commands into a directory
 #[derive(Debug, clap::Args)]
@@ -19,6 +19,10 @@ pub struct ManArgs {
     /// The directory to write them into, like `xiangqi-setup.1`; `-` is standard output
     #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
     directory: Option<PathBuf>,
+
+    /// Replace existing files, whatever is in them
+    #[arg(long)]
+    force: bool,
 }
 
 /// Writes the pages.
@@ -34,15 +38,23 @@ pub fn run(args: &ManArgs) -> Result<(), Failure> {
     let _ = fs::create_dir_all(directory);
     let mut pages = Vec::new();
     add_pages(command, &mut pages)?;
-    let pages = pages
-        .iter()
-        .map(|(name, page)| (directory.join(name), page));
-    let pages: Vec<_> = pages.collect();
-    let pages = pages
-        .iter()
-        .map(|(path, page)| (path.as_path(), page.as_slice()));
+    let pages = pages.into_iter().map(|(name, page)| Output {
+        path: directory.join(name),
+        bytes: page,
+        replaces: Replaces::only(FILE, args.force),
+    });
     output::write(&pages.collect::<Vec<_>>())
 }
+
+/// What a page may take the place of.
+const FILE: Kind = Kind {
+    name: "a manual page",
+    is_one: |bytes| {
+        [b".ie ", b".TH "]
+            .iter()
+            .any(|start| bytes.starts_with(*start))
+    },
+};
 
 /// A page's file name and its text.
 type Page = (String, Vec<u8>);

@@ -1,6 +1,7 @@
 //! Pictures as files.
 
 use super::failure::Failure;
+use super::output::Kind;
 use xiangqi_setup::font_file::FontFile;
 #[cfg(feature = "pdf")]
 use xiangqi_setup::pdf;
@@ -8,6 +9,12 @@ use xiangqi_setup::picture::{PictureFile, PictureFormat, Shortcomings};
 #[cfg(feature = "png")]
 use xiangqi_setup::png::{self, Resolution};
 use xiangqi_setup::scene::Length;
+
+/// What a picture may take the place of: one of any format.
+pub const FILE: Kind = Kind {
+    name: "a picture",
+    is_one: |bytes| PictureFormat::of_content(bytes).is_some(),
+};
 
 /// Checks that this program can write a format.
 pub fn check(format: PictureFormat) -> Result<(), Failure> {

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 
-use crate::sandbox::{POSITION, Sandbox, assert_picture};
+use crate::sandbox::{OLD, POSITION, Sandbox, assert_picture};
 
 #[test]
 fn draws_a_file_to_a_file_and_nothing_else() {
@@ -63,7 +63,7 @@ fn what_is_behind_a_board_depends_on_the_format() {
 #[test]
 fn an_existing_output_is_replaced() {
     let sandbox = Sandbox::new();
-    sandbox.write("out.svg", "old ".repeat(100_000));
+    sandbox.write("out.svg", OLD.repeat(10_000));
     sandbox.draw(&["in.annofen", "out.svg"]);
     assert!(sandbox.read("out.svg") == sandbox.draw(&["in.annofen", "-"]));
 }

@@ -27,6 +27,7 @@ mod precedence;
 mod preview;
 mod project;
 mod project_mistakes;
+mod replacing;
 mod sandbox;
 mod shortcomings;
 mod show_moves;

@@ -187,7 +187,7 @@ fn what_makes_no_sense_is_refused() {
         ),
         (
             "kai out.webp",
-            "error: cannot write `out.webp`: webp is not written\nhelp: pictures are written as svg, pdf, png, text\n",
+            "error: `out.webp` does not end in the name of a picture format\nhelp: a name ends in .svg, .pdf or .png\n",
         ),
         ("kai out.txt", "error: this cannot be drawn as text\n"),
         (

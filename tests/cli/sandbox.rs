@@ -16,7 +16,7 @@ pub const BROKEN: &str = "v1 4k4/9/9/9/9/9/9/9/4X4/3K5\n";
 pub const PROJECT_FILE: &str = "xiangqi-setup.yaml";
 
 /// What a picture that was there before looks like.
-pub const OLD: &str = "an old picture";
+pub const OLD: &str = "<svg>an old picture</svg>\n";
 
 /// A directory to run the program in.
 pub struct Sandbox(TempDir);

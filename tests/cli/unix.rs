@@ -194,10 +194,60 @@ fn what_else_is_no_file_is_not_read() {
     assert_eq!(sandbox.run(&["loop.fen", "out.svg"]).code, Some(1));
 }
 
+/// What nobody reads is not waited for without end, and does not hold up other pictures.
+#[test]
+fn a_pipe_that_nobody_reads_is_told() {
+    let sandbox = Sandbox::new();
+    sandbox.write("b.annofen", POSITION);
+    fs::create_dir(sandbox.path("out")).expect("directories can be made");
+    let made = Command::new("mkfifo")
+        .arg(sandbox.path("out/in.svg"))
+        .status();
+    assert!(made.expect("mkfifo can be started").success());
+    let run = sandbox.run(&["--out-dir", "out", "in.annofen", "b.annofen"]);
+    assert_eq!(
+        run.stderr,
+        "error: in.annofen: cannot write `out/in.svg`: nobody reads from this pipe\n\
+         error: 1 of 2 inputs could not be drawn\n"
+    );
+    assert_picture(&sandbox.read("out/b.svg"));
+}
+
+/// The system does not follow links that somebody else has put into a shared directory, and
+/// neither do we. Only root can make such a link here, and the system may be set otherwise.
+#[test]
+fn links_of_others_in_shared_directories_are_not_followed() {
+    let sandbox = Sandbox::new();
+    let setting = fs::read_to_string("/proc/sys/fs/protected_symlinks").unwrap_or_default();
+    sandbox.write("mine.svg", OLD);
+    let shared = Permissions::from_mode(0o1777);
+    fs::set_permissions(sandbox.path("dir"), shared).expect("permissions can be set");
+    for (link, target) in [("link.svg", "../mine.svg"), ("lost.svg", "../new.svg")] {
+        let path = sandbox.path("dir").join(link);
+        symlink(target, &path).expect("links can be made");
+        if lchown(&path, Some(65534), Some(65534)).is_err() || setting.trim() != "1" {
+            return;
+        }
+        let output = format!("dir/{link}");
+        for args in [
+            &["in.annofen", &output][..],
+            &["--force", "in.annofen", &output],
+        ] {
+            let message = format!("error: cannot write `{output}`: permission denied\n");
+            sandbox.fail(args, 1, &message);
+        }
+        // One's own are.
+        lchown(&path, Some(0), Some(0)).expect("it is root's again");
+        sandbox.draw(&["in.annofen", &output]);
+        assert!(path.is_symlink());
+    }
+}
+
 #[test]
 fn the_null_device_stays_a_device() {
     let sandbox = Sandbox::new();
     sandbox.draw(&["in.annofen", "/dev/null"]);
+    sandbox.draw(&["--output-format", "pdf", "in.annofen", "/dev/null"]);
     let device = fs::metadata("/dev/null").expect("the device is there");
     assert!(device.file_type().is_char_device());
 }

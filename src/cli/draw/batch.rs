@@ -68,7 +68,7 @@ pub fn run(
                 Planned::Failed { messages, .. } => return progress.done(index, messages),
             };
             let mut messages = Messages::kept_about(name(&job.input));
-            match draw(&mut job, &mut messages) {
+            match draw(args, &mut job, &mut messages) {
                 Ok(pictures) => {
                     let drawn = Done::new(&mut job, pictures);
                     let mut done = done.lock().unwrap_or_else(|done| done.into_inner());
@@ -94,12 +94,12 @@ fn make_directories(all: &[Planned]) {
 }
 
 /// Draws and writes the pictures of an input.
-fn draw(job: &mut Job, messages: &mut Messages) -> Result<Vec<Picture>, Failure> {
+fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<Picture>, Failure> {
     let diagrams = job.diagrams(messages)?;
     let draw = |(diagram, path): (&Diagram, &PathBuf)| {
         let drawn = job.style.draw(diagram, job.format, false, "")?;
-        let is_new = output::update(path, &drawn.bytes)?;
         let record = job.record(path, diagram, &drawn);
+        let is_new = output::update(args.picture(path, drawn.bytes))?;
         Ok(Picture { is_new, record })
     };
     if let ([diagram], [path]) = (diagrams.as_slice(), job.outputs.as_slice()) {

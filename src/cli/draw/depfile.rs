@@ -28,6 +28,7 @@ use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
+use super::super::output::Kind;
 use super::super::plain::short;
 
 /// Outputs and what they are made from.
@@ -69,6 +70,28 @@ pub enum DepfileErrorKind {
     Special,
 }
 
+/// What a depfile may take the place of: nothing but rules as they are written here, each
+/// prerequisite on a line of its own, and none with a recipe.
+pub const FILE: Kind = Kind {
+    name: "a depfile",
+    is_one: |bytes| {
+        // What is given may end in the middle of a line.
+        let end = bytes.iter().rposition(|byte| *byte == b'\n').unwrap_or(0);
+        let mut lines = bytes[..end].split(|byte| *byte == b'\n');
+        lines.next().is_some_and(is_rule)
+            && lines
+                .all(|line| line.is_empty() || line.starts_with(INDENT.as_bytes()) || is_rule(line))
+    },
+};
+
+/// What is before a prerequisite.
+const INDENT: &str = "  ";
+
+/// Whether a line is one with targets.
+fn is_rule(line: &[u8]) -> bool {
+    !line.starts_with(b" ") && (line.ends_with(b":") || line.ends_with(br": \"))
+}
+
 /// The rules as a file for Make's `include`, in their order.
 ///
 /// # Errors
@@ -89,7 +112,8 @@ pub fn write(rules: &[Rule]) -> Result<Vec<u8>, DepfileError> {
         }
         text.push(b':');
         for prerequisite in &rule.prerequisites {
-            text.extend(b" \\\n  ");
+            text.extend(b" \\\n");
+            text.extend(INDENT.as_bytes());
             text.extend(word(prerequisite, Place::Prerequisite)?);
             if seen.insert(prerequisite.as_os_str()) {
                 empty.push(prerequisite);

@@ -3,10 +3,10 @@
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-use super::super::credits::Credits;
+use super::super::credits::{self, Credits};
 use super::super::failure::Failure;
 use super::super::input::is_standard_stream;
-use super::super::output::Places;
+use super::super::output::{self, Kind, Output, Places, Replaces};
 use super::DrawArgs;
 use super::depfile::{self, Rule};
 use super::done::Done;
@@ -41,7 +41,7 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
             taken.extend(places.of(path).map(|place| (place, "output")));
         }
     }
-    for (other, path) in extras {
+    for (other, path, kind) in extras {
         if let Some(place) = places.of(path)
             && let Some(one) = taken.insert(place, other)
         {
@@ -51,6 +51,7 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
                 other,
             });
         }
+        output::check_replaced(path, Replaces::only(kind, args.force))?;
     }
     if let Some(path) = &args.book.depfile {
         let all: Vec<_> = jobs
@@ -67,23 +68,29 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
 }
 
 /// What is written beside the pictures of a run that has gone well.
-pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<(PathBuf, Vec<u8>)>, Failure> {
+pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<Output>, Failure> {
+    let output = |path: &PathBuf, kind, bytes| Output {
+        path: path.clone(),
+        bytes,
+        replaces: Replaces::only(kind, args.force),
+    };
     let mut extras = Vec::new();
     if let Some(path) = &args.style.credits {
         let are_many = all.iter().flat_map(|done| &done.outputs).count() > 1;
         let text = credits(all).text(are_many);
-        extras.push((path.clone(), text.into_bytes()));
+        extras.push(output(path, credits::FILE, text.into_bytes()));
     }
     if let Some(path) = &args.book.manifest {
         let records: Vec<&Record> = all.iter().flat_map(|done| &done.records).collect();
-        extras.push((path.clone(), manifest::write(&records)?.into_bytes()));
+        let text = manifest::write(&records)?;
+        extras.push(output(path, manifest::FILE, text.into_bytes()));
     }
     if let Some(path) = &args.book.depfile {
         let all: Vec<_> = all
             .iter()
             .map(|done| (done.outputs.as_slice(), done.prerequisites.clone()))
             .collect();
-        extras.push((path.clone(), depfile(args, path, &all)?));
+        extras.push(output(path, depfile::FILE, depfile(args, path, &all)?));
     }
     Ok(extras)
 }
@@ -99,8 +106,8 @@ type Dependencies<'a> = [(&'a [PathBuf], Vec<PathBuf>)];
 /// What everything that is written depends on, as rules for Make.
 fn depfile(args: &DrawArgs, path: &Path, all: &Dependencies) -> Result<Vec<u8>, Failure> {
     let extras = paths(args).into_iter();
-    let about_all = extras.filter(|(name, path)| *name != DEPFILE && !is_standard_stream(path));
-    let about_all = about_all.map(|(_, path)| path.to_owned()).collect();
+    let about_all = extras.filter(|(name, path, _)| *name != DEPFILE && !is_standard_stream(path));
+    let about_all = about_all.map(|(_, path, _)| path.to_owned()).collect();
     depfile::write(&rules(all, about_all)).map_err(|error| Failure::Depfile {
         path: path.display().to_string(),
         error,
@@ -137,15 +144,16 @@ fn rules(all: &Dependencies, about_all: Vec<PathBuf>) -> Vec<Rule> {
 /// What the depfile is called among what is written.
 const DEPFILE: &str = "depfile";
 
-/// The paths of what is written beside the pictures, with what it is called.
-fn paths(args: &DrawArgs) -> Vec<(&'static str, &Path)> {
+/// The paths of what is written beside the pictures, with what it is called and what it may
+/// take the place of.
+fn paths(args: &DrawArgs) -> Vec<(&'static str, &Path, Kind)> {
     let paths = [
-        ("credits", &args.style.credits),
-        ("manifest", &args.book.manifest),
-        (DEPFILE, &args.book.depfile),
+        ("credits", &args.style.credits, credits::FILE),
+        ("manifest", &args.book.manifest, manifest::FILE),
+        (DEPFILE, &args.book.depfile, depfile::FILE),
     ];
     let named = paths.into_iter();
     named
-        .filter_map(|(name, path)| Some((name, path.as_deref()?)))
+        .filter_map(|(name, path, kind)| Some((name, path.as_deref()?, kind)))
         .collect()
 }

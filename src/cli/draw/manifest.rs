@@ -7,12 +7,26 @@ use serde::Serialize;
 
 use super::super::diagram::{Diagram, LastMove};
 use super::super::failure::Failure;
-use super::super::output;
+use super::super::output::{self, Kind};
 use super::style::Drawn;
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::notation::{Notation, Style};
 use xiangqi_setup::rules::Rules;
 use xiangqi_setup::scene::Length;
+
+/// What a manifest may take the place of.
+pub const FILE: Kind = Kind {
+    name: "a manifest",
+    is_one: |bytes| {
+        let start = bytes.iter().filter(|byte| !byte.is_ascii_whitespace());
+        let start: Vec<u8> = start.take(START.len()).copied().collect();
+        start == START || start == b"[]"
+    },
+};
+
+/// How a manifest begins that is not empty, without spaces: with the first field of the
+/// first picture.
+const START: &[u8] = br#"[{"path":"#;
 
 /// A picture. `doc/books.md` promises these fields.
 #[derive(Clone, Debug, Serialize)]

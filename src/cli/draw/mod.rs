@@ -32,7 +32,8 @@ use super::diagram::DiagramArgs;
 use super::failure::Failure;
 use super::input::{is_open_already, is_standard_stream};
 use super::messages::Messages;
-use super::output;
+use super::output::{self, Output, Replaces};
+use super::picture;
 use super::plain::count;
 use super::project::{ProjectArgs, Projects};
 use super::signals::Interruption;
@@ -72,6 +73,10 @@ pub struct DrawArgs {
     /// More inputs
     #[arg(value_name = "INPUT", hide = true)]
     more: Vec<PathBuf>,
+
+    /// Replace existing files, whatever is in them
+    #[arg(long)]
+    pub force: bool,
 
     #[command(flatten)]
     pub diagram: DiagramArgs,
@@ -114,6 +119,15 @@ impl DrawArgs {
         match self.book.out_dir {
             Some(_) => None,
             None => self.output.as_deref(),
+        }
+    }
+
+    /// A picture and where it is written to.
+    fn picture(&self, path: &Path, bytes: Vec<u8>) -> Output {
+        Output {
+            path: path.to_owned(),
+            bytes,
+            replaces: Replaces::only(picture::FILE, self.force),
         }
     }
 }
@@ -179,7 +193,6 @@ fn check(args: &DrawArgs) -> Result<(), Failure> {
         return Err(Failure::NoDirectory);
     }
     if let Some(output) = args.output() {
-        output::check_name(output)?;
         for input in args.inputs() {
             output::check_not_input(output, input)?;
         }
@@ -187,6 +200,9 @@ fn check(args: &DrawArgs) -> Result<(), Failure> {
             return Err(Failure::OutputIsNoPicture {
                 path: output::name(output),
             });
+        }
+        if args.style.output_format.is_none() {
+            output::check_name(output, true)?;
         }
         if let (Some(promised), Some(chosen)) = (
             PictureFormat::from_extension(output),
@@ -228,7 +244,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     }
     let colour = is_standard_output && output::is_coloured();
     let mut pictures = Vec::new();
-    let mut files = Vec::new();
+    let mut outputs = Vec::new();
     for diagram in job.diagrams(&mut Messages::Printed)? {
         diagram.warn_of_idle(&args.diagram, &job.style.movements, &mut Messages::Printed);
         let drawn = job.style.draw(&diagram, job.format, colour, "")?;
@@ -237,17 +253,13 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
             is_new: true,
             record,
         });
-        files.push((output.to_owned(), drawn.bytes));
+        outputs.push(args.picture(output, drawn.bytes));
     }
-    if files.is_empty() {
+    if outputs.is_empty() {
         return Err(Failure::NothingDrawn);
     }
     let done = [Done::new(job, pictures)];
-    files.extend(extras::write(args, &done)?);
-    let outputs: Vec<_> = files
-        .iter()
-        .map(|(path, bytes)| (path.as_path(), bytes.as_slice()))
-        .collect();
+    outputs.extend(extras::write(args, &done)?);
     output::write(&outputs)?;
     job.style.tell_shortcomings(&mut Messages::Printed);
     job.style.credits.print_notes();
@@ -272,12 +284,7 @@ fn name(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
 
 /// Writes what there is to say about all pictures.
 fn finish(args: &DrawArgs, done: &[Done]) -> Result<(), Failure> {
-    let extras = extras::write(args, done)?;
-    let outputs: Vec<_> = extras
-        .iter()
-        .map(|(path, bytes)| (path.as_path(), bytes.as_slice()))
-        .collect();
-    output::write(&outputs)?;
+    output::write(&extras::write(args, done)?)?;
     print_shortcomings(done);
     extras::credits(done).print_notes();
     Ok(())

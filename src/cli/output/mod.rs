@@ -3,10 +3,12 @@
 mod hidden;
 mod new_file;
 mod places;
+mod replaced;
 mod stale;
+mod stream;
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use same_file::Handle;
@@ -15,15 +17,25 @@ use serde::Serialize;
 use super::failure::Failure;
 use super::input::is_standard_stream;
 use super::signals::HeldSignals;
-use new_file::NewFile;
+use new_file::{NewFile, Target};
 pub use places::Places;
+pub use replaced::{Kind, Replaces};
+pub use stream::is_coloured;
+use stream::is_stream;
+use xiangqi_setup::picture::PictureFormat;
 
 /// How many links in a row are followed, as most systems do.
 const MAX_LINKS: usize = 40;
 
-/// Extensions of pictures that we do not write: something else under such a name
-/// would only surprise.
-const OTHER_PICTURES: [&str; 7] = ["eps", "gif", "jpeg", "jpg", "svgz", "tiff", "webp"];
+/// Something to write.
+pub struct Output {
+    /// Where to; `-` is standard output.
+    pub path: PathBuf,
+    /// What.
+    pub bytes: Vec<u8>,
+    /// What may be there already.
+    pub replaces: Replaces,
+}
 
 /// What to call an output in messages.
 pub fn name(path: &Path) -> String {
@@ -42,24 +54,25 @@ pub fn check_not_input(output: &Path, input: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Checks that it makes sense to write a picture under this name.
-pub fn check_name(output: &Path) -> Result<(), Failure> {
-    if is_standard_stream(output) {
+/// Checks that a name promises a picture, if it is one that a file could have.
+pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
+    let is_told = PictureFormat::from_extension(output).is_some();
+    // A directory is refused when it cannot be written.
+    if is_told || is_standard_stream(output) || is_stream(output) || output.is_dir() {
         return Ok(());
     }
-    let extension = output
-        .extension()
-        .map(|extension| extension.to_ascii_lowercase());
-    if let Some(extension) = extension.as_ref().and_then(|extension| extension.to_str())
-        && OTHER_PICTURES.contains(&extension)
-    {
-        let extension = extension.to_owned();
-        return Err(Failure::NoPictureFormat {
-            path: name(output),
-            extension,
-        });
+    Err(Failure::NoPictureFormat {
+        path: name(output),
+        has_option,
+    })
+}
+
+/// Checks that an output may take the place of what is there, if anything is.
+pub fn check_replaced(output: &Path, replaces: Replaces) -> Result<(), Failure> {
+    if is_standard_stream(output) || is_stream(output) {
+        return Ok(());
     }
-    Ok(())
+    Target::new(output, replaces).map(drop)
 }
 
 /// Whether the output is the file that the input is read from, by whatever names.
@@ -81,21 +94,21 @@ fn is_same_file(output: &Path, input: &Path) -> bool {
 
 /// Writes whole outputs, or leaves what was there. Pipes and the like come first, as
 /// they may fail or never end; files get their names when all of them are written.
-pub fn write(outputs: &[(&Path, &[u8])]) -> Result<(), Failure> {
-    let is_file = |path: &Path| !is_standard_stream(path) && !is_stream(path);
-    let (files, streams): (Vec<_>, Vec<_>) = outputs.iter().partition(|(path, _)| is_file(path));
+pub fn write(outputs: &[Output]) -> Result<(), Failure> {
+    let is_file = |output: &&Output| !is_standard_stream(&output.path) && !is_stream(&output.path);
+    let (files, streams): (Vec<_>, Vec<_>) = outputs.iter().partition(is_file);
     if !streams.is_empty() {
         // What a pipe has been given cannot be taken back.
         let _held = HeldSignals::hold();
-        for (path, _) in &files {
-            NewFile::new(path, &[])?;
+        for output in &files {
+            NewFile::new(output)?;
         }
     }
-    for (path, bytes) in streams {
-        write_stream(path, bytes).map_err(|error| unwritable(path, error))?;
+    for Output { path, bytes, .. } in streams {
+        stream::write(path, bytes).map_err(|error| unwritable(path, error))?;
     }
     let _held = HeldSignals::hold();
-    let files = files.iter().map(|(path, bytes)| NewFile::new(path, bytes));
+    let files = files.into_iter().map(NewFile::new);
     for file in files.collect::<Result<Vec<_>, _>>()? {
         file.persist()?;
     }
@@ -105,7 +118,7 @@ pub fn write(outputs: &[(&Path, &[u8])]) -> Result<(), Failure> {
 /// Writes to standard output.
 pub fn print(bytes: &[u8]) -> Result<(), Failure> {
     let path = Path::new("-");
-    write_stream(path, bytes).map_err(|error| unwritable(path, error))
+    stream::write(path, bytes).map_err(|error| unwritable(path, error))
 }
 
 /// Makes a directory for outputs, if it is not there.
@@ -117,11 +130,12 @@ pub fn make_directory(path: &Path) -> Result<(), Failure> {
 }
 
 /// Writes an output, unless that is what is there. Says whether it was written.
-pub fn update(path: &Path, bytes: &[u8]) -> Result<bool, Failure> {
+pub fn update(output: Output) -> Result<bool, Failure> {
+    let Output { path, bytes, .. } = &output;
     if !is_standard_stream(path) && !is_stream(path) && holds(path, bytes) {
         return Ok(false);
     }
-    write(&[(path, bytes)])?;
+    write(&[output])?;
     Ok(true)
 }
 
@@ -145,48 +159,6 @@ pub fn unwritable(path: &Path, error: io::Error) -> Failure {
             error,
         },
     }
-}
-
-fn write_stream(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    if is_standard_stream(path) {
-        let mut output = standard_output()?;
-        output.write_all(bytes)?;
-        output.flush()
-    } else {
-        let mut stream = OpenOptions::new().write(true).open(path)?;
-        stream.write_all(bytes)
-    }
-}
-
-/// Standard output as a file: the library's own says nothing where it cannot be written
-/// because it was opened for reading.
-#[cfg(unix)]
-fn standard_output() -> io::Result<fs::File> {
-    use std::os::fd::AsFd as _;
-    Ok(io::stdout().as_fd().try_clone_to_owned()?.into())
-}
-
-/// Standard output, which may be a console that takes nothing but text.
-#[cfg(not(unix))]
-fn standard_output() -> io::Result<io::Stdout> {
-    Ok(io::stdout())
-}
-
-/// Whether what goes to standard output may be in colours: where somebody looks at it,
-/// unless the environment says otherwise (`NO_COLOR`, `CLICOLOR_FORCE`).
-pub fn is_coloured() -> bool {
-    anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
-}
-
-/// Whether a path is a pipe, a device or a descriptor of this process: something
-/// that is written to and cannot be replaced.
-fn is_stream(path: &Path) -> bool {
-    let exists_as_stream =
-        fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir());
-    // `/dev/stdout` leads to a file when it is redirected to one, but the shell
-    // expects its own open file to be written, not another put in its place.
-    let own = ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc"];
-    exists_as_stream || own.iter().any(|own| path.starts_with(own))
 }
 
 /// The directory that a file is in.

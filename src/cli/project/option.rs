@@ -14,10 +14,11 @@ use super::super::caption_font;
 use xiangqi_setup::project::ProjectErrorKind;
 
 /// Options about what the program shall do this time, not about diagrams.
-const ABOUT_THE_RUN: [&str; 9] = [
+const ABOUT_THE_RUN: [&str; 10] = [
     "config",
     "credits",
     "depfile",
+    "force",
     "jobs",
     "manifest",
     "no-config",

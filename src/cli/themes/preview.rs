@@ -6,7 +6,7 @@ use super::super::args::pixels;
 use super::super::diagnostic::Diagnostic;
 use super::super::failure::Failure;
 use super::super::input::name;
-use super::super::output;
+use super::super::output::{self, Output, Replaces};
 use super::super::picture;
 use super::super::plain::plain;
 use super::super::shortcomings;
@@ -39,6 +39,10 @@ pub struct PreviewArgs {
     /// The file to write; its name ends with the format, .svg, .pdf or .png; `-` writes to standard output
     #[arg(value_name = "OUTPUT", required = true)]
     output: PathBuf,
+
+    /// Replace an existing file, whatever is in it
+    #[arg(long)]
+    force: bool,
 }
 
 /// A theme to show.
@@ -52,7 +56,6 @@ struct Chosen {
 
 /// Draws the page.
 pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
-    output::check_name(&args.output)?;
     let format = PictureFormat::from_extension(&args.output).unwrap_or(PictureFormat::Svg);
     picture::check(format)?;
     let library = args.lookup.library()?;
@@ -62,6 +65,7 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     }
     let chosen = found?;
     check_output(&library, args)?;
+    output::check_name(&args.output, false)?;
 
     let company = Theme::built_in()?;
     let mut themes = Vec::new();
@@ -87,7 +91,11 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     let lettering = Lettering::built_in("sans")?;
     let sheet = Sheet::compose(sections.collect(), &lettering, args.width_px);
     let file = picture::from_svg(svg::write_sheet(&sheet), format, sheet.width, None, None)?;
-    output::write(&[(args.output.as_path(), &file.bytes)])?;
+    output::write(&[Output {
+        path: args.output.clone(),
+        bytes: file.bytes,
+        replaces: Replaces::only(picture::FILE, args.force),
+    }])?;
     let shown = themes.iter().map(|(_, theme)| theme);
     let warnings = shortcomings::of_pictures(&file.shortcomings, false, shown);
     warnings.iter().for_each(Diagnostic::print);

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::cli::failure::Failure;
-use crate::cli::{input, output};
+use crate::cli::input;
+use crate::cli::output::{self, Output, Replaces};
 use options::BoardFigures;
 
 /// Make a board theme from figures
@@ -42,10 +43,12 @@ pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
             path: input::name(&args.dir),
         });
     }
-    let written = output::write(&[
-        (&board, files.board.as_bytes()),
-        (&manifest, files.manifest.as_bytes()),
-    ]);
+    let output = |path, text: String| Output {
+        path,
+        bytes: text.into_bytes(),
+        replaces: Replaces::Anything,
+    };
+    let written = output::write(&[output(board, files.board), output(manifest, files.manifest)]);
     if written.is_err() && is_new {
         // The first error is the one to tell.
         let _ = fs::remove_dir(&args.dir);
