@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 #[cfg(any(feature = "pdf", feature = "png"))]
 use resvg::usvg::fontdb;
-use ttf_parser::{Face, name_id};
+use ttf_parser::{Face, FaceParsingError, RawFace, Tag, name_id};
 
 #[cfg(any(feature = "pdf", feature = "png"))]
 use crate::fonts;
@@ -33,18 +33,37 @@ impl Eq for FontFile {}
 pub enum FontFileError {
     /// Something else, or a damaged font.
     #[error("it is no font: {0}")]
-    NoFont(#[from] ttf_parser::FaceParsingError),
+    NoFont(#[from] FaceParsingError),
     /// It does not say what it is called, or in a way that pictures cannot say.
     #[error("the font has no name for its family")]
     NoFamily,
+    /// Its letters are pictures, not outlines.
+    #[error("the font has no outlines, perhaps because its characters are coloured pictures")]
+    NoOutlines,
 }
 
+/// What a font is read for: outlines, how wide they are and how they are joined. Not
+/// among it are pictures that stand for letters. They have colours, where captions have
+/// one; those in SVG could name other files, and all can be packed to a thousandth of
+/// their size.
+const TABLES: [&[u8; 4]; 32] = [
+    b"BASE", b"CFF ", b"CFF2", b"GDEF", b"GPOS", b"GSUB", b"HVAR", b"MVAR", b"OS/2", b"STAT",
+    b"VORG", b"VVAR", b"ankr", b"avar", b"cmap", b"feat", b"fvar", b"glyf", b"gvar", b"head",
+    b"hhea", b"hmtx", b"kern", b"kerx", b"loca", b"maxp", b"morx", b"name", b"post", b"trak",
+    b"vhea", b"vmtx",
+];
+
+/// The tables of which one has the outlines.
+const OUTLINES: [&[u8; 4]; 3] = [b"CFF ", b"CFF2", b"glyf"];
+
 impl FontFile {
-    /// Reads a font in TrueType or OpenType; of a collection, the first one.
+    /// Reads a font in TrueType or OpenType; of a collection, the first one. What it has
+    /// beside outlines, such as pictures in colours, is left out.
     ///
     /// # Errors
-    /// It is none, or has no name.
-    pub fn read(bytes: Vec<u8>) -> Result<FontFile, FontFileError> {
+    /// It is none, or has no name, or no outlines.
+    pub fn read(bytes: &[u8]) -> Result<FontFile, FontFileError> {
+        let bytes = with_outlines_only(bytes)?;
         let face = Face::parse(&bytes, 0)?;
         // What the program that draws takes for the name, in that order.
         let kinds = [name_id::TYPOGRAPHIC_FAMILY, name_id::FAMILY];
@@ -74,3 +93,51 @@ impl FontFile {
         self.fonts.get(&self.family, &self.bytes, needs_others)
     }
 }
+
+/// A font file with nothing but the tables that letters need.
+fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
+    let face = RawFace::parse(bytes, 0)?;
+    let mut tables = Vec::new();
+    for name in TABLES {
+        let table = face.table(Tag::from_bytes(name));
+        tables.extend(table.map(|table| (name, table)));
+    }
+    if !tables.iter().any(|(name, _)| OUTLINES.contains(name)) {
+        return Err(FontFileError::NoOutlines);
+    }
+    // Each byte once: tables in the same place would make the file any times as large.
+    let all: usize = tables.iter().map(|(_, table)| table.len()).sum();
+    if all > bytes.len() {
+        return Err(FontFileError::NoFont(FaceParsingError::MalformedFont));
+    }
+    // <https://learn.microsoft.com/en-us/typography/opentype/spec/otff#table-directory>
+    let mut file = Vec::with_capacity(all + HEADER + tables.len() * (RECORD + PADDING));
+    let has_curves = tables.iter().any(|(name, _)| *name == b"glyf");
+    file.extend(if has_curves { [0, 1, 0, 0] } else { *b"OTTO" });
+    file.extend((tables.len() as u16).to_be_bytes());
+    // How to search among the tables, which is a hint that nobody needs.
+    file.extend([0; 6]);
+    let mut place = HEADER + tables.len() * RECORD;
+    for (name, table) in &tables {
+        file.extend(*name);
+        // Nobody compares checksums.
+        file.extend([0; 4]);
+        file.extend((place as u32).to_be_bytes());
+        file.extend((table.len() as u32).to_be_bytes());
+        place += table.len().next_multiple_of(PADDING);
+    }
+    for (_, table) in tables {
+        file.extend(table);
+        file.resize(file.len().next_multiple_of(PADDING), 0);
+    }
+    Ok(file)
+}
+
+/// The length of what stands before the list of tables.
+const HEADER: usize = 12;
+
+/// The length of an entry of that list.
+const RECORD: usize = 16;
+
+/// Tables begin at multiples of this.
+const PADDING: usize = 4;

@@ -24,11 +24,11 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod board;
+#[cfg(any(feature = "pdf", feature = "png"))]
+pub mod cost;
 #[doc(hidden)]
 pub mod did_you_mean;
 mod digest;
-#[cfg(any(feature = "pdf", feature = "png"))]
-mod filters;
 pub mod font_file;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod fonts;

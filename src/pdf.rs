@@ -1,16 +1,21 @@
 //! SVG text to PDF: one page, cut to the picture, all of it shapes.
 
+use std::mem::ManuallyDrop;
+
 use krilla::configure::{ConfigurationBuilder, PdfVersion};
 use krilla::geom::Size;
 use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
 use krilla::{Document, SerializeSettings};
 use krilla_svg::{SurfaceExt as _, SvgSettings};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::Node;
 
+use crate::cost::Drawing;
 use crate::font_file::FontFile;
 use crate::picture::{PictureFile, Shortcomings};
-use crate::shapes::Shapes;
 pub use crate::shapes::SvgError;
+use crate::shapes::{Shapes, each_filtered, guarded};
 
 /// The longest side of a page in points, by appendix C of ISO 32000-1. Viewers refuse
 /// larger ones.
@@ -58,7 +63,8 @@ impl PdfError {
                 "at most {} cm on each side, which is all that PDF allows",
                 tenths(centimetres(MAX_SIDE)).trim_end_matches(".0")
             )),
-            PdfError::Svg(_) | PdfError::Refused { .. } => None,
+            PdfError::Svg(error) => error.expected(),
+            PdfError::Refused { .. } => None,
         }
     }
 }
@@ -79,6 +85,10 @@ pub fn write(svg: &str) -> Result<PictureFile, PdfError> {
 /// # Errors
 /// As for [`write()`].
 pub fn write_with_font(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PdfError> {
+    guarded(|| page(svg, font))?
+}
+
+fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PdfError> {
     let shapes = Shapes::read(svg, font)?;
     let size = shapes.tree.size();
     let (width, height) = (size.width() * PIXEL, size.height() * PIXEL);
@@ -90,17 +100,22 @@ pub fn write_with_font(svg: &str, font: Option<&FontFile>) -> Result<PictureFile
         return Err(too_large());
     }
     let page_size = Size::from_wh(width, height).ok_or_else(too_large)?;
+    shapes.check_cost(0.0)?;
+
+    let filter_dots = Drawing::new(&shapes.tree).filter_resolution(FILTER_DOTS) as f32;
+    each_filtered(shapes.tree.root(), &mut |node| rehearse(node, filter_dots));
 
     let mut document = Document::new_with(settings());
     let mut page = document.start_page_with(PageSettings::new(page_size));
-    let mut surface = page.surface();
+    // It must not be dropped half done, as it panics then.
+    let mut surface = ManuallyDrop::new(page.surface());
     let as_shapes = SvgSettings {
         embed_text: false,
         // It counts dots to a point.
-        filter_scale: shapes.filters.resolution(FILTER_DOTS) as f32 / PIXEL,
+        filter_scale: filter_dots / PIXEL,
     };
     surface.draw_svg(&shapes.tree, page_size, as_shapes);
-    surface.finish();
+    ManuallyDrop::into_inner(surface).finish();
     page.finish();
 
     let language = shapes.language.unwrap_or_else(|| LANGUAGE.to_owned());
@@ -121,9 +136,27 @@ pub fn write_with_font(svg: &str, font: Option<&FontFile>) -> Result<PictureFile
         shortcomings: Shortcomings {
             missing: shapes.missing,
             families: shapes.families,
-            has_filters: shapes.filters.is_any(),
+            has_filters: shapes.has_filters,
         },
     })
+}
+
+/// Draws a group with filters as krilla-svg is going to: if the library that draws
+/// filters panics, then here, where nothing is half done. In the middle of a page, a panic
+/// leads to another one, which nothing can stop.
+fn rehearse(node: &Node, dots: f32) {
+    /// The most dots of a side that it draws.
+    const MOST: f32 = 5000.0;
+    let Some(layer) = node.abs_layer_bounding_box() else {
+        return;
+    };
+    let most = MOST / layer.width().max(layer.height());
+    let scale = dots.min(most);
+    let [width, height] = [layer.width(), layer.height()].map(|side| (side * scale).round());
+    if let Some(mut pixmap) = Pixmap::new(width as u32, height as u32) {
+        let transform = Transform::from_scale(scale, scale);
+        resvg::render_node(node, transform, &mut pixmap.as_mut());
+    }
 }
 
 /// How the file is written.

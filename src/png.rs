@@ -10,8 +10,8 @@ use resvg::tiny_skia::{BYTES_PER_PIXEL, PixmapMut, PremultipliedColorU8, Transfo
 use crate::font_file::FontFile;
 use crate::picture::{PictureFile, Shortcomings};
 use crate::scene::Length;
-use crate::shapes::Shapes;
 pub use crate::shapes::SvgError;
+use crate::shapes::{Shapes, guarded};
 
 /// The most dots of a picture: an A0 sheet at 300 dots an inch has 140 million. These
 /// take 600 MB while they are drawn.
@@ -91,7 +91,7 @@ impl PngError {
                 ))
             }
             PngError::OutOfMemory { .. } => Some("fewer dots".to_owned()),
-            PngError::Svg(_) => None,
+            PngError::Svg(ref error) => error.expected(),
         }
     }
 }
@@ -115,9 +115,18 @@ pub fn write_with_font(
     resolution: Resolution,
     font: Option<&FontFile>,
 ) -> Result<PictureFile, PngError> {
+    guarded(|| picture(svg, resolution, font))?
+}
+
+fn picture(
+    svg: &str,
+    resolution: Resolution,
+    font: Option<&FontFile>,
+) -> Result<PictureFile, PngError> {
     let shapes = Shapes::read(svg, font)?;
     let size = shapes.tree.size();
     let (width, height) = dots(size.width(), size.height(), resolution.scale)?;
+    shapes.check_cost(f64::from(width) * f64::from(height))?;
     let out_of_memory = PngError::OutOfMemory { width, height };
 
     let mut bytes = Vec::new();

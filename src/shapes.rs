@@ -2,12 +2,14 @@
 //! [`crate::pdf`] and [`crate::png`] get at what is on a picture.
 
 use std::collections::BTreeSet;
+use std::panic::{self, AssertUnwindSafe};
 
-use resvg::tiny_skia::{Rect, Transform};
-use resvg::usvg::{self, Group, ImageHrefResolver, Node, Paint, Size, Text};
+use resvg::tiny_skia::Rect;
+use resvg::usvg::filter::Kind;
+use resvg::usvg::{self, Group, ImageHrefResolver, Node, Size, Text};
 use roxmltree::{Document, Node as XmlNode};
 
-use crate::filters::FilterWork;
+use crate::cost::{self, Cost, Drawing, Part};
 use crate::font_file::FontFile;
 use crate::fonts;
 use crate::quote::is_plain;
@@ -24,22 +26,49 @@ pub enum SvgError {
     #[error("the SVG has no size")]
     NoSize,
     /// More than can be drawn in a reasonable time.
-    #[error("the SVG has too many elements")]
-    TooManyElements,
-    /// Shapes thousands of times as large as the picture, or patterns much larger than
-    /// it. No art needs them, and libraries that draw stumble over them.
+    #[error("the SVG would take too long to draw, mostly because of its {0}")]
+    TooSlow(Part),
+    /// More than can be drawn in a reasonable amount of memory.
+    #[error("the SVG would take too much memory to draw, mostly because of its {0}")]
+    TooMuchMemory(Part),
+    /// Elements in elements in elements, or elements that use themselves.
+    #[error("the SVG has elements that are too deep in each other, or in themselves")]
+    TooDeep,
+    /// What a style sheet costs cannot be told.
+    #[error("the SVG has a style sheet")]
+    StyleSheet,
+    /// Shapes thousands of times as large as the picture, or filters far outside of it. No
+    /// art needs them, and libraries that draw stumble over them.
     #[error("the SVG has something that is far larger than the picture")]
     TooFar,
-    /// Filters that would take minutes, even for a small picture.
-    #[error("the SVG has filters that take too long")]
-    SlowFilters,
+    /// The library that draws gave up.
+    #[error("the library that draws SVG failed")]
+    Panicked,
+}
+
+impl SvgError {
+    /// What would have been right.
+    pub fn expected(&self) -> Option<String> {
+        match self {
+            SvgError::TooSlow(_) | SvgError::TooMuchMemory(_) => Some(cost::allowed()),
+            SvgError::StyleSheet => Some("attributes, or `style` on each element".to_owned()),
+            _ => None,
+        }
+    }
+}
+
+/// Does something with the libraries that draw SVG. They are meant for pictures that are
+/// meant well, and panic over some of the others.
+///
+/// # Errors
+/// They panicked.
+pub(crate) fn guarded<T>(draw: impl FnOnce() -> T) -> Result<T, SvgError> {
+    // What was half done is dropped, and nothing of it is used again.
+    panic::catch_unwind(AssertUnwindSafe(draw)).map_err(|_| SvgError::Panicked)
 }
 
 /// How often the longer side of the picture fits between it and the farthest shape.
 const REACH: f32 = 1000.0;
-
-/// How often the picture fits on one tile of a pattern.
-const TILE: f32 = 16.0;
 
 /// The shapes of a picture, and what it says about itself.
 pub(crate) struct Shapes {
@@ -49,9 +78,11 @@ pub(crate) struct Shapes {
     pub missing: BTreeSet<char>,
     /// Families of fonts that text asks for first and the machine does not have.
     pub families: BTreeSet<String>,
-    /// What the filters cost.
+    /// What it has cost to read them.
+    cost: Cost,
+    /// Whether there are filters.
     #[cfg(feature = "pdf")]
-    pub filters: FilterWork,
+    pub has_filters: bool,
     /// What the picture is, in words.
     #[cfg(feature = "pdf")]
     pub title: Option<String>,
@@ -70,6 +101,7 @@ impl Shapes {
     /// # Errors
     /// What is not a picture, or has too much on it.
     pub fn read(svg: &str, font: Option<&FontFile>) -> Result<Shapes, SvgError> {
+        let cost = cost::of_text(svg)?;
         let document = Document::parse(svg)?;
         let ordered = from_the_right(svg, &document);
         // Such signs are text wherever text is, but who knows.
@@ -92,9 +124,10 @@ impl Shapes {
             let missing = wanted.filter(|name| !fonts::has(&options.fontdb, name));
             families.extend(missing.map(str::to_owned));
         }
+        let cost = cost::of_document(&document, options.fontdb.len(), cost)?;
         let tree = usvg::Tree::from_xmltree(&document, &options).map_err(|error| match error {
             usvg::Error::ParsingFailed(error) => SvgError::NotXml(error),
-            usvg::Error::ElementsLimitReached => SvgError::TooManyElements,
+            usvg::Error::ElementsLimitReached => SvgError::TooSlow(Part::Shapes),
             // The others are about bytes that are not text.
             _ => SvgError::NoSize,
         })?;
@@ -102,10 +135,10 @@ impl Shapes {
         if !is_near(tree.root(), size) {
             return Err(SvgError::TooFar);
         }
-        let mut filters = FilterWork::default();
+        let mut has_filters = false;
         let mut missing = BTreeSet::new();
         each_node(tree.root(), &mut |node| match node {
-            Node::Group(group) => filters.add(group),
+            Node::Group(group) => has_filters |= !group.filters().is_empty(),
             Node::Text(text) => missing.extend(not_drawn(text)),
             Node::Path(_) | Node::Image(_) => {}
         });
@@ -115,15 +148,13 @@ impl Shapes {
         }
         let is_drawn = |c: &char| !c.is_whitespace() && is_plain(*c);
         missing.retain(is_drawn);
-        if !filters.is_bearable(size) {
-            return Err(SvgError::SlowFilters);
-        }
         Ok(Shapes {
             tree,
             missing,
             families,
+            cost,
             #[cfg(feature = "pdf")]
-            filters,
+            has_filters,
             #[cfg(feature = "pdf")]
             title: words(&document, "title"),
             #[cfg(feature = "pdf")]
@@ -131,6 +162,16 @@ impl Shapes {
             #[cfg(feature = "pdf")]
             language: language(&document),
         })
+    }
+}
+
+impl Shapes {
+    /// Checks that they can be drawn with so many dots in time and memory.
+    ///
+    /// # Errors
+    /// They cannot.
+    pub fn check_cost(&self, dots: f64) -> Result<(), SvgError> {
+        Drawing::new(&self.tree).check(dots, self.cost)
     }
 }
 
@@ -203,6 +244,21 @@ fn from_the_right(svg: &str, document: &Document) -> Option<String> {
     (!places.is_empty()).then_some(ordered)
 }
 
+/// Calls a function for each group with filters that is in no other.
+#[cfg(feature = "pdf")]
+pub(crate) fn each_filtered(group: &Group, call: &mut dyn FnMut(&Node)) {
+    for node in group.children() {
+        if let Node::Group(group) = node {
+            if !group.filters().is_empty() {
+                call(node);
+                continue;
+            }
+            each_filtered(group, call);
+        }
+        node.subroots(|group| each_filtered(group, call));
+    }
+}
+
 /// Calls a function for each node of a group, and of what it is cut out, covered and
 /// painted with.
 fn each_node(group: &Group, call: &mut dyn FnMut(&Node)) {
@@ -235,34 +291,35 @@ fn live_text(document: &Document) -> impl Iterator<Item = char> {
     words.flat_map(|node| node.text().unwrap_or_default().chars())
 }
 
-/// Whether shapes are so near that they can be drawn, and patterns so small.
+/// Whether shapes and the steps of filters are so near that they can be drawn.
 fn is_near(group: &Group, size: Size) -> bool {
     let reach = size.width().max(size.height()) * REACH;
     let far = |rect: Rect| {
         let sides = [rect.left(), rect.top(), rect.right(), rect.bottom()];
-        sides.into_iter().any(|side| side.abs() > reach)
+        // Not a number is far as well.
+        !sides.into_iter().all(|side| side.abs() <= reach)
     };
-    let too_large = |paint: &Paint, transform: Transform| {
-        let Paint::Pattern(pattern) = paint else {
-            return false;
-        };
-        let (x, y) = transform.pre_concat(pattern.transform()).get_scale();
-        let tile = pattern.rect().width() * x * pattern.rect().height() * y;
-        // Not a number is too large as well.
-        tile.is_nan() || tile > size.width() * size.height() * TILE
+    let has_far_step = |group: &Group| {
+        let (x, y) = group.abs_transform().get_scale();
+        let mut steps = group
+            .filters()
+            .iter()
+            .flat_map(|filter| filter.primitives());
+        steps.any(|step| {
+            let place = step.rect().transform(group.abs_transform());
+            let [along, across] = way(step.kind()).map(f32::abs);
+            place.is_none_or(|place| far(place.to_rect()))
+                || !(along * x <= reach && across * y <= reach)
+        })
     };
     group.children().iter().all(|node| {
         let drawable = match node {
             Node::Group(group) => {
-                !far(group.abs_layer_bounding_box().to_rect()) && is_near(group, size)
+                !far(group.abs_layer_bounding_box().to_rect())
+                    && !has_far_step(group)
+                    && is_near(group, size)
             }
-            Node::Path(path) => {
-                let fill = path.fill().map(usvg::Fill::paint);
-                let stroke = path.stroke().map(usvg::Stroke::paint);
-                let mut paints = fill.into_iter().chain(stroke);
-                !far(path.abs_stroke_bounding_box())
-                    && !paints.any(|paint| too_large(paint, path.abs_transform()))
-            }
+            Node::Path(path) => !far(path.abs_stroke_bounding_box()),
             Node::Image(_) => true,
             Node::Text(text) => is_near(text.flattened(), size),
         };
@@ -273,6 +330,19 @@ fn is_near(group: &Group, size: Size) -> bool {
         }
         drawable && below
     })
+}
+
+/// How far a step of a filter moves or spreads what it is given.
+fn way(step: &Kind) -> [f32; 2] {
+    match step {
+        Kind::Offset(offset) => [offset.dx(), offset.dy()],
+        Kind::DropShadow(shadow) => {
+            let spread = [shadow.std_dev_x(), shadow.std_dev_y()].map(|it| it.get());
+            [shadow.dx().abs() + spread[0], shadow.dy().abs() + spread[1]]
+        }
+        Kind::GaussianBlur(blur) => [blur.std_dev_x(), blur.std_dev_y()].map(|it| it.get()),
+        _ => [0.0; 2],
+    }
 }
 
 /// Images are files of their own, which an SVG text may not make us open.

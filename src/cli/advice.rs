@@ -99,6 +99,8 @@ impl Failure {
             Failure::InTheWay { .. } => {
                 Some(Diagnostic::error(self).help("--force replaces it"))
             }
+            #[cfg(any(feature = "pdf", feature = "png"))]
+            Failure::Art { error, .. } => Some(Diagnostic::error(self).helped(error.expected())),
             #[cfg(feature = "pdf")]
             Failure::Pdf(error) => Some(Diagnostic::error(self).helped(error.expected())),
             #[cfg(feature = "png")]

@@ -52,5 +52,5 @@ pub fn load(path: &Path) -> Result<FontFile, Failure> {
         path: name.clone(),
         error,
     })?;
-    FontFile::read(bytes).map_err(|error| Failure::Font { path: name, error })
+    FontFile::read(&bytes).map_err(|error| Failure::Font { path: name, error })
 }

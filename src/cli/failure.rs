@@ -8,12 +8,18 @@ use super::draw::{DepfileError, NameError, TemplateError};
 use super::mdbook::InfoError;
 use super::plain::{count, short};
 use xiangqi_setup::board::{Color, Square};
+#[cfg(any(feature = "pdf", feature = "png"))]
+use xiangqi_setup::cost::SvgError;
 use xiangqi_setup::font_file::FontFileError;
 use xiangqi_setup::format::{self, Format, ParseError, WriteError};
 use xiangqi_setup::game::ReplayError;
 use xiangqi_setup::lettering::LetteringError;
 use xiangqi_setup::notation::Notation;
+#[cfg(feature = "pdf")]
+use xiangqi_setup::pdf::PdfError;
 use xiangqi_setup::picture::PictureFormat;
+#[cfg(feature = "png")]
+use xiangqi_setup::png::PngError;
 use xiangqi_setup::project::ProjectError;
 use xiangqi_setup::regular_file::FileError;
 use xiangqi_setup::rules::betza::BetzaError;
@@ -213,11 +219,19 @@ pub enum Failure {
     /// A picture cannot be a page of PDF.
     #[cfg(feature = "pdf")]
     #[error(transparent)]
-    Pdf(#[from] xiangqi_setup::pdf::PdfError),
+    Pdf(#[from] PdfError),
     /// A picture cannot be made of dots.
     #[cfg(feature = "png")]
     #[error(transparent)]
-    Png(#[from] xiangqi_setup::png::PngError),
+    Png(#[from] PngError),
+    /// The art of themes that costs too much, or makes no sense in a picture.
+    #[cfg(any(feature = "pdf", feature = "png"))]
+    #[error("cannot draw this with the themes {}: {error}", themes.join(", "))]
+    Art {
+        /// Their names in quotes.
+        themes: [String; 3],
+        error: SvgError,
+    },
     /// Names that make no sense.
     #[error("{error}")]
     Template { text: String, error: TemplateError },
@@ -314,6 +328,17 @@ impl Failure {
             path: path.to_owned(),
             text,
             error,
+        }
+    }
+
+    /// The same with the names of the themes whose art is to blame, if any is.
+    pub fn about_art(self, themes: [String; 3]) -> Failure {
+        match self {
+            #[cfg(feature = "pdf")]
+            Failure::Pdf(PdfError::Svg(error)) => Failure::Art { themes, error },
+            #[cfg(feature = "png")]
+            Failure::Png(PngError::Svg(error)) => Failure::Art { themes, error },
+            other => other,
         }
     }
 

@@ -25,6 +25,7 @@ mod messages;
 mod movements;
 mod notation;
 mod output;
+mod panics;
 mod picture;
 mod plain;
 mod project;
@@ -47,6 +48,7 @@ use messages::Messages;
 /// Runs the program: 0 if it did what was asked, 1 if it could not, 2 if the
 /// arguments make no sense.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    panics::install_hook();
     let words: Vec<_> = args.into_iter().collect();
     if let Some(habit) = habits::explain(&words) {
         habit.print();

@@ -2,6 +2,8 @@
 
 use super::failure::Failure;
 use super::output::Kind;
+#[cfg(any(feature = "pdf", feature = "png"))]
+use super::panics;
 use xiangqi_setup::font_file::FontFile;
 #[cfg(feature = "pdf")]
 use xiangqi_setup::pdf;
@@ -43,11 +45,12 @@ pub fn from_svg(
 ) -> Result<PictureFile, Failure> {
     match format {
         #[cfg(feature = "pdf")]
-        PictureFormat::Pdf => Ok(pdf::write_with_font(&svg, font)?),
+        PictureFormat::Pdf => Ok(panics::expected(|| pdf::write_with_font(&svg, font))?),
         #[cfg(feature = "png")]
         PictureFormat::Png => {
             let resolution = Resolution::of(width, dpi);
-            Ok(png::write_with_font(&svg, resolution, font)?)
+            let file = panics::expected(|| png::write_with_font(&svg, resolution, font))?;
+            Ok(file)
         }
         PictureFormat::Svg => Ok(PictureFile {
             bytes: svg.into_bytes(),

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use super::ThemeKind;
 use super::annotations::{AnnotationTheme, arrow_of, mark_file};
 use super::board::{BOARD_FILE, BoardTheme};
 use super::error::{ThemeError, ThemeErrorKind};
@@ -13,7 +12,15 @@ use super::license::License;
 use super::manifest::Manifest;
 use super::pieces::{PieceTheme, piece_file};
 use super::warning::{ThemeWarning, ThemeWarningKind};
-use crate::board::{Mark, Piece};
+use super::{Theme, ThemeKind};
+use crate::board::{Annotation, Mark, Piece, Square};
+#[cfg(any(feature = "pdf", feature = "png"))]
+use crate::{
+    cost,
+    rules::Position,
+    scene::{Options, Scene},
+    svg,
+};
 
 /// What there is to say about a theme directory.
 #[derive(Debug)]
@@ -44,14 +51,28 @@ pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
     let unknown = || ThemeError::about(&name, ThemeErrorKind::NoTheme);
     let kind = kind_of(&directory, path).ok_or_else(unknown)?;
     let mut findings = Findings::default();
-    match kind {
-        ThemeKind::Board => drop(BoardTheme::read(&directory, &mut findings)),
-        ThemeKind::Pieces => {
-            let theme = PieceTheme::read(&directory, &mut findings);
-            let same = theme.map(|theme| same_pictures(&directory, &theme));
-            findings.warnings.extend(same.into_iter().flatten());
+    // The theme among those that are built in.
+    let mut theme = Theme::built_in()?;
+    let is_read = match kind {
+        ThemeKind::Board => {
+            let board = BoardTheme::read(&directory, &mut findings);
+            board.map(|board| theme.board = board)
         }
-        ThemeKind::Annotations => drop(AnnotationTheme::read(&directory, &mut findings)),
+        ThemeKind::Pieces => {
+            let pieces = PieceTheme::read(&directory, &mut findings);
+            let same = pieces.as_ref();
+            let same = same.map(|pieces| same_pictures(&directory, pieces));
+            findings.warnings.extend(same.into_iter().flatten());
+            pieces.map(|pieces| theme.pieces = pieces)
+        }
+        ThemeKind::Annotations => {
+            let annotations = AnnotationTheme::read(&directory, &mut findings);
+            annotations.map(|annotations| theme.annotations = annotations)
+        }
+    };
+    if is_read.is_some() && findings.errors.is_empty() {
+        let error = |reason| ThemeError::about(&name, ThemeErrorKind::Undrawable { reason });
+        findings.errors.extend(undrawable(&theme).map(error));
     }
     if let Some(manifest) = findings.about.take() {
         let odd = odd_manifest(&directory, &manifest);
@@ -102,6 +123,32 @@ fn needed_files(kind: ThemeKind) -> Vec<String> {
         ThemeKind::Pieces => Piece::all().map(piece_file).collect(),
         ThemeKind::Annotations => Mark::ALL.map(mark_file).to_vec(),
     }
+}
+
+/// Why a board full of pieces and marks cannot be drawn with a theme, if it cannot.
+#[cfg(any(feature = "pdf", feature = "png"))]
+fn undrawable(theme: &Theme) -> Option<String> {
+    let mut board = Position::initial().board();
+    for (square, index) in Square::all().zip(0..) {
+        let has_piece = board[square].piece.is_some();
+        let marks = Mark::ALL.into_iter();
+        let mark = marks
+            .filter(|mark| mark.is_for_piece() == has_piece)
+            .nth(index % 3);
+        if let Some(mark) = mark {
+            // It is for such a square.
+            let _ = board.annotate(square, Annotation::Mark(mark));
+        }
+    }
+    let scene = Scene::compose(&board, theme, &Options::default());
+    let error = cost::check(&svg::write(&scene)).err()?;
+    Some(error.to_string())
+}
+
+/// Nothing is drawn.
+#[cfg(not(any(feature = "pdf", feature = "png")))]
+fn undrawable(_: &Theme) -> Option<String> {
+    None
 }
 
 /// Pieces that cannot be told apart.

@@ -219,6 +219,12 @@ pub enum ThemeErrorKind {
     /// Elements nested too deeply, or too many of them.
     #[error("this art is too complicated")]
     TooComplicated,
+    /// A whole board with such art would not become PDF or PNG.
+    #[error("a board with this art cannot be drawn as PDF and PNG: {reason}")]
+    Undrawable {
+        /// Why not, in words.
+        reason: String,
+    },
 }
 
 impl ThemeErrorKind {

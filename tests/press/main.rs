@@ -3,6 +3,7 @@
 
 #![cfg(any(feature = "pdf", feature = "png"))]
 
+mod costly;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod pictures;

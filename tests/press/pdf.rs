@@ -154,37 +154,16 @@ fn filters_become_dots_that_do_not_take_long() {
             }
             Err(error) => {
                 assert!(!is_drawn, "{svg}: {error}");
-                assert_eq!(error.to_string(), "the SVG has filters that take too long");
+                let message = error.to_string();
+                assert!(
+                    message.ends_with("mostly because of its filters"),
+                    "{svg}: {message}"
+                );
             }
         }
     }
     let file = pdf::write(&diagram(Length::Centimetres(7.0))).expect("a PDF");
     assert_eq!(file.shortcomings, Shortcomings::default());
-}
-
-#[test]
-fn slow_filters_have_fewer_dots() {
-    let width = |steps: usize| -> u32 {
-        let svg = svg_of(&format!(
-            r##"<filter id="a" x="0" y="0" width="1" height="1">{}</filter>
-                <rect width="9" height="9" filter="url(#a)"/>"##,
-            "<feFlood/>".repeat(steps)
-        ));
-        // The same, much larger.
-        let svg = svg.replacen(
-            r#""9" height="9""#,
-            r#""900" height="900" viewBox="0 0 9 9""#,
-            1,
-        );
-        let text = plain(&pdf::write(&svg).expect("a PDF").bytes);
-        let (_, rest) = text.split_once("/Width ").expect("an image has a width");
-        let digits = rest.chars().take_while(char::is_ascii_digit);
-        digits.collect::<String>().parse().expect("a number")
-    };
-    // Three to a pixel.
-    assert_eq!(width(1), 2700);
-    let few = width(200);
-    assert!((300..350).contains(&few), "{few}");
 }
 
 #[test]

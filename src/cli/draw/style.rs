@@ -16,6 +16,7 @@ use super::super::failure::Failure;
 use super::super::messages::Messages;
 use super::super::movements::Movements;
 use super::super::picture;
+use super::super::plain::plain;
 use super::super::project::Settings;
 use super::super::shortcomings;
 use super::super::theme_dirs::{self, Lookup};
@@ -376,7 +377,11 @@ impl Style {
             self.has_cut_captions.store(true, Ordering::Relaxed);
         }
         let svg = svg::write_at(&scene, place);
-        let file = picture::from_svg(svg, format, scene.width, args.dpi, self.font.as_ref())?;
+        let file = picture::from_svg(svg, format, scene.width, args.dpi, self.font.as_ref());
+        let file = file.map_err(|failure| {
+            let themes = [&args.board, &args.pieces, &args.annotations];
+            failure.about_art(themes.map(|name| format!("`{}`", plain(name))))
+        })?;
         let mut in_caption = scene.caption.iter().flat_map(|caption| &caption.lines);
         let lacks = |text: &str| text.contains(|c| file.shortcomings.missing.contains(&c));
         if in_caption.any(|line| lacks(&line.text)) {

@@ -1,0 +1,510 @@
+//! What it costs to draw shapes: how many edges each line of dots crosses, how many dots
+//! are covered, and in how many layers, masks, patterns and filters.
+
+use resvg::tiny_skia::{PathSegment, Point, Transform};
+use resvg::usvg::filter::{Filter, Kind};
+use resvg::usvg::{
+    ClipPath, Group, Mask, Node, NonZeroRect, Opacity, Paint, Path, Rect, Stroke, Tree,
+};
+
+use super::{Cost, PAGE, Part, Price, SECONDS};
+use crate::shapes::SvgError;
+
+// What was measured, in seconds of one core and in bytes, with about a third more.
+
+/// A part of an outline that is filled, or that has a line along it, and a dash of it.
+const SEGMENT: f64 = 0.2e-6;
+const LINE: f64 = 2e-6;
+const DASH: Price = Price::new(1.5e-6, 400.0);
+
+/// An edge in a line of dots.
+const EDGE: f64 = 24e-9;
+
+/// A dot along a line that is not wider than one.
+const THIN_DOT: f64 = 100e-9;
+
+/// A dot that gets a colour, one that lets others shine through, a gradient's or a
+/// pattern's.
+const DOT: f64 = 0.3e-9;
+const CLEAR_DOT: f64 = 5e-9;
+const GRADIENT_DOT: f64 = 8e-9;
+const PATTERN_DOT: f64 = 10e-9;
+
+/// A layer, and a dot of it: it is made, and put in its place.
+const LAYER: f64 = 4e-6;
+const LAYER_DOT: f64 = 10e-9;
+
+/// A dot of what masks and clip paths are made of.
+const MASK_DOT: f64 = 15e-9;
+
+/// A dot of a filter, beside its steps.
+const FILTER_DOT: f64 = 30e-9;
+
+/// The bytes of a dot.
+const DOT_BYTES: f64 = 4.0;
+
+/// The shares of a layer's dots that fit into the picture: resvg cuts it to five times the
+/// picture's sides.
+const LAYER_SIDES: f64 = 5.0;
+
+/// The shapes of a picture, as far as they cost something.
+#[derive(Clone, Copy)]
+pub(crate) struct Drawing<'a> {
+    tree: &'a Tree,
+}
+
+impl<'a> Drawing<'a> {
+    /// What shows these shapes.
+    pub fn new(tree: &'a Tree) -> Drawing<'a> {
+        Drawing { tree }
+    }
+
+    /// Checks that with so many dots, or those of a page if it has more, the shapes fit
+    /// into the budget together with what they have cost so far.
+    ///
+    /// # Errors
+    /// They do not.
+    pub fn check(self, dots: f64, cost: Cost) -> Result<(), SvgError> {
+        let size = self.tree.size();
+        let pixels = f64::from(size.width()) * f64::from(size.height());
+        let dots = dots.max(PAGE);
+        let pages = dots / PAGE;
+        self.add((dots / pixels).sqrt(), Cost { pages, ..cost })?;
+        Ok(())
+    }
+
+    /// The most dots to a pixel with which the filters do not take too long, or this
+    /// number if it is less.
+    #[cfg(feature = "pdf")]
+    pub fn filter_resolution(self, wanted: f64) -> f64 {
+        let pages = f64::INFINITY;
+        let cost = self.add(
+            wanted,
+            Cost {
+                pages,
+                ..Cost::default()
+            },
+        );
+        let seconds = cost.map_or(f64::INFINITY, |cost| cost.of(Part::Filters).seconds);
+        // They are drawn twice, and the time grows at least with the square.
+        wanted * (SECONDS / 2.0 / seconds).sqrt().min(1.0)
+    }
+
+    fn add(self, scale: f64, cost: Cost) -> Result<Cost, SvgError> {
+        let size = self.tree.size();
+        let canvas = Frame {
+            width: f64::from(size.width()) * scale,
+            height: f64::from(size.height()) * scale,
+            held: 0.0,
+            part: Part::Shapes,
+        };
+        let mut painter = Painter {
+            cost,
+            canvas,
+            peak: 0.0,
+        };
+        let scale = Transform::from_scale(scale as f32, scale as f32);
+        painter.group(self.tree.root(), scale, canvas)?;
+        Ok(painter.cost)
+    }
+}
+
+/// What is drawn on.
+#[derive(Clone, Copy)]
+struct Frame {
+    /// Dots in a line.
+    width: f64,
+    /// Lines.
+    height: f64,
+    /// Bytes of it and of all that it will be put on.
+    held: f64,
+    /// What it is there for.
+    part: Part,
+}
+
+impl Frame {
+    fn dots(self) -> f64 {
+        self.width * self.height
+    }
+
+    /// The dots of a rectangle, as far as they can be on it.
+    fn covered(self, rect: Rect) -> f64 {
+        let (width, height) = (f64::from(rect.width()), f64::from(rect.height()));
+        (width + 1.0).min(self.width) * (height + 1.0).min(self.height)
+    }
+}
+
+struct Painter {
+    cost: Cost,
+    canvas: Frame,
+    /// The most bytes that were needed at a time.
+    peak: f64,
+}
+
+impl Painter {
+    fn add(&mut self, part: Part, seconds: f64) -> Result<(), SvgError> {
+        self.cost.add(part, Price::new(seconds, 0.0))
+    }
+
+    /// So many bytes are needed at a time.
+    fn hold(&mut self, part: Part, bytes: f64) -> Result<(), SvgError> {
+        let more = (bytes - self.peak).max(0.0);
+        self.peak += more;
+        self.cost.add(part, Price::new(0.0, more))
+    }
+
+    fn group(&mut self, group: &Group, around: Transform, frame: Frame) -> Result<(), SvgError> {
+        let transform = around.pre_concat(group.transform());
+        if !group.should_isolate() {
+            return self.nodes(group, transform, frame);
+        }
+        let part = if !group.filters().is_empty() {
+            Part::Filters
+        } else if group.mask().is_some() || group.clip_path().is_some() {
+            Part::Masks
+        } else {
+            Part::Layers
+        };
+        let Some(layer) = self.layer(group.layer_bounding_box(), transform, part, frame) else {
+            return Ok(());
+        };
+        self.hold(part, layer.held)?;
+        self.add(part, LAYER + layer.dots() * LAYER_DOT)?;
+        self.nodes(group, transform, layer)?;
+        for filter in group.filters() {
+            self.filter(filter, transform, layer)?;
+        }
+        if let Some(clip) = group.clip_path() {
+            self.clip(clip, transform, layer)?;
+        }
+        if let Some(mask) = group.mask() {
+            self.mask(mask, transform, layer)?;
+        }
+        Ok(())
+    }
+
+    /// What a group is drawn on by itself.
+    fn layer(
+        &self,
+        place: NonZeroRect,
+        transform: Transform,
+        part: Part,
+        below: Frame,
+    ) -> Option<Frame> {
+        let place = place.transform(transform)?;
+        let side = |side: f32, most: f64| (f64::from(side) + 4.0).min(most * LAYER_SIDES);
+        let mut frame = Frame {
+            width: side(place.width(), self.canvas.width),
+            height: side(place.height(), self.canvas.height),
+            held: below.held,
+            part,
+        };
+        frame.held += frame.dots() * DOT_BYTES;
+        Some(frame)
+    }
+
+    fn nodes(&mut self, group: &Group, transform: Transform, frame: Frame) -> Result<(), SvgError> {
+        for node in group.children() {
+            match node {
+                Node::Group(group) => self.group(group, transform, frame)?,
+                Node::Path(path) => self.path(path, transform, frame)?,
+                Node::Text(text) => self.group(text.flattened(), transform, frame)?,
+                Node::Image(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn path(&mut self, path: &Path, transform: Transform, frame: Frame) -> Result<(), SvgError> {
+        let part = frame.part;
+        let Some(place) = path.stroke_bounding_box().transform(transform) else {
+            return Ok(());
+        };
+        let dots = frame.covered(place);
+        let outline = Outline::of(path, transform, frame);
+        let edges = outline.lines * EDGE;
+        if let Some(fill) = path.fill() {
+            self.add(part, outline.segments * SEGMENT + edges)?;
+            self.paint(fill.paint(), fill.opacity(), dots, transform, frame)?;
+        }
+        if let Some(stroke) = path.stroke() {
+            let (x, y) = transform.get_scale();
+            let scale = f64::from(x.max(y));
+            let width = f64::from(stroke.width().get()) * scale;
+            let dashes = dashes(stroke, outline.length);
+            self.add(Part::Dashes, DASH.seconds * dashes)?;
+            self.hold(Part::Dashes, frame.held + DASH.bytes * dashes)?;
+            self.add(part, outline.segments * LINE)?;
+            if width <= 1.0 {
+                let most = outline.segments * frame.width.hypot(frame.height);
+                self.add(part, (outline.length * scale).min(most) * THIN_DOT)?;
+            } else {
+                let end = 2.0 * width.min(frame.height) * EDGE;
+                self.add(part, 2.0 * edges + outline.segments * end)?;
+                self.add(Part::Dashes, dashes * end)?;
+            }
+            self.paint(stroke.paint(), stroke.opacity(), dots, transform, frame)?;
+        }
+        Ok(())
+    }
+
+    fn paint(
+        &mut self,
+        paint: &Paint,
+        opacity: Opacity,
+        dots: f64,
+        transform: Transform,
+        frame: Frame,
+    ) -> Result<(), SvgError> {
+        let pattern = match paint {
+            Paint::Color(_) => {
+                let dot = if opacity == Opacity::ONE {
+                    DOT
+                } else {
+                    CLEAR_DOT
+                };
+                return self.add(frame.part, dots * dot);
+            }
+            Paint::LinearGradient(_) | Paint::RadialGradient(_) => {
+                return self.add(Part::Gradients, dots * GRADIENT_DOT);
+            }
+            Paint::Pattern(pattern) => pattern,
+        };
+        let (x, y) = transform.pre_concat(pattern.transform()).get_scale();
+        let tile = pattern.rect().to_rect();
+        let mut tile = Frame {
+            width: f64::from(tile.width() * x).max(1.0),
+            height: f64::from(tile.height() * y).max(1.0),
+            held: frame.held,
+            part: Part::Patterns,
+        };
+        tile.held += tile.dots() * DOT_BYTES;
+        self.hold(Part::Patterns, tile.held)?;
+        self.add(
+            Part::Patterns,
+            LAYER + tile.dots() * LAYER_DOT + dots * PATTERN_DOT,
+        )?;
+        self.nodes(pattern.root(), Transform::from_scale(x, y), tile)
+    }
+
+    fn clip(
+        &mut self,
+        clip: &ClipPath,
+        transform: Transform,
+        layer: Frame,
+    ) -> Result<(), SvgError> {
+        let on = self.mask_layer(layer)?;
+        self.clip_shapes(clip.root(), transform.pre_concat(clip.transform()), on)?;
+        clip.clip_path()
+            .map_or(Ok(()), |clip| self.clip(clip, transform, on))
+    }
+
+    fn clip_shapes(
+        &mut self,
+        group: &Group,
+        transform: Transform,
+        on: Frame,
+    ) -> Result<(), SvgError> {
+        for node in group.children() {
+            match node {
+                Node::Path(path) => self.path(path, transform, on)?,
+                Node::Text(text) => {
+                    let transform = transform.pre_concat(text.flattened().transform());
+                    self.clip_shapes(text.flattened(), transform, on)?;
+                }
+                Node::Group(group) => {
+                    let transform = transform.pre_concat(group.transform());
+                    if let Some(clip) = group.clip_path() {
+                        let on = self.mask_layer(on)?;
+                        self.clip_shapes(group, transform, on)?;
+                        self.clip(clip, transform, on)?;
+                    } else {
+                        self.clip_shapes(group, transform, on)?;
+                    }
+                }
+                Node::Image(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn mask(&mut self, mask: &Mask, transform: Transform, layer: Frame) -> Result<(), SvgError> {
+        let on = self.mask_layer(layer)?;
+        self.nodes(mask.root(), transform, on)?;
+        mask.mask()
+            .map_or(Ok(()), |mask| self.mask(mask, transform, on))
+    }
+
+    /// What masks and clip paths are drawn on: it is as large as what they cut.
+    fn mask_layer(&mut self, layer: Frame) -> Result<Frame, SvgError> {
+        // Its dots, and two masks of a byte for each of them.
+        let held = layer.held + layer.dots() * (DOT_BYTES + 2.0);
+        self.hold(Part::Masks, held)?;
+        self.add(Part::Masks, LAYER + layer.dots() * MASK_DOT)?;
+        Ok(Frame {
+            held,
+            part: Part::Masks,
+            ..layer
+        })
+    }
+
+    fn filter(
+        &mut self,
+        filter: &Filter,
+        transform: Transform,
+        layer: Frame,
+    ) -> Result<(), SvgError> {
+        let Some(place) = filter.rect().transform(transform) else {
+            return Ok(());
+        };
+        let dots = f64::from(place.width() + 1.0) * f64::from(place.height() + 1.0);
+        let dots = dots.max(layer.dots());
+        let (x, y) = transform.get_scale();
+        let unit = f64::from(x) * f64::from(y);
+        // What each step gives is kept for the others.
+        let kept = filter.primitives().len() as f64 + 4.0;
+        self.hold(Part::Filters, layer.held + dots * DOT_BYTES * kept)?;
+        self.add(Part::Filters, LAYER + dots * FILTER_DOT)?;
+        for primitive in filter.primitives() {
+            let dot = dot_of_step(primitive.kind(), unit);
+            // What is blurred far is blurred by steps of a dot beside its lines and columns.
+            let far = 1.0 + 2.0 * deviation(primitive.kind()) * unit.sqrt() / shorter(place);
+            self.add(Part::Filters, LAYER + dots * dot * far)?;
+            if let Kind::Image(image) = primitive.kind() {
+                self.group(image.root(), transform, layer)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The shorter side of a rectangle.
+fn shorter(place: NonZeroRect) -> f64 {
+    f64::from(place.width().min(place.height()))
+}
+
+/// How far a step of a filter blurs.
+fn deviation(kind: &Kind) -> f64 {
+    let [x, y] = match kind {
+        Kind::GaussianBlur(blur) => [blur.std_dev_x(), blur.std_dev_y()],
+        Kind::DropShadow(shadow) => [shadow.std_dev_x(), shadow.std_dev_y()],
+        _ => return 0.0,
+    };
+    f64::from(x.get().max(y.get()))
+}
+
+/// What a step of a filter takes for a dot. `unit` is how many dots there are in a square
+/// of one by one.
+fn dot_of_step(kind: &Kind, unit: f64) -> f64 {
+    let nanoseconds = match kind {
+        Kind::Flood(_) => 5.0,
+        Kind::Offset(_) | Kind::Tile(_) | Kind::Image(_) => 20.0,
+        Kind::ColorMatrix(_) => 25.0,
+        Kind::Blend(_) | Kind::Composite(_) | Kind::DisplacementMap(_) => 40.0,
+        Kind::ComponentTransfer(_) => 50.0,
+        Kind::DiffuseLighting(_) | Kind::SpecularLighting(_) => 80.0,
+        Kind::GaussianBlur(_) => 100.0,
+        Kind::DropShadow(_) => 140.0,
+        Kind::Merge(merge) => 20.0 * merge.inputs().len() as f64,
+        Kind::Turbulence(turbulence) => 80.0 * (1.0 + f64::from(turbulence.num_octaves())),
+        Kind::ConvolveMatrix(convolution) => {
+            let matrix = convolution.matrix();
+            20.0 + 8.0 * f64::from(matrix.columns()) * f64::from(matrix.rows())
+        }
+        Kind::Morphology(morphology) => {
+            let (x, y) = (morphology.radius_x().get(), morphology.radius_y().get());
+            20.0 + 2.0 * (4.0 * f64::from(x) * f64::from(y) * unit)
+        }
+    };
+    nanoseconds * 1e-9
+}
+
+/// How many dashes a line of this length has.
+fn dashes(stroke: &Stroke, length: f64) -> f64 {
+    /// With more, none are drawn.
+    const MOST: f64 = 1e6;
+    let Some(dashes) = stroke.dasharray() else {
+        return 0.0;
+    };
+    let all: f64 = dashes.iter().copied().map(f64::from).sum();
+    (length / all * dashes.len() as f64 / 2.0).min(MOST)
+}
+
+/// The outline of a shape.
+struct Outline {
+    /// Lines and curves.
+    segments: f64,
+    /// The length, in its own units.
+    length: f64,
+    /// How many lines of dots its edges cross.
+    lines: f64,
+}
+
+impl Outline {
+    fn of(path: &Path, transform: Transform, frame: Frame) -> Outline {
+        let mut outline = Outline {
+            segments: 0.0,
+            length: 0.0,
+            lines: 0.0,
+        };
+        let (mut first, mut last) = (Point::zero(), Point::zero());
+        for segment in path.data().segments() {
+            let mut points = [last; 4];
+            match segment {
+                PathSegment::MoveTo(to) => {
+                    first = to;
+                    last = to;
+                    continue;
+                }
+                PathSegment::LineTo(to) => points[1..].fill(to),
+                PathSegment::QuadTo(over, to) => {
+                    points[1] = over;
+                    points[2..].fill(to);
+                }
+                PathSegment::CubicTo(over, then, to) => {
+                    points[1..].copy_from_slice(&[over, then, to])
+                }
+                PathSegment::Close => points[1..].fill(first),
+            }
+            last = points[3];
+            let mut lines = 0.0;
+            let mut drawn = points;
+            transform.map_points(&mut drawn);
+            for index in 1..points.len() {
+                outline.length += f64::from(points[index].distance(points[index - 1]));
+                lines += f64::from((drawn[index].y - drawn[index - 1].y).abs());
+            }
+            outline.segments += 1.0;
+            outline.lines += lines.min(3.0 * frame.height) + 1.0;
+        }
+        outline
+    }
+}
+
+#[cfg(all(test, feature = "pdf"))]
+mod tests {
+    use resvg::usvg::{Options, Tree};
+
+    use super::Drawing;
+
+    #[test]
+    fn slow_filters_have_fewer_dots() {
+        let dots = |side: usize, inputs: usize| {
+            let inputs = "<feMergeNode in='SourceGraphic'/>".repeat(inputs);
+            let svg = format!(
+                "<svg xmlns='http://www.w3.org/2000/svg' width='{side}' height='{side}'>
+                 <filter id='a' x='0' y='0' width='1' height='1'><feMerge>{inputs}</feMerge></filter>
+                 <rect width='{side}' height='{side}' filter='url(#a)'/></svg>"
+            );
+            let tree = Tree::from_str(&svg, &Options::default()).expect("it is SVG");
+            Drawing::new(&tree).filter_resolution(3.0)
+        };
+        assert_eq!(dots(9, 1), 3.0);
+        assert_eq!(dots(900, 1), 3.0);
+        let few = dots(900, 40);
+        assert!((1.2..1.4).contains(&few), "{few}");
+        // Twice as large, half as fine.
+        let fewer = dots(1800, 40);
+        assert!((0.49..0.51).contains(&(fewer / few)), "{fewer} {few}");
+    }
+}

@@ -1,0 +1,328 @@
+//! Pictures that would take minutes or gigabytes, which are refused before anything is
+//! drawn, and others in which the libraries stumble.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::pictures::svg_of;
+use xiangqi_setup::cost::{self, SvgError};
+use xiangqi_setup::picture::PictureFile;
+use xiangqi_setup::rules::Position;
+use xiangqi_setup::scene::{CaptionText, Options, Scene};
+use xiangqi_setup::svg;
+use xiangqi_setup::theme::{self, Theme, ThemeKind};
+
+/// What is done with SVG.
+type Write = fn(&str) -> Result<PictureFile, SvgError>;
+
+const FORMATS: &[(&str, Write)] = &[
+    #[cfg(feature = "pdf")]
+    ("pdf", |svg| match xiangqi_setup::pdf::write(svg) {
+        Err(xiangqi_setup::pdf::PdfError::Svg(error)) => Err(error),
+        other => Ok(other.expect("nothing else is wrong with it")),
+    }),
+    #[cfg(feature = "png")]
+    ("png", |svg| {
+        let resolution = xiangqi_setup::png::Resolution {
+            scale: 1.0,
+            dpi: 96.0,
+        };
+        match xiangqi_setup::png::write(svg, resolution) {
+            Err(xiangqi_setup::png::PngError::Svg(error)) => Err(error),
+            other => Ok(other.expect("nothing else is wrong with it")),
+        }
+    }),
+];
+
+/// A rectangle with an attribute.
+fn rectangle(attribute: &str) -> String {
+    format!(r#"<rect width="9" height="9" {attribute}/>"#)
+}
+
+/// Elements that stand in each other, with something in the last one.
+fn nested(count: usize, start: &str, inside: &str, end: &str) -> String {
+    start.repeat(count) + inside + &end.repeat(count)
+}
+
+/// A filter with these steps, and what it is put on.
+fn filtered(attributes: &str, steps: &str) -> String {
+    let filter = format!(r#"<filter id="a" {attributes}>{steps}</filter>"#);
+    filter + &rectangle(r#"filter="url(#a)""#)
+}
+
+/// Each of these uses the one before ten times.
+fn copies() -> String {
+    let groups = (1..9).map(|index| {
+        let before = format!(r##"<use xlink:href="#a{}"/>"##, index - 1);
+        format!(r#"<g id="a{index}">{}</g>"#, before.repeat(10))
+    });
+    let first = r#"<path id="a0" d="M0 0h1v1z"/>"#.to_owned();
+    first + &groups.collect::<String>()
+}
+
+/// Each of these refers to the next one.
+fn chain(count: usize, start: &str, inside: &str, end: &str) -> String {
+    let link = |index: usize| {
+        let [name, next] = [index, index + 1].map(|index| format!("a{index}"));
+        format!("{start}{inside}{end}")
+            .replace("NAME", &name)
+            .replace("NEXT", &next)
+    };
+    (0..count).map(link).collect()
+}
+
+/// What is wrong with pictures of the issue from which this came, and others like them.
+fn table() -> Vec<(&'static str, String, &'static str)> {
+    const SLOW: &str = "the SVG would take too long to draw, mostly because of its ";
+    let dashes = r#"<path d="M0 0h900" stroke="red" stroke-dasharray=".005"/>"#;
+    let merge = r#"<feMergeNode in="SourceGraphic"/>"#.repeat(14_000);
+    vec![
+        ("short dashes", dashes.repeat(2000), "slow: dashed lines"),
+        (
+            "steps of filters",
+            filtered("", &format!("<feMerge>{merge}</feMerge>")),
+            "slow: filters",
+        ),
+        (
+            "parts of text",
+            format!(r#"<text y="9">{}</text>"#, "<tspan>a </tspan>".repeat(10_000)),
+            "slow: live text",
+        ),
+        (
+            "words",
+            format!(r#"<text y="9">{}</text>"#, "word ".repeat(30_000)),
+            "memory: live text",
+        ),
+        ("texts", r#"<text y="9">word</text>"#.repeat(30_000), "slow: live text"),
+        (
+            "text that is referred to",
+            format!(
+                r##"<text id="a">{}</text><text>{}</text>"##,
+                "a".repeat(1000),
+                r##"<tref xlink:href="#a"/>"##.repeat(1000)
+            ),
+            "slow: live text",
+        ),
+        (
+            "masks",
+            r#"<mask id="a"><circle r="9" fill="red"/></mask>"#.to_owned()
+                + &rectangle(r#"mask="url(#a)""#).repeat(3000),
+            "slow: masks and clip paths",
+        ),
+        (
+            "clip paths",
+            r#"<clipPath id="a"><circle r="9"/></clipPath>"#.to_owned()
+                + &rectangle(r#"clip-path="url(#a)""#).repeat(3000),
+            "slow: masks and clip paths",
+        ),
+        (
+            "patterns",
+            r#"<pattern id="a" width="1" height="1"><circle r="9"/></pattern>"#.to_owned()
+                + &rectangle(r#"fill="url(#a)""#).repeat(3000),
+            "slow: patterns",
+        ),
+        (
+            "patterns that are taken from around",
+            format!(
+                r#"<pattern id="a" width="1" height="1">{}</pattern><g fill="url(#a)">{}</g>"#,
+                r#"<circle r="9"/>"#.repeat(1000),
+                rectangle("").repeat(3000)
+            ),
+            "memory: patterns",
+        ),
+        (
+            "gradients with many stops",
+            format!(
+                r#"<linearGradient id="a">{}</linearGradient>{}"#,
+                "<stop/>".repeat(3000),
+                rectangle(r#"style="fill: url('#a')""#).repeat(3000)
+            ),
+            "memory: gradients",
+        ),
+        (
+            "layers beside each other",
+            format!(r#"<g opacity=".5">{}</g>"#, rectangle("")).repeat(3000),
+            "slow: groups with opacity or a blend mode",
+        ),
+        (
+            "layers in each other",
+            nested(90, r#"<g style="mix-blend-mode: screen">"#, &rectangle(""), "</g>"),
+            "memory: groups with opacity or a blend mode",
+        ),
+        ("copies of copies", copies(), "memory: shapes"),
+        (
+            "markers at all points",
+            format!(
+                r##"<marker id="a"><path d="M0 0{}"/></marker><path d="M0 0{}" marker-mid="url(#a)"/>"##,
+                "h1".repeat(5000),
+                "h1".repeat(20_000)
+            ),
+            "slow: markers",
+        ),
+        (
+            "markers that are taken from around",
+            format!(
+                r##"<marker id="a">{}</marker><g marker-end="url(#a)"><path d="M0 0{}"/>{}</g>"##,
+                rectangle("").repeat(1000),
+                "h1".repeat(20_000),
+                r##"<path d="M0 0h9"/>"##.repeat(2000)
+            ),
+            "memory: markers",
+        ),
+        (
+            "edges in each line of dots",
+            format!(r#"<path d="M0 0{}"/>"#, "v9v-9".repeat(30_000)),
+            "slow: shapes",
+        ),
+        ("a huge arc", r#"<path d="M0 0A1e38 1e38 0 0 0 9 9"/>"#.repeat(9), "memory: shapes"),
+        (
+            "a tile far larger than the picture",
+            r#"<pattern id="a" width="1e3" height="1e3" patternUnits="userSpaceOnUse"><path d="M0 0h9v9z"/></pattern>"#
+                .to_owned()
+                + &rectangle(r#"fill="url(#a)""#),
+            "memory: patterns",
+        ),
+        (
+            "a filter far larger than what it is put on",
+            filtered(
+                r#"x="0" y="0" width="100" height="100""#,
+                r#"<feComposite in2="SourceGraphic" operator="in"/>"#,
+            ),
+            "memory: filters",
+        ),
+        (
+            "a filter with steps far away",
+            filtered(r#"primitiveUnits="userSpaceOnUse""#, r#"<feFlood height="1e11"/>"#),
+            "far",
+        ),
+        ("a filter that moves far", filtered("", r#"<feOffset dx="1e38"/>"#), "far"),
+        ("a shadow far away", filtered("", r#"<feDropShadow dx="1e38"/>"#), "far"),
+        ("a blur of all", filtered("", r#"<feGaussianBlur stdDeviation="1e38"/>"#), "far"),
+        (
+            "attributes",
+            format!("<g {}/>", many(30_000, r#"a@="""#)),
+            "slow: shapes",
+        ),
+        (
+            "a style sheet",
+            "<style>* * * * {fill: red}</style>".to_owned(),
+            "the SVG has a style sheet",
+        ),
+        ("groups in groups", nested(200, "<g>", &rectangle(""), "</g>"), "deep"),
+        (
+            "clip paths of clip paths",
+            chain(
+                200,
+                r#"<clipPath id="NAME" clip-path="url(#NEXT)">"#,
+                &rectangle(""),
+                "</clipPath>",
+            ),
+            "deep",
+        ),
+        (
+            "masks that are in themselves",
+            chain(3, r#"<mask id="NAME">"#, &rectangle(r#"mask="url(#NEXT)""#), "</mask>")
+                .replace("a3", "a0"),
+            "deep",
+        ),
+    ]
+    .into_iter()
+    .map(|(what, content, message)| {
+        let message: &'static str = match message.split_once(": ") {
+            Some(("slow", part)) => format!("{SLOW}{part}").leak(),
+            Some(("memory", part)) => {
+                format!("the SVG would take too much memory to draw, mostly because of its {part}").leak()
+            }
+            _ if message == "far" => "the SVG has something that is far larger than the picture",
+            _ if message == "deep" => {
+                "the SVG has elements that are too deep in each other, or in themselves"
+            }
+            _ => message,
+        };
+        (what, content, message)
+    })
+    .collect()
+}
+
+/// So many times the same, with the number of each for `@`.
+fn many(count: usize, text: &str) -> String {
+    let all = (0..count).map(|index| text.replace('@', &index.to_string()));
+    all.collect()
+}
+
+#[test]
+fn what_costs_too_much_is_refused() {
+    for (what, content, message) in table() {
+        for (format, write) in FORMATS {
+            let error = write(&svg_of(&content)).err();
+            let found = error.map(|error| error.to_string());
+            assert_eq!(found.as_deref(), Some(message), "{what} as {format}");
+        }
+    }
+}
+
+#[test]
+fn a_panic_of_a_library_is_an_error() {
+    // It calculates with places beyond the largest number.
+    let content = filtered("", "<feOffset/>").replace("9", "3.4e38");
+    for (format, write) in FORMATS {
+        let error = write(&svg_of(&content)).err();
+        assert_eq!(error, Some(SvgError::Panicked), "{format}");
+    }
+}
+
+/// All files below a directory of the repository whose names end so.
+fn files(directory: &str, extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut waiting = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(directory)];
+    while let Some(directory) = waiting.pop() {
+        for entry in fs::read_dir(&directory).expect("the directory can be read") {
+            let path = entry.expect("its entries can be read").path();
+            if path.is_dir() {
+                waiting.push(path);
+            } else if path.extension().is_some_and(|it| it == extension) {
+                found.push(path);
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn ordinary_pictures_are_affordable() {
+    // Among them are pages with all built-in themes.
+    let pictures = files("doc", "svg");
+    assert!(pictures.len() > 20, "{pictures:?}");
+    for path in pictures {
+        let svg = fs::read_to_string(&path).expect("the picture can be read");
+        assert_eq!(cost::check(&svg), Ok(()), "{}", path.display());
+    }
+}
+
+#[test]
+fn built_in_themes_are_affordable() {
+    let directories = ThemeKind::ALL.map(|kind| format!("themes/{}", kind.directory()));
+    for manifest in directories.iter().flat_map(|path| files(path, "yaml")) {
+        let directory = manifest.parent().expect("it is in a directory");
+        let report = theme::check(directory).expect("there is a theme");
+        assert!(report.errors.is_empty(), "{:?}", report.errors);
+    }
+}
+
+#[test]
+fn long_captions_are_affordable() {
+    for caption in ["word ", "炮二平五", "see "] {
+        let caption = caption.repeat(10_000 / caption.chars().count());
+        let options = Options {
+            caption: Some(CaptionText {
+                text: caption,
+                font: None,
+            }),
+            ..Options::default()
+        };
+        let theme = Theme::built_in().expect("the built-in themes are whole");
+        let board = Position::initial().board();
+        let svg = svg::write(&Scene::compose(&board, &theme, &options));
+        assert_eq!(cost::check(&svg), Ok(()));
+    }
+}
