@@ -100,7 +100,8 @@ fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PdfError> {
         return Err(too_large());
     }
     let page_size = Size::from_wh(width, height).ok_or_else(too_large)?;
-    shapes.check_cost(0.0)?;
+    let pixels = f64::from(size.width()) * f64::from(size.height());
+    shapes.check_cost(pixels * FILTER_DOTS.powi(2))?;
 
     let filter_dots = Drawing::new(&shapes.tree).filter_resolution(FILTER_DOTS) as f32;
     each_filtered(shapes.tree.root(), &mut |node| rehearse(node, filter_dots));

@@ -226,10 +226,10 @@ pub enum Failure {
     Png(#[from] PngError),
     /// The art of themes that costs too much, or makes no sense in a picture.
     #[cfg(any(feature = "pdf", feature = "png"))]
-    #[error("cannot draw this with the themes {}: {error}", themes.join(", "))]
+    #[error("cannot draw this with the themes {themes}: {error}")]
     Art {
         /// Their names in quotes.
-        themes: [String; 3],
+        themes: String,
         error: SvgError,
     },
     /// Names that make no sense.
@@ -332,7 +332,7 @@ impl Failure {
     }
 
     /// The same with the names of the themes whose art is to blame, if any is.
-    pub fn about_art(self, themes: [String; 3]) -> Failure {
+    pub fn about_art(self, themes: String) -> Failure {
         match self {
             #[cfg(feature = "pdf")]
             Failure::Pdf(PdfError::Svg(error)) => Failure::Art { themes, error },

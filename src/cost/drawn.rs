@@ -59,16 +59,15 @@ impl<'a> Drawing<'a> {
         Drawing { tree }
     }
 
-    /// Checks that with so many dots, or those of a page if it has more, the shapes fit
-    /// into the budget together with what they have cost so far.
+    /// Checks that with so many dots the shapes fit into the budget, together with what they
+    /// have cost so far.
     ///
     /// # Errors
     /// They do not.
     pub fn check(self, dots: f64, cost: Cost) -> Result<(), SvgError> {
         let size = self.tree.size();
         let pixels = f64::from(size.width()) * f64::from(size.height());
-        let dots = dots.max(PAGE);
-        let pages = dots / PAGE;
+        let pages = (dots / PAGE).max(1.0);
         self.add((dots / pixels).sqrt(), Cost { pages, ..cost })?;
         Ok(())
     }

@@ -16,13 +16,13 @@ pub(crate) use expanded::{of_document, of_text};
 use crate::shapes::Shapes;
 pub use crate::shapes::SvgError;
 
-/// Checks that SVG text can be drawn, in a reasonable time and amount of memory, though not
-/// whether the libraries that draw can do it.
+/// Checks that SVG text can be drawn as large as a page, in a reasonable time and amount of
+/// memory, though not whether the libraries that draw can do it.
 ///
 /// # Errors
 /// It is not a picture, or costs too much.
 pub fn check(svg: &str) -> Result<(), SvgError> {
-    crate::shapes::guarded(|| Shapes::read(svg, None)?.check_cost(0.0))?
+    crate::shapes::guarded(|| Shapes::read(svg, None)?.check_cost(PAGE))?
 }
 
 /// The most seconds that a picture of a page may take.
@@ -32,8 +32,7 @@ pub(crate) const SECONDS: f64 = 2.0;
 const BYTES: f64 = 256e6;
 
 /// The dots of a page, such as 14.8 × 21 cm at 300 dots an inch. What is drawn with more may
-/// take longer in proportion, and what is drawn with less is counted as if it were a page,
-/// so that a picture is drawn in all sizes or in none.
+/// take longer in proportion.
 pub(crate) const PAGE: f64 = 4e6;
 
 /// What on a picture can cost much.

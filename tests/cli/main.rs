@@ -10,6 +10,7 @@ mod book;
 mod captions;
 mod check;
 mod convert;
+mod costs;
 mod definitions;
 mod describe;
 mod drawing;

@@ -4,8 +4,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::pictures::svg_of;
-use xiangqi_setup::cost::{self, SvgError};
+use crate::pictures::{page_of, svg_of};
+use xiangqi_setup::cost::{self, Part, SvgError};
 use xiangqi_setup::picture::PictureFile;
 use xiangqi_setup::rules::Position;
 use xiangqi_setup::scene::{CaptionText, Options, Scene};
@@ -24,8 +24,8 @@ const FORMATS: &[(&str, Write)] = &[
     #[cfg(feature = "png")]
     ("png", |svg| {
         let resolution = xiangqi_setup::png::Resolution {
-            scale: 1.0,
-            dpi: 96.0,
+            scale: 3.0,
+            dpi: 288.0,
         };
         match xiangqi_setup::png::write(svg, resolution) {
             Err(xiangqi_setup::png::PngError::Svg(error)) => Err(error),
@@ -253,10 +253,32 @@ fn many(count: usize, text: &str) -> String {
 #[test]
 fn what_costs_too_much_is_refused() {
     for (what, content, message) in table() {
+        let error = cost::check(&page_of(&content)).err();
+        let found = error.map(|error| error.to_string());
+        assert_eq!(found.as_deref(), Some(message), "{what}");
+    }
+}
+
+#[test]
+fn it_is_refused_in_all_formats() {
+    let [opacity, filter] = [
+        format!(r#"<g opacity=".5">{}</g>"#, rectangle("")),
+        filtered("", r#"<feMorphology radius="1"/>"#),
+    ];
+    for (content, error) in [
+        (opacity.repeat(3000), SvgError::TooSlow(Part::Layers)),
+        (filter, SvgError::TooSlow(Part::Filters)),
+        (copies(), SvgError::TooMuchMemory(Part::Shapes)),
+    ] {
         for (format, write) in FORMATS {
-            let error = write(&svg_of(&content)).err();
-            let found = error.map(|error| error.to_string());
-            assert_eq!(found.as_deref(), Some(message), "{what} as {format}");
+            let found = write(&page_of(&content)).err();
+            assert_eq!(found.as_ref(), Some(&error), "{format}");
+            let expected = error.expected();
+            let expected = expected.as_deref();
+            assert_eq!(
+                expected,
+                Some("at most 2 s and 256 MB for a picture of a page")
+            );
         }
     }
 }

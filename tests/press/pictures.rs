@@ -33,6 +33,12 @@ pub fn svg_of(content: &str) -> String {
     format!(r#"<svg {names} width="9" height="9">{content}</svg>"#)
 }
 
+/// The same as large as a page: with three dots to a pixel, it has four million of them.
+pub fn page_of(content: &str) -> String {
+    let size = r#"width="667" height="667" viewBox="0 0 9 9""#;
+    svg_of(content).replacen(r#"width="9" height="9""#, size, 1)
+}
+
 /// Texts that are not pictures, and what is said about them.
 pub const NO_PICTURES: [(&str, &str); 4] = [
     ("v1 9/9", "the SVG cannot be read: unknown token at 1:1"),

@@ -380,7 +380,7 @@ impl Style {
         let file = picture::from_svg(svg, format, scene.width, args.dpi, self.font.as_ref());
         let file = file.map_err(|failure| {
             let themes = [&args.board, &args.pieces, &args.annotations];
-            failure.about_art(themes.map(|name| format!("`{}`", plain(name))))
+            failure.about_art(themes.map(|name| format!("`{}`", plain(name))).join(", "))
         })?;
         let mut in_caption = scene.caption.iter().flat_map(|caption| &caption.lines);
         let lacks = |text: &str| text.contains(|c| file.shortcomings.missing.contains(&c));

@@ -1,0 +1,61 @@
+//! Art that takes too long to draw.
+
+use crate::sandbox::{Sandbox, words};
+
+/// Nothing that art may not have, in a file of ordinary size.
+fn costly() -> String {
+    let shape = r#"<path d="M0 0h9v9" opacity=".5"/>"#.repeat(6000);
+    format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{shape}</svg>"#)
+}
+
+fn sandbox() -> Sandbox {
+    let sandbox = Sandbox::new();
+    sandbox.copy_theme("pieces/retro_simple", "mine");
+    sandbox.write("mine/red_cannon.svg", costly());
+    sandbox
+}
+
+#[test]
+fn it_costs_the_pictures_that_have_it_and_no_other() {
+    let sandbox = sandbox();
+    let [without, with] = ["4k4/9/9/9/9/9/9/9/9/3K5", "4k4/9/9/9/9/9/9/1C5C1/9/3K5"];
+    sandbox.write("a.fen", without);
+    sandbox.write("b.fen", with);
+    sandbox.write("c.fen", without);
+    for format in ["pdf", "png"] {
+        let arguments =
+            format!("--width-cm 16 --pieces ./mine --out-dir out --output-format {format}");
+        let run = sandbox.run(&words(&format!("{arguments} a.fen b.fen c.fen")));
+        assert_eq!(
+            run.stderr,
+            "\
+error: b.fen: cannot draw this with the themes `clean_alpha`, `./mine`, `colors_alpha`: \
+             the SVG would take too long to draw, mostly because of its groups with opacity or a \
+             blend mode
+help: at most 2 s and 256 MB for a picture of a page
+error: 1 of 3 inputs could not be drawn
+"
+        );
+        assert_eq!(run.code, Some(1));
+        for (name, is_there) in [("a", true), ("b", false), ("c", true)] {
+            let path = sandbox.path(format!("out/{name}.{format}"));
+            assert_eq!(path.exists(), is_there, "{name} as {format}");
+        }
+    }
+    // Nothing is drawn here.
+    sandbox.draw(&words("--pieces ./mine b.fen -"));
+}
+
+#[test]
+fn themes_check_says_it() {
+    let run = sandbox().run(&words("themes check mine"));
+    assert_eq!(
+        run.stderr,
+        "\
+error: mine: a board with this art cannot be drawn as PDF and PNG: the SVG would take too long \
+         to draw, mostly because of its groups with opacity or a blend mode
+error: found 1 error
+"
+    );
+    assert_eq!(run.code, Some(1));
+}
