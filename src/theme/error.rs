@@ -192,9 +192,75 @@ pub enum ThemeErrorKind {
     /// A property in `style` that older tools know as an attribute only.
     #[error("`style` cannot set {} in theme art", Quoted(.0))]
     AttributeInStyle(String),
-    /// A value that depends on the page around the picture.
-    #[error("theme art cannot have the value {}", Quoted(.0))]
-    ForbiddenValue(String),
+    /// A comment in `style`, which could hide anything.
+    #[error("`style` cannot have comments in theme art")]
+    CommentInStyle,
+    /// An element where it cannot be.
+    #[error("{} cannot be in {}", Quoted(.element), Quoted(.parent))]
+    MisplacedElement {
+        /// The element.
+        element: String,
+        /// What it is in.
+        parent: String,
+    },
+    /// A value that is not written as it should be, or depends on the page around the
+    /// picture.
+    #[error("{} cannot be {} in theme art", Quoted(.name), Quoted(.value))]
+    WrongValue {
+        /// The attribute.
+        name: Box<str>,
+        /// Its value.
+        value: Box<str>,
+        /// What would be right, as a sentence.
+        expected: Box<str>,
+    },
+    /// A reference to an element that is for something else.
+    #[error("{} cannot refer to the {} element {}", Quoted(.name), Quoted(.element), Quoted(.id))]
+    WrongReference {
+        /// The attribute.
+        name: Box<str>,
+        /// What it refers to.
+        id: Box<str>,
+        /// The name of that element.
+        element: Box<str>,
+    },
+    /// Something that is nowhere near the picture.
+    #[error("this is far larger than the picture")]
+    TooFar {
+        /// How often the longer side of the viewBox fits into what is allowed.
+        times: f64,
+    },
+    /// Dashes or tiles of a pattern that nobody can see.
+    #[error("this repeats more often than anybody can see")]
+    TooFine {
+        /// The shortest step that is allowed, as a part.
+        part: f64,
+        /// Of what it is a part.
+        whole: &'static str,
+    },
+    /// More of something than a picture needs.
+    #[error("there are more than {limit} {what} in this file")]
+    TooMany {
+        /// What, as a plural.
+        what: &'static str,
+        /// How many there may be.
+        limit: usize,
+    },
+    /// A filter of more steps than shadows and soft edges have.
+    #[error("this filter has more than {limit} steps")]
+    TooManySteps {
+        /// How many there may be.
+        limit: usize,
+    },
+    /// A marker in another one.
+    #[error("what is in a marker cannot have markers")]
+    MarkerInMarker,
+    /// A marker that comes from a `use` element, or whose size does.
+    #[error("what `use` draws can have markers only of its own")]
+    MarkerOfUse,
+    /// Markers that would become very many shapes.
+    #[error("these markers would make the picture too large")]
+    TooManyMarkers,
     /// An attribute that runs a script.
     #[error("theme art cannot have scripts")]
     Script,
@@ -300,8 +366,24 @@ impl ThemeErrorKind {
                 "write colours and strokes as attributes"
             }
             Kind::AttributeInStyle(name) => return Some(format!("write `{name}` as an attribute")),
-            Kind::ForbiddenValue(_) => {
-                "write a plain colour, or a length in the units of the viewBox"
+            Kind::WrongValue { expected, .. } => return Some(expected.to_string()),
+            Kind::TooFar { times } => {
+                return Some(format!(
+                    "nothing may reach farther than {times} times the longer side of the viewBox"
+                ));
+            }
+            Kind::TooFine { part, whole } => {
+                return Some(format!(
+                    "dashes with their gaps, and tiles of patterns, are at least {part} of {whole}"
+                ));
+            }
+            Kind::MarkerOfUse => {
+                "write the markers and the `stroke-width` as attributes of the line"
+            }
+            Kind::MarkerInMarker | Kind::TooManyMarkers => "draw them as ordinary shapes",
+            Kind::ForbiddenElement(name) if name.starts_with("fe") => {
+                "filters are for shadows and soft edges, of feGaussianBlur, feOffset, feFlood, \
+                 feColorMatrix, feComponentTransfer, feComposite, feBlend, feMerge and feDropShadow"
             }
             Kind::ForbiddenElement(_) => "it would not look the same everywhere",
             Kind::ExternalReference(_) => "refer to elements of the same file, like `#id`",

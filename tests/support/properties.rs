@@ -26,12 +26,13 @@ static THEME: LazyLock<Theme> =
     LazyLock::new(|| Theme::built_in().expect("the built-in themes are whole"));
 
 /// Elements that some tools draw differently, or that are dangerous.
-const FORBIDDEN: [&str; 9] = [
+const FORBIDDEN: [&str; 10] = [
     "a",
     "animate",
     "feImage",
     "foreignObject",
     "image",
+    "marker",
     "script",
     "set",
     "style",
@@ -372,6 +373,8 @@ fn check_picture(picture: &str) {
             let (name, value) = (attribute.name(), attribute.value());
             assert!(!name.starts_with("on"), "a script, {name}, in:\n{picture}");
             assert!(!["style", "class"].contains(&name), "{name} in:\n{picture}");
+            assert!(!name.starts_with("marker"), "{name} in:\n{picture}");
+            assert!(!value.contains(['{', ';', '@']), "{value:?} in:\n{picture}");
             assert!(!value.contains("://"), "an address in:\n{picture}");
             match name {
                 "id" => assert!(ids.insert(value), "{value} is twice in:\n{picture}"),

@@ -1,31 +1,33 @@
 //! Markers, such as the heads of arrows, as ordinary shapes. Some programs that make
-//! books leave markers out.
+//! books leave markers out, and others take very long for them.
 //!
 //! The rules are those of <https://www.w3.org/TR/SVG11/painting.html#Markers>.
-//! Markers that these few lines cannot place as the rules say are left as they are.
 
-use std::cell::Cell;
 use std::collections::HashMap;
-use std::str::FromStr as _;
 
-use svgtypes::{Length, SimplePathSegment, SimplifyingPathParser};
+use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
 use super::cascade::Cascade;
-use super::node::{Child, Node, Value};
-use super::pixels;
-use super::profile::{self, Property};
-use super::references::{self, References};
+use super::grammar;
+use super::node::{Child, Node, Problem, Value};
+use super::profile::Property;
+use super::references::References;
+use super::{ViewBox, parse_view_box};
 use crate::svg::number;
+use crate::theme::error::ThemeErrorKind;
 
 /// The properties that choose markers, in the order of drawing.
-pub(super) const MARKERS: [&str; 3] = ["marker-start", "marker-mid", "marker-end"];
+const MARKERS: [&str; 3] = ["marker-start", "marker-mid", "marker-end"];
 
 /// So many bytes of shapes may stand for markers. A path could have thousands of
 /// them.
 const MAX_COPIED: usize = 1 << 16;
 
+/// The size of a marker that does not say it.
+const USUAL_SIZE: f64 = 3.0;
+
 /// What belongs to the whole of a shape with its markers.
-const OF_THE_WHOLE: [&str; 8] = [
+const OF_THE_WHOLE: [&str; 9] = [
     "clip-path",
     "display",
     "filter",
@@ -34,44 +36,52 @@ const OF_THE_WHOLE: [&str; 8] = [
     "mask",
     "mix-blend-mode",
     "opacity",
+    "transform",
 ];
 
-/// The picture with shapes in the place of markers; nothing if it has none that can
-/// be replaced.
-pub(super) fn drawn(root: &Node, references: &References) -> Option<Node> {
-    let mut markers = HashMap::new();
-    collect(root, &Cascade::default(), references, &mut markers);
-    if markers.is_empty() {
-        return None;
-    }
-    let artist = Artist {
-        markers,
+/// The picture with shapes in the place of markers.
+pub(super) fn drawn(root: &Node, references: &References) -> Result<Node, Vec<Problem>> {
+    let mut artist = Artist {
+        markers: HashMap::new(),
+        clips: Vec::new(),
         references,
-        copied: Cell::new(0),
+        copied: 0,
     };
-    let drawn = artist.node(root, &Cascade::default());
-    // All of them or none: reading the picture again must not change it.
-    (artist.copied.get() <= MAX_COPIED).then_some(drawn)
+    artist.collect(root, &Cascade::default())?;
+    let mut drawn = artist.node(root, &Cascade::default())?;
+    if !artist.clips.is_empty() {
+        let mut definitions = Node::new("defs", root);
+        definitions.children = artist.clips.into_iter().map(Child::Node).collect();
+        drawn.children.insert(0, Child::Node(definitions));
+    }
+    Ok(drawn)
 }
 
-/// A marker that can be drawn where it belongs.
+/// A marker.
 struct Marker<'a> {
     node: &'a Node,
     /// How many bytes it is, about.
     size: usize,
     /// What its contents inherit.
     inherited: Cascade<'a>,
+    /// The point of it that is put on the line.
     reference: (f64, f64),
+    /// By how much it is made larger to fit.
+    scale: (f64, f64),
+    /// What it is cut off with.
+    clip: Option<String>,
     /// Whether it grows with the line that it is on.
     grows: bool,
-    turns: Turns,
+    turns: Turns<'a>,
+    /// Whether it has been drawn, with the ids of what is in it.
+    is_drawn: bool,
 }
 
 /// Which way a marker looks.
 #[derive(Clone, Copy, PartialEq)]
-enum Turns {
-    /// Always as it is drawn.
-    Never,
+enum Turns<'a> {
+    /// Always turned by so many degrees.
+    By(&'a str),
     /// Along the line.
     Along,
     /// Along the line, and backwards at its start.
@@ -79,191 +89,319 @@ enum Turns {
 }
 
 impl<'a> Marker<'a> {
-    fn new(node: &'a Node, inherited: Cascade<'a>) -> Option<Marker<'a>> {
-        let length = |name| node.get(name).map_or(Some(0.0), |text| text.parse().ok());
-        let is_simple = node.get("viewBox").is_none();
-        // Otherwise, what reaches out of the marker is cut off.
-        let overflows = matches!(node.get("overflow"), Some("visible" | "auto"));
-        (is_simple && overflows).then_some(())?;
-        Some(Marker {
+    /// Reads a marker. The second is the part of it that can be seen, in the units of
+    /// what is in it.
+    fn new(node: &'a Node, inherited: Cascade<'a>) -> (Marker<'a>, ViewBox) {
+        let or = |name, usual| {
+            let text = node.get(name);
+            text.and_then(|text| text.parse().ok()).unwrap_or(usual)
+        };
+        let size = (
+            or("markerWidth", USUAL_SIZE),
+            or("markerHeight", USUAL_SIZE),
+        );
+        let (scale, visible) = fit(size, node);
+        let marker = Marker {
             node,
-            size: size(node),
+            size: self::size(node),
             inherited,
-            reference: (length("refX")?, length("refY")?),
+            reference: (or("refX", 0.0), or("refY", 0.0)),
+            scale,
+            clip: None,
             grows: node.get("markerUnits") != Some("userSpaceOnUse"),
             turns: match node.get("orient") {
-                None | Some("0") => Turns::Never,
+                None => Turns::By("0"),
                 Some("auto") => Turns::Along,
                 Some("auto-start-reverse") => Turns::AlongFromStart,
-                Some(_) => return None,
+                Some(angle) => Turns::By(angle),
             },
-        })
+            is_drawn: false,
+        };
+        (marker, visible)
     }
+}
+
+/// How what is in a marker is scaled to its size, and what can be seen of it then.
+fn fit((width, height): (f64, f64), node: &Node) -> ((f64, f64), ViewBox) {
+    let Some(inner) = node.get("viewBox").and_then(parse_view_box) else {
+        let visible = ViewBox {
+            x: 0.0,
+            y: 0.0,
+            width,
+            height,
+        };
+        return ((1.0, 1.0), visible);
+    };
+    let fit = node.get("preserveAspectRatio").unwrap_or("xMidYMid");
+    let (x, y) = (width / inner.width, height / inner.height);
+    let scale = match fit {
+        _ if fit.starts_with("none") => (x, y),
+        _ if fit.ends_with("slice") => (x.max(y), x.max(y)),
+        _ => (x.min(y), x.min(y)),
+    };
+    // A marker without a size cannot be seen at all.
+    let seen = |length: f64, scale: f64| if scale > 0.0 { length / scale } else { 0.0 };
+    let (width, height) = (seen(width, scale.0), seen(height, scale.1));
+    let share = |least: &str, most: &str| match fit {
+        _ if fit.contains(least) => 0.0,
+        _ if fit.contains(most) => 1.0,
+        _ => 0.5,
+    };
+    let visible = ViewBox {
+        x: inner.x + (inner.width - width) * share("xMin", "xMax"),
+        y: inner.y + (inner.height - height) * share("YMin", "YMax"),
+        width,
+        height,
+    };
+    (scale, visible)
 }
 
 fn size(node: &Node) -> usize {
     let attributes = node.attributes.iter();
     let own = attributes.map(|(name, value)| name.len() + value.text.len() + 4);
-    node.name.len() + own.sum::<usize>() + node.nodes().map(size).sum::<usize>()
-}
-
-/// Finds all markers that can be drawn as shapes.
-fn collect<'a>(
-    node: &'a Node,
-    around: &Cascade<'a>,
-    references: &References,
-    markers: &mut HashMap<&'a str, Marker<'a>>,
-) {
-    let inside = around.in_element(node);
-    if node.name == "marker"
-        && !node.nodes().any(|child| has_target(child, references))
-        && let Some(id) = node.get("id")
-        && let Some(marker) = Marker::new(node, inside.clone())
-    {
-        markers.insert(id, marker);
-    }
-    for child in node.nodes() {
-        collect(child, &inside, references, markers);
-    }
-}
-
-/// Whether anything refers to an element or to one in it. Copies of it would have
-/// the same id.
-fn has_target(node: &Node, references: &References) -> bool {
-    references.is_target(node) || node.nodes().any(|child| has_target(child, references))
+    let texts = node.children.iter().map(|child| match child {
+        Child::Node(node) => size(node),
+        Child::Text(text) => text.len(),
+    });
+    node.name.len() + own.sum::<usize>() + texts.sum::<usize>()
 }
 
 struct Artist<'a> {
     markers: HashMap<&'a str, Marker<'a>>,
+    /// What markers are cut off with.
+    clips: Vec<Node>,
     references: &'a References,
     /// How many bytes the shapes have that stand for markers.
-    copied: Cell<usize>,
+    copied: usize,
 }
 
 impl<'a> Artist<'a> {
-    fn node(&self, node: &'a Node, around: &Cascade<'a>) -> Node {
+    /// Finds all markers.
+    fn collect(&mut self, node: &'a Node, around: &Cascade<'a>) -> Result<(), Vec<Problem>> {
         let inside = around.in_element(node);
-        // In these, nothing is drawn where it stands.
-        if profile::is_for_reference(&node.name) || self.references.is_used(node) {
-            return node.clone();
+        if node.name == "marker"
+            && let Some(id) = node.get("id")
+        {
+            if let Some(span) = marked(node, &inside) {
+                return Err(vec![(span, ThemeErrorKind::MarkerInMarker)]);
+            }
+            let (mut marker, visible) = Marker::new(node, inside.clone());
+            if !matches!(node.get("overflow"), Some("visible" | "auto")) {
+                // No id of the file has a space in it.
+                let name = format!("{id} ");
+                self.clips.push(clip(node, &name, visible));
+                marker.clip = Some(name);
+            }
+            self.markers.insert(id, marker);
         }
-        if let Some(shape) = self.shape(node, around, &inside) {
-            return shape;
-        }
-        let mut copy = Node {
-            children: Vec::new(),
-            ..node.clone()
-        };
-        // Groups hand their markers down, or the shapes that got theirs would have
-        // them twice.
-        for name in MARKERS {
-            let handed_down = node.attributes.get(name).filter(|_| node.name != "g");
-            let value = match (handed_down, inside.value(name)) {
-                (Some(value), _) => Some(value.clone()),
-                (None, Some(text)) if node.name != "g" && text != "none" => Some(Value {
-                    text: text.to_owned(),
-                    span: node.span.clone(),
-                    property: Property::named(name),
-                }),
-                _ => None,
-            };
-            copy.attributes.remove(name);
-            let value = value.map(|value| (name.to_owned(), value));
-            copy.attributes.extend(value);
-        }
-        let children = node.children.iter().map(|child| match child {
-            Child::Node(child) => Child::Node(self.node(child, &inside)),
-            text => text.clone(),
-        });
-        copy.children = children.collect();
-        copy
+        let mut nodes = node.nodes();
+        nodes.try_for_each(|child| self.collect(child, &inside))
     }
 
-    /// A path with its markers, as a group of shapes. Nothing if it has no markers,
-    /// or one that must be left.
-    fn shape(&self, node: &'a Node, around: &Cascade, inside: &Cascade) -> Option<Node> {
-        if node.name != "path" {
-            return None;
+    fn node(&mut self, node: &'a Node, around: &Cascade<'a>) -> Result<Node, Vec<Problem>> {
+        let unknown = Cascade::unknown();
+        let is_used = self.references.is_used(node);
+        let from_around = MARKERS.iter().any(|name| is_marker(around.value(name)));
+        let refuse = |kind| Err(vec![(node.span.clone(), kind)]);
+        if from_around && (is_used || node.name == "use") {
+            return refuse(ThemeErrorKind::MarkerOfUse);
         }
-        let chosen = MARKERS.map(|name| inside.value(name).unwrap_or("none"));
-        if chosen == ["none"; 3] || inside.value("paint-order") != Some("normal") {
-            return None;
+        let around = if is_used { &unknown } else { around };
+        let inside = around.in_element(node);
+        let is_marked = MARKERS.iter().any(|name| is_marker(inside.value(name)));
+        if is_marked && node.name == "use" {
+            return refuse(ThemeErrorKind::MarkerOfUse);
         }
-        // What is no length is ignored.
-        let stroke_width = Length::from_str(inside.value("stroke-width")?);
-        let stroke_width = stroke_width.map_or(Some(1.0), pixels)?;
-        let vertices = vertices(node.get("d")?)?;
-        let last = vertices.len().checked_sub(1)?;
-
-        let mut shape = node.clone();
-        for name in MARKERS {
-            shape.attributes.remove(name);
+        let mut children = Vec::new();
+        for child in &node.children {
+            children.push(match child {
+                // What is cut out with a shape is cut out without its markers.
+                Child::Node(child) if node.name != "clipPath" => {
+                    // No marker is left, and so nothing that looks like one.
+                    if child.name == "marker" {
+                        continue;
+                    }
+                    Child::Node(self.node(child, &inside)?)
+                }
+                Child::Node(child) => Child::Node(without_markers(child)),
+                text @ Child::Text(_) => text.clone(),
+            });
         }
-        let mut group = Node {
-            name: "g".to_owned(),
-            attributes: shape.attributes.clone(),
-            children: Vec::new(),
+        let mut copy = Node {
+            name: node.name.clone(),
+            attributes: node.attributes.clone(),
+            children,
             span: node.span.clone(),
         };
-        let of_the_whole = |name: &str| OF_THE_WHOLE.contains(&name) || name == "transform";
+        copy.attributes
+            .retain(|name, _| !name.starts_with("marker-"));
+        let vertices = if is_marked {
+            vertices(node)
+        } else {
+            Vec::new()
+        };
+        if vertices.is_empty() {
+            return Ok(copy);
+        }
+        self.shape(node, copy, &vertices, around, &inside)
+    }
+
+    /// A shape with its markers, as a group.
+    fn shape(
+        &mut self,
+        node: &Node,
+        mut shape: Node,
+        vertices: &[Vertex],
+        around: &Cascade,
+        inside: &Cascade,
+    ) -> Result<Node, Vec<Problem>> {
+        let refuse = |kind| Err(vec![(node.span.clone(), kind)]);
+        let mut group = Node::new("g", node);
+        group.attributes.clone_from(&shape.attributes);
+        let of_the_whole = |name: &str| OF_THE_WHOLE.contains(&name);
         group.attributes.retain(|name, _| of_the_whole(name));
         shape.attributes.retain(|name, _| !of_the_whole(name));
-        group.children.push(Child::Node(shape));
+        let stroke_width = inside.value("stroke-width");
+        let stroke_width = stroke_width.and_then(|width| width.parse::<f64>().ok());
+        let last = vertices.len() - 1;
+        let chosen = MARKERS.map(|name| inside.value(name).unwrap_or("none"));
         for (index, vertex) in vertices.iter().enumerate() {
-            let [start, mid, end] = chosen;
-            let places = [
-                (start, index == 0),
-                (mid, index != 0 && index != last),
-                (end, index == last),
-            ];
-            for (position, (choice, _)) in places.iter().enumerate().filter(|(_, place)| place.1) {
-                if *choice == "none" {
+            let places = [index == 0, index != 0 && index != last, index == last];
+            for (position, choice) in chosen.into_iter().enumerate() {
+                let id = grammar::reference(choice).filter(|_| places[position]);
+                let Some(marker) = id.and_then(|(id, _)| self.markers.get_mut(id)) else {
                     continue;
-                }
-                let marker = self.markers.get(references::target(choice)?)?;
-                self.copied.update(|bytes| bytes + marker.size);
-                if self.copied.get() > MAX_COPIED {
-                    return None;
-                }
-                let scale = if marker.grows { stroke_width } else { 1.0 };
-                let direction = match marker.turns {
-                    Turns::Never => (1.0, 0.0),
-                    Turns::AlongFromStart if position == 0 => (-vertex.along.0, -vertex.along.1),
-                    _ => vertex.along,
                 };
-                let placed = marker.placed(vertex.at, direction, scale, around);
-                group.children.push(Child::Node(placed));
+                self.copied += marker.size;
+                if self.copied > MAX_COPIED {
+                    return refuse(ThemeErrorKind::TooManyMarkers);
+                }
+                let scale = match (marker.grows, stroke_width) {
+                    (false, _) => 1.0,
+                    (true, Some(width)) => width,
+                    (true, None) => return refuse(ThemeErrorKind::MarkerOfUse),
+                };
+                let is_start = position == 0;
+                let placed = marker.placed(vertex, is_start, scale, around);
+                group.children.extend(placed.map(Child::Node));
             }
         }
-        Some(group)
+        let order = inside.value("paint-order").unwrap_or_default();
+        let at = if order.starts_with("markers") {
+            group.children.len()
+        } else {
+            0
+        };
+        group.children.insert(at, Child::Node(shape));
+        Ok(group)
     }
 }
 
+/// Where a marker is set in an element or around it.
+fn marked(node: &Node, inside: &Cascade) -> Option<std::ops::Range<usize>> {
+    fn set(node: &Node) -> Option<std::ops::Range<usize>> {
+        let own = MARKERS.iter().find_map(|name| {
+            let value = node.attributes.get(*name)?;
+            is_marker(Some(&value.text)).then(|| value.span.clone())
+        });
+        own.or_else(|| node.nodes().find_map(set))
+    }
+    let from_around = MARKERS.iter().any(|name| is_marker(inside.value(name)));
+    set(node).or_else(|| from_around.then(|| node.span.clone()))
+}
+
+fn is_marker(value: Option<&str>) -> bool {
+    value.is_some_and(|value| value != "none")
+}
+
+fn without_markers(node: &Node) -> Node {
+    let mut copy = node.clone();
+    fn strip(node: &mut Node) {
+        node.attributes
+            .retain(|name, _| !name.starts_with("marker-"));
+        node.nodes_mut().for_each(strip);
+    }
+    strip(&mut copy);
+    copy
+}
+
+fn strip_ids(node: &mut Node) {
+    node.attributes.remove("id");
+    node.nodes_mut().for_each(strip_ids);
+}
+
+/// A value that is set where an element stands.
+fn value(text: String, name: &str, node: &Node) -> (String, Value) {
+    let value = Value {
+        text,
+        span: node.span.clone(),
+        property: Property::named(name),
+    };
+    (name.to_owned(), value)
+}
+
+/// What a marker is cut off with.
+fn clip(node: &Node, name: &str, visible: ViewBox) -> Node {
+    let mut rectangle = Node::new("rect", node);
+    rectangle.attributes = [
+        value(number(visible.x), "x", node),
+        value(number(visible.y), "y", node),
+        value(number(visible.width), "width", node),
+        value(number(visible.height), "height", node),
+    ]
+    .into();
+    let mut clip = Node::new("clipPath", node);
+    clip.attributes = [value(name.to_owned(), "id", node)].into();
+    clip.children.push(Child::Node(rectangle));
+    clip
+}
+
 impl Marker<'_> {
-    /// What the marker draws at a point, looking in a direction.
+    /// What the marker draws at a point of a line; nothing if it has no size there.
     fn placed(
-        &self,
-        (x, y): (f64, f64),
-        (dx, dy): (f64, f64),
+        &mut self,
+        vertex: &Vertex,
+        is_start: bool,
         scale: f64,
         around: &Cascade,
-    ) -> Node {
-        let value = |text: &str, property| Value {
-            text: text.to_owned(),
-            span: self.node.span.clone(),
-            property,
-        };
-        let (a, b) = (dx * scale, dy * scale);
+    ) -> Option<Node> {
+        let (x, y) = vertex.at;
+        let (wide, high) = (scale * self.scale.0, scale * self.scale.1);
+        if wide <= 0.0 || high <= 0.0 {
+            return None;
+        }
         let (rx, ry) = self.reference;
-        let (e, f) = (x - a * rx + b * ry, y - b * rx - a * ry);
-        let matrix = [a, b, -b, a, e, f].map(number).join(" ");
-        let transform = value(&format!("matrix({matrix})"), Property::named("transform"));
-        let mut group = Node {
-            name: "g".to_owned(),
-            attributes: [("transform".to_owned(), transform)].into(),
-            children: self.node.children.clone(),
-            span: self.node.span.clone(),
+        let transform = match self.turns {
+            Turns::By(angle) if angle != "0" => {
+                let numbers = [x, y].map(number).join(" ");
+                let scales = [wide, high].map(number).join(" ");
+                let moved = [-rx, -ry].map(number).join(" ");
+                format!("translate({numbers}) rotate({angle}) scale({scales}) translate({moved})")
+            }
+            turns => {
+                let (dx, dy) = match turns {
+                    Turns::By(_) => (1.0, 0.0),
+                    Turns::AlongFromStart if is_start => (-vertex.along.0, -vertex.along.1),
+                    _ => vertex.along,
+                };
+                let [a, b, c, d] = [dx * wide, dy * wide, -dy * high, dx * high];
+                let (e, f) = (x - a * rx - c * ry, y - b * rx - d * ry);
+                let matrix = [a, b, c, d, e, f].map(number).join(" ");
+                format!("matrix({matrix})")
+            }
         };
+        let mut group = Node::new("g", self.node);
+        let transform = value(transform, "transform", self.node);
+        group.attributes.extend([transform]);
+        group.children.clone_from(&self.node.children);
+        if self.is_drawn {
+            group.nodes_mut().for_each(strip_ids);
+        }
+        self.is_drawn = true;
+        if let Some(clip) = &self.clip {
+            let clip = value(format!("url(#{clip})"), "clip-path", self.node);
+            group.attributes.extend([clip]);
+        }
         // It inherits from where it was written, not from where it is drawn.
         for (property, _) in around.iter().chain(self.inherited.iter()) {
             let own = self.inherited.get(property.name).flatten();
@@ -271,34 +409,72 @@ impl Marker<'_> {
                 "fill" => Some("#000"),
                 _ => property.initial,
             };
-            if let Some(text) = own.or(otherwise) {
-                let own = value(text, Some(property));
-                group.attributes.insert(property.name.to_owned(), own);
+            let is_of_markers = property.name.starts_with("marker-");
+            if let Some(text) = own.or(otherwise).filter(|_| !is_of_markers) {
+                let own = value(text.to_owned(), property.name, self.node);
+                group.attributes.extend([own]);
             }
         }
-        group
+        Some(group)
     }
 }
 
 /// Right and down.
 type Point = (f64, f64);
 
-/// A point of a path where a marker can be.
+/// A point of a line where a marker can be.
 struct Vertex {
     at: Point,
     /// The direction of the line there, of the length 1.
-    along: (f64, f64),
+    along: Point,
 }
 
-/// The points of an open path of one piece. Nothing if it is anything else.
-fn vertices(data: &str) -> Option<Vec<Vertex>> {
+/// A part of a line that is drawn without lifting the pen: its points, each with those
+/// that bend the line before it.
+#[derive(Default)]
+struct Stroke {
+    points: Vec<(Vec<Point>, Point)>,
+    is_closed: bool,
+}
+
+/// The points of a line; none if the element has no markers.
+fn vertices(node: &Node) -> Vec<Vertex> {
+    let get = |name| node.get(name).unwrap_or_default();
+    let number = |name| node.get(name).unwrap_or("0");
+    let data = match node.name.as_str() {
+        "path" => get("d").to_owned(),
+        "line" => format!(
+            "M{} {} {} {}",
+            number("x1"),
+            number("y1"),
+            number("x2"),
+            number("y2")
+        ),
+        "polyline" if !get("points").is_empty() => format!("M{}", get("points")),
+        "polygon" if !get("points").is_empty() => format!("M{}z", get("points")),
+        _ => String::new(),
+    };
+    let strokes = strokes(&data);
+    strokes.iter().flat_map(Stroke::vertices).collect()
+}
+
+fn strokes(data: &str) -> Vec<Stroke> {
     use SimplePathSegment as Segment;
-    // Each with the points that bend the line before it.
-    let mut points: Vec<(Vec<Point>, Point)> = Vec::new();
-    for segment in SimplifyingPathParser::from(data) {
-        points.push(match segment.ok()? {
-            Segment::MoveTo { x, y } if points.is_empty() => (Vec::new(), (x, y)),
-            Segment::MoveTo { .. } | Segment::ClosePath => return None,
+    let mut strokes: Vec<Stroke> = Vec::new();
+    for segment in SimplifyingPathParser::from(data).map_while(Result::ok) {
+        let point = match segment {
+            Segment::MoveTo { x, y } => {
+                strokes.push(Stroke::default());
+                (Vec::new(), (x, y))
+            }
+            Segment::ClosePath => {
+                if let Some(stroke) = strokes.last_mut() {
+                    stroke.is_closed = true;
+                    let start = stroke.points.first().map(|point| (Vec::new(), point.1));
+                    stroke.points.extend(start);
+                }
+                continue;
+            }
             Segment::LineTo { x, y } => (Vec::new(), (x, y)),
             Segment::Quadratic { x1, y1, x, y } => (vec![(x1, y1)], (x, y)),
             Segment::CurveTo {
@@ -309,31 +485,56 @@ fn vertices(data: &str) -> Option<Vec<Vertex>> {
                 x,
                 y,
             } => (vec![(x1, y1), (x2, y2)], (x, y)),
-        });
-    }
-    let vertices = points.iter().enumerate().map(|(index, (bends, at))| {
-        let before = index.checked_sub(1).map(|index| points[index].1);
-        let arriving = bends.iter().rev().copied().chain(before);
-        let arriving = arriving.map(|from| direction(from, *at));
-        let leaving = points.get(index + 1).into_iter();
-        let leaving = leaving.flat_map(|(bends, to)| bends.iter().copied().chain([*to]));
-        let leaving = leaving.map(|to| direction(*at, to));
-        let (arriving, leaving) = (arriving.flatten().next(), leaving.flatten().next());
-        let along = match (arriving, leaving) {
-            (Some(one), Some(other)) => {
-                let sum = (one.0 + other.0, one.1 + other.1);
-                direction((0.0, 0.0), sum)?
-            }
-            (one, other) => one.or(other)?,
         };
-        Some(Vertex { at: *at, along })
-    });
-    vertices.collect()
+        if let Some(stroke) = strokes.last_mut() {
+            stroke.points.push(point);
+        }
+    }
+    strokes
+}
+
+impl Stroke {
+    fn vertices(&self) -> impl Iterator<Item = Vertex> {
+        let last = self.points.len().saturating_sub(1);
+        self.points.iter().enumerate().map(move |(index, (_, at))| {
+            // Both ends of what is closed are in the middle of it.
+            let (before, after) = match index {
+                0 if self.is_closed => (last, 1),
+                _ if index == last && self.is_closed => (last, 1),
+                _ => (index, index + 1),
+            };
+            let along = match (self.arriving(before), self.leaving(after)) {
+                (Some(one), Some(other)) => {
+                    let sum = (one.0 + other.0, one.1 + other.1);
+                    // Where a line turns back, markers look away from both of its ways.
+                    direction((0.0, 0.0), sum).unwrap_or((-one.1, one.0))
+                }
+                (one, other) => one.or(other).unwrap_or((1.0, 0.0)),
+            };
+            Vertex { at: *at, along }
+        })
+    }
+
+    /// The direction in which the line comes to a point.
+    fn arriving(&self, index: usize) -> Option<Point> {
+        let (bends, at) = self.points.get(index)?;
+        let before = index.checked_sub(1).map(|index| self.points[index].1);
+        let mut from = bends.iter().rev().copied().chain(before);
+        from.find_map(|from| direction(from, *at))
+    }
+
+    /// The direction in which the line to a point leaves the one before it.
+    fn leaving(&self, index: usize) -> Option<Point> {
+        let (bends, to) = self.points.get(index)?;
+        let from = self.points.get(index.checked_sub(1)?)?.1;
+        let mut to = bends.iter().copied().chain([*to]);
+        to.find_map(|to| direction(from, to))
+    }
 }
 
 /// The direction from one point to another one, of the length 1.
-fn direction(from: (f64, f64), to: (f64, f64)) -> Option<(f64, f64)> {
+fn direction(from: Point, to: Point) -> Option<Point> {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = (dx * dx + dy * dy).sqrt();
-    (length.is_normal()).then(|| (dx / length, dy / length))
+    length.is_normal().then(|| (dx / length, dy / length))
 }

@@ -11,7 +11,9 @@
 //! Ids are made from the content, so that the art of many diagrams can stand in
 //! one page.
 
+mod bounds;
 mod cascade;
+mod grammar;
 mod markers;
 mod markup;
 mod node;
@@ -222,25 +224,23 @@ fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec
     let mut node = reader.root(root);
     references::prune(&mut node);
     let mut oddities = references::drop_dangling(&mut node);
-    let references = References::of(&node);
-    let mut problems = reader.problems;
-    let (view_box, references) = match (view_box, references) {
-        (Ok(view_box), Ok(references)) if problems.is_empty() => (view_box, references),
-        (view_box, references) => {
+    let mut problems = reader.problems(&node);
+    let drawn = References::of(&node).and_then(|references| markers::drawn(&node, &references));
+    let drawn = drawn.and_then(|mut drawn| {
+        references::prune(&mut drawn);
+        let references = References::of(&drawn)?;
+        Ok((drawn, references))
+    });
+    let (view_box, (node, references)) = match (view_box, drawn) {
+        (Ok(view_box), Ok(drawn)) if problems.is_empty() => (view_box, drawn),
+        (view_box, drawn) => {
             problems.extend(view_box.err());
-            problems.extend(references.err().into_iter().flatten());
+            problems.extend(drawn.err().into_iter().flatten());
             problems.sort_by_key(|(span, _)| span.start);
             return Err(problems);
         }
     };
-    let (node, references) = match markers::drawn(&node, &references) {
-        Some(mut drawn) => {
-            references::prune(&mut drawn);
-            let references = References::of(&drawn)?;
-            (drawn, references)
-        }
-        None => (node, references),
-    };
+    bounds::check(&node, &view_box)?;
     let size = view_box.width.max(view_box.height);
     let mut contents = shorten::shorten(&node, &references, size, extent.fields());
     let ids = references.rename_ids(&mut contents);
@@ -395,4 +395,111 @@ fn xml_message(error: &roxmltree::Error) -> String {
     let message = error.to_string();
     let place = format!(" at {}", error.pos());
     message.replace(&place, "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Art, Extent};
+
+    /// What is in a picture of this, 10 by 10 large.
+    fn markup(inside: &str) -> String {
+        let text =
+            format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'>{inside}</svg>");
+        let art = Art::parse("a.svg", &text, Extent::Field);
+        let art = art.unwrap_or_else(|error| panic!("{error} in {text}"));
+        art.markup.with_ids(Some("x"), "").into_owned()
+    }
+
+    /// Inside a marker: a bar on the line. In places where it does not matter, ids are
+    /// those of the file.
+    #[test]
+    fn markers_become_shapes() {
+        let marker = |attributes: &str| {
+            format!("<marker id='m' overflow='visible' {attributes}><path d='M0 0h1'/></marker>")
+        };
+        let start = "marker-start='url(#m)'";
+        let mid = "marker-mid='url(#m)'";
+        let end = "marker-end='url(#m)'";
+        for (attributes, shape, placed) in [
+            (
+                "",
+                format!("<path d='M1 2h3' {end}/>"),
+                vec!["matrix(1 0 0 1 4 2)"],
+            ),
+            (
+                "refX='2'",
+                format!("<line x2='3' {start}/>"),
+                vec!["matrix(1 0 0 1 -2 0)"],
+            ),
+            (
+                "orient='auto'",
+                format!("<polyline points='0 0 2 0 2 2' {mid}/>"),
+                vec!["matrix(0.707107 0.707107 -0.707107 0.707107 2 0)"],
+            ),
+            // Both ends of what is closed look along the middle of both lines.
+            (
+                "orient='auto'",
+                format!("<polygon points='0 0 2 0 2 2 0 2' {start} {end}/>"),
+                vec!["matrix(0.707107 -0.707107 0.707107 0.707107 0 0)"; 2],
+            ),
+            (
+                "orient='auto-start-reverse'",
+                format!("<path d='M0 0v2' {start} {end}/>"),
+                vec!["matrix(0 -1 1 0 0 0)", "matrix(0 1 -1 0 0 2)"],
+            ),
+            (
+                "orient='30' refX='1'",
+                format!("<path d='M1 1h1' stroke-width='2' {start}/>"),
+                vec!["translate(1 1) rotate(30) scale(2 2) translate(-1 0)"],
+            ),
+            (
+                "viewBox='0 0 6 3' markerUnits='userSpaceOnUse'",
+                format!("<path d='M1 1h1' stroke-width='2' {end}/>"),
+                vec!["matrix(0.5 0 0 0.5 2 1)"],
+            ),
+            // Two lines in one, and a way back.
+            (
+                "orient='auto'",
+                format!("<path d='M0 0h2h-1M5 5h1' {mid}/>"),
+                vec![
+                    "matrix(0 1 -1 0 2 0)",
+                    "matrix(-1 0 0 -1 1 0)",
+                    "matrix(1 0 0 1 5 5)",
+                ],
+            ),
+        ] {
+            let found = markup(&(marker(attributes) + &shape));
+            let transforms = found.split("transform=\"").skip(1);
+            let transforms = transforms.map(|rest| rest.split('"').next().unwrap_or_default());
+            assert_eq!(
+                transforms.collect::<Vec<_>>(),
+                placed,
+                "{attributes} on {shape}:\n{found}"
+            );
+            assert!(!found.contains("marker"), "{found}");
+        }
+    }
+
+    #[test]
+    fn markers_are_cut_off_and_have_their_own_looks() {
+        let found = markup(
+            "<marker id='m' viewBox='0 0 2 1' preserveAspectRatio='xMinYMax'><path d='M0 0h9'/>\
+             </marker><g fill='red'><path d='M1 1h1' marker-end='url(#m)'/></g>",
+        );
+        let expected = "<defs>\n<clipPath id=\"x-0\">\n<rect height=\"2\" width=\"2\" x=\"0\" y=\"-1\"/>\n</clipPath>\n</defs>\n\
+            <g fill=\"#f00\">\n<path d=\"M1 1h1\"/>\n\
+            <g clip-path=\"url(#x-0)\" fill=\"#000\" transform=\"matrix(1.5 0 0 1.5 2 1)\">\n\
+            <path d=\"M0 0h9\"/>\n</g>\n</g>";
+        assert_eq!(found, expected);
+    }
+
+    /// What nothing uses is not read so closely.
+    #[test]
+    fn what_editors_leave_behind_does_no_harm() {
+        let found = markup(
+            "<defs><filter id='f'><feTurbulence/></filter><marker id='m'>\
+             <path d='M0 0h1' fill='context-stroke'/></marker></defs><path d='M0 0h9'/>",
+        );
+        assert_eq!(found, "<path d=\"M0 0h9\"/>");
+    }
 }

@@ -1,12 +1,12 @@
 //! The elements of an SVG file that are kept, each with its place in the file.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use roxmltree::Attribute;
 
-use super::profile::{self, Fate, Property, check_value, declarations};
-use crate::svg::number;
+use super::grammar::{Grammar, Refusal};
+use super::profile::{self, Fate, HREF, Property, declarations};
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::warning::ThemeWarningKind;
 
@@ -16,10 +16,6 @@ const XML: &str = "http://www.w3.org/XML/1998/namespace";
 
 /// How deeply elements may be nested.
 const MAX_DEPTH: usize = 64;
-
-/// The attribute that `use` and gradients refer to others with. `href` alone is
-/// unknown to older tools.
-pub(super) const HREF: &str = "xlink:href";
 
 /// A problem and its bytes in the file.
 pub(super) type Problem = (Range<usize>, ThemeErrorKind);
@@ -56,6 +52,16 @@ pub(super) enum Child {
 }
 
 impl Node {
+    /// An element with nothing in it, in the place of another one.
+    pub(super) fn new(name: &str, other: &Node) -> Node {
+        Node {
+            name: name.to_owned(),
+            attributes: BTreeMap::new(),
+            children: Vec::new(),
+            span: other.span.clone(),
+        }
+    }
+
     /// The elements in it, in drawing order.
     pub(super) fn nodes(&self) -> impl Iterator<Item = &Node> {
         self.children.iter().filter_map(|child| match child {
@@ -101,7 +107,11 @@ impl Node {
 /// Reads elements, and collects all that is wrong with them.
 #[derive(Default)]
 pub(super) struct Reader {
-    pub problems: Vec<Problem>,
+    /// What may not even be where it is not drawn.
+    problems: Vec<Problem>,
+    /// What is wrong with an element that begins at this byte. Editors leave many behind
+    /// that nothing uses.
+    of_elements: Vec<(usize, Problem)>,
 }
 
 impl Reader {
@@ -110,12 +120,29 @@ impl Reader {
         self.node(root, "g", 0)
     }
 
+    /// What is wrong with the elements that have been read, of those without use only
+    /// what may not even be there.
+    pub(super) fn problems(self, used: &Node) -> Vec<Problem> {
+        fn starts(node: &Node, found: &mut BTreeSet<usize>) {
+            found.insert(node.span.start);
+            node.nodes().for_each(|child| starts(child, found));
+        }
+        let mut used_starts = BTreeSet::new();
+        starts(used, &mut used_starts);
+        let of_elements = self.of_elements.into_iter();
+        let of_used = of_elements.filter(|(start, _)| used_starts.contains(start));
+        let mut problems = self.problems;
+        problems.extend(of_used.map(|(_, problem)| problem));
+        problems
+    }
+
     fn node(&mut self, xml: roxmltree::Node, name: &str, depth: usize) -> Node {
+        let span = start_tag(xml);
         let mut node = Node {
             name: name.to_owned(),
-            attributes: self.attributes(xml, name),
+            attributes: self.attributes(xml, name, span.start),
             children: Vec::new(),
-            span: start_tag(xml),
+            span,
         };
         if depth == MAX_DEPTH {
             let too_deep = (node.span.clone(), ThemeErrorKind::TooComplicated);
@@ -128,34 +155,52 @@ impl Reader {
                 let text = text.replace(|c: char| c.is_ascii_whitespace(), " ");
                 node.children.push(Child::Text(text));
             } else if child.is_element() && child.tag_name().namespace() == Some(SVG) {
-                let child = self.child(child, depth);
-                node.children.extend(child.map(Child::Node));
+                self.child(child, &mut node, depth);
             }
         }
         node
     }
 
-    fn child(&mut self, xml: roxmltree::Node, depth: usize) -> Option<Node> {
+    fn child(&mut self, xml: roxmltree::Node, parent: &mut Node, depth: usize) {
         let name = xml.tag_name().name();
         let problem = match profile::fate(name) {
-            Fate::Kept | Fate::Fragile | Fate::LiveText => {
-                return Some(self.node(xml, name, depth + 1));
-            }
-            Fate::Dropped => return None,
+            Fate::Dropped => return,
             Fate::Script => ThemeErrorKind::Script,
             Fate::Forbidden => ThemeErrorKind::ForbiddenElement(name.to_owned()),
+            _ if profile::is_at_home(name, &parent.name) => {
+                let child = self.node(xml, name, depth + 1);
+                parent.children.push(Child::Node(child));
+                return;
+            }
+            _ => ThemeErrorKind::MisplacedElement {
+                element: name.to_owned(),
+                parent: xml
+                    .parent_element()
+                    .map_or("", |it| it.tag_name().name())
+                    .to_owned(),
+            },
         };
-        self.problems.push((start_tag(xml), problem));
-        None
+        let is_script = matches!(problem, ThemeErrorKind::Script);
+        let problem = (start_tag(xml), problem);
+        if parent.name == "filter" && !is_script {
+            self.of_elements.push((parent.span.start, problem));
+        } else {
+            self.problems.push(problem);
+        }
     }
 
-    fn attributes(&mut self, xml: roxmltree::Node, element: &str) -> BTreeMap<String, Value> {
+    fn attributes(
+        &mut self,
+        xml: roxmltree::Node,
+        element: &str,
+        start: usize,
+    ) -> BTreeMap<String, Value> {
         let mut kept = BTreeMap::new();
         for attribute in xml.attributes() {
             let name = attribute.name();
             let text = one_line(attribute.value());
             let span = attribute.range();
-            let (name, property) = match attribute.namespace() {
+            let name = match attribute.namespace() {
                 None if name == "style" => {
                     self.style(&text, &span, &mut kept);
                     continue;
@@ -163,25 +208,19 @@ impl Reader {
                 None if name == "href" => {
                     // The name without a prefix is the newer one, and stronger.
                     kept.remove(HREF);
-                    (HREF, None)
+                    HREF
                 }
-                Some(XLINK) if name == "href" => (HREF, None),
-                // Another value means nothing, and so could be anything.
-                Some(XML) if name == "space" && !matches!(&*text, "default" | "preserve") => {
-                    continue;
-                }
-                Some(XML) if name == "space" && profile::is_text(element) => ("xml:space", None),
+                Some(XLINK) if name == "href" => HREF,
+                Some(XML) if name == "space" => "xml:space",
                 None if name.starts_with("on") => {
                     self.problems.push((span, ThemeErrorKind::Script));
                     continue;
                 }
                 None if is_size_of_root(xml, attribute) => continue,
-                None => match Property::named(name) {
-                    None if name != "id" && !profile::is_known(element, name) => continue,
-                    property => (name, property),
-                },
+                None => name,
                 _ => continue,
             };
+            let property = Property::named(name);
             let value = Value {
                 text,
                 span,
@@ -190,45 +229,46 @@ impl Reader {
             // A declaration in `style` is stronger than an attribute.
             kept.entry(name.to_owned()).or_insert(value);
         }
-        for (name, value) in &mut kept {
-            // Older programs know shares of opacity as numbers only.
-            if let Some(share) = value.text.strip_suffix('%')
-                && name.ends_with("opacity")
-                && let Ok(share) = share.parse::<f64>()
-                && (0.0..=100.0).contains(&share)
-            {
-                value.text = number(share / 100.0);
+        kept.retain(|name, value| {
+            let Some(grammar) = profile::grammar(element, name) else {
+                return false;
+            };
+            if is_left_out(value, grammar) {
+                return false;
             }
-        }
-        kept.retain(|_, value: &mut Value| {
-            let may_refer = value.property.is_none_or(Property::may_refer);
-            may_refer || !value.text.to_ascii_lowercase().contains("url(")
+            match grammar.read(&value.text) {
+                Ok(text) => value.text = text,
+                Err(refusal) => {
+                    let kind = match refusal {
+                        Refusal::External(address) => ThemeErrorKind::ExternalReference(address),
+                        Refusal::Wrong => ThemeErrorKind::WrongValue {
+                            name: name.as_str().into(),
+                            value: value.text.as_str().into(),
+                            expected: grammar.expected().into(),
+                        },
+                    };
+                    let problem = (value.span.clone(), kind);
+                    self.of_elements.push((start, problem));
+                    return false;
+                }
+            }
+            true
         });
-        for (name, value) in &kept {
-            let Value {
-                text,
-                span,
-                property,
-            } = value;
-            if let Err(kind) = check_value(element, name, *property, text) {
-                self.problems.push((span.clone(), kind));
-            }
-        }
         kept
     }
 
     fn style(&mut self, style: &str, span: &Range<usize>, kept: &mut BTreeMap<String, Value>) {
         for (name, text) in declarations(style) {
             // As a property, it has another syntax than as an attribute.
-            if name == "transform" || profile::is_geometry(name) {
+            if name == "transform" || profile::is_no_property(name) {
                 let kind = ThemeErrorKind::AttributeInStyle(name.to_owned());
                 self.problems.push((span.clone(), kind));
                 continue;
             }
             // What a comment hides is another thing than it seems.
             if name.contains("/*") {
-                let kind = ThemeErrorKind::ForbiddenValue(name.to_owned());
-                self.problems.push((span.clone(), kind));
+                self.problems
+                    .push((span.clone(), ThemeErrorKind::CommentInStyle));
             }
             // There is no attribute of the name that means all three.
             let names: &[&str] = match name {
@@ -247,6 +287,19 @@ impl Reader {
                 }
             }
         }
+    }
+}
+
+/// Whether a value means as much as none at all.
+fn is_left_out(value: &Value, grammar: Grammar) -> bool {
+    match value.property {
+        // Those whose initial value is not known are inherited, too.
+        Some(property) => {
+            let is_inherited = property.inherited || property.initial.is_none();
+            is_inherited && value.text.eq_ignore_ascii_case("inherit")
+        }
+        // Editors write what nothing refers to.
+        None => grammar == Grammar::Id && grammar.read(&value.text).is_err(),
     }
 }
 

@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 
-use super::node::{Child, HREF, Node, Oddity, Problem};
-use super::profile;
+use super::grammar;
+use super::node::{Child, Node, Oddity, Problem, Value};
+use super::profile::{self, HREF};
 use super::{Content, Element};
 use crate::digest::Digest;
 use crate::svg;
@@ -40,26 +41,20 @@ fn collect_ids(node: &Node, ids: &mut BTreeSet<String>) {
 fn replace_dangling(node: &mut Node, ids: &BTreeSet<String>, found: &mut Vec<Oddity>) {
     let draws_itself = node.name != "use";
     node.attributes.retain(|name, value| {
-        let dangling = |target: &str| {
-            let id = target.strip_prefix('#')?;
-            (!ids.contains(id)).then(|| id.to_owned())
+        let Some(id) = target(name, value).filter(|id| !ids.contains(*id)) else {
+            return true;
         };
-        let is_paint = matches!(name.as_str(), "fill" | "stroke");
-        let (id, instead) = match (name.as_str(), urls(&value.text).as_slice()) {
-            (HREF, _) if draws_itself => (dangling(&value.text), None),
-            (_, [(range, target)]) if value.property.is_some() => {
-                let behind = value.text[range.end..].trim();
-                let behind = if behind.is_empty() { "none" } else { behind };
-                (dangling(target), is_paint.then(|| behind.to_owned()))
-            }
-            _ => return true,
-        };
-        let Some(id) = id else { return true };
-        let kind = ThemeWarningKind::DanglingReference(id);
+        if name == HREF && !draws_itself {
+            return true;
+        }
+        let kind = ThemeWarningKind::DanglingReference(id.to_owned());
         found.push((value.span.clone(), kind));
-        let is_kept = instead.is_some();
-        value.text = instead.unwrap_or_default();
-        is_kept
+        if !matches!(name.as_str(), "fill" | "stroke") {
+            return false;
+        }
+        let behind = grammar::reference(&value.text).map_or("", |found| found.1.trim());
+        value.text = if behind.is_empty() { "none" } else { behind }.to_owned();
+        true
     });
     node.nodes_mut()
         .for_each(|child| replace_dangling(child, ids, found));
@@ -128,7 +123,7 @@ impl<'a> Index<'a> {
         let hidden = hidden || is_hidden(node);
         let id = node.get("id");
         owners.extend(id);
-        for target in targets(node).filter_map(|(target, _)| target.strip_prefix('#')) {
+        for (_, target, _) in targets(node) {
             if !hidden {
                 self.drawn.push(target);
             }
@@ -176,23 +171,27 @@ impl Pruner {
     }
 }
 
-/// What an element refers to, and where that is written.
-fn targets(node: &Node) -> impl Iterator<Item = (&str, &Range<usize>)> {
-    node.attributes.iter().flat_map(|(name, value)| {
-        let found = match name.as_str() {
-            "id" => Vec::new(),
-            HREF => vec![value.text.as_str()],
-            _ => urls(&value.text).into_iter().map(|url| url.1).collect(),
-        };
-        found.into_iter().map(|target| (target, &value.span))
-    })
+/// The attributes with which an element refers to others, and the ids of those.
+pub(super) fn targets(node: &Node) -> impl Iterator<Item = (&str, &str, &Value)> {
+    node.attributes
+        .iter()
+        .filter_map(|(name, value)| Some((name.as_str(), target(name, value)?, value)))
+}
+
+/// The id that an attribute refers to.
+fn target<'a>(name: &str, value: &'a Value) -> Option<&'a str> {
+    if name == HREF {
+        return value.text.strip_prefix('#');
+    }
+    value.property?;
+    grammar::reference(&value.text).map(|found| found.0)
 }
 
 /// What is known about the ids of a picture.
 #[derive(Default)]
 pub(super) struct References {
-    /// Ids, numbered in the order of the file.
-    ids: BTreeMap<String, usize>,
+    /// Ids, numbered in the order of the file, and the names of their elements.
+    ids: BTreeMap<String, (usize, String)>,
     /// Which ids were referred to, with the place of the first reference.
     targets: BTreeMap<String, Range<usize>>,
     /// Which ids an element refers to, itself or from inside, each time.
@@ -219,6 +218,7 @@ impl References {
                 problems.push((span.clone(), kind));
             }
         }
+        references.check_targets(root, &mut problems);
         if problems.is_empty()
             && let Err(problem) = references.drawn(ROOT, &mut HashMap::new())
         {
@@ -246,27 +246,15 @@ impl References {
         let id = node.get("id");
         if let Some(id) = id {
             let number = self.ids.len();
-            if self.ids.insert(id.to_owned(), number).is_some() {
+            let known = (number, node.name.clone());
+            if self.ids.insert(id.to_owned(), known).is_some() {
                 let kind = ThemeErrorKind::DuplicateId(id.to_owned());
                 problems.push((node.span.clone(), kind));
             }
             open.push(id.to_owned());
         }
-        for (name, value) in node.attributes.iter().filter(|(name, _)| *name != "id") {
-            // CSS escapes could hide an `url(…)` from us, but not from a browser.
-            if name != HREF && value.text.contains('\\') {
-                let kind = ThemeErrorKind::ExternalReference(value.text.clone());
-                problems.push((value.span.clone(), kind));
-            }
-        }
-        for (target, span) in targets(node) {
-            match target.strip_prefix('#') {
-                Some(id) => self.note(id, span, open),
-                None => {
-                    let kind = ThemeErrorKind::ExternalReference(target.to_owned());
-                    problems.push((span.clone(), kind));
-                }
-            }
+        for (_, target, value) in targets(node) {
+            self.note(target, &value.span, open);
         }
         if node.name == "use" {
             let target = node.get(HREF).and_then(|target| target.strip_prefix('#'));
@@ -277,6 +265,25 @@ impl References {
         }
         if id.is_some() {
             open.pop();
+        }
+    }
+
+    /// Checks that every reference is to something that can be used so.
+    fn check_targets(&self, node: &Node, problems: &mut Vec<Problem>) {
+        for (name, id, value) in targets(node) {
+            let element = self.ids.get(id).map(|known| known.1.as_str());
+            let wrong = |element: &&str| !profile::may_refer_to(name, &node.name, element);
+            if let Some(element) = element.filter(wrong) {
+                let kind = ThemeErrorKind::WrongReference {
+                    name: name.into(),
+                    id: id.into(),
+                    element: element.into(),
+                };
+                problems.push((value.span.clone(), kind));
+            }
+        }
+        for child in node.nodes() {
+            self.check_targets(child, problems);
         }
     }
 
@@ -324,7 +331,7 @@ impl References {
     /// picture, and drops the others. Returns what the names begin with.
     pub(super) fn rename_ids(&self, elements: &mut [Content]) -> Option<String> {
         let mut used: Vec<&String> = self.targets.keys().collect();
-        used.sort_by_key(|id| self.ids[*id]);
+        used.sort_by_key(|id| self.ids[*id].0);
         let numbers: HashMap<&str, usize> = used.iter().map(|id| id.as_str()).zip(0..).collect();
         rename(elements, &|id| numbers.get(id).map(usize::to_string));
         if used.is_empty() {
@@ -364,51 +371,13 @@ fn rename_in(element: &mut Element, new_name: &impl Fn(&str) -> Option<String>) 
     }
     for (attribute, value) in &mut element.attributes {
         if attribute == HREF {
-            if let Some(name) = new_name(&value[1..]) {
+            if let Some(name) = value.strip_prefix('#').and_then(new_name) {
                 *value = format!("#{name}");
             }
-            continue;
-        }
-        let mut renamed = String::new();
-        let mut copied = 0;
-        for (range, target) in urls(value) {
-            if let Some(name) = target.strip_prefix('#').and_then(new_name) {
-                renamed.push_str(&value[copied..range.start]);
-                renamed.push_str(&format!("url(#{name})"));
-                copied = range.end;
-            }
-        }
-        if copied > 0 {
-            renamed.push_str(&value[copied..]);
-            *value = renamed;
+        } else if let Some((id, behind)) = grammar::reference(value)
+            && let Some(name) = new_name(id)
+        {
+            *value = format!("url(#{name}){behind}");
         }
     }
-}
-
-/// The id that a value refers to, if it is a reference and nothing else.
-pub(super) fn target(value: &str) -> Option<&str> {
-    match urls(value).as_slice() {
-        [(range, target)] if *range == (0..value.len()) => target.strip_prefix('#'),
-        _ => None,
-    }
-}
-
-/// Each `url(…)` in a value: where it is, and what is in the parentheses.
-fn urls(value: &str) -> Vec<(Range<usize>, &str)> {
-    let mut found = Vec::new();
-    if !value.contains('(') {
-        return found;
-    }
-    let lower = value.to_ascii_lowercase();
-    let mut from = 0;
-    while let Some(start) = lower[from..].find("url(").map(|start| from + start) {
-        let inside = start + "url(".len();
-        let end = value[inside..]
-            .find(')')
-            .map_or(value.len(), |end| inside + end);
-        let target = value[inside..end].trim().trim_matches(['"', '\'']).trim();
-        from = (end + 1).min(value.len());
-        found.push((start..from, target));
-    }
-    found
 }

@@ -7,13 +7,11 @@ use std::str::FromStr as _;
 use svgtypes::Transform;
 
 use super::cascade::Cascade;
-use super::markers::MARKERS;
 use super::node::{Child, Node, Value};
 use super::profile::{self, Property, Scope};
 use super::references::References;
 use super::shorten_path::shortened;
 use super::{Content, Element};
-use crate::svg;
 
 /// So many steps from one line of the board to the next are enough for outlines:
 /// on a board of 10 cm, a step is a four-hundredth of a millimetre, which is finer
@@ -110,7 +108,7 @@ impl Shortener<'_> {
                 }
                 None => true,
             };
-            needed.then(|| (name.clone(), short_value(name, value, grid)))
+            needed.then(|| (name.clone(), self::value(name, value, grid)))
         });
         let mut element = Element {
             name: node.name.clone(),
@@ -148,11 +146,7 @@ impl Shortener<'_> {
         };
         match property.scope {
             Scope::Anything => true,
-            // Markers grow with the line, whether that is seen or not.
-            Scope::Stroke => {
-                let has_marker = |name: &&str| inherited.value(name) != Some("none");
-                paints("stroke") || MARKERS.iter().any(has_marker)
-            }
+            Scope::Stroke => paints("stroke"),
             Scope::Fill => paints("fill"),
             Scope::On(names) => names.iter().any(|name| node.name.starts_with(name)),
             Scope::Text => self.has_text,
@@ -162,148 +156,14 @@ impl Shortener<'_> {
 
 /// Whether a property has another value than it would have by itself.
 fn changes(property: &Property, value: &str, around: &Cascade) -> bool {
-    let value = short_property(value);
-    let otherwise = match around.get(property.name).filter(|_| property.inherited) {
-        Some(None) => return true,
-        Some(Some(inherited)) => Some(short_property(inherited)),
-        None => property.initial.map(str::to_owned),
-    };
-    otherwise != Some(value)
-}
-
-/// The value of an attribute in few bytes.
-fn short_value(name: &str, value: &Value, grid: Grid) -> String {
-    let text = value.text.as_str();
-    if name == "d" {
-        let short = shortened(text, grid.decimals());
-        short.unwrap_or_else(|| text.to_owned())
-    } else if profile::is_numeric(name) && !text.contains('#') {
-        short_numbers(text)
-    } else if value.property.is_some() {
-        short_property(text)
-    } else {
-        text.to_owned()
+    match around.get(property.name).filter(|_| property.inherited) {
+        Some(inherited) => inherited != Some(value),
+        None => property.initial != Some(value),
     }
 }
 
-/// The value of a property in its shortest form.
-fn short_property(value: &str) -> String {
-    match value {
-        "black" => "#000".to_owned(),
-        "white" => "#fff".to_owned(),
-        _ if value.starts_with('#') => short_colour(value),
-        _ if value.starts_with(|c: char| c.is_ascii_digit() || c == '.') => short_numbers(value),
-        _ => value.to_owned(),
-    }
-}
-
-/// `#rrggbb` as `#rgb`, if it can be written so.
-fn short_colour(colour: &str) -> String {
-    let colour = colour.to_ascii_lowercase();
-    match colour.as_bytes() {
-        [b'#', r, r2, g, g2, b, b2] if r == r2 && g == g2 && b == b2 => {
-            String::from_utf8_lossy(&[b'#', *r, *g, *b]).into_owned()
-        }
-        _ => colour,
-    }
-}
-
-/// A text with its numbers rounded, and without the unit that they have anyway.
-fn short_numbers(text: &str) -> String {
-    let mut short = String::new();
-    let mut rest = text;
-    while let Some(start) = rest.find(|c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | '+'))
-    {
-        // The digit of a name such as `matrix3d` is no number.
-        let is_name = rest[..start].ends_with(|c: char| c.is_ascii_alphanumeric());
-        let (before, after) = rest.split_at(start);
-        let (number, behind) = after.split_at(number_length(after));
-        short.push_str(before);
-        match number.parse::<f64>() {
-            Ok(value) if !is_name && value.is_finite() => {
-                let is_word = |c: char| c.is_alphanumeric() || c == '_';
-                let without_unit = behind
-                    .strip_prefix("px")
-                    .filter(|rest| !rest.starts_with(is_word));
-                rest = without_unit.unwrap_or(behind);
-                // Only a sign or a point may part numbers, as in `1-.5.5`; shorter
-                // ones could become one number.
-                let is_of_number = |c: char| is_word(c) || "+-.".contains(c);
-                let is_parted = !short.ends_with(is_of_number) && !rest.starts_with(is_of_number);
-                let written = svg::number(value);
-                let shorter = written.len() < number.len() && is_parted;
-                short.push_str(if shorter { &written } else { number });
-            }
-            _ => {
-                short.push_str(number);
-                rest = behind;
-            }
-        }
-    }
-    short + rest
-}
-
-/// How many bytes at the start of a text, whose first is a digit, a point or a
-/// sign, belong to a number. It is at least one.
-fn number_length(text: &str) -> usize {
-    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
-    let mut length = usize::from(text.starts_with(['-', '+']));
-    length += digits(&text[length..]);
-    if text[length..].starts_with('.') {
-        length += 1;
-        length += digits(&text[length..]);
-    }
-    if let Some(exponent) = text[length..].strip_prefix(['e', 'E']) {
-        let sign = usize::from(exponent.starts_with(['-', '+']));
-        let digits = digits(&exponent[sign..]);
-        if digits > 0 {
-            length += 1 + sign + digits;
-        }
-    }
-    length
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{short_numbers, short_property};
-
-    #[test]
-    fn numbers_are_shortened() {
-        for (text, short) in [
-            ("", ""),
-            ("translate(0.123456789,-7)", "translate(0.123457,-7)"),
-            (
-                "matrix(1.0000000,0,0,1,-.5,1e-2)",
-                "matrix(1,0,0,1,-.5,1e-2)",
-            ),
-            ("1.50000px", "1.5"),
-            ("3px, 2px", "3, 2"),
-            ("10%", "10%"),
-            ("1.00mm", "1.00mm"),
-            ("0.px5", "0.px5"),
-            ("1.0.5", "1.0.5"),
-            ("2...", "2..."),
-            ("1.5.000000", "1.5.000000"),
-            ("1+2.000", "1+2.000"),
-            ("1-0.0000000", "1-0.0000000"),
-            ("1-2.000", "1-2.000"),
-            ("-", "-"),
-            ("1e400", "1e400"),
-        ] {
-            assert_eq!(short_numbers(text), short);
-        }
-    }
-
-    #[test]
-    fn properties_are_shortened() {
-        for (text, short) in [
-            ("#AABBCC", "#abc"),
-            ("#aabbcd", "#aabbcd"),
-            ("black", "#000"),
-            ("url(#a1.00000001)", "url(#a1.00000001)"),
-            ("1.00px", "1"),
-        ] {
-            assert_eq!(short_property(text), short);
-        }
-    }
+/// The value of an attribute, outlines in few bytes.
+fn value(name: &str, value: &Value, grid: Grid) -> String {
+    let short = (name == "d").then(|| shortened(&value.text, grid.decimals()));
+    short.flatten().unwrap_or_else(|| value.text.clone())
 }

@@ -1,0 +1,484 @@
+//! How far art reaches, how fine it is and how much of what is slow it has. Libraries
+//! that draw stumble over numbers that no picture needs.
+
+use std::collections::HashMap;
+use std::ops::Range;
+use std::str::FromStr as _;
+
+use svgtypes::{
+    NumberListParser, PathParser, PathSegment, SimplePathSegment, SimplifyingPathParser, Transform,
+};
+
+use super::ViewBox;
+use super::grammar::{Grammar, scales};
+use super::node::{Child, Node, Problem};
+use super::profile::{self, HREF};
+use super::references::targets;
+use crate::theme::error::ThemeErrorKind;
+
+/// So often the longer side of the viewBox fits between the origin and what is farthest.
+const REACH: f64 = 100.0;
+
+/// The same for what filters draw, all of whose region is made of dots.
+const FILTER_REACH: f64 = 10.0;
+
+/// So large a part of the longer side of the viewBox are a dash and its gap together at
+/// least, and a tile of a pattern.
+const FINEST: f64 = 1e-3;
+
+/// So many tiles of a pattern fit beside each other on what is painted with it.
+const MOST_TILES: f64 = 100.0;
+
+/// How deeply elements may be nested, counting what is drawn by reference where it is
+/// drawn.
+const MAX_DEPTH: usize = 100;
+
+/// How many steps one filter may have.
+const MAX_STEPS: usize = 20;
+
+/// What libraries take long for: what it is, and how much of it a file may have.
+const LIMITS: [(&str, usize); 7] = [
+    ("filters", 20),
+    ("masks", 100),
+    ("patterns", 100),
+    ("clip paths", 300),
+    ("layers with opacity or the like", 1000),
+    ("parts of live text", 500),
+    ("letters of live text", 5000),
+];
+
+/// Checks that a picture is neither too large nor too fine nor too slow.
+pub(super) fn check(root: &Node, view_box: &ViewBox) -> Result<(), Vec<Problem>> {
+    let mut problems = Vec::new();
+    let mut counts = [0; LIMITS.len()];
+    count(root, &mut counts, &mut problems);
+    let mut surveyor = Surveyor::default();
+    surveyor.index(root);
+    let reach = match surveyor.node(root, 0) {
+        Ok(reach) => reach,
+        Err(problem) => {
+            problems.push(problem);
+            Reach::default()
+        }
+    };
+    let size = view_box.width.max(view_box.height);
+    let corner = view_box.x.abs().max(view_box.y.abs());
+    for (Far { distance, span }, times) in [(reach.far, REACH), (reach.filters, FILTER_REACH)] {
+        // Not a number is too far as well.
+        if distance.is_nan() || distance > corner + size * times {
+            problems.push((span, ThemeErrorKind::TooFar { times }));
+        }
+    }
+    if let Some((step, span)) = reach.finest
+        && (step.is_nan() || step < size * FINEST)
+    {
+        let kind = ThemeErrorKind::TooFine {
+            part: FINEST,
+            whole: "the longer side of the viewBox",
+        };
+        problems.push((span, kind));
+    }
+    problems.append(&mut surveyor.problems);
+    if problems.is_empty() {
+        return Ok(());
+    }
+    problems.sort_by_key(|(span, _)| span.start);
+    Err(problems)
+}
+
+/// Counts what is slow.
+fn count(node: &Node, counts: &mut [usize; LIMITS.len()], problems: &mut Vec<Problem>) {
+    const LAYERS: [&str; 4] = ["opacity", "mix-blend-mode", "isolation", "clip-path"];
+    let is_layer = LAYERS
+        .iter()
+        .any(|name| node.attributes.contains_key(*name));
+    let letters = node.children.iter().map(|child| match child {
+        Child::Text(text) => text.chars().count(),
+        Child::Node(_) => 0,
+    });
+    let own = [
+        usize::from(node.name == "filter"),
+        usize::from(node.name == "mask"),
+        usize::from(node.name == "pattern"),
+        usize::from(node.name == "clipPath"),
+        usize::from(is_layer),
+        usize::from(profile::is_text(&node.name)),
+        letters.sum(),
+    ];
+    for ((own, count), (what, limit)) in own.into_iter().zip(counts.iter_mut()).zip(LIMITS) {
+        // Told once, where it became too much.
+        if *count <= limit && *count + own > limit {
+            let kind = ThemeErrorKind::TooMany { what, limit };
+            problems.push((node.span.clone(), kind));
+        }
+        *count += own;
+    }
+    if node.name == "filter" && steps(node).count() > MAX_STEPS {
+        let kind = ThemeErrorKind::TooManySteps { limit: MAX_STEPS };
+        problems.push((node.span.clone(), kind));
+    }
+    for child in node.nodes() {
+        count(child, counts, problems);
+    }
+}
+
+/// The steps of a filter, with the parts of those.
+fn steps(filter: &Node) -> impl Iterator<Item = &Node> {
+    filter.nodes().flat_map(|step| step.nodes().chain([step]))
+}
+
+/// A distance, and what lies so far away.
+#[derive(Clone, Debug, Default)]
+struct Far {
+    distance: f64,
+    span: Range<usize>,
+}
+
+impl Far {
+    fn add(&mut self, distance: f64, span: &Range<usize>) {
+        if distance > self.distance || distance.is_nan() {
+            self.distance = distance;
+            self.span = span.clone();
+        }
+    }
+}
+
+/// What an element covers, in the units around it.
+#[derive(Clone, Debug)]
+struct Reach {
+    far: Far,
+    filters: Far,
+    /// The shortest step in which dashes or tiles are repeated.
+    finest: Option<(f64, Range<usize>)>,
+    /// The least by which shapes in it are made larger.
+    least_scale: f64,
+    /// How deeply elements are nested in it.
+    depth: usize,
+}
+
+impl Default for Reach {
+    fn default() -> Reach {
+        Reach {
+            far: Far::default(),
+            filters: Far::default(),
+            finest: None,
+            least_scale: 1.0,
+            depth: 0,
+        }
+    }
+}
+
+impl Reach {
+    fn repeats(&mut self, step: f64, span: &Range<usize>) {
+        if self.finest.as_ref().is_none_or(|found| step < found.0) {
+            self.finest = Some((step, span.clone()));
+        }
+    }
+
+    fn join(&mut self, other: Reach) {
+        self.far.add(other.far.distance, &other.far.span);
+        self.filters
+            .add(other.filters.distance, &other.filters.span);
+        if let Some((step, span)) = other.finest {
+            self.repeats(step, &span);
+        }
+        self.least_scale = self.least_scale.min(other.least_scale);
+        self.depth = self.depth.max(other.depth);
+    }
+
+    /// The same after it is scaled and moved.
+    fn placed(mut self, most: f64, least: f64, moved: f64) -> Reach {
+        for far in [&mut self.far, &mut self.filters] {
+            if far.distance > 0.0 {
+                far.distance = far.distance * most + moved;
+            }
+        }
+        if let Some((step, _)) = &mut self.finest {
+            *step *= least;
+        }
+        self.least_scale *= least;
+        self
+    }
+}
+
+/// Measures elements, each that is referred to once.
+#[derive(Default)]
+struct Surveyor<'a> {
+    targets: HashMap<&'a str, &'a Node>,
+    known: HashMap<&'a str, Reach>,
+    problems: Vec<Problem>,
+}
+
+impl<'a> Surveyor<'a> {
+    fn index(&mut self, node: &'a Node) {
+        self.targets.extend(node.get("id").map(|id| (id, node)));
+        node.nodes().for_each(|child| self.index(child));
+    }
+
+    /// What an element covers in the units around it, with all that is drawn by
+    /// reference from there.
+    fn node(&mut self, node: &'a Node, depth: usize) -> Result<Reach, Problem> {
+        let too_deep = || (node.span.clone(), ThemeErrorKind::TooComplicated);
+        if depth > MAX_DEPTH {
+            return Err(too_deep());
+        }
+        let mut reach = Reach::default();
+        for child in node.nodes() {
+            if !profile::is_for_reference(&child.name) && !child.name.starts_with("fe") {
+                reach.join(self.node(child, depth + 1)?);
+            }
+        }
+        own_numbers(node, &mut reach);
+        // What is drawn by reference can be as large as the shape that refers to it.
+        let shape = reach.far.distance;
+        for (name, id, _) in targets(node) {
+            let Some(target) = self.targets.get(id).copied() else {
+                continue;
+            };
+            let mut found = match self.known.get(id) {
+                Some(known) => known.clone(),
+                None => {
+                    let found = self.node(target, depth + 1)?;
+                    self.known.insert(id, found.clone());
+                    found
+                }
+            };
+            if depth + 1 + found.depth > MAX_DEPTH {
+                return Err(too_deep());
+            }
+            match target.name.as_str() {
+                "filter" => {
+                    self.filter(target, shape, &mut found);
+                    found.filters.span.clone_from(&node.span);
+                }
+                "pattern" if name != HREF => {
+                    let (most, least, moved) = self.tile(target, shape, &mut found);
+                    found = found.placed(most, least, moved);
+                }
+                "clipPath" if is_of_shape(target, "clipPathUnits", false) => {
+                    found = found.placed(2.0 * shape, 1.0, shape);
+                }
+                "mask" if is_of_shape(target, "maskContentUnits", false) => {
+                    found = found.placed(2.0 * shape, 1.0, shape);
+                }
+                _ if name == HREF && node.name == "use" => {
+                    found = found.placed(1.0, 1.0, shape);
+                }
+                _ => {}
+            }
+            reach.join(found);
+        }
+        if let Some(dashes) = node.get("stroke-dasharray") {
+            let sum: f64 = numbers(dashes).sum();
+            if sum > 0.0 {
+                reach.repeats(sum * reach.least_scale, &node.span);
+            }
+        }
+        const TRANSFORMS: [&str; 3] = ["transform", "gradientTransform", "patternTransform"];
+        let transforms = TRANSFORMS.iter().filter_map(|name| node.get(name));
+        for transform in transforms.filter_map(|text| Transform::from_str(text).ok()) {
+            let (most, least) = scales(transform);
+            let moved = transform.e.abs().max(transform.f.abs());
+            reach = reach.placed(most, least, moved);
+        }
+        reach.depth += 1;
+        Ok(reach)
+    }
+
+    /// How far a filter on a shape reaches.
+    fn filter(&mut self, filter: &Node, shape: f64, found: &mut Reach) {
+        let (_, region) = self.region(filter, "filterUnits", [-0.1, -0.1, 1.2, 1.2]);
+        let [x, y, width, height] = region;
+        let sides = [x, y, x + width, y + height];
+        let farthest = sides.into_iter().map(f64::abs).fold(0.0, f64::max);
+        let of_region = if is_of_shape(filter, "filterUnits", true) {
+            shape + 2.0 * shape * farthest
+        } else {
+            farthest
+        };
+        const DISTANCES: [&str; 3] = ["dx", "dy", "stdDeviation"];
+        let steps = steps(filter);
+        let distances = steps.flat_map(|step| DISTANCES.iter().filter_map(|name| step.get(name)));
+        let moved = distances.flat_map(numbers).map(f64::abs);
+        let moved = moved.fold(0.0, f64::max);
+        let unit = if is_of_shape(filter, "primitiveUnits", false) {
+            2.0 * shape
+        } else {
+            1.0
+        };
+        found.filters.add(of_region, &filter.span);
+        found.filters.add(moved * unit, &filter.span);
+    }
+
+    /// How the contents of a pattern on a shape are placed.
+    fn tile(&mut self, pattern: &'a Node, shape: f64, found: &mut Reach) -> (f64, f64, f64) {
+        // What a pattern does not say, those say that it refers to.
+        let mut around = vec![pattern];
+        while let Some(next) = around.last().and_then(|node| node.get(HREF))
+            && let Some(node) = next.strip_prefix('#').and_then(|id| self.targets.get(id))
+            && around.len() < MAX_DEPTH
+        {
+            around.push(node);
+        }
+        let said = |name: &str| {
+            around
+                .iter()
+                .find(|node| node.attributes.contains_key(name))
+        };
+        let mut whole = Node::new("pattern", pattern);
+        for name in [
+            "x",
+            "y",
+            "width",
+            "height",
+            "patternUnits",
+            "patternContentUnits",
+            "patternTransform",
+            "viewBox",
+        ] {
+            let value = said(name).and_then(|node| node.attributes.get(name));
+            let value = value.map(|value| (name.to_owned(), value.clone()));
+            whole.attributes.extend(value);
+        }
+        let (is_of_shape_itself, [x, y, width, height]) =
+            self.region(&whole, "patternUnits", [0.0; 4]);
+        let transform = whole.get("patternTransform");
+        let transform = transform.and_then(|text| Transform::from_str(text).ok());
+        let (_, least) = scales(transform.unwrap_or_default());
+        if is_of_shape_itself {
+            if width * least < 1.0 / MOST_TILES || height * least < 1.0 / MOST_TILES {
+                let kind = ThemeErrorKind::TooFine {
+                    part: 1.0 / MOST_TILES,
+                    whole: "the shape that they fill",
+                };
+                self.problems.push((pattern.span.clone(), kind));
+            }
+        } else {
+            found.repeats(width.min(height), &pattern.span);
+        }
+        let unit = if is_of_shape_itself { 2.0 * shape } else { 1.0 };
+        let mut moved = x.abs().max(y.abs()) * unit + shape;
+        let mut most = 1.0;
+        if let Some(view_box) = whole.get("viewBox") {
+            let corner: Vec<f64> = numbers(view_box).collect();
+            if let [x, y, inner_width, inner_height] = corner[..] {
+                most = (width / inner_width).max(height / inner_height) * unit;
+                moved += x.abs().max(y.abs()) * most;
+            }
+        } else if is_of_shape(&whole, "patternContentUnits", false) {
+            most = 2.0 * shape;
+        }
+        (most, 1.0, moved)
+    }
+
+    /// Whether a region is in units of a shape, and its numbers.
+    fn region(&mut self, node: &Node, units: &str, usual: [f64; 4]) -> (bool, [f64; 4]) {
+        let is_of_shape = is_of_shape(node, units, true);
+        let names = ["x", "y", "width", "height"];
+        let mut region = usual;
+        for (name, number) in names.into_iter().zip(&mut region) {
+            let Some(value) = node.attributes.get(name) else {
+                continue;
+            };
+            let first = numbers(&value.text).next().unwrap_or_default();
+            let is_share = value.text.ends_with('%');
+            *number = if is_share { first / 100.0 } else { first };
+            // Shares would be those of the whole diagram.
+            if is_share && !is_of_shape {
+                let kind = ThemeErrorKind::WrongValue {
+                    name: name.into(),
+                    value: value.text.as_str().into(),
+                    expected: Grammar::Length.expected().into(),
+                };
+                self.problems.push((value.span.clone(), kind));
+            }
+        }
+        (is_of_shape, region)
+    }
+}
+
+/// Whether lengths are shares of the shape that something is on.
+fn is_of_shape(node: &Node, attribute: &str, usually: bool) -> bool {
+    match node.get(attribute) {
+        Some(units) => units == "objectBoundingBox",
+        None => usually,
+    }
+}
+
+/// What the numbers of an element cover, without what is in it.
+fn own_numbers(node: &Node, reach: &mut Reach) {
+    // Shares of a shape are not far from it.
+    let is_gradient = node.name.ends_with("Gradient");
+    let is_user_space = node.get("gradientUnits") == Some("userSpaceOnUse");
+    for (name, value) in &node.attributes {
+        let distance = match profile::grammar(&node.name, name) {
+            Some(Grammar::Path) => path(&value.text),
+            Some(Grammar::Share) if is_gradient && is_user_space => farthest(&value.text),
+            Some(
+                Grammar::Length
+                | Grammar::Size
+                | Grammar::Places
+                | Grammar::Moves
+                | Grammar::Points
+                | Grammar::FontSize
+                | Grammar::Spacing(_),
+            ) => farthest(&value.text),
+            _ => continue,
+        };
+        reach.far.add(distance, &value.span);
+    }
+}
+
+/// The numbers at the beginning of a value.
+fn numbers(text: &str) -> impl Iterator<Item = f64> {
+    NumberListParser::from(text).map_while(Result::ok)
+}
+
+fn farthest(text: &str) -> f64 {
+    numbers(text).map(f64::abs).fold(0.0, f64::max)
+}
+
+/// How far the points of an outline are from the origin.
+fn path(data: &str) -> f64 {
+    // Those of arcs are made from their radii, which must be usable first.
+    let radii = PathParser::from(data).filter_map(|segment| match segment {
+        Ok(PathSegment::EllipticalArc { rx, ry, .. }) => Some(rx.abs().max(ry.abs())),
+        _ => None,
+    });
+    let radius = radii.fold(0.0, f64::max);
+    if radius > f64::from(f32::MAX).sqrt() {
+        return radius;
+    }
+    let mut farthest = radius;
+    let mut add = |x: f64, y: f64| {
+        for number in [x, y] {
+            if number.is_nan() {
+                farthest = f64::INFINITY;
+            }
+            farthest = farthest.max(number.abs());
+        }
+    };
+    for segment in SimplifyingPathParser::from(data).flatten() {
+        match segment {
+            SimplePathSegment::MoveTo { x, y } | SimplePathSegment::LineTo { x, y } => add(x, y),
+            SimplePathSegment::Quadratic { x1, y1, x, y } => {
+                add(x1, y1);
+                add(x, y);
+            }
+            SimplePathSegment::CurveTo {
+                x1,
+                y1,
+                x2,
+                y2,
+                x,
+                y,
+            } => {
+                add(x1, y1);
+                add(x2, y2);
+                add(x, y);
+            }
+            SimplePathSegment::ClosePath => {}
+        }
+    }
+    farthest
+}

@@ -1,0 +1,729 @@
+//! How the values of attributes are written. Each is read by its grammar and written
+//! anew from what was read, so that nothing else can be in a picture.
+
+use std::str::FromStr as _;
+
+use svgtypes::{
+    Angle, AngleUnit, Color, Length, LengthListParser, LengthUnit, Number, NumberListParser, Paint,
+    PaintFallback, PathParser, Transform, TransformListParser, TransformListToken,
+};
+
+use super::{ViewBox, parse_view_box, pixels};
+use crate::svg;
+
+/// No number in art is larger. What is drawn must be nearer still, see
+/// [`super::reach`].
+const MOST: f64 = 1e9;
+
+/// So many percent are the most, with a sign or without.
+const MOST_PERCENT: f64 = 1000.0;
+
+/// So many times the size of the font are the most.
+const MOST_EM: f64 = 100.0;
+
+/// A transform makes everything so many times as large at most, and no less than so
+/// many times as small.
+const MOST_SCALE: f64 = 1e6;
+
+/// How many numbers a list of dashes or of the places of letters may have.
+const MOST_IN_LIST: usize = 1000;
+
+/// The grammar of a value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Grammar {
+    /// One of these words.
+    Word(&'static [&'static str]),
+    /// Some of these words, each once, with spaces between; the first of them only
+    /// alone.
+    Words(&'static [&'static str]),
+    /// A number from here to there.
+    Number(f64, f64),
+    /// Numbers from here to there, at most so many.
+    Numbers(f64, f64, usize),
+    /// A share of a whole, from 0 to 1 or in percent.
+    Fraction,
+    /// A length.
+    Length,
+    /// A length that is not negative.
+    Size,
+    /// A length, or a share in percent of something that has a box.
+    Share,
+    /// The lengths of dashes and gaps.
+    Dashes,
+    /// The size of a font.
+    FontSize,
+    /// How heavy a font is.
+    FontWeight,
+    /// The names of fonts.
+    FontFamily,
+    /// One of these words, or a length that may depend on the size of the font.
+    Spacing(&'static [&'static str]),
+    /// Where each of some letters is.
+    Places,
+    /// How far each of some letters is moved, perhaps by a part of the font's size.
+    Moves,
+    /// The angle of a marker, or along which way of the line it looks.
+    Orientation,
+    /// A colour.
+    Colour,
+    /// A colour, a reference, or nothing.
+    Paint,
+    /// A reference like `url(#id)`, or nothing.
+    Reference,
+    /// A reference like `#id`.
+    Link,
+    /// The name of something that others refer to.
+    Id,
+    /// The name of what a step of a filter makes.
+    Name,
+    /// How something is moved, turned and scaled.
+    Transform,
+    /// An outline.
+    Path,
+    /// The corners of an outline.
+    Points,
+    /// A rectangle.
+    ViewBox,
+    /// How a rectangle is fitted into another one.
+    AspectRatio,
+    /// Nothing can be written here.
+    Never,
+}
+
+/// Why a value was not read.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Refusal {
+    /// It is not written by its grammar.
+    Wrong,
+    /// It refers to something in another file.
+    External(String),
+}
+
+/// Where references lead in a value of [`Grammar::Paint`] or [`Grammar::Reference`]
+/// as it is written here: an id, and what stands behind it.
+pub(super) fn reference(value: &str) -> Option<(&str, &str)> {
+    value.strip_prefix("url(#")?.split_once(')')
+}
+
+impl Grammar {
+    /// Reads a value and writes it anew.
+    pub(super) fn read(self, text: &str) -> Result<String, Refusal> {
+        if matches!(self, Grammar::Paint | Grammar::Reference | Grammar::Link)
+            && let Some(address) = self.address(text)
+        {
+            return Err(Refusal::External(address.to_owned()));
+        }
+        self.rewritten(text).ok_or(Refusal::Wrong)
+    }
+
+    /// What a value refers to, if that is outside of the file.
+    fn address(self, text: &str) -> Option<&str> {
+        let target = match self {
+            Grammar::Link => text,
+            _ => in_url(text)?.0,
+        };
+        (!target.starts_with('#')).then_some(target)
+    }
+
+    fn rewritten(self, text: &str) -> Option<String> {
+        match self {
+            Grammar::Word(words) => word(words, text).map(str::to_owned),
+            Grammar::Words(words) => several(words, text),
+            Grammar::Number(least, most) => {
+                let number = Number::from_str(text).ok()?.0;
+                (least..=most)
+                    .contains(&number)
+                    .then(|| svg::number(number))
+            }
+            Grammar::Numbers(least, most, count) => {
+                let numbers = numbers(text).filter(|numbers| numbers.len() <= count)?;
+                let fits = numbers.iter().all(|it| (least..=most).contains(it));
+                fits.then(|| list(text, &numbers))
+            }
+            Grammar::Fraction => {
+                let share = match text.strip_suffix('%') {
+                    Some(percent) => Number::from_str(percent).ok()?.0 / 100.0,
+                    None => Number::from_str(text).ok()?.0,
+                };
+                let (least, most) = (0.0, 1.0);
+                Some(if (least..=most).contains(&share) {
+                    list(text, &[share])
+                } else {
+                    svg::number(share.clamp(least, most))
+                })
+            }
+            Grammar::Length => Some(list(text, &[length(text)?])),
+            Grammar::Size => {
+                let size = length(text).filter(|size| *size >= 0.0)?;
+                Some(list(text, &[size]))
+            }
+            Grammar::Share => match text.strip_suffix('%') {
+                Some(percent) => {
+                    let percent = Number::from_str(percent).ok()?.0;
+                    let fits = percent.abs() <= MOST_PERCENT;
+                    fits.then(|| format!("{}%", svg::number(percent)))
+                }
+                None => Some(list(text, &[length(text)?])),
+            },
+            Grammar::Dashes if text == "none" => Some(text.to_owned()),
+            Grammar::Dashes => {
+                let lengths = lengths(text)?;
+                if lengths.iter().any(|length| *length < 0.0) {
+                    return None;
+                }
+                let is_line = lengths.iter().all(|length| svg::rounded(*length) == 0.0);
+                let dashes = || list(text, &lengths);
+                Some(if is_line { "none".to_owned() } else { dashes() })
+            }
+            Grammar::FontSize => {
+                let word = word(FONT_SIZES, text).map(str::to_owned);
+                word.or_else(|| Grammar::Size.rewritten(text))
+            }
+            Grammar::FontWeight => {
+                let word = word(FONT_WEIGHTS, text).map(str::to_owned);
+                word.or_else(|| Grammar::Number(1.0, 1000.0).rewritten(text))
+            }
+            Grammar::FontFamily => families(text),
+            Grammar::Spacing(words) => {
+                let word = word(words, text).map(str::to_owned);
+                word.or_else(|| moves(text).filter(|moves| !moves.contains(' ')))
+            }
+            Grammar::Places => lengths(text).map(|lengths| list(text, &lengths)),
+            Grammar::Moves => moves(text),
+            Grammar::Orientation => {
+                let word = word(&["auto", "auto-start-reverse"], text).map(str::to_owned);
+                word.or_else(|| {
+                    let angle = Angle::from_str(text).ok()?;
+                    // That of turns is another one.
+                    let degrees = match angle.unit {
+                        AngleUnit::Turns => angle.number * 360.0,
+                        _ => angle.to_degrees(),
+                    };
+                    (degrees.abs() <= 360.0).then(|| svg::number(degrees))
+                })
+            }
+            Grammar::Colour => Color::from_str(text).ok().map(colour),
+            Grammar::Paint => paint(text),
+            Grammar::Reference if text == "none" => Some(text.to_owned()),
+            Grammar::Reference => {
+                let (target, behind) = in_url(text)?;
+                let id = target.strip_prefix('#').filter(|id| is_id(id))?;
+                behind.is_empty().then(|| format!("url(#{id})"))
+            }
+            Grammar::Link => {
+                let id = text.strip_prefix('#')?;
+                is_id(id).then(|| text.to_owned())
+            }
+            Grammar::Id => (is_id(text) && !text.is_empty()).then(|| text.to_owned()),
+            Grammar::Name => {
+                let is_of_name = |c: char| c.is_ascii_alphanumeric() || "_-.".contains(c);
+                let is_name = !text.is_empty() && text.len() <= 100 && text.chars().all(is_of_name);
+                (is_name && !NEVER_DRAWN.contains(&text)).then(|| text.to_owned())
+            }
+            Grammar::Transform => transform(text),
+            Grammar::Path => path(text),
+            Grammar::Points => {
+                let numbers = numbers(text).filter(|numbers| numbers.len().is_multiple_of(2))?;
+                Some(list(text, &numbers))
+            }
+            Grammar::ViewBox => {
+                let ViewBox {
+                    x,
+                    y,
+                    width,
+                    height,
+                } = parse_view_box(text)?;
+                Some(list(text, &[x, y, width, height]))
+            }
+            Grammar::AspectRatio => {
+                let (align, fit) = text.split_once(' ').unwrap_or((text, "meet"));
+                let (align, fit) = (word(ALIGNMENTS, align)?, word(&["meet", "slice"], fit)?);
+                Some(match fit {
+                    "meet" => align.to_owned(),
+                    _ => format!("{align} {fit}"),
+                })
+            }
+            Grammar::Never => None,
+        }
+    }
+
+    /// What is written here, as a sentence.
+    pub(super) fn expected(self) -> String {
+        let text = match self {
+            Grammar::Word(words) => return format!("it is {}", one_of(words)),
+            Grammar::Words(words) => return format!("its words are {}", words.join(", ")),
+            Grammar::Number(least, most) => {
+                return format!("it is a number from {least} to {most}");
+            }
+            Grammar::Numbers(least, most, _) => {
+                return format!("it is a list of numbers from {least} to {most}");
+            }
+            Grammar::Spacing(words) => {
+                return format!("it is {} or a length like `0.1em`", one_of(words));
+            }
+            Grammar::Fraction => "it is a number from 0 to 1, or a share like `50%`",
+            Grammar::Length => "write a number in the units of the viewBox, like `1.5`",
+            Grammar::Size => {
+                "write a number in the units of the viewBox, like `1.5`, not less than 0"
+            }
+            Grammar::Share => "write a number like `1.5`, or a share like `50%`",
+            Grammar::Dashes => "write the lengths of dashes and gaps, like `3 2`, or `none`",
+            Grammar::FontSize => "write a number in the units of the viewBox, like `12`",
+            Grammar::FontWeight => "it is `normal`, `bold` or a number from 1 to 1000",
+            Grammar::FontFamily => "write names of fonts with commas between",
+            Grammar::Places => "write numbers in the units of the viewBox, like `10 20`",
+            Grammar::Moves => "write lengths like `1.2em` or `10`",
+            Grammar::Orientation => "it is `auto`, `auto-start-reverse` or an angle like `45`",
+            Grammar::Colour => "write a colour like `#c00`, `rgb(204, 0, 0)` or `crimson`",
+            Grammar::Paint => "write a colour like `#c00` or `crimson`, or `none`, or `url(#id)`",
+            Grammar::Reference => "it is `none` or refers to one element, like `url(#id)`",
+            Grammar::Link => "it refers to an element, like `#id`",
+            Grammar::Id => "write a name without spaces and quotes",
+            Grammar::Name => {
+                "it is `SourceGraphic`, `SourceAlpha` or what a step before has as its `result`, \
+                 of letters, digits, `-`, `_` and `.`"
+            }
+            Grammar::Transform => {
+                "write transforms like `translate(10 20) rotate(45)`, which scale by 0.000001 to 1000000"
+            }
+            Grammar::Path => "write path data like `M0 0h10v10z`",
+            Grammar::Points => "write pairs of numbers, like `0,0 10,0 10,10`",
+            Grammar::ViewBox => "it is written like `0 0 100 100`",
+            Grammar::AspectRatio => "it is written like `xMidYMid meet`",
+            Grammar::Never => "leave it out",
+        };
+        text.to_owned()
+    }
+}
+
+/// Inputs of filters that programs leave out.
+const NEVER_DRAWN: [&str; 4] = [
+    "BackgroundImage",
+    "BackgroundAlpha",
+    "FillPaint",
+    "StrokePaint",
+];
+
+const FONT_SIZES: &[&str] = &[
+    "medium", "xx-small", "x-small", "small", "large", "x-large", "xx-large",
+];
+
+const FONT_WEIGHTS: &[&str] = &["normal", "bold", "bolder", "lighter"];
+
+const ALIGNMENTS: &[&str] = &[
+    "none", "xMinYMin", "xMidYMin", "xMaxYMin", "xMinYMid", "xMidYMid", "xMaxYMid", "xMinYMax",
+    "xMidYMax", "xMaxYMax",
+];
+
+/// The word that a text is, as it is written in the list.
+fn word(words: &'static [&'static str], text: &str) -> Option<&'static str> {
+    let mut words = words.iter().copied();
+    words.find(|word| word.eq_ignore_ascii_case(text))
+}
+
+fn several(words: &'static [&'static str], text: &str) -> Option<String> {
+    let found: Option<Vec<_>> = text.split(' ').map(|part| word(words, part)).collect();
+    let found = found?;
+    let is_twice = |(index, word): (usize, &&str)| found[..index].contains(word);
+    let alone = found.len() == 1 || !found.contains(&words[0]);
+    (alone && !found.iter().enumerate().any(is_twice)).then(|| found.join(" "))
+}
+
+fn one_of(words: &[&str]) -> String {
+    let quoted: Vec<_> = words.iter().map(|word| format!("`{word}`")).collect();
+    match quoted.split_last() {
+        Some((last, before)) if !before.is_empty() => {
+            format!("{} or {last}", before.join(", "))
+        }
+        _ => quoted.concat(),
+    }
+}
+
+fn is_far(number: f64) -> bool {
+    number.is_nan() || number.abs() > MOST
+}
+
+/// A length in pixels.
+fn length(text: &str) -> Option<f64> {
+    let length = Length::from_str(&text.to_ascii_lowercase()).ok()?;
+    pixels(length).filter(|length| !is_far(*length))
+}
+
+/// One length or more, in pixels.
+fn lengths(text: &str) -> Option<Vec<f64>> {
+    let text = text.to_ascii_lowercase();
+    let lengths = LengthListParser::from(text.as_str());
+    let lengths: Option<Vec<_>> = lengths.map(|length| pixels(length.ok()?)).collect();
+    let lengths = lengths.filter(|lengths| (1..=MOST_IN_LIST).contains(&lengths.len()))?;
+    (!lengths.iter().any(|length| is_far(*length))).then_some(lengths)
+}
+
+/// One length or more, perhaps in sizes of the font.
+fn moves(text: &str) -> Option<String> {
+    let text = text.to_ascii_lowercase();
+    let mut written = Vec::new();
+    for length in LengthListParser::from(text.as_str()) {
+        let length = length.ok()?;
+        written.push(match length.unit {
+            LengthUnit::Em | LengthUnit::Ex if length.number.abs() <= MOST_EM => {
+                let unit = if length.unit == LengthUnit::Em {
+                    "em"
+                } else {
+                    "ex"
+                };
+                format!("{}{unit}", svg::number(length.number))
+            }
+            _ => svg::number(pixels(length).filter(|length| !is_far(*length))?),
+        });
+    }
+    (1..=MOST_IN_LIST)
+        .contains(&written.len())
+        .then(|| written.join(" "))
+}
+
+fn numbers(text: &str) -> Option<Vec<f64>> {
+    let numbers: Option<Vec<_>> = NumberListParser::from(text).map(Result::ok).collect();
+    numbers.filter(|numbers| !numbers.iter().any(|number| is_far(*number)))
+}
+
+/// Numbers in few bytes: as they were written, if that is short and nothing but
+/// numbers.
+fn list(text: &str, numbers: &[f64]) -> String {
+    let numbers: Vec<_> = numbers.iter().copied().map(svg::number).collect();
+    let is_of_numbers = |c: char| c.is_ascii_digit() || "+-.eE, ".contains(c);
+    let is_plain = text.chars().all(is_of_numbers);
+    shorter(text, is_plain, numbers.join(" "))
+}
+
+fn shorter(text: &str, is_plain: bool, written: String) -> String {
+    if is_plain && text.len() <= written.len() {
+        text.to_owned()
+    } else {
+        written
+    }
+}
+
+/// What is in `url(…)` at the beginning of a value, and what stands behind it.
+fn in_url(text: &str) -> Option<(&str, &str)> {
+    let start = text.get(..4).filter(|it| it.eq_ignore_ascii_case("url("))?;
+    let inside = text[start.len()..].trim_start();
+    let quote = inside.chars().next().filter(|c| matches!(c, '"' | '\''));
+    let (target, behind) = match quote {
+        Some(quote) => {
+            let (target, behind) = inside[1..].split_once(quote)?;
+            (target, behind.trim_start().strip_prefix(')')?)
+        }
+        None => inside.split_once(')')?,
+    };
+    Some((target.trim(), behind.trim()))
+}
+
+/// Whether something can have this name. It may be empty, as nothing has such a name.
+fn is_id(text: &str) -> bool {
+    let never = |c: char| c.is_whitespace() || "()'\"\\<>&".contains(c);
+    !text.contains(never)
+}
+
+/// A colour in few bytes.
+fn colour(colour: Color) -> String {
+    let Color {
+        red,
+        green,
+        blue,
+        alpha,
+    } = colour;
+    let doubled = |part: u8| part.is_multiple_of(0x11);
+    if alpha < u8::MAX {
+        let share = svg::number(f64::from(alpha) / f64::from(u8::MAX));
+        format!("rgba({red},{green},{blue},{share})")
+    } else if doubled(red) && doubled(green) && doubled(blue) {
+        format!("#{:x}{:x}{:x}", red / 0x11, green / 0x11, blue / 0x11)
+    } else {
+        format!("#{red:02x}{green:02x}{blue:02x}")
+    }
+}
+
+fn paint(text: &str) -> Option<String> {
+    // With one kind of quotes, and no spaces in the parentheses.
+    let (text, id) = match in_url(text) {
+        Some((target, behind)) => {
+            let id = target.strip_prefix('#').filter(|id| is_id(id))?;
+            (format!("url(#_) {behind}"), Some(id))
+        }
+        None => (text.to_owned(), None),
+    };
+    let instead = match Paint::from_str(&text).ok()? {
+        Paint::None | Paint::FuncIRI(_, Some(PaintFallback::None)) => "none".to_owned(),
+        Paint::Color(it) | Paint::FuncIRI(_, Some(PaintFallback::Color(it))) => colour(it),
+        Paint::FuncIRI(_, None) => return Some(format!("url(#{})", id?)),
+        _ => return None,
+    };
+    Some(match id {
+        Some(id) => format!("url(#{id}) {instead}"),
+        None => instead,
+    })
+}
+
+/// Names of fonts, in quotes only where they need them.
+fn families(text: &str) -> Option<String> {
+    let mut names = Vec::new();
+    let mut rest = text.trim();
+    loop {
+        let quote = rest.chars().next().filter(|c| matches!(c, '"' | '\''));
+        let (name, behind) = match quote {
+            Some(quote) => {
+                let (name, behind) = rest[1..].split_once(quote)?;
+                let behind = behind.trim_start();
+                let is_end = behind.is_empty() || behind.starts_with(',');
+                (name, is_end.then(|| behind.get(1..))?)
+            }
+            None => match rest.split_once(',') {
+                Some((name, behind)) => (name, Some(behind)),
+                None => (rest, None),
+            },
+        };
+        let name = name.trim();
+        let is_of_name = |c: char| c.is_alphanumeric() || " -_.,+&".contains(c);
+        if name.is_empty() || !name.chars().all(is_of_name) {
+            return None;
+        }
+        let is_plain = name.split(' ').all(|word| {
+            let begins = word.starts_with(|c: char| c.is_alphabetic() || c == '_');
+            let goes_on = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-');
+            begins && word.chars().all(goes_on)
+        });
+        names.push(if is_plain {
+            name.to_owned()
+        } else {
+            format!("'{name}'")
+        });
+        match behind {
+            Some(behind) => rest = behind.trim_start(),
+            None => return Some(names.join(",")),
+        }
+    }
+}
+
+/// The most and the least by which a transform makes lengths larger.
+pub(super) fn scales(transform: Transform) -> (f64, f64) {
+    let Transform { a, b, c, d, .. } = transform;
+    let (squares, area) = (a * a + b * b + c * c + d * d, (a * d - b * c).abs());
+    let most = ((squares + (squares * squares - 4.0 * area * area).max(0.0).sqrt()) / 2.0).sqrt();
+    (most, area / most)
+}
+
+fn transform(text: &str) -> Option<String> {
+    use TransformListToken as Token;
+    if text == "none" {
+        return Some(text.to_owned());
+    }
+    let mut written = Vec::new();
+    for token in TransformListParser::from(text) {
+        let (name, numbers) = match token.ok()? {
+            Token::Matrix { a, b, c, d, e, f } => ("matrix", vec![a, b, c, d, e, f]),
+            Token::Translate { tx, ty } => ("translate", vec![tx, ty]),
+            Token::Scale { sx, sy } if sx == sy => ("scale", vec![sx]),
+            Token::Scale { sx, sy } => ("scale", vec![sx, sy]),
+            Token::Rotate { angle } => ("rotate", vec![angle]),
+            Token::SkewX { angle } => ("skewX", vec![angle]),
+            Token::SkewY { angle } => ("skewY", vec![angle]),
+        };
+        if numbers.iter().any(|number| is_far(*number)) {
+            return None;
+        }
+        let numbers: Vec<_> = numbers.into_iter().map(svg::number).collect();
+        written.push(format!("{name}({})", numbers.join(" ")));
+    }
+    let (most, least) = scales(Transform::from_str(text).ok()?);
+    let is_usable = most <= MOST_SCALE && least >= 1.0 / MOST_SCALE;
+    is_usable.then(|| shorter(text, true, written.join(" ")))
+}
+
+/// Path data as it is written: when it is made shorter, that depends on where it is.
+fn path(text: &str) -> Option<String> {
+    if text == "none" {
+        return Some(String::new());
+    }
+    PathParser::from(text)
+        .all(|it| it.is_ok())
+        .then(|| text.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Grammar, Refusal};
+
+    #[test]
+    fn values_are_written_anew() {
+        use Grammar::{
+            AspectRatio, Colour, Dashes, FontFamily, FontSize, FontWeight, Fraction, Length, Link,
+            Moves, Name, Number, Numbers, Orientation, Paint, Path, Places, Points, Reference,
+            Share, Size, Spacing, Transform, ViewBox, Word, Words,
+        };
+        const WORDS: &[&str] = &["none", "aB", "c"];
+        for (grammar, text, written) in [
+            (Word(WORDS), "AB", Some("aB")),
+            (Word(WORDS), "none c", None),
+            (Words(WORDS), "c ab", Some("c aB")),
+            (Words(WORDS), "none", Some("none")),
+            (Words(WORDS), "none c", None),
+            (Words(WORDS), "c c", None),
+            (Words(WORDS), "", None),
+            (Number(1.0, 9.0), "1.000", Some("1")),
+            (Number(1.0, 9.0), "0.5", None),
+            (Number(1.0, 9.0), "9.1", None),
+            (Number(1.0, 9.0), "nan", None),
+            (Number(1.0, 9.0), "2px", None),
+            (Numbers(-1.0, 1.0, 3), "-.5,1", Some("-.5,1")),
+            (Numbers(-1.0, 1.0, 3), "0.1234567 0", Some("0.123457 0")),
+            (Numbers(-1.0, 1.0, 3), "0 0 0 0", None),
+            (Numbers(-1.0, 1.0, 3), "0 2", None),
+            (Numbers(-1.0, 1.0, 3), "0 x", None),
+            (Fraction, "50%", Some("0.5")),
+            (Fraction, ".5", Some(".5")),
+            (Fraction, "0.50", Some("0.5")),
+            (Fraction, "-3", Some("0")),
+            (Fraction, "1e9", Some("1")),
+            (Fraction, "half", None),
+            (Length, "1.50000px", Some("1.5")),
+            (Length, "3PT", Some("4")),
+            (Length, "-1e9", Some("-1e9")),
+            (Length, "-1e9mm", None),
+            (Length, "1e38", None),
+            (Length, "1e400", None),
+            (Length, "2em", None),
+            (Length, "100%", None),
+            (Length, "1;fill:red", None),
+            (Length, "calc(1px)", None),
+            (Size, "0", Some("0")),
+            (Size, "-1", None),
+            (Share, "12.50%", Some("12.5%")),
+            (Share, "1001%", None),
+            (Share, "2px", Some("2")),
+            (Dashes, "3px, 2px", Some("3 2")),
+            (Dashes, "3,2", Some("3,2")),
+            (Dashes, "0 0", Some("none")),
+            (Dashes, "1e-300", Some("none")),
+            (Dashes, "none", Some("none")),
+            (Dashes, "3 -2", None),
+            (Dashes, "3 x", None),
+            (Dashes, "", None),
+            (FontSize, "Medium", Some("medium")),
+            (FontSize, "12px", Some("12")),
+            (FontSize, "2em", None),
+            (FontWeight, "bold", Some("bold")),
+            (FontWeight, "700", Some("700")),
+            (FontWeight, "0", None),
+            (FontFamily, "Sans", Some("Sans")),
+            (FontFamily, "\"Noto Sans\" , serif", Some("Noto Sans,serif")),
+            (FontFamily, "'A, B 2', 楷体", Some("'A, B 2',楷体")),
+            (FontFamily, "a'", None),
+            (FontFamily, "a\\62", None),
+            (FontFamily, "a;b", None),
+            (FontFamily, "a,", None),
+            (FontFamily, "'a' b", None),
+            (FontFamily, "url(x)", None),
+            (Spacing(WORDS), "c", Some("c")),
+            (Spacing(WORDS), ".10em", Some("0.1em")),
+            (Spacing(WORDS), "1 2", None),
+            (Places, "1,2", Some("1,2")),
+            (Places, "1 2em", None),
+            (Moves, "1.20em 2PX", Some("1.2em 2")),
+            (Moves, "101em", None),
+            (Moves, "5%", None),
+            (Orientation, "Auto", Some("auto")),
+            (Orientation, "0.5turn", Some("180")),
+            (Orientation, "361", None),
+            (Colour, "#AABBCC", Some("#abc")),
+            (Colour, "#aabbcd", Some("#aabbcd")),
+            (Colour, "Red", Some("#f00")),
+            (Colour, "rgb(1, 2, 3)", Some("#010203")),
+            (Colour, "rgba(1,2,3,.5)", Some("rgba(1,2,3,0.501961)")),
+            (Colour, "#0008", Some("rgba(0,0,0,0.533333)")),
+            (Colour, "currentColor", None),
+            (Colour, "red}*{x", None),
+            (Colour, "none", None),
+            (Colour, "var(--a)", None),
+            (Paint, "black", Some("#000")),
+            (Paint, "none", Some("none")),
+            (Paint, "context-fill", None),
+            (Paint, "URL( '#a' )", Some("url(#a)")),
+            (Paint, "url(#a) White", Some("url(#a) #fff")),
+            (Paint, "url(#a) none", Some("url(#a) none")),
+            (Paint, "url(#a) url(#b)", None),
+            (Paint, "url(#a", None),
+            (Paint, "url('#a b')", None),
+            (Paint, "url(#a\\62)", None),
+            (Reference, "url(\"#a\")", Some("url(#a)")),
+            (Reference, "none", Some("none")),
+            (Reference, "url(#a) none", None),
+            (Reference, "blur(2px)", None),
+            (Link, "#a", Some("#a")),
+            (Link, "#", Some("#")),
+            (Link, "#a b", None),
+            (Name, "a-1_b.c", Some("a-1_b.c")),
+            (Name, "FillPaint", None),
+            (Name, "a b", None),
+            (Name, "", None),
+            (Transform, "none", Some("none")),
+            (
+                Transform,
+                "translate(0.123456789,-7)",
+                Some("translate(0.123457 -7)"),
+            ),
+            (
+                Transform,
+                "scale(2)rotate(3 4,5)",
+                Some("scale(2)rotate(3 4,5)"),
+            ),
+            (Transform, "scale(2 2.000000)", Some("scale(2)")),
+            (Transform, "scale(0)", None),
+            (Transform, "scale(1e7)", None),
+            (Transform, "scale(1e-7)", None),
+            (Transform, "matrix(1 1 1 1 0 0)", None),
+            (Transform, "translate(1e38)", None),
+            (Transform, "rotate(20deg)", None),
+            (Transform, "scale(1) x", None),
+            (Path, "M0 0L1,1z", Some("M0 0L1,1z")),
+            (Path, "none", Some("")),
+            (Path, "", Some("")),
+            (Path, "L1 1", None),
+            (Path, "M0 0 x", None),
+            (Path, "M0 0 1", None),
+            (Points, "0,0 1.0000000,1", Some("0 0 1 1")),
+            (Points, "0,0 1", None),
+            (Points, "0,0 a", None),
+            (ViewBox, "0 0 10.00 10", Some("0 0 10 10")),
+            (ViewBox, "0 0 0 10", None),
+            (AspectRatio, "XMidYMid", Some("xMidYMid")),
+            (AspectRatio, "none slice", Some("none slice")),
+            (AspectRatio, "xMidYMid meet x", None),
+            (Grammar::Never, "1", None),
+        ] {
+            let found = grammar.read(text);
+            let expected = written.map(str::to_owned).ok_or(Refusal::Wrong);
+            assert_eq!(found, expected, "{grammar:?}: {text}");
+            if let Ok(again) = found {
+                assert_eq!(
+                    grammar.read(&again).as_deref(),
+                    Ok(again.as_str()),
+                    "{text}"
+                );
+            }
+            assert!(!grammar.expected().is_empty());
+        }
+    }
+
+    #[test]
+    fn references_to_elsewhere_are_told_apart() {
+        for (grammar, text, address) in [
+            (Grammar::Paint, "url(a.svg#b) red", "a.svg#b"),
+            (Grammar::Paint, "url( 'http://a/b' )", "http://a/b"),
+            (Grammar::Reference, "url(data:x)", "data:x"),
+            (Grammar::Link, "a.svg", "a.svg"),
+        ] {
+            let found = grammar.read(text);
+            assert_eq!(found, Err(Refusal::External(address.to_owned())), "{text}");
+        }
+    }
+}
