@@ -13,7 +13,7 @@ use super::embedded::Embedded;
 use super::excerpt::Excerpt;
 use super::failure::reason;
 use super::plain::{self, plain};
-use xiangqi_setup::format::{ParseError, Warning};
+use xiangqi_setup::format::{ParseError, ParseErrorKind, Warning};
 use xiangqi_setup::game::{ReplayError, ReplayErrorKind};
 use xiangqi_setup::notation::{Notation, ResolveError};
 use xiangqi_setup::project::ProjectError;
@@ -113,10 +113,11 @@ impl<'a> Diagnostic<'a> {
 
     /// A mistake in an input.
     pub fn parse(path: &'a str, text: &'a str, error: &ParseError) -> Diagnostic<'a> {
+        let is_whole = matches!(error.kind, ParseErrorKind::Foreign(_));
         Diagnostic {
             place: Some(Place {
                 path,
-                excerpt: Some((text, error.span.clone())),
+                excerpt: (!is_whole).then(|| (text, error.span.clone())),
             }),
             label: error.kind.nearest().map(did_you_mean),
             help: error.kind.expected(),

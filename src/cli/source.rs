@@ -49,7 +49,10 @@ impl Source {
     fn decode(path: &Path, bytes: &[u8], args: SourceArgs) -> Result<Source, Failure> {
         let name = input::name(path);
         let text = format::decode(bytes);
-        let text = text.map_err(|error| Failure::parse(&name, bytes, error))?;
+        let text = text.map_err(|error| {
+            let error = format::named(error, path);
+            Failure::parse(&name, bytes, error)
+        })?;
         Source::parse(name, path, &text, args)
     }
 
@@ -65,7 +68,7 @@ impl Source {
             .input_format
             .or_else(|| Format::detect(text))
             .or_else(|| Format::from_extension(path))
-            .ok_or_else(|| at_fault(format::unknown(text)))?;
+            .ok_or_else(|| at_fault(format::named(format::unknown(text), path)))?;
         let parsed = format::parse_in(text, format, args.input_notation).map_err(at_fault)?;
         Ok(Source {
             name,

@@ -63,6 +63,7 @@ impl ParseErrorKind {
             Kind::NotUtf8 | Kind::Big5 | Kind::ControlCharacter(_) => {
                 "save the file as plain text in UTF-8"
             }
+            Kind::Foreign(foreign) => foreign.expected(),
             Kind::Empty => {
                 "an input is a position (annoFEN, XAY, FEN, a wiki's template) or a game (moves, \
                  WXF, PGN, DhtmlXQ)"

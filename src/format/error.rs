@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::Format;
+use super::foreign::Foreign;
 use super::ubb::UbbError;
 use super::wiki::WikiError;
 use crate::board::{Annotation, Color, File, Piece, PlacedError, Rank, Square};
@@ -42,6 +43,9 @@ pub enum ParseErrorKind {
     /// The bytes are Chinese text in another encoding.
     #[error("this is probably text in Big5, which is not read")]
     Big5,
+    /// A file of another program.
+    #[error("this is {0}, which is not read")]
+    Foreign(Foreign),
     /// A control character other than a line end or a tab.
     #[error("the control character U+{:04X} has no place in a text file", *.0 as u32)]
     ControlCharacter(char),

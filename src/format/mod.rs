@@ -10,6 +10,7 @@ mod atom;
 mod encoding;
 mod error;
 pub mod fen;
+mod foreign;
 mod lines;
 pub mod move_list;
 mod move_text;
@@ -30,6 +31,7 @@ use std::path::Path;
 
 pub use encoding::{BYTE_ORDER_MARK, decode, decode_lossy};
 pub use error::{Elsewhere, ParseError, ParseErrorKind, WriteError, XayPart};
+pub use foreign::Foreign;
 pub use lines::LINE_ENDS;
 pub use warning::{Warning, WarningKind};
 
@@ -83,6 +85,11 @@ impl Format {
             Format::AnnoFen | Format::Xay | Format::Fen | Format::Wiki => false,
             Format::Wxf | Format::Pgn | Format::Ubb | Format::MoveList => true,
         }
+    }
+
+    /// Whether a text in this format can stand in any other, and is found there.
+    fn stands_anywhere(self) -> bool {
+        matches!(self, Format::Ubb | Format::Wiki)
     }
 
     /// Whether a text in this format says how the position is to be shown.
@@ -262,6 +269,21 @@ pub fn unknown(text: &str) -> ParseError {
         return ParseError::new(ParseErrorKind::Empty, text.len()..text.len());
     };
     ParseError::new(ParseErrorKind::UnknownFormat, token::span(text, line))
+}
+
+/// The error for a file of this name, if its bytes do not tell what it is: its name may.
+pub fn named(error: ParseError, path: &Path) -> ParseError {
+    let is_unknown = matches!(
+        error.kind,
+        ParseErrorKind::UnknownFormat
+            | ParseErrorKind::NotUtf8
+            | ParseErrorKind::Big5
+            | ParseErrorKind::ControlCharacter(_)
+    );
+    match Foreign::of_extension(path) {
+        Some(foreign) if is_unknown => ParseError::new(ParseErrorKind::Foreign(foreign), 0..0),
+        _ => error,
+    }
 }
 
 /// Writes a board in the format given, in its canonical form. Only FEN and XAY say whose

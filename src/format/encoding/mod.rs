@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use chinese::Chinese;
 
 use super::error::{ParseError, ParseErrorKind};
+use super::foreign::Foreign;
 
 /// Some editors put this in front of a text; it means nothing and has no width.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
@@ -17,11 +18,14 @@ const END_OF_FILE: u8 = 0x1a;
 /// Turns bytes into text.
 ///
 /// # Errors
-/// The text must be UTF-8 or GB18030. There must be something in
+/// The text must be UTF-8 or GB18030, and not of another program. There must be something in
 /// it, without control characters other than tabs and line ends. The place of
 /// [`ParseErrorKind::NotUtf8`] and [`ParseErrorKind::Big5`] is in the bytes (it begins at the
 /// same one in the text that [`decode_lossy`] gives); those of other errors are in that text.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
+    if let Some(foreign) = Foreign::of(bytes) {
+        return Err(ParseError::new(ParseErrorKind::Foreign(foreign), 0..0));
+    }
     let text = text(bytes.strip_suffix(&[END_OF_FILE]).unwrap_or(bytes))?;
     let is_stray = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
     if let Some((start, stray)) = text.char_indices().find(|(_, c)| is_stray(*c)) {
