@@ -17,6 +17,8 @@ pub enum FileError {
     TooLarge {
         /// How many it may have.
         limit: usize,
+        /// So many of them, from the beginning.
+        beginning: Vec<u8>,
     },
     /// The operating system does not let us read it.
     #[error(transparent)]
@@ -71,7 +73,9 @@ pub fn read_limited(reader: impl Read, limit: usize) -> Result<Vec<u8>, FileErro
     let mut bytes = Vec::new();
     reader.take(limit as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > limit {
-        return Err(FileError::TooLarge { limit });
+        bytes.truncate(limit);
+        let beginning = bytes;
+        return Err(FileError::TooLarge { limit, beginning });
     }
     Ok(bytes)
 }

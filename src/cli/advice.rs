@@ -15,7 +15,21 @@ impl Failure {
     pub fn diagnostic(&self) -> Option<Diagnostic<'_>> {
         match self {
             Failure::ClosedPipe | Failure::OtherRenderer => None,
-            Failure::Parse { path, text, error } => Some(Diagnostic::parse(path, text, error)),
+            Failure::Parse {
+                path,
+                text,
+                error,
+                split,
+            } => {
+                let diagnostic = Diagnostic::parse(path, text, error);
+                Some(match split {
+                    Some(command) => {
+                        let help = error.kind.expected().unwrap_or_default();
+                        diagnostic.help(&format!("{help}, as this does: {command}"))
+                    }
+                    None => diagnostic,
+                })
+            }
             Failure::Project { path, text, error } => Some(Diagnostic::project(path, text, error)),
             Failure::InProject {
                 path,

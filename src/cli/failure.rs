@@ -2,16 +2,18 @@
 
 use std::io;
 use std::ops::Range;
+use std::path::Path;
 use std::process::ExitCode;
 
 use super::draw::{DepfileError, NameError, TemplateError};
 use super::mdbook::InfoError;
 use super::plain::{count, short};
+use super::split;
 use xiangqi_setup::board::{Color, Square};
 #[cfg(any(feature = "pdf", feature = "png"))]
 use xiangqi_setup::cost::SvgError;
 use xiangqi_setup::font_file::FontFileError;
-use xiangqi_setup::format::{self, Format, ParseError, WriteError};
+use xiangqi_setup::format::{self, Format, ParseError, ParseErrorKind, WriteError};
 use xiangqi_setup::game::ReplayError;
 use xiangqi_setup::lettering::LetteringError;
 use xiangqi_setup::notation::Notation;
@@ -34,13 +36,20 @@ pub enum Failure {
     Unreadable { path: String, error: FileError },
     /// The input is too large to be a diagram.
     #[error("`{path}` is larger than {limit} bytes, which no position or game is")]
-    TooLarge { path: String, limit: usize },
+    TooLarge {
+        path: String,
+        limit: usize,
+        /// So many of its bytes, from the beginning.
+        beginning: Vec<u8>,
+    },
     /// There is a mistake in the input.
     #[error("{error}")]
     Parse {
         path: String,
         text: String,
-        error: ParseError,
+        error: Box<ParseError>,
+        /// A command that makes several inputs of this one.
+        split: Option<String>,
     },
     /// There is a mistake in a project file.
     #[error("{error}")]
@@ -327,7 +336,34 @@ impl Failure {
         Failure::Parse {
             path: path.to_owned(),
             text,
-            error,
+            error: Box::new(error),
+            split: None,
+        }
+    }
+
+    /// The same with the command that makes several inputs of this one, if that is what
+    /// is wrong.
+    pub fn with_split(self, input: &Path) -> Failure {
+        match self {
+            Failure::Parse {
+                path, text, error, ..
+            } => Failure::Parse {
+                split: split::command(&error, &text, input),
+                path,
+                text,
+                error,
+            },
+            other => other,
+        }
+    }
+
+    /// Whether it holds for an input of which only the beginning is known.
+    pub fn is_about_whole(&self) -> bool {
+        match self {
+            Failure::Parse { error, split, .. } => {
+                split.is_some() || matches!(error.kind, ParseErrorKind::Foreign(_))
+            }
+            _ => false,
         }
     }
 

@@ -9,9 +9,9 @@ use super::failure::Failure;
 use xiangqi_setup::board::Rank;
 use xiangqi_setup::regular_file::{self, FileError};
 
-/// A diagram takes about a thousand bytes; this leaves room for comments, and
-/// keeps what is no diagram from taking long and filling the memory.
-const MAX_BYTES: usize = 1 << 18;
+/// A position takes about a thousand bytes, a game with all variations of a book half a
+/// million. What is neither shall not take long and fill the memory.
+const MAX_BYTES: usize = 1 << 22;
 
 /// Whether a path means standard input or output.
 pub fn is_standard_stream(path: &Path) -> bool {
@@ -104,7 +104,11 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Failure> {
 fn unreadable(path: &Path, error: FileError) -> Failure {
     let path = name(path);
     match error {
-        FileError::TooLarge { limit } => Failure::TooLarge { path, limit },
+        FileError::TooLarge { limit, beginning } => Failure::TooLarge {
+            path,
+            limit,
+            beginning,
+        },
         error => Failure::Unreadable { path, error },
     }
 }

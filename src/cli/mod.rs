@@ -33,6 +33,7 @@ mod schema;
 mod shortcomings;
 mod signals;
 mod source;
+mod split;
 mod theme_dirs;
 mod themes;
 mod view;

@@ -38,12 +38,37 @@ impl Source {
     /// Reads an input, in the format that is said or in the one that its content or else
     /// its name tells.
     pub fn read(path: &Path, args: SourceArgs) -> Result<Source, Failure> {
-        Source::decode(path, &input::read(path)?, args)
+        Source::of_bytes(path, input::read(path), args)
     }
 
     /// The same for an input that something else than the command line names.
     pub fn read_file(path: &Path, args: SourceArgs) -> Result<Source, Failure> {
-        Source::decode(path, &input::read_file(path)?, args)
+        Source::of_bytes(path, input::read_file(path), args)
+    }
+
+    fn of_bytes(
+        path: &Path,
+        bytes: Result<Vec<u8>, Failure>,
+        args: SourceArgs,
+    ) -> Result<Source, Failure> {
+        let (limit, beginning) = match bytes {
+            Ok(bytes) => return Source::decode(path, &bytes, args),
+            Err(Failure::TooLarge {
+                limit, beginning, ..
+            }) => (limit, beginning),
+            Err(failure) => return Err(failure),
+        };
+        // The beginning may tell what the whole is.
+        let end = beginning.iter().rposition(|byte| *byte == b'\n');
+        let lines = &beginning[..end.unwrap_or(beginning.len())];
+        match Source::decode(path, lines, args) {
+            Err(failure) if failure.is_about_whole() => Err(failure),
+            _ => Err(Failure::TooLarge {
+                path: input::name(path),
+                limit,
+                beginning: Vec::new(),
+            }),
+        }
     }
 
     fn decode(path: &Path, bytes: &[u8], args: SourceArgs) -> Result<Source, Failure> {
@@ -53,7 +78,8 @@ impl Source {
             let error = format::named(error, path);
             Failure::parse(&name, bytes, error)
         })?;
-        Source::parse(name, path, &text, args)
+        let source = Source::parse(name, path, &text, args);
+        source.map_err(|failure| failure.with_split(path))
     }
 
     /// Reads the text of a file or from one, and calls it so in messages.

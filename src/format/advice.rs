@@ -96,7 +96,9 @@ impl ParseErrorKind {
                  comments start with `#`"
             }
             Kind::UnknownSide(_) => "behind the ranks, `w` or `r` is red and `b` is black",
-            Kind::SecondPosition => "a file holds one position",
+            Kind::SecondPosition(_) => "a file holds one position: put each into a file of its own",
+            Kind::SecondStart => "a game starts from one position",
+            Kind::TooManyMoves { .. } => "a file holds one game",
             Kind::RankTooShort { found: 0, .. } => "an empty rank is written `9`",
             Kind::RankTooShort { .. } | Kind::RankTooLong { .. } => {
                 "a rank has 9 fields; a digit skips as many as it says, anything else is one field"
@@ -169,7 +171,7 @@ impl ParseErrorKind {
                 "a tag is written `[Name \"value\"]`, on a line of its own; behind the tags, the \
                  moves begin"
             }
-            Kind::SecondGame => "a file holds one game: put each into a file of its own",
+            Kind::SecondGame(_) => "a file holds one game: put each into a file of its own",
             Kind::MoveNumber {
                 found,
                 number,
@@ -218,7 +220,9 @@ impl ParseErrorKind {
             Kind::NotAnArrow { error, .. } => return Some(error.to_string()),
             Kind::WrongType { part, .. } => return Some(part.rule()),
             Kind::TooManyFields { .. } => return Some(XayPart::Rank.rule()),
-            Kind::SecondDocument => "an XAY file holds one document",
+            Kind::SecondDocument => {
+                "an XAY file holds one document: put each into a file of its own"
+            }
             Kind::Anchor => "write every field out",
             Kind::Tag(_) => "write the value without its tag",
             Kind::TooDeep => {
@@ -228,7 +232,9 @@ impl ParseErrorKind {
             Kind::Yaml(message) if message.starts_with("mapping values are not allowed") => {
                 "a text with `: ` in it stands in quotes"
             }
-            Kind::DuplicateKey(_) | Kind::TooMuch | Kind::Yaml(_) => return None,
+            Kind::DuplicateKey(_) | Kind::TooLarge { .. } | Kind::TooMuch | Kind::Yaml(_) => {
+                return None;
+            }
         };
         Some(text.to_owned())
     }

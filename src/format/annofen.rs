@@ -18,7 +18,7 @@ use nom::sequence::{preceded, terminated};
 use super::error::{ParseError, ParseErrorKind};
 use super::ranks::{self, Tokens, first_word};
 use super::token::{Failure, Rule};
-use super::{Parsed, atom, fen};
+use super::{Format, Parsed, atom, fen};
 use crate::board::Board;
 
 /// Whether a line is meant as a position: it begins with a version, right or not.
@@ -31,7 +31,7 @@ pub(super) fn is_position(line: &str) -> bool {
 /// # Errors
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
-    let tokens = ranks::only(text, ParseErrorKind::NoPosition, position)?;
+    let tokens = ranks::only(text, Format::AnnoFen, ParseErrorKind::NoPosition, position)?;
     atom::assemble(&ranks::placed(text, tokens))
 }
 

@@ -73,9 +73,15 @@ pub enum ParseErrorKind {
     /// A line that starts like a version but is none.
     #[error("{} is not a version", Quoted(.0))]
     MalformedVersion(String),
-    /// A second position in a file.
+    /// A second position in a file of this format.
     #[error("a second position")]
-    SecondPosition,
+    SecondPosition(Format),
+    /// A position that is larger than any.
+    #[error("this is larger than {limit} bytes, which no position is")]
+    TooLarge {
+        /// How many bytes it may have.
+        limit: usize,
+    },
     /// A line of annoFEN that is none.
     #[error("this line is not annoFEN")]
     NotAPosition,
@@ -237,9 +243,18 @@ pub enum ParseErrorKind {
     /// A line in front of the moves of a PGN file that begins like a tag, but is none.
     #[error("this is not a tag")]
     MalformedTag,
-    /// The tags of another game behind the first one.
+    /// Another game behind the first one, in a file of this format.
     #[error("a second game")]
-    SecondGame,
+    SecondGame(Format),
+    /// A second position in front of the moves of one game.
+    #[error("a second position for the game to start from")]
+    SecondStart,
+    /// More moves than any game has.
+    #[error("a game of more than {limit} moves, those of both sides counted")]
+    TooManyMoves {
+        /// How many it may have.
+        limit: usize,
+    },
     /// A number that is not that of the next move.
     #[error("number {} where {}'s move {number} should be", Plain(found), color.name())]
     MoveNumber {
@@ -374,6 +389,19 @@ pub enum ParseErrorKind {
     /// A mistake in the YAML itself, in the words of the YAML library.
     #[error("this is not well-formed YAML: {0}")]
     Yaml(String),
+}
+
+impl ParseErrorKind {
+    /// The format of a text that holds several positions or games, of which one is read.
+    pub fn several(&self) -> Option<Format> {
+        match self {
+            ParseErrorKind::SecondPosition(format) | ParseErrorKind::SecondGame(format) => {
+                Some(*format)
+            }
+            ParseErrorKind::SecondDocument => Some(Format::Xay),
+            _ => None,
+        }
+    }
 }
 
 /// Where words can stand that are no moves.

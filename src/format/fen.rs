@@ -19,7 +19,7 @@ use super::error::{ParseError, ParseErrorKind};
 use super::move_text::{self, Dialect};
 use super::ranks::{self, Tokens, first_word};
 use super::token::Failure;
-use super::{Parsed, atom};
+use super::{Format, Parsed, atom};
 use crate::board::{Board, Color, Rank};
 
 /// What engines are told in front of a position.
@@ -79,7 +79,7 @@ pub(super) fn is_position(line: &str) -> bool {
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     let position = |text| line(text).map(|fen| (fen.text, fen));
-    ranks::only(text, ParseErrorKind::Empty, position)?.assemble(text)
+    ranks::only(text, Format::Fen, ParseErrorKind::Empty, position)?.assemble(text)
 }
 
 /// Writes a board without annotations as one line of FEN.

@@ -23,7 +23,7 @@ use super::error::{ParseError, ParseErrorKind};
 use super::lines::{self, BLANKS, LINE_ENDS};
 use super::move_text::{self, Dialect, Start};
 use super::token::{Failure, span};
-use super::{Parsed, fen};
+use super::{Format, Parsed, fen};
 use crate::game::{Game, Tag};
 use crate::notation::{Notation, plain};
 
@@ -63,7 +63,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
             if tag.name == FEN && !tag.value.is_empty() {
                 if position.is_some() {
                     let place = span(text, lines::first(rest));
-                    return Err(ParseError::new(ParseErrorKind::SecondPosition, place));
+                    return Err(ParseError::new(ParseErrorKind::SecondStart, place));
                 }
                 let fen = fen::line(value).map_err(|failure| failure.in_text(text))?;
                 position = Some(fen.assemble(text)?);
@@ -87,7 +87,10 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     let moves = move_text::read(text, rest, Dialect::Pgn, start, notation)?;
     if let Some(tag) = moves.rest.split(LINE_ENDS).find(|line| is_tag(line)) {
         let place = span(text, tag.trim());
-        return Err(ParseError::new(ParseErrorKind::SecondGame, place));
+        return Err(ParseError::new(
+            ParseErrorKind::SecondGame(Format::Pgn),
+            place,
+        ));
     }
     let format = tags.iter().find(|tag| tag.name == FORMAT);
     let notation = notation.or_else(|| format.and_then(|tag| notation_of(&tag.value)));

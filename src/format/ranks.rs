@@ -22,30 +22,35 @@ use nom::multi::many0;
 
 use super::atom::{self, Atom, Placed};
 use super::error::{ParseError, ParseErrorKind};
-use super::lines;
 use super::token::{Failure, Rule, fail, span};
+use super::{Format, lines};
 use crate::board::{Board, Field, File, Piece, Rank, Square};
 
-/// Reads the only position of a text. `position` reads a line, and gives the token that
-/// shows that it is one, too; `none` is what is wrong if no line says anything.
+/// No position is as long as so many bytes. Reading one takes many times as much room.
+pub(super) const MAX_BYTES: usize = 1 << 18;
+
+/// Reads the only position of a text in this format. `position` reads a line, and gives the
+/// token that shows that it is one, too; `none` is what is wrong if no line says anything.
 pub(super) fn only<'a, T>(
     text: &'a str,
+    format: Format,
     none: ParseErrorKind,
     position: impl Fn(&'a str) -> Result<(&'a str, T), Failure<'a>>,
 ) -> Result<T, ParseError> {
-    // All lines are read first: a mistake in any comes before one position too many.
-    let positions: Result<Vec<_>, Failure> = lines::telling(text).map(position).collect();
-    let mut positions = positions
-        .map_err(|failure| failure.in_text(text))?
-        .into_iter();
-    let Some((_, only)) = positions.next() else {
+    let mut lines = lines::telling(text).map(position);
+    let mut next = || {
+        let position = lines.next().transpose();
+        position.map_err(|failure| failure.in_text(text))
+    };
+    let Some((_, only)) = next()? else {
         let end = text.len();
         return Err(ParseError::new(none, end..end));
     };
-    match positions.next() {
+    match next()? {
         None => Ok(only),
         Some((second, _)) => {
-            Err(Failure::new(second, ParseErrorKind::SecondPosition).in_text(text))
+            let kind = ParseErrorKind::SecondPosition(format);
+            Err(Failure::new(second, kind).in_text(text))
         }
     }
 }
@@ -104,6 +109,9 @@ pub(super) type Tokens<'a> = Vec<(Square, Token<'a>)>;
 
 /// `ranks = rank ("/" rank){9}`, with something else or nothing behind it.
 pub(super) fn ranks(input: &str) -> Rule<'_, Tokens<'_>> {
+    if first_word(input).len() > MAX_BYTES {
+        return fail(&input[..0], ParseErrorKind::TooLarge { limit: MAX_BYTES });
+    }
     let mut rest = input;
     let mut tokens = Vec::new();
     for (before, name) in Rank::all().rev().enumerate() {

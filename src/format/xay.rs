@@ -24,6 +24,7 @@ use serde_yaml::Spanned;
 
 use super::atom::{self, Placed};
 use super::error::{ParseError, ParseErrorKind, XayPart};
+use super::ranks::MAX_BYTES;
 use super::{Parsed, xay_keys};
 use crate::board::{Board, Color, File, Rank, Square, View};
 use crate::yaml::{self, Mistake, Value, span};
@@ -48,6 +49,10 @@ pub(super) fn is_key(line: &str) -> bool {
 /// # Errors
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
+    if text.len() > MAX_BYTES {
+        let kind = ParseErrorKind::TooLarge { limit: MAX_BYTES };
+        return Err(ParseError::new(kind, 0..0));
+    }
     let document: Document =
         yaml::read(text).map_err(|(mistake, place)| ParseError::new(mistake, place))?;
     check_version(text, &document.version)?;

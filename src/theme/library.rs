@@ -380,7 +380,7 @@ impl ThemeDirectory {
 fn read_file(path: &Path) -> Result<String, ThemeErrorKind> {
     let bytes = regular_file::read(path, MAX_FILE_BYTES).map_err(|error| match error {
         FileError::NotAFile(_) => ThemeErrorKind::NotAFile,
-        FileError::TooLarge { limit } => ThemeErrorKind::TooLarge { limit },
+        FileError::TooLarge { limit, .. } => ThemeErrorKind::TooLarge { limit },
         FileError::Unreadable(error) => match error.kind() {
             io::ErrorKind::NotFound => ThemeErrorKind::MissingFile,
             io::ErrorKind::IsADirectory => ThemeErrorKind::NotAFile,

@@ -14,10 +14,82 @@ fn a_huge_file_is_refused() {
     let run = sandbox.run(&["huge.annofen", "out.svg"]);
     assert_eq!(
         run.stderr,
-        "error: `huge.annofen` is larger than 262144 bytes, which no position or game is\n"
+        "error: `huge.annofen` is larger than 4194304 bytes, which no position or game is\n"
     );
     assert_eq!(run.code, Some(1));
     assert!(!sandbox.path("out.svg").exists());
+}
+
+/// A position takes many times as much room in memory as its text.
+#[test]
+fn a_huge_position_is_refused() {
+    let sandbox = Sandbox::new();
+    let many = 1 << 19;
+    for input in [
+        format!("{}/9/9/9/9/9/9/9/9/9\n", "9".repeat(many)),
+        format!("v1 [{}]8/9/9/9/9/9/9/9/9/9\n", "<pm>".repeat(many / 4)),
+        format!("version: 1\nsetup: [{}]\n", "[],".repeat(many / 3)),
+        format!("{{{{Xiangqi-position{}}}}}\n", "|".repeat(many)),
+    ] {
+        let run = sandbox.run_with_input(&["-", "-"], &input);
+        let first = run.stderr.lines().next();
+        let message = "error: this is larger than 262144 bytes, which no position is";
+        assert_eq!(first, Some(message));
+        assert!(run.stderr.len() < 2_000);
+        assert_eq!(run.code, Some(1));
+    }
+}
+
+/// Books of openings have a thousand variations in one game.
+#[test]
+fn a_game_may_have_many_variations() {
+    let sandbox = Sandbox::new();
+    let variations = "(1. C8.5 h8+7 2. H8+7 r9.8 {one of many})\n".repeat(30_000);
+    sandbox.write(
+        "book.pgn",
+        format!("[Event \"a\"]\n\n1. C2.5\n{variations}h8+7 *\n"),
+    );
+    let run = sandbox.run(&["--moves", "all", "book.pgn", "out.svg"]);
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    let first = run.stderr.lines().next();
+    let warning = "warning: this and 29999 more are left out: only the main line is played";
+    assert_eq!(first, Some(warning));
+}
+
+#[test]
+fn no_game_has_so_many_moves() {
+    let sandbox = Sandbox::new();
+    let error = "error: a game of more than 65536 moves, those of both sides counted";
+    let there_and_back = "C2.3 c2.3 C3.2 c3.2\n";
+    for (name, text) in [
+        ("long.moves", there_and_back.repeat(1 << 15)),
+        (
+            "long.ubb",
+            format!(
+                "[DhtmlXQ_movelist]{}[/DhtmlXQ_movelist]",
+                "7767\n".repeat(1 << 17)
+            ),
+        ),
+    ] {
+        sandbox.write(name, text);
+        let run = sandbox.run(&[name, "out.svg"]);
+        assert_eq!(run.stderr.lines().next(), Some(error), "{name}");
+        assert_eq!(run.code, Some(1), "{name}");
+    }
+}
+
+/// What several games are is told by their beginning.
+#[test]
+fn many_games_are_not_said_to_be_too_large() {
+    let sandbox = Sandbox::new();
+    let game = "[Event \"a\"]\n[Red \"b\"]\n\n1. C2.5 h8+7 2. H2+3 r9.8\n*\n\n";
+    for (count, name) in [(1125, "many.pgn"), (100_000, "more.pgn")] {
+        sandbox.write(name, game.repeat(count));
+        let run = sandbox.run(&[name, "out.svg"]);
+        assert!(run.stderr.starts_with("error: a second game\n"), "{name}");
+        assert!(run.stderr.contains(", as this does: awk "), "{name}");
+        assert_eq!(run.code, Some(1), "{name}");
+    }
 }
 
 #[test]

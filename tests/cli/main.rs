@@ -32,6 +32,8 @@ mod replacing;
 mod sandbox;
 mod shortcomings;
 mod show_moves;
+#[cfg(unix)]
+mod split;
 mod text;
 mod themes;
 mod themes_check;

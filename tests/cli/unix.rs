@@ -429,7 +429,7 @@ mod linux {
         let run = Run::new(&command.output().expect("the program ends"));
         assert_eq!(
             run.stderr,
-            "error: `standard input` is larger than 262144 bytes, which no position or game is\n"
+            "error: `standard input` is larger than 4194304 bytes, which no position or game is\n"
         );
         assert_eq!(run.code, Some(1));
     }

@@ -50,12 +50,16 @@ use words::{Words, near};
 
 use super::error::{Elsewhere, ParseError, ParseErrorKind};
 use super::lines::{self, BLANKS, LINE_ENDS};
-use super::pgn;
 use super::token::{Failure, span};
 use super::warning::{Tally, Warning, WarningKind};
+use super::{Format, pgn};
 use crate::board::Color;
 use crate::game::{Comment, Ply};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
+
+/// No game has so many moves, those of both sides counted. Playing and drawing them takes many
+/// times as much room as their text.
+pub(super) const MOST_MOVES: usize = 1 << 16;
 
 /// How a game starts, as far as the position says so.
 #[derive(Clone, Copy)]
@@ -152,7 +156,8 @@ impl<'a> Reader<'a> {
                     return Ok(behind);
                 }
                 if pgn::is_tag(line) {
-                    return Err(Failure::new(line.trim(), ParseErrorKind::SecondGame));
+                    let kind = ParseErrorKind::SecondGame(Format::Pgn);
+                    return Err(Failure::new(line.trim(), kind));
                 }
             }
             let was_line_start = is_line_start;
@@ -288,7 +293,7 @@ impl<'a> Reader<'a> {
             if self.is_over {
                 return after_game();
             }
-            self.ply(&rest[..length], written);
+            self.ply(&rest[..length], written)?;
             return Ok(length);
         }
         if !digits.is_empty() {
@@ -337,7 +342,11 @@ impl<'a> Reader<'a> {
     }
 
     /// A move of the side that is next, with its marks.
-    fn ply(&mut self, text: &'a str, written: Written) {
+    fn ply(&mut self, text: &'a str, written: Written) -> Result<(), Failure<'a>> {
+        if self.plies.len() == MOST_MOVES {
+            let kind = ParseErrorKind::TooManyMoves { limit: MOST_MOVES };
+            return Err(Failure::new(text, kind));
+        }
         let is_sign = |c| matches!(plain(c), '+' | '#');
         let is_mark = |c| matches!(plain(c), '!' | '?');
         let shape = text.trim_end_matches(|c| is_sign(c) || is_mark(c));
@@ -353,6 +362,7 @@ impl<'a> Reader<'a> {
             text: text.to_owned(),
             span: span(self.text, text),
         });
+        Ok(())
     }
 
     /// What is wrong with a word that is no move.

@@ -31,10 +31,10 @@ use points::{Step, moves, pieces};
 pub(super) use tags::is_game;
 use tags::{Token, Tokens};
 
-use super::Parsed;
 use super::error::{ParseError, ParseErrorKind};
 use super::token::span;
 use super::warning::{Tally, WarningKind};
+use super::{Format, Parsed};
 use crate::board::Color;
 use crate::game::{Comment, Game, Ply, Tag};
 use crate::notation::Written;
@@ -196,7 +196,7 @@ fn plies(text: &str, moves: Vec<Step>, first: Color) -> Vec<Ply> {
 }
 
 fn second(text: &str, open: &str) -> ParseError {
-    ParseError::new(ParseErrorKind::SecondGame, span(text, open))
+    ParseError::new(ParseErrorKind::SecondGame(Format::Ubb), span(text, open))
 }
 
 #[cfg(test)]

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use super::super::Parsed;
 use super::super::atom::{self, Atom, Placed};
-use super::super::error::ParseError;
+use super::super::error::{ParseError, ParseErrorKind};
+use super::super::move_text::MOST_MOVES;
 use super::super::token::span;
 use super::error::UbbError;
 use crate::board::{Color, File, Piece, Rank, Role, Square};
@@ -68,6 +69,10 @@ pub(super) fn pieces(text: &str, value: &str) -> Result<Parsed, ParseError> {
 /// Reads the moves.
 pub(super) fn moves(text: &str, value: &str) -> Result<Vec<Step>, ParseError> {
     let points = points(text, value)?;
+    if let Some(point) = points.get(2 * MOST_MOVES) {
+        let kind = ParseErrorKind::TooManyMoves { limit: MOST_MOVES };
+        return Err(ParseError::new(kind, point.span.clone()));
+    }
     let pairs = points.chunks(2).map(|pair| match pair {
         [from, to] => Ok(Step {
             from: from.square()?,

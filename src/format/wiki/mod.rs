@@ -19,10 +19,11 @@ mod error;
 
 pub use error::WikiError;
 
-use super::Parsed;
 use super::atom::{self, Atom, Placed};
 use super::error::{ParseError, ParseErrorKind};
+use super::ranks::MAX_BYTES;
 use super::token::{Failure, span};
+use super::{Format, Parsed};
 use crate::board::{Color, Piece, Role, Square};
 
 /// The words of the template's name.
@@ -52,7 +53,8 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     match templates.next() {
         None => atom::assemble(&placed),
         Some(second) => {
-            Err(Failure::new(second.head, ParseErrorKind::SecondPosition).in_text(text))
+            let kind = ParseErrorKind::SecondPosition(Format::Wiki);
+            Err(Failure::new(second.head, kind).in_text(text))
         }
     }
 }
@@ -97,6 +99,10 @@ impl<'a> Template<'a> {
             return Err(Failure::new(self.head, WikiError::UnclosedTemplate));
         };
         let (inside, after) = self.rest.split_at(end);
+        if inside.len() > MAX_BYTES {
+            let kind = ParseErrorKind::TooLarge { limit: MAX_BYTES };
+            return Err(Failure::new(self.head, kind));
+        }
         // What is in front of the first bar is the name.
         let parameters = inside.split('|').skip(1);
         let mut cells: Vec<&str> = parameters.filter(|cell| !cell.contains('=')).collect();

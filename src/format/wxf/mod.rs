@@ -19,7 +19,7 @@ use super::error::{ParseError, ParseErrorKind};
 use super::move_text::{self, Dialect, Start};
 use super::ranks::first_word;
 use super::token::{Failure, span};
-use super::{Parsed, fen, lines};
+use super::{Format, Parsed, fen, lines};
 use crate::game::{Game, Tag};
 use crate::notation::Notation;
 
@@ -137,7 +137,7 @@ impl Header {
         first: Option<u32>,
     ) -> Result<(), ParseError> {
         if self.position.is_some() {
-            return Err(Failure::new(word, ParseErrorKind::SecondPosition).in_text(text));
+            return Err(Failure::new(word, ParseErrorKind::SecondStart).in_text(text));
         }
         self.position = Some(position);
         self.first = first;
@@ -181,13 +181,15 @@ impl Header {
 
 /// Nothing but comments may be behind the game.
 fn check_end(text: &str, rest: &str) -> Result<(), ParseError> {
-    match lines::telling(rest).next() {
-        None => Ok(()),
-        Some(line) => {
-            let place = span(text, line);
-            Err(ParseError::new(ParseErrorKind::TextAfterGame, place))
-        }
-    }
+    let Some(line) = lines::telling(rest).next() else {
+        return Ok(());
+    };
+    let kind = if lines::telling(rest).any(is_header) {
+        ParseErrorKind::SecondGame(Format::Wxf)
+    } else {
+        ParseErrorKind::TextAfterGame
+    };
+    Err(ParseError::new(kind, span(text, line)))
 }
 
 /// Whether a word can be the name of a header line. The words in front of braces
