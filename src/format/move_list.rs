@@ -19,7 +19,7 @@ use std::ops::Range;
 use super::error::{ParseError, ParseErrorKind};
 use super::move_text::{self, Dialect, Start};
 use super::token::span;
-use super::{LINE_ENDS, Parsed, fen, lines};
+use super::{Format, LINE_ENDS, Parsed, fen, lines};
 use crate::game::Game;
 use crate::notation::{Notation, plain};
 
@@ -107,7 +107,7 @@ fn second_position(text: &str, inside: &str, error: ParseError) -> ParseError {
     let is_at = |line: &Range<usize>| line.start == error.span.start;
     match lines.into_iter().find(is_at) {
         Some(line) if fen::is_position(&text[line.clone()]) => {
-            ParseError::new(ParseErrorKind::SecondPosition, line)
+            ParseError::new(ParseErrorKind::SecondPosition(Format::MoveList), line)
         }
         _ => error,
     }
