@@ -114,24 +114,36 @@ impl Order {
 
 /// Whether there are coordinates at a side.
 fn stand_at(side: Side, options: &TextOptions) -> bool {
-    let system = options.coordinates.unwrap_or(Coordinates::Algebraic);
     let is_for_files = matches!(side, Side::Top | Side::Bottom);
+    let [ranks, files] = systems(options.coordinates.unwrap_or(Coordinates::Algebraic));
+    let system = if is_for_files { files } else { ranks };
     let (stand, usual) = match system {
         Coordinates::None => (false, false),
         Coordinates::Chinese | Coordinates::Wxf => (is_for_files, is_for_files),
         Coordinates::Algebraic | Coordinates::Iccs => {
             (true, matches!(side, Side::Left | Side::Bottom))
         }
+        two => panic!("{two:?} is two systems"),
     };
     let sides = options.coordinates.and(options.coordinate_sides.as_ref());
     sides.map_or(usual, |sides| stand && sides.contains(side))
+}
+
+/// The systems for ranks and for files, by the names that stand for both.
+fn systems(both: Coordinates) -> [Coordinates; 2] {
+    let name = both.name();
+    let (ranks, files) = name.split_once(',').unwrap_or((name, name));
+    [ranks, files].map(|name| {
+        let mut all = Coordinates::ALL.into_iter();
+        all.find(|one| one.name() == name).expect("it is one")
+    })
 }
 
 /// What a file is called at the top or at the bottom.
 fn file_name(file: File, side: Side, options: &TextOptions) -> char {
     let is_red = (side == Side::Bottom) != options.orientation.flipped;
     let index = file.index();
-    let name = match (options.coordinates, is_red) {
+    let name = match (options.coordinates.map(|it| systems(it)[1]), is_red) {
         (None | Some(Coordinates::Algebraic | Coordinates::Iccs), _) => {
             "abcdefghi".chars().nth(index)
         }
@@ -147,7 +159,7 @@ fn rank_name(rank: Rank, side: Side, options: &TextOptions) -> String {
     if !stand_at(side, options) {
         return String::new();
     }
-    match options.coordinates {
+    match options.coordinates.map(|it| systems(it)[0]) {
         Some(Coordinates::Iccs) => rank.index().to_string(),
         _ => (rank.index() + 1).to_string(),
     }

@@ -94,10 +94,10 @@ impl Failure {
                     position_formats()
                 )))
             }
-            Failure::OnlyRead { .. } => Some(
-                Diagnostic::error(self)
-                    .help(&format!("positions are written as {}", position_formats())),
-            ),
+            Failure::OnlyRead { .. } => Some(Diagnostic::error(self).help(&format!(
+                "positions are written as {}; `xiangqi-setup notation` writes the moves of games",
+                position_formats()
+            ))),
             Failure::Theme(error) => Some(Diagnostic::theme(error)),
             // Only a board can be text, and only drawing one has the option.
             Failure::NoPictureFormat { has_option: true, .. } => Some(Diagnostic::error(self).help(

@@ -47,6 +47,8 @@ enum Word {
 enum Field {
     /// What the header says under the first of these names that it has.
     Tags(&'static [&'static str]),
+    /// The same, of which only the day counts.
+    Date(&'static [&'static str]),
     /// The same under any name.
     Tag(String),
     /// The input's name.
@@ -308,7 +310,11 @@ fn read_field(text: &str) -> Result<Field, CaptionErrorKind> {
     };
     let mut tags = TAGS.iter();
     if let Some((_, tags)) = tags.find(|(known, _)| *known == name) {
-        return more.map_or(Ok(Field::Tags(tags)), |_| refused());
+        let field = match name {
+            "date" => Field::Date(tags),
+            _ => Field::Tags(tags),
+        };
+        return more.map_or(Ok(field), |_| refused());
     }
     match (name, more) {
         ("stem", None) => Ok(Field::Stem),
@@ -352,6 +358,9 @@ impl Field {
         };
         match self {
             Field::Tags(names) => names.iter().find_map(|name| tag(name)),
+            Field::Date(names) => names
+                .iter()
+                .find_map(|name| Some(day(&tag(name)?).to_owned())),
             Field::Tag(name) => tag(name),
             Field::Stem => Some(diagram.stem.clone()),
             Field::Ply(width) => last.map(|_| format!("{:0width$}", diagram.ply)),
@@ -367,6 +376,29 @@ impl Field {
             Field::ToMove => diagram.to_move.map(side),
         }
     }
+}
+
+/// A date without the time of day behind it, and without what is not known of it: in PGN,
+/// `2012.??.??` is a year.
+fn day(date: &str) -> &str {
+    let is_digit = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
+    let is_time = |at: usize| {
+        let before = &date[..at];
+        let hours = before.trim_end_matches(|c: char| c.is_ascii_digit());
+        // With a `T` between the two, as in ISO 8601.
+        let starts = hours.ends_with(char::is_whitespace) || hours.ends_with(['T', 't']);
+        let length = before.len() - hours.len();
+        ((1..=2).contains(&length) && starts && is_digit(&date[at + 1..])).then_some(hours.len())
+    };
+    let mut colons = date.match_indices(':');
+    let end = colons.find_map(|(at, _)| is_time(at));
+    let day = &date[..end.unwrap_or(date.len())];
+    let day = day.trim_end_matches(['T', 't']).trim_end();
+    let known = match day.find('?') {
+        Some(_) => day.trim_end_matches(['?', '.', '-', '/']),
+        None => day,
+    };
+    known.trim_end()
 }
 
 /// Whether a header says something. In PGN, what is not known is written as question

@@ -15,7 +15,7 @@ use xiangqi_setup::board::{Color, Crop, Orientation, View};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::scene::{Language, SideToMove};
 
-/// Write a position in another format
+/// Write a position in another format; `notation` writes the moves of a game
 #[derive(Debug, clap::Args)]
 #[command(args_override_self = true, infer_long_args = true)]
 pub struct ConvertArgs {

@@ -3,8 +3,9 @@
 //! The most specific counts: the command line, then the position, then the project file.
 
 use super::failure::Failure;
+use super::plain::count;
 use xiangqi_setup::board::{
-    Annotation, Area, Board, Crop, Number, Orientation, Placed, PlacedError, View,
+    Annotation, Area, Board, Crop, Number, Orientation, Placed, PlacedError, Square, View,
 };
 use xiangqi_setup::format::WarningKind;
 
@@ -169,6 +170,32 @@ impl ViewArgs {
             }
         }
         outside
+    }
+
+    /// What the part that these arguments show leaves out of a board: pieces, and one of the
+    /// ends of arrows. What is drawn by the arguments themselves is told one by one, see
+    /// [`ViewArgs::outside`].
+    pub fn left_out(&self, board: &Board, shown: Area) -> Option<String> {
+        self.crop?;
+        let all = || Square::all().map(|square| (square, &board[square]));
+        let pieces =
+            all().filter(|(square, field)| field.piece.is_some() && !shown.contains(*square));
+        let arrows = all().flat_map(|(square, field)| {
+            let annotations = field.annotations.iter();
+            annotations.filter_map(move |annotation| match annotation {
+                Annotation::Arrow(arrow) => Some([square, square.step(arrow.offset())?]),
+                Annotation::Mark(_) | Annotation::Number(_) => None,
+            })
+        });
+        let is_cut = |[from, to]: &[Square; 2]| shown.contains(*from) != shown.contains(*to);
+        let lost = [
+            ("leaves out", pieces.count(), "piece"),
+            ("cuts", arrows.filter(is_cut).count(), "arrow"),
+        ];
+        let lost = lost.into_iter().filter(|(_, number, _)| *number > 0);
+        let lost = lost.map(|(does, number, what)| format!("{does} {}", count(number, what)));
+        let lost: Vec<_> = lost.collect();
+        (!lost.is_empty()).then(|| format!("--crop {shown} {}", lost.join(" and ")))
     }
 
     /// Takes all for options of a project file that the command line does not say itself.

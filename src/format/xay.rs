@@ -15,7 +15,7 @@
 //!
 //! Written: the version, the other keys where there is something to say, and the setup: ten
 //! ranks, one a line, without the empty fields at their ends; in a field the piece, then
-//! marks, then arrows.
+//! marks, then arrows, if those are not all in a list of their own.
 
 use std::ops::Range;
 
@@ -26,7 +26,7 @@ use super::atom::{self, Placed};
 use super::error::{ParseError, ParseErrorKind, XayPart};
 use super::ranks::MAX_BYTES;
 use super::{Parsed, xay_keys};
-use crate::board::{Board, Color, File, Rank, Square, View};
+use crate::board::{Annotation, Board, Color, File, Rank, Square, View};
 use crate::yaml::{self, Mistake, Value, span};
 
 /// The keys that a document has.
@@ -79,13 +79,17 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
 pub fn write(board: &Board, to_move: Option<Color>, view: &View) -> String {
     let mut text = String::from("version: '1'\n");
     xay_keys::write(board, to_move, view, &mut text);
+    let has_list = xay_keys::lists_arrows(board);
     text.push_str("setup: [\n");
     for rank in Rank::all().rev() {
         let mut fields: Vec<String> = File::all()
             .map(|file| {
                 let field = &board[Square::new(file, rank)];
                 let piece = field.piece.map(|piece| piece.letter().to_string());
-                let annotations = field.annotations.iter().filter(|it| it.is_plain());
+                let is_here = |it: &&Annotation| {
+                    it.is_plain() && !(has_list && matches!(it, Annotation::Arrow(_)))
+                };
+                let annotations = field.annotations.iter().filter(is_here);
                 let annotations = annotations.map(ToString::to_string);
                 let atoms: Vec<String> = piece.into_iter().chain(annotations).collect();
                 format!("[{}]", atoms.join(", "))

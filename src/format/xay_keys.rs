@@ -190,12 +190,54 @@ pub(super) fn write(board: &Board, to_move: Option<Color>, view: &View, text: &m
     if !numbers.is_empty() {
         line("numbers", &format!("{{{}}}", numbers.join(", ")));
     }
-    let arrows: Vec<_> = Square::all()
-        .flat_map(|square| arrows_from(board, square))
-        .collect();
-    if !arrows.is_empty() {
+    if lists_arrows(board) {
+        let arrows = in_order(board);
+        let arrows: Vec<_> = arrows.iter().map(ToString::to_string).collect();
         line("arrows", &format!("[{}]", arrows.join(", ")));
     }
+}
+
+/// Whether all arrows are written in `arrows`, and none in the setup: with numbers they are
+/// a solution, which is easier to read in its order, and some have no code.
+pub(super) fn lists_arrows(board: &Board) -> bool {
+    let has_numbers = || Square::all().any(|square| board[square].numbers().next().is_some());
+    let arrows: Vec<_> = all_arrows(board).collect();
+    let have_codes = || arrows.iter().all(|arrow| arrow.annotation.is_plain());
+    !arrows.is_empty() && (has_numbers() || !have_codes())
+}
+
+fn all_arrows(board: &Board) -> impl Iterator<Item = board::Placed> {
+    Square::all().flat_map(|square| {
+        let annotations = board[square].annotations.iter().copied();
+        let arrows = annotations.filter(|it| matches!(it, Annotation::Arrow(_)));
+        arrows.map(move |annotation| board::Placed { square, annotation })
+    })
+}
+
+/// The arrows in the order of their numbers, those without any last. Numbers stand where
+/// arrows lead to, unless more arrows start at one.
+fn in_order(board: &Board) -> Vec<board::Placed> {
+    let number = |square: Square| board[square].numbers().min();
+    let ends = |placed: &board::Placed| {
+        let to = match placed.annotation {
+            Annotation::Arrow(arrow) => placed.square.step(arrow.offset()),
+            _ => None,
+        };
+        [to.and_then(number), number(placed.square)]
+    };
+    let mut arrows: Vec<_> = all_arrows(board).collect();
+    let with_number = |end: usize| arrows.iter().filter(|it| ends(it)[end].is_some()).count();
+    let are_at_start = with_number(1) > with_number(0);
+    arrows.sort_by_key(|arrow| {
+        let [to, from] = ends(arrow);
+        let number = if are_at_start {
+            from.or(to)
+        } else {
+            to.or(from)
+        };
+        (number.is_none(), number)
+    });
+    arrows
 }
 
 /// The entry of a square in `numbers`, if it has any.
@@ -207,15 +249,4 @@ fn numbered(board: &Board, square: Square) -> Option<String> {
         [number] => Some(format!("{square}: {number}")),
         several => Some(format!("{square}: [{}]", several.join(", "))),
     }
-}
-
-/// The arrows from a square that have no code.
-fn arrows_from(board: &Board, square: Square) -> impl Iterator<Item = String> {
-    let annotations = board[square].annotations.iter();
-    let arrows = annotations.filter(|it| matches!(it, Annotation::Arrow(_)));
-    let arrows = arrows.filter(|it| !it.is_plain());
-    arrows.map(move |annotation| {
-        let annotation = *annotation;
-        board::Placed { square, annotation }.to_string()
-    })
 }

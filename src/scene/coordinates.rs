@@ -21,19 +21,32 @@ pub enum Coordinates {
     Algebraic,
     /// Files a to i from red's left, ranks 0 to 9 from red's side.
     Iccs,
+    /// Ranks as [`Coordinates::Algebraic`], files as [`Coordinates::Chinese`].
+    AlgebraicChinese,
+    /// Ranks as [`Coordinates::Algebraic`], files as [`Coordinates::Wxf`].
+    AlgebraicWxf,
+    /// Ranks as [`Coordinates::Iccs`], files as [`Coordinates::Chinese`].
+    IccsChinese,
+    /// Ranks as [`Coordinates::Iccs`], files as [`Coordinates::Wxf`].
+    IccsWxf,
 }
 
 impl Coordinates {
     /// All of them.
-    pub const ALL: [Coordinates; 5] = [
+    pub const ALL: [Coordinates; 9] = [
         Coordinates::None,
         Coordinates::Chinese,
         Coordinates::Wxf,
         Coordinates::Algebraic,
         Coordinates::Iccs,
+        Coordinates::AlgebraicChinese,
+        Coordinates::AlgebraicWxf,
+        Coordinates::IccsChinese,
+        Coordinates::IccsWxf,
     ];
 
-    /// The name, like `chinese`.
+    /// The name, like `chinese`, or `algebraic,chinese` for the left and the right, then the
+    /// top and the bottom.
     pub fn name(self) -> &'static str {
         match self {
             Coordinates::None => "none",
@@ -41,28 +54,45 @@ impl Coordinates {
             Coordinates::Wxf => "wxf",
             Coordinates::Algebraic => "algebraic",
             Coordinates::Iccs => "iccs",
+            Coordinates::AlgebraicChinese => "algebraic,chinese",
+            Coordinates::AlgebraicWxf => "algebraic,wxf",
+            Coordinates::IccsChinese => "iccs,chinese",
+            Coordinates::IccsWxf => "iccs,wxf",
+        }
+    }
+
+    /// The one system of these that is for a side.
+    pub(crate) fn at(self, side: Side) -> Coordinates {
+        let (ranks, files) = match self {
+            Coordinates::AlgebraicChinese => (Coordinates::Algebraic, Coordinates::Chinese),
+            Coordinates::AlgebraicWxf => (Coordinates::Algebraic, Coordinates::Wxf),
+            Coordinates::IccsChinese => (Coordinates::Iccs, Coordinates::Chinese),
+            Coordinates::IccsWxf => (Coordinates::Iccs, Coordinates::Wxf),
+            one => (one, one),
+        };
+        match side {
+            Side::Left | Side::Right => ranks,
+            Side::Top | Side::Bottom => files,
         }
     }
 
     /// Whether there are names for the lines that end at a side. Files are numbered in
     /// moves, and ranks only have a name where squares have one.
     pub fn stands_at(self, side: Side) -> bool {
-        match self {
+        match self.at(side) {
             Coordinates::None => false,
             Coordinates::Chinese | Coordinates::Wxf => matches!(side, Side::Top | Side::Bottom),
-            Coordinates::Algebraic | Coordinates::Iccs => true,
+            _ => true,
         }
     }
 
     /// Whether they usually stand at a side: for both players if each has names of their
     /// own, else once.
     pub fn is_usual_at(self, side: Side) -> bool {
-        match self {
+        match self.at(side) {
             Coordinates::None => false,
             Coordinates::Chinese | Coordinates::Wxf => self.stands_at(side),
-            Coordinates::Algebraic | Coordinates::Iccs => {
-                matches!(side, Side::Left | Side::Bottom)
-            }
+            _ => matches!(side, Side::Left | Side::Bottom),
         }
     }
 
@@ -73,19 +103,19 @@ impl Coordinates {
             return None;
         }
         let number = square.seen_by(player).file.number();
-        Some(match (self, side) {
+        Some(match (self.at(side), side) {
             (Coordinates::None, _) => return None,
             (Coordinates::Chinese, _) if player == Color::Red => chinese_digit(number)?.into(),
             (Coordinates::Chinese | Coordinates::Wxf, _) => number.to_string(),
             (_, Side::Top | Side::Bottom) => square.file.to_string(),
-            (Coordinates::Algebraic, _) => square.rank.to_string(),
             (Coordinates::Iccs, _) => square.rank.digit().into(),
+            _ => square.rank.to_string(),
         })
     }
 
-    /// What they are drawn with beside the board.
-    pub(super) fn lettering(self) -> &'static Lettering {
-        let name = match self {
+    /// What they are drawn with at a side beside the board.
+    pub(super) fn lettering(self, side: Side) -> &'static Lettering {
+        let name = match self.at(side) {
             Coordinates::Chinese => "song",
             _ => "sans",
         };

@@ -340,7 +340,12 @@ impl ThemeErrorKind {
                 let path = Quoted(&path);
                 return Some(format!("the directory of this name is written {path}"));
             }
-            Kind::UnknownTheme { known, .. } => return Some(list(known)),
+            Kind::UnknownTheme { known, .. } => {
+                let list = list(known);
+                return Some(format!(
+                    "{list}; any other, also one of the Python tool, is named by its path"
+                ));
+            }
             Kind::LicenseRefused { required, .. } => return Some(required.to_string()),
             Kind::UnknownKey { known, .. } => {
                 return Some(format!("the keys are {}", known.join(", ")));

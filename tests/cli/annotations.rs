@@ -75,8 +75,12 @@ warning: the arrow `e5e6:red` is outside of a1:c3, the part that is shown
 warning: the mark `e5:bg` is outside of a1:c3, the part that is shown
 warning: the number `e5:1` is outside of a1:c3, the part that is shown
 ";
+    let cropped = format!("{outside}warning: --crop a1:c3 leaves out 1 piece and cuts 2 arrows\n");
     for (args, told) in [
-        (format!("{all} --crop a1:c3 plain.annofen"), outside),
+        (
+            format!("{all} --crop a1:c3 plain.annofen"),
+            cropped.as_str(),
+        ),
         (format!("{all} part.xay"), outside),
         (format!("{all} project/in.annofen"), outside),
         (format!("{all} --crop none part.xay"), ""),
@@ -87,6 +91,7 @@ warning: the number `e5:1` is outside of a1:c3, the part that is shown
             "\
 warning: the mark `b2:bg` is outside of e5:e5, the part that is shown
 warning: the number `b2:1` is outside of e5:e5, the part that is shown
+warning: --crop e5:e5 leaves out 1 piece and cuts 3 arrows
 ",
         ),
         // What a project says need not concern each diagram.
@@ -96,6 +101,51 @@ warning: the number `b2:1` is outside of e5:e5, the part that is shown
         let run = sandbox.run(&words(&args));
         assert_eq!((run.stderr.as_str(), run.code), (told, Some(0)), "{args}");
     }
+}
+
+/// What is cropped away is said once, if the command line crops: a project or a position that
+/// does means it.
+#[test]
+fn what_crops_leave_out() {
+    let sandbox = Sandbox::new();
+    let board = "4k4/9/9/9/9/9/9/9/4R4/3K5";
+    sandbox.write("a.fen", board);
+    sandbox.write(
+        "b.annofen",
+        format!("v1 {}", board.replace("R", "[R<a+0+5>]")),
+    );
+    sandbox.write("part.xay", "version: '1'\ncrop: a1:c3\nsetup: [[[k]]]\n");
+    for (args, told) in [
+        ("--crop a1:c3 a.fen", "leaves out 3 pieces"),
+        ("--crop d1:e2 a.fen", "leaves out 1 piece"),
+        (
+            "--crop d1:e2 b.annofen",
+            "leaves out 1 piece and cuts 1 arrow",
+        ),
+        (
+            "--crop d1:e9 --arrow e2e10 a.fen",
+            "leaves out 1 piece and cuts 1 arrow",
+        ),
+        ("--crop d1:e10 b.annofen", ""),
+        ("--crop d1:f10 a.fen", ""),
+        ("--crop auto b.annofen", ""),
+        ("--crop none b.annofen", ""),
+        ("part.xay", ""),
+    ] {
+        let crop = args.split(' ').nth(1).unwrap_or_default();
+        let told = match told {
+            "" => String::new(),
+            told => format!("warning: --crop {crop} {told}\n"),
+        };
+        let run = sandbox.run(&words(&format!("{args} out.svg")));
+        assert_eq!((run.stderr, run.code), (told, Some(0)), "{args}");
+    }
+    // For many, all at once.
+    let run = sandbox.run(&words("--crop d1:e2 --out-dir out a.fen b.annofen in.xay"));
+    let told = "warning: --crop leaves out pieces or cuts arrows in 3 diagrams\n";
+    assert_eq!((run.stderr.as_str(), run.code), (told, Some(0)));
+    sandbox.draw(&words("--crop auto --out-dir out a.fen b.annofen"));
+    sandbox.draw(&words("--out-dir out part.xay"));
 }
 
 /// Marks for pieces where there is none, and the other way round, are drawn.

@@ -43,6 +43,40 @@ fn names_in_headers_of_wxf() {
     }
 }
 
+/// The day of a date, as far as it is known, in whatever way it is written.
+#[test]
+fn days() {
+    let sandbox = Sandbox::new();
+    for (date, expected) in [
+        ("2026-02-07 10:23:14", "2026-02-07"),
+        ("2026-02-07 9:05", "2026-02-07"),
+        ("2026-02-07T10:23:14Z", "2026-02-07"),
+        ("7 Feb 2026 10:23 PM", "7 Feb 2026"),
+        ("2012年5月1日 14:30", "2012年5月1日"),
+        ("2012.05.??", "2012.05"),
+        ("2012.??.??", "2012"),
+        ("2026-02-07", "2026-02-07"),
+        ("Round 2: 1999", "Round 2: 1999"),
+        ("Oct 1999", "Oct 1999"),
+        ("10:23", "10:23"),
+    ] {
+        let game = format!("FORMAT WXF\nDATE {date}\nSTART{{\n 1. C8=7\n}}END\n");
+        sandbox.write("game.wxf", game);
+        let described = |caption: &str| {
+            let text = sandbox.draw(&["describe", "--caption", caption, "game.wxf"]);
+            String::from_utf8(text).expect("it is text")
+        };
+        let expected = format!("Xiangqi diagram: {expected}. ");
+        assert!(
+            described("{date}").starts_with(&expected),
+            "{date}: {}",
+            described("{date}")
+        );
+        let all = format!("Xiangqi diagram: {date}");
+        assert!(described("{tag:DATE}").starts_with(&all), "{date}");
+    }
+}
+
 /// A caption, and how it is broken into lines: about equally long ones, that end behind a
 /// hyphen only where it joins words.
 #[test]

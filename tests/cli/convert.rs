@@ -71,6 +71,20 @@ fn how_positions_are_shown() {
             "--no-flip in.xay",
             "to-move: black\norientation: []\ncrop: a1:i5\ncaption: 'Red wins'\n",
         ),
+        (
+            "--arrow i1i2:red --arrow b5b6 --arrow a4a5 in.fen",
+            "to-move: red\narrows: [b5b6, a4a5, i1i2:red]\n",
+        ),
+        // With numbers where arrows lead to, the second from where the first leads to.
+        (
+            "--arrow e2e9 --arrow e10d10:dashed --arrow e9e10 --arrow a1b1 --number e9:1 --number d10:2 --number e10:3 in.fen",
+            "to-move: red\nnumbers: {d10: 2, e10: 3, e9: 1}\narrows: [e2e9, e10d10:dashed, e9e10, a1b1]\n",
+        ),
+        // The same with numbers where they come from.
+        (
+            "--arrow d10d9 --arrow e9e10 --arrow e2e9 --number e2:1 --number d10:2 --number e9:3 in.fen",
+            "to-move: red\nnumbers: {d10: 2, e9: 3, e2: 1}\narrows: [e2e9, d10d9, e9e10]\n",
+        ),
         ("--drop-annotations decorated.xay", ""),
         ("--side-to-move none in.fen", ""),
         (
@@ -180,7 +194,7 @@ fn what_makes_no_sense() {
         2,
         "\
 error: cannot write `out.wxf`: wxf is read, but not written
-help: positions are written as annofen, xay, fen
+help: positions are written as annofen, xay, fen; `xiangqi-setup notation` writes the moves of games
 ",
     );
     sandbox.fail(

@@ -140,6 +140,35 @@ fn a_broken_theme_is_an_error_if_it_is_named() {
     }
 }
 
+/// A directory as for `themes check`: of a theme, or of several.
+#[test]
+fn directories() {
+    let sandbox = Sandbox::new();
+    sandbox.copy_theme("pieces/kai", "mine");
+    sandbox.copy_theme("board/wood", "all/board/wide");
+    sandbox.copy_theme("pieces/kai", "all/pieces/own");
+    let page = preview(&sandbox, "mine");
+    assert_eq!(description(&page), "--pieces: ./mine.");
+    assert!(page == preview(&sandbox, "./mine"));
+    let page = preview(&sandbox, "all");
+    assert_eq!(
+        description(&page).replace('\\', "/"),
+        "--board: ./all/board/wide. --pieces: ./all/pieces/own."
+    );
+    assert!(page == preview(&sandbox, "./all"));
+    // What is called like a theme is that.
+    sandbox.copy_theme("pieces/kai", "wood");
+    assert_eq!(
+        description(&preview(&sandbox, "wood")),
+        "--board: wood. --pieces: wood."
+    );
+    sandbox.fail(
+        &words("themes preview mine"),
+        2,
+        "error: `mine` stands for themes, but the last name must be that of the file to write\n",
+    );
+}
+
 #[test]
 fn what_makes_no_sense_is_refused() {
     let sandbox = Sandbox::new();

@@ -6,15 +6,28 @@ use crate::sandbox::{Sandbox, words};
 /// The arguments of the example in the document, and of those below.
 const PART: &str = "--output-format text --text-pieces latin --crop a1:i3";
 
+/// The part as text. There is more on these boards, which is told.
+fn part(sandbox: &Sandbox, arguments: &[&str]) -> String {
+    let run = sandbox.run(&[&words(PART), arguments].concat());
+    let told = run.stderr.lines().next().unwrap_or_default();
+    assert!(
+        told.is_empty() || told.starts_with("warning: --crop a1:i3 leaves out"),
+        "{told}"
+    );
+    assert!(run.stderr.lines().count() <= 1, "{}", run.stderr);
+    run.text()
+}
+
 #[test]
 fn the_example_of_the_document() {
     let sandbox = Sandbox::new();
     let document = include_str!("../../doc/text.md");
     sandbox.write("game.wxf", include_str!("../../doc/shortest-mate.wxf"));
-    let arguments = words(PART);
     let own = "--moves 1 --coordinates wxf game.wxf - --caption";
-    let arguments = [arguments, words(own), vec!["After {number}. {move}"]].concat();
-    let text = String::from_utf8_lossy(&sandbox.draw(&arguments)).into_owned();
+    let text = part(
+        &sandbox,
+        &[words(own), vec!["After {number}. {move}"]].concat(),
+    );
     let block = format!("```text\n{text}```\n");
     assert!(document.contains(&block), "{text}");
 }
@@ -41,8 +54,8 @@ fn what_stands_below() {
             "two<words>\n\n[ ] move\n",
         ),
     ] {
-        let arguments = [words(PART), words(arguments), vec!["-"]].concat();
-        let text = String::from_utf8_lossy(&sandbox.draw(&arguments)).into_owned();
+        let arguments = [words(arguments), vec!["-"]].concat();
+        let text = part(&sandbox, &arguments);
         let (_, found) = text.split_once("i\n").expect("the names of files");
         assert_eq!(found.trim_start(), below, "{arguments:?}");
     }

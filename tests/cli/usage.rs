@@ -286,6 +286,8 @@ fn coordinates_without_a_side() {
         sandbox.fail(&args, 2, &message);
     }
     for args in [
+        "--coordinates iccs,wxf --coordinate-sides left",
+        "--coordinates algebraic,chinese --coordinate-sides top",
         "--coordinates chinese --coordinate-sides left,top",
         "--coordinates none --coordinate-sides left",
         "--coordinates iccs --coordinate-sides right",

@@ -286,6 +286,7 @@ def recipes():
     games, manifest = ["games/a.wxf", "games/b.wxf"], "build/diagrams.json"
     for document, target, sources, goals in [
         ("README.md", "build/%.pdf", positions, pictures),
+        ("README.md", "--side-to-move none", positions, ["a.pdf", "b.pdf"]),
         ("doc/books.md", "build/%.pdf", positions, pictures),
         ("doc/books.md", manifest, games, [manifest]),
     ]:

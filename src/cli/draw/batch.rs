@@ -100,7 +100,12 @@ fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<P
         let drawn = job.style.draw(diagram, job.format, false, "")?;
         let record = job.record(path, diagram, &drawn);
         let is_new = output::update(args.picture(path, drawn.bytes))?;
-        Ok(Picture { is_new, record })
+        let left_out = args.diagram.view.left_out(&diagram.board, diagram.shown);
+        Ok(Picture {
+            is_new,
+            is_cut: left_out.is_some(),
+            record,
+        })
     };
     if let ([diagram], [path]) = (diagrams.as_slice(), job.outputs.as_slice()) {
         return Ok(vec![draw((diagram, path))?]);

@@ -16,6 +16,8 @@ pub struct Done {
     pub outputs: Vec<PathBuf>,
     /// Which of them are not what they were before.
     are_new: Vec<bool>,
+    /// How many of them lack something that the command line crops.
+    pub are_cut: usize,
     /// What the manifest says about them, if there is one.
     pub records: Vec<Record>,
     /// What they were drawn with.
@@ -28,6 +30,8 @@ pub struct Done {
 pub struct Picture {
     /// Whether it is not what it was before.
     pub is_new: bool,
+    /// Whether it lacks something that the command line crops.
+    pub is_cut: bool,
     /// What the manifest says about it, if there is one.
     pub record: Option<Record>,
 }
@@ -38,6 +42,7 @@ impl Done {
         Done {
             prerequisites: prerequisites::of(job),
             are_new: pictures.iter().map(|picture| picture.is_new).collect(),
+            are_cut: pictures.iter().filter(|picture| picture.is_cut).count(),
             records: pictures
                 .into_iter()
                 .filter_map(|picture| picture.record)

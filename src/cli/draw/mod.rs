@@ -245,12 +245,15 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     let colour = is_standard_output && output::is_coloured();
     let mut pictures = Vec::new();
     let mut outputs = Vec::new();
+    let mut left_out = Vec::new();
     for diagram in job.diagrams(&mut Messages::Printed)? {
         diagram.warn_of_idle(&args.diagram, &job.style.movements, &mut Messages::Printed);
+        left_out.extend(args.diagram.view.left_out(&diagram.board, diagram.shown));
         let drawn = job.style.draw(&diagram, job.format, colour, "")?;
         let record = job.record(output, &diagram, &drawn);
         pictures.push(Picture {
             is_new: true,
+            is_cut: false,
             record,
         });
         outputs.push(args.picture(output, drawn.bytes));
@@ -261,6 +264,9 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     let done = [Done::new(job, pictures)];
     outputs.extend(extras::write(args, &done)?);
     output::write(&outputs)?;
+    if let Some(left_out) = left_out.first() {
+        Diagnostic::warn(left_out).print();
+    }
     job.style.tell_shortcomings(&mut Messages::Printed);
     job.style.credits.print_notes();
     Ok(())
@@ -285,6 +291,11 @@ fn name(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
 /// Writes what there is to say about all pictures.
 fn finish(args: &DrawArgs, done: &[Done]) -> Result<(), Failure> {
     output::write(&extras::write(args, done)?)?;
+    let are_cut: usize = done.iter().map(|done| done.are_cut).sum();
+    if are_cut > 0 {
+        let all = count(are_cut, "diagram");
+        Diagnostic::warn(format!("--crop leaves out pieces or cuts arrows in {all}")).print();
+    }
     print_shortcomings(done);
     extras::credits(done).print_notes();
     Ok(())

@@ -43,7 +43,7 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
 
 /// The themes in a directory that is laid out like a library of them; else the
 /// directory itself.
-fn themes_in(directory: &Path) -> Vec<PathBuf> {
+pub(super) fn themes_in(directory: &Path) -> Vec<PathBuf> {
     let library = Library::new([directory.to_owned()]);
     let entries = ThemeKind::ALL
         .into_iter()

@@ -11,6 +11,7 @@ use super::super::picture;
 use super::super::plain::plain;
 use super::super::shortcomings;
 use super::super::theme_dirs::{self, Lookup};
+use super::check;
 use super::list::mistake;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::lettering::Lettering;
@@ -32,7 +33,7 @@ pub struct PreviewArgs {
     #[arg(long, value_name = "PX", value_parser = pixels, allow_negative_numbers = true)]
     width_px: Option<Length>,
 
-    /// What to show: `kai`, `pieces/kai`, the path of a theme directory, or all `board`, `pieces` or `annotations`; without any, all themes
+    /// What to show: `kai`, `pieces/kai`, the directory of a theme or of several, or all `board`, `pieces` or `annotations`; without any, all themes
     #[arg(value_name = "NAME")]
     names: Vec<String>,
 
@@ -155,10 +156,11 @@ fn find(library: &Library, name: &str) -> Result<Vec<Chosen>, Failure> {
         let kinds = ThemeKind::ALL.into_iter();
         let kinds = kinds.filter(|kind| library.entry(*kind, name).is_ok());
         let found: Vec<_> = kinds.map(|kind| chosen(kind, name)).collect();
-        return if found.is_empty() {
-            Err(unknown(library, name))
-        } else {
-            Ok(found)
+        return match found.is_empty() {
+            // As for `themes check`.
+            true if Path::new(name).is_dir() => in_directory(&format!("./{name}")),
+            true => Err(unknown(library, name)),
+            false => Ok(found),
         };
     }
     if let Some((kind, plain_name)) = name.split_once('/')
@@ -172,8 +174,20 @@ fn find(library: &Library, name: &str) -> Result<Vec<Chosen>, Failure> {
             Err(_) => {}
         }
     }
-    let kind = theme::check(Path::new(name))?.kind;
-    Ok(vec![chosen(kind, name)])
+    in_directory(name)
+}
+
+/// The theme in a directory, or those in one that is laid out for them.
+fn in_directory(path: &str) -> Result<Vec<Chosen>, Failure> {
+    let themes = check::themes_in(Path::new(path)).into_iter();
+    let chosen = themes.map(|theme| {
+        Ok(Chosen {
+            kind: theme::check(&theme)?.kind,
+            name: theme.to_string_lossy().into_owned(),
+            is_named: true,
+        })
+    });
+    chosen.collect()
 }
 
 /// Why a name without a kind means nothing.

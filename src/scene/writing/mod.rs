@@ -216,7 +216,7 @@ impl Shown<'_> {
             words.all(|(word, _)| lettering.width(word).is_ok())
         };
         let lettering = labels.map(|labels| labels.lettering).filter(has_all);
-        let lettering = lettering.unwrap_or_else(|| system.lettering());
+        let lettering = lettering.unwrap_or_else(|| system.lettering(side));
         for (word, along) in &words {
             let placement = upright(side, *along, at, size);
             ink.write(word, lettering, placement, colour);

@@ -166,6 +166,16 @@ fn coordinates_stand_where_they_are_asked_for() {
             "bottom: a b c d e f g h i; left: 10 9 8 7 6 5 4 3 2 1",
         ),
         (
+            "clean_alpha",
+            "algebraic,chinese",
+            "top: 1 2 3 4 5 6 7 8 9; bottom: 九 八 七 六 五 四 三 二 一; left: 10 9 8 7 6 5 4 3 2 1",
+        ),
+        (
+            "clean_alpha",
+            "iccs,wxf flip right,bottom",
+            "right: 0 1 2 3 4 5 6 7 8 9; bottom: 9 8 7 6 5 4 3 2 1",
+        ),
+        (
             "night",
             "iccs flip top,right",
             "top: i h g f e d c b a; right: 0 1 2 3 4 5 6 7 8 9; river: 漢界 楚河",
