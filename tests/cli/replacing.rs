@@ -119,7 +119,9 @@ fn text_boards_are_replaced() {
         "--text-pieces latin --crop c5:e6",
         "--moves 0 --lang zh-Hant --side-to-move black",
     ] {
-        sandbox.draw(&[&words(args)[..], &["in.annofen", "out.txt"]].concat());
+        // Some of these crop, which is told.
+        let run = sandbox.run(&[&words(args)[..], &["in.annofen", "out.txt"]].concat());
+        assert_eq!(run.code, Some(0), "{}", run.stderr);
     }
     // Somebody has begun a letter below it.
     let mut letter = sandbox.read("out.txt");
