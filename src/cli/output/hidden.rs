@@ -67,6 +67,10 @@ impl Hidden {
 
     /// Gives the file its name. It takes the place of what has it, as something probably
     /// does if it `replaces` that.
+    #[cfg_attr(
+        not(target_os = "linux"),
+        expect(unused_variables, reason = "only files without a name differ")
+    )]
     pub fn persist(self, target: &Path, replaces: bool) -> io::Result<()> {
         match self {
             #[cfg(target_os = "linux")]
