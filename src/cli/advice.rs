@@ -5,6 +5,7 @@ use std::path::{Path, is_separator};
 use super::diagnostic::Diagnostic;
 use super::failure::Failure;
 use super::picture;
+use super::project;
 use xiangqi_setup::board::{Number, Role};
 use xiangqi_setup::format::{Format, WriteError};
 use xiangqi_setup::notation::Notation;
@@ -22,6 +23,7 @@ impl Failure {
                 split,
             } => {
                 let diagnostic = Diagnostic::parse(path, text, error);
+                let diagnostic = diagnostic.unknown(Format::detect(text).is_none());
                 Some(match split {
                     Some(command) => {
                         let help = error.kind.expected().unwrap_or_default();
@@ -30,7 +32,10 @@ impl Failure {
                     None => diagnostic,
                 })
             }
-            Failure::Project { path, text, error } => Some(Diagnostic::project(path, text, error)),
+            Failure::Project { path, text, error } => {
+                let diagnostic = Diagnostic::project(path, text, error);
+                Some(diagnostic.unknown(!project::is_ours(text)))
+            }
             Failure::InProject {
                 path,
                 text,

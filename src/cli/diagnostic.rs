@@ -10,7 +10,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use super::draw::TemplateError;
 use super::embedded::Embedded;
-use super::excerpt::Excerpt;
+use super::excerpt::{BEGINNING, Excerpt};
 use super::failure::reason;
 use super::plain::{self, plain};
 use xiangqi_setup::format::{ParseError, ParseErrorKind, Warning};
@@ -30,6 +30,8 @@ pub struct Diagnostic<'a> {
     /// Stands beside the caret.
     label: Option<String>,
     help: Option<String>,
+    /// Whether the text at the place may be anything.
+    is_unknown: bool,
 }
 
 #[derive(Clone)]
@@ -65,6 +67,7 @@ impl<'a> Diagnostic<'a> {
             place: None,
             label: None,
             help: None,
+            is_unknown: false,
         }
     }
 
@@ -291,6 +294,7 @@ impl<'a> Diagnostic<'a> {
             path: &whole.path,
             excerpt: Some((whole.text(), span)),
         });
+        self.is_unknown = false;
         self
     }
 
@@ -320,6 +324,19 @@ impl<'a> Diagnostic<'a> {
     /// Adds advice, if there is any.
     pub fn helped(self, help: Option<String>) -> Diagnostic<'a> {
         Diagnostic { help, ..self }
+    }
+
+    /// The same, about a text that may be anything: little of it is quoted.
+    pub fn unknown(mut self, is_unknown: bool) -> Diagnostic<'a> {
+        self.is_unknown = is_unknown;
+        let quotes = self.title.find('`').zip(self.title.rfind('`'));
+        if is_unknown && let Some((start, end)) = quotes {
+            let quoted = self.title.get(start + 1..end).unwrap_or_default();
+            if let Some((cut, _)) = quoted.char_indices().nth(BEGINNING) {
+                self.title.replace_range(start + 1 + cut..end, "…");
+            }
+        }
+        self
     }
 
     /// The same, but what is odd is wrong.
@@ -368,6 +385,7 @@ impl<'a> Diagnostic<'a> {
             place: self.place.clone(),
             label: self.label.as_ref().map(drawable),
             help: self.help.as_ref().map(drawable),
+            is_unknown: self.is_unknown,
         };
         message.draw_as_it_is(subject)
     }
@@ -376,7 +394,10 @@ impl<'a> Diagnostic<'a> {
         let place = self.place.as_ref();
         // A file may have any name, also one that would move the cursor.
         let path = place.map_or(String::new(), |place| plain(place.path));
-        let excerpt = place.and_then(|place| Excerpt::of(place.excerpt.as_ref()?));
+        let excerpt = place.and_then(|place| match &place.excerpt {
+            Some(excerpt) if self.is_unknown => Excerpt::of_unknown(excerpt),
+            excerpt => Excerpt::of(excerpt.as_ref()?),
+        });
         match (place, excerpt) {
             (Some(_), Some(Excerpt::Line { line, number, span })) => {
                 let mark = AnnotationKind::Primary

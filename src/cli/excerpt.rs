@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::plain::drawable;
-use xiangqi_setup::format::{BYTE_ORDER_MARK, LINE_ENDS};
+use xiangqi_setup::format::{self, BYTE_ORDER_MARK, LINE_ENDS};
 
 /// How many bytes of a line are shown from the place on.
 const SHOWN_FROM: usize = 300;
@@ -11,6 +11,9 @@ const SHOWN_FROM: usize = 300;
 /// A place that is further into its line than this is only named: nobody wants to
 /// see such a line, and drawing looks at all of it.
 const FAR: usize = 2000;
+
+/// How many characters are shown of a text that may be anything.
+pub const BEGINNING: usize = 24;
 
 /// A place in a text. Lines and columns, which are characters, are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +80,37 @@ impl Excerpt {
             number,
             // What is replaced need not take as many bytes.
             span: drawn(start)..drawn(end.min(shown)),
+        })
+    }
+
+    /// The same of a text that may be anything, as a link may lead anywhere: nothing but the
+    /// first characters of the first line that says something.
+    pub fn of_unknown(excerpt: &(&str, Range<usize>)) -> Option<Excerpt> {
+        let found = Excerpt::of(excerpt)?;
+        let Excerpt::Line {
+            mut line,
+            number,
+            span,
+        } = found
+        else {
+            return Some(found);
+        };
+        let first = format::unknown(excerpt.0).span.start;
+        let is_first = number == LineColumn::of(excerpt.0, first).line;
+        let mut letters = line.char_indices();
+        let end = letters.nth(BEGINNING).map(|(at, _)| at);
+        if !line.trim().is_empty() && (!is_first || end.is_some_and(|end| span.start >= end)) {
+            let column = 1 + line[..span.start].chars().count();
+            return Some(Excerpt::Far { number, column });
+        }
+        if let Some(end) = end {
+            line.truncate(end);
+            line.push('…');
+        }
+        Some(Excerpt::Line {
+            span: span.start..span.end.min(end.unwrap_or(span.end)),
+            line,
+            number,
         })
     }
 }

@@ -554,3 +554,42 @@ fn project_files_of_others() {
         assert!(drawn.stdout == *picture, "{user} {owner}");
     }
 }
+
+/// Files of others, to which an input or a project file may be a link: nobody learns more
+/// from messages than how they begin.
+#[test]
+fn secrets_are_not_quoted() {
+    let secret = "hunter2hunter2hunter2";
+    let texts = [
+        format!("API_TOKEN_OF_THE_SERVER={secret}\n"),
+        format!("root:x:0:0:root:/root:/bin/sh\nme:{secret}:19000:0:99999:7:::\n"),
+        format!("-----BEGIN PRIVATE KEY-----\n{secret}\n-----END PRIVATE KEY-----\n"),
+        format!("machine example.com login me password {secret}\n"),
+        format!("https://me@example.com:{secret}@example.com\n"),
+        format!("HOME=/home/me/a/long/path\0TOKEN={secret}\0"),
+        format!("# a file\n\nname of user: me\npassword of it: {secret}\n"),
+        format!("name of user: me\n\t- {secret}: {secret}\n"),
+        format!("12345678901234567890123 {secret} {secret}\n"),
+    ];
+    for text in &texts {
+        let sandbox = Sandbox::new();
+        sandbox.write("secret", text);
+        let formats = [
+            "annofen", "xay", "fen", "wxf", "pgn", "ubb", "moves", "wiki", "txt",
+        ];
+        let inputs = formats.map(|format| format!("in.{format}"));
+        let args = inputs.iter().map(|input| vec![input.as_str(), "out.svg"]);
+        let checks = inputs.iter().map(|input| vec!["check", "--json", input]);
+        let config = vec!["--config", "secret", "in.annofen", "out.svg"];
+        for input in &inputs {
+            let _ = fs::remove_file(sandbox.path(input));
+            symlink("secret", sandbox.path(input)).expect("links can be made");
+        }
+        for args in args.chain(checks).chain([config]) {
+            let run = sandbox.run(&args);
+            assert_eq!(run.code, Some(1), "{args:?} {text}");
+            assert!(!run.stderr.contains(secret), "{args:?} {}", run.stderr);
+            assert!(!run.text().contains(secret), "{args:?} {}", run.text());
+        }
+    }
+}

@@ -1,19 +1,25 @@
 //! A project file, read and checked against the options that there are.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, Command};
 
+use super::super::args;
 use super::super::excerpt::LineColumn;
 use super::super::failure::Failure;
 use super::option::{self, Arity, DrawOption};
+use xiangqi_setup::format::Format;
 use xiangqi_setup::project::{self, Entry, ProjectError, ProjectErrorKind, Setting};
 use xiangqi_setup::regular_file;
 
 /// There are not so many options that a project file could be larger.
 const MAX_BYTES: usize = 1 << 16;
+
+/// A word that is in `book.toml` and in chapters that are about us.
+const PROGRAM: &str = "xiangqi";
 
 /// A project file, or another one that has options in it, and its text.
 #[derive(Debug)]
@@ -35,6 +41,20 @@ pub struct Said {
     pub values: Vec<(OsString, Range<usize>)>,
     /// Where it says so, counted from 1.
     pub line: usize,
+}
+
+/// Whether a text sets an option, names the program or is an input, or may be anything.
+pub fn is_ours(text: &str) -> bool {
+    let command = args::plain_command();
+    let names: BTreeSet<&str> = DrawOption::all(&command)
+        .map(|option| option.name)
+        .collect();
+    let sets_option = |line: &str| {
+        let key = line.split([':', '=']).next();
+        key.is_some_and(|key| key.len() < line.len() && names.contains(key.trim()))
+    };
+    let is_input = Format::detect(text).is_some();
+    is_input || text.contains(PROGRAM) || text.lines().any(sets_option)
 }
 
 impl ProjectFile {

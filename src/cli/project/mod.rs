@@ -26,7 +26,7 @@ use super::failure::Failure;
 use super::input::{self, is_standard_stream};
 use super::plain::plain;
 pub use blame::Values;
-pub use file::{ProjectFile, Said};
+pub use file::{ProjectFile, Said, is_ours};
 use option::DrawOption;
 use search::Found;
 
