@@ -225,7 +225,12 @@ impl<'a> Diagnostic<'a> {
             ThemeErrorKind::Unreadable(error) => Some(reason(error)),
             kind => kind.expected(),
         };
-        diagnostic
+        let excerpt = error
+            .place
+            .as_ref()
+            .and_then(|place| place.excerpt.as_ref());
+        let is_unknown = excerpt.is_some_and(|(text, _)| !is_of_theme(text));
+        diagnostic.unknown(is_unknown)
     }
 
     /// Something odd in a theme.
@@ -445,6 +450,19 @@ const MANY: usize = 20;
 pub fn first<T>(all: &[T]) -> (&[T], usize) {
     let (first, more) = all.split_at(all.len().min(MANY));
     (first, more.len())
+}
+
+/// Whether a text has a word that is in the files of themes, and hardly in any others.
+fn is_of_theme(text: &str) -> bool {
+    let words = [
+        "<svg",
+        "license",
+        "licence",
+        "[Board",
+        "allow_scaling:",
+        "z_index:",
+    ];
+    words.iter().any(|word| text.contains(word))
 }
 
 /// What would be right in a game that cannot be played.

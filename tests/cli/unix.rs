@@ -577,15 +577,23 @@ fn secrets_are_not_quoted() {
         let formats = [
             "annofen", "xay", "fen", "wxf", "pgn", "ubb", "moves", "wiki", "txt",
         ];
-        let inputs = formats.map(|format| format!("in.{format}"));
+        let inputs = formats.map(|format| format!("link.{format}"));
         let args = inputs.iter().map(|input| vec![input.as_str(), "out.svg"]);
         let checks = inputs.iter().map(|input| vec!["check", "--json", input]);
         let config = vec!["--config", "secret", "in.annofen", "out.svg"];
+        sandbox.copy_theme("board/clean_alpha", "manifest");
+        sandbox.copy_theme("board/clean_alpha", "art");
+        for file in ["manifest/theme.yaml", "art/board.svg"] {
+            fs::remove_file(sandbox.path(file)).expect("it is there");
+            symlink("../secret", sandbox.path(file)).expect("links can be made");
+        }
+        let themes = ["./manifest", "./art"];
+        let themes = themes.map(|theme| vec!["--board", theme, "in.xay", "out.svg"]);
         for input in &inputs {
             let _ = fs::remove_file(sandbox.path(input));
             symlink("secret", sandbox.path(input)).expect("links can be made");
         }
-        for args in args.chain(checks).chain([config]) {
+        for args in themes.into_iter().chain(args).chain(checks).chain([config]) {
             let run = sandbox.run(&args);
             assert_eq!(run.code, Some(1), "{args:?} {text}");
             assert!(!run.stderr.contains(secret), "{args:?} {}", run.stderr);
