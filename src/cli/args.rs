@@ -298,7 +298,9 @@ pub fn one_of<T: Copy + Send + Sync + 'static>(
     name: fn(T) -> &'static str,
 ) -> impl TypedValueParser<Value = T> {
     let find = move |text: String| all.iter().find(|one| name(**one) == text).copied();
-    PossibleValuesParser::new(all.iter().map(|one| name(*one)))
+    // A list of lists is hard to read.
+    let value = |one: &T| PossibleValue::new(name(*one)).hide(name(*one).contains(','));
+    PossibleValuesParser::new(all.iter().map(value))
         .try_map(move |text| find(text).ok_or("there is nothing of this name"))
 }
 

@@ -4,6 +4,7 @@ use super::inscription::lines;
 use super::{Definition, Inscription, Layer, Length, Point, Scene, sample};
 use crate::digest::Digest;
 use crate::lettering::Lettering;
+use crate::quote::is_invisible;
 use crate::theme::{Markup, Theme, ThemeKind, ViewBox};
 
 /// What a page is, in words.
@@ -313,7 +314,8 @@ fn describe(sections: &[Section]) -> String {
         format!("{}: {names}.", section.heading())
     });
     // A name may have anything in it, XML may not.
-    let allowed = |c: char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
+    let allowed =
+        |c: char| !c.is_control() && !is_invisible(c) && !matches!(c, '\u{fffe}' | '\u{ffff}');
     let plain = |c| {
         if allowed(c) {
             c

@@ -51,6 +51,15 @@ error: invalid value 'png' for '--input-format <FORMAT>'
 ",
         ),
         (
+            "--coordinates chinese,algebraic in.annofen out.svg",
+            "\
+error: invalid value 'chinese,algebraic' for '--coordinates <SYSTEM>'
+  [possible values: none, chinese, wxf, algebraic, iccs]
+
+  tip: a similar value exists: 'chinese'
+",
+        ),
+        (
             "--background whte in.annofen out.svg",
             "\
 error: invalid value 'whte' for '--background <COLOUR>': it must be `#rgb`, `#rrggbb`, the name of a colour such as `white`, or `none`

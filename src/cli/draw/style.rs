@@ -41,7 +41,7 @@ pub struct StyleArgs {
     #[arg(long, value_name = "SIDE", default_value = SideToMove::default().name(), value_parser = one_of(&SideToMove::ALL, SideToMove::name), help_heading = "Beside the board")]
     pub side_to_move: SideToMove,
 
-    /// What files and ranks are called at the edges, of two systems with a comma between the first at the left and right and the second at the top and bottom; if nothing is said, what the board theme has
+    /// What files and ranks are called at the edges, of two such as `algebraic,chinese` the first at the left and right, the second at the top and bottom; if nothing is said, what the board theme has
     #[arg(long, value_name = "SYSTEM", value_parser = one_of(&Coordinates::ALL, Coordinates::name), help_heading = "Beside the board")]
     pub coordinates: Option<Coordinates>,
 
