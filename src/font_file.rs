@@ -19,14 +19,6 @@ pub struct FontFile {
     fonts: fonts::OfFile,
 }
 
-impl PartialEq for FontFile {
-    fn eq(&self, other: &FontFile) -> bool {
-        self.bytes == other.bytes
-    }
-}
-
-impl Eq for FontFile {}
-
 /// What is no font that captions can be set in.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

@@ -600,6 +600,25 @@ fn what_would_have_been_right_for_a_piece_that_moves_in_another_way() {
     }
 }
 
+/// Of squares that count ranks from 0 or from 1, those are told that are nearly a move.
+#[test]
+fn mistakes_are_told_of_the_closest_reading() {
+    for (text, expected) in [
+        (
+            "a3b4",
+            "the red pawn cannot go from a4 to b5: it does not move like this",
+        ),
+        (
+            "a1b2",
+            "the red chariot cannot go from a1 to b2: it does not move like this",
+        ),
+    ] {
+        let written = Notation::read_any(text).expect("it is a move");
+        let error = written.resolve(&Position::initial(), Rules::xiangqi());
+        assert_eq!(error.expect_err("no move").to_string(), expected, "{text}");
+    }
+}
+
 /// Damages to one game: what is replaced by what, and where that is noticed.
 const DAMAGES: &[(&str, &str, (usize, usize))] = &[
     // Moves that are dropped show at the next number, or where nothing fits.

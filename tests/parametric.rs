@@ -335,6 +335,23 @@ fn the_largest_values() {
     }
 }
 
+/// Beside the board, there are lines to write on only where they are as long as they are
+/// apart from each other.
+#[test]
+fn lines_to_write_on_need_room() {
+    let lines = |margin_right: f64| {
+        let board = ParametricBoard {
+            margin_right,
+            note_line: 20.0,
+            ..ParametricBoard::default()
+        };
+        let files = board.draw("x").expect("these figures are good");
+        files.board.matches(['M', 'm']).count()
+    };
+    assert_eq!(lines(49.0), lines(0.0));
+    assert!(lines(51.0) > lines(0.0));
+}
+
 #[test]
 fn characters_that_are_missing_are_named() {
     let board = ParametricBoard {

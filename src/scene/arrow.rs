@@ -241,6 +241,34 @@ mod tests {
         assert_eq!(drawn, squares * (squares - 1) * 4);
     }
 
+    /// However far it should stay off its end, the head of a bent arrow lies behind the bend:
+    /// here on a way to the right that goes down from there.
+    #[test]
+    fn heads_lie_behind_bends() {
+        let figures = Figures {
+            shaft: 2.0,
+            head_width: 6.0,
+            head_length: 5.0,
+            least_head: 3.0,
+            dash: None,
+        };
+        let point = |x, y| Point { x, y };
+        let way = Way {
+            from: point(0.0, 0.0),
+            bend: Some(point(20.0, 0.0)),
+            to: point(20.0, 10.0),
+        };
+        for (inset, tip) in [(2.0, 8.0), (5.0, 5.0), (8.0, 5.0)] {
+            let room = Room {
+                insets: (1.0, inset),
+                ..Room::default()
+            };
+            let parts = outline(&way, &figures, &room);
+            let lowest = parts[0].iter().map(|corner| corner.y).fold(0.0, f64::max);
+            assert!((lowest - tip).abs() < 1e-9, "{inset}: {lowest}");
+        }
+    }
+
     /// On a way to the right, and on one that bends down there.
     #[test]
     fn dashes_fill_the_way() {

@@ -349,7 +349,7 @@ mod tests {
     use std::ptr;
 
     use super::*;
-    use crate::board::{File, Orientation, Placed, Rank};
+    use crate::board::{File, Orientation, Piece, Placed, Rank};
     use crate::theme::Theme;
 
     /// A board with these arrows.
@@ -477,6 +477,32 @@ mod tests {
         for shaft in side_by_side(shafts, &theme.arrow) {
             let back = shaft.insets.1 + theme.arrow.head_length;
             assert!(back >= theme.arrow.head_width / 2.0, "{back}");
+        }
+    }
+
+    /// Arrows stay off pieces, the farther the larger those are.
+    #[test]
+    fn arrows_make_room_for_pieces() {
+        let theme = Theme::built_in().expect("the default themes are good");
+        let mut board = board(&["e1e5".to_owned()]);
+        for square in ["e1", "e5"] {
+            let square = square.parse().expect("a square");
+            board.set_piece(square, Piece::from_letter('P'));
+        }
+        let insets = |factor: f64| {
+            let scale = Scale::default().factor() * factor;
+            let options = Options {
+                scale_pieces: Scale::new(scale).expect("a scale"),
+                ..Options::default()
+            };
+            let layout = Layout::new(theme.board.field, options.orientation);
+            shafts(&board, &layout, &theme.annotations, &options)[0].insets
+        };
+        let style = &theme.annotations.arrow;
+        for factor in [0.5, 1.0] {
+            let (start, end) = insets(factor);
+            assert!((start - style.start.piece * factor).abs() < 1e-9, "{start}");
+            assert!((end - style.end.piece * factor).abs() < 1e-9, "{end}");
         }
     }
 

@@ -141,6 +141,8 @@ mod tests {
         // A box and its hole.
         assert_eq!(outline("車").matches('z').count(), 2);
         assert_eq!(outline("\u{7}").matches('z').count(), 2);
+        // Eight high, with edges of 0.6.
+        assert_eq!(outline("\u{7}"), "M.6-4h3.8v8h-3.8zm.6 7.4h2.6v-6.8h-2.6z");
         // An accent on the letter before it.
         assert_eq!(outline("e\u{301}"), outline("e"));
     }

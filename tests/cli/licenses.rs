@@ -1,6 +1,7 @@
 //! Licences of themes: what is refused, noted and credited.
 
 use std::fs;
+use std::path::Path;
 
 use crate::sandbox::{OLD, Sandbox, assert_picture};
 
@@ -259,5 +260,80 @@ fn credits_take_the_place_of_nothing() {
         &["--credits", "credits.txt", "missing.annofen", "out.svg"],
         1,
         "error: cannot read `missing.annofen`: there is no such file or directory\n",
+    );
+}
+
+/// Marks in the layout of the older tool in `./old`.
+fn older_marks(sandbox: &Sandbox) {
+    let older = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/annotations/plain");
+    for file in fs::read_dir(older).expect("it is there") {
+        let file = file.expect("it can be read").path();
+        let name = file.file_name().expect("it has one");
+        let text = fs::read(&file).expect("it can be read");
+        sandbox.write(Path::new("old").join(name), text);
+    }
+}
+
+#[test]
+fn what_older_themes_say_about_themselves_is_checked() {
+    let sandbox = Sandbox::new();
+    older_marks(&sandbox);
+    let check = ["themes", "check", "old"];
+    let run = sandbox.run(&check);
+    assert_eq!(
+        run.stderr,
+        "\
+warning: old: no licence is stated, so nobody else may use this theme
+warning: old: no author is named
+"
+    );
+    sandbox.write(
+        "old/LICENSE.json",
+        "{\n  \"work\": {\n    \"license_id\": \"free beer\",\n    \"authors\": []\n  }\n}\n",
+    );
+    let run = sandbox.run(&check);
+    assert_eq!(
+        run.stderr,
+        "\
+warning: `free beer` is not an SPDX expression
+ --> old/LICENSE.json:3:5
+  |
+3 |     \"license_id\": \"free beer\",
+  |     ^^^^^^^^^^^^^^^^^^^^^^^^^^
+  |
+  = help: it is written like `CC0-1.0` or `CC-BY-SA-4.0 OR MIT`
+warning: no author is named
+ --> old/LICENSE.json:4:5
+  |
+4 |     \"authors\": []
+  |     ^^^^^^^^^^^^^
+"
+    );
+}
+
+#[test]
+fn what_older_themes_are_made_from_is_credited() {
+    let sandbox = Sandbox::new();
+    older_marks(&sandbox);
+    sandbox.write(
+        "old/LICENSE.json",
+        r#"{"work": {"license_id": "MIT", "authors": [{"One": {}}], "directly_based_upon": [
+            {"work": {"license_id": "CC0-1.0", "authors": [{"Two": {}}], "source_url": "https://example.org/", "redraw_of": [
+                {"work": {"title": "A Print"}}]}}]}}"#,
+    );
+    let run = sandbox.run(&[
+        "--annotations=./old",
+        "--credits=-",
+        "in.annofen",
+        "out.svg",
+    ]);
+    let credits = run.text();
+    let sources: Vec<&str> = credits
+        .lines()
+        .filter(|it| it.contains("made from"))
+        .collect();
+    assert_eq!(
+        sources,
+        ["  made from: a work by Two", "  made from: A Print"]
     );
 }

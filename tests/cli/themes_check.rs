@@ -178,6 +178,11 @@ help: a theme is a directory with `theme.yaml` and its SVG files
 error: found 1 error
 ",
     );
+    // An arrow is of no other kind.
+    let art = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>";
+    sandbox.write("arrows/arrow_plus_1_minus_2.svg", art);
+    let run = sandbox.run(&["themes", "check", "arrows"]);
+    assert!(run.text().starts_with("arrows: annotation theme, "));
     // Where it is tells, if nothing in it does.
     fs::create_dir_all(sandbox.path("board/new")).expect("it can be made");
     let run = sandbox.run(&["themes", "check", "board/new"]);

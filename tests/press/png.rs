@@ -174,6 +174,40 @@ fn a_diagram_has_a_palette() {
     assert_eq!(image.colour_type, ColorType::Indexed);
 }
 
+/// Shapes too far away to be drawn are refused in what others are cut out, covered and painted
+/// with, too.
+#[test]
+fn far_shapes_are_refused() {
+    let far = r#"<circle r="1e8"/>"#;
+    for content in [
+        far.to_owned(),
+        format!(r##"<mask id="a">{far}</mask><rect width="9" height="9" mask="url(#a)"/>"##),
+        format!(
+            r##"<clipPath id="a">{far}</clipPath><rect width="9" height="9" clip-path="url(#a)"/>"##
+        ),
+        format!(
+            r##"<pattern id="a" width="9" height="9" patternUnits="userSpaceOnUse">{far}</pattern><rect width="9" height="9" fill="url(#a)"/>"##
+        ),
+    ] {
+        let error = press::write(&svg_of(&content), PLAIN).expect_err(&content);
+        let expected = "the SVG has something that is far larger than the picture";
+        assert_eq!(error.to_string(), expected, "{content}");
+    }
+}
+
+/// What is opaque says nothing of transparency.
+#[test]
+fn transparency_is_said_where_there_is_any() {
+    for (content, expected) in [
+        (r#"<rect width="9" height="9"/>"#, false),
+        (r#"<rect width="8" height="9"/>"#, true),
+    ] {
+        let file = press::write(&svg_of(content), PLAIN).expect("a PNG").bytes;
+        let has_alpha = file.windows(4).any(|chunk| chunk == b"tRNS");
+        assert_eq!(has_alpha, expected, "{content}");
+    }
+}
+
 #[test]
 fn the_same_picture_gives_the_same_bytes() {
     for board in ["clean_alpha", "wood", "night"] {

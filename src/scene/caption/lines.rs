@@ -131,7 +131,7 @@ fn line<'a>(letters: &mut std::iter::Peekable<Letters<'a>>, room: f64, ruler: Ru
         let ends = (1..=taken.len()).rev();
         let mut ends =
             ends.filter(|end| taken[end - 1].can_end_before(before(end - 1), after(*end)));
-        if let Some(end) = ends.next().filter(|end| *end < taken.len()) {
+        if let Some(end) = ends.next() {
             // Back to that end, with all spaces.
             taken.truncate(end);
             let last = &taken[end - 1].text;
