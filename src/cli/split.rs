@@ -60,7 +60,11 @@ fn script(format: Format, found: &str, text: &str) -> Option<String> {
                 format!("tolower($0) ~ /[{{][{{]xiangqi/ {{ {next} }} f {{ print > f }}")
             })
         }
-        Format::MoveList => None,
+        // Each position with its moves is a line.
+        Format::MoveList => text
+            .lines()
+            .all(|line| line.contains('/') || !line.contains(char::is_alphanumeric))
+            .then(|| format!("/\\// {{ {next}; print > f }}")),
     }
 }
 

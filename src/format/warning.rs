@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::ubb::UbbError;
 use crate::board::{Board, Mark, Piece, Square};
 
 /// Something in an input that is probably not meant, but can be drawn.
@@ -46,6 +47,18 @@ pub enum WarningKind {
     })]
     BesideMainLine {
         /// How many there are in the text, those in others not counted.
+        count: usize,
+    },
+    /// A tag of a DhtmlXQ board that is not what it should be, which the game does not need.
+    #[error("{0}: it is left out")]
+    BrokenTag(UbbError),
+    /// Diagrams that are asked for in variations. Told once, where the first is.
+    #[error("{}: variations are not drawn", match count {
+        1 => "this diagram is left out".to_owned(),
+        several => format!("this diagram and {} more are left out", several - 1),
+    })]
+    DiagramsBesideMainLine {
+        /// How many there are.
         count: usize,
     },
     /// Comments behind more moves than there are. Told once, where the first stands.
@@ -110,6 +123,8 @@ impl WarningKind {
             }
             WarningKind::NumberWithoutMove(_)
             | WarningKind::BesideMainLine { .. }
+            | WarningKind::BrokenTag(_)
+            | WarningKind::DiagramsBesideMainLine { .. }
             | WarningKind::CommentsWithoutMove { .. } => None,
         }
     }

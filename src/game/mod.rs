@@ -102,13 +102,18 @@ impl Comment {
     /// Whether the comment asks for a diagram of the position where it stands: its first
     /// word is `diagram`, or a mark for one is in it. `[#]` is the mark of ChessBase.
     pub fn asks_for_diagram(&self) -> bool {
-        const WORD: &str = "diagram";
-        const MARKS: [&str; 3] = ["[#]", "[diagram]", "{diagram}"];
-        let text: String = self.text.chars().map(plain).collect();
-        let text = text.to_lowercase();
-        let is_first_word = text
-            .strip_prefix(WORD)
-            .is_some_and(|after| !after.starts_with(char::is_alphanumeric));
-        is_first_word || MARKS.iter().any(|mark| text.contains(mark))
+        asks_for_diagram(&self.text)
     }
+}
+
+/// The same of the words of one, without the space around them.
+pub(crate) fn asks_for_diagram(words: &str) -> bool {
+    const WORD: &str = "diagram";
+    const MARKS: [&str; 3] = ["[#]", "[diagram]", "{diagram}"];
+    let text: String = words.chars().map(plain).collect();
+    let text = text.to_lowercase();
+    let is_first_word = text
+        .strip_prefix(WORD)
+        .is_some_and(|after| !after.starts_with(char::is_alphanumeric));
+    is_first_word || MARKS.iter().any(|mark| text.contains(mark))
 }

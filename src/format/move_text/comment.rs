@@ -76,13 +76,37 @@ pub(in super::super) fn skip(text: &str, dialect: Dialect) -> &str {
 /// The variation in parentheses that a text begins with, with those in it, and what is
 /// behind it.
 pub(super) fn variation(text: &str, dialect: Dialect) -> Result<(&str, &str), Failure<'_>> {
+    variation_with(text, dialect, |_| ())
+}
+
+/// The same. `tell` is told what is in each comment in it, and each mark for a diagram that
+/// stands outside of comments.
+pub(super) fn variation_with<'a>(
+    text: &'a str,
+    dialect: Dialect,
+    mut tell: impl FnMut(&'a str),
+) -> Result<(&'a str, &'a str), Failure<'a>> {
+    const MARK: &str = "[#]";
     let mut depth = 0_usize;
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {
         let after = &rest[letter.len_utf8()..];
         rest = match plain(letter) {
-            '{' => braces(rest, dialect)?.1,
-            _ if dialect.is_line_comment(letter) => lines::split_first(after).1,
+            '{' => {
+                let (inside, after) = braces(rest, dialect)?;
+                tell(inside.trim());
+                after
+            }
+            '[' if rest.starts_with(MARK) => {
+                let (mark, after) = rest.split_at(MARK.len());
+                tell(mark);
+                after
+            }
+            _ if dialect.is_line_comment(letter) => {
+                let (inside, after) = lines::split_first(after);
+                tell(inside.trim());
+                after
+            }
             '(' => {
                 depth += 1;
                 after

@@ -54,7 +54,7 @@ use super::token::{Failure, span};
 use super::warning::{Tally, Warning, WarningKind};
 use super::{Format, pgn};
 use crate::board::Color;
-use crate::game::{Comment, Ply};
+use crate::game::{Comment, Ply, asks_for_diagram};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
 
 /// No game has so many moves, those of both sides counted. Playing and drawing them takes many
@@ -109,14 +109,18 @@ pub(super) fn read<'a>(
         plies: Vec::new(),
         comments: Vec::new(),
         variations: Tally::default(),
+        diagrams: Tally::default(),
     };
     let rest = reader
         .moves(inside)
         .map_err(|failure| failure.in_text(text))?;
     let variations = |count| WarningKind::BesideMainLine { count };
     let variations = reader.variations.warning(variations);
+    let diagrams = |count| WarningKind::DiagramsBesideMainLine { count };
+    let diagrams = reader.diagrams.warning(diagrams);
     let mut warnings: Vec<_> = variations
         .into_iter()
+        .chain(diagrams)
         .chain(reader.numbering.last_number)
         .collect();
     warnings.sort_by_key(|warning| warning.span.start);
@@ -139,6 +143,8 @@ struct Reader<'a> {
     comments: Vec<Comment>,
     /// What is skipped.
     variations: Tally,
+    /// Diagrams that are asked for in that.
+    diagrams: Tally,
 }
 
 impl<'a> Reader<'a> {
@@ -326,7 +332,12 @@ impl<'a> Reader<'a> {
                 ParseErrorKind::VariationInBraces,
             )),
             (_, Some('(')) => {
-                let (variation, _) = comment::variation(rest, dialect)?;
+                let diagrams = &mut self.diagrams;
+                let (variation, _) = comment::variation_with(rest, dialect, |words| {
+                    if asks_for_diagram(words) {
+                        diagrams.add(span(self.text, words));
+                    }
+                })?;
                 self.variations.add(span(self.text, variation));
                 Ok(variation.len())
             }

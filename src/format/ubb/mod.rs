@@ -18,7 +18,8 @@
 //! and the same back to the other chariot, two cannons, five pawns. Without it, the game
 //! starts from the initial position. Whoever's piece is moved first begins. White space
 //! between digits means nothing. Variations (`move_…`) and the comments on them, which have
-//! two numbers, are left out.
+//! two numbers, are left out. So is a tag that is never closed, or broken in another way, if
+//! it is neither `binit` nor `movelist`.
 //!
 //! Source: what the boards of dpxq.com write. Not written.
 
@@ -33,10 +34,10 @@ use tags::{Token, Tokens};
 
 use super::error::{ParseError, ParseErrorKind};
 use super::token::span;
-use super::warning::{Tally, WarningKind};
+use super::warning::{Tally, Warning, WarningKind};
 use super::{Format, Parsed};
 use crate::board::Color;
-use crate::game::{Comment, Game, Ply, Tag};
+use crate::game::{Comment, Game, Ply, Tag, asks_for_diagram};
 use crate::notation::Written;
 
 /// What the names of tags with the pieces, the moves, a comment and a variation are or
@@ -67,6 +68,10 @@ struct Contents {
     moves: Option<Vec<Step>>,
     comments: Vec<Comment>,
     variations: Tally,
+    /// Diagrams that are asked for in variations.
+    diagrams: Tally,
+    /// What else is odd.
+    warnings: Vec<Warning>,
 }
 
 impl Contents {
@@ -77,6 +82,11 @@ impl Contents {
                 return Ok(());
             }
             Token::Game(open) => return Err(second(text, open)),
+            Token::Broken { error, place } => {
+                let kind = WarningKind::BrokenTag(error);
+                self.warnings.push(Warning { kind, span: place });
+                return Ok(());
+            }
             Token::Tag { open, name, value } => (open, name, value),
         };
         let words = value.trim();
@@ -87,6 +97,9 @@ impl Contents {
             MOVES => self.moves = Some(moves(text, value)?),
             _ => match Extra::of(&name) {
                 Extra::Variation => self.variations.add(span(text, open)),
+                Extra::CommentOnVariation if asks_for_diagram(words) => {
+                    self.diagrams.add(span(text, words));
+                }
                 Extra::CommentOnVariation => {}
                 // Boards have an empty one wherever there is nothing to say.
                 Extra::Comment(_) if words.is_empty() => {}
@@ -123,6 +136,7 @@ impl Contents {
             without_move.add(comment.span);
         }
         let variations = |count| WarningKind::BesideMainLine { count };
+        let diagrams = |count| WarningKind::DiagramsBesideMainLine { count };
         let comments_without_move = |count| WarningKind::CommentsWithoutMove {
             count,
             moves: first_behind,
@@ -131,7 +145,9 @@ impl Contents {
             .variations
             .warning(variations)
             .into_iter()
+            .chain(self.diagrams.warning(diagrams))
             .chain(without_move.warning(comments_without_move))
+            .chain(self.warnings)
             .collect();
         warnings.sort_by_key(|warning| warning.span.start);
         let mut game = Game {

@@ -1,8 +1,11 @@
 //! Which parts of a text are tags.
 
+use std::ops::Range;
+
 use super::super::LINE_ENDS;
 use super::super::error::ParseError;
 use super::error::UbbError;
+use super::{MOVES, PIECES};
 
 /// What tags begin with, in small letters, and those that close them.
 const OPEN: &str = "[dhtmlxq_";
@@ -10,6 +13,9 @@ const CLOSE: &str = "[/dhtmlxq_";
 
 /// What stands around the tags of a game, in small letters.
 const GAME: &str = "[dhtmlxq]";
+
+/// The names of tags without which there is no game.
+const NEEDED: [&str; 2] = [PIECES, MOVES];
 
 /// Whether a line has such a tag.
 pub(in crate::format) fn is_game(line: &str) -> bool {
@@ -27,6 +33,11 @@ pub(super) enum Token<'a> {
         /// In small letters.
         name: String,
         value: &'a str,
+    },
+    /// A tag that is not what it should be, which the game does not need.
+    Broken {
+        error: UbbError,
+        place: Range<usize>,
     },
 }
 
@@ -67,24 +78,20 @@ impl<'a> Tokens<'a> {
             self.at = start + GAME.len();
             return Ok(Token::Game(&self.text[start..self.at]));
         }
-        let bracket = rest.find([']', LINE_ENDS[0], LINE_ENDS[1]]);
-        let end = start + bracket.map_or(rest.len(), |bracket| bracket + 1);
+        let end = self.end_of_tag(start);
         let open = self.text[start..end].trim_end();
-        let place = start..start + open.len();
-        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        let name = rest
-            .strip_prefix(OPEN)
-            .and_then(|rest| rest.split_once(']'));
-        let name = match name {
-            Some((name, _)) if !name.is_empty() && name.chars().all(is_name) => name.to_owned(),
-            _ if rest.starts_with(CLOSE) => {
-                let kind = UbbError::StrayTag(open.to_owned());
-                return Err(ParseError::new(kind, place));
-            }
-            _ => {
-                let kind = UbbError::MalformedTag(open.to_owned());
-                return Err(ParseError::new(kind, place));
-            }
+        let name = self.lower[start..end].strip_prefix(OPEN);
+        let name = name.and_then(|name| name.strip_suffix(']'));
+        let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let name = name.filter(|name| !name.is_empty() && name.chars().all(is_in_name));
+        let Some(name) = name.map(str::to_owned) else {
+            let error = if rest.starts_with(CLOSE) {
+                UbbError::StrayTag(open.to_owned())
+            } else {
+                UbbError::MalformedTag(open.to_owned())
+            };
+            self.at = end;
+            return self.broken(start, open, error);
         };
         let close = format!("{CLOSE}{name}]");
         match self.find_tag(end) {
@@ -93,10 +100,38 @@ impl<'a> Tokens<'a> {
                 let value = &self.text[end..value_end];
                 Ok(Token::Tag { open, name, value })
             }
-            _ => {
-                let kind = UbbError::UnclosedTag(open.to_owned());
-                Err(ParseError::new(kind, place))
+            next => {
+                // What closes another tag was meant for this one.
+                let other = next.filter(|at| self.lower[*at..].starts_with(CLOSE));
+                let other = other.filter(|at| !self.is_needed(*at));
+                self.at = other.map_or(end, |at| self.end_of_tag(at));
+                self.broken(start, open, UbbError::UnclosedTag(open.to_owned()))
             }
+        }
+    }
+
+    /// Where the tag ends that begins here: behind its bracket, or else where another one
+    /// or another line begins.
+    fn end_of_tag(&self, start: usize) -> usize {
+        let inside = start + '['.len_utf8();
+        let end = self.text[inside..].find(['[', ']', LINE_ENDS[0], LINE_ENDS[1]]);
+        let end = end.map_or(self.text.len(), |end| inside + end);
+        end + usize::from(self.text[end..].starts_with(']'))
+    }
+
+    /// Whether there is no game without the tag that begins here, right or not.
+    fn is_needed(&self, start: usize) -> bool {
+        let rest = &self.lower[start..];
+        let name = rest.strip_prefix(OPEN).or_else(|| rest.strip_prefix(CLOSE));
+        name.is_some_and(|name| NEEDED.iter().any(|needed| name.starts_with(needed)))
+    }
+
+    /// What a tag is that is not what it should be.
+    fn broken(&self, start: usize, open: &str, error: UbbError) -> Result<Token<'a>, ParseError> {
+        let place = start..start + open.len();
+        match self.is_needed(start) {
+            true => Err(ParseError::new(error, place)),
+            false => Ok(Token::Broken { error, place }),
         }
     }
 }
