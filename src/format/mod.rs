@@ -11,6 +11,7 @@ mod encoding;
 mod error;
 pub mod fen;
 mod foreign;
+mod headings;
 mod lines;
 pub mod move_list;
 mod move_text;

@@ -1,7 +1,12 @@
-//! A game that is only its moves, perhaps behind a position.
+//! A game that is only its moves, perhaps behind a position, and among lines that say which
+//! game it is.
 //!
 //! ```text
-//! file     = (blank | comment)* (position ("moves" | newline)?)? moves
+//! file     = (blank | comment | heading)* (position ("moves" | newline)?)?
+//!            (blank | comment | heading)* moves footer?
+//! heading  = see the module `headings`
+//! footer   = a heading, a line of words without digits, or behind the result any line, and
+//!            anything behind it; without moves
 //! position = see the module `fen`; its side begins
 //! moves    = see the module `move_text`
 //! ```
@@ -17,16 +22,19 @@
 use std::ops::Range;
 
 use super::error::{ParseError, ParseErrorKind};
+use super::headings::{self, Heading};
 use super::move_text::{self, Dialect, Start};
 use super::token::span;
 use super::{Format, LINE_ENDS, Parsed, fen, lines};
-use crate::game::Game;
-use crate::notation::{Notation, plain};
+use crate::game::{Game, Tag};
+use crate::notation::Notation;
 
 /// Whether a text is a list: some line begins with a move, perhaps behind a number, or
 /// moves stand behind the position, right or not.
 pub(super) fn is_list(text: &str) -> bool {
-    let (position, inside) = split(text);
+    let Parts {
+        position, inside, ..
+    } = Parts::of(text);
     let dialect = dialect(inside);
     let mut lines = inside.split(LINE_ENDS);
     position.is_some()
@@ -44,24 +52,47 @@ pub(super) fn is_list(text: &str) -> bool {
 /// Whether a line behind a position can only be meant as moves: there are numbers in it,
 /// and it is neither a comment nor another position.
 fn is_meant_as_moves(line: &str) -> bool {
-    const CHINESE: &str = "一二三四五六七八九";
-    let is_number = |c: char| plain(c).is_ascii_digit() || CHINESE.contains(c);
-    !line.starts_with('#') && !fen::is_position(line) && line.contains(is_number)
+    !line.starts_with('#') && !fen::is_position(line) && headings::holds_number(line)
 }
 
-/// Parts the line with a position, if there is one, from the moves. What else is behind
-/// the position on its line belongs to it.
-fn split(text: &str) -> (Option<&str>, &str) {
-    let first = lines::telling(text).next().unwrap_or_default();
-    if !fen::is_position(first) {
-        return (None, text);
+/// What stands in front of the moves of a list, and the rest.
+#[derive(Default)]
+struct Parts<'a> {
+    tags: Vec<Tag>,
+    /// The line with a position. What else is behind the position on its line, but for moves,
+    /// belongs to it.
+    position: Option<&'a str>,
+    inside: &'a str,
+}
+
+impl<'a> Parts<'a> {
+    fn of(text: &'a str) -> Parts<'a> {
+        let mut parts = Parts {
+            inside: text,
+            ..Parts::default()
+        };
+        for line in lines::telling(text) {
+            let behind = &text[span(text, line).end..];
+            let heading = Heading::of(line);
+            let heading =
+                heading.filter(|heading| heading.position.is_none() || parts.position.is_none());
+            if let Some(heading) = heading {
+                parts.tags.extend(heading.tags);
+                parts.position = parts.position.or(heading.position);
+                parts.inside = behind;
+            } else if parts.position.is_none() && fen::is_position(line) {
+                parts.position = Some(line);
+                let moves = fen::moves(line);
+                parts.inside = moves.map_or(behind, |moves| &text[span(text, moves).start..]);
+                if moves.is_some() {
+                    break;
+                }
+            } else {
+                break;
+            }
+        }
+        parts
     }
-    let end = span(text, first).end;
-    let inside = match fen::moves(first) {
-        Some(moves) => &text[span(text, moves).start..],
-        None => &text[end..],
-    };
-    (Some(first), inside)
 }
 
 /// Reads a list. The moves are not checked against the board.
@@ -69,7 +100,11 @@ fn split(text: &str) -> (Option<&str>, &str) {
 /// # Errors
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
-    let (position, inside) = split(text);
+    let Parts {
+        mut tags,
+        position,
+        inside,
+    } = Parts::of(text);
     let (start, position) = if let Some(line) = position {
         let position = fen::line(line).map_err(|failure| failure.in_text(text))?;
         let position = position.assemble(text)?;
@@ -87,11 +122,13 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
         let end = text.trim_end().len();
         return Err(ParseError::new(ParseErrorKind::EmptyList, end..end));
     }
+    let footer = lines::telling(moves.rest).filter_map(Heading::of);
+    tags.extend(footer.flat_map(|heading| heading.tags));
     Ok(Parsed {
         to_move: moves.color,
         warnings: [position.warnings, moves.warnings].concat(),
         game: Some(Game {
-            tags: Vec::new(),
+            tags,
             parts: Vec::new(),
             plies: moves.plies,
             comments: moves.comments,

@@ -42,17 +42,18 @@ mod words;
 
 pub(super) use comment::skip;
 pub(super) use dialect::Dialect;
-pub(super) use words::{begins_with_move, is_move};
+pub(super) use words::{begins_with_move, is_move, is_result};
 
 use number::prefix;
 use numbering::Numbering;
 use words::{Words, near};
 
 use super::error::{Elsewhere, ParseError, ParseErrorKind};
+use super::headings::Heading;
 use super::lines::{self, BLANKS, LINE_ENDS};
 use super::token::{Failure, span};
 use super::warning::{Tally, Warning, WarningKind};
-use super::{Format, pgn};
+use super::{Format, headings, pgn};
 use crate::board::Color;
 use crate::game::{Comment, Ply, asks_for_diagram};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
@@ -198,7 +199,9 @@ impl<'a> Reader<'a> {
                     if dialect.end_word() == Some(word) {
                         return Err(Failure::new(word, ParseErrorKind::UnclosedMoves));
                     }
-                    if was_line_start && self.is_advertisement(rest, word) {
+                    if was_line_start
+                        && (self.is_advertisement(rest, word) || self.is_footer(rest)?)
+                    {
                         return Ok(rest);
                     }
                     self.word(rest, word)?
@@ -234,6 +237,30 @@ impl<'a> Reader<'a> {
                 .all(|word| self.words.start(word).is_none())
     }
 
+    /// Whether what begins here, at the start of a line, is not about the moves of a list, as
+    /// what web sites put behind it: a heading or words without a digit, and no moves behind
+    /// them. Behind the result, it can be anything without moves.
+    fn is_footer(&self, rest: &'a str) -> Result<bool, Failure<'a>> {
+        if !self.words.dialect.is_list()
+            || self.plies.is_empty()
+            || self.words.result(rest).is_some()
+        {
+            return Ok(false);
+        }
+        let line = lines::first(rest).trim();
+        let is_words = || line.starts_with(char::is_alphabetic) && !headings::holds_number(line);
+        let is_foreign = self.is_over || is_words() || Heading::of(line).is_some();
+        if !is_foreign {
+            return Ok(false);
+        }
+        let mut words = rest.split(|c| self.words.is_end(c));
+        let next = words.find(|word| begins_with_move(word, self.words.dialect));
+        match next.filter(|_| self.is_over) {
+            Some(next) => Err(Failure::new(next, ParseErrorKind::MoveAfterResult)),
+            None => Ok(next.is_none()),
+        }
+    }
+
     /// Keeps what stands in a comment.
     fn comment(&mut self, inside: &str) {
         let inside = inside.trim();
@@ -263,7 +290,7 @@ impl<'a> Reader<'a> {
     fn item(&mut self, rest: &'a str, word: &'a str) -> Result<usize, Failure<'a>> {
         let dialect = self.words.dialect;
         let after_game = || Err(Failure::new(word, ParseErrorKind::MoveAfterResult));
-        if self.is_over && dialect.may_have_more_behind() {
+        if self.is_over && !dialect.is_in_braces() {
             let line = lines::first(rest);
             return match begins_with_move(line, dialect) {
                 true => after_game(),

@@ -39,6 +39,11 @@ pub(in super::super) fn is_move(text: &str) -> bool {
     Written::whole(text.trim(), None).is_ok()
 }
 
+/// Whether a line is a result, and nothing more.
+pub(in super::super) fn is_result(line: &str) -> bool {
+    result::length(line, |_| false) == Some(line.len())
+}
+
 /// What words are in this dialect.
 #[derive(Clone, Copy)]
 pub(super) struct Words {

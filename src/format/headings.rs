@@ -1,0 +1,327 @@
+//! Lines around a list of moves that say which game it is, as web sites have them.
+//!
+//! ```text
+//! line    = entry (space entry)* | address | rule | result | ordinal      one a line
+//! entry   = key (":" | "：") value | "【" key "】" value | "【" anything "】"
+//! key     = a word of the table below, or another one without digits
+//! value   = anything but a move
+//! address = anything "://" anything
+//! rule    = signs without letters and digits
+//! result  = see the module `move_text`
+//! ordinal = "第" anything                               a title, such as `第1局`
+//! ```
+//!
+//! Keys that mean the same are kept under one name, others under their own. Nothing with a
+//! digit is a key, so that no move with a slip in it is passed over.
+
+use super::fen;
+use super::move_text::{self, Dialect};
+use crate::game::Tag;
+use crate::notation::plain;
+
+/// What keys are kept as, in small letters and simplified characters.
+const KEYS: [(&str, &[&str]); 13] = [
+    (
+        "TITLE",
+        &["title", "标题", "题目", "局名", "棋局", "名称", "棋谱名称"],
+    ),
+    (
+        "EVENT",
+        &[
+            "event",
+            "tournament",
+            "赛事",
+            "比赛",
+            "赛事名称",
+            "比赛名称",
+        ],
+    ),
+    ("SITE", &["site", "place", "地点", "比赛地点", "对局地点"]),
+    (
+        "DATE",
+        &[
+            "date",
+            "日期",
+            "时间",
+            "比赛日期",
+            "比赛时间",
+            "对局日期",
+            "对局时间",
+        ],
+    ),
+    ("ROUND", &["round", "轮次"]),
+    (
+        "RED",
+        &[
+            "red",
+            "white",
+            "红",
+            "红方",
+            "红棋",
+            "红方棋手",
+            "红方姓名",
+            "先手",
+            "执红",
+        ],
+    ),
+    (
+        "BLACK",
+        &[
+            "black",
+            "黑",
+            "黑方",
+            "黑棋",
+            "黑方棋手",
+            "黑方姓名",
+            "后手",
+            "执黑",
+        ],
+    ),
+    ("REDTEAM", &["red team", "redteam", "红方团体", "红方单位"]),
+    (
+        "BLACKTEAM",
+        &["black team", "blackteam", "黑方团体", "黑方单位"],
+    ),
+    (
+        "RESULT",
+        &[
+            "result",
+            "结果",
+            "比赛结果",
+            "对局结果",
+            "棋局结果",
+            "胜负",
+            "主变",
+        ],
+    ),
+    ("OPENING", &["opening", "布局", "开局"]),
+    ("FEN", &["fen"]),
+    ("ANNOTATOR", &["annotator", "评注", "评论员"]),
+];
+
+/// Traditional characters in keys, and the simplified ones.
+const SIMPLIFIED: [(char, char); 22] = [
+    ('標', '标'),
+    ('題', '题'),
+    ('賽', '赛'),
+    ('稱', '称'),
+    ('譜', '谱'),
+    ('點', '点'),
+    ('對', '对'),
+    ('時', '时'),
+    ('間', '间'),
+    ('輪', '轮'),
+    ('紅', '红'),
+    ('執', '执'),
+    ('後', '后'),
+    ('團', '团'),
+    ('體', '体'),
+    ('單', '单'),
+    ('結', '结'),
+    ('勝', '胜'),
+    ('負', '负'),
+    ('變', '变'),
+    ('開', '开'),
+    ('佈', '布'),
+];
+
+/// What addresses of web pages have in them.
+const ADDRESS: &str = "://";
+
+/// No key has so many characters.
+const LONGEST: usize = 24;
+
+/// What such a line says.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Heading<'a> {
+    pub tags: Vec<Tag>,
+    /// The position that the game starts from.
+    pub position: Option<&'a str>,
+}
+
+impl<'a> Heading<'a> {
+    /// Reads a line without the space around it, if it is one.
+    pub(super) fn of(line: &'a str) -> Option<Heading<'a>> {
+        let tag = |name: &str, value: &str| Heading {
+            tags: vec![Tag {
+                name: name.to_owned(),
+                value: value.to_owned(),
+            }],
+            position: None,
+        };
+        if move_text::is_result(line) {
+            return Some(tag("RESULT", line));
+        }
+        let is_bracket = |c| matches!(plain(c), '(' | ')' | '{' | '}' | '[' | ']');
+        if line.starts_with(is_bracket) || holds_moves(line) {
+            return None;
+        }
+        if !line.contains(|c: char| c.is_alphanumeric() || is_bracket(c)) {
+            return Some(Heading::default());
+        }
+        if line.starts_with('第') {
+            return Some(tag("TITLE", line));
+        }
+        match in_brackets(line) {
+            Some((inside, "")) => Some(entries(inside).unwrap_or_default()),
+            Some((key, value)) => {
+                let mut heading = Heading::default();
+                heading.add(name(key)?, value.trim());
+                Some(heading)
+            }
+            None if line.contains(ADDRESS) => Some(entries(line).unwrap_or_default()),
+            None => entries(line),
+        }
+    }
+
+    /// Keeps what an entry says.
+    fn add(&mut self, name: String, value: &'a str) {
+        if fen::is_position(value) {
+            self.position = Some(value);
+        } else {
+            let value = value.to_owned();
+            self.tags.push(Tag { name, value });
+        }
+    }
+}
+
+/// What is in the brackets that a line begins with, and what is behind them.
+fn in_brackets(line: &str) -> Option<(&str, &str)> {
+    line.strip_prefix('【')?.split_once('】')
+}
+
+/// The entries of a line: behind the first, each has a key of the table.
+fn entries(line: &str) -> Option<Heading<'_>> {
+    let (key, mut rest) = split_key(line)?;
+    let mut heading = Heading::default();
+    let mut name = name(key)?;
+    loop {
+        let next = rest.char_indices().find_map(|(at, letter)| {
+            let after = &rest[at + letter.len_utf8()..];
+            let is_gap = letter.is_whitespace() && !after.starts_with(char::is_whitespace);
+            let (key, value) = is_gap.then(|| split_key(after)).flatten()?;
+            Some((&rest[..at], known(key)?, value))
+        });
+        let Some((value, next_name, next_rest)) = next else {
+            heading.add(name, rest.trim());
+            return Some(heading);
+        };
+        heading.add(name, value.trim());
+        (name, rest) = (next_name.to_owned(), next_rest);
+    }
+}
+
+/// Parts a line at its first colon, if that can stand behind a key.
+fn split_key(line: &str) -> Option<(&str, &str)> {
+    let mut letters = line.char_indices().take(LONGEST + 1);
+    let (at, colon) = letters.find(|(_, letter)| plain(*letter) == ':')?;
+    let is_of_address = line[at..].starts_with(ADDRESS);
+    (!is_of_address).then(|| (line[..at].trim_end(), &line[at + colon.len_utf8()..]))
+}
+
+/// The name that an entry with this key is kept under.
+fn name(key: &str) -> Option<String> {
+    let is_of_key = |c: char| c.is_alphabetic() || matches!(c, ' ' | '\u{3000}' | '-' | '_');
+    let is_key = key.starts_with(char::is_alphabetic)
+        && key.chars().all(is_of_key)
+        && !holds_number(key)
+        && key.chars().nth(LONGEST).is_none();
+    let own = || is_key.then(|| key.to_uppercase());
+    known(key).map(str::to_owned).or_else(own)
+}
+
+/// The name for a key of the table.
+fn known(key: &str) -> Option<&'static str> {
+    let simplified = |c: char| {
+        let mut pairs = SIMPLIFIED.iter();
+        let pair = pairs.find(|(traditional, _)| *traditional == c);
+        pair.map_or(c, |(_, simplified)| *simplified)
+    };
+    let letters = key.chars().map(|c| simplified(plain(c)));
+    let key = letters.collect::<String>().to_lowercase();
+    let mut names = KEYS.into_iter();
+    names.find_map(|(name, keys)| keys.contains(&key.as_str()).then_some(name))
+}
+
+/// Whether a text has a digit, as all moves have.
+pub(super) fn holds_number(text: &str) -> bool {
+    const CHINESE: &str = "一二三四五六七八九";
+    text.contains(|c| plain(c).is_ascii_digit() || CHINESE.contains(c))
+}
+
+/// Whether a word of a text begins with a move.
+fn holds_moves(text: &str) -> bool {
+    let list = Dialect::List {
+        numbered_by_hash: false,
+    };
+    let mut words = text.split(|c: char| c.is_whitespace() || matches!(plain(c), ',' | ';' | '、'));
+    words.any(|word| move_text::begins_with_move(word, list))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_lines_say() {
+        let cases: [(&str, &[(&str, &str)]); 19] = [
+            ("标题: 中炮对屏风马", &[("TITLE", "中炮对屏风马")]),
+            (
+                "紅方:王五  黑方:李四",
+                &[("RED", "王五"), ("BLACK", "李四")],
+            ),
+            ("Red : A B　Black：C", &[("RED", "A B"), ("BLACK", "C")]),
+            (
+                "Site: http://example.org:80/",
+                &[("SITE", "http://example.org:80/")],
+            ),
+            ("Red team: one", &[("REDTEAM", "one")]),
+            ("日期：2019-05-01", &[("DATE", "2019-05-01")]),
+            ("評論:", &[("評論", "")]),
+            ("Source: 1 - a book", &[("SOURCE", "1 - a book")]),
+            ("【主变: 红胜】", &[("RESULT", "红胜")]),
+            ("【紅方】王五", &[("RED", "王五")]),
+            ("【着法】", &[]),
+            ("第001局：月上柳梢", &[("TITLE", "第001局：月上柳梢")]),
+            ("红先胜", &[("RESULT", "红先胜")]),
+            ("1/2-1/2", &[("RESULT", "1/2-1/2")]),
+            ("======", &[]),
+            ("－－－－", &[]),
+            ("http://example.org/1", &[]),
+            ("棋谱由 http://example.org/ 生成", &[]),
+            ("Result: 1-0", &[("RESULT", "1-0")]),
+        ];
+        for (line, tags) in cases {
+            let heading = Heading::of(line).unwrap_or_else(|| panic!("{line} is none"));
+            let found = heading.tags.iter().map(|tag| (&*tag.name, &*tag.value));
+            assert_eq!(found.collect::<Vec<_>>(), tags, "{line}");
+            assert_eq!(heading.position, None, "{line}");
+        }
+        let fen = "9/9/9/4k4/9/9/9/9/9/4K4 w";
+        for line in [format!("FEN: {fen}"), format!("初始局面：{fen}")] {
+            assert_eq!(Heading::of(&line).and_then(|it| it.position), Some(fen));
+        }
+    }
+
+    #[test]
+    fn what_could_be_moves_is_none() {
+        for line in [
+            "中炮对屏风马",
+            "王天一 - 郑惟桐",
+            "1. 炮二平五",
+            "炮二:平五",
+            "C2:5 h8+7",
+            "1: C2.5",
+            "红: 炮二平五 黑: 马8进7",
+            "红方:王五  1.炮二平五",
+            "第一局 炮二平五",
+            "{see http://example.org/}",
+            "(注: 好棋)",
+            "1. C2.5 {http://example.org/}",
+            "2019-05-01",
+            "12:30",
+        ] {
+            assert_eq!(Heading::of(line), None, "{line}");
+        }
+    }
+}
