@@ -82,15 +82,24 @@ pub fn stem(input: &Path) -> &OsStr {
 pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     let bytes = if is_standard_stream(path) {
         regular_file::read_limited(io::stdin().lock(), MAX_BYTES)
-    } else if is_descriptor(path) {
-        let file = File::open(path).map_err(FileError::from);
-        file.and_then(|file| regular_file::read_limited(file, MAX_BYTES))
     } else if let Some(position) = position(path) {
         return Ok(position.as_bytes().to_vec());
     } else {
-        return read_file(path);
+        read_named(path, MAX_BYTES)
     };
     bytes.map_err(|error| unreadable(path, error))
+}
+
+/// Reads a file, or what a shell has opened.
+///
+/// # Errors
+/// It is too large, or something else.
+pub fn read_named(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
+    if is_descriptor(path) {
+        regular_file::read_limited(File::open(path)?, limit)
+    } else {
+        regular_file::read(path, limit)
+    }
 }
 
 /// The same for an input that something else names, which can only be a file.

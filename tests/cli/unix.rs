@@ -129,6 +129,13 @@ fn open_pipes_are_read() {
         let run = finish(shell, POSITION);
         assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)), "{input}");
         assert!(run.stdout == sandbox.draw(&["in.annofen", "-"]), "{input}");
+        let config = ["--config", input, "in.annofen", "-"];
+        let run = sandbox.run_with_input(&config, "board: wood\n");
+        if input != "/dev/fd/3" {
+            assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)), "{input}");
+            let wood = sandbox.draw(&["--board=wood", "in.annofen", "-"]);
+            assert!(run.stdout == wood, "{input}");
+        }
         let run = sandbox.run_with_input(&["--watch", input, "out.svg"], POSITION);
         let message = "error: `--watch` cannot see when standard input changes\n";
         assert_eq!(

@@ -217,7 +217,8 @@ fn check(args: &DrawArgs) -> Result<(), Failure> {
         }
     }
     if args.book.watch {
-        if args.inputs().into_iter().any(is_open_already) {
+        let config = args.project.config.as_deref();
+        if args.inputs().into_iter().chain(config).any(is_open_already) {
             return Err(Failure::WatchedStandardInput);
         }
         if args.output().is_some_and(is_standard_stream) {

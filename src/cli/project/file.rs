@@ -10,10 +10,10 @@ use clap::{ArgMatches, Command};
 use super::super::args;
 use super::super::excerpt::LineColumn;
 use super::super::failure::Failure;
+use super::super::input;
 use super::option::{self, Arity, DrawOption};
 use xiangqi_setup::format::Format;
 use xiangqi_setup::project::{self, Entry, ProjectError, ProjectErrorKind, Setting};
-use xiangqi_setup::regular_file;
 
 /// There are not so many options that a project file could be larger.
 const MAX_BYTES: usize = 1 << 16;
@@ -60,7 +60,7 @@ pub fn is_ours(text: &str) -> bool {
 impl ProjectFile {
     /// Reads a file.
     pub fn read(path: &Path) -> Result<ProjectFile, Failure> {
-        let bytes = regular_file::read(path, MAX_BYTES).map_err(|error| Failure::Unreadable {
+        let bytes = input::read_named(path, MAX_BYTES).map_err(|error| Failure::Unreadable {
             path: path.display().to_string(),
             error,
         })?;
