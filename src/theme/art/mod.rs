@@ -399,7 +399,7 @@ fn xml_message(error: &roxmltree::Error) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Art, Extent};
+    use super::{Art, Extent, ThemeErrorKind};
 
     /// What is in a picture of this, 10 by 10 large.
     fn markup(inside: &str) -> String {
@@ -408,6 +408,21 @@ mod tests {
         let art = Art::parse("a.svg", &text, Extent::Field);
         let art = art.unwrap_or_else(|error| panic!("{error} in {text}"));
         art.markup.with_ids(Some("x"), "").into_owned()
+    }
+
+    #[test]
+    fn a_file_may_have_many_references() {
+        let picture = |count: usize| {
+            let each = |index: usize| {
+                format!("<g id='a{index}'><path d='M0 0h1'/></g><use href='#a{index}'/>")
+            };
+            let inside: String = (0..count).map(each).collect();
+            format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'>{inside}</svg>")
+        };
+        let read = |count| Art::parse("a.svg", &picture(count), Extent::Field);
+        assert!(read(1000).is_ok());
+        let error = read(1001).expect_err("too many");
+        assert!(matches!(error.kind, ThemeErrorKind::TooComplicated));
     }
 
     /// Inside a marker: a bar on the line. In places where it does not matter, ids are

@@ -591,10 +591,52 @@ pub(super) fn declarations(style: &str) -> impl Iterator<Item = (&str, &str)> {
 
 #[cfg(test)]
 mod tests {
-    use super::PROPERTIES;
+    use super::{HREF, PROPERTIES, may_refer_to};
 
     #[test]
     fn properties_are_in_order() {
         assert!(PROPERTIES.is_sorted_by_key(|property| property.name));
+    }
+
+    /// What each attribute refers to, among one element of every kind.
+    #[test]
+    fn references_lead_to_what_can_be_used_so() {
+        let elements = [
+            "clipPath",
+            "defs",
+            "filter",
+            "g",
+            "linearGradient",
+            "marker",
+            "mask",
+            "path",
+            "pattern",
+            "radialGradient",
+            "stop",
+        ];
+        let gradients = ["linearGradient", "radialGradient"];
+        for (attribute, referrer, expected) in [
+            (
+                "fill",
+                "path",
+                &["linearGradient", "pattern", "radialGradient"][..],
+            ),
+            (
+                "stroke",
+                "g",
+                &["linearGradient", "pattern", "radialGradient"],
+            ),
+            ("clip-path", "path", &["clipPath"]),
+            ("filter", "g", &["filter"]),
+            ("mask", "g", &["mask"]),
+            ("marker-end", "path", &["marker"]),
+            (HREF, "linearGradient", &gradients),
+            (HREF, "pattern", &["pattern"]),
+            (HREF, "use", &["g", "path"]),
+        ] {
+            let may = |element: &&str| may_refer_to(attribute, referrer, element);
+            let found: Vec<&str> = elements.into_iter().filter(may).collect();
+            assert_eq!(found, expected, "{attribute} of {referrer}");
+        }
     }
 }
