@@ -236,6 +236,24 @@ mod tests {
     }
 
     #[test]
+    fn ways_turn_with_the_squares_at_their_ends() {
+        let from = Square::all().next().expect("there are squares");
+        for (flipped, mirrored) in [(false, false), (false, true), (true, false), (true, true)] {
+            let orientation = Orientation { flipped, mirrored };
+            let place = |square| {
+                let (column, row) = orientation.column_and_row(square);
+                (column as i8, row as i8)
+            };
+            for to in Square::all() {
+                let seen = orientation.seen(from.offset_to(to));
+                let (start, end) = (place(from), place(to));
+                let expected = (end.0 - start.0, start.1 - end.1);
+                assert_eq!((seen.files, seen.ranks), expected, "{orientation:?}");
+            }
+        }
+    }
+
+    #[test]
     fn the_smallest_part_holds_everything() {
         for (pawns, marks, arrows, area) in [
             (&[][..], &[][..], &[][..], "a1:i10"),
