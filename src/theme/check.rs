@@ -13,9 +13,10 @@ use super::manifest::Manifest;
 use super::pieces::{PieceTheme, piece_file};
 use super::warning::{ThemeWarning, ThemeWarningKind};
 use super::{Theme, ThemeKind};
-use crate::board::{Annotation, Mark, Piece, Square};
+use crate::board::{Mark, Piece};
 #[cfg(any(feature = "pdf", feature = "png"))]
 use crate::{
+    board::{Annotation, Square},
     cost,
     rules::Position,
     scene::{Options, Scene},

@@ -238,14 +238,6 @@ pub enum ThemeErrorKind {
         /// Of what it is a part.
         whole: &'static str,
     },
-    /// More of something than a picture needs.
-    #[error("there are more than {limit} {what} in this file")]
-    TooMany {
-        /// What, as a plural.
-        what: &'static str,
-        /// How many there may be.
-        limit: usize,
-    },
     /// A filter of more steps than shadows and soft edges have.
     #[error("this filter has more than {limit} steps")]
     TooManySteps {

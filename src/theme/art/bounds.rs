@@ -1,5 +1,5 @@
-//! How far art reaches, how fine it is and how much of what is slow it has. Libraries
-//! that draw stumble over numbers that no picture needs.
+//! How far art reaches and how fine it is. Libraries that draw stumble over numbers that no
+//! picture needs. What drawing it costs is counted in [`crate::cost`].
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -11,7 +11,7 @@ use svgtypes::{
 
 use super::ViewBox;
 use super::grammar::{Grammar, scales};
-use super::node::{Child, Node, Problem};
+use super::node::{Node, Problem};
 use super::profile::{self, HREF};
 use super::references::targets;
 use crate::theme::error::ThemeErrorKind;
@@ -36,22 +36,10 @@ const MAX_DEPTH: usize = 100;
 /// How many steps one filter may have.
 const MAX_STEPS: usize = 20;
 
-/// What libraries take long for: what it is, and how much of it a file may have.
-const LIMITS: [(&str, usize); 7] = [
-    ("filters", 20),
-    ("masks", 100),
-    ("patterns", 100),
-    ("clip paths", 300),
-    ("layers with opacity or the like", 1000),
-    ("parts of live text", 500),
-    ("letters of live text", 5000),
-];
-
-/// Checks that a picture is neither too large nor too fine nor too slow.
+/// Checks that a picture is neither too large nor too fine, and its filters not too long.
 pub(super) fn check(root: &Node, view_box: &ViewBox) -> Result<(), Vec<Problem>> {
     let mut problems = Vec::new();
-    let mut counts = [0; LIMITS.len()];
-    count(root, &mut counts, &mut problems);
+    count_steps(root, &mut problems);
     let mut surveyor = Surveyor::default();
     surveyor.index(root);
     let reach = match surveyor.node(root, 0) {
@@ -86,39 +74,14 @@ pub(super) fn check(root: &Node, view_box: &ViewBox) -> Result<(), Vec<Problem>>
     Err(problems)
 }
 
-/// Counts what is slow.
-fn count(node: &Node, counts: &mut [usize; LIMITS.len()], problems: &mut Vec<Problem>) {
-    const LAYERS: [&str; 4] = ["opacity", "mix-blend-mode", "isolation", "clip-path"];
-    let is_layer = LAYERS
-        .iter()
-        .any(|name| node.attributes.contains_key(*name));
-    let letters = node.children.iter().map(|child| match child {
-        Child::Text(text) => text.chars().count(),
-        Child::Node(_) => 0,
-    });
-    let own = [
-        usize::from(node.name == "filter"),
-        usize::from(node.name == "mask"),
-        usize::from(node.name == "pattern"),
-        usize::from(node.name == "clipPath"),
-        usize::from(is_layer),
-        usize::from(profile::is_text(&node.name)),
-        letters.sum(),
-    ];
-    for ((own, count), (what, limit)) in own.into_iter().zip(counts.iter_mut()).zip(LIMITS) {
-        // Told once, where it became too much.
-        if *count <= limit && *count + own > limit {
-            let kind = ThemeErrorKind::TooMany { what, limit };
-            problems.push((node.span.clone(), kind));
-        }
-        *count += own;
-    }
+/// Counts the steps of each filter.
+fn count_steps(node: &Node, problems: &mut Vec<Problem>) {
     if node.name == "filter" && steps(node).count() > MAX_STEPS {
         let kind = ThemeErrorKind::TooManySteps { limit: MAX_STEPS };
         problems.push((node.span.clone(), kind));
     }
     for child in node.nodes() {
-        count(child, counts, problems);
+        count_steps(child, problems);
     }
 }
 
