@@ -6,15 +6,18 @@ use std::sync::Arc;
 use resvg::usvg::fontdb;
 use ttf_parser::{Face, FaceParsingError, RawFace, Tag, name_id};
 
-#[cfg(any(feature = "pdf", feature = "png"))]
-use crate::fonts;
 use crate::scene::FontFamily;
+#[cfg(any(feature = "pdf", feature = "png"))]
+use crate::{fonts, outlines};
 
 /// A font that was read from a file.
 #[derive(Clone, Debug)]
 pub struct FontFile {
     family: FontFamily,
     bytes: Arc<Vec<u8>>,
+    /// The steps to the outline of the glyph that has most of them.
+    #[cfg(any(feature = "pdf", feature = "png"))]
+    steps: usize,
     #[cfg(any(feature = "pdf", feature = "png"))]
     fonts: fonts::OfFile,
 }
@@ -32,6 +35,9 @@ pub enum FontFileError {
     /// Its letters are pictures, not outlines.
     #[error("the font has no outlines, perhaps because its characters are coloured pictures")]
     NoOutlines,
+    /// Its letters are made of each other, again and again.
+    #[error("the outlines of the font are too complicated")]
+    TooComplicated,
 }
 
 /// What a font is read for: outlines, how wide they are and how they are joined. Not
@@ -66,9 +72,13 @@ impl FontFile {
         });
         let mut families = names.filter_map(|name| FontFamily::new(&name).ok());
         let family = families.next().ok_or(FontFileError::NoFamily)?;
+        #[cfg(any(feature = "pdf", feature = "png"))]
+        let steps = outlines::most_steps(&bytes).ok_or(FontFileError::TooComplicated)?;
         Ok(FontFile {
             family,
             bytes: Arc::new(bytes),
+            #[cfg(any(feature = "pdf", feature = "png"))]
+            steps,
             #[cfg(any(feature = "pdf", feature = "png"))]
             fonts: fonts::OfFile::default(),
         })
@@ -77,6 +87,12 @@ impl FontFile {
     /// The family that it is of.
     pub fn family(&self) -> &FontFamily {
         &self.family
+    }
+
+    /// The steps to the outline of the glyph that has most of them.
+    #[cfg(any(feature = "pdf", feature = "png"))]
+    pub(crate) fn steps(&self) -> usize {
+        self.steps
     }
 
     /// This font, and those of the system behind it if anything needs them.

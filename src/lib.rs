@@ -36,6 +36,8 @@ pub mod format;
 pub mod game;
 pub mod lettering;
 pub mod notation;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod outlines;
 mod path_data;
 #[cfg(feature = "pdf")]
 pub mod pdf;

@@ -9,7 +9,7 @@ use resvg::usvg::filter::Kind;
 use resvg::usvg::{self, Group, ImageHrefResolver, Node, Size, Text};
 use roxmltree::{Document, Node as XmlNode};
 
-use crate::cost::{self, Cost, Drawing, Part};
+use crate::cost::{self, Cost, Drawing, Fonts, Part};
 use crate::font_file::FontFile;
 use crate::fonts;
 use crate::quote::is_plain;
@@ -124,7 +124,11 @@ impl Shapes {
             let missing = wanted.filter(|name| !fonts::has(&options.fontdb, name));
             families.extend(missing.map(str::to_owned));
         }
-        let cost = cost::of_document(&document, options.fontdb.len(), cost)?;
+        let letters = Fonts {
+            count: options.fontdb.len(),
+            steps: font.map_or(0, FontFile::steps),
+        };
+        let cost = cost::of_document(&document, letters, cost)?;
         let tree = usvg::Tree::from_xmltree(&document, &options).map_err(|error| match error {
             usvg::Error::ParsingFailed(error) => SvgError::NotXml(error),
             usvg::Error::ElementsLimitReached => SvgError::TooSlow(Part::Shapes),

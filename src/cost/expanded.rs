@@ -41,8 +41,10 @@ const REFERENCE_PAIR: Price = Price::new(0.5e-9, 0.0);
 const TEXT: Price = Price::new(150e-6, 4000.0);
 const TEXT_PART: Price = Price::new(50e-6, 2000.0);
 
-/// A letter of it, a letter looked at for a part, and looked at for another letter.
+/// A letter of it, a step to its outline, a letter looked at for a part, and looked at for
+/// another letter.
 const LETTER: Price = Price::new(4e-6, 2500.0);
+const STEP: Price = Price::new(0.1e-6, 40.0);
 const LETTER_OF_PART: Price = Price::new(0.4e-6, 0.0);
 const LETTER_PAIR: Price = Price::new(0.6e-9, 0.0);
 
@@ -62,9 +64,18 @@ pub(crate) fn of_text(svg: &str) -> Result<Cost, SvgError> {
     Ok(cost)
 }
 
-/// Adds what it costs to turn a document into shapes, with so many fonts to look for
-/// letters in.
-pub(crate) fn of_document(document: &Document, fonts: usize, cost: Cost) -> Result<Cost, SvgError> {
+/// What letters are looked for in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fonts {
+    /// How many fonts there are.
+    pub count: usize,
+    /// The steps to the outline of the letter that has most of them, where nobody knows the
+    /// font.
+    pub steps: usize,
+}
+
+/// Adds what it costs to turn a document into shapes.
+pub(crate) fn of_document(document: &Document, fonts: Fonts, cost: Cost) -> Result<Cost, SvgError> {
     let mut ids: HashMap<&str, Vec<Node>> = HashMap::new();
     for node in document.descendants() {
         if let Some(id) = node.attribute("id") {
@@ -73,7 +84,7 @@ pub(crate) fn of_document(document: &Document, fonts: usize, cost: Cost) -> Resu
     }
     let mut reader = Reader {
         ids: &ids,
-        fonts: fonts as f64,
+        fonts,
         cost,
         references: 0.0,
     };
@@ -86,7 +97,7 @@ pub(crate) fn of_document(document: &Document, fonts: usize, cost: Cost) -> Resu
 struct Reader<'a, 'input> {
     /// All elements with an id. There should be one each.
     ids: &'a HashMap<&'a str, Vec<Node<'a, 'input>>>,
-    fonts: f64,
+    fonts: Fonts,
     cost: Cost,
     /// How often something is referred to.
     references: f64,
@@ -264,12 +275,13 @@ impl<'a> Reader<'a, '_> {
         if node.tag_name().name() == "text" {
             self.cost.add(Part::Text, TEXT)?;
             self.cost.add(Part::Text, TEXT_PART.times(parts + places))?;
-            self.cost.add(Part::Text, LETTER.times(letters))?;
+            let letter = LETTER.plus(STEP.times(self.fonts.steps as f64));
+            self.cost.add(Part::Text, letter.times(letters))?;
             self.cost
                 .add(Part::Text, LETTER_OF_PART.times(parts * letters))?;
             self.cost
                 .add(Part::Text, LETTER_PAIR.times(letters * letters))?;
-            let looks = scripts.len() as f64 * self.fonts;
+            let looks = scripts.len() as f64 * self.fonts.count as f64;
             self.cost.add(Part::Text, FONT.times(parts * looks))?;
         }
         let before = self.cost;

@@ -11,7 +11,7 @@ mod expanded;
 use std::fmt;
 
 pub(crate) use drawn::Drawing;
-pub(crate) use expanded::{of_document, of_text};
+pub(crate) use expanded::{Fonts, of_document, of_text};
 
 use crate::shapes::Shapes;
 pub use crate::shapes::SvgError;

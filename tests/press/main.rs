@@ -4,8 +4,11 @@
 #![cfg(any(feature = "pdf", feature = "png"))]
 
 mod costly;
+mod fonts;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod pictures;
 #[cfg(feature = "png")]
 mod png;
+#[cfg(all(feature = "pdf", feature = "png"))]
+mod properties;

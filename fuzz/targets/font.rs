@@ -1,0 +1,14 @@
+//! Any bytes, as the font of a caption, drawn as PDF and PNG.
+
+#![no_main]
+
+#[path = "../../tests/support/press.rs"]
+mod press;
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(
+    // Panics that become errors are not to end the run; all others still do.
+    init: std::panic::set_hook(Box::new(|_| {})),
+    |bytes: &[u8]| press::font(bytes)
+);

@@ -1,0 +1,156 @@
+//! How much there is to the outlines of a font. Glyphs can be made of other glyphs, and of
+//! instructions that call others, which do so themselves: a kilobyte can keep the libraries
+//! that draw it busy for years.
+
+use std::cell::Cell;
+use std::collections::HashMap;
+
+use read_fonts::ps::cff::{CffFontRef, blend::BlendState, index::Index};
+use read_fonts::ps::cs::{self, CharstringContext, CharstringKind, CommandSink};
+use read_fonts::ps::error::Error;
+use read_fonts::tables::glyf::{Glyf, Glyph};
+use read_fonts::tables::loca::Loca;
+use read_fonts::types::{Fixed, GlyphId};
+use read_fonts::{FontRef, TableProvider as _};
+
+/// The most steps of a glyph. Those of Chinese have some hundreds, ornaments some thousands.
+const MOST: usize = 500_000;
+
+/// The most steps of all glyphs. A font with all characters of Chinese has some 20 million.
+const MOST_OF_ALL: usize = 100_000_000;
+
+/// How deep glyphs may be in each other, which is more than any font needs.
+const MAX_DEPTH: usize = 16;
+
+/// The steps to the outline of the glyph that has most of them: points, and bytes of
+/// instructions. `None` if those of all glyphs cannot be counted in a reasonable time.
+pub(crate) fn most_steps(font: &[u8]) -> Option<usize> {
+    let font = FontRef::new(font).ok()?;
+    if let (Ok(places), Ok(outlines)) = (font.loca(None), font.glyf()) {
+        let mut glyphs = Glyphs {
+            places,
+            outlines,
+            known: HashMap::new(),
+        };
+        let count = u32::from(font.maxp().ok()?.num_glyphs());
+        return most((0..count).map(|id| glyphs.steps(GlyphId::new(id), 0)));
+    }
+    let table = font.cff().map(|table| table.offset_data());
+    let instructions = match table {
+        Ok(table) => CffFontRef::new_cff(table.as_bytes(), 0, None),
+        Err(_) => CffFontRef::new_cff2(font.cff2().ok()?.offset_data().as_bytes(), None),
+    };
+    let instructions = instructions.ok()?;
+    let ids = (0..instructions.num_glyphs()).map(GlyphId::new);
+    most(ids.map(|id| steps_of_instructions(&instructions, id)))
+}
+
+/// The highest of these numbers, if all are known, and neither they nor their sum are too
+/// high.
+fn most(mut numbers: impl Iterator<Item = Option<usize>>) -> Option<usize> {
+    let sum_and_most = numbers.try_fold((0, 0), |(sum, most): (usize, usize), number| {
+        let number = number?;
+        let sum = sum.saturating_add(number);
+        (number <= MOST && sum <= MOST_OF_ALL).then_some((sum, most.max(number)))
+    });
+    Some(sum_and_most?.1)
+}
+
+/// Outlines of curves with one control point.
+struct Glyphs<'a> {
+    places: Loca<'a>,
+    outlines: Glyf<'a>,
+    /// The steps of those that are made of others.
+    known: HashMap<GlyphId, usize>,
+}
+
+impl Glyphs<'_> {
+    fn steps(&mut self, id: GlyphId, depth: usize) -> Option<usize> {
+        if depth > MAX_DEPTH {
+            return None;
+        }
+        let parts = match self.places.get_glyf(id, &self.outlines) {
+            Ok(Some(Glyph::Simple(glyph))) => return Some(1 + glyph.num_points()),
+            Ok(Some(Glyph::Composite(glyph))) => glyph,
+            // There is none, or it is damaged, and nothing is drawn.
+            Ok(None) | Err(_) => return Some(1),
+        };
+        if let Some(steps) = self.known.get(&id) {
+            return Some(*steps);
+        }
+        let mut steps = 1_usize;
+        for part in parts.components() {
+            steps = steps.saturating_add(self.steps(part.glyph.into(), depth + 1)?);
+        }
+        self.known.insert(id, steps);
+        Some(steps)
+    }
+}
+
+/// How many bytes of instructions are followed for a glyph, if they are not too many.
+fn steps_of_instructions(font: &CffFontRef, id: GlyphId) -> Option<usize> {
+    let part = font.subfont(font.subfont_index(id)?, &[]).ok()?;
+    let own = match part.subrs_offset() {
+        0 => Index::Empty,
+        place => Index::new(font.data().get(place as usize..)?, font.version() > 1).ok()?,
+    };
+    let variations = font.var_store();
+    let variations =
+        variations.and_then(|store| BlendState::new(store.clone(), &[], part.vs_index()).ok());
+    let glyph = font.charstrings().get(id.to_u32() as usize).ok()?;
+    let steps = Steps {
+        parts: (font.data(), font.charstrings(), font.global_subrs(), &own),
+        left: Cell::new(MOST.checked_sub(glyph.len())?),
+    };
+    // What follows a mistake is not drawn.
+    let _ = cs::evaluate(&steps, variations, glyph, &mut Nowhere);
+    let left = steps.left.get();
+    (left > 0).then_some(MOST - left)
+}
+
+/// Finds the instructions that others call, as long as there are not too many.
+struct Steps<'a> {
+    parts: (&'a [u8], &'a Index<'a>, &'a Index<'a>, &'a Index<'a>),
+    left: Cell<usize>,
+}
+
+impl Steps<'_> {
+    fn take<'a>(&self, instructions: &'a [u8]) -> Result<&'a [u8], Error> {
+        // A call is a step, whatever is done then.
+        let left = self.left.get().saturating_sub(1 + instructions.len());
+        self.left.set(left);
+        if left == 0 {
+            return Err(Error::CharstringNestingDepthLimitExceeded);
+        }
+        Ok(instructions)
+    }
+}
+
+impl CharstringContext for Steps<'_> {
+    fn kind(&self) -> CharstringKind {
+        self.parts.kind()
+    }
+
+    fn seac_components(&self, base: i32, accent: i32) -> Result<[&[u8]; 2], Error> {
+        let [base, accent] = self.parts.seac_components(base, accent)?;
+        Ok([self.take(base)?, self.take(accent)?])
+    }
+
+    fn global_subr(&self, index: i32) -> Result<&[u8], Error> {
+        self.take(self.parts.global_subr(index)?)
+    }
+
+    fn subr(&self, index: i32) -> Result<&[u8], Error> {
+        self.take(self.parts.subr(index)?)
+    }
+}
+
+/// Draws nothing.
+struct Nowhere;
+
+impl CommandSink for Nowhere {
+    fn move_to(&mut self, _: Fixed, _: Fixed) {}
+    fn line_to(&mut self, _: Fixed, _: Fixed) {}
+    fn curve_to(&mut self, _: Fixed, _: Fixed, _: Fixed, _: Fixed, _: Fixed, _: Fixed) {}
+    fn close(&mut self) {}
+}

@@ -1,0 +1,41 @@
+//! A small part of what `fuzz/targets/press.rs` and `font.rs` try for hours.
+
+use std::fs;
+use std::path::Path;
+
+#[path = "../support/press.rs"]
+mod press;
+
+/// The files that a fuzz target begins with.
+fn seeds(target: &str) -> Vec<Vec<u8>> {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds");
+    let entries = fs::read_dir(directory.join(target)).expect("there are seeds");
+    let seeds: Vec<Vec<u8>> = entries
+        .map(|entry| fs::read(entry.expect("it can be read").path()).expect("so can the file"))
+        .collect();
+    assert!(seeds.len() > 5, "{target}");
+    seeds
+}
+
+#[test]
+fn art_becomes_a_file_or_an_error() {
+    for seed in seeds("press").into_iter().chain(seeds("art")) {
+        if let Ok(text) = str::from_utf8(&seed) {
+            press::art(text);
+            press::elements(text);
+        }
+    }
+}
+
+#[test]
+fn fonts_become_a_file_or_an_error() {
+    for mut seed in seeds("font") {
+        press::font(&seed);
+        press::font(&seed[..seed.len() / 2]);
+        // The directory of tables has names and places in the first bytes.
+        for index in (12..seed.len()).step_by(97) {
+            seed[index] ^= 0x81;
+            press::font(&seed);
+        }
+    }
+}
