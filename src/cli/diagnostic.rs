@@ -180,8 +180,8 @@ impl<'a> Diagnostic<'a> {
         }
     }
 
-    /// A move that is played though it is against the rules.
-    pub fn illegal(path: &'a str, text: &'a str, error: &ReplayError) -> Diagnostic<'a> {
+    /// A move that is played though it is against the rules, or unclear.
+    pub fn odd_move(path: &'a str, text: &'a str, error: &ReplayError) -> Diagnostic<'a> {
         Diagnostic {
             level: Level::WARNING,
             ..Diagnostic::replay(path, text, error)

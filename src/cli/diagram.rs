@@ -299,10 +299,10 @@ fn play(
         return Ok(diagrams);
     }
     let steps = game.steps(parsed.start(), movements.rules(), args.lenient);
-    let mut illegal: Vec<_> = steps.doubt().cloned().into_iter().collect();
+    let mut odd: Vec<_> = steps.doubt().cloned().into_iter().collect();
     for step in steps.take(last) {
         let step = step.map_err(fail)?;
-        illegal.extend(step.illegal);
+        odd.extend(step.illegal);
         if plies.binary_search(&step.ply).is_ok() {
             diagrams.push(Diagram {
                 board: step.position.board(),
@@ -323,7 +323,7 @@ fn play(
             });
         }
     }
-    messages.tell_first(&illegal, |illegal| Diagnostic::illegal(name, text, illegal));
+    messages.tell_first(&odd, |odd| Diagnostic::odd_move(name, text, odd));
     Ok(diagrams)
 }
 

@@ -37,9 +37,10 @@ pub struct Replayed {
     pub position: Position,
     /// The move that was played last.
     pub last_move: Option<Move>,
-    /// The moves that are not legal, but were played because that was wanted, and what is
-    /// [unclear](Steps::doubt) about all of them.
+    /// The moves that are not legal, but were played because that was wanted.
     pub illegal: Vec<ReplayError>,
+    /// What is unclear about the moves, though all can be played.
+    pub doubt: Option<ReplayError>,
 }
 
 /// A move that cannot be played.
@@ -261,9 +262,10 @@ impl Game {
             position: start.clone(),
             last_move: None,
             illegal: Vec::new(),
+            doubt: None,
         };
         let steps = self.steps(start, rules, lenient);
-        replayed.illegal.extend(steps.doubt().cloned());
+        replayed.doubt = steps.doubt().cloned();
         for step in steps.take(count) {
             let step = step?;
             replayed.position = step.position;

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use roxmltree::{Document, Node};
 use xiangqi_setup::board::{Annotation, ArrowLook, Board, Color, Piece, Role, Square, View};
 use xiangqi_setup::format::{self, Format, ParseError, ParseErrorKind, WriteError};
-use xiangqi_setup::game::{Count, Game};
+use xiangqi_setup::game::{Count, Game, ReplayError, Replayed};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::project;
 use xiangqi_setup::rules::betza::{BetzaError, Movement, PieceDefinition};
@@ -141,13 +141,21 @@ pub fn replay(text: &str, game: &Game, start: &Position) {
         (Err(first), Ok(lenient)) => assert_eq!(Some(first), lenient.illegal.first()),
         (Err(_), Err(_)) => {}
     }
-    let illegal = lenient.iter().flat_map(|replayed| &replayed.illegal);
+    let odd = |replayed: &Replayed| {
+        replayed
+            .doubt
+            .iter()
+            .chain(&replayed.illegal)
+            .cloned()
+            .collect()
+    };
+    let odd: Vec<ReplayError> = lenient.as_ref().map_or(Vec::new(), odd);
     for error in strict
         .as_ref()
         .err()
         .into_iter()
         .chain(lenient.as_ref().err())
-        .chain(illegal)
+        .chain(&odd)
     {
         check_span(text, error.span.as_ref().expect("a move has a place"));
         assert!(!error.to_string().is_empty());

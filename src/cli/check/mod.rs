@@ -109,9 +109,11 @@ impl Report<'_> {
         }
         if let Some(game) = &parsed.game {
             match game.replay(start, Count::All, rules, self.args.lenient) {
-                Ok(replayed) => self.add_first(path, &replayed.illegal, |illegal| {
-                    Diagnostic::illegal(name, text, illegal)
-                }),
+                Ok(replayed) => {
+                    let odd = replayed.doubt.into_iter().chain(replayed.illegal);
+                    let odd: Vec<_> = odd.collect();
+                    self.add_first(path, &odd, |odd| Diagnostic::odd_move(name, text, odd));
+                }
                 Err(error) => self.add(path, Diagnostic::replay(name, text, &error)),
             }
         }

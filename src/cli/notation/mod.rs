@@ -150,10 +150,10 @@ fn moves(
     let (rules, style) = (movements.rules(), args.style.style());
     let mut moves = Vec::with_capacity(count);
     let steps = game.steps(parsed.start(), rules, args.lenient);
-    let mut illegal: Vec<_> = steps.doubt().cloned().into_iter().collect();
+    let mut odd: Vec<_> = steps.doubt().cloned().into_iter().collect();
     for (step, ply) in steps.take(count).zip(&game.plies) {
         let step = step.map_err(fail)?;
-        illegal.extend(step.illegal);
+        odd.extend(step.illegal);
         let written = |notation: Notation| {
             let written = notation.write(step.mv, &step.before, rules, &style);
             written.ok_or_else(|| Failure::NotInNotation {
@@ -175,6 +175,6 @@ fn moves(
             after: step.position,
         });
     }
-    Messages::Printed.tell_first(&illegal, |illegal| Diagnostic::illegal(name, text, illegal));
+    Messages::Printed.tell_first(&odd, |odd| Diagnostic::odd_move(name, text, odd));
     Ok(moves)
 }
