@@ -176,7 +176,7 @@ impl<'a> Heading<'a> {
 
     /// Keeps what an entry says.
     fn add(&mut self, name: String, value: &'a str) {
-        if fen::is_position(value) {
+        if fen::is_position(value) && !value.contains(ADDRESS) {
             self.position = Some(value);
         } else {
             let value = value.to_owned();
