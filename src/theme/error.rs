@@ -238,6 +238,9 @@ pub enum ThemeErrorKind {
         /// Of what it is a part.
         whole: &'static str,
     },
+    /// A filter, a mask or a pattern on a shape that is nearly nothing.
+    #[error("the shape is too thin for this")]
+    TooThin,
     /// A filter of more steps than shadows and soft edges have.
     #[error("this filter has more than {limit} steps")]
     TooManySteps {

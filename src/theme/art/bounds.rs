@@ -29,6 +29,13 @@ const FINEST: f64 = 1e-3;
 /// So many tiles of a pattern fit beside each other on what is painted with it.
 const MOST_TILES: f64 = 100.0;
 
+/// So large a part of a shape the region of a filter or a mask is at least.
+const LEAST_REGION: f64 = 0.5;
+
+/// So large a part of its distance from the origin a shape is wide and high at least, if
+/// it has something in units of its size: the numbers of libraries have seven digits.
+const THINNEST: f64 = 1e-4;
+
 /// How deeply elements may be nested, counting what is drawn by reference where it is
 /// drawn.
 const MAX_DEPTH: usize = 100;
@@ -115,6 +122,8 @@ struct Reach {
     finest: Option<(f64, Range<usize>)>,
     /// The least by which shapes in it are made larger.
     least_scale: f64,
+    /// The least part of its distance from the origin that a shape is wide or high.
+    thinnest: f64,
     /// How deeply elements are nested in it.
     depth: usize,
 }
@@ -126,6 +135,7 @@ impl Default for Reach {
             filters: Far::default(),
             finest: None,
             least_scale: 1.0,
+            thinnest: 1.0,
             depth: 0,
         }
     }
@@ -146,6 +156,7 @@ impl Reach {
             self.repeats(step, &span);
         }
         self.least_scale = self.least_scale.min(other.least_scale);
+        self.thinnest = self.thinnest.min(other.thinnest);
         self.depth = self.depth.max(other.depth);
     }
 
@@ -194,10 +205,16 @@ impl<'a> Surveyor<'a> {
         own_numbers(node, &mut reach);
         // What is drawn by reference can be as large as the shape that refers to it.
         let shape = reach.far.distance;
-        for (name, id, _) in targets(node) {
+        let is_thin = reach.thinnest < THINNEST;
+        for (name, id, value) in targets(node) {
             let Some(target) = self.targets.get(id).copied() else {
                 continue;
             };
+            const MEASURED: [&str; 3] = ["filter", "mask", "pattern"];
+            if is_thin && MEASURED.contains(&target.name.as_str()) {
+                let problem = (value.span.clone(), ThemeErrorKind::TooThin);
+                self.problems.push(problem);
+            }
             let mut found = match self.known.get(id) {
                 Some(known) => known.clone(),
                 None => {
@@ -221,8 +238,11 @@ impl<'a> Surveyor<'a> {
                 "clipPath" if is_of_shape(target, "clipPathUnits", false) => {
                     found = found.placed(2.0 * shape, 1.0, shape);
                 }
-                "mask" if is_of_shape(target, "maskContentUnits", false) => {
-                    found = found.placed(2.0 * shape, 1.0, shape);
+                "mask" => {
+                    self.region(target, "maskUnits", USUAL_REGION, LEAST_REGION);
+                    if is_of_shape(target, "maskContentUnits", false) {
+                        found = found.placed(2.0 * shape, 1.0, shape);
+                    }
                 }
                 _ if name == HREF && node.name == "use" => {
                     found = found.placed(1.0, 1.0, shape);
@@ -250,7 +270,7 @@ impl<'a> Surveyor<'a> {
 
     /// How far a filter on a shape reaches.
     fn filter(&mut self, filter: &Node, shape: f64, found: &mut Reach) {
-        let (_, region) = self.region(filter, "filterUnits", [-0.1, -0.1, 1.2, 1.2]);
+        let (_, region) = self.region(filter, "filterUnits", USUAL_REGION, LEAST_REGION);
         let [x, y, width, height] = region;
         let sides = [x, y, x + width, y + height];
         let farthest = sides.into_iter().map(f64::abs).fold(0.0, f64::max);
@@ -304,7 +324,7 @@ impl<'a> Surveyor<'a> {
             whole.attributes.extend(value);
         }
         let (is_of_shape_itself, [x, y, width, height]) =
-            self.region(&whole, "patternUnits", [0.0; 4]);
+            self.region(&whole, "patternUnits", [0.0; 4], 0.0);
         let transform = whole.get("patternTransform");
         let transform = transform.and_then(|text| Transform::from_str(text).ok());
         let (_, least) = scales(transform.unwrap_or_default());
@@ -334,8 +354,15 @@ impl<'a> Surveyor<'a> {
         (most, 1.0, moved)
     }
 
-    /// Whether a region is in units of a shape, and its numbers.
-    fn region(&mut self, node: &Node, units: &str, usual: [f64; 4]) -> (bool, [f64; 4]) {
+    /// Whether a region is in units of a shape, and its numbers. It is so large a part of
+    /// the shape at least.
+    fn region(
+        &mut self,
+        node: &Node,
+        units: &str,
+        usual: [f64; 4],
+        least: f64,
+    ) -> (bool, [f64; 4]) {
         let is_of_shape = is_of_shape(node, units, true);
         let names = ["x", "y", "width", "height"];
         let mut region = usual;
@@ -347,11 +374,17 @@ impl<'a> Surveyor<'a> {
             let is_share = value.text.ends_with('%');
             *number = if is_share { first / 100.0 } else { first };
             // Shares would be those of the whole diagram.
-            if is_share && !is_of_shape {
+            let is_small = is_of_shape && matches!(name, "width" | "height") && *number < least;
+            if is_small || is_share && !is_of_shape {
+                let expected = if is_small {
+                    format!("it is at least {least} of the shape")
+                } else {
+                    Grammar::Length.expected()
+                };
                 let kind = ThemeErrorKind::WrongValue {
                     name: name.into(),
                     value: value.text.as_str().into(),
-                    expected: Grammar::Length.expected().into(),
+                    expected: expected.into(),
                 };
                 self.problems.push((value.span.clone(), kind));
             }
@@ -359,6 +392,9 @@ impl<'a> Surveyor<'a> {
         (is_of_shape, region)
     }
 }
+
+/// The region of filters and masks that do not say it.
+const USUAL_REGION: [f64; 4] = [-0.1, -0.1, 1.2, 1.2];
 
 /// Whether lengths are shares of the shape that something is on.
 fn is_of_shape(node: &Node, attribute: &str, usually: bool) -> bool {
@@ -375,20 +411,37 @@ fn own_numbers(node: &Node, reach: &mut Reach) {
     let is_user_space = node.get("gradientUnits") == Some("userSpaceOnUse");
     for (name, value) in &node.attributes {
         let distance = match profile::grammar(&node.name, name) {
-            Some(Grammar::Path) => path(&value.text),
+            Some(Grammar::Path) => path(&value.text, reach),
+            Some(Grammar::Points) => path(&format!("M{}", value.text), reach),
             Some(Grammar::Share) if is_gradient && is_user_space => farthest(&value.text),
             Some(
                 Grammar::Length
                 | Grammar::Size
                 | Grammar::Places
                 | Grammar::Moves
-                | Grammar::Points
                 | Grammar::FontSize
                 | Grammar::Spacing(_),
             ) => farthest(&value.text),
             _ => continue,
         };
         reach.far.add(distance, &value.span);
+    }
+    for name in ["width", "height", "r", "rx", "ry"] {
+        let size = node.get(name).map_or(0.0, farthest);
+        thin(size, reach.far.distance, reach);
+    }
+    let get = |name| node.get(name).map_or(0.0, |text| numbers(text).sum());
+    for (from, to) in [("x1", "x2"), ("y1", "y2")] {
+        let (from, to): (f64, f64) = (get(from), get(to));
+        thin((from - to).abs(), reach.far.distance, reach);
+    }
+}
+
+/// Notes how thin something is that is so wide and so far from the origin. Lines have no
+/// width at all.
+fn thin(width: f64, distance: f64, reach: &mut Reach) {
+    if width > 0.0 {
+        reach.thinnest = reach.thinnest.min(width / distance);
     }
 }
 
@@ -401,8 +454,8 @@ fn farthest(text: &str) -> f64 {
     numbers(text).map(f64::abs).fold(0.0, f64::max)
 }
 
-/// How far the points of an outline are from the origin.
-fn path(data: &str) -> f64 {
+/// How far the points of an outline are from the origin. Notes how thin it is.
+fn path(data: &str, reach: &mut Reach) -> f64 {
     // Those of arcs are made from their radii, which must be usable first.
     let radii = PathParser::from(data).filter_map(|segment| match segment {
         Ok(PathSegment::EllipticalArc { rx, ry, .. }) => Some(rx.abs().max(ry.abs())),
@@ -413,12 +466,17 @@ fn path(data: &str) -> f64 {
         return radius;
     }
     let mut farthest = radius;
+    let (mut least, mut most) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
     let mut add = |x: f64, y: f64| {
-        for number in [x, y] {
-            if number.is_nan() {
-                farthest = f64::INFINITY;
-            }
-            farthest = farthest.max(number.abs());
+        for (index, number) in [x, y].into_iter().enumerate() {
+            let distance = if number.is_nan() {
+                f64::INFINITY
+            } else {
+                number.abs()
+            };
+            farthest = farthest.max(distance);
+            least[index] = least[index].min(number);
+            most[index] = most[index].max(number);
         }
     };
     for segment in SimplifyingPathParser::from(data).flatten() {
@@ -442,6 +500,9 @@ fn path(data: &str) -> f64 {
             }
             SimplePathSegment::ClosePath => {}
         }
+    }
+    for (least, most) in least.into_iter().zip(most) {
+        thin(most - least, farthest, reach);
     }
     farthest
 }
