@@ -6,6 +6,7 @@ use std::path::Path;
 
 use crate::pictures::svg_of;
 use xiangqi_setup::font_file::{FontFile, FontFileError};
+use xiangqi_setup::picture::Shortcomings;
 
 /// A font of the fuzz target: squares for `a` and `b`.
 fn read(name: &str) -> Result<FontFile, FontFileError> {
@@ -27,7 +28,10 @@ fn only_outlines_are_used() {
         };
         let write = |font| {
             let file = xiangqi_setup::png::write_with_font(&svg_of(text), resolution, Some(font));
-            file.expect("a PNG").bytes
+            let file = file.expect("a PNG");
+            // The letter is that of the font.
+            assert_eq!(file.shortcomings, Shortcomings::default());
+            file.bytes
         };
         let files = fonts.each_ref().map(write);
         for (file, name) in files.iter().zip(names) {
@@ -38,7 +42,9 @@ fn only_outlines_are_used() {
     {
         let write = |font| {
             let file = xiangqi_setup::pdf::write_with_font(&svg_of(text), Some(font));
-            file.expect("a PDF").bytes
+            let file = file.expect("a PDF");
+            assert_eq!(file.shortcomings, Shortcomings::default());
+            file.bytes
         };
         let files = fonts.each_ref().map(write);
         for (file, name) in files.iter().zip(names) {
