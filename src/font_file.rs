@@ -1,5 +1,6 @@
 //! Fonts from files, for captions that shall look the same on every machine.
 
+#[cfg(any(feature = "pdf", feature = "png"))]
 use std::sync::Arc;
 
 #[cfg(any(feature = "pdf", feature = "png"))]
@@ -14,6 +15,7 @@ use crate::{fonts, outlines};
 #[derive(Clone, Debug)]
 pub struct FontFile {
     family: FontFamily,
+    #[cfg(any(feature = "pdf", feature = "png"))]
     bytes: Arc<Vec<u8>>,
     /// The steps to the outline of the glyph that has most of them.
     #[cfg(any(feature = "pdf", feature = "png"))]
@@ -76,6 +78,7 @@ impl FontFile {
         let steps = outlines::most_steps(&bytes).ok_or(FontFileError::TooComplicated)?;
         Ok(FontFile {
             family,
+            #[cfg(any(feature = "pdf", feature = "png"))]
             bytes: Arc::new(bytes),
             #[cfg(any(feature = "pdf", feature = "png"))]
             steps,

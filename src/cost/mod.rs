@@ -1,8 +1,8 @@
 //! What a picture costs to draw, held against one budget. A few lines of SVG can take
 //! minutes or gigabytes, since shapes are used again and again, filters look at each dot, and
 //! a line can have millions of dashes. So it is counted, with weights that were measured,
-//! before anything is done: what there is to read ([`expanded`]), then what there is to
-//! draw ([`drawn`]). A picture of which it can be told beforehand is refused by
+//! before anything is done: what there is to read (`expanded.rs`), then what there is to
+//! draw (`drawn.rs`). A picture of which it can be told beforehand is refused by
 //! [`crate::pdf`] and [`crate::png`], and [`check()`] says it without either.
 
 mod drawn;

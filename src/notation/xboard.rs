@@ -1,4 +1,4 @@
-//! XBoard's (and WinBoard's) notation: [algebraic](super::algebraic) with ranks from 0: `Che2`.
+//! XBoard's (and WinBoard's) notation: [algebraic notation](super::algebraic) with ranks from 0: `Che2`.
 //!
 //! ```text
 //! move   = letter former? capture? square | file? capture? square    the latter is a pawn
