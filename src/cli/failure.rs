@@ -368,6 +368,10 @@ impl Failure {
     }
 
     /// The same with the names of the themes whose art is to blame, if any is.
+    #[cfg_attr(
+        not(any(feature = "pdf", feature = "png")),
+        expect(unused_variables, reason = "SVG and text have no such failures")
+    )]
     pub fn about_art(self, themes: String) -> Failure {
         match self {
             #[cfg(feature = "pdf")]
