@@ -41,6 +41,14 @@ def document(text):
         return None
 
 
+def decoded(content):
+    """A text in either of the encodings that the program reads."""
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        return content.decode("gb18030")
+
+
 def is_unseen(path):
     """Whether a schema cannot know what is wrong with a file."""
     return any(path.name.startswith(start) for start in UNSEEN)
@@ -53,7 +61,7 @@ def good_xay():
     paths = sorted([*ROOT.glob("doc/*.xay"), *ROOT.glob("tests/corpus/ok/*.xay")])
     problems = []
     for path in paths:
-        content = document(path.read_bytes())
+        content = document(decoded(path.read_bytes()))
         if isinstance(content, str):
             # Another format under this name, which is recognised by its content.
             continue
