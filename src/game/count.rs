@@ -41,10 +41,11 @@ impl fmt::Display for NumberedMove {
 
 /// What stands after the number of a side's move. Three dots stand for red's move, so that
 /// black's comes next.
-const SIDES: [(&str, Color); 3] = [
+const SIDES: [(&str, Color); 4] = [
     ("r", Color::Red),
     ("b", Color::Black),
     ("...", Color::Black),
+    ("…", Color::Black),
 ];
 
 impl FromStr for Count {
