@@ -127,7 +127,9 @@ impl Format {
     pub fn detect(text: &str) -> Option<Format> {
         let text = text.trim_start_matches(BYTE_ORDER_MARK);
         let find = |kind: fn(&str) -> Option<Format>| {
-            let mut lines = text.split(LINE_ENDS).map(str::trim_start);
+            let lines = text.split(LINE_ENDS).map(str::trim_start);
+            // There can be a million of these.
+            let mut lines = lines.filter(|line| !line.is_empty());
             lines.find_map(kind)
         };
         let format = find(Format::of_line).or_else(|| find(Format::of_game_line));

@@ -91,6 +91,8 @@ def texts(room):
     yield "annoFEN with many comments", filled("", "#\n", "v1 x")
     yield "a long version", filled("v", "1", " ")
     yield "almost nothing", filled("", " \n")
+    yield "lines of nothing in particular", filled("", "x\n")
+    yield "comments and nothing else", filled("", "#\n")
     yield "almost plain FEN", filled("", "9/")
 
 
