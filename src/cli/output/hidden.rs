@@ -1,4 +1,4 @@
-//! Files that nobody looks for, until they get their names.
+//! Files that stay out of sight until they get their names.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -8,7 +8,7 @@ use tempfile::{Builder, NamedTempFile};
 
 use super::stale;
 
-/// A file that nobody looks for.
+/// A file that is out of sight.
 pub enum Hidden {
     /// Without a name, so that nothing of it stays behind, whatever happens.
     #[cfg(target_os = "linux")]

@@ -58,7 +58,7 @@ pub fn check_not_input(output: &Path, input: &Path) -> Result<(), Failure> {
 pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
     let is_told = PictureFormat::from_extension(output).is_some();
     // A directory is refused when it cannot be written.
-    if is_told || is_standard_stream(output) || is_stream(output) || output.is_dir() {
+    if is_told || is_stream(output) || output.is_dir() {
         return Ok(());
     }
     Err(Failure::NoPictureFormat {
@@ -69,7 +69,7 @@ pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
 
 /// Checks that an output may take the place of what is there, if anything is.
 pub fn check_replaced(output: &Path, replaces: Replaces) -> Result<(), Failure> {
-    if is_standard_stream(output) || is_stream(output) {
+    if is_stream(output) {
         return Ok(());
     }
     Target::new(output, replaces).map(drop)
@@ -95,7 +95,7 @@ fn is_same_file(output: &Path, input: &Path) -> bool {
 /// Writes whole outputs, or leaves what was there. Pipes and the like come first, as
 /// they may fail or never end; files get their names when all of them are written.
 pub fn write(outputs: &[Output]) -> Result<(), Failure> {
-    let is_file = |output: &&Output| !is_standard_stream(&output.path) && !is_stream(&output.path);
+    let is_file = |output: &&Output| !is_stream(&output.path);
     let (files, streams): (Vec<_>, Vec<_>) = outputs.iter().partition(is_file);
     if !streams.is_empty() {
         // What a pipe has been given cannot be taken back.
@@ -132,7 +132,7 @@ pub fn make_directory(path: &Path) -> Result<(), Failure> {
 /// Writes an output, unless that is what is there. Says whether it was written.
 pub fn update(output: Output) -> Result<bool, Failure> {
     let Output { path, bytes, .. } = &output;
-    if !is_standard_stream(path) && !is_stream(path) && holds(path, bytes) {
+    if !is_stream(path) && holds(path, bytes) {
         return Ok(false);
     }
     write(&[output])?;
@@ -150,10 +150,6 @@ fn holds(path: &Path, bytes: &[u8]) -> bool {
 pub fn unwritable(path: &Path, error: io::Error) -> Failure {
     match error.kind() {
         io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
-        _ if is_standard_stream(path) => Failure::Unwritable {
-            path: "standard output".to_owned(),
-            error,
-        },
         _ => Failure::Unwritable {
             path: name(path),
             error,

@@ -8,7 +8,7 @@ use super::super::failure::Failure;
 use super::hidden::Hidden;
 use super::{Output, Replaces, directory, follow_links, name, stale, unwritable};
 
-/// A file with an output in it that has another name than its own, or none.
+/// An output that has been written but does not have its name yet.
 pub struct NewFile<'a> {
     output: &'a Output,
     target: Target,
@@ -90,7 +90,7 @@ impl Target {
 }
 
 impl<'a> NewFile<'a> {
-    /// Writes a file that shall be called as the output.
+    /// Writes an output to a file that does not have its name yet.
     pub fn new(output: &'a Output) -> Result<NewFile<'a>, Failure> {
         let target = Target::new(&output.path, output.replaces)?;
         let directory = directory(&target.path);
@@ -146,14 +146,14 @@ fn is_at(file: &fs::Metadata, path: &Path) -> io::Result<bool> {
     Ok((file.dev(), file.ino()) == (other.dev(), other.ino()))
 }
 
-/// Elsewhere, who may make links is trusted.
+/// Elsewhere, whoever can make links is trusted.
 #[cfg(not(unix))]
 fn is_at(_: &fs::Metadata, _: &Path) -> io::Result<bool> {
     Ok(true)
 }
 
-/// What a file keeps of the permissions of the one that it replaces: who may do what, and
-/// not as whom a program runs.
+/// What a file keeps of the permissions of the one that it replaces: who may do what, but
+/// not the bits that make a program run as somebody else.
 #[cfg(unix)]
 fn kept(permissions: fs::Permissions) -> fs::Permissions {
     use std::os::unix::fs::PermissionsExt as _;

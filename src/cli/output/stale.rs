@@ -1,5 +1,5 @@
-//! Files that runs have left behind which were killed: recognised by their names, and by
-//! nobody holding them.
+//! Files left behind by runs that were killed: recognised by their names, and by the fact
+//! that nobody holds them.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
@@ -9,14 +9,14 @@ use std::sync::{Mutex, PoisonError};
 
 use tempfile::Builder;
 
-/// What the names of files begin and end with that are going to get another one.
+/// How the names of files begin and end that do not have their own yet.
 const PREFIX: &str = ".xiangqi-setup-";
 const SUFFIX: &str = ".part";
 
 /// How many random letters and digits are between these.
 const RANDOM: usize = 12;
 
-/// How names are made that are not meant to stay.
+/// How temporary names are made.
 pub fn names() -> Builder<'static, 'static> {
     let mut builder = Builder::new();
     builder.prefix(PREFIX).suffix(SUFFIX).rand_bytes(RANDOM);

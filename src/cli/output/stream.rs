@@ -41,12 +41,12 @@ pub fn is_coloured() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
 
-/// Whether a path is a pipe, a device or a descriptor of this process: something
-/// that is written to and cannot be replaced.
+/// Whether a path is standard output, a pipe, a device or a descriptor of this process:
+/// something that is written to and cannot be replaced.
 pub fn is_stream(path: &Path) -> bool {
     let exists_as_stream =
-        fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir());
-    exists_as_stream || is_own(path)
+        || fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir());
+    is_standard_stream(path) || exists_as_stream() || is_own(path)
 }
 
 /// Whether a path is a descriptor of this process. `/dev/stdout` leads to a file when it is
