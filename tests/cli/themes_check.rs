@@ -80,6 +80,54 @@ error: found 5 errors
     assert_eq!(run.code, Some(1));
 }
 
+/// However often something refers to what is wrong.
+#[test]
+fn each_mistake_is_told_once() {
+    let sandbox = Sandbox::new();
+    sandbox.copy_theme("pieces/retro_simple", "mine");
+    let masked = "<rect width=\"9\" height=\"9\" mask=\"url(#a)\"/>\n".repeat(30);
+    let thin = "<path id=\"b\" d=\"M-9 9h9v1e-5z\" mask=\"url(#c)\"/>";
+    sandbox.write(
+        "mine/red_king.svg",
+        format!(
+            "\
+<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" viewBox=\"0 0 9 9\">
+<mask id=\"a\" width=\"20%\"><path d=\"M0 0h9\"/></mask>
+<mask id=\"c\"><path d=\"M0 0h9\"/></mask>
+<path d=\"M0 0h1e6\"/>
+{thin}
+<use xlink:href=\"#b\"/>
+{masked}</svg>"
+        ),
+    );
+    let run = sandbox.run(&["themes", "check", "mine"]);
+    assert_eq!(
+        run.stderr,
+        "\
+error: `width` cannot be `20%` in theme art
+ --> mine/red_king.svg:2:14
+  |
+2 | <mask id=\"a\" width=\"20%\"><path d=\"M0 0h9\"/></mask>
+  |              ^^^^^^^^^^^
+  |
+  = help: it is at least 0.5 of the shape
+error: this is far larger than the picture
+ --> mine/red_king.svg:4:7
+  |
+4 | <path d=\"M0 0h1e6\"/>
+  |       ^^^^^^^^^^^^
+  |
+  = help: nothing may reach farther than 100 times the longer side of the viewBox
+error: the shape is too thin for this
+ --> mine/red_king.svg:5:32
+  |
+5 | <path id=\"b\" d=\"M-9 9h9v1e-5z\" mask=\"url(#c)\"/>
+  |                                ^^^^^^^^^^^^^^
+error: found 3 errors
+"
+    );
+}
+
 #[test]
 fn numbers_are_all_checked() {
     let sandbox = Sandbox::new();

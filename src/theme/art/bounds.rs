@@ -1,19 +1,19 @@
 //! How far art reaches and how fine it is. Libraries that draw stumble over numbers that no
 //! picture needs. What drawing it costs is counted in [`crate::cost`].
 
-use std::collections::HashMap;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
-use std::str::FromStr as _;
 
 use svgtypes::{
-    NumberListParser, PathParser, PathSegment, SimplePathSegment, SimplifyingPathParser, Transform,
+    NumberListParser, PathParser, PathSegment, SimplePathSegment, SimplifyingPathParser,
 };
 
-use super::ViewBox;
 use super::grammar::{Grammar, scales};
 use super::node::{Node, Problem};
 use super::profile::{self, HREF};
 use super::references::targets;
+use super::{ViewBox, parse_view_box};
 use crate::theme::error::ThemeErrorKind;
 
 /// So often the longer side of the viewBox fits between the origin and what is farthest.
@@ -46,9 +46,9 @@ const MAX_STEPS: usize = 20;
 /// Checks that a picture is neither too large nor too fine, and its filters not too long.
 pub(super) fn check(root: &Node, view_box: &ViewBox) -> Result<(), Vec<Problem>> {
     let mut problems = Vec::new();
-    count_steps(root, &mut problems);
     let mut surveyor = Surveyor::default();
     surveyor.index(root);
+    surveyor.check_elements(root, &mut BTreeSet::new());
     let reach = match surveyor.node(root, 0) {
         Ok(reach) => reach,
         Err(problem) => {
@@ -73,23 +73,12 @@ pub(super) fn check(root: &Node, view_box: &ViewBox) -> Result<(), Vec<Problem>>
         };
         problems.push((span, kind));
     }
-    problems.append(&mut surveyor.problems);
+    problems.extend(surveyor.problems.into_values());
     if problems.is_empty() {
         return Ok(());
     }
     problems.sort_by_key(|(span, _)| span.start);
     Err(problems)
-}
-
-/// Counts the steps of each filter.
-fn count_steps(node: &Node, problems: &mut Vec<Problem>) {
-    if node.name == "filter" && steps(node).count() > MAX_STEPS {
-        let kind = ThemeErrorKind::TooManySteps { limit: MAX_STEPS };
-        problems.push((node.span.clone(), kind));
-    }
-    for child in node.nodes() {
-        count_steps(child, problems);
-    }
 }
 
 /// The steps of a filter, with the parts of those.
@@ -180,13 +169,97 @@ impl Reach {
 struct Surveyor<'a> {
     targets: HashMap<&'a str, &'a Node>,
     known: HashMap<&'a str, Reach>,
-    problems: Vec<Problem>,
+    /// What is wrong, by its place: the same can be met once for each reference.
+    problems: BTreeMap<usize, Problem>,
 }
 
 impl<'a> Surveyor<'a> {
     fn index(&mut self, node: &'a Node) {
         self.targets.extend(node.get("id").map(|id| (id, node)));
         node.nodes().for_each(|child| self.index(child));
+    }
+
+    fn note(&mut self, span: &Range<usize>, kind: ThemeErrorKind) {
+        let place = span.start;
+        self.problems.insert(place, (span.clone(), kind));
+    }
+
+    /// Checks what is right or wrong about an element whatever refers to it. `checked` has
+    /// the ids of those that have been checked since something refers to them.
+    fn check_elements(&mut self, node: &'a Node, checked: &mut BTreeSet<&'a str>) {
+        if node.name == "filter" && steps(node).count() > MAX_STEPS {
+            let kind = ThemeErrorKind::TooManySteps { limit: MAX_STEPS };
+            self.note(&node.span, kind);
+        }
+        for (name, id, _) in targets(node) {
+            let target = self.targets.get(id).copied();
+            if let Some(target) = target.filter(|_| name != HREF && checked.insert(id)) {
+                self.check_region(target);
+            }
+        }
+        for child in node.nodes() {
+            self.check_elements(child, checked);
+        }
+    }
+
+    /// Checks the size of a filter, a mask or a tile of a pattern.
+    fn check_region(&mut self, target: &'a Node) {
+        let (whole, units, least) = match target.name.as_str() {
+            "filter" => (Cow::Borrowed(target), "filterUnits", LEAST_REGION),
+            "mask" => (Cow::Borrowed(target), "maskUnits", LEAST_REGION),
+            "pattern" => (Cow::Owned(self.whole_pattern(target)), "patternUnits", 0.0),
+            _ => return,
+        };
+        let (is_of_shape, [_, _, width, height]) = region(&whole, units);
+        for (name, number) in [("x", 0.0), ("y", 0.0), ("width", width), ("height", height)] {
+            let Some(value) = whole.attributes.get(name) else {
+                continue;
+            };
+            let is_small = is_of_shape && matches!(name, "width" | "height") && number < least;
+            // Shares would be those of the whole diagram.
+            let is_share = value.text.ends_with('%') && !is_of_shape;
+            if !is_small && !is_share {
+                continue;
+            }
+            let expected = if is_small {
+                format!("it is at least {least} of the shape")
+            } else {
+                Grammar::Length.expected()
+            };
+            let kind = ThemeErrorKind::WrongValue {
+                name: name.into(),
+                value: value.text.as_str().into(),
+                expected: expected.into(),
+            };
+            self.note(&value.span, kind);
+        }
+        if target.name == "pattern" && is_of_shape {
+            let transform = whole.transform("patternTransform").unwrap_or_default();
+            let (_, least) = scales(transform);
+            if width * least < 1.0 / MOST_TILES || height * least < 1.0 / MOST_TILES {
+                let kind = ThemeErrorKind::TooFine {
+                    part: 1.0 / MOST_TILES,
+                    whole: "the shape that they fill",
+                };
+                self.note(&target.span, kind);
+            }
+        }
+    }
+
+    /// A pattern with what it does not say itself: those say it that it refers to.
+    fn whole_pattern(&self, pattern: &'a Node) -> Node {
+        let mut whole = Node::new("pattern", pattern);
+        let mut next = Some(pattern);
+        for _ in 0..MAX_DEPTH {
+            let Some(node) = next else { break };
+            for (name, value) in &node.attributes {
+                let known = whole.attributes.entry(name.clone());
+                known.or_insert_with(|| value.clone());
+            }
+            let id = node.get(HREF).and_then(|next| next.strip_prefix('#'));
+            next = id.and_then(|id| self.targets.get(id)).copied();
+        }
+        whole
     }
 
     /// What an element covers in the units around it, with all that is drawn by
@@ -212,8 +285,7 @@ impl<'a> Surveyor<'a> {
             };
             const MEASURED: [&str; 3] = ["filter", "mask", "pattern"];
             if is_thin && MEASURED.contains(&target.name.as_str()) {
-                let problem = (value.span.clone(), ThemeErrorKind::TooThin);
-                self.problems.push(problem);
+                self.note(&value.span, ThemeErrorKind::TooThin);
             }
             let mut found = match self.known.get(id) {
                 Some(known) => known.clone(),
@@ -228,21 +300,20 @@ impl<'a> Surveyor<'a> {
             }
             match target.name.as_str() {
                 "filter" => {
-                    self.filter(target, shape, &mut found);
-                    found.filters.span.clone_from(&node.span);
+                    for distance in filter(target, shape) {
+                        found.filters.add(distance, &node.span);
+                    }
                 }
                 "pattern" if name != HREF => {
-                    let (most, least, moved) = self.tile(target, shape, &mut found);
-                    found = found.placed(most, least, moved);
+                    let whole = self.whole_pattern(target);
+                    let (most, moved) = tile(&whole, shape, &mut found);
+                    found = found.placed(most, 1.0, moved);
                 }
                 "clipPath" if is_of_shape(target, "clipPathUnits", false) => {
                     found = found.placed(2.0 * shape, 1.0, shape);
                 }
-                "mask" => {
-                    self.region(target, "maskUnits", USUAL_REGION, LEAST_REGION);
-                    if is_of_shape(target, "maskContentUnits", false) {
-                        found = found.placed(2.0 * shape, 1.0, shape);
-                    }
+                "mask" if is_of_shape(target, "maskContentUnits", false) => {
+                    found = found.placed(2.0 * shape, 1.0, shape);
                 }
                 _ if name == HREF && node.name == "use" => {
                     found = found.placed(1.0, 1.0, shape);
@@ -258,8 +329,7 @@ impl<'a> Surveyor<'a> {
             }
         }
         const TRANSFORMS: [&str; 3] = ["transform", "gradientTransform", "patternTransform"];
-        let transforms = TRANSFORMS.iter().filter_map(|name| node.get(name));
-        for transform in transforms.filter_map(|text| Transform::from_str(text).ok()) {
+        for transform in TRANSFORMS.iter().filter_map(|name| node.transform(name)) {
             let (most, least) = scales(transform);
             let moved = transform.e.abs().max(transform.f.abs());
             reach = reach.placed(most, least, moved);
@@ -267,130 +337,64 @@ impl<'a> Surveyor<'a> {
         reach.depth += 1;
         Ok(reach)
     }
+}
 
-    /// How far a filter on a shape reaches.
-    fn filter(&mut self, filter: &Node, shape: f64, found: &mut Reach) {
-        let (_, region) = self.region(filter, "filterUnits", USUAL_REGION, LEAST_REGION);
-        let [x, y, width, height] = region;
-        let sides = [x, y, x + width, y + height];
-        let farthest = sides.into_iter().map(f64::abs).fold(0.0, f64::max);
-        let of_region = if is_of_shape(filter, "filterUnits", true) {
-            shape + 2.0 * shape * farthest
-        } else {
-            farthest
-        };
-        const DISTANCES: [&str; 3] = ["dx", "dy", "stdDeviation"];
-        let steps = steps(filter);
-        let distances = steps.flat_map(|step| DISTANCES.iter().filter_map(|name| step.get(name)));
-        let moved = distances.flat_map(numbers).map(f64::abs);
-        let moved = moved.fold(0.0, f64::max);
-        let unit = if is_of_shape(filter, "primitiveUnits", false) {
-            2.0 * shape
-        } else {
-            1.0
-        };
-        found.filters.add(of_region, &filter.span);
-        found.filters.add(moved * unit, &filter.span);
-    }
+/// How far a filter on a shape reaches, and how far it moves something.
+fn filter(filter: &Node, shape: f64) -> [f64; 2] {
+    let (is_of_shape_itself, [x, y, width, height]) = region(filter, "filterUnits");
+    let farthest = [x, y, x + width, y + height].map(f64::abs);
+    let farthest = farthest.into_iter().fold(0.0, f64::max);
+    let of_region = if is_of_shape_itself {
+        shape + 2.0 * shape * farthest
+    } else {
+        farthest
+    };
+    const DISTANCES: [&str; 3] = ["dx", "dy", "stdDeviation"];
+    let steps = steps(filter);
+    let distances = steps.flat_map(|step| DISTANCES.iter().filter_map(|name| step.get(name)));
+    let moved = distances.map(farthest_number).fold(0.0, f64::max);
+    let unit = if is_of_shape(filter, "primitiveUnits", false) {
+        2.0 * shape
+    } else {
+        1.0
+    };
+    [of_region, moved * unit]
+}
 
-    /// How the contents of a pattern on a shape are placed.
-    fn tile(&mut self, pattern: &'a Node, shape: f64, found: &mut Reach) -> (f64, f64, f64) {
-        // What a pattern does not say, those say that it refers to.
-        let mut around = vec![pattern];
-        while let Some(next) = around.last().and_then(|node| node.get(HREF))
-            && let Some(node) = next.strip_prefix('#').and_then(|id| self.targets.get(id))
-            && around.len() < MAX_DEPTH
-        {
-            around.push(node);
-        }
-        let said = |name: &str| {
-            around
-                .iter()
-                .find(|node| node.attributes.contains_key(name))
-        };
-        let mut whole = Node::new("pattern", pattern);
-        for name in [
-            "x",
-            "y",
-            "width",
-            "height",
-            "patternUnits",
-            "patternContentUnits",
-            "patternTransform",
-            "viewBox",
-        ] {
-            let value = said(name).and_then(|node| node.attributes.get(name));
-            let value = value.map(|value| (name.to_owned(), value.clone()));
-            whole.attributes.extend(value);
-        }
-        let (is_of_shape_itself, [x, y, width, height]) =
-            self.region(&whole, "patternUnits", [0.0; 4], 0.0);
-        let transform = whole.get("patternTransform");
-        let transform = transform.and_then(|text| Transform::from_str(text).ok());
-        let (_, least) = scales(transform.unwrap_or_default());
-        if is_of_shape_itself {
-            if width * least < 1.0 / MOST_TILES || height * least < 1.0 / MOST_TILES {
-                let kind = ThemeErrorKind::TooFine {
-                    part: 1.0 / MOST_TILES,
-                    whole: "the shape that they fill",
-                };
-                self.problems.push((pattern.span.clone(), kind));
-            }
-        } else {
-            found.repeats(width.min(height), &pattern.span);
-        }
-        let unit = if is_of_shape_itself { 2.0 * shape } else { 1.0 };
-        let mut moved = x.abs().max(y.abs()) * unit + shape;
-        let mut most = 1.0;
-        if let Some(view_box) = whole.get("viewBox") {
-            let corner: Vec<f64> = numbers(view_box).collect();
-            if let [x, y, inner_width, inner_height] = corner[..] {
-                most = (width / inner_width).max(height / inner_height) * unit;
-                moved += x.abs().max(y.abs()) * most;
-            }
-        } else if is_of_shape(&whole, "patternContentUnits", false) {
-            most = 2.0 * shape;
-        }
-        (most, 1.0, moved)
+/// By how much the contents of a whole pattern on a shape are made larger, and how far they
+/// are moved.
+fn tile(pattern: &Node, shape: f64, found: &mut Reach) -> (f64, f64) {
+    let (is_of_shape_itself, [x, y, width, height]) = region(pattern, "patternUnits");
+    if !is_of_shape_itself {
+        found.repeats(width.min(height), &pattern.span);
     }
+    let unit = if is_of_shape_itself { 2.0 * shape } else { 1.0 };
+    let mut moved = x.abs().max(y.abs()) * unit + shape;
+    let mut most = 1.0;
+    if let Some(inner) = pattern.get("viewBox").and_then(parse_view_box) {
+        most = (width / inner.width).max(height / inner.height) * unit;
+        moved += inner.x.abs().max(inner.y.abs()) * most;
+    } else if is_of_shape(pattern, "patternContentUnits", false) {
+        most = 2.0 * shape;
+    }
+    (most, moved)
+}
 
-    /// Whether a region is in units of a shape, and its numbers. It is so large a part of
-    /// the shape at least.
-    fn region(
-        &mut self,
-        node: &Node,
-        units: &str,
-        usual: [f64; 4],
-        least: f64,
-    ) -> (bool, [f64; 4]) {
-        let is_of_shape = is_of_shape(node, units, true);
-        let names = ["x", "y", "width", "height"];
-        let mut region = usual;
-        for (name, number) in names.into_iter().zip(&mut region) {
-            let Some(value) = node.attributes.get(name) else {
-                continue;
-            };
-            let first = numbers(&value.text).next().unwrap_or_default();
-            let is_share = value.text.ends_with('%');
-            *number = if is_share { first / 100.0 } else { first };
-            // Shares would be those of the whole diagram.
-            let is_small = is_of_shape && matches!(name, "width" | "height") && *number < least;
-            if is_small || is_share && !is_of_shape {
-                let expected = if is_small {
-                    format!("it is at least {least} of the shape")
-                } else {
-                    Grammar::Length.expected()
-                };
-                let kind = ThemeErrorKind::WrongValue {
-                    name: name.into(),
-                    value: value.text.as_str().into(),
-                    expected: expected.into(),
-                };
-                self.problems.push((value.span.clone(), kind));
-            }
-        }
-        (is_of_shape, region)
-    }
+/// Whether a region is in units of a shape, and its place and size.
+fn region(node: &Node, units: &str) -> (bool, [f64; 4]) {
+    let usual = match node.name.as_str() {
+        "pattern" => [0.0; 4],
+        _ => USUAL_REGION,
+    };
+    let mut names = ["x", "y", "width", "height"].into_iter();
+    let region = usual.map(|usual| {
+        let Some(text) = names.next().and_then(|name| node.get(name)) else {
+            return usual;
+        };
+        let first = numbers(text).next().unwrap_or_default();
+        if text.ends_with('%') { first / 100.0 } else { first }
+    });
+    (is_of_shape(node, units, true), region)
 }
 
 /// The region of filters and masks that do not say it.
@@ -413,7 +417,7 @@ fn own_numbers(node: &Node, reach: &mut Reach) {
         let distance = match profile::grammar(&node.name, name) {
             Some(Grammar::Path) => path(&value.text, reach),
             Some(Grammar::Points) => path(&format!("M{}", value.text), reach),
-            Some(Grammar::Share) if is_gradient && is_user_space => farthest(&value.text),
+            Some(Grammar::Share) if is_gradient && is_user_space => farthest_number(&value.text),
             Some(
                 Grammar::Length
                 | Grammar::Size
@@ -421,13 +425,13 @@ fn own_numbers(node: &Node, reach: &mut Reach) {
                 | Grammar::Moves
                 | Grammar::FontSize
                 | Grammar::Spacing(_),
-            ) => farthest(&value.text),
+            ) => farthest_number(&value.text),
             _ => continue,
         };
         reach.far.add(distance, &value.span);
     }
     for name in ["width", "height", "r", "rx", "ry"] {
-        let size = node.get(name).map_or(0.0, farthest);
+        let size = node.get(name).map_or(0.0, farthest_number);
         thin(size, reach.far.distance, reach);
     }
     let get = |name| node.get(name).map_or(0.0, |text| numbers(text).sum());
@@ -450,7 +454,7 @@ fn numbers(text: &str) -> impl Iterator<Item = f64> {
     NumberListParser::from(text).map_while(Result::ok)
 }
 
-fn farthest(text: &str) -> f64 {
+fn farthest_number(text: &str) -> f64 {
     numbers(text).map(f64::abs).fold(0.0, f64::max)
 }
 

@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
+use std::str::FromStr as _;
 
 use roxmltree::Attribute;
+use svgtypes::Transform;
 
 use super::grammar::{Grammar, Refusal};
 use super::profile::{self, Fate, HREF, Property, declarations};
@@ -101,6 +103,11 @@ impl Node {
         self.attributes
             .get(attribute)
             .map(|value| value.text.as_str())
+    }
+
+    /// The value of an attribute, if it is a transform.
+    pub(super) fn transform(&self, attribute: &str) -> Option<Transform> {
+        Transform::from_str(self.get(attribute)?).ok()
     }
 }
 
