@@ -8,10 +8,11 @@ use svgtypes::{PathParser, PathSegment};
 
 use super::{Cost, Part, Price};
 use crate::shapes::SvgError;
+use crate::theme::art;
 
-/// How deep elements may be in each other and in what they refer to. They are read and
-/// drawn by recursion, and a stack is not endless.
-const MAX_DEPTH: usize = 96;
+/// How deep elements may be in each other and in what they refer to: that of art, and what a
+/// picture has around it, such as the clip path of a part of a board.
+const MAX_DEPTH: usize = art::MAX_DEPTH + 6;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 

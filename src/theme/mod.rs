@@ -4,7 +4,7 @@
 //! `doc/themes.md` describes the directories.
 
 mod annotations;
-mod art;
+pub(crate) mod art;
 mod board;
 mod check;
 mod error;

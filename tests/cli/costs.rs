@@ -8,6 +8,25 @@ fn costly() -> String {
     format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{shape}</svg>"#)
 }
 
+/// Art of groups that use each other, with this at the 90th level, the last that is permitted.
+fn nested(innermost: &str) -> String {
+    let group = |index| {
+        format!(
+            "<g id=\"a{index}\"><use xlink:href=\"#a{}\"/></g>\n",
+            index - 1
+        )
+    };
+    let groups: String = (1..=44).map(group).collect();
+    format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">
+<defs>
+{innermost}
+{groups}</defs>
+<use xlink:href="#a44"/>
+</svg>"##
+    )
+}
+
 fn sandbox() -> Sandbox {
     let sandbox = Sandbox::new();
     sandbox.copy_theme("pieces/retro_simple", "mine");
@@ -54,6 +73,43 @@ fn themes_check_says_it() {
         "\
 error: mine: a board with this art cannot be drawn as PDF and PNG: the SVG would take too long \
          to draw, mostly because of its groups with opacity or a blend mode
+error: found 1 error
+"
+    );
+    assert_eq!(run.code, Some(1));
+}
+
+#[test]
+fn the_deepest_art_is_drawn_in_all_formats() {
+    let sandbox = sandbox();
+    sandbox.write(
+        "mine/red_cannon.svg",
+        nested(r#"<path id="a0" d="M0 0h9v9z"/>"#),
+    );
+    sandbox.write("a.fen", "4k4/9/9/9/9/9/9/1C5C1/9/3K5");
+    assert_eq!(sandbox.run(&words("themes check mine")).code, Some(0));
+    for format in ["svg", "pdf", "png"] {
+        for crop in ["", "--crop auto "] {
+            let arguments = format!("--pieces ./mine {crop}--output-format {format} a.fen -");
+            sandbox.draw(&words(&arguments));
+        }
+    }
+}
+
+#[test]
+fn deeper_art_is_an_error_with_its_place() {
+    let sandbox = sandbox();
+    let deeper = nested(r#"<g id="a0"><path d="M0 0h9v9z"/></g>"#);
+    sandbox.write("mine/red_cannon.svg", deeper);
+    let run = sandbox.run(&words("themes check mine"));
+    assert_eq!(
+        run.stderr,
+        "\
+error: this art is too complicated
+ --> mine/red_cannon.svg:3:12
+  |
+3 | <g id=\"a0\"><path d=\"M0 0h9v9z\"/></g>
+  |            ^^^^^
 error: found 1 error
 "
     );

@@ -13,7 +13,7 @@ use super::grammar::{Grammar, scales};
 use super::node::{Node, Problem};
 use super::profile::{self, HREF};
 use super::references::targets;
-use super::{ViewBox, parse_view_box};
+use super::{MAX_DEPTH, ViewBox, parse_view_box};
 use crate::theme::error::ThemeErrorKind;
 
 /// So often the longer side of the viewBox fits between the origin and what is farthest.
@@ -35,10 +35,6 @@ const LEAST_REGION: f64 = 0.5;
 /// So large a part of its distance from the origin a shape is wide and high at least, if
 /// it has something in units of its size: the numbers of libraries have seven digits.
 const THINNEST: f64 = 1e-4;
-
-/// How deeply elements may be nested, counting what is drawn by reference where it is
-/// drawn.
-const MAX_DEPTH: usize = 100;
 
 /// How many steps one filter may have.
 const MAX_STEPS: usize = 20;
@@ -279,6 +275,7 @@ impl<'a> Surveyor<'a> {
         // What is drawn by reference can be as large as the shape that refers to it.
         let shape = reach.far.distance;
         let is_thin = reach.thinnest < THINNEST;
+        let mut depth_of_paint = 0;
         for (name, id, value) in targets(node) {
             let Some(target) = self.targets.get(id).copied() else {
                 continue;
@@ -295,8 +292,9 @@ impl<'a> Surveyor<'a> {
                     found
                 }
             };
-            if depth + 1 + found.depth > MAX_DEPTH {
-                return Err(too_deep());
+            // Such paint is drawn with what is in the element.
+            if value.property.is_some_and(|property| property.inherited) {
+                depth_of_paint = depth_of_paint.max(std::mem::take(&mut found.depth));
             }
             match target.name.as_str() {
                 "filter" => {
@@ -334,7 +332,10 @@ impl<'a> Surveyor<'a> {
             let moved = transform.e.abs().max(transform.f.abs());
             reach = reach.placed(most, least, moved);
         }
-        reach.depth += 1;
+        reach.depth += 1 + depth_of_paint;
+        if depth + reach.depth > MAX_DEPTH + 1 {
+            return Err(too_deep());
+        }
         Ok(reach)
     }
 }
@@ -392,7 +393,11 @@ fn region(node: &Node, units: &str) -> (bool, [f64; 4]) {
             return usual;
         };
         let first = numbers(text).next().unwrap_or_default();
-        if text.ends_with('%') { first / 100.0 } else { first }
+        if text.ends_with('%') {
+            first / 100.0
+        } else {
+            first
+        }
     });
     (is_of_shape(node, units, true), region)
 }

@@ -52,6 +52,10 @@ const MAX_NAMESPACES: usize = 300;
 /// So many mistakes and oddities of a file are told.
 const MAX_TOLD: usize = 20;
 
+/// How deep elements may be in each other, counting what they refer to as if it were in
+/// them. They are read and drawn by recursion, and a stack is not endless.
+pub(crate) const MAX_DEPTH: usize = 90;
+
 /// How many XML nodes a file may have, entities expanded.
 const MAX_NODES: u32 = 50_000;
 
