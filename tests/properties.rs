@@ -4,11 +4,13 @@
 
 #[path = "support/boards.rs"]
 mod boards;
+#[path = "support/files.rs"]
+mod files;
 #[path = "support/properties.rs"]
 mod properties;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::LazyLock;
 
 use boards::{boards, decorated_boards, views};
@@ -30,29 +32,10 @@ fn cases(cases: u32) -> ProptestConfig {
     }
 }
 
-/// All files below a directory of the repository, in alphabetical order.
-fn files(directory: &str) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    let mut waiting = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(directory)];
-    while let Some(directory) = waiting.pop() {
-        for entry in fs::read_dir(&directory).expect("the directory can be read") {
-            let path = entry.expect("its entries can be read").path();
-            if path.is_dir() {
-                waiting.push(path);
-            } else {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    found
-}
-
 /// The texts of the files below a directory that have this extension.
 fn texts(directory: &str, extension: &str) -> Vec<String> {
-    let found: Vec<String> = files(directory)
+    let found: Vec<String> = files::below(directory, Some(extension))
         .iter()
-        .filter(|path| path.extension().is_some_and(|other| other == extension))
         .map(|path| fs::read_to_string(path).expect("the file is text"))
         .collect();
     assert!(!found.is_empty(), "no {extension} in {directory}");
@@ -629,7 +612,7 @@ proptest! {
 #[test]
 fn files_of_the_repository() {
     for directory in ["doc", "fuzz/seeds", "tests", "themes"] {
-        for path in files(directory) {
+        for path in files::below(directory, None) {
             let bytes = fs::read(&path).expect("the file can be read");
             properties::bytes(&bytes);
             if let Ok(text) = std::str::from_utf8(&bytes) {

@@ -2,37 +2,14 @@
 //! drawn, and others in which the libraries stumble.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
-use crate::pictures::{page_of, svg_of};
+use crate::files;
+use crate::pictures::{FORMATS, page_of, svg_of};
 use xiangqi_setup::cost::{self, Part, SvgError};
-use xiangqi_setup::picture::PictureFile;
 use xiangqi_setup::rules::Position;
 use xiangqi_setup::scene::{CaptionText, Options, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{self, Theme, ThemeKind};
-
-/// What is done with SVG.
-type Write = fn(&str) -> Result<PictureFile, SvgError>;
-
-const FORMATS: &[(&str, Write)] = &[
-    #[cfg(feature = "pdf")]
-    ("pdf", |svg| match xiangqi_setup::pdf::write(svg) {
-        Err(xiangqi_setup::pdf::PdfError::Svg(error)) => Err(error),
-        other => Ok(other.expect("nothing else is wrong with it")),
-    }),
-    #[cfg(feature = "png")]
-    ("png", |svg| {
-        let resolution = xiangqi_setup::png::Resolution {
-            scale: 3.0,
-            dpi: 288.0,
-        };
-        match xiangqi_setup::png::write(svg, resolution) {
-            Err(xiangqi_setup::png::PngError::Svg(error)) => Err(error),
-            other => Ok(other.expect("nothing else is wrong with it")),
-        }
-    }),
-];
 
 /// A rectangle with an attribute.
 fn rectangle(attribute: &str) -> String {
@@ -71,29 +48,29 @@ fn chain(count: usize, start: &str, inside: &str, end: &str) -> String {
     (0..count).map(link).collect()
 }
 
-/// What is wrong with pictures of the issue from which this came, and others like them.
-fn table() -> Vec<(&'static str, String, &'static str)> {
-    const SLOW: &str = "the SVG would take too long to draw, mostly because of its ";
+/// Pictures that cost too much: those of the issue that led to this, and others like them.
+fn table() -> Vec<(&'static str, String, SvgError)> {
+    use SvgError::{StyleSheet, TooDeep, TooFar, TooMuchMemory, TooSlow};
     let dashes = r#"<path d="M0 0h900" stroke="red" stroke-dasharray=".005"/>"#;
     let merge = r#"<feMergeNode in="SourceGraphic"/>"#.repeat(14_000);
     vec![
-        ("short dashes", dashes.repeat(2000), "slow: dashed lines"),
+        ("short dashes", dashes.repeat(2000), TooSlow(Part::Dashes)),
         (
             "steps of filters",
             filtered("", &format!("<feMerge>{merge}</feMerge>")),
-            "slow: filters",
+            TooSlow(Part::Filters),
         ),
         (
             "parts of text",
             format!(r#"<text y="9">{}</text>"#, "<tspan>a </tspan>".repeat(10_000)),
-            "slow: live text",
+            TooSlow(Part::Text),
         ),
         (
             "words",
             format!(r#"<text y="9">{}</text>"#, "word ".repeat(30_000)),
-            "memory: live text",
+            TooMuchMemory(Part::Text),
         ),
-        ("texts", r#"<text y="9">word</text>"#.repeat(30_000), "slow: live text"),
+        ("texts", r#"<text y="9">word</text>"#.repeat(30_000), TooSlow(Part::Text)),
         (
             "text that is referred to",
             format!(
@@ -101,25 +78,25 @@ fn table() -> Vec<(&'static str, String, &'static str)> {
                 "a".repeat(1000),
                 r##"<tref xlink:href="#a"/>"##.repeat(1000)
             ),
-            "slow: live text",
+            TooSlow(Part::Text),
         ),
         (
             "masks",
             r#"<mask id="a"><circle r="9" fill="red"/></mask>"#.to_owned()
                 + &rectangle(r#"mask="url(#a)""#).repeat(3000),
-            "slow: masks and clip paths",
+            TooSlow(Part::Masks),
         ),
         (
             "clip paths",
             r#"<clipPath id="a"><circle r="9"/></clipPath>"#.to_owned()
                 + &rectangle(r#"clip-path="url(#a)""#).repeat(3000),
-            "slow: masks and clip paths",
+            TooSlow(Part::Masks),
         ),
         (
             "patterns",
             r#"<pattern id="a" width="1" height="1"><circle r="9"/></pattern>"#.to_owned()
                 + &rectangle(r#"fill="url(#a)""#).repeat(3000),
-            "slow: patterns",
+            TooSlow(Part::Patterns),
         ),
         (
             "patterns that are taken from around",
@@ -128,7 +105,7 @@ fn table() -> Vec<(&'static str, String, &'static str)> {
                 r#"<circle r="9"/>"#.repeat(1000),
                 rectangle("").repeat(3000)
             ),
-            "memory: patterns",
+            TooMuchMemory(Part::Patterns),
         ),
         (
             "gradients with many stops",
@@ -137,19 +114,19 @@ fn table() -> Vec<(&'static str, String, &'static str)> {
                 "<stop/>".repeat(3000),
                 rectangle(r#"style="fill: url('#a')""#).repeat(3000)
             ),
-            "memory: gradients",
+            TooMuchMemory(Part::Gradients),
         ),
         (
             "layers beside each other",
             format!(r#"<g opacity=".5">{}</g>"#, rectangle("")).repeat(3000),
-            "slow: groups with opacity or a blend mode",
+            TooSlow(Part::Layers),
         ),
         (
             "layers in each other",
             nested(90, r#"<g style="mix-blend-mode: screen">"#, &rectangle(""), "</g>"),
-            "memory: groups with opacity or a blend mode",
+            TooMuchMemory(Part::Layers),
         ),
-        ("copies of copies", copies(), "memory: shapes"),
+        ("copies of copies", copies(), TooMuchMemory(Part::Shapes)),
         (
             "markers at all points",
             format!(
@@ -157,7 +134,7 @@ fn table() -> Vec<(&'static str, String, &'static str)> {
                 "h1".repeat(5000),
                 "h1".repeat(20_000)
             ),
-            "slow: markers",
+            TooSlow(Part::Markers),
         ),
         (
             "markers that are taken from around",
@@ -167,20 +144,20 @@ fn table() -> Vec<(&'static str, String, &'static str)> {
                 "h1".repeat(20_000),
                 r##"<path d="M0 0h9"/>"##.repeat(2000)
             ),
-            "memory: markers",
+            TooMuchMemory(Part::Markers),
         ),
         (
             "edges in each line of dots",
             format!(r#"<path d="M0 0{}"/>"#, "v9v-9".repeat(30_000)),
-            "slow: shapes",
+            TooSlow(Part::Shapes),
         ),
-        ("a huge arc", r#"<path d="M0 0A1e38 1e38 0 0 0 9 9"/>"#.repeat(9), "memory: shapes"),
+        ("a huge arc", r#"<path d="M0 0A1e38 1e38 0 0 0 9 9"/>"#.repeat(9), TooMuchMemory(Part::Shapes)),
         (
             "a tile far larger than the picture",
             r#"<pattern id="a" width="1e3" height="1e3" patternUnits="userSpaceOnUse"><path d="M0 0h9v9z"/></pattern>"#
                 .to_owned()
                 + &rectangle(r#"fill="url(#a)""#),
-            "memory: patterns",
+            TooMuchMemory(Part::Patterns),
         ),
         (
             "a filter far larger than what it is put on",
@@ -188,27 +165,27 @@ fn table() -> Vec<(&'static str, String, &'static str)> {
                 r#"x="0" y="0" width="100" height="100""#,
                 r#"<feComposite in2="SourceGraphic" operator="in"/>"#,
             ),
-            "memory: filters",
+            TooMuchMemory(Part::Filters),
         ),
         (
             "a filter with steps far away",
             filtered(r#"primitiveUnits="userSpaceOnUse""#, r#"<feFlood height="1e11"/>"#),
-            "far",
+            TooFar,
         ),
-        ("a filter that moves far", filtered("", r#"<feOffset dx="1e38"/>"#), "far"),
-        ("a shadow far away", filtered("", r#"<feDropShadow dx="1e38"/>"#), "far"),
-        ("a blur of all", filtered("", r#"<feGaussianBlur stdDeviation="1e38"/>"#), "far"),
+        ("a filter that moves far", filtered("", r#"<feOffset dx="1e38"/>"#), TooFar),
+        ("a shadow far away", filtered("", r#"<feDropShadow dx="1e38"/>"#), TooFar),
+        ("a blur of all", filtered("", r#"<feGaussianBlur stdDeviation="1e38"/>"#), TooFar),
         (
             "attributes",
             format!("<g {}/>", many(30_000, r#"a@="""#)),
-            "slow: shapes",
+            TooSlow(Part::Shapes),
         ),
         (
             "a style sheet",
             "<style>* * * * {fill: red}</style>".to_owned(),
-            "the SVG has a style sheet",
+            StyleSheet,
         ),
-        ("groups in groups", nested(200, "<g>", &rectangle(""), "</g>"), "deep"),
+        ("groups in groups", nested(200, "<g>", &rectangle(""), "</g>"), TooDeep),
         (
             "clip paths of clip paths",
             chain(
@@ -217,31 +194,15 @@ fn table() -> Vec<(&'static str, String, &'static str)> {
                 &rectangle(""),
                 "</clipPath>",
             ),
-            "deep",
+            TooDeep,
         ),
         (
             "masks that are in themselves",
             chain(3, r#"<mask id="NAME">"#, &rectangle(r#"mask="url(#NEXT)""#), "</mask>")
                 .replace("a3", "a0"),
-            "deep",
+            TooDeep,
         ),
     ]
-    .into_iter()
-    .map(|(what, content, message)| {
-        let message: &'static str = match message.split_once(": ") {
-            Some(("slow", part)) => format!("{SLOW}{part}").leak(),
-            Some(("memory", part)) => {
-                format!("the SVG would take too much memory to draw, mostly because of its {part}").leak()
-            }
-            _ if message == "far" => "the SVG has something that is far larger than the picture",
-            _ if message == "deep" => {
-                "the SVG has elements that are too deep in each other, or in themselves"
-            }
-            _ => message,
-        };
-        (what, content, message)
-    })
-    .collect()
 }
 
 /// So many times the same, with the number of each for `@`.
@@ -252,10 +213,46 @@ fn many(count: usize, text: &str) -> String {
 
 #[test]
 fn what_costs_too_much_is_refused() {
-    for (what, content, message) in table() {
-        let error = cost::check(&page_of(&content)).err();
-        let found = error.map(|error| error.to_string());
-        assert_eq!(found.as_deref(), Some(message), "{what}");
+    for (what, content, error) in table() {
+        assert_eq!(cost::check(&page_of(&content)).err(), Some(error), "{what}");
+    }
+}
+
+#[test]
+fn what_costs_too_much_is_told_in_words() {
+    let parts = [
+        (Part::Shapes, "shapes"),
+        (Part::Dashes, "dashed lines"),
+        (Part::Markers, "markers"),
+        (Part::Layers, "groups with opacity or a blend mode"),
+        (Part::Masks, "masks and clip paths"),
+        (Part::Patterns, "patterns"),
+        (Part::Gradients, "gradients"),
+        (Part::Filters, "filters"),
+        (Part::Text, "live text"),
+    ];
+    for (part, name) in parts {
+        for (error, amount) in [
+            (SvgError::TooSlow(part), "long"),
+            (SvgError::TooMuchMemory(part), "much memory"),
+        ] {
+            let message =
+                format!("the SVG would take too {amount} to draw, mostly because of its {name}");
+            assert_eq!(error.to_string(), message);
+        }
+    }
+    for (error, message) in [
+        (SvgError::StyleSheet, "the SVG has a style sheet"),
+        (
+            SvgError::TooFar,
+            "the SVG has something that is far larger than the picture",
+        ),
+        (
+            SvgError::TooDeep,
+            "the SVG has elements that are too deep in each other, or in themselves",
+        ),
+    ] {
+        assert_eq!(error.to_string(), message);
     }
 }
 
@@ -271,7 +268,7 @@ fn it_is_refused_in_all_formats() {
         (copies(), SvgError::TooMuchMemory(Part::Shapes)),
     ] {
         for (format, write) in FORMATS {
-            let found = write(&page_of(&content)).err();
+            let found = write(&page_of(&content), None).err();
             assert_eq!(found.as_ref(), Some(&error), "{format}");
             let expected = error.expected();
             let expected = expected.as_deref();
@@ -288,32 +285,15 @@ fn a_panic_of_a_library_is_an_error() {
     // It calculates with places beyond the largest number.
     let content = filtered("", "<feOffset/>").replace("9", "3.4e38");
     for (format, write) in FORMATS {
-        let error = write(&svg_of(&content)).err();
+        let error = write(&svg_of(&content), None).err();
         assert_eq!(error, Some(SvgError::Panicked), "{format}");
     }
-}
-
-/// All files below a directory of the repository whose names end so.
-fn files(directory: &str, extension: &str) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    let mut waiting = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(directory)];
-    while let Some(directory) = waiting.pop() {
-        for entry in fs::read_dir(&directory).expect("the directory can be read") {
-            let path = entry.expect("its entries can be read").path();
-            if path.is_dir() {
-                waiting.push(path);
-            } else if path.extension().is_some_and(|it| it == extension) {
-                found.push(path);
-            }
-        }
-    }
-    found
 }
 
 #[test]
 fn ordinary_pictures_are_affordable() {
     // Among them are pages with all built-in themes.
-    let pictures = files("doc", "svg");
+    let pictures = files::below("doc", Some("svg"));
     assert!(pictures.len() > 20, "{pictures:?}");
     for path in pictures {
         let svg = fs::read_to_string(&path).expect("the picture can be read");
@@ -324,7 +304,10 @@ fn ordinary_pictures_are_affordable() {
 #[test]
 fn built_in_themes_are_affordable() {
     let directories = ThemeKind::ALL.map(|kind| format!("themes/{}", kind.directory()));
-    for manifest in directories.iter().flat_map(|path| files(path, "yaml")) {
+    for manifest in directories
+        .iter()
+        .flat_map(|path| files::below(path, Some("yaml")))
+    {
         let directory = manifest.parent().expect("it is in a directory");
         let report = theme::check(directory).expect("there is a theme");
         assert!(report.errors.is_empty(), "{:?}", report.errors);

@@ -3,7 +3,10 @@
 
 #![cfg(any(feature = "pdf", feature = "png"))]
 
+mod both;
 mod costly;
+#[path = "../support/files.rs"]
+mod files;
 mod fonts;
 #[cfg(feature = "pdf")]
 mod pdf;

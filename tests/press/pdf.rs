@@ -1,11 +1,9 @@
 //! What is in a PDF.
 
-use crate::pictures::{
-    HARMFUL, NO_PICTURES, UNKNOWN_CHARACTERS, diagram, on_board, page_of, svg_of,
-};
+use crate::pictures::{HARMFUL, diagram, page_of, svg_of};
 use xiangqi_setup::pdf::{self, PdfError};
 use xiangqi_setup::picture::Shortcomings;
-use xiangqi_setup::scene::{Length, Paper};
+use xiangqi_setup::scene::Length;
 
 /// By how many centimetres a page may be of another size than asked for.
 const TOLERANCE: f64 = 0.01;
@@ -86,14 +84,6 @@ fn it_says_what_it_is() {
 }
 
 #[test]
-fn the_same_picture_gives_the_same_bytes() {
-    for board in ["clean_alpha", "wood", "night"] {
-        let svg = on_board(Length::Centimetres(7.0), board, Paper::default());
-        assert_eq!(pdf::write(&svg), pdf::write(&svg));
-    }
-}
-
-#[test]
 fn larger_pages_are_refused() {
     let error = pdf::write(&diagram(Length::Centimetres(500.0))).expect_err("too large");
     assert_eq!(
@@ -104,25 +94,6 @@ fn larger_pages_are_refused() {
         error.expected().as_deref(),
         Some("at most 508 cm on each side, which is all that PDF allows")
     );
-}
-
-#[test]
-fn what_is_no_picture_is_refused() {
-    for (text, message) in NO_PICTURES {
-        let error = pdf::write(text).expect_err(text);
-        assert_eq!(error.to_string(), message);
-        assert!(matches!(error, PdfError::Svg(_)), "{error:?}");
-        assert_eq!(error.expected(), None);
-    }
-}
-
-#[test]
-fn characters_that_no_font_has_are_named() {
-    for text in UNKNOWN_CHARACTERS {
-        let file = pdf::write(&svg_of(text)).expect("a PDF");
-        let missing: Vec<char> = file.shortcomings.missing.into_iter().collect();
-        assert_eq!(missing, ['\u{10fabc}'], "{text}");
-    }
 }
 
 #[test]

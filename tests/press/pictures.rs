@@ -1,9 +1,49 @@
 //! Pictures to make files of.
 
+use xiangqi_setup::cost::SvgError;
+use xiangqi_setup::font_file::FontFile;
 use xiangqi_setup::format::{self, Format};
+#[cfg(feature = "pdf")]
+use xiangqi_setup::pdf::{self, PdfError};
+use xiangqi_setup::picture::PictureFile;
+#[cfg(feature = "png")]
+use xiangqi_setup::png::{self, PngError, Resolution};
 use xiangqi_setup::scene::{Length, Options, Paper, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{Library, Theme, ThemeKind};
+
+/// What makes a file of SVG, with a font for its text.
+pub type Write = fn(&str, Option<&FontFile>) -> Result<PictureFile, SvgError>;
+
+/// The formats that need a library to draw.
+pub const FORMATS: &[(&str, Write)] = &[
+    #[cfg(feature = "pdf")]
+    ("pdf", |svg, font| {
+        pdf::write_with_font(svg, font).map_err(|error| {
+            let words = (error.to_string(), error.expected());
+            let PdfError::Svg(error) = error else {
+                panic!("nothing else is wrong with it: {error}");
+            };
+            assert_eq!(words, (error.to_string(), error.expected()));
+            error
+        })
+    }),
+    #[cfg(feature = "png")]
+    ("png", |svg, font| {
+        let resolution = Resolution {
+            scale: 3.0,
+            dpi: 288.0,
+        };
+        png::write_with_font(svg, resolution, font).map_err(|error| {
+            let words = (error.to_string(), error.expected());
+            let PngError::Svg(error) = error else {
+                panic!("nothing else is wrong with it: {error}");
+            };
+            assert_eq!(words, (error.to_string(), error.expected()));
+            error
+        })
+    }),
+];
 
 /// A position with marks and arrows.
 const POSITION: &str = include_str!("../../doc/demo-last-two-moves.annofen");

@@ -1,10 +1,9 @@
 //! What is in a PNG.
 
-use crate::pictures::{HARMFUL, NO_PICTURES, UNKNOWN_CHARACTERS, diagram, on_board, svg_of};
+use crate::pictures::{HARMFUL, diagram, on_board, svg_of};
 use png::{ColorType, Decoder, Transformations, Unit};
 use std::io::Cursor;
 use std::process::Command;
-use xiangqi_setup::picture::Shortcomings;
 use xiangqi_setup::png::{self as press, PngError, Resolution};
 use xiangqi_setup::scene::{Length, Paper};
 use xiangqi_setup::theme::Colour;
@@ -209,14 +208,6 @@ fn transparency_is_said_where_there_is_any() {
 }
 
 #[test]
-fn the_same_picture_gives_the_same_bytes() {
-    for board in ["clean_alpha", "wood", "night"] {
-        let svg = on_board(Length::Pixels(200.0), board, Paper::default());
-        assert_eq!(press::write(&svg, PLAIN), press::write(&svg, PLAIN));
-    }
-}
-
-#[test]
 fn too_many_dots_are_refused() {
     let width = Length::Centimetres(1000.0);
     let error = press::write(&diagram(width), Resolution::of(width, None));
@@ -229,28 +220,6 @@ fn too_many_dots_are_refused() {
         error.expected().as_deref(),
         Some("at most 150 million dots, such as 11655 × 12869")
     );
-}
-
-#[test]
-fn characters_that_no_font_has_are_named() {
-    for text in UNKNOWN_CHARACTERS {
-        let file = press::write(&svg_of(text), PLAIN).expect("a PNG");
-        let missing: Vec<char> = file.shortcomings.missing.into_iter().collect();
-        assert_eq!(missing, ['\u{10fabc}'], "{text}");
-        assert!(!file.shortcomings.has_filters, "{text}");
-    }
-    let file = press::write(&diagram(Length::Pixels(100.0)), PLAIN).expect("a PNG");
-    assert_eq!(file.shortcomings, Shortcomings::default());
-}
-
-#[test]
-fn what_is_no_picture_is_refused() {
-    for (text, message) in NO_PICTURES {
-        let error = press::write(text, PLAIN).expect_err(text);
-        assert_eq!(error.to_string(), message);
-        assert!(matches!(error, PngError::Svg(_)), "{error:?}");
-        assert_eq!(error.expected(), None);
-    }
 }
 
 #[test]

@@ -1,0 +1,40 @@
+//! What holds for PDF and PNG alike.
+
+use crate::pictures::{FORMATS, NO_PICTURES, UNKNOWN_CHARACTERS, diagram, on_board, svg_of};
+use xiangqi_setup::picture::Shortcomings;
+use xiangqi_setup::scene::{Length, Paper};
+
+#[test]
+fn the_same_picture_gives_the_same_bytes() {
+    for board in ["clean_alpha", "wood", "night"] {
+        let svg = on_board(Length::Pixels(70.0), board, Paper::default());
+        for (format, write) in FORMATS {
+            assert_eq!(write(&svg, None), write(&svg, None), "{board} as {format}");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_picture_is_refused() {
+    for (text, message) in NO_PICTURES {
+        for (format, write) in FORMATS {
+            let error = write(text, None).expect_err(text);
+            assert_eq!(error.to_string(), message, "{format}");
+            assert_eq!(error.expected(), None, "{format}");
+        }
+    }
+}
+
+#[test]
+fn characters_that_no_font_has_are_named() {
+    for (format, write) in FORMATS {
+        for text in UNKNOWN_CHARACTERS {
+            let shortcomings = write(&svg_of(text), None).expect(format).shortcomings;
+            let missing: Vec<char> = shortcomings.missing.into_iter().collect();
+            assert_eq!(missing, ['\u{10fabc}'], "{text} as {format}");
+            assert!(!shortcomings.has_filters, "{text} as {format}");
+        }
+        let file = write(&diagram(Length::Pixels(100.0)), None).expect(format);
+        assert_eq!(file.shortcomings, Shortcomings::default(), "{format}");
+    }
+}
