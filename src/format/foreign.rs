@@ -9,10 +9,7 @@ use super::encoding::BYTE_ORDER_MARK;
 
 /// A file of another program, which is not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Foreign {
-    kind: Kind,
-    name: &'static str,
-}
+pub struct Foreign(Kind, &'static str);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
@@ -23,93 +20,76 @@ enum Kind {
     Encoding,
 }
 
-const XQF: Foreign = Foreign::game("a game of XQStudio (XQF)");
-const CBR: Foreign = Foreign::game("a game of CCBridge (CBR)");
-const CBL: Foreign = Foreign::game("a library of games of CCBridge (CBL)");
-const CBF: Foreign = Foreign::game("a game as XML (CBF)");
-const HTML: Foreign = Foreign::document("a web page (HTML)");
-const WORD: Foreign = Foreign::document("a Word document");
-const ZIP: Foreign = Foreign::archive("a zip archive");
-const UTF_16: Foreign = Foreign {
-    kind: Kind::Encoding,
-    name: "text in UTF-16",
-};
+use Kind::{Archive, Document, Encoding, Game, Picture};
 
-/// What files begin with that are no text.
+const XQF: Foreign = Foreign(Game, "a game of XQStudio (XQF)");
+const CBR: Foreign = Foreign(Game, "a game of CCBridge (CBR)");
+const CBL: Foreign = Foreign(Game, "a library of games of CCBridge (CBL)");
+const CBF: Foreign = Foreign(Game, "a game as XML (CBF)");
+const HTML: Foreign = Foreign(Document, "a web page (HTML)");
+const XML: Foreign = Foreign(Document, "an XML document");
+const WORD: Foreign = Foreign(Document, "a Word document");
+const ZIP: Foreign = Foreign(Archive, "a zip archive");
+const UTF_16: Foreign = Foreign(Encoding, "text in UTF-16");
+
+/// How files begin that are not text.
 const BINARY: [(&[u8], Foreign); 19] = [
     (b"CCBridgeLibrary", CBL),
     (b"CCBridge Record", CBR),
     (b"CCBridge\x15", CBL),
-    (b"%PDF-", Foreign::document("a PDF")),
+    (b"%PDF-", Foreign(Document, "a PDF")),
     (
         b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
-        Foreign::document("an old Word or Office document"),
+        Foreign(Document, "an old Word or Office document"),
     ),
     (b"PK\x03\x04", ZIP),
     (b"PK\x05\x06", ZIP),
-    (b"\x1f\x8b", Foreign::archive("a gzip archive")),
-    (b"7z\xbc\xaf\x27\x1c", Foreign::archive("a 7z archive")),
-    (b"Rar!\x1a\x07", Foreign::archive("a RAR archive")),
-    (b"\xfd7zXZ\0", Foreign::archive("an xz archive")),
-    (b"\x89PNG\r\n\x1a\n", Foreign::picture("a picture (PNG)")),
-    (b"\xff\xd8\xff", Foreign::picture("a picture (JPEG)")),
-    (b"GIF87a", Foreign::picture("a picture (GIF)")),
-    (b"GIF89a", Foreign::picture("a picture (GIF)")),
-    (b"II*\0", Foreign::picture("a picture (TIFF)")),
-    (b"MM\0*", Foreign::picture("a picture (TIFF)")),
+    (b"\x1f\x8b", Foreign(Archive, "a gzip archive")),
+    (b"7z\xbc\xaf\x27\x1c", Foreign(Archive, "a 7z archive")),
+    (b"Rar!\x1a\x07", Foreign(Archive, "a RAR archive")),
+    (b"\xfd7zXZ\0", Foreign(Archive, "an xz archive")),
+    (b"\x89PNG\r\n\x1a\n", Foreign(Picture, "a picture (PNG)")),
+    (b"\xff\xd8\xff", Foreign(Picture, "a picture (JPEG)")),
+    (b"GIF87a", Foreign(Picture, "a picture (GIF)")),
+    (b"GIF89a", Foreign(Picture, "a picture (GIF)")),
+    (b"II*\0", Foreign(Picture, "a picture (TIFF)")),
+    (b"MM\0*", Foreign(Picture, "a picture (TIFF)")),
     (b"\xff\xfe", UTF_16),
     (b"\xfe\xff", UTF_16),
 ];
 
-/// What files begin with that are text, in small letters. Others may follow.
-const MARKUP: [(&str, Foreign); 8] = [
+/// The same where it could be the beginning of a text, unless there is a zero near it.
+const BINARY_WITH_ZEROS: [(&[u8], Foreign); 2] =
+    [(b"XQ", XQF), (b"BM", Foreign(Picture, "a picture (BMP)"))];
+
+/// How files of markup begin, in lower case. Another of these may follow inside XML.
+const MARKUP: [(&str, Foreign); 7] = [
     ("<!doctype html", HTML),
     ("<html", HTML),
     ("<head", HTML),
     ("<body", HTML),
     ("<chinesechessrecord", CBF),
-    ("<svg", Foreign::picture("a picture (SVG)")),
-    ("{\\rtf", Foreign::document("a document (RTF)")),
-    ("<?xml", Foreign::document("an XML document")),
+    ("<svg", Foreign(Picture, "a picture (SVG)")),
+    ("{\\rtf", Foreign(Document, "a document (RTF)")),
 ];
 
-/// What extensions promise, where nobody has written down what such files begin with.
+/// Extensions of formats whose first bytes are documented nowhere.
 const EXTENSIONS: [(&str, Foreign); 10] = [
     ("xqf", XQF),
     ("pfc", XQF),
     ("cbr", CBR),
     ("cbl", CBL),
     ("cbf", CBF),
-    ("mxq", Foreign::game("a game of another program (MXQ)")),
-    ("ccm", Foreign::game("a game of another program (CCM)")),
-    ("chn", Foreign::game("a game of another program (CHN)")),
-    ("che", Foreign::game("a game of another program (CHE)")),
-    ("xqi", Foreign::game("a game of another program (XQI)")),
+    ("mxq", Foreign(Game, "a game of another program (MXQ)")),
+    ("ccm", Foreign(Game, "a game of another program (CCM)")),
+    ("chn", Foreign(Game, "a game of another program (CHN)")),
+    ("che", Foreign(Game, "a game of another program (CHE)")),
+    ("xqi", Foreign(Game, "a game of another program (XQI)")),
 ];
 
 impl Foreign {
-    const fn game(name: &'static str) -> Foreign {
-        let kind = Kind::Game;
-        Foreign { kind, name }
-    }
-
-    const fn document(name: &'static str) -> Foreign {
-        let kind = Kind::Document;
-        Foreign { kind, name }
-    }
-
-    const fn archive(name: &'static str) -> Foreign {
-        let kind = Kind::Archive;
-        Foreign { kind, name }
-    }
-
-    const fn picture(name: &'static str) -> Foreign {
-        let kind = Kind::Picture;
-        Foreign { kind, name }
-    }
-
-    /// What these bytes are the beginning of. Text in which a position or game can stand all
-    /// the same is none of these.
+    /// What kind of file begins with these bytes. Text that holds a position or game anyway
+    /// does not count.
     pub fn of(bytes: &[u8]) -> Option<Foreign> {
         binary(bytes).or_else(|| markup(bytes))
     }
@@ -123,24 +103,24 @@ impl Foreign {
 
     /// What to do with it.
     pub(super) fn expected(self) -> &'static str {
-        match self.kind {
-            Kind::Game => {
+        match self.0 {
+            Game => {
                 "open it in a program that reads it, and save the game as PGN or DhtmlXQ text there"
             }
-            Kind::Document => "copy the moves or the FEN from it into a text file",
-            Kind::Archive => "unpack it: an input is one text file",
-            Kind::Picture => {
+            Document => "copy the moves or the FEN from it into a text file",
+            Archive => "unpack it: an input is one text file",
+            Picture => {
                 "an input is text, a position or a game; the name of the picture to write comes \
                  after it"
             }
-            Kind::Encoding => "save the file as plain text in UTF-8",
+            Encoding => "save the file as plain text in UTF-8",
         }
     }
 }
 
 impl fmt::Display for Foreign {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name)
+        f.write_str(self.1)
     }
 }
 
@@ -150,36 +130,19 @@ const NEAR: usize = 4096;
 fn binary(bytes: &[u8]) -> Option<Foreign> {
     let near = &bytes[..bytes.len().min(NEAR)];
     let has = |part: &[u8]| near.windows(part.len()).any(|window| window == part);
-    // These letters could begin a text as well.
+    let starts = |(start, _): &(&[u8], Foreign)| near.starts_with(start);
     if near.contains(&0) {
-        match near {
-            [b'X', b'Q', ..] => return Some(XQF),
-            [b'B', b'M', ..] => return Some(Foreign::picture("a picture (BMP)")),
-            [
-                b'R',
-                b'I',
-                b'F',
-                b'F',
-                _,
-                _,
-                _,
-                _,
-                b'W',
-                b'E',
-                b'B',
-                b'P',
-                ..,
-            ] => {
-                return Some(Foreign::picture("a picture (WebP)"));
-            }
-            _ => {}
+        if near.starts_with(b"RIFF") && near.get(8..12) == Some(b"WEBP") {
+            return Some(Foreign(Picture, "a picture (WebP)"));
+        }
+        if let Some((_, foreign)) = BINARY_WITH_ZEROS.into_iter().find(starts) {
+            return Some(foreign);
         }
     }
-    let mut known = BINARY.into_iter();
-    let (_, foreign) = known.find(|(start, _)| near.starts_with(start))?;
+    let (_, foreign) = BINARY.into_iter().find(starts)?;
     Some(match foreign {
         ZIP if has(b"word/") => WORD,
-        ZIP if has(b"application/vnd.oasis") => Foreign::document("an OpenDocument file"),
+        ZIP if has(b"application/vnd.oasis") => Foreign(Document, "an OpenDocument file"),
         foreign => foreign,
     })
 }
@@ -188,22 +151,22 @@ fn markup(bytes: &[u8]) -> Option<Foreign> {
     let near = String::from_utf8_lossy(&bytes[..bytes.len().min(NEAR)]);
     let near = near.trim_start_matches(BYTE_ORDER_MARK).trim_start();
     let near = near.to_ascii_lowercase();
-    let (_, foreign) = MARKUP
-        .into_iter()
-        .find(|(start, _)| near.starts_with(start))?;
+    let foreign = if near.starts_with("<?xml") {
+        let places = MARKUP.into_iter();
+        let inside = places.filter_map(|(start, foreign)| Some((near.find(start)?, foreign)));
+        inside
+            .min_by_key(|(at, _)| *at)
+            .map_or(XML, |found| found.1)
+    } else {
+        let mut known = MARKUP.into_iter();
+        known.find(|(start, _)| near.starts_with(start))?.1
+    };
     // Boards of forums and templates of wikis stand anywhere in a page.
     let text = super::decode_lossy(bytes);
     if Format::detect(&text).is_some_and(Format::stands_anywhere) {
         return None;
     }
-    let is_xml = |start: &str| start.starts_with("<?xml");
-    let elements = MARKUP.into_iter().filter(|(start, _)| !is_xml(start));
-    let found = elements.filter_map(|(start, foreign)| Some((near.find(start)?, foreign)));
-    let first = found.min_by_key(|(at, _)| *at);
-    match first {
-        Some((_, inside)) if is_xml(&near) => Some(inside),
-        _ => Some(foreign),
-    }
+    Some(foreign)
 }
 
 #[cfg(test)]
