@@ -74,7 +74,7 @@ impl PictureFormat {
         PictureFormat::ALL.into_iter().find(is_of)
     }
 
-    /// The format of a file, told by how it begins; a text by all that is given of it.
+    /// The format of a file, told by how it begins; a text by everything that is given.
     pub fn of_content(bytes: &[u8]) -> Option<PictureFormat> {
         if bytes.starts_with(b"%PDF-") {
             return Some(PictureFormat::Pdf);

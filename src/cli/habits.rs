@@ -1,5 +1,5 @@
-//! What is typed by those who know other programs, or whose finger slips, and what it is
-//! called here.
+//! What people type who know other programs, or mistype a command, and what it is called
+//! here.
 
 use std::ffi::OsString;
 use std::path::Path;

@@ -104,8 +104,8 @@ mod system {
         }
     }
 
-    /// Takes the signals: the first one is noticed by who asks, another one ends the
-    /// program, as one does that nobody would see the end of.
+    /// Takes the signals: the first is noted for those who ask; a second one, or a hangup,
+    /// after which nobody would see the result, ends the program.
     fn wait(first: &AtomicUsize) {
         let mut all = SigSet::empty();
         all.extend(ENDING);
@@ -126,7 +126,7 @@ mod system {
     }
 
     /// Whether a signal is not meant for the program, as `nohup` and shells in the background
-    /// arrange it. Only on Linux does such a signal come to who waits for it.
+    /// arrange it. Only Linux delivers such a signal to a thread that waits for it.
     fn is_ignored(signal: Signal) -> bool {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -1,6 +1,6 @@
-//! Commands that make several inputs of one that holds several positions or games.
+//! Commands that split an input with several positions or games.
 //!
-//! They are for awk, which every system has that has a shell. What they write is called like
+//! They are for awk, which comes with every shell. What they write is called like
 //! the input, with a number behind it, so that nothing else is replaced.
 
 use std::path::Path;
@@ -17,7 +17,7 @@ pub fn command(error: &ParseError, text: &str, path: &Path) -> Option<String> {
     Some(format!("awk '{script}' {}", word(path)?))
 }
 
-/// What awk shall do. Nothing where this could not be done line by line.
+/// The program for awk. `None` where it would not work line by line.
 fn script(format: Format, found: &str, text: &str) -> Option<String> {
     let name = format.name();
     let next = format!("close(f); f = sprintf(\"%s-%03d.{name}\", FILENAME, ++n)");

@@ -19,7 +19,7 @@ use super::move_text::{self, Dialect};
 use crate::game::Tag;
 use crate::notation::plain;
 
-/// What keys are kept as, in small letters and simplified characters.
+/// Keys, in lower case and simplified characters, after the name they are kept under.
 const KEYS: [(&str, &[&str]); 13] = [
     (
         "TITLE",

@@ -28,7 +28,7 @@ pub(super) enum Chinese<'a> {
 }
 
 impl Chinese<'_> {
-    /// Which of both these bytes are, if it is one of them.
+    /// Which of the two encodings these bytes are in, if either.
     pub(super) fn of(bytes: &[u8]) -> Option<Chinese<'_>> {
         let gb18030 = Reading::of(bytes, GB18030, is_common_in_gb18030);
         let big5 = Reading::of(bytes, BIG5, is_common_in_big5);
@@ -90,7 +90,7 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// How many bytes the character is that a text in either encoding begins with.
+/// The length in bytes of the first character, in either encoding.
 fn length(bytes: &[u8]) -> usize {
     match bytes {
         [0x80..=0xff, b'0'..=b'9', ..] => 4,
