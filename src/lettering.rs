@@ -11,6 +11,7 @@ use roxmltree::{Document, Node};
 
 use crate::path_data::PathData;
 use crate::quote::Quoted;
+use crate::svg::NAMESPACE;
 use crate::theme::{self, Source};
 
 /// The letterings that come with the program.
@@ -207,7 +208,7 @@ impl Lettering {
         let document = Document::parse(text).ok()?;
         let of_name = |name: &'static str| {
             let nodes = document.descendants();
-            nodes.filter(move |node| node.has_tag_name((SVG, name)))
+            nodes.filter(move |node| node.has_tag_name((NAMESPACE, name)))
         };
         let em: f64 = of_name("font-face")
             .next()?
@@ -244,8 +245,6 @@ impl Lettering {
 
 /// The Dublin Core terms, in which a font's file tells where it is from.
 const TERMS: &str = "http://purl.org/dc/terms/";
-
-const SVG: &str = "http://www.w3.org/2000/svg";
 
 impl Glyph {
     /// The outline, whose path data has a letter for every step and counts each from the

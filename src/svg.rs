@@ -17,6 +17,15 @@ use crate::scene::{
 };
 use crate::theme::{Art, Content, Element, Markup, ViewBox};
 
+/// The namespace of the elements of SVG.
+pub(crate) const NAMESPACE: &str = "http://www.w3.org/2000/svg";
+
+/// That of `xlink:href`.
+pub(crate) const XLINK_NAMESPACE: &str = "http://www.w3.org/1999/xlink";
+
+/// What `xml:` stands for in all documents.
+pub(crate) const XML_NAMESPACE: &str = "http://www.w3.org/XML/1998/namespace";
+
 /// Writes a scene as a complete SVG file.
 pub fn write(scene: &Scene) -> String {
     write_at(scene, "")
@@ -190,8 +199,8 @@ pub(crate) fn markup(contents: &[Content]) -> String {
 
 fn root(visible: &ViewBox) -> Node {
     let mut root = Node::new("svg");
-    root.assign("xmlns", "http://www.w3.org/2000/svg");
-    root.assign("xmlns:xlink", "http://www.w3.org/1999/xlink");
+    root.assign("xmlns", NAMESPACE);
+    root.assign("xmlns:xlink", XLINK_NAMESPACE);
     root.assign("viewBox", view_box(visible));
     root
 }

@@ -5,35 +5,35 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 
-use svgtypes::{
-    NumberListParser, PathParser, PathSegment, SimplePathSegment, SimplifyingPathParser,
-};
+use svgtypes::{NumberListParser, PathParser, PathSegment};
 
 use super::grammar::{Grammar, scales};
 use super::node::{Node, Problem};
+use super::outline::{Stroke, strokes};
 use super::profile::{self, HREF};
 use super::references::targets;
 use super::{MAX_DEPTH, ViewBox, parse_view_box};
 use crate::theme::error::ThemeErrorKind;
 
-/// So often the longer side of the viewBox fits between the origin and what is farthest.
+/// Nothing may be farther from the origin than this many times the longer side of the
+/// viewBox.
 const REACH: f64 = 100.0;
 
 /// The same for what filters draw, all of whose region is made of dots.
 const FILTER_REACH: f64 = 10.0;
 
-/// So large a part of the longer side of the viewBox are a dash and its gap together at
-/// least, and a tile of a pattern.
+/// A dash with its gap, and a tile of a pattern, is at least this part of the longer side of
+/// the viewBox.
 const FINEST: f64 = 1e-3;
 
-/// So many tiles of a pattern fit beside each other on what is painted with it.
+/// How many tiles of a pattern may lie side by side on what is painted with it.
 const MOST_TILES: f64 = 100.0;
 
-/// So large a part of a shape the region of a filter or a mask is at least.
+/// The region of a filter or a mask is at least this part of the shape.
 const LEAST_REGION: f64 = 0.5;
 
-/// So large a part of its distance from the origin a shape is wide and high at least, if
-/// it has something in units of its size: the numbers of libraries have seven digits.
+/// A shape with anything in units of its size is at least this part of its distance from the
+/// origin wide and high: the numbers of libraries have seven digits.
 const THINNEST: f64 = 1e-4;
 
 /// How many steps one filter may have.
@@ -416,7 +416,7 @@ fn is_of_shape(node: &Node, attribute: &str, usually: bool) -> bool {
 /// What the numbers of an element cover, without what is in it.
 fn own_numbers(node: &Node, reach: &mut Reach) {
     // Shares of a shape are not far from it.
-    let is_gradient = node.name.ends_with("Gradient");
+    let is_gradient = profile::is_gradient(&node.name);
     let is_user_space = node.get("gradientUnits") == Some("userSpaceOnUse");
     for (name, value) in &node.attributes {
         let distance = match profile::grammar(&node.name, name) {
@@ -488,27 +488,8 @@ fn path(data: &str, reach: &mut Reach) -> f64 {
             most[index] = most[index].max(number);
         }
     };
-    for segment in SimplifyingPathParser::from(data).flatten() {
-        match segment {
-            SimplePathSegment::MoveTo { x, y } | SimplePathSegment::LineTo { x, y } => add(x, y),
-            SimplePathSegment::Quadratic { x1, y1, x, y } => {
-                add(x1, y1);
-                add(x, y);
-            }
-            SimplePathSegment::CurveTo {
-                x1,
-                y1,
-                x2,
-                y2,
-                x,
-                y,
-            } => {
-                add(x1, y1);
-                add(x2, y2);
-                add(x, y);
-            }
-            SimplePathSegment::ClosePath => {}
-        }
+    for (x, y) in strokes(data).iter().flat_map(Stroke::points) {
+        add(x, y);
     }
     for (least, most) in least.into_iter().zip(most) {
         thin(most - least, farthest, reach);

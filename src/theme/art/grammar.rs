@@ -12,17 +12,16 @@ use super::{ViewBox, parse_view_box, pixels};
 use crate::svg;
 
 /// No number in art is larger. What is drawn must be nearer still, see
-/// [`super::reach`].
+/// [`super::bounds`].
 const MOST: f64 = 1e9;
 
-/// So many percent are the most, with a sign or without.
+/// The largest percentage, negative or not.
 const MOST_PERCENT: f64 = 1000.0;
 
-/// So many times the size of the font are the most.
+/// The longest length, in sizes of the font.
 const MOST_EM: f64 = 100.0;
 
-/// A transform makes everything so many times as large at most, and no less than so
-/// many times as small.
+/// How many times a transform may enlarge or shrink at most.
 const MOST_SCALE: f64 = 1e6;
 
 /// How many numbers a list of dashes or of the places of letters may have.

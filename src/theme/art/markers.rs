@@ -5,22 +5,18 @@
 
 use std::collections::HashMap;
 
-use svgtypes::{SimplePathSegment, SimplifyingPathParser};
-
 use super::cascade::Cascade;
 use super::grammar;
 use super::node::{Child, Node, Problem, Value};
-use super::profile::Property;
+use super::outline::{Stroke, Vertex, strokes};
+use super::profile::{MARKERS, Property};
 use super::references::References;
 use super::{ViewBox, parse_view_box};
 use crate::svg::number;
 use crate::theme::error::ThemeErrorKind;
 
-/// The properties that choose markers, in the order of drawing.
-const MARKERS: [&str; 3] = ["marker-start", "marker-mid", "marker-end"];
-
-/// So many bytes of shapes may stand for markers. A path could have thousands of
-/// them.
+/// How many bytes of shapes may take the place of markers. A path could have thousands
+/// of them.
 const MAX_COPIED: usize = 1 << 16;
 
 /// The size of a marker that does not say it.
@@ -77,7 +73,7 @@ struct Marker<'a> {
     is_drawn: bool,
 }
 
-/// Which way a marker looks.
+/// Which way a marker points.
 #[derive(Clone, Copy, PartialEq)]
 enum Turns<'a> {
     /// Always turned by so many degrees.
@@ -233,8 +229,7 @@ impl<'a> Artist<'a> {
             children,
             span: node.span.clone(),
         };
-        copy.attributes
-            .retain(|name, _| !name.starts_with("marker-"));
+        copy.drop_markers();
         let vertices = if is_marked {
             vertices(node)
         } else {
@@ -317,8 +312,7 @@ fn is_marker(value: Option<&str>) -> bool {
 fn without_markers(node: &Node) -> Node {
     let mut copy = node.clone();
     fn strip(node: &mut Node) {
-        node.attributes
-            .retain(|name, _| !name.starts_with("marker-"));
+        node.drop_markers();
         node.nodes_mut().for_each(strip);
     }
     strip(&mut copy);
@@ -409,7 +403,7 @@ impl Marker<'_> {
                 "fill" => Some("#000"),
                 _ => property.initial,
             };
-            let is_of_markers = property.name.starts_with("marker-");
+            let is_of_markers = MARKERS.contains(&property.name);
             if let Some(text) = own.or(otherwise).filter(|_| !is_of_markers) {
                 let own = value(text.to_owned(), property.name, self.node);
                 group.attributes.extend([own]);
@@ -417,24 +411,6 @@ impl Marker<'_> {
         }
         Some(group)
     }
-}
-
-/// Right and down.
-type Point = (f64, f64);
-
-/// A point of a line where a marker can be.
-struct Vertex {
-    at: Point,
-    /// The direction of the line there, of the length 1.
-    along: Point,
-}
-
-/// A part of a line that is drawn without lifting the pen: its points, each with those
-/// that bend the line before it.
-#[derive(Default)]
-struct Stroke {
-    points: Vec<(Vec<Point>, Point)>,
-    is_closed: bool,
 }
 
 /// The points of a line; none if the element has no markers.
@@ -456,85 +432,4 @@ fn vertices(node: &Node) -> Vec<Vertex> {
     };
     let strokes = strokes(&data);
     strokes.iter().flat_map(Stroke::vertices).collect()
-}
-
-fn strokes(data: &str) -> Vec<Stroke> {
-    use SimplePathSegment as Segment;
-    let mut strokes: Vec<Stroke> = Vec::new();
-    for segment in SimplifyingPathParser::from(data).map_while(Result::ok) {
-        let point = match segment {
-            Segment::MoveTo { x, y } => {
-                strokes.push(Stroke::default());
-                (Vec::new(), (x, y))
-            }
-            Segment::ClosePath => {
-                if let Some(stroke) = strokes.last_mut() {
-                    stroke.is_closed = true;
-                    let start = stroke.points.first().map(|point| (Vec::new(), point.1));
-                    stroke.points.extend(start);
-                }
-                continue;
-            }
-            Segment::LineTo { x, y } => (Vec::new(), (x, y)),
-            Segment::Quadratic { x1, y1, x, y } => (vec![(x1, y1)], (x, y)),
-            Segment::CurveTo {
-                x1,
-                y1,
-                x2,
-                y2,
-                x,
-                y,
-            } => (vec![(x1, y1), (x2, y2)], (x, y)),
-        };
-        if let Some(stroke) = strokes.last_mut() {
-            stroke.points.push(point);
-        }
-    }
-    strokes
-}
-
-impl Stroke {
-    fn vertices(&self) -> impl Iterator<Item = Vertex> {
-        let last = self.points.len().saturating_sub(1);
-        self.points.iter().enumerate().map(move |(index, (_, at))| {
-            // Both ends of what is closed are in the middle of it.
-            let (before, after) = match index {
-                0 if self.is_closed => (last, 1),
-                _ if index == last && self.is_closed => (last, 1),
-                _ => (index, index + 1),
-            };
-            let along = match (self.arriving(before), self.leaving(after)) {
-                (Some(one), Some(other)) => {
-                    let sum = (one.0 + other.0, one.1 + other.1);
-                    // Where a line turns back, markers look away from both of its ways.
-                    direction((0.0, 0.0), sum).unwrap_or((-one.1, one.0))
-                }
-                (one, other) => one.or(other).unwrap_or((1.0, 0.0)),
-            };
-            Vertex { at: *at, along }
-        })
-    }
-
-    /// The direction in which the line comes to a point.
-    fn arriving(&self, index: usize) -> Option<Point> {
-        let (bends, at) = self.points.get(index)?;
-        let before = index.checked_sub(1).map(|index| self.points[index].1);
-        let mut from = bends.iter().rev().copied().chain(before);
-        from.find_map(|from| direction(from, *at))
-    }
-
-    /// The direction in which the line to a point leaves the one before it.
-    fn leaving(&self, index: usize) -> Option<Point> {
-        let (bends, to) = self.points.get(index)?;
-        let from = self.points.get(index.checked_sub(1)?)?.1;
-        let mut to = bends.iter().copied().chain([*to]);
-        to.find_map(|to| direction(from, to))
-    }
-}
-
-/// The direction from one point to another one, of the length 1.
-fn direction(from: Point, to: Point) -> Option<Point> {
-    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let length = (dx * dx + dy * dy).sqrt();
-    length.is_normal().then(|| (dx / length, dy / length))
 }

@@ -1,9 +1,9 @@
 //! One piece of art: an SVG file, reduced to what a diagram needs.
 //!
 //! What is read: shapes, groups, gradients and clip paths, with presentation
-//! attributes, given as attributes or in `style`. Filters, markers, masks,
-//! patterns and live text are kept, and noted, as not everything draws them
-//! alike. What belongs to editors (other namespaces, comments, metadata, titles,
+//! attributes, given as attributes or in `style`. Filters, masks, patterns and
+//! live text are kept, and noted, as not everything draws them alike; markers
+//! become shapes. What belongs to editors (other namespaces, comments, metadata, titles,
 //! definitions that nothing refers to) is dropped. What is dangerous or depends
 //! on more than the picture (style sheets, scripts, images, references to other
 //! files) is an error.
@@ -17,6 +17,7 @@ mod grammar;
 mod markers;
 mod markup;
 mod node;
+mod outline;
 mod profile;
 mod references;
 mod shorten;
@@ -34,7 +35,7 @@ use super::warning::{ThemeWarning, ThemeWarningKind};
 use crate::digest::Digest;
 use crate::svg::{self, rounded};
 pub use markup::Markup;
-use node::{Oddity, Problem, Reader, SVG};
+use node::{Oddity, Problem, Reader};
 use references::References;
 
 /// How many bytes entities may add to a file. Editors use short ones, for the
@@ -49,7 +50,7 @@ const MAX_ATTRIBUTES: usize = 1000;
 /// element with those of all around it.
 const MAX_NAMESPACES: usize = 300;
 
-/// So many mistakes and oddities of a file are told.
+/// How many mistakes, and how many oddities, of one file are reported.
 const MAX_TOLD: usize = 20;
 
 /// How deep elements may be in each other, counting what they refer to as if it were in
@@ -187,8 +188,14 @@ impl Art {
     }
 }
 
+/// At least as many attributes as each tag has, for which the XML library takes the square
+/// of the time.
+pub(crate) fn attributes_of_tags(text: &str) -> impl Iterator<Item = usize> {
+    text.split('<').map(|tag| tag.matches('=').count())
+}
+
 fn parse_xml(text: &str) -> Result<Document<'_>, Problem> {
-    let attributes = text.split('<').map(|tag| tag.matches('=').count()).max();
+    let attributes = attributes_of_tags(text).max();
     let namespaces = text.matches("xmlns").count();
     if expanded(text) > MAX_EXPANDED
         || attributes > Some(MAX_ATTRIBUTES)
@@ -220,7 +227,7 @@ fn parse_xml(text: &str) -> Result<Document<'_>, Problem> {
 
 /// The art, and what is odd in it.
 fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec<Problem>> {
-    if !root.has_tag_name((SVG, "svg")) {
+    if !root.has_tag_name((svg::NAMESPACE, "svg")) {
         return Err(vec![(node::start_tag(root), ThemeErrorKind::NotSvg)]);
     }
     let view_box = view_box(root);
@@ -356,8 +363,7 @@ fn text_place(text: &str, position: roxmltree::TextPos) -> usize {
     line + in_line.sum::<usize>()
 }
 
-/// At most so many bytes are added to a file by its entities: each reference
-/// could be to the longest of them, and, if they refer to others, to as many in a
+/// The most bytes that entities can add to a file: each reference could be to the longest of them, and, if they refer to others, to as many in a
 /// row as the XML library follows.
 fn expanded(text: &str) -> usize {
     const FOLLOWED: usize = 255;

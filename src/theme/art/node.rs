@@ -9,12 +9,9 @@ use svgtypes::Transform;
 
 use super::grammar::{Grammar, Refusal};
 use super::profile::{self, Fate, HREF, Property, declarations};
+use crate::svg::{NAMESPACE, XLINK_NAMESPACE, XML_NAMESPACE};
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::warning::ThemeWarningKind;
-
-pub(super) const SVG: &str = "http://www.w3.org/2000/svg";
-const XLINK: &str = "http://www.w3.org/1999/xlink";
-const XML: &str = "http://www.w3.org/XML/1998/namespace";
 
 /// How deeply elements may be nested.
 const MAX_DEPTH: usize = 64;
@@ -105,6 +102,12 @@ impl Node {
             .map(|value| value.text.as_str())
     }
 
+    /// Takes away which markers it has.
+    pub(super) fn drop_markers(&mut self) {
+        let is_marker = |name: &str| profile::MARKERS.contains(&name);
+        self.attributes.retain(|name, _| !is_marker(name));
+    }
+
     /// The value of an attribute, if it is a transform.
     pub(super) fn transform(&self, attribute: &str) -> Option<Transform> {
         Transform::from_str(self.get(attribute)?).ok()
@@ -161,7 +164,7 @@ impl Reader {
                 let text = without_control(child.text().unwrap_or_default());
                 let text = text.replace(|c: char| c.is_ascii_whitespace(), " ");
                 node.children.push(Child::Text(text));
-            } else if child.is_element() && child.tag_name().namespace() == Some(SVG) {
+            } else if child.is_element() && child.tag_name().namespace() == Some(NAMESPACE) {
                 self.child(child, &mut node, depth);
             }
         }
@@ -217,8 +220,8 @@ impl Reader {
                     kept.remove(HREF);
                     HREF
                 }
-                Some(XLINK) if name == "href" => HREF,
-                Some(XML) if name == "space" => "xml:space",
+                Some(XLINK_NAMESPACE) if name == "href" => HREF,
+                Some(XML_NAMESPACE) if name == "space" => "xml:space",
                 None if name.starts_with("on") => {
                     self.problems.push((span, ThemeErrorKind::Script));
                     continue;
@@ -279,7 +282,7 @@ impl Reader {
             }
             // There is no attribute of the name that means all three.
             let names: &[&str] = match name {
-                "marker" => &["marker-start", "marker-mid", "marker-end"],
+                "marker" => &profile::MARKERS,
                 _ => &[name],
             };
             for name in names {
@@ -297,7 +300,7 @@ impl Reader {
     }
 }
 
-/// Whether a value means as much as none at all.
+/// Whether a value means the same as leaving the attribute out.
 fn is_left_out(value: &Value, grammar: Grammar) -> bool {
     match value.property {
         // Those whose initial value is not known are inherited, too.
@@ -310,9 +313,10 @@ fn is_left_out(value: &Value, grammar: Grammar) -> bool {
     }
 }
 
-/// How large the picture is says its viewBox.
+/// Whether this is the size of the whole picture, which we take from its viewBox.
 fn is_size_of_root(xml: roxmltree::Node, attribute: Attribute) -> bool {
-    xml.has_tag_name((SVG, "svg")) && ["width", "height", "x", "y"].contains(&attribute.name())
+    xml.has_tag_name((NAMESPACE, "svg"))
+        && ["width", "height", "x", "y"].contains(&attribute.name())
 }
 
 /// An attribute's value with single spaces only, as line ends mean nothing in any
@@ -326,8 +330,8 @@ fn one_line(value: &str) -> String {
     value.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A text without characters that XML does not have. References like `&#0;` make
-/// them all the same.
+/// A text without characters that XML does not have. References like `&#0;` can
+/// still produce them.
 fn without_control(text: &str) -> String {
     let is_xml = |c: &char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
     let kept = |c: &char| c.is_ascii_whitespace() || is_xml(c);

@@ -39,67 +39,86 @@ enum Contents {
     Nothing,
 }
 
-/// An element: its name, what it stands in, and what can stand in it.
-type Kind = (&'static str, Fate, Contents, Contents);
+/// The properties that choose markers, in the order of drawing.
+pub(super) const MARKERS: [&str; 3] = ["marker-start", "marker-mid", "marker-end"];
+
+/// An element.
+struct Kind {
+    name: &'static str,
+    fate: Fate,
+    /// What it is part of.
+    stands_in: Contents,
+    /// What can stand in it.
+    holds: Contents,
+}
+
+const fn element(name: &'static str, fate: Fate, stands_in: Contents, holds: Contents) -> Kind {
+    Kind {
+        name,
+        fate,
+        stands_in,
+        holds,
+    }
+}
 
 static ELEMENTS: &[Kind] = {
     use Contents::{Channels, Layers, Nothing, Shapes, Steps, Stops, Text};
     use Fate::{Dropped, Fragile, Kept, LiveText, Script};
     &[
-        ("circle", Kept, Shapes, Nothing),
-        ("clipPath", Kept, Shapes, Shapes),
-        ("defs", Kept, Shapes, Shapes),
-        ("ellipse", Kept, Shapes, Nothing),
-        ("g", Kept, Shapes, Shapes),
-        ("line", Kept, Shapes, Nothing),
-        ("linearGradient", Kept, Shapes, Stops),
-        ("path", Kept, Shapes, Nothing),
-        ("polygon", Kept, Shapes, Nothing),
-        ("polyline", Kept, Shapes, Nothing),
-        ("radialGradient", Kept, Shapes, Stops),
-        ("rect", Kept, Shapes, Nothing),
-        ("stop", Kept, Stops, Nothing),
-        ("use", Kept, Shapes, Nothing),
+        element("circle", Kept, Shapes, Nothing),
+        element("clipPath", Kept, Shapes, Shapes),
+        element("defs", Kept, Shapes, Shapes),
+        element("ellipse", Kept, Shapes, Nothing),
+        element("g", Kept, Shapes, Shapes),
+        element("line", Kept, Shapes, Nothing),
+        element("linearGradient", Kept, Shapes, Stops),
+        element("path", Kept, Shapes, Nothing),
+        element("polygon", Kept, Shapes, Nothing),
+        element("polyline", Kept, Shapes, Nothing),
+        element("radialGradient", Kept, Shapes, Stops),
+        element("rect", Kept, Shapes, Nothing),
+        element("stop", Kept, Stops, Nothing),
+        element("use", Kept, Shapes, Nothing),
         // Some tools leave these out or draw them differently.
-        ("filter", Fragile, Shapes, Steps),
-        ("marker", Fragile, Shapes, Shapes),
-        ("mask", Fragile, Shapes, Shapes),
-        ("pattern", Fragile, Shapes, Shapes),
+        element("filter", Fragile, Shapes, Steps),
+        element("marker", Fragile, Shapes, Shapes),
+        element("mask", Fragile, Shapes, Shapes),
+        element("pattern", Fragile, Shapes, Shapes),
         // What shadows and soft edges are made of. The other steps take long, or read
         // other files.
-        ("feBlend", Kept, Steps, Nothing),
-        ("feColorMatrix", Kept, Steps, Nothing),
-        ("feComponentTransfer", Kept, Steps, Channels),
-        ("feComposite", Kept, Steps, Nothing),
-        ("feDropShadow", Kept, Steps, Nothing),
-        ("feFlood", Kept, Steps, Nothing),
-        ("feFuncA", Kept, Channels, Nothing),
-        ("feFuncB", Kept, Channels, Nothing),
-        ("feFuncG", Kept, Channels, Nothing),
-        ("feFuncR", Kept, Channels, Nothing),
-        ("feGaussianBlur", Kept, Steps, Nothing),
-        ("feMerge", Kept, Steps, Layers),
-        ("feMergeNode", Kept, Layers, Nothing),
-        ("feOffset", Kept, Steps, Nothing),
-        ("text", LiveText, Shapes, Text),
-        ("tspan", LiveText, Text, Text),
+        element("feBlend", Kept, Steps, Nothing),
+        element("feColorMatrix", Kept, Steps, Nothing),
+        element("feComponentTransfer", Kept, Steps, Channels),
+        element("feComposite", Kept, Steps, Nothing),
+        element("feDropShadow", Kept, Steps, Nothing),
+        element("feFlood", Kept, Steps, Nothing),
+        element("feFuncA", Kept, Channels, Nothing),
+        element("feFuncB", Kept, Channels, Nothing),
+        element("feFuncG", Kept, Channels, Nothing),
+        element("feFuncR", Kept, Channels, Nothing),
+        element("feGaussianBlur", Kept, Steps, Nothing),
+        element("feMerge", Kept, Steps, Layers),
+        element("feMergeNode", Kept, Layers, Nothing),
+        element("feOffset", Kept, Steps, Nothing),
+        element("text", LiveText, Shapes, Text),
+        element("tspan", LiveText, Text, Text),
         // They say something about the picture and draw nothing. `flowRoot` is text that
         // only its editor draws.
-        ("desc", Dropped, Nothing, Nothing),
-        ("flowRoot", Dropped, Nothing, Nothing),
-        ("metadata", Dropped, Nothing, Nothing),
-        ("title", Dropped, Nothing, Nothing),
-        ("script", Script, Nothing, Nothing),
+        element("desc", Dropped, Nothing, Nothing),
+        element("flowRoot", Dropped, Nothing, Nothing),
+        element("metadata", Dropped, Nothing, Nothing),
+        element("title", Dropped, Nothing, Nothing),
+        element("script", Script, Nothing, Nothing),
     ]
 };
 
 fn kind(element: &str) -> Option<&'static Kind> {
-    ELEMENTS.iter().find(|kind| kind.0 == element)
+    ELEMENTS.iter().find(|kind| kind.name == element)
 }
 
 /// What to do with an element of this name.
 pub(super) fn fate(element: &str) -> Fate {
-    kind(element).map_or(Fate::Forbidden, |kind| kind.1)
+    kind(element).map_or(Fate::Forbidden, |kind| kind.fate)
 }
 
 /// Whether an element can stand in another one.
@@ -107,12 +126,17 @@ pub(super) fn is_at_home(element: &str, parent: &str) -> bool {
     let (element, parent) = (kind(element), kind(parent));
     element
         .zip(parent)
-        .is_some_and(|(it, parent)| it.2 == parent.3)
+        .is_some_and(|(it, parent)| it.stands_in == parent.holds)
 }
 
 /// Whether an element is part of live text.
 pub(super) fn is_text(element: &str) -> bool {
     fate(element) == Fate::LiveText
+}
+
+/// Whether an element is made of colours.
+pub(super) fn is_gradient(element: &str) -> bool {
+    kind(element).is_some_and(|kind| kind.holds == Contents::Stops)
 }
 
 /// Whether an element draws what is in it, and nothing itself.
@@ -122,18 +146,16 @@ pub(super) fn is_container(element: &str) -> bool {
 
 /// Whether what is in an element is drawn only where something refers to it.
 pub(super) fn is_for_reference(element: &str) -> bool {
-    matches!(element, "defs" | "clipPath")
-        || element.ends_with("Gradient")
-        || fate(element) == Fate::Fragile
+    matches!(element, "defs" | "clipPath") || is_gradient(element) || fate(element) == Fate::Fragile
 }
 
 /// Whether an attribute of one element can refer to another one.
 pub(super) fn may_refer_to(attribute: &str, referrer: &str, target: &str) -> bool {
     match attribute {
-        "fill" | "stroke" => target.ends_with("Gradient") || target == "pattern",
+        "fill" | "stroke" => is_gradient(target) || target == "pattern",
         "clip-path" => target == "clipPath",
         "filter" | "mask" => target == attribute,
-        HREF if referrer.ends_with("Gradient") => target.ends_with("Gradient"),
+        HREF if is_gradient(referrer) => is_gradient(target),
         HREF if referrer == "pattern" => target == "pattern",
         HREF => is_at_home(target, "g") && !is_for_reference(target),
         _ => target == "marker",
@@ -180,8 +202,8 @@ impl Property {
         PROPERTIES.iter()
     }
 
-    /// Whether some tools do not draw it. Of properties that refer to an element,
-    /// that element tells as much.
+    /// Whether some tools do not draw it. Properties that refer to an element are left
+    /// to that element.
     pub(super) fn is_fragile(&self) -> bool {
         matches!(self.name, "isolation" | "mix-blend-mode" | "vector-effect")
     }
@@ -519,7 +541,7 @@ static ATTRIBUTES: &[Attributes] = {
             &["values"],
             Numbers(-1000.0, 1000.0, 20),
         ),
-        // Without the one that counts with numbers, over which programs stumble.
+        // Without `arithmetic`, which makes some programs panic.
         (
             &["feComposite"],
             &["operator"],

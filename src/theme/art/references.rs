@@ -19,7 +19,7 @@ const MAX_TARGETS: usize = 1000;
 /// reference from there. A few levels of `use` could draw billions.
 const MAX_DRAWN: usize = 10_000;
 
-/// The owner of references that are in no element with an id.
+/// Stands for the whole picture, to which all references belong.
 const ROOT: &str = "";
 
 /// Replaces references to ids that are nowhere, as editors leave them behind, by what

@@ -1,0 +1,110 @@
+//! Outlines as points.
+
+use svgtypes::{SimplePathSegment, SimplifyingPathParser};
+
+/// Right and down.
+pub(super) type Point = (f64, f64);
+
+/// A point of a line where a marker can be.
+pub(super) struct Vertex {
+    pub at: Point,
+    /// The direction of the line there, of the length 1.
+    pub along: Point,
+}
+
+/// A part of a line that is drawn without lifting the pen: its points, each with those
+/// that bend the line before it.
+#[derive(Default)]
+pub(super) struct Stroke {
+    points: Vec<(Vec<Point>, Point)>,
+    is_closed: bool,
+}
+
+/// The strokes of an outline, up to a mistake in it.
+pub(super) fn strokes(data: &str) -> Vec<Stroke> {
+    use SimplePathSegment as Segment;
+    let mut strokes: Vec<Stroke> = Vec::new();
+    for segment in SimplifyingPathParser::from(data).map_while(Result::ok) {
+        let point = match segment {
+            Segment::MoveTo { x, y } => {
+                strokes.push(Stroke::default());
+                (Vec::new(), (x, y))
+            }
+            Segment::ClosePath => {
+                if let Some(stroke) = strokes.last_mut() {
+                    stroke.is_closed = true;
+                    let start = stroke.points.first().map(|point| (Vec::new(), point.1));
+                    stroke.points.extend(start);
+                }
+                continue;
+            }
+            Segment::LineTo { x, y } => (Vec::new(), (x, y)),
+            Segment::Quadratic { x1, y1, x, y } => (vec![(x1, y1)], (x, y)),
+            Segment::CurveTo {
+                x1,
+                y1,
+                x2,
+                y2,
+                x,
+                y,
+            } => (vec![(x1, y1), (x2, y2)], (x, y)),
+        };
+        if let Some(stroke) = strokes.last_mut() {
+            stroke.points.push(point);
+        }
+    }
+    strokes
+}
+
+impl Stroke {
+    /// All points, and those that bend the line.
+    pub(super) fn points(&self) -> impl Iterator<Item = Point> {
+        let points = self.points.iter();
+        points.flat_map(|(bends, at)| bends.iter().chain([at]).copied())
+    }
+
+    /// The points where markers can be.
+    pub(super) fn vertices(&self) -> impl Iterator<Item = Vertex> {
+        let last = self.points.len().saturating_sub(1);
+        self.points.iter().enumerate().map(move |(index, (_, at))| {
+            // Both ends of what is closed are in the middle of it.
+            let (before, after) = match index {
+                0 if self.is_closed => (last, 1),
+                _ if index == last && self.is_closed => (last, 1),
+                _ => (index, index + 1),
+            };
+            let along = match (self.arriving(before), self.leaving(after)) {
+                (Some(one), Some(other)) => {
+                    let sum = (one.0 + other.0, one.1 + other.1);
+                    // Where a line turns back, markers point at right angles to it.
+                    direction((0.0, 0.0), sum).unwrap_or((-one.1, one.0))
+                }
+                (one, other) => one.or(other).unwrap_or((1.0, 0.0)),
+            };
+            Vertex { at: *at, along }
+        })
+    }
+
+    /// The direction in which the line comes to a point.
+    fn arriving(&self, index: usize) -> Option<Point> {
+        let (bends, at) = self.points.get(index)?;
+        let before = index.checked_sub(1).map(|index| self.points[index].1);
+        let mut from = bends.iter().rev().copied().chain(before);
+        from.find_map(|from| direction(from, *at))
+    }
+
+    /// The direction in which the line to a point leaves the one before it.
+    fn leaving(&self, index: usize) -> Option<Point> {
+        let (bends, to) = self.points.get(index)?;
+        let from = self.points.get(index.checked_sub(1)?)?.1;
+        let mut to = bends.iter().copied().chain([*to]);
+        to.find_map(|to| direction(from, to))
+    }
+}
+
+/// The direction from one point to another one, of the length 1.
+fn direction(from: Point, to: Point) -> Option<Point> {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let length = (dx * dx + dy * dy).sqrt();
+    length.is_normal().then(|| (dx / length, dy / length))
+}
