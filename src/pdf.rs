@@ -11,7 +11,7 @@ use krilla_svg::{SurfaceExt as _, SvgSettings};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::Node;
 
-use crate::cost::Drawing;
+use crate::cost;
 use crate::font_file::FontFile;
 use crate::picture::{PictureFile, Shortcomings};
 pub use crate::shapes::SvgError;
@@ -101,9 +101,9 @@ fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PdfError> {
     }
     let page_size = Size::from_wh(width, height).ok_or_else(too_large)?;
     let pixels = f64::from(size.width()) * f64::from(size.height());
-    shapes.check_cost(pixels * FILTER_DOTS.powi(2))?;
+    cost::of_shapes(&shapes.tree, pixels * FILTER_DOTS.powi(2), shapes.cost)?;
 
-    let filter_dots = Drawing::new(&shapes.tree).filter_resolution(FILTER_DOTS) as f32;
+    let filter_dots = cost::filter_resolution(&shapes.tree, FILTER_DOTS) as f32;
     each_filtered(shapes.tree.root(), &mut |node| rehearse(node, filter_dots));
 
     let mut document = Document::new_with(settings());

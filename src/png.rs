@@ -7,6 +7,7 @@ use png::{
 };
 use resvg::tiny_skia::{BYTES_PER_PIXEL, PixmapMut, PremultipliedColorU8, Transform};
 
+use crate::cost;
 use crate::font_file::FontFile;
 use crate::picture::{PictureFile, Shortcomings};
 use crate::scene::Length;
@@ -126,7 +127,8 @@ fn picture(
     let shapes = Shapes::read(svg, font)?;
     let size = shapes.tree.size();
     let (width, height) = dots(size.width(), size.height(), resolution.scale)?;
-    shapes.check_cost(f64::from(width) * f64::from(height))?;
+    let dots = f64::from(width) * f64::from(height);
+    cost::of_shapes(&shapes.tree, dots, shapes.cost)?;
     let out_of_memory = PngError::OutOfMemory { width, height };
 
     let mut bytes = Vec::new();

@@ -9,13 +9,16 @@ use resvg::usvg::filter::Kind;
 use resvg::usvg::{self, Group, ImageHrefResolver, Node, Size, Text};
 use roxmltree::{Document, Node as XmlNode};
 
-use crate::cost::{self, Cost, Drawing, Fonts, Part};
+use crate::cost::{self, Cost, Fonts, Part};
 use crate::font_file::FontFile;
 use crate::fonts;
 use crate::quote::is_plain;
+use crate::svg::NAMESPACE;
+#[cfg(feature = "pdf")]
+use crate::svg::XML_NAMESPACE;
 
-/// Why SVG text cannot be drawn. None of this happens to what [`crate::svg`] writes,
-/// unless it is made of art with hundreds of thousands of elements.
+/// Why SVG text cannot be drawn. None of this happens to what [`crate::svg`] writes, unless it
+/// is made of art that costs too much, such as thousands of shapes with opacity.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SvgError {
@@ -67,7 +70,7 @@ pub(crate) fn guarded<T>(draw: impl FnOnce() -> T) -> Result<T, SvgError> {
     panic::catch_unwind(AssertUnwindSafe(draw)).map_err(|_| SvgError::Panicked)
 }
 
-/// How often the longer side of the picture fits between it and the farthest shape.
+/// How many times the longer side of the picture away a shape may be.
 const REACH: f32 = 1000.0;
 
 /// The shapes of a picture, and what it says about itself.
@@ -79,7 +82,7 @@ pub(crate) struct Shapes {
     /// Families of fonts that text asks for first and the machine does not have.
     pub families: BTreeSet<String>,
     /// What it has cost to read them.
-    cost: Cost,
+    pub cost: Cost,
     /// Whether there are filters.
     #[cfg(feature = "pdf")]
     pub has_filters: bool,
@@ -104,7 +107,8 @@ impl Shapes {
         let cost = cost::of_text(svg)?;
         let document = Document::parse(svg)?;
         let ordered = from_the_right(svg, &document);
-        // Such signs are text wherever text is, but who knows.
+        // The signs are ordinary characters, so this parses; if it ever did not, the original is
+        // used.
         let again = ordered.as_ref().and_then(|text| Document::parse(text).ok());
         let document = again.unwrap_or(document);
         let mut families = BTreeSet::new();
@@ -169,40 +173,26 @@ impl Shapes {
     }
 }
 
-impl Shapes {
-    /// Checks that they can be drawn with so many dots in time and memory.
-    ///
-    /// # Errors
-    /// They cannot.
-    pub fn check_cost(&self, dots: f64) -> Result<(), SvgError> {
-        Drawing::new(&self.tree).check(dots, self.cost)
-    }
-}
-
-const SVG: &str = "http://www.w3.org/2000/svg";
-
-/// What `xml:` stands for in all documents.
-#[cfg(feature = "pdf")]
-const XML: &str = "http://www.w3.org/XML/1998/namespace";
-
 /// What a child of the root says.
 #[cfg(feature = "pdf")]
 fn words(document: &Document, name: &str) -> Option<String> {
     let root = document.root_element();
-    let child = root.children().find(|node| node.has_tag_name((SVG, name)));
+    let child = root
+        .children()
+        .find(|node| node.has_tag_name((NAMESPACE, name)));
     child.and_then(|node| node.text()).map(str::to_owned)
 }
 
 /// The language that the root says.
 #[cfg(feature = "pdf")]
 fn language(document: &Document) -> Option<String> {
-    let said = document.root_element().attribute((XML, "lang"));
+    let said = document.root_element().attribute((XML_NAMESPACE, "lang"));
     said.map(str::to_owned)
 }
 
 /// Whether this is a piece of live text.
 fn is_text(node: &XmlNode) -> bool {
-    node.has_tag_name((SVG, "text"))
+    node.has_tag_name((NAMESPACE, "text"))
 }
 
 /// Whether live text is set in this font.
@@ -328,7 +318,7 @@ fn is_near(group: &Group, size: Size) -> bool {
             Node::Text(text) => is_near(text.flattened(), size),
         };
         let mut below = true;
-        // Of text, they are in its shapes.
+        // Those of text are among its shapes already.
         if !matches!(node, Node::Text(_)) {
             node.subroots(|group| below &= is_near(group, size));
         }

@@ -7,105 +7,57 @@ use resvg::usvg::{
     ClipPath, Group, Mask, Node, NonZeroRect, Opacity, Paint, Path, Rect, Stroke, Tree,
 };
 
-use super::{Cost, PAGE, Part, Price, SECONDS};
+#[cfg(feature = "pdf")]
+use super::SECONDS;
+use super::weights::draw::{
+    CLEAR_DOT, DASH, DOT, DOT_BYTES, EDGE, FILTER_DOT, GRADIENT_DOT, LAYER, LAYER_DOT, LAYER_SIDES,
+    LINE, MASK_DOT, PATTERN_DOT, SEGMENT, THIN_DOT, dot_of_step,
+};
+use super::{Cost, PAGE, Part, Price};
 use crate::shapes::SvgError;
 
-// What was measured, in seconds of one core and in bytes, with about a third more.
-
-/// A part of an outline that is filled, or that has a line along it, and a dash of it.
-const SEGMENT: f64 = 0.2e-6;
-const LINE: f64 = 2e-6;
-const DASH: Price = Price::new(1.5e-6, 400.0);
-
-/// An edge in a line of dots.
-const EDGE: f64 = 24e-9;
-
-/// A dot along a line that is not wider than one.
-const THIN_DOT: f64 = 100e-9;
-
-/// A dot that gets a colour, one that lets others shine through, a gradient's or a
-/// pattern's.
-const DOT: f64 = 0.3e-9;
-const CLEAR_DOT: f64 = 5e-9;
-const GRADIENT_DOT: f64 = 8e-9;
-const PATTERN_DOT: f64 = 10e-9;
-
-/// A layer, and a dot of it: it is made, and put in its place.
-const LAYER: f64 = 4e-6;
-const LAYER_DOT: f64 = 10e-9;
-
-/// A dot of what masks and clip paths are made of.
-const MASK_DOT: f64 = 15e-9;
-
-/// A dot of a filter, beside its steps.
-const FILTER_DOT: f64 = 30e-9;
-
-/// The bytes of a dot.
-const DOT_BYTES: f64 = 4.0;
-
-/// The shares of a layer's dots that fit into the picture: resvg cuts it to five times the
-/// picture's sides.
-const LAYER_SIDES: f64 = 5.0;
-
-/// The shapes of a picture, as far as they cost something.
-#[derive(Clone, Copy)]
-pub(crate) struct Drawing<'a> {
-    tree: &'a Tree,
+/// What it costs to draw shapes with so many dots, together with what they have cost so far.
+///
+/// # Errors
+/// They do not fit into the budget.
+pub(crate) fn of_shapes(tree: &Tree, dots: f64, cost: Cost) -> Result<Cost, SvgError> {
+    let size = tree.size();
+    let pixels = f64::from(size.width()) * f64::from(size.height());
+    let pages = (dots / PAGE).max(1.0);
+    scaled(tree, (dots / pixels).sqrt(), Cost { pages, ..cost })
 }
 
-impl<'a> Drawing<'a> {
-    /// What shows these shapes.
-    pub fn new(tree: &'a Tree) -> Drawing<'a> {
-        Drawing { tree }
-    }
+/// The most dots to a pixel with which the filters do not take too long, or this number if it
+/// is less.
+#[cfg(feature = "pdf")]
+pub(crate) fn filter_resolution(tree: &Tree, wanted: f64) -> f64 {
+    let unlimited = Cost {
+        pages: f64::INFINITY,
+        ..Cost::default()
+    };
+    let cost = scaled(tree, wanted, unlimited);
+    let seconds = cost.map_or(f64::INFINITY, |cost| cost.of(Part::Filters).seconds);
+    // They are drawn twice, and the time grows at least with the square.
+    wanted * (SECONDS / 2.0 / seconds).sqrt().min(1.0)
+}
 
-    /// Checks that with so many dots the shapes fit into the budget, together with what they
-    /// have cost so far.
-    ///
-    /// # Errors
-    /// They do not.
-    pub fn check(self, dots: f64, cost: Cost) -> Result<(), SvgError> {
-        let size = self.tree.size();
-        let pixels = f64::from(size.width()) * f64::from(size.height());
-        let pages = (dots / PAGE).max(1.0);
-        self.add((dots / pixels).sqrt(), Cost { pages, ..cost })?;
-        Ok(())
-    }
-
-    /// The most dots to a pixel with which the filters do not take too long, or this
-    /// number if it is less.
-    #[cfg(feature = "pdf")]
-    pub fn filter_resolution(self, wanted: f64) -> f64 {
-        let pages = f64::INFINITY;
-        let cost = self.add(
-            wanted,
-            Cost {
-                pages,
-                ..Cost::default()
-            },
-        );
-        let seconds = cost.map_or(f64::INFINITY, |cost| cost.of(Part::Filters).seconds);
-        // They are drawn twice, and the time grows at least with the square.
-        wanted * (SECONDS / 2.0 / seconds).sqrt().min(1.0)
-    }
-
-    fn add(self, scale: f64, cost: Cost) -> Result<Cost, SvgError> {
-        let size = self.tree.size();
-        let canvas = Frame {
-            width: f64::from(size.width()) * scale,
-            height: f64::from(size.height()) * scale,
-            held: 0.0,
-            part: Part::Shapes,
-        };
-        let mut painter = Painter {
-            cost,
-            canvas,
-            peak: 0.0,
-        };
-        let scale = Transform::from_scale(scale as f32, scale as f32);
-        painter.group(self.tree.root(), scale, canvas)?;
-        Ok(painter.cost)
-    }
+/// Adds what shapes cost with so many dots to a pixel.
+fn scaled(tree: &Tree, scale: f64, cost: Cost) -> Result<Cost, SvgError> {
+    let size = tree.size();
+    let canvas = Frame {
+        width: f64::from(size.width()) * scale,
+        height: f64::from(size.height()) * scale,
+        held: 0.0,
+        part: Part::Shapes,
+    };
+    let mut painter = Painter {
+        cost,
+        canvas,
+        peak: 0.0,
+    };
+    let scale = Transform::from_scale(scale as f32, scale as f32);
+    painter.group(tree.root(), scale, canvas)?;
+    Ok(painter.cost)
 }
 
 /// What is drawn on.
@@ -366,7 +318,7 @@ impl Painter {
         self.add(Part::Filters, LAYER + dots * FILTER_DOT)?;
         for primitive in filter.primitives() {
             let dot = dot_of_step(primitive.kind(), unit);
-            // What is blurred far is blurred by steps of a dot beside its lines and columns.
+            // A wide blur also works on a margin beside each line and column.
             let far = 1.0 + 2.0 * deviation(primitive.kind()) * unit.sqrt() / shorter(place);
             self.add(Part::Filters, LAYER + dots * dot * far)?;
             if let Kind::Image(image) = primitive.kind() {
@@ -390,32 +342,6 @@ fn deviation(kind: &Kind) -> f64 {
         _ => return 0.0,
     };
     f64::from(x.get().max(y.get()))
-}
-
-/// What a step of a filter takes for a dot. `unit` is how many dots there are in a square
-/// of one by one.
-fn dot_of_step(kind: &Kind, unit: f64) -> f64 {
-    let nanoseconds = match kind {
-        Kind::Flood(_) => 5.0,
-        Kind::Offset(_) | Kind::Tile(_) | Kind::Image(_) => 20.0,
-        Kind::ColorMatrix(_) => 25.0,
-        Kind::Blend(_) | Kind::Composite(_) | Kind::DisplacementMap(_) => 40.0,
-        Kind::ComponentTransfer(_) => 50.0,
-        Kind::DiffuseLighting(_) | Kind::SpecularLighting(_) => 80.0,
-        Kind::GaussianBlur(_) => 100.0,
-        Kind::DropShadow(_) => 140.0,
-        Kind::Merge(merge) => 20.0 * merge.inputs().len() as f64,
-        Kind::Turbulence(turbulence) => 80.0 * (1.0 + f64::from(turbulence.num_octaves())),
-        Kind::ConvolveMatrix(convolution) => {
-            let matrix = convolution.matrix();
-            20.0 + 8.0 * f64::from(matrix.columns()) * f64::from(matrix.rows())
-        }
-        Kind::Morphology(morphology) => {
-            let (x, y) = (morphology.radius_x().get(), morphology.radius_y().get());
-            20.0 + 2.0 * (4.0 * f64::from(x) * f64::from(y) * unit)
-        }
-    };
-    nanoseconds * 1e-9
 }
 
 /// How many dashes a line of this length has.
@@ -484,7 +410,7 @@ impl Outline {
 mod tests {
     use resvg::usvg::{Options, Tree};
 
-    use super::Drawing;
+    use super::filter_resolution;
 
     #[test]
     fn slow_filters_have_fewer_dots() {
@@ -496,7 +422,7 @@ mod tests {
                  <rect width='{side}' height='{side}' filter='url(#a)'/></svg>"
             );
             let tree = Tree::from_str(&svg, &Options::default()).expect("it is SVG");
-            Drawing::new(&tree).filter_resolution(3.0)
+            filter_resolution(&tree, 3.0)
         };
         assert_eq!(dots(9, 1), 3.0);
         assert_eq!(dots(900, 1), 3.0);

@@ -1,17 +1,20 @@
 //! What a picture costs to draw, held against one budget. A few lines of SVG can take
 //! minutes or gigabytes, since shapes are used again and again, filters look at each dot, and
 //! a line can have millions of dashes. So it is counted, with weights that were measured,
-//! before anything is done: what there is to read (`expanded.rs`), then what there is to
-//! draw (`drawn.rs`). A picture of which it can be told beforehand is refused by
-//! [`crate::pdf`] and [`crate::png`], and [`check()`] says it without either.
+//! before anything is done: what there is to read (`read.rs`), then what there is to
+//! draw (`draw.rs`). [`crate::pdf`] and [`crate::png`] refuse a picture that would cost too
+//! much; [`check()`] tells without making either.
 
-mod drawn;
-mod expanded;
+mod draw;
+mod read;
+mod weights;
 
 use std::fmt;
 
-pub(crate) use drawn::Drawing;
-pub(crate) use expanded::{Fonts, of_document, of_text};
+#[cfg(feature = "pdf")]
+pub(crate) use draw::filter_resolution;
+pub(crate) use draw::of_shapes;
+pub(crate) use read::{Fonts, of_document, of_text};
 
 use crate::shapes::Shapes;
 pub use crate::shapes::SvgError;
@@ -22,7 +25,10 @@ pub use crate::shapes::SvgError;
 /// # Errors
 /// It is not a picture, or costs too much.
 pub fn check(svg: &str) -> Result<(), SvgError> {
-    crate::shapes::guarded(|| Shapes::read(svg, None)?.check_cost(PAGE))?
+    crate::shapes::guarded(|| {
+        let shapes = Shapes::read(svg, None)?;
+        of_shapes(&shapes.tree, PAGE, shapes.cost).map(drop)
+    })?
 }
 
 /// The most seconds that a picture of a page may take.
@@ -123,7 +129,7 @@ pub(crate) fn allowed() -> String {
 pub(crate) struct Cost {
     parts: [Price; Part::COUNT],
     all: Price,
-    /// How many pages may cost so much.
+    /// How many pages' budget there is.
     pages: f64,
 }
 

@@ -6,58 +6,24 @@ use std::collections::{BTreeSet, HashMap};
 use roxmltree::{Document, Node};
 use svgtypes::{PathParser, PathSegment};
 
-use super::{Cost, Part, Price};
+use super::weights::read::{
+    AROUND, BYTE, COMPARISON, ELEMENT, FONT, LETTER, LETTER_OF_PART, LETTER_PAIR, LINE,
+    REFERENCE_PAIR, SEGMENT, STEP, TEXT, TEXT_PART,
+};
+use super::{Cost, Part};
 use crate::shapes::SvgError;
+use crate::svg::NAMESPACE;
 use crate::theme::art;
 
 /// How deep elements may be in each other and in what they refer to: that of art, and what a
 /// picture has around it, such as the clip path of a part of a board.
 const MAX_DEPTH: usize = art::MAX_DEPTH + 6;
 
-const SVG: &str = "http://www.w3.org/2000/svg";
-
-// What was measured, in seconds of one core and in bytes, with about a third more.
-
-/// A byte of text.
-const BYTE: Price = Price::new(10e-9, 8.0);
-
-/// Comparing an attribute with another one of its element, or a namespace of the
-/// document with one.
-const COMPARISON: Price = Price::new(5e-9, 0.0);
-
-/// An element, without what is special about it.
-const ELEMENT: Price = Price::new(2e-6, 800.0);
-
-/// Looking for the properties of an element in one that is around it.
-const AROUND: Price = Price::new(0.1e-6, 0.0);
-
-/// A part of an outline, and the same with a line along it.
-const SEGMENT: Price = Price::new(0.1e-6, 30.0);
-const LINE: Price = Price::new(1e-6, 100.0);
-
-/// Telling something that is referred to from something else.
-const REFERENCE_PAIR: Price = Price::new(0.5e-9, 0.0);
-
-/// A piece of live text, and a part of it with its own place or looks.
-const TEXT: Price = Price::new(150e-6, 4000.0);
-const TEXT_PART: Price = Price::new(50e-6, 2000.0);
-
-/// A letter of it, a step to its outline, a letter looked at for a part, and looked at for
-/// another letter.
-const LETTER: Price = Price::new(4e-6, 2500.0);
-const STEP: Price = Price::new(0.1e-6, 40.0);
-const LETTER_OF_PART: Price = Price::new(0.4e-6, 0.0);
-const LETTER_PAIR: Price = Price::new(0.6e-9, 0.0);
-
-/// Looking for letters of a script in a font.
-const FONT: Price = Price::new(6e-6, 0.0);
-
 /// What SVG text costs before it is read as XML.
 pub(crate) fn of_text(svg: &str) -> Result<Cost, SvgError> {
     let mut cost = Cost::default();
     cost.add(Part::Shapes, BYTE.times(svg.len() as f64))?;
-    let tags = svg.split('<');
-    let attributes = tags.map(|tag| tag.matches('=').count() as f64);
+    let attributes = art::attributes_of_tags(svg).map(|count| count as f64);
     let comparisons: f64 = attributes.map(|count| count * count).sum();
     let (tags, namespaces) = (svg.matches('<').count(), svg.matches("xmlns").count());
     let in_scope = tags as f64 * namespaces as f64;
@@ -136,7 +102,8 @@ impl<'a> Around<'a> {
     }
 
     fn set_all(&mut self, style: &'a str, outer: [Option<&'a str>; 3]) {
-        // With these, it could be parted elsewhere: all of it may be any property.
+        // Quotes, escapes and comments can hide a `;`: take the whole text as the value of every
+        // property.
         if style.contains(['"', '\'', '\\']) || style.contains("/*") {
             for name in PAINTS.into_iter().chain(MARKERS).chain(OWN) {
                 self.set(name, style, outer);
@@ -186,7 +153,7 @@ impl<'a> Reader<'a, '_> {
         if node.tag_name().name() == "style" {
             return Err(SvgError::StyleSheet);
         }
-        if !node.is_element() || !matches!(node.tag_name().namespace(), None | Some(SVG)) {
+        if !node.is_element() || !matches!(node.tag_name().namespace(), None | Some(NAMESPACE)) {
             return Ok(());
         }
         if depth > MAX_DEPTH {
@@ -248,8 +215,8 @@ impl<'a> Reader<'a, '_> {
         Ok(())
     }
 
-    /// Adds the letters of live text, which are all looked at for each part of it, and with
-    /// each of which its paint could be read.
+    /// Adds the letters of live text. Each part of a text looks at all of its letters, and each
+    /// letter may read the paint again.
     fn text(
         &mut self,
         node: Node<'a, '_>,
@@ -411,7 +378,7 @@ fn arcs(radius: f64) -> f64 {
     (12.0 * radius).powf(1.0 / 6.0).max(4.0)
 }
 
-/// At least the size of a length, whatever its unit.
+/// An upper bound of the size of a length, whatever its unit.
 fn size(text: &str) -> f64 {
     let text = text.trim();
     let number = text.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '%');
@@ -419,7 +386,7 @@ fn size(text: &str) -> f64 {
     number.parse::<f64>().map_or(0.0, f64::abs) * unit
 }
 
-/// At least how many numbers there are in a list.
+/// An upper bound of how many numbers are in a list.
 fn numbers(text: &str) -> usize {
     let is_sign = |c: char| c == '-' || c == '+' || c == '.';
     let lists = text.split(|c: char| c.is_ascii_whitespace() || c == ',');
@@ -439,7 +406,7 @@ fn script(letter: char) -> u32 {
     }
 }
 
-/// The ids that a value refers to.
+/// The ids that a value refers to, as `parse_func_iri` of svgtypes finds them.
 fn urls(value: &str) -> impl Iterator<Item = &str> {
     value.split("url(").skip(1).filter_map(|rest| {
         let rest = rest.trim_start();
