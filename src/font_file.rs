@@ -1,5 +1,6 @@
 //! Fonts from files, for captions that shall look the same on every machine.
 
+use std::panic;
 #[cfg(any(feature = "pdf", feature = "png"))]
 use std::sync::Arc;
 
@@ -34,6 +35,9 @@ pub enum FontFileError {
     /// It does not say what it is called, or in a way that pictures cannot say.
     #[error("the font has no name for its family")]
     NoFamily,
+    /// The libraries that draw do not take it.
+    #[error("the font lacks what programs know fonts by, such as a PostScript name")]
+    Unnamed,
     /// Its letters are pictures, not outlines.
     #[error("the font has no outlines, perhaps because its characters are coloured pictures")]
     NoOutlines,
@@ -63,6 +67,12 @@ impl FontFile {
     /// # Errors
     /// It is none, or has no name, or no outlines.
     pub fn read(bytes: &[u8]) -> Result<FontFile, FontFileError> {
+        // Where a library panics, it has not understood the file.
+        let read = panic::catch_unwind(|| FontFile::of(bytes));
+        read.unwrap_or(Err(FontFileError::NoFont(FaceParsingError::MalformedFont)))
+    }
+
+    fn of(bytes: &[u8]) -> Result<FontFile, FontFileError> {
         let bytes = with_outlines_only(bytes)?;
         let face = Face::parse(&bytes, 0)?;
         // What the program that draws takes for the name, in that order.
@@ -75,16 +85,27 @@ impl FontFile {
         let mut families = names.filter_map(|name| FontFamily::new(&name).ok());
         let family = families.next().ok_or(FontFileError::NoFamily)?;
         #[cfg(any(feature = "pdf", feature = "png"))]
+        return FontFile::to_draw_with(family, bytes);
+        #[cfg(not(any(feature = "pdf", feature = "png")))]
+        Ok(FontFile { family })
+    }
+
+    #[cfg(any(feature = "pdf", feature = "png"))]
+    fn to_draw_with(family: FontFamily, bytes: Vec<u8>) -> Result<FontFile, FontFileError> {
         let steps = outlines::most_steps(&bytes).ok_or(FontFileError::TooComplicated)?;
-        Ok(FontFile {
+        if steps <= outlines::NOTHING {
+            return Err(FontFileError::NoOutlines);
+        }
+        let font = FontFile {
             family,
-            #[cfg(any(feature = "pdf", feature = "png"))]
             bytes: Arc::new(bytes),
-            #[cfg(any(feature = "pdf", feature = "png"))]
             steps,
-            #[cfg(any(feature = "pdf", feature = "png"))]
             fonts: fonts::OfFile::default(),
-        })
+        };
+        if font.fonts(false).is_empty() {
+            return Err(FontFileError::Unnamed);
+        }
+        Ok(font)
     }
 
     /// The family that it is of.
@@ -107,6 +128,13 @@ impl FontFile {
 
 /// A font file with nothing but the tables that letters need.
 fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
+    // The library adds up what a collection says about its length before it looks.
+    if let [b't', b't', b'c', b'f', _, _, _, _, count @ ..] = bytes
+        && let Some((count, fonts)) = count.split_first_chunk()
+        && u32::from_be_bytes(*count) as usize > fonts.len() / OFFSET
+    {
+        return Err(FontFileError::NoFont(FaceParsingError::MalformedFont));
+    }
     let face = RawFace::parse(bytes, 0)?;
     let mut tables = Vec::new();
     for name in TABLES {
@@ -143,6 +171,9 @@ fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
     }
     Ok(file)
 }
+
+/// The length of the place of a font in a collection.
+const OFFSET: usize = 4;
 
 /// The length of what stands before the list of tables.
 const HEADER: usize = 12;

@@ -22,6 +22,9 @@ const MOST_OF_ALL: usize = 100_000_000;
 /// How deep glyphs may be in each other, which is more than any font needs.
 const MAX_DEPTH: usize = 16;
 
+/// The steps of a glyph without an outline.
+pub(crate) const NOTHING: usize = 1;
+
 /// The steps to the outline of the glyph that has most of them: points, and bytes of
 /// instructions. `None` if those of all glyphs cannot be counted in a reasonable time.
 pub(crate) fn most_steps(font: &[u8]) -> Option<usize> {
@@ -70,15 +73,15 @@ impl Glyphs<'_> {
             return None;
         }
         let parts = match self.places.get_glyf(id, &self.outlines) {
-            Ok(Some(Glyph::Simple(glyph))) => return Some(1 + glyph.num_points()),
+            Ok(Some(Glyph::Simple(glyph))) => return Some(NOTHING + glyph.num_points()),
             Ok(Some(Glyph::Composite(glyph))) => glyph,
             // There is none, or it is damaged, and nothing is drawn.
-            Ok(None) | Err(_) => return Some(1),
+            Ok(None) | Err(_) => return Some(NOTHING),
         };
         if let Some(steps) = self.known.get(&id) {
             return Some(*steps);
         }
-        let mut steps = 1_usize;
+        let mut steps = NOTHING;
         for part in parts.components() {
             steps = steps.saturating_add(self.steps(part.glyph.into(), depth + 1)?);
         }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf, is_separator};
 
 use super::failure::Failure;
+use super::panics;
 use xiangqi_setup::font_file::FontFile;
 use xiangqi_setup::regular_file;
 use xiangqi_setup::scene::{FontFamily, NotAFontFamily};
@@ -52,5 +53,5 @@ pub fn load(path: &Path) -> Result<FontFile, Failure> {
         path: name.clone(),
         error,
     })?;
-    FontFile::read(&bytes).map_err(|error| Failure::Font { path: name, error })
+    panics::expected(|| FontFile::read(&bytes)).map_err(|error| Failure::Font { path: name, error })
 }

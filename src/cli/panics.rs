@@ -1,5 +1,5 @@
-//! What is printed when a library panics: nothing while it draws, as an error says then
-//! which picture failed.
+//! What is printed when a library panics: nothing while it draws or reads a font, as an
+//! error says then what failed.
 
 use std::cell::Cell;
 use std::panic;
@@ -19,7 +19,6 @@ pub fn install_hook() {
 }
 
 /// Does what may panic, though it does not let the panic out.
-#[cfg(any(feature = "pdf", feature = "png"))]
 pub fn expected<T>(act: impl FnOnce() -> T) -> T {
     let before = IS_EXPECTED.replace(true);
     let result = act();

@@ -76,3 +76,54 @@ fn fonts_that_could_take_for_ever_are_refused() {
     }
     read("plain.otf").expect("nothing is wrong with it");
 }
+
+/// Fonts that are nearly right.
+#[test]
+fn fonts_that_nothing_can_be_set_in_are_refused() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds/font/plain.ttf");
+    let font = fs::read(path).expect("there is such a font");
+    let with = |name: &[u8; 4], change: fn(&mut [u8])| {
+        let mut font = font.clone();
+        change(table(&mut font, name));
+        font
+    };
+    const POST_SCRIPT_NAME: u8 = 6;
+    let cases = [
+        (
+            "the font has no outlines, perhaps because its characters are coloured pictures",
+            with(b"loca", |places| places.fill(0)),
+        ),
+        (
+            "the font lacks what programs know fonts by, such as a PostScript name",
+            // <https://learn.microsoft.com/en-us/typography/opentype/spec/name>
+            with(b"name", |names| {
+                let (head, records) = names.split_at_mut(6);
+                let records = records.chunks_exact_mut(12).take(usize::from(head[3]));
+                let ids = records.map(|record| &mut record[7]);
+                ids.filter(|id| **id == POST_SCRIPT_NAME)
+                    .for_each(|id| *id = u8::MAX);
+            }),
+        ),
+        (
+            "it is no font: malformed font",
+            [b"ttcf\0\x01\0\0\xff\xff\xff\xff" as &[u8], &[0; 100]].concat(),
+        ),
+    ];
+    for (message, font) in cases {
+        let error = FontFile::read(&font).expect_err(message);
+        assert_eq!(error.to_string(), message);
+    }
+}
+
+/// A table of a font.
+fn table<'a>(font: &'a mut [u8], name: &[u8; 4]) -> &'a mut [u8] {
+    let record = font[12..].chunks_exact(16);
+    let record = record.clone().find(|record| record.starts_with(name));
+    let record = record.expect("it has such a table");
+    let number = |place: usize| {
+        let bytes = record[place..place + 4].try_into().expect("four bytes");
+        u32::from_be_bytes(bytes) as usize
+    };
+    let (place, length) = (number(8), number(12));
+    &mut font[place..place + length]
+}
