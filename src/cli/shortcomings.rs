@@ -1,5 +1,7 @@
 //! What themes and pictures lack, in a few messages.
 
+use std::path::Path;
+
 use super::diagnostic::{self, Diagnostic};
 use super::plain::plain;
 use xiangqi_setup::picture::Shortcomings;
@@ -34,11 +36,22 @@ pub fn no_family<'a>(family: &str) -> Diagnostic<'a> {
     Diagnostic::warn(title).help("install it, or name its file, such as `./fonts/mine.ttf`")
 }
 
-/// What pictures lack, in a few messages, whatever their number. Whether characters are
-/// missing in captions is for the caller to know.
+/// Where characters are missing.
+#[derive(Clone, Copy)]
+pub enum MissingIn<'a> {
+    /// In live text of a theme.
+    Art,
+    /// In captions, and in all fonts of the machine.
+    Captions,
+    /// In captions, which are set in the font of a file and in no other.
+    CaptionsOf(&'a Path),
+}
+
+/// What pictures lack, in a few messages, whatever their number. Where characters are
+/// missing is for the caller to know.
 pub fn of_pictures<'a>(
     found: &Shortcomings,
-    in_captions: bool,
+    place: MissingIn,
     themes: impl IntoIterator<Item = &'a Theme>,
 ) -> Vec<Diagnostic<'a>> {
     let mut told = Vec::new();
@@ -55,11 +68,22 @@ pub fn of_pictures<'a>(
             1 => ("it is", "has it"),
             _ => ("they are", "has them"),
         };
-        let title =
-            format!("no font on this machine has {names}{rest}: {it_is} missing in the picture");
-        let help = match in_captions {
-            true => format!("name a font that {has} with `--caption-font`, or install one"),
-            false => {
+        let who = match place {
+            MissingIn::CaptionsOf(file) => {
+                format!(
+                    "the font `{}` does not have",
+                    plain(&file.to_string_lossy())
+                )
+            }
+            MissingIn::Captions | MissingIn::Art => "no font on this machine has".to_owned(),
+        };
+        let title = format!("{who} {names}{rest}: {it_is} missing in the picture");
+        let help = match place {
+            MissingIn::CaptionsOf(_) => format!("name a font that {has} with `--caption-font`"),
+            MissingIn::Captions => {
+                format!("name a font that {has} with `--caption-font`, or install one")
+            }
+            MissingIn::Art => {
                 format!("install a font that {has}; in a theme, text can be converted to paths")
             }
         };

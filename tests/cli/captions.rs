@@ -280,6 +280,16 @@ fn characters_that_are_missing() {
         "warning: no font on this machine has `\u{10fabc}`: it is missing in the picture\n\
          help: name a font that has it with `--caption-font`, or install one\n"
     );
+    // Those of the machine are not looked at: it is to be the same picture everywhere.
+    let font = concat!(env!("CARGO_MANIFEST_DIR"), "/fuzz/seeds/font/plain.ttf");
+    let run = sandbox.run(&["--caption=abc", "--caption-font", font, "in.xay", "out.png"]);
+    assert_eq!(
+        run.stderr,
+        format!(
+            "warning: the font `{font}` does not have `c`: it is missing in the picture\n\
+             help: name a font that has it with `--caption-font`\n"
+        )
+    );
 }
 
 /// What is told about a picture with a caption.

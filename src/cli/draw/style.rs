@@ -18,7 +18,7 @@ use super::super::movements::Movements;
 use super::super::picture;
 use super::super::plain::plain;
 use super::super::project::Settings;
-use super::super::shortcomings;
+use super::super::shortcomings::{self, MissingIn};
 use super::super::theme_dirs::{self, Lookup};
 use super::super::view::{ViewArgs, most_specific};
 use xiangqi_setup::board::{Color, Orientation};
@@ -407,8 +407,12 @@ impl Style {
         {
             messages.tell(&shortcomings::no_family(family.name()));
         }
-        let in_captions = self.lacks_in_captions.load(Ordering::Relaxed);
-        let warnings = shortcomings::of_pictures(&found, in_captions, [&self.theme]);
+        let place = match &self.settings.args.style.caption_font {
+            _ if !self.lacks_in_captions.load(Ordering::Relaxed) => MissingIn::Art,
+            Some(CaptionFont::File(path)) => MissingIn::CaptionsOf(path),
+            Some(CaptionFont::Family(_)) | None => MissingIn::Captions,
+        };
+        let warnings = shortcomings::of_pictures(&found, place, [&self.theme]);
         warnings.iter().for_each(|warning| messages.tell(warning));
         if self.has_cut_captions.load(Ordering::Relaxed) {
             let title = "a caption is too long for its picture: the end of it is missing";

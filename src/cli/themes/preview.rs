@@ -9,7 +9,7 @@ use super::super::input::name;
 use super::super::output::{self, Output, Replaces};
 use super::super::picture;
 use super::super::plain::plain;
-use super::super::shortcomings;
+use super::super::shortcomings::{self, MissingIn};
 use super::super::theme_dirs::{self, Lookup};
 use super::check;
 use super::list::mistake;
@@ -98,7 +98,7 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
         replaces: Replaces::only(picture::FILE, args.force),
     }])?;
     let shown = themes.iter().map(|(_, theme)| theme);
-    let warnings = shortcomings::of_pictures(&file.shortcomings, false, shown);
+    let warnings = shortcomings::of_pictures(&file.shortcomings, MissingIn::Art, shown);
     warnings.iter().for_each(Diagnostic::print);
     Ok(())
 }
