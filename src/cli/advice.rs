@@ -7,7 +7,7 @@ use super::failure::Failure;
 use super::picture;
 use super::project;
 use xiangqi_setup::board::{Number, Role};
-use xiangqi_setup::format::{Format, WriteError};
+use xiangqi_setup::format::{self, Format, WriteError};
 use xiangqi_setup::notation::Notation;
 
 impl Failure {
@@ -23,7 +23,7 @@ impl Failure {
                 split,
             } => {
                 let diagnostic = Diagnostic::parse(path, text, error);
-                let diagnostic = diagnostic.unknown(Format::detect(text).is_none());
+                let diagnostic = diagnostic.unknown(!format::is_quotable(text));
                 Some(match split {
                     Some(command) => {
                         let help = error.kind.expected().unwrap_or_default();

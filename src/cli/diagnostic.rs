@@ -334,12 +334,14 @@ impl<'a> Diagnostic<'a> {
     /// The same, about a text that may be anything: little of it is quoted.
     pub fn unknown(mut self, is_unknown: bool) -> Diagnostic<'a> {
         self.is_unknown = is_unknown;
-        let quotes = self.title.find('`').zip(self.title.rfind('`'));
-        if is_unknown && let Some((start, end)) = quotes {
-            let quoted = self.title.get(start + 1..end).unwrap_or_default();
-            if let Some((cut, _)) = quoted.char_indices().nth(BEGINNING) {
-                self.title.replace_range(start + 1 + cut..end, "…");
-            }
+        if is_unknown {
+            // Words of ours stand between what is quoted.
+            let parts = self.title.split('`').enumerate();
+            let parts = parts.map(|(index, part)| match part.char_indices().nth(BEGINNING) {
+                Some((cut, _)) if index % 2 == 1 => format!("{}…", &part[..cut]),
+                _ => part.to_owned(),
+            });
+            self.title = parts.collect::<Vec<_>>().join("`");
         }
         self
     }

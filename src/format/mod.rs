@@ -274,6 +274,23 @@ pub fn unknown(text: &str) -> ParseError {
     ParseError::new(ParseErrorKind::UnknownFormat, token::span(text, line))
 }
 
+/// Whether a text is surely meant for this program, so that messages can quote it. Any other
+/// may be a file of secrets that a link leads to, even where a line of it looks like a
+/// [`Format`]: a path in it has slashes as ranks have, a configuration file has tags as PGN.
+pub fn is_quotable(text: &str) -> bool {
+    let text = text.trim_start_matches(BYTE_ORDER_MARK);
+    let any = |is_sure: fn(&str) -> bool| text.split(LINE_ENDS).any(|line| is_sure(line.trim()));
+    !text.contains('\0')
+        && match Format::detect(text) {
+            None => false,
+            Some(Format::AnnoFen) => any(|line| annofen::is_position(line) && ranks::are_in(line)),
+            Some(Format::Fen) => any(|line| fen::is_position(line) && ranks::are_in(line)),
+            Some(Format::Xay) => any(xay::is_own_key),
+            Some(Format::Pgn) => any(pgn::is_usual_tag),
+            Some(Format::Wxf | Format::Ubb | Format::MoveList | Format::Wiki) => true,
+        }
+}
+
 /// The error for a file of this name, if its bytes do not tell what it is: its name may.
 pub fn named(error: ParseError, path: &Path) -> ParseError {
     let is_unknown = matches!(

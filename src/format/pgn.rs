@@ -41,6 +41,15 @@ pub(super) fn is_tag(line: &str) -> bool {
     !name.is_empty() && behind.starts_with(is_quote)
 }
 
+/// Names of tags that are in nearly all files.
+const USUAL: [&str; 7] = ["EVENT", "SITE", "DATE", "RED", "BLACK", "RESULT", FEN];
+
+/// Whether a line is a tag that other files do not have.
+pub(super) fn is_usual_tag(line: &str) -> bool {
+    let inside = after_bracket(line).filter(|_| is_tag(line));
+    inside.is_some_and(|inside| USUAL.contains(&name(inside).to_uppercase().as_str()))
+}
+
 /// Reads a PGN file. The moves are not checked against the board.
 ///
 /// # Errors

@@ -61,6 +61,32 @@ pub(super) fn first_word(line: &str) -> &str {
     line.split([' ', '\t']).next().unwrap_or(line)
 }
 
+/// Whether there are ranks on a line, half of which seem to be right.
+pub(super) fn are_in(line: &str) -> bool {
+    let mut words = line.split([' ', '\t']);
+    words.any(|word| {
+        let ranks = word.split('/').filter(|rank| seems_right(rank));
+        ranks.count() >= Rank::COUNT / 2
+    })
+}
+
+/// Whether a rank has about as many fields as it should (chess has one less), whatever the
+/// letters are and is in brackets.
+fn seems_right(rank: &str) -> bool {
+    let mut is_inside = false;
+    let fields = rank.chars().map(|letter| {
+        let was_inside = is_inside;
+        is_inside = letter == '[' || is_inside && letter != ']';
+        match letter.to_digit(10) {
+            Some(blank) if !was_inside => Some(blank as usize),
+            _ => (was_inside || letter == '[' || letter.is_ascii_alphabetic())
+                .then_some(usize::from(!was_inside)),
+        }
+    });
+    let fields: Option<usize> = fields.sum();
+    fields.is_some_and(|fields| fields.abs_diff(File::COUNT) <= 1)
+}
+
 /// Writes a board as ten ranks.
 pub(super) fn write(board: &Board) -> String {
     let rank = |rank| {

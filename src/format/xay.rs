@@ -27,21 +27,46 @@ use super::error::{ParseError, ParseErrorKind, XayPart};
 use super::ranks::MAX_BYTES;
 use super::{Parsed, xay_keys};
 use crate::board::{Annotation, Board, Color, File, Rank, Square, View};
+use crate::did_you_mean::nearest;
 use crate::yaml::{self, Mistake, Value, span};
 
 /// The keys that a document has.
-pub(super) const KEYS: [&str; 2] = ["version", "setup"];
+pub(super) const KEYS: [&str; 2] = ["version", SETUP];
+
+/// The one that says what stands where.
+const SETUP: &str = "setup";
 
 /// Whether a line looks like one of the keys of an XAY document, or like the
 /// start of a document in braces.
 pub(super) fn is_key(line: &str) -> bool {
+    begins_with_any(line, &KEYS) || begins_with_any(line, &xay_keys::KEYS)
+}
+
+/// The same, where it is not a key of many other documents.
+pub(super) fn is_own_key(line: &str) -> bool {
+    begins_with_any(line, &xay_keys::KEYS) || is_setup(line)
+}
+
+fn begins_with_any(line: &str, keys: &[&str]) -> bool {
     let line = line.trim_start_matches(['{', ' ', '"', '\'']);
-    KEYS.iter().chain(&xay_keys::KEYS).any(|key| {
+    keys.iter().any(|key| {
         let rest = line
             .strip_prefix(*key)
             .map(|rest| rest.trim_start_matches(['"', '\'', ' ']));
         rest.is_some_and(|rest| rest.starts_with(':'))
     })
+}
+
+/// Whether the key of what stands where is on a line, or a word that is nearly that.
+fn is_setup(line: &str) -> bool {
+    let is_no_letter = |c: char| !c.is_alphanumeric();
+    let last_word = |text: &str| {
+        let text = text.trim_end_matches(is_no_letter);
+        let word = text.rsplit(is_no_letter).next();
+        word.is_some_and(|word| nearest(word, [SETUP]).is_some())
+    };
+    let mut keys = line.split(':').rev().skip(1);
+    keys.any(last_word)
 }
 
 /// Reads an XAY document.

@@ -159,7 +159,7 @@ fn hostile_inputs() {
         (
             "a long code",
             format!("v1 <{}>8/9\n", "x".repeat(deep)),
-            "`xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` is not an annotation code",
+            "`xxxxxxxxxxxxxxxxxxxxxxxx…` is not an annotation code",
         ),
         (
             "groups in groups",

@@ -12,7 +12,7 @@ use super::super::excerpt::LineColumn;
 use super::super::failure::Failure;
 use super::super::input;
 use super::option::{self, Arity, DrawOption};
-use xiangqi_setup::format::Format;
+use xiangqi_setup::format;
 use xiangqi_setup::project::{self, Entry, ProjectError, ProjectErrorKind, Setting};
 
 /// There are not so many options that a project file could be larger.
@@ -53,8 +53,7 @@ pub fn is_ours(text: &str) -> bool {
         let key = line.split([':', '=']).next();
         key.is_some_and(|key| key.len() < line.len() && names.contains(key.trim()))
     };
-    let is_input = Format::detect(text).is_some();
-    is_input || text.contains(PROGRAM) || text.lines().any(sets_option)
+    format::is_quotable(text) || text.contains(PROGRAM) || text.lines().any(sets_option)
 }
 
 impl ProjectFile {
