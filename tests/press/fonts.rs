@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::pictures::svg_of;
+use crate::pictures::{FORMATS, svg_of};
 use xiangqi_setup::font_file::{FontFile, FontFileError};
 use xiangqi_setup::picture::Shortcomings;
 
@@ -20,35 +20,15 @@ fn only_outlines_are_used() {
     let names = ["plain.ttf", "svg.ttf", "colr.ttf", "collection.ttc"];
     let fonts = names.map(|name| read(name).expect(name));
     let text = r#"<text y="9" font-size="9" font-family="Test Squares">a</text>"#;
-    #[cfg(feature = "png")]
-    {
-        let resolution = xiangqi_setup::png::Resolution {
-            scale: 9.0,
-            dpi: 96.0,
-        };
-        let write = |font| {
-            let file = xiangqi_setup::png::write_with_font(&svg_of(text), resolution, Some(font));
-            let file = file.expect("a PNG");
+    for (format, write) in FORMATS {
+        let files = fonts.each_ref().map(|font| {
+            let file = write(&svg_of(text), Some(font)).expect(format);
             // The letter is that of the font.
             assert_eq!(file.shortcomings, Shortcomings::default());
             file.bytes
-        };
-        let files = fonts.each_ref().map(write);
+        });
         for (file, name) in files.iter().zip(names) {
-            assert!(file == &files[0], "{name} is drawn differently");
-        }
-    }
-    #[cfg(feature = "pdf")]
-    {
-        let write = |font| {
-            let file = xiangqi_setup::pdf::write_with_font(&svg_of(text), Some(font));
-            let file = file.expect("a PDF");
-            assert_eq!(file.shortcomings, Shortcomings::default());
-            file.bytes
-        };
-        let files = fonts.each_ref().map(write);
-        for (file, name) in files.iter().zip(names) {
-            assert!(file == &files[0], "{name} is drawn differently");
+            assert!(file == &files[0], "{name} is drawn differently as {format}");
         }
     }
 }
