@@ -29,6 +29,8 @@ pub mod cost;
 #[doc(hidden)]
 pub mod did_you_mean;
 mod digest;
+#[cfg(feature = "pdf")]
+mod filtered;
 pub mod font_file;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod fonts;

@@ -8,14 +8,13 @@ use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
 use krilla::{Document, SerializeSettings};
 use krilla_svg::{SurfaceExt as _, SvgSettings};
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::Node;
 
 use crate::cost;
+use crate::filtered;
 use crate::font_file::FontFile;
 use crate::picture::{PictureFile, Shortcomings};
 pub use crate::shapes::SvgError;
-use crate::shapes::{Shapes, each_filtered, guarded};
+use crate::shapes::{Shapes, guarded};
 
 /// The longest side of a page in points, by appendix C of ISO 32000-1. Viewers refuse
 /// larger ones.
@@ -26,7 +25,7 @@ const PIXEL: f32 = 0.75;
 
 /// How many dots to a pixel of SVG filters are drawn with, which PDF does not have: 288 to
 /// an inch.
-const FILTER_DOTS: f64 = 3.0;
+const FILTER_DOTS: f32 = 3.0;
 
 /// The language of the words about pictures that do not say it.
 const LANGUAGE: &str = "en";
@@ -101,10 +100,16 @@ fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PdfError> {
     }
     let page_size = Size::from_wh(width, height).ok_or_else(too_large)?;
     let pixels = f64::from(size.width()) * f64::from(size.height());
-    cost::of_shapes(&shapes.tree, pixels * FILTER_DOTS.powi(2), shapes.cost)?;
+    cost::of_shapes(
+        &shapes.tree,
+        pixels * f64::from(FILTER_DOTS).powi(2),
+        shapes.cost,
+    )?;
 
-    let filter_dots = cost::filter_resolution(&shapes.tree, FILTER_DOTS) as f32;
-    each_filtered(shapes.tree.root(), &mut |node| rehearse(node, filter_dots));
+    let filter_dots = filtered::resolution(&shapes.tree, PIXEL, FILTER_DOTS);
+    filtered::each(&shapes.tree, PIXEL, &mut |group| {
+        group.rehearse(filter_dots)
+    });
 
     let mut document = Document::new_with(settings());
     let mut page = document.start_page_with(PageSettings::new(page_size));
@@ -140,24 +145,6 @@ fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PdfError> {
             has_filters: shapes.has_filters,
         },
     })
-}
-
-/// Draws a group with filters as krilla-svg is going to: if the library that draws
-/// filters panics, then here, where nothing is half done. In the middle of a page, a panic
-/// leads to another one, which nothing can stop.
-fn rehearse(node: &Node, dots: f32) {
-    /// The most dots of a side that it draws.
-    const MOST: f32 = 5000.0;
-    let Some(layer) = node.abs_layer_bounding_box() else {
-        return;
-    };
-    let most = MOST / layer.width().max(layer.height());
-    let scale = dots.min(most);
-    let [width, height] = [layer.width(), layer.height()].map(|side| (side * scale).round());
-    if let Some(mut pixmap) = Pixmap::new(width as u32, height as u32) {
-        let transform = Transform::from_scale(scale, scale);
-        resvg::render_node(node, transform, &mut pixmap.as_mut());
-    }
 }
 
 /// How the file is written.

@@ -238,21 +238,6 @@ fn from_the_right(svg: &str, document: &Document) -> Option<String> {
     (!places.is_empty()).then_some(ordered)
 }
 
-/// Calls a function for each group with filters that is in no other.
-#[cfg(feature = "pdf")]
-pub(crate) fn each_filtered(group: &Group, call: &mut dyn FnMut(&Node)) {
-    for node in group.children() {
-        if let Node::Group(group) = node {
-            if !group.filters().is_empty() {
-                call(node);
-                continue;
-            }
-            each_filtered(group, call);
-        }
-        node.subroots(|group| each_filtered(group, call));
-    }
-}
-
 /// Calls a function for each node of a group, and of what it is cut out, covered and
 /// painted with.
 fn each_node(group: &Group, call: &mut dyn FnMut(&Node)) {

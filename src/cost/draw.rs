@@ -7,11 +7,9 @@ use resvg::usvg::{
     ClipPath, Group, Mask, Node, NonZeroRect, Opacity, Paint, Path, Rect, Stroke, Tree,
 };
 
-#[cfg(feature = "pdf")]
-use super::SECONDS;
 use super::weights::draw::{
-    CLEAR_DOT, DASH, DOT, DOT_BYTES, EDGE, FILTER_DOT, GRADIENT_DOT, LAYER, LAYER_DOT, LAYER_SIDES,
-    LINE, MASK_DOT, PATTERN_DOT, SEGMENT, THIN_DOT, dot_of_step,
+    CLEAR_DOT, CROSSING, DASH, DOT, DOT_BYTES, EDGE, FILTER_DOT, GRADIENT_DOT, LAYER, LAYER_DOT,
+    LAYER_SIDES, LINE, LOOK, MASK_DOT, PATTERN_DOT, SEGMENT, THIN_DOT, dot_of_step,
 };
 use super::{Cost, PAGE, Part, Price};
 use crate::shapes::SvgError;
@@ -27,18 +25,30 @@ pub(crate) fn of_shapes(tree: &Tree, dots: f64, cost: Cost) -> Result<Cost, SvgE
     scaled(tree, (dots / pixels).sqrt(), Cost { pages, ..cost })
 }
 
-/// The most dots to a pixel with which the filters do not take too long, or this number if it
-/// is less.
+/// How long it takes to draw a group with so many dots to a unit around it, on so many dots.
 #[cfg(feature = "pdf")]
-pub(crate) fn filter_resolution(tree: &Tree, wanted: f64) -> f64 {
+pub(crate) fn seconds_of_group(group: &Group, scale: f32, sides: [f32; 2]) -> f64 {
+    let [width, height] = sides.map(f64::from);
+    let canvas = Frame {
+        width,
+        height,
+        held: 0.0,
+        part: Part::Filters,
+    };
     let unlimited = Cost {
         pages: f64::INFINITY,
         ..Cost::default()
     };
-    let cost = scaled(tree, wanted, unlimited);
-    let seconds = cost.map_or(f64::INFINITY, |cost| cost.of(Part::Filters).seconds);
-    // They are drawn twice, and the time grows at least with the square.
-    wanted * (SECONDS / 2.0 / seconds).sqrt().min(1.0)
+    let mut painter = Painter {
+        cost: unlimited,
+        canvas,
+        peak: 0.0,
+    };
+    let scale = Transform::from_scale(scale, scale);
+    match painter.group(group, scale, canvas) {
+        Ok(()) => painter.cost.all.seconds,
+        Err(_) => f64::INFINITY,
+    }
 }
 
 /// Adds what shapes cost with so many dots to a pixel.
@@ -172,10 +182,15 @@ impl Painter {
             return Ok(());
         };
         let dots = frame.covered(place);
-        let outline = Outline::of(path, transform, frame);
+        let mut outline = Outline::of(path, transform, frame);
         let edges = outline.lines * EDGE;
+        let (crossings, looks) = outline.crossings();
+        self.add(part, looks * LOOK)?;
         if let Some(fill) = path.fill() {
-            self.add(part, outline.segments * SEGMENT + edges)?;
+            self.add(
+                part,
+                outline.segments * SEGMENT + edges + crossings * CROSSING,
+            )?;
             self.paint(fill.paint(), fill.opacity(), dots, transform, frame)?;
         }
         if let Some(stroke) = path.stroke() {
@@ -191,7 +206,9 @@ impl Painter {
                 self.add(part, (outline.length * scale).min(most) * THIN_DOT)?;
             } else {
                 let end = 2.0 * width.min(frame.height) * EDGE;
-                self.add(part, 2.0 * edges + outline.segments * end)?;
+                // There is an edge at each side.
+                let crossings = 4.0 * crossings * CROSSING;
+                self.add(part, 2.0 * edges + crossings + outline.segments * end)?;
                 self.add(Part::Dashes, dashes * end)?;
             }
             self.paint(stroke.paint(), stroke.opacity(), dots, transform, frame)?;
@@ -363,6 +380,31 @@ struct Outline {
     length: f64,
     /// How many lines of dots its edges cross.
     lines: f64,
+    /// Where each edge is.
+    edges: Vec<Edge>,
+}
+
+/// Where an edge is, in dots.
+#[derive(Clone, Copy)]
+struct Edge {
+    left: f32,
+    right: f32,
+    top: f32,
+    bottom: f32,
+}
+
+impl Edge {
+    fn of(points: &[Point; 4]) -> Edge {
+        let [x, y] = [points.map(|point| point.x), points.map(|point| point.y)];
+        let least = |numbers: [f32; 4]| numbers.into_iter().fold(f32::INFINITY, f32::min);
+        let most = |numbers: [f32; 4]| numbers.into_iter().fold(f32::NEG_INFINITY, f32::max);
+        Edge {
+            left: least(x),
+            right: most(x),
+            top: least(y),
+            bottom: most(y),
+        }
+    }
 }
 
 impl Outline {
@@ -371,6 +413,7 @@ impl Outline {
             segments: 0.0,
             length: 0.0,
             lines: 0.0,
+            edges: Vec::new(),
         };
         let (mut first, mut last) = (Point::zero(), Point::zero());
         for segment in path.data().segments() {
@@ -401,35 +444,38 @@ impl Outline {
             }
             outline.segments += 1.0;
             outline.lines += lines.min(3.0 * frame.height) + 1.0;
+            outline.edges.push(Edge::of(&drawn));
         }
         outline
     }
-}
 
-#[cfg(all(test, feature = "pdf"))]
-mod tests {
-    use resvg::usvg::{Options, Tree};
-
-    use super::filter_resolution;
-
-    #[test]
-    fn slow_filters_have_fewer_dots() {
-        let dots = |side: usize, inputs: usize| {
-            let inputs = "<feMergeNode in='SourceGraphic'/>".repeat(inputs);
-            let svg = format!(
-                "<svg xmlns='http://www.w3.org/2000/svg' width='{side}' height='{side}'>
-                 <filter id='a' x='0' y='0' width='1' height='1'><feMerge>{inputs}</feMerge></filter>
-                 <rect width='{side}' height='{side}' filter='url(#a)'/></svg>"
-            );
-            let tree = Tree::from_str(&svg, &Options::default()).expect("it is SVG");
-            filter_resolution(&tree, 3.0)
-        };
-        assert_eq!(dots(9, 1), 3.0);
-        assert_eq!(dots(900, 1), 3.0);
-        let few = dots(900, 40);
-        assert!((1.2..1.4).contains(&few), "{few}");
-        // Twice as large, half as fine.
-        let fewer = dots(1800, 40);
-        assert!((0.49..0.51).contains(&(fewer / few)), "{fewer} {few}");
+    /// How many pairs of edges may cross, and how many were compared to know it. The library
+    /// that draws keeps the edges on a line of dots in order, and swaps two where they cross.
+    fn crossings(&mut self) -> (f64, f64) {
+        let count = self.edges.len() as f64;
+        // For so few, even all pairs cost little.
+        const FEW: usize = 500;
+        // Hatching with so many lines is not art.
+        const MAX_LOOKS: usize = 300_000_000;
+        if self.edges.len() <= FEW {
+            return (count * count / 2.0, 0.0);
+        }
+        self.edges.sort_by(|a, b| a.top.total_cmp(&b.top));
+        let (mut pairs, mut looks) = (0, 0);
+        let mut around: Vec<Edge> = Vec::new();
+        for edge in self.edges.drain(..) {
+            looks += around.len();
+            if looks > MAX_LOOKS {
+                return (f64::INFINITY, looks as f64);
+            }
+            around.retain(|other| {
+                let may_cross = other.left < edge.right && edge.left < other.right;
+                let is_still_there = other.bottom > edge.top;
+                pairs += usize::from(is_still_there && may_cross);
+                is_still_there
+            });
+            around.push(edge);
+        }
+        (pairs as f64, looks as f64)
     }
 }

@@ -11,9 +11,9 @@ mod weights;
 
 use std::fmt;
 
-#[cfg(feature = "pdf")]
-pub(crate) use draw::filter_resolution;
 pub(crate) use draw::of_shapes;
+#[cfg(feature = "pdf")]
+pub(crate) use draw::seconds_of_group;
 pub(crate) use read::{Fonts, of_document, of_text};
 
 use crate::shapes::Shapes;

@@ -53,6 +53,10 @@ pub(super) mod draw {
     /// An edge in a line of dots.
     pub(in crate::cost) const EDGE: f64 = 24e-9;
 
+    /// Two edges that cross, and looking whether two may do so.
+    pub(in crate::cost) const CROSSING: f64 = 12e-9;
+    pub(in crate::cost) const LOOK: f64 = 1e-9;
+
     /// A dot along a line that is not wider than one.
     pub(in crate::cost) const THIN_DOT: f64 = 100e-9;
 

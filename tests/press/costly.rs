@@ -54,6 +54,13 @@ fn table() -> Vec<(&'static str, String, SvgError)> {
     let dashes = r#"<path d="M0 0h900" stroke="red" stroke-dasharray=".005"/>"#;
     let merge = r#"<feMergeNode in="SourceGraphic"/>"#.repeat(14_000);
     vec![
+        (
+            "a line that crosses itself again and again",
+            (0..30_000_usize).fold(r#"<path d="M0 0"#.to_owned(), |path, index| {
+                format!("{path}L{} {}", index * 7919 % 997, index * 104_729 % 991)
+            }) + r#""/>"#,
+            TooSlow(Part::Shapes),
+        ),
         ("short dashes", dashes.repeat(2000), TooSlow(Part::Dashes)),
         (
             "steps of filters",
