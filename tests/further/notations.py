@@ -4,6 +4,7 @@ pyffish. It is only asked, never read: its licence is not ours."""
 
 import random
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 
 import pyffish
@@ -99,27 +100,37 @@ def wxf():
     """WXF is as Fairy-Stockfish writes it, but of two pieces on a file."""
     problems = []
     counts = Counter()
-    for fen, moves in written():
-        # What each move is if the piece is told by its file alone.
-        by_file = {texts["move"]: told_by_file(texts, fen) for texts in moves}
-        same = Counter(by_file.values())
-        for texts in moves:
-            move, ours = texts["move"], texts["wxf"]
-            theirs = pyffish.get_san(
-                "xiangqi", fen, move, False, pyffish.NOTATION_XIANGQI_WXF
-            )
-            counts["moves"] += 1
-            if ours == theirs:
-                counts["the same"] += 1
-            elif ours[1] in "+-" and theirs == by_file[move] and same[theirs] == 1:
-                # The rules of the game's federation tell two on a file apart by `+` and
-                # `-` whatever they can do; they do so only where the file and the goal
-                # are not enough.
-                counts["by `+` and `-` here, and there by the file, which is enough"] += 1
-            else:
-                problems.append(f"{fen}: {move} is {ours}, theirs {theirs}")
+    # It takes milliseconds for a move.
+    with ProcessPoolExecutor() as pool:
+        for wrong, counted in pool.map(compared, written(), chunksize=50):
+            problems += wrong
+            counts.update(counted)
     fail_if(problems)
     return [f"{count} {name}" for name, count in counts.items()]
+
+
+def compared(position):
+    """The differences of a position's moves, and how many are what."""
+    fen, moves = position
+    problems = []
+    counts = Counter()
+    # What each move is if the piece is told by its file alone.
+    by_file = {texts["move"]: told_by_file(texts, fen) for texts in moves}
+    same = Counter(by_file.values())
+    for texts in moves:
+        move, ours = texts["move"], texts["wxf"]
+        theirs = pyffish.get_san("xiangqi", fen, move, False, pyffish.NOTATION_XIANGQI_WXF)
+        counts["moves"] += 1
+        if ours == theirs:
+            counts["the same"] += 1
+        elif ours[1] in "+-" and theirs == by_file[move] and same[theirs] == 1:
+            # The rules of the game's federation tell two on a file apart by `+` and
+            # `-` whatever they can do; they do so only where the file and the goal
+            # are not enough.
+            counts["by `+` and `-` here, and there by the file, which is enough"] += 1
+        else:
+            problems.append(f"{fen}: {move} is {ours}, theirs {theirs}")
+    return problems, counts
 
 
 def told_by_file(texts, fen):
