@@ -10,19 +10,22 @@ use super::args::Other;
 use super::diagnostic::Diagnostic;
 use xiangqi_setup::did_you_mean::nearest;
 
-const OUTPUT: &str = "the last argument is the output: `xiangqi-setup in.xay out.svg`";
+const OUTPUT: &str = "the last argument is the output: `xiangqi-setup in.xay out.svg`; what is \
+                      printed goes to a file with `> FILE`";
+const NOTES: &str = "`-V` prints the version, and nothing makes messages longer";
+const WIDTH: &str = "`--width-cm 7` is as wide in print, `--width-px 600` on a screen";
 const FLIP: &str = "`--flip` shows the board from black's side";
 const COLOURS: &str = "colours are those of the themes, which `--board`, `--pieces` and \
                        `--annotations` choose; `--background` is what is behind everything";
 
 /// Options of other programs.
-const OPTIONS: [(&str, &str); 11] = [
+const OPTIONS: [(&str, &str); 14] = [
     ("-o", OUTPUT),
     ("--output", OUTPUT),
-    (
-        "-v",
-        "`-V` prints the version, and nothing makes messages longer",
-    ),
+    ("-v", NOTES),
+    ("--verbose", NOTES),
+    ("--width", WIDTH),
+    ("--size", WIDTH),
     ("--rotate", FLIP),
     ("--black", FLIP),
     (

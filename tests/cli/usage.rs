@@ -97,7 +97,8 @@ Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
 #[test]
 fn habits() {
     const FLIP: &str = "`--flip` shows the board from black's side";
-    const OUTPUT: &str = "the last argument is the output: `xiangqi-setup in.xay out.svg`";
+    const OUTPUT: &str = "the last argument is the output: `xiangqi-setup in.xay out.svg`; \
+                          what is printed goes to a file with `> FILE`";
     const ONE: &str = "draws each to a file of its own name in DIR";
     const COLOURS: &str = "colours are those of the themes, which `--board`, `--pieces` and \
                            `--annotations` choose; `--background` is what is behind everything";
