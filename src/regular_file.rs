@@ -70,7 +70,8 @@ pub fn is_file(path: &Path) -> bool {
 /// # Errors
 /// It is larger than the limit, or cannot be read.
 pub fn read_limited(reader: impl Read, limit: usize) -> Result<Vec<u8>, FileError> {
-    let mut bytes = Vec::new();
+    // Most files need no more.
+    let mut bytes = Vec::with_capacity(1 << 13);
     reader.take(limit as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > limit {
         bytes.truncate(limit);

@@ -21,11 +21,16 @@ pub fn command(error: &ParseError, text: &str, path: &Path) -> Option<String> {
 fn script(format: Format, found: &str, text: &str) -> Option<String> {
     let name = format.name();
     let next = format!("close(f); f = sprintf(\"%s-%03d.{name}\", FILENAME, ++n)");
-    // Whether each of several has a line of its own for its beginning.
-    let is_alone = |part: &str| {
+    // Whether each of several has a line of its own for its beginning, on which none ends
+    // before.
+    let is_alone = |part: &str, end: &str| {
         let lines = text.lines().map(str::to_ascii_lowercase);
-        let counts: Vec<_> = lines.map(|line| line.matches(part).count()).collect();
-        counts.iter().all(|count| *count < 2) && counts.iter().sum::<usize>() > 1
+        let lines: Vec<_> = lines.filter(|line| line.contains(part)).collect();
+        let follows = |line: &str| {
+            let (before, behind) = line.split_once(part).unwrap_or_default();
+            before.contains(end) || behind.contains(part)
+        };
+        lines.len() > 1 && !lines.iter().any(|line| follows(line))
     };
     match format {
         Format::AnnoFen | Format::Fen => {
@@ -48,14 +53,14 @@ fn script(format: Format, found: &str, text: &str) -> Option<String> {
             .then(|| format!("!n || /^FORMAT/ {{ {next} }} {{ print > f }}")),
         Format::Ubb => {
             const START: &str = "[dhtmlxq]";
-            let is_start = found.eq_ignore_ascii_case(START) && is_alone(START);
+            let is_start = found.eq_ignore_ascii_case(START) && is_alone(START, "[/dhtmlxq]");
             is_start.then(|| {
                 format!("tolower($0) ~ /\\[dhtmlxq\\]/ {{ {next} }} f {{ print > f }}")
             })
         }
         Format::Wiki => {
             const START: &str = "{{xiangqi";
-            let is_start = found.to_ascii_lowercase().starts_with(START) && is_alone(START);
+            let is_start = found.to_ascii_lowercase().starts_with(START) && is_alone(START, "}}");
             is_start.then(|| {
                 format!("tolower($0) ~ /[{{][{{]xiangqi/ {{ {next} }} f {{ print > f }}")
             })

@@ -86,10 +86,15 @@ fn the_command_in_the_message_splits() {
 fn there_is_no_command_that_would_be_wrong() {
     let sandbox = Sandbox::new();
     let board = "[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]";
-    sandbox.write("two.ubb", format!("{board}{board}\n"));
-    let run = sandbox.run(&["two.ubb", "-"]);
-    let help = "  = help: a file holds one game: put each into a file of its own\n";
-    assert!(run.stderr.ends_with(help), "{}", run.stderr);
+    for text in [
+        format!("{board}{board}\n"),
+        format!("[DhtmlXQ]\n{}{board}\n", &board[9..]),
+    ] {
+        sandbox.write("two.ubb", text);
+        let run = sandbox.run(&["two.ubb", "-"]);
+        let help = "  = help: a file holds one game: put each into a file of its own\n";
+        assert!(run.stderr.ends_with(help), "{}", run.stderr);
+    }
     let run = sandbox.run_with_input(&["-", "-"], &format!("{START}\n{START}\n"));
     let help = "  = help: a file holds one position: put each into a file of its own\n";
     assert!(run.stderr.ends_with(help), "{}", run.stderr);

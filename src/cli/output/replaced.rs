@@ -26,7 +26,7 @@ pub enum Replaces {
 }
 
 /// How much of a file tells what it is.
-const BEGINNING: u64 = 1 << 16;
+const BEGINNING: usize = 1 << 16;
 
 impl Replaces {
     /// A file of this kind, or any if that is `forced`.
@@ -48,8 +48,8 @@ impl Replaces {
         let Replaces::Only(kind) = self else {
             return Ok(None);
         };
-        let mut beginning = Vec::new();
-        old.take(BEGINNING).read_to_end(&mut beginning)?;
+        let mut beginning = Vec::with_capacity(BEGINNING);
+        old.take(BEGINNING as u64).read_to_end(&mut beginning)?;
         if beginning.is_empty() || (kind.is_one)(&beginning) {
             return Ok(None);
         }
