@@ -116,13 +116,63 @@ const FIRST_RULE: &str = "\ncomplete -c ";
 /// What follows the name of our program in fish, where it is the name of a command.
 const CONDITION: &str = "_needs_command\" -a ";
 
+/// What asks in fish for the command, and for a word below it.
+const USING: &str = "__fish_xiangqi_setup_using_subcommand";
+const SEEN: &str = "__fish_seen_subcommand_from";
+
+/// A command with those two levels below its own commands one level higher: the generator for
+/// fish stops at two.
+fn raised(command: Command) -> Command {
+    command.mut_subcommands(|one| {
+        let below = one.get_subcommands().flat_map(Command::get_subcommands);
+        let below: Vec<_> = below.cloned().collect();
+        one.subcommands(below)
+    })
+}
+
+/// Rules in which what was raised is offered where it belongs, and nowhere else.
+fn lowered(rules: &str, command: &Command) -> String {
+    let mut rules = rules.to_owned();
+    for parent in command.get_subcommands() {
+        for child in parent.get_subcommands() {
+            let is_offered = |rule: &&str| {
+                rule.contains(&format!("{USING} {}; and not", command.get_name()))
+                    && rule.contains(&format!("-a \"{}\"", child.get_name()))
+            };
+            let kept = rules.lines().filter(|rule| !is_offered(rule));
+            let kept: String = kept.flat_map(|rule| [rule, "\n"]).collect();
+            let seen = format!("and {SEEN} {}\"", parent.get_name());
+            let alone = format!(
+                "and {SEEN} {}; and not {SEEN} {}\"",
+                parent.get_name(),
+                child.get_name()
+            );
+            rules = kept.replace(&seen, &alone);
+        }
+    }
+    rules
+}
+
 /// The script for fish, but commands are told by the first word alone. The generator's
 /// own functions take any INPUT for a command, and complete nothing behind it.
 fn for_fish() -> String {
-    let mut command = whole_command();
-    let script = generated(Shell::Fish, &mut command, NAME);
+    let command = whole_command();
+    let script = generated(Shell::Fish, &mut raised(command.clone()), NAME);
     let start = script.find(FIRST_RULE).unwrap_or(0);
-    let rules = script[start..].replace(CONDITION, "_needs_first\" -a ");
+    let mut rules = script[start..].replace(CONDITION, "_needs_first\" -a ");
+    for one in command.get_subcommands() {
+        rules = lowered(&rules, one);
+        rules.extend(one.get_positionals().filter_map(|arg| {
+            let values = arg.get_possible_values();
+            let names: Vec<_> = values.iter().map(|value| value.get_name()).collect();
+            let rule = format!(
+                "complete -c {NAME} -n \"{USING} {}\" -f -a \"{}\"\n",
+                one.get_name(),
+                names.join(" ")
+            );
+            (!names.is_empty()).then_some(rule)
+        }));
+    }
     let commands: Vec<_> = command.get_subcommands().map(Command::get_name).collect();
     let commands = commands.join(" ");
     format!(
