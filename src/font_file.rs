@@ -92,14 +92,14 @@ impl FontFile {
 
     #[cfg(any(feature = "pdf", feature = "png"))]
     fn to_draw_with(family: FontFamily, bytes: Vec<u8>) -> Result<FontFile, FontFileError> {
-        let steps = outlines::most_steps(&bytes).ok_or(FontFileError::TooComplicated)?;
-        if steps <= outlines::NOTHING {
+        let outlines = outlines::of(&bytes).ok_or(FontFileError::TooComplicated)?;
+        if outlines.are_blank {
             return Err(FontFileError::NoOutlines);
         }
         let font = FontFile {
             family,
             bytes: Arc::new(bytes),
-            steps,
+            steps: outlines.most_steps,
             fonts: fonts::OfFile::default(),
         };
         if font.fonts(false).is_empty() {

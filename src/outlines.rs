@@ -23,11 +23,19 @@ const MOST_OF_ALL: usize = 100_000_000;
 const MAX_DEPTH: usize = 16;
 
 /// The steps of a glyph without an outline.
-pub(crate) const NOTHING: usize = 1;
+const NOTHING: usize = 1;
 
-/// The steps to the outline of the glyph that has most of them: points, and bytes of
-/// instructions. `None` if those of all glyphs cannot be counted in a reasonable time.
-pub(crate) fn most_steps(font: &[u8]) -> Option<usize> {
+/// How much there is to the outlines of a font.
+pub(crate) struct Outlines {
+    /// The steps of the glyph that has most of them: points, and bytes of instructions.
+    pub most_steps: usize,
+    /// Whether no glyph of a character has any.
+    pub are_blank: bool,
+}
+
+/// Looks at all outlines. `None` if there are more steps than can be counted in a reasonable
+/// time.
+pub(crate) fn of(font: &[u8]) -> Option<Outlines> {
     let font = FontRef::new(font).ok()?;
     if let (Ok(places), Ok(outlines)) = (font.loca(None), font.glyf()) {
         let mut glyphs = Glyphs {
@@ -36,7 +44,7 @@ pub(crate) fn most_steps(font: &[u8]) -> Option<usize> {
             known: HashMap::new(),
         };
         let count = u32::from(font.maxp().ok()?.num_glyphs());
-        return most((0..count).map(|id| glyphs.steps(GlyphId::new(id), 0)));
+        return summary((0..count).map(|id| glyphs.steps(GlyphId::new(id), 0)));
     }
     let table = font.cff().map(|table| table.offset_data());
     let instructions = match table {
@@ -45,18 +53,27 @@ pub(crate) fn most_steps(font: &[u8]) -> Option<usize> {
     };
     let instructions = instructions.ok()?;
     let ids = (0..instructions.num_glyphs()).map(GlyphId::new);
-    most(ids.map(|id| steps_of_instructions(&instructions, id)))
+    summary(ids.map(|id| steps_of_instructions(&instructions, id)))
 }
 
-/// The highest of these numbers, if all are known, and neither they nor their sum are too
-/// high.
-fn most(mut numbers: impl Iterator<Item = Option<usize>>) -> Option<usize> {
-    let sum_and_most = numbers.try_fold((0, 0), |(sum, most): (usize, usize), number| {
+/// What there is to a font whose glyphs have so many steps, if all are known, and neither they
+/// nor their sum are too high.
+fn summary(numbers: impl Iterator<Item = Option<usize>>) -> Option<Outlines> {
+    let (mut sum, mut most_steps, mut are_blank) = (0_usize, 0, true);
+    for (index, number) in numbers.enumerate() {
         let number = number?;
-        let sum = sum.saturating_add(number);
-        (number <= MOST && sum <= MOST_OF_ALL).then_some((sum, most.max(number)))
-    });
-    Some(sum_and_most?.1)
+        sum = sum.saturating_add(number);
+        if number > MOST || sum > MOST_OF_ALL {
+            return None;
+        }
+        most_steps = most_steps.max(number);
+        // The first one stands for characters that the font does not have.
+        are_blank &= index == 0 || number <= NOTHING;
+    }
+    Some(Outlines {
+        most_steps,
+        are_blank,
+    })
 }
 
 /// Outlines of curves with one control point.

@@ -9,7 +9,7 @@ use resvg::usvg::{
 
 use super::weights::draw::{
     CLEAR_DOT, CROSSING, DASH, DOT, DOT_BYTES, EDGE, FILTER_DOT, GRADIENT_DOT, LAYER, LAYER_DOT,
-    LAYER_SIDES, LINE, LOOK, MASK_DOT, PATTERN_DOT, SEGMENT, THIN_DOT, dot_of_step,
+    LAYER_SIDES, LINE, LOOK, MASK_DOT, PATTERN_DOT, SEGMENT, THIN_DOT, deviation, dot_of_step,
 };
 use super::{Cost, PAGE, Part, Price};
 use crate::shapes::SvgError;
@@ -349,16 +349,6 @@ impl Painter {
 /// The shorter side of a rectangle.
 fn shorter(place: NonZeroRect) -> f64 {
     f64::from(place.width().min(place.height()))
-}
-
-/// How far a step of a filter blurs.
-fn deviation(kind: &Kind) -> f64 {
-    let [x, y] = match kind {
-        Kind::GaussianBlur(blur) => [blur.std_dev_x(), blur.std_dev_y()],
-        Kind::DropShadow(shadow) => [shadow.std_dev_x(), shadow.std_dev_y()],
-        _ => return 0.0,
-    };
-    f64::from(x.get().max(y.get()))
 }
 
 /// How many dashes a line of this length has.

@@ -84,9 +84,25 @@ pub(super) mod draw {
     /// picture's sides.
     pub(in crate::cost) const LAYER_SIDES: f64 = 5.0;
 
+    /// How far a step of a filter blurs.
+    pub(in crate::cost) fn deviation(kind: &Kind) -> f64 {
+        let [x, y] = match kind {
+            Kind::GaussianBlur(blur) => [blur.std_dev_x(), blur.std_dev_y()],
+            Kind::DropShadow(shadow) => [shadow.std_dev_x(), shadow.std_dev_y()],
+            _ => return 0.0,
+        };
+        f64::from(x.get().max(y.get()))
+    }
+
     /// What a step of a filter takes for a dot. `unit` is how many dots there are in a square
     /// of one by one.
     pub(in crate::cost) fn dot_of_step(kind: &Kind, unit: f64) -> f64 {
+        // What is blurred by less than two dots is blurred in another way.
+        let blur = if deviation(kind) * unit.sqrt() < 2.0 {
+            350.0
+        } else {
+            100.0
+        };
         let nanoseconds = match kind {
             Kind::Flood(_) => 5.0,
             Kind::Offset(_) | Kind::Tile(_) | Kind::Image(_) => 20.0,
@@ -94,8 +110,8 @@ pub(super) mod draw {
             Kind::Blend(_) | Kind::Composite(_) | Kind::DisplacementMap(_) => 40.0,
             Kind::ComponentTransfer(_) => 50.0,
             Kind::DiffuseLighting(_) | Kind::SpecularLighting(_) => 80.0,
-            Kind::GaussianBlur(_) => 100.0,
-            Kind::DropShadow(_) => 140.0,
+            Kind::GaussianBlur(_) => blur,
+            Kind::DropShadow(_) => blur + 40.0,
             Kind::Merge(merge) => 20.0 * merge.inputs().len() as f64,
             Kind::Turbulence(turbulence) => 80.0 * (1.0 + f64::from(turbulence.num_octaves())),
             Kind::ConvolveMatrix(convolution) => {

@@ -380,7 +380,11 @@ impl Style {
         let file = picture::from_svg(svg, format, scene.width, args.dpi, self.font.as_ref());
         let file = file.map_err(|failure| {
             let themes = [&args.board, &args.pieces, &args.annotations];
-            failure.about_art(themes.map(|name| format!("`{}`", plain(name))).join(", "))
+            let mut art = themes.map(|name| format!("`{}`", plain(name))).join(", ");
+            if let (Some(CaptionFont::File(path)), Some(_)) = (&args.caption_font, &scene.caption) {
+                art += &format!(" and the font `{}`", plain(&path.to_string_lossy()));
+            }
+            failure.about_art(art)
         })?;
         let mut in_caption = scene.caption.iter().flat_map(|caption| &caption.lines);
         let lacks = |text: &str| text.contains(|c| file.shortcomings.missing.contains(&c));
