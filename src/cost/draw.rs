@@ -446,7 +446,7 @@ impl Outline {
         // For so few, even all pairs cost little.
         const FEW: usize = 500;
         // Hatching with so many lines is not art.
-        const MAX_LOOKS: usize = 300_000_000;
+        const MAX_LOOKS: usize = 100_000_000;
         if self.edges.len() <= FEW {
             return (count * count / 2.0, 0.0);
         }

@@ -55,7 +55,7 @@ pub(super) mod draw {
 
     /// Two edges that cross, and looking whether two may do so.
     pub(in crate::cost) const CROSSING: f64 = 12e-9;
-    pub(in crate::cost) const LOOK: f64 = 1e-9;
+    pub(in crate::cost) const LOOK: f64 = 3e-9;
 
     /// A dot along a line that is not wider than one.
     pub(in crate::cost) const THIN_DOT: f64 = 100e-9;
