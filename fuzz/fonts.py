@@ -3,7 +3,7 @@
 
 They have squares for `a` and `b`, and one thing each that a caption's font can have or that can
 harm: pictures in SVG, coloured layers, a collection, glyphs made of glyphs made of glyphs,
-instructions that call each other, tables in one place.
+instructions that call each other, tables in one place, rules that double letters.
 
 Needs fontTools (written with 4.68). From the top of the repository, `python3 fuzz/fonts.py` writes
 the same bytes again; another version of fontTools may write others.
@@ -15,6 +15,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from fontTools.colorLib.builder import buildCOLR, buildCPAL
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.misc.psCharStrings import T2CharString
 from fontTools.pens.t2CharStringPen import T2CharStringPen
@@ -157,6 +158,20 @@ def calls_of_calls(depth=10, width=40):
     return saved(made)
 
 
+def doubled(depth=10, width=500):
+    """Ten rules make two letters of each, and five hundred look at all of them."""
+
+    def rules(font):
+        doubling = [f"lookup d{n} {{ sub a by a a; }} d{n};" for n in range(depth)]
+        looking = [f"lookup c{n} {{ sub a' a by b; }} c{n};" for n in range(width)]
+        ccmp = " ".join(f"lookup d{n};" for n in range(depth))
+        calt = " ".join(f"lookup c{n};" for n in range(width))
+        features = f"feature ccmp {{ {ccmp} }} ccmp; feature calt {{ {calt} }} calt;"
+        addOpenTypeFeaturesFromString(font, "\n".join([*doubling, *looking, features]))
+
+    return font(extra=rules)
+
+
 def tables_in_one_place():
     """Two tables of the font are all of the file."""
     file = bytearray(font())
@@ -178,6 +193,7 @@ def main():
         "parts-of-parts.ttf": parts_of_parts(),
         "calls-of-calls.otf": calls_of_calls(),
         "tables-in-one-place.ttf": tables_in_one_place(),
+        "doubled.ttf": doubled(),
     }.items():
         (SEEDS / name).write_bytes(file)
 

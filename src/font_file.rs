@@ -5,12 +5,14 @@ use std::panic;
 use std::sync::Arc;
 
 #[cfg(any(feature = "pdf", feature = "png"))]
+use read_fonts::FontRef;
+#[cfg(any(feature = "pdf", feature = "png"))]
 use resvg::usvg::fontdb;
 use ttf_parser::{Face, FaceParsingError, RawFace, Tag, name_id};
 
 use crate::scene::FontFamily;
 #[cfg(any(feature = "pdf", feature = "png"))]
-use crate::{fonts, outlines};
+use crate::{fonts, outlines, shaping::Shaping};
 
 /// A font that was read from a file.
 #[derive(Clone, Debug)]
@@ -21,6 +23,8 @@ pub struct FontFile {
     /// The steps to the outline of the glyph that has most of them.
     #[cfg(any(feature = "pdf", feature = "png"))]
     steps: usize,
+    #[cfg(any(feature = "pdf", feature = "png"))]
+    shaping: Shaping,
     #[cfg(any(feature = "pdf", feature = "png"))]
     fonts: fonts::OfFile,
 }
@@ -41,7 +45,7 @@ pub enum FontFileError {
     /// Its letters are pictures, not outlines.
     #[error("the font has no outlines, perhaps because its characters are coloured pictures")]
     NoOutlines,
-    /// Its letters are made of each other, again and again.
+    /// Its letters are made of each other, or joined, again and again.
     #[error("the outlines of the font are too complicated")]
     TooComplicated,
 }
@@ -92,7 +96,13 @@ impl FontFile {
 
     #[cfg(any(feature = "pdf", feature = "png"))]
     fn to_draw_with(family: FontFamily, bytes: Vec<u8>) -> Result<FontFile, FontFileError> {
-        let outlines = outlines::of(&bytes).ok_or(FontFileError::TooComplicated)?;
+        let (outlines, shaping) = {
+            let font = FontRef::new(&bytes).ok();
+            let outlines = font.as_ref().and_then(outlines::of);
+            let shaping = font.as_ref().and_then(Shaping::of);
+            let found = outlines.zip(shaping);
+            found.ok_or(FontFileError::TooComplicated)?
+        };
         if outlines.are_blank {
             return Err(FontFileError::NoOutlines);
         }
@@ -100,6 +110,7 @@ impl FontFile {
             family,
             bytes: Arc::new(bytes),
             steps: outlines.most_steps,
+            shaping,
             fonts: fonts::OfFile::default(),
         };
         if font.fonts(false).is_empty() {
@@ -117,6 +128,12 @@ impl FontFile {
     #[cfg(any(feature = "pdf", feature = "png"))]
     pub(crate) fn steps(&self) -> usize {
         self.steps
+    }
+
+    /// The rules for joining its letters.
+    #[cfg(any(feature = "pdf", feature = "png"))]
+    pub(crate) fn shaping(&self) -> Shaping {
+        self.shaping
     }
 
     /// This font, and those of the system behind it if anything needs them.

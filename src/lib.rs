@@ -54,6 +54,8 @@ pub mod rules;
 pub mod scene;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod shapes;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod shaping;
 pub mod svg;
 pub mod text;
 pub mod theme;

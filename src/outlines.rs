@@ -35,8 +35,7 @@ pub(crate) struct Outlines {
 
 /// Looks at all outlines. `None` if there are more steps than can be counted in a reasonable
 /// time.
-pub(crate) fn of(font: &[u8]) -> Option<Outlines> {
-    let font = FontRef::new(font).ok()?;
+pub(crate) fn of(font: &FontRef) -> Option<Outlines> {
     if let (Ok(places), Ok(outlines)) = (font.loca(None), font.glyf()) {
         let mut glyphs = Glyphs {
             places,

@@ -131,6 +131,7 @@ impl Shapes {
         let letters = Fonts {
             count: options.fontdb.len(),
             steps: font.map_or(0, FontFile::steps),
+            shaping: font.map(FontFile::shaping).unwrap_or_default(),
         };
         let cost = cost::of_document(&document, letters, cost)?;
         let tree = usvg::Tree::from_xmltree(&document, &options).map_err(|error| match error {

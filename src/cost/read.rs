@@ -10,8 +10,9 @@ use super::weights::read::{
     AROUND, BYTE, COMPARISON, ELEMENT, FONT, LETTER, LETTER_OF_PART, LETTER_PAIR, LINE,
     REFERENCE_PAIR, SEGMENT, STEP, TEXT, TEXT_PART,
 };
-use super::{Cost, Part};
+use super::{Cost, Part, Price};
 use crate::shapes::SvgError;
+use crate::shaping::Shaping;
 use crate::svg::NAMESPACE;
 use crate::theme::art;
 
@@ -39,6 +40,8 @@ pub(crate) struct Fonts {
     /// The steps to the outline of the letter that has most of them, where nobody knows the
     /// font.
     pub steps: usize,
+    /// The rules of that font for joining letters.
+    pub shaping: Shaping,
 }
 
 /// Adds what it costs to turn a document into shapes.
@@ -245,6 +248,8 @@ impl<'a> Reader<'a, '_> {
             self.cost.add(Part::Text, TEXT_PART.times(parts + places))?;
             let letter = LETTER.plus(STEP.times(self.fonts.steps as f64));
             self.cost.add(Part::Text, letter.times(letters))?;
+            let joining = self.fonts.shaping.seconds(letters);
+            self.cost.add(Part::Text, Price::new(joining, 0.0))?;
             self.cost
                 .add(Part::Text, LETTER_OF_PART.times(parts * letters))?;
             self.cost

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::pictures::{FORMATS, svg_of};
+use xiangqi_setup::cost::{Part, SvgError};
 use xiangqi_setup::font_file::{FontFile, FontFileError};
 use xiangqi_setup::picture::Shortcomings;
 
@@ -112,4 +113,23 @@ fn table<'a>(font: &'a mut [u8], name: &[u8; 4]) -> &'a mut [u8] {
     };
     let (place, length) = (number(8), number(12));
     &mut font[place..place + length]
+}
+
+/// Rules that make a thousand letters of one.
+#[test]
+fn long_texts_that_take_long_to_join_are_refused() {
+    let font = read("doubled.ttf").expect("nothing is wrong with it");
+    let costs = |letters: usize| {
+        let text = format!(
+            r#"<text y="9" font-size="9" font-family="Test Squares">{}</text>"#,
+            "a".repeat(letters)
+        );
+        FORMATS
+            .iter()
+            .filter_map(|(_, write)| write(&svg_of(&text), Some(&font)).err())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(costs(1), []);
+    let too_slow = SvgError::TooSlow(Part::Text);
+    assert_eq!(costs(200), vec![too_slow; FORMATS.len()]);
 }

@@ -1,0 +1,210 @@
+//! How much there is to joining the letters of a font. Its rules can make many letters of one
+//! and look at each of them again and again, so that a line takes minutes.
+
+use std::collections::BTreeSet;
+
+use read_fonts::tables::gpos::PositionSubtables;
+use read_fonts::tables::gsub::SubstitutionSubtables;
+use read_fonts::tables::layout::{ChainedSequenceContext, SequenceContext, SequenceLookupRecord};
+use read_fonts::{FontRef, ReadError, TableProvider as _};
+
+/// The most letters that the library for it makes of one, and of a short text.
+const MOST_OF_ONE: f64 = 64.0;
+const MOST_OF_SHORT: f64 = 16_384.0;
+
+/// The most rules that are counted.
+const MAX_RULES: usize = 1_000_000;
+
+/// What it was measured to take, in seconds and with a third more: looking whether rules that
+/// depend on the letters around matter to a letter, and one of these rules.
+const CONTEXT: f64 = 400e-9;
+const RULE: f64 = 10e-9;
+
+/// The rules of a font for joining letters, as far as they cost something.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Shaping {
+    /// How many steps make several letters of one, or ask for such steps.
+    multiplying: i32,
+    /// How many lists of rules depend on the letters around.
+    contexts: usize,
+    /// How many rules of these are looked at for a letter at most.
+    rules: usize,
+}
+
+impl Shaping {
+    /// The rules of a font. `None` if there are more than can be counted in a reasonable time.
+    pub(crate) fn of(font: &FontRef) -> Option<Shaping> {
+        let mut all = Counting::default();
+        if let Ok(list) = font.gsub().and_then(|table| table.lookup_list()) {
+            for lookup in list.lookups().iter() {
+                all.begin()?;
+                match lookup.and_then(|lookup| lookup.subtables()) {
+                    Ok(SubstitutionSubtables::Multiple(_)) => all.multiplies(),
+                    Ok(SubstitutionSubtables::Contextual(lists)) => all.contexts(lists.iter())?,
+                    Ok(SubstitutionSubtables::ChainContextual(lists)) => {
+                        all.chains(lists.iter())?;
+                    }
+                    Ok(_) | Err(_) => {}
+                }
+            }
+        }
+        all.found.multiplying = all.multiplying();
+        if let Ok(list) = font.gpos().and_then(|table| table.lookup_list()) {
+            for lookup in list.lookups().iter() {
+                all.begin()?;
+                match lookup.and_then(|lookup| lookup.subtables()) {
+                    Ok(PositionSubtables::Contextual(lists)) => all.contexts(lists.iter())?,
+                    Ok(PositionSubtables::ChainContextual(lists)) => all.chains(lists.iter())?,
+                    Ok(_) | Err(_) => {}
+                }
+            }
+        }
+        Some(all.found)
+    }
+
+    /// How long joining so many letters takes.
+    pub(crate) fn seconds(&self, letters: f64) -> f64 {
+        let most = (letters * MOST_OF_ONE).max(MOST_OF_SHORT);
+        // Most often, one letter becomes two.
+        let joined = (letters * 2_f64.powi(self.multiplying)).min(most);
+        joined * (self.contexts as f64 * CONTEXT + self.rules as f64 * RULE)
+    }
+}
+
+/// A step of joining letters.
+#[derive(Default)]
+struct Step {
+    /// Whether it makes several letters of one, itself or by others.
+    multiplies: bool,
+    /// The steps that it asks for.
+    others: BTreeSet<u16>,
+}
+
+/// Counts rules.
+#[derive(Default)]
+struct Counting {
+    found: Shaping,
+    steps: Vec<Step>,
+    looks: usize,
+}
+
+impl Counting {
+    fn look(&mut self) -> Option<()> {
+        self.looks += 1;
+        (self.looks <= MAX_RULES).then_some(())
+    }
+
+    /// Begins with the next step.
+    fn begin(&mut self) -> Option<()> {
+        self.steps.push(Step::default());
+        self.look()
+    }
+
+    fn multiplies(&mut self) {
+        if let Some(step) = self.steps.last_mut() {
+            step.multiplies = true;
+        }
+    }
+
+    /// How many of the steps so far multiply letters, also by asking for others that do.
+    fn multiplying(&mut self) -> i32 {
+        loop {
+            let known: Vec<bool> = self.steps.iter().map(|step| step.multiplies).collect();
+            let does = |other: &u16| known.get(usize::from(*other)) == Some(&true);
+            let mut is_new = false;
+            for step in self.steps.iter_mut().filter(|step| !step.multiplies) {
+                step.multiplies = step.others.iter().any(does);
+                is_new |= step.multiplies;
+            }
+            if !is_new {
+                return known.into_iter().map(i32::from).sum();
+            }
+        }
+    }
+
+    /// Adds a list of rules: how many there are for each kind of letters, and the steps that
+    /// these ask for.
+    fn add<'a>(
+        &mut self,
+        sets: impl Iterator<Item = impl Iterator<Item = &'a [SequenceLookupRecord]>>,
+    ) -> Option<()> {
+        let mut most = 0;
+        for set in sets {
+            self.look()?;
+            let mut count = 0;
+            for others in set {
+                self.look()?;
+                count += 1;
+                for other in others {
+                    self.look()?;
+                    let other = other.lookup_list_index();
+                    self.steps.last_mut()?.others.insert(other);
+                }
+            }
+            most = most.max(count);
+        }
+        self.found.contexts += 1;
+        self.found.rules += most;
+        Some(())
+    }
+
+    fn contexts<'a>(
+        &mut self,
+        lists: impl Iterator<Item = Result<SequenceContext<'a>, ReadError>>,
+    ) -> Option<()> {
+        for list in lists.flatten() {
+            match list {
+                SequenceContext::Format1(list) => {
+                    let sets = list.seq_rule_sets();
+                    self.add(sets.iter().flatten().flatten().map(|set| {
+                        let rules = set.seq_rules();
+                        let rules: Vec<_> = rules.iter().flatten().collect();
+                        rules.into_iter().map(|rule| rule.seq_lookup_records())
+                    }))?;
+                }
+                SequenceContext::Format2(list) => {
+                    let sets = list.class_seq_rule_sets();
+                    self.add(sets.iter().flatten().flatten().map(|set| {
+                        let rules = set.class_seq_rules();
+                        let rules: Vec<_> = rules.iter().flatten().collect();
+                        rules.into_iter().map(|rule| rule.seq_lookup_records())
+                    }))?;
+                }
+                SequenceContext::Format3(rule) => {
+                    self.add([[rule.seq_lookup_records()].into_iter()].into_iter())?;
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn chains<'a>(
+        &mut self,
+        lists: impl Iterator<Item = Result<ChainedSequenceContext<'a>, ReadError>>,
+    ) -> Option<()> {
+        for list in lists.flatten() {
+            match list {
+                ChainedSequenceContext::Format1(list) => {
+                    let sets = list.chained_seq_rule_sets();
+                    self.add(sets.iter().flatten().flatten().map(|set| {
+                        let rules = set.chained_seq_rules();
+                        let rules: Vec<_> = rules.iter().flatten().collect();
+                        rules.into_iter().map(|rule| rule.seq_lookup_records())
+                    }))?;
+                }
+                ChainedSequenceContext::Format2(list) => {
+                    let sets = list.chained_class_seq_rule_sets();
+                    self.add(sets.iter().flatten().flatten().map(|set| {
+                        let rules = set.chained_class_seq_rules();
+                        let rules: Vec<_> = rules.iter().flatten().collect();
+                        rules.into_iter().map(|rule| rule.seq_lookup_records())
+                    }))?;
+                }
+                ChainedSequenceContext::Format3(rule) => {
+                    self.add([[rule.seq_lookup_records()].into_iter()].into_iter())?;
+                }
+            }
+        }
+        Some(())
+    }
+}
