@@ -29,6 +29,10 @@ use super::{Format, LINE_ENDS, Parsed, fen, lines};
 use crate::game::{Game, Tag};
 use crate::notation::Notation;
 
+/// Among so many lines that say something there is one with moves, if it is a list: looking
+/// whether a line begins with one takes its time.
+const FIRST_LINES: usize = 10_000;
+
 /// Whether a text is a list: some line begins with a move, perhaps behind a number, or
 /// moves stand behind the position, right or not.
 pub(super) fn is_list(text: &str) -> bool {
@@ -36,14 +40,13 @@ pub(super) fn is_list(text: &str) -> bool {
         position, inside, ..
     } = Parts::of(text);
     let dialect = dialect(inside);
-    let mut lines = inside.split(LINE_ENDS);
-    position.is_some()
-        && lines
-            .clone()
-            .next()
-            .is_some_and(|line| !line.trim().is_empty())
-        || lines.any(|line| {
-            let line = line.trim();
+    let lines = inside.split(LINE_ENDS).map(str::trim);
+    let mut first = lines
+        .clone()
+        .filter(|line| !line.is_empty())
+        .take(FIRST_LINES);
+    position.is_some() && lines.clone().next().is_some_and(|line| !line.is_empty())
+        || first.any(|line| {
             move_text::begins_with_move(line, dialect)
                 || position.is_some() && is_meant_as_moves(line)
         })
@@ -161,6 +164,9 @@ fn dialect(inside: &str) -> Dialect {
             .map(|line| move_text::skip(line, no_hash))
     };
     let is_by_hash = lines().all(|line| line.is_empty() || line.starts_with('#'))
-        && lines().any(|line| move_text::begins_with_move(line, by_hash));
+        && lines()
+            .filter(|line| !line.is_empty())
+            .take(FIRST_LINES)
+            .any(|line| move_text::begins_with_move(line, by_hash));
     if is_by_hash { by_hash } else { no_hash }
 }

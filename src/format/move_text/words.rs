@@ -16,6 +16,10 @@ pub(in super::super) fn begins_with_move(line: &str, dialect: Dialect) -> bool {
         let is_hash = |c| plain(c) == '#';
         rest = comment::skip(rest.trim_start_matches(is_hash), dialect);
     }
+    // There can be a million of these.
+    if rest.is_empty() {
+        return false;
+    }
     let mut has_number = false;
     let mut found = words.start(rest);
     if found.is_none() {
