@@ -2,9 +2,10 @@
 
 use divan::{Bencher, black_box};
 use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::page::{pdf, png};
 use xiangqi_setup::scene::{Length, Options, Scene};
+use xiangqi_setup::svg;
 use xiangqi_setup::theme::Theme;
-use xiangqi_setup::{pdf, png, svg};
 
 const POSITION: &str = include_str!("../doc/demo-last-two-moves.annofen");
 /// With so many marks that the colours do not fit into a palette.

@@ -24,39 +24,16 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod board;
-#[cfg(any(feature = "pdf", feature = "png"))]
-pub mod cost;
-#[doc(hidden)]
-pub mod did_you_mean;
-mod digest;
-#[cfg(feature = "pdf")]
-mod filtered;
-pub mod font_file;
-#[cfg(any(feature = "pdf", feature = "png"))]
-mod fonts;
 pub mod format;
 pub mod game;
+#[doc(hidden)]
+pub mod leaves;
 pub mod lettering;
 pub mod notation;
-#[cfg(any(feature = "pdf", feature = "png"))]
-mod outlines;
-mod path_data;
-#[cfg(feature = "pdf")]
-pub mod pdf;
-pub mod picture;
-#[cfg(feature = "png")]
-pub mod png;
+pub mod page;
 pub mod project;
-#[doc(hidden)]
-pub mod quote;
-pub mod regular_file;
 pub mod rules;
 pub mod scene;
-#[cfg(any(feature = "pdf", feature = "png"))]
-mod shapes;
-#[cfg(any(feature = "pdf", feature = "png"))]
-mod shaping;
 pub mod svg;
 pub mod text;
 pub mod theme;
-mod yaml;

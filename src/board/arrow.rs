@@ -10,8 +10,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::square::{File, Offset, Rank};
-use crate::did_you_mean::nearest;
-use crate::quote::Quoted;
+use crate::leaves::nearest_word::nearest;
+use crate::leaves::safe_text::Quoted;
 
 /// An arrow that starts at the field it belongs to. It always leads somewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -15,8 +15,8 @@ use super::arrow::{Arrow, ArrowLook, ArrowLookError};
 use super::mark::Mark;
 use super::number::Number;
 use super::square::{Square, SquareError};
-use crate::did_you_mean::nearest;
-use crate::quote::Quoted;
+use crate::leaves::nearest_word::nearest;
+use crate::leaves::safe_text::Quoted;
 
 /// An annotation and the field that it is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

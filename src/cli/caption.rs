@@ -17,7 +17,7 @@ use super::braces::{self, BraceError, Piece};
 use super::diagram::Diagram;
 use super::plain::short;
 use xiangqi_setup::board::Color;
-use xiangqi_setup::did_you_mean::nearest;
+use xiangqi_setup::leaves::nearest_word::nearest;
 use xiangqi_setup::notation::{Notation, Style};
 use xiangqi_setup::rules::Rules;
 use xiangqi_setup::scene::Language;

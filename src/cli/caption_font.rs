@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf, is_separator};
 
 use super::failure::Failure;
 use super::panics;
-use xiangqi_setup::font_file::FontFile;
-use xiangqi_setup::regular_file;
+use xiangqi_setup::leaves::regular_file;
+use xiangqi_setup::page::FontFile;
 use xiangqi_setup::scene::{FontFamily, NotAFontFamily};
 
 /// The font of captions.

@@ -13,7 +13,7 @@ use super::movements::Movements;
 use super::output;
 use super::project::Projects;
 use super::source::Source;
-use xiangqi_setup::picture::PictureFormat;
+use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::scene::Description;
 
 const EXAMPLES: &str = "\

@@ -10,20 +10,20 @@ use super::mdbook::InfoError;
 use super::plain::{count, short};
 use super::split;
 use xiangqi_setup::board::{Color, Square};
-#[cfg(any(feature = "pdf", feature = "png"))]
-use xiangqi_setup::cost::SvgError;
-use xiangqi_setup::font_file::FontFileError;
 use xiangqi_setup::format::{self, Format, ParseError, ParseErrorKind, WriteError};
 use xiangqi_setup::game::ReplayError;
+use xiangqi_setup::leaves::regular_file::FileError;
 use xiangqi_setup::lettering::LetteringError;
 use xiangqi_setup::notation::Notation;
+use xiangqi_setup::page::FontFileError;
 #[cfg(feature = "pdf")]
-use xiangqi_setup::pdf::PdfError;
-use xiangqi_setup::picture::PictureFormat;
+use xiangqi_setup::page::PdfError;
+use xiangqi_setup::page::PictureFormat;
 #[cfg(feature = "png")]
-use xiangqi_setup::png::PngError;
+use xiangqi_setup::page::PngError;
+#[cfg(any(feature = "pdf", feature = "png"))]
+use xiangqi_setup::page::SvgError;
 use xiangqi_setup::project::ProjectError;
-use xiangqi_setup::regular_file::FileError;
 use xiangqi_setup::rules::betza::BetzaError;
 use xiangqi_setup::scene::Coordinates;
 use xiangqi_setup::theme::{ParametricError, ThemeError, ThemeErrorKind, ThemeKind};

@@ -8,7 +8,7 @@ use clap::{Command, Subcommand as _};
 
 use super::args::Other;
 use super::diagnostic::Diagnostic;
-use xiangqi_setup::did_you_mean::nearest;
+use xiangqi_setup::leaves::nearest_word::nearest;
 
 const OUTPUT: &str = "the last argument is the output: `xiangqi-setup in.xay out.svg`; what is \
                       printed goes to a file with `> FILE`";

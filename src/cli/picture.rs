@@ -4,12 +4,12 @@ use super::failure::Failure;
 use super::output::Kind;
 #[cfg(any(feature = "pdf", feature = "png"))]
 use super::panics;
-use xiangqi_setup::font_file::FontFile;
+use xiangqi_setup::page::FontFile;
 #[cfg(feature = "pdf")]
-use xiangqi_setup::pdf;
-use xiangqi_setup::picture::{PictureFile, PictureFormat, Shortcomings};
+use xiangqi_setup::page::pdf;
 #[cfg(feature = "png")]
-use xiangqi_setup::png::{self, Resolution};
+use xiangqi_setup::page::png::{self, Resolution};
+use xiangqi_setup::page::{PictureFile, PictureFormat, Shortcomings};
 use xiangqi_setup::scene::Length;
 
 /// What a picture may take the place of: one of any format.

@@ -1,6 +1,6 @@
 //! Text from files and directories, made fit for a terminal, and numbers in words.
 
-use xiangqi_setup::quote::is_plain;
+use xiangqi_setup::leaves::safe_text::is_plain;
 
 /// The text without what would move the cursor, turn the line around or hide.
 pub fn plain(text: &str) -> String {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::diagnostic::{self, Diagnostic};
 use super::plain::plain;
-use xiangqi_setup::picture::Shortcomings;
+use xiangqi_setup::page::Shortcomings;
 use xiangqi_setup::theme::Theme;
 
 /// What is odd in a theme and matters to those who draw with it.

@@ -3,7 +3,7 @@
 use super::error::{Elsewhere, ParseErrorKind, XayPart};
 use super::{xay, xay_keys};
 use crate::board::{Color, Crop, Mark, Number, PlacedError, Role};
-use crate::did_you_mean::nearest;
+use crate::leaves::nearest_word::nearest;
 use crate::notation::MoveErrorKind;
 
 /// Options of the command line, and how XAY says the same where its key is not alike.

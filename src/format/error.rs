@@ -7,9 +7,9 @@ use super::foreign::Foreign;
 use super::ubb::UbbError;
 use super::wiki::WikiError;
 use crate::board::{Annotation, Color, File, Piece, PlacedError, Rank, Square};
+use crate::leaves::safe_text::{Letter, Plain, Quoted};
+use crate::leaves::yaml::ValueKind;
 use crate::notation::MoveErrorKind;
-use crate::quote::{Letter, Plain, Quoted};
-use crate::yaml::ValueKind;
 
 /// A mistake in an input: what it is and where it stands.
 ///

@@ -36,7 +36,7 @@ pub use foreign::Foreign;
 pub use lines::LINE_ENDS;
 pub use warning::{Warning, WarningKind};
 
-pub use crate::yaml::ValueKind;
+pub use crate::leaves::yaml::ValueKind;
 
 use crate::board::{Annotation, Board, Color, Square, View};
 use crate::game::Game;

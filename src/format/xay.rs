@@ -27,8 +27,8 @@ use super::error::{ParseError, ParseErrorKind, XayPart};
 use super::ranks::MAX_BYTES;
 use super::{Parsed, xay_keys};
 use crate::board::{Annotation, Board, Color, File, Rank, Square, View};
-use crate::did_you_mean::nearest;
-use crate::yaml::{self, Mistake, Value, span};
+use crate::leaves::nearest_word::nearest;
+use crate::leaves::yaml::{self, Mistake, Value, span};
 
 /// The keys that a document has.
 pub(super) const KEYS: [&str; 2] = ["version", SETUP];

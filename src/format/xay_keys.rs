@@ -23,7 +23,7 @@ use super::xay::{self, AtomValue};
 use crate::board::{
     self, Annotation, Board, Color, Crop, Number, Orientation, PlacedError, Square, View,
 };
-use crate::yaml::{self, Value, span};
+use crate::leaves::yaml::{self, Value, span};
 
 /// The keys that may be missing.
 pub(super) const KEYS: [&str; 6] = [

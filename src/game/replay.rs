@@ -6,8 +6,8 @@ use std::slice;
 
 use super::{Count, Game, NumberedMove, Ply};
 use crate::board::Color;
+use crate::leaves::safe_text::Quoted;
 use crate::notation::{Notation, PIECE_AND_SQUARE, ResolveError, Seen};
-use crate::quote::Quoted;
 use crate::rules::{Move, Position, Rules};
 
 /// A move of a game that has been played.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::Notation;
 use super::cursor::Cursor;
 use crate::board::Role;
-use crate::quote::{Letter, Quoted};
+use crate::leaves::safe_text::{Letter, Quoted};
 
 /// What is wrong with a text that is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use crate::board::Role;
-use crate::quote::Letter;
+use crate::leaves::safe_text::Letter;
 
 /// How moves are written, where writers of one notation differ. The default is what we
 /// write.

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use crate::did_you_mean::nearest;
-use crate::quote::Quoted;
-use crate::yaml::{Mistake, ValueKind};
+use crate::leaves::nearest_word::nearest;
+use crate::leaves::safe_text::Quoted;
+use crate::leaves::yaml::{Mistake, ValueKind};
 
 /// A mistake in a project file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -22,10 +22,10 @@ use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_yaml::Spanned;
 
-pub use crate::yaml::ValueKind;
+pub use crate::leaves::yaml::ValueKind;
 pub use error::{ProjectError, ProjectErrorKind};
 
-use crate::yaml::{self, Mistake, ScalarValue, Value, span};
+use crate::leaves::yaml::{self, Mistake, ScalarValue, Value, span};
 
 /// A key of a project file, and what it is set to.
 #[derive(Clone, Debug, PartialEq, Eq)]

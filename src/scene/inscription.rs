@@ -3,8 +3,8 @@
 use unicode_width::UnicodeWidthChar as _;
 
 use super::Point;
+use crate::leaves::path_data::PathData;
 use crate::lettering::{Lettering, Placement};
-use crate::path_data::PathData;
 
 /// What stands for the end of words that are too long.
 const REST: &str = "...";

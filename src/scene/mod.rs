@@ -36,7 +36,7 @@ pub use size::{Length, OutOfRange, Scale};
 use std::borrow::Cow;
 
 use crate::board::{Area, Board};
-use crate::digest::Digest;
+use crate::leaves::digest::Digest;
 use crate::theme::{BoardTheme, Colour, FieldGeometry, Markup, Theme, ViewBox};
 use composer::Composer;
 use frame::Frame;

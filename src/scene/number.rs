@@ -7,8 +7,8 @@ use super::arrows;
 use super::layout::Layout;
 use super::{Inscription, Layer, Options, Point, Scale};
 use crate::board::{Annotation, Board, Field, Square};
+use crate::leaves::path_data::PathData;
 use crate::lettering::{Lettering, Placement};
-use crate::path_data::PathData;
 use crate::theme::{NumberStyle, Theme, ViewBox};
 
 /// The lettering of the digits.

@@ -2,9 +2,9 @@
 
 use super::inscription::lines;
 use super::{Definition, Inscription, Layer, Length, Point, Scene, sample};
-use crate::digest::Digest;
+use crate::leaves::digest::Digest;
+use crate::leaves::safe_text::is_invisible;
 use crate::lettering::Lettering;
-use crate::quote::is_invisible;
 use crate::theme::{Markup, Theme, ThemeKind, ViewBox};
 
 /// What a page is, in words.

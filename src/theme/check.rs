@@ -14,14 +14,6 @@ use super::pieces::{PieceTheme, piece_file};
 use super::warning::{ThemeWarning, ThemeWarningKind};
 use super::{Theme, ThemeKind};
 use crate::board::{Mark, Piece};
-#[cfg(any(feature = "pdf", feature = "png"))]
-use crate::{
-    board::{Annotation, Square},
-    cost,
-    rules::Position,
-    scene::{Options, Scene},
-    svg,
-};
 
 /// What there is to say about a theme directory.
 #[derive(Debug)]
@@ -32,6 +24,8 @@ pub struct ThemeReport {
     pub errors: Vec<ThemeError>,
     /// What is odd in it.
     pub warnings: Vec<ThemeWarning>,
+    /// The theme among built-in ones of the other kinds, unless there are errors.
+    pub theme: Option<Theme>,
 }
 
 /// Reads all of a theme directory and says everything that is wrong or missing.
@@ -71,10 +65,7 @@ pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
             annotations.map(|annotations| theme.annotations = annotations)
         }
     };
-    if is_read.is_some() && findings.errors.is_empty() {
-        let error = |reason| ThemeError::about(&name, ThemeErrorKind::Undrawable { reason });
-        findings.errors.extend(undrawable(&theme).map(error));
-    }
+    let is_whole = is_read.is_some() && findings.errors.is_empty();
     if let Some(manifest) = findings.about.take() {
         let odd = odd_manifest(&directory, &manifest);
         findings.warnings.extend(odd);
@@ -84,6 +75,7 @@ pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
         kind,
         errors: findings.errors,
         warnings: findings.warnings,
+        theme: is_whole.then_some(theme),
     })
 }
 
@@ -124,32 +116,6 @@ fn needed_files(kind: ThemeKind) -> Vec<String> {
         ThemeKind::Pieces => Piece::all().map(piece_file).collect(),
         ThemeKind::Annotations => Mark::ALL.map(mark_file).to_vec(),
     }
-}
-
-/// Why a board full of pieces and marks cannot be drawn with a theme, if it cannot.
-#[cfg(any(feature = "pdf", feature = "png"))]
-fn undrawable(theme: &Theme) -> Option<String> {
-    let mut board = Position::initial().board();
-    for (square, index) in Square::all().zip(0..) {
-        let has_piece = board[square].piece.is_some();
-        let marks = Mark::ALL.into_iter();
-        let mark = marks
-            .filter(|mark| mark.is_for_piece() == has_piece)
-            .nth(index % 3);
-        if let Some(mark) = mark {
-            // It is for such a square.
-            let _ = board.annotate(square, Annotation::Mark(mark));
-        }
-    }
-    let scene = Scene::compose(&board, theme, &Options::default());
-    let error = cost::check(&svg::write(&scene)).err()?;
-    Some(error.to_string())
-}
-
-/// Nothing is drawn.
-#[cfg(not(any(feature = "pdf", feature = "png")))]
-fn undrawable(_: &Theme) -> Option<String> {
-    None
 }
 
 /// Pieces that cannot be told apart.

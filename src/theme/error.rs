@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use super::ThemeKind;
 use super::requirement::LicenseRequirement;
-use crate::did_you_mean::nearest;
+use crate::leaves::nearest_word::nearest;
+use crate::leaves::safe_text::{Plain, Quoted};
 use crate::lettering::{Lettering, LetteringError, LetteringErrorKind};
-use crate::quote::{Plain, Quoted};
 
 /// How many themes are named in a message.
 const MAX_NAMES: usize = 40;
@@ -34,7 +34,7 @@ pub struct ThemePlace {
 
 impl ThemeError {
     /// An error about a whole file or directory.
-    pub(super) fn about(path: &str, kind: ThemeErrorKind) -> ThemeError {
+    pub fn about(path: &str, kind: ThemeErrorKind) -> ThemeError {
         let place = ThemePlace {
             path: path.to_owned(),
             excerpt: None,

@@ -24,11 +24,12 @@ use super::findings::Findings;
 use super::library::ThemeDirectory;
 use super::manifest::{
     AnnotationManifest, AnnotationStyle, ArrowColours, ArrowStyle, BoardManifest, Colour,
-    FieldGeometry, Inset, Manifest, NumberStyle, Source, Surround,
+    FieldGeometry, Inset, Manifest, NumberStyle, Surround,
 };
 use super::manifest_file::{self, ManifestFile, Placed};
 use super::{MANIFEST, ThemeKind};
 use crate::board::Mark;
+use crate::leaves::source::Source;
 
 /// The section of `board.ini`.
 const SECTION: &str = "Board";

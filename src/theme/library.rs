@@ -7,16 +7,14 @@ use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf, is_separator};
 
-use include_dir::{Dir, File, include_dir};
+use include_dir::{Dir, File};
 
 use super::error::{ThemeError, ThemeErrorKind};
 use super::legacy;
 use super::manifest::Manifest;
 use super::{AnnotationTheme, BoardTheme, MANIFEST, PieceTheme, ThemeKind};
-use crate::regular_file::{self, FileError};
-
-/// The themes that come with the program.
-static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/themes");
+use crate::leaves::assets::THEMES;
+use crate::leaves::regular_file::{self, FileError};
 
 /// A theme's file may have this many bytes: several times what the largest piece
 /// of art that we know takes, and little enough to be read in a moment whatever
@@ -86,7 +84,7 @@ impl Library {
             // Hidden ones, and what Python leaves beside the older tool's themes.
             .filter(|name| !name.starts_with(['.', '_']))
             .collect();
-        let built_in = BUILT_IN
+        let built_in = THEMES
             .get_dir(kind.directory())
             .into_iter()
             .flat_map(Dir::dirs);
@@ -229,14 +227,9 @@ fn is_name(name: &str) -> bool {
     !matches!(name, "" | "." | "..") && !name.contains(is_separator)
 }
 
-/// The text of a file in `themes/`, which is in the program.
-pub(crate) fn built_in_text(path: &str) -> Option<&'static str> {
-    BUILT_IN.get_file(path)?.contents_utf8()
-}
-
 /// A theme that comes with the program.
 fn built_in(kind: ThemeKind, name: &str) -> Option<&'static Dir<'static>> {
-    let kind = BUILT_IN
+    let kind = THEMES
         .dirs()
         .find(|dir| is_called(dir.path(), kind.directory()))?;
     kind.dirs().find(|theme| is_called(theme.path(), name))

@@ -5,10 +5,11 @@ use std::str::FromStr as _;
 
 use serde::Deserialize;
 
-use super::art::ViewBox;
 use super::writing::{BoardLabels, RiverWords};
 use crate::board::{Arrow, ArrowColour, ArrowLook, Mark};
-use crate::quote::Quoted;
+use crate::leaves::safe_text::Quoted;
+use crate::leaves::source::Source;
+use crate::leaves::view_box::ViewBox;
 
 /// What every theme says about itself.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,20 +58,6 @@ pub(super) struct AnnotationManifest {
     pub number: NumberStyle,
     /// Of arrows that have art of their own and are not drawn as usual.
     pub arrows: BTreeMap<Arrow, AnnotationStyle>,
-}
-
-/// A work that art is made from, for example a font.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Source {
-    /// Its name.
-    pub title: String,
-    /// Its version, if it has one.
-    pub version: Option<String>,
-    /// Its licence, as an SPDX expression.
-    pub license: String,
-    /// Anything else worth recording.
-    pub note: Option<String>,
 }
 
 /// Where the playing field is on a board's art, in the units of its viewBox. It

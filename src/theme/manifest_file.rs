@@ -14,12 +14,13 @@ use super::findings::Findings;
 use super::library::ThemeDirectory;
 use super::manifest::{
     AnnotationManifest, AnnotationStyle, ArrowColours, ArrowStyle, BoardManifest, Colour,
-    FieldGeometry, Inset, Manifest, NumberStyle, Source, Surround,
+    FieldGeometry, Inset, Manifest, NumberStyle, Surround,
 };
 use super::writing_file::{WrittenLabels, WrittenRiver, WrittenSurround};
 use crate::board::{ArrowColour, Mark};
-use crate::quote::Quoted;
-use crate::yaml::{self, span};
+use crate::leaves::safe_text::Quoted;
+use crate::leaves::source::Source;
+use crate::leaves::yaml::{self, span};
 
 /// A manifest as it is written. The keys from `field` on belong to one kind of
 /// theme each.

@@ -22,19 +22,20 @@ mod warning;
 mod writing;
 mod writing_file;
 
+pub use crate::leaves::markup::Markup;
+pub use crate::leaves::source::Source;
+pub use crate::leaves::view_box::ViewBox;
 pub use annotations::AnnotationTheme;
-pub use art::{Art, Extent, Markup, ViewBox};
-pub(crate) use art::{Content, Element};
+pub use art::{Art, Extent};
 pub use board::BoardTheme;
 pub use check::{ThemeReport, check};
 pub use error::{ThemeError, ThemeErrorKind, ThemePlace};
 pub use labels::Labels;
-pub(crate) use library::built_in_text;
 pub use library::{Entry, Library, Origin};
 pub use license::{License, LicenseTerm};
 pub use manifest::{
     AnnotationStyle, ArrowColours, ArrowStyle, Colour, FieldGeometry, Inset, Manifest, NotAColour,
-    NumberStyle, Source, Surround,
+    NumberStyle, Surround,
 };
 pub use parametric::{BoardFiles, ParametricBoard, ParametricError, ParametricErrorKind};
 pub use pieces::PieceTheme;

@@ -7,8 +7,8 @@ use super::error::{ThemeError, ThemeErrorKind};
 use super::library::Entry;
 use super::license::{License, is_free, known, name, names};
 use super::manifest::Manifest;
-use crate::did_you_mean::nearest;
-use crate::quote::Quoted;
+use crate::leaves::nearest_word::nearest;
+use crate::leaves::safe_text::Quoted;
 
 /// What stands for all free licences.
 const FREE: &str = "free";

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::error::ThemePlace;
-use crate::did_you_mean::nearest;
-use crate::quote::Quoted;
+use crate::leaves::nearest_word::nearest;
+use crate::leaves::safe_text::Quoted;
 
 /// Something odd in a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]

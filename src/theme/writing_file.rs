@@ -10,8 +10,8 @@ use super::manifest::{Colour, Surround};
 use super::manifest_file::{LEAST, ManifestFile, Number};
 use super::writing::{Band, BoardLabels, RiverWords};
 use crate::board::{File, Rank};
+use crate::leaves::yaml::span;
 use crate::lettering::Lettering;
-use crate::yaml::span;
 
 /// Farther than any place on a board.
 const FAR: f64 = 1e6;

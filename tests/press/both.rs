@@ -1,7 +1,7 @@
 //! What holds for PDF and PNG alike.
 
 use crate::pictures::{FORMATS, NO_PICTURES, UNKNOWN_CHARACTERS, diagram, on_board, svg_of};
-use xiangqi_setup::picture::Shortcomings;
+use xiangqi_setup::page::Shortcomings;
 use xiangqi_setup::scene::{Length, Paper};
 
 #[test]

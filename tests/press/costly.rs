@@ -5,7 +5,7 @@ use std::fs;
 
 use crate::files;
 use crate::pictures::{FORMATS, page_of, svg_of};
-use xiangqi_setup::cost::{self, Part, SvgError};
+use xiangqi_setup::page::{self, Part, SvgError};
 use xiangqi_setup::rules::Position;
 use xiangqi_setup::scene::{CaptionText, Options, Scene};
 use xiangqi_setup::svg;
@@ -221,7 +221,7 @@ fn many(count: usize, text: &str) -> String {
 #[test]
 fn what_costs_too_much_is_refused() {
     for (what, content, error) in table() {
-        assert_eq!(cost::check(&page_of(&content)).err(), Some(error), "{what}");
+        assert_eq!(page::check(&page_of(&content)).err(), Some(error), "{what}");
     }
 }
 
@@ -304,7 +304,7 @@ fn ordinary_pictures_are_affordable() {
     assert!(pictures.len() > 20, "{pictures:?}");
     for path in pictures {
         let svg = fs::read_to_string(&path).expect("the picture can be read");
-        assert_eq!(cost::check(&svg), Ok(()), "{}", path.display());
+        assert_eq!(page::check(&svg), Ok(()), "{}", path.display());
     }
 }
 
@@ -335,6 +335,6 @@ fn long_captions_are_affordable() {
         let theme = Theme::built_in().expect("the built-in themes are whole");
         let board = Position::initial().board();
         let svg = svg::write(&Scene::compose(&board, &theme, &options));
-        assert_eq!(cost::check(&svg), Ok(()));
+        assert_eq!(page::check(&svg), Ok(()));
     }
 }

@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use crate::pictures::{FORMATS, svg_of};
-use xiangqi_setup::cost::{Part, SvgError};
-use xiangqi_setup::font_file::{FontFile, FontFileError};
-use xiangqi_setup::picture::Shortcomings;
+use xiangqi_setup::page::Shortcomings;
+use xiangqi_setup::page::{FontFile, FontFileError};
+use xiangqi_setup::page::{Part, SvgError};
 
 /// A font of the fuzz target: squares for `a` and `b`.
 fn read(name: &str) -> Result<FontFile, FontFileError> {

@@ -1,8 +1,8 @@
 //! What is in a PDF.
 
 use crate::pictures::{HARMFUL, diagram, page_of, svg_of};
-use xiangqi_setup::pdf::{self, PdfError};
-use xiangqi_setup::picture::Shortcomings;
+use xiangqi_setup::page::Shortcomings;
+use xiangqi_setup::page::{PdfError, pdf};
 use xiangqi_setup::scene::Length;
 
 /// By how many centimetres a page may be of another size than asked for.

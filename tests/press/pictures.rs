@@ -1,13 +1,14 @@
 //! Pictures to make files of.
 
-use xiangqi_setup::cost::SvgError;
-use xiangqi_setup::font_file::FontFile;
 use xiangqi_setup::format::{self, Format};
-#[cfg(feature = "pdf")]
-use xiangqi_setup::pdf::{self, PdfError};
-use xiangqi_setup::picture::PictureFile;
+use xiangqi_setup::page::FontFile;
+use xiangqi_setup::page::PictureFile;
 #[cfg(feature = "png")]
-use xiangqi_setup::png::{self, PngError, Resolution};
+use xiangqi_setup::page::PngError;
+use xiangqi_setup::page::SvgError;
+use xiangqi_setup::page::png::{self, Resolution};
+#[cfg(feature = "pdf")]
+use xiangqi_setup::page::{PdfError, pdf};
 use xiangqi_setup::scene::{Length, Options, Paper, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{Library, Theme, ThemeKind};

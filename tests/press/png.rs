@@ -4,7 +4,8 @@ use crate::pictures::{HARMFUL, diagram, on_board, svg_of};
 use png::{ColorType, Decoder, Transformations, Unit};
 use std::io::Cursor;
 use std::process::Command;
-use xiangqi_setup::png::{self as press, PngError, Resolution};
+use xiangqi_setup::page::PngError;
+use xiangqi_setup::page::png::{self as press, Resolution};
 use xiangqi_setup::scene::{Length, Paper};
 use xiangqi_setup::theme::Colour;
 

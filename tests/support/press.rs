@@ -1,10 +1,11 @@
 //! Properties of everything that becomes PDF and PNG: there is a file or an error, and soon,
 //! whatever is in it. Art that can be in a theme never makes a library fail.
 
-use xiangqi_setup::cost::SvgError;
-use xiangqi_setup::font_file::FontFile;
-use xiangqi_setup::pdf::{self, PdfError};
-use xiangqi_setup::png::{self, PngError, Resolution};
+use xiangqi_setup::page::FontFile;
+use xiangqi_setup::page::PngError;
+use xiangqi_setup::page::SvgError;
+use xiangqi_setup::page::png::{self, Resolution};
+use xiangqi_setup::page::{PdfError, pdf};
 use xiangqi_setup::theme::{Art, Extent};
 
 /// A small picture.

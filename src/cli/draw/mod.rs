@@ -41,7 +41,7 @@ use book::BookArgs;
 use done::{Done, Picture};
 use plan::{Job, Planned};
 use xiangqi_setup::format::Format;
-use xiangqi_setup::picture::PictureFormat;
+use xiangqi_setup::page::PictureFormat;
 
 /// Draw Xiangqi (Chinese chess) positions and games as SVG, PDF, PNG or text.
 #[derive(Debug, clap::Parser)]

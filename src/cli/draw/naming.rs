@@ -8,7 +8,7 @@ use super::super::input::{as_path, is_standard_stream, stem};
 use super::DrawArgs;
 use super::safe_name::{NameError, place, relative};
 use super::template::{Fields, Template};
-use xiangqi_setup::picture::PictureFormat;
+use xiangqi_setup::page::PictureFormat;
 
 /// What the pictures of an input are called.
 pub enum Naming<'a> {

@@ -20,7 +20,7 @@ use super::naming::Naming;
 use super::prerequisites;
 use super::style::{Drawn, Style};
 use super::styles::Styles;
-use xiangqi_setup::picture::PictureFormat;
+use xiangqi_setup::page::PictureFormat;
 
 /// An input and the pictures that it becomes.
 pub struct Job {

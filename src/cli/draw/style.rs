@@ -22,8 +22,8 @@ use super::super::shortcomings::{self, MissingIn};
 use super::super::theme_dirs::{self, Lookup};
 use super::super::view::{ViewArgs, most_specific};
 use xiangqi_setup::board::{Color, Orientation};
-use xiangqi_setup::font_file::FontFile;
-use xiangqi_setup::picture::{PictureFormat, Shortcomings};
+use xiangqi_setup::page::FontFile;
+use xiangqi_setup::page::{PictureFormat, Shortcomings};
 use xiangqi_setup::scene::{
     CaptionText, Coordinates, HorseArrows, Language, Length, Options, Paper, Scale, Scene, Side,
     SideToMove, Sides,

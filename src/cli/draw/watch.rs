@@ -20,7 +20,7 @@ use super::super::signals::Interruption;
 use super::done::Done;
 use super::plan::{self, Planned};
 use super::{DrawArgs, batch, finish, name, prerequisites, styles};
-use xiangqi_setup::regular_file;
+use xiangqi_setup::leaves::regular_file;
 
 /// How long an interruption may go unnoticed.
 const BREATH: Duration = Duration::from_millis(200);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::super::project::ProjectFile;
-use xiangqi_setup::regular_file;
+use xiangqi_setup::leaves::regular_file;
 
 /// So many bytes are read of one file, and of all files of a book. What is beyond that is
 /// drawn all the same, but messages about it have no places in the files.

@@ -37,7 +37,7 @@ use files::Files;
 pub use info::InfoError;
 use looks::{Look, Looks};
 use page::Pictures;
-use xiangqi_setup::picture::PictureFormat;
+use xiangqi_setup::page::PictureFormat;
 
 /// How to have the command run.
 const HELP: &str = "\

@@ -22,7 +22,7 @@ pub use places::Places;
 pub use replaced::{Kind, Replaces};
 pub use stream::is_coloured;
 use stream::is_stream;
-use xiangqi_setup::picture::PictureFormat;
+use xiangqi_setup::page::PictureFormat;
 
 /// How many links in a row are followed, as most systems do.
 const MAX_LINKS: usize = 40;

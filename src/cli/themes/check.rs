@@ -6,7 +6,10 @@ use super::super::diagnostic::Diagnostic;
 use super::super::failure::Failure;
 use super::super::output;
 use super::super::plain::{count, plain};
-use xiangqi_setup::theme::{self, Library, Origin, ThemeKind, ThemeReport};
+use xiangqi_setup::page;
+use xiangqi_setup::theme::{
+    self, Library, Origin, ThemeError, ThemeErrorKind, ThemeKind, ThemeReport,
+};
 
 /// Say everything that is wrong or missing in themes
 #[derive(Debug, clap::Args)]
@@ -22,7 +25,8 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     let mut lines = String::new();
     for directory in args.directories.iter().flat_map(|path| themes_in(path)) {
         match theme::check(&directory) {
-            Ok(report) => {
+            Ok(mut report) => {
+                look_drawn(&directory, &mut report);
                 errors += report.errors.len();
                 print(&report);
                 lines.push_str(&summary(&directory, &report));
@@ -38,6 +42,15 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
         Ok(())
     } else {
         Err(Failure::Found { errors })
+    }
+}
+
+/// Adds what keeps a theme from being drawn with, though all of it can be read.
+fn look_drawn(directory: &Path, report: &mut ThemeReport) {
+    if let Some(reason) = report.theme.as_ref().and_then(page::undrawable) {
+        let kind = ThemeErrorKind::Undrawable { reason };
+        let path = directory.display().to_string();
+        report.errors.push(ThemeError::about(&path, kind));
     }
 }
 

@@ -15,7 +15,7 @@ use super::check;
 use super::list::mistake;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::lettering::Lettering;
-use xiangqi_setup::picture::PictureFormat;
+use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::scene::{Cell, Length, Section, Sheet};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{

@@ -1,7 +1,7 @@
 //! What can be wrong with a DhtmlXQ board.
 
 use super::points::POINTS;
-use crate::quote::{Letter, Quoted};
+use crate::leaves::safe_text::{Letter, Quoted};
 
 /// A mistake in a DhtmlXQ board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

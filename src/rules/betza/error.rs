@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{MAX_LENGTH, MAX_PARTS};
-use crate::quote::{Letter, Quoted};
+use crate::leaves::safe_text::{Letter, Quoted};
 
 /// A mistake in a text of Betza notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

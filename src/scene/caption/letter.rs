@@ -2,7 +2,7 @@
 
 use unicode_width::UnicodeWidthChar as _;
 
-use crate::quote;
+use crate::leaves::safe_text;
 
 /// What readers take for one letter: a character with the marks on it, a picture made of
 /// several.
@@ -158,7 +158,7 @@ pub(super) fn is_invisible(character: char) -> bool {
         character,
         NON_JOINER | JOINER | '\u{180b}'..='\u{180d}' | '\u{180f}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}'
     );
-    quote::is_invisible(character) && !is_of_letter
+    safe_text::is_invisible(character) && !is_of_letter
 }
 
 /// A character that XML can hold.

@@ -6,8 +6,8 @@ use super::frame::Frame;
 use super::layout::Layout;
 use super::{Inscription, Layer, Options, Point};
 use crate::board::{Area, Color, File, Orientation, Rank, Square};
+use crate::leaves::path_data::PathData;
 use crate::lettering::{Lettering, Placement};
-use crate::path_data::PathData;
 use crate::theme::{Band, BoardLabels, BoardTheme, Colour, RiverWords};
 
 /// How large coordinates are beside the board, and how much room they get there, in

@@ -1,5 +1,5 @@
 //! How far art reaches and how fine it is. Libraries that draw stumble over numbers that no
-//! picture needs. What drawing it costs is counted in [`crate::cost`].
+//! picture needs. What drawing it costs is counted in [`crate::page::cost`].
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};

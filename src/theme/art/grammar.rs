@@ -9,7 +9,7 @@ use svgtypes::{
 };
 
 use super::{ViewBox, parse_view_box, pixels};
-use crate::svg;
+use crate::leaves::decimal::{number, rounded};
 
 /// No number in art is larger. What is drawn must be nearer still, see
 /// [`super::bounds`].
@@ -129,10 +129,8 @@ impl Grammar {
             Grammar::Word(words) => word(words, text).map(str::to_owned),
             Grammar::Words(words) => several(words, text),
             Grammar::Number(least, most) => {
-                let number = Number::from_str(text).ok()?.0;
-                (least..=most)
-                    .contains(&number)
-                    .then(|| svg::number(number))
+                let value = Number::from_str(text).ok()?.0;
+                (least..=most).contains(&value).then(|| number(value))
             }
             Grammar::Numbers(least, most, count) => {
                 let numbers = numbers(text).filter(|numbers| numbers.len() <= count)?;
@@ -148,7 +146,7 @@ impl Grammar {
                 Some(if (least..=most).contains(&share) {
                     list(text, &[share])
                 } else {
-                    svg::number(share.clamp(least, most))
+                    number(share.clamp(least, most))
                 })
             }
             Grammar::Length => Some(list(text, &[length(text)?])),
@@ -160,7 +158,7 @@ impl Grammar {
                 Some(percent) => {
                     let percent = Number::from_str(percent).ok()?.0;
                     let fits = percent.abs() <= MOST_PERCENT;
-                    fits.then(|| format!("{}%", svg::number(percent)))
+                    fits.then(|| format!("{}%", number(percent)))
                 }
                 None => Some(list(text, &[length(text)?])),
             },
@@ -170,7 +168,7 @@ impl Grammar {
                 if lengths.iter().any(|length| *length < 0.0) {
                     return None;
                 }
-                let is_line = lengths.iter().all(|length| svg::rounded(*length) == 0.0);
+                let is_line = lengths.iter().all(|length| rounded(*length) == 0.0);
                 let dashes = || list(text, &lengths);
                 Some(if is_line { "none".to_owned() } else { dashes() })
             }
@@ -198,7 +196,7 @@ impl Grammar {
                         AngleUnit::Turns => angle.number * 360.0,
                         _ => angle.to_degrees(),
                     };
-                    (degrees.abs() <= 360.0).then(|| svg::number(degrees))
+                    (degrees.abs() <= 360.0).then(|| number(degrees))
                 })
             }
             Grammar::Colour => Color::from_str(text).ok().map(colour),
@@ -370,9 +368,9 @@ fn moves(text: &str) -> Option<String> {
                 } else {
                     "ex"
                 };
-                format!("{}{unit}", svg::number(length.number))
+                format!("{}{unit}", number(length.number))
             }
-            _ => svg::number(pixels(length).filter(|length| !is_far(*length))?),
+            _ => number(pixels(length).filter(|length| !is_far(*length))?),
         });
     }
     (1..=MOST_IN_LIST)
@@ -388,7 +386,7 @@ fn numbers(text: &str) -> Option<Vec<f64>> {
 /// Numbers in few bytes: as they were written, if that is short and nothing but
 /// numbers.
 fn list(text: &str, numbers: &[f64]) -> String {
-    let numbers: Vec<_> = numbers.iter().copied().map(svg::number).collect();
+    let numbers: Vec<_> = numbers.iter().copied().map(number).collect();
     let is_of_numbers = |c: char| c.is_ascii_digit() || "+-.eE, ".contains(c);
     let is_plain = text.chars().all(is_of_numbers);
     shorter(text, is_plain, numbers.join(" "))
@@ -433,7 +431,7 @@ fn colour(colour: Color) -> String {
     } = colour;
     let doubled = |part: u8| part.is_multiple_of(0x11);
     if alpha < u8::MAX {
-        let share = svg::number(f64::from(alpha) / f64::from(u8::MAX));
+        let share = number(f64::from(alpha) / f64::from(u8::MAX));
         format!("rgba({red},{green},{blue},{share})")
     } else if doubled(red) && doubled(green) && doubled(blue) {
         format!("#{:x}{:x}{:x}", red / 0x11, green / 0x11, blue / 0x11)
@@ -530,7 +528,7 @@ fn transform(text: &str) -> Option<String> {
         if numbers.iter().any(|number| is_far(*number)) {
             return None;
         }
-        let numbers: Vec<_> = numbers.into_iter().map(svg::number).collect();
+        let numbers: Vec<_> = numbers.into_iter().map(number).collect();
         written.push(format!("{name}({})", numbers.join(" ")));
     }
     let (most, least) = scales(Transform::from_str(text).ok()?);

@@ -12,7 +12,7 @@ use super::outline::{Stroke, Vertex, strokes};
 use super::profile::{MARKERS, Property};
 use super::references::References;
 use super::{ViewBox, parse_view_box};
-use crate::svg::number;
+use crate::leaves::decimal::number;
 use crate::theme::error::ThemeErrorKind;
 
 /// How many bytes of shapes may take the place of markers. A path could have thousands

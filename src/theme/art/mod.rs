@@ -15,7 +15,6 @@ mod bounds;
 mod cascade;
 mod grammar;
 mod markers;
-mod markup;
 mod node;
 mod outline;
 mod profile;
@@ -23,7 +22,6 @@ mod references;
 mod shorten;
 mod shorten_path;
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::str::FromStr as _;
 
@@ -32,9 +30,10 @@ use svgtypes::{Length, LengthUnit};
 
 use super::error::{ThemeError, ThemeErrorKind};
 use super::warning::{ThemeWarning, ThemeWarningKind};
-use crate::digest::Digest;
-use crate::svg::{self, rounded};
-pub use markup::Markup;
+use crate::leaves::decimal::rounded;
+use crate::leaves::digest::Digest;
+use crate::leaves::markup::{self, Markup, NAMESPACE};
+use crate::leaves::view_box::ViewBox;
 use node::{Oddity, Problem, Reader};
 use references::References;
 
@@ -59,45 +58,6 @@ pub(crate) const MAX_DEPTH: usize = 90;
 
 /// How many XML nodes a file may have, entities expanded.
 const MAX_NODES: u32 = 50_000;
-
-/// A rectangle in the units of a picture.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ViewBox {
-    /// Its left edge.
-    pub x: f64,
-    /// Its upper edge.
-    pub y: f64,
-    /// From left to right.
-    pub width: f64,
-    /// From top to bottom.
-    pub height: f64,
-}
-
-/// An element of art.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Element {
-    /// The name, of the SVG namespace.
-    pub name: String,
-    /// Names and values; only `xlink:href` and `xml:space` have a prefix.
-    pub attributes: BTreeMap<String, String>,
-    /// What is in it, in drawing order.
-    pub children: Vec<Content>,
-}
-
-/// What is in an element.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Content {
-    /// Another element.
-    Element(Element),
-    /// Live text.
-    Text(String),
-}
-
-impl From<Element> for Content {
-    fn from(element: Element) -> Content {
-        Content::Element(element)
-    }
-}
 
 /// A picture that can be placed in a diagram.
 #[derive(Clone, Debug, PartialEq)]
@@ -184,7 +144,7 @@ impl Art {
 
     /// The art as an SVG file of its own. Reading it gives the same art.
     pub fn to_svg(&self) -> String {
-        svg::write_art(self)
+        markup::document(&self.view_box, self.markup.as_str())
     }
 }
 
@@ -227,7 +187,7 @@ fn parse_xml(text: &str) -> Result<Document<'_>, Problem> {
 
 /// The art, and what is odd in it.
 fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec<Problem>> {
-    if !root.has_tag_name((svg::NAMESPACE, "svg")) {
+    if !root.has_tag_name((NAMESPACE, "svg")) {
         return Err(vec![(node::start_tag(root), ThemeErrorKind::NotSvg)]);
     }
     let view_box = view_box(root);
@@ -255,7 +215,7 @@ fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec
     let size = view_box.width.max(view_box.height);
     let mut contents = shorten::shorten(&node, &references, size, extent.fields());
     let ids = references.rename_ids(&mut contents);
-    let markup = svg::markup(&contents);
+    let markup = markup::write(&contents);
     let art = Art {
         view_box,
         digest: Digest::of(&markup),

@@ -9,7 +9,7 @@ use svgtypes::Transform;
 
 use super::grammar::{Grammar, Refusal};
 use super::profile::{self, Fate, HREF, Property, declarations};
-use crate::svg::{NAMESPACE, XLINK_NAMESPACE, XML_NAMESPACE};
+use crate::leaves::markup::{NAMESPACE, XLINK_NAMESPACE, XML_NAMESPACE};
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::warning::ThemeWarningKind;
 

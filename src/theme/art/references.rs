@@ -6,9 +6,8 @@ use std::ops::Range;
 use super::grammar;
 use super::node::{Child, Node, Oddity, Problem, Value};
 use super::profile::{self, HREF};
-use super::{Content, Element};
-use crate::digest::Digest;
-use crate::svg;
+use crate::leaves::digest::Digest;
+use crate::leaves::markup::{self, Content, Element};
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::warning::ThemeWarningKind;
 
@@ -337,7 +336,7 @@ impl References {
         if used.is_empty() {
             return None;
         }
-        let markup = svg::markup(elements);
+        let markup = markup::write(elements);
         let mut digest = Digest::of(&markup);
         let prefix = loop {
             let prefix = format!("{}-", digest.id());

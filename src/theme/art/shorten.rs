@@ -11,7 +11,7 @@ use super::node::{Child, Node, Value};
 use super::profile::{self, Property, Scope};
 use super::references::References;
 use super::shorten_path::shortened;
-use super::{Content, Element};
+use crate::leaves::markup::{Content, Element};
 
 /// So many steps from one line of the board to the next are enough for outlines:
 /// on a board of 10 cm, a step is a four-hundredth of a millimetre, which is finer

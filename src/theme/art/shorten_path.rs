@@ -2,7 +2,7 @@
 
 use svgtypes::{PathParser, PathSegment};
 
-use crate::path_data::PathData;
+use crate::leaves::path_data::PathData;
 
 /// The same outline with so many digits behind the point, or nothing if the data
 /// cannot be read or would not be shorter.

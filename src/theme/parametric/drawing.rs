@@ -2,9 +2,10 @@
 
 use super::ParametricBoard;
 use super::plan::{Area, Plan};
-use crate::path_data::PathData;
-use crate::svg::{self, number};
-use crate::theme::{Content, Element, ViewBox};
+use crate::leaves::decimal::number;
+use crate::leaves::markup::{self, Content, Element};
+use crate::leaves::path_data::PathData;
+use crate::leaves::view_box::ViewBox;
 
 /// Lines are rounded to hundredths of a px: of a board that is 10 cm wide, that is
 /// less than a printer resolves.
@@ -73,7 +74,7 @@ pub(super) fn board(board: &ParametricBoard) -> String {
         width: plan.whole.right,
         height: plan.whole.bottom,
     };
-    svg::write_elements(&view_box, &contents)
+    markup::document(&view_box, &markup::write(&contents))
 }
 
 impl Plan<'_> {

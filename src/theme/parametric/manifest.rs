@@ -2,8 +2,8 @@
 
 use super::plan::Plan;
 use super::{ParametricBoard, ParametricError, lettering, writing};
-use crate::quote::is_plain;
-use crate::svg::number;
+use crate::leaves::decimal::number;
+use crate::leaves::safe_text::is_plain;
 use crate::theme::Source;
 
 impl ParametricBoard {

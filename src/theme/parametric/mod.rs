@@ -10,8 +10,8 @@ mod writing;
 pub use error::{ParametricError, ParametricErrorKind};
 
 use super::{Art, Colour, Extent, Labels};
+use crate::leaves::safe_text::is_plain;
 use crate::lettering::{Lettering, LetteringError};
-use crate::quote::is_plain;
 
 /// A board made from figures. All lengths are in px, the units of the board's
 /// viewBox; the default is the board `clean_alpha`.

@@ -2,8 +2,9 @@
 
 use super::ParametricBoard;
 use super::drawing::element;
-use crate::svg::number;
-use crate::theme::{Element, FieldGeometry};
+use crate::leaves::decimal::number;
+use crate::leaves::markup::Element;
+use crate::theme::FieldGeometry;
 
 /// A rectangle.
 #[derive(Clone, Copy, PartialEq)]

@@ -5,9 +5,9 @@
 use super::manifest::scalar;
 use super::plan::Plan;
 use super::{ParametricError, ParametricErrorKind, lettering, of_lettering};
+use crate::leaves::decimal::number;
+use crate::leaves::safe_text::Quoted;
 use crate::lettering::Lettering;
-use crate::quote::Quoted;
-use crate::svg::number;
 
 /// The lines of the manifest about it.
 ///

@@ -1,9 +1,9 @@
 //! What pictures are written as.
 
-use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::format::BYTE_ORDER_MARK;
+use crate::page::warning::Shortcomings;
 use crate::text;
 
 /// A format of pictures.
@@ -126,25 +126,4 @@ pub struct PictureFile {
     pub dots: Option<[u32; 2]>,
     /// What is on it otherwise than in the art.
     pub shortcomings: Shortcomings,
-}
-
-/// What is on pictures otherwise than in their art. Built-in art has nothing of that.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Shortcomings {
-    /// Characters of live text that no font of the machine has. They are left out.
-    pub missing: BTreeSet<char>,
-    /// Families of fonts that live text asks for first and the machine does not have.
-    /// Another one is taken.
-    pub families: BTreeSet<String>,
-    /// Whether there is a filter in a format of shapes, where what it makes is dots.
-    pub has_filters: bool,
-}
-
-impl Shortcomings {
-    /// Adds those of another picture.
-    pub fn add(&mut self, other: Shortcomings) {
-        self.missing.extend(other.missing);
-        self.families.extend(other.families);
-        self.has_filters |= other.has_filters;
-    }
 }

@@ -9,10 +9,11 @@ use std::sync::OnceLock;
 
 use roxmltree::{Document, Node};
 
-use crate::path_data::PathData;
-use crate::quote::Quoted;
-use crate::svg::NAMESPACE;
-use crate::theme::{self, Source};
+use crate::leaves::assets;
+use crate::leaves::markup::NAMESPACE;
+use crate::leaves::path_data::PathData;
+use crate::leaves::safe_text::Quoted;
+use crate::leaves::source::Source;
 
 /// The letterings that come with the program.
 const BUILT_IN: [&str; 3] = ["kai", "sans", "song"];
@@ -89,7 +90,7 @@ impl Lettering {
         };
         let text = BUILT_IN
             .contains(&name)
-            .then(|| theme::built_in_text(&format!("lettering/{name}.svg")))
+            .then(|| assets::text(&format!("lettering/{name}.svg")))
             .flatten()
             .ok_or_else(|| fail(LetteringErrorKind::Unknown))?;
         Lettering::parse(name, text).ok_or_else(|| fail(LetteringErrorKind::NotAFont))

@@ -3,13 +3,10 @@
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{BlendMode, Group, Node, Opacity, Tree};
 
-use crate::cost::{self, SECONDS};
+use crate::page::cost::{self, SECONDS};
 
 /// The most dots of a side that are drawn.
 const MAX_DOTS: f32 = 5000.0;
-
-/// Packing a dot into the file, in seconds: about a third more than was measured.
-const PACKED_DOT: f64 = 250e-9;
 
 /// How often the number of dots is lowered at most.
 const MAX_STEPS: usize = 20;
@@ -28,9 +25,9 @@ pub(crate) fn each(tree: &Tree, unit: f32, call: &mut dyn FnMut(&Filtered)) {
     each_in(tree.root(), page, unit, call);
 }
 
-/// Calls a function for those in a group. The library that makes them dots looks how large they are on the
-/// page; but of transparent groups, masks and patterns it only looks how large they are in
-/// these, and makes them as much finer as these are made smaller.
+/// Calls a function for those in a group. The library that makes them dots looks how large they
+/// are on the page; but of transparent groups, masks and patterns it only looks how large they
+/// are in these, and makes them as much finer as these are made smaller.
 fn each_in(group: &Group, around: Transform, unit: f32, call: &mut dyn FnMut(&Filtered)) {
     for node in group.children() {
         if let Node::Group(group) = node {
@@ -92,8 +89,7 @@ impl Filtered<'_> {
     fn seconds(&self, dots: f32) -> f64 {
         let size = self.size(dots);
         size.map_or(0.0, |(width, height, scale)| {
-            let drawn = cost::seconds_of_group(self.group, scale, [width, height]);
-            2.0 * drawn + f64::from(width) * f64::from(height) * PACKED_DOT
+            cost::seconds_as_dots(self.group, scale, [width, height])
         })
     }
 

@@ -10,9 +10,10 @@ use read_fonts::FontRef;
 use resvg::usvg::fontdb;
 use ttf_parser::{Face, FaceParsingError, RawFace, Tag, name_id};
 
-use crate::scene::FontFamily;
+use crate::page::error::FontFileError;
 #[cfg(any(feature = "pdf", feature = "png"))]
-use crate::{fonts, outlines, shaping::Shaping};
+use crate::page::{font_outlines, font_shaping::Shaping, system_fonts};
+use crate::scene::FontFamily;
 
 /// A font that was read from a file.
 #[derive(Clone, Debug)]
@@ -26,28 +27,7 @@ pub struct FontFile {
     #[cfg(any(feature = "pdf", feature = "png"))]
     shaping: Shaping,
     #[cfg(any(feature = "pdf", feature = "png"))]
-    fonts: fonts::OfFile,
-}
-
-/// What is no font that captions can be set in.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum FontFileError {
-    /// Something else, or a damaged font.
-    #[error("it is no font: {0}")]
-    NoFont(#[from] FaceParsingError),
-    /// It does not say what it is called, or in a way that pictures cannot say.
-    #[error("the font has no name for its family")]
-    NoFamily,
-    /// The libraries that draw do not take it.
-    #[error("the font lacks what programs know fonts by, such as a PostScript name")]
-    Unnamed,
-    /// Its letters are pictures, not outlines.
-    #[error("the font has no outlines, perhaps because its characters are coloured pictures")]
-    NoOutlines,
-    /// Its letters are made of each other, or joined, again and again.
-    #[error("the outlines of the font are too complicated")]
-    TooComplicated,
+    fonts: system_fonts::OfFile,
 }
 
 /// What a font is read for: outlines, how wide they are and how they are joined. Not
@@ -98,7 +78,7 @@ impl FontFile {
     fn to_draw_with(family: FontFamily, bytes: Vec<u8>) -> Result<FontFile, FontFileError> {
         let (outlines, shaping) = {
             let font = FontRef::new(&bytes).ok();
-            let outlines = font.as_ref().and_then(outlines::of);
+            let outlines = font.as_ref().and_then(font_outlines::of);
             let shaping = font.as_ref().and_then(Shaping::of);
             let found = outlines.zip(shaping);
             found.ok_or(FontFileError::TooComplicated)?
@@ -111,7 +91,7 @@ impl FontFile {
             bytes: Arc::new(bytes),
             steps: outlines.most_steps,
             shaping,
-            fonts: fonts::OfFile::default(),
+            fonts: system_fonts::OfFile::default(),
         };
         if font.fonts(false).is_empty() {
             return Err(FontFileError::Unnamed);
@@ -126,7 +106,7 @@ impl FontFile {
 
     /// The steps to the outline of the glyph that has most of them.
     #[cfg(any(feature = "pdf", feature = "png"))]
-    pub(crate) fn steps(&self) -> usize {
+    pub(super) fn steps(&self) -> usize {
         self.steps
     }
 

@@ -7,16 +7,14 @@ use png::{
 };
 use resvg::tiny_skia::{BYTES_PER_PIXEL, PixmapMut, PremultipliedColorU8, Transform};
 
-use crate::cost;
-use crate::font_file::FontFile;
-use crate::picture::{PictureFile, Shortcomings};
+use crate::page::cost;
+use crate::page::error::PngError;
+use crate::page::font_file::FontFile;
+use crate::page::limits::PNG_DOTS;
+use crate::page::picture_format::PictureFile;
+use crate::page::shapes::{Shapes, guarded};
+use crate::page::warning::Shortcomings;
 use crate::scene::Length;
-pub use crate::shapes::SvgError;
-use crate::shapes::{Shapes, guarded};
-
-/// The most dots of a picture: an A0 sheet at 300 dots an inch has 140 million. These
-/// take 600 MB while they are drawn.
-const MAX_DOTS: f64 = 150e6;
 
 /// How many dots a picture is made of.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -49,50 +47,6 @@ impl Resolution {
                 scale: 1.0,
                 dpi: dpi.unwrap_or(Self::PIXELS_PER_INCH),
             },
-        }
-    }
-}
-
-/// Why there is no PNG.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PngError {
-    /// More dots than are drawn.
-    #[error("the picture would be {width} dots wide and {height} high")]
-    TooManyDots {
-        /// Dots in a line.
-        width: u64,
-        /// Lines.
-        height: u64,
-    },
-    /// The machine has no memory for so many.
-    #[error("there is not enough memory for {width} × {height} dots")]
-    OutOfMemory {
-        /// Dots in a line.
-        width: u32,
-        /// Lines.
-        height: u32,
-    },
-    /// What the picture is made from.
-    #[error(transparent)]
-    Svg(#[from] SvgError),
-}
-
-impl PngError {
-    /// What would have been right.
-    pub fn expected(&self) -> Option<String> {
-        match *self {
-            PngError::TooManyDots { width, height } => {
-                let (width, height) = (width as f64, height as f64);
-                let fits = (MAX_DOTS / width / height).sqrt();
-                let (width, height) = ((width * fits).floor(), (height * fits).floor());
-                Some(format!(
-                    "at most {} million dots, such as {width} × {height}",
-                    MAX_DOTS / 1e6
-                ))
-            }
-            PngError::OutOfMemory { .. } => Some("fewer dots".to_owned()),
-            PngError::Svg(ref error) => error.expected(),
         }
     }
 }
@@ -162,7 +116,7 @@ fn picture(
 /// The size of a picture in dots.
 fn dots(width: f32, height: f32, scale: f64) -> Result<(u32, u32), PngError> {
     let [width, height] = [width, height].map(|side| (f64::from(side) * scale).round().max(1.0));
-    if width * height > MAX_DOTS {
+    if width * height > PNG_DOTS {
         return Err(PngError::TooManyDots {
             width: width as u64,
             height: height as u64,

@@ -6,14 +6,16 @@ use std::collections::{BTreeSet, HashMap};
 use roxmltree::{Document, Node};
 use svgtypes::{PathParser, PathSegment};
 
+use super::bill::Bill;
+use super::part::Part;
+use super::price::Price;
 use super::weights::read::{
-    AROUND, BYTE, COMPARISON, ELEMENT, FONT, LETTER, LETTER_OF_PART, LETTER_PAIR, LINE,
-    REFERENCE_PAIR, SEGMENT, STEP, TEXT, TEXT_PART,
+    AROUND, BYTE, COMPARISON, CONTEXT, ELEMENT, FONT, LETTER, LETTER_OF_PART, LETTER_PAIR, LINE,
+    MOST_OF_ONE, MOST_OF_SHORT, REFERENCE_PAIR, RULE, SEGMENT, STEP, TEXT, TEXT_PART,
 };
-use super::{Cost, Part, Price};
-use crate::shapes::SvgError;
-use crate::shaping::Shaping;
-use crate::svg::NAMESPACE;
+use crate::leaves::markup::NAMESPACE;
+use crate::page::error::SvgError;
+use crate::page::font_shaping::Shaping;
 use crate::theme::art;
 
 /// How deep elements may be in each other and in what they refer to: that of art, and what a
@@ -21,8 +23,8 @@ use crate::theme::art;
 const MAX_DEPTH: usize = art::MAX_DEPTH + 6;
 
 /// What SVG text costs before it is read as XML.
-pub(crate) fn of_text(svg: &str) -> Result<Cost, SvgError> {
-    let mut cost = Cost::default();
+pub(crate) fn of_text(svg: &str) -> Result<Bill, SvgError> {
+    let mut cost = Bill::default();
     cost.add(Part::Shapes, BYTE.times(svg.len() as f64))?;
     let attributes = art::attributes_of_tags(svg).map(|count| count as f64);
     let comparisons: f64 = attributes.map(|count| count * count).sum();
@@ -45,7 +47,7 @@ pub(crate) struct Fonts {
 }
 
 /// Adds what it costs to turn a document into shapes.
-pub(crate) fn of_document(document: &Document, fonts: Fonts, cost: Cost) -> Result<Cost, SvgError> {
+pub(crate) fn of_document(document: &Document, fonts: Fonts, cost: Bill) -> Result<Bill, SvgError> {
     let mut ids: HashMap<&str, Vec<Node>> = HashMap::new();
     for node in document.descendants() {
         if let Some(id) = node.attribute("id") {
@@ -68,7 +70,7 @@ struct Reader<'a, 'input> {
     /// All elements with an id. There should be one each.
     ids: &'a HashMap<&'a str, Vec<Node<'a, 'input>>>,
     fonts: Fonts,
-    cost: Cost,
+    cost: Bill,
     /// How often something is referred to.
     references: f64,
 }
@@ -248,7 +250,7 @@ impl<'a> Reader<'a, '_> {
             self.cost.add(Part::Text, TEXT_PART.times(parts + places))?;
             let letter = LETTER.plus(STEP.times(self.fonts.steps as f64));
             self.cost.add(Part::Text, letter.times(letters))?;
-            let joining = self.fonts.shaping.seconds(letters);
+            let joining = joining(self.fonts.shaping, letters);
             self.cost.add(Part::Text, Price::new(joining, 0.0))?;
             self.cost
                 .add(Part::Text, LETTER_OF_PART.times(parts * letters))?;
@@ -302,6 +304,14 @@ impl<'a> Reader<'a, '_> {
         }
         Ok(())
     }
+}
+
+/// How many seconds it takes to join so many letters.
+fn joining(shaping: Shaping, letters: f64) -> f64 {
+    let most = (letters * MOST_OF_ONE).max(MOST_OF_SHORT);
+    // Most often, one letter becomes two.
+    let joined = (letters * 2_f64.powi(shaping.multiplying)).min(most);
+    joined * (shaping.contexts as f64 * CONTEXT + shaping.rules as f64 * RULE)
 }
 
 /// What an element costs for, if not what it is in does.

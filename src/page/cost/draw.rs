@@ -7,66 +7,66 @@ use resvg::usvg::{
     ClipPath, Group, Mask, Node, NonZeroRect, Opacity, Paint, Path, Rect, Stroke, Tree,
 };
 
+use super::bill::Bill;
+use super::budget::PAGE;
+use super::part::Part;
+use super::price::Price;
+#[cfg(feature = "pdf")]
+use super::weights::draw::PACKED_DOT;
 use super::weights::draw::{
     CLEAR_DOT, CROSSING, DASH, DOT, DOT_BYTES, EDGE, FILTER_DOT, GRADIENT_DOT, LAYER, LAYER_DOT,
     LAYER_SIDES, LINE, LOOK, MASK_DOT, PATTERN_DOT, SEGMENT, THIN_DOT, deviation, dot_of_step,
 };
-use super::{Cost, PAGE, Part, Price};
-use crate::shapes::SvgError;
+use crate::page::error::SvgError;
 
 /// What it costs to draw shapes with so many dots, together with what they have cost so far.
 ///
 /// # Errors
 /// They do not fit into the budget.
-pub(crate) fn of_shapes(tree: &Tree, dots: f64, cost: Cost) -> Result<Cost, SvgError> {
+pub(crate) fn of_shapes(tree: &Tree, dots: f64, cost: Bill) -> Result<Bill, SvgError> {
     let size = tree.size();
     let pixels = f64::from(size.width()) * f64::from(size.height());
     let pages = (dots / PAGE).max(1.0);
-    scaled(tree, (dots / pixels).sqrt(), Cost { pages, ..cost })
+    let scale = (dots / pixels).sqrt();
+    let sides = [size.width(), size.height()].map(|side| f64::from(side) * scale);
+    let cost = Bill { pages, ..cost };
+    drawn(tree.root(), scale as f32, sides, Part::Shapes, cost)
 }
 
-/// How long it takes to draw a group with so many dots to a unit around it, on so many dots.
+/// How long it takes to rehearse and to draw a group with so many dots to a unit around it, on
+/// so many dots, and to pack these into a file.
 #[cfg(feature = "pdf")]
-pub(crate) fn seconds_of_group(group: &Group, scale: f32, sides: [f32; 2]) -> f64 {
-    let [width, height] = sides.map(f64::from);
+pub(crate) fn seconds_as_dots(group: &Group, scale: f32, sides: [f32; 2]) -> f64 {
+    let unlimited = Bill {
+        pages: f64::INFINITY,
+        ..Bill::default()
+    };
+    let sides = sides.map(f64::from);
+    let cost = drawn(group, scale, sides, Part::Filters, unlimited);
+    let seconds = cost.map_or(f64::INFINITY, |cost| cost.all.seconds);
+    2.0 * seconds + sides[0] * sides[1] * PACKED_DOT
+}
+
+/// Adds what it costs to draw a group on so many dots.
+fn drawn(
+    group: &Group,
+    scale: f32,
+    [width, height]: [f64; 2],
+    part: Part,
+    cost: Bill,
+) -> Result<Bill, SvgError> {
     let canvas = Frame {
         width,
         height,
         held: 0.0,
-        part: Part::Filters,
-    };
-    let unlimited = Cost {
-        pages: f64::INFINITY,
-        ..Cost::default()
-    };
-    let mut painter = Painter {
-        cost: unlimited,
-        canvas,
-        peak: 0.0,
-    };
-    let scale = Transform::from_scale(scale, scale);
-    match painter.group(group, scale, canvas) {
-        Ok(()) => painter.cost.all.seconds,
-        Err(_) => f64::INFINITY,
-    }
-}
-
-/// Adds what shapes cost with so many dots to a pixel.
-fn scaled(tree: &Tree, scale: f64, cost: Cost) -> Result<Cost, SvgError> {
-    let size = tree.size();
-    let canvas = Frame {
-        width: f64::from(size.width()) * scale,
-        height: f64::from(size.height()) * scale,
-        held: 0.0,
-        part: Part::Shapes,
+        part,
     };
     let mut painter = Painter {
         cost,
         canvas,
         peak: 0.0,
     };
-    let scale = Transform::from_scale(scale as f32, scale as f32);
-    painter.group(tree.root(), scale, canvas)?;
+    painter.group(group, Transform::from_scale(scale, scale), canvas)?;
     Ok(painter.cost)
 }
 
@@ -96,7 +96,7 @@ impl Frame {
 }
 
 struct Painter {
-    cost: Cost,
+    cost: Bill,
     canvas: Frame,
     /// The most bytes that were needed at a time.
     peak: f64,

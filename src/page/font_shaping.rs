@@ -2,33 +2,25 @@
 //! and look at each of them again and again, so that a line takes minutes.
 
 use std::collections::BTreeSet;
+use std::iter::once;
 
 use read_fonts::tables::gpos::PositionSubtables;
 use read_fonts::tables::gsub::SubstitutionSubtables;
 use read_fonts::tables::layout::{ChainedSequenceContext, SequenceContext, SequenceLookupRecord};
-use read_fonts::{FontRef, ReadError, TableProvider as _};
-
-/// The most letters that the library for it makes of one, and of a short text.
-const MOST_OF_ONE: f64 = 64.0;
-const MOST_OF_SHORT: f64 = 16_384.0;
+use read_fonts::{ArrayOfOffsets, FontRead, FontRef, ReadError, TableProvider as _};
 
 /// The most rules that are counted.
 const MAX_RULES: usize = 1_000_000;
-
-/// What it was measured to take, in seconds and with a third more: looking whether rules that
-/// depend on the letters around matter to a letter, and one of these rules.
-const CONTEXT: f64 = 400e-9;
-const RULE: f64 = 10e-9;
 
 /// The rules of a font for joining letters, as far as they cost something.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Shaping {
     /// How many steps make several letters of one, or ask for such steps.
-    multiplying: i32,
+    pub multiplying: i32,
     /// How many lists of rules depend on the letters around.
-    contexts: usize,
+    pub contexts: usize,
     /// How many rules of these are looked at for a letter at most.
-    rules: usize,
+    pub rules: usize,
 }
 
 impl Shaping {
@@ -60,14 +52,6 @@ impl Shaping {
             }
         }
         Some(all.found)
-    }
-
-    /// How long joining so many letters takes.
-    pub(crate) fn seconds(&self, letters: f64) -> f64 {
-        let most = (letters * MOST_OF_ONE).max(MOST_OF_SHORT);
-        // Most often, one letter becomes two.
-        let joined = (letters * 2_f64.powi(self.multiplying)).min(most);
-        joined * (self.contexts as f64 * CONTEXT + self.rules as f64 * RULE)
     }
 }
 
@@ -156,24 +140,20 @@ impl Counting {
             match list {
                 SequenceContext::Format1(list) => {
                     let sets = list.seq_rule_sets();
-                    self.add(sets.iter().flatten().flatten().map(|set| {
-                        let rules = set.seq_rules();
-                        let rules: Vec<_> = rules.iter().flatten().collect();
-                        rules.into_iter().map(|rule| rule.seq_lookup_records())
-                    }))?;
+                    let sets = sets.iter().flatten().flatten();
+                    self.add(
+                        sets.map(|set| records(set.seq_rules(), |rule| rule.seq_lookup_records())),
+                    )
                 }
                 SequenceContext::Format2(list) => {
                     let sets = list.class_seq_rule_sets();
-                    self.add(sets.iter().flatten().flatten().map(|set| {
-                        let rules = set.class_seq_rules();
-                        let rules: Vec<_> = rules.iter().flatten().collect();
-                        rules.into_iter().map(|rule| rule.seq_lookup_records())
-                    }))?;
+                    let sets = sets.iter().flatten().flatten();
+                    self.add(sets.map(|set| {
+                        records(set.class_seq_rules(), |rule| rule.seq_lookup_records())
+                    }))
                 }
-                SequenceContext::Format3(rule) => {
-                    self.add([[rule.seq_lookup_records()].into_iter()].into_iter())?;
-                }
-            }
+                SequenceContext::Format3(rule) => self.add(once(once(rule.seq_lookup_records()))),
+            }?;
         }
         Some(())
     }
@@ -186,25 +166,33 @@ impl Counting {
             match list {
                 ChainedSequenceContext::Format1(list) => {
                     let sets = list.chained_seq_rule_sets();
-                    self.add(sets.iter().flatten().flatten().map(|set| {
-                        let rules = set.chained_seq_rules();
-                        let rules: Vec<_> = rules.iter().flatten().collect();
-                        rules.into_iter().map(|rule| rule.seq_lookup_records())
-                    }))?;
+                    let sets = sets.iter().flatten().flatten();
+                    self.add(sets.map(|set| {
+                        records(set.chained_seq_rules(), |rule| rule.seq_lookup_records())
+                    }))
                 }
                 ChainedSequenceContext::Format2(list) => {
                     let sets = list.chained_class_seq_rule_sets();
-                    self.add(sets.iter().flatten().flatten().map(|set| {
-                        let rules = set.chained_class_seq_rules();
-                        let rules: Vec<_> = rules.iter().flatten().collect();
-                        rules.into_iter().map(|rule| rule.seq_lookup_records())
-                    }))?;
+                    let sets = sets.iter().flatten().flatten();
+                    self.add(sets.map(|set| {
+                        records(set.chained_class_seq_rules(), |rule| {
+                            rule.seq_lookup_records()
+                        })
+                    }))
                 }
                 ChainedSequenceContext::Format3(rule) => {
-                    self.add([[rule.seq_lookup_records()].into_iter()].into_iter())?;
+                    self.add(once(once(rule.seq_lookup_records())))
                 }
-            }
+            }?;
         }
         Some(())
     }
+}
+
+/// The steps that each rule of a set asks for.
+fn records<'a, R: FontRead<'a>>(
+    rules: ArrayOfOffsets<'a, R>,
+    of: fn(&R) -> &'a [SequenceLookupRecord],
+) -> impl Iterator<Item = &'a [SequenceLookupRecord]> {
+    rules.iter().flatten().map(move |rule| of(&rule))
 }

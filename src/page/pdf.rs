@@ -9,16 +9,14 @@ use krilla::page::PageSettings;
 use krilla::{Document, SerializeSettings};
 use krilla_svg::{SurfaceExt as _, SvgSettings};
 
-use crate::cost;
-use crate::filtered;
-use crate::font_file::FontFile;
-use crate::picture::{PictureFile, Shortcomings};
-pub use crate::shapes::SvgError;
-use crate::shapes::{Shapes, guarded};
-
-/// The longest side of a page in points, by appendix C of ISO 32000-1. Viewers refuse
-/// larger ones.
-const MAX_SIDE: f32 = 14_400.0;
+use crate::page::cost;
+use crate::page::error::PdfError;
+use crate::page::filters;
+use crate::page::font_file::FontFile;
+use crate::page::limits::{PDF_SIDE, centimetres};
+use crate::page::picture_format::PictureFile;
+use crate::page::shapes::{Shapes, guarded};
+use crate::page::warning::Shortcomings;
 
 /// A pixel of SVG in points: there are 96 of those to an inch, and 72 of these.
 const PIXEL: f32 = 0.75;
@@ -29,44 +27,6 @@ const FILTER_DOTS: f32 = 3.0;
 
 /// The language of the words about pictures that do not say it.
 const LANGUAGE: &str = "en";
-
-/// Why there is no PDF.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PdfError {
-    /// A page larger than viewers open. Its sides are in centimetres.
-    #[error("the page would be {} cm wide and {} cm high", tenths(*.width), tenths(*.height))]
-    TooLarge {
-        /// The width of the page.
-        width: f32,
-        /// The height of the page.
-        height: f32,
-    },
-    /// What the picture is made from.
-    #[error(transparent)]
-    Svg(#[from] SvgError),
-    /// Something on the picture that PDF has no room for, in the words of the library
-    /// that writes it.
-    #[error("the picture does not fit into PDF: {reason}")]
-    Refused {
-        /// What it is.
-        reason: String,
-    },
-}
-
-impl PdfError {
-    /// What would have been right.
-    pub fn expected(&self) -> Option<String> {
-        match self {
-            PdfError::TooLarge { .. } => Some(format!(
-                "at most {} cm on each side, which is all that PDF allows",
-                tenths(centimetres(MAX_SIDE)).trim_end_matches(".0")
-            )),
-            PdfError::Svg(error) => error.expected(),
-            PdfError::Refused { .. } => None,
-        }
-    }
-}
 
 /// Writes a picture as a PDF file with one page of the picture's size. Live text becomes
 /// shapes, in fonts that the machine has. The same SVG gives the same bytes. What filters
@@ -95,7 +55,7 @@ fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PdfError> {
         width: centimetres(width),
         height: centimetres(height),
     };
-    if width.max(height) > MAX_SIDE {
+    if width.max(height) > PDF_SIDE {
         return Err(too_large());
     }
     let page_size = Size::from_wh(width, height).ok_or_else(too_large)?;
@@ -106,8 +66,8 @@ fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PdfError> {
         shapes.cost,
     )?;
 
-    let filter_dots = filtered::resolution(&shapes.tree, PIXEL, FILTER_DOTS);
-    filtered::each(&shapes.tree, PIXEL, &mut |group| {
+    let filter_dots = filters::resolution(&shapes.tree, PIXEL, FILTER_DOTS);
+    filters::each(&shapes.tree, PIXEL, &mut |group| {
         group.rehearse(filter_dots)
     });
 
@@ -160,13 +120,4 @@ fn settings() -> SerializeSettings {
         configuration: version,
         ..SerializeSettings::default()
     }
-}
-
-fn centimetres(points: f32) -> f32 {
-    points / 72.0 * 2.54
-}
-
-/// A length for a message.
-fn tenths(centimetres: f32) -> String {
-    format!("{centimetres:.1}")
 }

@@ -1,5 +1,5 @@
 //! SVG text, read back as the shapes that it stands for. Art is SVG, so this is how
-//! [`crate::pdf`] and [`crate::png`] get at what is on a picture.
+//! [`crate::page::pdf`] and [`crate::page::png`] get at what is on a picture.
 
 use std::collections::BTreeSet;
 use std::panic::{self, AssertUnwindSafe};
@@ -9,56 +9,14 @@ use resvg::usvg::filter::Kind;
 use resvg::usvg::{self, Group, ImageHrefResolver, Node, Size, Text};
 use roxmltree::{Document, Node as XmlNode};
 
-use crate::cost::{self, Cost, Fonts, Part};
-use crate::font_file::FontFile;
-use crate::fonts;
-use crate::quote::is_plain;
-use crate::svg::NAMESPACE;
+use crate::leaves::markup::NAMESPACE;
 #[cfg(feature = "pdf")]
-use crate::svg::XML_NAMESPACE;
-
-/// Why SVG text cannot be drawn. None of this happens to what [`crate::svg`] writes, unless it
-/// is made of art that costs too much, such as thousands of shapes with opacity.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum SvgError {
-    /// It is not XML.
-    #[error("the SVG cannot be read: {0}")]
-    NotXml(#[from] roxmltree::Error),
-    /// Another document, or one that says nothing about its size.
-    #[error("the SVG has no size")]
-    NoSize,
-    /// More than can be drawn in a reasonable time.
-    #[error("the SVG would take too long to draw, mostly because of its {0}")]
-    TooSlow(Part),
-    /// More than can be drawn in a reasonable amount of memory.
-    #[error("the SVG would take too much memory to draw, mostly because of its {0}")]
-    TooMuchMemory(Part),
-    /// Elements in elements in elements, or elements that use themselves.
-    #[error("the SVG has elements that are too deep in each other, or in themselves")]
-    TooDeep,
-    /// What a style sheet costs cannot be told.
-    #[error("the SVG has a style sheet")]
-    StyleSheet,
-    /// Shapes thousands of times as large as the picture, or filters far outside of it. No
-    /// art needs them, and libraries that draw stumble over them.
-    #[error("the SVG has something that is far larger than the picture")]
-    TooFar,
-    /// The library that draws gave up.
-    #[error("the library that draws SVG failed")]
-    Panicked,
-}
-
-impl SvgError {
-    /// What would have been right.
-    pub fn expected(&self) -> Option<String> {
-        match self {
-            SvgError::TooSlow(_) | SvgError::TooMuchMemory(_) => Some(cost::allowed()),
-            SvgError::StyleSheet => Some("attributes, or `style` on each element".to_owned()),
-            _ => None,
-        }
-    }
-}
+use crate::leaves::markup::XML_NAMESPACE;
+use crate::leaves::safe_text::is_plain;
+use crate::page::cost::{self, Bill, Fonts, Part};
+use crate::page::error::SvgError;
+use crate::page::font_file::FontFile;
+use crate::page::system_fonts;
 
 /// Does something with the libraries that draw SVG. They are meant for pictures that are
 /// meant well, and panic over some of the others.
@@ -82,7 +40,7 @@ pub(crate) struct Shapes {
     /// Families of fonts that text asks for first and the machine does not have.
     pub families: BTreeSet<String>,
     /// What it has cost to read them.
-    pub cost: Cost,
+    pub cost: Bill,
     /// Whether there are filters.
     #[cfg(feature = "pdf")]
     pub has_filters: bool,
@@ -120,12 +78,12 @@ impl Shapes {
         let mut texts = nodes.filter(is_text).peekable();
         if texts.peek().is_some() {
             options.fontdb = match font {
-                None => fonts::of_system(),
+                None => system_fonts::of_system(),
                 Some(file) => file.fonts(!texts.all(|text| is_in(text, file))),
             };
             let texts = document.descendants().filter(is_text);
             let wanted = texts.filter_map(first_family);
-            let missing = wanted.filter(|name| !fonts::has(&options.fontdb, name));
+            let missing = wanted.filter(|name| !system_fonts::has(&options.fontdb, name));
             families.extend(missing.map(str::to_owned));
         }
         let letters = Fonts {

@@ -1,0 +1,180 @@
+//! Elements of SVG, and how they are written down.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::collections::hash_map::DefaultHasher;
+use std::fmt;
+use std::hash::Hash as _;
+
+use svg::node::element::Element as Node;
+use svg::node::{Blob, Node as _, Text};
+
+use super::view_box::ViewBox;
+
+/// The namespace of the elements of SVG.
+pub(crate) const NAMESPACE: &str = "http://www.w3.org/2000/svg";
+
+/// That of `xlink:href`.
+pub(crate) const XLINK_NAMESPACE: &str = "http://www.w3.org/1999/xlink";
+
+/// What `xml:` stands for in all documents.
+pub(crate) const XML_NAMESPACE: &str = "http://www.w3.org/XML/1998/namespace";
+
+/// An element of art.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Element {
+    /// The name, of the SVG namespace.
+    pub name: String,
+    /// Names and values; only `xlink:href` and `xml:space` have a prefix.
+    pub attributes: BTreeMap<String, String>,
+    /// What is in it, in drawing order.
+    pub children: Vec<Content>,
+}
+
+/// What is in an element.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    /// Another element.
+    Element(Element),
+    /// Live text.
+    Text(String),
+}
+
+impl From<Element> for Content {
+    fn from(element: Element) -> Content {
+        Content::Element(element)
+    }
+}
+
+/// Elements of SVG, one a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Markup {
+    text: Cow<'static, str>,
+    /// What all ids in the text begin with, and nothing else in it, if there are any. The
+    /// rest of an id is a number.
+    ids: Option<String>,
+}
+
+impl Markup {
+    pub(crate) fn new(text: String, ids: Option<String>) -> Markup {
+        Markup {
+            text: text.into(),
+            ids,
+        }
+    }
+
+    /// Elements that have no ids.
+    pub(crate) const fn without_ids(text: &'static str) -> Markup {
+        Markup {
+            text: Cow::Borrowed(text),
+            ids: None,
+        }
+    }
+
+    /// The text, as it is in a file of its own.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether anything is painted or cut with what has an id.
+    pub(crate) fn is_painted_by_id(&self) -> bool {
+        let ids = self.ids.as_ref();
+        ids.is_some_and(|ids| self.text.contains(&format!("url(#{ids}")))
+    }
+
+    /// The text with ids that end with `suffix`, and, for art that is in a picture more than
+    /// once, begin with `prefix`.
+    pub(crate) fn with_ids(&self, prefix: Option<&str>, suffix: &str) -> Cow<'_, str> {
+        let Some(own) = &self.ids else {
+            return self.as_str().into();
+        };
+        let prefix = prefix.map_or(own.clone(), |prefix| format!("{prefix}-"));
+        let mut parts = self.text.split(own.as_str());
+        let mut text = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let end = part.find(|c: char| !c.is_ascii_digit());
+            let (number, rest) = part.split_at(end.unwrap_or(part.len()));
+            text.extend([&prefix, number, suffix, rest]);
+        }
+        text.into()
+    }
+}
+
+/// Writes a picture as an SVG file of its own.
+pub(crate) fn document(view_box: &ViewBox, markup: &str) -> String {
+    let mut root = root(view_box);
+    root.append(Blob::new(markup));
+    format!("{root}\n")
+}
+
+/// The root of a file with nothing in it.
+pub(crate) fn root(visible: &ViewBox) -> Node {
+    let mut root = Node::new("svg");
+    root.assign("xmlns", NAMESPACE);
+    root.assign("xmlns:xlink", XLINK_NAMESPACE);
+    root.assign("viewBox", visible.to_string());
+    root
+}
+
+/// Writes the elements of art, one a line. They are part of many pictures, so
+/// this is done once for all.
+pub(crate) fn write(contents: &[Content]) -> String {
+    let lines = contents.iter().map(|item| match item {
+        Content::Element(item) => element(item).to_string(),
+        Content::Text(text) => escaped(text),
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn element(element: &Element) -> Node {
+    let mut node = Node::new(element.name.as_str());
+    for (name, value) in &element.attributes {
+        node.assign(name.as_str(), value.as_str());
+    }
+    if matches!(element.name.as_str(), "text" | "tspan") && !element.children.is_empty() {
+        // Between the letters of live text, a line end would be a space.
+        let children = element.children.iter().map(|child| match child {
+            Content::Element(child) => self::element(child).to_string(),
+            Content::Text(text) => escaped(text),
+        });
+        node.append(Bare(children.collect()));
+        return node;
+    }
+    for child in &element.children {
+        if let Content::Element(child) = child {
+            node.append(self::element(child));
+        }
+    }
+    node
+}
+
+/// A text between elements.
+pub(crate) fn escaped(text: &str) -> String {
+    Text::new(text).to_string()
+}
+
+/// Markup without line ends around it.
+#[derive(Clone, Debug)]
+pub(crate) struct Bare(pub String);
+
+impl fmt::Display for Bare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl svg::node::NodeDefaultHash for Bare {
+    fn default_hash(&self, state: &mut DefaultHasher) {
+        self.0.hash(state);
+    }
+}
+
+impl svg::Node for Bare {
+    fn get_name(&self) -> &str {
+        "bare"
+    }
+
+    fn is_bare(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,17 @@
+//! Where art is from.
+
+use serde::Deserialize;
+
+/// A work that art is made from, for example a font.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Source {
+    /// Its name.
+    pub title: String,
+    /// Its version, if it has one.
+    pub version: Option<String>,
+    /// Its licence, as an SPDX expression.
+    pub license: String,
+    /// Anything else worth recording.
+    pub note: Option<String>,
+}

@@ -1,0 +1,47 @@
+//! What is made of SVG: a page of PDF, dots, and what both need to know before.
+
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod check;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod cost;
+mod error;
+#[cfg(feature = "pdf")]
+mod filters;
+mod font_file;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod font_outlines;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod font_shaping;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod limits;
+#[cfg(feature = "pdf")]
+pub mod pdf;
+mod picture_format;
+#[cfg(feature = "png")]
+pub mod png;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod shapes;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod system_fonts;
+mod warning;
+
+#[cfg(any(feature = "pdf", feature = "png"))]
+pub use check::{check, undrawable};
+#[cfg(any(feature = "pdf", feature = "png"))]
+pub use cost::Part;
+pub use error::FontFileError;
+#[cfg(feature = "pdf")]
+pub use error::PdfError;
+#[cfg(feature = "png")]
+pub use error::PngError;
+#[cfg(any(feature = "pdf", feature = "png"))]
+pub use error::SvgError;
+pub use font_file::FontFile;
+pub use picture_format::{PictureFile, PictureFormat};
+pub use warning::Shortcomings;
+
+/// Without the formats that refuse pictures, all can be drawn.
+#[cfg(not(any(feature = "pdf", feature = "png")))]
+pub fn undrawable(_: &crate::theme::Theme) -> Option<String> {
+    None
+}
