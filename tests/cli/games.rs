@@ -1,5 +1,5 @@
 //! Games played, and what is shown of them. What is odd or wrong in a game file itself
-//! is in `tests/games.rs` and `tests/corpus`.
+//! is in `tests/library/games.rs` and `tests/corpus`.
 
 use crate::sandbox::{Sandbox, assert_picture, words};
 

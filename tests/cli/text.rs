@@ -1,5 +1,5 @@
 //! What the options about a picture make of one that is text. Boards as such are in
-//! `tests/text.rs`.
+//! `tests/library/text.rs`.
 
 use crate::sandbox::{Sandbox, words};
 

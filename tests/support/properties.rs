@@ -1,6 +1,6 @@
 //! What holds for every input, whatever it is.
 //!
-//! `tests/properties.rs` tries these with inputs that proptest makes, the
+//! `tests/library/properties.rs` tries these with inputs that proptest makes, the
 //! targets in `fuzz/` with inputs that libFuzzer makes. Each function panics if
 //! its property does not hold.
 

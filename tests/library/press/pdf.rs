@@ -1,6 +1,6 @@
 //! What is in a PDF.
 
-use crate::pictures::{HARMFUL, diagram, page_of, svg_of};
+use super::pictures::{HARMFUL, diagram, page_of, svg_of};
 use xiangqi_setup::page::Shortcomings;
 use xiangqi_setup::page::{PdfError, pdf};
 use xiangqi_setup::scene::Length;

@@ -3,8 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-#[path = "../support/press.rs"]
-mod press;
+use crate::support::press;
 
 /// The files that a fuzz target begins with.
 fn seeds(target: &str) -> Vec<Vec<u8>> {

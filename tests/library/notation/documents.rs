@@ -1,7 +1,7 @@
 //! Games and examples as they are printed elsewhere: the same moves in every notation,
 //! written back exactly as they are printed.
 
-use crate::table;
+use super::table;
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::notation::{Notation, Sideways, Style};
 use xiangqi_setup::rules::{Move, Position, Rules};

@@ -1,16 +1,12 @@
 //! Boards as characters, read back: everything that is on a board can be found again,
 //! and stands in the columns where it belongs. How they look is kept by `golden`.
 
-#[path = "support/boards.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod boards;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::support::boards::boards;
 use anstream::adapter::strip_str;
-use boards::boards;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::pictures::{FORMATS, svg_of};
+use super::pictures::{FORMATS, svg_of};
 use xiangqi_setup::page::Shortcomings;
 use xiangqi_setup::page::{FontFile, FontFileError};
 use xiangqi_setup::page::{Part, SvgError};

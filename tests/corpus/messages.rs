@@ -18,15 +18,14 @@
 use std::fs::{self, DirEntry};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Output};
+use std::process::{Command, Output};
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use libtest_mimic::{Failed, Trial};
 use xiangqi_setup::board::View;
 use xiangqi_setup::format::{self, Format, Parsed, WriteError};
 use xiangqi_setup::theme::ThemeKind;
 
-#[path = "support/golden.rs"]
-mod golden;
+use crate::{golden, root};
 
 const CANONICAL: &str = "canonical";
 const STDERR: &str = "stderr";
@@ -37,15 +36,10 @@ const OLDER: &str = "older-";
 /// What is expected of a broken theme.
 const EXPECTED: &str = "expected.stderr";
 
-fn main() -> ExitCode {
-    let arguments = Arguments::from_args();
+pub fn trials() -> Vec<Trial> {
     let mut trials = positions();
     trials.extend(themes());
-    libtest_mimic::run(&arguments, trials).exit_code()
-}
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    trials
 }
 
 /// A directory of the corpus, what is expected of its inputs, and the check.

@@ -12,7 +12,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use crate::table;
+use super::table;
 use xiangqi_setup::board::{Color, Square};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::notation::{Notation, ResolveError};
@@ -40,7 +40,7 @@ struct Table {
 }
 
 fn document() -> &'static str {
-    include_str!("../../doc/notations.md")
+    include_str!("../../../doc/notations.md")
 }
 
 fn tables() -> Vec<Table> {

@@ -4,7 +4,7 @@
 //!   the extension promises; `tests/games/NAME.EXTENSION.fen` is where it ends.
 //! - The tables below say what single moves mean, and where a damaged game is wrong.
 //!
-//! `UPDATE_GOLDEN=1 cargo test --test games` writes the FEN of a new game.
+//! `UPDATE_GOLDEN=1 cargo test --test library games` writes the FEN of a new game.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,8 +17,7 @@ use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::betza::Movement;
 use xiangqi_setup::rules::{Position, Rules};
 
-#[path = "support/golden.rs"]
-mod golden;
+use crate::support::golden;
 
 /// The format of a game, which its content and its name agree in.
 fn format_of(path: &Path, text: &str) -> Format {

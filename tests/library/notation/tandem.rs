@@ -10,7 +10,7 @@
 //! when the notation is not known. A `?` in front says that it has several readings if
 //! the notation is not known, which is checked as well.
 
-use crate::table;
+use super::table;
 use xiangqi_setup::notation::Notation;
 
 /// What is in a line behind the move.

@@ -1,12 +1,8 @@
 //! PDF and PNG as files: their sizes, what is in them and what is not, and why there is
 //! none. How they look beside other programs is in `tests/further/press.py`.
 
-#![cfg(any(feature = "pdf", feature = "png"))]
-
 mod both;
 mod costly;
-#[path = "../support/files.rs"]
-mod files;
 mod fonts;
 #[cfg(feature = "pdf")]
 mod pdf;

@@ -2,18 +2,15 @@
 //! picture behind it, which is kept in `doc/pictures/gallery/`.
 //!
 //! To add a picture, add a command and a reference to it, and run
-//! `UPDATE_GOLDEN=1 cargo test --test gallery`, which fails once. Look at the picture before
+//! `UPDATE_GOLDEN=1 cargo test --test corpus gallery`, which fails once. Look at the picture before
 //! you commit it.
-
-#[path = "support/golden.rs"]
-mod golden;
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
-use std::process::{Command, ExitCode};
 
-use libtest_mimic::{Arguments, Trial};
+use libtest_mimic::Trial;
+
+use crate::{golden, program, root};
 
 const DOCUMENT: &str = "doc/gallery.md";
 
@@ -32,24 +29,27 @@ struct Shown {
     picture: String,
 }
 
-fn main() -> ExitCode {
+pub fn trials() -> Vec<Trial> {
     let document = fs::read_to_string(root().join(DOCUMENT)).expect("the document can be read");
     let all = shown(&document);
     let kept: Vec<String> = all.iter().map(|shown| shown.picture.clone()).collect();
     let said: BTreeSet<String> = all.iter().flat_map(|shown| shown.args.clone()).collect();
     let mut trials: Vec<Trial> = all.into_iter().map(trial).collect();
-    trials.push(Trial::test("each_picture_is_there_once", move || {
-        let directory = root().join("doc").join(PICTURES);
-        let found = fs::read_dir(directory)?.map(|entry| {
-            let name = entry.expect("it can be read").file_name();
-            name.into_string().expect("the name is text")
-        });
-        let names: BTreeSet<String> = kept.iter().cloned().collect();
-        assert_eq!(names.len(), kept.len(), "two commands for one picture");
-        assert_eq!(found.collect::<BTreeSet<_>>(), names);
-        Ok(())
-    }));
-    trials.push(Trial::test("each_option_is_shown", move || {
+    trials.push(Trial::test(
+        "gallery/each_picture_is_there_once",
+        move || {
+            let directory = root().join("doc").join(PICTURES);
+            let found = fs::read_dir(directory)?.map(|entry| {
+                let name = entry.expect("it can be read").file_name();
+                name.into_string().expect("the name is text")
+            });
+            let names: BTreeSet<String> = kept.iter().cloned().collect();
+            assert_eq!(names.len(), kept.len(), "two commands for one picture");
+            assert_eq!(found.collect::<BTreeSet<_>>(), names);
+            Ok(())
+        },
+    ));
+    trials.push(Trial::test("gallery/each_option_is_shown", move || {
         let options = options(&run(&["--help".to_owned()]));
         assert!(options.len() > 10, "only {options:?}");
         let is_missing = |option: &&String| !said.contains(*option);
@@ -57,11 +57,11 @@ fn main() -> ExitCode {
         assert!(missing.is_empty(), "no picture of {missing:?}");
         Ok(())
     }));
-    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+    trials
 }
 
 fn trial(shown: Shown) -> Trial {
-    Trial::test(shown.picture.clone(), move || {
+    Trial::test(format!("gallery/{}", shown.picture), move || {
         assert!(shown.alternative.ends_with('.'), "no sentence about it");
         let directory = root().join("doc").join(PICTURES);
         golden::compare(&run(&shown.args), &directory.join(&shown.picture));
@@ -135,23 +135,11 @@ fn options(help: &str) -> Vec<String> {
 
 /// What the program writes to standard output.
 fn run(args: &[String]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
-        .current_dir(root())
-        // Without the themes of whoever runs the tests.
-        .env_remove("XIANGQI_SETUP_THEMES")
-        .env("XDG_DATA_HOME", root().join("tests/golden"))
-        .env("HOME", root().join("tests/golden"))
-        .args(args)
-        .output()
-        .expect("the program runs");
+    let output = program().args(args).output().expect("the program runs");
     let stderr = String::from_utf8_lossy(&output.stderr);
     // Parts of a board are shown on purpose.
     let is_meant = |line: &str| line.starts_with("warning: --crop ");
     let is_quiet = stderr.lines().all(is_meant);
     assert!(output.status.success() && is_quiet, "{stderr}");
     String::from_utf8(output.stdout).expect("SVG is UTF-8")
-}
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
 }

@@ -1,19 +1,13 @@
 //! Nothing that goes in can make the program panic, and what it writes it reads
-//! again. The properties themselves are in `support/properties.rs`, which the
+//! again. The properties themselves are in `tests/support/properties.rs`, which the
 //! fuzz targets share; here are the inputs to try them with.
-
-#[path = "support/boards.rs"]
-mod boards;
-#[path = "support/files.rs"]
-mod files;
-#[path = "support/properties.rs"]
-mod properties;
 
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use boards::{boards, decorated_boards, views};
+use crate::support::boards::{boards, decorated_boards, views};
+use crate::support::{files, properties};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};

@@ -7,7 +7,7 @@
 //! MOVE NAME: TEXT | …     the same, but only if the notation is known to be this one
 //! ```
 
-use crate::table;
+use super::table;
 
 #[test]
 fn every_spelling() {

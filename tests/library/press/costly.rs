@@ -3,8 +3,8 @@
 
 use std::fs;
 
-use crate::files;
-use crate::pictures::{FORMATS, page_of, svg_of};
+use super::pictures::{FORMATS, page_of, svg_of};
+use crate::support::files;
 use xiangqi_setup::page::{self, Part, SvgError};
 use xiangqi_setup::rules::Position;
 use xiangqi_setup::scene::{CaptionText, Options, Scene};

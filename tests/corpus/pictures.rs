@@ -2,22 +2,20 @@
 //! example in `doc/` that is a diagram, `doc/pictures/games/`, `doc/pictures/themes/`,
 //! `tests/golden/` and `tests/golden/text/` one for each line of the tables below.
 //!
-//! `UPDATE_GOLDEN=1 cargo test` writes them anew and fails once where they
+//! `UPDATE_GOLDEN=1 cargo test --test corpus` writes them anew and fails once where they
 //! differed. Look at the pictures before you commit them; `cat` shows those made of
 //! characters in a terminal, with their colours.
-
-#[path = "support/golden.rs"]
-mod golden;
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
 
-use libtest_mimic::{Arguments, Trial};
+use libtest_mimic::Trial;
 use xiangqi_setup::board::Board;
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
+
+use crate::{golden, program, root};
 
 /// Pictures of options: a name, and the arguments that draw it.
 const OPTIONS: [(&str, &[&str]); 13] = [
@@ -247,7 +245,7 @@ struct Picture {
     args: Vec<String>,
 }
 
-fn main() -> ExitCode {
+pub fn trials() -> Vec<Trial> {
     let options = table("tests/golden", &OPTIONS);
     let themes = table("doc/pictures/themes", &THEMES);
     let games = table("doc/pictures/games", &GAMES);
@@ -284,7 +282,7 @@ fn main() -> ExitCode {
         }
         Ok(())
     }));
-    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+    trials
 }
 
 fn trial(picture: Picture) -> Trial {
@@ -349,17 +347,8 @@ fn read(input: &str) -> Board {
     parsed.board
 }
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
 fn draw(args: &[String]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
-        .current_dir(root())
-        // Without the themes of whoever runs the tests.
-        .env_remove("XIANGQI_SETUP_THEMES")
-        .env("XDG_DATA_HOME", root().join("tests/golden"))
-        .env("HOME", root().join("tests/golden"))
+    let output = program()
         .args(args)
         .arg("-")
         .output()

@@ -1,6 +1,6 @@
 //! What holds for PDF and PNG alike.
 
-use crate::pictures::{FORMATS, NO_PICTURES, UNKNOWN_CHARACTERS, diagram, on_board, svg_of};
+use super::pictures::{FORMATS, NO_PICTURES, UNKNOWN_CHARACTERS, diagram, on_board, svg_of};
 use xiangqi_setup::page::Shortcomings;
 use xiangqi_setup::scene::{Length, Paper};
 

@@ -47,7 +47,7 @@ pub const FORMATS: &[(&str, Write)] = &[
 ];
 
 /// A position with marks and arrows.
-const POSITION: &str = include_str!("../../doc/demo-last-two-moves.annofen");
+const POSITION: &str = include_str!("../../../doc/demo-last-two-moves.annofen");
 
 /// A diagram of this width.
 pub fn diagram(width: Length) -> String {

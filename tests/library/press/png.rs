@@ -1,6 +1,6 @@
 //! What is in a PNG.
 
-use crate::pictures::{HARMFUL, diagram, on_board, svg_of};
+use super::pictures::{HARMFUL, diagram, on_board, svg_of};
 use png::{ColorType, Decoder, Transformations, Unit};
 use std::io::Cursor;
 use std::process::Command;

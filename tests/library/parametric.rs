@@ -1,15 +1,11 @@
 //! Boards made from figures: the built-in ones are what the command in their
 //! manifest makes, and figures that make no sense are refused.
 
-mod support {
-    pub mod golden;
-}
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use support::golden;
+use crate::support::golden;
 use xiangqi_setup::lettering::LetteringErrorKind;
 use xiangqi_setup::theme::ParametricErrorKind as Kind;
 use xiangqi_setup::theme::{

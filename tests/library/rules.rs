@@ -56,7 +56,7 @@ fn random_play(games: u64, plies: usize) -> Vec<Position> {
 
 #[test]
 fn the_initial_position_is_that_of_the_example() {
-    let text = include_str!("../doc/initial.xay");
+    let text = include_str!("../../doc/initial.xay");
     let parsed = format::parse(text, Format::Xay).expect("the example is right");
     assert_eq!(Position::initial().board(), parsed.board);
     assert_eq!(Position::initial().to_move(), Color::Red);
@@ -145,7 +145,7 @@ fn an_empty_square_reaches_nothing() {
 /// The picture that the older tool's documentation shows comes out by itself.
 #[test]
 fn the_marks_of_a_horse_are_those_drawn_by_hand() {
-    let text = include_str!("../doc/demo-movement-horse.xay");
+    let text = include_str!("../../doc/demo-movement-horse.xay");
     let drawn = format::parse(text, Format::Xay).expect("the example is right");
     let mut by_hand = BTreeMap::new();
     for square in Square::all() {

@@ -1,6 +1,6 @@
 //! What may be written in several ways, and that all of them are read.
 
-use crate::table;
+use super::table;
 use xiangqi_setup::notation::{Digits, Notation, PieceLetters, Sideways, Style};
 use xiangqi_setup::rules::{Position, Rules};
 

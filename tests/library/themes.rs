@@ -1,7 +1,6 @@
 //! Every theme in `themes/` is complete, says whose it is, and draws.
 
-#[path = "support/golden.rs"]
-mod golden;
+use crate::support::golden;
 
 use std::collections::BTreeSet;
 use std::fs;

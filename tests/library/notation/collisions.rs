@@ -1,7 +1,7 @@
 //! Texts that mean several moves. Without a notation they are an error that lists what
 //! they could be; in a notation, what we write by them is meant.
 
-use crate::table;
+use super::table;
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::game::Count;
 use xiangqi_setup::notation::{Notation, ResolveError};

@@ -1,0 +1,36 @@
+//! What is kept in files, and compared with what the program gives: messages, pictures,
+//! and the pictures of the gallery. Each file is a test, by its path.
+
+mod gallery;
+#[path = "../support/golden.rs"]
+mod golden;
+mod messages;
+mod pictures;
+
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use libtest_mimic::Arguments;
+
+fn main() -> ExitCode {
+    let mut trials = messages::trials();
+    trials.extend(pictures::trials());
+    trials.extend(gallery::trials());
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+/// The project.
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The program, without the themes of whoever runs the tests.
+fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"));
+    command
+        .current_dir(root())
+        .env_remove("XIANGQI_SETUP_THEMES")
+        .env("XDG_DATA_HOME", root().join("tests/golden"))
+        .env("HOME", root().join("tests/golden"));
+    command
+}

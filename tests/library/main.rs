@@ -1,0 +1,17 @@
+//! The library as its users meet it. One program, as each links the whole library again.
+
+mod betza;
+mod boards;
+mod formats;
+mod games;
+mod geometry;
+mod notation;
+mod parametric;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod press;
+mod properties;
+mod rules;
+#[path = "../support/mod.rs"]
+mod support;
+mod text;
+mod themes;

@@ -1,0 +1,12 @@
+//! What several tests share, and the fuzz targets.
+
+pub mod boards;
+#[cfg_attr(
+    not(all(feature = "pdf", feature = "png")),
+    allow(dead_code, reason = "fewer tests use it")
+)]
+pub mod files;
+pub mod golden;
+#[cfg(all(feature = "pdf", feature = "png"))]
+pub mod press;
+pub mod properties;
