@@ -39,7 +39,7 @@ fn svg_to_pdf(bencher: Bencher, name: &str) {
 #[divan::bench(args = INPUTS.map(|input| input.0), consts = [96, 300, 600])]
 fn svg_to_png<const DPI: u32>(bencher: Bencher, name: &str) {
     let picture = picture(name);
-    let width = Length::Centimetres(7.0);
+    let width = Length::centimetres(7.0).expect("a length");
     let resolution = png::Resolution::of(width, Some(f64::from(DPI)));
     bencher.bench(|| png::write(black_box(&picture), resolution));
 }

@@ -14,7 +14,7 @@ use crate::page::limits::PNG_DOTS;
 use crate::page::picture_format::PictureFile;
 use crate::page::shapes::{Shapes, guarded};
 use crate::page::warning::Shortcomings;
-use crate::scene::Length;
+use crate::scene::{Length, LengthUnit};
 
 /// How many dots a picture is made of.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,15 +35,15 @@ impl Resolution {
     /// What suits a picture of this width. Centimetres have so many dots to the inch;
     /// pixels are dots, for which `dpi` only says how large they are in print.
     pub fn of(width: Length, dpi: Option<f64>) -> Resolution {
-        match width {
-            Length::Centimetres(_) => {
+        match width.unit() {
+            LengthUnit::Centimetres => {
                 let dpi = dpi.unwrap_or(Self::DPI);
                 Resolution {
                     scale: dpi / Self::PIXELS_PER_INCH,
                     dpi,
                 }
             }
-            Length::Pixels(_) => Resolution {
+            LengthUnit::Pixels => Resolution {
                 scale: 1.0,
                 dpi: dpi.unwrap_or(Self::PIXELS_PER_INCH),
             },

@@ -31,13 +31,13 @@ pub use inscription::Inscription;
 pub use options::{HorseArrows, Options, Paper, Situation};
 pub use sheet::{Cell, Picture, Section, Sheet};
 pub use side_to_move::SideToMove;
-pub use size::{Length, OutOfRange, Scale};
+pub use size::{Length, LengthUnit, OutOfRange, Scale};
 
 use std::borrow::Cow;
 
 use crate::board::{Area, Board};
 use crate::leaves::digest::Digest;
-use crate::theme::{BoardTheme, Colour, FieldGeometry, Markup, Theme, ViewBox};
+use crate::theme::{BoardTheme, FieldGeometry, Markup, Paint, Theme, ViewBox};
 use composer::Composer;
 use frame::Frame;
 use layout::Layout;
@@ -68,7 +68,7 @@ pub struct Scene<'a> {
     pub description: String,
     /// The colours behind everything, the lowest first, and where they are. Without any,
     /// there is nothing.
-    pub paper: Vec<(ViewBox, Colour)>,
+    pub paper: Vec<(ViewBox, Paint)>,
     /// The board.
     pub background: &'a Markup,
     /// Art that is placed by its id, in the order in which it is first used.
@@ -239,7 +239,7 @@ struct Ground<'a> {
     /// Where the points are. They may lie outside of what is seen.
     field: FieldGeometry,
     /// What it is printed on.
-    paper: Option<&'a Colour>,
+    paper: Option<&'a Paint>,
     /// What is drawn.
     markup: &'a Markup,
     /// Whether this is the theme's board, on which its words belong.

@@ -4,7 +4,7 @@ use super::frame::Frame;
 use super::{CaptionText, Coordinates, Language, Length, Scale, SideToMove, Sides};
 use crate::board::{Color, Crop, Orientation, Piece};
 use crate::rules::Move;
-use crate::theme::{Colour, ViewBox};
+use crate::theme::{Paint, ViewBox};
 
 /// What an author can choose beside the themes.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,7 +46,7 @@ impl Default for Options {
     /// 7 cm wide.
     fn default() -> Options {
         Options {
-            width: Length::Centimetres(7.0),
+            width: Length::default(),
             scale_pieces: Scale::default(),
             scale_annotations: Scale::default(),
             paper: Paper::default(),
@@ -105,7 +105,7 @@ pub enum Paper {
     /// Nothing: what is behind the picture is seen where the board has no surface.
     None,
     /// A colour.
-    Colour(Colour),
+    Paint(Paint),
 }
 
 impl Options {
@@ -122,12 +122,12 @@ impl Paper {
     /// it stays whatever paper is chosen.
     pub(super) fn beneath(
         &self,
-        own: Option<&Colour>,
-        surround: Option<&Colour>,
+        own: Option<&Paint>,
+        surround: Option<&Paint>,
         frame: &Frame,
-    ) -> Vec<(ViewBox, Colour)> {
+    ) -> Vec<(ViewBox, Paint)> {
         let own = match self {
-            Paper::Colour(colour) => Some(colour),
+            Paper::Paint(colour) => Some(colour),
             Paper::OfTheme => own,
             Paper::None => None,
         };

@@ -127,8 +127,8 @@ impl<'a> Sheet<'a> {
         width: Option<Length>,
     ) -> Sheet<'a> {
         let mut sheet = Sheet {
-            width: Length::Pixels(0.0),
-            height: Length::Pixels(0.0),
+            width: Length::of_pixels(0.0),
+            height: Length::of_pixels(0.0),
             view_box: ViewBox {
                 x: 0.0,
                 y: 0.0,
@@ -150,7 +150,7 @@ impl<'a> Sheet<'a> {
         let ViewBox { width: own, .. } = sheet.view_box;
         let height = top - GAP.1 + MARGIN;
         sheet.view_box.height = height;
-        sheet.width = width.unwrap_or(Length::Pixels(own));
+        sheet.width = width.unwrap_or(Length::of_pixels(own));
         sheet.height = sheet.width.times(height / own);
         sheet
     }

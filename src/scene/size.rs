@@ -3,13 +3,20 @@
 
 use std::fmt;
 
-/// A length with its unit.
+/// A length with its unit: [`Length::centimetres`] and [`Length::pixels`] make one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Length {
+pub struct Length {
+    value: f64,
+    unit: LengthUnit,
+}
+
+/// What a length is measured in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LengthUnit {
     /// Centimetres on paper.
-    Centimetres(f64),
+    Centimetres,
     /// Pixels on a screen, 96 to an inch as everywhere in SVG.
-    Pixels(f64),
+    Pixels,
 }
 
 impl Length {
@@ -25,7 +32,8 @@ impl Length {
     /// # Errors
     /// Anything outside of [`Length::CENTIMETRES`].
     pub fn centimetres(value: f64) -> Result<Length, OutOfRange> {
-        check(value, Self::CENTIMETRES).map(Length::Centimetres)
+        let unit = LengthUnit::Centimetres;
+        check(value, Self::CENTIMETRES).map(|value| Length { value, unit })
     }
 
     /// A width in pixels.
@@ -33,23 +41,37 @@ impl Length {
     /// # Errors
     /// Anything outside of [`Length::PIXELS`].
     pub fn pixels(value: f64) -> Result<Length, OutOfRange> {
-        check(value, Self::PIXELS).map(Length::Pixels)
+        check(value, Self::PIXELS).map(Length::of_pixels)
+    }
+
+    /// How many of its [`unit`](Length::unit) it is.
+    pub fn value(self) -> f64 {
+        self.value
+    }
+
+    /// What it is measured in.
+    pub fn unit(self) -> LengthUnit {
+        self.unit
+    }
+
+    /// The width of a picture that is drawn as large as its pixels say, whatever that is.
+    pub(super) const fn of_pixels(value: f64) -> Length {
+        let unit = LengthUnit::Pixels;
+        Length { value, unit }
     }
 
     /// The length in points of print, 72 to an inch.
     pub(super) fn points(self) -> f64 {
-        match self {
-            Length::Centimetres(value) => value / 2.54 * 72.0,
-            Length::Pixels(value) => value / 96.0 * 72.0,
+        match self.unit {
+            LengthUnit::Centimetres => self.value / 2.54 * 72.0,
+            LengthUnit::Pixels => self.value / 96.0 * 72.0,
         }
     }
 
     /// The same unit, so many times as long.
     pub(crate) fn times(self, factor: f64) -> Length {
-        match self {
-            Length::Centimetres(value) => Length::Centimetres(value * factor),
-            Length::Pixels(value) => Length::Pixels(value * factor),
-        }
+        let value = self.value * factor;
+        Length { value, ..self }
     }
 }
 
@@ -81,6 +103,14 @@ impl Scale {
     /// The factor as a number.
     pub fn factor(self) -> f64 {
         self.0
+    }
+}
+
+impl Default for Length {
+    /// 7 cm, which suits a column of a book.
+    fn default() -> Length {
+        let (value, unit) = (7.0, LengthUnit::Centimetres);
+        Length { value, unit }
     }
 }
 

@@ -12,7 +12,8 @@ use crate::leaves::digest::Digest;
 use crate::leaves::markup::{Bare, Markup, escaped, root};
 use crate::leaves::view_box::ViewBox;
 use crate::scene::{
-    Definition, Inscription, Language, Layer, Length, LiveText, Picture, Point, Scene, Sheet,
+    Definition, Inscription, Language, Layer, Length, LengthUnit, LiveText, Picture, Point, Scene,
+    Sheet,
 };
 
 /// Writes a scene as a complete SVG file.
@@ -267,8 +268,9 @@ fn closed_path(corners: &[Point]) -> String {
 }
 
 fn length(length: Length) -> String {
-    match length {
-        Length::Centimetres(value) => format!("{}cm", Decimal(value)),
-        Length::Pixels(value) => Decimal(value).to_string(),
+    let number = Decimal(length.value());
+    match length.unit() {
+        LengthUnit::Centimetres => format!("{number}cm"),
+        LengthUnit::Pixels => number.to_string(),
     }
 }

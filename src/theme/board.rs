@@ -4,7 +4,7 @@ use super::art::{Art, Extent};
 use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
 use super::library::{Library, ThemeDirectory};
-use super::manifest::{BoardManifest, Colour, FieldGeometry, Manifest, Surround};
+use super::manifest::{BoardManifest, FieldGeometry, Manifest, Paint, Surround};
 use super::manifest_file;
 use super::warning::ThemeWarning;
 use super::writing::{BoardLabels, RiverWords};
@@ -24,7 +24,7 @@ pub struct BoardTheme {
     pub field: FieldGeometry,
     /// The colour of what the board is printed on, which is no part of its art and
     /// can be left out. `None` if the art has its own surface, or none.
-    pub paper: Option<Colour>,
+    pub paper: Option<Paint>,
     /// What stands at the ends of files and ranks.
     pub labels: Option<BoardLabels>,
     /// What is written in the river.

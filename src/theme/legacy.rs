@@ -23,8 +23,8 @@ use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
 use super::library::ThemeDirectory;
 use super::manifest::{
-    AnnotationManifest, AnnotationStyle, ArrowColours, ArrowStyle, BoardManifest, Colour,
-    FieldGeometry, Inset, Manifest, NumberStyle, Surround,
+    AnnotationManifest, AnnotationStyle, ArrowColours, ArrowStyle, BoardManifest, FieldGeometry,
+    Inset, Manifest, NumberStyle, Paint, Surround,
 };
 use super::manifest_file::{self, ManifestFile, Placed};
 use super::{MANIFEST, ThemeKind};
@@ -194,7 +194,7 @@ fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
         Art::parse(&path, &text, Extent::Field).ok()
     });
     let fill = art.and_then(|art| colour(art.markup.as_str()));
-    let colour = |text: &str| Colour::try_from(text.to_owned()).ok();
+    let colour = |text: &str| Paint::try_from(text.to_owned()).ok();
     ArrowStyle {
         shaft: 0.13,
         head_width: 0.46,
@@ -217,13 +217,13 @@ fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
 }
 
 /// The first colour in markup that can be seen on white.
-fn colour(markup: &str) -> Option<Colour> {
+fn colour(markup: &str) -> Option<Paint> {
     let values = ["fill=\"", "stroke=\""].map(|name| markup.split(name).skip(1));
     let values = values.into_iter().flatten();
     values
         .filter_map(|rest| rest.split('"').next())
         .filter(|value| *value != "#fff")
-        .find_map(|value| Colour::try_from(value.to_owned()).ok())
+        .find_map(|value| Paint::try_from(value.to_owned()).ok())
 }
 
 /// What `LICENSE.json` says, if it is there.

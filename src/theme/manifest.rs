@@ -31,7 +31,7 @@ pub(super) struct BoardManifest {
     pub about: Manifest,
     pub field: FieldGeometry,
     /// What the board is printed on.
-    pub paper: Option<Colour>,
+    pub paper: Option<Paint>,
     pub labels: Option<BoardLabels>,
     pub river: Option<RiverWords>,
     pub surround: Surround,
@@ -44,9 +44,9 @@ pub(super) struct BoardManifest {
 pub struct Surround {
     /// The colour beneath them. Without one it is the paper's, which is right if the board
     /// has no surface of its own.
-    pub colour: Option<Colour>,
+    pub colour: Option<Paint>,
     /// The colour that they are drawn in.
-    pub ink: Colour,
+    pub ink: Paint,
 }
 
 /// What an annotation theme says.
@@ -133,9 +133,9 @@ pub struct ArrowStyle {
     /// From the tip to the centre of the last field.
     pub end: Inset,
     /// The colour.
-    pub fill: Colour,
+    pub fill: Paint,
     /// The colour of the edge.
-    pub edge: Colour,
+    pub edge: Paint,
     /// The width of the edge.
     pub edge_width: f64,
     /// The colours that an arrow can have instead.
@@ -151,7 +151,7 @@ impl ArrowStyle {
     pub const THIN: f64 = 0.07;
 
     /// The colour of arrows that look like this.
-    pub fn colour(&self, look: ArrowLook) -> &Colour {
+    pub fn colour(&self, look: ArrowLook) -> &Paint {
         match look.colour {
             Some(colour) => self.colours.get(colour),
             None => &self.fill,
@@ -163,7 +163,7 @@ impl ArrowStyle {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArrowColours {
     /// In the order of [`ArrowColour::ALL`].
-    colours: [Colour; 4],
+    colours: [Paint; 4],
 }
 
 impl Default for ArrowColours {
@@ -171,19 +171,19 @@ impl Default for ArrowColours {
     fn default() -> ArrowColours {
         let colours = ["#c4161c", "#2f9e44", "#1c4fb0", "#f2b900"];
         ArrowColours {
-            colours: colours.map(|colour| Colour(colour.to_owned())),
+            colours: colours.map(|colour| Paint(colour.to_owned())),
         }
     }
 }
 
 impl ArrowColours {
     /// The colour of this name.
-    pub fn get(&self, name: ArrowColour) -> &Colour {
+    pub fn get(&self, name: ArrowColour) -> &Paint {
         &self.colours[name as usize]
     }
 
     /// Changes the colour of this name.
-    pub(super) fn set(&mut self, name: ArrowColour, colour: Colour) {
+    pub(super) fn set(&mut self, name: ArrowColour, colour: Paint) {
         self.colours[name as usize] = colour;
     }
 }
@@ -192,11 +192,11 @@ impl ArrowColours {
 #[derive(Clone, Debug, PartialEq)]
 pub struct NumberStyle {
     /// The colour of the disc.
-    pub fill: Colour,
+    pub fill: Paint,
     /// The colour of its edge.
-    pub edge: Colour,
+    pub edge: Paint,
     /// The colour of the digits.
-    pub text: Colour,
+    pub text: Paint,
     /// The diameter with its edge of a disc on an empty field, as a fraction of a field. On
     /// others it is somewhat smaller.
     pub size: f64,
@@ -206,9 +206,9 @@ impl Default for NumberStyle {
     /// Black on white, as in print.
     fn default() -> NumberStyle {
         NumberStyle {
-            fill: Colour("#fff".to_owned()),
-            edge: Colour::default(),
-            text: Colour::default(),
+            fill: Paint("#fff".to_owned()),
+            edge: Paint::default(),
+            text: Paint::default(),
             size: 0.66,
         }
     }
@@ -226,16 +226,16 @@ pub struct Inset {
 /// A colour as every tool knows it: `#rgb` or `#rrggbb`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Colour(String);
+pub struct Paint(String);
 
-impl Default for Colour {
+impl Default for Paint {
     /// Black.
-    fn default() -> Colour {
-        Colour("#000".to_owned())
+    fn default() -> Paint {
+        Paint("#000".to_owned())
     }
 }
 
-impl Colour {
+impl Paint {
     /// The colour as it is written in SVG.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -251,7 +251,7 @@ impl Colour {
         })
     }
 
-    /// A regular expression for what [`Colour::from_words`] reads, and for more: not
+    /// A regular expression for what [`Paint::from_words`] reads, and for more: not
     /// every word is a colour's name.
     pub const PATTERN: &str = "^(#[0-9A-Fa-f]{3}([0-9A-Fa-f]{3})?|[A-Za-z]+)$";
 
@@ -260,8 +260,8 @@ impl Colour {
     ///
     /// # Errors
     /// Words that are no colour.
-    pub fn from_words(text: &str) -> Result<Option<Colour>, NotAColour> {
-        if let Ok(colour) = Colour::try_from(text.to_owned()) {
+    pub fn from_words(text: &str) -> Result<Option<Paint>, NotAPaint> {
+        if let Ok(colour) = Paint::try_from(text.to_owned()) {
             return Ok(Some(colour));
         }
         if ["none", "transparent"].contains(&text.to_ascii_lowercase().as_str()) {
@@ -269,32 +269,32 @@ impl Colour {
         }
         // The one name of CSS that SVG does not have.
         if text.eq_ignore_ascii_case("rebeccapurple") {
-            return Ok(Some(Colour("#663399".to_owned())));
+            return Ok(Some(Paint("#663399".to_owned())));
         }
         // What else colours can be, such as `rgb(…)`, may let something shine through.
         let is_name = text.bytes().all(|byte| byte.is_ascii_alphabetic());
         let named = svgtypes::Color::from_str(text).ok().filter(|_| is_name);
         let svgtypes::Color {
             red, green, blue, ..
-        } = named.ok_or(NotAColour)?;
-        Ok(Some(Colour(format!("#{red:02x}{green:02x}{blue:02x}"))))
+        } = named.ok_or(NotAPaint)?;
+        Ok(Some(Paint(format!("#{red:02x}{green:02x}{blue:02x}"))))
     }
 }
 
 /// Words that are no colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it must be `#rgb`, `#rrggbb`, the name of a colour such as `white`, or `none`")]
-pub struct NotAColour;
+pub struct NotAPaint;
 
-impl TryFrom<String> for Colour {
+impl TryFrom<String> for Paint {
     type Error = String;
 
-    fn try_from(text: String) -> Result<Colour, String> {
+    fn try_from(text: String) -> Result<Paint, String> {
         let fits = text.strip_prefix('#').is_some_and(|digits| {
             matches!(digits.len(), 3 | 6) && digits.bytes().all(|b| b.is_ascii_hexdigit())
         });
         if fits {
-            Ok(Colour(text))
+            Ok(Paint(text))
         } else {
             Err(format!(
                 "{} is not a colour such as \"#f60\"",

@@ -13,8 +13,8 @@ use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
 use super::library::ThemeDirectory;
 use super::manifest::{
-    AnnotationManifest, AnnotationStyle, ArrowColours, ArrowStyle, BoardManifest, Colour,
-    FieldGeometry, Inset, Manifest, NumberStyle, Surround,
+    AnnotationManifest, AnnotationStyle, ArrowColours, ArrowStyle, BoardManifest, FieldGeometry,
+    Inset, Manifest, NumberStyle, Paint, Surround,
 };
 use super::writing_file::{WrittenLabels, WrittenRiver, WrittenSurround};
 use crate::board::{ArrowColour, Mark};
@@ -34,7 +34,7 @@ struct Written {
     sources: Vec<Source>,
     field: Option<Spanned<WrittenField>>,
     #[serde(default, deserialize_with = "something")]
-    paper: Option<Spanned<Colour>>,
+    paper: Option<Spanned<Paint>>,
     #[serde(default, deserialize_with = "something")]
     labels: Option<Spanned<WrittenLabels>>,
     #[serde(default, deserialize_with = "something")]
@@ -83,8 +83,8 @@ struct WrittenArrow {
     head_length: Number,
     start: WrittenInset,
     end: WrittenInset,
-    fill: Colour,
-    edge: Colour,
+    fill: Paint,
+    edge: Paint,
     edge_width: Number,
     #[serde(default)]
     colors: WrittenColours,
@@ -97,13 +97,13 @@ struct WrittenArrow {
 #[serde(deny_unknown_fields, default)]
 struct WrittenColours {
     #[serde(deserialize_with = "something")]
-    red: Option<Colour>,
+    red: Option<Paint>,
     #[serde(deserialize_with = "something")]
-    green: Option<Colour>,
+    green: Option<Paint>,
     #[serde(deserialize_with = "something")]
-    blue: Option<Colour>,
+    blue: Option<Paint>,
     #[serde(deserialize_with = "something")]
-    yellow: Option<Colour>,
+    yellow: Option<Paint>,
 }
 
 /// [`NumberStyle`] as it is written.
@@ -111,11 +111,11 @@ struct WrittenColours {
 #[serde(deny_unknown_fields)]
 struct WrittenNumber {
     #[serde(default, deserialize_with = "something")]
-    fill: Option<Colour>,
+    fill: Option<Paint>,
     #[serde(default, deserialize_with = "something")]
-    edge: Option<Colour>,
+    edge: Option<Paint>,
     #[serde(default, deserialize_with = "something")]
-    text: Option<Colour>,
+    text: Option<Paint>,
     size: Option<Number>,
 }
 

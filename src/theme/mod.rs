@@ -34,8 +34,8 @@ pub use labels::Labels;
 pub use library::{Entry, Library, Origin};
 pub use license::{License, LicenseTerm};
 pub use manifest::{
-    AnnotationStyle, ArrowColours, ArrowStyle, Colour, FieldGeometry, Inset, Manifest, NotAColour,
-    NumberStyle, Surround,
+    AnnotationStyle, ArrowColours, ArrowStyle, FieldGeometry, Inset, Manifest, NotAPaint,
+    NumberStyle, Paint, Surround,
 };
 pub use parametric::{BoardFiles, ParametricBoard, ParametricError, ParametricErrorKind};
 pub use pieces::PieceTheme;

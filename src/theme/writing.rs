@@ -2,7 +2,7 @@
 //! the board and stay upright.
 
 use super::ViewBox;
-use super::manifest::Colour;
+use super::manifest::Paint;
 use crate::lettering::Lettering;
 
 /// The labels at the ends of files and ranks.
@@ -14,7 +14,7 @@ pub struct BoardLabels {
     /// board's art.
     pub size: f64,
     /// The colour.
-    pub colour: Colour,
+    pub colour: Paint,
     /// Those above the board: nine, from left to right.
     pub top: Option<Band>,
     /// Those at the right: ten, from top to bottom.
@@ -46,12 +46,12 @@ pub struct RiverWords {
     /// The side of the square in which a Chinese character stands.
     pub size: f64,
     /// The colour.
-    pub colour: Colour,
+    pub colour: Paint,
     /// Whether the first of two words faces black, and stands on its head where black sits
     /// at the top.
     pub turned: bool,
     /// The colour of the light on the edges of words that are cut into the board.
-    pub relief: Option<Colour>,
+    pub relief: Option<Paint>,
 }
 
 impl BoardLabels {

@@ -6,7 +6,7 @@ use serde_yaml::Spanned;
 
 use super::Labels;
 use super::error::ThemeErrorKind;
-use super::manifest::{Colour, Surround};
+use super::manifest::{Paint, Surround};
 use super::manifest_file::{LEAST, ManifestFile, Number};
 use super::writing::{Band, BoardLabels, RiverWords};
 use crate::board::{File, Rank};
@@ -23,7 +23,7 @@ pub(super) struct WrittenLabels {
     lettering: Spanned<String>,
     size: Number,
     #[serde(default)]
-    color: Colour,
+    color: Paint,
     top: Option<WrittenBand>,
     right: Option<WrittenBand>,
     bottom: Option<WrittenBand>,
@@ -46,19 +46,19 @@ pub(super) struct WrittenRiver {
     lettering: Spanned<String>,
     size: Number,
     #[serde(default)]
-    color: Colour,
+    color: Paint,
     #[serde(default)]
     turned: bool,
-    relief: Option<Colour>,
+    relief: Option<Paint>,
 }
 
 /// [`Surround`] as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenSurround {
-    color: Option<Colour>,
+    color: Option<Paint>,
     #[serde(default)]
-    ink: Colour,
+    ink: Paint,
 }
 
 impl From<WrittenSurround> for Surround {

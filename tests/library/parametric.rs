@@ -261,7 +261,7 @@ fn figures_that_make_no_sense_are_refused() {
         (
             |board| board.line_color = "black".to_owned(),
             "line-color",
-            Kind::NotAColour,
+            Kind::NotAPaint,
         ),
         (
             |board| board.river_text = "楚河\n漢界".to_owned(),

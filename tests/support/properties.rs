@@ -19,7 +19,7 @@ use xiangqi_setup::rules::betza::{BetzaError, Movement, PieceDefinition};
 use xiangqi_setup::rules::{Position, Rules};
 use xiangqi_setup::scene::{Length, Options, Paper, Scale, Scene};
 use xiangqi_setup::svg;
-use xiangqi_setup::theme::{Art, Colour, Extent, Theme};
+use xiangqi_setup::theme::{Art, Extent, Paint, Theme};
 
 /// Loaded once: it is the same for every input.
 static THEME: LazyLock<Theme> =
@@ -113,7 +113,7 @@ pub fn read(text: &str, format: Format) {
 /// Any game: each side moves in turn, and it is played to its end or refused with a
 /// place in the text. A legal move is not lost by being lenient.
 pub fn replay(text: &str, game: &Game, start: &Position) {
-    let mut color = start.to_move();
+    let mut color = start.turn();
     for ply in &game.plies {
         check_span(text, &ply.span);
         assert_eq!(text[ply.span.clone()], ply.text);
@@ -255,7 +255,7 @@ pub fn options(width: f64, scale_pieces: f64, scale_annotations: f64, debug: boo
         scale_pieces: scale(scale_pieces),
         scale_annotations: scale(scale_annotations),
         paper: if debug {
-            Paper::Colour(Colour::default())
+            Paper::Paint(Paint::default())
         } else {
             Paper::default()
         },
@@ -313,9 +313,9 @@ pub fn betza(text: &str) -> Option<Movement> {
             }
         }
     };
-    for remark in movement.remarks() {
-        check_span(text, &remark.span);
-        assert!(!remark.kind.to_string().is_empty());
+    for warning in movement.warnings() {
+        check_span(text, &warning.span);
+        assert!(!warning.kind.to_string().is_empty());
     }
     let written = movement.to_string();
     let again: Movement = written

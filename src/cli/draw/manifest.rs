@@ -12,7 +12,7 @@ use super::style::Drawn;
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::notation::{Notation, Style};
 use xiangqi_setup::rules::Rules;
-use xiangqi_setup::scene::Length;
+use xiangqi_setup::scene::{Length, LengthUnit};
 
 /// What a manifest may take the place of.
 pub const FILE: Kind = Kind {
@@ -119,15 +119,12 @@ impl MoveRecord {
 
 impl Size {
     fn new(width: Length, height: Length) -> Size {
-        let (unit, [width, height]) = match (width, height) {
-            (Length::Centimetres(width), Length::Centimetres(height)) => ("cm", [width, height]),
-            (Length::Pixels(width) | Length::Centimetres(width), height) => {
-                let (Length::Pixels(height) | Length::Centimetres(height)) = height;
-                ("px", [width, height])
-            }
+        let unit = match width.unit() {
+            LengthUnit::Centimetres => "cm",
+            LengthUnit::Pixels => "px",
         };
         // As fine as in the picture.
-        let [width, height] = [width, height].map(|value| (value * 1e4).round() / 1e4);
+        let [width, height] = [width, height].map(|length| (length.value() * 1e4).round() / 1e4);
         Size {
             width,
             height,

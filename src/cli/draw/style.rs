@@ -31,7 +31,7 @@ use xiangqi_setup::scene::{
 use xiangqi_setup::svg;
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
 use xiangqi_setup::theme::{
-    Colour, LicenseRequirement, NotAColour, Theme, ThemeErrorKind, ThemeKind,
+    LicenseRequirement, NotAPaint, Paint, Theme, ThemeErrorKind, ThemeKind,
 };
 
 /// How diagrams look, and what they are written as.
@@ -244,7 +244,7 @@ impl StyleArgs {
     /// What is behind everything. Who wants dots will mostly lay them over something.
     fn paper(&self, format: PictureFormat) -> Paper {
         match &self.background {
-            Some(Background(Some(colour))) => Paper::Colour(colour.clone()),
+            Some(Background(Some(colour))) => Paper::Paint(colour.clone()),
             Some(Background(None)) => Paper::None,
             None if format == PictureFormat::Png => Paper::None,
             None => Paper::OfTheme,
@@ -431,10 +431,10 @@ impl Style {
 
 /// What is behind everything, if anything is.
 #[derive(Clone, Debug)]
-pub struct Background(Option<Colour>);
+pub struct Background(Option<Paint>);
 
 impl Background {
-    fn read(text: &str) -> Result<Background, NotAColour> {
-        Colour::from_words(text).map(Background)
+    fn read(text: &str) -> Result<Background, NotAPaint> {
+        Paint::from_words(text).map(Background)
     }
 }

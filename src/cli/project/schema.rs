@@ -9,7 +9,7 @@ use super::super::args::{self, NumberError};
 use super::option::{Arity, DrawOption};
 use super::search;
 use xiangqi_setup::board::{Square, SquareError};
-use xiangqi_setup::theme::{Colour, NotAColour};
+use xiangqi_setup::theme::{NotAPaint, Paint};
 
 /// Makes the schema.
 pub fn schema() -> Value {
@@ -69,8 +69,8 @@ fn value(option: &DrawOption, command: &Command) -> Value {
         let [min, max] = [range.min, range.max].map(number);
         return json!({ "type": "number", "minimum": min, "maximum": max });
     }
-    if let Some(NotAColour) = option.complaint(command, " ") {
-        return json!({ "type": "string", "pattern": Colour::PATTERN });
+    if let Some(NotAPaint) = option.complaint(command, " ") {
+        return json!({ "type": "string", "pattern": Paint::PATTERN });
     }
     if option.complaint::<SquareError>(command, " ").is_some() {
         return json!({ "type": "string", "pattern": Square::pattern() });

@@ -8,7 +8,7 @@ use super::{Inscription, Layer, Options, Point};
 use crate::board::{Area, Color, File, Orientation, Rank, Square};
 use crate::leaves::path_data::PathData;
 use crate::lettering::{Lettering, Placement};
-use crate::theme::{Band, BoardLabels, BoardTheme, Colour, RiverWords};
+use crate::theme::{Band, BoardLabels, BoardTheme, Paint, RiverWords};
 
 /// How large coordinates are beside the board, and how much room they get there, in
 /// fields.
@@ -302,7 +302,7 @@ struct Word {
     text: String,
     lettering: &'static Lettering,
     placement: Placement,
-    colour: Colour,
+    colour: Paint,
 }
 
 impl Ink {
@@ -311,7 +311,7 @@ impl Ink {
         text: &str,
         lettering: &'static Lettering,
         placement: Placement,
-        colour: &Colour,
+        colour: &Paint,
     ) {
         self.0.push(Word {
             text: text.to_owned(),
@@ -323,7 +323,7 @@ impl Ink {
 
     /// Words as outlines: all of one colour, and as fine, in one path.
     fn into_layers<'a>(self) -> Vec<Layer<'a>> {
-        let mut paths: Vec<(Colour, u8, PathData)> = Vec::new();
+        let mut paths: Vec<(Paint, u8, PathData)> = Vec::new();
         for word in self.0 {
             let fine = decimals(word.placement.size);
             let is_it = |(colour, other, _): &_| *colour == word.colour && *other == fine;

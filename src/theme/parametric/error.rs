@@ -31,7 +31,7 @@ pub enum ParametricErrorKind {
     },
     /// A word that is no colour.
     #[error("a colour is written like #f60 or #ff6600")]
-    NotAColour,
+    NotAPaint,
     /// Labels for more or fewer lines than there are.
     #[error("there must be {expected} labels, not {found}")]
     LabelCount {

@@ -9,7 +9,7 @@ mod writing;
 
 pub use error::{ParametricError, ParametricErrorKind};
 
-use super::{Art, Colour, Extent, Labels};
+use super::{Art, Extent, Labels, Paint};
 use crate::leaves::safe_text::is_plain;
 use crate::lettering::{Lettering, LetteringError};
 
@@ -256,8 +256,8 @@ impl ParametricBoard {
             }
         }
         for (parameter, color, other) in self.colors() {
-            if color != other && Colour::try_from(color.to_owned()).is_err() {
-                return fail(parameter, Kind::NotAColour);
+            if color != other && Paint::try_from(color.to_owned()).is_err() {
+                return fail(parameter, Kind::NotAPaint);
             }
         }
         let field = self.field_width.min(self.field_height);

@@ -7,7 +7,11 @@ use xiangqi_setup::scene::{Length, Paper};
 #[test]
 fn the_same_picture_gives_the_same_bytes() {
     for board in ["clean_alpha", "wood", "night"] {
-        let svg = on_board(Length::Pixels(70.0), board, Paper::default());
+        let svg = on_board(
+            Length::pixels(70.0).expect("a length"),
+            board,
+            Paper::default(),
+        );
         for (format, write) in FORMATS {
             assert_eq!(write(&svg, None), write(&svg, None), "{board} as {format}");
         }
@@ -34,7 +38,7 @@ fn characters_that_no_font_has_are_named() {
             assert_eq!(missing, ['\u{10fabc}'], "{text} as {format}");
             assert!(!shortcomings.has_filters, "{text} as {format}");
         }
-        let file = write(&diagram(Length::Pixels(100.0)), None).expect(format);
+        let file = write(&diagram(Length::pixels(100.0).expect("a length")), None).expect(format);
         assert_eq!(file.shortcomings, Shortcomings::default(), "{format}");
     }
 }

@@ -33,7 +33,7 @@ fn page_size(pdf: &[u8]) -> (f64, f64) {
 #[test]
 fn pages_have_the_size_asked_for() {
     for centimetres in [0.1, 1.0, 4.57, 7.0, 8.25, 14.999, 21.0, 99.99, 459.0] {
-        let svg = diagram(Length::Centimetres(centimetres));
+        let svg = diagram(Length::centimetres(centimetres).expect("a length"));
         let (width, height) = page_size(&pdf::write(&svg).expect("a PDF").bytes);
         // As wide and high as the board.
         let expected = centimetres * 562.0 / 509.0;
@@ -47,7 +47,7 @@ fn pages_have_the_size_asked_for() {
         );
     }
     let (width, _) = page_size(
-        &pdf::write(&diagram(Length::Pixels(600.0)))
+        &pdf::write(&diagram(Length::pixels(600.0).expect("a length")))
             .expect("a PDF")
             .bytes,
     );
@@ -57,7 +57,7 @@ fn pages_have_the_size_asked_for() {
 #[test]
 fn there_is_one_page_without_fonts_and_dates() {
     let texts = svg_of(r#"<text y="9">live</text><rect width="1" height="1"/>"#);
-    for svg in [diagram(Length::Centimetres(7.0)), texts] {
+    for svg in [diagram(Length::centimetres(7.0).expect("a length")), texts] {
         let text = plain(&pdf::write(&svg).expect("a PDF").bytes);
         assert!(text.starts_with("%PDF-1.5\n"), "{text}");
         assert_eq!(text.matches("/Type/Page/").count(), 1, "{text}");
@@ -70,7 +70,7 @@ fn there_is_one_page_without_fonts_and_dates() {
 #[test]
 fn it_says_what_it_is() {
     let text = plain(
-        &pdf::write(&diagram(Length::Centimetres(7.0)))
+        &pdf::write(&diagram(Length::centimetres(7.0).expect("a length")))
             .expect("a PDF")
             .bytes,
     );
@@ -85,7 +85,8 @@ fn it_says_what_it_is() {
 
 #[test]
 fn larger_pages_are_refused() {
-    let error = pdf::write(&diagram(Length::Centimetres(500.0))).expect_err("too large");
+    let error =
+        pdf::write(&diagram(Length::centimetres(500.0).expect("a length"))).expect_err("too large");
     assert_eq!(
         error.to_string(),
         "the page would be 500.0 cm wide and 552.1 cm high"
@@ -141,7 +142,7 @@ fn filters_become_dots_that_do_not_take_long() {
             }
         }
     }
-    let file = pdf::write(&diagram(Length::Centimetres(7.0))).expect("a PDF");
+    let file = pdf::write(&diagram(Length::centimetres(7.0).expect("a length"))).expect("a PDF");
     assert_eq!(file.shortcomings, Shortcomings::default());
 }
 

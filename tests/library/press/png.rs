@@ -7,7 +7,7 @@ use std::process::Command;
 use xiangqi_setup::page::PngError;
 use xiangqi_setup::page::png::{self as press, Resolution};
 use xiangqi_setup::scene::{Length, Paper};
-use xiangqi_setup::theme::Colour;
+use xiangqi_setup::theme::Paint;
 
 /// A dot of a pixel, whatever print makes of it.
 const PLAIN: Resolution = Resolution {
@@ -51,20 +51,21 @@ fn write(svg: &str, resolution: Resolution) -> Image {
 
 #[test]
 fn pictures_have_the_size_asked_for() {
-    use Length::{Centimetres, Pixels};
+    let centimetres = |value| Length::centimetres(value).expect("a length");
+    let pixels = |value| Length::pixels(value).expect("a length");
     // A width and `--dpi`; dots in a line, lines, dots per metre.
     let table = [
-        (Centimetres(7.0), None, (827, 913, 11811)),
-        (Centimetres(7.0), Some(300.0), (827, 913, 11811)),
-        (Centimetres(7.0), Some(90.0), (248, 274, 3543)),
-        (Centimetres(7.0), Some(1.0), (3, 3, 39)),
-        (Centimetres(2.54), Some(600.0), (600, 662, 23622)),
-        (Centimetres(0.1), Some(72.0), (3, 3, 2835)),
-        (Pixels(600.0), None, (600, 662, 3780)),
-        (Pixels(600.0), Some(300.0), (600, 662, 11811)),
-        (Pixels(599.4), None, (599, 662, 3780)),
-        (Pixels(1.0), None, (1, 1, 3780)),
-        (Pixels(2.0), Some(1e-9), (2, 2, 0)),
+        (centimetres(7.0), None, (827, 913, 11811)),
+        (centimetres(7.0), Some(300.0), (827, 913, 11811)),
+        (centimetres(7.0), Some(90.0), (248, 274, 3543)),
+        (centimetres(7.0), Some(1.0), (3, 3, 39)),
+        (centimetres(2.54), Some(600.0), (600, 662, 23622)),
+        (centimetres(0.1), Some(72.0), (3, 3, 2835)),
+        (pixels(600.0), None, (600, 662, 3780)),
+        (pixels(600.0), Some(300.0), (600, 662, 11811)),
+        (pixels(599.4), None, (599, 662, 3780)),
+        (pixels(1.0), None, (1, 1, 3780)),
+        (pixels(2.0), Some(1e-9), (2, 2, 0)),
     ];
     for (width, dpi, (dots, lines, per_metre)) in table {
         let file = press::write(&diagram(width), Resolution::of(width, dpi)).expect("a PNG");
@@ -79,8 +80,8 @@ fn pictures_have_the_size_asked_for() {
 
 #[test]
 fn what_nobody_draws_on_shows_the_paper() {
-    let ivory = Colour::from_words("Ivory").expect("a colour");
-    let ivory = ivory.map_or(Paper::None, Paper::Colour);
+    let ivory = Paint::from_words("Ivory").expect("a colour");
+    let ivory = ivory.map_or(Paper::None, Paper::Paint);
     let table = [
         ("minimal", Paper::OfTheme, [255, 255, 255, 255]),
         ("minimal", Paper::None, [0, 0, 0, 0]),
@@ -92,7 +93,10 @@ fn what_nobody_draws_on_shows_the_paper() {
     ];
     for (board, paper, expected) in table {
         let what = format!("{board} on {paper:?}");
-        let image = write(&on_board(Length::Pixels(333.0), board, paper), PLAIN);
+        let image = write(
+            &on_board(Length::pixels(333.0).expect("a length"), board, paper),
+            PLAIN,
+        );
         let last = image.dots.len() - 1;
         // The first corner may be the border's.
         let inner = image.dots[image.width as usize * 5 + 5];
@@ -169,7 +173,7 @@ fn colours_are_what_they_were() {
 
 #[test]
 fn a_diagram_has_a_palette() {
-    let width = Length::Centimetres(7.0);
+    let width = Length::centimetres(7.0).expect("a length");
     let image = write(&diagram(width), Resolution::of(width, None));
     assert_eq!(image.colour_type, ColorType::Indexed);
 }
@@ -210,7 +214,7 @@ fn transparency_is_said_where_there_is_any() {
 
 #[test]
 fn too_many_dots_are_refused() {
-    let width = Length::Centimetres(1000.0);
+    let width = Length::centimetres(1000.0).expect("a length");
     let error = press::write(&diagram(width), Resolution::of(width, None));
     let error = error.expect_err("too many");
     assert_eq!(
