@@ -16,7 +16,7 @@ fn perft_4(bencher: Bencher) {
     let position = Position::initial();
     bencher
         .counter(ItemsCount::new(3_290_240_u64))
-        .bench(|| Rules::xiangqi().count_games(black_box(&position), 4));
+        .bench(|| Rules::xiangqi().perft(black_box(&position), 4));
 }
 
 /// Whether one move is legal: the first that the initial position has.

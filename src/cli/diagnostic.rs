@@ -17,8 +17,8 @@ use xiangqi_setup::format::{ParseError, ParseErrorKind, Warning};
 use xiangqi_setup::game::{ReplayError, ReplayErrorKind};
 use xiangqi_setup::notation::{Notation, ResolveError};
 use xiangqi_setup::project::ProjectError;
-use xiangqi_setup::rules::Oddity;
-use xiangqi_setup::rules::betza::{BetzaError, Remark};
+use xiangqi_setup::rules::PositionWarning;
+use xiangqi_setup::rules::betza::{BetzaError, BetzaWarning};
 use xiangqi_setup::theme::{ThemeError, ThemeErrorKind, ThemePlace, ThemeWarning};
 
 /// A message to the user.
@@ -161,7 +161,7 @@ impl<'a> Diagnostic<'a> {
         path: &'a str,
         text: &'a str,
         span: Option<Range<usize>>,
-        oddity: &Oddity,
+        oddity: &PositionWarning,
     ) -> Diagnostic<'a> {
         let excerpt = span.map(|span| (text, span));
         Diagnostic {
@@ -198,11 +198,11 @@ impl<'a> Diagnostic<'a> {
     }
 
     /// What should be known about how a piece shall move.
-    pub fn remark(text: &'a str, remark: &Remark) -> Diagnostic<'a> {
+    pub fn betza_warning(text: &'a str, warning: &BetzaWarning) -> Diagnostic<'a> {
         Diagnostic {
-            place: Some(Place::of_argument("--piece", text, remark.span.clone())),
-            help: remark.kind.expected(),
-            ..Diagnostic::warn(&remark.kind)
+            place: Some(Place::of_argument("--piece", text, warning.span.clone())),
+            help: warning.kind.expected(),
+            ..Diagnostic::warn(&warning.kind)
         }
     }
 

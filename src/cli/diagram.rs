@@ -306,7 +306,7 @@ fn play(
         if plies.binary_search(&step.ply).is_ok() {
             diagrams.push(Diagram {
                 board: step.position.board(),
-                to_move: Some(step.position.to_move()),
+                to_move: Some(step.position.turn()),
                 view: parsed.view.clone(),
                 shown: Area::whole(),
                 ply: step.ply,

@@ -47,8 +47,8 @@ impl Movements {
                 let text = text.clone();
                 Failure::Piece { text, error }
             })?;
-            for remark in definition.movement.remarks() {
-                tell(Diagnostic::remark(text, remark));
+            for warning in definition.movement.warnings() {
+                tell(Diagnostic::betza_warning(text, warning));
             }
             let letter = definition.letter;
             let pieces = definition.pieces();

@@ -310,7 +310,7 @@ impl Iterator for Steps<'_> {
             }
         };
         let before = self.position.clone();
-        self.position.play(mv);
+        self.position.play_unchecked(mv);
         self.ply += 1;
         Some(Ok(Step {
             ply: self.ply,
@@ -335,7 +335,7 @@ impl Steps<'_> {
             Err(error) => error,
         };
         let is_tolerable =
-            self.lenient && !is_ambiguous(&error.kind) && ply.color == self.position.to_move();
+            self.lenient && !is_ambiguous(&error.kind) && ply.color == self.position.turn();
         let by_geometry = || {
             let (position, rules) = (&self.position, self.rules);
             let written = &ply.written;
@@ -371,7 +371,7 @@ impl Ply {
             kind,
             span: Some(self.span.clone()),
         };
-        if self.color != position.to_move() {
+        if self.color != position.turn() {
             return Err(error(ReplayErrorKind::NotItsTurn {
                 number: self.number,
                 color: self.color,

@@ -109,7 +109,7 @@ impl AlgebraicMove {
     /// The piece that is meant.
     fn piece(&self, position: &Position) -> Piece {
         Piece {
-            color: position.to_move(),
+            color: position.turn(),
             role: self.role,
         }
     }
@@ -254,8 +254,8 @@ pub(super) fn former(
 /// `+` for each piece that gives check after the move, or `#` if it mates.
 pub(super) fn check_signs(mv: Move, position: &Position, rules: &Rules) -> String {
     let mut next = position.clone();
-    next.play(mv);
-    let checkers = rules.checkers(&next, next.to_move());
+    next.play_unchecked(mv);
+    let checkers = rules.checkers(&next, next.turn());
     if checkers.is_empty() {
         String::new()
     } else if rules.is_checkmate(&next) {
@@ -378,7 +378,7 @@ mod tests {
         ] {
             let found = written(squares, &position, &Style::default());
             assert_eq!(found.as_deref(), Some(text), "{squares}");
-            position.play(squares.parse().expect(squares));
+            position.play_unchecked(squares.parse().expect(squares));
         }
     }
 

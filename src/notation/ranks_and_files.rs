@@ -48,7 +48,7 @@ impl RanksAndFilesMove {
 
     /// Why it is not legal.
     pub(crate) fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
-        let side = position.to_move();
+        let side = position.turn();
         let mv = self.on_board(position);
         let Some(piece) = self.mover(position, mv) else {
             let piece = self.role.map(|role| Piece { color: side, role });
@@ -65,7 +65,7 @@ impl RanksAndFilesMove {
     }
 
     fn on_board(&self, position: &Position) -> Move {
-        let side = position.to_move();
+        let side = position.turn();
         Move {
             from: self.from.seen_by(side),
             to: self.to.seen_by(side),
@@ -76,7 +76,7 @@ impl RanksAndFilesMove {
     fn mover(&self, position: &Position, mv: Move) -> Option<Piece> {
         let piece = position.piece(mv.from)?;
         let is_meant = self.role.is_none_or(|role| role == piece.role);
-        (is_meant && piece.color == position.to_move()).then_some(piece)
+        (is_meant && piece.color == position.turn()).then_some(piece)
     }
 }
 
@@ -142,7 +142,7 @@ fn no_square(at: Cursor<'_>) -> Option<MoveError> {
 /// Ways to write a move, the usual one first.
 pub(super) fn write(mv: Move, position: &Position) -> Vec<String> {
     let name = |square: Square| {
-        let square = square.seen_by(position.to_move());
+        let square = square.seen_by(position.turn());
         format!("{}{}", square.rank.number(), square.file.number())
     };
     let piece = position.piece(mv.from);
@@ -227,7 +227,7 @@ mod tests {
             "a black cannon stands on h8, and it is red's turn"
         );
         let opening = read(&mut Cursor::new("炮(32)-35")).expect("a move");
-        position.play(opening.candidates(&position)[0]);
+        position.play_unchecked(opening.candidates(&position)[0]);
         assert_eq!(error("砲(42)-53", &position), "nothing stands on b7");
     }
 }

@@ -20,14 +20,14 @@ impl SquaresMove {
     /// The move, legal or not, if a piece of the side to move stands there.
     pub(crate) fn candidates(&self, position: &Position) -> Vec<Move> {
         let piece = position.piece(self.from);
-        let is_own = piece.is_some_and(|piece| piece.color == position.to_move());
+        let is_own = piece.is_some_and(|piece| piece.color == position.turn());
         let mv = (is_own && self.from != self.to).then_some(self.mv());
         mv.into_iter().collect()
     }
 
     /// Why it is not legal.
     pub(crate) fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
-        let side = position.to_move();
+        let side = position.turn();
         match position.piece(self.from) {
             Some(piece) if piece.color == side => {
                 ResolveError::illegal(self.mv(), piece, position, rules)

@@ -280,7 +280,7 @@ impl Written {
         rules: &Rules,
         seen: Seen,
     ) -> Option<Move> {
-        let side = position.to_move();
+        let side = position.turn();
         let mut found = None;
         for reading in self.readings_after(seen) {
             for mut moves in reading.syntax.candidates(position, rules) {

@@ -3,10 +3,11 @@
 use std::sync::LazyLock;
 
 use super::betza::Movement;
-use super::movement::{Ray, rays};
+use super::moves::Move;
+use super::position::Position;
+use super::ray::{Ray, rays};
 use super::routes::Routes;
 use super::xiangqi;
-use super::{Move, Position, Reach};
 use crate::board::{Color, Piece, Role, Square, SquareSet};
 
 /// How each piece moves, ready to be played.
@@ -71,7 +72,7 @@ impl Rules {
     /// Whether the side to move may play this.
     pub fn is_legal(&self, position: &Position, mv: Move) -> bool {
         let piece = position.piece(mv.from);
-        piece.is_some_and(|piece| piece.color == position.to_move())
+        piece.is_some_and(|piece| piece.color == position.turn())
             && self.is_pseudo_legal(position, mv)
             && self.is_safe(position, mv)
     }
@@ -107,23 +108,17 @@ impl Rules {
 
     /// Whether the side to move is in check and has no legal move.
     pub fn is_checkmate(&self, position: &Position) -> bool {
-        self.is_in_check(position, position.to_move()) && self.legal(position).next().is_none()
+        self.is_in_check(position, position.turn()) && self.legal(position).next().is_none()
     }
 
     /// Whether the side to move is not in check and has no legal move, which loses.
     pub fn is_stalemate(&self, position: &Position) -> bool {
-        !self.is_in_check(position, position.to_move()) && self.legal(position).next().is_none()
+        !self.is_in_check(position, position.turn()) && self.legal(position).next().is_none()
     }
 
-    /// Where the piece on a square, whoever is to move, can go and what blocks it.
-    /// `None` if there is no piece.
-    pub fn reach(&self, position: &Position, from: Square) -> Option<Reach> {
-        Reach::of(self, position, from)
-    }
-
-    /// How many ways there are to play so many moves, those of both sides counted.
-    /// Chess programmers call this perft, and check their rules by it.
-    pub fn count_games(&self, position: &Position, plies: u32) -> u64 {
+    /// How many ways there are to play so many moves, those of both sides counted: the
+    /// performance test (perft) by which chess programmers check their rules.
+    pub fn perft(&self, position: &Position, plies: u32) -> u64 {
         match plies {
             0 => 1,
             1 => self.legal(position).map(|_| 1).sum(),
@@ -131,8 +126,8 @@ impl Rules {
                 .legal(position)
                 .map(|mv| {
                     let mut next = position.clone();
-                    next.play(mv);
-                    self.count_games(&next, plies - 1)
+                    next.play_unchecked(mv);
+                    self.perft(&next, plies - 1)
                 })
                 .sum(),
         }
@@ -190,11 +185,11 @@ impl Rules {
             return true;
         };
         let mut next = position.clone();
-        next.play(mv) != Some(king(piece.color)) && !self.is_in_check(&next, piece.color)
+        next.play_unchecked(mv) != Some(king(piece.color)) && !self.is_in_check(&next, piece.color)
     }
 
     fn legal(&self, position: &Position) -> impl Iterator<Item = Move> {
-        let own = position.set_of_side(position.to_move());
+        let own = position.set_of_side(position.turn());
         let moves = own.iter().flat_map(move |from| {
             let piece = position.piece(from);
             let goals = piece.map(|piece| self.routes.destinations(position, piece, from));

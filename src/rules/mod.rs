@@ -1,23 +1,41 @@
-//! How pieces move, and what follows from it.
+//! How pieces move, and what follows from it: legal moves, check, mate and stalemate.
+//!
+//! ```
+//! use xiangqi_setup::board::Color;
+//! use xiangqi_setup::rules::{Position, Rules};
+//!
+//! let mut position = Position::initial();
+//! position.play("h3e3".parse()?)?;
+//! assert_eq!(position.turn(), Color::Black);
+//! assert!(position.play("e10e8".parse()?).is_err());
+//!
+//! let rules = Rules::xiangqi();
+//! assert!(!rules.is_in_check(&position, position.turn()));
+//! assert_eq!(rules.perft(&Position::initial(), 2), 1920);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! Every movement is read from [Betza notation](betza); the rules of xiangqi are
 //! one short table of such texts ([`Rules::xiangqi`]). A [`Position`] says only
-//! what stands where and who is to move.
+//! what stands where and whose turn it is, so the rules that look back at the game are
+//! left out: repetition, perpetual check and perpetual chase. No move is refused for them,
+//! and no game ends by them.
 
 pub mod betza;
+mod error;
 mod legality;
-mod movement;
 mod moves;
-mod obstacle;
-mod oddity;
+mod play;
 mod position;
+mod ray;
 mod reach;
 mod routes;
+mod warning;
 mod xiangqi;
 
+pub use error::{Obstacle, PlayError};
 pub use legality::Rules;
 pub use moves::{Move, MoveSquaresError};
-pub use obstacle::Obstacle;
-pub use oddity::{Oddity, oddities};
 pub use position::Position;
 pub use reach::Reach;
+pub use warning::{PositionWarning, warnings};

@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use super::Move;
-use super::movement::Occupancy;
+use super::moves::Move;
+use super::ray::Occupancy;
 use super::xiangqi;
 use crate::board::{Board, Color, Piece, Role, Square, SquareSet};
 
@@ -15,7 +15,7 @@ pub struct Position {
     /// The same by the index of the piece, so that no piece has to be looked for.
     /// Only [`Position::set`] writes either.
     squares: [SquareSet; Piece::COUNT],
-    to_move: Color,
+    turn: Color,
 }
 
 impl Position {
@@ -34,8 +34,8 @@ impl Position {
     }
 
     /// The pieces of a board, with this side to move.
-    pub fn new(board: &Board, to_move: Color) -> Position {
-        let mut position = Position::empty(to_move);
+    pub fn new(board: &Board, turn: Color) -> Position {
+        let mut position = Position::empty(turn);
         for square in Square::all() {
             position.set(square, board[square].piece);
         }
@@ -52,8 +52,8 @@ impl Position {
     }
 
     /// Whose turn it is.
-    pub fn to_move(&self) -> Color {
-        self.to_move
+    pub fn turn(&self) -> Color {
+        self.turn
     }
 
     /// What stands on a square.
@@ -68,8 +68,9 @@ impl Position {
 
     /// Plays a move, whether it is legal or not, and passes the turn. Gives what it
     /// captures. A move from an empty square only passes the turn.
-    pub fn play(&mut self, mv: Move) -> Option<Piece> {
-        self.to_move = self.to_move.opponent();
+    /// [`Position::play`] refuses what is not legal.
+    pub fn play_unchecked(&mut self, mv: Move) -> Option<Piece> {
+        self.turn = self.turn.opponent();
         let piece = self.set(mv.from, None)?;
         self.set(mv.to, Some(piece))
     }
@@ -87,11 +88,11 @@ impl Position {
             .fold(SquareSet::EMPTY, |all, some| all | some)
     }
 
-    fn empty(to_move: Color) -> Position {
+    fn empty(turn: Color) -> Position {
         Position {
             pieces: [None; Square::COUNT],
             squares: [SquareSet::EMPTY; Piece::COUNT],
-            to_move,
+            turn,
         }
     }
 

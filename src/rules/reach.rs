@@ -1,6 +1,8 @@
 //! Where a piece can go, shown as annotations.
 
-use super::{Move, Position, Rules};
+use super::legality::Rules;
+use super::moves::Move;
+use super::position::Position;
 use crate::board::{Board, Mark, Square, SquareSet};
 
 /// Where a piece can go from its square, and what stands in its way. Squares are in
@@ -17,10 +19,18 @@ pub struct Reach {
     pub blockers: Vec<Square>,
 }
 
+impl Rules {
+    /// Where the piece on a square, whoever is to move, can go and what blocks it.
+    /// `None` if there is no piece.
+    pub fn reach(&self, position: &Position, from: Square) -> Option<Reach> {
+        Reach::of(self, position, from)
+    }
+}
+
 impl Reach {
     /// The reach of the piece on a square. Neither a goal nor a blocked goal counts if
     /// its king were in check there.
-    pub(super) fn of(rules: &Rules, position: &Position, from: Square) -> Option<Reach> {
+    fn of(rules: &Rules, position: &Position, from: Square) -> Option<Reach> {
         let piece = position.piece(from)?;
         let is_safe = |to: Square| rules.is_safe(position, Move { from, to });
         let goals = rules.routes().destinations(position, piece, from);

@@ -1,8 +1,8 @@
 //! The ways of each piece from each square, worked out once.
 
 use super::betza::Movement;
-use super::movement::{Ray, rays};
 use super::position::Position;
+use super::ray::{Ray, rays};
 use super::xiangqi::{self, RULES};
 use crate::board::{Piece, Square, SquareSet};
 

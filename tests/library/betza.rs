@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use xiangqi_setup::rules::betza::{BetzaErrorKind, Movement, PieceDefinition, Remark};
+use xiangqi_setup::rules::betza::{BetzaErrorKind, BetzaWarning, Movement, PieceDefinition};
 
 /// Texts that are written back as they are.
 const CANONICAL: &str = "
@@ -260,13 +260,13 @@ fn what_would_be_right_is_said() {
 fn what_should_be_known_is_remarked_on() {
     for (text, expected) in REMARKED {
         let movement = movement(text);
-        let remarks = movement.remarks().iter();
-        let remarks: Vec<(Range<usize>, String)> = remarks
-            .map(|Remark { kind, span }| (span.clone(), kind.to_string()))
+        let warnings = movement.warnings().iter();
+        let warnings: Vec<(Range<usize>, String)> = warnings
+            .map(|BetzaWarning { kind, span }| (span.clone(), kind.to_string()))
             .collect();
         let expected = expected.iter().cloned();
         let expected: Vec<_> = expected.map(|(span, words)| (span, words.into())).collect();
-        assert_eq!(remarks, expected, "{text}");
+        assert_eq!(warnings, expected, "{text}");
     }
 }
 
@@ -293,8 +293,10 @@ fn mistakes_in_definitions_have_a_place_and_a_reason() {
 fn places_of_remarks_are_in_the_whole_line() {
     let line = "piece +K& WisO2";
     let definition: PieceDefinition = line.parse().expect("it is read");
-    let remarks = definition.movement.remarks().iter();
-    let marked: Vec<&str> = remarks.map(|remark| &line[remark.span.clone()]).collect();
+    let warnings = definition.movement.warnings().iter();
+    let marked: Vec<&str> = warnings
+        .map(|warning| &line[warning.span.clone()])
+        .collect();
     assert_eq!(marked, ["+", "O"]);
 }
 

@@ -96,7 +96,7 @@ fn replay_in(text: &str, format: Format, count: Count, lenient: bool) -> Result<
 fn fen(position: &Position) -> String {
     format::write(
         &position.board(),
-        Some(position.to_move()),
+        Some(position.turn()),
         &View::default(),
         Format::Fen,
     )
@@ -563,7 +563,7 @@ fn what_a_move_of_a_piece_that_moves_in_another_way_means() {
     for (fen, betza, text, expected) in OTHER_WAYS {
         let letter = text.chars().next().expect("a move has a letter");
         let role = Role::from_move_letter(letter).expect("it is that of a piece");
-        let color = position(fen).to_move();
+        let color = position(fen).turn();
         let movement: Movement = betza.parse().expect("it is in Betza notation");
         let rules = Rules::xiangqi().clone();
         let rules = rules.with(Piece { color, role }, &movement);

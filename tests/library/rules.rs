@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use xiangqi_setup::board::{Annotation, Color, Mark, Piece, Square, View};
 use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::rules::{Move, Position, Rules, oddities};
+use xiangqi_setup::rules::{Move, Position, Rules, warnings};
 
 /// The position of a FEN with the side to move.
 fn position(line: &str) -> Position {
@@ -22,7 +22,7 @@ fn piece(letter: char) -> Piece {
 
 /// The line of FEN for a position, with the side to move.
 fn line(position: &Position) -> String {
-    let to_move = Some(position.to_move());
+    let to_move = Some(position.turn());
     format::write(&position.board(), to_move, &View::default(), Format::Fen)
         .expect("there are no annotations")
 }
@@ -47,7 +47,7 @@ fn random_play(games: u64, plies: usize) -> Vec<Position> {
             state = state
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
-            position.play(moves[(state >> 33) as usize % moves.len()]);
+            position.play_unchecked(moves[(state >> 33) as usize % moves.len()]);
             positions.push(position.clone());
         }
     }
@@ -59,7 +59,7 @@ fn the_initial_position_is_that_of_the_example() {
     let text = include_str!("../../doc/initial.xay");
     let parsed = format::parse(text, Format::Xay).expect("the example is right");
     assert_eq!(Position::initial().board(), parsed.board);
-    assert_eq!(Position::initial().to_move(), Color::Red);
+    assert_eq!(Position::initial().turn(), Color::Red);
 }
 
 /// The numbers are those of other programs. Depth 5 and more take a release build:
@@ -67,7 +67,7 @@ fn the_initial_position_is_that_of_the_example() {
 #[test]
 fn as_many_games_as_other_programs_count() {
     for (plies, count) in [(0, 1), (1, 44), (2, 1_920), (3, 79_666)] {
-        let counted = Rules::xiangqi().count_games(&Position::initial(), plies);
+        let counted = Rules::xiangqi().perft(&Position::initial(), plies);
         assert_eq!(counted, count, "{plies} moves");
     }
 }
@@ -222,7 +222,7 @@ const CHECKERS: &[(&str, &[&str])] = &[
 fn who_gives_check() {
     for (line, checkers) in CHECKERS {
         let position = position(line);
-        let found = Rules::xiangqi().checkers(&position, position.to_move());
+        let found = Rules::xiangqi().checkers(&position, position.turn());
         let found: Vec<String> = found.iter().map(Square::to_string).collect();
         assert_eq!(found, *checkers, "{line}");
     }
@@ -235,7 +235,7 @@ fn checks_mates_and_stalemates() {
         let rules = Rules::xiangqi();
         let moves = rules.legal_moves(&position);
         assert_eq!(
-            rules.is_in_check(&position, position.to_move()),
+            rules.is_in_check(&position, position.turn()),
             *is_check,
             "{line}"
         );
@@ -286,10 +286,10 @@ fn a_move_is_legal_if_and_only_if_it_is_listed() {
 fn playing_a_move_gives_what_it_captures() {
     let mut position = position("3k5/9/9/9/9/9/9/1p5R1/9/4K4 w");
     let [from, to] = ["h3", "b3"].map(square);
-    assert_eq!(position.play(Move { from, to }), Some(piece('p')));
+    assert_eq!(position.play_unchecked(Move { from, to }), Some(piece('p')));
     assert_eq!(line(&position), "3k5/9/9/9/9/9/9/1R7/9/4K4 b - - 0 1\n");
     let [from, to] = ["d10", "d9"].map(square);
-    assert_eq!(position.play(Move { from, to }), None);
+    assert_eq!(position.play_unchecked(Move { from, to }), None);
     assert_eq!(line(&position), "9/3k5/9/9/9/9/9/1R7/9/4K4 w - - 0 1\n");
     assert_eq!(position.squares_of(piece('p')).count(), 0);
 }
@@ -401,7 +401,7 @@ const ODDITIES: &[(&str, bool, &[&str])] = &[
 #[test]
 fn what_is_odd_about_positions() {
     for (line, is_turn_known, expected) in ODDITIES {
-        let found = oddities(&position(line), *is_turn_known, Rules::xiangqi());
+        let found = warnings(&position(line), *is_turn_known, Rules::xiangqi());
         let words: Vec<String> = found.iter().map(ToString::to_string).collect();
         assert_eq!(words, *expected, "{line}");
         for oddity in found {
@@ -416,10 +416,46 @@ fn what_is_odd_about_positions() {
 fn nothing_is_odd_about_positions_that_were_played() {
     for position in random_play(40, 200) {
         assert_eq!(
-            oddities(&position, true, Rules::xiangqi()),
+            warnings(&position, true, Rules::xiangqi()),
             [],
             "{}",
             line(&position)
         );
     }
+}
+
+/// Position, move, and why it is refused.
+const REFUSED: &[(&str, &str, &str)] = &[
+    ("4k4/9/9/9/9/9/9/9/9/4K3R w", "a1a2", "nothing stands on a1"),
+    (
+        "4k4/9/9/9/9/9/9/9/9/4K3R w",
+        "e10e9",
+        "the black king cannot move: it is red's turn",
+    ),
+    (
+        "4k4/9/9/9/9/9/9/9/9/4K3R w",
+        "i1h3",
+        "the red chariot cannot go from i1 to h3: it does not move like this",
+    ),
+    (
+        "4k4/9/9/9/9/9/9/4R4/9/4K4 w",
+        "e3d3",
+        "the red chariot cannot go from e3 to d3: that leaves the king in check, or facing the \
+         other king",
+    ),
+];
+
+#[test]
+fn moves_that_are_not_legal_are_refused() {
+    for (fen, mv, message) in REFUSED {
+        let mut played = position(fen);
+        let mv = mv.parse().expect("two squares");
+        let error = played.play(mv).map_err(|error| error.to_string());
+        assert_eq!(error, Err((*message).to_owned()), "{fen}");
+        assert_eq!(played, position(fen));
+    }
+    let mut played = Position::initial();
+    let mv = "h3h10".parse().expect("two squares");
+    assert_eq!(played.play(mv), Ok(Some(piece('n'))));
+    assert_eq!(played.turn(), Color::Black);
 }

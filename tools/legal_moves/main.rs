@@ -91,7 +91,7 @@ fn answer_all(question: Question) -> Result<(), Box<dyn error::Error>> {
         let position = position(&line).map_err(|error| problem(&*error))?;
         match question {
             Question::Moves => writeln!(output, "{}", answer(&rules, &position))?,
-            Question::Perft(depth) => writeln!(output, "{}", rules.count_games(&position, depth))?,
+            Question::Perft(depth) => writeln!(output, "{}", rules.perft(&position, depth))?,
             Question::Notations => writeln!(output, "{}", notations(&rules, &position))?,
         }
     }
@@ -105,7 +105,7 @@ fn position(line: &str) -> Result<Position, Box<dyn error::Error>> {
 }
 
 fn answer(rules: &Rules, position: &Position) -> String {
-    let is_check = rules.is_in_check(position, position.to_move());
+    let is_check = rules.is_in_check(position, position.turn());
     let moves = rules.legal_moves(position);
     let mut words = vec![if is_check { "check" } else { "-" }.to_owned()];
     words.extend(moves.iter().map(ToString::to_string));

@@ -97,7 +97,7 @@ impl Report<'_> {
             Diagnostic::warning(name, text, warning)
         });
         let start = parsed.start();
-        for oddity in rules::oddities(&start, parsed.to_move.is_some(), rules) {
+        for oddity in rules::warnings(&start, parsed.to_move.is_some(), rules) {
             // What is missing has no place.
             let place = oddity
                 .square()

@@ -26,7 +26,7 @@ pub fn write(moves: &[WrittenMove]) -> Result<String, Failure> {
 
 impl Record<'_> {
     fn new(mv: &WrittenMove) -> Record<'_> {
-        let (board, to_move) = (mv.after.board(), mv.after.to_move());
+        let (board, to_move) = (mv.after.board(), mv.after.turn());
         let fen = format::write(&board, Some(to_move), &View::default(), Format::Fen);
         let fen = fen.expect("a position has no annotations, which FEN could not hold");
         Record {

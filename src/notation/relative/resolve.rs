@@ -23,7 +23,7 @@ impl RelativeMove {
     /// The piece that is meant.
     pub(crate) fn piece(&self, position: &Position) -> Piece {
         Piece {
-            color: position.to_move(),
+            color: position.turn(),
             role: self.which.role(),
         }
     }
@@ -41,7 +41,7 @@ impl RelativeMove {
 
     /// Every move that may be meant, legal or not, once.
     fn moves(&self, meaning: Meaning, position: &Position, rules: &Rules) -> Vec<Move> {
-        let side = position.to_move();
+        let side = position.turn();
         let mut moves = Vec::new();
         if rules.moves_as_usual(self.piece(position)) {
             for from in self.each(meaning, position) {

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::error::{BetzaError, BetzaErrorKind, Remark, RemarkKind};
-use super::{Movement, check_length, error_at, span};
+use super::error::{BetzaError, BetzaErrorKind};
+use super::movement::{Movement, check_length, error_at, span};
+use super::warning::{BetzaWarning, BetzaWarningKind};
 use crate::board::{Color, Piece};
 
 /// The word that such a line begins with in the protocol of XBoard.
@@ -12,7 +13,7 @@ const COMMAND: &str = "piece";
 
 /// A line `piece ID DESC`, or `ID=DESC`: a letter and how it moves.
 ///
-/// The remarks of the movement include those on the letter; their places are in the
+/// The warnings of the movement include those on the letter; their places are in the
 /// whole line.
 ///
 /// ```
@@ -119,11 +120,11 @@ impl FromStr for PieceDefinition {
         let is_promoted = id.starts_with('+');
         let mut movement = Movement::read(text, description)?;
         if is_promoted {
-            let remark = Remark {
-                kind: RemarkKind::Promoted,
+            let warning = BetzaWarning {
+                kind: BetzaWarningKind::Promoted,
                 span: span(text, &id[..1]),
             };
-            movement.remarks.insert(0, remark);
+            movement.warnings.insert(0, warning);
         }
         Ok(PieceDefinition {
             letter,

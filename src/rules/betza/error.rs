@@ -1,9 +1,15 @@
-//! What can be wrong with Betza notation, and what should be known about it.
+//! Why a text is not in Betza notation.
 
 use std::ops::Range;
 
-use super::{MAX_LENGTH, MAX_PARTS};
 use crate::leaves::safe_text::{Letter, Quoted};
+
+/// How many parts a movement may have: several times as many as any piece that was ever
+/// described, and few enough for all pieces to be worked out on all squares.
+pub(super) const MAX_PARTS: usize = 16;
+
+/// How long a text may be, in bytes: longer than so many parts can be written.
+pub(super) const MAX_LENGTH: usize = 1000;
 
 /// A mistake in a text of Betza notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -155,74 +161,5 @@ impl BetzaErrorKind {
             }
         };
         text.to_owned()
-    }
-}
-
-/// Something that can be read but should be known.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Remark {
-    /// What it is.
-    pub kind: RemarkKind,
-    /// Where, as in [`BetzaError::span`].
-    pub span: Range<usize>,
-}
-
-/// What should be known about a text of Betza notation.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RemarkKind {
-    /// Castling.
-    #[error("there is no castling in xiangqi: this part never moves")]
-    Castling,
-    /// En passant beside other ways to move.
-    #[error("there is no en passant in xiangqi: `e` changes nothing here")]
-    EnPassant,
-    /// Nothing but en passant.
-    #[error("there is no en passant in xiangqi: this part never moves")]
-    OnlyEnPassant,
-    /// A promoted piece.
-    #[error("there are no promoted pieces in xiangqi")]
-    Promoted,
-    /// Nothing at all, or only white space.
-    #[error("nothing says how this piece moves, so it never does")]
-    Empty,
-    /// Directions before `K` or `Q` that not all writers combine alike.
-    #[error(
-        "{} before `{letter}` is read as `{meaning}`, but others read it in other ways",
-        Quoted(letters)
-    )]
-    KingDirections {
-        /// The direction letters.
-        letters: String,
-        /// The letter of the atom.
-        letter: char,
-        /// What we read, with the steps along lines and diagonals apart.
-        meaning: String,
-    },
-    /// `J` or `L`.
-    #[error("`{letter}` is read as `{meaning}`, but others read it as `{other}`")]
-    Dialect {
-        /// The letter.
-        letter: char,
-        /// How we read it, as the letter that everybody understands.
-        meaning: char,
-        /// How others read it.
-        other: char,
-    },
-}
-
-impl RemarkKind {
-    /// What would leave no doubt, as a sentence.
-    pub fn expected(&self) -> Option<String> {
-        match self {
-            RemarkKind::Dialect { meaning, other, .. } => Some(format!(
-                "write `{meaning}` or `{other}`, which everybody reads alike"
-            )),
-            RemarkKind::KingDirections { meaning, .. } => Some(format!(
-                "write steps along lines and along diagonals apart, like `{meaning}`, which \
-                 everybody reads alike"
-            )),
-            _ => None,
-        }
     }
 }

@@ -23,9 +23,10 @@ use nom::{IResult, Parser};
 
 use super::atom::{Atom, Capital};
 use super::direction::{self, is_direction};
-use super::error::{BetzaErrorKind, RemarkKind};
+use super::error::{BetzaErrorKind, MAX_PARTS};
 use super::mode::Mode;
-use super::{MAX_PARTS, MAX_RANGE, Part};
+use super::part::{MAX_RANGE, Part};
+use super::warning::BetzaWarningKind;
 use crate::board::Offset;
 
 /// What went wrong at a token, before it has a place in the whole text.
@@ -55,7 +56,7 @@ fn fail<T>(token: &str, kind: BetzaErrorKind) -> Rule<'_, T> {
 /// A part of a movement and what should be known about it.
 pub(super) struct ReadPart<'a> {
     pub(super) part: Part,
-    pub(super) remarks: Vec<(RemarkKind, &'a str)>,
+    pub(super) warnings: Vec<(BetzaWarningKind, &'a str)>,
 }
 
 /// Reads a whole text as a movement.
@@ -105,12 +106,12 @@ fn part(input: &str) -> Rule<'_, ReadPart<'_>> {
         modes: modes.iter().map(|(mode, _)| *mode).collect(),
         range,
     };
-    let mut remarks = remarks(&modes, letter, capital);
+    let mut warnings = warnings(&modes, letter, capital);
     let part = part.simplified();
     if part.atom == Atom::King {
-        remarks.extend(remark_on_directions(&modifiers, capital, &part));
+        warnings.extend(warn_of_directions(&modifiers, capital, &part));
     }
-    Ok((rest, ReadPart { part, remarks }))
+    Ok((rest, ReadPart { part, warnings }))
 }
 
 /// Letters in front of an atom that belong together.
@@ -213,49 +214,49 @@ fn check_modes<'a>(
     Ok(())
 }
 
-fn remarks<'a>(
+fn warnings<'a>(
     modes: &[(Mode, &'a str)],
     letter: &'a str,
     capital: Capital,
-) -> Vec<(RemarkKind, &'a str)> {
-    let mut remarks = Vec::new();
+) -> Vec<(BetzaWarningKind, &'a str)> {
+    let mut warnings = Vec::new();
     let mut targets = modes.iter().filter(|(mode, _)| mode.is_target());
     if let Some((_, token)) = modes.iter().find(|(mode, _)| *mode == Mode::EnPassant) {
         let kind = if targets.all(|(mode, _)| *mode == Mode::EnPassant) {
-            RemarkKind::OnlyEnPassant
+            BetzaWarningKind::OnlyEnPassant
         } else {
-            RemarkKind::EnPassant
+            BetzaWarningKind::EnPassant
         };
-        remarks.push((kind, *token));
+        warnings.push((kind, *token));
     }
     if capital.atom == Atom::Castling {
-        remarks.push((RemarkKind::Castling, letter));
+        warnings.push((BetzaWarningKind::Castling, letter));
     }
     if let Some(other) = capital.read_by_others {
-        let kind = RemarkKind::Dialect {
+        let kind = BetzaWarningKind::Dialect {
             letter: capital.letter,
             meaning: capital.atom.letter(),
             other: other.letter(),
         };
-        remarks.push((kind, letter));
+        warnings.push((kind, letter));
     }
-    remarks
+    warnings
 }
 
 /// Says what directions before `K` and `Q` are read as, if it is not one letter for three
 /// of the steps: some writers combine them with each other, others choose from `W` and from
 /// `F` what they mean there, or take each by itself.
-fn remark_on_directions<'a>(
+fn warn_of_directions<'a>(
     modifiers: &[Modifier<'a>],
     capital: Capital,
     part: &Part,
-) -> Option<(RemarkKind, &'a str)> {
+) -> Option<(BetzaWarningKind, &'a str)> {
     let is_plain = |letters: &str| matches!(letters, "f" | "b" | "l" | "r");
     let letters = modifiers.iter().find_map(|modifier| match modifier {
         Modifier::Directions(letters) if !is_plain(letters) => Some(*letters),
         _ => None,
     })?;
-    let kind = RemarkKind::KingDirections {
+    let kind = BetzaWarningKind::KingDirections {
         letters: letters.to_owned(),
         letter: capital.letter,
         meaning: part.apart(),

@@ -47,7 +47,7 @@ fn written(moves: &[Move], notation: Notation, style: &Style) -> Vec<String> {
     for mv in moves {
         let text = notation.write(*mv, &position, Rules::xiangqi(), style);
         texts.push(text.unwrap_or_else(|| panic!("{mv} is not written in {}", notation.name())));
-        position.play(*mv);
+        position.play_unchecked(*mv);
     }
     texts
 }

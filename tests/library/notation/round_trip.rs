@@ -79,7 +79,7 @@ fn games_of_random_moves() {
             if ply % 3 == 0 {
                 count += check(&position);
             }
-            position.play(moves[random.below(moves.len())]);
+            position.play_unchecked(moves[random.below(moves.len())]);
         }
     }
     assert!(count > 4_000, "only {count} moves");

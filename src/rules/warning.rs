@@ -1,16 +1,16 @@
-//! What breaks the rules in a position.
+//! What no game leads to, in a position.
 
 use std::sync::LazyLock;
 
-use super::legality::king;
+use super::legality::{Rules, king};
+use super::position::Position;
 use super::xiangqi::{self, RULES, Zone};
-use super::{Position, Rules};
 use crate::board::{Color, Piece, Square, SquareSet};
 
 /// Something in a position that no game leads to.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Oddity {
+pub enum PositionWarning {
     /// A side has no king.
     #[error("there is no {} king", .0.name())]
     NoKing(Color),
@@ -82,30 +82,32 @@ pub enum Oddity {
     },
 }
 
-impl Oddity {
+impl PositionWarning {
     /// The square it is about, if it is about one; for several the first.
     pub fn square(&self) -> Option<Square> {
         match *self {
-            Oddity::NoKing(_) => None,
-            Oddity::TooMany { square, .. }
-            | Oddity::OutsidePalace { square, .. }
-            | Oddity::AcrossRiver { square, .. }
-            | Oddity::BehindStart { square, .. }
-            | Oddity::Unreachable { square, .. }
-            | Oddity::KingCapturable { square, .. } => Some(square),
-            Oddity::KingsFacing { red, .. } | Oddity::BothInCheck { red, .. } => Some(red),
+            PositionWarning::NoKing(_) => None,
+            PositionWarning::TooMany { square, .. }
+            | PositionWarning::OutsidePalace { square, .. }
+            | PositionWarning::AcrossRiver { square, .. }
+            | PositionWarning::BehindStart { square, .. }
+            | PositionWarning::Unreachable { square, .. }
+            | PositionWarning::KingCapturable { square, .. } => Some(square),
+            PositionWarning::KingsFacing { red, .. } | PositionWarning::BothInCheck { red, .. } => {
+                Some(red)
+            }
         }
     }
 }
 
-/// All that is odd about a position; the side to move is not always known. A piece that
-/// does not move as usual may stand anywhere. First what is missing, then what is wrong with single pieces in the
-/// order of [`Square::all`], then what is wrong between kings.
-pub fn oddities(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<Oddity> {
-    let mut found: Vec<Oddity> = Color::ALL
+/// Everything in a position that no game leads to; the side to move is not always known. A
+/// piece that does not move as usual may stand anywhere. Missing kings come first, then single
+/// pieces in the order of [`Square::all`], then what is wrong between kings.
+pub fn warnings(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<PositionWarning> {
+    let mut found: Vec<PositionWarning> = Color::ALL
         .into_iter()
         .filter(|color| position.set_of(king(*color)).is_empty())
-        .map(Oddity::NoKing)
+        .map(PositionWarning::NoKing)
         .collect();
     let mut counts = [0; Piece::COUNT];
     for square in Square::all() {
@@ -115,7 +117,7 @@ pub fn oddities(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<
         let limit = xiangqi::starts(piece).len();
         counts[piece.index()] += 1;
         if counts[piece.index()] > limit {
-            found.push(Oddity::TooMany {
+            found.push(PositionWarning::TooMany {
                 piece,
                 square,
                 limit,
@@ -131,7 +133,7 @@ pub fn oddities(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<
 }
 
 /// What is wrong with a piece on a square, if anything.
-fn misplaced(piece: Piece, square: Square) -> Option<Oddity> {
+fn misplaced(piece: Piece, square: Square) -> Option<PositionWarning> {
     if reachable(piece).contains(square) {
         return None;
     }
@@ -139,13 +141,13 @@ fn misplaced(piece: Piece, square: Square) -> Option<Oddity> {
     let is_zone = |zone| zones().all(|rule| rule.goes == zone);
     let is_outside = |zone: Zone| is_zone(zone) && !zone.squares(piece.color).contains(square);
     Some(if is_outside(Zone::Palace) {
-        Oddity::OutsidePalace { piece, square }
+        PositionWarning::OutsidePalace { piece, square }
     } else if is_outside(Zone::OwnHalf) {
-        Oddity::AcrossRiver { piece, square }
+        PositionWarning::AcrossRiver { piece, square }
     } else if xiangqi::is_behind_start(piece, square) {
-        Oddity::BehindStart { piece, square }
+        PositionWarning::BehindStart { piece, square }
     } else {
-        Oddity::Unreachable { piece, square }
+        PositionWarning::Unreachable { piece, square }
     })
 }
 
@@ -169,17 +171,17 @@ fn explore(piece: Piece) -> SquareSet {
     known
 }
 
-fn facing(position: &Position, rules: &Rules) -> Vec<Oddity> {
+fn facing(position: &Position, rules: &Rules) -> Vec<PositionWarning> {
     let mut found = Vec::new();
     for red in position.squares_of(king(Color::Red)) {
         let faced = rules.faced(position, red, Color::Red);
-        found.extend(faced.map(|black| Oddity::KingsFacing { red, black }));
+        found.extend(faced.map(|black| PositionWarning::KingsFacing { red, black }));
     }
     found
 }
 
 /// What is wrong with checks by pieces; that kings face each other is said apart.
-fn checks(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<Oddity> {
+fn checks(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<PositionWarning> {
     let attacked = |color: Color| {
         let kings = position.squares_of(king(color));
         let by = color.opponent();
@@ -187,11 +189,11 @@ fn checks(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<Oddity
     };
     let first = |color| attacked(color).next();
     if let (Some(red), Some(black)) = (first(Color::Red), first(Color::Black)) {
-        return vec![Oddity::BothInCheck { red, black }];
+        return vec![PositionWarning::BothInCheck { red, black }];
     }
-    let color = position.to_move().opponent();
+    let color = position.turn().opponent();
     attacked(color)
         .filter(|_| is_turn_known)
-        .map(|square| Oddity::KingCapturable { color, square })
+        .map(|square| PositionWarning::KingCapturable { color, square })
         .collect()
 }

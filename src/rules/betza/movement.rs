@@ -1,0 +1,125 @@
+//! How a piece moves: the parts of a text in Betza notation.
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+use nom::Offset as _;
+
+use super::error::{BetzaError, BetzaErrorKind, MAX_LENGTH};
+use super::grammar;
+use super::part::Part;
+use super::warning::{BetzaWarning, BetzaWarningKind};
+
+/// How a piece moves, as written in Betza notation.
+///
+/// It is written back in one way for each meaning, in which `R`, `B` and `Q` stand for
+/// steps without limit, and directions are as few letters as possible. Two movements are
+/// equal if their parts are, whatever letters they were written with.
+///
+/// ```
+/// use xiangqi_setup::rules::betza::Movement;
+///
+/// let cannon: Movement = "mW0cpWW".parse()?;
+/// assert_eq!(cannon.to_string(), "mRcpR");
+/// # Ok::<(), xiangqi_setup::rules::betza::BetzaError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Movement {
+    pub(super) parts: Vec<Part>,
+    pub(super) warnings: Vec<BetzaWarning>,
+}
+
+impl Movement {
+    /// What the text says that has no use or no effect, or that others read differently.
+    /// The places are in the text that was read.
+    pub fn warnings(&self) -> &[BetzaWarning] {
+        &self.warnings
+    }
+
+    pub(in crate::rules) fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// Reads a movement from a slice of a text; places are in the whole text.
+    pub(super) fn read(text: &str, description: &str) -> Result<Movement, BetzaError> {
+        let read = grammar::read(description.trim_ascii())
+            .map_err(|failure| error_at(text, failure.token, failure.kind))?;
+        let mut movement = Movement {
+            parts: Vec::new(),
+            warnings: Vec::new(),
+        };
+        if read.is_empty() {
+            let (kind, span) = (
+                BetzaWarningKind::Empty,
+                span(text, description.trim_ascii()),
+            );
+            movement.warnings.push(BetzaWarning { kind, span });
+        }
+        for part in read {
+            movement.parts.push(part.part);
+            for (kind, token) in part.warnings {
+                let span = span(text, token);
+                movement.warnings.push(BetzaWarning { kind, span });
+            }
+        }
+        Ok(movement)
+    }
+}
+
+impl PartialEq for Movement {
+    fn eq(&self, other: &Movement) -> bool {
+        self.parts == other.parts
+    }
+}
+
+impl Eq for Movement {}
+
+impl FromStr for Movement {
+    type Err = BetzaError;
+
+    /// Spaces, tabs and line ends around the text are skipped.
+    fn from_str(text: &str) -> Result<Movement, BetzaError> {
+        check_length(text)?;
+        Movement::read(text, text)
+    }
+}
+
+impl fmt::Display for Movement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let texts: Vec<String> = self.parts.iter().map(Part::to_string).collect();
+        for (index, (part, text)) in self.parts.iter().zip(&texts).enumerate() {
+            f.write_str(text)?;
+            // The same letter behind a single one would be read as doubling it.
+            let next = texts.get(index + 1).and_then(|next| next.chars().next());
+            let letters = text.trim_start_matches(|c: char| c.is_ascii_lowercase());
+            if letters.len() == 1 && letters.chars().next() == next {
+                write!(f, "{}", part.range.unwrap_or(0))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A text longer than any movement is not read at all.
+pub(super) fn check_length(text: &str) -> Result<(), BetzaError> {
+    if text.len() <= MAX_LENGTH {
+        return Ok(());
+    }
+    Err(BetzaError {
+        kind: BetzaErrorKind::TooLong(text.len()),
+        span: text.floor_char_boundary(MAX_LENGTH)..text.len(),
+    })
+}
+
+/// An error at a token, which is a slice of `text`.
+pub(super) fn error_at(text: &str, token: &str, kind: BetzaErrorKind) -> BetzaError {
+    let span = span(text, token);
+    BetzaError { kind, span }
+}
+
+/// Where a token, which is a slice of `text`, stands in it.
+pub(super) fn span(text: &str, token: &str) -> Range<usize> {
+    let start = text.offset(token);
+    start..start + token.len()
+}

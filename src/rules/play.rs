@@ -1,0 +1,64 @@
+//! Playing moves, legal ones only.
+
+use super::error::{Obstacle, PlayError};
+use super::legality::Rules;
+use super::moves::Move;
+use super::position::Position;
+use crate::board::{Board, Piece};
+
+impl Position {
+    /// Plays a legal move by the rules of xiangqi, and passes the turn. Returns the piece that
+    /// it captures. [`Position::play_unchecked`] plays any move; [`Rules::play`] plays by
+    /// other rules.
+    ///
+    /// # Errors
+    /// A move that is not legal; the position stays as it is.
+    pub fn play(&mut self, mv: Move) -> Result<Option<Piece>, PlayError> {
+        Rules::xiangqi().play(self, mv)
+    }
+}
+
+impl Rules {
+    /// Plays a legal move, and passes the turn. Returns the piece that it captures.
+    ///
+    /// # Errors
+    /// A move that is not legal; the position stays as it is.
+    pub fn play(&self, position: &mut Position, mv: Move) -> Result<Option<Piece>, PlayError> {
+        let piece = position.piece(mv.from).ok_or(PlayError::NoPiece(mv.from))?;
+        if piece.color != position.turn() {
+            return Err(PlayError::NotItsTurn(piece));
+        }
+        if !self.is_legal(position, mv) {
+            let why = Obstacle::to(mv, piece, position, self);
+            return Err(PlayError::Illegal { piece, mv, why });
+        }
+        Ok(position.play_unchecked(mv))
+    }
+}
+
+impl Obstacle {
+    /// What is in the way of a move of this piece that is not legal.
+    pub fn to(mv: Move, piece: Piece, position: &Position, rules: &Rules) -> Obstacle {
+        if rules.is_pseudo_legal(position, mv) {
+            return Obstacle::King;
+        }
+        let there = position.piece(mv.to);
+        if let Some(own) = there.filter(|there| there.color == piece.color) {
+            return Obstacle::OwnPiece(own);
+        }
+        let mut board = position.board();
+        board.set_piece(mv.to, None);
+        if let Some(there) = there
+            && rules.is_pseudo_legal(&Position::new(&board, piece.color), mv)
+        {
+            return Obstacle::CannotCapture(there);
+        }
+        let mut alone = Board::default();
+        alone.set_piece(mv.from, Some(piece));
+        if rules.is_pseudo_legal(&Position::new(&alone, piece.color), mv) {
+            Obstacle::Blocked
+        } else {
+            Obstacle::Movement
+        }
+    }
+}
