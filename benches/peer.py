@@ -84,9 +84,9 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     peer = Path(sys.argv[1]).absolute()
-    subprocess.run(["cargo", "build", "--quiet", "--release"], cwd=ROOT, check=True)
+    subprocess.run(["cargo", "build", "--quiet", "--profile", "dist"], cwd=ROOT, check=True)
     target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
-    ours = target / "release/xiangqi-setup"
+    ours = target / "dist/xiangqi-setup"
     with tempfile.TemporaryDirectory() as name:
         directory = Path(name)
         picture = directory / "ours.svg"

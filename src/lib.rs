@@ -20,6 +20,10 @@
 //! there is a board; [`theme`] reads directories of art, [`scene`] places the art for
 //! the board, [`svg`] writes the scene down. Beside that, [`project`] reads the file in
 //! which a book keeps its options. Nothing here prints, exits or knows the command line.
+//!
+//! The features `pdf` and `png` write those formats. The feature `cli` is for the command
+//! `xiangqi-setup` alone. All are in the default set; without them the library also
+//! compiles for `wasm32-unknown-unknown`.
 
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 

@@ -2,10 +2,12 @@
 
 mod betza;
 mod boards;
+mod example;
 mod formats;
 mod games;
 mod geometry;
 mod notation;
+#[cfg(feature = "cli")]
 mod parametric;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod press;

@@ -106,6 +106,7 @@ fn what_nobody_draws_on_shows_the_paper() {
     }
 }
 
+#[cfg(feature = "cli")]
 #[test]
 fn pages_are_seen_through_a_diagram() {
     for (args, expected) in [
