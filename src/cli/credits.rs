@@ -75,7 +75,7 @@ impl Credits {
     /// The first one that will not.
     pub fn check(&self, required: &LicenseRequirement) -> Result<(), Failure> {
         for work in &self.0 {
-            required.check(&work.entry, &work.manifest)?;
+            work.entry.check_license(&work.manifest, required)?;
         }
         Ok(())
     }

@@ -227,6 +227,26 @@ pub(crate) fn quoted(text: &str) -> String {
     quoted
 }
 
+/// A plain text on one line, in quotes if it could be taken for something else.
+pub(crate) fn scalar_text(text: &str) -> String {
+    let is_safe = |c: char| c.is_ascii_alphanumeric() || " -_./+,()".contains(c);
+    let means_more = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"];
+    let is_word = text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && !text.ends_with(' ')
+        && text.chars().all(is_safe)
+        && !means_more.contains(&text.to_ascii_lowercase().as_str());
+    if is_word {
+        text.to_owned()
+    } else {
+        double_quoted(text)
+    }
+}
+
+/// The same in quotes in any case.
+pub(crate) fn double_quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', r"\\").replace('"', "\\\""))
+}
+
 /// Why a text cannot be read as YAML of the kind that is expected.
 pub(crate) enum Mistake {
     Empty,

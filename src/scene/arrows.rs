@@ -1,15 +1,17 @@
-//! The arrows of a board: which way each leads. How they make room for each other is in
-//! [`super::lanes`].
-
-use std::collections::BTreeMap;
+//! The arrows of a board. Which way each leads is in [`super::shaft`], how they make room for
+//! each other in [`super::lanes`].
 
 use super::arrow::{Figures, Room, outline};
 use super::lanes::side_by_side;
+use super::layer::Layer;
 use super::layout::Layout;
 use super::number;
+use super::options::Options;
+use super::point::Point;
+use super::shaft::{Shaft, alone, is_bent};
+use super::size::Scale;
 use super::way::{Course, Way};
-use super::{HorseArrows, Layer, Options, Point, Scale};
-use crate::board::{Annotation, Arrow, ArrowLook, Board, Field, Offset, Square};
+use crate::board::{Annotation, Arrow, Board, Field, Square};
 use crate::theme::{AnnotationStyle, AnnotationTheme, ArrowStyle, Art, Inset};
 
 /// How far tips stay away from the middle of a mark that is as large as usual, in fields.
@@ -31,10 +33,6 @@ pub(super) fn art<'a>(
         return None;
     }
     theme.drawn_arrow(layout.seen(arrow))
-}
-
-fn is_bent(arrow: Arrow, options: &Options) -> bool {
-    options.horse_arrows == HorseArrows::Bent && arrow.offset().leg().is_some()
 }
 
 /// All arrows that have no art of their own, in layers: long ones below short ones.
@@ -124,62 +122,6 @@ fn piece_size(options: &Options) -> f64 {
     options.scale_pieces.factor() / Scale::default().factor()
 }
 
-/// From which directions arrows come to or leave a field, as angles.
-pub(super) fn directions(
-    board: &Board,
-    layout: &Layout,
-    options: &Options,
-) -> BTreeMap<Square, Vec<f64>> {
-    let mut directions: BTreeMap<Square, Vec<f64>> = BTreeMap::new();
-    for from in Square::all() {
-        for annotation in &board[from].annotations {
-            if let Annotation::Arrow(arrow) = annotation
-                && let Some((to, way)) = alone(from, *arrow, layout, options)
-            {
-                let angle = |a: Point, b: Point| (b.y - a.y).atan2(b.x - a.x);
-                let leaves = angle(way.from, way.bend.unwrap_or(way.to));
-                let comes = angle(way.to, way.bend.unwrap_or(way.from));
-                directions.entry(from).or_default().push(leaves);
-                directions.entry(to).or_default().push(comes);
-            }
-        }
-    }
-    directions
-}
-
-/// Where an arrow ends, and how it leads there when it is alone.
-fn alone(from: Square, arrow: Arrow, layout: &Layout, options: &Options) -> Option<(Square, Way)> {
-    let to = from.step(arrow.offset())?;
-    let leg = arrow.offset().leg().filter(|_| is_bent(arrow, options));
-    let leg = leg.and_then(|leg| from.step(leg));
-    let way = Way {
-        from: layout.centre(from),
-        bend: leg.map(|leg| layout.centre(leg)),
-        to: layout.centre(to),
-    };
-    Some((to, way))
-}
-
-/// An arrow and its place among the others.
-pub(super) struct Shaft {
-    pub(super) from: Square,
-    pub(super) to: Square,
-    pub(super) offset: Offset,
-    pub(super) look: ArrowLook,
-    /// Where it leads when it is alone.
-    pub(super) alone: Way,
-    /// How far to its right it begins and ends, in fields.
-    pub(super) aside: (f64, f64),
-    /// How much of its usual width it has.
-    pub(super) share: f64,
-    /// How far its ends stay away from those of its way, in fields.
-    pub(super) insets: (f64, f64),
-    /// Whether there is something on both of its fields.
-    between: bool,
-    /// The bundle that it belongs to, by index.
-    pub(super) bundle: Option<usize>,
-}
-
 fn shafts(
     board: &Board,
     layout: &Layout,
@@ -243,113 +185,14 @@ fn shafts(
     shafts
 }
 
-impl Shaft {
-    pub(super) fn squared_length(&self) -> i32 {
-        let (files, ranks) = (i32::from(self.offset.files), i32::from(self.offset.ranks));
-        files * files + ranks * ranks
-    }
-
-    /// Whether it leads towards file a, or straight down.
-    pub(super) fn leads_back(&self) -> bool {
-        (self.offset.files, self.offset.ranks) < (0, 0)
-    }
-
-    /// The line that it lies on: its direction, and what tells it from parallel ones.
-    pub(super) fn line(&self) -> (Offset, i32) {
-        let Offset { files, ranks } = self.offset;
-        let (mut divisor, mut rest) = (files.abs(), ranks.abs());
-        while rest != 0 {
-            (divisor, rest) = (rest, divisor % rest);
-        }
-        if self.leads_back() {
-            divisor = -divisor;
-        }
-        let (files, ranks) = (files / divisor, ranks / divisor);
-        let (file, rank) = (self.from.file.index(), self.from.rank.index());
-        let place = file as i32 * i32::from(ranks) - rank as i32 * i32::from(files);
-        (Offset { files, ranks }, place)
-    }
-
-    /// Whether it and another one on the same line have a part in common.
-    pub(super) fn lies_on(&self, other: &Shaft) -> bool {
-        let span = |shaft: &Shaft| {
-            let place = |square: Square| (square.file, square.rank);
-            let (from, to) = (place(shaft.from), place(shaft.to));
-            (from.min(to), from.max(to))
-        };
-        let (one, other) = (span(self), span(other));
-        one.0.max(other.0) < one.1.min(other.1)
-    }
-
-    /// The way with what it goes aside.
-    fn way(&self, field: f64) -> Way {
-        let (from, to) = (self.alone.from, self.alone.to);
-        let (start, end) = (self.aside.0 * field, self.aside.1 * field);
-        let Some(bend) = self.alone.bend else {
-            let across = across(from, to);
-            return Way {
-                from: beside(from, across, start),
-                bend: None,
-                to: beside(to, across, end),
-            };
-        };
-        // The first part stays on its line, and bends where it meets the lane.
-        let across = across(bend, to);
-        let (dx, dy) = (bend.x - from.x, bend.y - from.y);
-        let slope = dx * across.0 + dy * across.1;
-        let bend = Point {
-            x: bend.x + dx * end / slope,
-            y: bend.y + dy * end / slope,
-        };
-        Way {
-            from,
-            bend: Some(bend),
-            to: beside(to, across, end),
-        }
-    }
-
-    /// The point from which its last part comes.
-    fn last_corner(&self) -> Point {
-        self.alone.bend.unwrap_or(self.alone.from)
-    }
-
-    /// From which direction it comes to its end.
-    pub(super) fn angle(&self) -> f64 {
-        let (corner, end) = (self.last_corner(), self.alone.to);
-        (corner.y - end.y).atan2(corner.x - end.x)
-    }
-
-    /// How far to the right of its last part it begins.
-    pub(super) fn begins_aside(&self) -> f64 {
-        let (end, from) = (self.alone.to, self.alone.from);
-        let across = across(self.last_corner(), end);
-        (from.x - end.x) * across.0 + (from.y - end.y) * across.1
-    }
-}
-
-/// What is to the right of a way, one unit long.
-fn across(from: Point, to: Point) -> (f64, f64) {
-    let (dx, dy) = (to.x - from.x, to.y - from.y);
-    let distance = dx.hypot(dy);
-    (-dy / distance, dx / distance)
-}
-
-fn beside(point: Point, across: (f64, f64), aside: f64) -> Point {
-    if aside == 0.0 {
-        return point;
-    }
-    Point {
-        x: point.x + across.0 * aside,
-        y: point.y + across.1 * aside,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::ptr;
 
     use super::*;
     use crate::board::{File, Orientation, Piece, Placed, Rank};
+    use crate::scene::HorseArrows;
+    use crate::scene::shaft::directions;
     use crate::theme::Theme;
 
     /// A board with these arrows.

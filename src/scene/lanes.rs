@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::f64::consts::{PI, TAU};
 
-use super::arrows::Shaft;
+use super::shaft::Shaft;
 use crate::board::{Offset, Square};
 use crate::theme::ArrowStyle;
 

@@ -6,6 +6,7 @@
 
 mod arrow;
 mod arrows;
+mod board_words;
 mod caption;
 mod composer;
 mod coordinates;
@@ -13,22 +14,26 @@ mod description;
 mod frame;
 mod inscription;
 mod lanes;
+mod layer;
 mod layout;
 mod number;
 mod options;
+mod point;
 mod sample;
+mod shaft;
 mod sheet;
 mod side_to_move;
 mod size;
 mod way;
-mod writing;
 
 pub(crate) use caption::caption_in_columns;
 pub use caption::{CaptionText, FontFamily, LiveLine, LiveText, NotAFontFamily};
 pub use coordinates::{Coordinates, NotSides, Side, Sides};
 pub use description::{Description, Language};
 pub use inscription::Inscription;
+pub use layer::{Clip, Definition, Layer};
 pub use options::{HorseArrows, Options, Paper, Situation};
+pub use point::Point;
 pub use sheet::{Cell, Picture, Section, Sheet};
 pub use side_to_move::SideToMove;
 pub use size::{Length, LengthUnit, OutOfRange, Scale};
@@ -41,15 +46,6 @@ use crate::theme::{BoardTheme, FieldGeometry, Markup, Paint, Theme, ViewBox};
 use composer::Composer;
 use frame::Frame;
 use layout::Layout;
-
-/// A point of the picture.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Point {
-    /// To the right.
-    pub x: f64,
-    /// Down.
-    pub y: f64,
-}
 
 /// A picture, ready to be written down.
 #[derive(Clone, Debug)]
@@ -84,57 +80,6 @@ pub struct Scene<'a> {
     pub caption: Option<LiveText>,
 }
 
-/// A part of the plane.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Clip {
-    /// An XML id, made from the place.
-    pub id: String,
-    /// The place.
-    pub place: ViewBox,
-}
-
-/// Art that is drawn around the point where it is placed.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Definition<'a> {
-    /// An XML id, made from everything else here.
-    pub id: String,
-    /// The art's own point that comes to lie where it is placed.
-    pub centre: Point,
-    /// The size of the art's units.
-    pub scale: f64,
-    /// The art.
-    pub markup: &'a Markup,
-}
-
-/// Things that are drawn at the same height.
-#[derive(Clone, Debug)]
-pub enum Layer<'a> {
-    /// Definitions, by index, and where to place them.
-    Art(Vec<(usize, Point)>),
-    /// Closed outlines, all in the same style.
-    Outlines {
-        /// The colour inside.
-        fill: &'a str,
-        /// The colour and the width of the edge.
-        edge: (&'a str, f64),
-        /// The corners of each, in one or several parts.
-        outlines: Vec<Vec<Vec<Point>>>,
-    },
-    /// Words as outlines.
-    Writing(Vec<Inscription>),
-    /// A disc, or a ring.
-    Circle {
-        /// Its middle.
-        centre: Point,
-        /// From there to the middle of its edge.
-        radius: f64,
-        /// The colour inside; a ring has none.
-        fill: Option<&'a str>,
-        /// The colour and the width of the edge.
-        edge: (&'a str, f64),
-    },
-}
-
 impl<'a> Scene<'a> {
     /// Composes a diagram.
     pub fn compose(board: &Board, theme: &'a Theme, options: &Options) -> Scene<'a> {
@@ -165,7 +110,7 @@ impl<'a> Scene<'a> {
         };
         let mut composer = Composer::new(&layout, theme, options, frame.board);
         let mut layers = match ground.is_board {
-            true => writing::on_board(&theme.board, &layout, area, options),
+            true => board_words::on_board(&theme.board, &layout, area, options),
             false => Vec::new(),
         };
         layers.extend(composer.layers(&board));
@@ -225,7 +170,7 @@ fn put_beside<'a>(
     options: &Options,
     frame: &mut Frame,
 ) -> Vec<Layer<'a>> {
-    let mut layers = writing::coordinates(theme, layout, area, options, frame);
+    let mut layers = board_words::coordinates(theme, layout, area, options, frame);
     if let Some(color) = options.side_to_move.marked(options.situation.to_move) {
         layers.push(side_to_move::mark(color, theme, layout, area, frame));
     }

@@ -3,8 +3,8 @@
 
 use std::f64::consts::{FRAC_PI_4, PI, TAU};
 
-use super::arrows;
 use super::layout::Layout;
+use super::shaft::directions;
 use super::{Inscription, Layer, Options, Point, Scale};
 use crate::board::{Annotation, Board, Field, Square};
 use crate::leaves::path_data::PathData;
@@ -77,7 +77,7 @@ pub(super) fn layer<'a>(
         return None;
     }
     let lettering = Lettering::shared(LETTERING).expect("it is built in");
-    let arrows = arrows::directions(board, layout, options);
+    let arrows = directions(board, layout, options);
     let style = &theme.annotations.number;
     let (width, height) = layout.field();
     let field = width.min(height);

@@ -2,39 +2,19 @@
 
 use std::collections::BTreeMap;
 
+use super::annotation_style::{AnnotationStyle, ArrowStyle, NumberStyle};
 use super::art::{Art, Extent};
+use super::art_files::{arrow_files, mark_file};
+use super::directory::{MANIFEST, ThemeDirectory};
 use super::error::ThemeError;
 use super::findings::Findings;
-use super::library::{Library, ThemeDirectory};
-use super::manifest::{AnnotationManifest, AnnotationStyle, ArrowStyle, Manifest, NumberStyle};
-use super::manifest_file;
+use super::kind::ThemeKind;
+use super::legacy;
+use super::library::Library;
+use super::manifest::{AnnotationManifest, Manifest};
+use super::theme_yaml;
 use super::warning::ThemeWarning;
-use super::{MANIFEST, ThemeKind, legacy};
-use crate::board::{Annotation, Arrow, Mark};
-
-/// The art of a mark.
-pub(super) fn mark_file(mark: Mark) -> String {
-    format!("{}.svg", mark.name())
-}
-
-/// The files of a theme with art for one arrow each, such as
-/// `arrow_plus_1_minus_2.svg`.
-pub(super) fn arrow_files(directory: &ThemeDirectory) -> Vec<(Arrow, String)> {
-    let files = directory.files().into_iter();
-    files
-        .filter_map(|file| Some((arrow_of(&file)?, file)))
-        .collect()
-}
-
-/// The arrow that a file of this name is for.
-pub(super) fn arrow_of(file: &str) -> Option<Arrow> {
-    let code = file.strip_prefix("arrow_")?.strip_suffix(".svg")?;
-    let code = code.replace("plus_", "+").replace("minus_", "-");
-    match format!("a{}", code.replace('_', "")).parse() {
-        Ok(Annotation::Arrow(arrow)) => Some(arrow),
-        _ => None,
-    }
-}
+use crate::board::{Arrow, Mark};
 
 /// Marks and the style of arrows.
 #[derive(Clone, Debug)]
@@ -117,27 +97,5 @@ fn manifest(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Annot
     if legacy::is_legacy(directory, ThemeKind::Annotations) {
         return legacy::annotations(directory, findings);
     }
-    manifest_file::read(directory, MANIFEST, findings, |file| file.annotations())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::arrow_of;
-
-    #[test]
-    fn arrows_are_known_by_their_files() {
-        let code =
-            |file| arrow_of(file).map(|arrow| crate::board::Annotation::Arrow(arrow).to_string());
-        for (file, expected) in [
-            ("arrow_plus_1_minus_2.svg", Some("a+1-2")),
-            ("arrow_minus_8_plus_0.svg", Some("a-8+0")),
-            ("arrow_plus_0_plus_0.svg", None),
-            ("arrow_plus_9_plus_0.svg", None),
-            ("arrow_plus_1.svg", None),
-            ("arrow_plus_1_minus_2.png", None),
-            ("blank_bad.svg", None),
-        ] {
-            assert_eq!(code(file).as_deref(), expected, "{file}");
-        }
-    }
+    theme_yaml::read(directory, MANIFEST, findings, |file| file.annotations())
 }

@@ -1,17 +1,19 @@
 //! Board themes.
 
 use super::art::{Art, Extent};
+use super::art_files::BOARD_FILE;
+use super::board_words::{BoardLabels, RiverWords, Surround};
+use super::directory::{MANIFEST, ThemeDirectory};
 use super::error::{ThemeError, ThemeErrorKind};
+use super::field::FieldGeometry;
 use super::findings::Findings;
-use super::library::{Library, ThemeDirectory};
-use super::manifest::{BoardManifest, FieldGeometry, Manifest, Paint, Surround};
-use super::manifest_file;
+use super::kind::ThemeKind;
+use super::legacy;
+use super::library::Library;
+use super::manifest::{BoardManifest, Manifest};
+use super::paint::Paint;
+use super::theme_yaml;
 use super::warning::ThemeWarning;
-use super::writing::{BoardLabels, RiverWords};
-use super::{MANIFEST, ThemeKind, legacy};
-
-/// The art of a board.
-pub(super) const BOARD_FILE: &str = "board.svg";
 
 /// A board.
 #[derive(Clone, Debug)]
@@ -83,5 +85,5 @@ fn manifest(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Board
     if legacy::is_legacy(directory, ThemeKind::Board) {
         return legacy::board(directory, findings);
     }
-    manifest_file::read(directory, MANIFEST, findings, |file| file.board())
+    theme_yaml::read(directory, MANIFEST, findings, |file| file.board())
 }

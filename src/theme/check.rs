@@ -2,17 +2,19 @@
 
 use std::path::Path;
 
-use super::annotations::{AnnotationTheme, arrow_of, mark_file};
-use super::board::{BOARD_FILE, BoardTheme};
+use super::Theme;
+use super::annotations::AnnotationTheme;
+use super::art_files::{BOARD_FILE, arrow_of, mark_file, piece_file};
+use super::board::BoardTheme;
+use super::directory::ThemeDirectory;
 use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
+use super::kind::ThemeKind;
 use super::legacy;
-use super::library::ThemeDirectory;
 use super::license::License;
 use super::manifest::Manifest;
-use super::pieces::{PieceTheme, piece_file};
+use super::pieces::PieceTheme;
 use super::warning::{ThemeWarning, ThemeWarningKind};
-use super::{Theme, ThemeKind};
 use crate::board::{Mark, Piece};
 
 /// What there is to say about a theme directory.

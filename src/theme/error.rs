@@ -3,8 +3,8 @@
 use std::io;
 use std::ops::Range;
 
-use super::ThemeKind;
-use super::requirement::LicenseRequirement;
+use super::kind::ThemeKind;
+use super::license_requirement::LicenseRequirement;
 use crate::leaves::nearest_word::nearest;
 use crate::leaves::safe_text::{Plain, Quoted};
 use crate::lettering::{Lettering, LetteringError, LetteringErrorKind};

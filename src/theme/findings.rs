@@ -1,8 +1,8 @@
 //! What is found while a theme is read.
 
 use super::art::{Art, Extent};
+use super::directory::ThemeDirectory;
 use super::error::ThemeError;
-use super::library::ThemeDirectory;
 use super::manifest::Manifest;
 use super::warning::{ThemeWarning, ThemeWarningKind};
 

@@ -17,17 +17,18 @@ use configparser::ini::Ini;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-use super::annotations::{arrow_files, mark_file};
+use super::annotation_style::{AnnotationStyle, ArrowColours, ArrowStyle, Inset, NumberStyle};
 use super::art::{Art, Extent};
+use super::art_files::{arrow_files, mark_file};
+use super::board_words::Surround;
+use super::directory::{MANIFEST, OLDER_LICENSE, ThemeDirectory};
 use super::error::{ThemeError, ThemeErrorKind};
+use super::field::FieldGeometry;
 use super::findings::Findings;
-use super::library::ThemeDirectory;
-use super::manifest::{
-    AnnotationManifest, AnnotationStyle, ArrowColours, ArrowStyle, BoardManifest, FieldGeometry,
-    Inset, Manifest, NumberStyle, Paint, Surround,
-};
-use super::manifest_file::{self, ManifestFile, Placed};
-use super::{MANIFEST, ThemeKind};
+use super::kind::ThemeKind;
+use super::manifest::{AnnotationManifest, BoardManifest, Manifest};
+use super::paint::Paint;
+use super::theme_yaml::{self, ManifestFile, Placed};
 use crate::board::Mark;
 use crate::leaves::source::Source;
 
@@ -40,9 +41,6 @@ const NO_LICENSE: &str = "NOASSERTION";
 
 /// What some editors put before a text.
 const BYTE_ORDER_MARK: char = '\u{feff}';
-
-/// The file that says who made a theme.
-const LICENSE: &str = "LICENSE.json";
 
 /// The file that says how annotations are drawn.
 const CONFIG: &str = "config.yml";
@@ -60,15 +58,10 @@ pub(super) fn is_legacy(directory: &ThemeDirectory, kind: ThemeKind) -> bool {
     directory.is_on_disk() && directory.has(file) && !directory.has(MANIFEST)
 }
 
-/// The file that states the licence of a theme in this layout, if there is one.
-pub(super) fn license_file(directory: &ThemeDirectory) -> Option<&'static str> {
-    directory.has(LICENSE).then_some(LICENSE)
-}
-
 /// Reads what a board theme says.
 pub(super) fn board(directory: &ThemeDirectory, findings: &mut Findings) -> Option<BoardManifest> {
     let about = about(directory, findings);
-    let (path, field) = manifest_file::read(directory, BOARD, findings, |file| {
+    let (path, field) = theme_yaml::read(directory, BOARD, findings, |file| {
         Some((file.path.to_owned(), field(file)?))
     })?;
     Some(BoardManifest {
@@ -95,7 +88,7 @@ pub(super) fn annotations(
     findings: &mut Findings,
 ) -> Option<AnnotationManifest> {
     let about = about(directory, findings);
-    let config: Config = manifest_file::read(directory, CONFIG, findings, |file| file.parse())?;
+    let config: Config = theme_yaml::read(directory, CONFIG, findings, |file| file.parse())?;
     let marks = Mark::ALL.map(|mark| (mark, config.style(&mark_file(mark), AnnotationStyle::MARK)));
     let arrows = arrow_files(directory)
         .into_iter()
@@ -228,8 +221,8 @@ fn colour(markup: &str) -> Option<Paint> {
 
 /// What `LICENSE.json` says, if it is there.
 fn about(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manifest> {
-    let work = if directory.has(LICENSE) {
-        let (path, text) = findings.keep(directory.read(LICENSE))?;
+    let work = if directory.has(OLDER_LICENSE) {
+        let (path, text) = findings.keep(directory.read(OLDER_LICENSE))?;
         let license = serde_json::from_str::<License>(text.trim_start_matches(BYTE_ORDER_MARK))
             .map_err(|error| {
                 let place = json_place(&text, &error);

@@ -1,25 +1,18 @@
 //! Finding themes in a list of directories, then among the built-in ones.
 
-use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs;
-use std::io;
-use std::ops::Range;
 use std::path::{Path, PathBuf, is_separator};
 
 use include_dir::{Dir, File};
 
+use super::directory::{MANIFEST, Origin, ThemeDirectory, built_in};
 use super::error::{ThemeError, ThemeErrorKind};
-use super::legacy;
+use super::kind::ThemeKind;
+use super::license::License;
+use super::license_requirement::LicenseRequirement;
 use super::manifest::Manifest;
-use super::{AnnotationTheme, BoardTheme, MANIFEST, PieceTheme, ThemeKind};
 use crate::leaves::assets::THEMES;
-use crate::leaves::regular_file::{self, FileError};
-
-/// A theme's file may have this many bytes: several times what the largest piece
-/// of art that we know takes, and little enough to be read in a moment whatever
-/// is in it.
-const MAX_FILE_BYTES: usize = 1 << 18;
 
 /// Where to look for themes.
 #[derive(Clone, Debug, Default)]
@@ -39,15 +32,6 @@ pub struct Entry {
     /// The themes of the same kind and name that would be found without this
     /// one, in the order in which they would be found.
     pub hides: Vec<Origin>,
-}
-
-/// Where a theme is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// In the program.
-    BuiltIn,
-    /// In this directory, which is the theme's own.
-    Directory(PathBuf),
 }
 
 impl Library {
@@ -125,18 +109,6 @@ impl Library {
         }
     }
 
-    /// What a theme says about itself, if the whole theme is good.
-    ///
-    /// # Errors
-    /// See [`Theme::load`](super::Theme::load).
-    pub fn manifest(&self, kind: ThemeKind, name: &str) -> Result<Manifest, ThemeError> {
-        match kind {
-            ThemeKind::Board => BoardTheme::load(self, name).map(|theme| theme.manifest),
-            ThemeKind::Pieces => PieceTheme::load(self, name).map(|theme| theme.manifest),
-            ThemeKind::Annotations => AnnotationTheme::load(self, name).map(|theme| theme.manifest),
-        }
-    }
-
     /// The files of a built-in theme, with their names. `None` if there is no such
     /// theme.
     pub fn built_in_files(
@@ -192,6 +164,26 @@ impl Library {
 }
 
 impl Entry {
+    /// Checks the theme's licence. Only its own counts: a font whose outlines are in the art is
+    /// recorded as a source, and does not make the art a font.
+    ///
+    /// # Errors
+    /// A licence that will not do.
+    pub fn check_license(
+        &self,
+        manifest: &Manifest,
+        required: &LicenseRequirement,
+    ) -> Result<(), ThemeError> {
+        if required.is_met_by(&License::parse(&manifest.license)) {
+            return Ok(());
+        }
+        let kind = ThemeErrorKind::LicenseRefused {
+            license: manifest.license.clone(),
+            required: Box::new(required.clone()),
+        };
+        Err(ThemeError::about(&self.manifest_path(), kind))
+    }
+
     /// The file that states the theme's licence, as messages call it: for a built-in
     /// theme, by its path below `themes/`.
     pub fn manifest_path(&self) -> String {
@@ -225,160 +217,4 @@ impl Entry {
 /// Whether a text names a theme, and not a path.
 fn is_name(name: &str) -> bool {
     !matches!(name, "" | "." | "..") && !name.contains(is_separator)
-}
-
-/// A theme that comes with the program.
-fn built_in(kind: ThemeKind, name: &str) -> Option<&'static Dir<'static>> {
-    let kind = THEMES
-        .dirs()
-        .find(|dir| is_called(dir.path(), kind.directory()))?;
-    kind.dirs().find(|theme| is_called(theme.path(), name))
-}
-
-/// A file of a theme that comes with the program.
-fn built_in_file(theme: &'static Dir<'static>, name: &str) -> Option<&'static File<'static>> {
-    theme.files().find(|file| is_called(file.path(), name))
-}
-
-/// Whether the last part of a path is a name. Paths in the binary have `/` between
-/// their parts on every system. Comparing them as paths takes longer than reading
-/// the theme's manifest.
-fn is_called(path: &Path, name: &str) -> bool {
-    let path = path.to_str().unwrap_or_default();
-    path.rsplit('/').next() == Some(name)
-}
-
-/// The files of one theme.
-pub(super) enum ThemeDirectory {
-    Disk(PathBuf),
-    BuiltIn(&'static Dir<'static>),
-}
-
-impl ThemeDirectory {
-    fn origin(self) -> Origin {
-        match self {
-            ThemeDirectory::Disk(directory) => Origin::Directory(directory),
-            ThemeDirectory::BuiltIn(_) => Origin::BuiltIn,
-        }
-    }
-
-    /// What the theme is called where it is.
-    pub(super) fn name(&self) -> String {
-        let path = match self {
-            ThemeDirectory::Disk(path) => path,
-            ThemeDirectory::BuiltIn(directory) => directory.path(),
-        };
-        let name = path.file_name().unwrap_or(path.as_os_str());
-        name.to_string_lossy().into_owned()
-    }
-
-    /// Whether it is one of the user's.
-    pub(super) fn is_on_disk(&self) -> bool {
-        matches!(self, ThemeDirectory::Disk(_))
-    }
-
-    /// Whether there is a file of this name.
-    pub(super) fn has(&self, file: &str) -> bool {
-        match self {
-            ThemeDirectory::Disk(directory) => directory.join(file).exists(),
-            ThemeDirectory::BuiltIn(directory) => built_in_file(directory, file).is_some(),
-        }
-    }
-
-    /// The names of all files, in alphabetical order.
-    pub(super) fn files(&self) -> Vec<String> {
-        let mut names: Vec<String> = match self {
-            ThemeDirectory::Disk(directory) => {
-                let entries = fs::read_dir(directory).into_iter().flatten().flatten();
-                let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
-                names.collect()
-            }
-            ThemeDirectory::BuiltIn(directory) => {
-                let names = directory.files().filter_map(|file| file.path().file_name());
-                let names = names.filter_map(|name| name.to_str());
-                names.map(str::to_owned).collect()
-            }
-        };
-        names.sort();
-        names
-    }
-
-    /// What to call in messages what the theme says about itself: the directory, if
-    /// it says nothing.
-    pub(super) fn manifest_path(&self) -> String {
-        let file = if self.has(MANIFEST) {
-            Some(MANIFEST)
-        } else {
-            legacy::license_file(self)
-        };
-        match (file, self) {
-            (None, ThemeDirectory::Disk(directory)) => directory.display().to_string(),
-            (file, _) => self.path_of(file.unwrap_or(MANIFEST)),
-        }
-    }
-
-    /// The first line of what the theme says about itself that begins with a key:
-    /// the file, its text and the bytes of the line.
-    pub(super) fn manifest_line(&self, key: &str) -> Option<(String, String, Range<usize>)> {
-        let file = if self.has(MANIFEST) {
-            MANIFEST
-        } else {
-            legacy::license_file(self)?
-        };
-        let (path, text) = self.read(file).ok()?;
-        let mut start = 0;
-        for line in text.split_inclusive('\n') {
-            let content = line.trim();
-            if content.trim_start_matches('"').starts_with(key) {
-                let indent = line.len() - line.trim_start().len();
-                let span = start + indent..start + indent + content.len();
-                return Some((path, text.into_owned(), span));
-            }
-            start += line.len();
-        }
-        None
-    }
-
-    /// What to call a file of the theme in messages.
-    pub(super) fn path_of(&self, file: &str) -> String {
-        match self {
-            ThemeDirectory::Disk(directory) => directory.join(file).display().to_string(),
-            // Paths in the binary have `/` between them on every system.
-            ThemeDirectory::BuiltIn(directory) => format!("{}/{file}", directory.path().display()),
-        }
-    }
-
-    /// Reads a text file of the theme, and says what to call it in messages.
-    pub(super) fn read(&self, file: &str) -> Result<(String, Cow<'static, str>), ThemeError> {
-        match self {
-            ThemeDirectory::Disk(directory) => {
-                let path = directory.join(file);
-                let name = path.display().to_string();
-                let text = read_file(&path).map_err(|kind| ThemeError::about(&name, kind))?;
-                Ok((name, text.into()))
-            }
-            ThemeDirectory::BuiltIn(directory) => {
-                let path = format!("{}/{file}", directory.path().display());
-                let file = built_in_file(directory, file);
-                let text = file.and_then(File::contents_utf8);
-                match text {
-                    Some(text) => Ok((path, text.into())),
-                    None => Err(ThemeError::about(&path, ThemeErrorKind::MissingFile)),
-                }
-            }
-        }
-    }
-}
-
-fn read_file(path: &Path) -> Result<String, ThemeErrorKind> {
-    let bytes = regular_file::read(path, MAX_FILE_BYTES).map_err(|error| match error {
-        FileError::NotAFile(_) => ThemeErrorKind::NotAFile,
-        FileError::TooLarge { limit, .. } => ThemeErrorKind::TooLarge { limit },
-        FileError::Unreadable(error) => match error.kind() {
-            io::ErrorKind::NotFound => ThemeErrorKind::MissingFile,
-            io::ErrorKind::IsADirectory => ThemeErrorKind::NotAFile,
-            _ => ThemeErrorKind::Unreadable(error),
-        },
-    })?;
-    String::from_utf8(bytes).map_err(|_| ThemeErrorKind::NotUtf8)
 }

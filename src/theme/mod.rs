@@ -3,92 +3,52 @@
 //!
 //! `doc/themes.md` describes the directories.
 
+mod annotation_style;
 mod annotations;
 pub(crate) mod art;
+mod art_files;
 mod board;
+mod board_words;
 mod check;
+mod directory;
 mod error;
+mod field;
 mod findings;
-mod labels;
+mod kind;
+mod label_range;
 mod legacy;
 mod library;
 mod license;
+mod license_requirement;
 mod manifest;
-mod manifest_file;
+mod paint;
 mod parametric;
 mod pieces;
-mod requirement;
+mod theme_yaml;
 mod warning;
-mod writing;
-mod writing_file;
 
 pub use crate::leaves::markup::Markup;
 pub use crate::leaves::source::Source;
 pub use crate::leaves::view_box::ViewBox;
+pub use annotation_style::{AnnotationStyle, ArrowColours, ArrowStyle, Inset, NumberStyle};
 pub use annotations::AnnotationTheme;
 pub use art::{Art, Extent};
 pub use board::BoardTheme;
+pub use board_words::{Band, BoardLabels, RiverWords, Surround};
 pub use check::{ThemeReport, check};
+pub use directory::Origin;
 pub use error::{ThemeError, ThemeErrorKind, ThemePlace};
-pub use labels::Labels;
-pub use library::{Entry, Library, Origin};
+pub use field::FieldGeometry;
+pub use kind::ThemeKind;
+pub use label_range::Labels;
+pub use library::{Entry, Library};
 pub use license::{License, LicenseTerm};
-pub use manifest::{
-    AnnotationStyle, ArrowColours, ArrowStyle, FieldGeometry, Inset, Manifest, NotAPaint,
-    NumberStyle, Paint, Surround,
-};
+pub use license_requirement::{LicenseRequirement, UnknownLicense};
+pub use manifest::Manifest;
+pub use paint::{NotAPaint, Paint};
 pub use parametric::{BoardFiles, ParametricBoard, ParametricError, ParametricErrorKind};
 pub use pieces::PieceTheme;
-pub use requirement::{LicenseRequirement, UnknownLicense};
 pub use warning::{ThemeWarning, ThemeWarningKind};
-pub use writing::{Band, BoardLabels, RiverWords};
-
-/// The file that makes a directory a theme.
-const MANIFEST: &str = "theme.yaml";
-
-/// What a theme is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ThemeKind {
-    /// Boards.
-    Board,
-    /// Pieces.
-    Pieces,
-    /// Marks and arrows.
-    Annotations,
-}
-
-impl ThemeKind {
-    /// All kinds.
-    pub const ALL: [ThemeKind; 3] = [ThemeKind::Board, ThemeKind::Pieces, ThemeKind::Annotations];
-
-    /// What themes of this kind are called, as in `a board theme`.
-    pub fn name(self) -> &'static str {
-        match self {
-            ThemeKind::Board => "board",
-            ThemeKind::Pieces => "piece",
-            ThemeKind::Annotations => "annotation",
-        }
-    }
-
-    /// The directory that holds themes of this kind, and the name of the option
-    /// that chooses one.
-    pub fn directory(self) -> &'static str {
-        match self {
-            ThemeKind::Board => "board",
-            ThemeKind::Pieces => "pieces",
-            ThemeKind::Annotations => "annotations",
-        }
-    }
-
-    /// The name of the theme that is used if none is chosen.
-    pub fn default_name(self) -> &'static str {
-        match self {
-            ThemeKind::Board => "clean_alpha",
-            ThemeKind::Pieces => "retro_simple",
-            ThemeKind::Annotations => "colors_alpha",
-        }
-    }
-}
 
 /// Everything that a diagram is drawn with.
 #[derive(Clone, Debug)]
@@ -135,5 +95,19 @@ impl Theme {
     pub fn built_in() -> Result<Theme, ThemeError> {
         let [board, pieces, annotations] = ThemeKind::ALL.map(ThemeKind::default_name);
         Theme::load(&Library::default(), board, pieces, annotations)
+    }
+}
+
+impl Library {
+    /// What a theme says about itself, if the whole theme is good.
+    ///
+    /// # Errors
+    /// See [`Theme::load`](Theme::load).
+    pub fn manifest(&self, kind: ThemeKind, name: &str) -> Result<Manifest, ThemeError> {
+        match kind {
+            ThemeKind::Board => BoardTheme::load(self, name).map(|theme| theme.manifest),
+            ThemeKind::Pieces => PieceTheme::load(self, name).map(|theme| theme.manifest),
+            ThemeKind::Annotations => AnnotationTheme::load(self, name).map(|theme| theme.manifest),
+        }
     }
 }

@@ -1,19 +1,17 @@
 //! Piece themes.
 
 use super::art::{Art, Extent};
+use super::art_files::piece_file;
+use super::directory::{MANIFEST, ThemeDirectory};
 use super::error::ThemeError;
 use super::findings::Findings;
-use super::library::{Library, ThemeDirectory};
+use super::kind::ThemeKind;
+use super::legacy;
+use super::library::Library;
 use super::manifest::Manifest;
-use super::manifest_file;
+use super::theme_yaml;
 use super::warning::ThemeWarning;
-use super::{MANIFEST, ThemeKind, legacy};
 use crate::board::Piece;
-
-/// The art of a piece.
-pub(super) fn piece_file(piece: Piece) -> String {
-    format!("{}_{}.svg", piece.color.name(), piece.role.name())
-}
 
 /// A set of pieces.
 #[derive(Clone, Debug)]
@@ -65,5 +63,5 @@ fn manifest(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manif
     if legacy::is_legacy(directory, ThemeKind::Pieces) {
         return legacy::pieces(directory, findings);
     }
-    manifest_file::read(directory, MANIFEST, findings, |file| file.pieces())
+    theme_yaml::read(directory, MANIFEST, findings, |file| file.pieces())
 }

@@ -1,8 +1,5 @@
 //! The languages that pictures are described in.
 
-use super::words::{Words, for_side};
-use crate::board::Color;
-
 /// A language for the words about a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Language {
@@ -30,15 +27,5 @@ impl Language {
             Language::SimplifiedChinese => "zh-Hans",
             Language::TraditionalChinese => "zh-Hant",
         }
-    }
-
-    /// That a side is to move, as a sentence without its end: `Red is to move`, 轮到红方走.
-    pub fn to_move(self, side: Color) -> &'static str {
-        for_side(Words::of(self).to_move, side)
-    }
-
-    /// What a side is called: `red`, 红方.
-    pub fn side(self, side: Color) -> &'static str {
-        for_side(Words::of(self).side_alone, side)
     }
 }

@@ -106,6 +106,18 @@ impl Words {
     }
 }
 
+impl Language {
+    /// That a side is to move, as a sentence without its end: `Red is to move`, 轮到红方走.
+    pub fn to_move(self, side: Color) -> &'static str {
+        for_side(Words::of(self).to_move, side)
+    }
+
+    /// What a side is called: `red`, 红方.
+    pub fn side(self, side: Color) -> &'static str {
+        for_side(Words::of(self).side_alone, side)
+    }
+}
+
 /// A word for each side.
 pub(super) fn for_side(words: [&'static str; 2], side: Color) -> &'static str {
     match side {

@@ -7,13 +7,20 @@ use std::ops::Range;
 
 use svgtypes::{NumberListParser, PathParser, PathSegment};
 
-use super::grammar::{Grammar, scales};
+use super::attributes::{self, HREF};
+use super::elements;
+use super::grammar::Grammar;
 use super::node::{Node, Problem};
 use super::outline::{Stroke, strokes};
-use super::profile::{self, HREF};
 use super::references::targets;
-use super::{MAX_DEPTH, ViewBox, parse_view_box};
+use super::values::scales;
+use super::view_box;
+use crate::leaves::view_box::ViewBox;
 use crate::theme::error::ThemeErrorKind;
+
+/// How deep elements may be in each other, counting what they refer to as if it were in
+/// them. They are read and drawn by recursion, and a stack is not endless.
+pub(crate) const MAX_DEPTH: usize = 90;
 
 /// Nothing may be farther from the origin than this many times the longer side of the
 /// viewBox.
@@ -267,7 +274,7 @@ impl<'a> Surveyor<'a> {
         }
         let mut reach = Reach::default();
         for child in node.nodes() {
-            if !profile::is_for_reference(&child.name) && !child.name.starts_with("fe") {
+            if !elements::is_for_reference(&child.name) && !child.name.starts_with("fe") {
                 reach.join(self.node(child, depth + 1)?);
             }
         }
@@ -372,7 +379,7 @@ fn tile(pattern: &Node, shape: f64, found: &mut Reach) -> (f64, f64) {
     let unit = if is_of_shape_itself { 2.0 * shape } else { 1.0 };
     let mut moved = x.abs().max(y.abs()) * unit + shape;
     let mut most = 1.0;
-    if let Some(inner) = pattern.get("viewBox").and_then(parse_view_box) {
+    if let Some(inner) = pattern.get("viewBox").and_then(view_box::parse) {
         most = (width / inner.width).max(height / inner.height) * unit;
         moved += inner.x.abs().max(inner.y.abs()) * most;
     } else if is_of_shape(pattern, "patternContentUnits", false) {
@@ -416,10 +423,10 @@ fn is_of_shape(node: &Node, attribute: &str, usually: bool) -> bool {
 /// What the numbers of an element cover, without what is in it.
 fn own_numbers(node: &Node, reach: &mut Reach) {
     // Shares of a shape are not far from it.
-    let is_gradient = profile::is_gradient(&node.name);
+    let is_gradient = elements::is_gradient(&node.name);
     let is_user_space = node.get("gradientUnits") == Some("userSpaceOnUse");
     for (name, value) in &node.attributes {
-        let distance = match profile::grammar(&node.name, name) {
+        let distance = match attributes::grammar(&node.name, name) {
             Some(Grammar::Path) => path(&value.text, reach),
             Some(Grammar::Points) => path(&format!("M{}", value.text), reach),
             Some(Grammar::Share) if is_gradient && is_user_space => farthest_number(&value.text),

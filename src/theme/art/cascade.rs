@@ -1,7 +1,7 @@
 //! What elements have from those around them.
 
 use super::node::Node;
-use super::profile::Property;
+use super::properties::Property;
 
 /// The values of properties that an element has from those around it.
 #[derive(Clone, Default)]

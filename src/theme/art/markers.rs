@@ -9,10 +9,11 @@ use super::cascade::Cascade;
 use super::grammar;
 use super::node::{Child, Node, Problem, Value};
 use super::outline::{Stroke, Vertex, strokes};
-use super::profile::{MARKERS, Property};
+use super::properties::{MARKERS, Property};
 use super::references::References;
-use super::{ViewBox, parse_view_box};
+use super::view_box;
 use crate::leaves::decimal::number;
+use crate::leaves::view_box::ViewBox;
 use crate::theme::error::ThemeErrorKind;
 
 /// How many bytes of shapes may take the place of markers. A path could have thousands
@@ -119,7 +120,7 @@ impl<'a> Marker<'a> {
 
 /// How what is in a marker is scaled to its size, and what can be seen of it then.
 fn fit((width, height): (f64, f64), node: &Node) -> ((f64, f64), ViewBox) {
-    let Some(inner) = node.get("viewBox").and_then(parse_view_box) else {
+    let Some(inner) = node.get("viewBox").and_then(view_box::parse) else {
         let visible = ViewBox {
             x: 0.0,
             y: 0.0,

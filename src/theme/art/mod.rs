@@ -11,53 +11,40 @@
 //! Ids are made from the content, so that the art of many diagrams can stand in
 //! one page.
 
+mod attributes;
 mod bounds;
 mod cascade;
+mod elements;
 mod grammar;
 mod markers;
 mod node;
 mod outline;
-mod profile;
+mod properties;
 mod references;
 mod shorten;
 mod shorten_path;
+mod values;
+mod view_box;
+mod xml;
 
 use std::ops::Range;
 use std::str::FromStr as _;
 
-use roxmltree::{Document, ParsingOptions};
 use svgtypes::{Length, LengthUnit};
 
 use super::error::{ThemeError, ThemeErrorKind};
 use super::warning::{ThemeWarning, ThemeWarningKind};
-use crate::leaves::decimal::rounded;
 use crate::leaves::digest::Digest;
 use crate::leaves::markup::{self, Markup, NAMESPACE};
 use crate::leaves::view_box::ViewBox;
+pub(crate) use bounds::MAX_DEPTH;
+pub(crate) use xml::attributes_of_tags;
+
 use node::{Oddity, Problem, Reader};
 use references::References;
 
-/// How many bytes entities may add to a file. Editors use short ones, for the
-/// names of namespaces.
-const MAX_EXPANDED: usize = 1 << 20;
-
-/// How many attributes an element may have. The XML library compares them all
-/// with each other.
-const MAX_ATTRIBUTES: usize = 1000;
-
-/// How often a file may declare namespaces. The XML library compares those of each
-/// element with those of all around it.
-const MAX_NAMESPACES: usize = 300;
-
 /// How many mistakes, and how many oddities, of one file are reported.
 const MAX_TOLD: usize = 20;
-
-/// How deep elements may be in each other, counting what they refer to as if it were in
-/// them. They are read and drawn by recursion, and a stack is not endless.
-pub(crate) const MAX_DEPTH: usize = 90;
-
-/// How many XML nodes a file may have, entities expanded.
-const MAX_NODES: u32 = 50_000;
 
 /// A picture that can be placed in a diagram.
 #[derive(Clone, Debug, PartialEq)]
@@ -112,7 +99,7 @@ impl Art {
         extent: Extent,
     ) -> Result<(Art, Vec<ThemeWarning>), Vec<ThemeError>> {
         let fail = |(span, kind): Problem| ThemeError::at(path, text, clamp(text, span), kind);
-        let document = parse_xml(text).map_err(|problem| vec![fail(problem)])?;
+        let document = xml::parse(text).map_err(|problem| vec![fail(problem)])?;
         let (art, oddities) = read(document.root_element(), extent).map_err(|problems| {
             let more = problems.len().saturating_sub(MAX_TOLD);
             let told = problems.into_iter().take(MAX_TOLD).map(fail);
@@ -136,7 +123,7 @@ impl Art {
             Some(id[..=end].to_owned())
         });
         Some(Art {
-            view_box: parse_view_box(view_box)?,
+            view_box: view_box::parse(view_box)?,
             markup: Markup::new(markup.to_owned(), ids),
             digest: Digest::of(markup),
         })
@@ -148,49 +135,12 @@ impl Art {
     }
 }
 
-/// At least as many attributes as each tag has, for which the XML library takes the square
-/// of the time.
-pub(crate) fn attributes_of_tags(text: &str) -> impl Iterator<Item = usize> {
-    text.split('<').map(|tag| tag.matches('=').count())
-}
-
-fn parse_xml(text: &str) -> Result<Document<'_>, Problem> {
-    let attributes = attributes_of_tags(text).max();
-    let namespaces = text.matches("xmlns").count();
-    if expanded(text) > MAX_EXPANDED
-        || attributes > Some(MAX_ATTRIBUTES)
-        || namespaces > MAX_NAMESPACES
-    {
-        return Err((0..0, ThemeErrorKind::TooComplicated));
-    }
-    // Expanded again and again, elements could become any number.
-    if let Some(entity) = entities(text).find(|entity| entity.contains('<')) {
-        let start = entity.as_ptr().addr() - text.as_ptr().addr();
-        return Err((start..start, ThemeErrorKind::EntityOfElements));
-    }
-    let options = ParsingOptions {
-        allow_dtd: true,
-        nodes_limit: MAX_NODES,
-        ..ParsingOptions::default()
-    };
-    Document::parse_with_options(text, options).map_err(|error| {
-        let place = match error {
-            roxmltree::Error::UnexpectedEndOfStream => text.trim_end().len(),
-            _ => text_place(text, error.pos()),
-        };
-        match error {
-            roxmltree::Error::NodesLimitReached => (0..0, ThemeErrorKind::TooComplicated),
-            error => (place..place, ThemeErrorKind::Xml(xml_message(&error))),
-        }
-    })
-}
-
 /// The art, and what is odd in it.
 fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec<Problem>> {
     if !root.has_tag_name((NAMESPACE, "svg")) {
         return Err(vec![(node::start_tag(root), ThemeErrorKind::NotSvg)]);
     }
-    let view_box = view_box(root);
+    let view_box = visible(root);
     let mut reader = Reader::default();
     let mut node = reader.root(root);
     references::prune(&mut node);
@@ -228,10 +178,10 @@ fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec
 
 /// The part of the plane that a picture is of. Without a viewBox it is as large
 /// as the picture.
-fn view_box(root: roxmltree::Node) -> Result<ViewBox, Problem> {
+fn visible(root: roxmltree::Node) -> Result<ViewBox, Problem> {
     let written = root.attribute_node("viewBox");
     let view_box = match written {
-        Some(attribute) => parse_view_box(attribute.value()),
+        Some(attribute) => view_box::parse(attribute.value()),
         None => parse_size(root),
     };
     view_box.ok_or_else(|| {
@@ -254,117 +204,15 @@ fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
         } else {
             OLD_DPI
         };
-        Some(pixels(length)? * dpi / 96.0)
+        Some(view_box::pixels(length)? * dpi / 96.0)
     };
-    usable(0.0, 0.0, length("width")?, length("height")?)
-}
-
-/// A length in pixels; nothing if it depends on more than the picture.
-fn pixels(length: Length) -> Option<f64> {
-    // <https://www.w3.org/TR/css-values-3/#absolute-lengths>
-    let pixels = match length.unit {
-        LengthUnit::None | LengthUnit::Px => 1.0,
-        LengthUnit::In => 96.0,
-        LengthUnit::Cm => 96.0 / 2.54,
-        LengthUnit::Mm => 96.0 / 25.4,
-        LengthUnit::Pt => 96.0 / 72.0,
-        LengthUnit::Pc => 96.0 / 6.0,
-        LengthUnit::Em | LengthUnit::Ex | LengthUnit::Percent => return None,
-    };
-    Some(length.number * pixels)
-}
-
-fn parse_view_box(text: &str) -> Option<ViewBox> {
-    let mut numbers = text
-        .split([' ', ',', '\t', '\n', '\r'])
-        .filter(|part| !part.is_empty())
-        .map(|part| part.parse().ok());
-    let [x, y, width, height] = [
-        numbers.next()??,
-        numbers.next()??,
-        numbers.next()??,
-        numbers.next()??,
-    ];
-    usable(x, y, width, height).filter(|_| numbers.next().is_none())
-}
-
-/// The rectangle, if a picture can be of it.
-fn usable(x: f64, y: f64, width: f64, height: f64) -> Option<ViewBox> {
-    let numbers = [x, y, width, height];
-    // As they are written again, so that the two never differ.
-    let [x, y, width, height] = numbers.map(|number| {
-        if number.abs() <= 1e6 {
-            rounded(number)
-        } else {
-            f64::NAN
-        }
-    });
-    let is_usable = !x.is_nan() && !y.is_nan() && width >= 1e-3 && height >= 1e-3;
-    is_usable.then_some(ViewBox {
-        x,
-        y,
-        width,
-        height,
-    })
+    view_box::usable(0.0, 0.0, length("width")?, length("height")?)
 }
 
 /// Places inside expanded entities are not places in the file.
 fn clamp(text: &str, span: Range<usize>) -> Range<usize> {
     let start = text.floor_char_boundary(span.start.min(text.len()));
     start..text.ceil_char_boundary(span.end.clamp(start, text.len()))
-}
-
-/// The byte at a line and column, both counted from 1.
-fn text_place(text: &str, position: roxmltree::TextPos) -> usize {
-    let before = (position.row as usize).saturating_sub(1);
-    let line: usize = text.split_inclusive('\n').take(before).map(str::len).sum();
-    let column = (position.col as usize).saturating_sub(1);
-    let in_line = text[line..].chars().take(column).map(char::len_utf8);
-    line + in_line.sum::<usize>()
-}
-
-/// The most bytes that entities can add to a file: each reference could be to the longest of them, and, if they refer to others, to as many in a
-/// row as the XML library follows.
-fn expanded(text: &str) -> usize {
-    const FOLLOWED: usize = 255;
-    let values = entities(text);
-    let (mut longest, mut nested) = (0, false);
-    for value in values {
-        longest = longest.max(value.len());
-        nested |= value.contains('&');
-    }
-    let references = text.matches('&').count();
-    let each = if nested {
-        longest.saturating_mul(FOLLOWED)
-    } else {
-        longest
-    };
-    references.saturating_mul(each)
-}
-
-/// What is behind `<!ENTITY`, up to the end of the declaration.
-fn entities(text: &str) -> impl Iterator<Item = &str> {
-    text.split("<!ENTITY").skip(1).map(|value| {
-        let mut quote = None;
-        let end = value.find(|c| match quote {
-            Some(open) => {
-                quote = quote.filter(|_| c != open);
-                false
-            }
-            None => {
-                quote = matches!(c, '"' | '\'').then_some(c);
-                c == '>'
-            }
-        });
-        &value[..end.unwrap_or(value.len())]
-    })
-}
-
-/// The library's words for an error, without the place that it adds to them.
-fn xml_message(error: &roxmltree::Error) -> String {
-    let message = error.to_string();
-    let place = format!(" at {}", error.pos());
-    message.replace(&place, "")
 }
 
 #[cfg(test)]

@@ -7,8 +7,10 @@ use std::str::FromStr as _;
 use roxmltree::Attribute;
 use svgtypes::Transform;
 
+use super::attributes::{self, HREF};
+use super::elements::{self, Fate};
 use super::grammar::{Grammar, Refusal};
-use super::profile::{self, Fate, HREF, Property, declarations};
+use super::properties::{self, Property, declarations};
 use crate::leaves::markup::{NAMESPACE, XLINK_NAMESPACE, XML_NAMESPACE};
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::warning::ThemeWarningKind;
@@ -80,7 +82,7 @@ impl Node {
     /// Everything in it that is worth a warning, with its place.
     pub(super) fn oddities(&self) -> Vec<Oddity> {
         let fragile = |name: &str| ThemeWarningKind::NotEverywhere(name.to_owned());
-        let element = match profile::fate(&self.name) {
+        let element = match elements::fate(&self.name) {
             Fate::Fragile => Some(fragile(&self.name)),
             // The parts of a text have been mentioned with it.
             Fate::LiveText if self.name == "text" => Some(ThemeWarningKind::LiveText),
@@ -104,7 +106,7 @@ impl Node {
 
     /// Takes away which markers it has.
     pub(super) fn drop_markers(&mut self) {
-        let is_marker = |name: &str| profile::MARKERS.contains(&name);
+        let is_marker = |name: &str| properties::MARKERS.contains(&name);
         self.attributes.retain(|name, _| !is_marker(name));
     }
 
@@ -160,7 +162,7 @@ impl Reader {
             return node;
         }
         for child in xml.children() {
-            if child.is_text() && profile::is_text(name) {
+            if child.is_text() && elements::is_text(name) {
                 let text = without_control(child.text().unwrap_or_default());
                 let text = text.replace(|c: char| c.is_ascii_whitespace(), " ");
                 node.children.push(Child::Text(text));
@@ -173,11 +175,11 @@ impl Reader {
 
     fn child(&mut self, xml: roxmltree::Node, parent: &mut Node, depth: usize) {
         let name = xml.tag_name().name();
-        let problem = match profile::fate(name) {
+        let problem = match elements::fate(name) {
             Fate::Dropped => return,
             Fate::Script => ThemeErrorKind::Script,
             Fate::Forbidden => ThemeErrorKind::ForbiddenElement(name.to_owned()),
-            _ if profile::is_at_home(name, &parent.name) => {
+            _ if elements::is_at_home(name, &parent.name) => {
                 let child = self.node(xml, name, depth + 1);
                 parent.children.push(Child::Node(child));
                 return;
@@ -240,7 +242,7 @@ impl Reader {
             kept.entry(name.to_owned()).or_insert(value);
         }
         kept.retain(|name, value| {
-            let Some(grammar) = profile::grammar(element, name) else {
+            let Some(grammar) = attributes::grammar(element, name) else {
                 return false;
             };
             if is_left_out(value, grammar) {
@@ -270,7 +272,7 @@ impl Reader {
     fn style(&mut self, style: &str, span: &Range<usize>, kept: &mut BTreeMap<String, Value>) {
         for (name, text) in declarations(style) {
             // As a property, it has another syntax than as an attribute.
-            if name == "transform" || profile::is_no_property(name) {
+            if name == "transform" || attributes::is_no_property(name) {
                 let kind = ThemeErrorKind::AttributeInStyle(name.to_owned());
                 self.problems.push((span.clone(), kind));
                 continue;
@@ -282,7 +284,7 @@ impl Reader {
             }
             // There is no attribute of the name that means all three.
             let names: &[&str] = match name {
-                "marker" => &profile::MARKERS,
+                "marker" => &properties::MARKERS,
                 _ => &[name],
             };
             for name in names {

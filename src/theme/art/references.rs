@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 
+use super::attributes::HREF;
+use super::elements;
 use super::grammar;
 use super::node::{Child, Node, Oddity, Problem, Value};
-use super::profile::{self, HREF};
 use crate::leaves::digest::Digest;
 use crate::leaves::markup::{self, Content, Element};
 use crate::theme::error::ThemeErrorKind;
@@ -97,7 +98,7 @@ fn drop_empty(node: &mut Node) -> bool {
             return true;
         };
         dropped |= drop_empty(child);
-        let is_empty = child.children.is_empty() && profile::is_container(&child.name);
+        let is_empty = child.children.is_empty() && elements::is_container(&child.name);
         if is_empty {
             child.attributes.retain(|name, _| name == "id");
         }
@@ -141,7 +142,7 @@ impl<'a> Index<'a> {
 
 /// Whether what is in an element is drawn only where something refers to it.
 fn is_hidden(node: &Node) -> bool {
-    profile::is_for_reference(&node.name) || node.get("display") == Some("none")
+    elements::is_for_reference(&node.name) || node.get("display") == Some("none")
 }
 
 struct Pruner {
@@ -271,7 +272,7 @@ impl References {
     fn check_targets(&self, node: &Node, problems: &mut Vec<Problem>) {
         for (name, id, value) in targets(node) {
             let element = self.ids.get(id).map(|known| known.1.as_str());
-            let wrong = |element: &&str| !profile::may_refer_to(name, &node.name, element);
+            let wrong = |element: &&str| !elements::may_refer_to(name, &node.name, element);
             if let Some(element) = element.filter(wrong) {
                 let kind = ThemeErrorKind::WrongReference {
                     name: name.into(),

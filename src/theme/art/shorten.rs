@@ -7,8 +7,9 @@ use std::str::FromStr as _;
 use svgtypes::Transform;
 
 use super::cascade::Cascade;
+use super::elements;
 use super::node::{Child, Node, Value};
-use super::profile::{self, Property, Scope};
+use super::properties::{Property, Scope};
 use super::references::References;
 use super::shorten_path::shortened;
 use crate::leaves::markup::{Content, Element};
@@ -40,7 +41,7 @@ pub(super) fn shorten(
 }
 
 fn has_text(node: &Node) -> bool {
-    profile::is_text(&node.name) || node.nodes().any(has_text)
+    elements::is_text(&node.name) || node.nodes().any(has_text)
 }
 
 struct Shortener<'a> {
@@ -79,7 +80,7 @@ impl Grid {
             Some(Ok(Transform { a, b, c, d, .. })) => length(a, b).max(length(c, d)),
             Some(Err(_)) => MAGNIFIED,
         };
-        let by_reference = is_used || profile::is_for_reference(&node.name);
+        let by_reference = is_used || elements::is_for_reference(&node.name);
         let magnified = if by_reference { MAGNIFIED } else { 1.0 };
         Grid {
             scale: self.scale * factor * magnified,
@@ -131,7 +132,7 @@ impl Shortener<'_> {
         if !is_named && needed == 0 && (is_root || node.name == "g") {
             return element.children;
         }
-        if profile::is_container(&node.name) && element.children.is_empty() && !is_named {
+        if elements::is_container(&node.name) && element.children.is_empty() && !is_named {
             return Vec::new();
         }
         vec![Content::Element(element)]

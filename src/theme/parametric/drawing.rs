@@ -1,6 +1,6 @@
 //! The picture of a board, from its figures.
 
-use super::ParametricBoard;
+use super::figures::ParametricBoard;
 use super::plan::{Area, Plan};
 use crate::leaves::decimal::number;
 use crate::leaves::markup::{self, Content, Element};
@@ -64,7 +64,7 @@ pub(super) fn board(board: &ParametricBoard) -> String {
     }
     elements.push(Element {
         children: group.into_iter().map(Content::Element).collect(),
-        ..element("g", attributes)
+        ..Element::new("g", attributes)
     });
 
     let contents: Vec<Content> = elements.into_iter().map(Content::Element).collect();
@@ -114,9 +114,9 @@ impl Plan<'_> {
             self.draw_crosses(if alike { &mut lines } else { &mut crosses });
         }
         let square = || ("stroke-linecap", "square".to_owned());
-        group.push(element("path", [square(), ("d", lines.into_text())]));
+        group.push(Element::new("path", [square(), ("d", lines.into_text())]));
         if !crosses.is_empty() {
-            group.push(element(
+            group.push(Element::new(
                 "path",
                 [
                     square(),
@@ -131,7 +131,7 @@ impl Plan<'_> {
             palaces.stroke((left, self.y(top)), (right, self.y(bottom)));
             palaces.stroke((right, self.y(top)), (left, self.y(bottom)));
         }
-        group.push(element("path", [("d", palaces.into_text())]));
+        group.push(Element::new("path", [("d", palaces.into_text())]));
         let mut rules = PathData::new(LINE_DECIMALS);
         self.draw_rules(&mut rules);
         if !rules.is_empty() {
@@ -139,7 +139,7 @@ impl Plan<'_> {
             if self.board.line_thickness != NOTE_LINE {
                 attributes.push(("stroke-width", number(NOTE_LINE)));
             }
-            group.push(element("path", attributes));
+            group.push(Element::new("path", attributes));
         }
     }
 
@@ -223,18 +223,5 @@ impl Plan<'_> {
                 path.stroke((left, y), (right, y));
             }
         }
-    }
-}
-
-/// An element of SVG.
-pub(super) fn element(
-    name: &str,
-    attributes: impl IntoIterator<Item = (&'static str, String)>,
-) -> Element {
-    let own = |(name, value): (&'static str, String)| (name.to_owned(), value);
-    Element {
-        name: name.to_owned(),
-        attributes: attributes.into_iter().map(own).collect(),
-        children: Vec::new(),
     }
 }

@@ -59,3 +59,13 @@ pub enum ParametricErrorKind {
     #[error("it must be plain words on one line")]
     NotAName,
 }
+
+impl ParametricError {
+    /// A lettering that an option names, and that is not there or lacks a character.
+    pub(super) fn of_lettering(parameter: &'static str, error: LetteringError) -> ParametricError {
+        ParametricError {
+            parameter,
+            kind: ParametricErrorKind::Lettering(error),
+        }
+    }
+}

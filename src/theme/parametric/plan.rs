@@ -1,10 +1,9 @@
 //! Where the parts of a board are.
 
-use super::ParametricBoard;
-use super::drawing::element;
+use super::figures::ParametricBoard;
 use crate::leaves::decimal::number;
 use crate::leaves::markup::Element;
-use crate::theme::FieldGeometry;
+use crate::theme::field::FieldGeometry;
 
 /// A rectangle.
 #[derive(Clone, Copy, PartialEq)]
@@ -38,7 +37,7 @@ impl Area {
                 attributes.push((name, number(value)));
             }
         }
-        element("rect", attributes)
+        Element::new("rect", attributes)
     }
 }
 

@@ -1,26 +1,28 @@
-//! Files that become a [`Manifest`] and what else a theme of its kind says:
-//! `theme.yaml` here, those of older themes in [`super::legacy`].
+//! `theme.yaml`. What older themes have in its place is in [`super::legacy`].
+
+mod board_words;
+mod file;
 
 use std::collections::BTreeMap;
-use std::ops::Range;
 
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
-use serde_yaml::{Error, Spanned};
+use serde_yaml::Spanned;
 
-use super::ThemeKind;
-use super::error::{ThemeError, ThemeErrorKind};
-use super::findings::Findings;
-use super::library::ThemeDirectory;
-use super::manifest::{
-    AnnotationManifest, AnnotationStyle, ArrowColours, ArrowStyle, BoardManifest, FieldGeometry,
-    Inset, Manifest, NumberStyle, Paint, Surround,
-};
-use super::writing_file::{WrittenLabels, WrittenRiver, WrittenSurround};
+pub(super) use file::{ManifestFile, Placed, read};
+
+use self::board_words::{WrittenLabels, WrittenRiver, WrittenSurround};
+use super::annotation_style::{AnnotationStyle, ArrowColours, ArrowStyle, Inset, NumberStyle};
+use super::board_words::Surround;
+use super::error::ThemeErrorKind;
+use super::field::FieldGeometry;
+use super::kind::ThemeKind;
+use super::manifest::{AnnotationManifest, BoardManifest, Manifest};
+use super::paint::Paint;
 use crate::board::{ArrowColour, Mark};
 use crate::leaves::safe_text::Quoted;
 use crate::leaves::source::Source;
-use crate::leaves::yaml::{self, span};
+use crate::leaves::yaml::span;
+use file::{LEAST, Number};
 
 /// A manifest as it is written. The keys from `field` on belong to one kind of
 /// theme each.
@@ -56,12 +58,6 @@ where
 {
     T::deserialize(deserializer).map(Some)
 }
-
-/// A number and where it is written.
-pub(super) type Number = Spanned<f64>;
-
-/// The least length that can be seen and divided by.
-pub(super) const LEAST: f64 = 1e-3;
 
 /// [`FieldGeometry`] as it is written.
 #[derive(Deserialize)]
@@ -135,40 +131,9 @@ struct WrittenStyle {
     z_index: Option<i32>,
 }
 
-/// A manifest's text, to be read as that of one kind of theme. Everything that is
-/// wrong with it goes to the findings.
-pub(super) struct ManifestFile<'a> {
-    /// What to call it in errors.
-    pub path: &'a str,
-    pub text: &'a str,
-    pub findings: &'a mut Findings,
-}
-
-/// A number with its key and its place.
-pub(super) struct Placed {
-    pub key: &'static str,
-    pub value: f64,
-    pub place: Range<usize>,
-}
-
-/// Reads a file of a theme as its manifest.
-pub(super) fn read<T>(
-    directory: &ThemeDirectory,
-    file: &str,
-    findings: &mut Findings,
-    read: impl FnOnce(&mut ManifestFile) -> Option<T>,
-) -> Option<T> {
-    let (path, text) = findings.keep(directory.read(file))?;
-    read(&mut ManifestFile {
-        path: &path,
-        text: &text,
-        findings,
-    })
-}
-
 impl ManifestFile<'_> {
     /// Reads the manifest of a board theme.
-    pub(super) fn board(&mut self) -> Option<BoardManifest> {
+    pub(in crate::theme) fn board(&mut self) -> Option<BoardManifest> {
         let mut written: Written = self.parse()?;
         self.refuse("marks", ThemeKind::Board, written.marks.as_ref());
         self.refuse("arrow", ThemeKind::Board, written.arrow.as_ref());
@@ -193,7 +158,7 @@ impl ManifestFile<'_> {
     }
 
     /// Reads the manifest of a piece theme.
-    pub(super) fn pieces(&mut self) -> Option<Manifest> {
+    pub(in crate::theme) fn pieces(&mut self) -> Option<Manifest> {
         let written: Written = self.parse()?;
         self.refuse_board(ThemeKind::Pieces, &written);
         self.refuse("marks", ThemeKind::Pieces, written.marks.as_ref());
@@ -203,7 +168,7 @@ impl ManifestFile<'_> {
     }
 
     /// Reads the manifest of an annotation theme.
-    pub(super) fn annotations(&mut self) -> Option<AnnotationManifest> {
+    pub(in crate::theme) fn annotations(&mut self) -> Option<AnnotationManifest> {
         let written: Written = self.parse()?;
         self.refuse_board(ThemeKind::Annotations, &written);
         let number = written.number.as_ref();
@@ -228,34 +193,6 @@ impl ManifestFile<'_> {
             number,
             arrows: BTreeMap::new(),
         })
-    }
-
-    /// Reads the text as YAML.
-    pub(super) fn parse<T: DeserializeOwned>(&mut self) -> Option<T> {
-        let options = serde_yaml::options! { with_snippet: false, reject_unsupported_tags: true };
-        let parsed = serde_yaml::from_str_with_options(self.text, options);
-        let parsed = parsed.map_err(|error: Error| {
-            let place = error
-                .location()
-                .map_or(0..0, |place| span(self.text, place));
-            self.error(place, yaml_error(error.without_snippet()));
-        });
-        parsed.ok()
-    }
-
-    /// Adds an error at a place of the text.
-    pub(super) fn error(&mut self, place: Range<usize>, kind: ThemeErrorKind) {
-        let error = ThemeError::at(self.path, self.text, place, kind);
-        self.findings.add(error);
-    }
-
-    /// The value of a key, which must be there.
-    pub(super) fn need<T>(&mut self, key: &'static str, value: Option<T>) -> Option<T> {
-        if value.is_none() {
-            let missing = ThemeErrorKind::MissingKey(key);
-            self.findings.add(ThemeError::about(self.path, missing));
-        }
-        value
     }
 
     /// Refuses the keys of boards in a theme of another kind.
@@ -285,31 +222,6 @@ impl ManifestFile<'_> {
         let river = written.river.as_ref();
         let river = river.map(|river| self.placed("field.river", river));
         self.geometry(needed, river)
-    }
-
-    /// The geometry of a board from its left, top, width, height and perhaps
-    /// river.
-    pub(super) fn geometry(
-        &mut self,
-        [left, top, width, height]: [Placed; 4],
-        river: Option<Placed>,
-    ) -> Option<FieldGeometry> {
-        let far = 1e6;
-        let left = self.check(left, -far, far);
-        let top = self.check(top, -far, far);
-        let width = self.check(width, LEAST, far);
-        let height = self.check(height, LEAST, far);
-        let river = match river {
-            Some(river) => self.check(river, 0.0, height.unwrap_or(far)),
-            None => Some(0.0),
-        };
-        Some(FieldGeometry {
-            left: left?,
-            top: top?,
-            width: width?,
-            height: height?,
-            river: river?,
-        })
     }
 
     fn arrow(&mut self, written: &WrittenArrow) -> Option<ArrowStyle> {
@@ -365,34 +277,6 @@ impl ManifestFile<'_> {
             piece: piece?,
         })
     }
-
-    pub(super) fn number(
-        &mut self,
-        key: &'static str,
-        number: &Number,
-        min: f64,
-        max: f64,
-    ) -> Option<f64> {
-        let placed = self.placed(key, number);
-        self.check(placed, min, max)
-    }
-
-    fn placed(&self, key: &'static str, number: &Number) -> Placed {
-        Placed {
-            key,
-            value: number.value,
-            place: span(self.text, number.referenced),
-        }
-    }
-
-    /// The value of a number, if it makes sense. Not a number is in no range.
-    fn check(&mut self, Placed { key, value, place }: Placed, min: f64, max: f64) -> Option<f64> {
-        let is_in_range = (min..=max).contains(&value);
-        if !is_in_range {
-            self.error(place, ThemeErrorKind::OutOfRange { key, min, max });
-        }
-        is_in_range.then_some(value)
-    }
 }
 
 impl WrittenColours {
@@ -437,19 +321,5 @@ impl TryFrom<String> for MarkName {
             let names = Mark::ALL.map(Mark::name).join(", ");
             format!("{} is not a mark; the marks are {names}", Quoted(&name))
         })
-    }
-}
-
-/// Turns an error of the YAML library into ours.
-fn yaml_error(error: &Error) -> ThemeErrorKind {
-    match error {
-        Error::SerdeUnknownField {
-            field, expected, ..
-        } => ThemeErrorKind::UnknownKey {
-            key: field.clone(),
-            known: expected.clone(),
-        },
-        Error::SerdeMissingField { field, .. } => ThemeErrorKind::MissingKey(field),
-        other => ThemeErrorKind::Manifest(yaml::message(other)),
     }
 }

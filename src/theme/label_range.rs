@@ -30,7 +30,7 @@ impl Labels {
     }
 
     /// The same, to keep them.
-    pub(super) fn into_words(self) -> Vec<String> {
+    pub(crate) fn into_words(self) -> Vec<String> {
         self.words
     }
 

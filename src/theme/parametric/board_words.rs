@@ -2,11 +2,11 @@
 //! words, and the colours of what stands around. The manifest says it; nothing of it is
 //! part of the picture.
 
-use super::manifest::scalar;
+use super::error::{ParametricError, ParametricErrorKind};
 use super::plan::Plan;
-use super::{ParametricError, ParametricErrorKind, lettering, of_lettering};
 use crate::leaves::decimal::number;
 use crate::leaves::safe_text::Quoted;
+use crate::leaves::yaml::scalar_text as scalar;
 use crate::lettering::Lettering;
 
 /// The lines of the manifest about it.
@@ -16,6 +16,11 @@ use crate::lettering::Lettering;
 pub(super) fn keys(plan: &Plan) -> Result<Vec<String>, ParametricError> {
     let keys = [labels(plan)?, river(plan)?, surround(plan)];
     Ok(keys.into_iter().flatten().collect())
+}
+
+/// The lettering that an option names.
+pub(super) fn lettering(parameter: &'static str, name: &str) -> Result<Lettering, ParametricError> {
+    Lettering::built_in(name).map_err(|error| ParametricError::of_lettering(parameter, error))
 }
 
 fn or<'a>(color: &'a str, other: &'a str) -> &'a str {
@@ -132,7 +137,7 @@ fn check_width(
     room: f64,
 ) -> Result<(), ParametricError> {
     let width = lettering.width(word);
-    let width = width.map_err(|error| of_lettering(parameter, error))?;
+    let width = width.map_err(|error| ParametricError::of_lettering(parameter, error))?;
     if width * size > room {
         return Err(ParametricError {
             parameter,

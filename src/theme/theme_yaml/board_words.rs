@@ -4,14 +4,14 @@
 use serde::Deserialize;
 use serde_yaml::Spanned;
 
-use super::Labels;
-use super::error::ThemeErrorKind;
-use super::manifest::{Paint, Surround};
-use super::manifest_file::{LEAST, ManifestFile, Number};
-use super::writing::{Band, BoardLabels, RiverWords};
+use super::file::{LEAST, ManifestFile, Number};
 use crate::board::{File, Rank};
 use crate::leaves::yaml::span;
 use crate::lettering::Lettering;
+use crate::theme::board_words::{Band, BoardLabels, RiverWords, Surround};
+use crate::theme::error::ThemeErrorKind;
+use crate::theme::label_range::Labels;
+use crate::theme::paint::Paint;
 
 /// Farther than any place on a board.
 const FAR: f64 = 1e6;

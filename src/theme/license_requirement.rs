@@ -3,10 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::error::{ThemeError, ThemeErrorKind};
-use super::library::Entry;
 use super::license::{License, is_free, known, name, names};
-use super::manifest::Manifest;
 use crate::leaves::nearest_word::nearest;
 use crate::leaves::safe_text::Quoted;
 
@@ -52,22 +49,6 @@ impl LicenseRequirement {
                 .any(|listed| listed.eq_ignore_ascii_case(&id));
             is_listed || (self.free && is_free(term))
         })
-    }
-
-    /// Checks a theme. Only its own licence counts: a font whose outlines are in
-    /// the art is recorded as a source, and does not make the art a font.
-    ///
-    /// # Errors
-    /// A licence that will not do.
-    pub fn check(&self, entry: &Entry, manifest: &Manifest) -> Result<(), ThemeError> {
-        if self.is_met_by(&License::parse(&manifest.license)) {
-            return Ok(());
-        }
-        let kind = ThemeErrorKind::LicenseRefused {
-            license: manifest.license.clone(),
-            required: Box::new(self.clone()),
-        };
-        Err(ThemeError::about(&entry.manifest_path(), kind))
     }
 }
 

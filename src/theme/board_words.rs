@@ -1,8 +1,8 @@
-//! What is written on a board. It is no part of the board's art, so that it can turn with
-//! the board and stay upright.
+//! What is written on a board and beside it. It is not part of the board's art, so that it can
+//! turn with the board and stay upright.
 
-use super::ViewBox;
-use super::manifest::Paint;
+use super::paint::Paint;
+use crate::leaves::view_box::ViewBox;
 use crate::lettering::Lettering;
 
 /// The labels at the ends of files and ranks.
@@ -74,4 +74,14 @@ impl BoardLabels {
                 .into_iter()
                 .all(|band| is_in(band, x, width))
     }
+}
+
+/// What things beside a board are drawn with: coordinates, who is to move, a caption.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Surround {
+    /// The colour beneath them. Without one it is the paper's, which is right if the board
+    /// has no surface of its own.
+    pub colour: Option<Paint>,
+    /// The colour that they are drawn in.
+    pub ink: Paint,
 }

@@ -1,0 +1,207 @@
+//! What elements theme art may have: a closed list. Most of it every tool draws alike; the
+//! rest, which older art has, is kept and noted.
+
+use super::attributes::HREF;
+
+/// What to do with an element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fate {
+    /// It is kept.
+    Kept,
+    /// It is kept, but not every tool draws it.
+    Fragile,
+    /// It is kept, and looks different where other fonts are.
+    LiveText,
+    /// It draws nothing.
+    Dropped,
+    /// It runs programs.
+    Script,
+    /// It cannot be kept.
+    Forbidden,
+}
+
+/// What can stand in an element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Contents {
+    /// Shapes, and what they are made with.
+    Shapes,
+    /// The colours of a gradient.
+    Stops,
+    /// The steps of a filter.
+    Steps,
+    /// The layers of one such step.
+    Layers,
+    /// The channels of one such step.
+    Channels,
+    /// Parts of live text.
+    Text,
+    /// Nothing.
+    Nothing,
+}
+
+/// An element.
+struct Kind {
+    name: &'static str,
+    fate: Fate,
+    /// What it is part of.
+    stands_in: Contents,
+    /// What can stand in it.
+    holds: Contents,
+}
+
+const fn element(name: &'static str, fate: Fate, stands_in: Contents, holds: Contents) -> Kind {
+    Kind {
+        name,
+        fate,
+        stands_in,
+        holds,
+    }
+}
+
+static ELEMENTS: &[Kind] = {
+    use Contents::{Channels, Layers, Nothing, Shapes, Steps, Stops, Text};
+    use Fate::{Dropped, Fragile, Kept, LiveText, Script};
+    &[
+        element("circle", Kept, Shapes, Nothing),
+        element("clipPath", Kept, Shapes, Shapes),
+        element("defs", Kept, Shapes, Shapes),
+        element("ellipse", Kept, Shapes, Nothing),
+        element("g", Kept, Shapes, Shapes),
+        element("line", Kept, Shapes, Nothing),
+        element("linearGradient", Kept, Shapes, Stops),
+        element("path", Kept, Shapes, Nothing),
+        element("polygon", Kept, Shapes, Nothing),
+        element("polyline", Kept, Shapes, Nothing),
+        element("radialGradient", Kept, Shapes, Stops),
+        element("rect", Kept, Shapes, Nothing),
+        element("stop", Kept, Stops, Nothing),
+        element("use", Kept, Shapes, Nothing),
+        // Some tools leave these out or draw them differently.
+        element("filter", Fragile, Shapes, Steps),
+        element("marker", Fragile, Shapes, Shapes),
+        element("mask", Fragile, Shapes, Shapes),
+        element("pattern", Fragile, Shapes, Shapes),
+        // What shadows and soft edges are made of. The other steps take long, or read
+        // other files.
+        element("feBlend", Kept, Steps, Nothing),
+        element("feColorMatrix", Kept, Steps, Nothing),
+        element("feComponentTransfer", Kept, Steps, Channels),
+        element("feComposite", Kept, Steps, Nothing),
+        element("feDropShadow", Kept, Steps, Nothing),
+        element("feFlood", Kept, Steps, Nothing),
+        element("feFuncA", Kept, Channels, Nothing),
+        element("feFuncB", Kept, Channels, Nothing),
+        element("feFuncG", Kept, Channels, Nothing),
+        element("feFuncR", Kept, Channels, Nothing),
+        element("feGaussianBlur", Kept, Steps, Nothing),
+        element("feMerge", Kept, Steps, Layers),
+        element("feMergeNode", Kept, Layers, Nothing),
+        element("feOffset", Kept, Steps, Nothing),
+        element("text", LiveText, Shapes, Text),
+        element("tspan", LiveText, Text, Text),
+        // They say something about the picture and draw nothing. `flowRoot` is text that
+        // only its editor draws.
+        element("desc", Dropped, Nothing, Nothing),
+        element("flowRoot", Dropped, Nothing, Nothing),
+        element("metadata", Dropped, Nothing, Nothing),
+        element("title", Dropped, Nothing, Nothing),
+        element("script", Script, Nothing, Nothing),
+    ]
+};
+
+fn kind(element: &str) -> Option<&'static Kind> {
+    ELEMENTS.iter().find(|kind| kind.name == element)
+}
+
+/// What to do with an element of this name.
+pub(super) fn fate(element: &str) -> Fate {
+    kind(element).map_or(Fate::Forbidden, |kind| kind.fate)
+}
+
+/// Whether an element can stand in another one.
+pub(super) fn is_at_home(element: &str, parent: &str) -> bool {
+    let (element, parent) = (kind(element), kind(parent));
+    element
+        .zip(parent)
+        .is_some_and(|(it, parent)| it.stands_in == parent.holds)
+}
+
+/// Whether an element is part of live text.
+pub(super) fn is_text(element: &str) -> bool {
+    fate(element) == Fate::LiveText
+}
+
+/// Whether an element is made of colours.
+pub(super) fn is_gradient(element: &str) -> bool {
+    kind(element).is_some_and(|kind| kind.holds == Contents::Stops)
+}
+
+/// Whether an element draws what is in it, and nothing itself.
+pub(super) fn is_container(element: &str) -> bool {
+    matches!(element, "g" | "defs")
+}
+
+/// Whether what is in an element is drawn only where something refers to it.
+pub(super) fn is_for_reference(element: &str) -> bool {
+    matches!(element, "defs" | "clipPath") || is_gradient(element) || fate(element) == Fate::Fragile
+}
+
+/// Whether an attribute of one element can refer to another one.
+pub(super) fn may_refer_to(attribute: &str, referrer: &str, target: &str) -> bool {
+    match attribute {
+        "fill" | "stroke" => is_gradient(target) || target == "pattern",
+        "clip-path" => target == "clipPath",
+        "filter" | "mask" => target == attribute,
+        HREF if is_gradient(referrer) => is_gradient(target),
+        HREF if referrer == "pattern" => target == "pattern",
+        HREF => is_at_home(target, "g") && !is_for_reference(target),
+        _ => target == "marker",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HREF, may_refer_to};
+
+    /// What each attribute refers to, among one element of every kind.
+    #[test]
+    fn references_lead_to_what_can_be_used_so() {
+        let elements = [
+            "clipPath",
+            "defs",
+            "filter",
+            "g",
+            "linearGradient",
+            "marker",
+            "mask",
+            "path",
+            "pattern",
+            "radialGradient",
+            "stop",
+        ];
+        let gradients = ["linearGradient", "radialGradient"];
+        for (attribute, referrer, expected) in [
+            (
+                "fill",
+                "path",
+                &["linearGradient", "pattern", "radialGradient"][..],
+            ),
+            (
+                "stroke",
+                "g",
+                &["linearGradient", "pattern", "radialGradient"],
+            ),
+            ("clip-path", "path", &["clipPath"]),
+            ("filter", "g", &["filter"]),
+            ("mask", "g", &["mask"]),
+            ("marker-end", "path", &["marker"]),
+            (HREF, "linearGradient", &gradients),
+            (HREF, "pattern", &["pattern"]),
+            (HREF, "use", &["g", "path"]),
+        ] {
+            let may = |element: &&str| may_refer_to(attribute, referrer, element);
+            let found: Vec<&str> = elements.into_iter().filter(may).collect();
+            assert_eq!(found, expected, "{attribute} of {referrer}");
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! What the pictures of a theme are called.
+
+use super::directory::ThemeDirectory;
+use crate::board::{Annotation, Arrow, Mark, Piece};
+
+/// The art of a board.
+pub(super) const BOARD_FILE: &str = "board.svg";
+
+/// The art of a piece.
+pub(super) fn piece_file(piece: Piece) -> String {
+    format!("{}_{}.svg", piece.color.name(), piece.role.name())
+}
+
+/// The art of a mark.
+pub(super) fn mark_file(mark: Mark) -> String {
+    format!("{}.svg", mark.name())
+}
+
+/// The files of a theme with art for one arrow each, such as
+/// `arrow_plus_1_minus_2.svg`.
+pub(super) fn arrow_files(directory: &ThemeDirectory) -> Vec<(Arrow, String)> {
+    let files = directory.files().into_iter();
+    files
+        .filter_map(|file| Some((arrow_of(&file)?, file)))
+        .collect()
+}
+
+/// The arrow that a file of this name is for.
+pub(super) fn arrow_of(file: &str) -> Option<Arrow> {
+    let code = file.strip_prefix("arrow_")?.strip_suffix(".svg")?;
+    let code = code.replace("plus_", "+").replace("minus_", "-");
+    match format!("a{}", code.replace('_', "")).parse() {
+        Ok(Annotation::Arrow(arrow)) => Some(arrow),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::arrow_of;
+
+    #[test]
+    fn arrows_are_known_by_their_files() {
+        let code =
+            |file| arrow_of(file).map(|arrow| crate::board::Annotation::Arrow(arrow).to_string());
+        for (file, expected) in [
+            ("arrow_plus_1_minus_2.svg", Some("a+1-2")),
+            ("arrow_minus_8_plus_0.svg", Some("a-8+0")),
+            ("arrow_plus_0_plus_0.svg", None),
+            ("arrow_plus_9_plus_0.svg", None),
+            ("arrow_plus_1.svg", None),
+            ("arrow_plus_1_minus_2.png", None),
+            ("blank_bad.svg", None),
+        ] {
+            assert_eq!(code(file).as_deref(), expected, "{file}");
+        }
+    }
+}

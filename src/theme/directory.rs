@@ -1,0 +1,187 @@
+//! The files of one theme, in a directory or in the program.
+
+use std::borrow::Cow;
+use std::fs;
+use std::io;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use include_dir::{Dir, File};
+
+use super::error::{ThemeError, ThemeErrorKind};
+use super::kind::ThemeKind;
+use crate::leaves::assets::THEMES;
+use crate::leaves::regular_file::{self, FileError};
+
+/// The file that makes a directory a theme.
+pub(super) const MANIFEST: &str = "theme.yaml";
+
+/// The file in which the older tool's themes say who made them.
+pub(super) const OLDER_LICENSE: &str = "LICENSE.json";
+
+/// A theme's file may have this many bytes: several times what the largest piece
+/// of art that we know takes, and little enough to be read in a moment whatever
+/// is in it.
+const MAX_FILE_BYTES: usize = 1 << 18;
+
+/// Where a theme is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// In the program.
+    BuiltIn,
+    /// In this directory, which is the theme's own.
+    Directory(PathBuf),
+}
+
+/// The files of one theme.
+pub(super) enum ThemeDirectory {
+    Disk(PathBuf),
+    BuiltIn(&'static Dir<'static>),
+}
+
+impl ThemeDirectory {
+    pub(super) fn origin(self) -> Origin {
+        match self {
+            ThemeDirectory::Disk(directory) => Origin::Directory(directory),
+            ThemeDirectory::BuiltIn(_) => Origin::BuiltIn,
+        }
+    }
+
+    /// What the theme is called where it is.
+    pub(super) fn name(&self) -> String {
+        let path = match self {
+            ThemeDirectory::Disk(path) => path,
+            ThemeDirectory::BuiltIn(directory) => directory.path(),
+        };
+        let name = path.file_name().unwrap_or(path.as_os_str());
+        name.to_string_lossy().into_owned()
+    }
+
+    /// Whether it is one of the user's.
+    pub(super) fn is_on_disk(&self) -> bool {
+        matches!(self, ThemeDirectory::Disk(_))
+    }
+
+    /// Whether there is a file of this name.
+    pub(super) fn has(&self, file: &str) -> bool {
+        match self {
+            ThemeDirectory::Disk(directory) => directory.join(file).exists(),
+            ThemeDirectory::BuiltIn(directory) => built_in_file(directory, file).is_some(),
+        }
+    }
+
+    /// The names of all files, in alphabetical order.
+    pub(super) fn files(&self) -> Vec<String> {
+        let mut names: Vec<String> = match self {
+            ThemeDirectory::Disk(directory) => {
+                let entries = fs::read_dir(directory).into_iter().flatten().flatten();
+                let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
+                names.collect()
+            }
+            ThemeDirectory::BuiltIn(directory) => {
+                let names = directory.files().filter_map(|file| file.path().file_name());
+                let names = names.filter_map(|name| name.to_str());
+                names.map(str::to_owned).collect()
+            }
+        };
+        names.sort();
+        names
+    }
+
+    /// The file in which the theme says who made it, if there is one.
+    fn statement(&self) -> Option<&'static str> {
+        [MANIFEST, OLDER_LICENSE]
+            .into_iter()
+            .find(|file| self.has(file))
+    }
+
+    /// What to call in messages what the theme says about itself: the directory, if
+    /// it says nothing.
+    pub(super) fn manifest_path(&self) -> String {
+        match (self.statement(), self) {
+            (None, ThemeDirectory::Disk(directory)) => directory.display().to_string(),
+            (file, _) => self.path_of(file.unwrap_or(MANIFEST)),
+        }
+    }
+
+    /// The first line of what the theme says about itself that begins with a key:
+    /// the file, its text and the bytes of the line.
+    pub(super) fn manifest_line(&self, key: &str) -> Option<(String, String, Range<usize>)> {
+        let (path, text) = self.read(self.statement()?).ok()?;
+        let mut start = 0;
+        for line in text.split_inclusive('\n') {
+            let content = line.trim();
+            if content.trim_start_matches('"').starts_with(key) {
+                let indent = line.len() - line.trim_start().len();
+                let span = start + indent..start + indent + content.len();
+                return Some((path, text.into_owned(), span));
+            }
+            start += line.len();
+        }
+        None
+    }
+
+    /// What to call a file of the theme in messages.
+    pub(super) fn path_of(&self, file: &str) -> String {
+        match self {
+            ThemeDirectory::Disk(directory) => directory.join(file).display().to_string(),
+            // Paths in the binary have `/` between them on every system.
+            ThemeDirectory::BuiltIn(directory) => format!("{}/{file}", directory.path().display()),
+        }
+    }
+
+    /// Reads a text file of the theme, and says what to call it in messages.
+    pub(super) fn read(&self, file: &str) -> Result<(String, Cow<'static, str>), ThemeError> {
+        match self {
+            ThemeDirectory::Disk(directory) => {
+                let path = directory.join(file);
+                let name = path.display().to_string();
+                let text = read_file(&path).map_err(|kind| ThemeError::about(&name, kind))?;
+                Ok((name, text.into()))
+            }
+            ThemeDirectory::BuiltIn(directory) => {
+                let path = format!("{}/{file}", directory.path().display());
+                let file = built_in_file(directory, file);
+                let text = file.and_then(File::contents_utf8);
+                match text {
+                    Some(text) => Ok((path, text.into())),
+                    None => Err(ThemeError::about(&path, ThemeErrorKind::MissingFile)),
+                }
+            }
+        }
+    }
+}
+
+/// A theme that comes with the program.
+pub(super) fn built_in(kind: ThemeKind, name: &str) -> Option<&'static Dir<'static>> {
+    let kind = THEMES
+        .dirs()
+        .find(|dir| is_called(dir.path(), kind.directory()))?;
+    kind.dirs().find(|theme| is_called(theme.path(), name))
+}
+
+/// A file of a theme that comes with the program.
+fn built_in_file(theme: &'static Dir<'static>, name: &str) -> Option<&'static File<'static>> {
+    theme.files().find(|file| is_called(file.path(), name))
+}
+
+/// Whether the last part of a path is a name. Paths in the binary have `/` between
+/// their parts on every system. Comparing them as paths takes longer than reading
+/// the theme's manifest.
+fn is_called(path: &Path, name: &str) -> bool {
+    let path = path.to_str().unwrap_or_default();
+    path.rsplit('/').next() == Some(name)
+}
+
+fn read_file(path: &Path) -> Result<String, ThemeErrorKind> {
+    let bytes = regular_file::read(path, MAX_FILE_BYTES).map_err(|error| match error {
+        FileError::NotAFile(_) => ThemeErrorKind::NotAFile,
+        FileError::TooLarge { limit, .. } => ThemeErrorKind::TooLarge { limit },
+        FileError::Unreadable(error) => match error.kind() {
+            io::ErrorKind::NotFound => ThemeErrorKind::MissingFile,
+            io::ErrorKind::IsADirectory => ThemeErrorKind::NotAFile,
+            _ => ThemeErrorKind::Unreadable(error),
+        },
+    })?;
+    String::from_utf8(bytes).map_err(|_| ThemeErrorKind::NotUtf8)
+}

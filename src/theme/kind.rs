@@ -1,0 +1,45 @@
+//! What themes are for.
+
+/// What a theme is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThemeKind {
+    /// Boards.
+    Board,
+    /// Pieces.
+    Pieces,
+    /// Marks and arrows.
+    Annotations,
+}
+
+impl ThemeKind {
+    /// All kinds.
+    pub const ALL: [ThemeKind; 3] = [ThemeKind::Board, ThemeKind::Pieces, ThemeKind::Annotations];
+
+    /// What themes of this kind are called, as in `a board theme`.
+    pub fn name(self) -> &'static str {
+        match self {
+            ThemeKind::Board => "board",
+            ThemeKind::Pieces => "piece",
+            ThemeKind::Annotations => "annotation",
+        }
+    }
+
+    /// The directory that holds themes of this kind, and the name of the option
+    /// that chooses one.
+    pub fn directory(self) -> &'static str {
+        match self {
+            ThemeKind::Board => "board",
+            ThemeKind::Pieces => "pieces",
+            ThemeKind::Annotations => "annotations",
+        }
+    }
+
+    /// The name of the theme that is used if none is chosen.
+    pub fn default_name(self) -> &'static str {
+        match self {
+            ThemeKind::Board => "clean_alpha",
+            ThemeKind::Pieces => "retro_simple",
+            ThemeKind::Annotations => "colors_alpha",
+        }
+    }
+}

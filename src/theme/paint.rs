@@ -1,0 +1,88 @@
+//! What shapes are filled with.
+
+use std::str::FromStr as _;
+
+use serde::Deserialize;
+
+use crate::leaves::safe_text::Quoted;
+
+/// A colour as every tool knows it: `#rgb` or `#rrggbb`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Paint(pub(super) String);
+
+impl Default for Paint {
+    /// Black.
+    fn default() -> Paint {
+        Paint("#000".to_owned())
+    }
+}
+
+impl Paint {
+    /// The colour as it is written in SVG.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether it is nearer to white than to black, as eyes see it.
+    pub(crate) fn is_light(&self) -> bool {
+        let colour = svgtypes::Color::from_str(&self.0);
+        colour.is_ok_and(|colour| {
+            let parts = [(colour.red, 299), (colour.green, 587), (colour.blue, 114)];
+            let light = parts.map(|(part, weight)| u32::from(part) * weight);
+            light.iter().sum::<u32>() > 127 * 1000
+        })
+    }
+
+    /// A regular expression for what [`Paint::from_words`] reads, and for more: not
+    /// every word is a colour's name.
+    pub const PATTERN: &str = "^(#[0-9A-Fa-f]{3}([0-9A-Fa-f]{3})?|[A-Za-z]+)$";
+
+    /// Reads a colour as people write it: also by its name in CSS, such as `white`.
+    /// `none` and `transparent` stand for no colour.
+    ///
+    /// # Errors
+    /// Words that are no colour.
+    pub fn from_words(text: &str) -> Result<Option<Paint>, NotAPaint> {
+        if let Ok(colour) = Paint::try_from(text.to_owned()) {
+            return Ok(Some(colour));
+        }
+        if ["none", "transparent"].contains(&text.to_ascii_lowercase().as_str()) {
+            return Ok(None);
+        }
+        // The one name of CSS that SVG does not have.
+        if text.eq_ignore_ascii_case("rebeccapurple") {
+            return Ok(Some(Paint("#663399".to_owned())));
+        }
+        // What else colours can be, such as `rgb(…)`, may let something shine through.
+        let is_name = text.bytes().all(|byte| byte.is_ascii_alphabetic());
+        let named = svgtypes::Color::from_str(text).ok().filter(|_| is_name);
+        let svgtypes::Color {
+            red, green, blue, ..
+        } = named.ok_or(NotAPaint)?;
+        Ok(Some(Paint(format!("#{red:02x}{green:02x}{blue:02x}"))))
+    }
+}
+
+/// Words that are no colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("it must be `#rgb`, `#rrggbb`, the name of a colour such as `white`, or `none`")]
+pub struct NotAPaint;
+
+impl TryFrom<String> for Paint {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Paint, String> {
+        let fits = text.strip_prefix('#').is_some_and(|digits| {
+            matches!(digits.len(), 3 | 6) && digits.bytes().all(|b| b.is_ascii_hexdigit())
+        });
+        if fits {
+            Ok(Paint(text))
+        } else {
+            Err(format!(
+                "{} is not a colour such as \"#f60\"",
+                Quoted(&text)
+            ))
+        }
+    }
+}

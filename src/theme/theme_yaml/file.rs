@@ -1,0 +1,146 @@
+//! A file of a theme that says something, and what is wrong with it.
+
+use std::ops::Range;
+
+use serde::de::DeserializeOwned;
+use serde_yaml::{Error, Spanned};
+
+use crate::leaves::yaml::{self, span};
+use crate::theme::directory::ThemeDirectory;
+use crate::theme::error::{ThemeError, ThemeErrorKind};
+use crate::theme::field::FieldGeometry;
+use crate::theme::findings::Findings;
+
+/// A number and where it is written.
+pub(in crate::theme) type Number = Spanned<f64>;
+
+/// The least length that can be seen and divided by.
+pub(in crate::theme) const LEAST: f64 = 1e-3;
+
+/// A manifest's text, to be read as that of one kind of theme. Everything that is
+/// wrong with it goes to the findings.
+pub(in crate::theme) struct ManifestFile<'a> {
+    /// What to call it in errors.
+    pub path: &'a str,
+    pub text: &'a str,
+    pub findings: &'a mut Findings,
+}
+
+/// A number with its key and its place.
+pub(in crate::theme) struct Placed {
+    pub key: &'static str,
+    pub value: f64,
+    pub place: Range<usize>,
+}
+
+/// Reads a file of a theme as its manifest.
+pub(in crate::theme) fn read<T>(
+    directory: &ThemeDirectory,
+    file: &str,
+    findings: &mut Findings,
+    read: impl FnOnce(&mut ManifestFile) -> Option<T>,
+) -> Option<T> {
+    let (path, text) = findings.keep(directory.read(file))?;
+    read(&mut ManifestFile {
+        path: &path,
+        text: &text,
+        findings,
+    })
+}
+
+impl ManifestFile<'_> {
+    /// Reads the text as YAML.
+    pub(in crate::theme) fn parse<T: DeserializeOwned>(&mut self) -> Option<T> {
+        let options = serde_yaml::options! { with_snippet: false, reject_unsupported_tags: true };
+        let parsed = serde_yaml::from_str_with_options(self.text, options);
+        let parsed = parsed.map_err(|error: Error| {
+            let place = error
+                .location()
+                .map_or(0..0, |place| span(self.text, place));
+            self.error(place, yaml_error(error.without_snippet()));
+        });
+        parsed.ok()
+    }
+
+    /// Adds an error at a place of the text.
+    pub(in crate::theme) fn error(&mut self, place: Range<usize>, kind: ThemeErrorKind) {
+        let error = ThemeError::at(self.path, self.text, place, kind);
+        self.findings.add(error);
+    }
+
+    /// The value of a key, which must be there.
+    pub(in crate::theme) fn need<T>(&mut self, key: &'static str, value: Option<T>) -> Option<T> {
+        if value.is_none() {
+            let missing = ThemeErrorKind::MissingKey(key);
+            self.findings.add(ThemeError::about(self.path, missing));
+        }
+        value
+    }
+
+    /// The geometry of a board from its left, top, width, height and perhaps
+    /// river.
+    pub(in crate::theme) fn geometry(
+        &mut self,
+        [left, top, width, height]: [Placed; 4],
+        river: Option<Placed>,
+    ) -> Option<FieldGeometry> {
+        let far = 1e6;
+        let left = self.check(left, -far, far);
+        let top = self.check(top, -far, far);
+        let width = self.check(width, LEAST, far);
+        let height = self.check(height, LEAST, far);
+        let river = match river {
+            Some(river) => self.check(river, 0.0, height.unwrap_or(far)),
+            None => Some(0.0),
+        };
+        Some(FieldGeometry {
+            left: left?,
+            top: top?,
+            width: width?,
+            height: height?,
+            river: river?,
+        })
+    }
+
+    pub(in crate::theme) fn number(
+        &mut self,
+        key: &'static str,
+        number: &Number,
+        min: f64,
+        max: f64,
+    ) -> Option<f64> {
+        let placed = self.placed(key, number);
+        self.check(placed, min, max)
+    }
+
+    pub(in crate::theme) fn placed(&self, key: &'static str, number: &Number) -> Placed {
+        Placed {
+            key,
+            value: number.value,
+            place: span(self.text, number.referenced),
+        }
+    }
+
+    /// The value of a number, if it makes sense. Not a number is in no range.
+    fn check(&mut self, Placed { key, value, place }: Placed, min: f64, max: f64) -> Option<f64> {
+        let is_in_range = (min..=max).contains(&value);
+        if !is_in_range {
+            self.error(place, ThemeErrorKind::OutOfRange { key, min, max });
+        }
+        is_in_range.then_some(value)
+    }
+}
+
+/// Turns an error of the YAML library into ours.
+fn yaml_error(error: &Error) -> ThemeErrorKind {
+    match error {
+        Error::SerdeUnknownField {
+            field, expected, ..
+        } => ThemeErrorKind::UnknownKey {
+            key: field.clone(),
+            known: expected.clone(),
+        },
+        Error::SerdeMissingField { field, .. } => ThemeErrorKind::MissingKey(field),
+        other => ThemeErrorKind::Manifest(yaml::message(other)),
+    }
+}
