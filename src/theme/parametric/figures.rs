@@ -81,7 +81,7 @@ pub struct ParametricBoard {
     pub labels_left: Option<Labels>,
     /// The labels at the right, from top to bottom.
     pub labels_right: Option<Labels>,
-    /// The lettering of the labels, see [`Lettering`].
+    /// The lettering of the labels, see [`crate::lettering::Lettering`].
     pub label_lettering: String,
     /// What is written in the river: two words, one in each half, or one in the
     /// middle, or nothing.
