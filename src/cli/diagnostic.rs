@@ -13,7 +13,7 @@ use super::embedded::Embedded;
 use super::excerpt::{BEGINNING, Excerpt};
 use super::failure::reason;
 use super::plain::{self, plain};
-use xiangqi_setup::format::{ParseError, ParseErrorKind, Warning};
+use xiangqi_setup::format::{EncodingError, ParseError, ParseErrorKind, Warning};
 use xiangqi_setup::game::{ReplayError, ReplayErrorKind};
 use xiangqi_setup::notation::{Notation, ResolveError};
 use xiangqi_setup::project::ProjectError;
@@ -116,7 +116,10 @@ impl<'a> Diagnostic<'a> {
 
     /// A mistake in an input.
     pub fn parse(path: &'a str, text: &'a str, error: &ParseError) -> Diagnostic<'a> {
-        let is_whole = matches!(error.kind, ParseErrorKind::Foreign(_));
+        let is_whole = matches!(
+            error.kind,
+            ParseErrorKind::Encoding(EncodingError::Foreign(_))
+        );
         Diagnostic {
             place: Some(Place {
                 path,

@@ -10,7 +10,7 @@ use super::mdbook::InfoError;
 use super::plain::{count, short};
 use super::split;
 use xiangqi_setup::board::{Color, Square};
-use xiangqi_setup::format::{self, Format, ParseError, ParseErrorKind, WriteError};
+use xiangqi_setup::format::{self, EncodingError, Format, ParseError, ParseErrorKind, WriteError};
 use xiangqi_setup::game::ReplayError;
 use xiangqi_setup::leaves::regular_file::FileError;
 use xiangqi_setup::lettering::LetteringError;
@@ -361,7 +361,11 @@ impl Failure {
     pub fn is_about_whole(&self) -> bool {
         match self {
             Failure::Parse { error, split, .. } => {
-                split.is_some() || matches!(error.kind, ParseErrorKind::Foreign(_))
+                split.is_some()
+                    || matches!(
+                        error.kind,
+                        ParseErrorKind::Encoding(EncodingError::Foreign(_))
+                    )
             }
             _ => false,
         }

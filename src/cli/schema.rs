@@ -5,7 +5,7 @@ use clap::ValueEnum;
 use super::failure::Failure;
 use super::output;
 use super::project;
-use xiangqi_setup::format::xay_schema;
+use xiangqi_setup::format::xay;
 
 /// Write the JSON Schema of a kind of files to standard output, for editors
 #[derive(Debug, clap::Args)]
@@ -27,7 +27,7 @@ enum Kind {
 /// Writes the schema.
 pub fn run(args: &SchemaArgs) -> Result<(), Failure> {
     let schema = match args.kind {
-        Kind::Xay => xay_schema::schema(),
+        Kind::Xay => xay::schema(),
         Kind::Project => project::schema::schema(),
     };
     let text = output::json(&schema)?;

@@ -15,7 +15,8 @@
 //! digit is a key, so that no move with a slip in it is passed over.
 
 use super::fen;
-use super::move_text::{self, Dialect};
+use super::move_text::dialect::Dialect;
+use super::move_text::words;
 use crate::game::Tag;
 use crate::notation::plain;
 
@@ -149,7 +150,7 @@ impl<'a> Heading<'a> {
             }],
             position: None,
         };
-        if move_text::is_result(line) {
+        if words::is_result(line) {
             return Some(tag("RESULT", line));
         }
         let is_bracket = |c| matches!(plain(c), '(' | ')' | '{' | '}' | '[' | ']');
@@ -254,8 +255,8 @@ fn holds_moves(text: &str) -> bool {
     let list = Dialect::List {
         numbered_by_hash: false,
     };
-    let mut words = text.split(|c: char| c.is_whitespace() || matches!(plain(c), ',' | ';' | '、'));
-    words.any(|word| move_text::begins_with_move(word, list))
+    let mut all = text.split(|c: char| c.is_whitespace() || matches!(plain(c), ',' | ';' | '、'));
+    all.any(|word| words::begins_with_move(word, list))
 }
 
 #[cfg(test)]

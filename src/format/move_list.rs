@@ -22,10 +22,17 @@
 use std::ops::Range;
 
 use super::error::{ParseError, ParseErrorKind};
+use super::fen;
+use super::formats::Format;
 use super::headings::{self, Heading};
-use super::move_text::{self, Dialect, Start};
+use super::lines::{self, LINE_ENDS};
+use super::move_text::comment;
+use super::move_text::dialect::Dialect;
+use super::move_text::error::MoveTextError;
+use super::move_text::numbering::Start;
+use super::move_text::{reader, words};
+use super::parsed::Parsed;
 use super::token::span;
-use super::{Format, LINE_ENDS, Parsed, fen, lines};
 use crate::game::{Game, Tag};
 use crate::notation::Notation;
 
@@ -47,8 +54,7 @@ pub(super) fn is_list(text: &str) -> bool {
         .take(FIRST_LINES);
     position.is_some() && lines.clone().next().is_some_and(|line| !line.is_empty())
         || first.any(|line| {
-            move_text::begins_with_move(line, dialect)
-                || position.is_some() && is_meant_as_moves(line)
+            words::begins_with_move(line, dialect) || position.is_some() && is_meant_as_moves(line)
         })
 }
 
@@ -119,11 +125,11 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     } else {
         (Start::INITIAL, Parsed::initial())
     };
-    let moves = move_text::read(text, inside, dialect(inside), start, notation)
+    let moves = reader::read(text, inside, dialect(inside), start, notation)
         .map_err(|error| second_position(text, inside, error))?;
     if moves.plies.is_empty() {
         let end = text.trim_end().len();
-        return Err(ParseError::new(ParseErrorKind::EmptyList, end..end));
+        return Err(ParseError::new(MoveTextError::EmptyList, end..end));
     }
     let footer = lines::telling(moves.rest).filter_map(Heading::of);
     tags.extend(footer.flat_map(|heading| heading.tags));
@@ -161,12 +167,12 @@ fn dialect(inside: &str) -> Dialect {
     let lines = || {
         inside
             .split(LINE_ENDS)
-            .map(|line| move_text::skip(line, no_hash))
+            .map(|line| comment::skip(line, no_hash))
     };
     let is_by_hash = lines().all(|line| line.is_empty() || line.starts_with('#'))
         && lines()
             .filter(|line| !line.is_empty())
             .take(FIRST_LINES)
-            .any(|line| move_text::begins_with_move(line, by_hash));
+            .any(|line| words::begins_with_move(line, by_hash));
     if is_by_hash { by_hash } else { no_hash }
 }

@@ -33,6 +33,6 @@ pub(super) fn span(text: &str, token: &str) -> Range<usize> {
 pub(super) type Rule<'a, T> = IResult<&'a str, T, Failure<'a>>;
 
 /// Gives up for good: what is here cannot be read in any other way.
-pub(super) fn fail<T>(token: &str, kind: ParseErrorKind) -> Rule<'_, T> {
+pub(super) fn fail<T>(token: &str, kind: impl Into<ParseErrorKind>) -> Rule<'_, T> {
     Err(nom::Err::Failure(Failure::new(token, kind)))
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::ubb::UbbError;
+use super::ubb::error::UbbError;
 use crate::board::{Board, Mark, Piece, Square};
 
 /// Something in an input that is probably not meant, but can be drawn.

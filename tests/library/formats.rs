@@ -1,7 +1,7 @@
 //! What the command line cannot show of reading and writing formats.
 
 use xiangqi_setup::board::{Color, Square, View};
-use xiangqi_setup::format::{self, Format, ParseErrorKind, WriteError};
+use xiangqi_setup::format::{self, AnnoFenError, Format, WriteError};
 use xiangqi_setup::notation::Notation;
 
 const RANKS: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
@@ -110,7 +110,7 @@ fn detection() {
 fn plain_fen_is_not_anno_fen() {
     for text in [RANKS, "4k4/9/9/9/9/9/9/9/9/4K4 b - - 0 1"] {
         let error = format::parse(text, Format::AnnoFen).expect_err("it has no version");
-        assert_eq!(error.kind, ParseErrorKind::PlainFen, "{text}");
+        assert_eq!(error.kind, AnnoFenError::PlainFen.into(), "{text}");
     }
 }
 

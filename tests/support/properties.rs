@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 use roxmltree::{Document, Node};
 use xiangqi_setup::board::{Annotation, ArrowLook, Board, Color, Piece, Role, Square, View};
-use xiangqi_setup::format::{self, Format, ParseError, ParseErrorKind, WriteError};
+use xiangqi_setup::format::{self, EncodingError, Format, ParseError, ParseErrorKind, WriteError};
 use xiangqi_setup::game::{Count, Game, ReplayError, Replayed};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::project;
@@ -47,7 +47,7 @@ pub fn bytes(bytes: &[u8]) {
         Err(error) => {
             // Of bytes that are no text, the place is a place in the bytes.
             match error.kind {
-                ParseErrorKind::NotUtf8 | ParseErrorKind::Big5 => assert!(
+                ParseErrorKind::Encoding(EncodingError::NotUtf8 | EncodingError::Big5) => assert!(
                     error.span.start <= error.span.end && error.span.end <= bytes.len(),
                     "{error:?} is not within the input"
                 ),

@@ -1,9 +1,9 @@
 //! What stands between the moves for readers: comments, and moves that were not played.
 
-use super::super::error::ParseErrorKind;
-use super::super::lines;
-use super::super::token::Failure;
 use super::dialect::Dialect;
+use super::error::MoveTextError;
+use crate::format::lines;
+use crate::format::token::Failure;
 use crate::notation::plain;
 
 /// What is in a comment in braces that a text begins with, and what is behind it. One
@@ -31,16 +31,13 @@ pub(super) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &str), Failu
             break;
         }
         if let Some(brace) = in_it {
-            return Err(Failure::new(brace, ParseErrorKind::BraceInComment));
+            return Err(Failure::new(brace, MoveTextError::BraceInComment));
         }
         let brace = rest.chars().next().map_or(0, char::len_utf8);
         return Ok((&rest[brace..at], after));
     }
     let brace = rest.chars().next().map_or(0, char::len_utf8);
-    Err(Failure::new(
-        &rest[..brace],
-        ParseErrorKind::UnclosedComment,
-    ))
+    Err(Failure::new(&rest[..brace], MoveTextError::UnclosedComment))
 }
 
 /// What a template of a wiki begins with, such as one for a gap between moves.
@@ -50,12 +47,12 @@ pub(super) const TEMPLATE: &str = "{{";
 pub(super) fn template(rest: &str) -> Result<&str, Failure<'_>> {
     let (braces, inside) = rest.split_at(TEMPLATE.len());
     let end = inside.split_once("}}").map(|(_, after)| after);
-    end.ok_or_else(|| Failure::new(braces, ParseErrorKind::UnclosedComment))
+    end.ok_or_else(|| Failure::new(braces, MoveTextError::UnclosedComment))
 }
 
 /// What is behind the white space and all that is for readers at the beginning of a text,
 /// as far as it is closed.
-pub(in super::super) fn skip(text: &str, dialect: Dialect) -> &str {
+pub(in crate::format) fn skip(text: &str, dialect: Dialect) -> &str {
     let mut rest = text.trim_start();
     loop {
         let after = match rest.chars().next().map(plain) {
@@ -122,6 +119,6 @@ pub(super) fn variation_with<'a>(
         };
     }
     let parenthesis = text.chars().next().map_or(0, char::len_utf8);
-    let kind = ParseErrorKind::UnclosedVariation;
+    let kind = MoveTextError::UnclosedVariation;
     Err(Failure::new(&text[..parenthesis], kind))
 }

@@ -1,11 +1,13 @@
 //! What differs between the texts that moves stand in.
 
-use super::super::wxf;
 use crate::notation::plain;
+
+/// The word behind the brace that closes moves or a setup in a WXF file.
+pub(in crate::format) const END: &str = "END";
 
 /// Where moves stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Dialect {
+pub(in crate::format) enum Dialect {
     /// Between `START{` and `}`.
     Braces,
     /// In a file that has nothing else but perhaps a FEN. `numbered_by_hash` is whether
@@ -38,7 +40,7 @@ impl Dialect {
 
     /// The word that stands behind the moves, and so cannot be in a comment's place.
     pub(super) fn end_word(self) -> Option<&'static str> {
-        self.is_in_braces().then_some(wxf::END)
+        self.is_in_braces().then_some(END)
     }
 
     /// Whether there are variations in parentheses and marks as numbers, like `$1`.

@@ -1,12 +1,28 @@
 //! The numbers of moves: whose move comes next, and whether the numbers agree.
 
-use super::super::error::ParseErrorKind;
-use super::super::token::{Failure, span};
-use super::super::warning::{Warning, WarningKind};
-use super::Start;
+use super::error::MoveTextError;
 use super::number::value;
 use crate::board::Color;
+use crate::format::token::{Failure, span};
+use crate::format::warning::{Warning, WarningKind};
 use crate::notation::plain;
+
+/// How a game starts, as far as the position says so.
+#[derive(Clone, Copy)]
+pub(in crate::format) struct Start {
+    /// Who begins.
+    pub color: Option<Color>,
+    /// What number the first move has, if it is not 1. `None` if it can be any.
+    pub number: Option<u32>,
+}
+
+impl Start {
+    /// The start of a game from the initial position.
+    pub const INITIAL: Start = Start {
+        color: Some(Color::Red),
+        number: Some(1),
+    };
+}
 
 /// What is known about the next move.
 pub(super) struct Numbering {
@@ -60,23 +76,23 @@ impl Numbering {
         }
         let fail = |kind| Err(Failure::new(digits, kind));
         if found != self.number {
-            return fail(ParseErrorKind::MoveNumber {
+            return fail(MoveTextError::MoveNumber {
                 found: digits.chars().map(plain).collect(),
                 number: self.number,
                 color: self.color,
             });
         }
         if self.is_numbered && self.color == Color::Red {
-            return fail(ParseErrorKind::MoveNumberTwice(found));
+            return fail(MoveTextError::MoveNumberTwice(found));
         }
         // Where black begins, numbers may stand in front of its moves alone.
         let is_red_first = self.first == Some(Color::Red) && self.is_under_way;
         if is_red_first && !self.is_numbered && self.color == Color::Black {
-            return fail(ParseErrorKind::MoveNumberForBlack(found));
+            return fail(MoveTextError::MoveNumberForBlack(found));
         }
         let is_new = !self.is_numbered && self.is_under_way;
         if is_new && *self.numbered.get_or_insert(self.color) != self.color {
-            return fail(ParseErrorKind::MoveNumberElsewhere {
+            return fail(MoveTextError::MoveNumberElsewhere {
                 found,
                 color: self.color,
             });
@@ -97,7 +113,7 @@ impl Numbering {
         }
         match self.color {
             Color::Black => Ok(()),
-            Color::Red => Err(Failure::new(dots, ParseErrorKind::DotsForRed)),
+            Color::Red => Err(Failure::new(dots, MoveTextError::DotsForRed)),
         }
     }
 

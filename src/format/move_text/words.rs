@@ -6,7 +6,7 @@ use crate::notation::{Notation, Written, plain};
 
 /// Whether a line of a file without braces begins with a move: either with a number in
 /// front of it, or with more of what a list consists of behind it.
-pub(in super::super) fn begins_with_move(line: &str, dialect: Dialect) -> bool {
+pub(in crate::format) fn begins_with_move(line: &str, dialect: Dialect) -> bool {
     let words = Words {
         dialect,
         notation: None,
@@ -39,12 +39,12 @@ pub(in super::super) fn begins_with_move(line: &str, dialect: Dialect) -> bool {
 }
 
 /// Whether a text is a single move, and nothing more than space around it.
-pub(in super::super) fn is_move(text: &str) -> bool {
+pub(in crate::format) fn is_move(text: &str) -> bool {
     Written::whole(text.trim(), None).is_ok()
 }
 
 /// Whether a line is a result, and nothing more.
-pub(in super::super) fn is_result(line: &str) -> bool {
+pub(in crate::format) fn is_result(line: &str) -> bool {
     result::length(line, |_| false) == Some(line.len())
 }
 

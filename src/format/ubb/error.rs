@@ -1,6 +1,5 @@
 //! What can be wrong with a DhtmlXQ board.
 
-use super::points::POINTS;
 use crate::leaves::safe_text::{Letter, Quoted};
 
 /// A mistake in a DhtmlXQ board.
@@ -29,10 +28,12 @@ pub enum UbbError {
     #[error("only half a move stands here")]
     HalfAMove,
     /// More or fewer places than there are pieces.
-    #[error("there are {found} points, not {POINTS}")]
+    #[error("there are {found} points, not {wanted}")]
     NumberOfPoints {
         /// How many points there are.
         found: usize,
+        /// How many there should be.
+        wanted: usize,
     },
     /// Two digits that are no point.
     #[error("{} is off the board", Quoted(.0))]

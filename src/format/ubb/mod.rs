@@ -23,27 +23,24 @@
 //!
 //! Source: what the boards of dpxq.com write. Not written.
 
-mod error;
+pub(super) mod error;
 mod points;
-mod tags;
+pub(super) mod tags;
 
-pub use error::UbbError;
+use error::UbbError;
 use points::{Step, moves, pieces};
-pub(super) use tags::is_game;
-use tags::{Token, Tokens};
+use tags::{MOVES, PIECES, Token, Tokens};
 
 use super::error::{ParseError, ParseErrorKind};
+use super::formats::Format;
+use super::parsed::Parsed;
 use super::token::span;
 use super::warning::{Tally, Warning, WarningKind};
-use super::{Format, Parsed};
 use crate::board::Color;
 use crate::game::{Comment, Game, Ply, Tag, asks_for_diagram};
 use crate::notation::Written;
 
-/// What the names of tags with the pieces, the moves, a comment and a variation are or
-/// begin with.
-const PIECES: &str = "binit";
-const MOVES: &str = "movelist";
+/// What the names of tags with a comment and with a variation begin with.
 const COMMENT: &str = "comment";
 const VARIATION: &str = "move_";
 

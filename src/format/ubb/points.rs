@@ -2,13 +2,14 @@
 
 use std::ops::Range;
 
-use super::super::Parsed;
-use super::super::atom::{self, Atom, Placed};
-use super::super::error::{ParseError, ParseErrorKind};
-use super::super::move_text::MOST_MOVES;
-use super::super::token::span;
 use super::error::UbbError;
 use crate::board::{Color, File, Piece, Rank, Role, Square};
+use crate::format::error::ParseError;
+use crate::format::fields::atoms::{self, Atom, PlacedAtom};
+use crate::format::move_text::error::MoveTextError;
+use crate::format::move_text::reader::MOST_MOVES;
+use crate::format::parsed::Parsed;
+use crate::format::token::span;
 use crate::notation::plain;
 
 /// The pieces of each side in their order.
@@ -31,9 +32,6 @@ const ORDER: [Role; 16] = [
     Role::Pawn,
 ];
 
-/// How many points say where the pieces of both sides stand.
-pub(super) const POINTS: usize = ORDER.len() * Color::ALL.len();
-
 /// A move and where it stands.
 pub(super) struct Step {
     pub from: Square,
@@ -49,28 +47,28 @@ pub(super) fn pieces(text: &str, value: &str) -> Result<Parsed, ParseError> {
         .flat_map(|color| ORDER.map(|role| Piece { color, role }));
     let pieces: Vec<Piece> = order.collect();
     if points.len() != pieces.len() {
-        let found = points.len();
-        let kind = UbbError::NumberOfPoints { found };
+        let (found, wanted) = (points.len(), pieces.len());
+        let kind = UbbError::NumberOfPoints { found, wanted };
         return Err(ParseError::new(kind, span(text, value.trim())));
     }
     let mut placed = Vec::new();
     for (point, piece) in points.into_iter().zip(pieces) {
         if !point.is_nowhere() {
-            placed.push(Placed {
+            placed.push(PlacedAtom {
                 square: point.square()?,
                 atom: Atom::Piece(piece),
                 span: point.span,
             });
         }
     }
-    atom::assemble(&placed)
+    atoms::assemble(&placed)
 }
 
 /// Reads the moves.
 pub(super) fn moves(text: &str, value: &str) -> Result<Vec<Step>, ParseError> {
     let points = points(text, value)?;
     if let Some(point) = points.get(2 * MOST_MOVES) {
-        let kind = ParseErrorKind::TooManyMoves { limit: MOST_MOVES };
+        let kind = MoveTextError::TooManyMoves { limit: MOST_MOVES };
         return Err(ParseError::new(kind, point.span.clone()));
     }
     let pairs = points.chunks(2).map(|pair| match pair {

@@ -2,10 +2,9 @@
 
 use std::ops::Range;
 
-use super::super::LINE_ENDS;
-use super::super::error::ParseError;
 use super::error::UbbError;
-use super::{MOVES, PIECES};
+use crate::format::error::ParseError;
+use crate::format::lines::LINE_ENDS;
 
 /// What tags begin with, in small letters, and those that close them.
 const OPEN: &str = "[dhtmlxq_";
@@ -13,6 +12,10 @@ const CLOSE: &str = "[/dhtmlxq_";
 
 /// What stands around the tags of a game, in small letters.
 const GAME: &str = "[dhtmlxq]";
+
+/// The names of tags with the pieces and with the moves.
+pub(super) const PIECES: &str = "binit";
+pub(super) const MOVES: &str = "movelist";
 
 /// The names of tags without which there is no game.
 const NEEDED: [&str; 2] = [PIECES, MOVES];

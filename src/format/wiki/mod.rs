@@ -15,15 +15,16 @@
 //!
 //! Source: Wikipedia's article about xiangqi. Not written.
 
-mod error;
+pub(super) mod error;
 
-pub use error::WikiError;
+use error::WikiError;
 
-use super::atom::{self, Atom, Placed};
 use super::error::{ParseError, ParseErrorKind};
-use super::ranks::MAX_BYTES;
+use super::fields::atoms::{self, Atom, PlacedAtom};
+use super::formats::Format;
+use super::lines::MAX_BYTES;
+use super::parsed::Parsed;
 use super::token::{Failure, span};
-use super::{Format, Parsed};
 use crate::board::{Color, Piece, Role, Square};
 
 /// The words of the template's name.
@@ -51,7 +52,7 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
         .cells(text)
         .map_err(|failure| failure.in_text(text))?;
     match templates.next() {
-        None => atom::assemble(&placed),
+        None => atoms::assemble(&placed),
         Some(second) => {
             let kind = ParseErrorKind::SecondPosition(Format::Wiki);
             Err(Failure::new(second.head, kind).in_text(text))
@@ -94,7 +95,7 @@ fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 
 impl<'a> Template<'a> {
     /// The pieces in the cells, on their fields.
-    fn cells(&self, text: &str) -> Result<Vec<Placed>, Failure<'a>> {
+    fn cells(&self, text: &str) -> Result<Vec<PlacedAtom>, Failure<'a>> {
         let Some(end) = self.rest.find(CLOSE) else {
             return Err(Failure::new(self.head, WikiError::UnclosedTemplate));
         };
@@ -124,7 +125,7 @@ impl<'a> Template<'a> {
         }
         let fields = Square::all().zip(cells).zip(pieces);
         let placed = fields.filter_map(|((square, cell), piece)| {
-            Some(Placed {
+            Some(PlacedAtom {
                 square,
                 atom: Atom::Piece(piece?),
                 span: span(text, cell.trim()),

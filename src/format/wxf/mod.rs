@@ -12,14 +12,24 @@
 //! Without `FEN` and `SETUP`, the game starts from the initial position. Such files
 //! are not written.
 
+mod braces;
+pub(super) mod error;
 mod parts;
 mod setup;
 
+use braces::{after_brace, block};
+use error::WxfError;
+
 use super::error::{ParseError, ParseErrorKind};
-use super::move_text::{self, Dialect, Start};
-use super::ranks::first_word;
+use super::fen;
+use super::formats::Format;
+use super::lines::{self, first_word};
+use super::move_text::dialect::{Dialect, END};
+use super::move_text::error::MoveTextError;
+use super::move_text::numbering::Start;
+use super::move_text::reader;
+use super::parsed::Parsed;
 use super::token::{Failure, span};
-use super::{Format, Parsed, fen, lines};
 use crate::game::{Game, Tag};
 use crate::notation::Notation;
 
@@ -55,7 +65,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     loop {
         if rest.is_empty() {
             let end = text.trim_end().len();
-            return Err(ParseError::new(ParseErrorKind::NoMoves, end..end));
+            return Err(ParseError::new(WxfError::NoMoves, end..end));
         }
         if let Some(inside) = block(rest, START) {
             return header.with_moves(text, inside, notation);
@@ -73,21 +83,6 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
         .trim_start();
     }
 }
-
-/// What is behind a word and `{`, if these come next.
-fn block<'a>(rest: &'a str, word: &str) -> Option<&'a str> {
-    rest.strip_prefix(word)?.trim_start().strip_prefix('{')
-}
-
-/// What is behind `}` and the word `END` after it, if that is there.
-fn after_brace(rest: &str) -> &str {
-    let end = rest.trim_start().strip_prefix(END);
-    end.filter(|after| !after.starts_with(|c: char| c.is_alphanumeric()))
-        .unwrap_or(rest)
-}
-
-/// The word behind the closing brace.
-pub(super) const END: &str = "END";
 
 /// What stands in front of the moves.
 #[derive(Default)]
@@ -112,12 +107,10 @@ impl Header {
                 self.set(text, name, position.assemble(text)?, None)
             }
             "FORMAT" if !is_wxf(value) => {
-                let kind = ParseErrorKind::OtherGameFormat(value.to_owned());
+                let kind = WxfError::OtherGameFormat(value.to_owned());
                 Err(Failure::new(line, kind).in_text(text))
             }
-            _ if !is_name(name) => {
-                Err(Failure::new(line, ParseErrorKind::NotAHeader).in_text(text))
-            }
+            _ if !is_name(name) => Err(Failure::new(line, WxfError::NotAHeader).in_text(text)),
             _ => {
                 self.tags.push(Tag {
                     name: name.to_owned(),
@@ -137,7 +130,7 @@ impl Header {
         first: Option<u32>,
     ) -> Result<(), ParseError> {
         if self.position.is_some() {
-            return Err(Failure::new(word, ParseErrorKind::SecondStart).in_text(text));
+            return Err(Failure::new(word, MoveTextError::SecondStart).in_text(text));
         }
         self.position = Some(position);
         self.first = first;
@@ -161,7 +154,7 @@ impl Header {
             }
             None => (Start::INITIAL, Parsed::initial()),
         };
-        let moves = move_text::read(text, inside, Dialect::Braces, start, notation)?;
+        let moves = reader::read(text, inside, Dialect::Braces, start, notation)?;
         check_end(text, after_brace(moves.rest))?;
         let warnings = [position.warnings, moves.warnings].concat();
         Ok(Parsed {
@@ -187,7 +180,7 @@ fn check_end(text: &str, rest: &str) -> Result<(), ParseError> {
     let kind = if lines::telling(rest).any(is_header) {
         ParseErrorKind::SecondGame(Format::Wxf)
     } else {
-        ParseErrorKind::TextAfterGame
+        WxfError::TextAfterGame.into()
     };
     Err(ParseError::new(kind, span(text, line)))
 }

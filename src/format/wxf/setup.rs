@@ -9,11 +9,13 @@
 //! turn   = "MOVE" number ("RED" | "BLACK")     in any case of letters
 //! ```
 
-use super::super::atom::{self, Atom, Placed};
-use super::super::error::{ParseError, ParseErrorKind};
-use super::super::token::{Failure, span};
-use super::{Parsed, after_brace};
+use super::braces::after_brace;
+use super::error::WxfError;
 use crate::board::{Color, File, Piece, Rank, Role, Square};
+use crate::format::error::ParseError;
+use crate::format::fields::atoms::{self, Atom, PlacedAtom};
+use crate::format::parsed::Parsed;
+use crate::format::token::{Failure, span};
 
 /// Reads what is in the braces. Gives the position with the side to move, the number
 /// of the first move if it says so, and what is behind the braces.
@@ -24,7 +26,7 @@ pub(super) fn read<'a>(
     let Some(end) = inside.find('}') else {
         let before = text.len() - inside.len();
         let brace = before - '{'.len_utf8()..before;
-        return Err(ParseError::new(ParseErrorKind::UnclosedSetup, brace));
+        return Err(ParseError::new(WxfError::UnclosedSetup, brace));
     };
     let fail = |word, kind| Err(Failure::new(word, kind).in_text(text));
     let mut words = inside[..end]
@@ -35,23 +37,23 @@ pub(super) fn read<'a>(
     while let Some(word) = words.next() {
         if word.eq_ignore_ascii_case(MOVE) {
             if turn.is_some() {
-                return fail(word, ParseErrorKind::SecondTurn);
+                return fail(word, WxfError::SecondTurn);
             }
             let read = Turn::read(word, &mut words);
             turn = Some(read.map_err(|failure| failure.in_text(text))?);
         } else if let Some((square, piece)) = piece(word) {
-            placed.push(Placed {
+            placed.push(PlacedAtom {
                 square,
                 atom: Atom::Piece(piece),
                 span: span(text, &word[..1]),
             });
         } else {
-            return fail(word, ParseErrorKind::NotAPlacedPiece(word.to_owned()));
+            return fail(word, WxfError::NotAPlacedPiece(word.to_owned()));
         }
     }
     let parsed = Parsed {
         to_move: turn.as_ref().map(|turn| turn.color),
-        ..atom::assemble(&placed)?
+        ..atoms::assemble(&placed)?
     };
     let first = turn.map(|turn| turn.number);
     Ok((parsed, first, after_brace(&inside[end + 1..])))
@@ -73,18 +75,18 @@ impl Turn {
         words: &mut impl Iterator<Item = &'a str>,
     ) -> Result<Turn, Failure<'a>> {
         let mut word = || {
-            let missing = || Failure::new(before, ParseErrorKind::MalformedTurn);
+            let missing = || Failure::new(before, WxfError::MalformedTurn);
             words.next().ok_or_else(missing)
         };
         let number = word()?;
         let Ok(number) = number.parse() else {
-            let kind = ParseErrorKind::NotATurnNumber(number.to_owned());
+            let kind = WxfError::NotATurnNumber(number.to_owned());
             return Err(Failure::new(number, kind));
         };
         let color = word()?;
         let is = |name: &Color| name.name().eq_ignore_ascii_case(color);
         let Some(color) = Color::ALL.into_iter().find(is) else {
-            let kind = ParseErrorKind::NotATurnSide(color.to_owned());
+            let kind = WxfError::NotATurnSide(color.to_owned());
             return Err(Failure::new(color, kind));
         };
         Ok(Turn { number, color })

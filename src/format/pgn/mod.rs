@@ -19,36 +19,27 @@
 //! result, also from a line on that begins with a word and has no moves behind it. Such
 //! files are not written.
 
+pub(super) mod error;
+pub(super) mod tag;
+
+use error::PgnError;
+use tag::{FEN, after_bracket, is_tag, tag, unescaped};
+
 use super::error::{ParseError, ParseErrorKind};
-use super::lines::{self, BLANKS, LINE_ENDS};
-use super::move_text::{self, Dialect, Start};
+use super::fen;
+use super::formats::Format;
+use super::lines::{self, LINE_ENDS};
+use super::move_text::dialect::Dialect;
+use super::move_text::error::MoveTextError;
+use super::move_text::numbering::Start;
+use super::move_text::reader;
+use super::parsed::Parsed;
 use super::token::{Failure, span};
-use super::{Format, Parsed, fen};
 use crate::game::{Game, Tag};
-use crate::notation::{Notation, plain};
+use crate::notation::Notation;
 
-/// The tags that mean something, in upper case.
-const FEN: &str = "FEN";
+/// The tag that says which notation the moves are in, in upper case.
 const FORMAT: &str = "FORMAT";
-
-/// Whether a line begins like a tag.
-pub(super) fn is_tag(line: &str) -> bool {
-    let Some(inside) = after_bracket(line.trim_start()) else {
-        return false;
-    };
-    let name = name(inside);
-    let behind = inside[name.len()..].trim_start();
-    !name.is_empty() && behind.starts_with(is_quote)
-}
-
-/// Names of tags that are in nearly all files.
-const USUAL: [&str; 7] = ["EVENT", "SITE", "DATE", "RED", "BLACK", "RESULT", FEN];
-
-/// Whether a line is a tag that other files do not have.
-pub(super) fn is_usual_tag(line: &str) -> bool {
-    let inside = after_bracket(line).filter(|_| is_tag(line));
-    inside.is_some_and(|inside| USUAL.contains(&name(inside).to_uppercase().as_str()))
-}
 
 /// Reads a PGN file. The moves are not checked against the board.
 ///
@@ -63,7 +54,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
             rest = rest[lines::first(rest).len()..].trim_start();
         } else if let Some(inside) = after_bracket(rest) {
             let (name, value, after) = tag(inside)
-                .ok_or_else(|| Failure::new(lines::first(rest), ParseErrorKind::MalformedTag))
+                .ok_or_else(|| Failure::new(lines::first(rest), PgnError::MalformedTag))
                 .map_err(|failure| failure.in_text(text))?;
             let tag = Tag {
                 name: name.to_uppercase(),
@@ -72,7 +63,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
             if tag.name == FEN && !tag.value.is_empty() {
                 if position.is_some() {
                     let place = span(text, lines::first(rest));
-                    return Err(ParseError::new(ParseErrorKind::SecondStart, place));
+                    return Err(ParseError::new(MoveTextError::SecondStart, place));
                 }
                 let fen = fen::line(value).map_err(|failure| failure.in_text(text))?;
                 position = Some(fen.assemble(text)?);
@@ -93,7 +84,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
             (start, position)
         }
     };
-    let moves = move_text::read(text, rest, Dialect::Pgn, start, notation)?;
+    let moves = reader::read(text, rest, Dialect::Pgn, start, notation)?;
     if let Some(tag) = moves.rest.split(LINE_ENDS).find(|line| is_tag(line)) {
         let place = span(text, tag.trim());
         return Err(ParseError::new(
@@ -121,63 +112,4 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
 fn notation_of(value: &str) -> Option<Notation> {
     let is_it = |notation: &Notation| notation.name().eq_ignore_ascii_case(value.trim());
     Notation::ALL.into_iter().find(is_it)
-}
-
-/// The name and the value of the tag of which this is behind the bracket, and what is
-/// behind it.
-fn tag(inside: &str) -> Option<(&str, &str, &str)> {
-    let name = name(inside);
-    let behind = inside[name.len()..].trim_start_matches(BLANKS);
-    let quote = behind.chars().next().filter(|c| is_quote(*c))?;
-    let value = &behind[quote.len_utf8()..];
-    let mut is_escaped = false;
-    // Finding the end of the line first would take long where it holds many tags.
-    let is_on_line = |(_, letter): &(usize, char)| !LINE_ENDS.contains(letter);
-    for (at, letter) in value.char_indices().take_while(is_on_line) {
-        if is_quote(letter) && !is_escaped {
-            // A quote that stands inside of a value by mistake does not end it.
-            let behind = value[at + letter.len_utf8()..].trim_start_matches(BLANKS);
-            let mut letters = behind.chars();
-            if letters.next().map(plain) == Some(']') {
-                let after = letters.as_str();
-                return (!name.is_empty()).then_some((name, &value[..at], after));
-            }
-        }
-        is_escaped = letter == '\\' && !is_escaped;
-    }
-    None
-}
-
-/// What is behind a bracket, if a text begins with one.
-fn after_bracket(text: &str) -> Option<&str> {
-    let mut letters = text.chars();
-    (letters.next().map(plain) == Some('[')).then_some(letters.as_str())
-}
-
-/// The name that a text begins with.
-fn name(text: &str) -> &str {
-    let end = text.find(|c: char| !c.is_alphanumeric() && c != '_');
-    &text[..end.unwrap_or(text.len())]
-}
-
-fn is_quote(letter: char) -> bool {
-    matches!(plain(letter), '"' | '“' | '”' | '„')
-}
-
-/// A value without the signs in front of quotes.
-fn unescaped(value: &str) -> String {
-    let mut text = String::new();
-    let mut letters = value.chars();
-    while let Some(letter) = letters.next() {
-        let mut after = letters.clone();
-        let escaped = after.next().filter(|c| *c == '\\' || is_quote(*c));
-        match escaped {
-            Some(escaped) if letter == '\\' => {
-                text.push(escaped);
-                letters = after;
-            }
-            _ => text.push(letter),
-        }
-    }
-    text.trim().to_owned()
 }

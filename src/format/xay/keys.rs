@@ -17,36 +17,25 @@ use std::ops::Range;
 
 use serde_yaml::Spanned;
 
-use super::atom::{Atom, Placed};
-use super::error::{ParseError, ParseErrorKind, XayPart};
-use super::xay::{self, AtomValue};
+use super::error::{XayError, XayPart};
+use super::names::TURNS;
+use super::values::{self, AtomValue};
 use crate::board::{
     self, Annotation, Board, Color, Crop, Number, Orientation, PlacedError, Square, View,
 };
+use crate::format::error::{ParseError, ParseErrorKind};
+use crate::format::fields::atoms::{Atom, PlacedAtom};
+use crate::format::fields::error::FieldError;
 use crate::leaves::yaml::{self, Value, span};
-
-/// The keys that may be missing.
-pub(super) const KEYS: [&str; 6] = [
-    "to-move",
-    "orientation",
-    "crop",
-    "caption",
-    "numbers",
-    "arrows",
-];
-
-/// What turns a board, as `orientation` calls it: in the order of the fields of
-/// [`Orientation`].
-pub(super) const TURNS: [&str; 2] = ["flip", "mirror"];
 
 /// A mapping of squares to a number or a list of them.
 pub(super) type NumbersValue = Spanned<Value<AtomValue, NumberValue>>;
 type NumberValue = Spanned<Value<AtomValue>>;
 
 pub(super) fn to_move(text: &str, value: &AtomValue) -> Result<Color, ParseError> {
-    let side = xay::word(text, XayPart::ToMove, value)?;
+    let side = values::word(text, XayPart::ToMove, value)?;
     let color = Color::ALL.into_iter().find(|color| color.name() == side);
-    color.ok_or_else(|| wrong(text, value, ParseErrorKind::NotASide(side.to_owned())))
+    color.ok_or_else(|| wrong(text, value, XayError::NotASide(side.to_owned())))
 }
 
 pub(super) fn orientation(
@@ -58,11 +47,11 @@ pub(super) fn orientation(
         let turns = [&mut orientation.flipped, &mut orientation.mirrored];
         let known = TURNS.into_iter().zip(turns).find(|(turn, _)| *turn == word);
         let Some((_, turn)) = known else {
-            let kind = ParseErrorKind::NotAnOrientation(word.to_owned());
+            let kind = XayError::NotAnOrientation(word.to_owned());
             return Err(ParseError::new(kind, span));
         };
         if std::mem::replace(turn, true) {
-            let kind = ParseErrorKind::OrientationTwice(word.to_owned());
+            let kind = XayError::OrientationTwice(word.to_owned());
             return Err(ParseError::new(kind, span));
         }
     }
@@ -70,38 +59,38 @@ pub(super) fn orientation(
 }
 
 pub(super) fn crop(text: &str, value: &AtomValue) -> Result<Crop, ParseError> {
-    let area = xay::word(text, XayPart::Crop, value)?;
+    let area = values::word(text, XayPart::Crop, value)?;
     let crop = area.parse();
-    crop.map_err(|_| wrong(text, value, ParseErrorKind::NotACrop(area.to_owned())))
+    crop.map_err(|_| wrong(text, value, XayError::NotACrop(area.to_owned())))
 }
 
 pub(super) fn caption<'a>(text: &'a str, value: &'a AtomValue) -> Result<&'a str, ParseError> {
-    xay::word(text, XayPart::Caption, value)
+    values::word(text, XayPart::Caption, value)
 }
 
-pub(super) fn numbers(text: &str, value: &NumbersValue) -> Result<Vec<Placed>, ParseError> {
+pub(super) fn numbers(text: &str, value: &NumbersValue) -> Result<Vec<PlacedAtom>, ParseError> {
     let Value::Mapping(entries) = &value.value else {
         let span = span(text, value.referenced);
-        return Err(xay::wrong_type(XayPart::Numbers, &value.value, span));
+        return Err(values::wrong_type(XayPart::Numbers, &value.value, span));
     };
     let mut placed = Vec::new();
     for (key, value) in entries {
-        let square = xay::word(text, XayPart::NumberedSquare, key)?;
+        let square = values::word(text, XayPart::NumberedSquare, key)?;
         let square: Square = square
             .parse()
-            .map_err(|_| wrong(text, key, ParseErrorKind::NotASquare(square.to_owned())))?;
+            .map_err(|_| wrong(text, key, XayError::NotASquare(square.to_owned())))?;
         let words = words(text, XayPart::Number, value)?;
         let found = words.len();
         for (index, (word, span)) in words.into_iter().enumerate() {
             if index == Number::MOST {
-                let kind = ParseErrorKind::TooManyNumbers { square, found };
+                let kind = XayError::TooManyNumbers { square, found };
                 return Err(ParseError::new(kind, span));
             }
             let number = Number::from_digits(word).ok_or_else(|| {
-                let kind = ParseErrorKind::NotANumber(word.to_owned());
+                let kind = XayError::NotANumber(word.to_owned());
                 ParseError::new(kind, span.clone())
             })?;
-            placed.push(Placed {
+            placed.push(PlacedAtom {
                 square,
                 atom: Atom::Annotation(Annotation::Number(number)),
                 span,
@@ -114,27 +103,29 @@ pub(super) fn numbers(text: &str, value: &NumbersValue) -> Result<Vec<Placed>, P
 pub(super) fn arrows(
     text: &str,
     value: &Spanned<Value<AtomValue>>,
-) -> Result<Vec<Placed>, ParseError> {
+) -> Result<Vec<PlacedAtom>, ParseError> {
     let arrow = |value| {
-        let word = xay::word(text, XayPart::Arrow, value)?;
+        let word = values::word(text, XayPart::Arrow, value)?;
         let placed = board::Placed::arrow(word).map_err(|error| {
             let word = word.to_owned();
-            let kind = match error {
-                PlacedError::ZeroArrow(_) => ParseErrorKind::ZeroArrow(word),
-                error => ParseErrorKind::NotAnArrow {
-                    word,
-                    error: Box::new(error),
-                },
+            let kind: ParseErrorKind = match error {
+                PlacedError::ZeroArrow(_) => FieldError::ZeroArrow(word).into(),
+                error => {
+                    let error = Box::new(error);
+                    XayError::NotAnArrow { word, error }.into()
+                }
             };
             wrong(text, value, kind)
         })?;
-        Ok(Placed {
+        Ok(PlacedAtom {
             square: placed.square,
             atom: Atom::Annotation(placed.annotation),
             span: span(text, value.referenced),
         })
     };
-    let all = xay::list(text, XayPart::Arrows, value)?.iter().map(arrow);
+    let all = values::list(text, XayPart::Arrows, value)?
+        .iter()
+        .map(arrow);
     all.collect()
 }
 
@@ -148,14 +139,14 @@ fn words<'a>(
     match &value.value {
         Value::Scalar(word) => Ok(vec![(word.as_deref().unwrap_or(&text[at.clone()]), at)]),
         Value::List(items) => {
-            let word = |item| Ok((xay::word(text, part, item)?, span(text, item.referenced)));
+            let word = |item| Ok((values::word(text, part, item)?, span(text, item.referenced)));
             items.iter().map(word).collect()
         }
-        other => Err(xay::wrong_type(part, other, at)),
+        other => Err(values::wrong_type(part, other, at)),
     }
 }
 
-fn wrong(text: &str, value: &AtomValue, kind: ParseErrorKind) -> ParseError {
+fn wrong(text: &str, value: &AtomValue, kind: impl Into<ParseErrorKind>) -> ParseError {
     ParseError::new(kind, span(text, value.referenced))
 }
 

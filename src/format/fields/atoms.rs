@@ -4,62 +4,63 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::Parsed;
-use super::error::{ParseError, ParseErrorKind};
-use super::warning::{Warning, WarningKind};
-use crate::board::{Annotation, AnnotationError, Board, Mark, Piece, Square, View};
+use super::error::FieldError;
+use crate::board::{Annotation, AnnotationError, Board, Mark, Piece, Square};
+use crate::format::error::ParseError;
+use crate::format::parsed::Parsed;
+use crate::format::warning::{Warning, WarningKind};
 
 /// One thing on a field.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Atom {
+pub(in crate::format) enum Atom {
     Piece(Piece),
     Annotation(Annotation),
 }
 
 /// An atom on its field, and where the text says so.
-pub(super) struct Placed {
+pub(in crate::format) struct PlacedAtom {
     pub square: Square,
     pub atom: Atom,
     pub span: Range<usize>,
 }
 
 /// Reads an annotation code.
-pub(super) fn annotation(code: &str) -> Result<Annotation, ParseErrorKind> {
+pub(in crate::format) fn annotation(code: &str) -> Result<Annotation, FieldError> {
     if code.is_empty() {
-        return Err(ParseErrorKind::EmptyAnnotation);
+        return Err(FieldError::EmptyAnnotation);
     }
     code.parse().map_err(|error| match error {
-        AnnotationError::Unknown => ParseErrorKind::UnknownAnnotation(code.to_owned()),
-        AnnotationError::MalformedArrow => ParseErrorKind::MalformedArrow(code.to_owned()),
-        AnnotationError::ZeroArrow => ParseErrorKind::ZeroArrow(code.to_owned()),
-        AnnotationError::ArrowTooLong => ParseErrorKind::ArrowTooLong(code.to_owned()),
+        AnnotationError::Unknown => FieldError::UnknownAnnotation(code.to_owned()),
+        AnnotationError::MalformedArrow => FieldError::MalformedArrow(code.to_owned()),
+        AnnotationError::ZeroArrow => FieldError::ZeroArrow(code.to_owned()),
+        AnnotationError::ArrowTooLong => FieldError::ArrowTooLong(code.to_owned()),
     })
 }
 
 /// Reads a piece letter or an annotation code.
-pub(super) fn atom(word: &str) -> Result<Atom, ParseErrorKind> {
+pub(in crate::format) fn atom(word: &str) -> Result<Atom, FieldError> {
     let mut letters = word.chars();
     if let (Some(letter), None) = (letters.next(), letters.next()) {
         return Piece::from_letter(letter)
             .map(Atom::Piece)
-            .ok_or(ParseErrorKind::UnknownLetter(letter));
+            .ok_or(FieldError::UnknownLetter(letter));
     }
     match annotation(word) {
         Ok(annotation) => Ok(Atom::Annotation(annotation)),
-        Err(ParseErrorKind::EmptyAnnotation) => Err(ParseErrorKind::EmptyAtom),
-        Err(ParseErrorKind::UnknownAnnotation(word)) => Err(ParseErrorKind::UnknownAtom(word)),
+        Err(FieldError::EmptyAnnotation) => Err(FieldError::EmptyAtom),
+        Err(FieldError::UnknownAnnotation(word)) => Err(FieldError::UnknownAtom(word)),
         Err(kind) => Err(kind),
     }
 }
 
 /// Puts everything on a board.
-pub(super) fn assemble(atoms: &[Placed]) -> Result<Parsed, ParseError> {
+pub(in crate::format) fn assemble(atoms: &[PlacedAtom]) -> Result<Parsed, ParseError> {
     let mut board = Board::default();
-    for Placed { square, atom, span } in atoms {
+    for PlacedAtom { square, atom, span } in atoms {
         match *atom {
             Atom::Piece(piece) => {
                 if let Some(first) = board[*square].piece {
-                    let kind = ParseErrorKind::TwoPieces {
+                    let kind = FieldError::TwoPieces {
                         square: *square,
                         first,
                     };
@@ -69,7 +70,7 @@ pub(super) fn assemble(atoms: &[Placed]) -> Result<Parsed, ParseError> {
             }
             Atom::Annotation(annotation) => {
                 board.annotate(*square, annotation).map_err(|error| {
-                    let kind = ParseErrorKind::ArrowOffBoard {
+                    let kind = FieldError::ArrowOffBoard {
                         arrow: annotation,
                         from: error.from,
                     };
@@ -92,17 +93,14 @@ pub(super) fn assemble(atoms: &[Placed]) -> Result<Parsed, ParseError> {
         .filter(|placed| matches!(placed.atom, Atom::Piece(_)));
     let places = pieces.map(|placed| (placed.square, placed.span.clone()));
     Ok(Parsed {
-        board,
-        to_move: None,
-        view: View::default(),
-        game: None,
         places: places.collect(),
         warnings,
+        ..Parsed::of(board)
     })
 }
 
 /// What is odd about an atom, now that the whole board is known.
-fn warning(board: &Board, placed: &Placed) -> Option<(Mark, Warning)> {
+fn warning(board: &Board, placed: &PlacedAtom) -> Option<(Mark, Warning)> {
     let Atom::Annotation(Annotation::Mark(mark)) = placed.atom else {
         return None;
     };

@@ -20,21 +20,21 @@ use nom::character::complete::{char, one_of, satisfy};
 use nom::combinator::{consumed, map, map_opt, opt};
 use nom::multi::many0;
 
-use super::atom::{self, Atom, Placed};
-use super::error::{ParseError, ParseErrorKind};
-use super::token::{Failure, Rule, fail, span};
-use super::{Format, lines};
+use super::error::RanksError;
 use crate::board::{Board, Field, File, Piece, Rank, Square};
-
-/// No position is as long as so many bytes. Reading one takes many times as much room.
-pub(super) const MAX_BYTES: usize = 1 << 18;
+use crate::format::error::{ParseError, ParseErrorKind};
+use crate::format::fields::atoms::{self, Atom, PlacedAtom};
+use crate::format::fields::error::FieldError;
+use crate::format::formats::Format;
+use crate::format::lines::{self, MAX_BYTES, first_word};
+use crate::format::token::{Failure, Rule, fail, span};
 
 /// Reads the only position of a text in this format. `position` reads a line, and gives the
 /// token that shows that it is one, too; `none` is what is wrong if no line says anything.
-pub(super) fn only<'a, T>(
+pub(in crate::format) fn only<'a, T>(
     text: &'a str,
     format: Format,
-    none: ParseErrorKind,
+    none: impl Into<ParseErrorKind>,
     position: impl Fn(&'a str) -> Result<(&'a str, T), Failure<'a>>,
 ) -> Result<T, ParseError> {
     let mut lines = lines::telling(text).map(position);
@@ -55,14 +55,8 @@ pub(super) fn only<'a, T>(
     }
 }
 
-/// The text up to the first space or tab. Other white space, which looks the same
-/// but is not, belongs to the word.
-pub(super) fn first_word(line: &str) -> &str {
-    line.split([' ', '\t']).next().unwrap_or(line)
-}
-
 /// Whether there are ranks on a line, half of which seem to be right.
-pub(super) fn are_in(line: &str) -> bool {
+pub(in crate::format) fn are_in(line: &str) -> bool {
     let mut words = line.split([' ', '\t']);
     words.any(|word| {
         let ranks = word.split('/').filter(|rank| seems_right(rank));
@@ -88,7 +82,7 @@ fn seems_right(rank: &str) -> bool {
 }
 
 /// Writes a board as ten ranks.
-pub(super) fn write(board: &Board) -> String {
+pub(in crate::format) fn write(board: &Board) -> String {
     let rank = |rank| {
         let mut text = String::new();
         let mut blank = 0;
@@ -131,10 +125,10 @@ fn push_field(text: &mut String, field: &Field) {
 }
 
 /// The pieces and annotations of ten ranks with their squares.
-pub(super) type Tokens<'a> = Vec<(Square, Token<'a>)>;
+pub(in crate::format) type Tokens<'a> = Vec<(Square, Token<'a>)>;
 
 /// `ranks = rank ("/" rank){9}`, with something else or nothing behind it.
-pub(super) fn ranks(input: &str) -> Rule<'_, Tokens<'_>> {
+pub(in crate::format) fn ranks(input: &str) -> Rule<'_, Tokens<'_>> {
     if first_word(input).len() > MAX_BYTES {
         return fail(&input[..0], ParseErrorKind::TooLarge { limit: MAX_BYTES });
     }
@@ -163,14 +157,14 @@ pub(super) fn ranks(input: &str) -> Rule<'_, Tokens<'_>> {
     if let Ok((eleventh, _)) = slash(rest) {
         let found = Rank::COUNT + rest.matches('/').count();
         let end = eleventh.find(['/', ' ']).unwrap_or(eleventh.len());
-        return fail(&rest[..1 + end], ParseErrorKind::TooManyRanks { found });
+        return fail(&rest[..1 + end], RanksError::TooManyRanks { found });
     }
     Ok((rest, tokens))
 }
 
 /// Finds the places of tokens, which are slices of `text`.
-pub(super) fn placed(text: &str, tokens: Tokens) -> Vec<Placed> {
-    let placed = |(square, token): (Square, Token)| Placed {
+pub(in crate::format) fn placed(text: &str, tokens: Tokens) -> Vec<PlacedAtom> {
+    let placed = |(square, token): (Square, Token)| PlacedAtom {
         square,
         atom: token.atom,
         span: span(text, token.text),
@@ -188,7 +182,7 @@ struct Item<'a> {
 }
 
 /// A piece or an annotation, and the text that says so.
-pub(super) struct Token<'a> {
+pub(in crate::format) struct Token<'a> {
     text: &'a str,
     atom: Atom,
 }
@@ -201,9 +195,9 @@ fn slash(input: &str) -> Rule<'_, char> {
 fn no_rank(rest: &str, before: usize) -> Failure<'_> {
     let spaces = rest.len() - rest.trim_start().len();
     let kind = if rest.is_empty() {
-        ParseErrorKind::TooFewRanks { found: before }
+        RanksError::TooFewRanks { found: before }
     } else {
-        ParseErrorKind::SpaceInPosition
+        RanksError::SpaceInPosition
     };
     Failure::new(&rest[..spaces], kind)
 }
@@ -249,10 +243,10 @@ fn annotation(input: &str) -> Rule<'_, Token<'_>> {
     let (input, code) = take_till(|c| "<>[]/".contains(c)).parse(input)?;
     let (input, close) = opt(char('>')).parse(input)?;
     if close.is_none() {
-        return fail(open, ParseErrorKind::UnclosedAnnotation);
+        return fail(open, RanksError::UnclosedAnnotation);
     }
-    match atom::annotation(code) {
-        Err(ParseErrorKind::EmptyAnnotation) => fail(&start[..2], ParseErrorKind::EmptyAnnotation),
+    match atoms::annotation(code) {
+        Err(FieldError::EmptyAnnotation) => fail(&start[..2], FieldError::EmptyAnnotation),
         Ok(annotation) => Ok((
             input,
             Token {
@@ -269,28 +263,24 @@ fn group(input: &str) -> Rule<'_, Vec<Token<'_>>> {
     let (rest, (open, _)) = consumed(char('[')).parse(input)?;
     let (rest, tokens) = many0(alt((piece, annotation))).parse(rest)?;
     match rest.chars().next() {
-        Some(']') if tokens.is_empty() => fail(&input[..2], ParseErrorKind::EmptyGroup),
+        Some(']') if tokens.is_empty() => fail(&input[..2], RanksError::EmptyGroup),
         Some(']') => Ok((&rest[1..], tokens)),
-        Some(c) if c == '[' || c.is_ascii_digit() => {
-            fail(&rest[..1], ParseErrorKind::NotInGroup(c))
-        }
-        Some(c) if c.is_whitespace() => {
-            fail(&rest[..c.len_utf8()], ParseErrorKind::SpaceInPosition)
-        }
+        Some(c) if c == '[' || c.is_ascii_digit() => fail(&rest[..1], RanksError::NotInGroup(c)),
+        Some(c) if c.is_whitespace() => fail(&rest[..c.len_utf8()], RanksError::SpaceInPosition),
         Some(c) if c != '/' => Err(nom::Err::Failure(unexpected(rest))),
-        _ => fail(open, ParseErrorKind::UnclosedGroup),
+        _ => fail(open, RanksError::UnclosedGroup),
     }
 }
 
 /// What is wrong with the first character of `rest`, where a field was expected.
 fn unexpected(rest: &str) -> Failure<'_> {
     let Some(c) = rest.chars().next() else {
-        return Failure::new(rest, ParseErrorKind::NoPosition);
+        return Failure::new(rest, RanksError::NoPosition);
     };
-    let kind = match c {
-        '0' => ParseErrorKind::ZeroSkip,
-        ']' | '>' => ParseErrorKind::StrayBracket(c),
-        _ => ParseErrorKind::UnknownLetter(c),
+    let kind: ParseErrorKind = match c {
+        '0' => RanksError::ZeroSkip.into(),
+        ']' | '>' => RanksError::StrayBracket(c).into(),
+        _ => FieldError::UnknownLetter(c).into(),
     };
     Failure::new(&rest[..c.len_utf8()], kind)
 }
@@ -329,7 +319,7 @@ fn place<'a>(
         let file = File::new(fields);
         fields += item.width;
         let Some(file) = file.filter(|_| fields <= File::COUNT) else {
-            let kind = ParseErrorKind::RankTooLong {
+            let kind = RanksError::RankTooLong {
                 rank: number,
                 found,
             };
@@ -339,7 +329,7 @@ fn place<'a>(
         placed.extend(item.tokens.into_iter().map(|token| (square, token)));
     }
     if fields < File::COUNT {
-        let kind = ParseErrorKind::RankTooShort {
+        let kind = RanksError::RankTooShort {
             rank: number,
             found,
         };

@@ -15,11 +15,20 @@
 //! The ranks are those of annoFEN without annotations. Written: the ranks in their
 //! canonical form, and `w - - 0 1` or `b - - 0 1` if the side to move is known.
 
+pub(super) mod error;
+
+use error::FenError;
+
 use super::error::{ParseError, ParseErrorKind};
-use super::move_text::{self, Dialect};
-use super::ranks::{self, Tokens, first_word};
+use super::fields::atoms;
+use super::formats::Format;
+use super::lines::first_word;
+use super::move_text::dialect::Dialect;
+use super::move_text::words;
+use super::parsed::Parsed;
+use super::ranks::error::RanksError;
+use super::ranks::grammar::{self as ranks, Tokens};
 use super::token::Failure;
-use super::{Format, Parsed, atom};
 use crate::board::{Board, Color, Rank};
 
 /// What engines are told in front of a position.
@@ -107,7 +116,7 @@ impl Fen<'_> {
         let Some(tokens) = self.tokens else {
             return Ok(Parsed::initial());
         };
-        let parsed = atom::assemble(&ranks::placed(text, tokens))?;
+        let parsed = atoms::assemble(&ranks::placed(text, tokens))?;
         Ok(Parsed {
             to_move: self.to_move,
             ..parsed
@@ -139,7 +148,7 @@ pub(super) fn moves(line: &str) -> Option<&str> {
             rest = rest[word.len()..].trim_start();
         }
     }
-    let is_move = || move_text::begins_with_move(rest, list) || move_text::is_move(rest);
+    let is_move = || words::begins_with_move(rest, list) || words::is_move(rest);
     told_moves(rest).or_else(|| is_move().then_some(rest))
 }
 
@@ -163,16 +172,16 @@ pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
     };
     let (word, behind) = split_hand(line);
     if !word.contains('/') {
-        return Err(Failure::new(whole, ParseErrorKind::NotFen));
+        return Err(Failure::new(whole, FenError::NotFen));
     }
     if let Some(bracket) = word.find(['<', '[']) {
         let bracket = &word[bracket..=bracket];
-        return Err(Failure::new(bracket, ParseErrorKind::AnnotationInFen));
+        return Err(Failure::new(bracket, FenError::AnnotationInFen));
     }
     let found = word.split('/').count();
     if found < Rank::COUNT && !line[word.len()..].contains('/') {
         // Before anything is said about letters that other games have.
-        let kind = ParseErrorKind::TooFewRanks { found };
+        let kind = RanksError::TooFewRanks { found };
         return Err(Failure::new(&line[word.len()..word.len()], kind));
     }
     // What is glued to the ranks is none of theirs.
@@ -186,7 +195,7 @@ pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
         "w" | "W" | "r" | "R" => Some(Color::Red),
         "b" | "B" => Some(Color::Black),
         other => {
-            let kind = ParseErrorKind::UnknownSide(other.to_owned());
+            let kind = FenError::UnknownSide(other.to_owned());
             return Err(Failure::new(side, kind));
         }
     };

@@ -1,7 +1,7 @@
 //! XAY version 1: a position with annotations as YAML.
 //!
 //! Accepted: one YAML document, a mapping with two keys, and perhaps others about how the
-//! position is shown, see the module `xay_keys`.
+//! position is shown, see the module `keys`.
 //!
 //! ```yaml
 //! version: '1'           # the quotes may be left out
@@ -17,34 +17,39 @@
 //! ranks, one a line, without the empty fields at their ends; in a field the piece, then
 //! marks, then arrows, if those are not all in a list of their own.
 
-use std::ops::Range;
+pub(super) mod error;
+mod keys;
+mod names;
+mod schema;
+mod values;
 
 use serde::Deserialize;
 use serde_yaml::Spanned;
 
-use super::atom::{self, Placed};
-use super::error::{ParseError, ParseErrorKind, XayPart};
-use super::ranks::MAX_BYTES;
-use super::{Parsed, xay_keys};
+use error::{XayError, XayPart};
+use keys::NumbersValue;
+use names::{KEYS, OPTIONAL_KEYS, SETUP};
+pub use schema::schema;
+use values::{AtomValue, list, word};
+
+use super::error::{ParseError, ParseErrorKind};
+use super::fields::atoms::{self, PlacedAtom};
+use super::lines::MAX_BYTES;
+use super::parsed::Parsed;
+use super::ranks::error::RanksError;
 use crate::board::{Annotation, Board, Color, File, Rank, Square, View};
 use crate::leaves::nearest_word::nearest;
-use crate::leaves::yaml::{self, Mistake, Value, span};
-
-/// The keys that a document has.
-pub(super) const KEYS: [&str; 2] = ["version", SETUP];
-
-/// The one that says what stands where.
-const SETUP: &str = "setup";
+use crate::leaves::yaml::{self, Value, span};
 
 /// Whether a line looks like one of the keys of an XAY document, or like the
 /// start of a document in braces.
 pub(super) fn is_key(line: &str) -> bool {
-    begins_with_any(line, &KEYS) || begins_with_any(line, &xay_keys::KEYS)
+    begins_with_any(line, &KEYS) || begins_with_any(line, &OPTIONAL_KEYS)
 }
 
 /// The same, where it is not a key of many other documents.
 pub(super) fn is_own_key(line: &str) -> bool {
-    begins_with_any(line, &xay_keys::KEYS) || is_setup(line)
+    begins_with_any(line, &OPTIONAL_KEYS) || is_setup(line)
 }
 
 fn begins_with_any(line: &str, keys: &[&str]) -> bool {
@@ -82,17 +87,17 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
         yaml::read(text).map_err(|(mistake, place)| ParseError::new(mistake, place))?;
     check_version(text, &document.version)?;
     let to_move = document.to_move.as_ref();
-    let to_move = to_move.map(|value| xay_keys::to_move(text, value));
+    let to_move = to_move.map(|value| keys::to_move(text, value));
     let to_move = to_move.transpose()?;
     let view = document.view(text)?;
     let mut placed = place(text, &document.setup)?;
     if let Some(value) = &document.arrows {
-        placed.extend(xay_keys::arrows(text, value)?);
+        placed.extend(keys::arrows(text, value)?);
     }
     if let Some(value) = &document.numbers {
-        placed.extend(xay_keys::numbers(text, value)?);
+        placed.extend(keys::numbers(text, value)?);
     }
-    let parsed = atom::assemble(&placed)?;
+    let parsed = atoms::assemble(&placed)?;
     Ok(Parsed {
         to_move,
         view,
@@ -103,8 +108,8 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
 /// Writes a position as an XAY document.
 pub fn write(board: &Board, to_move: Option<Color>, view: &View) -> String {
     let mut text = String::from("version: '1'\n");
-    xay_keys::write(board, to_move, view, &mut text);
-    let has_list = xay_keys::lists_arrows(board);
+    keys::write(board, to_move, view, &mut text);
+    let has_list = keys::lists_arrows(board);
     text.push_str("setup: [\n");
     for rank in Rank::all().rev() {
         let mut fields: Vec<String> = File::all()
@@ -142,7 +147,7 @@ struct Document {
     #[serde(default, deserialize_with = "yaml::said")]
     caption: Option<AtomValue>,
     #[serde(default, deserialize_with = "yaml::said")]
-    numbers: Option<xay_keys::NumbersValue>,
+    numbers: Option<NumbersValue>,
     #[serde(default, deserialize_with = "yaml::said")]
     arrows: Option<Spanned<Value<AtomValue>>>,
     setup: Spanned<Value<RankValue>>,
@@ -152,11 +157,11 @@ impl Document {
     /// How the position is to be shown.
     fn view(&self, text: &str) -> Result<View, ParseError> {
         let orientation = self.orientation.as_ref();
-        let orientation = orientation.map(|value| xay_keys::orientation(text, value));
+        let orientation = orientation.map(|value| keys::orientation(text, value));
         let crop = self.crop.as_ref();
-        let crop = crop.map(|value| xay_keys::crop(text, value));
+        let crop = crop.map(|value| keys::crop(text, value));
         let caption = self.caption.as_ref();
-        let caption = caption.map(|value| xay_keys::caption(text, value));
+        let caption = caption.map(|value| keys::caption(text, value));
         Ok(View {
             orientation: orientation.transpose()?,
             crop: crop.transpose()?,
@@ -167,59 +172,6 @@ impl Document {
 
 type RankValue = Spanned<Value<FieldValue>>;
 type FieldValue = Spanned<Value<AtomValue>>;
-pub(super) type AtomValue = yaml::ScalarValue;
-
-impl From<Mistake> for ParseErrorKind {
-    fn from(mistake: Mistake) -> ParseErrorKind {
-        match mistake {
-            Mistake::Empty => ParseErrorKind::Empty,
-            Mistake::UnknownKey(key) => ParseErrorKind::UnknownKey(key),
-            Mistake::MissingKey(key) => ParseErrorKind::MissingKey(key),
-            Mistake::DuplicateKey(key) => ParseErrorKind::DuplicateKey(key),
-            Mistake::SecondDocument => ParseErrorKind::SecondDocument,
-            Mistake::Tag(tag) => ParseErrorKind::Tag(tag),
-            Mistake::NotAMapping => ParseErrorKind::NotAMapping,
-            Mistake::KeyNotText => ParseErrorKind::KeyNotText,
-            Mistake::Anchor => ParseErrorKind::Anchor,
-            Mistake::TooDeep => ParseErrorKind::TooDeep,
-            Mistake::TooMuch => ParseErrorKind::TooMuch,
-            Mistake::Yaml(message) => ParseErrorKind::Yaml(message),
-        }
-    }
-}
-
-/// The items of a list, or the error that it is none.
-pub(super) fn list<'a, T>(
-    text: &str,
-    part: XayPart,
-    value: &'a Spanned<Value<T>>,
-) -> Result<&'a [T], ParseError> {
-    match &value.value {
-        Value::List(items) => Ok(items),
-        other => Err(wrong_type(part, other, span(text, value.referenced))),
-    }
-}
-
-/// The text of a single value, or the error that it is none.
-pub(super) fn word<'a>(
-    text: &'a str,
-    part: XayPart,
-    value: &'a AtomValue,
-) -> Result<&'a str, ParseError> {
-    let word = yaml::scalar(text, value);
-    word.ok_or_else(|| wrong_type(part, &value.value, span(text, value.referenced)))
-}
-
-/// The error that a value is of another kind than it must be.
-pub(super) fn wrong_type<T, V>(
-    part: XayPart,
-    value: &Value<T, V>,
-    span: Range<usize>,
-) -> ParseError {
-    let found = value.kind();
-    ParseError::new(ParseErrorKind::WrongType { part, found }, span)
-}
-
 fn check_version(text: &str, version: &AtomValue) -> Result<(), ParseError> {
     match word(text, XayPart::Version, version)? {
         "1" => Ok(()),
@@ -231,18 +183,18 @@ fn check_version(text: &str, version: &AtomValue) -> Result<(), ParseError> {
 }
 
 /// Finds the square of every atom.
-fn place(text: &str, setup: &Spanned<Value<RankValue>>) -> Result<Vec<Placed>, ParseError> {
+fn place(text: &str, setup: &Spanned<Value<RankValue>>) -> Result<Vec<PlacedAtom>, ParseError> {
     let mut placed = Vec::new();
     let ranks = list(text, XayPart::Setup, setup)?;
     for (index, fields) in ranks.iter().enumerate() {
         let Some(rank) = Rank::all().rev().nth(index) else {
-            let kind = ParseErrorKind::TooManyRanks { found: ranks.len() };
+            let kind = RanksError::TooManyRanks { found: ranks.len() };
             return Err(ParseError::new(kind, span(text, fields.referenced)));
         };
         let fields = list(text, XayPart::Rank, fields)?;
         for (index, atoms) in fields.iter().enumerate() {
             let Some(file) = File::new(index) else {
-                let kind = ParseErrorKind::TooManyFields {
+                let kind = XayError::TooManyFields {
                     rank: rank.index() + 1,
                     found: fields.len(),
                 };
@@ -251,8 +203,8 @@ fn place(text: &str, setup: &Spanned<Value<RankValue>>) -> Result<Vec<Placed>, P
             for value in list(text, XayPart::Field, atoms)? {
                 let span = span(text, value.referenced);
                 let word = word(text, XayPart::Atom, value)?;
-                let atom = atom::atom(word).map_err(|kind| ParseError::new(kind, span.clone()))?;
-                placed.push(Placed {
+                let atom = atoms::atom(word).map_err(|kind| ParseError::new(kind, span.clone()))?;
+                placed.push(PlacedAtom {
                     square: Square::new(file, rank),
                     atom,
                     span,

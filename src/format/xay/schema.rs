@@ -6,7 +6,7 @@
 
 use serde_json::{Value, json};
 
-use super::xay_keys;
+use super::names::TURNS;
 use crate::board::{Arrow, ArrowLook, Color, File, Mark, Number, Rank, Role, Square};
 
 /// Makes the schema.
@@ -89,7 +89,7 @@ pub fn schema() -> Value {
                 "maxItems": File::COUNT,
                 "items": { "$ref": "#/definitions/field" },
             },
-            "turn": { "enum": xay_keys::TURNS },
+            "turn": { "enum": TURNS },
             "number": {
                 "description": "A number on a field",
                 "anyOf": [

@@ -9,16 +9,25 @@
 //!
 //! Written: one line, the ranks in their canonical form.
 
+pub(super) mod error;
+
 use nom::Parser;
 use nom::bytes::complete::take_while1;
 use nom::character::complete::char;
 use nom::combinator::consumed;
 use nom::sequence::{preceded, terminated};
 
+use error::AnnoFenError;
+
 use super::error::{ParseError, ParseErrorKind};
-use super::ranks::{self, Tokens, first_word};
+use super::fen;
+use super::fields::atoms;
+use super::formats::Format;
+use super::lines::first_word;
+use super::parsed::Parsed;
+use super::ranks::error::RanksError;
+use super::ranks::grammar::{self as ranks, Tokens};
 use super::token::{Failure, Rule};
-use super::{Format, Parsed, atom, fen};
 use crate::board::Board;
 
 /// Whether a line is meant as a position: it begins with a version, right or not.
@@ -31,8 +40,8 @@ pub(super) fn is_position(line: &str) -> bool {
 /// # Errors
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
-    let tokens = ranks::only(text, Format::AnnoFen, ParseErrorKind::NoPosition, position)?;
-    atom::assemble(&ranks::placed(text, tokens))
+    let tokens = ranks::only(text, Format::AnnoFen, RanksError::NoPosition, position)?;
+    atoms::assemble(&ranks::placed(text, tokens))
 }
 
 /// Writes a board as one line of annoFEN.
@@ -51,7 +60,7 @@ fn position(line: &str) -> Result<(&str, Tokens<'_>), Failure<'_>> {
     }
     let (rest, tokens) = ranks::ranks(rest)?;
     if !rest.is_empty() {
-        let kind = ParseErrorKind::TextAfterPosition;
+        let kind = AnnoFenError::TextAfterPosition;
         return Err(Failure::new(rest.trim_start(), kind));
     }
     Ok((text, tokens))
@@ -67,13 +76,13 @@ fn version(line: &str) -> Rule<'_, (&str, &str)> {
 fn not_a_position(line: &str) -> Failure<'_> {
     let word = first_word(line);
     let kind = if line == "v1" {
-        return Failure::new(&line[word.len()..], ParseErrorKind::EmptyPosition);
+        return Failure::new(&line[word.len()..], AnnoFenError::EmptyPosition);
     } else if looks_like_version(word) {
-        return Failure::new(word, ParseErrorKind::MalformedVersion(word.to_owned()));
+        return Failure::new(word, AnnoFenError::MalformedVersion(word.to_owned()));
     } else if fen::is_position(line) {
-        ParseErrorKind::PlainFen
+        AnnoFenError::PlainFen
     } else {
-        ParseErrorKind::NotAPosition
+        AnnoFenError::NotAPosition
     };
     Failure::new(line, kind)
 }

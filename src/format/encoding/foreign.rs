@@ -1,0 +1,160 @@
+//! Files of other programs, recognised so that a message can name them: by their first bytes,
+//! or else by their extensions.
+
+use std::fmt;
+use std::path::Path;
+
+use crate::format::lines::BYTE_ORDER_MARK;
+
+/// A file of another program, which is not read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Foreign(Kind, &'static str);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Game,
+    Document,
+    Archive,
+    Picture,
+    Encoding,
+}
+
+use Kind::{Archive, Document, Encoding, Game, Picture};
+
+const XQF: Foreign = Foreign(Game, "a game of XQStudio (XQF)");
+const CBR: Foreign = Foreign(Game, "a game of CCBridge (CBR)");
+const CBL: Foreign = Foreign(Game, "a library of games of CCBridge (CBL)");
+const CBF: Foreign = Foreign(Game, "a game as XML (CBF)");
+const HTML: Foreign = Foreign(Document, "a web page (HTML)");
+const XML: Foreign = Foreign(Document, "an XML document");
+const WORD: Foreign = Foreign(Document, "a Word document");
+const ZIP: Foreign = Foreign(Archive, "a zip archive");
+const UTF_16: Foreign = Foreign(Encoding, "text in UTF-16");
+
+/// How files begin that are not text.
+const BINARY: [(&[u8], Foreign); 19] = [
+    (b"CCBridgeLibrary", CBL),
+    (b"CCBridge Record", CBR),
+    (b"CCBridge\x15", CBL),
+    (b"%PDF-", Foreign(Document, "a PDF")),
+    (
+        b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+        Foreign(Document, "an old Word or Office document"),
+    ),
+    (b"PK\x03\x04", ZIP),
+    (b"PK\x05\x06", ZIP),
+    (b"\x1f\x8b", Foreign(Archive, "a gzip archive")),
+    (b"7z\xbc\xaf\x27\x1c", Foreign(Archive, "a 7z archive")),
+    (b"Rar!\x1a\x07", Foreign(Archive, "a RAR archive")),
+    (b"\xfd7zXZ\0", Foreign(Archive, "an xz archive")),
+    (b"\x89PNG\r\n\x1a\n", Foreign(Picture, "a picture (PNG)")),
+    (b"\xff\xd8\xff", Foreign(Picture, "a picture (JPEG)")),
+    (b"GIF87a", Foreign(Picture, "a picture (GIF)")),
+    (b"GIF89a", Foreign(Picture, "a picture (GIF)")),
+    (b"II*\0", Foreign(Picture, "a picture (TIFF)")),
+    (b"MM\0*", Foreign(Picture, "a picture (TIFF)")),
+    (b"\xff\xfe", UTF_16),
+    (b"\xfe\xff", UTF_16),
+];
+
+/// The same where it could be the beginning of a text, unless there is a zero near it.
+const BINARY_WITH_ZEROS: [(&[u8], Foreign); 2] =
+    [(b"XQ", XQF), (b"BM", Foreign(Picture, "a picture (BMP)"))];
+
+/// How files of markup begin, in lower case. Another of these may follow inside XML.
+const MARKUP: [(&str, Foreign); 7] = [
+    ("<!doctype html", HTML),
+    ("<html", HTML),
+    ("<head", HTML),
+    ("<body", HTML),
+    ("<chinesechessrecord", CBF),
+    ("<svg", Foreign(Picture, "a picture (SVG)")),
+    ("{\\rtf", Foreign(Document, "a document (RTF)")),
+];
+
+/// Extensions of formats whose first bytes are documented nowhere.
+const EXTENSIONS: [(&str, Foreign); 10] = [
+    ("xqf", XQF),
+    ("pfc", XQF),
+    ("cbr", CBR),
+    ("cbl", CBL),
+    ("cbf", CBF),
+    ("mxq", Foreign(Game, "a game of another program (MXQ)")),
+    ("ccm", Foreign(Game, "a game of another program (CCM)")),
+    ("chn", Foreign(Game, "a game of another program (CHN)")),
+    ("che", Foreign(Game, "a game of another program (CHE)")),
+    ("xqi", Foreign(Game, "a game of another program (XQI)")),
+];
+
+impl Foreign {
+    /// What kind of file that is no text begins with these bytes.
+    pub(super) fn binary(bytes: &[u8]) -> Option<Foreign> {
+        let near = &bytes[..bytes.len().min(NEAR)];
+        let has = |part: &[u8]| near.windows(part.len()).any(|window| window == part);
+        let starts = |(start, _): &(&[u8], Foreign)| near.starts_with(start);
+        if near.contains(&0) {
+            if near.starts_with(b"RIFF") && near.get(8..12) == Some(b"WEBP") {
+                return Some(Foreign(Picture, "a picture (WebP)"));
+            }
+            if let Some((_, foreign)) = BINARY_WITH_ZEROS.into_iter().find(starts) {
+                return Some(foreign);
+            }
+        }
+        let (_, foreign) = BINARY.into_iter().find(starts)?;
+        Some(match foreign {
+            ZIP if has(b"word/") => WORD,
+            ZIP if has(b"application/vnd.oasis") => Foreign(Document, "an OpenDocument file"),
+            foreign => foreign,
+        })
+    }
+
+    /// What kind of document in markup begins with these bytes.
+    pub(super) fn markup(bytes: &[u8]) -> Option<Foreign> {
+        let near = String::from_utf8_lossy(&bytes[..bytes.len().min(NEAR)]);
+        let near = near.trim_start_matches(BYTE_ORDER_MARK).trim_start();
+        let near = near.to_ascii_lowercase();
+        let foreign = if near.starts_with("<?xml") {
+            let places = MARKUP.into_iter();
+            let inside = places.filter_map(|(start, foreign)| Some((near.find(start)?, foreign)));
+            inside
+                .min_by_key(|(at, _)| *at)
+                .map_or(XML, |found| found.1)
+        } else {
+            let mut known = MARKUP.into_iter();
+            known.find(|(start, _)| near.starts_with(start))?.1
+        };
+        Some(foreign)
+    }
+
+    /// What a file of this name is.
+    pub fn of_extension(path: &Path) -> Option<Foreign> {
+        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+        let mut known = EXTENSIONS.into_iter();
+        known.find_map(|(known, foreign)| (known == extension).then_some(foreign))
+    }
+
+    /// What to do with it.
+    pub(super) fn expected(self) -> &'static str {
+        match self.0 {
+            Game => {
+                "open it in a program that reads it, and save the game as PGN or DhtmlXQ text there"
+            }
+            Document => "copy the moves or the FEN from it into a text file",
+            Archive => "unpack it: an input is one text file",
+            Picture => {
+                "an input is text, a position or a game; the name of the picture to write comes \
+                 after it"
+            }
+            Encoding => "save the file as plain text in UTF-8",
+        }
+    }
+}
+
+impl fmt::Display for Foreign {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.1)
+    }
+}
+
+/// How far into a file one looks for what it is.
+const NEAR: usize = 4096;

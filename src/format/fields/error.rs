@@ -1,0 +1,94 @@
+//! What can be wrong about a single field, in any format that names pieces and annotations.
+
+use crate::board::{Annotation, Mark, Piece, Role, Square};
+use crate::leaves::nearest_word::nearest;
+use crate::leaves::safe_text::{Letter, Quoted};
+
+/// The rule about annotation codes.
+const CODES: &str = "the codes are bb bg bm pb pg pm, and arrows such as a+1-2 \
+                     (files to the right, then ranks up)";
+
+/// What can be wrong about a single field.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FieldError {
+    /// `<>`.
+    #[error("this annotation is empty")]
+    EmptyAnnotation,
+    /// A text without a letter where a piece or an annotation belongs.
+    #[error("an empty text is neither a piece nor an annotation")]
+    EmptyAtom,
+    /// A text that is neither a piece letter nor an annotation code.
+    #[error("{} is neither a piece letter nor an annotation code", Quoted(.0))]
+    UnknownAtom(String),
+    /// A text that is not an annotation code.
+    #[error("{} is not an annotation code", Quoted(.0))]
+    UnknownAnnotation(String),
+    /// A letter or other character that no piece and no syntax has.
+    #[error("{} is not a piece letter", Letter(*.0))]
+    UnknownLetter(char),
+    /// A text that begins like an arrow but is not written as one.
+    #[error("{} is not written as an arrow", Quoted(.0))]
+    MalformedArrow(String),
+    /// An arrow that ends where it starts.
+    #[error("the arrow {} leads nowhere", Quoted(.0))]
+    ZeroArrow(String),
+    /// An arrow longer than the board, from wherever it starts.
+    #[error("the arrow {} is longer than the board", Quoted(.0))]
+    ArrowTooLong(String),
+    /// An arrow that leaves the board.
+    #[error("the arrow `{arrow}` from {from} leaves the board")]
+    ArrowOffBoard {
+        /// The arrow.
+        arrow: Annotation,
+        /// Where it starts.
+        from: Square,
+    },
+    /// A second piece on a field.
+    #[error("a second piece on {square}, after the {first}")]
+    TwoPieces {
+        /// The field.
+        square: Square,
+        /// The piece that stands there already.
+        first: Piece,
+    },
+}
+
+impl FieldError {
+    /// The code that someone probably meant, if there is one that is alike.
+    pub(in crate::format) fn nearest(&self) -> Option<&'static str> {
+        let (FieldError::UnknownAnnotation(word) | FieldError::UnknownAtom(word)) = self else {
+            return None;
+        };
+        let word = word.to_lowercase();
+        let named = Mark::ALL.into_iter().find(|mark| mark.name() == word);
+        let code = || nearest(&word, Mark::ALL.map(Mark::code));
+        named.map(Mark::code).or_else(code)
+    }
+
+    /// What would have been right, as a sentence.
+    pub fn expected(&self) -> String {
+        let text = match self {
+            FieldError::UnknownLetter(_) => {
+                let role = |role: Role| format!("{} {}", role.letters().join(" "), role.name());
+                let roles = Role::ALL.map(role).join(", ");
+                return format!("{roles}; upper case is red, lower case black");
+            }
+            FieldError::EmptyAnnotation | FieldError::UnknownAnnotation(_) => CODES,
+            FieldError::EmptyAtom | FieldError::UnknownAtom(_) => {
+                let letters = Role::ALL.map(|role| role.letters().join(" ")).join(" ");
+                return format!("{CODES}; pieces are single letters, {letters}");
+            }
+            FieldError::MalformedArrow(_) => {
+                "an arrow is `a`, a sign, files to the right, a sign, ranks up, such as a+1-2"
+            }
+            FieldError::ZeroArrow(_) => "an arrow leads at least one field away",
+            FieldError::ArrowTooLong(_) => "an arrow spans at most 8 files and 9 ranks",
+            FieldError::ArrowOffBoard { .. } => {
+                "the first number counts files to the right, the second ranks up"
+            }
+            FieldError::TwoPieces { .. } => "a field holds at most one piece",
+        };
+        text.to_owned()
+    }
+}

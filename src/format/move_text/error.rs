@@ -1,0 +1,170 @@
+//! What can be wrong with the moves of a game, in every file that holds any.
+
+use crate::board::Color;
+use crate::leaves::safe_text::{Plain, Quoted};
+use crate::notation::MoveErrorKind;
+
+/// The rule about the numbers of moves.
+const NUMBERS: &str = "numbers may be left out; one stands in front of red's move, and may stand \
+                       again in front of black's";
+
+/// What can be wrong with the moves of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MoveTextError {
+    /// A second position in front of the moves of one game.
+    #[error("a second position for the game to start from")]
+    SecondStart,
+    /// `START{` without `}END`.
+    #[error("the moves end without `}}`")]
+    UnclosedMoves,
+    /// `{` in front of a comment without `}`.
+    #[error("the comment is never closed")]
+    UnclosedComment,
+    /// A comment in a comment.
+    #[error("a brace inside of a comment")]
+    BraceInComment,
+    /// `(` in front of a variation without `)`.
+    #[error("the variation is never closed")]
+    UnclosedVariation,
+    /// `)` without `(`.
+    #[error("`)` closes no variation")]
+    StrayParenthesis,
+    /// A variation between `START{` and `}`.
+    #[error("a WXF game file has no variations")]
+    VariationInBraces,
+    /// `}` without `{`.
+    #[error("`}}` closes no comment")]
+    StrayBrace,
+    /// A list without moves.
+    #[error("there are no moves in this list")]
+    EmptyList,
+    /// More moves than any game has.
+    #[error("a game of more than {limit} moves, those of both sides counted")]
+    TooManyMoves {
+        /// How many it may have.
+        limit: usize,
+    },
+    /// A number that is not that of the next move.
+    #[error("number {} where {}'s move {number} should be", Plain(found), color.name())]
+    MoveNumber {
+        /// The number.
+        found: String,
+        /// What number the next move has.
+        number: u32,
+        /// Whose move is next.
+        color: Color,
+    },
+    /// The number of a move twice.
+    #[error("number {0} a second time")]
+    MoveNumberTwice(u32),
+    /// A number in front of black's move, though red begins and none is in front of red's.
+    #[error("number {0} stands between red's move {0} and black's")]
+    MoveNumberForBlack(u32),
+    /// A number in front of one side's move, after others in front of the other side's.
+    #[error("number {found} stands in front of {}'s move, and those before it in front of {}'s", color.name(), color.opponent().name())]
+    MoveNumberElsewhere {
+        /// The number.
+        found: u32,
+        /// Whose move it stands in front of.
+        color: Color,
+    },
+    /// Dots for a move of red where red is to move.
+    #[error("dots where red's move should be")]
+    DotsForRed,
+    /// A word that is not a move.
+    #[error("{} is not a move{}", Quoted(word), error.as_ref().map_or_else(String::new, |error| format!(": {error}")))]
+    NotAMove {
+        /// The word.
+        word: String,
+        /// What is wrong with it, if it is like a move at all.
+        error: Option<MoveErrorKind>,
+        /// Where it could stand if it is not meant as one, which it may be.
+        elsewhere: Option<Elsewhere>,
+    },
+    /// A move behind the result.
+    #[error("a move after the result")]
+    MoveAfterResult,
+}
+
+/// Where words can stand that are no moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Elsewhere {
+    /// In a comment, in braces or on a line of its own.
+    Comment,
+    /// In a comment, or behind the result.
+    BehindResult,
+}
+
+impl MoveTextError {
+    /// What would have been right, as a sentence.
+    pub fn expected(&self) -> String {
+        use MoveTextError as Kind;
+        let text = match self {
+            Kind::SecondStart => "a game starts from one position",
+            Kind::TooManyMoves { .. } => "a file holds one game",
+            Kind::UnclosedMoves => "the moves stand between `START{` and `}END`",
+            Kind::UnclosedComment | Kind::BraceInComment | Kind::StrayBrace => {
+                "a comment stands between `{` and `}`, with no other brace in it"
+            }
+            Kind::UnclosedVariation | Kind::StrayParenthesis => {
+                "moves that were not played stand between `(` and `)`"
+            }
+            Kind::VariationInBraces => {
+                "put moves that were not played between `{` and `}`, as a comment"
+            }
+            Kind::EmptyList => {
+                "a list has moves such as `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`; lines that start \
+                 with `#` are comments"
+            }
+            Kind::MoveNumber {
+                found,
+                number,
+                color,
+            } => return number_advice(found, *number, *color),
+            Kind::MoveNumberTwice(_) => NUMBERS,
+            Kind::MoveNumberForBlack(_) => {
+                "none stands in front of red's move: a move before this number is missing or one \
+                 too many"
+            }
+            Kind::MoveNumberElsewhere { .. } => {
+                "a move before this number is missing or one too many"
+            }
+            Kind::DotsForRed => "dots stand for a move of red in front of one of black",
+            Kind::NotAMove {
+                error, elsewhere, ..
+            } => return move_advice(error.as_ref(), *elsewhere),
+            Kind::MoveAfterResult => "the result stands behind the last move",
+        };
+        text.to_owned()
+    }
+}
+
+/// What a move is written like, and what to do with a word that is not meant as one.
+fn move_advice(error: Option<&MoveErrorKind>, elsewhere: Option<Elsewhere>) -> String {
+    let elsewhere = elsewhere.map(|elsewhere| match elsewhere {
+        Elsewhere::Comment => {
+            "titles and other words stand between `{` and `}`, or on a line that starts with `#`"
+        }
+        Elsewhere::BehindResult => "other words stand between `{` and `}`, or behind the result",
+    });
+    let expected = error.map(MoveErrorKind::expected);
+    let parts: Vec<_> = expected
+        .into_iter()
+        .chain(elsewhere.map(str::to_owned))
+        .collect();
+    parts.join("; ")
+}
+
+/// What is probably wrong where a move has another number than is written.
+fn number_advice(found: &str, number: u32, color: Color) -> String {
+    // A number that is too large to be read is later as well.
+    let is_later = found.parse().map_or(true, |found: u32| found > number);
+    match (is_later, color) {
+        (true, Color::Black) => {
+            format!("move {number} has only one half so far: a move is missing before this number")
+        }
+        (true, Color::Red) => format!("move {number} is missing before this number"),
+        (false, _) => NUMBERS.to_owned(),
+    }
+}

@@ -1,0 +1,91 @@
+//! What can be wrong with ten ranks.
+
+use crate::board::{File, Rank};
+
+/// What can be wrong with ten ranks.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RanksError {
+    /// An annoFEN file without a position.
+    #[error("there is no position in this file")]
+    NoPosition,
+    /// A rank with fewer than nine fields.
+    #[error("rank {rank} has {found} of its {} fields", File::COUNT)]
+    RankTooShort {
+        /// The rank's number, 10 for the first.
+        rank: usize,
+        /// How many fields there are.
+        found: usize,
+    },
+    /// A rank with more than nine fields.
+    #[error("rank {rank} has {found} fields, {} too many", found - File::COUNT)]
+    RankTooLong {
+        /// The rank's number, 10 for the first.
+        rank: usize,
+        /// How many fields there are.
+        found: usize,
+    },
+    /// Fewer than ten ranks.
+    #[error("this position has {found} of its {} ranks", Rank::COUNT)]
+    TooFewRanks {
+        /// How many ranks there are.
+        found: usize,
+    },
+    /// More than ten ranks.
+    #[error("this position has {found} ranks, {} too many", found - Rank::COUNT)]
+    TooManyRanks {
+        /// How many ranks there are.
+        found: usize,
+    },
+    /// White space between the ranks.
+    #[error("there is white space inside the position")]
+    SpaceInPosition,
+    /// `0` where a number of fields to skip belongs.
+    #[error("`0` does not skip any field")]
+    ZeroSkip,
+    /// A closing bracket without the opening one.
+    #[error("`{0}` closes nothing")]
+    StrayBracket(char),
+    /// `<` without `>`.
+    #[error("`<` is never closed")]
+    UnclosedAnnotation,
+    /// `[` without `]`.
+    #[error("`[` is never closed")]
+    UnclosedGroup,
+    /// `[]`.
+    #[error("this group is empty")]
+    EmptyGroup,
+    /// A digit or another `[` inside `[…]`.
+    #[error("`{0}` cannot stand inside `[…]`")]
+    NotInGroup(char),
+}
+
+impl RanksError {
+    /// What would have been right, as a sentence.
+    pub fn expected(&self) -> &'static str {
+        match self {
+            RanksError::NoPosition => crate::format::annofen::error::POSITION,
+            RanksError::RankTooShort { found: 0, .. } => "an empty rank is written `9`",
+            RanksError::RankTooShort { .. } | RanksError::RankTooLong { .. } => {
+                "a rank has 9 fields; a digit skips as many as it says, anything else is one field"
+            }
+            RanksError::TooFewRanks { .. } | RanksError::TooManyRanks { .. } => {
+                "a position has 10 ranks, from black's home rank down to red's"
+            }
+            RanksError::SpaceInPosition => {
+                "a position is ten ranks on one line, with `/` between them and no spaces"
+            }
+            RanksError::ZeroSkip => "the digits 1 to 9 skip as many fields",
+            RanksError::StrayBracket('>') | RanksError::UnclosedAnnotation => {
+                "an annotation is written `<pm>`"
+            }
+            RanksError::StrayBracket(_) | RanksError::UnclosedGroup => {
+                "a group is written `[<pm>r]`"
+            }
+            RanksError::EmptyGroup => "an empty field is written `1`",
+            RanksError::NotInGroup(_) => {
+                "a group holds one piece letter, annotations such as `<pm>`, or both, and ends with `]`"
+            }
+        }
+    }
+}

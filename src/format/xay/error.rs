@@ -1,0 +1,252 @@
+//! What can be wrong with an XAY document, besides its fields.
+
+use super::names::{KEYS, OPTIONAL_KEYS, TURNS};
+use crate::board::{Color, Crop, File, Number, PlacedError, Square};
+use crate::leaves::nearest_word::nearest;
+use crate::leaves::safe_text::Quoted;
+use crate::leaves::yaml::ValueKind;
+
+/// Options of the command line, and how XAY says the same where its key is not alike.
+const OPTIONS: [(&str, &str); 3] = [
+    ("flip", "orientation: flip"),
+    ("mirror", "orientation: mirror"),
+    ("side-to-move", "to-move"),
+];
+
+/// What can be wrong with an XAY document, besides its fields.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum XayError {
+    /// An XAY document that is no mapping.
+    #[error("this is not an XAY document")]
+    NotAMapping,
+    /// A part of an XAY document that is not of the right type.
+    #[error("{} cannot be {}", part.name(), found.name())]
+    WrongType {
+        /// Which part.
+        part: XayPart,
+        /// What it is.
+        found: ValueKind,
+    },
+    /// A side to move that is none.
+    #[error("{} is not a side", Quoted(.0))]
+    NotASide(String),
+    /// An orientation that is none.
+    #[error("{} does not say how to turn a board", Quoted(.0))]
+    NotAnOrientation(String),
+    /// Half of an orientation twice.
+    #[error("{} a second time", Quoted(.0))]
+    OrientationTwice(String),
+    /// A part of the board that is none.
+    #[error("{} is not a part of a board", Quoted(.0))]
+    NotACrop(String),
+    /// A key among the numbers that is no square.
+    #[error("{} is not a square", Quoted(.0))]
+    NotASquare(String),
+    /// A number that is none, or too large.
+    #[error("{} is not a number for a field", Quoted(.0))]
+    NotANumber(String),
+    /// More numbers on a field than can be read there.
+    #[error("there are {found} numbers on {square}")]
+    TooManyNumbers {
+        /// The field.
+        square: Square,
+        /// How many numbers there are.
+        found: usize,
+    },
+    /// An arrow among the arrows that is none.
+    #[error("{} is not an arrow", Quoted(word))]
+    NotAnArrow {
+        /// What is written.
+        word: String,
+        /// What is wrong with it.
+        error: Box<PlacedError>,
+    },
+    /// More than nine fields in a rank of XAY.
+    #[error("rank {rank} has {found} fields, {} too many", found - File::COUNT)]
+    TooManyFields {
+        /// The rank's number, 10 for the first.
+        rank: usize,
+        /// How many fields there are.
+        found: usize,
+    },
+    /// A key that is no word.
+    #[error("this is not a key")]
+    KeyNotText,
+    /// A key that must be there.
+    #[error("the key `{0}` is missing")]
+    MissingKey(&'static str),
+    /// A key that means nothing in XAY.
+    #[error("{} is not a key of XAY", Quoted(.0))]
+    UnknownKey(String),
+    /// A key that is there twice.
+    #[error("the key {} is there twice", Quoted(.0))]
+    DuplicateKey(String),
+    /// More than one YAML document in the file.
+    #[error("a second YAML document")]
+    SecondDocument,
+    /// A YAML anchor or alias.
+    #[error("anchors and aliases have no use in XAY")]
+    Anchor,
+    /// A YAML tag.
+    #[error("the tag {} has no use in XAY", Quoted(.0))]
+    Tag(String),
+    /// YAML nested deeper than any diagram.
+    #[error("this is nested too deeply")]
+    TooDeep,
+    /// More YAML than any diagram needs.
+    #[error("this is more than any diagram needs")]
+    TooMuch,
+    /// A mistake in the YAML itself, in the words of the YAML library.
+    #[error("this is not well-formed YAML: {0}")]
+    Yaml(String),
+}
+
+impl XayError {
+    /// The word that someone probably meant.
+    pub(in crate::format) fn nearest(&self) -> Option<&'static str> {
+        match self {
+            XayError::UnknownKey(key) => {
+                let key = key.to_lowercase().replace('_', "-");
+                let mut options = OPTIONS.into_iter();
+                let option = options.find(|(option, _)| *option == key);
+                let known = KEYS.into_iter().chain(OPTIONAL_KEYS);
+                option.map_or_else(|| nearest(&key, known), |(_, said)| Some(said))
+            }
+            XayError::NotASide(side) => nearest(&side.to_lowercase(), Color::ALL.map(Color::name)),
+            XayError::NotAnOrientation(word) => nearest(&word.to_lowercase(), TURNS),
+            _ => None,
+        }
+    }
+
+    /// What would have been right, as a sentence.
+    pub fn expected(&self) -> Option<String> {
+        use XayError as Kind;
+        let text = match self {
+            Kind::NotAMapping | Kind::KeyNotText | Kind::MissingKey(_) => {
+                "an XAY document is a mapping with the keys `version` and `setup`"
+            }
+            Kind::UnknownKey(_) => {
+                let [first @ .., last] = OPTIONAL_KEYS.map(|key| format!("`{key}`"));
+                return Some(format!(
+                    "an XAY document is a mapping with the keys `version` and `setup`; it may \
+                     have {} and {last} as well",
+                    first.join(", ")
+                ));
+            }
+            Kind::NotASide(_) => return Some(XayPart::ToMove.rule()),
+            Kind::NotAnOrientation(_) | Kind::OrientationTwice(_) => {
+                return Some(XayPart::Orientation.rule());
+            }
+            Kind::NotACrop(_) => return Some(XayPart::Crop.rule()),
+            Kind::NotASquare(_) => return Some(XayPart::NumberedSquare.rule()),
+            Kind::NotANumber(_) | Kind::TooManyNumbers { .. } => {
+                return Some(XayPart::Number.rule());
+            }
+            Kind::NotAnArrow { error, .. } => return Some(error.to_string()),
+            Kind::WrongType { part, .. } => return Some(part.rule()),
+            Kind::TooManyFields { .. } => return Some(XayPart::Rank.rule()),
+            Kind::SecondDocument => {
+                "an XAY file holds one document: put each into a file of its own"
+            }
+            Kind::Anchor => "write every field out",
+            Kind::Tag(_) => "write the value without its tag",
+            Kind::TooDeep => {
+                "a setup has ranks, a rank has fields, a field has pieces and annotations; \
+                 nothing is deeper"
+            }
+            Kind::Yaml(message) if message.starts_with("mapping values are not allowed") => {
+                "a text with `: ` in it stands in quotes"
+            }
+            Kind::DuplicateKey(_) | Kind::TooMuch | Kind::Yaml(_) => return None,
+        };
+        Some(text.to_owned())
+    }
+}
+
+/// A level of an XAY document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum XayPart {
+    /// The value of `version`.
+    Version,
+    /// The value of `setup`.
+    Setup,
+    /// One rank in `setup`.
+    Rank,
+    /// One field in a rank.
+    Field,
+    /// One piece letter or annotation code in a field.
+    Atom,
+    /// The value of `to-move`.
+    ToMove,
+    /// The value of `orientation`, or an item of it.
+    Orientation,
+    /// The value of `crop`.
+    Crop,
+    /// The value of `caption`.
+    Caption,
+    /// The value of `numbers`.
+    Numbers,
+    /// A key in `numbers`.
+    NumberedSquare,
+    /// What a square in `numbers` has, or an item of it.
+    Number,
+    /// The value of `arrows`.
+    Arrows,
+    /// One arrow in `arrows`.
+    Arrow,
+}
+
+impl XayPart {
+    fn name(self) -> &'static str {
+        match self {
+            XayPart::Version => "the version",
+            XayPart::Setup => "the setup",
+            XayPart::Rank => "a rank",
+            XayPart::Field => "a field",
+            XayPart::Atom => "a piece or annotation",
+            XayPart::ToMove => "the side to move",
+            XayPart::Orientation => "the orientation",
+            XayPart::Crop => "the part that is shown",
+            XayPart::Caption => "the caption",
+            XayPart::Numbers => "the numbers",
+            XayPart::NumberedSquare => "a square",
+            XayPart::Number => "a number",
+            XayPart::Arrows => "the arrows",
+            XayPart::Arrow => "an arrow",
+        }
+    }
+
+    /// What this part must be.
+    fn rule(self) -> String {
+        let text = match self {
+            XayPart::Version => "the version is written `version: '1'`",
+            XayPart::Setup => "the setup is a list of at most ten ranks, black's home rank first",
+            XayPart::Rank => "a rank is a list of at most nine fields, file a first",
+            XayPart::Field => "a field is a list such as `[]`, `[R]` or `[R, pg]`",
+            XayPart::Atom => {
+                "a field's list holds piece letters and annotation codes, such as `[R, pg]`"
+            }
+            XayPart::ToMove => "it is `red` or `black`",
+            XayPart::Orientation => {
+                "it is `flip`, `mirror`, or both as `[flip, mirror]`; `[]` is neither"
+            }
+            XayPart::Crop => return format!("it is {}", Crop::FORMS),
+            XayPart::Caption => {
+                "it is a text, such as `caption: Red to move`; one with `#` or `: ` in it stands \
+                 in quotes"
+            }
+            XayPart::Numbers => "they are squares with numbers, such as `{e5: 1, e6: 2}`",
+            XayPart::NumberedSquare => "a square is a file and a rank, from a1 to i10",
+            XayPart::Number => {
+                return format!(
+                    "a number is from 1 to {}; two on a field are written `[1, 3]`",
+                    Number::MAX
+                );
+            }
+            XayPart::Arrows => "they are a list, such as `[h3e3, b1c3:green]`",
+            XayPart::Arrow => return PlacedError::NotAnArrow.to_string(),
+        };
+        text.to_owned()
+    }
+}
