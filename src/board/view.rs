@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::Board;
 use super::annotation::Annotation;
+use super::area::Area;
+use super::fields::Board;
 use super::square::{File, Offset, Rank, Square};
 
 /// What a position says about its own picture.
@@ -47,8 +48,8 @@ impl Orientation {
     /// Where an area is seen: its first and last column, and its first and last row.
     pub fn columns_and_rows(self, area: Area) -> ((usize, usize), (usize, usize)) {
         let corner = |file, rank| self.column_and_row(Square::new(file, rank));
-        let one = corner(area.files.0, area.ranks.0);
-        let other = corner(area.files.1, area.ranks.1);
+        let one = corner(area.files().0, area.ranks().0);
+        let other = corner(area.files().1, area.ranks().1);
         let in_order = |a: usize, b: usize| (a.min(b), a.max(b));
         (in_order(one.0, other.0), in_order(one.1, other.1))
     }
@@ -91,63 +92,10 @@ pub enum Crop {
     Area(Area),
 }
 
-/// A rectangle of fields, its edges included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Area {
-    files: (File, File),
-    ranks: (Rank, Rank),
-}
-
 /// A text that is no part of a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it must be {}", Crop::FORMS)]
 pub struct NotACrop;
-
-impl Area {
-    /// The smallest area with both fields in it.
-    pub fn between(one: Square, other: Square) -> Area {
-        Area {
-            files: (one.file.min(other.file), one.file.max(other.file)),
-            ranks: (one.rank.min(other.rank), one.rank.max(other.rank)),
-        }
-    }
-
-    /// The smallest area with all of these fields in it, if there are any.
-    pub fn around(squares: impl IntoIterator<Item = Square>) -> Option<Area> {
-        let mut squares = squares.into_iter();
-        let first = squares.next()?;
-        Some(squares.fold(Area::between(first, first), Area::and))
-    }
-
-    /// The smallest area with a field in it as well.
-    fn and(self, square: Square) -> Area {
-        Area {
-            files: (self.files.0.min(square.file), self.files.1.max(square.file)),
-            ranks: (self.ranks.0.min(square.rank), self.ranks.1.max(square.rank)),
-        }
-    }
-
-    /// All fields of the board.
-    pub fn whole() -> Area {
-        Area::around(Square::all()).expect("a board has fields")
-    }
-
-    /// Whether a field is in it.
-    pub fn contains(&self, square: Square) -> bool {
-        let (files, ranks) = (self.files, self.ranks);
-        (files.0..=files.1).contains(&square.file) && (ranks.0..=ranks.1).contains(&square.rank)
-    }
-
-    /// The first and the last file, from red's left.
-    pub fn files(&self) -> (File, File) {
-        self.files
-    }
-
-    /// The first and the last rank, from red's side.
-    pub fn ranks(&self) -> (Rank, Rank) {
-        self.ranks
-    }
-}
 
 impl Crop {
     /// What a text must be to say one.
@@ -180,14 +128,6 @@ fn in_use(board: &Board) -> impl Iterator<Item = Square> {
     })
 }
 
-impl fmt::Display for Area {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let first = Square::new(self.files.0, self.ranks.0);
-        let last = Square::new(self.files.1, self.ranks.1);
-        write!(f, "{first}:{last}")
-    }
-}
-
 impl fmt::Display for Crop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -216,7 +156,7 @@ impl FromStr for Crop {
 #[cfg(test)]
 mod tests {
     use super::{Crop, Orientation};
-    use crate::board::{Board, Placed, Square};
+    use crate::board::{Board, PlacedAnnotation, Square};
 
     /// A board with these annotations, and pawns on these squares.
     fn board(pawns: &[&str], marks: &[&str], arrows: &[&str]) -> Board {
@@ -225,9 +165,9 @@ mod tests {
             let square = pawn.parse().expect("a square");
             board.set_piece(square, crate::board::Piece::from_letter('P'));
         }
-        let marks = marks.iter().map(|text| Placed::mark(text));
-        for placed in marks.chain(arrows.iter().map(|text| Placed::arrow(text))) {
-            let Placed { square, annotation } = placed.expect("an annotation");
+        let marks = marks.iter().map(|text| PlacedAnnotation::mark(text));
+        for placed in marks.chain(arrows.iter().map(|text| PlacedAnnotation::arrow(text))) {
+            let PlacedAnnotation { square, annotation } = placed.expect("an annotation");
             board
                 .annotate(square, annotation)
                 .expect("it stays on the board");

@@ -5,7 +5,8 @@
 use super::failure::Failure;
 use super::plain::count;
 use xiangqi_setup::board::{
-    Annotation, Area, Board, Crop, Number, Orientation, Placed, PlacedError, Square, View,
+    Annotation, Area, Board, Crop, Number, Orientation, PlacedAnnotation, PlacedAnnotationError,
+    Square, View,
 };
 use xiangqi_setup::format::WarningKind;
 
@@ -46,15 +47,15 @@ pub struct ViewArgs {
 
     /// Draw an arrow: two squares, perhaps with a style, such as `h3e3` or `h3e3:green+dashed`; may be given several times
     #[arg(long, value_name = "ARROW", value_parser = arrow, help_heading = "View")]
-    pub arrow: Vec<Placed>,
+    pub arrow: Vec<PlacedAnnotation>,
 
     /// Mark a field: a square and a code, such as `e5:pg`; may be given several times
     #[arg(long, value_name = "MARK", value_parser = mark, help_heading = "View")]
-    pub mark: Vec<Placed>,
+    pub mark: Vec<PlacedAnnotation>,
 
     /// Number a field: a square and a number, such as `e5:1`; may be given several times
     #[arg(long, value_name = "NUMBER", value_parser = number, help_heading = "View")]
-    pub number: Vec<Placed>,
+    pub number: Vec<PlacedAnnotation>,
 
     /// Which of this a project file says.
     #[arg(skip)]
@@ -80,23 +81,23 @@ pub fn most_specific<T>(option: Option<T>, is_of_project: bool, position: Option
     }
 }
 
-fn arrow(text: &str) -> Result<Placed, PlacedError> {
-    Placed::arrow(text)
+fn arrow(text: &str) -> Result<PlacedAnnotation, PlacedAnnotationError> {
+    PlacedAnnotation::arrow(text)
 }
 
-fn mark(text: &str) -> Result<Placed, PlacedError> {
-    Placed::mark(text)
+fn mark(text: &str) -> Result<PlacedAnnotation, PlacedAnnotationError> {
+    PlacedAnnotation::mark(text)
 }
 
-fn number(text: &str) -> Result<Placed, PlacedError> {
-    Placed::number(text)
+fn number(text: &str) -> Result<PlacedAnnotation, PlacedAnnotationError> {
+    PlacedAnnotation::number(text)
 }
 
 impl ViewArgs {
     /// The arrows to be added to a position: those of a project file only where it has none
     /// itself from the one field to the other.
-    pub fn arrows(&self, position: &Board) -> Vec<Placed> {
-        let is_there = |placed: &Placed| {
+    pub fn arrows(&self, position: &Board) -> Vec<PlacedAnnotation> {
+        let is_there = |placed: &PlacedAnnotation| {
             let mut there = position[placed.square].annotations.iter();
             there.any(|other| match (other, placed.annotation) {
                 (Annotation::Arrow(other), Annotation::Arrow(arrow)) => {
@@ -115,7 +116,7 @@ impl ViewArgs {
     ///
     /// # Errors
     /// More numbers on a field than can be read there.
-    pub fn annotate(&self, board: &mut Board, arrows: &[Placed]) -> Result<(), Failure> {
+    pub fn annotate(&self, board: &mut Board, arrows: &[PlacedAnnotation]) -> Result<(), Failure> {
         for placed in arrows.iter().chain(&self.mark).chain(&self.number) {
             let added = board.annotate(placed.square, placed.annotation);
             debug_assert!(added.is_ok(), "both squares are on the board");
@@ -133,7 +134,7 @@ impl ViewArgs {
     /// places.
     pub fn oddities(&self, board: &Board) -> Vec<WarningKind> {
         let mut oddities = Vec::new();
-        for Placed { square, annotation } in &self.mark {
+        for PlacedAnnotation { square, annotation } in &self.mark {
             if let Annotation::Mark(mark) = annotation
                 && let Some(oddity) = WarningKind::of_mark(*mark, *square, board)
                 && !oddities.contains(&oddity)
@@ -146,7 +147,7 @@ impl ViewArgs {
 
     /// The annotations that are not seen on this board, because they are outside of the part
     /// that is shown, each once: what they are called, and what they are.
-    pub fn outside(&self, board: &Board, shown: Area) -> Vec<(&'static str, Placed)> {
+    pub fn outside(&self, board: &Board, shown: Area) -> Vec<(&'static str, PlacedAnnotation)> {
         let all = [
             ("arrow", &self.arrow),
             ("mark", &self.mark),

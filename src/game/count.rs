@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Ply, ReplayError, ReplayErrorKind};
 use crate::board::Color;
 
 /// How many moves to play.
@@ -89,38 +88,3 @@ fn number(digits: &str) -> Result<usize, CountError> {
      such as `8r` or `8b`, nor `all` or `last`"
 )]
 pub struct CountError;
-
-impl Count {
-    /// How many moves that is in a game of these, those of both sides counted.
-    ///
-    /// # Errors
-    /// A game without so many moves, or without that one.
-    pub fn ply(self, plies: &[Ply]) -> Result<usize, ReplayError> {
-        let all = plies.len();
-        let wanted = match self {
-            Count::All => Some(all),
-            Count::First(count) => Some(count).filter(|count| *count <= all),
-            Count::ButLast(count) => all.checked_sub(count),
-            Count::UpTo(wanted) => {
-                let mut names = plies.iter().map(Ply::name);
-                names.position(|name| name == wanted).map(|index| index + 1)
-            }
-        };
-        wanted.ok_or_else(|| ReplayError {
-            kind: match (self, plies) {
-                (Count::UpTo(wanted), [first, ..]) => ReplayErrorKind::NoSuchMove {
-                    wanted,
-                    first: first.name(),
-                    last: plies.last().unwrap_or(first).name(),
-                    plies: all,
-                },
-                _ => ReplayErrorKind::TooShort {
-                    wanted: self,
-                    plies: all,
-                    last: plies.last().map(Ply::name),
-                },
-            },
-            span: None,
-        })
-    }
-}

@@ -28,10 +28,10 @@
 //!
 //! Source: the article about xiangqi in Wikipedia.
 
-use super::Notation;
 use super::cursor::Cursor;
-use super::move_error::{MoveError, MoveErrorKind};
-use super::resolve_error::ResolveError;
+use super::error::parse::{MoveError, MoveErrorKind};
+use super::error::resolve::ResolveError;
+use super::notations::Notation;
 use super::squares::{instead, take_rank};
 use super::style::Style;
 use crate::board::{File, Piece, Rank, Role, Square};

@@ -40,9 +40,9 @@
 //! Sources: Wikipedia's article; the "Chinese chess computer application standard" of
 //! xqbase.com, which programs follow; and how books write.
 
-use super::Notation;
 use super::cursor::{self, Cursor};
-use super::move_error::{MoveError, MoveErrorKind};
+use super::error::parse::{MoveError, MoveErrorKind};
+use super::notations::Notation;
 use super::relative::{Direction, Place, RelativeMove, Which, describe};
 use super::style::{Digits, Style};
 use crate::board::{Color, Piece, Role, Script};

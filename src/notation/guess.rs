@@ -1,6 +1,7 @@
 //! Which notation a text is meant in that is a move in none.
 
-use super::{Notation, plain};
+use super::cursor::plain;
+use super::notations::Notation;
 use crate::board::File;
 
 impl Notation {

@@ -12,9 +12,9 @@
 //!
 //! Written: with a dash, capital letters for red, small letters for black.
 
-use super::Notation;
 use super::cursor::Cursor;
-use super::move_error::MoveError;
+use super::error::parse::MoveError;
+use super::notations::Notation;
 use super::squares::{self, SquaresMove};
 use crate::board::{Color, Rank, Square};
 use crate::rules::{Move, Position};

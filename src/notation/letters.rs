@@ -24,9 +24,9 @@
 //! which have the signs and `33` for pawns; David Li's books (`F`, `B`); and what
 //! programs write.
 
-use super::Notation;
 use super::cursor::{Cursor, digit};
-use super::move_error::{MoveError, MoveErrorKind};
+use super::error::parse::{MoveError, MoveErrorKind};
+use super::notations::Notation;
 use super::relative::{Direction, Place, RelativeMove, Which, describe};
 use super::style::{Sideways, Style};
 use crate::board::Role;

@@ -19,10 +19,10 @@
 //! Source: "System 1" of Wikipedia's article, which has it from Dennis Leventhal's "The
 //! Chess of China".
 
-use super::Notation;
 use super::cursor::{Cursor, digit};
-use super::move_error::{MoveError, MoveErrorKind};
-use super::resolve_error::ResolveError;
+use super::error::parse::{MoveError, MoveErrorKind};
+use super::error::resolve::ResolveError;
+use super::notations::Notation;
 use super::squares::take_rank;
 use crate::board::{File, Piece, Role, Square};
 use crate::rules::{Move, Position, Rules};

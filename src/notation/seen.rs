@@ -1,6 +1,6 @@
 //! Which notations the moves of a game have turned out to be in.
 
-use super::Notation;
+use super::notations::Notation;
 
 /// The notations that moves have turned out to be in, by their grammars: moves in Li's
 /// notation speak for WXF, too.

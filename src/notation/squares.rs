@@ -1,9 +1,9 @@
 //! What ICCS and UCI have in common: a move is two squares.
 
-use super::Notation;
 use super::cursor::{Cursor, digit};
-use super::move_error::{MoveError, MoveErrorKind};
-use super::resolve_error::ResolveError;
+use super::error::parse::{MoveError, MoveErrorKind};
+use super::error::resolve::ResolveError;
+use super::notations::Notation;
 use crate::board::{File, Rank, Square};
 use crate::rules::{Move, Position, Rules};
 

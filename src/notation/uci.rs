@@ -13,9 +13,9 @@
 //!
 //! Source: Fairy-Stockfish and programs that speak with it.
 
-use super::Notation;
 use super::cursor::Cursor;
-use super::move_error::MoveError;
+use super::error::parse::MoveError;
+use super::notations::Notation;
 use super::squares::{self, SquaresMove, take_rank};
 use crate::board::Rank;
 use crate::rules::{Move, Position};

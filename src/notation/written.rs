@@ -1,10 +1,10 @@
 //! A move as it is written, in all notations that it can be in, and which move on the
 //! board that is.
 
-use super::Notation;
 use super::cursor::Cursor;
-use super::move_error::{MoveError, MoveErrorKind};
-use super::resolve_error::ResolveError;
+use super::error::parse::{MoveError, MoveErrorKind};
+use super::error::resolve::ResolveError;
+use super::notations::Notation;
 use super::seen::Seen;
 use super::squares::SquaresMove;
 use super::syntax::Syntax;
@@ -310,6 +310,26 @@ impl Written {
         });
         let only = || self.readings.first().and_then(|reading| reading.notation);
         closest.unwrap_or_else(|| only().map_or(ResolveError::NoMove, ResolveError::OtherRanks))
+    }
+}
+
+impl Notation {
+    /// Reads a move in this notation. Where writers of one notation mean different
+    /// things by the same text, what we write by it counts if it fits.
+    ///
+    /// # Errors
+    /// A text that is no move in this notation.
+    pub fn read(self, text: &str) -> Result<Written, MoveError> {
+        Written::whole(text, Some(self))
+    }
+
+    /// Reads a move in whatever notation it is. Where it could be in several, the
+    /// position decides.
+    ///
+    /// # Errors
+    /// A text that is no move in any.
+    pub fn read_any(text: &str) -> Result<Written, MoveError> {
+        Written::whole(text, None)
     }
 }
 

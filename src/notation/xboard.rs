@@ -18,10 +18,10 @@
 //!
 //! Source: XBoard's code and the games that it writes.
 
-use super::Notation;
 use super::algebraic::{self, AlgebraicMove};
 use super::cursor::Cursor;
-use super::move_error::MoveError;
+use super::error::parse::MoveError;
+use super::notations::Notation;
 use super::style::Style;
 use crate::board::{File, Rank, Role};
 use crate::rules::{Move, Position, Rules};

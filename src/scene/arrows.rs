@@ -190,7 +190,7 @@ mod tests {
     use std::ptr;
 
     use super::*;
-    use crate::board::{File, Orientation, Piece, Placed, Rank};
+    use crate::board::{File, Orientation, Piece, PlacedAnnotation, Rank};
     use crate::scene::HorseArrows;
     use crate::scene::shaft::directions;
     use crate::theme::Theme;
@@ -199,7 +199,8 @@ mod tests {
     fn board(arrows: &[String]) -> Board {
         let mut board = Board::default();
         for arrow in arrows {
-            let Placed { square, annotation } = Placed::arrow(arrow).expect("an arrow");
+            let PlacedAnnotation { square, annotation } =
+                PlacedAnnotation::arrow(arrow).expect("an arrow");
             let added = board.annotate(square, annotation);
             added.expect("it stays on the board");
         }

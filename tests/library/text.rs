@@ -12,7 +12,8 @@ use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 use unicode_width::UnicodeWidthChar as _;
 use xiangqi_setup::board::{
-    Annotation, Area, Board, Color, Crop, File, Mark, Orientation, Piece, Placed, Rank, Square,
+    Annotation, Area, Board, Color, Crop, File, Mark, Orientation, Piece, PlacedAnnotation, Rank,
+    Square,
 };
 use xiangqi_setup::scene::{Coordinates, Language, Side};
 use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
@@ -400,10 +401,10 @@ fn nothing_else_is_taken_for_a_board() {
 #[test]
 fn styles_and_numbers_are_listed() {
     let mut board = Board::default();
-    let arrows = ["e4e5", "e4a4:green+dashed", "b10c8:thin"].map(Placed::arrow);
-    let numbers = ["e9:12", "i1:3", "a1:12"].map(Placed::number);
+    let arrows = ["e4e5", "e4a4:green+dashed", "b10c8:thin"].map(PlacedAnnotation::arrow);
+    let numbers = ["e9:12", "i1:3", "a1:12"].map(PlacedAnnotation::number);
     for placed in arrows.into_iter().chain(numbers) {
-        let Placed { square, annotation } = placed.expect("it is an annotation");
+        let PlacedAnnotation { square, annotation } = placed.expect("it is an annotation");
         board
             .annotate(square, annotation)
             .expect("it stays on the board");

@@ -1,7 +1,7 @@
 //! What can be wrong with an XAY document, besides its fields.
 
 use super::names::{KEYS, OPTIONAL_KEYS, TURNS};
-use crate::board::{Color, Crop, File, Number, PlacedError, Square};
+use crate::board::{Color, Crop, File, Number, PlacedAnnotationError, Square};
 use crate::leaves::nearest_word::nearest;
 use crate::leaves::safe_text::Quoted;
 use crate::leaves::yaml::ValueKind;
@@ -60,7 +60,7 @@ pub enum XayError {
         /// What is written.
         word: String,
         /// What is wrong with it.
-        error: Box<PlacedError>,
+        error: Box<PlacedAnnotationError>,
     },
     /// More than nine fields in a rank of XAY.
     #[error("rank {rank} has {found} fields, {} too many", found - File::COUNT)]
@@ -245,7 +245,7 @@ impl XayPart {
                 );
             }
             XayPart::Arrows => "they are a list, such as `[h3e3, b1c3:green]`",
-            XayPart::Arrow => return PlacedError::NotAnArrow.to_string(),
+            XayPart::Arrow => return PlacedAnnotationError::NotAnArrow.to_string(),
         };
         text.to_owned()
     }

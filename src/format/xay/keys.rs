@@ -7,7 +7,7 @@
 //! crop: a1:i5                   # two opposite corners; auto; none
 //! caption: Red to move and win  # any text
 //! numbers: {e5: 1, e6: [2, 4]}  # squares, and a number or several on each
-//! arrows: [h3e3:green+dashed]   # see crate::board::Placed
+//! arrows: [h3e3:green+dashed]   # see crate::board::PlacedAnnotation
 //! ```
 //!
 //! Each may be missing, and is written only where there is something to say.
@@ -21,7 +21,7 @@ use super::error::{XayError, XayPart};
 use super::names::TURNS;
 use super::values::{self, AtomValue};
 use crate::board::{
-    self, Annotation, Board, Color, Crop, Number, Orientation, PlacedError, Square, View,
+    self, Annotation, Board, Color, Crop, Number, Orientation, PlacedAnnotationError, Square, View,
 };
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::fields::atoms::{Atom, PlacedAtom};
@@ -106,10 +106,10 @@ pub(super) fn arrows(
 ) -> Result<Vec<PlacedAtom>, ParseError> {
     let arrow = |value| {
         let word = values::word(text, XayPart::Arrow, value)?;
-        let placed = board::Placed::arrow(word).map_err(|error| {
+        let placed = board::PlacedAnnotation::arrow(word).map_err(|error| {
             let word = word.to_owned();
             let kind: ParseErrorKind = match error {
-                PlacedError::ZeroArrow(_) => FieldError::ZeroArrow(word).into(),
+                PlacedAnnotationError::ZeroArrow(_) => FieldError::ZeroArrow(word).into(),
                 error => {
                     let error = Box::new(error);
                     XayError::NotAnArrow { word, error }.into()
@@ -197,19 +197,19 @@ pub(super) fn lists_arrows(board: &Board) -> bool {
     !arrows.is_empty() && (has_numbers() || !have_codes())
 }
 
-fn all_arrows(board: &Board) -> impl Iterator<Item = board::Placed> {
+fn all_arrows(board: &Board) -> impl Iterator<Item = board::PlacedAnnotation> {
     Square::all().flat_map(|square| {
         let annotations = board[square].annotations.iter().copied();
         let arrows = annotations.filter(|it| matches!(it, Annotation::Arrow(_)));
-        arrows.map(move |annotation| board::Placed { square, annotation })
+        arrows.map(move |annotation| board::PlacedAnnotation { square, annotation })
     })
 }
 
 /// The arrows in the order of their numbers, those without any last. Numbers stand where
 /// arrows lead to, unless more arrows start at one.
-fn in_order(board: &Board) -> Vec<board::Placed> {
+fn in_order(board: &Board) -> Vec<board::PlacedAnnotation> {
     let number = |square: Square| board[square].numbers().min();
-    let ends = |placed: &board::Placed| {
+    let ends = |placed: &board::PlacedAnnotation| {
         let to = match placed.annotation {
             Annotation::Arrow(arrow) => placed.square.step(arrow.offset()),
             _ => None,

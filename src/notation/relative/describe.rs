@@ -1,7 +1,7 @@
 //! A move on the board as who moves sees it, which is what gets written.
 
-use super::Direction;
 use super::places::Queue;
+use super::relative_move::Direction;
 use crate::board::{Color, Piece, Role};
 use crate::rules::{Move, Position};
 

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Place, Which};
+use super::relative_move::{Place, Which};
 use crate::board::{Piece, Role, Square};
 use crate::rules::Position;
 

@@ -3,10 +3,11 @@
 //! Everything here is seen by who moves: for black the board is turned round, so
 //! that forward is towards rank 10 and files are counted from the right.
 
-use super::super::resolve_error::ResolveError;
+use super::describe::course;
 use super::places::Meaning;
-use super::{Direction, RelativeMove, Which};
+use super::relative_move::{Direction, RelativeMove, Which};
 use crate::board::{Color, File, Offset, Piece, Role, Square};
+use crate::notation::error::resolve::ResolveError;
 use crate::rules::{Move, Position, Rules};
 
 impl RelativeMove {
@@ -62,7 +63,7 @@ impl RelativeMove {
     /// Whether a move is written like this, however the piece moves: its number is the
     /// target file, but along a file how many ranks.
     fn describes(&self, mv: Move, side: Color) -> bool {
-        let (direction, number) = super::describe::course(mv, side);
+        let (direction, number) = course(mv, side);
         direction == self.direction && number == usize::from(self.number)
     }
 

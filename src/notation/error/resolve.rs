@@ -1,7 +1,7 @@
 //! Why a written move is none on the board, in words.
 
-use super::Notation;
 use crate::board::{Color, File, Piece, Rank, Role, Square};
+use crate::notation::notations::Notation;
 use crate::rules::{Move, Obstacle, Position, Rules};
 
 /// Why a written move is no move in a position.
@@ -160,7 +160,7 @@ pub enum ResolveError {
 
 impl ResolveError {
     /// A move of this piece that the rules do not allow.
-    pub(super) fn illegal(
+    pub(in crate::notation) fn illegal(
         mv: Move,
         piece: Piece,
         position: &Position,
@@ -187,7 +187,7 @@ impl ResolveError {
     }
 
     /// How far this is from a legal move.
-    pub(super) fn distance(&self) -> usize {
+    pub(in crate::notation) fn distance(&self) -> usize {
         match self {
             ResolveError::Illegal {
                 why: Obstacle::King,
@@ -399,6 +399,6 @@ fn list(words: impl Iterator<Item = String>, last: &str) -> String {
 }
 
 /// The number of a square's file, as this side counts.
-pub(super) fn number(square: Square, side: Color) -> usize {
+pub(in crate::notation) fn number(square: Square, side: Color) -> usize {
     square.seen_by(side).file.number()
 }

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use super::Notation;
-use super::cursor::Cursor;
 use crate::board::Role;
 use crate::leaves::safe_text::{Letter, Quoted};
+use crate::notation::cursor::Cursor;
+use crate::notation::notations::Notation;
 
 /// What is wrong with a text that is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -80,7 +80,7 @@ fn shape(notation: Notation) -> &'static str {
 
 impl MoveError {
     /// A text that has not the shape of a move in this notation.
-    pub(super) fn shape(at: Cursor<'_>, notation: Notation) -> MoveError {
+    pub(in crate::notation) fn shape(at: Cursor<'_>, notation: Notation) -> MoveError {
         MoveError {
             kind: MoveErrorKind::Shape(notation),
             span: at.at()..at.at() + at.rest().len(),
@@ -89,13 +89,13 @@ impl MoveError {
 
     /// The same about all of a text, in the notation that it seems to be in if it is not
     /// known.
-    pub(super) fn shape_of(text: &str, notation: Option<Notation>) -> MoveError {
+    pub(in crate::notation) fn shape_of(text: &str, notation: Option<Notation>) -> MoveError {
         let notation = notation.unwrap_or_else(|| Notation::guess(text));
         MoveError::shape(Cursor::new(text), notation)
     }
 
     /// A mistake that is the character behind the cursor.
-    pub(super) fn here(at: Cursor<'_>, kind: MoveErrorKind) -> MoveError {
+    pub(in crate::notation) fn here(at: Cursor<'_>, kind: MoveErrorKind) -> MoveError {
         let length = at.rest().chars().next().map_or(0, char::len_utf8);
         MoveError {
             kind,

@@ -20,7 +20,7 @@ use crate::leaves::safe_text::Quoted;
 
 /// An annotation and the field that it is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Placed {
+pub struct PlacedAnnotation {
     /// The field.
     pub square: Square,
     /// What is on it.
@@ -29,7 +29,7 @@ pub struct Placed {
 
 /// A text that is no annotation with its square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PlacedError {
+pub enum PlacedAnnotationError {
     /// It is not two squares, perhaps with a look behind them.
     #[error("an arrow is two squares, like `h3e3`, or with a style `h3e3:green`")]
     NotAnArrow,
@@ -65,12 +65,12 @@ fn codes() -> impl Iterator<Item = &'static str> {
     Mark::ALL.into_iter().map(Mark::code)
 }
 
-impl Placed {
+impl PlacedAnnotation {
     /// Reads an arrow, like `h3e3:green`.
     ///
     /// # Errors
     /// The first mistake.
-    pub fn arrow(text: &str) -> Result<Placed, PlacedError> {
+    pub fn arrow(text: &str) -> Result<PlacedAnnotation, PlacedAnnotationError> {
         let (squares, look) = match text.split_once(':') {
             Some((squares, look)) => (squares, Some(look)),
             None => (text, None),
@@ -78,13 +78,13 @@ impl Placed {
         let letters = squares.char_indices().filter(|(_, c)| c.is_alphabetic());
         let letters: Vec<usize> = letters.map(|(at, _)| at).collect();
         let [0, second] = letters[..] else {
-            return Err(PlacedError::NotAnArrow);
+            return Err(PlacedAnnotationError::NotAnArrow);
         };
         let (from, to) = squares.split_at(second);
         let (from, to): (Square, Square) = (from.parse()?, to.parse()?);
-        let arrow = Arrow::new(from.offset_to(to)).ok_or(PlacedError::ZeroArrow(from))?;
+        let arrow = Arrow::new(from.offset_to(to)).ok_or(PlacedAnnotationError::ZeroArrow(from))?;
         let look = look.map_or(Ok(ArrowLook::default()), str::parse)?;
-        Ok(Placed {
+        Ok(PlacedAnnotation {
             square: from,
             annotation: Annotation::Arrow(arrow.with(look)),
         })
@@ -94,12 +94,14 @@ impl Placed {
     ///
     /// # Errors
     /// The first mistake.
-    pub fn mark(text: &str) -> Result<Placed, PlacedError> {
-        let (square, code) = text.split_once(':').ok_or(PlacedError::NotAMark)?;
+    pub fn mark(text: &str) -> Result<PlacedAnnotation, PlacedAnnotationError> {
+        let (square, code) = text
+            .split_once(':')
+            .ok_or(PlacedAnnotationError::NotAMark)?;
         let square = square.parse()?;
         let mark = Mark::from_code(code);
-        let mark = mark.ok_or_else(|| PlacedError::UnknownMark(code.to_owned()))?;
-        Ok(Placed {
+        let mark = mark.ok_or_else(|| PlacedAnnotationError::UnknownMark(code.to_owned()))?;
+        Ok(PlacedAnnotation {
             square,
             annotation: Annotation::Mark(mark),
         })
@@ -109,19 +111,21 @@ impl Placed {
     ///
     /// # Errors
     /// The first mistake.
-    pub fn number(text: &str) -> Result<Placed, PlacedError> {
-        let (square, digits) = text.split_once(':').ok_or(PlacedError::NotANumber)?;
+    pub fn number(text: &str) -> Result<PlacedAnnotation, PlacedAnnotationError> {
+        let (square, digits) = text
+            .split_once(':')
+            .ok_or(PlacedAnnotationError::NotANumber)?;
         let square = square.parse()?;
         let number = Number::from_digits(digits);
-        let number = number.ok_or_else(|| PlacedError::NotInRange(digits.to_owned()))?;
-        Ok(Placed {
+        let number = number.ok_or_else(|| PlacedAnnotationError::NotInRange(digits.to_owned()))?;
+        Ok(PlacedAnnotation {
             square,
             annotation: Annotation::Number(number),
         })
     }
 }
 
-impl fmt::Display for Placed {
+impl fmt::Display for PlacedAnnotation {
     /// Writes the text that is read: `h3e3:green` for an arrow, `e5:pg` for a mark, `e5:1`
     /// for a number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -142,12 +146,15 @@ impl fmt::Display for Placed {
 
 #[cfg(test)]
 mod tests {
-    use super::{Annotation, Placed, PlacedError};
+    use super::{Annotation, PlacedAnnotation, PlacedAnnotationError};
 
     /// What a text is read as: the square and the annotation, an arrow with its look.
-    fn read(read: fn(&str) -> Result<Placed, PlacedError>, text: &str) -> String {
+    fn read(
+        read: fn(&str) -> Result<PlacedAnnotation, PlacedAnnotationError>,
+        text: &str,
+    ) -> String {
         match read(text) {
-            Ok(Placed { square, annotation }) => {
+            Ok(PlacedAnnotation { square, annotation }) => {
                 let look = match annotation {
                     Annotation::Arrow(arrow) => format!(" {}", arrow.look()),
                     _ => String::new(),
@@ -198,19 +205,19 @@ mod tests {
                 "`red` and `blue` are two colours, and an arrow has one",
             ),
         ] {
-            assert_eq!(read(Placed::arrow, text), expected, "{text}");
+            assert_eq!(read(PlacedAnnotation::arrow, text), expected, "{text}");
         }
     }
 
     #[test]
     fn written_as_they_are_read() {
         for text in ["h3e3", "a10i1:green+dashed"] {
-            let written = Placed::arrow(text).map(|placed| placed.to_string());
+            let written = PlacedAnnotation::arrow(text).map(|placed| placed.to_string());
             assert_eq!(written.as_deref(), Ok(text));
         }
-        let mark = Placed::mark("e5:pg").map(|placed| placed.to_string());
+        let mark = PlacedAnnotation::mark("e5:pg").map(|placed| placed.to_string());
         assert_eq!(mark.as_deref(), Ok("e5:pg"));
-        let number = Placed::number("a10:7").map(|placed| placed.to_string());
+        let number = PlacedAnnotation::number("a10:7").map(|placed| placed.to_string());
         assert_eq!(number.as_deref(), Ok("a10:7"));
     }
 
@@ -233,7 +240,7 @@ mod tests {
                 "`xyz` is no code of a mark; the codes are bb bg bm pb pg pm",
             ),
         ] {
-            assert_eq!(read(Placed::mark, text), expected, "{text}");
+            assert_eq!(read(PlacedAnnotation::mark, text), expected, "{text}");
         }
     }
 
@@ -253,7 +260,7 @@ mod tests {
             ("e5:+1", "`+1` is no number from 1 to 99"),
             ("e5:", "`` is no number from 1 to 99"),
         ] {
-            assert_eq!(read(Placed::number, text), expected, "{text}");
+            assert_eq!(read(PlacedAnnotation::number, text), expected, "{text}");
         }
     }
 }

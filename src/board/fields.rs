@@ -1,0 +1,116 @@
+//! The ninety fields of a board.
+
+use std::collections::BTreeSet;
+use std::ops::Index;
+
+use super::annotation::Annotation;
+use super::area::Area;
+use super::number::Number;
+use super::piece::Piece;
+use super::square::{File, Rank, Square};
+
+/// What is on one point of the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Field {
+    /// The piece that stands there.
+    pub piece: Option<Piece>,
+    /// The marks and numbers on it and the arrows from it, in the order they are written.
+    pub annotations: BTreeSet<Annotation>,
+}
+
+impl Field {
+    /// The numbers on it, ascending.
+    pub fn numbers(&self) -> impl Iterator<Item = Number> {
+        self.annotations.iter().filter_map(|one| match one {
+            Annotation::Number(number) => Some(*number),
+            Annotation::Mark(_) | Annotation::Arrow(_) => None,
+        })
+    }
+}
+
+/// A position with its annotations. Read a field with `board[square]`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Board {
+    /// By rank index, then file index.
+    fields: [[Field; File::COUNT]; Rank::COUNT],
+}
+
+/// An arrow that would leave the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the arrow from {from} leaves the board")]
+pub struct ArrowOffBoard {
+    /// Where the arrow starts.
+    pub from: Square,
+}
+
+impl Board {
+    /// Puts a piece on a field, or takes it off with `None`.
+    pub fn set_piece(&mut self, square: Square, piece: Option<Piece>) {
+        self.field_mut(square).piece = piece;
+    }
+
+    /// Adds an annotation to a field. The same one twice is one, and of arrows that lead
+    /// to the same field the last one counts, with its look.
+    ///
+    /// # Errors
+    /// An arrow that would leave the board is refused.
+    pub fn annotate(
+        &mut self,
+        square: Square,
+        annotation: Annotation,
+    ) -> Result<(), ArrowOffBoard> {
+        let annotations = &mut self.field_mut(square).annotations;
+        if let Annotation::Arrow(arrow) = annotation {
+            square
+                .step(arrow.offset())
+                .ok_or(ArrowOffBoard { from: square })?;
+            annotations.retain(|other| {
+                !matches!(other, Annotation::Arrow(other) if other.offset() == arrow.offset())
+            });
+        }
+        annotations.insert(annotation);
+        Ok(())
+    }
+
+    /// Takes all marks, arrows and numbers off.
+    pub fn clear_annotations(&mut self) {
+        for field in self.fields.as_flattened_mut() {
+            field.annotations.clear();
+        }
+    }
+
+    /// What is seen of a part of the board: its pieces, marks and numbers, and the arrows
+    /// with at least one end in it.
+    #[must_use]
+    pub fn within(&self, area: Area) -> Board {
+        let mut part = Board::default();
+        for square in Square::all() {
+            let is_in = area.contains(square);
+            let is_seen = |annotation: &&Annotation| {
+                let end = match annotation {
+                    Annotation::Arrow(arrow) => square.step(arrow.offset()),
+                    Annotation::Mark(_) | Annotation::Number(_) => None,
+                };
+                is_in || end.is_some_and(|end| area.contains(end))
+            };
+            let field = &self[square];
+            *part.field_mut(square) = Field {
+                piece: field.piece.filter(|_| is_in),
+                annotations: field.annotations.iter().filter(is_seen).copied().collect(),
+            };
+        }
+        part
+    }
+
+    fn field_mut(&mut self, square: Square) -> &mut Field {
+        &mut self.fields[square.rank.index()][square.file.index()]
+    }
+}
+
+impl Index<Square> for Board {
+    type Output = Field;
+
+    fn index(&self, square: Square) -> &Field {
+        &self.fields[square.rank.index()][square.file.index()]
+    }
+}

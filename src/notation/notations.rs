@@ -1,0 +1,83 @@
+//! The notations, by their names.
+
+/// A way to write moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Notation {
+    /// `炮(32)–35`, see [`ranks_and_files`](super::ranks_and_files).
+    RanksAndFiles,
+    /// `C2=5`, see [`wxf`](super::wxf).
+    Wxf,
+    /// `炮二平五` in traditional characters, see [`chinese`](super::chinese).
+    Chinese,
+    /// `炮二平五` in simplified characters.
+    ChineseSimplified,
+    /// `Che3`, see [`algebraic`](super::algebraic).
+    Algebraic,
+    /// `Che2`, see [`xboard`](super::xboard).
+    XBoard,
+    /// `C2=5`, `CF+7`, see [`li`](super::li).
+    Li,
+    /// `c2=5`, `fc+7`, see [`lower_case`](super::lower_case).
+    LowerCase,
+    /// `H2-E2`, see [`iccs`](super::iccs).
+    Iccs,
+    /// `h3e3`, see [`uci`](super::uci).
+    Uci,
+}
+
+impl Notation {
+    /// All of them.
+    pub const ALL: [Notation; 10] = [
+        Notation::RanksAndFiles,
+        Notation::Wxf,
+        Notation::Chinese,
+        Notation::ChineseSimplified,
+        Notation::Algebraic,
+        Notation::XBoard,
+        Notation::Li,
+        Notation::LowerCase,
+        Notation::Iccs,
+        Notation::Uci,
+    ];
+
+    /// The name, like `ranks-and-files`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Notation::RanksAndFiles => "ranks-and-files",
+            Notation::Wxf => "wxf",
+            Notation::Chinese => "chinese",
+            Notation::ChineseSimplified => "chinese-simplified",
+            Notation::Algebraic => "algebraic",
+            Notation::XBoard => "xboard",
+            Notation::Li => "li",
+            Notation::LowerCase => "lower-case",
+            Notation::Iccs => "iccs",
+            Notation::Uci => "uci",
+        }
+    }
+
+    /// The notation that this one is read as, because whatever is read in one is read in
+    /// the other: they only differ in what is written. Itself for most.
+    pub(crate) fn grammar(self) -> Notation {
+        match self {
+            Notation::Li | Notation::LowerCase => Notation::Wxf,
+            Notation::ChineseSimplified => Notation::Chinese,
+            Notation::RanksAndFiles
+            | Notation::Wxf
+            | Notation::Chinese
+            | Notation::Algebraic
+            | Notation::XBoard
+            | Notation::Iccs
+            | Notation::Uci => self,
+        }
+    }
+
+    /// Whether a move is written as the square that it leaves and the one it goes to, so
+    /// that every move can be written.
+    pub fn names_both_squares(self) -> bool {
+        matches!(
+            self,
+            Notation::RanksAndFiles | Notation::Iccs | Notation::Uci
+        )
+    }
+}
