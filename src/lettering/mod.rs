@@ -4,6 +4,12 @@
 //! The characters come from SVG fonts in `themes/lettering/`, traced from openly
 //! licensed fonts. A file says in its `metadata` from which.
 
+mod error;
+mod glyph;
+mod names;
+
+pub use error::{LetteringError, LetteringErrorKind};
+
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -12,11 +18,9 @@ use roxmltree::{Document, Node};
 use crate::leaves::assets;
 use crate::leaves::markup::NAMESPACE;
 use crate::leaves::path_data::PathData;
-use crate::leaves::safe_text::Quoted;
 use crate::leaves::source::Source;
-
-/// The letterings that come with the program.
-const BUILT_IN: [&str; 3] = ["kai", "sans", "song"];
+use glyph::{Glyph, Step};
+use names::NAMES;
 
 /// How high above the line that characters stand on their middle is, in parts of
 /// the em square. Chinese characters fill the square from 0.12 below that line;
@@ -29,27 +33,6 @@ pub struct Lettering {
     name: String,
     source: Source,
     glyphs: BTreeMap<char, Glyph>,
-}
-
-/// One character.
-#[derive(Clone, Debug)]
-struct Glyph {
-    /// Its width, in parts of the em square.
-    advance: f64,
-    /// Its outline as the file has it. Most are never drawn, so they are not read before.
-    outline: String,
-    /// The units of the outline in an em square.
-    em: f64,
-}
-
-/// A step of an outline: a point is right of where the character begins and above
-/// the line that it stands on, in parts of the em square.
-#[derive(Clone, Debug)]
-enum Step {
-    Begin((f64, f64)),
-    Line((f64, f64)),
-    Curve(Vec<(f64, f64)>),
-    Close,
 }
 
 /// Where and how large a word is drawn, in units of the picture.
@@ -88,7 +71,7 @@ impl Lettering {
             lettering: name.to_owned(),
             kind,
         };
-        let text = BUILT_IN
+        let text = NAMES
             .contains(&name)
             .then(|| assets::text(&format!("lettering/{name}.svg")))
             .flatten()
@@ -98,9 +81,8 @@ impl Lettering {
 
     /// The same, read once however often it is asked for.
     pub(crate) fn shared(name: &str) -> Result<&'static Lettering, LetteringError> {
-        static READ: [OnceLock<Lettering>; BUILT_IN.len()] =
-            [const { OnceLock::new() }; BUILT_IN.len()];
-        let known = BUILT_IN.iter().position(|built_in| *built_in == name);
+        static READ: [OnceLock<Lettering>; NAMES.len()] = [const { OnceLock::new() }; NAMES.len()];
+        let known = NAMES.iter().position(|built_in| *built_in == name);
         let known = known.map(|index| &READ[index]);
         if let Some(lettering) = known.and_then(OnceLock::get) {
             return Ok(lettering);
@@ -115,7 +97,7 @@ impl Lettering {
 
     /// The names of the letterings that come with the program.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        BUILT_IN.into_iter()
+        NAMES.into_iter()
     }
 
     /// The font that the outlines are from.
@@ -246,95 +228,6 @@ impl Lettering {
 
 /// The Dublin Core terms, in which a font's file tells where it is from.
 const TERMS: &str = "http://purl.org/dc/terms/";
-
-impl Glyph {
-    /// The outline, whose path data has a letter for every step and counts each from the
-    /// end of the one before. `None` if it is anything else.
-    fn steps(&self) -> Option<Vec<Step>> {
-        let mut steps = Vec::new();
-        let (mut start, mut at) = ((0.0, 0.0), (0.0, 0.0));
-        let mut rest = self.outline.as_str();
-        while let Some(command) = rest.chars().next() {
-            rest = &rest[command.len_utf8()..];
-            let end = rest
-                .find(|c: char| c.is_ascii_alphabetic())
-                .unwrap_or(rest.len());
-            let numbers = numbers(&rest[..end])?;
-            rest = &rest[end..];
-            let points: Vec<(f64, f64)> = numbers
-                .chunks_exact(2)
-                .map(|pair| (at.0 + pair[0] / self.em, at.1 + pair[1] / self.em))
-                .collect();
-            let step = match (command, points.as_slice()) {
-                ('z', []) => {
-                    at = start;
-                    steps.push(Step::Close);
-                    continue;
-                }
-                ('m', [point]) => {
-                    start = *point;
-                    Step::Begin(*point)
-                }
-                ('l', [point]) => Step::Line(*point),
-                ('q', [_, _]) | ('c', [_, _, _]) => Step::Curve(points.clone()),
-                _ => return None,
-            };
-            at = *points.last()?;
-            steps.push(step);
-        }
-        Some(steps)
-    }
-}
-
-/// Numbers with a space or a minus sign between them.
-fn numbers(text: &str) -> Option<Vec<f64>> {
-    let spaced = text.replace('-', " -");
-    spaced
-        .split_ascii_whitespace()
-        .map(|number| number.parse().ok())
-        .collect()
-}
-
-/// Why a word cannot be drawn.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.words())]
-pub struct LetteringError {
-    /// What is wrong.
-    pub kind: LetteringErrorKind,
-    /// The lettering in question.
-    pub lettering: String,
-}
-
-/// What is wrong with a lettering.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LetteringErrorKind {
-    /// There is no lettering of this name.
-    Unknown,
-    /// A character that the lettering does not have.
-    Missing(char),
-    /// The lettering's file is not an SVG font as the generator writes it.
-    NotAFont,
-}
-
-impl LetteringError {
-    fn words(&self) -> String {
-        let name = Quoted(&self.lettering);
-        match self.kind {
-            LetteringErrorKind::Unknown => {
-                let known: Vec<_> = Lettering::names().collect();
-                format!(
-                    "there is no lettering {name}; there are {}",
-                    known.join(", ")
-                )
-            }
-            LetteringErrorKind::Missing(character) => {
-                let character = character.to_string();
-                format!("the lettering {name} has no {}", Quoted(&character))
-            }
-            LetteringErrorKind::NotAFont => format!("the lettering {name} is not an SVG font"),
-        }
-    }
-}
 
 #[cfg(test)]
 mod tests {

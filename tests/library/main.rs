@@ -1,5 +1,6 @@
 //! The library as its users meet it. One program, as each links the whole library again.
 
+mod architecture;
 mod betza;
 mod boards;
 mod example;

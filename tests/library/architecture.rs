@@ -1,0 +1,405 @@
+//! Data flows one way: the order of rooms in `doc/architecture.md` is compared with the names
+//! that the code takes from elsewhere.
+//!
+//! This needs no parser of Rust. A path is names with `::` between them, and what its first
+//! name stands for is said by a `use` line, or it is that of a module. Tests inside of `src/`
+//! may take from everywhere, and are left out.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::fs;
+use std::iter;
+use std::path::Path;
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+/// Rooms inside which files still import each other.
+const TANGLED: [&str; 5] = ["board", "notation", "game", "format", "cli"];
+
+#[test]
+fn no_import_goes_up() {
+    let rooms = rooms();
+    let modules = modules();
+    // Above all rooms are `main.rs` and `lib.rs`.
+    let level = |file: &str| match file.split_once('/') {
+        Some((room, _)) => rooms.iter().position(|it| it == room),
+        None => Some(rooms.len()),
+    };
+    let strangers = modules
+        .iter()
+        .filter(|module| level(&module.file).is_none());
+    let strangers = strangers.map(|module| format!("no room of the list has src/{}", module.file));
+    let is_empty = |room: &&String| !modules.iter().any(|it| it.path.first() == Some(room));
+    let empty = rooms.iter().filter(is_empty);
+    let empty = empty.map(|room| format!("there is no src/{room}/"));
+    let imports = imports(&modules);
+    let up = imports.iter().filter(|it| level(it.from) < level(it.to));
+    report(strangers.chain(empty).chain(up.map(Import::words)));
+}
+
+#[test]
+fn no_files_import_each_other() {
+    let modules = modules();
+    let imports = imports(&modules);
+    let mut below: BTreeMap<&str, BTreeMap<&str, &Import>> = BTreeMap::new();
+    for import in &imports {
+        below
+            .entry(import.from)
+            .or_default()
+            .insert(import.to, import);
+    }
+    let is_tangled = |import: &Import| {
+        let inside = |file: &str| {
+            TANGLED
+                .iter()
+                .any(|room| file.starts_with(&format!("{room}/")))
+        };
+        inside(import.from) && inside(import.to)
+    };
+    let pairs = below.values().flat_map(BTreeMap::values);
+    let circles = pairs
+        .filter(|import| !is_tangled(import))
+        .filter_map(|import| {
+            // From the file that is imported, step by step, to the one that imports it.
+            let mut led: BTreeMap<&str, &Import> = BTreeMap::new();
+            let mut new = VecDeque::from([import.to]);
+            while let Some(file) = new.pop_front() {
+                for (to, import) in below.get(file).into_iter().flatten() {
+                    led.entry(to).or_insert_with(|| {
+                        new.push_back(to);
+                        import
+                    });
+                }
+            }
+            let back = iter::successors(led.get(import.from), |last| {
+                (last.from != import.to).then(|| &led[last.from])
+            });
+            let back: Vec<&Import> = back.copied().collect();
+            (!back.is_empty()).then(|| [&[*import], &back[..]].concat())
+        });
+    // There may be many. One has to be broken first.
+    let shortest = circles.min_by_key(Vec::len).unwrap_or_default();
+    report(shortest.into_iter().map(Import::words));
+}
+
+fn report(complaints: impl Iterator<Item = String>) {
+    let complaints: BTreeSet<String> = complaints.collect();
+    let lines = complaints.into_iter().collect::<Vec<_>>().join("\n");
+    assert!(lines.is_empty(), "{lines}");
+}
+
+/// The rooms, the lowest first: the first words of the lines in the section's fence.
+fn rooms() -> Vec<String> {
+    let text = fs::read_to_string(format!("{ROOT}/doc/architecture.md")).expect("it is there");
+    let section = text
+        .split("\n## ")
+        .find(|it| it.starts_with("The order of rooms\n"));
+    let fence = section
+        .and_then(|it| it.split("```").nth(1))
+        .expect("it has a list");
+    let words = fence
+        .lines()
+        .skip(1)
+        .filter_map(|line| line.split_whitespace().next());
+    words.map(str::to_owned).collect()
+}
+
+/// A file of `src/`.
+struct Module {
+    /// Where it is in `src/`, with `/` on every system.
+    file: String,
+    /// Its name from the root of the crate: that of the library, which the program shares.
+    path: Vec<String>,
+    /// Words and signs, without `use` lines.
+    tokens: Vec<String>,
+    /// The names of what it defines.
+    defined: BTreeSet<String>,
+    uses: Vec<Use>,
+}
+
+/// `use path as name`.
+struct Use {
+    name: String,
+    path: Vec<String>,
+    is_public: bool,
+}
+
+/// A file that takes something from another one.
+struct Import<'a> {
+    from: &'a str,
+    to: &'a str,
+    path: String,
+}
+
+impl Import<'_> {
+    fn words(&self) -> String {
+        let Import { from, to, path } = self;
+        format!("src/{from} takes {path} from src/{to}")
+    }
+}
+
+fn modules() -> Vec<Module> {
+    let mut files = Vec::new();
+    collect(&Path::new(ROOT).join("src"), "", &mut files);
+    files.into_iter().map(Module::read).collect()
+}
+
+fn collect(directory: &Path, before: &str, files: &mut Vec<String>) {
+    for entry in fs::read_dir(directory).expect("it can be read") {
+        let entry = entry.expect("it can be read");
+        let name = format!("{before}{}", entry.file_name().to_string_lossy());
+        if entry.path().is_dir() {
+            collect(&entry.path(), &format!("{name}/"), files);
+        } else if name.ends_with(".rs") && !name.ends_with("tests.rs") {
+            files.push(name);
+        }
+    }
+}
+
+impl Module {
+    fn read(file: String) -> Module {
+        let text = fs::read_to_string(format!("{ROOT}/src/{file}")).expect("it can be read");
+        let path = file.trim_end_matches(".rs").split('/').map(str::to_owned);
+        let path = path.filter(|name| name != "mod" && name != "lib").collect();
+        let mut module = Module {
+            file,
+            path,
+            tokens: Vec::new(),
+            defined: BTreeSet::new(),
+            uses: Vec::new(),
+        };
+        module.sort(&tokens(&text));
+        module
+    }
+
+    /// Tells `use` lines and definitions from the rest.
+    fn sort(&mut self, tokens: &[String]) {
+        let text = |at: usize| tokens.get(at).map_or("", String::as_str);
+        let mut at = 0;
+        while at < tokens.len() {
+            match text(at) {
+                "use" if text(at + 1) != "<" => {
+                    let end = tokens[at..]
+                        .iter()
+                        .position(|it| it == ";")
+                        .expect("it ends");
+                    let is_public = at > 0 && matches!(text(at - 1), "pub" | ")");
+                    self.branch(&tokens[at + 1..at + end], &[], is_public);
+                    at += end;
+                }
+                "cfg" if text(at + 2) == "test" && text(at + 5) == "mod" => {
+                    at += 7;
+                    if text(at) == "{" {
+                        at += block(&tokens[at..]);
+                    }
+                }
+                "fn" | "struct" | "enum" | "trait" | "type" | "const" | "static" => {
+                    let is_name = |it: &&String| !matches!(it.as_str(), "fn" | "mut" | "unsafe");
+                    self.defined
+                        .extend(tokens[at + 1..].iter().find(is_name).cloned());
+                    self.tokens.push(text(at).to_owned());
+                }
+                other => self.tokens.push(other.to_owned()),
+            }
+            at += 1;
+        }
+    }
+
+    /// Reads what comes after `use`: names, the last of which can be a list in braces.
+    fn branch(&mut self, tokens: &[String], before: &[String], is_public: bool) {
+        let mut path = before.to_vec();
+        for (at, token) in tokens.iter().enumerate() {
+            match token.as_str() {
+                "::" | "self" if at > 0 || !before.is_empty() => {}
+                "{" => {
+                    let inside = &tokens[at + 1..at + block(&tokens[at..])];
+                    let mut depth = 0;
+                    let items = inside.split(|token| {
+                        depth += i32::from(token == "{") - i32::from(token == "}");
+                        depth == 0 && token == ","
+                    });
+                    for item in items.filter(|item| !item.is_empty()) {
+                        self.branch(item, &path, is_public);
+                    }
+                    return;
+                }
+                "as" => {
+                    let name = tokens[at + 1].clone();
+                    self.uses.push(Use {
+                        name,
+                        path,
+                        is_public,
+                    });
+                    return;
+                }
+                name => path.push(name.to_owned()),
+            }
+        }
+        let name = path.last().cloned().unwrap_or_default();
+        self.uses.push(Use {
+            name,
+            path,
+            is_public,
+        });
+    }
+}
+
+/// Where the brace that opens first is closed.
+fn block(tokens: &[String]) -> usize {
+    let mut depth = 0;
+    let end = tokens.iter().position(|token| {
+        depth += i32::from(token == "{") - i32::from(token == "}");
+        depth == 0
+    });
+    end.expect("what opens is closed")
+}
+
+/// Words and signs, without comments, texts and characters.
+fn tokens(text: &str) -> Vec<String> {
+    let letters: Vec<char> = text.chars().collect();
+    let at = |index: usize| letters.get(index).copied().unwrap_or('\n');
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let until = |from: usize, is_end: &dyn Fn(usize) -> bool| {
+        (from..letters.len())
+            .find(|it| is_end(*it))
+            .unwrap_or(letters.len())
+    };
+    let mut tokens = Vec::new();
+    let mut start = 0;
+    while start < letters.len() {
+        let hashes = until(start + 1, &|it| at(it) != '#') - start - 1;
+        let end = match (at(start), at(start + 1)) {
+            ('/', '/') => until(start, &|it| at(it) == '\n'),
+            ('r', '"' | '#') if at(start + 1 + hashes) == '"' => {
+                let closes = |it| at(it) == '"' && (1..=hashes).all(|more| at(it + more) == '#');
+                until(start + hashes + 2, &closes) + 1 + hashes
+            }
+            ('"', _) => {
+                let mut end = start + 1;
+                while end < letters.len() && at(end) != '"' {
+                    end += if at(end) == '\\' { 2 } else { 1 };
+                }
+                end + 1
+            }
+            ('\'', '\\') => until(start + 3, &|it| at(it) == '\'') + 1,
+            ('\'', _) if at(start + 2) == '\'' => start + 3,
+            ('\'', _) => until(start + 1, &|it| !is_word(at(it))),
+            (':', ':') => {
+                tokens.push("::".to_owned());
+                start + 2
+            }
+            (c, _) if is_word(c) => {
+                let end = until(start, &|it| !is_word(at(it)));
+                tokens.push(letters[start..end].iter().collect());
+                end
+            }
+            (c, _) => {
+                tokens.extend((!c.is_whitespace()).then(|| c.to_string()));
+                start + 1
+            }
+        };
+        start = end;
+    }
+    tokens
+}
+
+/// What files take from others. A room's face (`mod.rs`) hands on what is defined inside of the
+/// room, which is no import.
+fn imports(modules: &[Module]) -> Vec<Import<'_>> {
+    let paths = modules.iter().map(|module| (&module.path[..], module));
+    let house = House(paths.collect());
+    let mut imports = Vec::new();
+    for module in modules {
+        let mut add = |path: &[String], is_public: bool| {
+            let Some(to) = house.resolve(module, path, 0) else {
+                return;
+            };
+            let is_handed_on = is_public && to.path.starts_with(&module.path);
+            if to.file != module.file && !is_handed_on {
+                let (from, to, path) = (&module.file, &to.file, path.join("::"));
+                imports.push(Import { from, to, path });
+            }
+        };
+        // What is taken from a module stands where the module is named.
+        let is_thing = |it: &&Use| house.module(module, &it.path).is_none();
+        let things: Vec<&Use> = module.uses.iter().filter(is_thing).collect();
+        for it in &things {
+            add(&it.path, it.is_public);
+        }
+        let text = |at: usize| module.tokens.get(at).map_or("", String::as_str);
+        let mut at = 0;
+        while at < module.tokens.len() {
+            let before = |steps| at.checked_sub(steps).map_or("", text);
+            // A field, a module that is declared, a room in which something is seen.
+            let is_other =
+                matches!(before(1), "." | "mod") || (before(1), before(2)) == ("in", "(");
+            let mut path = vec![text(at).to_owned()];
+            at += 1;
+            while text(at) == "::" && text(at + 1).starts_with(char::is_alphabetic) {
+                path.push(text(at + 1).to_owned());
+                at += 2;
+            }
+            if !is_other && (path.len() > 1 || things.iter().any(|it| it.name == path[0])) {
+                add(&path, false);
+            }
+        }
+    }
+    imports
+}
+
+/// All modules by their paths.
+struct House<'a>(BTreeMap<&'a [String], &'a Module>);
+
+impl<'a> House<'a> {
+    /// A path from the root, if the first name of one that is read in a module says where it
+    /// begins.
+    fn absolute(&self, module: &Module, path: &[String]) -> Option<Vec<String>> {
+        let (first, rest) = path.split_first()?;
+        let mut whole = match first.as_str() {
+            "crate" | "xiangqi_setup" => Vec::new(),
+            "self" => module.path.clone(),
+            "super" => module.path.split_last()?.1.to_vec(),
+            child => {
+                let child = [&module.path[..], &[child.to_owned()]].concat();
+                self.0.contains_key(&child[..]).then_some(child)?
+            }
+        };
+        for name in rest {
+            match name.as_str() {
+                "super" => drop(whole.pop()),
+                _ => whole.push(name.clone()),
+            }
+        }
+        Some(whole)
+    }
+
+    /// The module that a path names, if it names one.
+    fn module(&self, module: &Module, path: &[String]) -> Option<&'a Module> {
+        self.0.get(&self.absolute(module, path)?[..]).copied()
+    }
+
+    /// The file that defines what a path names. `None` for what is defined elsewhere.
+    fn resolve(&self, module: &Module, path: &[String], depth: usize) -> Option<&'a Module> {
+        /// No name is handed on so often.
+        const MAX_DEPTH: usize = 16;
+        if depth > MAX_DEPTH {
+            return None;
+        }
+        let Some(whole) = self.absolute(module, path) else {
+            let mut named = module.uses.iter().filter(|it| it.name == path[0]);
+            return named.find_map(|it| {
+                let longer = [&it.path[..], &path[1..]].concat();
+                self.resolve(module, &longer, depth + 1)
+            });
+        };
+        let lengths = (1..=whole.len()).rev();
+        let (length, found) = lengths.into_iter().find_map(|length| {
+            let found = self.0.get(&whole[..length])?;
+            Some((length, *found))
+        })?;
+        match &whole[length..] {
+            [] => Some(found),
+            [name, ..] if found.defined.contains(name) => Some(found),
+            inside => self.resolve(found, inside, depth + 1).or(Some(found)),
+        }
+    }
+}
