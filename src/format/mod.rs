@@ -1,8 +1,43 @@
-//! Text to [`Board`] and back, one file a format.
+//! Text to [`Board`](crate::board::Board) or [`Game`](crate::game::Game) and back, one module a
+//! format.
 //!
-//! Reading goes in three steps: [`decode`] turns bytes into text,
-//! [`Format::detect`] recognises the format by its content, [`parse`] reads it.
-//! [`fn@write`] turns a board back into text.
+//! [`read`] does all in one call: it decodes bytes, recognises the format by its content and
+//! parses it.
+//!
+//! ```
+//! use xiangqi_setup::format::{self, Format, Hints};
+//!
+//! let bytes = b"1. C2.5 h8+7 2. H2+3 r9.8";
+//! let document = format::read(bytes, Hints::default())?;
+//! assert_eq!(document.format, Format::MoveList);
+//! let game = document.parsed.game.expect("it is a game");
+//! assert_eq!(game.plies.len(), 4);
+//! # Ok::<(), format::ParseError>(())
+//! ```
+//!
+//! The steps can be had one by one: [`decode`], [`Format::detect`] and [`parse`].
+//! [`fn@write`] turns a board back into text:
+//!
+//! ```
+//! use xiangqi_setup::board::{Color, View};
+//! use xiangqi_setup::format::{self, Format};
+//!
+//! let parsed = format::parse("v1 4k4/9/9/9/9/9/9/9/9/4K4", Format::AnnoFen)?;
+//! let fen = format::write(&parsed.board, Some(Color::Red), &View::default(), Format::Fen)?;
+//! assert_eq!(fen, "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! An error is a kind and a place. Each format has kinds of its own:
+//!
+//! ```
+//! use xiangqi_setup::format::{self, FenError, Format};
+//!
+//! let text = "4k4/9/9/9/9/9/9/9/9/4K4 x";
+//! let error = format::parse(text, Format::Fen).expect_err("nobody is x");
+//! assert_eq!(error.kind, FenError::UnknownSide("x".to_owned()).into());
+//! assert_eq!(&text[error.span], "x");
+//! ```
 
 pub mod annofen;
 mod detect;
@@ -19,6 +54,8 @@ mod parsed;
 pub mod pgn;
 mod ranks;
 mod read;
+#[cfg(feature = "serde")]
+mod serde_texts;
 mod token;
 pub mod ubb;
 mod warning;

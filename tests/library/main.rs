@@ -13,6 +13,7 @@ mod parametric;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod press;
 mod properties;
+mod round_trips;
 mod rules;
 #[path = "../support/mod.rs"]
 mod support;

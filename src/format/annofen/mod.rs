@@ -1,5 +1,16 @@
 //! annoFEN version 1: FEN's ranks with annotations.
 //!
+//! ```
+//! use xiangqi_setup::board::{Board, Color};
+//!
+//! let board: Board = "v1 4k4/9/9/9/9/9/9/9/9/[<pm>R]3K4".parse()?;
+//! let field = &board["a1".parse()?];
+//! assert_eq!(field.piece.map(|piece| piece.color), Some(Color::Red));
+//! assert_eq!(field.annotations.len(), 1);
+//! assert_eq!(board.to_string(), "v1 4k4/9/9/9/9/9/9/9/9/[<pm>R]3K4");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Accepted, per file: exactly one position; blank lines and lines that start
 //! with `#` are skipped; lines end with LF, CRLF or CR.
 //!
@@ -10,6 +21,9 @@
 //! Written: one line, the ranks in their canonical form.
 
 pub(super) mod error;
+
+use std::fmt;
+use std::str::FromStr;
 
 use nom::Parser;
 use nom::bytes::complete::take_while1;
@@ -44,9 +58,26 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     atoms::assemble(&ranks::placed(text, tokens))
 }
 
-/// Writes a board as one line of annoFEN.
+/// Writes a board as one line of annoFEN, without numbers and looks of arrows, which have no
+/// code. [`fn@super::write`] refuses a board with those.
 pub fn write(board: &Board) -> String {
-    format!("v1 {}\n", ranks::write(board))
+    format!("{board}\n")
+}
+
+/// As annoFEN, without numbers and looks of arrows, which have no code in it.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "v1 {}", ranks::write(self))
+    }
+}
+
+/// From annoFEN.
+impl FromStr for Board {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Board, ParseError> {
+        Ok(parse(text)?.board)
+    }
 }
 
 /// `position = "v1" " "+ ranks`, as the `v1` in front and what the ranks have.

@@ -1,5 +1,15 @@
 //! FEN: ten ranks, whose turn it is, and more that no picture needs.
 //!
+//! ```
+//! use xiangqi_setup::rules::Position;
+//!
+//! let fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+//! let position: Position = fen.parse()?;
+//! assert_eq!(position, Position::initial());
+//! assert_eq!(position.to_string(), fen);
+//! # Ok::<(), xiangqi_setup::format::ParseError>(())
+//! ```
+//!
 //! Accepted, per file: exactly one position; blank lines and lines that start with
 //! `#` are skipped; lines end with LF, CRLF or CR.
 //!
@@ -17,6 +27,9 @@
 
 pub(super) mod error;
 
+use std::fmt;
+use std::str::FromStr;
+
 use error::FenError;
 
 use super::error::{ParseError, ParseErrorKind};
@@ -30,6 +43,7 @@ use super::ranks::error::RanksError;
 use super::ranks::grammar::{self as ranks, Tokens};
 use super::token::Failure;
 use crate::board::{Board, Color, Rank};
+use crate::rules::Position;
 
 /// What engines are told in front of a position.
 enum Told<'a> {
@@ -99,6 +113,22 @@ pub(super) fn write(board: &Board, to_move: Option<Color>) -> String {
         None => "",
     };
     format!("{}{side}\n", ranks::write(board))
+}
+
+/// As FEN, whose counters start anew.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(write(&self.board(), Some(self.turn())).trim_end())
+    }
+}
+
+/// From FEN. Red is to move if it does not say.
+impl FromStr for Position {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Position, ParseError> {
+        Ok(parse(text)?.start())
+    }
 }
 
 /// A line with a position.

@@ -21,7 +21,7 @@ use nom::combinator::{consumed, map, map_opt, opt};
 use nom::multi::many0;
 
 use super::error::RanksError;
-use crate::board::{Board, Field, File, Piece, Rank, Square};
+use crate::board::{Annotation, Board, File, Piece, Rank, Square};
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::fields::atoms::{self, Atom, PlacedAtom};
 use crate::format::fields::error::FieldError;
@@ -88,13 +88,23 @@ pub(in crate::format) fn write(board: &Board) -> String {
         let mut blank = 0;
         for file in File::all() {
             let field = &board[Square::new(file, rank)];
-            if *field == Field::default() {
+            // Neither numbers nor looks of arrows have a code.
+            let has_code = |it: &&Annotation| !matches!(it, Annotation::Number(_));
+            let annotations = field.annotations.iter().filter(has_code);
+            let annotations = annotations.map(|annotation| format!("<{annotation}>"));
+            let piece = field.piece.map(|piece| piece.letter().to_string());
+            let atoms: Vec<String> = annotations.chain(piece).collect();
+            if atoms.is_empty() {
                 blank += 1;
                 continue;
             }
             push_skip(&mut text, blank);
             blank = 0;
-            push_field(&mut text, field);
+            let joined = atoms.concat();
+            match atoms.len() {
+                1 => text.push_str(&joined),
+                _ => text.push_str(&format!("[{joined}]")),
+            }
         }
         push_skip(&mut text, blank);
         text
@@ -106,21 +116,6 @@ pub(in crate::format) fn write(board: &Board) -> String {
 fn push_skip(text: &mut String, fields: usize) {
     if fields > 0 {
         text.push_str(&fields.to_string());
-    }
-}
-
-fn push_field(text: &mut String, field: &Field) {
-    let atoms = field
-        .annotations
-        .iter()
-        .map(|annotation| format!("<{annotation}>"));
-    let atoms: Vec<String> = atoms
-        .chain(field.piece.map(|p| p.letter().to_string()))
-        .collect();
-    let joined = atoms.concat();
-    match atoms.len() {
-        1 => text.push_str(&joined),
-        _ => text.push_str(&format!("[{joined}]")),
     }
 }
 

@@ -1,0 +1,77 @@
+//! Feature `serde`: squares, moves, pieces, boards and positions as their texts.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use serde::de::Error as _;
+use serde::ser::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::formats::Format;
+use super::write::write;
+use crate::board::{Board, Piece, Square, View};
+use crate::rules::{Move, Position};
+
+fn read<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+where
+    T: FromStr<Err: Display>,
+    D: Deserializer<'de>,
+{
+    let text = String::deserialize(deserializer)?;
+    text.parse().map_err(D::Error::custom)
+}
+
+macro_rules! as_text {
+    ($($name:ident: $text:literal;)*) => {$(
+        #[doc = $text]
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        #[doc = $text]
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
+                read(deserializer)
+            }
+        }
+    )*};
+}
+
+as_text! {
+    Square: "Its name, like `e10`.";
+    Move: "In UCI, like `h3e3`.";
+    Position: "In FEN.";
+}
+
+/// Its letter, upper case for red.
+impl Serialize for Piece {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_char(self.letter())
+    }
+}
+
+/// Its letter, upper case for red.
+impl<'de> Deserialize<'de> for Piece {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Piece, D::Error> {
+        let letter = char::deserialize(deserializer)?;
+        let unknown = || D::Error::custom(format_args!("{letter:?} is not a piece letter"));
+        Piece::from_letter(letter).ok_or_else(unknown)
+    }
+}
+
+/// In annoFEN, which cannot hold numbers and looks of arrows.
+impl Serialize for Board {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        write(self, None, &View::default(), Format::AnnoFen).map_err(S::Error::custom)?;
+        serializer.collect_str(self)
+    }
+}
+
+/// In annoFEN.
+impl<'de> Deserialize<'de> for Board {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Board, D::Error> {
+        read(deserializer)
+    }
+}
