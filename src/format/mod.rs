@@ -54,7 +54,7 @@ mod parsed;
 pub mod pgn;
 mod ranks;
 mod read;
-#[cfg(feature = "serde")]
+#[cfg(any(feature = "serde", test))]
 mod serde_texts;
 mod token;
 pub mod ubb;

@@ -75,3 +75,34 @@ impl<'de> Deserialize<'de> for Board {
         read(deserializer)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Annotation, Number};
+
+    #[test]
+    fn what_serde_writes_comes_back() {
+        fn check<T>(value: &T, json: &str)
+        where
+            T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug,
+        {
+            assert_eq!(serde_json::to_string(value).expect(json), json);
+            assert_eq!(&serde_json::from_str::<T>(json).expect(json), value);
+        }
+        let (from, to) = ("h3".parse().expect("h3"), "e3".parse().expect("e3"));
+        check::<Square>(&from, r#""h3""#);
+        check(&Move { from, to }, r#""h3e3""#);
+        Piece::all().for_each(|piece| check(&piece, &format!("\"{}\"", piece.letter())));
+        check(
+            &Position::initial(),
+            &format!("\"{}\"", Position::initial()),
+        );
+        let mut board = Position::initial().board();
+        check(&board, &format!("\"{board}\""));
+        let number = Annotation::Number(Number::new(1).expect("a number"));
+        board.annotate(from, number).expect("no arrow");
+        assert!(serde_json::to_string(&board).is_err());
+        assert!(serde_json::from_str::<Piece>(r#""x""#).is_err());
+    }
+}
