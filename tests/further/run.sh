@@ -1,22 +1,19 @@
 #!/usr/bin/env bash
 # Checks that take more than a Rust toolchain: other programs that draw, the older
-# tool, another engine, other users. Each has a name, prints what it measured, and
-# fails loudly.
+# tool, other users. Each has a name, prints what it measured, and fails loudly.
 #
-#   MDBOOK=DIR TYPST=DIR tests/further/run.sh PEER REFEREE
+#   MDBOOK=DIR TYPST=DIR tests/further/run.sh PEER
 #
-# PEER is the older tool's command `xiangqi-setup`; REFEREE is a Python that has the
-# module pyffish; the programs `mdbook` and `typst` are in MDBOOK and TYPST. `.ci/run`
-# installs them and everything else that is needed here.
+# PEER is the older tool's command `xiangqi-setup`; the programs `mdbook` and `typst`
+# are in MDBOOK and TYPST. `.ci/run` installs them and everything else that is needed
+# here. `long.sh` has the checks that take longer.
 set -euo pipefail
 
-if [ $# -ne 2 ]; then
-    echo "usage: $0 PEER REFEREE" >&2
+if [ $# -ne 1 ]; then
+    echo "usage: $0 PEER" >&2
     exit 2
 fi
 PEER=$(realpath "$1")
-# Not resolved: Python finds its modules from where it is called.
-REFEREE=$(realpath --no-symlinks "$2")
 MDBOOK=$(realpath "${MDBOOK:?is not set}")
 TYPST=$(realpath "${TYPST:?is not set}")
 export MDBOOK TYPST
@@ -27,25 +24,20 @@ for program in "$MDBOOK/mdbook" "$TYPST/typst" asciidoctor-pdf chromium faketime
     command -v "$program" >/dev/null || missing+=("$program")
 done
 [ -x "$PEER" ] || missing+=("$PEER")
-"$REFEREE" -c "import pyffish" || missing+=("pyffish in $REFEREE")
 if [ ${#missing[@]} -gt 0 ]; then
     echo "$0: there is no ${missing[*]}" >&2
     exit 1
 fi
 
-cargo build --quiet --release --bin xiangqi-setup --example legal-moves
+cargo build --quiet --release --bin xiangqi-setup
 target=$(realpath "${CARGO_TARGET_DIR:-target}")
 export PEER XIANGQI_SETUP="$target/release/xiangqi-setup"
-export LEGAL_MOVES="$target/release/examples/legal-moves"
 export FURTHER_DIR="${FURTHER_DIR:-$target/further}"
 
 failed=0
 # Debian's own Python, for which Debian's numpy, Pillow, jsonschema and YAML are installed.
-for checks in text pictures gallery press older hostile book depfile schema completions accessible examples; do
+for checks in text pictures gallery press hostile book depfile schema completions accessible examples; do
     PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "tests/further/$checks.py" || failed=1
-done
-for checks in rules notations; do
-    PYTHONDONTWRITEBYTECODE=1 "$REFEREE" "tests/further/$checks.py" || failed=1
 done
 tests/further/glyphs.sh || failed=1
 exit "$failed"

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Checks that need not run at every change, as they take long: all of the older tool's
+# themes, and the rules and notations beside another engine. `.ci/run long` runs them
+# after everything else.
+#
+#   tests/further/long.sh PEER REFEREE
+#
+# PEER is the older tool's command `xiangqi-setup`; REFEREE is a Python that has the
+# module pyffish.
+set -euo pipefail
+
+if [ $# -ne 2 ]; then
+    echo "usage: $0 PEER REFEREE" >&2
+    exit 2
+fi
+PEER=$(realpath "$1")
+# Not resolved: Python finds its modules from where it is called.
+REFEREE=$(realpath --no-symlinks "$2")
+cd "$(dirname "$0")/../.."
+
+missing=()
+command -v rsvg-convert >/dev/null || missing+=(rsvg-convert)
+[ -x "$PEER" ] || missing+=("$PEER")
+"$REFEREE" -c "import pyffish" || missing+=("pyffish in $REFEREE")
+if [ ${#missing[@]} -gt 0 ]; then
+    echo "$0: there is no ${missing[*]}" >&2
+    exit 1
+fi
+
+cargo build --quiet --release --bin xiangqi-setup --example legal-moves
+target=$(realpath "${CARGO_TARGET_DIR:-target}")
+export PEER XIANGQI_SETUP="$target/release/xiangqi-setup"
+export LEGAL_MOVES="$target/release/examples/legal-moves"
+export FURTHER_DIR="${FURTHER_DIR:-$target/further}"
+
+failed=0
+# Debian's own Python, for which Debian's numpy and Pillow are installed.
+PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 tests/further/older.py || failed=1
+for checks in rules notations; do
+    PYTHONDONTWRITEBYTECODE=1 "$REFEREE" "tests/further/$checks.py" || failed=1
+done
+exit "$failed"
