@@ -196,8 +196,8 @@ pub(crate) fn scalar<'a>(text: &'a str, value: &'a ScalarValue) -> Option<&'a st
     }
 }
 
-/// Reads a key that may be missing. If it is there, it has a value, even if that is
-/// nothing.
+/// Reads a key that may be missing. If it is there, it has a value, even if that is nothing:
+/// `paper: #fff` is nothing and a comment.
 pub(crate) fn said<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     T: Deserialize<'de>,

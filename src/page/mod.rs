@@ -1,9 +1,9 @@
 //! What is made of SVG: a page of PDF, dots, and what both need to know before.
 
 #[cfg(any(feature = "pdf", feature = "png"))]
-mod check;
-#[cfg(any(feature = "pdf", feature = "png"))]
 mod cost;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod drawable;
 mod error;
 #[cfg(feature = "pdf")]
 mod filters;
@@ -26,9 +26,9 @@ mod system_fonts;
 mod warning;
 
 #[cfg(any(feature = "pdf", feature = "png"))]
-pub use check::{check, undrawable};
-#[cfg(any(feature = "pdf", feature = "png"))]
 pub use cost::Part;
+#[cfg(any(feature = "pdf", feature = "png"))]
+pub use drawable::{check, undrawable};
 pub use error::FontFileError;
 #[cfg(feature = "pdf")]
 pub use error::PdfError;

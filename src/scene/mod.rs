@@ -4,7 +4,6 @@
 //!
 //! Coordinates are in the units of the board theme's art, from its upper left.
 
-mod arrow;
 mod arrows;
 mod board_words;
 mod caption;
@@ -13,18 +12,15 @@ mod coordinates;
 mod description;
 mod frame;
 mod inscription;
-mod lanes;
 mod layer;
 mod layout;
 mod number;
 mod options;
 mod point;
 mod sample;
-mod shaft;
 mod sheet;
 mod side_to_move;
 mod size;
-mod way;
 
 pub(crate) use caption::caption_in_columns;
 pub use caption::{CaptionText, FontFamily, LiveLine, LiveText, NotAFontFamily};

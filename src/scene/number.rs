@@ -3,8 +3,8 @@
 
 use std::f64::consts::{FRAC_PI_4, PI, TAU};
 
+use super::arrows::directions;
 use super::layout::Layout;
-use super::shaft::directions;
 use super::{Inscription, Layer, Options, Point, Scale};
 use crate::board::{Annotation, Board, Field, Square};
 use crate::leaves::path_data::PathData;

@@ -38,10 +38,7 @@ impl AnnotationTheme {
     /// # Errors
     /// See [`Theme::load`](super::Theme::load).
     pub fn load(library: &Library, name: &str) -> Result<AnnotationTheme, ThemeError> {
-        let directory = library.find(ThemeKind::Annotations, name)?;
-        let mut findings = Findings::default();
-        let theme = AnnotationTheme::read(&directory, &mut findings);
-        findings.first_error_or(theme)
+        library.load(ThemeKind::Annotations, name, AnnotationTheme::read)
     }
 
     /// Reads all files of a theme, whatever is wrong with some of them.

@@ -46,10 +46,7 @@ impl BoardTheme {
     /// # Errors
     /// See [`Theme::load`](super::Theme::load).
     pub fn load(library: &Library, name: &str) -> Result<BoardTheme, ThemeError> {
-        let directory = library.find(ThemeKind::Board, name)?;
-        let mut findings = Findings::default();
-        let theme = BoardTheme::read(&directory, &mut findings);
-        findings.first_error_or(theme)
+        library.load(ThemeKind::Board, name, BoardTheme::read)
     }
 
     /// Reads all files of a theme, whatever is wrong with some of them.

@@ -32,17 +32,29 @@ pub struct ThemePlace {
     pub excerpt: Option<(String, Range<usize>)>,
 }
 
+impl ThemePlace {
+    /// A whole file or directory.
+    pub(super) fn whole(path: &str) -> ThemePlace {
+        ThemePlace {
+            path: path.to_owned(),
+            excerpt: None,
+        }
+    }
+
+    /// A place of a file.
+    pub(super) fn at(path: &str, text: &str, span: Range<usize>) -> ThemePlace {
+        ThemePlace {
+            path: path.to_owned(),
+            excerpt: Some((text.to_owned(), span)),
+        }
+    }
+}
+
 impl ThemeError {
     /// An error about a whole file or directory.
     pub fn about(path: &str, kind: ThemeErrorKind) -> ThemeError {
-        let place = ThemePlace {
-            path: path.to_owned(),
-            excerpt: None,
-        };
-        ThemeError {
-            kind,
-            place: Some(place),
-        }
+        let place = Some(ThemePlace::whole(path));
+        ThemeError { kind, place }
     }
 
     /// An error at a place of a file.
@@ -52,15 +64,8 @@ impl ThemeError {
         span: Range<usize>,
         kind: ThemeErrorKind,
     ) -> ThemeError {
-        let excerpt = Some((text.to_owned(), span));
-        let place = ThemePlace {
-            path: path.to_owned(),
-            excerpt,
-        };
-        ThemeError {
-            kind,
-            place: Some(place),
-        }
+        let place = Some(ThemePlace::at(path, text, span));
+        ThemeError { kind, place }
     }
 }
 

@@ -30,6 +30,7 @@ use super::manifest::{AnnotationManifest, BoardManifest, Manifest};
 use super::paint::Paint;
 use super::theme_yaml::{self, ManifestFile, Placed};
 use crate::board::Mark;
+use crate::format::BYTE_ORDER_MARK;
 use crate::leaves::source::Source;
 
 /// The section of `board.ini`.
@@ -38,9 +39,6 @@ const SECTION: &str = "Board";
 /// What SPDX calls a licence that nobody has stated.
 /// <https://spdx.github.io/spdx-spec/v2.3/package-information/#713-concluded-license-field>
 const NO_LICENSE: &str = "NOASSERTION";
-
-/// What some editors put before a text.
-const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// The file that says how annotations are drawn.
 const CONFIG: &str = "config.yml";

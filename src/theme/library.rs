@@ -8,6 +8,7 @@ use include_dir::{Dir, File};
 
 use super::directory::{MANIFEST, Origin, ThemeDirectory, built_in};
 use super::error::{ThemeError, ThemeErrorKind};
+use super::findings::Findings;
 use super::kind::ThemeKind;
 use super::license::License;
 use super::license_requirement::LicenseRequirement;
@@ -122,10 +123,18 @@ impl Library {
         Some(files.collect())
     }
 
-    /// Finds a theme by its name. A name with a separator in it is a path.
-    pub(super) fn find(&self, kind: ThemeKind, name: &str) -> Result<ThemeDirectory, ThemeError> {
+    /// Loads a theme by its name. A name with a separator in it is a path.
+    pub(super) fn load<T>(
+        &self,
+        kind: ThemeKind,
+        name: &str,
+        read: impl FnOnce(&ThemeDirectory, &mut Findings) -> Option<T>,
+    ) -> Result<T, ThemeError> {
         let found = self.candidates(kind, name).next();
-        found.ok_or_else(|| self.unknown(kind, name))
+        let directory = found.ok_or_else(|| self.unknown(kind, name))?;
+        let mut findings = Findings::default();
+        let theme = read(&directory, &mut findings);
+        findings.first_error_or(theme)
     }
 
     /// The themes that a name may mean, the one that it does mean first.

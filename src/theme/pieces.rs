@@ -30,10 +30,7 @@ impl PieceTheme {
     /// # Errors
     /// See [`Theme::load`](super::Theme::load).
     pub fn load(library: &Library, name: &str) -> Result<PieceTheme, ThemeError> {
-        let directory = library.find(ThemeKind::Pieces, name)?;
-        let mut findings = Findings::default();
-        let theme = PieceTheme::read(&directory, &mut findings);
-        findings.first_error_or(theme)
+        library.load(ThemeKind::Pieces, name, PieceTheme::read)
     }
 
     /// Reads all files of a theme, whatever is wrong with some of them.

@@ -18,10 +18,7 @@ pub struct ThemeWarning {
 impl ThemeWarning {
     /// A warning about a whole file.
     pub(super) fn about(path: &str, kind: ThemeWarningKind) -> ThemeWarning {
-        let place = ThemePlace {
-            path: path.to_owned(),
-            excerpt: None,
-        };
+        let place = ThemePlace::whole(path);
         ThemeWarning { kind, place }
     }
 
@@ -32,10 +29,7 @@ impl ThemeWarning {
         span: Range<usize>,
         kind: ThemeWarningKind,
     ) -> ThemeWarning {
-        let place = ThemePlace {
-            path: path.to_owned(),
-            excerpt: Some((text.to_owned(), span)),
-        };
+        let place = ThemePlace::at(path, text, span);
         ThemeWarning { kind, place }
     }
 }

@@ -5,8 +5,8 @@ mod board_words;
 mod drawing;
 mod error;
 mod figures;
-mod manifest;
 mod plan;
+mod theme_yaml;
 
 pub use error::{ParametricError, ParametricErrorKind};
 pub use figures::ParametricBoard;
@@ -35,7 +35,7 @@ impl ParametricBoard {
         // As every program of ours would write it again.
         let board =
             Art::parse("board.svg", &board, Extent::Board).map_or(board, |art| art.to_svg());
-        let manifest = manifest::text(self, name)?;
+        let manifest = theme_yaml::text(self, name)?;
         Ok(BoardFiles { board, manifest })
     }
 }

@@ -5,7 +5,7 @@ mod file;
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use serde_yaml::Spanned;
 
 pub(super) use file::{ManifestFile, Placed, read};
@@ -21,7 +21,7 @@ use super::paint::Paint;
 use crate::board::{ArrowColour, Mark};
 use crate::leaves::safe_text::Quoted;
 use crate::leaves::source::Source;
-use crate::leaves::yaml::span;
+use crate::leaves::yaml::{said, span};
 use file::{LEAST, Number};
 
 /// A manifest as it is written. The keys from `field` on belong to one kind of
@@ -35,28 +35,18 @@ struct Written {
     #[serde(default)]
     sources: Vec<Source>,
     field: Option<Spanned<WrittenField>>,
-    #[serde(default, deserialize_with = "something")]
+    #[serde(default, deserialize_with = "said")]
     paper: Option<Spanned<Paint>>,
-    #[serde(default, deserialize_with = "something")]
+    #[serde(default, deserialize_with = "said")]
     labels: Option<Spanned<WrittenLabels>>,
-    #[serde(default, deserialize_with = "something")]
+    #[serde(default, deserialize_with = "said")]
     river: Option<Spanned<WrittenRiver>>,
-    #[serde(default, deserialize_with = "something")]
+    #[serde(default, deserialize_with = "said")]
     surround: Option<Spanned<WrittenSurround>>,
     marks: Option<Spanned<BTreeMap<MarkName, WrittenStyle>>>,
     arrow: Option<Spanned<WrittenArrow>>,
-    #[serde(default, deserialize_with = "something")]
+    #[serde(default, deserialize_with = "said")]
     number: Option<Spanned<WrittenNumber>>,
-}
-
-/// The value of a key that must not be nothing if it is there: `paper: #fff` is
-/// nothing and a comment.
-fn something<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: Deserialize<'de>,
-{
-    T::deserialize(deserializer).map(Some)
 }
 
 /// [`FieldGeometry`] as it is written.
@@ -92,13 +82,13 @@ struct WrittenArrow {
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct WrittenColours {
-    #[serde(deserialize_with = "something")]
+    #[serde(deserialize_with = "said")]
     red: Option<Paint>,
-    #[serde(deserialize_with = "something")]
+    #[serde(deserialize_with = "said")]
     green: Option<Paint>,
-    #[serde(deserialize_with = "something")]
+    #[serde(deserialize_with = "said")]
     blue: Option<Paint>,
-    #[serde(deserialize_with = "something")]
+    #[serde(deserialize_with = "said")]
     yellow: Option<Paint>,
 }
 
@@ -106,11 +96,11 @@ struct WrittenColours {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenNumber {
-    #[serde(default, deserialize_with = "something")]
+    #[serde(default, deserialize_with = "said")]
     fill: Option<Paint>,
-    #[serde(default, deserialize_with = "something")]
+    #[serde(default, deserialize_with = "said")]
     edge: Option<Paint>,
-    #[serde(default, deserialize_with = "something")]
+    #[serde(default, deserialize_with = "said")]
     text: Option<Paint>,
     size: Option<Number>,
 }

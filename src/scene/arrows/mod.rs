@@ -1,18 +1,25 @@
-//! The arrows of a board. Which way each leads is in [`super::shaft`], how they make room for
-//! each other in [`super::lanes`].
+//! The arrows of a board. Which way each leads is in [`shaft`], how they make room for
+//! each other in [`lanes`].
 
-use super::arrow::{Figures, Room, outline};
-use super::lanes::side_by_side;
-use super::layer::Layer;
-use super::layout::Layout;
-use super::number;
-use super::options::Options;
-use super::point::Point;
-use super::shaft::{Shaft, alone, is_bent};
-use super::size::Scale;
-use super::way::{Course, Way};
+mod lanes;
+mod outline;
+mod shaft;
+mod way;
+
+pub(super) use shaft::directions;
+
 use crate::board::{Annotation, Arrow, Board, Field, Square};
+use crate::scene::layer::Layer;
+use crate::scene::layout::Layout;
+use crate::scene::number;
+use crate::scene::options::Options;
+use crate::scene::point::Point;
+use crate::scene::size::Scale;
 use crate::theme::{AnnotationStyle, AnnotationTheme, ArrowStyle, Art, Inset};
+use lanes::side_by_side;
+use outline::{Figures, Room, outline};
+use shaft::{Shaft, alone, is_bent};
+use way::{Course, Way};
 
 /// How far tips stay away from the middle of a mark that is as large as usual, in fields.
 const MARK: f64 = 0.4;
@@ -192,7 +199,6 @@ mod tests {
     use super::*;
     use crate::board::{File, Orientation, Piece, PlacedAnnotation, Rank};
     use crate::scene::HorseArrows;
-    use crate::scene::shaft::directions;
     use crate::theme::Theme;
 
     /// A board with these arrows.

@@ -1,6 +1,6 @@
 //! The way of an arrow: how long it is, what is beside it, and what it passes.
 
-use super::Point;
+use crate::scene::point::Point;
 
 /// How near to a disc's middle a way goes through it, in radii. One farther outside leaves
 /// what is on the disc to be read, like that of a horse past a piece beside it, which would

@@ -2,45 +2,45 @@
 
 use std::collections::BTreeMap;
 
-use super::layout::Layout;
-use super::options::{HorseArrows, Options};
-use super::point::Point;
 use super::way::Way;
 use crate::board::{Annotation, Arrow, ArrowLook, Board, Offset, Square};
+use crate::scene::layout::Layout;
+use crate::scene::options::{HorseArrows, Options};
+use crate::scene::point::Point;
 
 /// An arrow and its place among the others.
-pub(super) struct Shaft {
-    pub(super) from: Square,
-    pub(super) to: Square,
-    pub(super) offset: Offset,
-    pub(super) look: ArrowLook,
+pub(in crate::scene) struct Shaft {
+    pub(in crate::scene) from: Square,
+    pub(in crate::scene) to: Square,
+    pub(in crate::scene) offset: Offset,
+    pub(in crate::scene) look: ArrowLook,
     /// Where it leads when it is alone.
-    pub(super) alone: Way,
+    pub(in crate::scene) alone: Way,
     /// How far to its right it begins and ends, in fields.
-    pub(super) aside: (f64, f64),
+    pub(in crate::scene) aside: (f64, f64),
     /// How much of its usual width it has.
-    pub(super) share: f64,
+    pub(in crate::scene) share: f64,
     /// How far its ends stay away from those of its way, in fields.
-    pub(super) insets: (f64, f64),
+    pub(in crate::scene) insets: (f64, f64),
     /// Whether there is something on both of its fields.
-    pub(super) between: bool,
+    pub(in crate::scene) between: bool,
     /// The bundle that it belongs to, by index.
-    pub(super) bundle: Option<usize>,
+    pub(in crate::scene) bundle: Option<usize>,
 }
 
 impl Shaft {
-    pub(super) fn squared_length(&self) -> i32 {
+    pub(in crate::scene) fn squared_length(&self) -> i32 {
         let (files, ranks) = (i32::from(self.offset.files), i32::from(self.offset.ranks));
         files * files + ranks * ranks
     }
 
     /// Whether it leads towards file a, or straight down.
-    pub(super) fn leads_back(&self) -> bool {
+    pub(in crate::scene) fn leads_back(&self) -> bool {
         (self.offset.files, self.offset.ranks) < (0, 0)
     }
 
     /// The line that it lies on: its direction, and what tells it from parallel ones.
-    pub(super) fn line(&self) -> (Offset, i32) {
+    pub(in crate::scene) fn line(&self) -> (Offset, i32) {
         let Offset { files, ranks } = self.offset;
         let (mut divisor, mut rest) = (files.abs(), ranks.abs());
         while rest != 0 {
@@ -56,7 +56,7 @@ impl Shaft {
     }
 
     /// Whether it and another one on the same line have a part in common.
-    pub(super) fn lies_on(&self, other: &Shaft) -> bool {
+    pub(in crate::scene) fn lies_on(&self, other: &Shaft) -> bool {
         let span = |shaft: &Shaft| {
             let place = |square: Square| (square.file, square.rank);
             let (from, to) = (place(shaft.from), place(shaft.to));
@@ -67,7 +67,7 @@ impl Shaft {
     }
 
     /// The way with what it goes aside.
-    pub(super) fn way(&self, field: f64) -> Way {
+    pub(in crate::scene) fn way(&self, field: f64) -> Way {
         let (from, to) = (self.alone.from, self.alone.to);
         let (start, end) = (self.aside.0 * field, self.aside.1 * field);
         let Some(bend) = self.alone.bend else {
@@ -99,13 +99,13 @@ impl Shaft {
     }
 
     /// From which direction it comes to its end.
-    pub(super) fn angle(&self) -> f64 {
+    pub(in crate::scene) fn angle(&self) -> f64 {
         let (corner, end) = (self.last_corner(), self.alone.to);
         (corner.y - end.y).atan2(corner.x - end.x)
     }
 
     /// How far to the right of its last part it begins.
-    pub(super) fn begins_aside(&self) -> f64 {
+    pub(in crate::scene) fn begins_aside(&self) -> f64 {
         let (end, from) = (self.alone.to, self.alone.from);
         let across = across(self.last_corner(), end);
         (from.x - end.x) * across.0 + (from.y - end.y) * across.1
@@ -130,12 +130,12 @@ fn beside(point: Point, across: (f64, f64), aside: f64) -> Point {
 }
 
 /// Whether an arrow is drawn around a corner.
-pub(super) fn is_bent(arrow: Arrow, options: &Options) -> bool {
+pub(in crate::scene) fn is_bent(arrow: Arrow, options: &Options) -> bool {
     options.horse_arrows == HorseArrows::Bent && arrow.offset().leg().is_some()
 }
 
 /// Where an arrow ends, and how it leads there when it is alone.
-pub(super) fn alone(
+pub(in crate::scene) fn alone(
     from: Square,
     arrow: Arrow,
     layout: &Layout,
@@ -153,7 +153,7 @@ pub(super) fn alone(
 }
 
 /// From which directions arrows come to or leave a field, as angles.
-pub(super) fn directions(
+pub(in crate::scene) fn directions(
     board: &Board,
     layout: &Layout,
     options: &Options,

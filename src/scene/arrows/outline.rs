@@ -1,8 +1,8 @@
 //! The outline of an arrow.
 
-use super::Point;
 use super::way::{Course, Way};
 use crate::board::ArrowLook;
+use crate::scene::point::Point;
 use crate::theme::ArrowStyle;
 
 /// The least length of an arrow, in lengths of its head: enough shaft to be seen
