@@ -37,8 +37,8 @@ use super::warning::{ThemeWarning, ThemeWarningKind};
 use crate::leaves::digest::Digest;
 use crate::leaves::markup::{self, Markup, NAMESPACE};
 use crate::leaves::view_box::ViewBox;
-pub(crate) use bounds::MAX_DEPTH;
-pub(crate) use xml::attributes_of_tags;
+#[cfg(any(feature = "pdf", feature = "png"))]
+pub(crate) use {bounds::MAX_DEPTH, xml::attributes_of_tags};
 
 use node::{Oddity, Problem, Reader};
 use references::References;
