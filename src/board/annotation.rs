@@ -10,6 +10,15 @@ use super::square::{File, Offset, Rank};
 
 /// A mark, an arrow or a number. Annotations sort in the order in which they are written:
 /// marks by their codes, then arrows from left to right, then numbers.
+///
+/// ```
+/// use xiangqi_setup::board::{Annotation, Mark};
+///
+/// assert_eq!("pg".parse(), Ok(Annotation::Mark(Mark::PieceGood)));
+/// let arrow: Annotation = "a+1-2".parse()?;
+/// assert_eq!(arrow.to_string(), "a+1-2");
+/// # Ok::<(), xiangqi_setup::board::AnnotationError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Annotation {
     /// A marker on the field.

@@ -200,6 +200,15 @@ impl Role {
 }
 
 /// A piece of one side.
+///
+/// ```
+/// use xiangqi_setup::board::{Piece, Role, Script};
+///
+/// let horse = Piece::from_letter('n').expect("it is a horse");
+/// assert_eq!((horse.role, horse.character()), (Role::Horse, '馬'));
+/// assert_eq!(horse.move_character(Script::Simplified), '马');
+/// assert_eq!(horse.to_string(), "black horse");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
     /// Whose piece it is.

@@ -19,6 +19,14 @@ use crate::leaves::nearest_word::nearest;
 use crate::leaves::safe_text::Quoted;
 
 /// An annotation and the field that it is on.
+///
+/// ```
+/// use xiangqi_setup::board::PlacedAnnotation;
+///
+/// let arrow = PlacedAnnotation::arrow("h3e3:dashed+green")?;
+/// assert_eq!(arrow.to_string(), "h3e3:green+dashed");
+/// # Ok::<(), xiangqi_setup::board::PlacedAnnotationError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacedAnnotation {
     /// The field.

@@ -109,6 +109,16 @@ impl fmt::Display for Rank {
 }
 
 /// A point of the board, written like `e10`.
+///
+/// ```
+/// use xiangqi_setup::board::{Offset, Square};
+///
+/// let square: Square = "e10".parse()?;
+/// assert_eq!(square.turned().to_string(), "e1");
+/// let down = Offset { files: 0, ranks: -1 };
+/// assert_eq!(square.step(down), Some("e9".parse()?));
+/// # Ok::<(), xiangqi_setup::board::SquareError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     /// The file it is on.

@@ -81,6 +81,16 @@ impl Orientation {
 }
 
 /// Which part of a board is shown.
+///
+/// ```
+/// use xiangqi_setup::board::{Board, Crop};
+///
+/// let crop: Crop = "i5:a1".parse()?;
+/// assert_eq!(crop.to_string(), "a1:i5");
+/// let area = Crop::Auto.area(&Board::default());
+/// assert_eq!(area.to_string(), "a1:i10");
+/// # Ok::<(), xiangqi_setup::board::NotACrop>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Crop {
     /// All of it.

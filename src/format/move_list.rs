@@ -1,6 +1,17 @@
 //! A game that is only its moves, perhaps behind a position, and among lines that say which
 //! game it is.
 //!
+//! ```
+//! use xiangqi_setup::format::{self, Format};
+//!
+//! let text = "position startpos moves h3e3 h10g8";
+//! assert_eq!(Format::detect(text), Some(Format::MoveList));
+//! let parsed = format::parse(text, Format::MoveList)?;
+//! let game = parsed.game.expect("it is a game");
+//! assert_eq!(game.plies[1].text, "h10g8");
+//! # Ok::<(), format::ParseError>(())
+//! ```
+//!
 //! ```text
 //! file     = (blank | comment | heading)* (position ("moves" | newline)?)?
 //!            (blank | comment | heading)* moves footer?

@@ -1,4 +1,20 @@
 //! Games: what was played from a position, and playing it again.
+//!
+//! ```
+//! use xiangqi_setup::format::{self, Format};
+//! use xiangqi_setup::game::Count;
+//! use xiangqi_setup::rules::Rules;
+//!
+//! let parsed = format::parse("1. C2=5 H8+7 {[#]} 2. H2+3", Format::MoveList)?;
+//! let game = parsed.game.as_ref().expect("it is a game");
+//! assert_eq!(game.diagrams(), [2]);
+//!
+//! // Up to black's first move, legal moves only.
+//! let count: Count = "1b".parse()?;
+//! let replayed = game.replay(parsed.start(), count, Rules::xiangqi(), false)?;
+//! assert_eq!(replayed.last_move.map(|mv| mv.to_string()).as_deref(), Some("h10g8"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod count;
 mod error;

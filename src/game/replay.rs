@@ -188,6 +188,20 @@ impl Count {
 }
 
 /// The moves of a game, played one by one.
+///
+/// ```
+/// use xiangqi_setup::format::{self, Format};
+/// use xiangqi_setup::rules::Rules;
+///
+/// let parsed = format::parse("1. C2=5 H8+7 2. C5=5", Format::MoveList)?;
+/// let game = parsed.game.as_ref().expect("it is a game");
+/// let mut steps = game.steps(parsed.start(), Rules::xiangqi(), false);
+/// let first = steps.next().expect("a move")?;
+/// assert_eq!((first.ply, first.mv.to_string()), (1, "h3e3".to_owned()));
+/// let error = steps.find_map(Result::err).expect("the last move goes nowhere");
+/// assert_eq!(error.span, Some(16..20));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Steps<'a> {
     plies: slice::Iter<'a, Ply>,

@@ -1,5 +1,17 @@
 //! Algebraic notation, like that of Western chess: `Che3`.
 //!
+//! ```
+//! use xiangqi_setup::notation::{Notation, Style};
+//! use xiangqi_setup::rules::{Position, Rules};
+//!
+//! let (position, rules) = (Position::initial(), Rules::xiangqi());
+//! let mv = Notation::Algebraic.read("Che3")?.resolve(&position, rules)?;
+//! assert_eq!(mv.to_string(), "h3e3");
+//! let text = Notation::Algebraic.write(mv, &position, rules, &Style::default());
+//! assert_eq!(text.as_deref(), Some("Che3"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! ```text
 //! move    = letter? former? capture? square
 //! letter  = see Role::from_move_letter, in upper case; none is a pawn

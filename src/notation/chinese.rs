@@ -1,5 +1,17 @@
 //! Chinese notation, like `炮二平五`, in traditional or simplified characters.
 //!
+//! ```
+//! use xiangqi_setup::notation::{Notation, Style};
+//! use xiangqi_setup::rules::{Position, Rules};
+//!
+//! let (position, rules) = (Position::initial(), Rules::xiangqi());
+//! let mv = Notation::Chinese.read("马二进三")?.resolve(&position, rules)?;
+//! assert_eq!(mv.to_string(), "h1g3");
+//! let text = Notation::Chinese.write(mv, &position, rules, &Style::default());
+//! assert_eq!(text.as_deref(), Some("馬二進三"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! ```text
 //! move   = which direction number
 //! which  = piece file

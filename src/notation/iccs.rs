@@ -1,5 +1,17 @@
 //! The notation of the Internet Chinese Chess Server (ICCS): `H2-E2`.
 //!
+//! ```
+//! use xiangqi_setup::notation::{Notation, Style};
+//! use xiangqi_setup::rules::{Position, Rules};
+//!
+//! let (position, rules) = (Position::initial(), Rules::xiangqi());
+//! let mv = Notation::Iccs.read("h2e2")?.resolve(&position, rules)?;
+//! assert_eq!(mv.to_string(), "h3e3");
+//! let text = Notation::Iccs.write(mv, &position, rules, &Style::default());
+//! assert_eq!(text.as_deref(), Some("H2-E2"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! ```text
 //! move   = square "-"? square
 //! square = file rank

@@ -1,5 +1,16 @@
 //! Reading what WXF, Li's notation and the lower-case one have in common.
 //!
+//! ```
+//! use xiangqi_setup::notation::Notation;
+//! use xiangqi_setup::rules::{Position, Rules};
+//!
+//! let written = Notation::read_any("h8+7!")?;
+//! assert_eq!(written.marks(), "!");
+//! let mv = written.resolve(&Position::initial(), Rules::xiangqi())?;
+//! assert_eq!(mv.to_string(), "b1c3");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! ```text
 //! move   = which direction number
 //! which  = letter file | letter order | order letter

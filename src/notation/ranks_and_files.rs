@@ -1,6 +1,18 @@
 //! Ranks and files, like `炮(32)–35`: a square is the rank and then the file, both as who
 //! moves counts them.
 //!
+//! ```
+//! use xiangqi_setup::notation::{Notation, Style};
+//! use xiangqi_setup::rules::{Position, Rules};
+//!
+//! let (position, rules) = (Position::initial(), Rules::xiangqi());
+//! let mv = Notation::RanksAndFiles.read("(32)-35")?.resolve(&position, rules)?;
+//! assert_eq!(mv.to_string(), "h3e3");
+//! let text = Notation::RanksAndFiles.write(mv, &position, rules, &Style::default());
+//! assert_eq!(text.as_deref(), Some("炮(32)–35"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! ```text
 //! move   = [ piece ] "(" square ")" dash square
 //! piece  = letter | character    of the piece that stands there, without its side: see

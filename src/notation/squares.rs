@@ -1,4 +1,15 @@
 //! What ICCS and UCI have in common: a move is two squares.
+//!
+//! ```
+//! use xiangqi_setup::notation::{Notation, ResolveError};
+//! use xiangqi_setup::rules::{Position, Rules};
+//!
+//! let (position, rules) = (Position::initial(), Rules::xiangqi());
+//! let error = Notation::Uci.read("a1a5")?.resolve(&position, rules);
+//! let error = error.expect_err("the pawn is in its way");
+//! assert!(matches!(error, ResolveError::Illegal { .. }), "{error}");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use super::cursor::{Cursor, digit};
 use super::error::parse::{MoveError, MoveErrorKind};

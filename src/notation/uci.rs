@@ -1,6 +1,18 @@
 //! Moves as programs write them to each other, by the Universal Chess Interface (UCI):
 //! `h3e3`.
 //!
+//! ```
+//! use xiangqi_setup::notation::{Notation, Style};
+//! use xiangqi_setup::rules::{Position, Rules};
+//!
+//! let (position, rules) = (Position::initial(), Rules::xiangqi());
+//! let mv = Notation::Uci.read("H3E3")?.resolve(&position, rules)?;
+//! assert_eq!(mv.to_string(), "h3e3");
+//! let text = Notation::Uci.write(mv, &position, rules, &Style::default());
+//! assert_eq!(text.as_deref(), Some("h3e3"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! ```text
 //! move   = square "-"? square    the dash only if a rank is 10: without one, it is the
 //!                                shape of ICCS

@@ -1,5 +1,17 @@
 //! WXF notation, like `C2=5`: that of the World Xiangqi Federation.
 //!
+//! ```
+//! use xiangqi_setup::notation::{Notation, Style};
+//! use xiangqi_setup::rules::{Position, Rules};
+//!
+//! let (position, rules) = (Position::initial(), Rules::xiangqi());
+//! let mv = Notation::Wxf.read("C2.5")?.resolve(&position, rules)?;
+//! assert_eq!(mv.to_string(), "h3e3");
+//! let text = Notation::Wxf.write(mv, &position, rules, &Style::default());
+//! assert_eq!(text.as_deref(), Some("C2=5"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! What is read: see [`letters`](super::letters). What is written:
 //!
 //! - the piece in upper case and its file, for both sides;

@@ -1,5 +1,17 @@
 //! XBoard's (and WinBoard's) notation: [algebraic notation](super::algebraic) with ranks from 0: `Che2`.
 //!
+//! ```
+//! use xiangqi_setup::notation::{Notation, Style};
+//! use xiangqi_setup::rules::{Position, Rules};
+//!
+//! let (position, rules) = (Position::initial(), Rules::xiangqi());
+//! let mv = Notation::XBoard.read("Che2")?.resolve(&position, rules)?;
+//! assert_eq!(mv.to_string(), "h3e3");
+//! let text = Notation::XBoard.write(mv, &position, rules, &Style::default());
+//! assert_eq!(text.as_deref(), Some("Che2"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! ```text
 //! move   = letter former? capture? square | file? capture? square    the latter is a pawn
 //! rank   = "0" … "9"                     from red's side, for both sides

@@ -14,6 +14,19 @@ use crate::board::{Color, Piece, Role, Square, SquareSet};
 ///
 /// A side without a king is never in check; of several kings, none may be left in
 /// check. Kings that face each other along an open file are both in check.
+///
+/// ```
+/// use xiangqi_setup::board::Piece;
+/// use xiangqi_setup::rules::{Position, Rules};
+///
+/// let position = Position::initial();
+/// let horse = Piece::from_letter('N').expect("a horse");
+/// // A horse that nothing blocks, as in chess.
+/// let rules = Rules::xiangqi().clone().with(horse, &"N".parse()?);
+/// let usual = Rules::xiangqi().legal_moves(&position).len();
+/// assert_eq!(rules.legal_moves(&position).len(), usual + 2);
+/// # Ok::<(), xiangqi_setup::rules::betza::BetzaError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Rules {
     routes: Routes,

@@ -7,6 +7,16 @@ use crate::board::{Board, Mark, Square, SquareSet};
 
 /// Where a piece can go from its square, and what stands in its way. Squares are in
 /// the order of [`Square::all`].
+///
+/// ```
+/// use xiangqi_setup::rules::{Position, Rules};
+///
+/// let position = Position::initial();
+/// let horse = "b1".parse()?;
+/// let reach = Rules::xiangqi().reach(&position, horse).expect("a horse");
+/// assert_eq!(reach.free, ["a3".parse()?, "c3".parse()?]);
+/// # Ok::<(), xiangqi_setup::board::SquareError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reach {
     /// Empty squares that it can go to.

@@ -8,6 +8,15 @@ use super::xiangqi::{self, RULES, Zone};
 use crate::board::{Color, Piece, Square, SquareSet};
 
 /// Something in a position that no game leads to.
+///
+/// ```
+/// use xiangqi_setup::rules::{Position, Rules, warnings};
+///
+/// let position: Position = "4k4/9/9/9/9/9/9/9/9/4K4 w".parse()?;
+/// let found = warnings(&position, true, Rules::xiangqi());
+/// assert_eq!(found[0].to_string(), "the kings on e1 and e10 face each other");
+/// # Ok::<(), xiangqi_setup::format::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionWarning {

@@ -1,5 +1,17 @@
 //! Portable Game Notation, as it is used for xiangqi.
 //!
+//! ```
+//! use xiangqi_setup::format::{self, Format};
+//!
+//! let text = "[Event \"Open\"]\n[Red \"Hu\"]\n\n1. C2=5 H8+7 1-0\n";
+//! assert_eq!(Format::detect(text), Some(Format::Pgn));
+//! let parsed = format::parse(text, Format::Pgn)?;
+//! let game = parsed.game.expect("it is a game");
+//! assert_eq!(game.tags[1].value, "Hu");
+//! assert_eq!(game.plies.len(), 2);
+//! # Ok::<(), format::ParseError>(())
+//! ```
+//!
 //! ```text
 //! file    = (blank | comment)* (tag (blank | comment)*)* moves
 //! tag     = "[" NAME space+ quote value quote space* "]"      kept

@@ -1,5 +1,16 @@
 //! Games as DhtmlXQ boards have them, in the square brackets of forums (UBB code).
 //!
+//! ```
+//! use xiangqi_setup::format::{self, Format};
+//!
+//! let text = "[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]";
+//! assert_eq!(Format::detect(text), Some(Format::Ubb));
+//! let parsed = format::parse(text, Format::Ubb)?;
+//! let game = parsed.game.expect("it is a game");
+//! assert_eq!(game.plies.len(), 2);
+//! # Ok::<(), format::ParseError>(())
+//! ```
+//!
 //! ```text
 //! text     = (anything | tag)*           "[DhtmlXQ]" and "[/DhtmlXQ]" around the tags
 //!                                        may be left out

@@ -1,5 +1,16 @@
 //! The template for positions of Wikipedia and other wikis, anywhere in a page.
 //!
+//! ```
+//! use xiangqi_setup::format::{self, Format};
+//!
+//! let text = format!("{{{{Xiangqi-position|rd{}}}}}", "|".repeat(89));
+//! assert_eq!(Format::detect(&text), Some(Format::Wiki));
+//! let board = format::parse(&text, Format::Wiki)?.board;
+//! let piece = board["a10".parse().expect("a square")].piece.expect("a piece");
+//! assert_eq!(piece.to_string(), "black chariot");
+//! # Ok::<(), format::ParseError>(())
+//! ```
+//!
 //! ```text
 //! text     = anything (template anything)?
 //! template = "{{" space* name space* "|" cell ("|" cell){89} ("|" size)? "}}"

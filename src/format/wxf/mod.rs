@@ -1,5 +1,17 @@
 //! WXF game files: a header, a position or none, and the moves of a game.
 //!
+//! ```
+//! use xiangqi_setup::format::{self, Format};
+//!
+//! let text = "FORMAT WXF\nRED Hu; ; Guangdong\nSTART{\n1. C2.5 h8+7\n}END\n";
+//! assert_eq!(Format::detect(text), Some(Format::Wxf));
+//! let parsed = format::parse(text, Format::Wxf)?;
+//! let game = parsed.game.expect("it is a game");
+//! let team = game.fields().find(|field| field.name == "REDTEAM");
+//! assert_eq!(team.map(|team| team.value.as_str()), Some("Guangdong"));
+//! # Ok::<(), format::ParseError>(())
+//! ```
+//!
 //! ```text
 //! file    = (blank | comment | setup | header)* moves (blank | comment)*
 //! comment = "#" anything                   on a line of its own

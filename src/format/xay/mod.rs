@@ -1,5 +1,17 @@
 //! XAY version 1: a position with annotations as YAML.
 //!
+//! ```
+//! use xiangqi_setup::board::Color;
+//! use xiangqi_setup::format::{self, Format};
+//!
+//! let text = "version: '1'\nto-move: red\nsetup: [[[], [], [], [k]], [[R, pg]]]\n";
+//! let parsed = format::parse(text, Format::Xay)?;
+//! assert_eq!(parsed.to_move, Some(Color::Red));
+//! let field = &parsed.board["a9".parse().expect("a square")];
+//! assert_eq!(field.annotations.len(), 1);
+//! # Ok::<(), format::ParseError>(())
+//! ```
+//!
 //! Accepted: one YAML document, a mapping with two keys, and perhaps others about how the
 //! position is shown, see the module `keys`.
 //!
