@@ -126,6 +126,15 @@ impl<'de, T: Deserialize<'de>, V: Deserialize<'de>> Deserialize<'de> for Value<T
     }
 }
 
+/// Visits of values that are not texts.
+macro_rules! plain {
+    ($($visit:ident: $type:ty),*) => {
+        $(fn $visit<E>(self, _: $type) -> Result<Value<T, V>, E> {
+            Ok(Value::Scalar(None))
+        })*
+    };
+}
+
 struct ValueVisitor<T, V>(PhantomData<(T, V)>);
 
 impl<'de, T: Deserialize<'de>, V: Deserialize<'de>> Visitor<'de> for ValueVisitor<T, V> {
@@ -143,29 +152,8 @@ impl<'de, T: Deserialize<'de>, V: Deserialize<'de>> Visitor<'de> for ValueVisito
         Ok(Value::Scalar(Some(text.to_owned())))
     }
 
-    fn visit_bool<E>(self, _: bool) -> Result<Value<T, V>, E> {
-        Ok(Value::Scalar(None))
-    }
-
-    fn visit_i64<E>(self, _: i64) -> Result<Value<T, V>, E> {
-        Ok(Value::Scalar(None))
-    }
-
-    fn visit_i128<E>(self, _: i128) -> Result<Value<T, V>, E> {
-        Ok(Value::Scalar(None))
-    }
-
-    fn visit_u64<E>(self, _: u64) -> Result<Value<T, V>, E> {
-        Ok(Value::Scalar(None))
-    }
-
-    fn visit_u128<E>(self, _: u128) -> Result<Value<T, V>, E> {
-        Ok(Value::Scalar(None))
-    }
-
-    fn visit_f64<E>(self, _: f64) -> Result<Value<T, V>, E> {
-        Ok(Value::Scalar(None))
-    }
+    plain!(visit_bool: bool, visit_i64: i64, visit_i128: i128, visit_u64: u64);
+    plain!(visit_u128: u128, visit_f64: f64);
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value<T, V>, A::Error> {
         let mut list = Vec::new();

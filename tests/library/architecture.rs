@@ -81,15 +81,35 @@ fn no_files_import_each_other() {
     report(shortest.into_iter().map(Import::words));
 }
 
+/// What is moved is moved in the documentation, too.
+#[test]
+fn every_file_that_is_named_is_there() {
+    let rooms = rooms();
+    let text = architecture();
+    let words = text.split('`').skip(1).step_by(2);
+    let is_path = |word: &&str| {
+        let room = word.split_once('/').map(|(room, _)| room);
+        room.is_some_and(|room| rooms.iter().any(|it| it == room)) && !word.contains(' ')
+    };
+    let gone = words
+        .filter(is_path)
+        .filter(|path| !Path::new(ROOT).join("src").join(path).exists());
+    report(gone.map(|path| format!("there is no src/{path}")));
+}
+
 fn report(complaints: impl Iterator<Item = String>) {
     let complaints: BTreeSet<String> = complaints.collect();
     let lines = complaints.into_iter().collect::<Vec<_>>().join("\n");
     assert!(lines.is_empty(), "{lines}");
 }
 
+fn architecture() -> String {
+    fs::read_to_string(format!("{ROOT}/doc/architecture.md")).expect("it is there")
+}
+
 /// The rooms, the lowest first: the first words of the lines in the section's fence.
 fn rooms() -> Vec<String> {
-    let text = fs::read_to_string(format!("{ROOT}/doc/architecture.md")).expect("it is there");
+    let text = architecture();
     let section = text
         .split("\n## ")
         .find(|it| it.starts_with("The order of rooms\n"));
