@@ -10,7 +10,7 @@ pub(crate) struct Decimal(pub f64);
 const SIX_DIGITS: f64 = 1e5;
 
 /// What a number is multiplied with to have six digits before the point, by how
-/// many digits it then has behind it.
+/// many digits it then has after it.
 const POWERS: [f64; 13] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12,
 ];

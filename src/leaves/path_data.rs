@@ -12,7 +12,7 @@ const FAR: f64 = 1e12;
 #[derive(Debug)]
 pub(crate) struct PathData {
     text: String,
-    /// How many digits points have behind the decimal point.
+    /// How many digits points have after the decimal point.
     decimals: usize,
     /// How many steps of the grid that points are rounded to make one unit.
     steps: f64,
@@ -25,7 +25,7 @@ pub(crate) struct PathData {
 }
 
 impl PathData {
-    /// An empty path. Its points get so many digits behind the decimal point.
+    /// An empty path. Its points get so many digits after the decimal point.
     pub(crate) fn new(decimals: u8) -> PathData {
         PathData {
             text: String::new(),
@@ -60,7 +60,7 @@ impl PathData {
         let is_first = self.is_empty();
         self.draw(if is_first { 'M' } else { 'm' }, &[to]);
         self.start = self.at;
-        // What comes behind it without a letter is a line; behind the `M`, one whose
+        // What follows it without a letter is a line; after the `M`, one whose
         // points count from the origin.
         self.command = (!is_first).then_some('l');
     }

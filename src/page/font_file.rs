@@ -46,7 +46,7 @@ const OUTLINES: [&[u8; 4]; 3] = [b"CFF ", b"CFF2", b"glyf"];
 
 impl FontFile {
     /// Reads a font in TrueType or OpenType; of a collection, the first one. What it has
-    /// beside outlines, such as pictures in colours, is left out.
+    /// besides outlines, such as pictures in colours, is left out.
     ///
     /// # Errors
     /// It is none, or has no name, or no outlines.
@@ -116,7 +116,7 @@ impl FontFile {
         self.shaping
     }
 
-    /// This font, and those of the system behind it if anything needs them.
+    /// This font, and those of the system after it if anything needs them.
     #[cfg(any(feature = "pdf", feature = "png"))]
     pub(crate) fn fonts(&self, needs_others: bool) -> Arc<fontdb::Database> {
         self.fonts.get(&self.family, &self.bytes, needs_others)

@@ -13,7 +13,7 @@ pub(crate) fn of_system() -> Arc<fontdb::Database> {
 }
 
 /// A font of a file for many pictures: it is read once, and those of the system are put
-/// behind it once.
+/// after it once.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OfFile {
     alone: OnceLock<Arc<fontdb::Database>>,
@@ -21,7 +21,7 @@ pub(crate) struct OfFile {
 }
 
 impl OfFile {
-    /// The font with these bytes, and those of the system behind it if anything needs them.
+    /// The font with these bytes, and those of the system after it if anything needs them.
     /// It is always the same font.
     pub(crate) fn get(
         &self,

@@ -59,8 +59,8 @@ impl Inscription {
 }
 
 /// A text in lines that are at most `room` wide, in parts of the em square, and at
-/// most so many: behind them, the text is cut. Names have no spaces in them: a line
-/// ends behind the last mark that fits, or anywhere.
+/// most so many: after them, the text is cut. Names have no spaces in them: a line
+/// ends after the last mark that fits, or anywhere.
 pub(super) fn lines(text: &str, lettering: &Lettering, room: f64, most: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! What a diagram is drawn with, beside its board and its themes.
+//! What a diagram is drawn with, besides its board and its themes.
 
 use super::frame::Frame;
 use super::{CaptionText, Coordinates, Language, Length, Scale, SideToMove, Sides};
@@ -6,7 +6,7 @@ use crate::board::{Color, Crop, Orientation, Piece};
 use crate::rules::Move;
 use crate::theme::{Paint, ViewBox};
 
-/// What an author can choose beside the themes.
+/// What an author can choose besides the themes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
     /// The width of the picture of a whole board, with what is beside it. A part of the
@@ -33,7 +33,7 @@ pub struct Options {
     pub horse_arrows: HorseArrows,
     /// What stands below the picture.
     pub caption: Option<CaptionText>,
-    /// What is known beside the board.
+    /// What is known besides the board.
     pub situation: Situation,
     /// The language of the words about the picture.
     pub language: Language,
@@ -64,7 +64,7 @@ impl Default for Options {
     }
 }
 
-/// What is known about a position beside its board.
+/// What is known about a position besides its board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Situation {
     /// Who is to move.

@@ -26,7 +26,7 @@ impl Line {
         self.0.extend(columns(text, style));
     }
 
-    /// Puts text over what begins at this column. What would be behind the end is cut off.
+    /// Puts text over what begins at this column. What would go past the end is cut off.
     pub(super) fn put(&mut self, start: usize, text: &str, style: Style) {
         let under = self.0.iter_mut().skip(start);
         for (under, column) in under.zip(columns(text, style)) {

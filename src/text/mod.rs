@@ -161,7 +161,7 @@ const MARGIN_LEFT: usize = 1;
 const NAME: usize = 2;
 const NAMES: usize = NAME + 1;
 
-/// How many columns lie behind the last of the board, for the rest of a piece and a bracket.
+/// How many columns follow the last one of the board, for the rest of a piece and a bracket.
 const MARGIN_RIGHT: usize = 2;
 
 /// Draws a board with characters: some lines, each with its end. No line ends with spaces.

@@ -37,7 +37,7 @@ pub struct Entry {
 
 impl Library {
     /// A library of directories, the first searched first, and the built-in
-    /// themes behind them. Each directory is laid out like `themes/`:
+    /// themes after them. Each directory is laid out like `themes/`:
     /// `board/NAME/`, `pieces/NAME/` and `annotations/NAME/`. One that is not
     /// there has no themes in it, and one that is named again has no more.
     pub fn new(directories: impl IntoIterator<Item = PathBuf>) -> Library {
@@ -66,7 +66,7 @@ impl Library {
             .flat_map(|entries| entries.flatten())
             .filter(|entry| entry.path().is_dir())
             .filter_map(|entry| entry.file_name().into_string().ok())
-            // Hidden ones, and what Python leaves beside the older tool's themes.
+            // Hidden ones, and what Python leaves next to the older tool's themes.
             .filter(|name| !name.starts_with(['.', '_']))
             .collect();
         let built_in = THEMES
@@ -203,7 +203,7 @@ impl Entry {
     }
 
     /// What changes on the disk when the theme does: its directory with a separator
-    /// behind it, which a new file changes, and then all files in it that are not
+    /// at its end, which a new file changes, and then all files in it that are not
     /// hidden, in the order of their names. Nothing for a built-in theme.
     pub fn files(&self) -> Vec<PathBuf> {
         let Origin::Directory(directory) = &self.origin else {

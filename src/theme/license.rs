@@ -52,7 +52,7 @@ pub struct License {
 /// One of the licences in an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LicenseTerm {
-    /// The SPDX identifier, or a `LicenseRef-…`, with what stands behind `WITH`.
+    /// The SPDX identifier, or a `LicenseRef-…`, with what follows `WITH`.
     pub id: String,
     /// The name for people, if it is on SPDX's list.
     pub name: Option<String>,
@@ -168,7 +168,7 @@ fn canonical(text: &str) -> String {
     words.collect()
 }
 
-/// What a licence is called, without a `+` behind it.
+/// What a licence is called, without a `+` after it.
 pub(super) fn name(license: &LicenseItem) -> String {
     match license {
         LicenseItem::Spdx { id, .. } => id.name.to_owned(),

@@ -263,7 +263,7 @@ fn fans(shafts: &[Shaft], mut ending: Vec<usize>, nearly: f64) -> Vec<Vec<usize>
     let angle = |index: usize| shafts[index].angle();
     let gap = |one: usize, next: usize| (angle(next) - angle(one)).rem_euclid(TAU);
     ending.sort_by(|one, other| angle(*one).total_cmp(&angle(*other)));
-    // The first one is behind the widest gap.
+    // The first one follows the widest gap.
     let widest = (0..ending.len()).max_by(|one, other| {
         let behind = |place: usize| gap(ending[place], ending[(place + 1) % ending.len()]);
         behind(*one).total_cmp(&behind(*other))

@@ -24,8 +24,8 @@ use way::{Course, Way};
 /// How far tips stay away from the middle of a mark that is as large as usual, in fields.
 const MARK: f64 = 0.4;
 
-/// How wide the edge of an arrow is of which nothing else is drawn, in fields: on a diagram
-/// of 3 cm it still prints.
+/// The width of the line of arrows that are only an outline, in fields: it still prints on a
+/// diagram 3 cm wide.
 const OUTLINE: f64 = 0.055;
 
 /// The art that the theme has for an arrow as it is seen on the picture, if the arrow is

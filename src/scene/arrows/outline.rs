@@ -12,7 +12,7 @@ const LEAST: f64 = 1.3;
 /// The least length of a head that has little room, in fields.
 const LEAST_HEAD: f64 = 0.3;
 
-/// How long a dash is, in widths of the shaft, and the gap behind it: on paper, the edges
+/// How long a dash is, in widths of the shaft, and the gap after it: on paper, the edges
 /// of both dashes take some of it away.
 const DASH: (f64, f64) = (1.7, 1.3);
 
@@ -91,7 +91,7 @@ pub(super) fn outline(way: &Way, figures: &Figures, room: &Room) -> Vec<Vec<Poin
     let mut tail = start * give;
     let mut tip = distance - end * give;
     if let Some(second) = course.second {
-        // The head lies behind the bend, the tail before it.
+        // The head lies after the bend, the tail before it.
         let bend = second.before;
         head = head.min(distance - bend);
         tip = tip.max(bend + head).min(distance);
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(drawn, squares * (squares - 1) * 4);
     }
 
-    /// However far it should stay off its end, the head of a bent arrow lies behind the bend:
+    /// However far it should stay off its end, the head of a bent arrow lies after the bend:
     /// here on a way to the right that goes down from there.
     #[test]
     fn heads_lie_behind_bends() {
@@ -339,7 +339,7 @@ mod tests {
                 30.0,
                 vec![(15.0, 30.0), (3.0, 8.0)],
             ),
-            // The head is smaller, and then lies on both what is before and behind it.
+            // The head is smaller, and then lies on both what comes before it and what comes after.
             (
                 None,
                 (0.0, 4.0, false, vec![(16.0, 22.0)]),

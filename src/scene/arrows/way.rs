@@ -69,7 +69,7 @@ impl Leg {
 /// A way with its lengths.
 pub(super) struct Course {
     pub first: Leg,
-    /// The part behind the bend, if there is one.
+    /// The part after the bend, if there is one.
     pub second: Option<Leg>,
     pub length: f64,
 }
@@ -171,7 +171,7 @@ mod tests {
             (None, (30.0, 0.0), vec![(10.0, 2.9)], vec![(7.0, 13.0)]),
             (None, (30.0, 0.0), vec![(10.0, 3.1)], vec![]),
             (None, (30.0, 0.0), vec![(35.0, 0.0), (-5.0, 0.0)], vec![]),
-            // At the bend, and behind it.
+            // At the bend, and after it.
             (
                 bent,
                 (10.0, 20.0),

@@ -347,7 +347,7 @@ impl Ink {
     }
 }
 
-/// How many digits behind the decimal point letters of a size need.
+/// How many digits after the decimal point letters of a size need.
 fn decimals(size: f64) -> u8 {
     let mut all = 0..6;
     all.find(|decimals| size * 10_f64.powi((*decimals).into()) >= STEPS)

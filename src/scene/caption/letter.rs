@@ -36,8 +36,8 @@ impl Letter<'_> {
         }
     }
 
-    /// Whether a line can end between this letter and the next: behind a hyphen if there is
-    /// a word in front of it and behind it, not in moves and numbers.
+    /// Whether a line can end between this letter and the next: after a hyphen if there is
+    /// a word before and after it, not in moves and numbers.
     pub(super) fn can_end_before(&self, before: Option<&Letter>, next: &Letter) -> bool {
         if self.is_space() || next.is_space() {
             return true;
@@ -152,7 +152,7 @@ fn narrow(character: char) -> f64 {
 }
 
 /// Whether a character only tells how others are to be ordered or is not to be seen. They
-/// would order what stands behind the caption, too.
+/// would order what follows the caption, too.
 pub(super) fn is_invisible(character: char) -> bool {
     let is_of_letter = matches!(
         character,

@@ -70,7 +70,7 @@ pub(super) struct Words {
 
 /// What the names of pieces are.
 pub(super) enum PieceNames {
-    /// English words, with a letter behind them for more than one.
+    /// English words, with a letter after them for more than one.
     English(&'static str),
     /// The characters that moves are written with.
     Characters(Script),
@@ -95,7 +95,7 @@ impl Words {
         }
     }
 
-    /// Things one behind the other.
+    /// Things one after the other.
     pub(super) fn list(&self, things: &[String]) -> String {
         let (comma, and) = self.list;
         match things {

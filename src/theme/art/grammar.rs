@@ -85,7 +85,7 @@ pub(super) enum Refusal {
 }
 
 /// Where references lead in a value of [`Grammar::Paint`] or [`Grammar::Reference`]
-/// as it is written here: an id, and what stands behind it.
+/// as it is written here: an id, and what follows it.
 pub(super) fn reference(value: &str) -> Option<(&str, &str)> {
     value.strip_prefix("url(#")?.split_once(')')
 }

@@ -197,7 +197,7 @@ const OLD_DPI: f64 = 90.0;
 fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
     let length = |name| {
         let length = Length::from_str(root.attribute(name)?.trim()).ok()?;
-        // Since editors write a viewBox beside such a unit, there are 96 pixels to an
+        // Since editors write a viewBox along with such a unit, there are 96 pixels to an
         // inch; what has none is older.
         let dpi = if matches!(length.unit, LengthUnit::None | LengthUnit::Px) {
             96.0

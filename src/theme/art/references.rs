@@ -23,7 +23,7 @@ const MAX_DRAWN: usize = 10_000;
 const ROOT: &str = "";
 
 /// Replaces references to ids that are nowhere, as editors leave them behind, by what
-/// is drawn instead: the paint that is written behind them, or nothing. Returns where
+/// is drawn instead: the paint that is written after them, or nothing. Returns where
 /// they were. Elements that draw nothing but what they refer to stay as they are.
 pub(super) fn drop_dangling(root: &mut Node) -> Vec<Oddity> {
     let mut ids = BTreeSet::new();

@@ -62,7 +62,7 @@ struct Grid {
 }
 
 impl Grid {
-    /// How many digits a number needs behind its point.
+    /// How many digits a number needs after its point.
     fn decimals(self) -> u8 {
         let (mut decimals, mut steps) = (0, self.scale);
         while steps > 1.0 && decimals < 9 {

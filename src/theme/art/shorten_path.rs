@@ -4,7 +4,7 @@ use svgtypes::{PathParser, PathSegment};
 
 use crate::leaves::path_data::PathData;
 
-/// The same outline with so many digits behind the point, or nothing if the data
+/// The same outline with so many digits after the point, or nothing if the data
 /// cannot be read or would not be shorter.
 pub(super) fn shortened(data: &str, decimals: u8) -> Option<String> {
     // Whole numbers were written by someone who has thought about this.

@@ -114,7 +114,7 @@ fn shorter(text: &str, is_plain: bool, written: String) -> String {
     }
 }
 
-/// What is in `url(…)` at the beginning of a value, and what stands behind it.
+/// What is in `url(…)` at the beginning of a value, and what follows it.
 pub(super) fn in_url(text: &str) -> Option<(&str, &str)> {
     let start = text.get(..4).filter(|it| it.eq_ignore_ascii_case("url("))?;
     let inside = text[start.len()..].trim_start();

@@ -23,7 +23,7 @@ pub enum ParametricErrorKind {
         /// The largest value.
         max: f64,
     },
-    /// A number that is too large beside the other figures.
+    /// A number that is too large for the other figures.
     #[error("with the other figures, it must be {limit} at most")]
     TooLarge {
         /// The largest value.
