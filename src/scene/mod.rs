@@ -2,6 +2,20 @@
 //! what is on it, where, how large and in which order. Writing it down is left
 //! to [`crate::svg`].
 //!
+//! ```
+//! use xiangqi_setup::rules::Position;
+//! use xiangqi_setup::scene::{Length, Options, Scene};
+//! use xiangqi_setup::theme::Theme;
+//!
+//! let board = Position::initial().board();
+//! let options = Options { width: Length::pixels(600.0)?, ..Options::default() };
+//! let theme = Theme::built_in()?;
+//! let scene = Scene::compose(&board, &theme, &options);
+//! assert_eq!(scene.width.value(), 600.0);
+//! assert!(Length::pixels(f64::NAN).is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Coordinates are in the units of the board theme's art, from its upper left.
 
 mod arrows;

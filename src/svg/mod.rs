@@ -1,5 +1,17 @@
 //! Scene to SVG text. Nothing is decided here but how to write it down.
 //!
+//! ```
+//! use xiangqi_setup::rules::Position;
+//! use xiangqi_setup::scene::{Options, Scene};
+//! use xiangqi_setup::{svg, theme::Theme};
+//!
+//! let board = Position::initial().board();
+//! let theme = Theme::built_in()?;
+//! let scene = Scene::compose(&board, &theme, &Options::default());
+//! assert!(svg::write(&scene).contains("<title>"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! The text follows a profile that every tool draws alike: presentation
 //! attributes only, no style sheets, no markers, no text but the caption, each
 //! piece of art once in `defs` and placed by `use xlink:href`.

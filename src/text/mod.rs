@@ -1,5 +1,14 @@
 //! Boards as characters, for a terminal, a mail or a comment in code.
 //!
+//! ```
+//! use xiangqi_setup::rules::Position;
+//! use xiangqi_setup::text::{self, TextOptions};
+//!
+//! let board = Position::initial().board();
+//! let lines = text::write(&board, &TextOptions::default());
+//! assert!(lines.contains('帥'));
+//! ```
+//!
 //! Nothing depends on colour: the sides differ by their characters, and each mark is a
 //! pair of brackets of its own. Whatever is drawn fits columns of equal width, Chinese
 //! characters two of them. Unicode calls the width of the lines (`─`, `┼`) ambiguous:

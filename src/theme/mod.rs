@@ -1,6 +1,14 @@
 //! Directories of art to a [`Theme`]: a board, fourteen pieces, marks and the
 //! style of arrows, all checked, so that drawing with them cannot fail.
 //!
+//! ```
+//! use xiangqi_setup::theme::{Library, ThemeKind};
+//!
+//! let built_in = Library::new([]);
+//! let boards = built_in.names(ThemeKind::Board);
+//! assert!(!boards.is_empty());
+//! ```
+//!
 //! `doc/themes.md` describes the directories.
 
 mod annotation_style;
