@@ -108,6 +108,7 @@ fn input(name: &str) -> (&'static str, Format) {
         Format::Ubb => include_str!("../tests/games/shortest.ubb"),
         Format::MoveList => include_str!("../tests/games/opening.moves"),
         Format::Wiki => include_str!("../tests/corpus/ok/template.wiki"),
+        _ => panic!("{name} has no example"),
     };
     (text, format)
 }

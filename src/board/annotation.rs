@@ -56,6 +56,7 @@ impl fmt::Display for Annotation {
 
 /// Why a text is not an annotation code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum AnnotationError {
     /// It is neither a mark's code nor does it look like an arrow.
     #[error("not an annotation code")]

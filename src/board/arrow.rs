@@ -68,6 +68,7 @@ impl ArrowColour {
 
 /// A text that is no look of arrows.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ArrowLookError {
     /// It is no style of arrows.
     #[error(

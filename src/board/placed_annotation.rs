@@ -37,6 +37,7 @@ pub struct PlacedAnnotation {
 
 /// A text that is no annotation with its square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlacedAnnotationError {
     /// It is not two squares, perhaps with a look behind them.
     #[error("an arrow is two squares, like `h3e3`, or with a style `h3e3:green`")]

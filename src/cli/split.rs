@@ -70,6 +70,7 @@ fn script(format: Format, found: &str, text: &str) -> Option<String> {
             .lines()
             .all(|line| line.contains('/') || !line.contains(char::is_alphanumeric))
             .then(|| format!("/\\// {{ {next}; print > f }}")),
+        _ => None,
     }
 }
 

@@ -25,6 +25,7 @@ use crate::leaves::safe_text::Quoted;
 /// the caller's business.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
+#[non_exhaustive]
 pub struct ParseError {
     /// What is wrong.
     pub kind: ParseErrorKind,

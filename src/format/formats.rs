@@ -4,6 +4,7 @@ use std::path::Path;
 
 /// A text format for positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Format {
     /// FEN with annotations, see [`annofen`](super::annofen).
     AnnoFen,

@@ -7,6 +7,7 @@ use crate::board::{Board, Mark, Piece, Square};
 
 /// Something in an input that is probably not meant, but can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Warning {
     /// What it is.
     pub kind: WarningKind,

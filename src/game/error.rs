@@ -10,6 +10,7 @@ use crate::notation::ResolveError;
 /// A move that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
+#[non_exhaustive]
 pub struct ReplayError {
     /// Why.
     pub kind: ReplayErrorKind,

@@ -8,6 +8,7 @@ use crate::notation::{Notation, Written, plain};
 
 /// What a game file says beside the position that the game starts from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Game {
     /// What the header says, in its order.
     pub tags: Vec<Tag>,
@@ -34,6 +35,7 @@ pub struct Tag {
 
 /// The move of one side as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Ply {
     /// The number of the move that it belongs to, 1 for the first of each side.
     pub number: u32,
@@ -49,6 +51,7 @@ pub struct Ply {
 
 /// Words for readers between the moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Comment {
     /// How many moves stand in front of it, those of both sides counted.
     pub ply: usize,

@@ -12,6 +12,7 @@ use crate::rules::{Move, Position, Rules};
 
 /// A move of a game that has been played.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Step {
     /// How many moves have been played, those of both sides counted: 1 after the first.
     pub ply: usize,
@@ -32,6 +33,7 @@ pub struct Step {
 
 /// Where a game leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Replayed {
     /// The position.
     pub position: Position,

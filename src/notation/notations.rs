@@ -2,6 +2,7 @@
 
 /// A way to write moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Notation {
     /// `炮(32)–35`, see [`ranks_and_files`](super::ranks_and_files).
     RanksAndFiles,

@@ -27,6 +27,7 @@ pub enum PlayError {
 
 /// Why the rules do not allow a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Obstacle {
     /// It would capture a piece of its own side.
     #[error("a {0} stands there")]

@@ -18,6 +18,7 @@ use crate::board::{Board, Mark, Square, SquareSet};
 /// # Ok::<(), xiangqi_setup::board::SquareError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reach {
     /// Empty squares that it can go to.
     pub free: Vec<Square>,

@@ -250,6 +250,7 @@ fn written(format: Format) -> impl Strategy<Value = String> {
         Format::Ubb => (UBB.clone(), &*UBB_TOKENS),
         Format::MoveList => (LISTS.clone(), &*LIST_TOKENS),
         Format::Wiki => (WIKI.clone(), &*WIKI_TOKENS),
+        _ => panic!("{format:?} has no examples"),
     };
     let example = select(examples);
     let ours = (boards(), example.clone()).prop_map(move |(board, example)| {

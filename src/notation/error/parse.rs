@@ -10,6 +10,7 @@ use crate::notation::notations::Notation;
 /// What is wrong with a text that is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
+#[non_exhaustive]
 pub struct MoveError {
     /// What is wrong.
     pub kind: MoveErrorKind,

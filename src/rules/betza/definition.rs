@@ -26,6 +26,7 @@ const COMMAND: &str = "piece";
 /// # Ok::<(), xiangqi_setup::rules::betza::BetzaError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PieceDefinition {
     /// The letter, upper case for red.
     pub letter: char,
