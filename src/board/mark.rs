@@ -18,43 +18,14 @@ pub enum Mark {
 }
 
 /// Each mark with its code, its name and what it says.
+#[rustfmt::skip]
 const MARKS: [(Mark, &str, &str, &str); 6] = [
-    (
-        Mark::BlankBad,
-        "bb",
-        "blank_bad",
-        "an empty field that is bad",
-    ),
-    (
-        Mark::BlankGood,
-        "bg",
-        "blank_good",
-        "an empty field that is good",
-    ),
-    (
-        Mark::BlankMove,
-        "bm",
-        "blank_move",
-        "an empty field that takes part in a move",
-    ),
-    (
-        Mark::PieceBad,
-        "pb",
-        "piece_bad",
-        "a field with a piece that is bad",
-    ),
-    (
-        Mark::PieceGood,
-        "pg",
-        "piece_good",
-        "a field with a piece that is good",
-    ),
-    (
-        Mark::PieceMove,
-        "pm",
-        "piece_move",
-        "a field with a piece that takes part in a move",
-    ),
+    (Mark::BlankBad, "bb", "blank_bad", "an empty field that is bad"),
+    (Mark::BlankGood, "bg", "blank_good", "an empty field that is good"),
+    (Mark::BlankMove, "bm", "blank_move", "an empty field that takes part in a move"),
+    (Mark::PieceBad, "pb", "piece_bad", "a field with a piece that is bad"),
+    (Mark::PieceGood, "pg", "piece_good", "a field with a piece that is good"),
+    (Mark::PieceMove, "pm", "piece_move", "a field with a piece that takes part in a move"),
 ];
 
 impl Mark {

@@ -40,11 +40,10 @@ use super::lines::{self, LINE_ENDS};
 use super::move_text::comment;
 use super::move_text::dialect::Dialect;
 use super::move_text::error::MoveTextError;
-use super::move_text::numbering::Start;
 use super::move_text::{reader, words};
 use super::parsed::Parsed;
 use super::token::span;
-use crate::game::{Game, Tag};
+use crate::game::Tag;
 use crate::notation::Notation;
 
 /// Among so many lines that say something there is one with moves, if it is a list: looking
@@ -125,17 +124,11 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
         position,
         inside,
     } = Parts::of(text);
-    let (start, position) = if let Some(line) = position {
+    let position = position.map(|line| {
         let position = fen::line(line).map_err(|failure| failure.in_text(text))?;
-        let position = position.assemble(text)?;
-        let start = Start {
-            color: position.to_move,
-            number: None,
-        };
-        (start, position)
-    } else {
-        (Start::INITIAL, Parsed::initial())
-    };
+        position.assemble(text)
+    });
+    let (start, position) = reader::start(position.transpose()?, None);
     let moves = reader::read(text, inside, dialect(inside), start, notation)
         .map_err(|error| second_position(text, inside, error))?;
     if moves.plies.is_empty() {
@@ -144,18 +137,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     }
     let footer = lines::telling(moves.rest).filter_map(Heading::of);
     tags.extend(footer.flat_map(|heading| heading.tags));
-    Ok(Parsed {
-        to_move: moves.color,
-        warnings: [position.warnings, moves.warnings].concat(),
-        game: Some(Game {
-            tags,
-            parts: Vec::new(),
-            plies: moves.plies,
-            comments: moves.comments,
-            notation,
-        }),
-        ..position
-    })
+    Ok(moves.parsed(position, tags, notation))
 }
 
 /// What is wrong where a word is no move: if it begins a line with a position, that.

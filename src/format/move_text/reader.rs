@@ -44,10 +44,11 @@ use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::formats::Format;
 use crate::format::headings::{self, Heading};
 use crate::format::lines::{self, BLANKS, LINE_ENDS};
+use crate::format::parsed::Parsed;
 use crate::format::pgn::tag;
 use crate::format::token::{Failure, span};
 use crate::format::warning::{Tally, Warning, WarningKind};
-use crate::game::{Comment, Ply, asks_for_diagram};
+use crate::game::{Comment, Game, Ply, Tag, asks_for_diagram};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
 
 /// No game has so many moves, those of both sides counted. Playing and drawing them takes many
@@ -66,6 +67,36 @@ pub(in crate::format) struct Moves<'a> {
     pub warnings: Vec<Warning>,
     /// What is behind them: behind the closing brace, if they are in braces.
     pub rest: &'a str,
+}
+
+/// Where a game starts, from the position that its file says, and the number of the first move
+/// if it says that, too.
+pub(in crate::format) fn start(position: Option<Parsed>, number: Option<u32>) -> (Start, Parsed) {
+    match position {
+        Some(position) => {
+            let color = position.to_move;
+            (Start { color, number }, position)
+        }
+        None => (Start::INITIAL, Parsed::initial()),
+    }
+}
+
+impl Moves<'_> {
+    /// What a file says with these moves from a position, and these tags.
+    pub fn parsed(self, position: Parsed, tags: Vec<Tag>, notation: Option<Notation>) -> Parsed {
+        Parsed {
+            to_move: self.color,
+            warnings: [position.warnings, self.warnings].concat(),
+            game: Some(Game {
+                tags,
+                parts: Vec::new(),
+                plies: self.plies,
+                comments: self.comments,
+                notation,
+            }),
+            ..position
+        }
+    }
 }
 
 /// Reads moves up to where they end in this dialect, in the notation that is given or in

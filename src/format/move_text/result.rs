@@ -4,31 +4,11 @@ use crate::notation::plain;
 
 /// Results as they are written, in simplified and traditional characters. Longer ones
 /// stand before those that they begin with. `先` is red, who goes first.
+#[rustfmt::skip]
 const RESULTS: [&str; 24] = [
-    "1-0",
-    "0-1",
-    "1/2-1/2",
-    "1/2",
-    "0.5-0.5",
-    "½-½",
-    "*",
-    "红胜",
-    "紅勝",
-    "黑胜",
-    "黑勝",
-    "红方胜",
-    "紅方勝",
-    "黑方胜",
-    "黑方勝",
-    "和棋",
-    "和局",
-    "和",
-    "红先胜",
-    "紅先勝",
-    "红先负",
-    "紅先負",
-    "红先和",
-    "紅先和",
+    "1-0", "0-1", "1/2-1/2", "1/2", "0.5-0.5", "½-½", "*", "红胜", "紅勝", "黑胜",
+    "黑勝", "红方胜", "紅方勝", "黑方胜", "黑方勝", "和棋", "和局", "和", "红先胜", "紅先勝", "红先负",
+    "紅先負", "红先和", "紅先和",
 ];
 
 /// The length in bytes of the result that a text begins with, if it is followed by the end

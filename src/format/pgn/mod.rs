@@ -43,11 +43,10 @@ use super::formats::Format;
 use super::lines::{self, LINE_ENDS};
 use super::move_text::dialect::Dialect;
 use super::move_text::error::MoveTextError;
-use super::move_text::numbering::Start;
 use super::move_text::reader;
 use super::parsed::Parsed;
 use super::token::{Failure, span};
-use crate::game::{Game, Tag};
+use crate::game::Tag;
 use crate::notation::Notation;
 
 /// The tag that says which notation the moves are in, in upper case.
@@ -86,16 +85,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
             break;
         }
     }
-    let (start, position) = match position {
-        None => (Start::INITIAL, Parsed::initial()),
-        Some(position) => {
-            let start = Start {
-                color: position.to_move,
-                number: None,
-            };
-            (start, position)
-        }
-    };
+    let (start, position) = reader::start(position, None);
     let moves = reader::read(text, rest, Dialect::Pgn, start, notation)?;
     if let Some(tag) = moves.rest.split(LINE_ENDS).find(|line| is_tag(line)) {
         let place = span(text, tag.trim());
@@ -106,18 +96,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     }
     let format = tags.iter().find(|tag| tag.name == FORMAT);
     let notation = notation.or_else(|| format.and_then(|tag| notation_of(&tag.value)));
-    Ok(Parsed {
-        to_move: moves.color,
-        warnings: [position.warnings, moves.warnings].concat(),
-        game: Some(Game {
-            tags,
-            parts: Vec::new(),
-            plies: moves.plies,
-            comments: moves.comments,
-            notation,
-        }),
-        ..position
-    })
+    Ok(moves.parsed(position, tags, notation))
 }
 
 /// The notation that a value of `Format` means.

@@ -13,23 +13,11 @@ use crate::format::token::span;
 use crate::notation::plain;
 
 /// The pieces of each side in their order.
+#[rustfmt::skip]
 const ORDER: [Role; 16] = [
-    Role::Chariot,
-    Role::Horse,
-    Role::Elephant,
-    Role::Advisor,
-    Role::King,
-    Role::Advisor,
-    Role::Elephant,
-    Role::Horse,
-    Role::Chariot,
-    Role::Cannon,
-    Role::Cannon,
-    Role::Pawn,
-    Role::Pawn,
-    Role::Pawn,
-    Role::Pawn,
-    Role::Pawn,
+    Role::Chariot, Role::Horse, Role::Elephant, Role::Advisor, Role::King, Role::Advisor,
+    Role::Elephant, Role::Horse, Role::Chariot, Role::Cannon, Role::Cannon, Role::Pawn,
+    Role::Pawn, Role::Pawn, Role::Pawn, Role::Pawn,
 ];
 
 /// A move and where it stands.

@@ -38,11 +38,10 @@ use super::formats::Format;
 use super::lines::{self, first_word};
 use super::move_text::dialect::{Dialect, END};
 use super::move_text::error::MoveTextError;
-use super::move_text::numbering::Start;
 use super::move_text::reader;
 use super::parsed::Parsed;
 use super::token::{Failure, span};
-use crate::game::{Game, Tag};
+use crate::game::Tag;
 use crate::notation::Notation;
 
 /// What the value of `FORMAT` begins with, in any case of letters.
@@ -156,31 +155,15 @@ impl Header {
         inside: &str,
         notation: Option<Notation>,
     ) -> Result<Parsed, ParseError> {
-        let (start, position) = match self.position {
-            Some(position) => {
-                let start = Start {
-                    color: position.to_move,
-                    number: self.first,
-                };
-                (start, position)
-            }
-            None => (Start::INITIAL, Parsed::initial()),
-        };
+        let (start, position) = reader::start(self.position, self.first);
         let moves = reader::read(text, inside, Dialect::Braces, start, notation)?;
         check_end(text, after_brace(moves.rest))?;
-        let warnings = [position.warnings, moves.warnings].concat();
-        Ok(Parsed {
-            to_move: moves.color,
-            warnings,
-            game: Some(Game {
-                parts: parts::parts(&self.tags),
-                tags: self.tags,
-                plies: moves.plies,
-                comments: moves.comments,
-                notation,
-            }),
-            ..position
-        })
+        let parts = parts::parts(&self.tags);
+        let mut parsed = moves.parsed(position, self.tags, notation);
+        if let Some(game) = &mut parsed.game {
+            game.parts = parts;
+        }
+        Ok(parsed)
     }
 }
 
