@@ -18,8 +18,8 @@
 //! Data flows one way: [`mod@format`] reads text into a [`board`], or into a [`game`]
 //! whose moves [`notation`] understands and [`rules`] allow, which is played until
 //! there is a board; [`theme`] reads directories of art, [`scene`] places the art for
-//! the board, [`svg`] writes the scene down. Beside that, [`project`] reads the file in
-//! which a book keeps its options. Nothing here prints, exits or knows the command line.
+//! the board, [`svg`] writes the scene down. [`settings`] are what an author
+//! chooses, and a [`diagram`] is a position with what they add to it. Nothing here prints, exits or knows the command line.
 //!
 //! The features `pdf` and `png` write those formats. The feature `cli` is for the command
 //! `xiangqi-setup` alone. All are in the default set; without them the library also
@@ -28,6 +28,8 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod board;
+pub mod diagram;
+pub mod fields;
 pub mod format;
 pub mod game;
 #[doc(hidden)]
@@ -35,9 +37,9 @@ pub mod leaves;
 pub mod lettering;
 pub mod notation;
 pub mod page;
-pub mod project;
 pub mod rules;
 pub mod scene;
+pub mod settings;
 pub mod svg;
 pub mod text;
 pub mod theme;

@@ -7,6 +7,7 @@ use super::failure::Failure;
 use super::picture;
 use super::project;
 use xiangqi_setup::board::{Number, Role};
+use xiangqi_setup::diagram::{DiagramError, MovementError, MovementErrorKind};
 use xiangqi_setup::format::{self, Format, WriteError};
 use xiangqi_setup::notation::Notation;
 
@@ -67,12 +68,15 @@ impl Failure {
                 let help = format!("{} can write every move", clear_notations());
                 Some(Diagnostic::error(self).at(path, text, span).help(&help))
             }
-            Failure::Piece { text, error } => Some(Diagnostic::piece(text, error)),
-            Failure::NoPieceOn { .. } => Some(
+            Failure::Movement(MovementError {
+                text,
+                kind: MovementErrorKind::Betza(error),
+            }) => Some(Diagnostic::piece(text, error)),
+            Failure::Diagram(DiagramError::NoPieceOn(_)) => Some(
                 Diagnostic::error(self)
                     .help("files are a to i from red's left, ranks 1 to 10 from red's side"),
             ),
-            Failure::NoSuchPiece { .. } => {
+            Failure::Movement(_) => {
                 let letters = Role::ALL.map(|role| role.letters().join(" ")).join(" ");
                 Some(Diagnostic::error(self).help(&format!("there are {letters}")))
             }
@@ -85,7 +89,7 @@ impl Failure {
             Failure::Unconvertible { .. } => {
                 Some(Diagnostic::error(self).help("--drop-annotations leaves them out"))
             }
-            Failure::TooManyNumbers { .. } => {
+            Failure::Diagram(DiagramError::TooManyNumbers { .. }) => {
                 let most = Number::MOST;
                 Some(Diagnostic::error(self).help(&format!("up to {most} can be read on one field")))
             }

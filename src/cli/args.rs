@@ -1,29 +1,23 @@
 //! The arguments, with the names and defaults that users of the older tool of
 //! the same name have in their Makefiles.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{
-    Arg, ArgAction, ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Subcommand,
-};
+use clap::{Command, CommandFactory as _, FromArgMatches as _, Subcommand};
 
 use super::check::CheckArgs;
 use super::completions::CompletionsArgs;
 use super::convert::ConvertArgs;
-use super::describe::{self, DescribeArgs};
+use super::describe::DescribeArgs;
 use super::draw::DrawArgs;
 use super::man::ManArgs;
 use super::mdbook::MdbookArgs;
 use super::notation::NotationArgs;
-use super::project::option::{Arity, DrawOption};
+use super::options::with_flags_taken_back;
 use super::schema::SchemaArgs;
 use super::themes::ThemesArgs;
-use xiangqi_setup::format::Format;
-use xiangqi_setup::notation::Notation;
-use xiangqi_setup::scene::{Length, OutOfRange, Scale};
 use xiangqi_setup::theme::{Library, ThemeKind};
 
 const EXAMPLES: &str = "\
@@ -75,22 +69,10 @@ Project file:
 
 /// What the program is to do.
 pub enum Request {
-    /// Draw a position.
-    Draw(Box<CommandLine>),
-    /// Say what would be drawn.
-    Describe(Box<CommandLine>),
+    /// Draw positions.
+    Draw(Box<DrawArgs>),
     /// Something else.
     Other(Other),
-}
-
-/// The words of a command line that asks for a drawing, and what they say.
-pub struct CommandLine {
-    /// The words, the program's name first.
-    pub words: Vec<OsString>,
-    /// What they say, and what they leave to defaults.
-    pub matches: ArgMatches,
-    /// The same.
-    pub args: DrawArgs,
 }
 
 // Not a doc comment, which would become the help of the whole program.
@@ -117,7 +99,7 @@ impl Request {
             // With subcommands, one name too many would be taken for one.
             match draw_command(&words).try_get_matches_from(&words) {
                 Err(error) if error.kind() == ErrorKind::DisplayHelp => {}
-                matches => return CommandLine::new(words, matches?).map(Request::draw),
+                matches => return DrawArgs::from_arg_matches(&matches?).map(Request::draw),
             }
         }
         let mut command = whole_command(draw_command(&words));
@@ -126,43 +108,13 @@ impl Request {
         }
         let matches = command.try_get_matches_from(&words)?;
         match matches.subcommand_name() {
-            Some(_) => match Other::from_arg_matches(&matches)? {
-                Other::Describe(_) => {
-                    let drawing = describe::as_drawing(&words)?;
-                    Ok(Request::Describe(Box::new(drawing)))
-                }
-                other => Ok(Request::Other(other)),
-            },
-            None => CommandLine::new(words, matches).map(Request::draw),
+            Some(_) => Other::from_arg_matches(&matches).map(Request::Other),
+            None => DrawArgs::from_arg_matches(&matches).map(Request::draw),
         }
     }
 
-    fn draw(command_line: CommandLine) -> Request {
-        Request::Draw(Box::new(command_line))
-    }
-}
-
-impl CommandLine {
-    /// The words of the drawing command, the program's name first.
-    pub fn of_drawing(words: Vec<OsString>) -> Result<CommandLine, clap::Error> {
-        let matches = draw_command(&words).try_get_matches_from(&words)?;
-        CommandLine::new(words, matches)
-    }
-
-    /// The same for words that need not be all: others will come before them.
-    pub fn read_some(words: Vec<OsString>) -> Result<CommandLine, clap::Error> {
-        let command = draw_command(&words).ignore_errors(true);
-        let matches = command.try_get_matches_from(&words)?;
-        CommandLine::new(words, matches)
-    }
-
-    fn new(words: Vec<OsString>, matches: ArgMatches) -> Result<CommandLine, clap::Error> {
-        let args = DrawArgs::from_arg_matches(&matches)?;
-        Ok(CommandLine {
-            words,
-            matches,
-            args,
-        })
+    fn draw(args: DrawArgs) -> Request {
+        Request::Draw(Box::new(args))
     }
 }
 
@@ -174,7 +126,7 @@ fn asks_for_all_help(word: &OsString) -> bool {
 
 /// The drawing command for these words. Each flag can be taken back in them: a project
 /// file may have said it.
-pub fn draw_command(words: &[OsString]) -> Command {
+fn draw_command(words: &[OsString]) -> Command {
     let command = plain_command();
     // So many more options take as long as reading an input, and next to nobody wants
     // one.
@@ -188,29 +140,6 @@ pub fn draw_command(words: &[OsString]) -> Command {
 /// The drawing command with all that can be completed.
 pub fn completed_command() -> Command {
     with_flags_taken_back(plain_command(), |arg| arg)
-}
-
-/// Adds an option for each flag that takes it back.
-fn with_flags_taken_back(command: Command, show: impl Fn(Arg) -> Arg) -> Command {
-    let flags = DrawOption::all(&command).filter(|option| option.arity == Arity::Flag);
-    let flags: Vec<_> = flags
-        .map(|flag| (flag.arg.get_id().clone(), flag.name.to_owned()))
-        .collect();
-    flags.into_iter().fold(command, |command, (flag, name)| {
-        let back = taken_back(&name);
-        if command.get_arguments().any(|arg| *arg.get_id() == *back) {
-            // What positions can say themselves can be taken back without a project file.
-            return command.mut_arg(back, |arg| show(arg.hide(false)));
-        }
-        let arg = Arg::new(back.clone())
-            .long(back.clone())
-            .help(format!("Take back --{name}, as of a project file"))
-            .action(ArgAction::SetTrue)
-            .overrides_with(flag.clone());
-        // The last one of the two counts.
-        let command = command.mut_arg(flag, |flag| flag.overrides_with(back));
-        command.arg(show(arg))
-    })
 }
 
 /// The drawing command as its users are told about it.
@@ -229,11 +158,6 @@ pub fn whole_command(draw: Command) -> Command {
         .disable_help_subcommand(true)
 }
 
-/// The name of the option that takes a flag back.
-pub fn taken_back(flag: &str) -> String {
-    format!("no-{flag}")
-}
-
 fn after_help() -> String {
     let library = Library::default();
     let themes = ThemeKind::ALL.map(|kind| {
@@ -249,114 +173,27 @@ fn after_help() -> String {
     )
 }
 
-/// Reads the name of a theme, or the path of its directory. The names of the built-in
-/// ones are offered where completions and schemas are made, but they are not all there
-/// are.
-pub fn theme(kind: ThemeKind) -> impl TypedValueParser<Value = String> {
-    ThemeName(kind)
-}
-
-#[derive(Clone)]
-struct ThemeName(ThemeKind);
-
-impl TypedValueParser for ThemeName {
-    type Value = String;
-
-    fn parse_ref(
-        &self,
-        command: &Command,
-        arg: Option<&Arg>,
-        value: &OsStr,
-    ) -> Result<String, clap::Error> {
-        StringValueParser::new().parse_ref(command, arg, value)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let names = Library::default().names(self.0);
-        Some(Box::new(names.into_iter().map(PossibleValue::new)))
-    }
-}
-
-/// Reads the name of a format.
-pub fn format() -> impl TypedValueParser<Value = Format> {
-    one_of(&Format::ALL, Format::name)
-}
-
-/// Reads the name of a format that positions can be written in.
-pub fn position_format() -> impl TypedValueParser<Value = Format> {
-    one_of(&Format::POSITIONS, Format::name)
-}
-
-/// Reads the name of a notation.
-pub fn notation() -> impl TypedValueParser<Value = Notation> {
-    one_of(&Notation::ALL, Notation::name)
-}
-
-/// Reads the name of one of a few things.
-pub fn one_of<T: Copy + Send + Sync + 'static>(
-    all: &'static [T],
-    name: fn(T) -> &'static str,
-) -> impl TypedValueParser<Value = T> {
-    let find = move |text: String| all.iter().find(|one| name(**one) == text).copied();
-    // A list of lists is hard to read.
-    let value = |one: &T| PossibleValue::new(name(*one)).hide(name(*one).contains(','));
-    PossibleValuesParser::new(all.iter().map(value))
-        .try_map(move |text| find(text).ok_or("there is nothing of this name"))
-}
-
-/// A text that is not the number that an option needs.
+/// A text that is no number of things to do.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-pub enum NumberError {
-    /// Something else, such as a word.
-    #[error("this is not a number")]
-    NotANumber,
+pub enum NotANumber {
     /// Something else, such as a fraction.
     #[error("this is not a whole number")]
     NotWhole,
     /// Nothing can be done so few times.
     #[error("it must be at least 1")]
     LessThanOne,
-    /// One that makes no sense.
-    #[error(transparent)]
-    OutOfRange(#[from] OutOfRange),
-}
-
-pub fn centimetres(text: &str) -> Result<Length, NumberError> {
-    number(text, Length::centimetres)
-}
-
-pub fn pixels(text: &str) -> Result<Length, NumberError> {
-    number(text, Length::pixels)
-}
-
-pub fn scale(text: &str) -> Result<Scale, NumberError> {
-    number(text, Scale::new)
-}
-
-/// The resolutions that anything is printed with.
-const DPI: (f64, f64) = (1.0, 10_000.0);
-
-pub fn dpi(text: &str) -> Result<f64, NumberError> {
-    let (min, max) = DPI;
-    let in_range = |value: f64| (min..=max).contains(&value).then_some(value);
-    number(text, |value| in_range(value).ok_or(OutOfRange { min, max }))
-}
-
-fn number<T>(text: &str, make: impl Fn(f64) -> Result<T, OutOfRange>) -> Result<T, NumberError> {
-    let value: f64 = text.parse().map_err(|_| NumberError::NotANumber)?;
-    Ok(make(value)?)
 }
 
 /// Reads how many of something. More than can be counted is as many as can.
-pub fn at_least_one(text: &str) -> Result<NonZeroUsize, NumberError> {
+pub fn at_least_one(text: &str) -> Result<NonZeroUsize, NotANumber> {
     let (is_negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),
         None => (false, text),
     };
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(NumberError::NotWhole);
+        return Err(NotANumber::NotWhole);
     }
     let number = digits.parse().unwrap_or(usize::MAX);
     let positive = NonZeroUsize::new(number).filter(|_| !is_negative);
-    positive.ok_or(NumberError::LessThanOne)
+    positive.ok_or(NotANumber::LessThanOne)
 }

@@ -1,19 +1,21 @@
 //! `convert`: a position as text in another format.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use super::args;
-use super::caption::Caption;
+use clap::Arg;
+
 use super::diagnostic::Diagnostic;
-use super::diagram::{Diagram, DiagramArgs};
+use super::draw;
 use super::failure::Failure;
 use super::input::{is_standard_stream, name};
 use super::messages::Messages;
-use super::movements::Movements;
+use super::options::{Choice, Options, is_about_board, one_of};
 use super::output::{self, Kind, Output, Replaces};
+use super::source::Source;
 use xiangqi_setup::board::{Color, Crop, Orientation, View};
 use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::scene::{Language, SideToMove};
+use xiangqi_setup::settings::{Declaration, Settings};
 
 /// Write a position in another format; `notation` writes the moves of a game
 #[derive(Debug, clap::Args)]
@@ -28,22 +30,10 @@ pub struct ConvertArgs {
     output: PathBuf,
 
     #[command(flatten)]
-    diagram: DiagramArgs,
-
-    /// Who is to move, if the input does not say or it shall say something else
-    #[arg(long, value_name = "SIDE", default_value = SideToMove::default().name(), value_parser = args::one_of(&SideToMove::ALL, SideToMove::name), help_heading = "Beside the board")]
-    side_to_move: SideToMove,
-
-    /// The words below the picture, with fields as for drawing, which are filled in
-    #[arg(long, value_name = "TEXT", value_parser = Caption::parse, help_heading = "Beside the board")]
-    caption: Option<Caption>,
-
-    /// The language of fields in the caption
-    #[arg(long, value_name = "LANGUAGE", default_value = Language::default().tag(), value_parser = args::one_of(&Language::ALL, Language::tag), help_heading = "Beside the board")]
-    lang: Language,
+    chosen: Options<InPosition>,
 
     /// The format of OUTPUT, if its name does not tell
-    #[arg(long, value_name = "FORMAT", value_parser = args::position_format())]
+    #[arg(long, value_name = "FORMAT", value_parser = one_of(&Format::POSITIONS, Format::name))]
     output_format: Option<Format>,
 
     /// Leave out marks, arrows and numbers: FEN cannot hold any, annoFEN not all
@@ -55,26 +45,64 @@ pub struct ConvertArgs {
     force: bool,
 }
 
+/// The options that make a difference to a position as text.
+#[derive(Debug)]
+struct InPosition;
+
+impl Choice for InPosition {
+    fn has(option: &Declaration) -> bool {
+        let others = ["side-to-move", "caption", "lang"];
+        is_about_board(option) || others.contains(&option.name.as_str())
+    }
+
+    fn adapt(arg: Arg) -> Arg {
+        let help = match arg.get_id().as_str() {
+            "side-to-move" => {
+                "Who is to move, if the input does not say or it shall say something else"
+            }
+            "caption" => {
+                "The words below the picture, with fields as for drawing, which are filled in"
+            }
+            "lang" => {
+                return arg
+                    .help("The language of fields in the caption")
+                    .help_heading("Beside the board");
+            }
+            _ => return arg,
+        };
+        arg.help(help)
+    }
+}
+
 /// Converts the input to the output.
 pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     output::check_not_input(&args.output, &args.input)?;
     let format = output_format(args)?;
     let messages = &mut Messages::Printed;
-    let movements = &args.diagram.movements;
-    let movements = Movements::read(movements, |remark| messages.tell(&remark))?;
-    let mut diagram = Diagram::read(&args.input, &args.diagram, &movements, messages)?;
-    let caption = args.caption.as_ref();
-    let caption = caption.map(|it| it.fill(&diagram, || movements.rules(), args.lang));
-    let to_move = args.side_to_move.marked(diagram.to_move);
+    let settings = Arc::new(Settings::clone(&args.chosen.settings));
+    let movements = draw::movements(&settings, messages)?;
+    let source = Source::read(&args.input, &settings)?;
+    let mut diagrams = source.diagrams(&settings, &movements, messages)?;
+    // After one count of moves there is one diagram.
+    let mut diagram = diagrams.remove(0);
+    for warning in diagram.idle(&movements) {
+        messages.tell(&Diagnostic::diagram("", &warning));
+    }
+    let to_move = diagram.to_move();
+    let view = View {
+        orientation: diagram.settings.orientation(),
+        crop: diagram.settings.crop.get().copied(),
+        // As for drawing, an empty one is none.
+        caption: diagram.settings.caption.get().map(|_| {
+            let caption = diagram.caption(&movements);
+            caption.unwrap_or_default()
+        }),
+    };
+    let board = &mut diagram.moment.board;
     if args.drop_annotations {
-        diagram.board.clear_annotations();
+        board.clear_annotations();
     }
-    let mut view = args.diagram.view.view(&diagram.view);
-    if let Some(caption) = caption {
-        // As for drawing, an empty one is none, also where a project file has one.
-        view.caption = Some(caption.unwrap_or_default());
-    }
-    let text = format::write(&diagram.board, to_move, &view, format);
+    let text = format::write(board, to_move, &view, format);
     let text = text.map_err(|error| Failure::Unconvertible {
         path: name(&args.input),
         error,

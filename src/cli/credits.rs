@@ -3,7 +3,6 @@
 use super::diagnostic::Diagnostic;
 use std::path::PathBuf;
 
-use super::draw::StyleArgs;
 use super::failure::Failure;
 use super::output::Kind;
 use super::plain::{plain, short};
@@ -46,11 +45,15 @@ struct Work {
 }
 
 impl Credits {
-    /// The credits of the themes that were chosen in the arguments.
+    /// The credits of the themes of these names: one of each kind.
     ///
     /// # Errors
     /// A theme that has gone since it was loaded.
-    pub fn new(library: &Library, args: &StyleArgs, theme: &Theme) -> Result<Credits, Failure> {
+    pub fn new(
+        library: &Library,
+        [board, pieces, annotations]: [&str; 3],
+        theme: &Theme,
+    ) -> Result<Credits, Failure> {
         let work = |kind, name: &str, manifest: &Manifest| -> Result<Work, Failure> {
             Ok(Work {
                 entry: library.entry(kind, name)?,
@@ -59,11 +62,11 @@ impl Credits {
             })
         };
         Ok(Credits(vec![
-            work(ThemeKind::Board, &args.board, &theme.board.manifest)?,
-            work(ThemeKind::Pieces, &args.pieces, &theme.pieces.manifest)?,
+            work(ThemeKind::Board, board, &theme.board.manifest)?,
+            work(ThemeKind::Pieces, pieces, &theme.pieces.manifest)?,
             work(
                 ThemeKind::Annotations,
-                &args.annotations,
+                annotations,
                 &theme.annotations.manifest,
             )?,
         ]))

@@ -1,20 +1,22 @@
 //! `describe`: what is on a picture in words, for those who cannot see it.
 
-use std::ffi::OsString;
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueHint};
+use clap::{Arg, ValueHint};
 
-use super::args::{self, CommandLine};
-use super::diagram::{Diagram, DiagramArgs};
+use super::diagnostic::Diagnostic;
+use super::draw;
 use super::failure::Failure;
 use super::messages::Messages;
-use super::movements::Movements;
+use super::options::{Choice, Options, is_about_board};
 use super::output;
-use super::project::Projects;
+use super::project::{ProjectArgs, Projects, blame};
 use super::source::Source;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::scene::Description;
+use xiangqi_setup::settings::{Declaration, Settings};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -33,109 +35,63 @@ pub struct DescribeArgs {
     files: Vec<PathBuf>,
 
     #[command(flatten)]
-    diagram: DiagramArgs,
+    chosen: Options<InWords>,
 
     #[command(flatten)]
-    others: OfDrawing,
+    project: ProjectArgs,
 }
 
-/// Those options of the drawing command beside [`DiagramArgs`] that make a difference to a
-/// description, by their ids. They are read as its options, in [`as_drawing`].
-const OF_DRAWING: [&str; 5] = ["side_to_move", "caption", "lang", "config", "no_config"];
-
-/// They are in the matches only.
+/// The options that make a difference to a description.
 #[derive(Debug)]
-struct OfDrawing;
+struct InWords;
 
-impl FromArgMatches for OfDrawing {
-    fn from_arg_matches(_: &ArgMatches) -> Result<OfDrawing, clap::Error> {
-        Ok(OfDrawing)
+/// Those that are not about the board: too few to be grouped.
+const OTHERS: [&str; 3] = ["side-to-move", "caption", "lang"];
+
+impl Choice for InWords {
+    fn has(option: &Declaration) -> bool {
+        is_about_board(option) || OTHERS.contains(&option.name.as_str())
     }
 
-    fn update_from_arg_matches(&mut self, _: &ArgMatches) -> Result<(), clap::Error> {
-        Ok(())
+    fn adapt(arg: Arg) -> Arg {
+        if OTHERS.contains(&arg.get_id().as_str()) {
+            arg.help_heading(None)
+        } else {
+            arg
+        }
     }
-}
-
-impl Args for OfDrawing {
-    fn augment_args(command: Command) -> Command {
-        let drawing = args::plain_command();
-        let all = drawing.get_arguments();
-        let ours = all.filter(|arg| OF_DRAWING.contains(&arg.get_id().as_str()));
-        // They are too few to be grouped.
-        command.args(ours.map(|arg| arg.clone().help_heading(None)))
-    }
-
-    fn augment_args_for_update(command: Command) -> Command {
-        OfDrawing::augment_args(command)
-    }
-}
-
-/// The command line of the drawing command that says the same: its options are all here,
-/// so that a project file counts for both alike. Words are those of `describe`, which it has
-/// found nothing wrong with.
-///
-/// # Errors
-/// None of those that `describe` itself has not found before.
-pub fn as_drawing(words: &[OsString]) -> Result<CommandLine, clap::Error> {
-    let (name, own) = words.split_at(1.min(words.len()));
-    // Nothing is written there; with a directory, there can be any number of inputs.
-    let directory = [OsString::from("--out-dir=.")];
-    let command = DescribeArgs::augment_args(Command::new(""));
-    let mut own = own.iter().skip(1);
-    // Behind two dashes alone, all is files.
-    let options = own.by_ref().take_while(|word| *word != "--");
-    let options: Vec<_> = options.map(|word| in_full(word, &command)).collect();
-    let words = name.iter().chain(&directory).chain(&options).cloned();
-    let files = own.cloned();
-    let words = words.chain([OsString::from("--")]).chain(files);
-    CommandLine::of_drawing(words.collect())
-}
-
-/// A word with the whole name of its option: the drawing command has more options, for which
-/// its beginning could stand as well. No value starts with two dashes.
-fn in_full(word: &OsString, command: &Command) -> OsString {
-    let Some(text) = word.to_str().and_then(|word| word.strip_prefix("--")) else {
-        return word.clone();
-    };
-    let (start, value) = text.split_at(text.find('=').unwrap_or(text.len()));
-    let names = command.get_arguments().filter_map(Arg::get_long);
-    let fitting = names.filter(|name| name.starts_with(start));
-    // One that starts with another one's whole name is longer.
-    let name = fitting.min_by_key(|name| name.len()).unwrap_or(start);
-    OsString::from(format!("--{name}{value}"))
 }
 
 /// Prints a line for each diagram.
-pub fn run(command_line: CommandLine) -> Result<(), Failure> {
-    let mut projects = Projects::new(command_line);
-    let alone = projects.command_line();
-    alone.args.project.check()?;
+pub fn run(args: &DescribeArgs) -> Result<(), Failure> {
+    args.project.check()?;
+    let mut projects = Projects::new(args.project.clone());
     let mut text = String::new();
-    for input in alone.args.inputs() {
-        describe(input, &mut projects, &mut text)?;
+    let mut seen = HashSet::new();
+    for input in args.files.iter().filter(|path| seen.insert(*path)) {
+        describe(args, input, &mut projects, &mut text)?;
     }
     output::print(text.as_bytes())
 }
 
-fn describe(input: &Path, projects: &mut Projects, text: &mut String) -> Result<(), Failure> {
+fn describe(
+    args: &DescribeArgs,
+    input: &Path,
+    projects: &mut Projects,
+    text: &mut String,
+) -> Result<(), Failure> {
     let messages = &mut Messages::Printed;
-    let settings = projects.settings(input)?;
-    let args = &settings.args;
-    let movements = Movements::read(&args.diagram.movements, |remark| {
-        messages.tell(&settings.locate(remark));
-    });
-    let movements = movements.map_err(|failure| settings.blame(failure))?;
-    let source = Source::read(input, args.diagram.source)?;
-    let moments = args.book.moments(&args.diagram);
-    let diagrams = Diagram::all(&source, &args.diagram, &moments, &movements, messages);
-    for diagram in diagrams.map_err(|failure| settings.blame(failure))? {
-        let said = &projects.command_line().args.diagram;
-        diagram.warn_of_idle(said, &movements, messages);
-        let view = &args.diagram.view;
-        let style = &args.style;
-        let options = style.options(PictureFormat::Svg, &diagram, view, &movements);
-        let description = Description::of(&diagram.board, &options);
+    let of_project = projects.settings(Some(input))?;
+    let settings = Arc::new(of_project.merge(Settings::clone(&args.chosen.settings)));
+    let movements = draw::movements(&settings, messages);
+    let movements = movements.map_err(|failure| blame(&settings, failure))?;
+    let source = Source::read(input, &settings)?;
+    for diagram in source.diagrams(&settings, &movements, messages)? {
+        for warning in diagram.idle(&movements) {
+            messages.tell(&Diagnostic::diagram("", &warning));
+        }
+        let options = diagram.options(PictureFormat::Svg, &movements);
+        let description = Description::of(&diagram.moment.board, &options);
         text.push_str(&description.alternative);
         text.push('\n');
     }

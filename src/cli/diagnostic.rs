@@ -8,17 +8,18 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
-use super::draw::TemplateError;
 use super::embedded::Embedded;
 use super::excerpt::{BEGINNING, Excerpt};
 use super::failure::reason;
 use super::plain::{self, plain};
+use xiangqi_setup::diagram::DiagramWarning;
+use xiangqi_setup::fields::TemplateError;
 use xiangqi_setup::format::{EncodingError, ParseError, ParseErrorKind, Warning};
 use xiangqi_setup::game::{ReplayError, ReplayErrorKind};
 use xiangqi_setup::notation::{Notation, ResolveError};
-use xiangqi_setup::project::ProjectError;
 use xiangqi_setup::rules::PositionWarning;
 use xiangqi_setup::rules::betza::{BetzaError, BetzaWarning};
+use xiangqi_setup::settings::SettingsError;
 use xiangqi_setup::theme::{ThemeError, ThemeErrorKind, ThemePlace, ThemeWarning};
 
 /// A message to the user.
@@ -84,25 +85,16 @@ impl<'a> Diagnostic<'a> {
         (count > 0).then(|| Diagnostic::warn(format!("and {count} more")))
     }
 
-    /// The last move shall be shown, but none is played.
-    pub fn no_last_move(has_game: bool) -> Diagnostic<'a> {
-        if has_game {
-            Diagnostic::warn("there is no last move to show: no move is played")
-                .help("--moves says how many")
-        } else {
-            Diagnostic::warn("there is no last move to show: this is not a game")
-        }
-    }
-
-    /// An input of which nothing is drawn.
-    pub fn no_diagram_asked_for(path: &'a str) -> Diagnostic<'a> {
+    /// Something odd about a diagram.
+    pub fn diagram(path: &'a str, warning: &DiagramWarning) -> Diagnostic<'a> {
+        let is_about_input = matches!(warning, DiagramWarning::NoneAskedFor);
         Diagnostic {
-            place: Some(Place {
+            place: is_about_input.then_some(Place {
                 path,
                 excerpt: None,
             }),
-            help: Some("a comment asks for one with `{diagram}` or `{[#]}`".to_owned()),
-            ..Diagnostic::warn("no comment asks for a diagram, so none is drawn")
+            help: warning.expected().map(str::to_owned),
+            ..Diagnostic::warn(warning)
         }
     }
 
@@ -132,7 +124,7 @@ impl<'a> Diagnostic<'a> {
     }
 
     /// A mistake in a project file.
-    pub fn project(path: &'a str, text: &'a str, error: &ProjectError) -> Diagnostic<'a> {
+    pub fn project(path: &'a str, text: &'a str, error: &SettingsError) -> Diagnostic<'a> {
         let nearest = error.kind.nearest();
         Diagnostic {
             place: Some(Place {

@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::project::ProjectFile;
+use xiangqi_setup::settings::TextFile;
 
 /// A part of a text, which may have been put together from several files.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ pub struct Embedded {
 pub struct Whole {
     /// What it is called in messages.
     pub path: String,
-    file: Arc<ProjectFile>,
+    file: Arc<TextFile>,
 }
 
 impl Whole {
@@ -41,7 +41,7 @@ impl Whole {
 impl Embedded {
     /// A part without any text yet, which has this heading. If it is not placed, messages
     /// name the file alone.
-    pub fn new(whole: Arc<ProjectFile>, heading: Range<usize>, is_placed: bool) -> Embedded {
+    pub fn new(whole: Arc<TextFile>, heading: Range<usize>, is_placed: bool) -> Embedded {
         let path = whole.path.display().to_string();
         let file = Whole {
             path: path.clone(),
@@ -58,7 +58,7 @@ impl Embedded {
     }
 
     /// Adds a piece of text, which is at this place in a file.
-    pub fn push(&mut self, text: &str, file: &Arc<ProjectFile>, place: Range<usize>) {
+    pub fn push(&mut self, text: &str, file: &Arc<TextFile>, place: Range<usize>) {
         // Most pieces are from the file of the one before.
         let known = self
             .files
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn places_in_quoted_lines() {
-        let whole = Arc::new(ProjectFile {
+        let whole = Arc::new(TextFile {
             path: PathBuf::from("ch.md"),
             text: "> ```\n> ab\n> cd\n".to_owned(),
         });

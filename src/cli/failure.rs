@@ -5,11 +5,13 @@ use std::ops::Range;
 use std::path::Path;
 use std::process::ExitCode;
 
-use super::draw::{DepfileError, NameError, TemplateError};
+use super::draw::DepfileError;
 use super::mdbook::InfoError;
 use super::plain::{count, short};
 use super::split;
-use xiangqi_setup::board::{Color, Square};
+use xiangqi_setup::board::Color;
+use xiangqi_setup::diagram::{DiagramError, MovementError};
+use xiangqi_setup::fields::{NameError, TemplateError};
 use xiangqi_setup::format::{self, EncodingError, Format, ParseError, ParseErrorKind, WriteError};
 use xiangqi_setup::game::ReplayError;
 use xiangqi_setup::leaves::regular_file::FileError;
@@ -23,9 +25,8 @@ use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::page::PngError;
 #[cfg(any(feature = "pdf", feature = "png"))]
 use xiangqi_setup::page::SvgError;
-use xiangqi_setup::project::ProjectError;
-use xiangqi_setup::rules::betza::BetzaError;
 use xiangqi_setup::scene::Coordinates;
+use xiangqi_setup::settings::SettingsError;
 use xiangqi_setup::theme::{ParametricError, ThemeError, ThemeErrorKind, ThemeKind};
 
 /// What went wrong.
@@ -56,7 +57,7 @@ pub enum Failure {
     Project {
         path: String,
         text: String,
-        error: Box<ProjectError>,
+        error: Box<SettingsError>,
     },
     /// What a project file says turned out to be wrong when it was put to use.
     #[error("{failure}")]
@@ -66,9 +67,6 @@ pub enum Failure {
         span: Range<usize>,
         failure: Box<Failure>,
     },
-    /// What a project file and the command line say is wrong only together.
-    #[error("the project file does not go with the command line: {}", first_line(.0))]
-    Arguments(clap::Error),
     /// A book of mdBook that is none.
     #[error("standard input is not what mdBook gives to its preprocessors: {0}")]
     NoBook(serde_json::Error),
@@ -82,9 +80,6 @@ pub enum Failure {
         text: String,
         error: Box<InfoError>,
     },
-    /// Options that do not go together in a block of a book.
-    #[error("{}", first_line(.0))]
-    BlockArguments(#[from] clap::Error),
     /// Blocks of a book that were not drawn, which have been told.
     #[error("{failed} of {} could not be drawn", count(*.all, "block"))]
     BlocksNotDrawn { failed: usize, all: usize },
@@ -111,17 +106,11 @@ pub enum Failure {
         notation: Notation,
     },
     /// There is a mistake in how a piece shall move.
-    #[error("{error}")]
-    Piece { text: String, error: BetzaError },
-    /// A letter that no piece has shall get a movement.
-    #[error("there is no piece `{letter}`")]
-    NoSuchPiece { text: String, letter: char },
-    /// There is no piece whose moves could be shown.
-    #[error("there is no piece on {square}, whose moves could be shown")]
-    NoPieceOn { square: Square },
-    /// There are more numbers on a field than can be read.
-    #[error("there are {count} numbers on {square}")]
-    TooManyNumbers { square: Square, count: usize },
+    #[error(transparent)]
+    Movement(#[from] MovementError),
+    /// What shall be shown on a board cannot be.
+    #[error(transparent)]
+    Diagram(DiagramError),
     /// A position cannot be said in another format.
     #[error("cannot convert `{path}`: {error}")]
     Unconvertible { path: String, error: WriteError },
@@ -341,6 +330,18 @@ impl Failure {
         }
     }
 
+    /// An input, of this name and with this text, that cannot become diagrams.
+    pub fn diagram(path: &str, text: &str, error: DiagramError) -> Failure {
+        match error {
+            DiagramError::Replay(error) => Failure::Replay {
+                path: path.to_owned(),
+                text: text.to_owned(),
+                error: Box::new(error),
+            },
+            error => Failure::Diagram(error),
+        }
+    }
+
     /// The same with the command that makes several inputs of this one, if that is what
     /// is wrong.
     pub fn with_split(self, input: &Path) -> Failure {
@@ -398,8 +399,7 @@ impl Failure {
             | Failure::NotBuiltIn { .. }
             | Failure::SeveralThemes { .. }
             | Failure::Parametric(_)
-            | Failure::Piece { .. }
-            | Failure::NoSuchPiece { .. }
+            | Failure::Movement(_)
             | Failure::NoOutputFormat { .. }
             | Failure::OnlyRead { .. }
             | Failure::NoPictureFormat { .. }
@@ -422,8 +422,7 @@ impl Failure {
             | Failure::WatchToStandardOutput
             | Failure::SameOutput { .. }
             | Failure::OutputIsInput { .. }
-            | Failure::SamePath { .. }
-            | Failure::Arguments(_) => ExitCode::from(2),
+            | Failure::SamePath { .. } => ExitCode::from(2),
             Failure::Theme(error) => match error.kind {
                 ThemeErrorKind::UnknownTheme { .. }
                 | ThemeErrorKind::MissingDirectory
@@ -442,13 +441,6 @@ fn same_output(path: &str, [one, other]: &[String; 2]) -> String {
     } else {
         format!("both `{one}` and `{other}` would be written to `{path}`")
     }
-}
-
-/// What is wrong in the words of the library for arguments, without its advice.
-fn first_line(error: &clap::Error) -> String {
-    let text = error.to_string();
-    let line = text.lines().next().unwrap_or_default();
-    line.trim_start_matches("error: ").to_owned()
 }
 
 /// Why a file is not read.

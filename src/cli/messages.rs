@@ -7,6 +7,8 @@ use std::sync::Arc;
 use super::diagnostic::{self, Diagnostic};
 use super::embedded::Embedded;
 use super::failure::Failure;
+use super::source::Source;
+use xiangqi_setup::diagram::DiagramWarning;
 
 /// Where messages go.
 #[derive(Debug)]
@@ -92,6 +94,17 @@ impl Messages {
         }
         if let Some(more) = Diagnostic::more(more) {
             self.tell(&more);
+        }
+    }
+
+    /// Passes on what is odd about the diagrams of an input.
+    pub fn tell_diagram(&mut self, source: &Source, warning: &DiagramWarning) {
+        let (name, text) = (&source.name, &source.text);
+        match warning {
+            DiagramWarning::OddMoves(odd) => {
+                self.tell_first(odd, |odd| Diagnostic::odd_move(name, text, odd));
+            }
+            warning => self.tell(&Diagnostic::diagram(name, warning)),
         }
     }
 

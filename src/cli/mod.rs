@@ -3,8 +3,6 @@
 
 mod advice;
 mod args;
-mod braces;
-mod caption;
 mod caption_font;
 mod check;
 mod completions;
@@ -12,7 +10,6 @@ mod convert;
 mod credits;
 mod describe;
 mod diagnostic;
-mod diagram;
 mod draw;
 mod embedded;
 mod excerpt;
@@ -22,8 +19,8 @@ mod input;
 mod man;
 mod mdbook;
 mod messages;
-mod movements;
 mod notation;
+mod options;
 mod output;
 mod panics;
 mod picture;
@@ -36,7 +33,6 @@ mod source;
 mod split;
 mod theme_dirs;
 mod themes;
-mod view;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -60,14 +56,12 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => return answer(error),
     };
     finish(match request {
-        Request::Draw(command_line) => draw::run(*command_line),
-        Request::Describe(command_line) => describe::run(*command_line),
+        Request::Draw(args) => draw::run(&args),
         Request::Other(Other::Themes(args)) => themes::run(&args),
         Request::Other(Other::Check(args)) => check::run(&args),
         Request::Other(Other::Convert(args)) => convert::run(&args),
         Request::Other(Other::Notation(args)) => notation::run(&args),
-        // It is a request of its own.
-        Request::Other(Other::Describe(_)) => Ok(()),
+        Request::Other(Other::Describe(args)) => describe::run(&args),
         Request::Other(Other::Completions(args)) => completions::run(&args),
         Request::Other(Other::Man(args)) => man::run(&args),
         Request::Other(Other::Mdbook(args)) => mdbook::run(&args),

@@ -6,6 +6,7 @@ use super::failure::Failure;
 use super::output;
 use super::project;
 use xiangqi_setup::format::xay;
+use xiangqi_setup::settings;
 
 /// Write the JSON Schema of a kind of files to standard output, for editors
 #[derive(Debug, clap::Args)]
@@ -28,7 +29,7 @@ enum Kind {
 pub fn run(args: &SchemaArgs) -> Result<(), Failure> {
     let schema = match args.kind {
         Kind::Xay => xay::schema(),
-        Kind::Project => project::schema::schema(),
+        Kind::Project => settings::schema(project::NAME),
     };
     let text = output::json(&schema)?;
     output::print(text.as_bytes())

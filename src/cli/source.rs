@@ -1,23 +1,26 @@
 //! An input with its text and what it says.
 
 use std::path::Path;
+use std::sync::Arc;
 
-use super::args;
+use super::diagnostic::Diagnostic;
 use super::failure::Failure;
 use super::input;
+use super::messages::Messages;
+use super::options::Choice;
+use super::project::blame;
+use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::format::{self, Format, Parsed};
-use xiangqi_setup::notation::Notation;
+use xiangqi_setup::settings::{Declaration, Settings};
 
-/// How to read inputs that do not tell it, or tell it wrongly.
-#[derive(Clone, Copy, Debug, clap::Args)]
-pub struct SourceArgs {
-    /// The format of the input, if it is not to be recognised by its content
-    #[arg(long, value_name = "FORMAT", value_parser = args::format())]
-    pub input_format: Option<Format>,
+/// What a command needs that only reads.
+#[derive(Debug)]
+pub struct Reading;
 
-    /// The notation of the input's moves, if it is not to be recognised by the moves themselves; of two that look alike, `algebraic` and `uci` count ranks from 1, `xboard` and `iccs` from 0
-    #[arg(long, value_name = "NAME", value_parser = args::notation())]
-    pub input_notation: Option<Notation>,
+impl Choice for Reading {
+    fn has(option: &Declaration) -> bool {
+        ["input-format", "input-notation"].contains(&option.name.as_str())
+    }
 }
 
 /// An input that has been read.
@@ -37,22 +40,22 @@ pub struct Source {
 impl Source {
     /// Reads an input, in the format that is said or in the one that its content or else
     /// its name tells.
-    pub fn read(path: &Path, args: SourceArgs) -> Result<Source, Failure> {
-        Source::of_bytes(path, input::read(path), args)
+    pub fn read(path: &Path, settings: &Settings) -> Result<Source, Failure> {
+        Source::of_bytes(path, input::read(path), settings)
     }
 
     /// The same for an input that something else than the command line names.
-    pub fn read_file(path: &Path, args: SourceArgs) -> Result<Source, Failure> {
-        Source::of_bytes(path, input::read_file(path), args)
+    pub fn read_file(path: &Path, settings: &Settings) -> Result<Source, Failure> {
+        Source::of_bytes(path, input::read_file(path), settings)
     }
 
     fn of_bytes(
         path: &Path,
         bytes: Result<Vec<u8>, Failure>,
-        args: SourceArgs,
+        settings: &Settings,
     ) -> Result<Source, Failure> {
         let (limit, beginning) = match bytes {
-            Ok(bytes) => return Source::decode(path, &bytes, args),
+            Ok(bytes) => return Source::decode(path, &bytes, settings),
             Err(Failure::TooLarge {
                 limit, beginning, ..
             }) => (limit, beginning),
@@ -61,7 +64,7 @@ impl Source {
         // The beginning may tell what the whole is.
         let end = beginning.iter().rposition(|byte| *byte == b'\n');
         let lines = &beginning[..end.unwrap_or(beginning.len())];
-        match Source::decode(path, lines, args) {
+        match Source::decode(path, lines, settings) {
             Err(failure) if failure.is_about_whole() => Err(failure),
             _ => Err(Failure::TooLarge {
                 path: input::name(path),
@@ -71,14 +74,14 @@ impl Source {
         }
     }
 
-    fn decode(path: &Path, bytes: &[u8], args: SourceArgs) -> Result<Source, Failure> {
+    fn decode(path: &Path, bytes: &[u8], settings: &Settings) -> Result<Source, Failure> {
         let name = input::name(path);
         let text = format::decode(bytes);
         let text = text.map_err(|error| {
             let error = format::named(error, path);
             Failure::parse(&name, bytes, error)
         })?;
-        let source = Source::parse(name, path, &text, args);
+        let source = Source::parse(name, path, &text, settings);
         source.map_err(|failure| failure.with_split(path))
     }
 
@@ -87,15 +90,18 @@ impl Source {
         name: String,
         path: &Path,
         text: &str,
-        args: SourceArgs,
+        settings: &Settings,
     ) -> Result<Source, Failure> {
         let at_fault = |error| Failure::parse(&name, text.as_bytes(), error);
-        let format = args
+        let format = settings
             .input_format
+            .get()
+            .copied()
             .or_else(|| Format::detect(text))
             .or_else(|| Format::from_extension(path))
             .ok_or_else(|| at_fault(format::named(format::unknown(text), path)))?;
-        let parsed = format::parse_in(text, format, args.input_notation).map_err(at_fault)?;
+        let parsed = format::parse_in(text, format, settings.input_notation.get().copied())
+            .map_err(at_fault)?;
         Ok(Source {
             name,
             stem: input::stem(path).to_string_lossy().into_owned(),
@@ -103,5 +109,20 @@ impl Source {
             format,
             parsed,
         })
+    }
+
+    /// Its diagrams. What is odd about it and them is told.
+    pub fn diagrams(
+        &self,
+        settings: &Arc<Settings>,
+        movements: &Movements,
+        messages: &mut Messages,
+    ) -> Result<Vec<Diagram>, Failure> {
+        messages.tell_first(&self.parsed.warnings, |warning| {
+            Diagnostic::warning(&self.name, &self.text, warning)
+        });
+        let tell = |warning| messages.tell_diagram(self, &warning);
+        let diagrams = Diagram::all(&self.parsed, &self.stem, settings, movements, tell);
+        diagrams.map_err(|error| blame(settings, Failure::diagram(&self.name, &self.text, error)))
     }
 }

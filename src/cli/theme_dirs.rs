@@ -6,40 +6,41 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use clap::ValueHint;
 use etcetera::BaseStrategy as _;
 
 use super::diagnostic::Diagnostic;
 use super::failure::{Failure, reason};
+use super::options::Choice;
 use super::plain::plain;
+use xiangqi_setup::settings::Declaration;
 use xiangqi_setup::theme::{Library, ThemeKind};
 
 /// The environment variable with directories of themes, separated as in `PATH`.
 const VARIABLE: &str = "XIANGQI_SETUP_THEMES";
 
-/// The arguments that say where themes are looked up.
-#[derive(Debug, clap::Args)]
-pub struct Lookup {
-    /// Look themes up in DIR/board, DIR/pieces and DIR/annotations first; may be given several times
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, help_heading = "Themes")]
-    pub theme_dir: Vec<PathBuf>,
+/// What a command needs that looks themes up.
+#[derive(Debug)]
+pub struct Lookup;
+
+impl Choice for Lookup {
+    fn has(option: &Declaration) -> bool {
+        option.name == "theme-dir"
+    }
 }
 
-impl Lookup {
-    /// The themes that can be chosen: of the arguments, of the environment, of the
-    /// user, built in.
-    ///
-    /// # Errors
-    /// A directory in the arguments without themes. What the environment names may
-    /// be missing, as with `PATH`: it need not be there on every machine.
-    pub fn library(&self) -> Result<Library, Failure> {
-        for directory in &self.theme_dir {
-            check(directory)?;
-        }
-        let directories = self.theme_dir.iter().cloned();
-        let directories = directories.chain(of_environment());
-        Ok(Library::new(directories.chain(of_user())))
+/// The themes that can be chosen: of these directories, of the environment, of the user,
+/// built in.
+///
+/// # Errors
+/// A directory among these without themes. What the environment names may be missing, as
+/// with `PATH`: it need not be there on every machine.
+pub fn library(directories: Option<&Vec<PathBuf>>) -> Result<Library, Failure> {
+    let directories = directories.into_iter().flatten();
+    for directory in directories.clone() {
+        check(directory)?;
     }
+    let directories = directories.cloned().chain(of_environment());
+    Ok(Library::new(directories.chain(of_user())))
 }
 
 /// Says where themes cannot be read that someone wants to be looked up: one that is

@@ -18,11 +18,13 @@
 
 mod count;
 mod error;
+mod moment;
 mod plies;
 mod replay;
 
 pub use count::{Count, CountError, NumberedMove};
 pub use error::{ReplayError, ReplayErrorKind};
+pub use moment::{LastMove, Moment, Moments, Played, Start};
 pub(crate) use plies::asks_for_diagram;
 pub use plies::{Comment, Game, Ply, Tag};
 pub use replay::{Replayed, Step, Steps};

@@ -79,3 +79,25 @@ impl fmt::Display for Letter {
         }
     }
 }
+
+/// The text without what would move the cursor, turn the line around or hide.
+pub fn plain(text: &str) -> String {
+    let plain = |c: char| match c {
+        _ if is_plain(c) => c,
+        _ => char::REPLACEMENT_CHARACTER,
+    };
+    text.chars().map(plain).collect()
+}
+
+/// How much of a text fits into a line of a message or a table.
+const SHOWN: usize = 80;
+
+/// The beginning of the text, as [`plain`] shows it.
+pub fn short(text: &str) -> String {
+    let mut shown = plain(text);
+    if let Some((end, _)) = shown.char_indices().nth(SHOWN) {
+        shown.truncate(end);
+        shown.push('…');
+    }
+    shown
+}

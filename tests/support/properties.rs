@@ -14,10 +14,10 @@ use xiangqi_setup::board::{Annotation, ArrowLook, Board, Color, Piece, Role, Squ
 use xiangqi_setup::format::{self, EncodingError, Format, ParseError, ParseErrorKind, WriteError};
 use xiangqi_setup::game::{Count, Game, ReplayError, Replayed};
 use xiangqi_setup::notation::Notation;
-use xiangqi_setup::project;
 use xiangqi_setup::rules::betza::{BetzaError, Movement, PieceDefinition};
 use xiangqi_setup::rules::{Position, Rules};
 use xiangqi_setup::scene::{Length, Options, Paper, Scale, Scene};
+use xiangqi_setup::settings;
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{Art, Extent, Paint, Theme};
 
@@ -65,7 +65,7 @@ pub fn bytes(bytes: &[u8]) {
 /// Any text, read as a project file: it is refused with a place in it, or each key is there
 /// once and everything has a place.
 pub fn project(text: &str) {
-    match project::parse(text) {
+    match settings::parse(text) {
         Ok(entries) => {
             let keys: BTreeSet<_> = entries.iter().map(|entry| &entry.key.text).collect();
             assert_eq!(keys.len(), entries.len(), "{entries:?}");

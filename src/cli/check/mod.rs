@@ -6,14 +6,16 @@ use std::path::{Path, PathBuf};
 
 use super::diagnostic::{self, Diagnostic};
 use super::failure::Failure;
-use super::movements::{MovementArgs, Movements};
+use super::options::{Choice, Options};
 use super::output;
 use super::plain::{count, plain};
-use super::source::{Source, SourceArgs};
+use super::source::{Reading, Source};
 use json::Record;
+use xiangqi_setup::diagram::Movements;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::game::Count;
 use xiangqi_setup::rules::{self, Rules};
+use xiangqi_setup::settings::Declaration;
 
 /// Say what is wrong or odd in positions and games
 #[derive(Debug, clap::Args)]
@@ -24,10 +26,10 @@ pub struct CheckArgs {
     files: Vec<PathBuf>,
 
     #[command(flatten)]
-    source: SourceArgs,
+    reading: Options<Reading>,
 
     #[command(flatten)]
-    movements: MovementArgs,
+    pieces: Options<Pieces>,
 
     /// Take moves that are clear though they are against the rules for odd, not for wrong
     #[arg(long)]
@@ -42,6 +44,16 @@ pub struct CheckArgs {
     json: bool,
 }
 
+/// The options about how pieces move.
+#[derive(Debug)]
+pub struct Pieces;
+
+impl Choice for Pieces {
+    fn has(option: &Declaration) -> bool {
+        option.name == "piece"
+    }
+}
+
 /// Checks all files, and fails if something is wrong in one.
 pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     let mut report = Report {
@@ -50,8 +62,11 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
         warnings: 0,
         records: Vec::new(),
     };
-    let movements = Movements::read(&args.movements, |remark| {
-        report.add(Path::new("--piece"), remark);
+    let movements = Movements::read(&args.pieces.settings.piece.or_default(), |text, warning| {
+        report.add(
+            Path::new("--piece"),
+            Diagnostic::betza_warning(text, warning),
+        );
     })?;
     let mut lines = String::new();
     for path in &args.files {
@@ -85,7 +100,7 @@ struct Report<'a> {
 impl Report<'_> {
     /// Checks a file, and gives its format if that is known.
     fn check(&mut self, path: &Path, rules: &Rules) -> Option<Format> {
-        let source = match Source::read(path, self.args.source) {
+        let source = match Source::read(path, &self.args.reading.settings) {
             Ok(source) => source,
             Err(failure) => {
                 self.fail(path, &failure);

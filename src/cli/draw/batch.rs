@@ -9,7 +9,6 @@ use std::thread;
 
 use rayon::prelude::*;
 
-use super::super::diagram::Diagram;
 use super::super::failure::Failure;
 use super::super::input::name;
 use super::super::messages::Messages;
@@ -19,6 +18,7 @@ use super::DrawArgs;
 use super::done::{Done, Picture};
 use super::plan::{self, Job, Planned};
 use super::progress::Progress;
+use xiangqi_setup::diagram::Diagram;
 
 /// The threads that draw.
 ///
@@ -46,11 +46,11 @@ pub fn run(
     all: Vec<Planned>,
     interruption: &Interruption,
 ) -> Result<Vec<Option<Done>>, Failure> {
-    if let Some(directory) = &args.book.out_dir {
+    if let Some(directory) = &args.out_dir {
         output::make_directory(directory)?;
     }
     let count = all.len();
-    if args.book.out_dir.is_some() || plan::jobs(&all).any(Job::are_many) {
+    if args.out_dir.is_some() || plan::jobs(&all).any(Job::are_many) {
         make_directories(&all);
     }
     let progress = Progress::new(count);
@@ -100,10 +100,9 @@ fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<P
         let drawn = job.style.draw(diagram, job.format, false, "")?;
         let record = job.record(path, diagram, &drawn);
         let is_new = output::update(args.picture(path, drawn.bytes))?;
-        let left_out = args.diagram.view.left_out(&diagram.board, diagram.shown);
         Ok(Picture {
             is_new,
-            is_cut: left_out.is_some(),
+            is_cut: diagram.left_out().is_some(),
             record,
         })
     };

@@ -53,7 +53,7 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
         }
         output::check_replaced(path, Replaces::only(kind, args.force))?;
     }
-    if let Some(path) = &args.book.depfile {
+    if let Some(path) = &args.depfile {
         let all: Vec<_> = jobs
             .iter()
             .map(|job| (job.outputs.as_slice(), prerequisites::of(job)))
@@ -75,17 +75,17 @@ pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<Output>, Failure> {
         replaces: Replaces::only(kind, args.force),
     };
     let mut extras = Vec::new();
-    if let Some(path) = &args.style.credits {
+    if let Some(path) = &args.credits {
         let are_many = all.iter().flat_map(|done| &done.outputs).count() > 1;
         let text = credits(all).text(are_many);
         extras.push(output(path, credits::FILE, text.into_bytes()));
     }
-    if let Some(path) = &args.book.manifest {
+    if let Some(path) = &args.manifest {
         let records: Vec<&Record> = all.iter().flat_map(|done| &done.records).collect();
         let text = manifest::write(&records)?;
         extras.push(output(path, manifest::FILE, text.into_bytes()));
     }
-    if let Some(path) = &args.book.depfile {
+    if let Some(path) = &args.depfile {
         let all: Vec<_> = all
             .iter()
             .map(|done| (done.outputs.as_slice(), done.prerequisites.clone()))
@@ -148,9 +148,9 @@ const DEPFILE: &str = "depfile";
 /// take the place of.
 fn paths(args: &DrawArgs) -> Vec<(&'static str, &Path, Kind)> {
     let paths = [
-        ("credits", &args.style.credits, credits::FILE),
-        ("manifest", &args.book.manifest, manifest::FILE),
-        (DEPFILE, &args.book.depfile, depfile::FILE),
+        ("credits", &args.credits, credits::FILE),
+        ("manifest", &args.manifest, manifest::FILE),
+        (DEPFILE, &args.depfile, depfile::FILE),
     ];
     let named = paths.into_iter();
     named

@@ -5,11 +5,13 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::super::diagram::{Diagram, LastMove};
 use super::super::failure::Failure;
 use super::super::output::{self, Kind};
 use super::style::Drawn;
+use xiangqi_setup::board::View;
+use xiangqi_setup::diagram::Diagram;
 use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::game::LastMove;
 use xiangqi_setup::notation::{Notation, Style};
 use xiangqi_setup::rules::Rules;
 use xiangqi_setup::scene::{Length, LengthUnit};
@@ -79,18 +81,19 @@ impl Record {
         rules: &Rules,
         drawn: &Drawn,
     ) -> Record {
-        let mut board = diagram.board.clone();
+        let moment = &diagram.moment;
+        let mut board = moment.board.clone();
         board.clear_annotations();
         Record {
             path: path.to_owned(),
             input: input.to_owned(),
-            ply: diagram.ply,
-            last_move: diagram
+            ply: moment.ply,
+            last_move: moment
                 .last_move
                 .as_ref()
                 .map(|last| MoveRecord::new(last, rules)),
             // Without annotations, FEN can say everything.
-            fen: format::write(&board, diagram.to_move, &diagram.view, Format::Fen)
+            fen: format::write(&board, moment.to_move, &View::default(), Format::Fen)
                 .ok()
                 .map(|fen| fen.trim_end().to_owned()),
             size: drawn.size.map(|[width, height]| Size::new(width, height)),

@@ -1,7 +1,6 @@
 //! Drawing: one input to one output, or many inputs to many.
 
 mod batch;
-mod book;
 mod depfile;
 mod done;
 mod extras;
@@ -9,39 +8,39 @@ mod manifest;
 mod naming;
 mod plan;
 mod prerequisites;
+mod print_config;
 mod progress;
-mod safe_name;
 mod style;
 mod styles;
-mod template;
 mod watch;
 
 pub use depfile::DepfileError;
-pub use safe_name::NameError;
-pub use style::{Style, StyleArgs};
-pub use template::TemplateError;
+pub use style::{Style, movements};
 
 use std::collections::HashSet;
 use std::io::{self, IsTerminal as _};
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::args::CommandLine;
+use clap::ValueHint;
+
+use super::args::at_least_one;
 use super::diagnostic::Diagnostic;
-use super::diagram::DiagramArgs;
 use super::failure::Failure;
 use super::input::{is_open_already, is_standard_stream};
 use super::messages::Messages;
+use super::options::{Every, Options};
 use super::output::{self, Output, Replaces};
 use super::picture;
 use super::plain::count;
 use super::project::{ProjectArgs, Projects};
 use super::signals::Interruption;
-use book::BookArgs;
 use done::{Done, Picture};
 use plan::{Job, Planned};
 use xiangqi_setup::format::Format;
 use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::settings::Settings;
 
 /// Draw Xiangqi (Chinese chess) positions and games as SVG, PDF, PNG or text.
 #[derive(Debug, clap::Parser)]
@@ -58,7 +57,7 @@ pub struct DrawArgs {
     #[arg(
         value_name = "INPUT",
         required_unless_present = "print_config",
-        value_hint = clap::ValueHint::FilePath
+        value_hint = ValueHint::FilePath
     )]
     input: Option<PathBuf>,
 
@@ -66,7 +65,7 @@ pub struct DrawArgs {
     #[arg(
         value_name = "OUTPUT",
         required_unless_present_any = ["out_dir", "print_config"],
-        value_hint = clap::ValueHint::FilePath
+        value_hint = ValueHint::FilePath
     )]
     output: Option<PathBuf>,
 
@@ -74,28 +73,55 @@ pub struct DrawArgs {
     #[arg(value_name = "INPUT", hide = true)]
     more: Vec<PathBuf>,
 
+    #[command(flatten)]
+    chosen: Options<Every>,
+
     /// Replace existing files, whatever is in them
-    #[arg(long)]
+    #[arg(long, display_order = 0)]
     pub force: bool,
 
-    #[command(flatten)]
-    pub diagram: DiagramArgs,
+    /// Write what must be credited in the picture to FILE; `-` writes to standard output
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Themes")]
+    credits: Option<PathBuf>,
 
-    #[command(flatten)]
-    pub style: StyleArgs,
+    /// Draw all INPUTs, each to a file of its own name in DIR
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, display_order = 0, help_heading = "Many diagrams")]
+    out_dir: Option<PathBuf>,
 
-    #[command(flatten)]
-    pub book: BookArgs,
+    /// Write a list of the diagrams to FILE as JSON; `-` writes to standard output
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Many diagrams")]
+    manifest: Option<PathBuf>,
 
-    #[command(flatten)]
-    pub project: ProjectArgs,
+    /// Write to FILE, as rules for Make, what the outputs depend on
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Many diagrams")]
+    depfile: Option<PathBuf>,
+
+    /// Draw again whatever changes, until interrupted
+    #[arg(long, help_heading = "Many diagrams")]
+    watch: bool,
+
+    /// Draw so many diagrams at a time, if not one on each core
+    #[arg(long, value_name = "NUMBER", value_parser = at_least_one, allow_negative_numbers = true, help_heading = "Many diagrams")]
+    jobs: Option<NonZeroUsize>,
+
+    #[command(flatten, next_help_heading = "Project")]
+    project: ProjectArgs,
+
+    /// Print all options with their values and where those come from, and draw nothing
+    #[arg(long, help_heading = "Project")]
+    print_config: bool,
 }
 
 impl DrawArgs {
+    /// What the command line sets.
+    pub fn settings(&self) -> &Settings {
+        &self.chosen.settings
+    }
+
     /// What is drawn. One that is named twice, as by overlapping patterns of a shell, is
     /// drawn once.
     pub fn inputs(&self) -> Vec<&Path> {
-        let second = self.book.out_dir.as_ref().and(self.output.as_ref());
+        let second = self.out_dir.as_ref().and(self.output.as_ref());
         let all = self.input.iter().chain(second).chain(&self.more);
         let mut seen = HashSet::new();
         all.map(PathBuf::as_path)
@@ -105,7 +131,7 @@ impl DrawArgs {
 
     /// Checks that there is a place for each input.
     fn check_inputs(&self) -> Result<(), Failure> {
-        let Some(last) = self.more.last().filter(|_| self.book.out_dir.is_none()) else {
+        let Some(last) = self.more.last().filter(|_| self.out_dir.is_none()) else {
             return Ok(());
         };
         let format = PictureFormat::from_extension(last);
@@ -116,7 +142,7 @@ impl DrawArgs {
 
     /// Where an input is drawn to, if not all are drawn into a directory.
     pub fn output(&self) -> Option<&Path> {
-        match self.book.out_dir {
+        match self.out_dir {
             Some(_) => None,
             None => self.output.as_deref(),
         }
@@ -133,18 +159,16 @@ impl DrawArgs {
 }
 
 /// Draws what the arguments say.
-pub fn run(command_line: CommandLine) -> Result<(), Failure> {
-    let mut projects = Projects::new(command_line);
-    let alone = projects.command_line();
-    let args = &alone.args;
+pub fn run(args: &DrawArgs) -> Result<(), Failure> {
     args.project.check()?;
+    let mut projects = Projects::new(args.project.clone());
     args.check_inputs()?;
-    if args.project.print_config {
-        let config = projects.print_config(&args.inputs())?;
+    if args.print_config {
+        let config = print_config::text(args, &mut projects)?;
         return output::print(config.as_bytes());
     }
     check(args)?;
-    if args.book.watch {
+    if args.watch {
         return watch::run(args, projects);
     }
     let mut all = plan::plan(args, &mut projects, &mut Messages::Printed)?;
@@ -153,11 +177,11 @@ pub fn run(command_line: CommandLine) -> Result<(), Failure> {
     {
         draw_one(args, job, output)?;
         // The program ends now, and the system takes all memory back at once.
-        std::mem::forget((all, alone, projects));
+        std::mem::forget((all, projects));
         return Ok(());
     }
     let interruption = Interruption::await_signals();
-    let threads = batch::threads(args.book.jobs)?;
+    let threads = batch::threads(args.jobs)?;
     let done = threads.install(|| draw_many(args, all, &interruption))?;
     let all = done.len();
     let done: Vec<Done> = done.into_iter().flatten().collect();
@@ -185,10 +209,11 @@ pub fn run(command_line: CommandLine) -> Result<(), Failure> {
 
 /// Checks that the arguments fit together.
 fn check(args: &DrawArgs) -> Result<(), Failure> {
-    if args.book.name.is_some() && args.book.out_dir.is_none() {
+    let settings = args.settings();
+    if settings.name.get().is_some() && args.out_dir.is_none() {
         return Err(Failure::NameWithoutDirectory);
     }
-    let out_dir = args.book.out_dir.as_deref();
+    let out_dir = args.out_dir.as_deref();
     if out_dir.is_some_and(is_standard_stream) {
         return Err(Failure::NoDirectory);
     }
@@ -201,13 +226,12 @@ fn check(args: &DrawArgs) -> Result<(), Failure> {
                 path: output::name(output),
             });
         }
-        if args.style.output_format.is_none() {
+        let chosen = settings.output_format.get().copied();
+        if chosen.is_none() {
             output::check_name(output, true)?;
         }
-        if let (Some(promised), Some(chosen)) = (
-            PictureFormat::from_extension(output),
-            args.style.output_format,
-        ) && promised != chosen
+        if let (Some(promised), Some(chosen)) = (PictureFormat::from_extension(output), chosen)
+            && promised != chosen
         {
             return Err(Failure::FormatMismatch {
                 path: output::name(output),
@@ -216,7 +240,7 @@ fn check(args: &DrawArgs) -> Result<(), Failure> {
             });
         }
     }
-    if args.book.watch {
+    if args.watch {
         let config = args.project.config.as_deref();
         if args.inputs().into_iter().chain(config).any(is_open_already) {
             return Err(Failure::WatchedStandardInput);
@@ -248,8 +272,10 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     let mut outputs = Vec::new();
     let mut left_out = Vec::new();
     for diagram in job.diagrams(&mut Messages::Printed)? {
-        diagram.warn_of_idle(&args.diagram, &job.style.movements, &mut Messages::Printed);
-        left_out.extend(args.diagram.view.left_out(&diagram.board, diagram.shown));
+        for warning in diagram.idle(&job.style.movements) {
+            Diagnostic::diagram("", &warning).print();
+        }
+        left_out.extend(diagram.left_out().map(|lost| (diagram.shown, lost)));
         let drawn = job.style.draw(&diagram, job.format, colour, "")?;
         let record = job.record(output, &diagram, &drawn);
         pictures.push(Picture {
@@ -265,8 +291,12 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     let done = [Done::new(job, pictures)];
     outputs.extend(extras::write(args, &done)?);
     output::write(&outputs)?;
-    if let Some(left_out) = left_out.first() {
-        Diagnostic::warn(left_out).print();
+    if let Some((shown, [pieces, arrows])) = left_out.first() {
+        let lost = [("leaves out", *pieces, "piece"), ("cuts", *arrows, "arrow")];
+        let lost = lost.into_iter().filter(|(_, number, _)| *number > 0);
+        let lost = lost.map(|(does, number, what)| format!("{does} {}", count(number, what)));
+        let lost = lost.collect::<Vec<_>>().join(" and ");
+        Diagnostic::warn(format!("--crop {shown} {lost}")).print();
     }
     job.style.tell_shortcomings(&mut Messages::Printed);
     job.style.credits.print_notes();

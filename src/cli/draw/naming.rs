@@ -2,27 +2,27 @@
 
 use std::path::{Path, PathBuf};
 
-use super::super::diagram::Diagram;
 use super::super::failure::Failure;
 use super::super::input::{as_path, is_standard_stream, stem};
 use super::DrawArgs;
-use super::safe_name::{NameError, place, relative};
-use super::template::{Fields, Template};
+use xiangqi_setup::diagram::Diagram;
+use xiangqi_setup::fields::{FileName, FileNameFacts, NameError, place, relative};
 use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::settings::Settings;
 
 /// What the pictures of an input are called.
 pub enum Naming<'a> {
     /// There is one, and this is it.
     File(&'a Path),
     /// There are many, and the name says where each is.
-    Template(Template),
+    Template(FileName),
     /// They go into a directory, below it where the input is.
     Directory {
         path: &'a Path,
         /// What those of positions are called.
-        one: Template,
+        one: FileName,
         /// What those of games are called.
-        many: Template,
+        many: FileName,
         format: PictureFormat,
     },
 }
@@ -31,14 +31,14 @@ impl<'a> Naming<'a> {
     /// The naming that the command line and the settings for the input say.
     pub fn new(
         command_line: &'a DrawArgs,
-        settings: &DrawArgs,
+        settings: &Settings,
         format: PictureFormat,
     ) -> Result<Naming<'a>, Failure> {
-        let are_many = settings.book.moments(&settings.diagram).are_many();
+        let are_many = settings.moments().are_many();
         if let Some(path) = command_line.output() {
             return Ok(if are_many && !is_standard_stream(path) {
                 let text = path.as_os_str();
-                Naming::Template(Template::parse(text).map_err(|error| Failure::Template {
+                Naming::Template(FileName::parse(text).map_err(|error| Failure::Template {
                     text: text.display().to_string(),
                     error,
                 })?)
@@ -46,17 +46,13 @@ impl<'a> Naming<'a> {
                 Naming::File(path)
             });
         }
-        let (one, many) = match settings.book.name.clone() {
+        let (one, many) = match settings.name.get().cloned() {
             Some(template) => (template.clone(), template),
-            None if are_many => (Template::of_inputs(), Template::of_moves()),
-            None => (Template::of_inputs(), Template::of_inputs()),
+            None if are_many => (FileName::of_inputs(), FileName::of_moves()),
+            None => (FileName::of_inputs(), FileName::of_inputs()),
         };
         Ok(Naming::Directory {
-            path: command_line
-                .book
-                .out_dir
-                .as_deref()
-                .unwrap_or(Path::new("")),
+            path: command_line.out_dir.as_deref().unwrap_or(Path::new("")),
             one,
             many,
             format,
@@ -76,11 +72,11 @@ impl<'a> Naming<'a> {
     /// needed.
     pub fn name(&self, input: &Path, diagram: Option<&Diagram>) -> Result<PathBuf, Failure> {
         let input = as_path(input);
-        let fields = Fields {
+        let fields = FileNameFacts {
             stem: stem(input),
             extension: input.extension().unwrap_or_default(),
-            ply: diagram.map_or(0, |diagram| diagram.ply),
-            last: diagram.and_then(|diagram| diagram.last_move.as_ref()),
+            ply: diagram.map_or(0, |diagram| diagram.moment.ply),
+            last: diagram.and_then(|diagram| diagram.moment.last_move.as_ref()),
         };
         match self {
             Naming::File(path) => Ok(path.to_path_buf()),
@@ -97,7 +93,7 @@ impl<'a> Naming<'a> {
                 many,
                 format,
             } => {
-                let is_of_game = diagram.is_some_and(|diagram| diagram.is_of_game);
+                let is_of_game = diagram.is_some_and(|diagram| diagram.moment.is_of_game);
                 let template = if is_of_game { many } else { one };
                 let name = template.fill(&fields);
                 let directory = path.join(relative(input));

@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::super::diagram::{Diagram, Moments};
 use super::super::failure::Failure;
 use super::super::input::is_standard_stream;
 use super::super::messages::Messages;
@@ -20,6 +19,8 @@ use super::naming::Naming;
 use super::prerequisites;
 use super::style::{Drawn, Style};
 use super::styles::Styles;
+use xiangqi_setup::diagram::Diagram;
+use xiangqi_setup::game::Moments;
 use xiangqi_setup::page::PictureFormat;
 
 /// An input and the pictures that it becomes.
@@ -79,22 +80,24 @@ pub fn plan(
     let mut all = Vec::new();
     let mut failures = Vec::new();
     for input in args.inputs() {
-        all.push(match styles.of(input, projects, messages) {
-            Ok(style) => Planned::Job(Box::new(Job::new(args, input, style)?)),
-            Err(broken) => {
-                // The other inputs of the project need not say it again.
-                let mut messages = Messages::kept();
-                if let Some(failure) = broken.failure {
-                    messages.tell_failure(&failure);
-                    failures.push(failure);
+        all.push(
+            match styles.of(input, args.settings(), projects, messages) {
+                Ok(style) => Planned::Job(Box::new(Job::new(args, input, style)?)),
+                Err(broken) => {
+                    // The other inputs of the project need not say it again.
+                    let mut messages = Messages::kept();
+                    if let Some(failure) = broken.failure {
+                        messages.tell_failure(&failure);
+                        failures.push(failure);
+                    }
+                    Planned::Failed {
+                        input: input.to_owned(),
+                        messages,
+                        looked_at: broken.looked_at,
+                    }
                 }
-                Planned::Failed {
-                    input: input.to_owned(),
-                    messages,
-                    looked_at: broken.looked_at,
-                }
-            }
-        });
+            },
+        );
     }
     if jobs(&all).next().is_none() && failures.len() == 1 {
         return Err(*failures.remove(0));
@@ -128,8 +131,8 @@ pub fn name_outputs(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure>
 
 impl Job {
     fn new(args: &DrawArgs, input: &Path, style: Arc<Style>) -> Result<Job, Failure> {
-        let settings = &style.settings.args;
-        let chosen = settings.style.output_format;
+        let settings = &style.settings;
+        let chosen = settings.output_format.get().copied();
         let promised = args.output().and_then(PictureFormat::from_extension);
         // The project's format is for what has no name of its own.
         let format = promised.or(chosen).unwrap_or(PictureFormat::Svg);
@@ -138,8 +141,8 @@ impl Job {
             input: input.to_owned(),
             format,
             outputs: Vec::new(),
-            moments: settings.book.moments(&settings.diagram),
-            is_listed: args.book.manifest.is_some(),
+            moments: settings.moments(),
+            is_listed: args.manifest.is_some(),
             source: None,
             style,
         })
@@ -152,7 +155,7 @@ impl Job {
 
     /// Names the outputs. An input that cannot be read has none, and says so later.
     fn name_outputs(&mut self, args: &DrawArgs) -> Result<(), Failure> {
-        let naming = Naming::new(args, &self.style.settings.args, self.format)?;
+        let naming = Naming::new(args, &self.style.settings, self.format)?;
         if !naming.needs_diagram() && !self.are_many() {
             self.outputs = vec![naming.name(&self.input, None)?];
             return Ok(());
@@ -160,7 +163,7 @@ impl Job {
         let source = self.read();
         if let Ok(source) = &source
             // What is odd is told when it is drawn, and so is what is wrong.
-            && let Ok(diagrams) = self.diagrams_of(source, &mut Messages::Dropped)
+            && let Ok(diagrams) = self.style.diagrams(source, &mut Messages::Dropped)
         {
             let names = diagrams.iter();
             let names = names.map(|diagram| naming.name(&self.input, Some(diagram)));
@@ -180,23 +183,13 @@ impl Job {
     }
 
     fn read(&self) -> Result<Source, Failure> {
-        Source::read(&self.input, self.style.settings.args.diagram.source)
-    }
-
-    fn diagrams_of(
-        &self,
-        source: &Source,
-        messages: &mut Messages,
-    ) -> Result<Vec<Diagram>, Failure> {
-        let args = &self.style.settings.args.diagram;
-        let diagrams = Diagram::all(source, args, &self.moments, &self.style.movements, messages);
-        diagrams.map_err(|failure| self.style.settings.blame(failure))
+        Source::read(&self.input, &self.style.settings)
     }
 
     /// The diagrams of the input.
     pub fn diagrams(&mut self, messages: &mut Messages) -> Result<Vec<Diagram>, Failure> {
         let source = self.source.take().unwrap_or_else(|| self.read())?;
-        self.diagrams_of(&source, messages)
+        self.style.diagrams(&source, messages)
     }
 }
 

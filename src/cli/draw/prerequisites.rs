@@ -8,7 +8,7 @@ use super::plan::Job;
 /// Everything that an input's pictures depend on: it, the project file, the themes.
 pub fn of(job: &Job) -> Vec<PathBuf> {
     let input = Some(&job.input).filter(|input| !is_open_already(input));
-    let project_file = job.style.settings.project_file.as_ref();
+    let project_file = job.style.project_file.as_ref();
     let mut all: Vec<PathBuf> = input.into_iter().chain(project_file).cloned().collect();
     all.extend_from_slice(job.style.files());
     all

@@ -1,261 +1,35 @@
-//! How diagrams look, and what they are written as.
+//! What the diagrams of a project are drawn with.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use clap::ValueHint;
-
-use super::super::args::{centimetres, dpi, one_of, pixels, scale, theme};
-use super::super::caption::Caption;
-use super::super::caption_font::{self, CaptionFont};
+use super::super::caption_font;
 use super::super::credits::Credits;
 use super::super::diagnostic::Diagnostic;
-use super::super::diagram::Diagram;
 use super::super::failure::Failure;
 use super::super::messages::Messages;
-use super::super::movements::Movements;
 use super::super::picture;
 use super::super::plain::plain;
-use super::super::project::Settings;
+use super::super::project::locate;
 use super::super::shortcomings::{self, MissingIn};
-use super::super::theme_dirs::{self, Lookup};
-use super::super::view::{ViewArgs, most_specific};
-use xiangqi_setup::board::{Color, Orientation};
+use super::super::source::Source;
+use super::super::theme_dirs;
+use xiangqi_setup::board::Orientation;
+use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::page::FontFile;
 use xiangqi_setup::page::{PictureFormat, Shortcomings};
-use xiangqi_setup::scene::{
-    CaptionText, Coordinates, HorseArrows, Language, Length, Options, Paper, Scale, Scene, Side,
-    SideToMove, Sides,
-};
-use xiangqi_setup::svg;
-use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
-use xiangqi_setup::theme::{
-    LicenseRequirement, NotAPaint, Paint, Theme, ThemeErrorKind, ThemeKind,
-};
-
-/// How diagrams look, and what they are written as.
-#[derive(Debug, clap::Args)]
-pub struct StyleArgs {
-    /// Mark beside the board who is to move: `auto` where that is known
-    #[arg(long, value_name = "SIDE", default_value = SideToMove::default().name(), value_parser = one_of(&SideToMove::ALL, SideToMove::name), help_heading = "Beside the board")]
-    pub side_to_move: SideToMove,
-
-    /// What files and ranks are called at the edges, of two such as `algebraic,chinese` the first at the left and right, the second at the top and bottom; if nothing is said, what the board theme has
-    #[arg(long, value_name = "SYSTEM", value_parser = one_of(&Coordinates::ALL, Coordinates::name), help_heading = "Beside the board")]
-    pub coordinates: Option<Coordinates>,
-
-    /// At which sides: `all`, or some of `top`, `right`, `bottom` and `left` with commas between
-    #[arg(long, value_name = "SIDES", help_heading = "Beside the board")]
-    pub coordinate_sides: Option<Sides>,
-
-    /// Words below the picture, with fields from the game: `{red} – {black}, {event} {date}, after {move}`
-    #[arg(long, value_name = "TEXT", value_parser = Caption::parse, help_heading = "Beside the board")]
-    pub caption: Option<Caption>,
-
-    /// The font of the caption: the name of a family, or a file such as `./fonts/mine.ttf`
-    #[arg(long, value_name = "FONT", value_parser = CaptionFont::read, value_hint = ValueHint::AnyPath, help_heading = "Beside the board")]
-    pub caption_font: Option<CaptionFont>,
-
-    /// How arrows lead that go where a horse can go: `bent` through its leg
-    #[arg(long, value_name = "SHAPE", default_value = HorseArrows::default().name(), value_parser = one_of(&HorseArrows::ALL, HorseArrows::name), help_heading = "View")]
-    pub horse_arrows: HorseArrows,
-
-    /// The format of the pictures, if the name of OUTPUT does not tell; otherwise svg
-    #[arg(long, value_name = "FORMAT", value_parser = one_of(&PictureFormat::ALL, PictureFormat::name), help_heading = "Output")]
-    pub output_format: Option<PictureFormat>,
-
-    /// The colour behind everything, such as `#fff` or `white`, or `none`; if nothing is said, the board's paper in SVG and PDF, and none in PNG
-    #[arg(long, value_name = "COLOUR", value_parser = Background::read, help_heading = "Output")]
-    pub background: Option<Background>,
-
-    /// Dots per inch of a PNG, 300 if nothing is said; SVG and PDF have none
-    #[arg(long, value_name = "DPI", value_parser = dpi, allow_negative_numbers = true, help_heading = "Output")]
-    pub dpi: Option<f64>,
-
-    /// What stands for pieces in text: Chinese characters, or the letters of FEN
-    #[arg(long, value_name = "PIECES", default_value = TextPieces::default().name(), value_parser = one_of(&TextPieces::ALL, TextPieces::name), help_heading = "Output")]
-    pub text_pieces: TextPieces,
-
-    /// What the lines of a board are made of in text: `ascii` if `unicode` does not line up
-    #[arg(long, value_name = "LINES", default_value = TextLines::default().name(), value_parser = one_of(&TextLines::ALL, TextLines::name), help_heading = "Output")]
-    pub text_lines: TextLines,
-
-    /// The board theme: a name, or the path of a theme directory
-    #[arg(long, value_name = "THEME", default_value = ThemeKind::Board.default_name(), value_parser = theme(ThemeKind::Board), hide_possible_values = true, value_hint = ValueHint::AnyPath, help_heading = "Themes")]
-    pub board: String,
-
-    /// The piece theme
-    #[arg(long, value_name = "THEME", default_value = ThemeKind::Pieces.default_name(), value_parser = theme(ThemeKind::Pieces), hide_possible_values = true, value_hint = ValueHint::AnyPath, help_heading = "Themes")]
-    pub pieces: String,
-
-    /// The annotation theme
-    #[arg(long, value_name = "THEME", default_value = ThemeKind::Annotations.default_name(), value_parser = theme(ThemeKind::Annotations), hide_possible_values = true, value_hint = ValueHint::AnyPath, help_heading = "Themes")]
-    pub annotations: String,
-
-    #[command(flatten)]
-    pub lookup: Lookup,
-
-    /// Refuse themes whose licence is not in the list: SPDX identifiers with commas between, or `free`
-    #[arg(long, value_name = "LICENSES", help_heading = "Themes")]
-    pub require_license: Option<LicenseRequirement>,
-
-    /// Write what must be credited in the picture to FILE; `-` writes to standard output
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Themes")]
-    pub credits: Option<PathBuf>,
-
-    /// The width in centimetres, exact in print: of the whole board with what is beside it; a part of it is as much narrower
-    #[arg(long, value_name = "CM", default_value = "7", value_parser = centimetres, allow_negative_numbers = true, help_heading = "Size")]
-    pub width_cm: Length,
-
-    /// The width in pixels instead, for screens
-    #[arg(long, value_name = "PX", conflicts_with = "width_cm", value_parser = pixels, allow_negative_numbers = true, help_heading = "Size")]
-    pub width_px: Option<Length>,
-
-    /// The size of pieces in proportion to their field, up to 1.2
-    #[arg(long, value_name = "FACTOR", default_value = "0.9", value_parser = scale, allow_negative_numbers = true, help_heading = "Size")]
-    pub scale_pieces: Scale,
-
-    /// The size of marks in proportion to their field, up to 1.2
-    #[arg(long, value_name = "FACTOR", default_value = "0.9", value_parser = scale, allow_negative_numbers = true, help_heading = "Size")]
-    pub scale_annotations: Scale,
-
-    /// The language of the words about the picture, for those who cannot see it
-    #[arg(long, value_name = "LANGUAGE", default_value = Language::default().tag(), value_parser = one_of(&Language::ALL, Language::tag), help_heading = "Output")]
-    pub lang: Language,
-
-    /// Mark the four corners of the playing field, to check a board theme
-    #[arg(long, help_heading = "Themes")]
-    pub debug: bool,
-
-    /// Which of this a project file says.
-    #[arg(skip)]
-    of_project: OfProject,
-}
-
-/// Which options come from a project file, where that makes a difference.
-#[derive(Clone, Copy, Debug, Default)]
-struct OfProject {
-    caption: bool,
-    coordinate_sides: bool,
-    side_to_move: bool,
-}
-
-impl StyleArgs {
-    /// What the arguments say about a picture in this format.
-    pub fn options(
-        &self,
-        format: PictureFormat,
-        diagram: &Diagram,
-        view: &ViewArgs,
-        movements: &Movements,
-    ) -> Options {
-        Options {
-            orientation: view.orientation(&diagram.view),
-            crop: view.crop(&diagram.view),
-            coordinates: self.coordinates,
-            coordinate_sides: self.coordinate_sides.clone(),
-            side_to_move: self.side_to_move(diagram.to_move),
-            horse_arrows: self.horse_arrows,
-            caption: self.caption(diagram, movements),
-            situation: diagram.situation(),
-            language: self.lang,
-            width: self.width_px.unwrap_or(self.width_cm),
-            scale_pieces: self.scale_pieces,
-            scale_annotations: self.scale_annotations,
-            paper: self.paper(format),
-            debug: self.debug,
-        }
-    }
-
-    /// The same about a picture of characters.
-    fn text_options(&self, options: Options, colour: bool) -> TextOptions {
-        TextOptions {
-            pieces: self.text_pieces,
-            lines: self.text_lines,
-            colour,
-            orientation: options.orientation,
-            crop: options.crop,
-            coordinates: options.coordinates,
-            coordinate_sides: options.coordinate_sides,
-            caption: options.caption.map(|caption| caption.text),
-            to_move: options.side_to_move.marked(options.situation.to_move),
-            language: options.language,
-        }
-    }
-
-    /// Checks that the arguments fit together.
-    fn check(&self) -> Result<(), Failure> {
-        let Some(sides) = &self.coordinate_sides else {
-            return Ok(());
-        };
-        let Some(system) = self.coordinates else {
-            // In a project file they wait for those diagrams that have coordinates.
-            return match self.of_project.coordinate_sides {
-                true => Ok(()),
-                false => Err(Failure::SidesWithoutCoordinates),
-            };
-        };
-        let mut all = Side::ALL.into_iter();
-        let stand = all.any(|side| sides.contains(side) && system.stands_at(side));
-        if !stand && system != Coordinates::None {
-            return Err(Failure::NoCoordinates { system });
-        }
-        Ok(())
-    }
-
-    /// Takes all for options of a project file that the command line does not say itself.
-    pub fn set_own(&mut self, is_own: impl Fn(&str) -> bool) {
-        self.of_project = OfProject {
-            caption: !is_own("caption"),
-            coordinate_sides: !is_own("coordinate_sides"),
-            side_to_move: !is_own("side_to_move"),
-        };
-    }
-
-    /// What stands below the picture of a diagram. An empty text is none, whatever a project
-    /// file says.
-    fn caption(&self, diagram: &Diagram, movements: &Movements) -> Option<CaptionText> {
-        let option = self.caption.as_ref();
-        let option = option.map(|it| it.fill(diagram, || movements.rules(), self.lang));
-        let option = option.map(Option::unwrap_or_default);
-        let position = diagram.view.caption.clone();
-        let text = most_specific(option, self.of_project.caption, position)?;
-        let font = match &self.caption_font {
-            Some(CaptionFont::Family(family)) => Some(family.clone()),
-            Some(CaptionFont::File(_)) | None => None,
-        };
-        (!text.is_empty()).then_some(CaptionText { text, font })
-    }
-
-    /// Which side is marked where this much is known. A project file that names a side means
-    /// positions that do not tell.
-    fn side_to_move(&self, known: Option<Color>) -> SideToMove {
-        match self.side_to_move {
-            SideToMove::Red | SideToMove::Black
-                if self.of_project.side_to_move && known.is_some() =>
-            {
-                SideToMove::Auto
-            }
-            said => said,
-        }
-    }
-
-    /// What is behind everything. Who wants dots will mostly lay them over something.
-    fn paper(&self, format: PictureFormat) -> Paper {
-        match &self.background {
-            Some(Background(Some(colour))) => Paper::Paint(colour.clone()),
-            Some(Background(None)) => Paper::None,
-            None if format == PictureFormat::Png => Paper::None,
-            None => Paper::OfTheme,
-        }
-    }
-}
+use xiangqi_setup::scene::{Coordinates, Length, Scene, Side};
+use xiangqi_setup::settings::{CaptionFont, Level, Settings};
+use xiangqi_setup::theme::{Theme, ThemeErrorKind, ThemeKind};
+use xiangqi_setup::{svg, text};
 
 /// What all diagrams of a project are drawn with.
 pub struct Style {
-    /// What the arguments and the project file say.
+    /// What the command line and the project file set together.
     pub settings: Arc<Settings>,
+    /// The project file, if there is one.
+    pub project_file: Option<PathBuf>,
     /// How pieces move.
     pub movements: Movements,
     /// Whose art it is.
@@ -291,15 +65,16 @@ impl Style {
     ///
     /// # Errors
     /// A theme that is not there, not good or not allowed; movements that make no sense.
-    pub fn load(settings: Arc<Settings>, messages: &mut Messages) -> Result<Style, Failure> {
-        let args = &settings.args.style;
-        args.check()?;
-        let movements = &settings.args.diagram.movements;
-        let movements = Movements::read(movements, |remark| {
-            messages.tell(&settings.locate(remark));
-        })?;
-        let library = args.lookup.library()?;
-        let theme = Theme::load(&library, &args.board, &args.pieces, &args.annotations);
+    pub fn load(
+        settings: Arc<Settings>,
+        project_file: Option<PathBuf>,
+        messages: &mut Messages,
+    ) -> Result<Style, Failure> {
+        check_coordinates(&settings)?;
+        let movements = movements(&settings, messages)?;
+        let library = theme_dirs::library(settings.theme_dir.get())?;
+        let [board, pieces, annotations] = theme_names(&settings);
+        let theme = Theme::load(&library, &board, &pieces, &annotations);
         let theme = theme.inspect_err(|error| {
             // It may be where we cannot look.
             if matches!(error.kind, ThemeErrorKind::UnknownTheme { .. }) {
@@ -309,12 +84,10 @@ impl Style {
         for warning in shortcomings::of_theme(&theme) {
             messages.tell(&warning);
         }
-        let font = match &args.caption_font {
-            Some(CaptionFont::File(path)) => Some(caption_font::load(path)?),
-            Some(CaptionFont::Family(_)) | None => None,
-        };
-        let credits = Credits::new(&library, args, &theme)?;
-        if let Some(required) = &args.require_license {
+        let font = settings.caption_font.get().and_then(CaptionFont::file);
+        let font = font.map(caption_font::load).transpose()?;
+        let credits = Credits::new(&library, [&board, &pieces, &annotations], &theme)?;
+        if let Some(required) = settings.require_license.get() {
             credits.check(required)?;
         }
         Ok(Style {
@@ -328,6 +101,7 @@ impl Style {
             has_cut_captions: AtomicBool::default(),
             lacks_in_captions: AtomicBool::default(),
             settings,
+            project_file,
         })
     }
 
@@ -335,11 +109,23 @@ impl Style {
     pub fn files(&self) -> &[PathBuf] {
         self.files.get_or_init(|| {
             let mut files = self.credits.files();
-            if let Some(CaptionFont::File(path)) = &self.settings.args.style.caption_font {
-                files.push(path.clone());
-            }
+            files.extend(self.font_file().map(Path::to_owned));
             files
         })
+    }
+
+    /// The diagrams of an input, with what else holds for it. What is odd about it is told.
+    pub fn diagrams(
+        &self,
+        source: &Source,
+        messages: &mut Messages,
+    ) -> Result<Vec<Diagram>, Failure> {
+        source.diagrams(&self.settings, &self.movements, messages)
+    }
+
+    /// The file of the captions' font, if it is one.
+    fn font_file(&self) -> Option<&Path> {
+        self.settings.caption_font.get().and_then(CaptionFont::file)
     }
 
     /// Draws a diagram, as text perhaps in colours. `place` tells apart pictures with the same
@@ -351,18 +137,16 @@ impl Style {
         colour: bool,
         place: &str,
     ) -> Result<Drawn, Failure> {
-        let args = &self.settings.args.style;
-        let view = &self.settings.args.diagram.view;
-        let mut options = args.options(format, diagram, view, &self.movements);
+        let board = &diagram.moment.board;
         if format == PictureFormat::Text {
-            let options = args.text_options(options, colour);
-            let text = text::write(&diagram.board, &options);
+            let text = text::write(board, &diagram.text_options(&self.movements, colour));
             return Ok(Drawn {
                 bytes: text.into_bytes(),
                 size: None,
                 dots: None,
             });
         }
+        let mut options = diagram.options(format, &self.movements);
         if let (Some(caption), Some(font)) = (&mut options.caption, &self.font) {
             caption.font = Some(font.family().clone());
         }
@@ -371,17 +155,23 @@ impl Style {
         if self.theme.board.words_in_art && !is_as_usual {
             self.has_stuck_words.store(true, Ordering::Relaxed);
         }
-        let scene = Scene::compose(&diagram.board, &self.theme, &options);
+        let scene = Scene::compose(board, &self.theme, &options);
         let size = Some([scene.width, scene.height]);
         if scene.caption.as_ref().is_some_and(|caption| caption.is_cut) {
             self.has_cut_captions.store(true, Ordering::Relaxed);
         }
         let svg = svg::write_at(&scene, place);
-        let file = picture::from_svg(svg, format, scene.width, args.dpi, self.font.as_ref());
+        let file = picture::from_svg(
+            svg,
+            format,
+            scene.width,
+            self.settings.dpi.get().copied(),
+            self.font.as_ref(),
+        );
         let file = file.map_err(|failure| {
-            let themes = [&args.board, &args.pieces, &args.annotations];
-            let mut art = themes.map(|name| format!("`{}`", plain(name))).join(", ");
-            if let (Some(CaptionFont::File(path)), Some(_)) = (&args.caption_font, &scene.caption) {
+            let themes = theme_names(&self.settings);
+            let mut art = themes.map(|name| format!("`{}`", plain(&name))).join(", ");
+            if let (Some(path), Some(_)) = (self.font_file(), &scene.caption) {
                 art += &format!(" and the font `{}`", plain(&path.to_string_lossy()));
             }
             failure.about_art(art)
@@ -406,15 +196,18 @@ impl Style {
     pub fn tell_shortcomings(&self, messages: &mut Messages) {
         let found = self.shortcomings.lock();
         let found = found.unwrap_or_else(PoisonError::into_inner);
-        if let Some(CaptionFont::Family(family)) = &self.settings.args.style.caption_font
-            && found.families.contains(family.name())
-        {
+        let family = self
+            .settings
+            .caption_font
+            .get()
+            .and_then(CaptionFont::family);
+        if let Some(family) = family.filter(|family| found.families.contains(family.name())) {
             messages.tell(&shortcomings::no_family(family.name()));
         }
-        let place = match &self.settings.args.style.caption_font {
+        let place = match self.font_file() {
             _ if !self.lacks_in_captions.load(Ordering::Relaxed) => MissingIn::Art,
-            Some(CaptionFont::File(path)) => MissingIn::CaptionsOf(path),
-            Some(CaptionFont::Family(_)) | None => MissingIn::Captions,
+            Some(path) => MissingIn::CaptionsOf(path),
+            None => MissingIn::Captions,
         };
         let warnings = shortcomings::of_pictures(&found, place, [&self.theme]);
         warnings.iter().for_each(|warning| messages.tell(warning));
@@ -423,18 +216,55 @@ impl Style {
             messages.tell(&Diagnostic::warn(title));
         }
         if self.has_stuck_words.load(Ordering::Relaxed) {
-            let board = &self.settings.args.style.board;
-            messages.tell(&shortcomings::stuck_words(board));
+            let [board, ..] = theme_names(&self.settings);
+            messages.tell(&shortcomings::stuck_words(&board));
         }
     }
 }
 
-/// What is behind everything, if anything is.
-#[derive(Clone, Debug)]
-pub struct Background(Option<Paint>);
+/// How pieces move. What to know about it is told.
+///
+/// # Errors
+/// Definitions that make no sense.
+pub fn movements(settings: &Settings, messages: &mut Messages) -> Result<Movements, Failure> {
+    let definitions = settings.piece.or_default();
+    Ok(Movements::read(&definitions, |text, warning| {
+        let mut path = String::new();
+        messages.tell(&locate(
+            settings,
+            Diagnostic::betza_warning(text, warning),
+            &mut path,
+        ));
+    })?)
+}
 
-impl Background {
-    fn read(text: &str) -> Result<Background, NotAPaint> {
-        Paint::from_words(text).map(Background)
+/// The names of the themes, one of each kind.
+pub fn theme_names(settings: &Settings) -> [String; 3] {
+    [
+        settings.board.or(ThemeKind::Board.default_name()),
+        settings.pieces.or(ThemeKind::Pieces.default_name()),
+        settings
+            .annotations
+            .or(ThemeKind::Annotations.default_name()),
+    ]
+}
+
+/// Checks that coordinates and their sides fit together.
+fn check_coordinates(settings: &Settings) -> Result<(), Failure> {
+    let Some(sides) = settings.coordinate_sides.get() else {
+        return Ok(());
+    };
+    let Some(system) = settings.coordinates.get().copied() else {
+        // In a project file they wait for those diagrams that have coordinates.
+        return match settings.coordinate_sides.level() < Some(Level::Position) {
+            true => Ok(()),
+            false => Err(Failure::SidesWithoutCoordinates),
+        };
+    };
+    let mut all = Side::ALL.into_iter();
+    let stand = all.any(|side| sides.contains(side) && system.stands_at(side));
+    if !stand && system != Coordinates::None {
+        return Err(Failure::NoCoordinates { system });
     }
+    Ok(())
 }

@@ -7,8 +7,9 @@ use std::sync::Arc;
 
 use super::super::failure::Failure;
 use super::super::messages::Messages;
-use super::super::project::{Projects, Settings};
-use super::style::Style;
+use super::super::project::{Projects, blame};
+use super::style::{Style, theme_names};
+use xiangqi_setup::settings::Settings;
 use xiangqi_setup::theme::ThemeKind;
 
 /// What is known of projects, by their files.
@@ -24,10 +25,11 @@ pub struct Broken {
 }
 
 impl Styles {
-    /// What an input is drawn with.
+    /// What an input is drawn with, if the command line sets this much.
     pub fn of(
         &mut self,
         input: &Path,
+        command_line: &Settings,
         projects: &mut Projects,
         messages: &mut Messages,
     ) -> Result<Arc<Style>, Broken> {
@@ -38,7 +40,7 @@ impl Styles {
                 looked_at,
             });
         }
-        let loaded = load(input, projects, messages);
+        let loaded = load(input, file.clone(), command_line, projects, messages);
         let known = loaded.as_ref();
         let known = known
             .map(Arc::clone)
@@ -50,35 +52,33 @@ impl Styles {
 
 fn load(
     input: &Path,
+    file: Option<PathBuf>,
+    command_line: &Settings,
     projects: &mut Projects,
     messages: &mut Messages,
 ) -> Result<Arc<Style>, Broken> {
-    let settings = projects.settings(input).map_err(|failure| Broken {
+    let of_project = projects.settings(Some(input)).map_err(|failure| Broken {
         failure: Some(Box::new(failure)),
         looked_at: Vec::new(),
     })?;
-    let style = Style::load(Arc::clone(&settings), messages);
+    let settings = Arc::new(of_project.merge(command_line.clone()));
+    let style = Style::load(Arc::clone(&settings), file, messages);
     style.map(Arc::new).map_err(|failure| Broken {
-        failure: Some(Box::new(settings.blame(failure))),
+        failure: Some(Box::new(blame(&settings, failure))),
         looked_at: theme_places(&settings),
     })
 }
 
 /// Where the themes are looked for that settings name, and what is there.
 pub fn theme_places(settings: &Settings) -> Vec<PathBuf> {
-    let args = &settings.args.style;
-    let names = ThemeKind::ALL.map(|kind| match kind {
-        ThemeKind::Board => (kind, &args.board),
-        ThemeKind::Pieces => (kind, &args.pieces),
-        ThemeKind::Annotations => (kind, &args.annotations),
-    });
+    let names = ThemeKind::ALL.into_iter().zip(theme_names(settings));
     let mut places = Vec::new();
     for (kind, name) in names {
         if name.contains(is_separator) {
-            places.push(PathBuf::from(name));
+            places.push(PathBuf::from(&name));
         }
-        let directories = args.lookup.theme_dir.iter();
-        places.extend(directories.map(|directory| directory.join(kind.directory()).join(name)));
+        let directories = settings.theme_dir.get().into_iter().flatten();
+        places.extend(directories.map(|directory| directory.join(kind.directory()).join(&name)));
     }
     let files = places.iter().filter_map(|place| fs::read_dir(place).ok());
     let files = files.flatten().flatten().map(|entry| entry.path());

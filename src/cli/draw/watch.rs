@@ -51,7 +51,7 @@ struct Seen {
 /// Draws everything, and then what changes, until the program is interrupted.
 pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
     let interruption = Interruption::await_signals();
-    let threads = batch::threads(args.book.jobs)?;
+    let threads = batch::threads(args.jobs)?;
     let mut rounds = Rounds {
         args,
         projects,

@@ -9,10 +9,10 @@ use std::sync::Arc;
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
 use super::super::embedded::Embedded;
-use super::super::project::ProjectFile;
 use super::files::Files;
 use super::include::Joined;
 use super::info;
+use xiangqi_setup::settings::TextFile;
 
 /// A block that is to be drawn.
 pub struct Block {
@@ -25,7 +25,7 @@ pub struct Block {
     /// The file of the chapter.
     pub chapter: PathBuf,
     /// The file that the block starts in: this one, or one that it includes.
-    pub file: Arc<ProjectFile>,
+    pub file: Arc<TextFile>,
     /// The text in it.
     pub part: Arc<Embedded>,
 }
@@ -139,7 +139,7 @@ fn push(part: &mut Embedded, mut line: &str, mut place: Range<usize>, origin: &O
 /// Where the text of a chapter comes from.
 struct Origin {
     /// The text.
-    content: Arc<ProjectFile>,
+    content: Arc<TextFile>,
     /// The file with what it includes, if that is another text.
     joined: Option<Joined>,
     /// Where its blocks are.
@@ -166,7 +166,7 @@ impl Origin {
             file => {
                 let (path, text) = (path.to_owned(), content.to_owned());
                 let joined = file.map(|file| Joined::read(&file, files));
-                (Arc::new(ProjectFile { path, text }), joined)
+                (Arc::new(TextFile { path, text }), joined)
             }
         };
         let mut places = Places::new();
@@ -203,7 +203,7 @@ impl Origin {
 
     /// The file that a byte of the block comes from, and where it and what follows it are
     /// in there.
-    fn of(&self, byte: usize) -> (&Arc<ProjectFile>, Range<usize>) {
+    fn of(&self, byte: usize) -> (&Arc<TextFile>, Range<usize>) {
         let joined = self.joined.as_ref().zip(self.place.ok());
         let origin = joined.and_then(|(joined, start)| joined.origin(start + byte));
         let start = self.place.unwrap_or_else(|start| start) + byte;

@@ -6,9 +6,11 @@ use std::ops::Range;
 use serde_json::{Map, Value};
 
 use super::super::failure::Failure;
-use super::super::project::ProjectFile;
+use super::super::project;
 use super::info::{InfoError, InfoErrorKind};
-use xiangqi_setup::project::{Entry, ProjectErrorKind, Setting, ValueKind, Word};
+use xiangqi_setup::settings::{
+    Entry, SettingsError, SettingsErrorKind, TextFile, ValueKind, Word, Words,
+};
 
 /// The table that is ours, and how those in it begin.
 const TABLE: &str = "[preprocessor.xiangqi]";
@@ -22,10 +24,7 @@ const OF_MDBOOK: [&str; 5] = ["command", "renderers", "before", "after", "option
 ///
 /// # Errors
 /// A value that no option can have.
-pub fn entries(
-    options: &Map<String, Value>,
-    file: &mut ProjectFile,
-) -> Result<Vec<Entry>, Failure> {
+pub fn entries(options: &Map<String, Value>, file: &mut TextFile) -> Result<Vec<Entry>, Failure> {
     let options = options.iter();
     let options: Vec<_> = options
         .filter(|(key, _)| !OF_MDBOOK.contains(&key.as_str()))
@@ -40,11 +39,14 @@ pub fn entries(
     };
     let entries = options.into_iter().zip(places);
     let entries = entries.map(|((key, value), (key_span, span))| {
-        let wrong = |kind| file.at_fault(kind, span.clone());
+        let wrong = |kind| {
+            let span = span.clone();
+            project::at_fault(file, SettingsError { kind, span })
+        };
         let value = match value {
             Value::Array(items) => {
                 let items = items.iter().map(|item| {
-                    let kind = |found| ProjectErrorKind::WrongItem {
+                    let kind = |found| SettingsErrorKind::WrongItem {
                         key: key.clone(),
                         found,
                     };
@@ -53,15 +55,15 @@ pub fn entries(
                     }
                     word(item, &span).map_err(|found| wrong(kind(found)))
                 });
-                Setting::List(items.collect::<Result<_, _>>()?, span.clone())
+                Words::List(items.collect::<Result<_, _>>()?, span.clone())
             }
             Value::Object(_) => return Err(table(file, key, &span)),
             value => {
-                let kind = |found| ProjectErrorKind::WrongType {
+                let kind = |found| SettingsErrorKind::WrongType {
                     key: key.clone(),
                     found,
                 };
-                Setting::One(word(value, &span).map_err(|found| wrong(kind(found)))?)
+                Words::One(word(value, &span).map_err(|found| wrong(kind(found)))?)
             }
         };
         let key = Word {
@@ -74,7 +76,7 @@ pub fn entries(
 }
 
 /// There is a table where an option is expected.
-fn table(file: &ProjectFile, key: &str, span: &Range<usize>) -> Failure {
+fn table(file: &TextFile, key: &str, span: &Range<usize>) -> Failure {
     Failure::Info {
         path: file.path.display().to_string(),
         text: file.text.clone(),

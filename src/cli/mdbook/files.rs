@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::super::project::ProjectFile;
 use xiangqi_setup::leaves::regular_file;
+use xiangqi_setup::settings::TextFile;
 
 /// So many bytes are read of one file, and of all files of a book. What is beyond that is
 /// drawn all the same, but messages about it have no places in the files.
@@ -14,7 +14,7 @@ const MAX_BYTES_OF_ALL: usize = 1 << 26;
 
 /// What is known of the files of a book.
 pub struct Files {
-    known: HashMap<PathBuf, Option<Arc<ProjectFile>>>,
+    known: HashMap<PathBuf, Option<Arc<TextFile>>>,
     /// How many bytes may still be read.
     left: usize,
 }
@@ -29,7 +29,7 @@ impl Files {
     }
 
     /// A file, if it is one and is text.
-    pub fn get(&mut self, path: &Path) -> Option<Arc<ProjectFile>> {
+    pub fn get(&mut self, path: &Path) -> Option<Arc<TextFile>> {
         if let Some(known) = self.known.get(path) {
             return known.clone();
         }
@@ -38,7 +38,7 @@ impl Files {
         let file = text.map(|text| {
             self.left -= text.len();
             let path = path.to_owned();
-            Arc::new(ProjectFile { path, text })
+            Arc::new(TextFile { path, text })
         });
         self.known.insert(path.to_owned(), file.clone());
         file
@@ -52,7 +52,7 @@ impl<const N: usize> From<[(&str, &str); N]> for Files {
         let known = files.map(|(path, text)| {
             let path = PathBuf::from(path);
             let text = text.to_owned();
-            let file = ProjectFile {
+            let file = TextFile {
                 path: path.clone(),
                 text,
             };

@@ -16,8 +16,8 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::super::project::ProjectFile;
 use super::files::Files;
+use xiangqi_setup::settings::TextFile;
 
 /// How links begin and end, and the kind that includes.
 const START: &str = "{{";
@@ -39,7 +39,7 @@ pub struct Joined {
     /// The text.
     pub text: String,
     /// Where parts start in it, ascending, with their files and where they are in there.
-    parts: Vec<(usize, Arc<ProjectFile>, usize)>,
+    parts: Vec<(usize, Arc<TextFile>, usize)>,
     /// How many files were included.
     included: usize,
     /// How many bytes these have.
@@ -48,7 +48,7 @@ pub struct Joined {
 
 impl Joined {
     /// A file with what it includes.
-    pub fn read(file: &Arc<ProjectFile>, files: &mut Files) -> Joined {
+    pub fn read(file: &Arc<TextFile>, files: &mut Files) -> Joined {
         let mut all = Joined::default();
         let whole = 0..file.text.len();
         all.include(&Joined::of(file, [whole]), &file.path, files, 0);
@@ -56,14 +56,14 @@ impl Joined {
     }
 
     /// The file that a byte comes from, and where it and what follows it are in there.
-    pub fn origin(&self, byte: usize) -> Option<(&Arc<ProjectFile>, Range<usize>)> {
+    pub fn origin(&self, byte: usize) -> Option<(&Arc<TextFile>, Range<usize>)> {
         let next = self.parts.partition_point(|(start, ..)| *start <= byte);
         let (start, file, at) = self.parts.get(next.checked_sub(1)?)?;
         let end = self.parts.get(next).map_or(self.text.len(), |next| next.0);
         Some((file, at + (byte - start)..at + (end - start)))
     }
 
-    fn of(file: &Arc<ProjectFile>, parts: impl IntoIterator<Item = Range<usize>>) -> Joined {
+    fn of(file: &Arc<TextFile>, parts: impl IntoIterator<Item = Range<usize>>) -> Joined {
         let mut all = Joined::default();
         for part in parts {
             all.parts
@@ -222,9 +222,9 @@ mod tests {
     use super::super::block;
     use super::*;
 
-    fn file(path: &str, text: &str) -> Arc<ProjectFile> {
+    fn file(path: &str, text: &str) -> Arc<TextFile> {
         let (path, text) = (path.into(), text.to_owned());
-        Arc::new(ProjectFile { path, text })
+        Arc::new(TextFile { path, text })
     }
 
     /// Each character is where it comes from.

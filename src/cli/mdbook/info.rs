@@ -13,8 +13,7 @@
 
 use std::ops::Range;
 
-use super::super::project::option::Arity;
-use xiangqi_setup::project::{Entry, ProjectErrorKind, Setting, Word};
+use xiangqi_setup::settings::{Arity, Entry, SettingsErrorKind, Word, Words};
 
 /// The word that a block begins with that is to be drawn.
 const TAG: &str = "xiangqi";
@@ -58,7 +57,7 @@ pub enum InfoErrorKind {
     FileAndText,
     /// An option that is said twice, and takes one value.
     #[error(transparent)]
-    Twice(ProjectErrorKind),
+    Twice(SettingsErrorKind),
 }
 
 impl InfoErrorKind {
@@ -144,7 +143,7 @@ pub fn parse(
         };
         let (key, value) = match (word, arity(name)) {
             (Some(word), _) => (key, word),
-            (None, Some(Arity::One | Arity::Many)) => {
+            (None, Some(Arity::One | Arity::Many | Arity::List)) => {
                 return Err(wrong(InfoErrorKind::NoValue(name.to_owned()), name.len()));
             }
             (None, _) => flag(key, &arity),
@@ -182,19 +181,19 @@ fn add(
     match same {
         None => entries.push(Entry {
             key,
-            value: Setting::One(value),
+            value: Words::One(value),
         }),
-        Some(entry) if arity(&key.text) == Some(Arity::Many) => {
-            if let Setting::List(words, _) = &mut entry.value {
+        Some(entry) if arity(&key.text).is_some_and(Arity::is_many) => {
+            if let Words::List(words, _) = &mut entry.value {
                 words.push(value);
             } else {
                 let place = entry.key.span.clone();
                 let words = entry.value.words().iter().cloned().chain([value]);
-                entry.value = Setting::List(words.collect(), place);
+                entry.value = Words::List(words.collect(), place);
             }
         }
         Some(_) => {
-            let kind = InfoErrorKind::Twice(ProjectErrorKind::DuplicateKey(key.text));
+            let kind = InfoErrorKind::Twice(SettingsErrorKind::DuplicateKey(key.text));
             let span = key.span;
             return Err(InfoError { kind, span });
         }
@@ -217,7 +216,7 @@ fn spaces_beside(behind: &str, arity: Option<Arity>) -> Option<(usize, usize)> {
     let before = behind.len() - behind.trim_start().len();
     let value = behind[before..].strip_prefix('=')?;
     // `caption=` alone says that there is none.
-    let takes_value = matches!(arity, Some(Arity::One | Arity::Many));
+    let takes_value = arity.is_some_and(|arity| arity != Arity::Flag);
     let next = value.trim_start();
     let is_apart = next.len() < value.len() && takes_value && next.starts_with(['"', '\'']);
     (before > 0 || is_apart).then_some((before, 1))

@@ -24,20 +24,20 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use super::credits::Credits;
-use super::diagram::Diagram;
-use super::draw::Style;
+use super::diagnostic::Diagnostic;
 use super::failure::Failure;
 use super::messages::Messages;
 use super::output;
-use super::project::ProjectFile;
+use super::project;
 use super::source::Source;
 use block::Block;
 use book::{Book, Chapter};
 use files::Files;
 pub use info::InfoError;
-use looks::{Look, Looks};
+use looks::{Colours, Look, Looks};
 use page::Pictures;
 use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::settings::TextFile;
 
 /// How to have the command run.
 const HELP: &str = "\
@@ -146,7 +146,7 @@ fn draw(book: &mut Book) -> Result<(), Failure> {
 /// What `book.toml` says.
 fn looks(book: &Book) -> Result<Looks, Failure> {
     // If it cannot be read, messages have no excerpt from it.
-    let mut file = ProjectFile::read(Path::new(BOOK_FILE)).unwrap_or_else(|_| ProjectFile {
+    let mut file = project::read(Path::new(BOOK_FILE)).unwrap_or_else(|_| TextFile {
         path: PathBuf::from(BOOK_FILE),
         text: String::new(),
     });
@@ -193,29 +193,32 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
     let Look {
         light,
         dark,
-        said,
         file,
         alt,
     } = look;
-    let args = light.settings.args.diagram.source;
     let source = match &file {
-        Some(file) => Source::read_file(file, args),
+        Some(file) => Source::read_file(file, &light.settings),
         None => {
             let part = &block.part;
-            Source::parse(part.path.clone(), &block.chapter, &part.text, args)
+            Source::parse(
+                part.path.clone(),
+                &block.chapter,
+                &part.text,
+                &light.settings,
+            )
         }
     }?;
     // The same picture may be on the page twice, once where it is hidden.
     let chapter = block.chapter.display().to_string().replace('\\', "/");
     let place = format!("{chapter} {}", block.range.start);
-    let draw = |style: &Style, messages: &mut Messages| {
-        let args = &style.settings.args;
-        let moments = args.book.moments(&args.diagram);
+    let draw = |colours: &Colours, messages: &mut Messages| {
+        let Colours { settings, style } = colours;
         let movements = &style.movements;
-        let diagrams = Diagram::all(&source, &args.diagram, &moments, movements, messages)
-            .map_err(|failure| style.settings.blame(failure))?;
+        let diagrams = source.diagrams(settings, movements, messages)?;
         let pictures = diagrams.iter().map(|diagram| {
-            diagram.warn_of_idle(&said, movements, messages);
+            for warning in diagram.idle(movements) {
+                messages.tell(&Diagnostic::diagram("", &warning));
+            }
             let drawn = style.draw(diagram, PictureFormat::Svg, false, &place)?;
             // It is made of text.
             Ok(String::from_utf8_lossy(&drawn.bytes).into_owned())
@@ -229,7 +232,7 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
             .map(|dark| draw(&dark, &mut Messages::Dropped))
             .transpose()?,
         alt,
-        language: light.settings.args.style.lang,
+        language: light.settings.lang.or_default(),
     })
 }
 

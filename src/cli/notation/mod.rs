@@ -6,21 +6,24 @@ mod table;
 
 use std::path::PathBuf;
 
-use clap::ValueHint;
+use clap::{Arg, ValueHint};
 
-use super::args;
+use super::check::Pieces;
 use super::diagnostic::Diagnostic;
+use super::draw;
 use super::failure::Failure;
 use super::messages::Messages;
-use super::movements::{MovementArgs, Movements};
+use super::options::{Choice, Options, one_of};
 use super::output;
-use super::source::{Source, SourceArgs};
+use super::source::{Reading, Source};
 use style::StyleArgs;
 use table::Table;
 use xiangqi_setup::board::Color;
+use xiangqi_setup::diagram::Movements;
 use xiangqi_setup::game::{Count, ReplayError};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::Position;
+use xiangqi_setup::settings::Declaration;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -37,8 +40,7 @@ Examples:
 #[command(
     args_override_self = true,
     infer_long_args = true,
-    after_help = EXAMPLES,
-    mut_arg("input_notation", |arg| arg.long("from").visible_alias("input-notation"))
+    after_help = EXAMPLES
 )]
 pub struct NotationArgs {
     /// The game; `-` reads standard input
@@ -46,14 +48,14 @@ pub struct NotationArgs {
     file: PathBuf,
 
     /// The notation to write
-    #[arg(long, value_name = "NAME", default_value = Notation::Wxf.name(), value_parser = args::notation())]
+    #[arg(long, value_name = "NAME", default_value = Notation::Wxf.name(), value_parser = one_of(&Notation::ALL, Notation::name))]
     to: Notation,
 
     #[command(flatten)]
-    source: SourceArgs,
+    reading: Options<From>,
 
     /// How the list looks: columns, one space between the words, a table in Markdown, or for programs
-    #[arg(long, default_value = Layout::Table.name(), value_parser = args::one_of(&Layout::ALL, Layout::name))]
+    #[arg(long, default_value = Layout::Table.name(), value_parser = one_of(&Layout::ALL, Layout::name))]
     format: Layout,
 
     /// Write so many moves, those of both sides counted; `8r` or `8b` up to move 8 of red or black, `all`, or -1 for all but the last
@@ -73,7 +75,24 @@ pub struct NotationArgs {
     style: StyleArgs,
 
     #[command(flatten)]
-    movements: MovementArgs,
+    pieces: Options<Pieces>,
+}
+
+/// The options about reading, of which one has another name here.
+#[derive(Debug)]
+struct From;
+
+impl Choice for From {
+    fn has(option: &Declaration) -> bool {
+        Reading::has(option)
+    }
+
+    fn adapt(arg: Arg) -> Arg {
+        match arg.get_id().as_str() {
+            "input-notation" => arg.long("from").visible_alias("input-notation"),
+            _ => arg,
+        }
+    }
 }
 
 /// How the list of moves looks.
@@ -114,8 +133,8 @@ struct WrittenMove {
 
 /// Writes the moves of the game.
 pub fn run(args: &NotationArgs) -> Result<(), Failure> {
-    let movements = Movements::read(&args.movements, |remark| remark.print())?;
-    let source = Source::read(&args.file, args.source)?;
+    let movements = draw::movements(&args.pieces.settings, &mut Messages::Printed)?;
+    let source = Source::read(&args.file, &args.reading.settings)?;
     Messages::Printed.tell_first(&source.parsed.warnings, |warning| {
         Diagnostic::warning(&source.name, &source.text, warning)
     });

@@ -1,6 +1,6 @@
 //! The options about how moves are written where writers of one notation differ.
 
-use super::super::args;
+use super::super::options::one_of;
 use xiangqi_setup::notation::{Digits, PieceLetters, Sideways, Style};
 
 /// How moves are written.
@@ -8,7 +8,7 @@ use xiangqi_setup::notation::{Digits, PieceLetters, Sideways, Style};
 #[command(next_help_heading = "Where writers differ")]
 pub struct StyleArgs {
     /// The sign for a move along the rank, in wxf, li and lower-case
-    #[arg(long, value_name = "SIGN", default_value = Sideways::default().sign(), value_parser = args::one_of(&Sideways::ALL, Sideways::sign))]
+    #[arg(long, value_name = "SIGN", default_value = Sideways::default().sign(), value_parser = one_of(&Sideways::ALL, Sideways::sign))]
     sideways: Sideways,
 
     /// Letters to write pieces with instead of the notation's own, such as NB for horse and elephant
@@ -16,7 +16,7 @@ pub struct StyleArgs {
     letters: Option<PieceLetters>,
 
     /// The digits of black's moves in chinese and chinese-simplified; with `chinese`, both sides have the same
-    #[arg(long, default_value = Digits::HalfWidth.name(), value_parser = args::one_of(&Digits::ALL, Digits::name))]
+    #[arg(long, default_value = Digits::HalfWidth.name(), value_parser = one_of(&Digits::ALL, Digits::name))]
     digits: Digits,
 
     /// Leave out the signs for check and mate, in algebraic and xboard

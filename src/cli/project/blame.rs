@@ -1,116 +1,97 @@
-//! Which word of a project file is to blame: some turn out to be wrong only when they
-//! are put to use.
+//! Which word of a file is to blame: some turn out to be wrong only when they are put to
+//! use.
 
-use std::ffi::OsString;
 use std::ops::Range;
 use std::sync::Arc;
 
 use super::super::diagnostic::Diagnostic;
 use super::super::failure::Failure;
-use super::file::{ProjectFile, Said};
+use xiangqi_setup::diagram::MovementError;
 use xiangqi_setup::game::Count;
+use xiangqi_setup::settings::{Level, Settings, TextFile, Value, option};
 use xiangqi_setup::theme::{ThemeErrorKind, ThemeKind};
 
-/// The values that hold because a project file says so.
-pub struct Values {
-    file: Arc<ProjectFile>,
-    path: String,
-    /// Options, their values as the command line would have them, and where these are.
-    places: Vec<(String, OsString, Range<usize>)>,
+/// The failure, at its place in a file if that is where it comes from.
+pub fn blame(settings: &Settings, failure: Failure) -> Failure {
+    match cause(settings, &failure) {
+        Some((file, span)) => Failure::InProject {
+            path: file.path.display().to_string(),
+            text: file.text.clone(),
+            span,
+            failure: Box::new(failure),
+        },
+        None => failure,
+    }
 }
 
-impl Values {
-    /// Those among what a file says.
-    pub fn new(file: Arc<ProjectFile>, said: Vec<Said>) -> Values {
-        let places = said.into_iter().flat_map(|said| {
-            let name = said.name;
-            let values = said.values.into_iter();
-            values.map(move |(value, span)| (name.clone(), value, span))
-        });
-        Values {
-            path: file.path.display().to_string(),
-            file,
-            places: places.collect(),
+/// A message about how a piece moves, at its place in a file if it is there. `path` is what
+/// the file is called.
+pub fn locate<'a>(
+    settings: &'a Settings,
+    message: Diagnostic<'a>,
+    path: &'a mut String,
+) -> Diagnostic<'a> {
+    let piece = message.excerpt().map(|(text, _)| text);
+    match piece.and_then(|text| word(settings, "piece", |other| other == text)) {
+        Some((file, span)) => {
+            *path = file.path.display().to_string();
+            message.in_project(path, &file.text, span)
         }
+        None => message,
     }
+}
 
-    /// The failure, at its place in the file if that is where it comes from.
-    pub fn blame(&self, failure: Failure) -> Failure {
-        match self.cause(&failure) {
-            Some(span) => Failure::InProject {
-                path: self.path.clone(),
-                text: self.file.text.clone(),
-                span,
-                failure: Box::new(failure),
-            },
-            None => failure,
-        }
-    }
+/// A word of a file.
+type Place<'a> = (&'a Arc<TextFile>, Range<usize>);
 
-    /// A message about how a piece moves, at its place in the file if it is there.
-    pub fn locate<'a>(&'a self, message: Diagnostic<'a>) -> Diagnostic<'a> {
-        let piece = message.excerpt().map(|(text, _)| text);
-        match piece.and_then(|text| self.place("piece", text)) {
-            Some(span) => message.in_project(&self.path, &self.file.text, span),
-            None => message,
-        }
-    }
-
-    /// Where the words are that a failure comes from.
-    fn cause(&self, failure: &Failure) -> Option<Range<usize>> {
-        match failure {
-            Failure::Theme(error) => match &error.kind {
-                ThemeErrorKind::UnknownTheme { kind, name, .. } => {
-                    self.place(kind.directory(), name)
-                }
-                ThemeErrorKind::MissingDirectory => {
-                    let place = error.place.as_ref()?;
-                    let mut kinds = ThemeKind::ALL.into_iter();
-                    kinds.find_map(|kind| self.place(kind.directory(), &place.path))
-                }
-                ThemeErrorKind::LicenseRefused { .. } => {
-                    let mut places = self.places.iter();
-                    let found = places.find(|(name, ..)| name == "require-license");
-                    found.map(|(.., span)| span.clone())
-                }
-                _ => None,
-            },
-            Failure::NoThemeDir { path } | Failure::NoThemesInDir { path, .. } => {
-                self.place("theme-dir", path)
+/// Where the words are that a failure comes from.
+fn cause<'a>(settings: &'a Settings, failure: &Failure) -> Option<Place<'a>> {
+    let is = |wanted: &str| {
+        let wanted = wanted.to_owned();
+        move |word: &str| word == wanted
+    };
+    match failure {
+        Failure::Theme(error) => match &error.kind {
+            ThemeErrorKind::UnknownTheme { kind, name, .. } => {
+                word(settings, kind.directory(), is(name))
             }
-            Failure::NoCoordinates { .. } => {
-                let mut places = self.places.iter();
-                let found = places.find(|(name, ..)| name == "coordinate-sides");
-                found.map(|(.., span)| span.clone())
+            ThemeErrorKind::MissingDirectory => {
+                let place = error.place.as_ref()?;
+                let mut kinds = ThemeKind::ALL.into_iter();
+                kinds.find_map(|kind| word(settings, kind.directory(), is(&place.path)))
             }
-            Failure::Unreadable { path, .. } | Failure::Font { path, .. } => {
-                self.place("caption-font", path)
-            }
-            Failure::Piece { text, .. } | Failure::NoSuchPiece { text, .. } => {
-                self.place("piece", text)
-            }
-            Failure::Replay { error, .. } => self.count(error.kind.count()?),
+            ThemeErrorKind::LicenseRefused { .. } => word(settings, "require-license", |_| true),
             _ => None,
+        },
+        Failure::NoThemeDir { path } | Failure::NoThemesInDir { path, .. } => {
+            word(settings, "theme-dir", is(path))
         }
+        Failure::NoCoordinates { .. } => word(settings, "coordinate-sides", |_| true),
+        Failure::Unreadable { path, .. } | Failure::Font { path, .. } => {
+            word(settings, "caption-font", is(path))
+        }
+        Failure::Movement(MovementError { text, .. }) => word(settings, "piece", is(text)),
+        Failure::Replay { error, .. } => {
+            let wanted: Count = error.kind.count()?;
+            let is_it = |text: &str| text.trim().parse() == Ok(wanted);
+            let has_it = |text: &str| text.split(',').any(is_it);
+            // In a book, the game itself is next to what the block says.
+            let levels = [settings.moves.level(), settings.at.level()];
+            if !levels.contains(&Some(Level::Project)) {
+                return None;
+            }
+            let mut counts = ["moves", "at"].into_iter();
+            counts.find_map(|name| word(settings, name, has_it))
+        }
+        _ => None,
     }
+}
 
-    /// Where a count of moves is said, alone or among others.
-    fn count(&self, wanted: Count) -> Option<Range<usize>> {
-        let is_it = |text: &str| text.trim().parse() == Ok(wanted);
-        let mut places = self.places.iter();
-        let found = places.find(|(name, value, _)| {
-            let is_count = ["moves", "at"].contains(&name.as_str());
-            is_count && value.to_string_lossy().split(',').any(is_it)
-        });
-        found.map(|(.., span)| span.clone())
-    }
-
-    /// Where an option is set to a value, if it is.
-    fn place(&self, option: &str, value: &str) -> Option<Range<usize>> {
-        let is_it =
-            |name: &str, other: &OsString| name == option && other.to_string_lossy() == value;
-        let mut places = self.places.iter();
-        let found = places.find(|(name, other, _)| is_it(name, other));
-        found.map(|(.., span)| span.clone())
-    }
+/// Where a file sets an option to such a word.
+fn word<'a>(settings: &'a Settings, name: &str, is_it: impl Fn(&str) -> bool) -> Option<Place<'a>> {
+    let setting = settings.field(option(name)?);
+    let (file, _) = setting.origin()?.place.as_ref()?;
+    let mut words = setting.words().iter();
+    let found = words.find(|word: &&Value| is_it(&word.text.to_string_lossy()))?;
+    Some((file, found.span.clone()))
 }

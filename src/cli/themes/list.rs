@@ -3,6 +3,7 @@
 use unicode_width::UnicodeWidthStr as _;
 
 use super::super::failure::Failure;
+use super::super::options::Options;
 use super::super::output;
 use super::super::plain::{plain, short};
 use super::super::theme_dirs::{self, Lookup};
@@ -13,7 +14,7 @@ use xiangqi_setup::theme::{Entry, Library, Manifest, Origin, ThemeError, ThemeKi
 #[derive(Debug, clap::Args)]
 pub struct ListArgs {
     #[command(flatten)]
-    lookup: Lookup,
+    lookup: Options<Lookup>,
 
     /// Write JSON, for scripts
     #[arg(long)]
@@ -22,7 +23,7 @@ pub struct ListArgs {
 
 /// Lists all themes on standard output.
 pub fn run(args: &ListArgs) -> Result<(), Failure> {
-    let library = args.lookup.library()?;
+    let library = theme_dirs::library(args.lookup.settings.theme_dir.get())?;
     theme_dirs::warn_of_unreadable(&library);
     let themes: Vec<_> = ThemeKind::ALL
         .into_iter()

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf, is_separator};
 
-use super::super::args::pixels;
 use super::super::diagnostic::Diagnostic;
 use super::super::failure::Failure;
 use super::super::input::name;
+use super::super::options::Options;
 use super::super::output::{self, Output, Replaces};
 use super::super::picture;
 use super::super::plain::plain;
@@ -17,6 +17,7 @@ use xiangqi_setup::format::Format;
 use xiangqi_setup::lettering::Lettering;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::scene::{Cell, Length, Section, Sheet};
+use xiangqi_setup::settings::pixels;
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{
     self, AnnotationTheme, BoardTheme, Library, PieceTheme, Theme, ThemeError, ThemeKind,
@@ -27,7 +28,7 @@ use xiangqi_setup::theme::{
 #[command(allow_missing_positional = true)]
 pub struct PreviewArgs {
     #[command(flatten)]
-    lookup: Lookup,
+    lookup: Options<Lookup>,
 
     /// The width of the page in pixels, if it is not to be as large as it should be on a screen
     #[arg(long, value_name = "PX", value_parser = pixels, allow_negative_numbers = true)]
@@ -59,7 +60,7 @@ struct Chosen {
 pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     let format = PictureFormat::from_extension(&args.output).unwrap_or(PictureFormat::Svg);
     picture::check(format)?;
-    let library = args.lookup.library()?;
+    let library = theme_dirs::library(args.lookup.settings.theme_dir.get())?;
     let found = choose(&library, &args.names);
     if args.names.is_empty() || matches!(found, Err(Failure::NoTheme { .. })) {
         theme_dirs::warn_of_unreadable(&library);

@@ -1,8 +1,8 @@
 //! What names with fields become, and what is wrong with some.
 
 use super::*;
-use xiangqi_setup::board::{Color, File, Rank, Square};
-use xiangqi_setup::rules::{Move, Position};
+use crate::board::{Color, File, Rank, Square};
+use crate::rules::{Move, Position};
 
 /// `h3e3`, red's move 12.
 fn last_move() -> LastMove {
@@ -41,10 +41,10 @@ const FILLED: &[(&str, &str, &str)] = &[
 fn fields_are_filled_in() {
     let last_move = last_move();
     for (text, after, before) in FILLED {
-        let template = Template::parse(OsStr::new(text)).expect(text);
+        let template = FileName::parse(OsStr::new(text)).expect(text);
         let fill = |ply, last| {
             let (stem, extension) = (OsStr::new("my game"), OsStr::new("wxf"));
-            template.fill(&Fields {
+            template.fill(&FileNameFacts {
                 stem,
                 extension,
                 ply,
@@ -192,7 +192,7 @@ const IN_DIR: &str = "a name in the output directory, such as `{stem}` or `games
 #[test]
 fn mistakes_have_a_place() {
     for (text, place, message, expected, nearest) in WRONG {
-        let error = Template::parse_name(OsStr::new(text)).expect_err(text);
+        let error = FileName::parse_name(OsStr::new(text)).expect_err(text);
         assert_eq!(&text[error.span.clone()], *place, "{text}");
         assert_eq!(error.to_string(), *message, "{text}");
         assert_eq!(error.kind.expected().as_deref(), Some(*expected), "{text}");
@@ -243,7 +243,7 @@ const DEPARTURES: &[(&str, &str, Option<NameErrorKind>)] = &[
 #[test]
 fn fields_lead_nowhere_else() {
     for (text, name, expected) in DEPARTURES {
-        let template = Template::parse(OsStr::new(text)).expect(text);
+        let template = FileName::parse(OsStr::new(text)).expect(text);
         assert_eq!(
             template.departure(Path::new(name)),
             *expected,
@@ -254,23 +254,23 @@ fn fields_lead_nowhere_else() {
 
 #[test]
 fn the_templates_that_are_not_given_are_what_they_would_be() {
-    let parsed = |text| Template::parse(OsStr::new(text));
-    assert_eq!(parsed("{stem}"), Ok(Template::of_inputs()));
-    assert_eq!(parsed("{stem}-{ply:03}"), Ok(Template::of_moves()));
+    let parsed = |text| FileName::parse(OsStr::new(text));
+    assert_eq!(parsed("{stem}"), Ok(FileName::of_inputs()));
+    assert_eq!(parsed("{stem}-{ply:03}"), Ok(FileName::of_moves()));
 }
 
 #[cfg(unix)]
 #[test]
 fn names_need_not_be_text_but_templates_are() {
     use std::os::unix::ffi::OsStrExt as _;
-    let template = Template::parse(OsStr::new("{stem}-{ply}")).expect("it is right");
-    let fields = Fields {
+    let template = FileName::parse(OsStr::new("{stem}-{ply}")).expect("it is right");
+    let fields = FileNameFacts {
         stem: OsStr::from_bytes(b"\xffa{ply}"),
         extension: OsStr::new(""),
         ply: 1,
         last: None,
     };
     assert_eq!(template.fill(&fields).as_bytes(), b"\xffa{ply}-1");
-    let error = Template::parse(OsStr::from_bytes(b"a\xff")).expect_err("it is no text");
+    let error = FileName::parse(OsStr::from_bytes(b"a\xff")).expect_err("it is no text");
     assert_eq!((error.kind, error.span), (TemplateErrorKind::NotUtf8, 1..4));
 }

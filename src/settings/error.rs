@@ -9,9 +9,9 @@ use crate::leaves::yaml::{Mistake, ValueKind};
 /// A mistake in a project file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
-pub struct ProjectError {
+pub struct SettingsError {
     /// What is wrong.
-    pub kind: ProjectErrorKind,
+    pub kind: SettingsErrorKind,
     /// Where it is wrong, as bytes of the text.
     pub span: Range<usize>,
 }
@@ -19,7 +19,7 @@ pub struct ProjectError {
 /// What is wrong with a project file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum ProjectErrorKind {
+pub enum SettingsErrorKind {
     /// Bytes that are no text.
     #[error("this is not UTF-8 text")]
     NotUtf8,
@@ -124,10 +124,10 @@ pub enum ProjectErrorKind {
     },
 }
 
-impl ProjectErrorKind {
+impl SettingsErrorKind {
     /// What would be right, if more can be said than what is wrong.
     pub fn expected(&self) -> Option<String> {
-        use ProjectErrorKind as Kind;
+        use SettingsErrorKind as Kind;
         let text = match self {
             Kind::NotUtf8 => "save the file as plain text in UTF-8",
             Kind::NotAMapping => {
@@ -164,7 +164,7 @@ impl ProjectErrorKind {
     /// The word that was probably meant.
     pub fn nearest(&self) -> Option<&str> {
         match self {
-            ProjectErrorKind::UnknownKey { key, known } => {
+            SettingsErrorKind::UnknownKey { key, known } => {
                 // Or a position in XAY.
                 let key = match as_option(key).as_str() {
                     "to-move" => "side-to-move".to_owned(),
@@ -173,12 +173,14 @@ impl ProjectErrorKind {
                 nearest(&key, known.iter().map(String::as_str))
             }
             // YAML had these words for truth values once.
-            ProjectErrorKind::NotTrueOrFalse { value, .. } => match value.to_lowercase().as_str() {
-                "yes" | "y" | "on" => Some("true"),
-                "no" | "n" | "off" => Some("false"),
-                value => nearest(value, ["true", "false"]),
-            },
-            ProjectErrorKind::NotOneOf { value, known, .. } => {
+            SettingsErrorKind::NotTrueOrFalse { value, .. } => {
+                match value.to_lowercase().as_str() {
+                    "yes" | "y" | "on" => Some("true"),
+                    "no" | "n" | "off" => Some("false"),
+                    value => nearest(value, ["true", "false"]),
+                }
+            }
+            SettingsErrorKind::NotOneOf { value, known, .. } => {
                 nearest(&value.to_lowercase(), known.iter().map(String::as_str))
             }
             _ => None,
@@ -192,20 +194,20 @@ fn as_option(key: &str) -> String {
     name.to_lowercase()
 }
 
-impl From<Mistake> for ProjectErrorKind {
-    fn from(mistake: Mistake) -> ProjectErrorKind {
+impl From<Mistake> for SettingsErrorKind {
+    fn from(mistake: Mistake) -> SettingsErrorKind {
         match mistake {
-            Mistake::DuplicateKey(key) => ProjectErrorKind::DuplicateKey(key),
-            Mistake::SecondDocument => ProjectErrorKind::SecondDocument,
-            Mistake::Tag(tag) => ProjectErrorKind::Tag(tag),
-            Mistake::NotAMapping => ProjectErrorKind::NotAMapping,
+            Mistake::DuplicateKey(key) => SettingsErrorKind::DuplicateKey(key),
+            Mistake::SecondDocument => SettingsErrorKind::SecondDocument,
+            Mistake::Tag(tag) => SettingsErrorKind::Tag(tag),
+            Mistake::NotAMapping => SettingsErrorKind::NotAMapping,
             // No mapping of ours has a fixed set of keys; this is a merge key.
-            Mistake::KeyNotText | Mistake::UnknownKey(_) => ProjectErrorKind::KeyNotText,
-            Mistake::Anchor => ProjectErrorKind::Anchor,
-            Mistake::TooDeep => ProjectErrorKind::TooDeep,
-            Mistake::TooMuch => ProjectErrorKind::TooMuch,
-            Mistake::Yaml(message) => ProjectErrorKind::Yaml(message),
-            Mistake::MissingKey(_) | Mistake::Empty => ProjectErrorKind::NotAMapping,
+            Mistake::KeyNotText | Mistake::UnknownKey(_) => SettingsErrorKind::KeyNotText,
+            Mistake::Anchor => SettingsErrorKind::Anchor,
+            Mistake::TooDeep => SettingsErrorKind::TooDeep,
+            Mistake::TooMuch => SettingsErrorKind::TooMuch,
+            Mistake::Yaml(message) => SettingsErrorKind::Yaml(message),
+            Mistake::MissingKey(_) | Mistake::Empty => SettingsErrorKind::NotAMapping,
         }
     }
 }

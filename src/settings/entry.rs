@@ -12,8 +12,6 @@
 //! project needs them. Which options there are, and what they can be, is not known
 //! here.
 
-mod error;
-
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
@@ -22,10 +20,8 @@ use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_yaml::Spanned;
 
-pub use crate::leaves::yaml::ValueKind;
-pub use error::{ProjectError, ProjectErrorKind};
-
-use crate::leaves::yaml::{self, Mistake, ScalarValue, Value, span};
+use super::error::{SettingsError, SettingsErrorKind};
+use crate::leaves::yaml::{self, Mistake, ScalarValue, Value, ValueKind, span};
 
 /// A key of a project file, and what it is set to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +29,7 @@ pub struct Entry {
     /// The name of an option, if all is well.
     pub key: Word,
     /// What the option shall be.
-    pub value: Setting,
+    pub value: Words,
 }
 
 /// Something that is written in a project file.
@@ -47,19 +43,19 @@ pub struct Word {
 
 /// What a key is set to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Setting {
+pub enum Words {
     /// A text, a number or a truth value, as it is written.
     One(Word),
     /// A list of such, and where it starts.
     List(Vec<Word>, Range<usize>),
 }
 
-impl Setting {
+impl Words {
     /// All that it is set to.
     pub fn words(&self) -> &[Word] {
         match self {
-            Setting::One(word) => std::slice::from_ref(word),
-            Setting::List(words, _) => words,
+            Words::One(word) => std::slice::from_ref(word),
+            Words::List(words, _) => words,
         }
     }
 }
@@ -68,26 +64,26 @@ impl Setting {
 ///
 /// # Errors
 /// The first mistake, with its place in `text`.
-pub fn parse(text: &str) -> Result<Vec<Entry>, ProjectError> {
+pub fn parse(text: &str) -> Result<Vec<Entry>, SettingsError> {
     let mapping: Mapping = match yaml::read(text) {
         Ok(mapping) => mapping,
         Err((Mistake::Empty, _)) => return Ok(Vec::new()),
         Err((mistake, span)) => {
             let kind = mistake.into();
-            return Err(ProjectError { kind, span });
+            return Err(SettingsError { kind, span });
         }
     };
     let mut known = BTreeSet::new();
     let entries = mapping.0.iter().map(|(key, value)| {
         let at = span(text, key.referenced);
-        let wrong = |kind| ProjectError {
+        let wrong = |kind| SettingsError {
             kind,
             span: at.clone(),
         };
-        let key = yaml::scalar(text, key).ok_or_else(|| wrong(ProjectErrorKind::KeyNotText))?;
+        let key = yaml::scalar(text, key).ok_or_else(|| wrong(SettingsErrorKind::KeyNotText))?;
         // For the YAML library, `1` and `'1'` are two keys.
         if !known.insert(key) {
-            return Err(wrong(ProjectErrorKind::DuplicateKey(key.to_owned())));
+            return Err(wrong(SettingsErrorKind::DuplicateKey(key.to_owned())));
         }
         let key = Word {
             text: key.to_owned(),
@@ -100,17 +96,17 @@ pub fn parse(text: &str) -> Result<Vec<Entry>, ProjectError> {
 }
 
 /// What a key is set to, if that can be.
-fn setting(text: &str, key: &Word, value: &ItemValue) -> Result<Setting, ProjectError> {
+fn setting(text: &str, key: &Word, value: &ItemValue) -> Result<Words, SettingsError> {
     let at = span(text, value.referenced);
     let wrong = |found: ValueKind, span: Range<usize>| {
         let key = key.text.clone();
-        let kind = ProjectErrorKind::WrongType { key, found };
-        ProjectError { kind, span }
+        let kind = SettingsErrorKind::WrongType { key, found };
+        SettingsError { kind, span }
     };
     match &value.value {
         Value::Scalar(word) => {
             let word = word.as_deref().unwrap_or(&text[at.clone()]);
-            Ok(Setting::One(Word {
+            Ok(Words::One(Word {
                 text: word.to_owned(),
                 span: at,
             }))
@@ -125,12 +121,12 @@ fn setting(text: &str, key: &Word, value: &ItemValue) -> Result<Setting, Project
                     }),
                     None => {
                         let (key, found) = (key.text.clone(), item.value.kind());
-                        let kind = ProjectErrorKind::WrongItem { key, found };
-                        Err(ProjectError { kind, span })
+                        let kind = SettingsErrorKind::WrongItem { key, found };
+                        Err(SettingsError { kind, span })
                     }
                 }
             });
-            Ok(Setting::List(words.collect::<Result<_, _>>()?, at))
+            Ok(Words::List(words.collect::<Result<_, _>>()?, at))
         }
         // There is nothing to point at but the key.
         Value::Nothing if at.is_empty() => Err(wrong(ValueKind::Nothing, key.span.clone())),

@@ -15,14 +15,14 @@ use std::ffi::{OsStr, OsString};
 use std::ops::Range;
 use std::path::{Component, Path};
 
-use super::super::braces::{self, BraceError, MAX_WIDTH, Piece};
-use super::super::diagram::LastMove;
-use super::super::plain::short;
+use super::braces::{self, BraceError, MAX_WIDTH, Piece};
 use super::safe_name::{self, NameErrorKind};
+use crate::game::LastMove;
+use crate::leaves::safe_text::short;
 
 /// A name with fields in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Template {
+pub struct FileName {
     parts: Vec<Part>,
 }
 
@@ -72,7 +72,7 @@ impl Field {
 
 /// What the fields of a name stand for.
 #[derive(Clone, Copy, Debug)]
-pub struct Fields<'a> {
+pub struct FileNameFacts<'a> {
     /// The input's file name without its extension.
     pub stem: &'a OsStr,
     /// That extension, without its dot.
@@ -176,17 +176,17 @@ impl TemplateErrorKind {
     }
 }
 
-impl Template {
+impl FileName {
     /// The input's own name.
-    pub fn of_inputs() -> Template {
-        Template {
+    pub fn of_inputs() -> FileName {
+        FileName {
             parts: vec![Part::Field(Field::Stem, 0)],
         }
     }
 
     /// `{stem}-{ply:03}`: a name for each diagram of a game, sorted like its moves.
-    pub fn of_moves() -> Template {
-        Template {
+    pub fn of_moves() -> FileName {
+        FileName {
             parts: vec![
                 Part::Field(Field::Stem, 0),
                 Part::Text("-".to_owned()),
@@ -200,8 +200,8 @@ impl Template {
     /// # Errors
     /// The first mistake; a name that would not be in that directory, whatever its
     /// fields are.
-    pub fn parse_name(text: &OsStr) -> Result<Template, TemplateError> {
-        let template = Template::parse(text)?;
+    pub fn parse_name(text: &OsStr) -> Result<FileName, TemplateError> {
+        let template = FileName::parse(text)?;
         match safe_name::flaw(text) {
             Some((kind, span)) => Err(TemplateError {
                 kind: kind.into(),
@@ -215,7 +215,7 @@ impl Template {
     ///
     /// # Errors
     /// The first mistake.
-    pub fn parse(text: &OsStr) -> Result<Template, TemplateError> {
+    pub fn parse(text: &OsStr) -> Result<FileName, TemplateError> {
         let error = |kind, span| TemplateError { kind, span };
         let text = text.to_str().ok_or_else(|| {
             let lossy = text.to_string_lossy();
@@ -236,12 +236,12 @@ impl Template {
             }
         });
         let parts = parts.collect::<Result<_, _>>()?;
-        Ok(Template { parts })
+        Ok(FileName { parts })
     }
 
     /// The name with its fields filled in. Whether it is one in the output directory
     /// can depend on them: see [`safe_name::place`].
-    pub fn fill(&self, fields: &Fields) -> OsString {
+    pub fn fill(&self, fields: &FileNameFacts) -> OsString {
         let mut name = OsString::new();
         for part in &self.parts {
             match part {

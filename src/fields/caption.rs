@@ -14,18 +14,35 @@
 use std::ops::Range;
 
 use super::braces::{self, BraceError, Piece};
-use super::diagram::Diagram;
-use super::plain::short;
-use xiangqi_setup::board::Color;
-use xiangqi_setup::leaves::nearest_word::nearest;
-use xiangqi_setup::notation::{Notation, Style};
-use xiangqi_setup::rules::Rules;
-use xiangqi_setup::scene::Language;
+use crate::board::Color;
+use crate::game::Moment;
+use crate::leaves::nearest_word::nearest;
+use crate::leaves::safe_text::short;
+use crate::notation::{Notation, Style};
+use crate::rules::Rules;
+use crate::scene::Language;
 
-/// A caption with fields in it.
+/// A caption, perhaps with fields in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Caption {
-    parts: Vec<Part>,
+pub struct Caption(Words);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Words {
+    /// As it is, braces and all.
+    Plain(String),
+    /// Taken apart at its separators.
+    Parts(Vec<Part>),
+}
+
+/// What the fields of a caption are filled in from.
+#[derive(Clone, Copy, Debug)]
+pub struct CaptionFacts<'a> {
+    /// The position, the move that led to it and the game's header.
+    pub moment: &'a Moment,
+    /// The input's file name without its extension.
+    pub stem: &'a str,
+    /// The language of the words that fields stand for.
+    pub language: Language,
 }
 
 /// What is between two separators.
@@ -156,6 +173,11 @@ fn names() -> impl Iterator<Item = &'static str> {
 }
 
 impl Caption {
+    /// A caption without fields.
+    pub fn plain(text: String) -> Caption {
+        Caption(Words::Plain(text))
+    }
+
     /// Reads a caption.
     ///
     /// # Errors
@@ -180,25 +202,28 @@ impl Caption {
                 }
             }
         }
-        Ok(Caption { parts })
+        Ok(Caption(Words::Parts(parts)))
     }
 
-    /// The caption of a diagram. None if it has fields, and none of them is known.
+    /// The caption of a diagram. `None` if it has fields, and none of them is known.
     pub fn fill<'a>(
         &self,
-        diagram: &Diagram,
+        facts: CaptionFacts<'_>,
         rules: impl Fn() -> &'a Rules,
-        language: Language,
     ) -> Option<String> {
+        let parts = match &self.0 {
+            Words::Plain(text) => return Some(text.clone()),
+            Words::Parts(parts) => parts,
+        };
         let mut text = String::new();
         let (mut has_fields, mut is_known, mut is_open) = (false, false, false);
-        for part in &self.parts {
+        for part in parts {
             let (mut of_part, mut empty, mut known) = (String::new(), 0, 0);
             for word in &part.words {
                 match word {
                     Word::Text(text) => of_part.push_str(text),
                     Word::Field(field) => {
-                        let value = field.value(diagram, &rules, language);
+                        let value = field.value(facts, &rules);
                         let value = value.unwrap_or_default();
                         let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
                         if value.is_empty() {
@@ -343,16 +368,12 @@ fn read_field(text: &str) -> Result<Field, CaptionErrorKind> {
 
 impl Field {
     /// What the field stands for, if that is known.
-    fn value<'a>(
-        &self,
-        diagram: &Diagram,
-        rules: &impl Fn() -> &'a Rules,
-        language: Language,
-    ) -> Option<String> {
-        let side = |side: Color| language.side(side).to_owned();
-        let last = diagram.last_move.as_ref();
+    fn value<'a>(&self, facts: CaptionFacts<'_>, rules: &impl Fn() -> &'a Rules) -> Option<String> {
+        let moment = facts.moment;
+        let side = |side: Color| facts.language.side(side).to_owned();
+        let last = moment.last_move.as_ref();
         let tag = |name: &str| {
-            let mut tags = diagram.tags.iter();
+            let mut tags = moment.tags.iter();
             let tag = tags.find(|tag| tag.name == name && is_said(&tag.value))?;
             Some(tag.value.clone())
         };
@@ -362,8 +383,8 @@ impl Field {
                 .iter()
                 .find_map(|name| Some(day(&tag(name)?).to_owned())),
             Field::Tag(name) => tag(name),
-            Field::Stem => Some(diagram.stem.clone()),
-            Field::Ply(width) => last.map(|_| format!("{:0width$}", diagram.ply)),
+            Field::Stem => Some(facts.stem.to_owned()),
+            Field::Ply(width) => last.map(|_| format!("{:0width$}", moment.ply)),
             Field::Number(width) => last.map(|last| format!("{:0width$}", last.number)),
             Field::Side => last.map(|last| side(last.side)),
             Field::Move(None) => last.map(|last| last.written.clone()),
@@ -373,7 +394,7 @@ impl Field {
                 // Squares always tell a move.
                 Some(written.unwrap_or_else(|| last.mv.to_string()))
             }
-            Field::ToMove => diagram.to_move.map(side),
+            Field::ToMove => moment.to_move.map(side),
         }
     }
 }

@@ -1,0 +1,281 @@
+//! The options of [`Settings`] as clap knows them.
+
+use std::ffi::OsStr;
+use std::fmt;
+use std::marker::PhantomData;
+
+use clap::builder::{
+    OsStringValueParser, PathBufValueParser, PossibleValue, PossibleValuesParser,
+    StringValueParser, TypedValueParser, ValueParser,
+};
+use clap::parser::ValueSource;
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueHint};
+
+use xiangqi_setup::settings::{
+    Arity, Declaration, Kind, Level, OPTIONS, Origin, Refusal, Settings, Value,
+};
+use xiangqi_setup::theme::{Library, ThemeKind};
+
+/// Which options a command has.
+pub trait Choice {
+    /// Whether it has this one.
+    fn has(option: &Declaration) -> bool;
+
+    /// What is different about an option in this command.
+    fn adapt(arg: Arg) -> Arg {
+        arg
+    }
+}
+
+/// Every option: the choice of the drawing command.
+#[derive(Debug)]
+pub struct Every;
+
+impl Choice for Every {
+    fn has(_: &Declaration) -> bool {
+        true
+    }
+}
+
+/// Whether an option is about what is read, played and shown on the board: what a position
+/// in another format or in words can hold.
+pub fn is_about_board(option: &Declaration) -> bool {
+    let headings = [None, Some("Games and moves"), Some("View")];
+    // Bent arrows end where straight ones do.
+    headings.contains(&option.heading) && option.name != "horse-arrows"
+}
+
+/// The options of a command, as they are set in its arguments.
+pub struct Options<C> {
+    /// What they are set to.
+    pub settings: Box<Settings>,
+    choice: PhantomData<C>,
+}
+
+impl<C> fmt::Debug for Options<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.settings.fmt(f)
+    }
+}
+
+impl<C: Choice> Args for Options<C> {
+    fn augment_args(command: Command) -> Command {
+        let chosen = || OPTIONS.iter().filter(|option| C::has(option));
+        let args = chosen().flat_map(|option| {
+            let back = takes_back_always(option).then(|| back(option));
+            [Some(arg::<C>(option)), back].into_iter().flatten()
+        });
+        command.args(args.map(C::adapt))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Options::<C>::augment_args(command)
+    }
+}
+
+impl<C: Choice> FromArgMatches for Options<C> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Options<C>, clap::Error> {
+        let mut settings = Settings::default();
+        for option in OPTIONS.iter().filter(|option| C::has(option)) {
+            let words = match option.arity {
+                Arity::Flag if is_given(&option.name, matches) => vec![Value::of_flag(true)],
+                Arity::Flag if is_given(&taken_back(&option.name), matches) => {
+                    vec![Value::of_flag(false)]
+                }
+                Arity::Flag => continue,
+                _ if !is_given(&option.name, matches) => continue,
+                _ => {
+                    let words = matches.get_raw(&option.name).into_iter().flatten();
+                    let words = words.map(|word| Value {
+                        text: word.to_owned(),
+                        span: 0..0,
+                    });
+                    words.collect()
+                }
+            };
+            let set = settings.set(option, words, Origin::of(Level::CommandLine));
+            debug_assert!(set.is_ok(), "clap has checked `{}`", option.name);
+        }
+        Ok(Options {
+            settings: Box::new(settings),
+            choice: PhantomData,
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Options::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// Whether arguments give the option of this name.
+fn is_given(name: &str, matches: &ArgMatches) -> bool {
+    // Clap does not want to be asked about what it does not know.
+    matches.ids().any(|known| known == name)
+        && matches.value_source(name) == Some(ValueSource::CommandLine)
+}
+
+/// An option as an argument.
+fn arg<C: Choice>(option: &'static Declaration) -> Arg {
+    let arg = Arg::new(option.name.as_str())
+        .long(option.name.as_str())
+        .help(option.help)
+        .help_heading(option.heading);
+    let others = option.excluded().filter(|other| C::has(other));
+    let arg = arg.conflicts_with_all(others.map(|other| other.name.as_str()));
+    if option.arity == Arity::Flag {
+        let arg = arg.action(ArgAction::SetTrue);
+        return match takes_back_always(option) {
+            true => arg.overrides_with(taken_back(&option.name)),
+            false => arg,
+        };
+    }
+    let arg = arg
+        .value_name(option.value_name)
+        .value_parser(parser(option))
+        .action(match option.arity {
+            Arity::Many | Arity::List => ArgAction::Append,
+            Arity::Flag | Arity::One => ArgAction::Set,
+        });
+    let arg = match option.default {
+        Some(default) => arg.default_value(default),
+        None => arg,
+    };
+    match option.kind {
+        Kind::Theme(_) => arg
+            .hide_possible_values(true)
+            .value_hint(ValueHint::AnyPath),
+        Kind::Directory => arg.value_hint(ValueHint::DirPath),
+        Kind::Font => arg.value_hint(ValueHint::AnyPath),
+        Kind::Count if option.arity == Arity::List => {
+            arg.value_delimiter(',').allow_hyphen_values(true)
+        }
+        Kind::Number { .. } | Kind::Count => arg.allow_negative_numbers(true),
+        _ => arg,
+    }
+}
+
+/// What clap says about the values of an option.
+fn parser(option: &'static Declaration) -> ValueParser {
+    let check = |value: &OsStr| match option.check(value) {
+        Ok(()) => Ok(()),
+        Err(Refusal::Because(reason)) => Err(reason),
+        Err(Refusal::Empty | Refusal::NotOneOf(_)) => Err("this cannot be".to_owned()),
+    };
+    let text = StringValueParser::new();
+    match &option.kind {
+        Kind::Names(names) => {
+            // A list of lists is hard to read.
+            let values = names.iter();
+            let values = values.map(|name| PossibleValue::new(*name).hide(name.contains(',')));
+            PossibleValuesParser::new(values).into()
+        }
+        Kind::Theme(kind) => ThemeName(*kind).into(),
+        Kind::Directory => PathBufValueParser::new().into(),
+        Kind::FileName => {
+            let name = OsStringValueParser::new();
+            name.try_map(move |value| check(&value)).into()
+        }
+        _ => text.try_map(move |value| check(value.as_ref())).into(),
+    }
+}
+
+/// Reads the name of one of a few things.
+pub fn one_of<T: Copy + Send + Sync + 'static>(
+    all: &'static [T],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let find = move |text: String| all.iter().find(|one| name(**one) == text).copied();
+    PossibleValuesParser::new(all.iter().map(|one| name(*one)))
+        .try_map(move |text| find(text).ok_or("there is nothing of this name"))
+}
+
+/// Reads the name of a theme, or the path of its directory. The names of the built-in
+/// ones are offered where completions are made, but they are not all there are.
+#[derive(Clone)]
+struct ThemeName(ThemeKind);
+
+impl TypedValueParser for ThemeName {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let names = Library::default().names(self.0);
+        Some(Box::new(names.into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// The name of the option that takes a flag back.
+pub fn taken_back(flag: &str) -> String {
+    format!("no-{flag}")
+}
+
+/// Whether a flag can be taken back without a project file: positions set it themselves.
+fn takes_back_always(option: &Declaration) -> bool {
+    ["flip", "mirror"].contains(&option.name.as_str())
+}
+
+/// The option that takes a flag back which positions set themselves.
+fn back(option: &'static Declaration) -> Arg {
+    let name = &option.name;
+    let help = match name.as_str() {
+        "flip" => "Take back --flip, as of a project file or of the position".to_owned(),
+        _ => format!("Take back --{name}"),
+    };
+    let back = taken_back(name);
+    Arg::new(back.clone())
+        .long(back)
+        .help(help)
+        .help_heading(option.heading)
+        .hide(true)
+        .overrides_with(name)
+        .action(ArgAction::SetTrue)
+}
+
+/// Adds an option for each flag that takes it back: a project file may set it.
+pub fn with_flags_taken_back(command: Command, show: impl Fn(Arg) -> Arg) -> Command {
+    let flags = OPTIONS.iter().filter(|option| option.arity == Arity::Flag);
+    flags.fold(command, |command, option| {
+        let (name, back) = (&option.name, taken_back(&option.name));
+        if takes_back_always(option) {
+            return command.mut_arg(back, |arg| show(arg.hide(false)));
+        }
+        let arg = Arg::new(back.clone())
+            .long(back.clone())
+            .help(format!("Take back --{name}, as of a project file"))
+            .action(ArgAction::SetTrue)
+            .overrides_with(name);
+        // The last one of the two counts.
+        let command = command.mut_arg(name, |flag| flag.overrides_with(back));
+        command.arg(show(arg))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::cli::args::plain_command;
+    use xiangqi_setup::settings::ABOUT_THE_RUN;
+
+    #[test]
+    fn an_option_is_about_diagrams_or_about_the_run() {
+        let mut command = plain_command();
+        command.build();
+        let args = command.get_arguments().filter(|arg| !arg.is_hide_set());
+        let name = |arg: &Arg| arg.get_long().unwrap_or(arg.get_id().as_str()).to_owned();
+        let found: BTreeSet<String> = args.map(name).collect();
+        let of_diagrams = OPTIONS.iter().map(|option| option.name.clone());
+        let all = of_diagrams.chain(ABOUT_THE_RUN.map(str::to_owned));
+        assert_eq!(found, all.collect());
+    }
+}

@@ -1,0 +1,199 @@
+//! Diagrams: a position of an input, with what settings play from it, show on it and set
+//! beside it.
+
+mod additions;
+mod error;
+mod movements;
+mod options;
+mod warning;
+
+use std::sync::Arc;
+
+use crate::board::{Annotation, Area, Color};
+use crate::fields::CaptionFacts;
+use crate::format::Parsed;
+use crate::game::{Moment, Start};
+use crate::rules::{Position, Reach};
+use crate::settings::{Level, Settings};
+
+pub use error::DiagramError;
+pub use movements::{MovementError, MovementErrorKind, Movements};
+pub use warning::DiagramWarning;
+
+/// A position with all its annotations, and how it is shown.
+#[derive(Clone, Debug)]
+pub struct Diagram {
+    /// The position, and what led to it.
+    pub moment: Moment,
+    /// What holds for it, with what the position says itself.
+    pub settings: Arc<Settings>,
+    /// Which part of the board is shown.
+    pub shown: Area,
+    /// The input's file name without its extension.
+    pub stem: String,
+}
+
+impl Diagram {
+    /// The diagrams of an input, in the order in which they arise. What is odd about them
+    /// is passed on.
+    ///
+    /// # Errors
+    /// The game cannot be played so far, or there is nothing to show on a square.
+    pub fn all(
+        parsed: &Parsed,
+        stem: &str,
+        settings: &Arc<Settings>,
+        movements: &Movements,
+        mut tell: impl FnMut(DiagramWarning),
+    ) -> Result<Vec<Diagram>, DiagramError> {
+        let of_position = Settings::of_position(&parsed.view);
+        let settings = if of_position.is_empty() {
+            Arc::clone(settings)
+        } else {
+            Arc::new(Settings::clone(settings).merge(of_position))
+        };
+        let start = Start {
+            board: &parsed.board,
+            to_move: parsed.to_move,
+        };
+        let lenient = settings.lenient.or_default();
+        let moments = settings.moments();
+        let played = moments.play(start, parsed.game.as_ref(), || movements.rules(), lenient)?;
+        if played.moments.is_empty() {
+            tell(DiagramWarning::NoneAskedFor);
+        }
+        if !played.odd.is_empty() {
+            tell(DiagramWarning::OddMoves(played.odd));
+        }
+        let diagrams = played.moments.into_iter().map(|moment| {
+            let mut diagram = Diagram {
+                moment,
+                settings: Arc::clone(&settings),
+                shown: Area::whole(),
+                stem: stem.to_owned(),
+            };
+            let arrows = additions::arrows(&settings, &diagram.moment.board);
+            diagram.show_last_move();
+            diagram.show_moves(movements, &mut tell)?;
+            let board = &mut diagram.moment.board;
+            additions::add(&settings, board, &arrows)?;
+            diagram.shown = settings.crop.or_default().area(board);
+            Ok(diagram)
+        });
+        diagrams.collect()
+    }
+
+    /// Which settings change nothing. What a project sets for all its diagrams need not
+    /// concern each of them; what is set for one should.
+    pub fn idle(&self, movements: &Movements) -> Vec<DiagramWarning> {
+        let (settings, board) = (&self.settings, &self.moment.board);
+        let mut idle = Vec::new();
+        if settings.piece.from_level(Level::Block).is_some() {
+            let definitions = movements.idle(board);
+            idle.extend(
+                definitions.map(|(text, pieces)| DiagramWarning::IdleMovement {
+                    text: text.to_owned(),
+                    pieces: pieces.to_vec(),
+                }),
+            );
+        }
+        let oddities = additions::oddities(settings, board);
+        idle.extend(oddities.into_iter().map(DiagramWarning::Mark));
+        let outside = additions::outside(settings, board, self.shown);
+        idle.extend(
+            outside
+                .into_iter()
+                .map(|(what, placed)| DiagramWarning::Outside {
+                    what,
+                    placed,
+                    shown: self.shown,
+                }),
+        );
+        let shows_last = [&settings.annotate_last_move, &settings.arrow_last_move];
+        let is_said = |flag: bool| flag;
+        if self.moment.last_move.is_none()
+            && shows_last
+                .iter()
+                .any(|it| it.from_level(Level::Block).copied().is_some_and(is_said))
+        {
+            let is_of_game = self.moment.is_of_game;
+            idle.push(DiagramWarning::NoLastMove { is_of_game });
+        }
+        idle
+    }
+
+    /// If the part of the board that is shown is chosen for this one diagram: how many
+    /// pieces it leaves out, and how many arrows it cuts.
+    pub fn left_out(&self) -> Option<[usize; 2]> {
+        self.settings.crop.from_level(Level::Block)?;
+        let left_out = additions::left_out(&self.moment.board, self.shown);
+        (left_out != [0, 0]).then_some(left_out)
+    }
+
+    /// Who is marked as the one to move. A project that names a side means positions that do
+    /// not tell.
+    pub fn to_move(&self) -> Option<Color> {
+        self.side_to_move().marked(self.moment.to_move)
+    }
+
+    /// The words below the picture, if there are any.
+    pub fn caption(&self, movements: &Movements) -> Option<String> {
+        let facts = CaptionFacts {
+            moment: &self.moment,
+            stem: &self.stem,
+            language: self.settings.lang.or_default(),
+        };
+        let caption = self.settings.caption.get()?;
+        let text = caption.fill(facts, || movements.rules());
+        // An empty text is none, whatever counts less.
+        text.filter(|text| !text.is_empty())
+    }
+
+    /// Marks the last move, if that is wanted.
+    fn show_last_move(&mut self) {
+        let Some(mv) = self.moment.last_move.as_ref().map(|last| last.mv) else {
+            return;
+        };
+        let board = &mut self.moment.board;
+        if self.settings.annotate_last_move.or_default() {
+            for (square, mark) in mv.marks() {
+                additions::annotate(board, square, Annotation::Mark(mark));
+            }
+        }
+        if self.settings.arrow_last_move.or_default()
+            && let Some(arrow) = mv.arrow()
+        {
+            additions::annotate(board, mv.from, Annotation::Arrow(arrow));
+        }
+    }
+
+    /// Marks where pieces can go.
+    fn show_moves(
+        &mut self,
+        movements: &Movements,
+        tell: &mut impl FnMut(DiagramWarning),
+    ) -> Result<(), DiagramError> {
+        let Some(squares) = self.settings.show_moves.get() else {
+            return Ok(());
+        };
+        let board = &mut self.moment.board;
+        // Pieces of either side are shown, whoever is to move.
+        let position = Position::new(board, Color::Red);
+        let mut reach = Reach::default();
+        for square in squares.iter().copied() {
+            let more = movements.rules().reach(&position, square);
+            let more = more.ok_or(DiagramError::NoPieceOn(square))?;
+            if let Some(piece) = position.piece(square)
+                && more.free.is_empty()
+                && more.captures.is_empty()
+            {
+                tell(DiagramWarning::Stuck { piece, square });
+            }
+            reach = reach.and(more);
+        }
+        for (square, mark) in reach.marks(board) {
+            additions::annotate(board, square, Annotation::Mark(mark));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,91 @@
+//! What settings mean for a picture of a diagram.
+
+use super::{Diagram, Movements};
+use crate::board::Color;
+use crate::page::PictureFormat;
+use crate::scene::{CaptionText, Length, Options, Paper, SideToMove, Situation};
+use crate::settings::{CaptionFont, Level};
+use crate::text::TextOptions;
+
+impl Diagram {
+    /// How a picture of it in this format is composed.
+    pub fn options(&self, format: PictureFormat, movements: &Movements) -> Options {
+        let settings = &self.settings;
+        let width = settings.width_px.get().or(settings.width_cm.get());
+        let defaults = Options::default();
+        Options {
+            orientation: settings.orientation().unwrap_or_default(),
+            crop: settings.crop.or_default(),
+            coordinates: settings.coordinates.get().copied(),
+            coordinate_sides: settings.coordinate_sides.get().cloned(),
+            side_to_move: self.side_to_move(),
+            horse_arrows: settings.horse_arrows.or_default(),
+            caption: self.caption(movements).map(|text| {
+                let font = settings.caption_font.get().and_then(CaptionFont::family);
+                let font = font.cloned();
+                CaptionText { text, font }
+            }),
+            situation: self.situation(),
+            language: settings.lang.or_default(),
+            width: width.map_or(defaults.width, Length::clone),
+            scale_pieces: settings.scale_pieces.or(defaults.scale_pieces),
+            scale_annotations: settings.scale_annotations.or(defaults.scale_annotations),
+            paper: self.paper(format),
+            debug: settings.debug.or_default(),
+        }
+    }
+
+    /// The same for a picture of characters, perhaps with the colours of a terminal.
+    pub fn text_options(&self, movements: &Movements, colour: bool) -> TextOptions {
+        let settings = &self.settings;
+        TextOptions {
+            pieces: settings.text_pieces.or_default(),
+            lines: settings.text_lines.or_default(),
+            colour,
+            orientation: settings.orientation().unwrap_or_default(),
+            crop: settings.crop.or_default(),
+            coordinates: settings.coordinates.get().copied(),
+            coordinate_sides: settings.coordinate_sides.get().cloned(),
+            caption: self.caption(movements),
+            to_move: self.to_move(),
+            language: settings.lang.or_default(),
+        }
+    }
+
+    /// What is known about the position besides the board.
+    fn situation(&self) -> Situation {
+        let last_move = self.moment.last_move.as_ref().and_then(|last| {
+            let piece = last.before.piece(last.mv.from)?;
+            Some((piece, last.mv))
+        });
+        Situation {
+            to_move: self.moment.to_move,
+            last_move,
+        }
+    }
+
+    /// Which side is marked.
+    pub(super) fn side_to_move(&self) -> SideToMove {
+        let set = &self.settings.side_to_move;
+        let known: Option<Color> = self.moment.to_move;
+        match set.or_default() {
+            SideToMove::Red | SideToMove::Black
+                if set.level() < Some(Level::Position) && known.is_some() =>
+            {
+                SideToMove::Auto
+            }
+            side => side,
+        }
+    }
+
+    /// What is behind everything: nothing in PNG by default, as those are often laid over
+    /// something.
+    fn paper(&self, format: PictureFormat) -> Paper {
+        match self.settings.background.get() {
+            Some(Some(paint)) => Paper::Paint(paint.clone()),
+            Some(None) => Paper::None,
+            None if format == PictureFormat::Png => Paper::None,
+            None => Paper::OfTheme,
+        }
+    }
+}

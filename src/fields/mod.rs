@@ -1,0 +1,10 @@
+//! Texts with fields in braces, such as `{stem}-{ply:03}`: captions and names of files.
+
+mod braces;
+mod caption;
+mod file_name;
+mod safe_name;
+
+pub use caption::{Caption, CaptionError, CaptionErrorKind, CaptionFacts};
+pub use file_name::{FileName, FileNameFacts, TemplateError, TemplateErrorKind};
+pub use safe_name::{NameError, NameErrorKind, place, relative};

@@ -1,0 +1,113 @@
+//! Settings of one level laid over those of another, and what they mean together.
+
+use super::option::{Arity, Declaration};
+use super::setting::{AnySetting, Level, OFF, Origin, Setting, Value};
+use super::table::{COUNT, OPTIONS, Settings};
+use crate::board::{Orientation, View};
+use crate::fields::Caption;
+use crate::game::{Count, Moments};
+
+impl Settings {
+    /// Whether nothing is set.
+    pub fn is_empty(&self) -> bool {
+        self.fields().iter().all(|field| field.origin().is_none())
+    }
+
+    /// The options with what they are set to, in their order.
+    pub fn each(&self) -> impl Iterator<Item = (&'static Declaration, &dyn AnySetting)> {
+        OPTIONS.iter().zip(self.fields())
+    }
+
+    /// What an option is set to, whatever its values are.
+    pub fn field(&self, option: &Declaration) -> &dyn AnySetting {
+        self.fields()[option.index]
+    }
+
+    /// These settings and others, of which each option has the value that counts more. Of
+    /// two options that exclude each other, the one that counts less is taken back; of two
+    /// at one level, the other settings' counts.
+    pub fn merge(mut self, other: Settings) -> Settings {
+        let level = |field: &dyn AnySetting| field.origin().map(|origin| origin.level);
+        let levels = other.fields().map(level);
+        let mut takes = [false; COUNT];
+        for ((takes, new), old) in takes.iter_mut().zip(levels).zip(self.fields().map(level)) {
+            *takes = new.is_some() && new >= old;
+        }
+        self.take(other, takes);
+        self.take_back_excluded();
+        self
+    }
+
+    /// Of two options that exclude each other, takes back the one at the lower level.
+    fn take_back_excluded(&mut self) {
+        let is_excluded = |option: &Declaration, level: Level| {
+            let mut others = OPTIONS.iter().filter(|other| option.excludes(other));
+            others.any(|other| self.level_on(other) > Some(level))
+        };
+        let excluded = OPTIONS.iter().map(|option| {
+            let level = self.level_on(option);
+            level.is_some_and(|level| is_excluded(option, level))
+        });
+        let excluded: Vec<bool> = excluded.collect();
+        for (field, is_excluded) in self.fields_mut().into_iter().zip(excluded) {
+            if is_excluded {
+                field.unset();
+            }
+        }
+    }
+
+    /// At which level an option is set, if it is, and not to `false`.
+    pub fn level_on(&self, option: &Declaration) -> Option<Level> {
+        let field = self.field(option);
+        let is_off = option.arity == Arity::Flag && field.words().iter().any(is_off);
+        let origin = field.origin().filter(|_| !is_off);
+        origin.map(|origin| origin.level)
+    }
+
+    /// What a position says itself about how it is shown.
+    pub fn of_position(view: &View) -> Settings {
+        let origin = || Origin::of(Level::Position);
+        let flag = |is: bool| {
+            let words = vec![Value::of_flag(is)];
+            Setting::new(is, words, origin())
+        };
+        let mut settings = Settings::default();
+        if let Some(orientation) = view.orientation {
+            settings.flip = flag(orientation.flipped);
+            settings.mirror = flag(orientation.mirrored);
+        }
+        if let Some(crop) = view.crop {
+            settings.crop = Setting::new(crop, Vec::new(), origin());
+        }
+        if let Some(caption) = &view.caption {
+            settings.caption = Setting::new(Caption::plain(caption.clone()), Vec::new(), origin());
+        }
+        settings
+    }
+
+    /// How the board is turned, if anything says so.
+    pub fn orientation(&self) -> Option<Orientation> {
+        let (flipped, mirrored) = (self.flip.get(), self.mirror.get());
+        flipped.or(mirrored).map(|_| Orientation {
+            flipped: self.flip.or_default(),
+            mirrored: self.mirror.or_default(),
+        })
+    }
+
+    /// Which positions of a game are shown.
+    pub fn moments(&self) -> Moments {
+        if self.each_move.or_default() {
+            return Moments::EachMove;
+        }
+        let (at, comments) = (self.at.or_default(), self.at_comments.or_default());
+        if comments || !at.is_empty() {
+            Moments::Chosen { at, comments }
+        } else {
+            Moments::After(self.moves.or(Count::First(0)))
+        }
+    }
+}
+
+fn is_off(word: &Value) -> bool {
+    word.text == OFF
+}

@@ -1,0 +1,43 @@
+//! Options about how a diagram looks and what it shows, as data.
+//!
+//! Each option is a field of [`Settings`] that may be unset. The command line fills one
+//! `Settings`, a project file another, and so does whatever else has a say: the book, the
+//! position itself, the block of a chapter. [`Settings::merge`] lays one over the other;
+//! where a value comes from stays known, so that messages can point there.
+//!
+//! ```
+//! use xiangqi_setup::settings::{Level, Settings};
+//!
+//! let of_project = Settings::parse("board: wood\nwidth-cm: 6\n", Level::Project)?;
+//! let of_line = Settings::parse("width-px: 600", Level::CommandLine)?;
+//! let both = of_project.merge(of_line);
+//! assert_eq!(both.board.or("clean_alpha"), "wood");
+//! assert!(both.width_cm.get().is_none(), "the command line has another width");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod entry;
+mod error;
+mod font;
+mod merge;
+mod number;
+mod option;
+mod print;
+mod read;
+mod reader;
+mod schema;
+mod setting;
+mod table;
+
+pub use crate::leaves::yaml::ValueKind;
+pub use entry::{Entry, Word, Words, parse};
+pub use error::{SettingsError, SettingsErrorKind};
+pub use font::CaptionFont;
+pub use number::{NumberError, centimetres, dpi, pixels, scale};
+pub use option::{Arity, Declaration, Kind, Refusal};
+pub use print::print;
+pub use read::{ABOUT_THE_RUN, find};
+pub use reader::{Name, Named};
+pub use schema::schema;
+pub use setting::{AnySetting, Level, Origin, Setting, TextFile, Value};
+pub use table::{OPTIONS, Settings, option};

@@ -1,0 +1,56 @@
+//! Numbers as people write them.
+
+use crate::scene::{Length, OutOfRange, Scale};
+
+/// A text that is not the number that an option needs.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+pub enum NumberError {
+    /// Something else, such as a word.
+    #[error("this is not a number")]
+    NotANumber,
+    /// Too small or too large.
+    #[error(transparent)]
+    OutOfRange(#[from] OutOfRange),
+}
+
+/// Reads a width in centimetres.
+///
+/// # Errors
+/// Something else, or a width that no picture has.
+pub fn centimetres(text: &str) -> Result<Length, NumberError> {
+    number(text, Length::centimetres)
+}
+
+/// Reads a width in pixels.
+///
+/// # Errors
+/// Something else, or a width that no picture has.
+pub fn pixels(text: &str) -> Result<Length, NumberError> {
+    number(text, Length::pixels)
+}
+
+/// Reads the size of art in proportion to its field.
+///
+/// # Errors
+/// Something else, or a size that makes no sense.
+pub fn scale(text: &str) -> Result<Scale, NumberError> {
+    number(text, Scale::new)
+}
+
+/// The least and the greatest resolution that anything is printed with.
+pub const DPI: (f64, f64) = (1.0, 10_000.0);
+
+/// Reads a resolution in dots per inch.
+///
+/// # Errors
+/// Something else, or a resolution that nothing is printed with.
+pub fn dpi(text: &str) -> Result<f64, NumberError> {
+    let (min, max) = DPI;
+    let in_range = |value: f64| (min..=max).contains(&value).then_some(value);
+    number(text, |value| in_range(value).ok_or(OutOfRange { min, max }))
+}
+
+fn number<T>(text: &str, make: impl Fn(f64) -> Result<T, OutOfRange>) -> Result<T, NumberError> {
+    let value: f64 = text.parse().map_err(|_| NumberError::NotANumber)?;
+    Ok(make(value)?)
+}

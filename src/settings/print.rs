@@ -1,0 +1,197 @@
+//! Settings as a project file, with a comment on where each option comes from.
+
+use std::fmt::Write as _;
+
+use super::option::{Arity, Declaration};
+use super::setting::Level;
+use super::table::{OPTIONS, Settings};
+use crate::format::LINE_ENDS;
+use crate::leaves::safe_text::plain;
+
+/// Up to this column, comments stand below each other.
+const COMMENTS: usize = 40;
+
+/// Writes all options with their values and where those come from, under their headings.
+pub fn print(settings: &Settings) -> String {
+    let mut sections: Vec<(&str, Vec<Line>)> = Vec::new();
+    for option in OPTIONS.iter() {
+        let line = Line::of(option, settings);
+        let heading = option.heading.unwrap_or("Options");
+        match sections.iter_mut().find(|section| section.0 == heading) {
+            Some((_, lines)) => lines.push(line),
+            None => sections.push((heading, vec![line])),
+        }
+    }
+    let lines = sections.iter().flat_map(|(_, lines)| lines);
+    let widths = lines.map(|line| line.setting.chars().count());
+    let width = widths.filter(|width| *width <= COMMENTS).max().unwrap_or(0);
+    let mut text = String::new();
+    for (heading, lines) in sections {
+        let _ = write!(text, "\n# {heading}\n");
+        for Line { setting, source } in lines {
+            let _ = match source {
+                Some(source) => writeln!(text, "{setting:width$}  # {source}"),
+                None => writeln!(text, "{setting}"),
+            };
+        }
+    }
+    text
+}
+
+/// An option and what it is set to.
+struct Line {
+    /// `width-cm: 6`, or the same as a comment if a project file cannot have it.
+    setting: String,
+    /// Where it comes from, if from anywhere.
+    source: Option<String>,
+}
+
+impl Line {
+    fn of(option: &Declaration, settings: &Settings) -> Line {
+        let name = &option.name;
+        let source = source(option, settings);
+        let field = settings.field(option);
+        let words: Vec<_> = field.words().iter().map(|word| &word.text).collect();
+        let is_text = words.iter().all(|word| word.to_str().is_some());
+        let words = words.iter().map(|word| word.to_string_lossy());
+        let words: Vec<String> = match option.arity {
+            Arity::List => words.flat_map(|word| split(&word)).collect(),
+            _ => words.map(|word| word.into_owned()).collect(),
+        };
+        let value = match (words.as_slice(), option.arity) {
+            ([], Arity::Flag) => "false".to_owned(),
+            ([], _) => match option.default {
+                Some(default) => scalar(default),
+                None => {
+                    return Line {
+                        setting: format!("# {name}:"),
+                        source,
+                    };
+                }
+            },
+            (words, Arity::Many | Arity::List) => {
+                let words: Vec<_> = words.iter().map(|word| scalar(word)).collect();
+                format!("[{}]", words.join(", "))
+            }
+            ([.., word], _) => scalar(word),
+        };
+        let source = source.unwrap_or_else(|| "default".to_owned());
+        if !is_text {
+            return Line {
+                setting: format!("# {name}: {value}"),
+                source: Some(format!("{source}, not UTF-8")),
+            };
+        }
+        // Set, the default would exclude what is set instead.
+        let is_idle = option.arity != Arity::Flag && settings.level_on(option).is_none();
+        let mut others = OPTIONS.iter();
+        let is_excluded = is_idle
+            && others.any(|other| option.excludes(other) && settings.level_on(other).is_some());
+        let hash = if is_excluded { "# " } else { "" };
+        Line {
+            setting: format!("{hash}{name}: {value}"),
+            source: Some(source),
+        }
+    }
+}
+
+fn split(word: &str) -> Vec<String> {
+    word.split(',').map(str::to_owned).collect()
+}
+
+/// Where an option is set, if anywhere.
+fn source(option: &Declaration, settings: &Settings) -> Option<String> {
+    let origin = settings.field(option).origin()?;
+    if origin.level == Level::CommandLine {
+        return Some("command line".to_owned());
+    }
+    let (file, key) = origin.place.as_ref()?;
+    let line = line_of(&file.text, key.start);
+    Some(format!(
+        "{}:{line}",
+        plain(&file.path.display().to_string())
+    ))
+}
+
+/// The number of the line that a byte is in, counted from 1.
+fn line_of(text: &str, byte: usize) -> usize {
+    let before = &text[..byte];
+    1 + before.matches(LINE_ENDS).count() - before.matches("\r\n").count()
+}
+
+/// A value as YAML.
+pub(crate) fn scalar(text: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_./+-".contains(c);
+    let first = text.strip_prefix('-').unwrap_or(text);
+    let is_first = |c: char| c.is_ascii_alphanumeric() || "./".contains(c);
+    let is_nothing = ["null", "Null", "NULL"].contains(&text);
+    if text.chars().all(is_plain) && first.starts_with(is_first) && !is_nothing {
+        return text.to_owned();
+    }
+    if text.chars().all(|c| c == shown(c)) {
+        return format!("'{}'", text.replace('\'', "''"));
+    }
+    let escaped = text.chars().map(|c| match c {
+        '"' | '\\' => format!("\\{c}"),
+        _ if c == shown(c) => c.to_string(),
+        _ => format!("\\U{:08X}", u32::from(c)),
+    });
+    format!("\"{}\"", escaped.collect::<String>())
+}
+
+/// The character, or another one if it could not be shown.
+fn shown(c: char) -> char {
+    plain(c.encode_utf8(&mut [0; 4]))
+        .chars()
+        .next()
+        .unwrap_or(c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::scalar;
+    use crate::settings::parse;
+
+    /// Values, how they are written, and that they are read as the same.
+    #[test]
+    fn values_as_yaml() {
+        for (value, written) in [
+            ("wood", "wood"),
+            ("./themes", "./themes"),
+            (".5", ".5"),
+            ("...", "..."),
+            (".inf", ".inf"),
+            ("n", "n"),
+            ("../a b", "'../a b'"),
+            ("6.5", "6.5"),
+            ("-1", "-1"),
+            ("-", "'-'"),
+            ("--", "'--'"),
+            ("---", "'---'"),
+            ("+", "'+'"),
+            ("true", "true"),
+            ("null", "'null'"),
+            ("~", "'~'"),
+            ("", "''"),
+            ("#fff", "'#fff'"),
+            ("it's", "'it''s'"),
+            ("{stem}-{ply:03}", "'{stem}-{ply:03}'"),
+            ("a, b", "'a, b'"),
+            ("H&=NN", "'H&=NN'"),
+            ("車", "'車'"),
+            ("a\nb\t\"c\\", "\"a\\U0000000Ab\\U00000009\\\"c\\\\\""),
+            (
+                "\u{202e}\u{7f}\u{85}",
+                "\"\\U0000202E\\U0000007F\\U00000085\"",
+            ),
+        ] {
+            let scalar = scalar(value);
+            assert_eq!(scalar, written);
+            for yaml in [format!("key: {scalar}"), format!("key: [x, {scalar}, y]")] {
+                let entries = parse(&yaml).expect("it is a project file");
+                let mut words = entries[0].value.words().iter();
+                assert!(words.any(|word| word.text == value), "{yaml}");
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Settings from the entries of a file.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::entry::{self, Entry, Words};
+use super::error::{SettingsError, SettingsErrorKind};
+use super::option::{Arity, Declaration, Refusal};
+use super::setting::{Level, OFF, ON, Origin, TextFile, Value};
+use super::table::{OPTIONS, Settings, option};
+
+/// What only the command line can set: it is about the run, not about diagrams.
+pub const ABOUT_THE_RUN: [&str; 14] = [
+    "config",
+    "credits",
+    "depfile",
+    "force",
+    "help",
+    "input",
+    "jobs",
+    "manifest",
+    "no-config",
+    "out-dir",
+    "output",
+    "print-config",
+    "version",
+    "watch",
+];
+
+impl Settings {
+    /// Reads the text of a project file: option names with their values, as YAML.
+    ///
+    /// # Errors
+    /// The first mistake in it.
+    pub fn parse(text: &str, level: Level) -> Result<Settings, SettingsError> {
+        let file = TextFile {
+            path: PathBuf::new(),
+            text: text.to_owned(),
+        };
+        Settings::read(&Arc::new(file), level)
+    }
+
+    /// Reads a project file. Paths in it are relative to its directory.
+    ///
+    /// # Errors
+    /// The first mistake in it.
+    pub fn read(file: &Arc<TextFile>, level: Level) -> Result<Settings, SettingsError> {
+        Settings::of_entries(&entry::parse(&file.text)?, file, level)
+    }
+
+    /// Takes entries of a file. Each option is there once.
+    ///
+    /// # Errors
+    /// The first option that does not exist or excludes one before it, then the first value
+    /// that an option cannot have.
+    pub fn of_entries(
+        entries: &[Entry],
+        file: &Arc<TextFile>,
+        level: Level,
+    ) -> Result<Settings, SettingsError> {
+        let mut on: Vec<&Declaration> = Vec::new();
+        let mut checked = Vec::new();
+        for entry in entries {
+            let wrong = |kind| {
+                let span = entry.key.span.clone();
+                SettingsError { kind, span }
+            };
+            let option = find(&entry.key.text).map_err(wrong)?;
+            let words = words(option, entry, file)?;
+            if !words.iter().any(|word| word.text == OFF) || option.arity != Arity::Flag {
+                if let Some(other) = on.iter().find(|other| option.excludes(other)) {
+                    let (key, other) = (entry.key.text.clone(), other.name.clone());
+                    return Err(wrong(SettingsErrorKind::Conflict { key, other }));
+                }
+                on.push(option);
+            }
+            checked.push((option, words, entry));
+        }
+        let mut settings = Settings::default();
+        for (option, words, entry) in checked {
+            let origin = Origin {
+                level,
+                place: Some((Arc::clone(file), entry.key.span.clone())),
+            };
+            let set = settings.set(option, words, origin);
+            set.map_err(|(number, refusal)| refused(option, entry, number, refusal))?;
+        }
+        Ok(settings)
+    }
+}
+
+/// Finds an option by its name.
+///
+/// # Errors
+/// There is none, or it is about the run.
+pub fn find(name: &str) -> Result<&'static Declaration, SettingsErrorKind> {
+    if let Some(option) = option(name) {
+        return Ok(option);
+    }
+    if ABOUT_THE_RUN.contains(&name) {
+        return Err(SettingsErrorKind::OnlyOnCommandLine(name.to_owned()));
+    }
+    let mut known: Vec<_> = OPTIONS.iter().map(|option| option.name.clone()).collect();
+    known.sort();
+    Err(SettingsErrorKind::UnknownKey {
+        key: name.to_owned(),
+        known,
+    })
+}
+
+/// The words of an entry, if its option can take so many.
+fn words(
+    option: &Declaration,
+    entry: &Entry,
+    file: &TextFile,
+) -> Result<Vec<Value>, SettingsError> {
+    let key = || option.name.clone();
+    match (&entry.value, option.arity) {
+        (Words::One(word), Arity::Flag) if ![ON, OFF].contains(&word.text.as_str()) => {
+            let (key, value) = (key(), word.text.clone());
+            Err(SettingsError {
+                kind: SettingsErrorKind::NotTrueOrFalse { key, value },
+                span: word.span.clone(),
+            })
+        }
+        (Words::List(words, span), Arity::Flag | Arity::One) => {
+            let words: Vec<_> = words.iter().map(|word| word.text.as_str()).collect();
+            let (key, joined) = (key(), option.joined(&words));
+            Err(SettingsError {
+                kind: SettingsErrorKind::List { key, joined },
+                span: span.clone(),
+            })
+        }
+        (value, _) => {
+            let directory = file.path.parent().unwrap_or(Path::new(""));
+            let words = value.words().iter().map(|word| Value {
+                text: option.resolve(&word.text, directory),
+                span: word.span.clone(),
+            });
+            Ok(words.collect())
+        }
+    }
+}
+
+/// The error of a value that its option cannot have.
+fn refused(option: &Declaration, entry: &Entry, number: usize, refusal: Refusal) -> SettingsError {
+    let (key, word) = (option.name.clone(), &entry.value.words()[number]);
+    let value = word.text.clone();
+    let kind = match refusal {
+        Refusal::NotOneOf(known) => SettingsErrorKind::NotOneOf {
+            key,
+            value,
+            known: known.into_iter().map(str::to_owned).collect(),
+        },
+        Refusal::Empty => SettingsErrorKind::Refused {
+            key,
+            value,
+            reason: "there must be something".to_owned(),
+        },
+        Refusal::Because(reason) => SettingsErrorKind::Refused { key, value, reason },
+    };
+    let span = word.span.clone();
+    SettingsError { kind, span }
+}

@@ -1,0 +1,285 @@
+//! How the words of options are read: a type for each kind of value, and for how many of
+//! them an option takes.
+
+use std::ffi::OsStr;
+use std::fmt::Debug;
+use std::marker::PhantomData;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use super::font::CaptionFont;
+use super::number::{self, DPI};
+use super::option::{Arity, Kind, Refusal};
+use super::setting::{ON, Value};
+use crate::board::{Crop, PlacedAnnotation, Square};
+use crate::fields::{Caption, FileName};
+use crate::format::Format;
+use crate::game::Count;
+use crate::notation::Notation;
+use crate::page::PictureFormat;
+use crate::scene::{Coordinates, HorseArrows, Language, Length, Scale, SideToMove, Sides};
+use crate::text::{TextLines, TextPieces};
+use crate::theme::{LicenseRequirement, Paint, ThemeKind};
+
+/// A way to read one value.
+pub trait Reader {
+    /// What is read.
+    type Value: Clone + Debug + Send + Sync;
+
+    /// Reads it.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    fn read(text: &OsStr) -> Result<Self::Value, Refusal>;
+
+    /// What can be read.
+    fn kind() -> Kind;
+}
+
+/// How many values an option takes.
+pub trait Shape {
+    /// All of them.
+    type Value: Clone + Debug + Send + Sync;
+
+    /// How many they are.
+    const ARITY: Arity;
+
+    /// Reads them.
+    ///
+    /// # Errors
+    /// The number of the first word that cannot be read, and why.
+    fn read(words: &[Value]) -> Result<Self::Value, (usize, Refusal)>;
+
+    /// What each of them is.
+    fn kind() -> Kind;
+}
+
+/// An option that is on or off.
+pub struct Flag;
+
+/// An option with one value.
+pub struct One<R>(PhantomData<R>);
+
+/// An option with any number of values.
+pub struct Many<R>(PhantomData<R>);
+
+/// The same, also with commas between them.
+pub struct List<R>(PhantomData<R>);
+
+impl Shape for Flag {
+    type Value = bool;
+    const ARITY: Arity = Arity::Flag;
+
+    fn read(words: &[Value]) -> Result<bool, (usize, Refusal)> {
+        Ok(words.iter().all(|word| word.text == ON))
+    }
+
+    fn kind() -> Kind {
+        Kind::Flag
+    }
+}
+
+impl<R: Reader> Shape for One<R> {
+    type Value = R::Value;
+    const ARITY: Arity = Arity::One;
+
+    fn read(words: &[Value]) -> Result<R::Value, (usize, Refusal)> {
+        // The last one counts, as on the command line.
+        let last = words.len().saturating_sub(1);
+        let text = words.last().map_or(OsStr::new(""), |word| &word.text);
+        R::read(text).map_err(|refusal| (last, refusal))
+    }
+
+    fn kind() -> Kind {
+        R::kind()
+    }
+}
+
+impl<R: Reader> Shape for Many<R> {
+    type Value = Vec<R::Value>;
+    const ARITY: Arity = Arity::Many;
+
+    fn read(words: &[Value]) -> Result<Vec<R::Value>, (usize, Refusal)> {
+        let read = |(number, word): (usize, &Value)| {
+            R::read(&word.text).map_err(|refusal| (number, refusal))
+        };
+        words.iter().enumerate().map(read).collect()
+    }
+
+    fn kind() -> Kind {
+        R::kind()
+    }
+}
+
+impl<R: Reader> Shape for List<R> {
+    type Value = Vec<R::Value>;
+    const ARITY: Arity = Arity::List;
+
+    fn read(words: &[Value]) -> Result<Vec<R::Value>, (usize, Refusal)> {
+        let mut values = Vec::new();
+        for (number, word) in words.iter().enumerate() {
+            for part in word.text.to_string_lossy().split(',') {
+                let value = R::read(part.as_ref());
+                values.push(value.map_err(|refusal| (number, refusal))?);
+            }
+        }
+        Ok(values)
+    }
+
+    fn kind() -> Kind {
+        R::kind()
+    }
+}
+
+/// A text, which must be Unicode.
+fn text<T, E: ToString>(
+    text: &OsStr,
+    read: impl FnOnce(&str) -> Result<T, E>,
+) -> Result<T, Refusal> {
+    let because = |reason: String| Refusal::Because(reason);
+    let text = text.to_str();
+    let text = text.ok_or_else(|| because("this is not UTF-8".to_owned()))?;
+    read(text).map_err(|error| because(error.to_string()))
+}
+
+/// Something that there are a few of, each with a name.
+pub trait Named: Copy + Debug + Send + Sync + 'static {
+    /// All of them.
+    fn all() -> &'static [Self];
+
+    /// The name of one.
+    fn name(self) -> &'static str;
+}
+
+/// Reads the name of something that there are a few of.
+pub struct Name<T>(PhantomData<T>);
+
+impl<T: Named> Reader for Name<T> {
+    type Value = T;
+
+    fn read(text: &OsStr) -> Result<T, Refusal> {
+        let mut all = T::all().iter().copied();
+        let found = all.find(|one| text == one.name());
+        found.ok_or_else(|| Refusal::NotOneOf(names::<T>().collect()))
+    }
+
+    fn kind() -> Kind {
+        Kind::Names(T::all().iter().map(|one| one.name()).collect())
+    }
+}
+
+/// The names that a message lists: a list of lists would be hard to read.
+fn names<T: Named>() -> impl Iterator<Item = &'static str> {
+    let names = T::all().iter().map(|one| one.name());
+    names.filter(|name| !name.contains(','))
+}
+
+macro_rules! named {
+    ($($type:ident $name:ident),+) => {$(
+        impl Named for $type {
+            fn all() -> &'static [$type] {
+                &$type::ALL
+            }
+
+            fn name(self) -> &'static str {
+                $type::$name(self)
+            }
+        }
+    )+};
+}
+
+named! {
+    Format name, Notation name, SideToMove name, Coordinates name, HorseArrows name,
+    PictureFormat name, TextPieces name, TextLines name, Language tag
+}
+
+macro_rules! readers {
+    ($($(#[doc = $doc:literal])+ $reader:ident: $value:ty = $read:expr, $kind:expr;)+) => {$(
+        $(#[doc = $doc])+
+        pub struct $reader;
+
+        impl Reader for $reader {
+            type Value = $value;
+
+            fn read(word: &OsStr) -> Result<$value, Refusal> {
+                $read(word)
+            }
+
+            fn kind() -> Kind {
+                $kind
+            }
+        }
+    )+};
+}
+
+/// Any value that says itself how it is read.
+fn parsed<T: FromStr<Err: ToString>>(word: &OsStr) -> Result<T, Refusal> {
+    text(word, T::from_str)
+}
+
+fn range((min, max): (f64, f64)) -> Kind {
+    Kind::Number { min, max }
+}
+
+readers! {
+    /// Any text.
+    Text: String = |word| text(word, |text| Ok::<_, String>(text.to_owned())), Kind::Text;
+    /// A part of the board.
+    Part: Crop = parsed, Kind::Text;
+    /// A square.
+    OnSquare: Square = parsed, Kind::Pattern(Square::pattern());
+    /// An arrow from square to square.
+    FromTo: PlacedAnnotation = |word| text(word, PlacedAnnotation::arrow), Kind::Text;
+    /// A square and a mark on it.
+    Marked: PlacedAnnotation = |word| text(word, PlacedAnnotation::mark), Kind::Text;
+    /// A square and a number on it.
+    Numbered: PlacedAnnotation = |word| text(word, PlacedAnnotation::number), Kind::Text;
+    /// A count of moves.
+    Moves: Count = parsed, Kind::Count;
+    /// Sides of the board.
+    AtSides: Sides = parsed, Kind::WithCommas;
+    /// Licences.
+    Licenses: LicenseRequirement = parsed, Kind::WithCommas;
+    /// The words below a picture.
+    BelowPicture: Caption = |word| text(word, Caption::parse), Kind::Text;
+    /// A font.
+    Font: CaptionFont = |word| text(word, CaptionFont::read), Kind::Font;
+    /// A colour, or none.
+    Background: Option<Paint> =
+        |word| text(word, Paint::from_words), Kind::Pattern(Paint::PATTERN.to_owned());
+    /// A board theme.
+    Board: String = Text::read, Kind::Theme(ThemeKind::Board);
+    /// A piece theme.
+    Pieces: String = Text::read, Kind::Theme(ThemeKind::Pieces);
+    /// An annotation theme.
+    Annotations: String = Text::read, Kind::Theme(ThemeKind::Annotations);
+    /// A directory.
+    Directory: PathBuf = directory, Kind::Directory;
+    /// A width in centimetres.
+    Centimetres: Length = |word| text(word, number::centimetres), range(Length::CENTIMETRES);
+    /// A width in pixels.
+    Pixels: Length = |word| text(word, number::pixels), range(Length::PIXELS);
+    /// A size in proportion to a field.
+    Factor: Scale = |word| text(word, number::scale), range(Scale::RANGE);
+    /// Dots per inch.
+    DotsPerInch: f64 = |word| text(word, number::dpi), range(DPI);
+    /// The name of a file, with fields.
+    NameWithFields: FileName = name_with_fields, Kind::FileName;
+}
+
+fn directory(word: &OsStr) -> Result<PathBuf, Refusal> {
+    if word.is_empty() {
+        Err(Refusal::Empty)
+    } else {
+        Ok(PathBuf::from(word))
+    }
+}
+
+fn name_with_fields(word: &OsStr) -> Result<FileName, Refusal> {
+    FileName::parse_name(word).map_err(|error| {
+        Refusal::Because(match error.kind.expected() {
+            Some(expected) => format!("{error}: {expected}"),
+            None => error.to_string(),
+        })
+    })
+}

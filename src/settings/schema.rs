@@ -1,0 +1,79 @@
+//! The JSON Schema of project files.
+//!
+//! Draft 7 is the latest that editors' YAML support knows in whole.
+
+use serde_json::{Map, Value, json};
+
+use super::option::{Declaration, Kind};
+use super::table::OPTIONS;
+use crate::theme::Library;
+
+/// Makes the schema of files with this name.
+pub fn schema(file_name: &str) -> Value {
+    let properties = OPTIONS.iter().map(|option| {
+        let mut property = property(option);
+        property.insert("description".to_owned(), option.help.into());
+        (option.name.clone(), Value::Object(property))
+    });
+    json!({
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": file_name,
+        "description": "What holds for all diagrams of a project: options of xiangqi-setup by their long names",
+        "type": ["object", "null"],
+        "additionalProperties": false,
+        "properties": properties.collect::<Map<_, _>>(),
+    })
+}
+
+fn property(option: &Declaration) -> Map<String, Value> {
+    let value = value(&option.kind);
+    let value = if option.arity.is_many() {
+        json!({ "anyOf": [{ "type": "array", "items": value.clone() }, value] })
+    } else {
+        value
+    };
+    let mut property = match value {
+        Value::Object(property) => property,
+        other => Map::from_iter([("const".to_owned(), other)]),
+    };
+    let default = match (option.default, &option.kind) {
+        (None, Kind::Flag) => Some(Value::Bool(false)),
+        (None, _) => None,
+        (Some(default), Kind::Number { .. } | Kind::Count) => {
+            let number = default.parse().map(Value::Number);
+            Some(number.unwrap_or_else(|_| default.into()))
+        }
+        (Some(default), _) => Some(default.into()),
+    };
+    property.extend(default.map(|default| ("default".to_owned(), default)));
+    property
+}
+
+/// One value of an option.
+fn value(kind: &Kind) -> Value {
+    match kind {
+        Kind::Flag => json!({ "type": "boolean" }),
+        Kind::Names(names) => json!({ "enum": names }),
+        Kind::Theme(kind) => {
+            // Other names, and paths, are themes as well.
+            let names = Library::default().names(*kind);
+            json!({ "anyOf": [{ "enum": names }, { "type": "string" }] })
+        }
+        Kind::Number { min, max } => {
+            let [min, max] = [*min, *max].map(number);
+            json!({ "type": "number", "minimum": min, "maximum": max })
+        }
+        // The name of a family of fonts may be a number.
+        Kind::Count | Kind::Font => json!({ "type": ["integer", "string"] }),
+        Kind::Pattern(pattern) => json!({ "type": "string", "pattern": pattern }),
+        Kind::WithCommas | Kind::Directory | Kind::FileName | Kind::Text => {
+            json!({ "type": "string" })
+        }
+    }
+}
+
+/// A number as JSON, without a fraction where it has none.
+fn number(value: f64) -> Value {
+    let number = value.to_string().parse().map(Value::Number);
+    number.unwrap_or(Value::Null)
+}

@@ -1,0 +1,219 @@
+//! Every option about how a diagram looks and what it shows, in the order of `--help`.
+//!
+//! No other place knows them: the command line, project files, blocks of books, their JSON
+//! Schema and what is printed about options are all made from this table.
+
+use std::sync::LazyLock;
+
+use super::option::{Declaration, Refusal};
+use super::reader::{
+    Annotations, AtSides, Background, BelowPicture, Board, Centimetres, Directory, DotsPerInch,
+    Factor, Flag, Font, FromTo, Licenses, List, Many, Marked, Moves, Name, NameWithFields,
+    Numbered, OnSquare, One, Part, Pieces, Pixels, Shape, Text,
+};
+use super::setting::{AnySetting, Origin, Setting, Value};
+use crate::format::Format;
+use crate::notation::Notation;
+use crate::page::PictureFormat;
+use crate::scene::{Coordinates, HorseArrows, Language, SideToMove};
+use crate::text::{TextLines, TextPieces};
+use crate::theme::ThemeKind;
+
+/// Among which options one stands.
+const READING: Option<&str> = None;
+const GAMES: Option<&str> = Some("Games and moves");
+const VIEW: Option<&str> = Some("View");
+const BESIDE: Option<&str> = Some("Beside the board");
+const OUTPUT: Option<&str> = Some("Output");
+const THEMES: Option<&str> = Some("Themes");
+const SIZE: Option<&str> = Some("Size");
+const BOOK: Option<&str> = Some("Many diagrams");
+
+/// The name of an option, from that of its field.
+fn long(field: &str) -> String {
+    field.replace('_', "-")
+}
+
+/// Finds an option by its name, such as `width-cm`.
+pub fn option(name: &str) -> Option<&'static Declaration> {
+    OPTIONS.iter().find(|option| option.name == name)
+}
+
+impl Declaration {
+    /// The options that it names as those that cannot be set together with it.
+    pub fn excluded(&self) -> impl Iterator<Item = &'static Declaration> {
+        self.excludes.iter().map(|index| &OPTIONS[*index])
+    }
+}
+
+macro_rules! options {
+    ($(
+        #[doc = $help:literal]
+        $field:ident: $shape:ty, $value_name:literal, $heading:expr
+        $(, default $default:expr)? $(, excludes $($other:ident)+)?;
+    )+) => {
+        /// What options are set to at one level, or at several laid one over the other.
+        /// What nothing sets stays open.
+        #[derive(Clone, Debug, Default)]
+        #[non_exhaustive]
+        pub struct Settings {
+            $(#[doc = $help] pub $field: Setting<<$shape as Shape>::Value>,)+
+        }
+
+        /// All options.
+        pub static OPTIONS: LazyLock<Vec<Declaration>> = LazyLock::new(|| vec![$(
+            Declaration {
+                index: Index::$field as usize,
+                name: long(stringify!($field)),
+                help: $help.trim_start(),
+                heading: $heading,
+                value_name: $value_name,
+                arity: <$shape>::ARITY,
+                kind: <$shape>::kind(),
+                default: [$(Some($default),)? None][0],
+                excludes: vec![$($(Index::$other as usize),+)?],
+                read: |text| {
+                    let word = Value { text: text.to_owned(), span: 0..0 };
+                    <$shape>::read(&[word]).map(drop).map_err(|(_, refusal)| refusal)
+                },
+            },
+        )+]);
+
+        /// How many there are.
+        pub(super) const COUNT: usize = [$(stringify!($field)),+].len();
+
+        /// The numbers of the options.
+        #[allow(non_camel_case_types, reason = "they are called like the fields")]
+        enum Index {
+            $($field),+
+        }
+
+        impl Settings {
+            /// All fields, in the order of [`OPTIONS`].
+            pub(super) fn fields(&self) -> [&dyn AnySetting; COUNT] {
+                [$(&self.$field),+]
+            }
+
+            pub(super) fn fields_mut(&mut self) -> [&mut dyn AnySetting; COUNT] {
+                [$(&mut self.$field),+]
+            }
+
+            /// Sets an option.
+            ///
+            /// # Errors
+            /// The number of the first word that it cannot have, and why.
+            pub fn set(
+                &mut self,
+                option: &Declaration,
+                words: Vec<Value>,
+                origin: Origin,
+            ) -> Result<(), (usize, Refusal)> {
+                $(if option.index == Index::$field as usize {
+                    let value = <$shape>::read(&words)?;
+                    self.$field = Setting::new(value, words, origin);
+                    return Ok(());
+                })+
+                Ok(())
+            }
+
+            /// Takes those fields from other settings that `takes` names by their numbers.
+            pub(super) fn take(&mut self, other: Settings, takes: [bool; COUNT]) {
+                $(if takes[Index::$field as usize] {
+                    self.$field = other.$field;
+                })+
+            }
+        }
+    };
+}
+
+options! {
+    /// The format of the input, if it is not to be recognised by its content
+    input_format: One<Name<Format>>, "FORMAT", READING;
+    /// The notation of the input's moves, if it is not to be recognised by the moves themselves; of two that look alike, `algebraic` and `uci` count ranks from 1, `xboard` and `iccs` from 0
+    input_notation: One<Name<Notation>>, "NAME", READING;
+
+    /// Play so many moves of a game, those of both sides counted; `8r` or `8b` up to move 8 of red or black, `all`, or -1 for all but the last
+    moves: One<Moves>, "COUNT", GAMES, default "0";
+    /// Play moves that are clear though they are against the rules, with a warning
+    lenient: Flag, "", GAMES;
+    /// Mark where the last move came from and where it went
+    annotate_last_move: Flag, "", GAMES;
+    /// Draw an arrow for the last move
+    arrow_last_move: Flag, "", GAMES;
+    /// Mark where the piece on this square can go, and what is in its way; may be given several times
+    show_moves: Many<OnSquare>, "SQUARE", GAMES;
+    /// Let a piece move in another way, in Betza notation: `H=NN` for red's horse, `h=NN` for black's, `H&=NN` for both; may be given several times
+    piece: Many<Text>, "LETTER=MOVES", GAMES;
+
+    /// Show the board from black's side
+    flip: Flag, "", VIEW;
+    /// Exchange left and right
+    mirror: Flag, "", VIEW;
+    /// Show a part of the board only: two corners such as `a1:i5`, `auto` for the smallest that holds everything, or `none` for all of it
+    crop: One<Part>, "AREA", VIEW;
+    /// Draw an arrow: two squares, perhaps with a style, such as `h3e3` or `h3e3:green+dashed`; may be given several times
+    arrow: Many<FromTo>, "ARROW", VIEW;
+    /// Mark a field: a square and a code, such as `e5:pg`; may be given several times
+    mark: Many<Marked>, "MARK", VIEW;
+    /// Number a field: a square and a number, such as `e5:1`; may be given several times
+    number: Many<Numbered>, "NUMBER", VIEW;
+
+    /// Mark beside the board who is to move: `auto` where that is known
+    side_to_move: One<Name<SideToMove>>, "SIDE", BESIDE, default SideToMove::default().name();
+    /// What files and ranks are called at the edges, of two such as `algebraic,chinese` the first at the left and right, the second at the top and bottom; if nothing is said, what the board theme has
+    coordinates: One<Name<Coordinates>>, "SYSTEM", BESIDE;
+    /// At which sides: `all`, or some of `top`, `right`, `bottom` and `left` with commas between
+    coordinate_sides: One<AtSides>, "SIDES", BESIDE;
+    /// Words below the picture, with fields from the game: `{red} – {black}, {event} {date}, after {move}`
+    caption: One<BelowPicture>, "TEXT", BESIDE;
+    /// The font of the caption: the name of a family, or a file such as `./fonts/mine.ttf`
+    caption_font: One<Font>, "FONT", BESIDE;
+
+    /// How arrows lead that go where a horse can go: `bent` through its leg
+    horse_arrows: One<Name<HorseArrows>>, "SHAPE", VIEW, default HorseArrows::default().name();
+
+    /// The format of the pictures, if the name of OUTPUT does not tell; otherwise svg
+    output_format: One<Name<PictureFormat>>, "FORMAT", OUTPUT;
+    /// The colour behind everything, such as `#fff` or `white`, or `none`; if nothing is said, the board's paper in SVG and PDF, and none in PNG
+    background: One<Background>, "COLOUR", OUTPUT;
+    /// Dots per inch of a PNG, 300 if nothing is said; SVG and PDF have none
+    dpi: One<DotsPerInch>, "DPI", OUTPUT;
+    /// What stands for pieces in text: Chinese characters, or the letters of FEN
+    text_pieces: One<Name<TextPieces>>, "PIECES", OUTPUT, default TextPieces::default().name();
+    /// What the lines of a board are made of in text: `ascii` if `unicode` does not line up
+    text_lines: One<Name<TextLines>>, "LINES", OUTPUT, default TextLines::default().name();
+
+    /// The board theme: a name, or the path of a theme directory
+    board: One<Board>, "THEME", THEMES, default ThemeKind::Board.default_name();
+    /// The piece theme
+    pieces: One<Pieces>, "THEME", THEMES, default ThemeKind::Pieces.default_name();
+    /// The annotation theme
+    annotations: One<Annotations>, "THEME", THEMES, default ThemeKind::Annotations.default_name();
+    /// Look themes up in DIR/board, DIR/pieces and DIR/annotations first; may be given several times
+    theme_dir: Many<Directory>, "DIR", THEMES;
+    /// Refuse themes whose licence is not in the list: SPDX identifiers with commas between, or `free`
+    require_license: One<Licenses>, "LICENSES", THEMES;
+
+    /// The width in centimetres, exact in print: of the whole board with what is beside it; a part of it is as much narrower
+    width_cm: One<Centimetres>, "CM", SIZE, default "7";
+    /// The width in pixels instead, for screens
+    width_px: One<Pixels>, "PX", SIZE, excludes width_cm;
+    /// The size of pieces in proportion to their field, up to 1.2
+    scale_pieces: One<Factor>, "FACTOR", SIZE, default "0.9";
+    /// The size of marks in proportion to their field, up to 1.2
+    scale_annotations: One<Factor>, "FACTOR", SIZE, default "0.9";
+
+    /// The language of the words about the picture, for those who cannot see it
+    lang: One<Name<Language>>, "LANGUAGE", OUTPUT, default Language::default().tag();
+    /// Mark the four corners of the playing field, to check a board theme
+    debug: Flag, "", THEMES;
+
+    /// What to call the files in DIR: text with `{stem}` and `{extension}` for the parts of INPUT's name, and for games `{ply}` or `{ply:03}`, `{number}`, `{side}`, `{move}`
+    name: One<NameWithFields>, "TEMPLATE", BOOK;
+    /// Draw a game after each of its moves
+    each_move: Flag, "", BOOK, excludes at at_comments moves;
+    /// Draw a game after so many moves, counted as for --moves, several with commas between: `12,24,last` or `8r,12b`
+    at: List<Moves>, "COUNTS", BOOK, excludes moves;
+    /// Draw a game where a comment asks for a diagram: `{diagram}` or `{[#]}`
+    at_comments: Flag, "", BOOK, excludes moves;
+}
