@@ -10,7 +10,7 @@ use serde_yaml::budget::BudgetBreach;
 use serde_yaml::options::{MergeKeyPolicy, NonFiniteFloatPolicy};
 use serde_yaml::{Error, Location, Spanned};
 
-use crate::leaves::safe_text::Quoted;
+use crate::leaves::safe_text::{self, Quoted};
 
 /// Where the library says something is, as bytes of `text`. Of a list or mapping
 /// it knows only the start; what its scanner cannot read has a line and a column
@@ -194,45 +194,58 @@ where
     T::deserialize(deserializer).map(Some)
 }
 
-/// A text in quotes, on one line.
-pub(crate) fn quoted(text: &str) -> String {
-    // What YAML takes for a line end, or cannot hold as it is.
-    let is_special =
-        |c: char| c.is_control() || "\u{2028}\u{2029}\u{feff}\u{fffe}\u{ffff}".contains(c);
-    if !text.contains(is_special) {
-        return format!("'{}'", text.replace('\'', "''"));
-    }
-    let mut quoted = String::from('"');
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => quoted.extend(['\\', c]),
-            '\n' => quoted.push_str("\\n"),
-            c if is_special(c) => quoted.push_str(&format!("\\u{:04X}", u32::from(c))),
-            c => quoted.push(c),
-        }
-    }
-    quoted.push('"');
-    quoted
+/// Whether a YAML scanner takes a character for a line end, or cannot read it unescaped.
+pub(crate) fn is_special(c: char) -> bool {
+    c.is_control() || "\u{2028}\u{2029}\u{feff}\u{fffe}\u{ffff}".contains(c)
 }
 
-/// A plain text on one line, in quotes if it could be taken for something else.
-pub(crate) fn scalar_text(text: &str) -> String {
+/// A text in single quotes, or in double quotes if it has characters to escape.
+pub(crate) fn quoted(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
+    if text.contains(&is_escaped) {
+        double_quoted(text, is_escaped)
+    } else {
+        format!("'{}'", text.replace('\'', "''"))
+    }
+}
+
+/// A text in double quotes, on one line.
+pub(crate) fn double_quoted(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
+    let escaped = text.chars().map(|c| match (c, u32::from(c)) {
+        ('"' | '\\', _) => format!("\\{c}"),
+        ('\n', _) => r"\n".to_owned(),
+        (_, code @ ..=0xffff) if is_escaped(c) => format!("\\u{code:04X}"),
+        (_, code) if is_escaped(c) => format!("\\U{code:08X}"),
+        _ => c.to_string(),
+    });
+    format!("\"{}\"", escaped.collect::<String>())
+}
+
+/// A text, in double quotes unless it looks like one without them.
+pub(crate) fn text_value(text: &str) -> String {
     let is_safe = |c: char| c.is_ascii_alphanumeric() || " -_./+,()".contains(c);
     let means_more = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"];
-    let is_word = text.starts_with(|c: char| c.is_ascii_alphabetic())
+    let is_plain = text.starts_with(|c: char| c.is_ascii_alphabetic())
         && !text.ends_with(' ')
         && text.chars().all(is_safe)
         && !means_more.contains(&text.to_ascii_lowercase().as_str());
-    if is_word {
-        text.to_owned()
-    } else {
-        double_quoted(text)
+    match is_plain {
+        true => text.to_owned(),
+        false => double_quoted(text, is_special),
     }
 }
 
-/// The same in quotes in any case.
-pub(crate) fn double_quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', r"\\").replace('"', "\\\""))
+/// A text, number or truth value, in quotes if YAML would read it as something else.
+/// Characters that a terminal does not show are escaped.
+pub(crate) fn value(text: &str) -> String {
+    let is_safe = |c: char| c.is_ascii_alphanumeric() || "_./+-".contains(c);
+    let is_first = |c: char| c.is_ascii_alphanumeric() || "./".contains(c);
+    let is_plain = text.strip_prefix('-').unwrap_or(text).starts_with(is_first)
+        && text.chars().all(is_safe)
+        && !["null", "Null", "NULL"].contains(&text);
+    match is_plain {
+        true => text.to_owned(),
+        false => quoted(text, |c| !safe_text::is_plain(c)),
+    }
 }
 
 /// Why a text cannot be read as YAML of the kind that is expected.

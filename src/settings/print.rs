@@ -7,6 +7,7 @@ use super::setting::Level;
 use super::table::{OPTIONS, Settings};
 use crate::format::LINE_ENDS;
 use crate::leaves::safe_text::plain;
+use crate::leaves::yaml::value as scalar;
 
 /// Up to this column, comments stand below each other.
 const COMMENTS: usize = 40;
@@ -119,37 +120,9 @@ fn line_of(text: &str, byte: usize) -> usize {
     1 + before.matches(LINE_ENDS).count() - before.matches("\r\n").count()
 }
 
-/// A value as YAML.
-pub(crate) fn scalar(text: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_./+-".contains(c);
-    let first = text.strip_prefix('-').unwrap_or(text);
-    let is_first = |c: char| c.is_ascii_alphanumeric() || "./".contains(c);
-    let is_nothing = ["null", "Null", "NULL"].contains(&text);
-    if text.chars().all(is_plain) && first.starts_with(is_first) && !is_nothing {
-        return text.to_owned();
-    }
-    if text.chars().all(|c| c == shown(c)) {
-        return format!("'{}'", text.replace('\'', "''"));
-    }
-    let escaped = text.chars().map(|c| match c {
-        '"' | '\\' => format!("\\{c}"),
-        _ if c == shown(c) => c.to_string(),
-        _ => format!("\\U{:08X}", u32::from(c)),
-    });
-    format!("\"{}\"", escaped.collect::<String>())
-}
-
-/// The character, or another one if it could not be shown.
-fn shown(c: char) -> char {
-    plain(c.encode_utf8(&mut [0; 4]))
-        .chars()
-        .next()
-        .unwrap_or(c)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::scalar;
+    use crate::leaves::yaml::value as scalar;
     use crate::settings::parse;
 
     /// Values, how they are written, and that they are read as the same.
@@ -179,11 +152,8 @@ mod tests {
             ("a, b", "'a, b'"),
             ("H&=NN", "'H&=NN'"),
             ("車", "'車'"),
-            ("a\nb\t\"c\\", "\"a\\U0000000Ab\\U00000009\\\"c\\\\\""),
-            (
-                "\u{202e}\u{7f}\u{85}",
-                "\"\\U0000202E\\U0000007F\\U00000085\"",
-            ),
+            ("a\nb\t\"c\\", "\"a\\nb\\u0009\\\"c\\\\\""),
+            ("\u{202e}\u{7f}\u{85}", "\"\\u202E\\u007F\\u0085\""),
         ] {
             let scalar = scalar(value);
             assert_eq!(scalar, written);

@@ -173,7 +173,7 @@ pub(super) fn write(board: &Board, to_move: Option<Color>, view: &View, text: &m
         line("crop", &crop.to_string());
     }
     if let Some(caption) = &view.caption {
-        line("caption", &yaml::quoted(caption));
+        line("caption", &yaml::quoted(caption, yaml::is_special));
     }
     let numbers: Vec<_> = Square::all()
         .filter_map(|square| numbered(board, square))

@@ -6,7 +6,7 @@ use super::error::{ParametricError, ParametricErrorKind};
 use super::plan::Plan;
 use crate::leaves::decimal::number;
 use crate::leaves::safe_text::Quoted;
-use crate::leaves::yaml::scalar_text as scalar;
+use crate::leaves::yaml::text_value as scalar;
 use crate::lettering::Lettering;
 
 /// The lines of the manifest about it.

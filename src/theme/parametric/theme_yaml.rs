@@ -7,7 +7,7 @@ use super::plan::Plan;
 use crate::leaves::decimal::number;
 use crate::leaves::safe_text::is_plain;
 use crate::leaves::source::Source;
-use crate::leaves::yaml::{double_quoted as quoted, scalar_text as scalar};
+use crate::leaves::yaml::{double_quoted, is_special, text_value as scalar};
 
 /// The arguments that make this board: every option that is not as by default.
 fn options(board: &ParametricBoard) -> Vec<String> {
@@ -49,7 +49,7 @@ pub(super) fn text(board: &ParametricBoard, name: &str) -> Result<String, Parame
     let mut lines = vec![
         format!("# {}", command.join(" ")),
         format!("title: {}", scalar(&board.title)),
-        format!("authors: [{}]", quoted(&board.author)),
+        format!("authors: [{}]", double_quoted(&board.author, is_special)),
         format!("license: {}", scalar(&board.license)),
     ];
     let mut sources: Vec<Source> = Vec::new();
@@ -65,7 +65,8 @@ pub(super) fn text(board: &ParametricBoard, name: &str) -> Result<String, Parame
     }
     for source in sources {
         lines.push(format!("  - title: {}", scalar(&source.title)));
-        let version = source.version.as_deref().map(quoted);
+        let version = source.version.as_deref();
+        let version = version.map(|version| double_quoted(version, is_special));
         lines.extend(version.map(|version| format!("    version: {version}")));
         lines.push(format!("    license: {}", scalar(&source.license)));
         lines.extend(
