@@ -2,22 +2,21 @@
 //! the same name have in their Makefiles.
 
 use std::ffi::OsString;
-use std::num::NonZeroUsize;
 
 use clap::error::ErrorKind;
 use clap::{Command, CommandFactory as _, FromArgMatches as _, Subcommand};
 
-use super::check::CheckArgs;
-use super::completions::CompletionsArgs;
-use super::convert::ConvertArgs;
-use super::describe::DescribeArgs;
-use super::draw::DrawArgs;
-use super::man::ManArgs;
-use super::mdbook::MdbookArgs;
-use super::notation::NotationArgs;
-use super::options::with_flags_taken_back;
-use super::schema::SchemaArgs;
-use super::themes::ThemesArgs;
+use crate::cli::commands::check::CheckArgs;
+use crate::cli::commands::completions::CompletionsArgs;
+use crate::cli::commands::convert::ConvertArgs;
+use crate::cli::commands::describe::DescribeArgs;
+use crate::cli::commands::draw::DrawArgs;
+use crate::cli::commands::man::ManArgs;
+use crate::cli::commands::mdbook::MdbookArgs;
+use crate::cli::commands::notation::NotationArgs;
+use crate::cli::commands::schema::SchemaArgs;
+use crate::cli::commands::themes::ThemesArgs;
+use crate::cli::options::with_flags_taken_back;
 use xiangqi_setup::theme::{Library, ThemeKind};
 
 const EXAMPLES: &str = "\
@@ -173,27 +172,24 @@ fn after_help() -> String {
     )
 }
 
-/// A text that is no number of things to do.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-pub enum NotANumber {
-    /// Something else, such as a fraction.
-    #[error("this is not a whole number")]
-    NotWhole,
-    /// Nothing can be done so few times.
-    #[error("it must be at least 1")]
-    LessThanOne,
-}
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
 
-/// Reads how many of something. More than can be counted is as many as can.
-pub fn at_least_one(text: &str) -> Result<NonZeroUsize, NotANumber> {
-    let (is_negative, digits) = match text.strip_prefix('-') {
-        Some(digits) => (true, digits),
-        None => (false, text),
-    };
-    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(NotANumber::NotWhole);
+    use clap::Arg;
+
+    use super::*;
+    use xiangqi_setup::settings::{ABOUT_THE_RUN, OPTIONS};
+
+    #[test]
+    fn an_option_is_about_diagrams_or_about_the_run() {
+        let mut command = plain_command();
+        command.build();
+        let args = command.get_arguments().filter(|arg| !arg.is_hide_set());
+        let name = |arg: &Arg| arg.get_long().unwrap_or(arg.get_id().as_str()).to_owned();
+        let found: BTreeSet<String> = args.map(name).collect();
+        let of_diagrams = OPTIONS.iter().map(|option| option.name.clone());
+        let all = of_diagrams.chain(ABOUT_THE_RUN.map(str::to_owned));
+        assert_eq!(found, all.collect());
     }
-    let number = digits.parse().unwrap_or(usize::MAX);
-    let positive = NonZeroUsize::new(number).filter(|_| !is_negative);
-    positive.ok_or(NotANumber::LessThanOne)
 }

@@ -1,11 +1,11 @@
 //! Whose art a picture is made of, and what its licences ask for.
 
-use super::diagnostic::Diagnostic;
+use crate::cli::messages::diagnostic::Diagnostic;
 use std::path::PathBuf;
 
-use super::failure::Failure;
-use super::output::Kind;
-use super::plain::{plain, short};
+use crate::cli::error::Failure;
+use crate::cli::files::output::Kind;
+use crate::cli::messages::plain::{plain, short};
 use xiangqi_setup::theme::{
     Entry, Library, License, LicenseRequirement, Manifest, Theme, ThemeKind,
 };

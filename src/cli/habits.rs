@@ -6,8 +6,8 @@ use std::path::Path;
 
 use clap::{Command, Subcommand as _};
 
-use super::args::Other;
-use super::diagnostic::Diagnostic;
+use crate::cli::args::Other;
+use crate::cli::messages::diagnostic::Diagnostic;
 use xiangqi_setup::leaves::nearest_word::nearest;
 
 const OUTPUT: &str = "the last argument is the output: `xiangqi-setup in.xay out.svg`; what is \

@@ -1,46 +1,28 @@
 //! The command line: everything that knows about arguments, files, terminals and
 //! exit codes.
 
-mod advice;
 mod args;
-mod caption_font;
-mod check;
-mod completions;
-mod convert;
+mod commands;
 mod credits;
-mod describe;
-mod diagnostic;
-mod draw;
-mod embedded;
-mod excerpt;
-mod failure;
+mod error;
+mod files;
 mod habits;
-mod input;
-mod man;
-mod mdbook;
 mod messages;
-mod notation;
 mod options;
-mod output;
-mod panics;
-mod picture;
-mod plain;
-mod project;
-mod schema;
-mod shortcomings;
-mod signals;
-mod source;
-mod split;
-mod theme_dirs;
-mod themes;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue};
 
-use args::{Other, Request};
-use messages::Messages;
+use crate::cli::args::{Other, Request};
+use crate::cli::commands::{
+    check, completions, convert, describe, draw, man, mdbook, notation, schema, themes,
+};
+use crate::cli::error::Failure;
+use crate::cli::files::{output, panics};
+use crate::cli::messages::outlet::Messages;
+use crate::cli::messages::plain::plain;
 
 /// Runs the program: 0 if it did what was asked, 1 if it could not, 2 if the
 /// arguments make no sense.
@@ -62,8 +44,12 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Request::Other(Other::Convert(args)) => convert::run(&args),
         Request::Other(Other::Notation(args)) => notation::run(&args),
         Request::Other(Other::Describe(args)) => describe::run(&args),
-        Request::Other(Other::Completions(args)) => completions::run(&args),
-        Request::Other(Other::Man(args)) => man::run(&args),
+        Request::Other(Other::Completions(args)) => {
+            completions::run(&args, args::completed_command(), args::whole_command)
+        }
+        Request::Other(Other::Man(args)) => {
+            man::run(&args, args::whole_command(args::plain_command()))
+        }
         Request::Other(Other::Mdbook(args)) => mdbook::run(&args),
         Request::Other(Other::Schema(args)) => schema::run(&args),
     })
@@ -95,9 +81,9 @@ fn drawable(mut said: clap::Error) -> clap::Error {
         .collect();
     for (kind, value) in all {
         let value = match value {
-            ContextValue::String(text) => ContextValue::String(plain::plain(&text)),
+            ContextValue::String(text) => ContextValue::String(plain(&text)),
             ContextValue::Strings(texts) => {
-                ContextValue::Strings(texts.iter().map(|text| plain::plain(text)).collect())
+                ContextValue::Strings(texts.iter().map(|text| plain(text)).collect())
             }
             ContextValue::StyledStrs(mut tips) if kind == ContextKind::Suggested => {
                 tips.retain(|tip| !tip.to_string().contains("as a value, use"));
@@ -115,7 +101,7 @@ fn drawable(mut said: clap::Error) -> clap::Error {
 }
 
 /// Tells what went wrong, if anything did.
-fn finish(done: Result<(), failure::Failure>) -> ExitCode {
+fn finish(done: Result<(), Failure>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

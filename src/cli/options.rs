@@ -258,24 +258,3 @@ pub fn with_flags_taken_back(command: Command, show: impl Fn(Arg) -> Arg) -> Com
         command.arg(show(arg))
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-    use crate::cli::args::plain_command;
-    use xiangqi_setup::settings::ABOUT_THE_RUN;
-
-    #[test]
-    fn an_option_is_about_diagrams_or_about_the_run() {
-        let mut command = plain_command();
-        command.build();
-        let args = command.get_arguments().filter(|arg| !arg.is_hide_set());
-        let name = |arg: &Arg| arg.get_long().unwrap_or(arg.get_id().as_str()).to_owned();
-        let found: BTreeSet<String> = args.map(name).collect();
-        let of_diagrams = OPTIONS.iter().map(|option| option.name.clone());
-        let all = of_diagrams.chain(ABOUT_THE_RUN.map(str::to_owned));
-        assert_eq!(found, all.collect());
-    }
-}

@@ -1,0 +1,99 @@
+//! `describe`: what is on a picture in words, for those who cannot see it.
+
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::{Arg, ValueHint};
+
+use crate::cli::commands::draw;
+use crate::cli::error::Failure;
+use crate::cli::files::output;
+use crate::cli::files::project::{ProjectArgs, Projects, blame};
+use crate::cli::files::source::Source;
+use crate::cli::messages::diagnostic::Diagnostic;
+use crate::cli::messages::outlet::Messages;
+use crate::cli::options::{Choice, Options, is_about_board};
+use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::scene::Description;
+use xiangqi_setup::settings::{Declaration, Settings};
+
+const EXAMPLES: &str = "\
+Examples:
+  xiangqi-setup describe in.xay
+      Print the alternative text of a picture of a position.
+  xiangqi-setup describe --lang zh-Hans --moves 24 game.wxf
+      The same in Chinese, after 24 moves of a game.
+";
+
+/// Say in words what is on the picture of a position: one line for each
+#[derive(Debug, clap::Args)]
+#[command(args_override_self = true, infer_long_args = true, after_help = EXAMPLES)]
+pub struct DescribeArgs {
+    /// The positions or games; `-` reads standard input
+    #[arg(value_name = "FILE", required = true, value_hint = ValueHint::FilePath)]
+    files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    chosen: Options<InWords>,
+
+    #[command(flatten)]
+    project: ProjectArgs,
+}
+
+/// The options that make a difference to a description.
+#[derive(Debug)]
+struct InWords;
+
+/// Those that are not about the board: too few to be grouped.
+const OTHERS: [&str; 3] = ["side-to-move", "caption", "lang"];
+
+impl Choice for InWords {
+    fn has(option: &Declaration) -> bool {
+        is_about_board(option) || OTHERS.contains(&option.name.as_str())
+    }
+
+    fn adapt(arg: Arg) -> Arg {
+        if OTHERS.contains(&arg.get_id().as_str()) {
+            arg.help_heading(None)
+        } else {
+            arg
+        }
+    }
+}
+
+/// Prints a line for each diagram.
+pub fn run(args: &DescribeArgs) -> Result<(), Failure> {
+    args.project.check()?;
+    let mut projects = Projects::new(args.project.clone());
+    let mut text = String::new();
+    let mut seen = HashSet::new();
+    for input in args.files.iter().filter(|path| seen.insert(*path)) {
+        describe(args, input, &mut projects, &mut text)?;
+    }
+    output::print(text.as_bytes())
+}
+
+fn describe(
+    args: &DescribeArgs,
+    input: &Path,
+    projects: &mut Projects,
+    text: &mut String,
+) -> Result<(), Failure> {
+    let messages = &mut Messages::Printed;
+    let of_project = projects.settings(Some(input))?;
+    let settings = Arc::new(of_project.merge(Settings::clone(&args.chosen.settings)));
+    let movements = draw::movements(&settings, messages);
+    let movements = movements.map_err(|failure| blame(&settings, failure))?;
+    let source = Source::read(input, &settings)?;
+    for diagram in source.diagrams(&settings, &movements, messages)? {
+        for warning in diagram.idle(&movements) {
+            messages.tell(&Diagnostic::diagram("", &warning));
+        }
+        let options = diagram.options(PictureFormat::Svg, &movements);
+        let description = Description::of(&diagram.moment.board, &options);
+        text.push_str(&description.alternative);
+        text.push('\n');
+    }
+    Ok(())
+}

@@ -1,0 +1,132 @@
+//! The arguments of the drawing command.
+
+use std::collections::HashSet;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use clap::ValueHint;
+
+use crate::cli::commands::draw::jobs::at_least_one;
+use crate::cli::error::Failure;
+use crate::cli::files::output::{self, Output, Replaces};
+use crate::cli::files::picture;
+use crate::cli::files::project::ProjectArgs;
+use crate::cli::options::{Every, Options};
+use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::settings::Settings;
+
+/// Draw Xiangqi (Chinese chess) positions and games as SVG, PDF, PNG or text.
+#[derive(Debug, clap::Parser)]
+#[command(
+    name = "xiangqi-setup",
+    version,
+    // As in the older tool: the last one wins, and a beginning is enough.
+    args_override_self = true,
+    infer_long_args = true,
+    override_usage = "xiangqi-setup [OPTIONS] INPUT OUTPUT\n       xiangqi-setup [OPTIONS] --out-dir DIR INPUT..."
+)]
+pub struct DrawArgs {
+    /// The position or game to draw: annoFEN, XAY, FEN, WXF, PGN, a list of moves, …; `-` reads standard input, and a FEN is drawn itself
+    #[arg(
+        value_name = "INPUT",
+        required_unless_present = "print_config",
+        value_hint = ValueHint::FilePath
+    )]
+    input: Option<PathBuf>,
+
+    /// The file to write; its name ends with the format, .svg, .pdf, .png or .txt; `-` writes to standard output
+    #[arg(
+        value_name = "OUTPUT",
+        required_unless_present_any = ["out_dir", "print_config"],
+        value_hint = ValueHint::FilePath
+    )]
+    output: Option<PathBuf>,
+
+    /// More inputs
+    #[arg(value_name = "INPUT", hide = true)]
+    more: Vec<PathBuf>,
+
+    #[command(flatten)]
+    chosen: Options<Every>,
+
+    /// Replace existing files, whatever is in them
+    #[arg(long, display_order = 0)]
+    pub force: bool,
+
+    /// Write what must be credited in the picture to FILE; `-` writes to standard output
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Themes")]
+    pub credits: Option<PathBuf>,
+
+    /// Draw all INPUTs, each to a file of its own name in DIR
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, display_order = 0, help_heading = "Many diagrams")]
+    pub out_dir: Option<PathBuf>,
+
+    /// Write a list of the diagrams to FILE as JSON; `-` writes to standard output
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Many diagrams")]
+    pub manifest: Option<PathBuf>,
+
+    /// Write to FILE, as rules for Make, what the outputs depend on
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Many diagrams")]
+    pub depfile: Option<PathBuf>,
+
+    /// Draw again whatever changes, until interrupted
+    #[arg(long, help_heading = "Many diagrams")]
+    pub watch: bool,
+
+    /// Draw so many diagrams at a time, if not one on each core
+    #[arg(long, value_name = "NUMBER", value_parser = at_least_one, allow_negative_numbers = true, help_heading = "Many diagrams")]
+    pub jobs: Option<NonZeroUsize>,
+
+    #[command(flatten, next_help_heading = "Project")]
+    pub project: ProjectArgs,
+
+    /// Print all options with their values and where those come from, and draw nothing
+    #[arg(long, help_heading = "Project")]
+    pub print_config: bool,
+}
+
+impl DrawArgs {
+    /// What the command line sets.
+    pub fn settings(&self) -> &Settings {
+        &self.chosen.settings
+    }
+
+    /// What is drawn. One that is named twice, as by overlapping patterns of a shell, is
+    /// drawn once.
+    pub fn inputs(&self) -> Vec<&Path> {
+        let second = self.out_dir.as_ref().and(self.output.as_ref());
+        let all = self.input.iter().chain(second).chain(&self.more);
+        let mut seen = HashSet::new();
+        all.map(PathBuf::as_path)
+            .filter(|path| seen.insert(*path))
+            .collect()
+    }
+
+    /// Checks that there is a place for each input.
+    pub fn check_inputs(&self) -> Result<(), Failure> {
+        let Some(last) = self.more.last().filter(|_| self.out_dir.is_none()) else {
+            return Ok(());
+        };
+        let format = PictureFormat::from_extension(last);
+        Err(Failure::SeveralInputs {
+            output: format.map(|format| (output::name(last), format)),
+        })
+    }
+
+    /// Where an input is drawn to, if not all are drawn into a directory.
+    pub fn output(&self) -> Option<&Path> {
+        match self.out_dir {
+            Some(_) => None,
+            None => self.output.as_deref(),
+        }
+    }
+
+    /// A picture and where it is written to.
+    pub fn picture(&self, path: &Path, bytes: Vec<u8>) -> Output {
+        Output {
+            path: path.to_owned(),
+            bytes,
+            replaces: Replaces::only(picture::FILE, self.force),
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Many inputs at a time, on all cores: each is drawn or told about by itself.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::thread;
+
+use rayon::prelude::*;
+
+use crate::cli::commands::draw::args::DrawArgs;
+use crate::cli::commands::draw::done::{Done, Picture};
+use crate::cli::commands::draw::job::Job;
+use crate::cli::commands::draw::plan::{self, Planned};
+use crate::cli::commands::draw::progress::Progress;
+use crate::cli::error::Failure;
+use crate::cli::files::input::name;
+use crate::cli::files::output;
+use crate::cli::files::signals::Interruption;
+use crate::cli::messages::outlet::Messages;
+use xiangqi_setup::diagram::Diagram;
+
+/// The threads that draw.
+///
+/// # Errors
+/// A system that has no more threads.
+pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure> {
+    let builder = rayon::ThreadPoolBuilder::new();
+    // More than a few on a core would only be in each other's way.
+    let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let threads = jobs.map_or(cores, |jobs| jobs.get().min(MOST_ON_A_CORE * cores));
+    let pool = builder.num_threads(threads).build();
+    Ok(pool?)
+}
+
+/// Enough threads for files that are slow to come and go.
+const MOST_ON_A_CORE: usize = 4;
+
+/// Draws all inputs. Those that fail are `None`, and have been told about; all are, in
+/// their order, unless the run was interrupted.
+///
+/// # Errors
+/// The directory of the outputs cannot be made.
+pub fn run(
+    args: &DrawArgs,
+    all: Vec<Planned>,
+    interruption: &Interruption,
+) -> Result<Vec<Option<Done>>, Failure> {
+    if let Some(directory) = &args.out_dir {
+        output::make_directory(directory)?;
+    }
+    let count = all.len();
+    if args.out_dir.is_some() || plan::jobs(&all).any(Job::are_many) {
+        make_directories(&all);
+    }
+    let progress = Progress::new(count);
+    let done: Mutex<BTreeMap<usize, Done>> = Mutex::new(BTreeMap::new());
+    // From one queue, so that they are done nearly in their order.
+    all.into_iter()
+        .enumerate()
+        .par_bridge()
+        .for_each(|(index, planned)| {
+            if interruption.has_come() {
+                return;
+            }
+            let mut job = match planned {
+                Planned::Job(job) => job,
+                Planned::Failed { messages, .. } => return progress.done(index, messages),
+            };
+            let mut messages = Messages::kept_about(name(&job.input));
+            match draw(args, &mut job, &mut messages) {
+                Ok(pictures) => {
+                    let drawn = Done::new(&mut job, pictures);
+                    let mut done = done.lock().unwrap_or_else(|done| done.into_inner());
+                    done.insert(index, drawn);
+                }
+                Err(failure) => messages.tell_failure(&failure),
+            }
+            progress.done(index, messages);
+        });
+    progress.finish();
+    let mut done = done.into_inner().unwrap_or_else(|done| done.into_inner());
+    Ok((0..count).map(|index| done.remove(&index)).collect())
+}
+
+/// Makes the directories of all outputs. What cannot be made shows when something is
+/// to be written there.
+fn make_directories(all: &[Planned]) {
+    let outputs = plan::jobs(all).flat_map(|job| &job.outputs);
+    let directories: BTreeSet<&Path> = outputs.filter_map(|path| path.parent()).collect();
+    for directory in directories {
+        let _ = fs::create_dir_all(directory);
+    }
+}
+
+/// Draws and writes the pictures of an input.
+fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<Picture>, Failure> {
+    let diagrams = job.diagrams(messages)?;
+    let draw = |(diagram, path): (&Diagram, &PathBuf)| {
+        let drawn = job.style.draw(diagram, job.format, false, "")?;
+        let record = job.record(path, diagram, &drawn);
+        let is_new = output::update(args.picture(path, drawn.bytes))?;
+        Ok(Picture {
+            is_new,
+            is_cut: diagram.left_out().is_some(),
+            record,
+        })
+    };
+    if let ([diagram], [path]) = (diagrams.as_slice(), job.outputs.as_slice()) {
+        return Ok(vec![draw((diagram, path))?]);
+    }
+    let all = diagrams.par_iter().zip(job.outputs.par_iter());
+    // Of several failures, the first one is told, however many threads there are.
+    let drawn: Vec<_> = all.map(draw).collect();
+    drawn.into_iter().collect()
+}

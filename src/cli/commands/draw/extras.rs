@@ -1,0 +1,159 @@
+//! What is written beside pictures: credits, a manifest, a depfile.
+
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+
+use crate::cli::commands::draw::args::DrawArgs;
+use crate::cli::commands::draw::depfile::{self, Rule};
+use crate::cli::commands::draw::done::Done;
+use crate::cli::commands::draw::job::Job;
+use crate::cli::commands::draw::manifest::{self, Record};
+use crate::cli::commands::draw::prerequisites;
+use crate::cli::credits::{self, Credits};
+use crate::cli::error::Failure;
+use crate::cli::files::input::is_standard_stream;
+use crate::cli::files::output::{self, Kind, Output, Places, Replaces};
+
+/// Checks before anything is drawn that it makes sense to write what is asked for beside
+/// the pictures of these jobs.
+///
+/// # Errors
+/// It would take the place of something else; names that Make cannot read, or none.
+pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
+    let extras = paths(args);
+    if extras.is_empty() {
+        return Ok(());
+    }
+    let mut places = Places::default();
+    let mut taken: HashMap<PathBuf, &str> = HashMap::new();
+    for job in jobs {
+        let sources = prerequisites::of(job);
+        for path in &sources {
+            let name = if *path == job.input {
+                "input"
+            } else {
+                "source"
+            };
+            taken.extend(places.of(path).map(|place| (place, name)));
+        }
+        // Whoever writes two things to standard output cannot tell them apart.
+        for path in &job.outputs {
+            taken.extend(places.of(path).map(|place| (place, "output")));
+        }
+    }
+    for (other, path, kind) in extras {
+        if let Some(place) = places.of(path)
+            && let Some(one) = taken.insert(place, other)
+        {
+            return Err(Failure::SamePath {
+                path: path.display().to_string(),
+                one,
+                other,
+            });
+        }
+        output::check_replaced(path, Replaces::only(kind, args.force))?;
+    }
+    if let Some(path) = &args.depfile {
+        let all: Vec<_> = jobs
+            .iter()
+            .map(|job| (job.outputs.as_slice(), prerequisites::of(job)))
+            .collect();
+        let is_known = all.iter().all(|(outputs, _)| !outputs.is_empty());
+        let depfile = depfile(args, path, &all)?;
+        if is_known && depfile.is_empty() {
+            return Err(Failure::NoTarget);
+        }
+    }
+    Ok(())
+}
+
+/// What is written beside the pictures of a run that has gone well.
+pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<Output>, Failure> {
+    let output = |path: &PathBuf, kind, bytes| Output {
+        path: path.clone(),
+        bytes,
+        replaces: Replaces::only(kind, args.force),
+    };
+    let mut extras = Vec::new();
+    if let Some(path) = &args.credits {
+        let are_many = all.iter().flat_map(|done| &done.outputs).count() > 1;
+        let text = credits(all).text(are_many);
+        extras.push(output(path, credits::FILE, text.into_bytes()));
+    }
+    if let Some(path) = &args.manifest {
+        let records: Vec<&Record> = all.iter().flat_map(|done| &done.records).collect();
+        let text = manifest::write(&records)?;
+        extras.push(output(path, manifest::FILE, text.into_bytes()));
+    }
+    if let Some(path) = &args.depfile {
+        let all: Vec<_> = all
+            .iter()
+            .map(|done| (done.outputs.as_slice(), done.prerequisites.clone()))
+            .collect();
+        extras.push(output(path, depfile::FILE, depfile(args, path, &all)?));
+    }
+    Ok(extras)
+}
+
+/// What must be credited in pictures of several projects.
+pub fn credits(all: &[Done]) -> Credits {
+    Credits::together(all.iter().map(|done| &done.style.credits))
+}
+
+/// The outputs of inputs, and what they depend on.
+type Dependencies<'a> = [(&'a [PathBuf], Vec<PathBuf>)];
+
+/// What everything that is written depends on, as rules for Make.
+fn depfile(args: &DrawArgs, path: &Path, all: &Dependencies) -> Result<Vec<u8>, Failure> {
+    let extras = paths(args).into_iter();
+    let about_all = extras.filter(|(name, path, _)| *name != DEPFILE && !is_standard_stream(path));
+    let about_all = about_all.map(|(_, path, _)| path.to_owned()).collect();
+    depfile::write(&rules(all, about_all)).map_err(|error| Failure::Depfile {
+        path: path.display().to_string(),
+        error,
+    })
+}
+
+/// What the pictures depend on, and what is written about all of them, which depends
+/// on everything.
+fn rules(all: &Dependencies, about_all: Vec<PathBuf>) -> Vec<Rule> {
+    let mut rules: Vec<Rule> = Vec::new();
+    for (outputs, prerequisites) in all {
+        let files = outputs.iter().filter(|path| !is_standard_stream(path));
+        rules.push(Rule {
+            targets: files.cloned().collect(),
+            prerequisites: prerequisites.clone(),
+        });
+    }
+    if let [rule] = rules.as_mut_slice() {
+        rule.targets.extend(about_all);
+    } else {
+        let mut known = HashSet::new();
+        let prerequisites = all.iter().flat_map(|(_, prerequisites)| prerequisites);
+        let prerequisites = prerequisites.filter(|path| known.insert(*path));
+        let prerequisites = prerequisites.cloned().collect();
+        rules.push(Rule {
+            targets: about_all,
+            prerequisites,
+        });
+    }
+    rules.retain(|rule| !rule.targets.is_empty());
+    rules
+}
+
+/// What the depfile is called among what is written.
+const DEPFILE: &str = "depfile";
+
+/// The paths of what is written beside the pictures, with what it is called and what it may
+/// take the place of.
+fn paths(args: &DrawArgs) -> Vec<(&'static str, &Path, Kind)> {
+    let paths = [
+        ("credits", &args.credits, credits::FILE),
+        ("manifest", &args.manifest, manifest::FILE),
+        (DEPFILE, &args.depfile, depfile::FILE),
+    ];
+    let named = paths.into_iter();
+    named
+        .filter_map(|(name, path, kind)| Some((name, path.as_deref()?, kind)))
+        .collect()
+}

@@ -1,0 +1,185 @@
+//! Drawing: one input to one output, or many inputs to many.
+
+mod args;
+mod batch;
+mod depfile;
+mod done;
+pub mod error;
+mod extras;
+mod job;
+mod jobs;
+mod manifest;
+mod many;
+mod naming;
+mod plan;
+mod prerequisites;
+mod print_config;
+mod progress;
+mod style;
+mod styles;
+mod watch;
+
+pub use args::DrawArgs;
+pub use style::{Style, movements};
+
+use std::io::{self, IsTerminal as _};
+use std::path::Path;
+
+use crate::cli::error::Failure;
+use crate::cli::files::input::{is_open_already, is_standard_stream};
+use crate::cli::files::output;
+use crate::cli::files::project::Projects;
+use crate::cli::files::signals::Interruption;
+use crate::cli::messages::diagnostic::Diagnostic;
+use crate::cli::messages::outlet::Messages;
+use crate::cli::messages::plain::count;
+use done::{Done, Picture};
+use job::Job;
+use plan::Planned;
+use xiangqi_setup::format::Format;
+use xiangqi_setup::page::PictureFormat;
+
+/// Draws what the arguments say.
+pub fn run(args: &DrawArgs) -> Result<(), Failure> {
+    args.project.check()?;
+    let mut projects = Projects::new(args.project.clone());
+    args.check_inputs()?;
+    if args.print_config {
+        let config = print_config::text(args, &mut projects)?;
+        return output::print(config.as_bytes());
+    }
+    check(args)?;
+    if args.watch {
+        return watch::run(args, projects);
+    }
+    let mut all = plan::plan(args, &mut projects, &mut Messages::Printed)?;
+    if let ([Planned::Job(job)], Some(output)) = (all.as_mut_slice(), args.output())
+        && (is_standard_stream(output) || !job.are_many())
+    {
+        draw_one(args, job, output)?;
+        // The program ends now, and the system takes all memory back at once.
+        std::mem::forget((all, projects));
+        return Ok(());
+    }
+    let interruption = Interruption::await_signals();
+    let threads = batch::threads(args.jobs)?;
+    let done = threads.install(|| many::draw(args, all, &interruption))?;
+    let all = done.len();
+    let done: Vec<Done> = done.into_iter().flatten().collect();
+    if interruption.has_come() {
+        let title = format!(
+            "interrupted: {} of {} drawn",
+            done.len(),
+            count(all, "input")
+        );
+        Diagnostic::error(title).print();
+        interruption.end();
+    }
+    if done.len() < all {
+        many::print_shortcomings(&done);
+        let failed = all - done.len();
+        return Err(Failure::NotDrawn { failed, all });
+    }
+    if args.output().is_some() && done.iter().all(|done| done.outputs.is_empty()) {
+        return Err(Failure::NothingDrawn);
+    }
+    let finished = many::finish(args, &done);
+    interruption.end();
+    finished
+}
+
+/// Checks that the arguments fit together.
+fn check(args: &DrawArgs) -> Result<(), Failure> {
+    let settings = args.settings();
+    if settings.name.get().is_some() && args.out_dir.is_none() {
+        return Err(Failure::NameWithoutDirectory);
+    }
+    let out_dir = args.out_dir.as_deref();
+    if out_dir.is_some_and(is_standard_stream) {
+        return Err(Failure::NoDirectory);
+    }
+    if let Some(output) = args.output() {
+        for input in args.inputs() {
+            output::check_not_input(output, input)?;
+        }
+        if Format::from_extension(output).is_some() {
+            return Err(Failure::OutputIsNoPicture {
+                path: output::name(output),
+            });
+        }
+        let chosen = settings.output_format.get().copied();
+        if chosen.is_none() {
+            output::check_name(output, true)?;
+        }
+        if let (Some(promised), Some(chosen)) = (PictureFormat::from_extension(output), chosen)
+            && promised != chosen
+        {
+            return Err(Failure::FormatMismatch {
+                path: output::name(output),
+                promised,
+                chosen,
+            });
+        }
+    }
+    if args.watch {
+        let config = args.project.config.as_deref();
+        if args.inputs().into_iter().chain(config).any(is_open_already) {
+            return Err(Failure::WatchedStandardInput);
+        }
+        if args.output().is_some_and(is_standard_stream) {
+            return Err(Failure::WatchToStandardOutput);
+        }
+    }
+    Ok(())
+}
+
+/// Draws an input to an output. No file gets its name before everything is drawn.
+fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure> {
+    job.outputs = vec![output.to_owned()];
+    plan::check_one(job, output)?;
+    extras::check(args, &[&*job])?;
+    let is_standard_output = is_standard_stream(output);
+    if is_standard_output {
+        if job.are_many() && job.format != PictureFormat::Text {
+            return Err(Failure::ManyInOne { format: job.format });
+        }
+        let is_binary = matches!(job.format, PictureFormat::Pdf | PictureFormat::Png);
+        if is_binary && io::stdout().is_terminal() {
+            return Err(Failure::NotForTerminal { format: job.format });
+        }
+    }
+    let colour = is_standard_output && output::is_coloured();
+    let mut pictures = Vec::new();
+    let mut outputs = Vec::new();
+    let mut left_out = Vec::new();
+    for diagram in job.diagrams(&mut Messages::Printed)? {
+        for warning in diagram.idle(&job.style.movements) {
+            Diagnostic::diagram("", &warning).print();
+        }
+        left_out.extend(diagram.left_out().map(|lost| (diagram.shown, lost)));
+        let drawn = job.style.draw(&diagram, job.format, colour, "")?;
+        let record = job.record(output, &diagram, &drawn);
+        pictures.push(Picture {
+            is_new: true,
+            is_cut: false,
+            record,
+        });
+        outputs.push(args.picture(output, drawn.bytes));
+    }
+    if outputs.is_empty() {
+        return Err(Failure::NothingDrawn);
+    }
+    let done = [Done::new(job, pictures)];
+    outputs.extend(extras::write(args, &done)?);
+    output::write(&outputs)?;
+    if let Some((shown, [pieces, arrows])) = left_out.first() {
+        let lost = [("leaves out", *pieces, "piece"), ("cuts", *arrows, "arrow")];
+        let lost = lost.into_iter().filter(|(_, number, _)| *number > 0);
+        let lost = lost.map(|(does, number, what)| format!("{does} {}", count(number, what)));
+        let lost = lost.collect::<Vec<_>>().join(" and ");
+        Diagnostic::warn(format!("--crop {shown} {lost}")).print();
+    }
+    job.style.tell_shortcomings(&mut Messages::Printed);
+    job.style.credits.print_notes();
+    Ok(())
+}

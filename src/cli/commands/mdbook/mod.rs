@@ -1,0 +1,322 @@
+//! `mdbook`: a preprocessor for mdBook, which draws the blocks of a book that are tagged
+//! `xiangqi`.
+//!
+//! mdBook gives it the book on standard input and takes it back from standard output; it
+//! stops if the exit code is not 0. So all mistakes are told, and nothing is written if
+//! there is any.
+
+mod block;
+mod book;
+mod config;
+mod files;
+mod include;
+mod info;
+mod looks;
+mod page;
+
+use std::collections::HashSet;
+use std::env;
+use std::io;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use crate::cli::credits::Credits;
+use crate::cli::error::Failure;
+use crate::cli::files::output;
+use crate::cli::files::project;
+use crate::cli::files::source::Source;
+use crate::cli::messages::diagnostic::Diagnostic;
+use crate::cli::messages::outlet::Messages;
+use block::Block;
+use book::{Book, Chapter};
+use files::Files;
+pub use info::InfoError;
+use looks::{Colours, Look, Looks};
+use page::Pictures;
+use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::settings::TextFile;
+
+/// How to have the command run.
+const HELP: &str = "\
+In book.toml:
+  [preprocessor.xiangqi]
+  command = \"xiangqi-setup mdbook\"
+
+In a chapter:
+  ```xiangqi flip caption=\"Black to move\"
+  v1 4k4/9/9/9/9/9/9/9/4R4/3K5
+  ```
+
+Behind `xiangqi` stand options of the drawing command, as name=value or alone.
+";
+
+/// Draw the blocks of an mdBook that are tagged `xiangqi`: a preprocessor, which mdBook runs
+#[derive(Debug, clap::Args)]
+#[command(after_help = HELP)]
+pub struct MdbookArgs {
+    #[command(subcommand)]
+    question: Option<Question>,
+}
+
+/// What mdBook may want to know first.
+#[derive(Debug, clap::Subcommand)]
+enum Question {
+    /// Say by the exit code whether a renderer shows what this makes
+    Supports {
+        /// The name of the renderer, like `html`
+        renderer: String,
+    },
+}
+
+/// The renderers that show HTML with SVG in it.
+const RENDERERS: [&str; 2] = ["html", "epub"];
+
+/// The file of a book's options.
+const BOOK_FILE: &str = "book.toml";
+
+/// Draws a book, or answers.
+pub fn run(args: &MdbookArgs) -> Result<(), Failure> {
+    if let Some(Question::Supports { renderer }) = &args.question {
+        if RENDERERS.contains(&renderer.as_str()) {
+            return Ok(());
+        }
+        return Err(Failure::OtherRenderer);
+    }
+    let mut book = Book::read(io::stdin().lock()).map_err(Failure::NoBook)?;
+    // Messages name files from here, and project files are looked for from here. If there
+    // is no such directory, there are no files in it.
+    let _ = env::set_current_dir(&book.root);
+    draw(&mut book)?;
+    output::print(book.into_json().as_bytes())
+}
+
+/// A block with what it is drawn with.
+struct Planned {
+    block: Block,
+    /// `None` if something is wrong with it, which has been told.
+    look: Option<Look>,
+    messages: Messages,
+}
+
+/// Puts pictures where the blocks are.
+fn draw(book: &mut Book) -> Result<(), Failure> {
+    let mut looks = looks(book)?;
+    let source = book.source.clone();
+    let mut chapters = book.chapters();
+    let mut files = Files::new();
+    let planned: Vec<Vec<_>> = chapters
+        .iter()
+        .map(|chapter| plan(chapter, &source, &mut files, &mut looks))
+        .collect();
+    // Chapters are of any length: their blocks are drawn by all cores together.
+    let drawn: Vec<Vec<_>> = planned
+        .into_par_iter()
+        .map(|blocks| blocks.into_par_iter().map(draw_block).collect())
+        .collect();
+    let mut printed = HashSet::new();
+    let (mut all, mut failed) = (0, 0);
+    for (chapter, blocks) in chapters.iter_mut().zip(drawn) {
+        let mut html = Vec::new();
+        for (range, drawn, messages) in blocks {
+            messages.print_new(&mut printed);
+            all += 1;
+            match drawn {
+                Some(drawn) => html.push((range, drawn)),
+                None => failed += 1,
+            }
+        }
+        replace(chapter.content, &html);
+    }
+    if failed > 0 {
+        return Err(Failure::BlocksNotDrawn { failed, all });
+    }
+    // Styles that differ in little lack the same.
+    let mut messages = Messages::printed_once();
+    for style in looks.styles() {
+        style.tell_shortcomings(&mut messages);
+    }
+    let credits = looks.styles().iter().map(|style| &style.credits);
+    Credits::together(credits).print_notes();
+    Ok(())
+}
+
+/// What `book.toml` says.
+fn looks(book: &Book) -> Result<Looks, Failure> {
+    // If it cannot be read, messages have no excerpt from it.
+    let mut file = project::read(Path::new(BOOK_FILE)).unwrap_or_else(|_| TextFile {
+        path: PathBuf::from(BOOK_FILE),
+        text: String::new(),
+    });
+    let entries = config::entries(&book.options, &mut file)?;
+    Looks::new(file, entries)
+}
+
+/// Finds the blocks of a chapter, and what they are drawn with.
+fn plan(chapter: &Chapter, source: &Path, files: &mut Files, looks: &mut Looks) -> Vec<Planned> {
+    let own = chapter.path.as_deref();
+    // No other chapter has the text of another program.
+    let path = source.join(own.unwrap_or(Path::new("chapter.md")));
+    let blocks = block::find(chapter.content, &path, files).into_iter();
+    let planned = blocks.map(|block| {
+        let mut messages = Messages::kept_within(Arc::clone(&block.part));
+        let look = looks.of(&block, &mut messages);
+        let look = look.map_err(|failure| messages.tell_failure(&failure)).ok();
+        Planned {
+            block,
+            look,
+            messages,
+        }
+    });
+    planned.collect()
+}
+
+/// Draws a block: where it is in its chapter, what stands there instead if all is well, and
+/// what is to be told.
+fn draw_block(planned: Planned) -> (Range<usize>, Option<String>, Messages) {
+    let Planned {
+        block,
+        look,
+        mut messages,
+    } = planned;
+    let html = look.and_then(|look| {
+        let pictures = pictures(&block, look, &mut messages);
+        let pictures = pictures.map_err(|failure| messages.tell_failure(&failure));
+        Some(page::html(&pictures.ok()?))
+    });
+    (block.range, html, messages)
+}
+
+fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictures, Failure> {
+    let Look {
+        light,
+        dark,
+        file,
+        alt,
+    } = look;
+    let source = match &file {
+        Some(file) => Source::read_file(file, &light.settings),
+        None => {
+            let part = &block.part;
+            Source::parse(
+                part.path.clone(),
+                &block.chapter,
+                &part.text,
+                &light.settings,
+            )
+        }
+    }?;
+    // The same picture may be on the page twice, once where it is hidden.
+    let chapter = block.chapter.display().to_string().replace('\\', "/");
+    let place = format!("{chapter} {}", block.range.start);
+    let draw = |colours: &Colours, messages: &mut Messages| {
+        let Colours { settings, style } = colours;
+        let movements = &style.movements;
+        let diagrams = source.diagrams(settings, movements, messages)?;
+        let pictures = diagrams.iter().map(|diagram| {
+            for warning in diagram.idle(movements) {
+                messages.tell(&Diagnostic::diagram("", &warning));
+            }
+            let drawn = style.draw(diagram, PictureFormat::Svg, false, &place)?;
+            // It is made of text.
+            Ok(String::from_utf8_lossy(&drawn.bytes).into_owned())
+        });
+        pictures.collect::<Result<Vec<_>, Failure>>()
+    };
+    Ok(Pictures {
+        light: draw(&light, messages)?,
+        // The same has been told already.
+        dark: dark
+            .map(|dark| draw(&dark, &mut Messages::Dropped))
+            .transpose()?,
+        alt,
+        language: light.settings.lang.or_default(),
+    })
+}
+
+/// Puts texts where others are, which do not overlap and ascend.
+fn replace(content: &mut String, all: &[(Range<usize>, String)]) {
+    if all.is_empty() {
+        return;
+    }
+    let mut replaced = String::new();
+    let mut end = 0;
+    for (range, text) in all {
+        replaced.push_str(&content[end..range.start]);
+        replaced.push_str(text);
+        end = range.end;
+    }
+    replaced.push_str(&content[end..]);
+    *content = replaced;
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
+
+    use super::*;
+
+    /// What Markdown says, with one mark for each block of ours and for each picture.
+    fn outline(content: &str) -> Vec<String> {
+        let mut all = Vec::new();
+        let mut inside = false;
+        for event in Parser::new_ext(content, block::extensions()) {
+            match &event {
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
+                    if info::behind_tag(info).is_some() =>
+                {
+                    inside = true;
+                }
+                Event::Start(Tag::HtmlBlock) => inside = true,
+                Event::End(TagEnd::CodeBlock | TagEnd::HtmlBlock) if inside => {
+                    inside = false;
+                    all.push("picture".to_owned());
+                }
+                _ if inside => {}
+                _ => all.push(format!("{event:?}")),
+            }
+        }
+        all
+    }
+
+    proptest! {
+        /// In any text, pictures take the places of blocks and change nothing else.
+        #[test]
+        fn pictures_for_blocks(
+            parts in prop::collection::vec(
+                prop_oneof![
+                    "[-a*>#:|x \t1.~`]{0,3}",
+                    Just("\n".to_owned()),
+                    Just("\n\n".to_owned()),
+                    Just("\r\n".to_owned()),
+                    Just("\n> ".to_owned()),
+                    Just("\n- ".to_owned()),
+                    Just("\n  ".to_owned()),
+                    Just("```xiangqi\n".to_owned()),
+                    Just("\n```\n".to_owned()),
+                    Just("~~~~ xiangqi,flip\n".to_owned()),
+                    Just("[^1]: ".to_owned()),
+                    Just("車".to_owned()),
+                ],
+                0..20,
+            ),
+        ) {
+            let content = parts.concat();
+            let blocks = block::find(&content, Path::new("ch.md"), &mut Files::from([]));
+            let html = blocks.iter().map(|block| {
+                let part = &block.part;
+                for byte in 0..=part.text.len() {
+                    prop_assert!(content.get(part.locate(&(byte..byte)).1).is_some() || !part.text.is_char_boundary(byte));
+                }
+                Ok((block.range.clone(), "<!-- xiangqi --><figure></figure>".to_owned()))
+            });
+            let html = html.collect::<Result<Vec<_>, TestCaseError>>()?;
+            let mut replaced = content.clone();
+            replace(&mut replaced, &html);
+            prop_assert_eq!(outline(&replaced), outline(&content), "{:?} from {:?}", replaced, content);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! What the program does: a file or folder for each command, with its arguments and a `run`.
+
+pub mod check;
+pub mod completions;
+pub mod convert;
+pub mod describe;
+pub mod draw;
+pub mod man;
+pub mod mdbook;
+pub mod notation;
+pub mod schema;
+pub mod themes;

@@ -1,0 +1,37 @@
+//! The options about how moves are written where writers of one notation differ.
+
+use crate::cli::options::one_of;
+use xiangqi_setup::notation::{Digits, PieceLetters, Sideways, Style};
+
+/// How moves are written.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Where writers differ")]
+pub struct StyleArgs {
+    /// The sign for a move along the rank, in wxf, li and lower-case
+    #[arg(long, value_name = "SIGN", default_value = Sideways::default().sign(), value_parser = one_of(&Sideways::ALL, Sideways::sign))]
+    sideways: Sideways,
+
+    /// Letters to write pieces with instead of the notation's own, such as NB for horse and elephant
+    #[arg(long)]
+    letters: Option<PieceLetters>,
+
+    /// The digits of black's moves in chinese and chinese-simplified; with `chinese`, both sides have the same
+    #[arg(long, default_value = Digits::HalfWidth.name(), value_parser = one_of(&Digits::ALL, Digits::name))]
+    digits: Digits,
+
+    /// Leave out the signs for check and mate, in algebraic and xboard
+    #[arg(long)]
+    no_check_signs: bool,
+}
+
+impl StyleArgs {
+    /// What they say.
+    pub fn style(&self) -> Style {
+        Style {
+            sideways: self.sideways,
+            letters: self.letters.clone().unwrap_or_default(),
+            digits: self.digits,
+            no_check_signs: self.no_check_signs,
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! `schema`: what files can say, so that editors can complete and check them.
+
+use clap::ValueEnum;
+
+use crate::cli::error::Failure;
+use crate::cli::files::output;
+use crate::cli::files::project;
+use xiangqi_setup::format::xay;
+use xiangqi_setup::settings;
+
+/// Write the JSON Schema of a kind of files to standard output, for editors
+#[derive(Debug, clap::Args)]
+pub struct SchemaArgs {
+    /// The kind of files
+    #[arg(value_name = "KIND")]
+    kind: Kind,
+}
+
+/// The kinds of files that there are schemas of.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Kind {
+    /// Positions
+    Xay,
+    /// Project files, `xiangqi-setup.yaml`
+    Project,
+}
+
+/// Writes the schema.
+pub fn run(args: &SchemaArgs) -> Result<(), Failure> {
+    let schema = match args.kind {
+        Kind::Xay => xay::schema(),
+        Kind::Project => settings::schema(project::NAME),
+    };
+    let text = output::json(&schema)?;
+    output::print(text.as_bytes())
+}

@@ -1,0 +1,93 @@
+//! `themes check`: prints what `theme::check` finds in theme directories.
+
+use std::path::{Path, PathBuf};
+
+use crate::cli::error::Failure;
+use crate::cli::files::output;
+use crate::cli::messages::diagnostic::Diagnostic;
+use crate::cli::messages::plain::{count, plain};
+use xiangqi_setup::page;
+use xiangqi_setup::theme::{
+    self, Library, Origin, ThemeError, ThemeErrorKind, ThemeKind, ThemeReport,
+};
+
+/// Say everything that is wrong or missing in themes
+#[derive(Debug, clap::Args)]
+pub struct CheckArgs {
+    /// A theme's directory, or one with themes in `board`, `pieces` and `annotations`
+    #[arg(value_name = "DIR", required = true)]
+    directories: Vec<PathBuf>,
+}
+
+/// Checks all themes, and fails if one cannot be used.
+pub fn run(args: &CheckArgs) -> Result<(), Failure> {
+    let mut errors = 0;
+    let mut lines = String::new();
+    for directory in args.directories.iter().flat_map(|path| themes_in(path)) {
+        match theme::check(&directory) {
+            Ok(mut report) => {
+                look_drawn(&directory, &mut report);
+                errors += report.errors.len();
+                print(&report);
+                lines.push_str(&summary(&directory, &report));
+            }
+            Err(error) => {
+                errors += 1;
+                Diagnostic::theme(&error).print();
+            }
+        }
+    }
+    output::print(lines.as_bytes())?;
+    if errors == 0 {
+        Ok(())
+    } else {
+        Err(Failure::Found { errors })
+    }
+}
+
+/// Adds what keeps a theme from being drawn with, though all of it can be read.
+fn look_drawn(directory: &Path, report: &mut ThemeReport) {
+    if let Some(reason) = report.theme.as_ref().and_then(page::undrawable) {
+        let kind = ThemeErrorKind::Undrawable { reason };
+        let path = directory.display().to_string();
+        report.errors.push(ThemeError::about(&path, kind));
+    }
+}
+
+/// The themes in a directory that is laid out like a library of them; else the
+/// directory itself.
+pub(super) fn themes_in(directory: &Path) -> Vec<PathBuf> {
+    let library = Library::new([directory.to_owned()]);
+    let entries = ThemeKind::ALL
+        .into_iter()
+        .flat_map(|kind| library.entries(kind));
+    let themes = entries.filter_map(|entry| match entry.origin {
+        Origin::Directory(theme) => Some(theme),
+        Origin::BuiltIn => None,
+    });
+    let mut themes: Vec<PathBuf> = themes.collect();
+    if themes.is_empty() {
+        themes.push(directory.to_owned());
+    }
+    themes
+}
+
+fn print(report: &ThemeReport) {
+    for error in &report.errors {
+        Diagnostic::theme(error).print();
+    }
+    for warning in &report.warnings {
+        Diagnostic::theme_warning(warning).print();
+    }
+}
+
+/// What was found in a theme, in a line.
+fn summary(directory: &Path, report: &ThemeReport) -> String {
+    format!(
+        "{}: {} theme, {}, {}\n",
+        plain(&directory.display().to_string()),
+        report.kind.name(),
+        count(report.errors.len(), "error"),
+        count(report.warnings.len(), "warning"),
+    )
+}

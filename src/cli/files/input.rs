@@ -1,0 +1,123 @@
+//! Reading INPUT.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io;
+use std::path::Path;
+
+use crate::cli::error::Failure;
+use xiangqi_setup::board::Rank;
+use xiangqi_setup::leaves::regular_file::{self, FileError};
+
+/// A position takes about a thousand bytes, a game with all variations of a book half a
+/// million. What is neither shall not take long and fill the memory.
+const MAX_BYTES: usize = 1 << 22;
+
+/// Whether a path means standard input or output.
+pub fn is_standard_stream(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// Whether a path is standard input, or something else that a shell has opened for this
+/// process, as for `<(command)`, or no path at all.
+pub fn is_open_already(path: &Path) -> bool {
+    is_standard_stream(path) || is_descriptor(path) || position(path).is_some()
+}
+
+/// The position, if a FEN or annoFEN stands in the place of a path. No file is called so.
+pub fn position(path: &Path) -> Option<&str> {
+    let text = path.to_str()?;
+    let ranks = text.strip_prefix("v1 ").unwrap_or(text).trim_start();
+    let ranks = ranks.split(' ').next()?.split('/');
+    let is_rank = |rank: &str| {
+        let may_be = |byte: u8| byte.is_ascii_alphanumeric() || b"<>[]+-".contains(&byte);
+        !rank.is_empty() && rank.bytes().all(may_be)
+    };
+    let is_position = ranks.clone().count() == Rank::COUNT
+        && ranks.clone().all(is_rank)
+        && ranks
+            .clone()
+            .any(|rank| rank.contains(|c: char| c.is_ascii_digit()))
+        && !path.exists();
+    is_position.then_some(text)
+}
+
+fn is_descriptor(path: &Path) -> bool {
+    let mut all = ["/dev/stdin", "/dev/fd", "/proc/self/fd"].into_iter();
+    all.any(|own| path.starts_with(own))
+}
+
+/// What to call an input in messages.
+pub fn name(path: &Path) -> String {
+    if is_standard_stream(path) {
+        "standard input".to_owned()
+    } else if position(path).is_some() {
+        "INPUT".to_owned()
+    } else {
+        path.display().to_string()
+    }
+}
+
+/// The path of an input, or what it would be if it had one.
+pub fn as_path(input: &Path) -> &Path {
+    if is_standard_stream(input) {
+        Path::new("stdin")
+    } else if position(input).is_some() {
+        Path::new("position")
+    } else {
+        input
+    }
+}
+
+/// The name of an input without its directory and its extension.
+pub fn stem(input: &Path) -> &OsStr {
+    let path = as_path(input);
+    path.file_stem().unwrap_or(path.as_os_str())
+}
+
+/// Reads all of an input of the command line.
+///
+/// # Errors
+/// It is too large, or neither a file nor standard input.
+pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    let bytes = if is_standard_stream(path) {
+        regular_file::read_limited(io::stdin().lock(), MAX_BYTES)
+    } else if let Some(position) = position(path) {
+        return Ok(position.as_bytes().to_vec());
+    } else {
+        read_named(path, MAX_BYTES)
+    };
+    bytes.map_err(|error| unreadable(path, error))
+}
+
+/// Reads a file, or what a shell has opened.
+///
+/// # Errors
+/// It is too large, or something else.
+pub fn read_named(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
+    if is_descriptor(path) {
+        regular_file::read_limited(File::open(path)?, limit)
+    } else {
+        regular_file::read(path, limit)
+    }
+}
+
+/// The same for an input that something else names, which can only be a file.
+///
+/// # Errors
+/// It is too large or no file.
+pub fn read_file(path: &Path) -> Result<Vec<u8>, Failure> {
+    regular_file::read(path, MAX_BYTES).map_err(|error| unreadable(path, error))
+}
+
+fn unreadable(path: &Path, error: FileError) -> Failure {
+    let path = name(path);
+    match error {
+        FileError::TooLarge { limit, beginning } => Failure::TooLarge {
+            path,
+            limit,
+            beginning,
+        },
+        error => Failure::Unreadable { path, error },
+    }
+}

@@ -1,0 +1,11 @@
+//! What is read and written: inputs, outputs, and the files that are looked for.
+
+pub mod caption_font;
+pub mod input;
+pub mod output;
+pub mod panics;
+pub mod picture;
+pub mod project;
+pub mod signals;
+pub mod source;
+pub mod theme_dirs;

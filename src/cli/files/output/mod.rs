@@ -1,0 +1,138 @@
+//! Writing OUTPUT, so that nobody ever sees half a picture.
+
+mod hidden;
+#[cfg(target_os = "linux")]
+mod nameless;
+mod new_file;
+mod paths;
+mod places;
+mod replaced;
+mod stale;
+mod stream;
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use same_file::Handle;
+use serde::Serialize;
+
+use crate::cli::error::Failure;
+use crate::cli::files::input::is_standard_stream;
+use crate::cli::files::signals::HeldSignals;
+pub use new_file::Output;
+use new_file::{NewFile, Target};
+pub use paths::{directory, name, unwritable};
+pub use places::Places;
+pub use replaced::{Kind, Replaces};
+pub use stream::is_coloured;
+use stream::is_stream;
+use xiangqi_setup::page::PictureFormat;
+
+/// Checks that writing the output does not destroy the input.
+pub fn check_not_input(output: &Path, input: &Path) -> Result<(), Failure> {
+    if !is_standard_stream(output) && is_same_file(output, input) {
+        return Err(Failure::OutputIsInput { path: name(output) });
+    }
+    Ok(())
+}
+
+/// Checks that a name promises a picture, if it is one that a file could have.
+pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
+    let is_told = PictureFormat::from_extension(output).is_some();
+    // A directory is refused when it cannot be written.
+    if is_told || is_stream(output) || output.is_dir() {
+        return Ok(());
+    }
+    Err(Failure::NoPictureFormat {
+        path: name(output),
+        has_option,
+    })
+}
+
+/// Checks that an output may take the place of what is there, if anything is.
+pub fn check_replaced(output: &Path, replaces: Replaces) -> Result<(), Failure> {
+    if is_stream(output) {
+        return Ok(());
+    }
+    Target::new(output, replaces).map(drop)
+}
+
+/// Whether the output is the file that the input is read from, by whatever names.
+fn is_same_file(output: &Path, input: &Path) -> bool {
+    // Opening a pipe would wait for somebody at its other end.
+    let is_file = |path: &Path| fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
+    let input = if is_standard_stream(input) {
+        Handle::stdin()
+    } else if is_file(input) {
+        Handle::from_path(input)
+    } else {
+        return false;
+    };
+    if !is_file(output) {
+        return false;
+    }
+    matches!((input, Handle::from_path(output)), (Ok(input), Ok(output)) if input == output)
+}
+
+/// Writes whole outputs, or leaves what was there. Pipes and the like come first, as
+/// they may fail or never end; files get their names when all of them are written.
+pub fn write(outputs: &[Output]) -> Result<(), Failure> {
+    let is_file = |output: &&Output| !is_stream(&output.path);
+    let (files, streams): (Vec<_>, Vec<_>) = outputs.iter().partition(is_file);
+    if !streams.is_empty() {
+        // What a pipe has been given cannot be taken back.
+        let _held = HeldSignals::hold();
+        for output in &files {
+            NewFile::new(output)?;
+        }
+    }
+    for Output { path, bytes, .. } in streams {
+        stream::write(path, bytes).map_err(|error| unwritable(path, error))?;
+    }
+    let _held = HeldSignals::hold();
+    let files = files.into_iter().map(NewFile::new);
+    for file in files.collect::<Result<Vec<_>, _>>()? {
+        file.persist()?;
+    }
+    Ok(())
+}
+
+/// Writes to standard output.
+pub fn print(bytes: &[u8]) -> Result<(), Failure> {
+    let path = Path::new("-");
+    stream::write(path, bytes).map_err(|error| unwritable(path, error))
+}
+
+/// Makes a directory for outputs, if it is not there.
+pub fn make_directory(path: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(path).map_err(|error| Failure::NoOutputDirectory {
+        directory: name(path),
+        error,
+    })
+}
+
+/// Writes an output, unless that is what is there. Says whether it was written.
+pub fn update(output: Output) -> Result<bool, Failure> {
+    let Output { path, bytes, .. } = &output;
+    if !is_stream(path) && holds(path, bytes) {
+        return Ok(false);
+    }
+    write(&[output])?;
+    Ok(true)
+}
+
+/// Whether a file has these bytes in it.
+fn holds(path: &Path, bytes: &[u8]) -> bool {
+    let length = fs::metadata(path).map(|file| file.len());
+    length.is_ok_and(|length| length == bytes.len() as u64)
+        && fs::read(path).is_ok_and(|old| old == bytes)
+}
+
+/// Something as JSON, for other programs.
+pub fn json(value: &impl Serialize) -> Result<String, Failure> {
+    match serde_json::to_string_pretty(value) {
+        Ok(json) => Ok(json + "\n"),
+        Err(error) => Err(unwritable(Path::new("-"), io::Error::from(error))),
+    }
+}

@@ -1,0 +1,41 @@
+//! Files without a name, which Linux has on most file systems.
+
+use std::fs::{File, OpenOptions};
+use std::io;
+use std::os::fd::AsRawFd as _;
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::{Path, PathBuf};
+
+use nix::fcntl::{AT_FDCWD, AtFlags, OFlag};
+use nix::unistd::linkat;
+use tempfile::NamedTempFile;
+
+use crate::cli::files::output::paths::directory;
+use crate::cli::files::output::stale;
+
+/// A file in a directory that does not list it.
+pub fn new(directory: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    let options = options.write(true).mode(0o666);
+    options
+        .custom_flags(OFlag::O_TMPFILE.bits())
+        .open(directory)
+}
+
+/// Gives such a file its name. If another file probably has it, because the file `replaces`
+/// that one, it gets a name next to it instead, to be moved from there in one step.
+pub fn name(file: &File, target: &Path, replaces: bool) -> io::Result<Option<NamedTempFile<()>>> {
+    let open = PathBuf::from(format!("/proc/self/fd/{}", file.as_raw_fd()));
+    let link = |name: &Path| {
+        let linked = linkat(AT_FDCWD, &open, AT_FDCWD, name, AtFlags::AT_SYMLINK_FOLLOW);
+        linked.map_err(io::Error::from)
+    };
+    if !replaces {
+        match link(target) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            done => return done.map(|()| None),
+        }
+    }
+    stale::hold(file);
+    stale::names().make_in(directory(target), link).map(Some)
+}

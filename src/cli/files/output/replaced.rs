@@ -1,0 +1,62 @@
+//! What may be replaced: an output of the same kind, and nothing that somebody wrote.
+
+use std::io::{self, Read};
+use std::path::Path;
+
+use crate::cli::error::Failure;
+use crate::cli::files::output::paths::name;
+use xiangqi_setup::format::{self, Format};
+
+/// A kind of files that the program writes.
+#[derive(Clone, Copy)]
+pub struct Kind {
+    /// What one is called, with its article.
+    pub name: &'static str,
+    /// Whether a file is one, told by how it begins.
+    pub is_one: fn(&[u8]) -> bool,
+}
+
+/// What an output may take the place of.
+#[derive(Clone, Copy)]
+pub enum Replaces {
+    /// Any file.
+    Anything,
+    /// An empty file, or one of this kind.
+    Only(Kind),
+}
+
+/// How much of a file tells what it is.
+const BEGINNING: usize = 1 << 16;
+
+impl Replaces {
+    /// A file of this kind, or any if that is `forced`.
+    pub fn only(kind: Kind, is_forced: bool) -> Replaces {
+        if is_forced {
+            Replaces::Anything
+        } else {
+            Replaces::Only(kind)
+        }
+    }
+
+    /// Whether it does not matter what the file is.
+    pub fn is_anything(&self) -> bool {
+        matches!(self, Replaces::Anything)
+    }
+
+    /// Why an old file must stay, if it must.
+    pub fn refuse(&self, path: &Path, old: impl Read) -> io::Result<Option<Failure>> {
+        let Replaces::Only(kind) = self else {
+            return Ok(None);
+        };
+        let mut beginning = Vec::with_capacity(BEGINNING);
+        old.take(BEGINNING as u64).read_to_end(&mut beginning)?;
+        if beginning.is_empty() || (kind.is_one)(&beginning) {
+            return Ok(None);
+        }
+        Ok(Some(Failure::InTheWay {
+            path: name(path),
+            wanted: kind.name,
+            is_input: Format::detect(&format::decode_lossy(&beginning)).is_some(),
+        }))
+    }
+}

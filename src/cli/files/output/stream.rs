@@ -1,0 +1,101 @@
+//! What is written to and cannot be replaced: standard output, pipes, devices.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::Path;
+#[cfg(unix)]
+use std::thread;
+#[cfg(unix)]
+use std::time::{Duration, Instant};
+
+use crate::cli::files::input::is_standard_stream;
+
+/// Writes to standard output, or to what a path leads to.
+pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    if is_standard_stream(path) {
+        let mut output = standard_output()?;
+        output.write_all(bytes)?;
+        output.flush()
+    } else {
+        open(path)?.write_all(bytes)
+    }
+}
+
+/// Standard output as a file: the library's own says nothing where it cannot be written
+/// because it was opened for reading.
+#[cfg(unix)]
+fn standard_output() -> io::Result<fs::File> {
+    use std::os::fd::AsFd as _;
+    Ok(io::stdout().as_fd().try_clone_to_owned()?.into())
+}
+
+/// Standard output, which may be a console that takes nothing but text.
+#[cfg(not(unix))]
+fn standard_output() -> io::Result<io::Stdout> {
+    Ok(io::stdout())
+}
+
+/// Whether what goes to standard output may be in colours: where somebody looks at it,
+/// unless the environment says otherwise (`NO_COLOR`, `CLICOLOR_FORCE`).
+pub fn is_coloured() -> bool {
+    anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+}
+
+/// Whether a path is standard output, a pipe, a device or a descriptor of this process:
+/// something that is written to and cannot be replaced.
+pub fn is_stream(path: &Path) -> bool {
+    let exists_as_stream =
+        || fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir());
+    is_standard_stream(path) || exists_as_stream() || is_own(path)
+}
+
+/// Whether a path is a descriptor of this process. `/dev/stdout` leads to a file when it is
+/// redirected to one, but the shell expects its own open file to be written, not another put
+/// in its place.
+fn is_own(path: &Path) -> bool {
+    let own = ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc"];
+    own.iter().any(|own| path.starts_with(own))
+}
+
+/// Opens something to be written to. A pipe that nobody reads is waited for, as other
+/// programs do, but not for ever.
+#[cfg(unix)]
+fn open(path: &Path) -> io::Result<fs::File> {
+    use std::os::unix::fs::OpenOptionsExt as _;
+
+    use nix::errno::Errno;
+    use nix::fcntl::{FcntlArg, OFlag, fcntl};
+
+    let end = Instant::now() + PATIENCE;
+    loop {
+        let mut options = OpenOptions::new();
+        let options = options.write(true).custom_flags(OFlag::O_NONBLOCK.bits());
+        match options.open(path) {
+            Ok(file) => {
+                // A reader may take its time.
+                let flags = OFlag::from_bits_retain(fcntl(&file, FcntlArg::F_GETFL)?);
+                fcntl(&file, FcntlArg::F_SETFL(flags - OFlag::O_NONBLOCK))?;
+                return Ok(file);
+            }
+            Err(error) if error.raw_os_error() != Some(Errno::ENXIO as i32) => return Err(error),
+            // Nobody can come to the other end of a pipe without a name.
+            Err(_) if is_own(path) => return Err(io::ErrorKind::BrokenPipe.into()),
+            Err(_) if Instant::now() < end => thread::sleep(BREATH),
+            Err(_) => return Err(io::Error::other("nobody reads from this pipe")),
+        }
+    }
+}
+
+/// How long a reader may take to come.
+#[cfg(unix)]
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How often it is looked for.
+#[cfg(unix)]
+const BREATH: Duration = Duration::from_millis(20);
+
+/// Opens something to be written to.
+#[cfg(not(unix))]
+fn open(path: &Path) -> io::Result<fs::File> {
+    OpenOptions::new().write(true).open(path)
+}

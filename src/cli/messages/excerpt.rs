@@ -1,0 +1,123 @@
+//! What is shown of a file in a message: one line, made fit for a terminal.
+
+use std::ops::Range;
+
+use crate::cli::messages::plain::drawable;
+use xiangqi_setup::format::{self, BYTE_ORDER_MARK, LINE_ENDS};
+
+/// How many bytes of a line are shown from the place on.
+const SHOWN_FROM: usize = 300;
+
+/// A place that is further into its line than this is only named: nobody wants to
+/// see such a line, and drawing looks at all of it.
+const FAR: usize = 2000;
+
+/// How many characters are shown of a text that may be anything.
+pub const BEGINNING: usize = 24;
+
+/// A place in a text. Lines and columns, which are characters, are counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineColumn {
+    pub line: usize,
+    pub column: usize,
+}
+
+impl LineColumn {
+    /// Where a byte of a text is.
+    pub fn of(text: &str, byte: usize) -> LineColumn {
+        // What is shown of a file that is not UTF-8 has replacement characters in it,
+        // which are longer than what they replace.
+        let before = &text[..text.ceil_char_boundary(byte.min(text.len()))];
+        let (start, number) = last_line(before);
+        let line = before[start..].trim_start_matches(BYTE_ORDER_MARK);
+        LineColumn {
+            line: number,
+            column: 1 + line.chars().count(),
+        }
+    }
+}
+
+/// A place in a file. Lines and columns are counted from 1.
+pub enum Excerpt {
+    /// A line to show, and the bytes of it that are meant.
+    Line {
+        line: String,
+        number: usize,
+        span: Range<usize>,
+    },
+    /// A place too far into a line to show it.
+    Far { number: usize, column: usize },
+}
+
+impl Excerpt {
+    /// Cuts the line out of a text. `None` if there is nothing to show.
+    pub fn of((text, span): &(&str, Range<usize>)) -> Option<Excerpt> {
+        if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
+            return None;
+        }
+        // What is shown of a file that is not UTF-8 has replacement characters in
+        // it, which are longer than what they replace.
+        let start = text.floor_char_boundary(span.start.min(text.len()));
+        let end = text.ceil_char_boundary(span.end.clamp(start, text.len()));
+        let (first, number) = last_line(&text[..start]);
+        let line = text[first..].split(LINE_ENDS).next().unwrap_or_default();
+        let mark = if first == 0 && line.starts_with(BYTE_ORDER_MARK) {
+            BYTE_ORDER_MARK.len_utf8()
+        } else {
+            0
+        };
+        let line = &line[mark..];
+        let start = (start - first).saturating_sub(mark).min(line.len());
+        let end = (end - first).saturating_sub(mark).min(line.len());
+        if start > FAR {
+            let column = 1 + line[..start].chars().count();
+            return Some(Excerpt::Far { number, column });
+        }
+        let shown = line.floor_char_boundary((start + SHOWN_FROM).min(line.len()));
+        let drawn = |end| drawable(&line[..line.floor_char_boundary(end)]).len();
+        Some(Excerpt::Line {
+            line: drawable(&line[..shown]),
+            number,
+            // What is replaced need not take as many bytes.
+            span: drawn(start)..drawn(end.min(shown)),
+        })
+    }
+
+    /// The same of a text that may be anything, as a link may lead anywhere: nothing but the
+    /// first characters of the first line that says something.
+    pub fn of_unknown(excerpt: &(&str, Range<usize>)) -> Option<Excerpt> {
+        let found = Excerpt::of(excerpt)?;
+        let Excerpt::Line {
+            mut line,
+            number,
+            span,
+        } = found
+        else {
+            return Some(found);
+        };
+        let first = format::unknown(excerpt.0).span.start;
+        let is_first = number == LineColumn::of(excerpt.0, first).line;
+        let mut letters = line.char_indices();
+        let end = letters.nth(BEGINNING).map(|(at, _)| at);
+        if !line.trim().is_empty() && (!is_first || end.is_some_and(|end| span.start >= end)) {
+            let column = 1 + line[..span.start].chars().count();
+            return Some(Excerpt::Far { number, column });
+        }
+        if let Some(end) = end {
+            line.truncate(end);
+            line.push('…');
+        }
+        Some(Excerpt::Line {
+            span: span.start..span.end.min(end.unwrap_or(span.end)),
+            line,
+            number,
+        })
+    }
+}
+
+/// Where the last line of a text starts, and its number, counted from 1.
+fn last_line(text: &str) -> (usize, usize) {
+    let start = text.rfind(LINE_ENDS).map_or(0, |end| end + 1);
+    let ends = text.matches(LINE_ENDS).count() - text.matches("\r\n").count();
+    (start, 1 + ends)
+}

@@ -1,0 +1,10 @@
+//! What people are told: messages, drawn with the place they point at and advice.
+
+mod advice;
+pub mod diagnostic;
+pub mod embedded;
+pub mod excerpt;
+pub mod outlet;
+pub mod plain;
+pub mod shortcomings;
+pub mod split;
