@@ -119,7 +119,7 @@ pub enum CaptionErrorKind {
     #[error("the brace at character {0} is never closed")]
     Unclosed(usize),
     /// A closing brace alone.
-    #[error("no field ends at character {0}")]
+    #[error("unmatched `}}` at character {0}")]
     StrayBrace(usize),
     /// There is no such field.
     #[error("there is no field `{}`", short(.0))]
@@ -128,7 +128,7 @@ pub enum CaptionErrorKind {
     #[error("there is no notation `{}`", short(.0))]
     UnknownNotation(String),
     /// Something behind `:` that the field cannot have.
-    #[error("`{name}` cannot be had with `{}`", short(.more))]
+    #[error("`{name}` does not take `{}`", short(.more))]
     More {
         /// The field.
         name: String,
@@ -142,9 +142,9 @@ impl CaptionErrorKind {
     pub fn expected(&self) -> Option<String> {
         match self {
             CaptionErrorKind::Unclosed(_) => {
-                Some("`{{` is a brace in the caption, `{red}` a field".to_owned())
+                Some("write `{{` for a brace, `{red}` for a field".to_owned())
             }
-            CaptionErrorKind::StrayBrace(_) => Some("`}}` is a brace in the caption".to_owned()),
+            CaptionErrorKind::StrayBrace(_) => Some("write `}}` for a brace".to_owned()),
             CaptionErrorKind::UnknownField(name) => {
                 if let Some(nearest) = nearest(&name.trim().to_lowercase(), names()) {
                     return Some(format!("did you mean `{{{nearest}}}`?"));
@@ -159,7 +159,7 @@ impl CaptionErrorKind {
             }
             CaptionErrorKind::More { name, .. } => Some(match name.as_str() {
                 "ply" | "number" => format!("write `{{{name}}}` or `{{{name}:03}}`"),
-                "tag" => "write the name of a header, like `{tag:ANNOTATOR}`".to_owned(),
+                "tag" => "write the name of a header field, such as `{tag:ANNOTATOR}`".to_owned(),
                 _ => format!("write `{{{name}}}`"),
             }),
         }

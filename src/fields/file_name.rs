@@ -111,16 +111,16 @@ pub enum TemplateErrorKind {
     #[error("this brace is never closed")]
     Unclosed,
     /// A closing brace alone.
-    #[error("no field ends here")]
+    #[error("unmatched `}}`")]
     StrayBrace,
     /// There is no such field.
     #[error("there is no field `{}`", short(.0))]
     UnknownField(String),
     /// Digits for what is no number.
-    #[error("`{0}` is no number, which could have so many digits")]
+    #[error("`{0}` is not a number, so it has no width")]
     NotANumber(&'static str),
     /// What is behind `:` is not `0` and a number of digits.
-    #[error("`{}` does not say how many digits there shall be", short(width))]
+    #[error("`{}` is not a number of digits", short(width))]
     Width {
         /// The field's name.
         field: &'static str,
@@ -137,9 +137,9 @@ impl TemplateErrorKind {
             TemplateErrorKind::Name(kind) => Some(kind.expected().to_owned()),
             TemplateErrorKind::NotUtf8 => None,
             TemplateErrorKind::Unclosed => {
-                Some("`{{` is a brace in the name, `{stem}` a field".to_owned())
+                Some("write `{{` for a brace, `{stem}` for a field".to_owned())
             }
-            TemplateErrorKind::StrayBrace => Some("`}}` is a brace in the name".to_owned()),
+            TemplateErrorKind::StrayBrace => Some("write `}}` for a brace".to_owned()),
             TemplateErrorKind::UnknownField(_) => {
                 Some(format!("the fields are {}", fields().join(", ")))
             }
@@ -148,7 +148,7 @@ impl TemplateErrorKind {
                 // Whoever writes `:3` means three digits.
                 let digits = self.width().unwrap_or(3);
                 Some(format!(
-                    "`{{{field}:0{digits}}}` has {digits} digits, or more if it must"
+                    "`{{{field}:0{digits}}}` has at least {digits} digits"
                 ))
             }
         }

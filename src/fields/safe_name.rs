@@ -9,7 +9,7 @@ use crate::leaves::safe_text::short;
 
 /// A name that is none for a file in the output directory.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("cannot call a file `{}`: {kind}", short(&name.to_string_lossy()))]
+#[error("invalid file name `{}`: {kind}", short(&name.to_string_lossy()))]
 pub struct NameError {
     /// The name.
     pub name: OsString,
@@ -21,26 +21,26 @@ pub struct NameError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameErrorKind {
     /// The path does not start in a directory that can be chosen.
-    #[error("this does not start in the output directory")]
+    #[error("this is not relative to the output directory")]
     Absolute,
     /// `..`, even where the path comes back.
     #[error("this leads out of the output directory")]
     Parent,
     /// Nothing, `.`, or a directory.
-    #[error("there is no name for a file here")]
+    #[error("the file name is missing")]
     NoName,
     /// A zero byte.
-    #[error("no file's name has a zero byte in it")]
+    #[error("a file name cannot contain a zero byte")]
     ZeroByte,
     /// The name means something else to Windows, or it cannot be a name there.
-    #[error("no file can have this name on Windows")]
+    #[error("Windows does not allow this file name")]
     Windows,
 }
 
 impl NameErrorKind {
     /// What would have been right, as a sentence.
     pub fn expected(&self) -> &'static str {
-        "a name in the output directory, such as `{stem}` or `games/{stem}`"
+        "write a name in the output directory, such as `{stem}` or `games/{stem}`"
     }
 }
 
@@ -233,7 +233,7 @@ mod tests {
         let error = place(Path::new("out"), OsStr::new("../\u{1b}[2J"), "svg");
         assert_eq!(
             error.expect_err("it leaves").to_string(),
-            "cannot call a file `../\u{fffd}[2J`: this leads out of the output directory"
+            "invalid file name `../\u{fffd}[2J`: this leads out of the output directory"
         );
     }
 }

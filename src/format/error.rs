@@ -47,18 +47,19 @@ impl ParseError {
 #[non_exhaustive]
 pub enum ParseErrorKind {
     /// Nothing at all, or only white space and comments.
-    #[error("there is nothing in this input")]
+    #[error("the input has no content")]
     Empty,
     /// The content does not tell which format it is.
     #[error(
-        "this is neither a position (annoFEN, XAY, FEN, a wiki's template) nor a game (moves, WXF, PGN, DhtmlXQ)"
+        "unrecognised input: neither a position (annoFEN, XAY, FEN, a wiki's template) nor a game \
+         (moves, WXF, PGN, DhtmlXQ)"
     )]
     UnknownFormat,
     /// A version of annoFEN or XAY that is not known.
     #[error("version {} is not supported", Quoted(.0))]
     UnsupportedVersion(String),
     /// A position that is larger than any.
-    #[error("this is larger than {limit} bytes, which no position is")]
+    #[error("the position is larger than {limit} bytes")]
     TooLarge {
         /// How many bytes it may have.
         limit: usize,
@@ -132,19 +133,19 @@ impl ParseErrorKind {
         use ParseErrorKind as Kind;
         let text = match self {
             Kind::Empty => {
-                "an input is a position (annoFEN, XAY, FEN, a wiki's template) or a game (moves, \
-                 WXF, PGN, DhtmlXQ)"
+                "an input contains a position (annoFEN, XAY, FEN, a wiki's template) or a game \
+                 (moves, WXF, PGN, DhtmlXQ)"
             }
             Kind::UnknownFormat => {
                 "annoFEN has a line that starts with `v1 `, XAY the key `setup`, FEN ten ranks \
-                 with `/` between them, a wiki `{{Xiangqi-position|…}}`; moves stand in lines \
-                 such as `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`, in WXF between `START{` and \
-                 `}END`, in PGN behind tags such as `[Event \"…\"]`, in DhtmlXQ in \
-                 `[DhtmlXQ_movelist]`; titles stand on lines that start with `#`"
+                 separated by `/`, a wiki `{{Xiangqi-position|…}}`; moves are on lines such as \
+                 `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`, in WXF between `START{` and `}END`, in \
+                 PGN after tags such as `[Event \"…\"]`, in DhtmlXQ in `[DhtmlXQ_movelist]`; put \
+                 titles on lines that start with `#`"
             }
             Kind::UnsupportedVersion(_) => "the only version is 1",
-            Kind::SecondPosition(_) => "a file holds one position: put each into a file of its own",
-            Kind::SecondGame(_) => "a file holds one game: put each into a file of its own",
+            Kind::SecondPosition(_) => "a file holds one position: put each into a separate file",
+            Kind::SecondGame(_) => "a file holds one game: put each into a separate file",
             Kind::TooLarge { .. } => return None,
             Kind::Encoding(error) => error.expected(),
             Kind::Field(error) => return Some(error.expected()),
@@ -167,7 +168,7 @@ impl ParseErrorKind {
 #[non_exhaustive]
 pub enum WriteError {
     /// Annotations, which the format does not have.
-    #[error("{} cannot hold annotations, and there {} on {first}", format.name(), count_of(*count))]
+    #[error("{} cannot hold annotations, but there {} on {first}", format.name(), count_of(*count))]
     Annotations {
         /// The format.
         format: Format,
@@ -177,7 +178,7 @@ pub enum WriteError {
         first: Square,
     },
     /// Numbers, or arrows that do not look as usual, which the format does not have.
-    #[error("{} cannot hold numbers and styles of arrows, and there {} on {first}", format.name(), count_of(*count))]
+    #[error("{} cannot hold numbers or arrow styles, but there {} on {first}", format.name(), count_of(*count))]
     Styles {
         /// The format.
         format: Format,
@@ -187,7 +188,7 @@ pub enum WriteError {
         first: Square,
     },
     /// A format that is only read.
-    #[error("{} is read, but not written", .0.name())]
+    #[error("{} can be read but not written", .0.name())]
     OnlyRead(Format),
 }
 

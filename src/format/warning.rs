@@ -28,7 +28,7 @@ pub enum WarningKind {
         square: Square,
     },
     /// A mark for an empty field, on one that holds a piece.
-    #[error("`{}` marks an empty field, but the {piece} stands on {square}", mark.code())]
+    #[error("`{}` marks an empty field, but {square} holds the {piece}", mark.code())]
     NotBlank {
         /// The mark.
         mark: Mark,
@@ -38,7 +38,7 @@ pub enum WarningKind {
         piece: Piece,
     },
     /// The number of a move, but no move behind it.
-    #[error("no move stands behind the number {0}: the last one may be missing")]
+    #[error("no move after the number {0}: the last move may be missing")]
     NumberWithoutMove(u32),
     /// What is beside the main line: variations, and what else stands in parentheses.
     /// Told once, where the first stands.
@@ -51,10 +51,10 @@ pub enum WarningKind {
         count: usize,
     },
     /// A tag of a DhtmlXQ board that is not what it should be, which the game does not need.
-    #[error("{0}: it is left out")]
+    #[error("{0}: it is ignored")]
     BrokenTag(UbbError),
     /// Diagrams that are asked for in variations. Told once, where the first is.
-    #[error("{}: variations are not drawn", match count {
+    #[error("{}: diagrams in variations are not drawn", match count {
         1 => "this diagram is left out".to_owned(),
         several => format!("this diagram and {} more are left out", several - 1),
     })]
@@ -64,7 +64,7 @@ pub enum WarningKind {
     },
     /// Comments behind more moves than there are. Told once, where the first stands.
     #[error(
-        "{}: it stands behind {moves} moves of both sides, and the game has fewer",
+        "{}: it comes after {moves} moves, counting both sides, but the game has fewer",
         match count {
             1 => "this comment is left out".to_owned(),
             several => format!("{several} comments are left out, this one first"),

@@ -346,7 +346,7 @@ mod tests {
 
     #[test]
     fn what_is_none() {
-        let shape = "it is not a piece and the square it goes to";
+        let shape = "expected a piece and its target square";
         for (text, message, place) in [
             ("", shape, 0..0),
             ("C", shape, 1..1),
@@ -462,12 +462,8 @@ mod tests {
             ),
             (initial, "Cdc3", "there is no red cannon on file d"),
             (initial, "C5c3", "there is no red cannon on rank 5"),
-            (initial, "Cd3-c3", "nothing stands on d3"),
-            (
-                initial,
-                "Rb1-b2",
-                "a red horse stands on b1, not a red chariot",
-            ),
+            (initial, "Cd3-c3", "d3 is empty"),
+            (initial, "Rb1-b2", "b1 holds a red horse, not a red chariot"),
             (
                 pinned,
                 "Hd6",

@@ -79,10 +79,10 @@ mod tests {
     #[test]
     fn what_is_none() {
         for (text, message, place) in [
-            ("", "it is not two squares", 0..0),
-            ("H2-", "it is not two squares", 3..3),
-            ("H2--E2", "it is not two squares", 3..6),
-            ("H2+E2", "it is not two squares", 2..5),
+            ("", "expected two squares", 0..0),
+            ("H2-", "expected two squares", 3..3),
+            ("H2--E2", "expected two squares", 3..6),
+            ("H2+E2", "expected two squares", 2..5),
             ("J2-E2", "`J` is not a file", 0..1),
             ("H2-K2", "`K` is not a file", 3..4),
             ("HE-E2", "`E` is not a rank", 1..2),

@@ -231,15 +231,15 @@ mod tests {
         };
         assert_eq!(
             error("馬(32)-53", &position),
-            "a red cannon stands on h3, not a red horse"
+            "h3 holds a red cannon, not a red horse"
         );
-        assert_eq!(error("(42)-53", &position), "nothing stands on h4");
+        assert_eq!(error("(42)-53", &position), "h4 is empty");
         assert_eq!(
             error("(82)-53", &position),
-            "a black cannon stands on h8, and it is red's turn"
+            "h8 holds a black cannon, but it is red's turn"
         );
         let opening = read(&mut Cursor::new("炮(32)-35")).expect("a move");
         position.play_unchecked(opening.candidates(&position)[0]);
-        assert_eq!(error("砲(42)-53", &position), "nothing stands on b7");
+        assert_eq!(error("砲(42)-53", &position), "b7 is empty");
     }
 }

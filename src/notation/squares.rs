@@ -112,8 +112,8 @@ mod tests {
     #[test]
     fn what_cannot_be_played() {
         for (text, message) in [
-            ("e5e6", "nothing stands on e5"),
-            ("h8e8", "a black cannon stands on h8, and it is red's turn"),
+            ("e5e6", "e5 is empty"),
+            ("h8e8", "h8 holds a black cannon, but it is red's turn"),
             (
                 "a1a4",
                 "the red chariot cannot go from a1 to a4: a red pawn stands there",

@@ -98,10 +98,10 @@ mod tests {
     #[test]
     fn what_is_none() {
         for (text, message, place) in [
-            ("", "it is not two squares", 0..0),
-            ("h3", "it is not two squares", 2..2),
-            ("h3-e3", "it is not two squares", 0..5),
-            ("h3=e3", "it is not two squares", 2..5),
+            ("", "expected two squares", 0..0),
+            ("h3", "expected two squares", 2..2),
+            ("h3-e3", "expected two squares", 0..5),
+            ("h3=e3", "expected two squares", 2..5),
             ("j3e3", "`j` is not a file", 0..1),
             ("h3k3", "`k` is not a file", 2..3),
             ("h0e3", "`0` is not a rank", 1..2),

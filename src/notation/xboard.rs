@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn what_is_none() {
-        let shape = "it is not a piece and the square it goes to";
+        let shape = "expected a piece and its target square";
         for (text, message, place) in [
             ("", shape, 0..0),
             ("h2e2", shape, 0..4),

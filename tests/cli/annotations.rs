@@ -160,7 +160,7 @@ fn odd_marks() {
         run.stderr,
         "\
 warning: `pg` marks a piece, but e5 is empty
-warning: `bb` marks an empty field, but the red chariot stands on e4
+warning: `bb` marks an empty field, but e4 holds the red chariot
 "
     );
 }

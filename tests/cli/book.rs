@@ -215,15 +215,15 @@ fn what_makes_no_sense_is_refused_before_anything_is_written() {
         (
             "--each-move ...wxf dir/{stem}/{ply}.svg",
             2,
-            "error: cannot call a file `dir/../1.svg`: this leads out of the output directory\n\
-             help: a name in the output directory, such as `{stem}` or `games/{stem}`\n",
+            "error: invalid file name `dir/../1.svg`: this leads out of the output directory\n\
+             help: write a name in the output directory, such as `{stem}` or `games/{stem}`\n",
         ),
         (
             // Its name has no extension, and so the path would start at the root.
             "--each-move game {extension}/z{ply}.svg",
             2,
-            "error: cannot call a file `/z1.svg`: this does not start in the output directory\n\
-             help: a name in the output directory, such as `{stem}` or `games/{stem}`\n",
+            "error: invalid file name `/z1.svg`: this is not relative to the output directory\n\
+             help: write a name in the output directory, such as `{stem}` or `games/{stem}`\n",
         ),
         (
             "--each-move game.wxf dir/{plyy}.svg",
@@ -233,7 +233,7 @@ fn what_makes_no_sense_is_refused_before_anything_is_written() {
         (
             "--name ../{stem} --out-dir out in.annofen",
             2,
-            "error: invalid value '../{stem}' for '--name <TEMPLATE>': this leads out of the output directory: a name in the output directory, such as `{stem}` or `games/{stem}`\n\nFor more information, try '--help'.\n",
+            "error: invalid value '../{stem}' for '--name <TEMPLATE>': this leads out of the output directory: write a name in the output directory, such as `{stem}` or `games/{stem}`\n\nFor more information, try '--help'.\n",
         ),
         (
             "--depfile d in.annofen a%[b].svg",

@@ -152,7 +152,7 @@ fn annotations_that_fen_cannot_hold() {
         &words("convert marked.annofen out.fen"),
         1,
         "\
-error: cannot convert `marked.annofen`: fen cannot hold annotations, and there are 2, the first on e4
+error: cannot convert `marked.annofen`: fen cannot hold annotations, but there are 2, the first on e4
 help: --drop-annotations leaves them out
 ",
     );
@@ -169,7 +169,7 @@ fn styles_and_numbers_that_annofen_cannot_hold() {
         &words(&format!("convert {options} plain.annofen out.annofen")),
         1,
         "\
-error: cannot convert `plain.annofen`: annofen cannot hold numbers and styles of arrows, and there are 2, the first on e9
+error: cannot convert `plain.annofen`: annofen cannot hold numbers or arrow styles, but there are 2, the first on e9
 help: xay can hold them; --drop-annotations leaves all annotations out
 ",
     );
@@ -177,7 +177,7 @@ help: xay can hold them; --drop-annotations leaves all annotations out
         &words(&format!("convert {options} plain.annofen out.fen")),
         1,
         "\
-error: cannot convert `plain.annofen`: fen cannot hold annotations, and there are 4, the first on e9
+error: cannot convert `plain.annofen`: fen cannot hold annotations, but there are 4, the first on e9
 help: --drop-annotations leaves them out
 ",
     );
@@ -193,7 +193,7 @@ fn what_makes_no_sense() {
         &words("convert in.annofen out.wxf"),
         2,
         "\
-error: cannot write `out.wxf`: wxf is read, but not written
+error: cannot write `out.wxf`: wxf can be read but not written
 help: positions are written as annofen, xay, fen; `xiangqi-setup notation` writes the moves of games
 ",
     );

@@ -197,11 +197,11 @@ fn captions_that_are_wrong() {
         ),
         (
             "a }",
-            "no field ends at character 3: `}}` is a brace in the caption",
+            "unmatched `}` at character 3: write `}}` for a brace",
         ),
         (
             "中{",
-            "the brace at character 2 is never closed: `{{` is a brace in the caption, `{red}` a field",
+            "the brace at character 2 is never closed: write `{{` for a brace, `{red}` for a field",
         ),
         (
             "{move:french}",
@@ -210,7 +210,7 @@ fn captions_that_are_wrong() {
         ),
         (
             "{ply:3}",
-            "`ply` cannot be had with `3`: write `{ply}` or `{ply:03}`",
+            "`ply` does not take `3`: write `{ply}` or `{ply:03}`",
         ),
     ] {
         let message = format!(

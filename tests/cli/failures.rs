@@ -40,8 +40,8 @@ error: `X` is not a piece letter
             "- out.svg",
             1,
             "\
-error: standard input: there is nothing in this input
-help: an input is a position (annoFEN, XAY, FEN, a wiki's template) or a game (moves, WXF, PGN, DhtmlXQ)
+error: standard input: the input has no content
+help: an input contains a position (annoFEN, XAY, FEN, a wiki's template) or a game (moves, WXF, PGN, DhtmlXQ)
 ",
         ),
         (

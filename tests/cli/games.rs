@@ -221,7 +221,7 @@ warning: red's move 2, `C5+5`: the red cannon cannot go from e3 to e8: something
 4 | 2. C5+5 r1.2 }END
   |    ^^^^
   |
-  = help: from e3, file 5, it may go to e7, c3, d3, f3, g3, h3, i3 or e2
+  = help: from e3 (file 5), it may go to e7, c3, d3, f3, g3, h3, i3 or e2
 "
     );
     let run = sandbox.run(&words("--moves all --lenient broken.wxf -"));

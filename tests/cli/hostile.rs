@@ -33,7 +33,7 @@ fn a_huge_position_is_refused() {
     ] {
         let run = sandbox.run_with_input(&["-", "-"], &input);
         let first = run.stderr.lines().next();
-        let message = "error: this is larger than 262144 bytes, which no position is";
+        let message = "error: the position is larger than 262144 bytes";
         assert_eq!(first, Some(message));
         assert!(run.stderr.len() < 2_000);
         assert_eq!(run.code, Some(1));
@@ -59,7 +59,7 @@ fn a_game_may_have_many_variations() {
 #[test]
 fn no_game_has_so_many_moves() {
     let sandbox = Sandbox::new();
-    let error = "error: a game of more than 65536 moves, those of both sides counted";
+    let error = "error: the game has more than 65536 moves, counting both sides";
     let there_and_back = "C2.3 c2.3 C3.2 c3.2\n";
     for (name, text) in [
         ("long.moves", there_and_back.repeat(1 << 15)),
@@ -136,7 +136,7 @@ fn hostile_inputs() {
                 "setup:\n  - &a [x, x, x, x, x, x, x, x, x]",
                 |name, aliases| format!("  - &{name} [{aliases}]\n"),
             ),
-            "anchors and aliases have no use in XAY",
+            "XAY does not allow anchors and aliases",
         ),
         (
             "an alias bomb beside the setup",
@@ -164,7 +164,7 @@ fn hostile_inputs() {
         (
             "groups in groups",
             format!("v1 {}\n", "[".repeat(deep)),
-            "`[` cannot stand inside `[…]`",
+            "`[` is not allowed inside `[…]`",
         ),
         (
             "a long rank",
@@ -174,7 +174,7 @@ fn hostile_inputs() {
         (
             "zeros",
             format!("v1 {}\n", "\0".repeat(deep)),
-            "the control character U+0000 has no place in a text file",
+            "control character U+0000 in a text file",
         ),
     ];
     let sandbox = Sandbox::new();

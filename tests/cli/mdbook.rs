@@ -223,13 +223,13 @@ error: `X` is not a piece letter
         (
             "```xiangqi\n\n```\n",
             "\
-error: there is nothing in this input
+error: the input has no content
  --> src/one.md:1:1
   |
 1 | ```xiangqi
   | ^^^^^^^^^^
   |
-  = help: an input is a position (annoFEN, XAY, FEN, a wiki's template) or a game (moves, WXF, PGN, DhtmlXQ)
+  = help: an input contains a position (annoFEN, XAY, FEN, a wiki's template) or a game (moves, WXF, PGN, DhtmlXQ)
 ",
         ),
         (

@@ -179,7 +179,7 @@ error: red's move 1, `32+1`: this could be h6 to h7 or g7 to g8
 4 | 1. 32+1 k5+1
   |    ^^^^
   |
-  = help: writers differ in how they tell pawns on one file apart; today's rules of WXF put the place from the front first, then the file, as in `25=4`; --input-notation settles it: wxf
+  = help: writers distinguish pawns on one file differently; today's WXF rules put the place from the front first, then the file, as in `25=4`; --input-notation settles it: wxf
 ";
     for command in [
         "notation pawns.wxf",
@@ -258,7 +258,7 @@ fn illegal_moves() {
 3 | 2. C5+5 r1.2 }END
   |    ^^^^
   |
-  = help: from e3, file 5, it may go to e7, c3, d3, f3, g3, h3, i3 or e2
+  = help: from e3 (file 5), it may go to e7, c3, d3, f3, g3, h3, i3 or e2
 ";
     sandbox.fail(&words("notation in.wxf"), 1, &format!("error: {message}"));
     let run = sandbox.run(&words("notation --lenient --to iccs in.wxf"));

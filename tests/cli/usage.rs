@@ -232,7 +232,7 @@ error: rank 2 has 10 fields, 1 too many
 1 | 4k4/9/9/9/9/9/9/9/4R5/3K5
   |                     ^
   |
-  = help: a rank has 9 fields; a digit skips as many as it says, anything else is one field
+  = help: a rank has 9 fields; a digit skips that many fields, anything else is one field
 ",
     );
     // Paths are as long, but have no digits, or lead to a file.

@@ -299,15 +299,15 @@ fn writing() {
     let error = format::write(&plain, None, &View::default(), Format::Wxf)
         .expect_err("games are not written");
     assert_eq!(error, WriteError::OnlyRead(Format::Wxf));
-    assert_eq!(error.to_string(), "wxf is read, but not written");
+    assert_eq!(error.to_string(), "wxf can be read but not written");
     for (text, message) in [
         (
             "v1 9/9/9/9/9/9/9/9/9/[<pm>R]8",
-            "fen cannot hold annotations, and there is one, on a1",
+            "fen cannot hold annotations, but there is one, on a1",
         ),
         (
             "v1 9/9/1[<bm><a+1+0>]7/9/9/9/9/9/9/[<pm>R]8",
-            "fen cannot hold annotations, and there are 3, the first on b8",
+            "fen cannot hold annotations, but there are 3, the first on b8",
         ),
     ] {
         let error =

@@ -351,7 +351,7 @@ const MOVES: &[(&str, &str, &str)] = &[
     (
         ELEPHANTS,
         "k4-1",
-        "this leads the black king on d10 off the board",
+        "this takes the black king on d10 off the board",
     ),
     (ELEPHANTS, "G4+1", "d10d9"),
     // Pawns by place and file; by file and place where only that fits.
@@ -367,7 +367,7 @@ const MOVES: &[(&str, &str, &str)] = &[
     (
         PAWNS,
         "34=4",
-        "no red pawn is the 3rd of several on file 4, nor the 4th of several on file 3",
+        "no red pawn is the 3rd of several on file 4 or the 4th of several on file 3",
     ),
     (PAWNS, "11=2", "no red pawn is the 1st of several on file 1"),
     (PAWNS, "P+=4", "g8f8"),
@@ -412,7 +412,7 @@ const MOVES: &[(&str, &str, &str)] = &[
     (
         PINNED,
         "R5+9",
-        "this leads the red chariot on e4 off the board",
+        "this takes the red chariot on e4 off the board",
     ),
     (
         PINNED,
@@ -445,8 +445,8 @@ const MOVES: &[(&str, &str, &str)] = &[
         "the red king cannot go from e1 to d1: that leaves the king in check, or facing the other king",
     ),
     (PINNED, "K5+1", "e1e2"),
-    (PINNED, "H2=3", "no horse moves sideways"),
-    (PINNED, "E2.4", "no elephant moves sideways"),
+    (PINNED, "H2=3", "horses do not move sideways"),
+    (PINNED, "E2.4", "elephants do not move sideways"),
     (PINNED, "A6.5", "there is no red advisor"),
 ];
 
@@ -501,13 +501,13 @@ const OTHER_WAYS: &[(&str, &str, &str, &str)] = &[
         KNIGHT,
         "W",
         "H7+8",
-        "the red horse on c1 has no legal move that is written like this",
+        "the red horse on c1 has no legal move written like this",
     ),
     (
         KNIGHT,
         "W",
         "H7-1",
-        "the red horse on c1 has no legal move that is written like this",
+        "the red horse on c1 has no legal move written like this",
     ),
     (KNIGHT, "W", "H6+1", "there is no red horse on file 6"),
     // Black counts from its own right.
@@ -520,7 +520,7 @@ const OTHER_WAYS: &[(&str, &str, &str, &str)] = &[
         "3k5/9/9/9/9/9/9/9/9/3AK4 w",
         "W",
         "A6+5",
-        "the red advisor on d1 has no legal move that is written like this",
+        "the red advisor on d1 has no legal move written like this",
     ),
     ("3k5/9/9/9/4E4/9/9/9/9/4K4 w", "A", "E5+3", "e6g8"),
     // A chariot with a diagonal step: four ranks forward, or forward to file 4.
@@ -583,12 +583,11 @@ fn what_would_have_been_right_for_a_piece_that_moves_in_another_way() {
     for (text, expected) in [
         (
             "H7=6",
-            "from c1, file 7, it may go to b3, d3, a2, b2, d2 or e2",
+            "from c1 (file 7), it may go to b3, d3, a2, b2, d2 or e2",
         ),
         (
             "H7+6",
-            "there is a red horse on c1 (file 7); moves of one piece that are written alike \
-             cannot be told apart in this notation",
+            "there is a red horse on c1 (file 7); this notation cannot distinguish these moves of one piece",
         ),
     ] {
         let written = Notation::read_any(text).expect("it is a move");
@@ -820,8 +819,7 @@ const ADVICE: &[(&str, &str, Option<&str>)] = &[
         CANNONS,
         "C7+1",
         Some(
-            "there are red cannons on c7 (file 7) and c4 (file 7); of two on one file, the front \
-             one is written `+` and the rear one `-`",
+            "there are red cannons on c7 (file 7) and c4 (file 7); of two on one file, write `+` for the front one and `-` for the rear one",
         ),
     ),
     (
@@ -833,12 +831,12 @@ const ADVICE: &[(&str, &str, Option<&str>)] = &[
     (
         CANNONS,
         "R9=9",
-        Some("from a1, file 9, it may go to a10, a9, a8, a7, a6, a5, a4, a3, a2, b1, c1 or d1"),
+        Some("from a1 (file 9), it may go to a10, a9, a8, a7, a6, a5, a4, a3, a2, b1, c1 or d1"),
     ),
     (
         CANNONS,
         "R9-1",
-        Some("from a1, file 9, it may go to a10, a9, a8, a7, a6, a5, a4, a3, a2, b1, c1 or d1"),
+        Some("from a1 (file 9), it may go to a10, a9, a8, a7, a6, a5, a4, a3, a2, b1, c1 or d1"),
     ),
     (
         CANNONS,

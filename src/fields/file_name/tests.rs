@@ -59,7 +59,7 @@ fn fields_are_filled_in() {
 /// Templates with a mistake: where it is, what is said, what would be right and what
 /// is meant.
 const WRONG: &[(&str, &str, &str, &str, Option<&str>)] = &[
-    ("", "", "there is no name for a file here", IN_DIR, None),
+    ("", "", "the file name is missing", IN_DIR, None),
     (
         "{plies}",
         "plies",
@@ -98,66 +98,60 @@ const WRONG: &[(&str, &str, &str, &str, Option<&str>)] = &[
         BRACE,
         None,
     ),
-    (
-        "ply}",
-        "}",
-        "no field ends here",
-        "`}}` is a brace in the name",
-        None,
-    ),
+    ("ply}", "}", "unmatched `}`", "write `}}` for a brace", None),
     (
         "{ply:3}",
         "ply:3",
-        "`3` does not say how many digits there shall be",
+        "`3` is not a number of digits",
         DIGITS,
         None,
     ),
     (
         "{ply:}",
         "ply:",
-        "`` does not say how many digits there shall be",
+        "`` is not a number of digits",
         DIGITS,
         None,
     ),
     (
         "{ply:0}",
         "ply:0",
-        "`0` does not say how many digits there shall be",
+        "`0` is not a number of digits",
         DIGITS,
         None,
     ),
     (
         "{ply:0+3}",
         "ply:0+3",
-        "`0+3` does not say how many digits there shall be",
+        "`0+3` is not a number of digits",
         DIGITS,
         None,
     ),
     (
         "{ply:099999999999999999999}",
         "ply:099999999999999999999",
-        "`099999999999999999999` does not say how many digits there shall be",
+        "`099999999999999999999` is not a number of digits",
         DIGITS,
         None,
     ),
     (
         "{number:2}",
         "number:2",
-        "`2` does not say how many digits there shall be",
-        "`{number:02}` has 2 digits, or more if it must",
+        "`2` is not a number of digits",
+        "`{number:02}` has at least 2 digits",
         None,
     ),
     (
         "{stem:03}",
         "stem:03",
-        "`stem` is no number, which could have so many digits",
+        "`stem` is not a number, so it has no width",
         "write `{stem}`",
         None,
     ),
     (
         "/{stem}",
         "/",
-        "this does not start in the output directory",
+        "this is not relative to the output directory",
         IN_DIR,
         None,
     ),
@@ -168,26 +162,20 @@ const WRONG: &[(&str, &str, &str, &str, Option<&str>)] = &[
         IN_DIR,
         None,
     ),
-    (
-        "{stem}/",
-        "",
-        "there is no name for a file here",
-        IN_DIR,
-        None,
-    ),
+    ("{stem}/", "", "the file name is missing", IN_DIR, None),
     (
         "{stem}\0",
         "\0",
-        "no file's name has a zero byte in it",
+        "a file name cannot contain a zero byte",
         IN_DIR,
         None,
     ),
 ];
 
 const FIELDS: &str = "the fields are {stem}, {extension}, {ply}, {number}, {side}, {move}";
-const BRACE: &str = "`{{` is a brace in the name, `{stem}` a field";
-const DIGITS: &str = "`{ply:03}` has 3 digits, or more if it must";
-const IN_DIR: &str = "a name in the output directory, such as `{stem}` or `games/{stem}`";
+const BRACE: &str = "write `{{` for a brace, `{stem}` for a field";
+const DIGITS: &str = "`{ply:03}` has at least 3 digits";
+const IN_DIR: &str = "write a name in the output directory, such as `{stem}` or `games/{stem}`";
 
 #[test]
 fn mistakes_have_a_place() {

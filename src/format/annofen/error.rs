@@ -16,7 +16,7 @@ pub enum AnnoFenError {
     #[error("this is plain FEN, not annoFEN")]
     PlainFen,
     /// `v1` with nothing behind it.
-    #[error("there is nothing behind `v1`")]
+    #[error("there is no position after `v1`")]
     EmptyPosition,
     /// A line that starts like a version but is none.
     #[error("{} is not a version", Quoted(.0))]
@@ -25,7 +25,7 @@ pub enum AnnoFenError {
     #[error("this line is not annoFEN")]
     NotAPosition,
     /// Something behind the tenth rank.
-    #[error("there is more text after the position")]
+    #[error("unexpected text after the position")]
     TextAfterPosition,
 }
 
@@ -42,13 +42,13 @@ impl AnnoFenError {
     pub fn expected(&self) -> &'static str {
         match self {
             AnnoFenError::PlainFen => {
-                "put `v1 ` in front of the ten ranks, and leave out anything behind them"
+                "put `v1 ` before the ten ranks, and delete anything after them"
             }
             AnnoFenError::EmptyPosition | AnnoFenError::NotAPosition => POSITION,
             AnnoFenError::MalformedVersion(_) => "a position starts with `v1` and a space",
             AnnoFenError::TextAfterPosition => {
-                "a position ends after the tenth rank, without side to move and counters; \
-                 comments stand on lines of their own"
+                "a position ends after the tenth rank, with no side to move or counters; put \
+                 comments on separate lines"
             }
         }
     }

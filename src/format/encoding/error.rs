@@ -7,16 +7,16 @@ use super::foreign::Foreign;
 #[non_exhaustive]
 pub enum EncodingError {
     /// The bytes are neither UTF-8 nor GB18030.
-    #[error("this is text in neither UTF-8 nor GB18030")]
+    #[error("this text is in neither UTF-8 nor GB18030")]
     NotUtf8,
     /// The bytes are Chinese text in another encoding.
-    #[error("this is probably text in Big5, which is not read")]
+    #[error("this text is probably in Big5, which is not supported")]
     Big5,
     /// A file of another program.
-    #[error("this is {0}, which is not read")]
+    #[error("this is {0}, which is not supported")]
     Foreign(Foreign),
     /// A control character other than a line end or a tab.
-    #[error("the control character U+{:04X} has no place in a text file", *.0 as u32)]
+    #[error("control character U+{:04X} in a text file", *.0 as u32)]
     ControlCharacter(char),
 }
 

@@ -21,10 +21,10 @@ enum Kind {
 
 use Kind::{Archive, Document, Encoding, Game, Picture};
 
-const XQF: Foreign = Foreign(Game, "a game of XQStudio (XQF)");
-const CBR: Foreign = Foreign(Game, "a game of CCBridge (CBR)");
-const CBL: Foreign = Foreign(Game, "a library of games of CCBridge (CBL)");
-const CBF: Foreign = Foreign(Game, "a game as XML (CBF)");
+const XQF: Foreign = Foreign(Game, "an XQStudio game (XQF)");
+const CBR: Foreign = Foreign(Game, "a CCBridge game (CBR)");
+const CBL: Foreign = Foreign(Game, "a CCBridge game library (CBL)");
+const CBF: Foreign = Foreign(Game, "an XML game file (CBF)");
 const HTML: Foreign = Foreign(Document, "a web page (HTML)");
 const XML: Foreign = Foreign(Document, "an XML document");
 const WORD: Foreign = Foreign(Document, "a Word document");
@@ -137,13 +137,13 @@ impl Foreign {
     pub(super) fn expected(self) -> &'static str {
         match self.0 {
             Game => {
-                "open it in a program that reads it, and save the game as PGN or DhtmlXQ text there"
+                "open it in a program that can read it, and save the game as PGN or DhtmlXQ text"
             }
             Document => "copy the moves or the FEN from it into a text file",
-            Archive => "unpack it: an input is one text file",
+            Archive => "unpack it: an input must be a text file",
             Picture => {
-                "an input is text, a position or a game; the name of the picture to write comes \
-                 after it"
+                "an input must be text: a position or a game; the name of the picture to write \
+                 comes after it"
             }
             Encoding => "save the file as plain text in UTF-8",
         }

@@ -26,10 +26,9 @@ impl FenError {
                  `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1`; \
                  comments start with `#`"
             }
-            FenError::UnknownSide(_) => "behind the ranks, `w` or `r` is red and `b` is black",
+            FenError::UnknownSide(_) => "after the ranks, `w` or `r` is red and `b` is black",
             FenError::AnnotationInFen => {
-                "put `v1 ` in front of the ten ranks to make it annoFEN, and leave out anything \
-                 behind them"
+                "put `v1 ` before the ten ranks to make it annoFEN, and delete anything after them"
             }
         }
     }

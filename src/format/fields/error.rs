@@ -16,7 +16,7 @@ pub enum FieldError {
     #[error("this annotation is empty")]
     EmptyAnnotation,
     /// A text without a letter where a piece or an annotation belongs.
-    #[error("an empty text is neither a piece nor an annotation")]
+    #[error("a piece or annotation cannot be empty")]
     EmptyAtom,
     /// A text that is neither a piece letter nor an annotation code.
     #[error("{} is neither a piece letter nor an annotation code", Quoted(.0))]
@@ -28,10 +28,10 @@ pub enum FieldError {
     #[error("{} is not a piece letter", Letter(*.0))]
     UnknownLetter(char),
     /// A text that begins like an arrow but is not written as one.
-    #[error("{} is not written as an arrow", Quoted(.0))]
+    #[error("{} is not a valid arrow", Quoted(.0))]
     MalformedArrow(String),
     /// An arrow that ends where it starts.
-    #[error("the arrow {} leads nowhere", Quoted(.0))]
+    #[error("the arrow {} has no length", Quoted(.0))]
     ZeroArrow(String),
     /// An arrow longer than the board, from wherever it starts.
     #[error("the arrow {} is longer than the board", Quoted(.0))]
@@ -80,9 +80,10 @@ impl FieldError {
                 return format!("{CODES}; pieces are single letters, {letters}");
             }
             FieldError::MalformedArrow(_) => {
-                "an arrow is `a`, a sign, files to the right, a sign, ranks up, such as a+1-2"
+                "write an arrow as `a`, then files to the right and ranks up, each with a sign, \
+                 such as a+1-2"
             }
-            FieldError::ZeroArrow(_) => "an arrow leads at least one field away",
+            FieldError::ZeroArrow(_) => "an arrow must end on another field",
             FieldError::ArrowTooLong(_) => "an arrow spans at most 8 files and 9 ranks",
             FieldError::ArrowOffBoard { .. } => {
                 "the first number counts files to the right, the second ranks up"

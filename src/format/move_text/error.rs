@@ -5,42 +5,42 @@ use crate::leaves::safe_text::{Plain, Quoted};
 use crate::notation::MoveErrorKind;
 
 /// The rule about the numbers of moves.
-const NUMBERS: &str = "numbers may be left out; one stands in front of red's move, and may stand \
-                       again in front of black's";
+const NUMBERS: &str =
+    "numbers are optional; a number precedes red's move, and may be repeated before black's";
 
 /// What can be wrong with the moves of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveTextError {
     /// A second position in front of the moves of one game.
-    #[error("a second position for the game to start from")]
+    #[error("a second starting position")]
     SecondStart,
     /// `START{` without `}END`.
-    #[error("the moves end without `}}`")]
+    #[error("the moves are never closed with `}}`")]
     UnclosedMoves,
     /// `{` in front of a comment without `}`.
     #[error("the comment is never closed")]
     UnclosedComment,
     /// A comment in a comment.
-    #[error("a brace inside of a comment")]
+    #[error("a brace inside a comment")]
     BraceInComment,
     /// `(` in front of a variation without `)`.
     #[error("the variation is never closed")]
     UnclosedVariation,
     /// `)` without `(`.
-    #[error("`)` closes no variation")]
+    #[error("unmatched `)`")]
     StrayParenthesis,
     /// A variation between `START{` and `}`.
     #[error("a WXF game file has no variations")]
     VariationInBraces,
     /// `}` without `{`.
-    #[error("`}}` closes no comment")]
+    #[error("unmatched `}}`")]
     StrayBrace,
     /// A list without moves.
-    #[error("there are no moves in this list")]
+    #[error("this list has no moves")]
     EmptyList,
     /// More moves than any game has.
-    #[error("a game of more than {limit} moves, those of both sides counted")]
+    #[error("the game has more than {limit} moves, counting both sides")]
     TooManyMoves {
         /// How many it may have.
         limit: usize,
@@ -56,13 +56,13 @@ pub enum MoveTextError {
         color: Color,
     },
     /// The number of a move twice.
-    #[error("number {0} a second time")]
+    #[error("number {0} occurs twice")]
     MoveNumberTwice(u32),
     /// A number in front of black's move, though red begins and none is in front of red's.
-    #[error("number {0} stands between red's move {0} and black's")]
+    #[error("number {0} comes between red's move {0} and black's")]
     MoveNumberForBlack(u32),
     /// A number in front of one side's move, after others in front of the other side's.
-    #[error("number {found} stands in front of {}'s move, and those before it in front of {}'s", color.name(), color.opponent().name())]
+    #[error("number {found} precedes {}'s move, but earlier numbers precede {}'s", color.name(), color.opponent().name())]
     MoveNumberElsewhere {
         /// The number.
         found: u32,
@@ -70,7 +70,7 @@ pub enum MoveTextError {
         color: Color,
     },
     /// Dots for a move of red where red is to move.
-    #[error("dots where red's move should be")]
+    #[error("dots instead of red's move")]
     DotsForRed,
     /// A word that is not a move.
     #[error("{} is not a move{}", Quoted(word), error.as_ref().map_or_else(String::new, |error| format!(": {error}")))]
@@ -101,21 +101,21 @@ impl MoveTextError {
     pub fn expected(&self) -> String {
         use MoveTextError as Kind;
         let text = match self {
-            Kind::SecondStart => "a game starts from one position",
+            Kind::SecondStart => "a game has one starting position",
             Kind::TooManyMoves { .. } => "a file holds one game",
-            Kind::UnclosedMoves => "the moves stand between `START{` and `}END`",
+            Kind::UnclosedMoves => "put the moves between `START{` and `}END`",
             Kind::UnclosedComment | Kind::BraceInComment | Kind::StrayBrace => {
-                "a comment stands between `{` and `}`, with no other brace in it"
+                "put a comment between `{` and `}`, with no other braces inside"
             }
             Kind::UnclosedVariation | Kind::StrayParenthesis => {
-                "moves that were not played stand between `(` and `)`"
+                "put moves that were not played between `(` and `)`"
             }
             Kind::VariationInBraces => {
-                "put moves that were not played between `{` and `}`, as a comment"
+                "put moves that were not played in a comment, between `{` and `}`"
             }
             Kind::EmptyList => {
-                "a list has moves such as `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`; lines that start \
-                 with `#` are comments"
+                "a list has moves such as `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`; lines that \
+                 start with `#` are comments"
             }
             Kind::MoveNumber {
                 found,
@@ -124,17 +124,16 @@ impl MoveTextError {
             } => return number_advice(found, *number, *color),
             Kind::MoveNumberTwice(_) => NUMBERS,
             Kind::MoveNumberForBlack(_) => {
-                "none stands in front of red's move: a move before this number is missing or one \
-                 too many"
+                "red's move has no number: there is a move too many or too few before this number"
             }
             Kind::MoveNumberElsewhere { .. } => {
-                "a move before this number is missing or one too many"
+                "there is a move too many or too few before this number"
             }
-            Kind::DotsForRed => "dots stand for a move of red in front of one of black",
+            Kind::DotsForRed => "write dots only before black's move, in place of red's",
             Kind::NotAMove {
                 error, elsewhere, ..
             } => return move_advice(error.as_ref(), *elsewhere),
-            Kind::MoveAfterResult => "the result stands behind the last move",
+            Kind::MoveAfterResult => "the result comes after the last move",
         };
         text.to_owned()
     }
@@ -144,9 +143,9 @@ impl MoveTextError {
 fn move_advice(error: Option<&MoveErrorKind>, elsewhere: Option<Elsewhere>) -> String {
     let elsewhere = elsewhere.map(|elsewhere| match elsewhere {
         Elsewhere::Comment => {
-            "titles and other words stand between `{` and `}`, or on a line that starts with `#`"
+            "put titles and other text between `{` and `}`, or on a line that starts with `#`"
         }
-        Elsewhere::BehindResult => "other words stand between `{` and `}`, or behind the result",
+        Elsewhere::BehindResult => "put other text between `{` and `}`, or after the result",
     });
     let expected = error.map(MoveErrorKind::expected);
     let parts: Vec<_> = expected
@@ -162,7 +161,7 @@ fn number_advice(found: &str, number: u32, color: Color) -> String {
     let is_later = found.parse().map_or(true, |found: u32| found > number);
     match (is_later, color) {
         (true, Color::Black) => {
-            format!("move {number} has only one half so far: a move is missing before this number")
+            format!("move {number} is only half complete: a move is missing before this number")
         }
         (true, Color::Red) => format!("move {number} is missing before this number"),
         (false, _) => NUMBERS.to_owned(),

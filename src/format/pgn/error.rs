@@ -14,8 +14,8 @@ impl PgnError {
     pub fn expected(&self) -> &'static str {
         match self {
             PgnError::MalformedTag => {
-                "a tag is written `[Name \"value\"]`, on a line of its own; behind the tags, the \
-                 moves begin"
+                "write a tag as `[Name \"value\"]`, on a separate line; the moves begin after the \
+                 tags"
             }
         }
     }

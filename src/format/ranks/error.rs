@@ -7,7 +7,7 @@ use crate::board::{File, Rank};
 #[non_exhaustive]
 pub enum RanksError {
     /// An annoFEN file without a position.
-    #[error("there is no position in this file")]
+    #[error("this file contains no position")]
     NoPosition,
     /// A rank with fewer than nine fields.
     #[error("rank {rank} has {found} of its {} fields", File::COUNT)]
@@ -38,13 +38,13 @@ pub enum RanksError {
         found: usize,
     },
     /// White space between the ranks.
-    #[error("there is white space inside the position")]
+    #[error("white space inside the position")]
     SpaceInPosition,
     /// `0` where a number of fields to skip belongs.
     #[error("`0` does not skip any field")]
     ZeroSkip,
     /// A closing bracket without the opening one.
-    #[error("`{0}` closes nothing")]
+    #[error("unmatched `{0}`")]
     StrayBracket(char),
     /// `<` without `>`.
     #[error("`<` is never closed")]
@@ -56,7 +56,7 @@ pub enum RanksError {
     #[error("this group is empty")]
     EmptyGroup,
     /// A digit or another `[` inside `[…]`.
-    #[error("`{0}` cannot stand inside `[…]`")]
+    #[error("`{0}` is not allowed inside `[…]`")]
     NotInGroup(char),
 }
 
@@ -65,26 +65,25 @@ impl RanksError {
     pub fn expected(&self) -> &'static str {
         match self {
             RanksError::NoPosition => crate::format::annofen::error::POSITION,
-            RanksError::RankTooShort { found: 0, .. } => "an empty rank is written `9`",
+            RanksError::RankTooShort { found: 0, .. } => "write an empty rank as `9`",
             RanksError::RankTooShort { .. } | RanksError::RankTooLong { .. } => {
-                "a rank has 9 fields; a digit skips as many as it says, anything else is one field"
+                "a rank has 9 fields; a digit skips that many fields, anything else is one field"
             }
             RanksError::TooFewRanks { .. } | RanksError::TooManyRanks { .. } => {
                 "a position has 10 ranks, from black's home rank down to red's"
             }
             RanksError::SpaceInPosition => {
-                "a position is ten ranks on one line, with `/` between them and no spaces"
+                "a position is ten ranks on one line, separated by `/`, without spaces"
             }
-            RanksError::ZeroSkip => "the digits 1 to 9 skip as many fields",
+            RanksError::ZeroSkip => "a digit from 1 to 9 skips that many fields",
             RanksError::StrayBracket('>') | RanksError::UnclosedAnnotation => {
-                "an annotation is written `<pm>`"
+                "write an annotation as `<pm>`"
             }
-            RanksError::StrayBracket(_) | RanksError::UnclosedGroup => {
-                "a group is written `[<pm>r]`"
-            }
-            RanksError::EmptyGroup => "an empty field is written `1`",
+            RanksError::StrayBracket(_) | RanksError::UnclosedGroup => "write a group as `[<pm>r]`",
+            RanksError::EmptyGroup => "write an empty field as `1`",
             RanksError::NotInGroup(_) => {
-                "a group holds one piece letter, annotations such as `<pm>`, or both, and ends with `]`"
+                "a group holds one piece letter, annotations such as `<pm>`, or both, and ends \
+                 with `]`"
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::leaves::safe_text::{Letter, Quoted};
 #[non_exhaustive]
 pub enum UbbError {
     /// Neither pieces nor moves of a DhtmlXQ board.
-    #[error("there is neither `[DhtmlXQ_binit]` nor `[DhtmlXQ_movelist]` in this text")]
+    #[error("this text contains neither `[DhtmlXQ_binit]` nor `[DhtmlXQ_movelist]`")]
     NoBoard,
     /// What begins like a tag of a DhtmlXQ board, but is none.
     #[error("{} is not a tag", Quoted(.0))]
@@ -16,7 +16,7 @@ pub enum UbbError {
     #[error("{} is never closed", Quoted(.0))]
     UnclosedTag(String),
     /// A tag that closes one that is not open.
-    #[error("{} closes nothing", Quoted(.0))]
+    #[error("{} has no opening tag", Quoted(.0))]
     StrayTag(String),
     /// Something else between digits.
     #[error("{} is not a digit", Letter(*.0))]
@@ -25,10 +25,10 @@ pub enum UbbError {
     #[error("the number of digits is odd")]
     HalfAPoint,
     /// A point that is not one of two.
-    #[error("only half a move stands here")]
+    #[error("this is only half a move")]
     HalfAMove,
     /// More or fewer places than there are pieces.
-    #[error("there are {found} points, not {wanted}")]
+    #[error("{found} points instead of {wanted}")]
     NumberOfPoints {
         /// How many points there are.
         found: usize,
@@ -45,21 +45,21 @@ impl UbbError {
     pub(in super::super) fn expected(&self) -> &'static str {
         match self {
             UbbError::NoBoard => {
-                "the pieces stand in `[DhtmlXQ_binit]…[/DhtmlXQ_binit]`, the moves in \
+                "put the pieces in `[DhtmlXQ_binit]…[/DhtmlXQ_binit]`, the moves in \
                  `[DhtmlXQ_movelist]…[/DhtmlXQ_movelist]`"
             }
             UbbError::MalformedTag(_) | UbbError::UnclosedTag(_) | UbbError::StrayTag(_) => {
-                "a tag is written `[DhtmlXQ_title]value[/DhtmlXQ_title]`"
+                "write a tag as `[DhtmlXQ_title]value[/DhtmlXQ_title]`"
             }
             UbbError::NotADigit(_) | UbbError::PointOffBoard(_) => {
                 "a point is two digits: its file, 0 to 8 from red's left, and its rank, 0 to 9 \
                  from black's side"
             }
             UbbError::HalfAPoint | UbbError::HalfAMove => {
-                "a point is two digits, a move two points: from there to there"
+                "a point is two digits; a move is two points, where it starts and where it ends"
             }
             UbbError::NumberOfPoints { .. } => {
-                "there is a point for each of the 32 pieces, `99` if it is off the board"
+                "each of the 32 pieces needs a point, `99` if it is off the board"
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::leaves::safe_text::Quoted;
 #[non_exhaustive]
 pub enum WikiError {
     /// A page without the template.
-    #[error("there is no template for a position in this text")]
+    #[error("this text contains no position template")]
     NoTemplate,
     /// A template without the braces at its end.
     #[error("the template is never closed")]
@@ -35,7 +35,7 @@ impl WikiError {
     pub(in super::super) fn expected(&self) -> String {
         let text = match self {
             WikiError::NoTemplate => {
-                "the template is written `{{Xiangqi-position|…}}`, with 90 cells"
+                "write the template as `{{Xiangqi-position|…}}`, with 90 cells"
             }
             WikiError::UnclosedTemplate => "the template ends with `}}`",
             WikiError::NotACell(_) => {
@@ -46,8 +46,8 @@ impl WikiError {
                 );
             }
             WikiError::TooFewCells { .. } | WikiError::TooManyCells { .. } => {
-                "there is a cell for each field, blank or not, 9 in each of 10 ranks, black's home \
-                 rank first; behind them may be the size of the picture, a number"
+                "each field has a cell, blank or not, 9 in each of 10 ranks, black's home rank \
+                 first; the picture's size, a number, may follow"
             }
         };
         text.to_owned()

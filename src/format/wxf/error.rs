@@ -10,10 +10,10 @@ pub enum WxfError {
     #[error("this game file is not in WXF, but in {}", Quoted(.0))]
     OtherGameFormat(String),
     /// A line in front of the moves that is no header.
-    #[error("this line is no header of a game file")]
+    #[error("this line is not a game file header")]
     NotAHeader,
     /// A game file without moves.
-    #[error("there are no moves in this game file")]
+    #[error("this game file has no moves")]
     NoMoves,
     /// `SETUP{` without `}`.
     #[error("`SETUP{{` is never closed")]
@@ -22,19 +22,19 @@ pub enum WxfError {
     #[error("{} is not a piece with its square", Quoted(.0))]
     NotAPlacedPiece(String),
     /// `MOVE` without the number and the side behind it.
-    #[error("this does not say whose move it is")]
+    #[error("the side to move is missing")]
     MalformedTurn,
     /// `MOVE` a second time.
-    #[error("whose move it is was said before")]
+    #[error("the side to move was already given")]
     SecondTurn,
     /// A word behind `MOVE` that is no number.
-    #[error("{} is not the number of a move", Quoted(.0))]
+    #[error("{} is not a move number", Quoted(.0))]
     NotATurnNumber(String),
     /// A word behind `MOVE` and its number that is no side.
     #[error("{} is neither `RED` nor `BLACK`", Quoted(.0))]
     NotATurnSide(String),
     /// Something behind the moves.
-    #[error("there is more text after the game")]
+    #[error("unexpected text after the game")]
     TextAfterGame,
 }
 
@@ -43,24 +43,24 @@ impl WxfError {
     pub fn expected(&self) -> &'static str {
         match self {
             WxfError::OtherGameFormat(_) => {
-                "write `FORMAT WXF`, in whatever notation the moves are"
+                "write `FORMAT WXF`, whatever the notation of the moves"
             }
             WxfError::NotAHeader => {
-                "a header line is a word in capitals and its value, such as `RED name`; \
-                 behind the header, the moves begin with `START{`"
+                "a header line is a word in capitals and its value, such as `RED name`; after the \
+                 header, the moves begin with `START{`"
             }
             WxfError::NoMoves => {
-                "the moves stand between `START{` and `}END`, even if there are none"
+                "write `START{` and `}END` even if there are no moves between them"
             }
-            WxfError::UnclosedSetup => "the pieces stand between `SETUP{` and `}`",
+            WxfError::UnclosedSetup => "put the pieces between `SETUP{` and `}`",
             WxfError::NotAPlacedPiece(_) => {
-                "a piece is written like `Ra0`: its letter, in capitals for red, its file from a to \
-                 i, and its rank, 0 for red's home rank"
+                "write a piece as `Ra0`: its letter, in capitals for red, its file from a to i, \
+                 and its rank, 0 for red's home rank"
             }
             WxfError::MalformedTurn
             | WxfError::SecondTurn
             | WxfError::NotATurnNumber(_)
-            | WxfError::NotATurnSide(_) => "whose move it is is written like `MOVE 1 RED`",
+            | WxfError::NotATurnSide(_) => "write the side to move as `MOVE 1 RED`",
             WxfError::TextAfterGame => {
                 "a file holds one game, which ends with `}END`; comments start with `#`"
             }

@@ -32,22 +32,22 @@ pub enum XayError {
     #[error("{} is not a side", Quoted(.0))]
     NotASide(String),
     /// An orientation that is none.
-    #[error("{} does not say how to turn a board", Quoted(.0))]
+    #[error("{} is not an orientation", Quoted(.0))]
     NotAnOrientation(String),
     /// Half of an orientation twice.
-    #[error("{} a second time", Quoted(.0))]
+    #[error("duplicate {}", Quoted(.0))]
     OrientationTwice(String),
     /// A part of the board that is none.
-    #[error("{} is not a part of a board", Quoted(.0))]
+    #[error("{} is not an area of the board", Quoted(.0))]
     NotACrop(String),
     /// A key among the numbers that is no square.
     #[error("{} is not a square", Quoted(.0))]
     NotASquare(String),
     /// A number that is none, or too large.
-    #[error("{} is not a number for a field", Quoted(.0))]
+    #[error("{} is not a valid number", Quoted(.0))]
     NotANumber(String),
     /// More numbers on a field than can be read there.
-    #[error("there are {found} numbers on {square}")]
+    #[error("{found} numbers on {square}")]
     TooManyNumbers {
         /// The field.
         square: Square,
@@ -80,22 +80,22 @@ pub enum XayError {
     #[error("{} is not a key of XAY", Quoted(.0))]
     UnknownKey(String),
     /// A key that is there twice.
-    #[error("the key {} is there twice", Quoted(.0))]
+    #[error("duplicate key {}", Quoted(.0))]
     DuplicateKey(String),
     /// More than one YAML document in the file.
     #[error("a second YAML document")]
     SecondDocument,
     /// A YAML anchor or alias.
-    #[error("anchors and aliases have no use in XAY")]
+    #[error("XAY does not allow anchors and aliases")]
     Anchor,
     /// A YAML tag.
-    #[error("the tag {} has no use in XAY", Quoted(.0))]
+    #[error("XAY does not allow the tag {}", Quoted(.0))]
     Tag(String),
     /// YAML nested deeper than any diagram.
     #[error("this is nested too deeply")]
     TooDeep,
     /// More YAML than any diagram needs.
-    #[error("this is more than any diagram needs")]
+    #[error("this document is larger than any diagram needs")]
     TooMuch,
     /// A mistake in the YAML itself, in the words of the YAML library.
     #[error("this is not well-formed YAML: {0}")]
@@ -129,8 +129,8 @@ impl XayError {
             Kind::UnknownKey(_) => {
                 let [first @ .., last] = OPTIONAL_KEYS.map(|key| format!("`{key}`"));
                 return Some(format!(
-                    "an XAY document is a mapping with the keys `version` and `setup`; it may \
-                     have {} and {last} as well",
+                    "an XAY document is a mapping with the keys `version` and `setup`; {} and \
+                     {last} are optional",
                     first.join(", ")
                 ));
             }
@@ -146,17 +146,15 @@ impl XayError {
             Kind::NotAnArrow { error, .. } => return Some(error.to_string()),
             Kind::WrongType { part, .. } => return Some(part.rule()),
             Kind::TooManyFields { .. } => return Some(XayPart::Rank.rule()),
-            Kind::SecondDocument => {
-                "an XAY file holds one document: put each into a file of its own"
-            }
+            Kind::SecondDocument => "an XAY file holds one document: put each into a separate file",
             Kind::Anchor => "write every field out",
             Kind::Tag(_) => "write the value without its tag",
             Kind::TooDeep => {
-                "a setup has ranks, a rank has fields, a field has pieces and annotations; \
-                 nothing is deeper"
+                "a setup contains ranks, a rank contains fields, a field contains pieces and \
+                 annotations; nothing goes deeper"
             }
             Kind::Yaml(message) if message.starts_with("mapping values are not allowed") => {
-                "a text with `: ` in it stands in quotes"
+                "put text that contains `: ` in quotes"
             }
             Kind::DuplicateKey(_) | Kind::TooMuch | Kind::Yaml(_) => return None,
         };
@@ -207,7 +205,7 @@ impl XayPart {
             XayPart::Atom => "a piece or annotation",
             XayPart::ToMove => "the side to move",
             XayPart::Orientation => "the orientation",
-            XayPart::Crop => "the part that is shown",
+            XayPart::Crop => "the crop",
             XayPart::Caption => "the caption",
             XayPart::Numbers => "the numbers",
             XayPart::NumberedSquare => "a square",
@@ -220,7 +218,7 @@ impl XayPart {
     /// What this part must be.
     fn rule(self) -> String {
         let text = match self {
-            XayPart::Version => "the version is written `version: '1'`",
+            XayPart::Version => "write the version as `version: '1'`",
             XayPart::Setup => "the setup is a list of at most ten ranks, black's home rank first",
             XayPart::Rank => "a rank is a list of at most nine fields, file a first",
             XayPart::Field => "a field is a list such as `[]`, `[R]` or `[R, pg]`",
@@ -233,14 +231,14 @@ impl XayPart {
             }
             XayPart::Crop => return format!("it is {}", Crop::FORMS),
             XayPart::Caption => {
-                "it is a text, such as `caption: Red to move`; one with `#` or `: ` in it stands \
+                "it is text, such as `caption: Red to move`; put text that contains `#` or `: ` \
                  in quotes"
             }
             XayPart::Numbers => "they are squares with numbers, such as `{e5: 1, e6: 2}`",
             XayPart::NumberedSquare => "a square is a file and a rank, from a1 to i10",
             XayPart::Number => {
                 return format!(
-                    "a number is from 1 to {}; two on a field are written `[1, 3]`",
+                    "a number is from 1 to {}; write two on one field as `[1, 3]`",
                     Number::MAX
                 );
             }

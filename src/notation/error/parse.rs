@@ -23,7 +23,7 @@ pub struct MoveError {
 #[non_exhaustive]
 pub enum MoveErrorKind {
     /// Too short, too long, or in another order.
-    #[error("it is not {}", shape(*.0))]
+    #[error("expected {}", shape(*.0))]
     Shape(Notation),
     /// A letter that no piece has.
     #[error("no piece has the letter {}", Letter(*.0))]
@@ -68,7 +68,7 @@ fn shape(notation: Notation) -> &'static str {
         Notation::Wxf | Notation::Li | Notation::LowerCase => {
             "a piece, its file, a direction and a number"
         }
-        Notation::Algebraic | Notation::XBoard => "a piece and the square it goes to",
+        Notation::Algebraic | Notation::XBoard => "a piece and its target square",
         Notation::Iccs | Notation::Uci => "two squares",
         Notation::Chinese | Notation::ChineseSimplified => {
             "a piece, its file, a direction and a number in Chinese"
@@ -111,7 +111,7 @@ impl MoveErrorKind {
         let text = match self {
             MoveErrorKind::UnknownPiece(_) => {
                 let roles = Role::list_of_move_letters();
-                return format!("{roles}; upper and lower case are the same");
+                return format!("{roles}; in upper or lower case");
             }
             MoveErrorKind::UnknownDirection(_) => {
                 "`+` is forward, `-` backward, `.` or `=` sideways"
@@ -122,7 +122,7 @@ impl MoveErrorKind {
                     format!("{characters} {}", role.name())
                 };
                 return format!(
-                    "{}; it does not matter whose",
+                    "{}; either side may use any of these",
                     Role::ALL.map(role).join(", ")
                 );
             }
@@ -130,38 +130,38 @@ impl MoveErrorKind {
                 "`進` or `进` is forward, `退` backward, `平` sideways"
             }
             MoveErrorKind::RankAndFile(_) => {
-                "the rank, 1 to 10, and the file, 1 to 9, both as who moves counts them: `18` is \
-                 rank 1, file 8, and `107` is rank 10, file 7"
+                "write the rank, 1 to 10, then the file, 1 to 9, as the side to move counts them: \
+                 `18` is rank 1, file 8, and `107` is rank 10, file 7"
             }
             MoveErrorKind::NotANumber(_) | MoveErrorKind::NoNumber => {
-                "files are counted from 1 to 9, from the right of who moves; ranks forward or \
-                 backward from 1, the next one"
+                "files are numbered 1 to 9 from the mover's right; ranks forward or backward are \
+                 counted from 1, the next rank"
             }
             MoveErrorKind::Shape(Notation::Li) => {
-                "a move is written like `C2=5`, `H8+7` or `CF+7` (the front cannon)"
+                "write a move as `C2=5`, `H8+7` or `CF+7` (the front cannon)"
             }
             MoveErrorKind::Shape(Notation::LowerCase) => {
-                "a move is written like `c2=5`, `h8+7` or `fc+7` (the front cannon)"
+                "write a move as `c2=5`, `h8+7` or `fc+7` (the front cannon)"
             }
             MoveErrorKind::Shape(Notation::Wxf) => {
-                "a move is written like `C2.5`, `H8+7`, `R+-2` (the front chariot) or `25=4` \
-                 (the second pawn on file 5)"
+                "write a move as `C2.5`, `H8+7`, `R+-2` (the front chariot) or `25=4` (the second \
+                 pawn on file 5)"
             }
             MoveErrorKind::Shape(Notation::Algebraic) => {
-                "a move is written like `Che3`, `Cbc3` (the cannon on file b), `Rxa10` (a \
-                 capture) or `e5` (a pawn)"
+                "write a move as `Che3`, `Cbc3` (the cannon on file b), `Rxa10` (a capture) or \
+                 `e5` (a pawn)"
             }
             MoveErrorKind::Shape(Notation::XBoard) => {
-                "a move is written like `Che2`, `Cbc2` (the cannon on file b), `Rxa9` (a \
-                 capture) or `e4` (a pawn), with ranks 0 to 9 from red's side"
+                "write a move as `Che2`, `Cbc2` (the cannon on file b), `Rxa9` (a capture) or \
+                 `e4` (a pawn), with ranks 0 to 9 from red's side"
             }
             MoveErrorKind::Shape(Notation::Iccs) => {
-                "a move is written like `H2-E2`: the square it leaves and the one it goes to, \
-                 files a to i from red's left, ranks 0 to 9 from red's side"
+                "write a move as `H2-E2`: where it starts and where it ends, files a to i from \
+                 red's left, ranks 0 to 9 from red's side"
             }
             MoveErrorKind::Shape(Notation::Uci) => {
-                "a move is written like `h3e3`: the square it leaves and the one it goes to, \
-                 files a to i from red's left, ranks 1 to 10 from red's side"
+                "write a move as `h3e3`: where it starts and where it ends, files a to i from \
+                 red's left, ranks 1 to 10 from red's side"
             }
             MoveErrorKind::NotAFile(_) => "files are a to i, from red's left for both sides",
             MoveErrorKind::NotARank {
@@ -170,12 +170,12 @@ impl MoveErrorKind {
             } => "ranks are 0 to 9, from red's side for both sides",
             MoveErrorKind::NotARank { .. } => "ranks are 1 to 10, from red's side for both sides",
             MoveErrorKind::Shape(Notation::Chinese | Notation::ChineseSimplified) => {
-                "a move is written like `炮二平五`, `馬8進7`, `前車進三` or `前兵九平八` (the \
-                 front pawn on file 9)"
+                "write a move as `炮二平五`, `馬8進7`, `前車進三` or `前兵九平八` (the front pawn \
+                 on file 9)"
             }
             MoveErrorKind::Shape(Notation::RanksAndFiles) => {
-                "a move is written like `炮(32)–35`, the rank and then the file; the piece may be \
-                 a letter or left out"
+                "write a move as `炮(32)–35`, the rank and then the file; the piece may be a \
+                 letter, or omitted"
             }
         };
         text.to_owned()

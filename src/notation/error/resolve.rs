@@ -29,7 +29,7 @@ pub enum ResolveError {
         elsewhere: Vec<Square>,
     },
     /// That file does not hold several of them.
-    #[error("there are not {} {piece}s on file {file}", at_least(*least))]
+    #[error("file {file} does not hold {} {piece}s", at_least(*least))]
     NotDoubledOnFile {
         /// The piece.
         piece: Piece,
@@ -51,7 +51,7 @@ pub enum ResolveError {
         elsewhere: Vec<Square>,
     },
     /// The number leads off the board.
-    #[error("this leads the {piece} on {from} off the board")]
+    #[error("this takes the {piece} on {from} off the board")]
     OffBoard {
         /// The piece.
         piece: Piece,
@@ -85,10 +85,10 @@ pub enum ResolveError {
         goals: Vec<Square>,
     },
     /// A sideways move of a piece that only goes forward and backward.
-    #[error("no {} moves sideways", .0.name())]
+    #[error("{}s do not move sideways", .0.name())]
     Sideways(Role),
     /// A piece that moves in another way than in xiangqi has no such move.
-    #[error("the {piece} on {from} has no legal move that is written like this")]
+    #[error("the {piece} on {from} has no legal move written like this")]
     NoSuchMove {
         /// The piece.
         piece: Piece,
@@ -141,10 +141,10 @@ pub enum ResolveError {
         readings: Vec<(Option<Notation>, Move)>,
     },
     /// A text that can only be in a notation in which the rest of the game is not.
-    #[error("this can only be `{}`, which counts ranks in another way than the rest of the game", .0.name())]
+    #[error("this can only be `{}`, which counts ranks differently from the rest of the game", .0.name())]
     OtherRanks(Notation),
     /// There is no move.
-    #[error("there is no move")]
+    #[error("the move is missing")]
     NoMove,
     /// Several legal moves are written like this.
     #[error("this could be {}", list(candidates.iter().map(|mv| format!("{} to {}", mv.from, mv.to)), "or"))]
@@ -233,19 +233,19 @@ impl ResolveError {
                     reading.0.map(Notation::grammar) == Some(Notation::Chinese)
                 };
                 let text = if readings.iter().all(is_chinese) {
-                    "if several files hold several pawns, some number all of these from the right, \
-                     some from the left, and some those of each file; the file makes it clear, as in \
-                     `前兵九平八`"
+                    "if several files hold several pawns, some writers number all of these from \
+                     the right, some from the left, and some on each file; add the file to make \
+                     it clear, as in `前兵九平八`"
                 } else if is_one_notation(readings) {
-                    "writers differ in how they tell pawns on one file apart; today's rules of WXF \
-                     put the place from the front first, then the file, as in `25=4`"
+                    "writers distinguish pawns on one file differently; today's WXF rules put the \
+                     place from the front first, then the file, as in `25=4`"
                 } else {
-                    "the position does not decide which notation this is"
+                    "the position does not show which notation this is"
                 };
                 Some(text.to_owned())
             }
             ResolveError::Sideways(_) => Some(
-                "`+` or `進` is forward and `-` or `退` backward, then comes the target file"
+                "`+` or `進` is forward and `-` or `退` backward, followed by the target file"
                     .to_owned(),
             ),
             ResolveError::Ambiguous {
@@ -258,26 +258,25 @@ impl ResolveError {
                 let which = match (notation, piece.role) {
                     // Only a piece that moves in another way than in xiangqi has several.
                     _ if from.len() < candidates.len() => {
-                        "moves of one piece that are written alike cannot be told apart in this \
-                         notation"
+                        "this notation cannot distinguish these moves of one piece"
                     }
                     (Some(Notation::Algebraic | Notation::XBoard), _) => {
-                        "in front of the target, the file or the rank that it leaves tells them \
-                         apart, as in `Cbc3` and `R10e5`"
+                        "put the file or rank that it leaves before the target square, as in \
+                         `Cbc3` and `R10e5`"
                     }
                     (Some(Notation::Chinese | Notation::ChineseSimplified), Role::Pawn) => {
-                        "pawns on one file are told apart by `前`, `中` and `後` or by their place \
-                         from the front, with the file if there are several on another one, too, \
-                         as in `前兵九平八`"
+                        "distinguish pawns on one file by `前`, `中` and `後` or by their place \
+                         from the front, and add the file if another one holds several too, as in \
+                         `前兵九平八`"
                     }
                     (Some(Notation::Chinese | Notation::ChineseSimplified), _) => {
-                        "of two on one file, the front one is written `前` and the rear one `後`"
+                        "of two on one file, write `前` for the front one and `後` for the rear one"
                     }
                     (_, Role::Pawn) => {
-                        "pawns on one file are told apart by their place from the front, as in \
+                        "distinguish pawns on one file by their place from the front, as in \
                          `25=4`, the second one on file 5"
                     }
-                    _ => "of two on one file, the front one is written `+` and the rear one `-`",
+                    _ => "of two on one file, write `+` for the front one and `-` for the rear one",
                 };
                 Some(format!("{}; {which}", where_are(*piece, &from)))
             }
@@ -313,13 +312,13 @@ fn is_one_notation(readings: &[(Option<Notation>, Move)]) -> bool {
 /// Says what stands on a square instead of what should.
 fn there(found: Option<&Piece>, square: Square, piece: Option<&Piece>, side: Color) -> String {
     let there = match found {
-        Some(found) => format!("a {found} stands on {square}"),
-        None => format!("nothing stands on {square}"),
+        Some(found) => format!("{square} holds a {found}"),
+        None => format!("{square} is empty"),
     };
     match (found, piece) {
         (None, _) => there,
         (Some(_), Some(piece)) => format!("{there}, not a {piece}"),
-        (Some(_), None) => format!("{there}, and it is {}'s turn", side.name()),
+        (Some(_), None) => format!("{there}, but it is {}'s turn", side.name()),
     }
 }
 
@@ -348,7 +347,7 @@ fn places((first, second): (u8, u8)) -> String {
         meant(first, second)
     } else {
         let (one, other) = (meant(first, second), meant(second, first));
-        format!("{one}, nor the {other}")
+        format!("{one} or the {other}")
     }
 }
 
@@ -373,7 +372,7 @@ fn from_there(piece: Piece, from: Square, goals: &[Square]) -> String {
             list(goals.iter().map(Square::to_string), "or")
         ),
     };
-    format!("from {from}, file {file}, it {may}")
+    format!("from {from} (file {file}), it {may}")
 }
 
 /// Says where pieces stand, at least one, with the numbers of their files.

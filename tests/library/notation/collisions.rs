@@ -34,12 +34,10 @@ const CHARIOTS: &str = "3k5/9/9/9/9/9/9/7R1/7R1/4K4 w";
 const BLACK_CHARIOTS: &str = "4k4/9/r8/r8/9/9/9/9/9/3K5 b";
 
 /// The help for texts that are one notation's.
-const PLACES: &str = "writers differ in how they tell pawns on one file apart; today's \
-                      rules of WXF put the place from the front first, then the file, \
-                      as in `25=4`";
+const PLACES: &str = "writers distinguish pawns on one file differently; today's WXF rules put the place from the front first, then the file, as in `25=4`";
 
 /// The help for texts that could be in several.
-const NOTATIONS: &str = "the position does not decide which notation this is";
+const NOTATIONS: &str = "the position does not show which notation this is";
 
 /// What a text could be; in which notations it can be told, and what it is then.
 struct Collision {
@@ -226,7 +224,7 @@ fn the_moves_before_decide() {
 fn a_slip_does_not_pass_for_another_notation() {
     // In ICCS nothing stands there; with ranks from 1 it would be the king.
     let text = "H2-E2 h9-g7 e1e2\n";
-    let expected = Err("red's move 2, `e1e2`: nothing stands on e2".to_owned());
+    let expected = Err("red's move 2, `e1e2`: e2 is empty".to_owned());
     assert_eq!(replay(text), expected);
     assert_eq!(replay_leniently(text), expected);
     // What can be in two notations shows neither.
@@ -241,7 +239,7 @@ fn a_slip_does_not_pass_for_another_notation() {
     // In UCI nothing stands there; with ranks from 0 it would be a pawn.
     assert_eq!(
         replay("c4c5 c6c5\n"),
-        Err("black's move 1, `c6c5`: nothing stands on c6".to_owned())
+        Err("black's move 1, `c6c5`: c6 is empty".to_owned())
     );
 }
 
