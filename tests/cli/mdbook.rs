@@ -573,30 +573,16 @@ fn mistakes_in_what_is_included() {
     let in_position = format!(
         "\
 error: `X` is not a piece letter
- --> src/parts/position.txt:2:20
+ --> src/one.md:3:1
   |
-2 | {position}
-  |                    ^
+3 | ```xiangqi
+  | ^^^^^^^^^^
 {LETTER}"
     );
-    let in_block = format!(
-        "\
-error: `X` is not a piece letter
- --> src/parts/block.md:3:20
-  |
-3 | {position}
-  |                    ^
-{LETTER}"
-    );
-    let in_chapter = format!(
-        "\
-error: `X` is not a piece letter
- --> src/one.md:4:20
-  |
-4 | {position}
-  |                    ^
-{LETTER}"
-    );
+    let nowhere = "\
+error: src/one.md: `X` is not a piece letter
+help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
+";
     for (file, content, message) in [
         (
             "Text\n\n```xiangqi\n{{#include parts/position.txt}}\n```\n".to_owned(),
@@ -606,20 +592,27 @@ error: `X` is not a piece letter
         (
             "{{#include parts/long.txt}}\n\n{{#include parts/block.md}}\n".to_owned(),
             format!("a\nb\nc\n\nBlock\n{block}\n"),
-            format!("{in_block}error: 1 of 1 block could not be drawn\n"),
+            format!("{nowhere}error: 1 of 1 block could not be drawn\n"),
         ),
-        // An include ends where mdBook ends it, whatever is in it.
-        (
-            "{{#include parts/long.txt {{#include parts/move.txt}}\n\n{{#include parts/block.md}}\n"
-                .to_owned(),
-            format!("a\nb\nc\n\nBlock\n{block}\n"),
-            format!("{in_block}error: 1 of 1 block could not be drawn\n"),
-        ),
-        // The same twice, in both places.
+        // The same twice: nobody knows which is which.
         (
             format!("{{{{#include parts/block.md}}}}\n\n{block}\n"),
             format!("Block\n{block}\n\n{block}\n"),
-            format!("{in_block}{in_chapter}error: 2 of 2 blocks could not be drawn\n"),
+            format!("{nowhere}error: 2 of 2 blocks could not be drawn\n"),
+        ),
+        // The one in the chapter has another text than the included one.
+        (
+            "{{#include parts/block.md}}\n\n```xiangqi flop\n```\n".to_owned(),
+            "Block\n```xiangqi\n4k4/9/9/9/9/9/9/9/9/4K4 w\n```\n\n```xiangqi flop\n```\n".to_owned(),
+            "\
+error: there is no option `flop`
+ --> src/one.md:3:12
+  |
+3 | ```xiangqi flop
+  |            ^^^^ did you mean `flip`?
+error: 1 of 2 blocks could not be drawn
+"
+            .to_owned(),
         ),
         // Another program has changed the text.
         (

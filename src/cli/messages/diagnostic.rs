@@ -271,7 +271,7 @@ impl<'a> Diagnostic<'a> {
     /// The same, about the whole of which the text is a part that it was about until now.
     /// What has no place gets that of the part's heading.
     pub fn within(mut self, part: &'a Embedded) -> Diagnostic<'a> {
-        let (whole, span) = match &self.place {
+        let span = match &self.place {
             Some(place) if place.path != part.path => return self,
             _ if !part.is_placed() => {
                 self.place = Some(Place {
@@ -291,8 +291,8 @@ impl<'a> Diagnostic<'a> {
             Some(Place { excerpt: None, .. }) | None => part.heading(),
         };
         self.place = Some(Place {
-            path: &whole.path,
-            excerpt: Some((whole.text(), span)),
+            path: &part.path,
+            excerpt: Some((part.whole(), span)),
         });
         self.is_unknown = false;
         self

@@ -84,7 +84,7 @@ impl InfoErrorKind {
 
 /// What stands behind the tag, and where that starts in the info string. `None` if the
 /// block is not ours.
-pub fn behind_tag(info: &str) -> Option<(&str, usize)> {
+pub fn after_tag(info: &str) -> Option<(&str, usize)> {
     let start = info.len() - info.trim_start().len();
     let rest = info[start..].strip_prefix(TAG)?;
     let is_ours = rest.is_empty() || rest.starts_with(is_between);
@@ -370,7 +370,7 @@ mod tests {
             ("rust", None),
             ("", None),
         ] {
-            assert_eq!(behind_tag(info).map(|(rest, _)| rest), expected, "{info}");
+            assert_eq!(after_tag(info).map(|(rest, _)| rest), expected, "{info}");
         }
     }
 }

@@ -8,8 +8,6 @@
 mod block;
 mod book;
 mod config;
-mod files;
-mod include;
 mod info;
 mod looks;
 mod page;
@@ -32,10 +30,10 @@ use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use block::Block;
 use book::{Book, Chapter};
-use files::Files;
 pub use info::InfoError;
 use looks::{Colours, Look, Looks};
 use page::Pictures;
+use xiangqi_setup::leaves::regular_file;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::TextFile;
 
@@ -106,10 +104,9 @@ fn draw(book: &mut Book) -> Result<(), Failure> {
     let mut looks = looks(book)?;
     let source = book.source.clone();
     let mut chapters = book.chapters();
-    let mut files = Files::new();
     let planned: Vec<Vec<_>> = chapters
         .iter()
-        .map(|chapter| plan(chapter, &source, &mut files, &mut looks))
+        .map(|chapter| plan(chapter, &source, &mut looks))
         .collect();
     // Chapters are of any length: their blocks are drawn by all cores together.
     let drawn: Vec<Vec<_>> = planned
@@ -155,11 +152,12 @@ fn looks(book: &Book) -> Result<Looks, Failure> {
 }
 
 /// Finds the blocks of a chapter, and what they are drawn with.
-fn plan(chapter: &Chapter, source: &Path, files: &mut Files, looks: &mut Looks) -> Vec<Planned> {
+fn plan(chapter: &Chapter, source: &Path, looks: &mut Looks) -> Vec<Planned> {
     let own = chapter.path.as_deref();
     // No other chapter has the text of another program.
     let path = source.join(own.unwrap_or(Path::new("chapter.md")));
-    let blocks = block::find(chapter.content, &path, files).into_iter();
+    let file = own.and_then(|_| read(&path));
+    let blocks = block::find(chapter.content, &path, file).into_iter();
     let planned = blocks.map(|block| {
         let mut messages = Messages::kept_within(Arc::clone(&block.part));
         let look = looks.of(&block, &mut messages);
@@ -171,6 +169,18 @@ fn plan(chapter: &Chapter, source: &Path, files: &mut Files, looks: &mut Looks) 
         }
     });
     planned.collect()
+}
+
+/// The most bytes that are read of the file of a chapter.
+const MAX_BYTES: usize = 1 << 22;
+
+/// The file of a chapter, if it is text.
+fn read(path: &Path) -> Option<TextFile> {
+    let bytes = regular_file::read(path, MAX_BYTES).ok()?;
+    Some(TextFile {
+        path: path.to_owned(),
+        text: String::from_utf8(bytes).ok()?,
+    })
 }
 
 /// Draws a block: where it is in its chapter, what stands there instead if all is well, and
@@ -266,7 +276,7 @@ mod tests {
         for event in Parser::new_ext(content, block::extensions()) {
             match &event {
                 Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
-                    if info::behind_tag(info).is_some() =>
+                    if info::after_tag(info).is_some() =>
                 {
                     inside = true;
                 }
@@ -305,11 +315,11 @@ mod tests {
             ),
         ) {
             let content = parts.concat();
-            let blocks = block::find(&content, Path::new("ch.md"), &mut Files::from([]));
+            let blocks = block::find(&content, Path::new("ch.md"), None);
             let html = blocks.iter().map(|block| {
                 let part = &block.part;
                 for byte in 0..=part.text.len() {
-                    prop_assert!(content.get(part.locate(&(byte..byte)).1).is_some() || !part.text.is_char_boundary(byte));
+                    prop_assert!(content.get(part.locate(&(byte..byte))).is_some() || !part.text.is_char_boundary(byte));
                 }
                 Ok((block.range.clone(), "<!-- xiangqi --><figure></figure>".to_owned()))
             });
