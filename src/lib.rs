@@ -32,6 +32,8 @@ pub mod diagram;
 pub mod fields;
 pub mod format;
 pub mod game;
+#[cfg(feature = "cli")]
+pub mod hosts;
 #[doc(hidden)]
 pub mod leaves;
 pub mod lettering;

@@ -5,13 +5,13 @@ use std::ops::Range;
 use std::process::ExitCode;
 
 use crate::cli::commands::draw::error::DepfileError;
-use crate::cli::commands::mdbook::InfoError;
 use crate::cli::messages::plain::{count, short};
 use xiangqi_setup::board::Color;
 use xiangqi_setup::diagram::{DiagramError, MovementError};
 use xiangqi_setup::fields::{NameError, TemplateError};
 use xiangqi_setup::format::{self, EncodingError, Format, ParseError, ParseErrorKind, WriteError};
 use xiangqi_setup::game::ReplayError;
+use xiangqi_setup::hosts::error::AttributeError;
 use xiangqi_setup::leaves::regular_file::FileError;
 use xiangqi_setup::lettering::LetteringError;
 use xiangqi_setup::notation::Notation;
@@ -76,7 +76,7 @@ pub enum Failure {
     Info {
         path: String,
         text: String,
-        error: Box<InfoError>,
+        error: Box<AttributeError>,
     },
     /// Blocks of a book that were not drawn, which have been told.
     #[error("{failed} of {} could not be drawn", count(*.all, "block"))]

@@ -9,13 +9,13 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use crate::cli::error::reason;
-use crate::cli::messages::embedded::Embedded;
 use crate::cli::messages::excerpt::{BEGINNING, Excerpt};
 use crate::cli::messages::plain::{self, plain};
 use xiangqi_setup::diagram::DiagramWarning;
 use xiangqi_setup::fields::TemplateError;
 use xiangqi_setup::format::{EncodingError, ParseError, ParseErrorKind, Warning};
 use xiangqi_setup::game::{ReplayError, ReplayErrorKind};
+use xiangqi_setup::hosts::embedded::Embedded;
 use xiangqi_setup::notation::{Notation, ResolveError};
 use xiangqi_setup::rules::PositionWarning;
 use xiangqi_setup::rules::betza::{BetzaError, BetzaWarning};

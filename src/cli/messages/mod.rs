@@ -2,7 +2,6 @@
 
 mod advice;
 pub mod diagnostic;
-pub mod embedded;
 pub mod excerpt;
 pub mod outlet;
 pub mod plain;

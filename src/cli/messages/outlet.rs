@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use crate::cli::error::Failure;
 use crate::cli::messages::diagnostic::{self, Diagnostic};
-use crate::cli::messages::embedded::Embedded;
 use xiangqi_setup::diagram::DiagramWarning;
+use xiangqi_setup::hosts::embedded::Embedded;
 
 /// Where messages go.
 #[derive(Debug)]

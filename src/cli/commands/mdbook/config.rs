@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use serde_json::{Map, Value};
 
-use crate::cli::commands::mdbook::info::{InfoError, InfoErrorKind};
 use crate::cli::error::Failure;
 use crate::cli::files::project;
+use xiangqi_setup::hosts::error::{AttributeError, AttributeErrorKind};
 use xiangqi_setup::settings::{
     Entry, SettingsError, SettingsErrorKind, TextFile, ValueKind, Word, Words,
 };
@@ -80,8 +80,8 @@ fn table(file: &TextFile, key: &str, span: &Range<usize>) -> Failure {
     Failure::Info {
         path: file.path.display().to_string(),
         text: file.text.clone(),
-        error: Box::new(InfoError {
-            kind: InfoErrorKind::Table(key.to_owned()),
+        error: Box::new(AttributeError {
+            kind: AttributeErrorKind::Table(key.to_owned()),
             span: span.clone(),
         }),
     }

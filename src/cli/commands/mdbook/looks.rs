@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::cli::commands::draw::Style;
-use crate::cli::commands::mdbook::block::Block;
-use crate::cli::commands::mdbook::info::{self, InfoError, InfoErrorKind};
 use crate::cli::error::Failure;
 use crate::cli::files::project::{self, ProjectArgs, Projects, blame};
 use crate::cli::messages::outlet::Messages;
+use xiangqi_setup::hosts::attributes;
+use xiangqi_setup::hosts::block::Block;
+use xiangqi_setup::hosts::error::{AttributeError, AttributeErrorKind};
 use xiangqi_setup::settings::{
     Arity, Entry, Level, Origin, Settings, SettingsError, SettingsErrorKind, TextFile, Value, find,
     option,
@@ -100,7 +101,7 @@ impl Looks {
     pub fn new(file: TextFile, entries: Vec<Entry>) -> Result<Looks, Failure> {
         let book = Place::new(Arc::new(file), entries)?;
         if let Some(entry) = book.own.first() {
-            let kind = InfoErrorKind::OnlyInBlock(entry.key.text.clone());
+            let kind = AttributeErrorKind::OnlyInBlock(entry.key.text.clone());
             return Err(book.at_fault(kind, entry));
         }
         Ok(Looks {
@@ -117,7 +118,7 @@ impl Looks {
     /// # Errors
     /// A mistake in what it says about itself; a theme that is not there.
     pub fn of(&mut self, block: &Block, messages: &mut Messages) -> Result<Look, Failure> {
-        let entries = info::parse(&block.info, block.info_start, arity);
+        let entries = attributes::parse(&block.info, block.info_start, arity);
         let entries = entries.map_err(|error| in_file(&block.file, error))?;
         let place = Place::new(Arc::clone(&block.file), entries)?;
         let own = |name: &str| {
@@ -129,7 +130,7 @@ impl Looks {
         if let Some((entry, _)) = own(FILE)
             && !block.part.text.trim().is_empty()
         {
-            return Err(place.at_fault(InfoErrorKind::FileAndText, entry));
+            return Err(place.at_fault(AttributeErrorKind::FileAndText, entry));
         }
         let alt = own(ALT).map(|(_, word)| word.text.clone());
 
@@ -208,7 +209,7 @@ impl Place {
         for mut entry in entries {
             let name = entry.key.text.clone();
             if NO_USE.contains(&name.as_str()) {
-                return Err(place.at_fault(InfoErrorKind::NoUse(name), &entry));
+                return Err(place.at_fault(AttributeErrorKind::NoUse(name), &entry));
             }
             match name.strip_prefix(DARK) {
                 _ if !OWN.contains(&name.as_str()) => {
@@ -245,13 +246,13 @@ impl Place {
         settings.map_err(|error| project::at_fault(&self.file, error))
     }
 
-    fn at_fault(&self, kind: InfoErrorKind, entry: &Entry) -> Failure {
+    fn at_fault(&self, kind: AttributeErrorKind, entry: &Entry) -> Failure {
         let span = entry.key.span.clone();
-        in_file(&self.file, InfoError { kind, span })
+        in_file(&self.file, AttributeError { kind, span })
     }
 }
 
-fn in_file(file: &TextFile, error: InfoError) -> Failure {
+fn in_file(file: &TextFile, error: AttributeError) -> Failure {
     Failure::Info {
         path: file.path.display().to_string(),
         text: file.text.clone(),

@@ -5,12 +5,8 @@
 //! stops if the exit code is not 0. So all mistakes are told, and nothing is written if
 //! there is any.
 
-mod block;
-mod book;
 mod config;
-mod info;
 mod looks;
-mod page;
 
 use std::collections::HashSet;
 use std::env;
@@ -28,11 +24,10 @@ use crate::cli::files::project;
 use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
-use block::Block;
-use book::{Book, Chapter};
-pub use info::InfoError;
 use looks::{Colours, Look, Looks};
-use page::Pictures;
+use xiangqi_setup::hosts::block::{self, Block};
+use xiangqi_setup::hosts::figure::{self, Pictures};
+use xiangqi_setup::hosts::mdbook::{Book, Chapter};
 use xiangqi_setup::leaves::regular_file;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::TextFile;
@@ -125,7 +120,7 @@ fn draw(book: &mut Book) -> Result<(), Failure> {
                 None => failed += 1,
             }
         }
-        replace(chapter.content, &html);
+        block::replace(chapter.content, &html);
     }
     if failed > 0 {
         return Err(Failure::BlocksNotDrawn { failed, all });
@@ -194,7 +189,7 @@ fn draw_block(planned: Planned) -> (Range<usize>, Option<String>, Messages) {
     let html = look.and_then(|look| {
         let pictures = pictures(&block, look, &mut messages);
         let pictures = pictures.map_err(|failure| messages.tell_failure(&failure));
-        Some(page::html(&pictures.ok()?))
+        Some(figure::html(&pictures.ok()?))
     });
     (block.range, html, messages)
 }
@@ -244,89 +239,4 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
         alt,
         language: light.settings.lang.or_default(),
     })
-}
-
-/// Puts texts where others are, which do not overlap and ascend.
-fn replace(content: &mut String, all: &[(Range<usize>, String)]) {
-    if all.is_empty() {
-        return;
-    }
-    let mut replaced = String::new();
-    let mut end = 0;
-    for (range, text) in all {
-        replaced.push_str(&content[end..range.start]);
-        replaced.push_str(text);
-        end = range.end;
-    }
-    replaced.push_str(&content[end..]);
-    *content = replaced;
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-    use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
-
-    use super::*;
-
-    /// What Markdown says, with one mark for each block of ours and for each picture.
-    fn outline(content: &str) -> Vec<String> {
-        let mut all = Vec::new();
-        let mut inside = false;
-        for event in Parser::new_ext(content, block::extensions()) {
-            match &event {
-                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
-                    if info::after_tag(info).is_some() =>
-                {
-                    inside = true;
-                }
-                Event::Start(Tag::HtmlBlock) => inside = true,
-                Event::End(TagEnd::CodeBlock | TagEnd::HtmlBlock) if inside => {
-                    inside = false;
-                    all.push("picture".to_owned());
-                }
-                _ if inside => {}
-                _ => all.push(format!("{event:?}")),
-            }
-        }
-        all
-    }
-
-    proptest! {
-        /// In any text, pictures take the places of blocks and change nothing else.
-        #[test]
-        fn pictures_for_blocks(
-            parts in prop::collection::vec(
-                prop_oneof![
-                    "[-a*>#:|x \t1.~`]{0,3}",
-                    Just("\n".to_owned()),
-                    Just("\n\n".to_owned()),
-                    Just("\r\n".to_owned()),
-                    Just("\n> ".to_owned()),
-                    Just("\n- ".to_owned()),
-                    Just("\n  ".to_owned()),
-                    Just("```xiangqi\n".to_owned()),
-                    Just("\n```\n".to_owned()),
-                    Just("~~~~ xiangqi,flip\n".to_owned()),
-                    Just("[^1]: ".to_owned()),
-                    Just("車".to_owned()),
-                ],
-                0..20,
-            ),
-        ) {
-            let content = parts.concat();
-            let blocks = block::find(&content, Path::new("ch.md"), None);
-            let html = blocks.iter().map(|block| {
-                let part = &block.part;
-                for byte in 0..=part.text.len() {
-                    prop_assert!(content.get(part.locate(&(byte..byte))).is_some() || !part.text.is_char_boundary(byte));
-                }
-                Ok((block.range.clone(), "<!-- xiangqi --><figure></figure>".to_owned()))
-            });
-            let html = html.collect::<Result<Vec<_>, TestCaseError>>()?;
-            let mut replaced = content.clone();
-            replace(&mut replaced, &html);
-            prop_assert_eq!(outline(&replaced), outline(&content), "{:?} from {:?}", replaced, content);
-        }
-    }
 }

@@ -1,8 +1,8 @@
-//! Pictures as a part of a page.
+//! The pictures of a block as HTML.
 
 use std::fmt::Write as _;
 
-use xiangqi_setup::scene::Language;
+use crate::scene::Language;
 
 /// The pictures of a block.
 pub struct Pictures {

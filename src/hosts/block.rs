@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
-use crate::cli::commands::mdbook::info;
-use crate::cli::messages::embedded::Embedded;
-use xiangqi_setup::settings::TextFile;
+use super::attributes;
+use super::embedded::Embedded;
+use crate::settings::TextFile;
 
 /// A block to draw.
 pub struct Block {
@@ -95,7 +95,7 @@ fn ours(content: &str) -> Vec<(Range<usize>, Vec<Line>)> {
     for (event, range) in Parser::new_ext(content, extensions()).into_offset_iter() {
         match event {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
-                if info::after_tag(&info).is_some() =>
+                if attributes::after_tag(&info).is_some() =>
             {
                 open = Some((range, Vec::new()));
             }
@@ -140,7 +140,7 @@ fn block(
     // The parser drops the backslashes of the info string.
     let first = source.lines().next()?;
     let fence = first.len() - first.trim_start_matches(['`', '~']).len();
-    let (info, offset) = info::after_tag(&first[fence..])?;
+    let (info, offset) = attributes::after_tag(&first[fence..])?;
     let is_placed = origin.is_some();
     let (file, place) = origin.unwrap_or_else(|| (Arc::clone(content), range.clone()));
     let start = place.start;
@@ -162,8 +162,26 @@ fn block(
     })
 }
 
+/// Puts texts in the place of others, which ascend and do not overlap.
+pub fn replace(content: &mut String, all: &[(Range<usize>, String)]) {
+    if all.is_empty() {
+        return;
+    }
+    let mut replaced = String::new();
+    let mut end = 0;
+    for (range, text) in all {
+        replaced.push_str(&content[end..range.start]);
+        replaced.push_str(text);
+        end = range.end;
+    }
+    replaced.push_str(&content[end..]);
+    *content = replaced;
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     /// Chapters, and the texts of their blocks.
@@ -222,5 +240,66 @@ mod tests {
         assert_eq!(&file[block.info_start..][..5], " flip");
         assert_eq!(&file[block.part.locate(&(0..1))], "x");
         assert_eq!(&file[block.part.heading()], "```xiangqi flip");
+    }
+
+    /// What Markdown says, with one mark for each block of ours and for each picture.
+    fn outline(content: &str) -> Vec<String> {
+        let mut all = Vec::new();
+        let mut inside = false;
+        for event in Parser::new_ext(content, extensions()) {
+            match &event {
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
+                    if attributes::after_tag(info).is_some() =>
+                {
+                    inside = true;
+                }
+                Event::Start(Tag::HtmlBlock) => inside = true,
+                Event::End(TagEnd::CodeBlock | TagEnd::HtmlBlock) if inside => {
+                    inside = false;
+                    all.push("picture".to_owned());
+                }
+                _ if inside => {}
+                _ => all.push(format!("{event:?}")),
+            }
+        }
+        all
+    }
+
+    proptest! {
+        /// In any text, pictures take the places of blocks and change nothing else.
+        #[test]
+        fn pictures_for_blocks(
+            parts in prop::collection::vec(
+                prop_oneof![
+                    "[-a*>#:|x \t1.~`]{0,3}",
+                    Just("\n".to_owned()),
+                    Just("\n\n".to_owned()),
+                    Just("\r\n".to_owned()),
+                    Just("\n> ".to_owned()),
+                    Just("\n- ".to_owned()),
+                    Just("\n  ".to_owned()),
+                    Just("```xiangqi\n".to_owned()),
+                    Just("\n```\n".to_owned()),
+                    Just("~~~~ xiangqi,flip\n".to_owned()),
+                    Just("[^1]: ".to_owned()),
+                    Just("車".to_owned()),
+                ],
+                0..20,
+            ),
+        ) {
+            let content = parts.concat();
+            let blocks = find(&content, Path::new("ch.md"), None);
+            let html = blocks.iter().map(|block| {
+                let part = &block.part;
+                for byte in 0..=part.text.len() {
+                    prop_assert!(content.get(part.locate(&(byte..byte))).is_some() || !part.text.is_char_boundary(byte));
+                }
+                Ok((block.range.clone(), "<!-- xiangqi --><figure></figure>".to_owned()))
+            });
+            let html = html.collect::<Result<Vec<_>, TestCaseError>>()?;
+            let mut replaced = content.clone();
+            replace(&mut replaced, &html);
+            prop_assert_eq!(outline(&replaced), outline(&content), "{:?} from {:?}", replaced, content);
+        }
     }
 }

@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use xiangqi_setup::settings::TextFile;
+use crate::settings::TextFile;
 
 /// A part of a text.
 #[derive(Debug)]

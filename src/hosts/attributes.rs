@@ -1,4 +1,4 @@
-//! What a block says about itself behind its tag.
+//! The attributes of a block: options after its tag.
 //!
 //! ```text
 //! info   = "xiangqi" (parts option)* parts?
@@ -6,81 +6,18 @@
 //! option = name ("=" value)?
 //! value  = '"' quoted* '"' | "'" quoted* "'" | bare
 //! quoted = "\\\" | "\" and the quote | any other character but the quote
-//! bare   = characters up to a space, or to a comma with the name of an option behind it
+//! bare   = characters up to a space, or to a comma before the name of an option
 //! ```
 //!
 //! So `at=12,24,flip` is two options, and `at=12,24,last` is one.
 
 use std::ops::Range;
 
-use xiangqi_setup::settings::{Arity, Entry, SettingsErrorKind, Word, Words};
+use super::error::{AttributeError, AttributeErrorKind};
+use crate::settings::{Arity, Entry, SettingsErrorKind, Word, Words};
 
-/// The word that a block begins with that is to be drawn.
+/// The tag of a block to draw.
 const TAG: &str = "xiangqi";
-
-/// A mistake in what a block says about itself.
-#[derive(Debug, thiserror::Error)]
-#[error("{kind}")]
-pub struct InfoError {
-    /// What is wrong.
-    pub kind: InfoErrorKind,
-    /// Where, as bytes of the chapter.
-    pub span: Range<usize>,
-}
-
-/// What is wrong about it.
-#[derive(Debug, thiserror::Error)]
-pub enum InfoErrorKind {
-    /// A sign where a name is expected.
-    #[error("this is not the name of an option")]
-    Nameless,
-    /// A quote that does not end.
-    #[error("the quote does not end")]
-    OpenQuote,
-    /// An option without the value that it needs.
-    #[error("`{0}` needs a value")]
-    NoValue(String),
-    /// An option that makes no sense on a page.
-    #[error("`{0}` has no use here: each picture becomes a part of its page")]
-    NoUse(String),
-    /// An option that is about one block.
-    #[error("`{0}` is for one block, and not for a whole book")]
-    OnlyInBlock(String),
-    /// A table of TOML instead of a value.
-    #[error("`{0}` cannot be a table")]
-    Table(String),
-    /// A space in front of or behind the sign between name and value.
-    #[error("there is a space beside `=`")]
-    SpaceBeside,
-    /// Two texts for one picture.
-    #[error("there is a text in the block, and so nothing to read from a file")]
-    FileAndText,
-    /// An option that is said twice, and takes one value.
-    #[error(transparent)]
-    Twice(SettingsErrorKind),
-}
-
-impl InfoErrorKind {
-    /// What would be right, if more can be said than what is wrong.
-    pub fn expected(&self) -> Option<String> {
-        match self {
-            InfoErrorKind::NoValue(name) => Some(format!("write `{name}=` and the value")),
-            InfoErrorKind::Nameless => {
-                Some("write options like `flip` and `at=12`, with spaces between".to_owned())
-            }
-            InfoErrorKind::Table(_) => Some(
-                "write one value, or a list of values where the option takes several".to_owned(),
-            ),
-            InfoErrorKind::SpaceBeside => {
-                Some("write `name=value`, and quotes around a value with spaces".to_owned())
-            }
-            InfoErrorKind::FileAndText => {
-                Some("leave `file` out, or all lines of the block".to_owned())
-            }
-            _ => None,
-        }
-    }
-}
 
 /// What stands behind the tag, and where that starts in the info string. `None` if the
 /// block is not ours.
@@ -99,25 +36,25 @@ pub fn parse(
     text: &str,
     at: usize,
     arity: impl Fn(&str) -> Option<Arity>,
-) -> Result<Vec<Entry>, InfoError> {
+) -> Result<Vec<Entry>, AttributeError> {
     let mut entries: Vec<Entry> = Vec::new();
     let mut rest = text.trim_start_matches(is_between);
     while !rest.is_empty() {
         let start = text.len() - rest.len();
-        let wrong = |kind, length| InfoError {
+        let wrong = |kind, length| AttributeError {
             kind,
             span: at + start..at + start + length,
         };
         let name = &rest[..name_length(rest)];
         if name.is_empty() {
             let length = rest.chars().next().map_or(0, char::len_utf8);
-            return Err(wrong(InfoErrorKind::Nameless, length));
+            return Err(wrong(AttributeErrorKind::Nameless, length));
         }
         let behind = &rest[name.len()..];
         if let Some((spaces, length)) = spaces_beside(behind, arity(name)) {
             let at = at + start + name.len() + spaces;
-            let kind = InfoErrorKind::SpaceBeside;
-            return Err(InfoError {
+            let kind = AttributeErrorKind::SpaceBeside;
+            return Err(AttributeError {
                 kind,
                 span: at..at + length,
             });
@@ -130,10 +67,11 @@ pub fn parse(
             None => (None, behind),
             Some(value) => {
                 let start = key.span.end + 1;
-                let (inside, length) = self::value(value, &arity).ok_or_else(|| InfoError {
-                    kind: InfoErrorKind::OpenQuote,
-                    span: start..start + value.trim_end().len(),
-                })?;
+                let (inside, length) =
+                    self::value(value, &arity).ok_or_else(|| AttributeError {
+                        kind: AttributeErrorKind::OpenQuote,
+                        span: start..start + value.trim_end().len(),
+                    })?;
                 let word = Word {
                     text: unescaped(&value[..length], inside.clone()),
                     span: start + inside.start..start + inside.end,
@@ -144,7 +82,10 @@ pub fn parse(
         let (key, value) = match (word, arity(name)) {
             (Some(word), _) => (key, word),
             (None, Some(Arity::One | Arity::Many | Arity::List)) => {
-                return Err(wrong(InfoErrorKind::NoValue(name.to_owned()), name.len()));
+                return Err(wrong(
+                    AttributeErrorKind::NoValue(name.to_owned()),
+                    name.len(),
+                ));
             }
             (None, _) => flag(key, &arity),
         };
@@ -176,7 +117,7 @@ fn add(
     key: Word,
     value: Word,
     arity: impl Fn(&str) -> Option<Arity>,
-) -> Result<(), InfoError> {
+) -> Result<(), AttributeError> {
     let same = entries.iter_mut().find(|entry| entry.key.text == key.text);
     match same {
         None => entries.push(Entry {
@@ -193,9 +134,9 @@ fn add(
             }
         }
         Some(_) => {
-            let kind = InfoErrorKind::Twice(SettingsErrorKind::DuplicateKey(key.text));
+            let kind = AttributeErrorKind::Twice(SettingsErrorKind::DuplicateKey(key.text));
             let span = key.span;
-            return Err(InfoError { kind, span });
+            return Err(AttributeError { kind, span });
         }
     }
     Ok(())
