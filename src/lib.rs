@@ -1,4 +1,4 @@
-//! Text to pictures of Xiangqi (Chinese chess) positions.
+//! Draws Xiangqi (Chinese chess) positions and games.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -15,15 +15,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Data flows one way: [`mod@format`] reads text into a [`board`], or into a [`game`]
-//! whose moves [`notation`] understands and [`rules`] allow, which is played until
-//! there is a board; [`theme`] reads directories of art, [`scene`] places the art for
-//! the board, [`svg`] writes the scene down. [`settings`] are what an author
-//! chooses, and a [`diagram`] is a position with what they add to it. Nothing here prints, exits or knows the command line.
+//! Data flows one way: [`mod@format`] reads text into a [`board`] or a [`game`];
+//! [`notation`] and [`rules`] replay the game to a board; [`theme`] loads directories of art,
+//! [`scene`] places the art for the board, and [`svg`] writes the scene. [`settings`] are an
+//! author's choices, and a [`diagram`] is a position with these applied. Nothing here prints,
+//! exits or knows the command line.
 //!
-//! The features `pdf` and `png` write those formats. The feature `cli` is for the command
-//! `xiangqi-setup` alone. All are in the default set; without them the library also
-//! compiles for `wasm32-unknown-unknown`.
+//! The features `pdf` and `png` write those formats; only the command `xiangqi-setup` needs the
+//! feature `cli`. All are enabled by default; without them the library also compiles for
+//! `wasm32-unknown-unknown`.
 
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 

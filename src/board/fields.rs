@@ -1,4 +1,4 @@
-//! The ninety fields of a board.
+//! Boards of ninety fields.
 
 use std::collections::BTreeSet;
 use std::ops::Index;
@@ -9,12 +9,12 @@ use super::number::Number;
 use super::piece::Piece;
 use super::square::{File, Rank, Square};
 
-/// What is on one point of the board.
+/// A point of the board with its contents.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Field {
-    /// The piece that stands there.
+    /// The piece on it.
     pub piece: Option<Piece>,
-    /// The marks and numbers on it and the arrows from it, in the order they are written.
+    /// The marks and numbers on it and the arrows from it, in the order of writing.
     pub annotations: BTreeSet<Annotation>,
 }
 
@@ -44,16 +44,16 @@ pub struct ArrowOffBoard {
 }
 
 impl Board {
-    /// Puts a piece on a field, or takes it off with `None`.
+    /// Puts a piece on a field, or clears it with `None`.
     pub fn set_piece(&mut self, square: Square, piece: Option<Piece>) {
         self.field_mut(square).piece = piece;
     }
 
-    /// Adds an annotation to a field. The same one twice is one, and of arrows that lead
-    /// to the same field the last one counts, with its look.
+    /// Adds an annotation to a field, unless it already has it. A new arrow replaces one to the
+    /// same field.
     ///
     /// # Errors
-    /// An arrow that would leave the board is refused.
+    /// An arrow would leave the board.
     pub fn annotate(
         &mut self,
         square: Square,
@@ -72,15 +72,15 @@ impl Board {
         Ok(())
     }
 
-    /// Takes all marks, arrows and numbers off.
+    /// Removes all marks, arrows and numbers.
     pub fn clear_annotations(&mut self) {
         for field in self.fields.as_flattened_mut() {
             field.annotations.clear();
         }
     }
 
-    /// What is seen of a part of the board: its pieces, marks and numbers, and the arrows
-    /// with at least one end in it.
+    /// A part of the board: its pieces, marks and numbers, and the arrows with at least one end
+    /// in it.
     #[must_use]
     pub fn within(&self, area: Area) -> Board {
         let mut part = Board::default();

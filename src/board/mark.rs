@@ -1,4 +1,4 @@
-//! Marks on fields, and the only table of their codes.
+//! Marks, and the only table of their codes.
 
 /// A marker on one field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,7 +17,7 @@ pub enum Mark {
     PieceMove,
 }
 
-/// Each mark with its code, its name and what it says.
+/// Each mark with its code, its name and its meaning.
 #[rustfmt::skip]
 const MARKS: [(Mark, &str, &str, &str); 6] = [
     (Mark::BlankBad, "bb", "blank_bad", "an empty field that is bad"),
@@ -29,7 +29,7 @@ const MARKS: [(Mark, &str, &str, &str); 6] = [
 ];
 
 impl Mark {
-    /// All marks, in the order in which they are written.
+    /// All marks, in the order of writing.
     pub const ALL: [Mark; 6] = [
         Mark::BlankBad,
         Mark::BlankGood,
@@ -54,13 +54,13 @@ impl Mark {
         MARKS[self as usize].2
     }
 
-    /// What the mark says, like `a field with a piece that is good`.
+    /// The meaning, like `a field with a piece that is good`.
     pub fn meaning(self) -> &'static str {
         MARKS[self as usize].3
     }
 
-    /// The mark of the same meaning for a field with a piece instead of an
-    /// empty one, and the other way round.
+    /// The mark with the same meaning for a field with a piece instead of an empty one, and vice
+    /// versa.
     pub fn counterpart(self) -> Mark {
         match self {
             Mark::BlankBad => Mark::PieceBad,
@@ -72,7 +72,7 @@ impl Mark {
         }
     }
 
-    /// Whether the mark is made for a field that holds a piece.
+    /// Whether the mark is for fields with a piece.
     pub fn is_for_piece(self) -> bool {
         matches!(self, Mark::PieceBad | Mark::PieceGood | Mark::PieceMove)
     }

@@ -1,5 +1,4 @@
-//! What stands on a board: ninety fields, each with at most one piece and any
-//! annotations.
+//! Boards: ninety fields, each with at most one piece and any annotations.
 //!
 //! ```
 //! use xiangqi_setup::board::{Annotation, Arrow, Board, Piece, Square};
@@ -7,7 +6,7 @@
 //! let mut board = Board::default();
 //! let [from, to]: [Square; 2] = ["h3".parse()?, "e3".parse()?];
 //! board.set_piece(from, Piece::from_letter('C'));
-//! let arrow = Arrow::new(from.offset_to(to)).expect("it leads somewhere");
+//! let arrow = Arrow::new(from.offset_to(to)).expect("it has a length");
 //! board.annotate(from, Annotation::Arrow(arrow))?;
 //! assert_eq!(board.to_string(), "v1 9/9/9/9/9/9/9/7[<a-3+0>C]1/9/9");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -15,7 +15,7 @@ impl Color {
     /// Both sides, red first.
     pub const ALL: [Color; 2] = [Color::Red, Color::Black];
 
-    /// The side of a piece that is written with this letter: upper case is red.
+    /// The side of a piece with this letter: upper case is red.
     pub fn of_letter(letter: char) -> Color {
         if letter.is_ascii_uppercase() {
             Color::Red
@@ -61,9 +61,8 @@ pub enum Role {
     Pawn,
 }
 
-/// Each role with its name, the letters it is read from in positions, and those in
-/// moves and game files. The letter that we write comes first. `g` is a guard in
-/// positions, but a general in moves.
+/// Each role with its name, its letters in positions, and its letters in moves and game files.
+/// The first letter is the one we write. `g` is a guard in positions, but a general in moves.
 const ROLES: [(Role, &str, &str, &str); 7] = [
     (Role::King, "king", "k", "kg"),
     (Role::Advisor, "advisor", "ag", "a"),
@@ -74,14 +73,14 @@ const ROLES: [(Role, &str, &str, &str); 7] = [
     (Role::Pawn, "pawn", "p", "ps"),
 ];
 
-/// The Chinese characters of a role, each time red's first and then black's.
+/// The Chinese characters of a role, red's before black's.
 struct Characters {
-    /// On the pieces, in traditional characters. No two are the same.
+    /// On the pieces, traditional. No two are the same.
     on_pieces: [char; 2],
-    /// In moves, traditional and simplified. Both sides have the same for pieces that
-    /// only differ in the part of the character that means a man.
+    /// In moves, traditional and simplified. Both sides share a character if theirs differ only
+    /// in the radical.
     in_moves: [[char; 2]; 2],
-    /// What else moves are written with.
+    /// Other characters in moves.
     others: &'static str,
 }
 
@@ -110,19 +109,19 @@ const fn characters(
 }
 
 impl Characters {
-    /// All of them, with some more than once.
+    /// All characters, with duplicates.
     fn all(&self) -> impl Iterator<Item = char> {
         let all = [self.in_moves[0], self.in_moves[1], self.on_pieces];
         all.into_iter().flatten().chain(self.others.chars())
     }
 }
 
-/// How Chinese is written.
+/// Traditional or simplified Chinese.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Script {
-    /// In traditional characters, like 馬.
+    /// Traditional characters, like 馬.
     Traditional,
-    /// In simplified characters, like 马.
+    /// Simplified characters, like 马.
     Simplified,
 }
 
@@ -148,8 +147,8 @@ impl Role {
         self.entry().2.chars().map(String::from).collect()
     }
 
-    /// The role that a letter stands for in a written move, upper or lower case: `g`
-    /// is the king (general), `s` a pawn (soldier).
+    /// The role of a letter in a written move, upper or lower case: `g` is the king (general),
+    /// `s` a pawn (soldier).
     pub fn from_move_letter(letter: char) -> Option<Role> {
         let lower = letter.to_ascii_lowercase();
         let (role, ..) = ROLES.iter().find(|entry| entry.3.contains(lower))?;
@@ -164,20 +163,19 @@ impl Role {
             .collect()
     }
 
-    /// The first of the [`move_letters`](Role::move_letters), which most notations write.
+    /// The first of the [`move_letters`](Role::move_letters), which most notations use.
     pub fn move_letter(self) -> char {
         char::from(self.entry().3.as_bytes()[0]).to_ascii_uppercase()
     }
 
-    /// The [`move_letters`](Role::move_letters) of all roles with their names, for
-    /// messages.
+    /// All roles with their [`move_letters`](Role::move_letters), for messages.
     pub fn list_of_move_letters() -> String {
         let role = |role: Role| format!("{} {}", role.move_letters().join(" "), role.name());
         Role::ALL.map(role).join(", ")
     }
 
-    /// The role that a Chinese character stands for in a written move, traditional or
-    /// simplified. It does not tell the side: writers mix both sides' characters.
+    /// The role of a Chinese character in a written move, traditional or simplified. The side
+    /// remains open, as writers mix both sides' characters.
     pub fn from_character(character: char) -> Option<Role> {
         let is_of = |role: &Role| CHARACTERS[*role as usize].all().any(|c| c == character);
         Role::ALL.into_iter().find(is_of)
@@ -211,17 +209,17 @@ impl Role {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
-    /// Whose piece it is.
+    /// Its side.
     pub color: Color,
-    /// What kind of piece it is.
+    /// Its kind.
     pub role: Role,
 }
 
 impl Piece {
-    /// How many pieces there are: the roles of both sides.
+    /// The number of pieces: the roles of both sides.
     pub const COUNT: usize = Color::ALL.len() * Role::ALL.len();
 
-    /// The place of this piece in [`Piece::all`].
+    /// The index of this piece in [`Piece::all`].
     pub fn index(self) -> usize {
         self.color as usize * Role::ALL.len() + self.role as usize
     }
@@ -233,9 +231,8 @@ impl Piece {
             .flat_map(|color| Role::ALL.map(|role| Piece { color, role }))
     }
 
-    /// The piece that a letter of FEN, annoFEN or XAY stands for: upper case
-    /// red, lower case black; `g` is an advisor (guard), `b` and `m` elephants
-    /// (bishop, minister), `n` a horse (knight).
+    /// The piece of a letter in FEN, annoFEN or XAY: upper case for red, lower case for black;
+    /// `g` is an advisor (guard), `b` and `m` elephants (bishop, minister), `n` a horse (knight).
     pub fn from_letter(letter: char) -> Option<Piece> {
         let lower = letter.to_ascii_lowercase();
         let (role, ..) = ROLES.iter().find(|entry| entry.2.contains(lower))?;
@@ -245,8 +242,7 @@ impl Piece {
         })
     }
 
-    /// The letter that is written for this piece, one of `k a b n r c p`, upper
-    /// case for red.
+    /// The letter that we write for this piece, one of `k a b n r c p`, upper case for red.
     pub fn letter(self) -> char {
         let lower = char::from(self.role.entry().2.as_bytes()[0]);
         match self.color {
@@ -255,14 +251,14 @@ impl Piece {
         }
     }
 
-    /// The traditional Chinese character that stands on this piece, which tells its
-    /// side as well: 馬 is black's horse, 傌 red's.
+    /// The traditional Chinese character on this piece, which also shows its side: 馬 is
+    /// black's horse, 傌 red's.
     pub fn character(self) -> char {
         CHARACTERS[self.role as usize].on_pieces[self.color as usize]
     }
 
-    /// The Chinese character for this piece in written moves, where 馬, 車 and 炮 are
-    /// either side's.
+    /// The Chinese character for this piece in written moves, where both sides share 馬, 車
+    /// and 炮.
     pub fn move_character(self, script: Script) -> char {
         CHARACTERS[self.role as usize].in_moves[script as usize][self.color as usize]
     }
@@ -276,56 +272,10 @@ impl fmt::Display for Piece {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
+    use super::{ROLES, Role};
 
     #[test]
     fn the_table_is_in_the_order_of_the_roles() {
         assert_eq!(ROLES.map(|entry| entry.0), Role::ALL);
-    }
-
-    #[test]
-    fn the_index_is_the_place_in_the_order_of_all_pieces() {
-        for (index, piece) in Piece::all().enumerate() {
-            assert_eq!(piece.index(), index, "{piece}");
-        }
-        assert_eq!(Piece::all().count(), Piece::COUNT);
-    }
-
-    #[test]
-    fn a_written_letter_reads_back() {
-        for piece in Piece::all() {
-            assert_eq!(Piece::from_letter(piece.letter()), Some(piece));
-        }
-    }
-
-    #[test]
-    fn no_two_pieces_have_the_same_character() {
-        let characters: BTreeSet<char> = Piece::all().map(Piece::character).collect();
-        assert_eq!(characters.len(), Piece::COUNT);
-    }
-
-    #[test]
-    fn no_two_roles_share_a_character() {
-        for role in Role::ALL {
-            for character in role.characters() {
-                assert_eq!(Role::from_character(character), Some(role), "{character}");
-            }
-        }
-        assert_eq!(Role::from_character('王'), None);
-    }
-
-    #[test]
-    fn the_characters_of_moves() {
-        let of = |color, script| -> String {
-            let pieces = Role::ALL.map(|role| Piece { color, role });
-            let characters = pieces.map(|piece| piece.move_character(script));
-            characters.into_iter().collect()
-        };
-        assert_eq!(of(Color::Red, Script::Traditional), "帥仕相馬車炮兵");
-        assert_eq!(of(Color::Black, Script::Traditional), "將士象馬車炮卒");
-        assert_eq!(of(Color::Red, Script::Simplified), "帅仕相马车炮兵");
-        assert_eq!(of(Color::Black, Script::Simplified), "将士象马车炮卒");
     }
 }

@@ -1,4 +1,4 @@
-//! Annotations with their squares, as command lines say them.
+//! Annotations with their squares, as options write them.
 //!
 //! ```text
 //! arrow  = square square (":" look)?   h3e3, h3e3:green+dashed
@@ -18,7 +18,7 @@ use super::square::{Square, SquareError};
 use crate::leaves::nearest_word::nearest;
 use crate::leaves::safe_text::Quoted;
 
-/// An annotation and the field that it is on.
+/// An annotation and its square.
 ///
 /// ```
 /// use xiangqi_setup::board::PlacedAnnotation;
@@ -29,44 +29,44 @@ use crate::leaves::safe_text::Quoted;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacedAnnotation {
-    /// The field.
+    /// The square.
     pub square: Square,
-    /// What is on it.
+    /// The annotation on it.
     pub annotation: Annotation,
 }
 
-/// A text that is no annotation with its square.
+/// A text that is not an annotation with its square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlacedAnnotationError {
-    /// It is not two squares, perhaps with a look behind them.
-    #[error("an arrow is two squares, like `h3e3`, or with a style `h3e3:green`")]
+    /// It is not two squares, optionally followed by a look.
+    #[error("an arrow is two squares, optionally with a style, like `h3e3` or `h3e3:green`")]
     NotAnArrow,
-    /// A square that is none.
+    /// An invalid square.
     #[error(transparent)]
     Square(#[from] SquareError),
     /// The arrow ends where it starts.
-    #[error("an arrow from {0} to {0} leads nowhere")]
+    #[error("an arrow from {0} to {0} has no length")]
     ZeroArrow(Square),
-    /// The arrow's look is none.
+    /// An invalid look of an arrow.
     #[error(transparent)]
     Look(#[from] ArrowLookError),
-    /// It is not a square and something behind it.
+    /// It is not a square followed by a code.
     #[error("a mark is a square and a code, like `e5:pg`")]
     NotAMark,
-    /// It is no code of a mark.
+    /// The code is not that of a mark.
     #[error(
-        "{} is no code of a mark{}; the codes are {}",
+        "{} is not the code of a mark{}; the codes are {}",
         Quoted(.0),
         nearest(.0, codes()).map_or_else(String::new, |code| format!(" (did you mean `{code}`?)")),
         codes().collect::<Vec<_>>().join(" ")
     )]
     UnknownMark(String),
-    /// It is not a square and something behind it.
-    #[error("a number stands behind a square, like `e5:1`")]
+    /// It is not a square followed by a number.
+    #[error("a number is written after its square, like `e5:1`")]
     NotANumber,
-    /// It is no number that fits on a field.
-    #[error("{} is no number from 1 to {}", Quoted(.0), Number::MAX)]
+    /// The number is not valid on a field.
+    #[error("{} is not a number from 1 to {}", Quoted(.0), Number::MAX)]
     NotInRange(String),
 }
 
@@ -78,7 +78,7 @@ impl PlacedAnnotation {
     /// Reads an arrow, like `h3e3:green`.
     ///
     /// # Errors
-    /// The first mistake.
+    /// The text is invalid.
     pub fn arrow(text: &str) -> Result<PlacedAnnotation, PlacedAnnotationError> {
         let (squares, look) = match text.split_once(':') {
             Some((squares, look)) => (squares, Some(look)),
@@ -102,7 +102,7 @@ impl PlacedAnnotation {
     /// Reads a mark, like `e5:pg`.
     ///
     /// # Errors
-    /// The first mistake.
+    /// The text is invalid.
     pub fn mark(text: &str) -> Result<PlacedAnnotation, PlacedAnnotationError> {
         let (square, code) = text
             .split_once(':')
@@ -119,7 +119,7 @@ impl PlacedAnnotation {
     /// Reads a number, like `e5:1`.
     ///
     /// # Errors
-    /// The first mistake.
+    /// The text is invalid.
     pub fn number(text: &str) -> Result<PlacedAnnotation, PlacedAnnotationError> {
         let (square, digits) = text
             .split_once(':')
@@ -135,8 +135,7 @@ impl PlacedAnnotation {
 }
 
 impl fmt::Display for PlacedAnnotation {
-    /// Writes the text that is read: `h3e3:green` for an arrow, `e5:pg` for a mark, `e5:1`
-    /// for a number.
+    /// Writes `h3e3:green` for an arrow, `e5:pg` for a mark, `e5:1` for a number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let from = self.square;
         let Annotation::Arrow(arrow) = self.annotation else {
@@ -149,127 +148,6 @@ impl fmt::Display for PlacedAnnotation {
         match arrow.look() {
             usual if usual == ArrowLook::default() => Ok(()),
             look => write!(f, ":{look}"),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Annotation, PlacedAnnotation, PlacedAnnotationError};
-
-    /// What a text is read as: the square and the annotation, an arrow with its look.
-    fn read(
-        read: fn(&str) -> Result<PlacedAnnotation, PlacedAnnotationError>,
-        text: &str,
-    ) -> String {
-        match read(text) {
-            Ok(PlacedAnnotation { square, annotation }) => {
-                let look = match annotation {
-                    Annotation::Arrow(arrow) => format!(" {}", arrow.look()),
-                    _ => String::new(),
-                };
-                format!("{square} {annotation}{look}")
-            }
-            Err(error) => error.to_string(),
-        }
-    }
-
-    #[test]
-    fn arrows() {
-        for (text, expected) in [
-            ("h3e3", "h3 a-3+0 "),
-            ("a10i1", "a10 a+8-9 "),
-            ("h3e3:green+dashed", "h3 a-3+0 green+dashed"),
-            (
-                "",
-                "an arrow is two squares, like `h3e3`, or with a style `h3e3:green`",
-            ),
-            (
-                "h3",
-                "an arrow is two squares, like `h3e3`, or with a style `h3e3:green`",
-            ),
-            (
-                "3h3e",
-                "an arrow is two squares, like `h3e3`, or with a style `h3e3:green`",
-            ),
-            (
-                "h3-e3",
-                "`h3-` is not a square: squares are a1 to i10, in small letters",
-            ),
-            (
-                "h3e11",
-                "`e11` is not a square: squares are a1 to i10, in small letters",
-            ),
-            (
-                "H3E3",
-                "`H3` is not a square: squares are a1 to i10, in small letters",
-            ),
-            (
-                "車3e3",
-                "`車3` is not a square: squares are a1 to i10, in small letters",
-            ),
-            ("e3e3", "an arrow from e3 to e3 leads nowhere"),
-            (
-                "h3e3:red+blue",
-                "`red` and `blue` are two colours, and an arrow has one",
-            ),
-        ] {
-            assert_eq!(read(PlacedAnnotation::arrow, text), expected, "{text}");
-        }
-    }
-
-    #[test]
-    fn written_as_they_are_read() {
-        for text in ["h3e3", "a10i1:green+dashed"] {
-            let written = PlacedAnnotation::arrow(text).map(|placed| placed.to_string());
-            assert_eq!(written.as_deref(), Ok(text));
-        }
-        let mark = PlacedAnnotation::mark("e5:pg").map(|placed| placed.to_string());
-        assert_eq!(mark.as_deref(), Ok("e5:pg"));
-        let number = PlacedAnnotation::number("a10:7").map(|placed| placed.to_string());
-        assert_eq!(number.as_deref(), Ok("a10:7"));
-    }
-
-    #[test]
-    fn marks() {
-        for (text, expected) in [
-            ("e5:pg", "e5 pg"),
-            ("a10:bb", "a10 bb"),
-            ("e5", "a mark is a square and a code, like `e5:pg`"),
-            (
-                "e11:pg",
-                "`e11` is not a square: squares are a1 to i10, in small letters",
-            ),
-            (
-                "e5:gp",
-                "`gp` is no code of a mark (did you mean `pg`?); the codes are bb bg bm pb pg pm",
-            ),
-            (
-                "e5:xyz",
-                "`xyz` is no code of a mark; the codes are bb bg bm pb pg pm",
-            ),
-        ] {
-            assert_eq!(read(PlacedAnnotation::mark, text), expected, "{text}");
-        }
-    }
-
-    #[test]
-    fn numbers() {
-        for (text, expected) in [
-            ("e5:1", "e5 1"),
-            ("e10:99", "e10 99"),
-            ("e5:07", "e5 7"),
-            ("e5", "a number stands behind a square, like `e5:1`"),
-            (
-                "5:5",
-                "`5` is not a square: squares are a1 to i10, in small letters",
-            ),
-            ("e5:0", "`0` is no number from 1 to 99"),
-            ("e5:100", "`100` is no number from 1 to 99"),
-            ("e5:+1", "`+1` is no number from 1 to 99"),
-            ("e5:", "`` is no number from 1 to 99"),
-        ] {
-            assert_eq!(read(PlacedAnnotation::number, text), expected, "{text}");
         }
     }
 }

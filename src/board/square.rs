@@ -1,8 +1,7 @@
-//! Where something stands: files, ranks, squares, and the steps between them.
+//! Files, ranks, squares, offsets, and all arithmetic on them.
 //!
-//! All arithmetic on coordinates is here. Squares are named as red sees the
-//! board: file `a` is at red's left, rank 1 is red's home rank. Red's left
-//! chariot starts on `a1`, the black king on `e10`.
+//! Squares are named from red's point of view: file `a` is at red's left, rank 1 is red's home
+//! rank. Red's left chariot starts on `a1`, the black king on `e10`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,7 +14,7 @@ use crate::leaves::safe_text::Quoted;
 pub struct File(u8);
 
 impl File {
-    /// How many files a board has.
+    /// The number of files.
     pub const COUNT: usize = 9;
 
     /// The file with this index, 0 for file `a`, or `None` off the board.
@@ -23,13 +22,13 @@ impl File {
         (index < Self::COUNT).then_some(File(index as u8))
     }
 
-    /// 0 for file `a` up to 8 for file `i`.
+    /// 0 for file `a` to 8 for file `i`.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// The file with this number, 1 for file `i` up to 9 for file `a`: as red counts
-    /// in written moves. For black's count, see [`Square::turned`].
+    /// The file with this number, 1 for file `i` to 9 for file `a`, as red counts in written
+    /// moves. For black's count, see [`Square::turned`].
     pub fn from_number(number: usize) -> Option<File> {
         File::new(Self::COUNT.checked_sub(number)?)
     }
@@ -61,7 +60,7 @@ impl fmt::Display for File {
 pub struct Rank(u8);
 
 impl Rank {
-    /// How many ranks a board has.
+    /// The number of ranks.
     pub const COUNT: usize = 10;
 
     /// The rank with this index, 0 for rank 1, or `None` off the board.
@@ -69,7 +68,7 @@ impl Rank {
         (index < Self::COUNT).then_some(Rank(index as u8))
     }
 
-    /// 0 for rank 1 (red's home rank) up to 9 for rank 10.
+    /// 0 for rank 1 (red's home rank) to 9 for rank 10.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -85,8 +84,8 @@ impl Rank {
         self.index() + 1
     }
 
-    /// The rank with this digit, `0` for rank 1 up to `9` for rank 10: as some servers
-    /// and game files count.
+    /// The rank with this digit, `0` for rank 1 to `9` for rank 10, as some servers and game
+    /// files count.
     pub fn from_digit(digit: char) -> Option<Rank> {
         Rank::new(digit.to_digit(10)? as usize)
     }
@@ -121,9 +120,9 @@ impl fmt::Display for Rank {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
-    /// The file it is on.
+    /// Its file.
     pub file: File,
-    /// The rank it is on.
+    /// Its rank.
     pub rank: Rank,
 }
 
@@ -133,22 +132,22 @@ impl Square {
         Square { file, rank }
     }
 
-    /// All squares in the order in which a position is written down: rank 10
-    /// first, each rank from file `a` to file `i`.
+    /// All squares in the order in which positions are written: from rank 10 to rank 1, each
+    /// from file `a` to file `i`.
     pub fn all() -> impl Iterator<Item = Square> {
         Rank::all()
             .rev()
             .flat_map(|rank| File::all().map(move |file| Square { file, rank }))
     }
 
-    /// A regular expression for the names of squares, for JSON Schemas.
+    /// A regular expression for squares, for JSON Schemas.
     pub fn pattern() -> String {
         let files: String = File::all().map(|file| file.to_string()).collect();
         let ranks: Vec<_> = Rank::all().map(|rank| rank.to_string()).collect();
         format!("^[{files}]({})$", ranks.join("|"))
     }
 
-    /// The way from this square to another one.
+    /// The offset from this square to another.
     pub fn offset_to(self, other: Square) -> Offset {
         Offset {
             files: other.file.0 as i8 - self.file.0 as i8,
@@ -156,15 +155,15 @@ impl Square {
         }
     }
 
-    /// How many squares a board has.
+    /// The number of squares.
     pub const COUNT: usize = File::COUNT * Rank::COUNT;
 
-    /// The place of this square in [`Square::all`], 0 for `a10`.
+    /// The index of this square in [`Square::all`], 0 for `a10`.
     pub fn index(self) -> usize {
         (Rank::COUNT - 1 - self.rank.index()) * File::COUNT + self.file.index()
     }
 
-    /// The square with this [`index`](Square::index), or `None` if there is none.
+    /// The square with this [`index`](Square::index).
     pub fn from_index(index: usize) -> Option<Square> {
         let rank = (Rank::COUNT - 1).checked_sub(index / File::COUNT)?;
         Some(Square::new(
@@ -173,8 +172,8 @@ impl Square {
         ))
     }
 
-    /// The square that this side sees where red sees this one, and the other way round:
-    /// itself for red, [`turned`](Square::turned) for black.
+    /// This square from a side's point of view: itself for red, [`turned`](Square::turned) for
+    /// black.
     #[must_use]
     pub fn seen_by(self, color: Color) -> Square {
         match color {
@@ -183,7 +182,7 @@ impl Square {
         }
     }
 
-    /// The same point as the player on the other side sees it: `a1` for `i10`.
+    /// This square on the board turned by half a circle: `a1` for `i10`.
     #[must_use]
     pub fn turned(self) -> Square {
         Square {
@@ -192,7 +191,7 @@ impl Square {
         }
     }
 
-    /// The square that lies `offset` away, or `None` if that is off the board.
+    /// The square at this offset, or `None` off the board.
     pub fn step(self, offset: Offset) -> Option<Square> {
         let file = self.file.index().checked_add_signed(offset.files.into())?;
         let rank = self.rank.index().checked_add_signed(offset.ranks.into())?;
@@ -206,7 +205,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// A text that is not the name of a square.
+/// A text that is not a square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{} is not a square: squares are a1 to i10, in small letters", Quoted(.0))]
 pub struct SquareError(String);
@@ -228,7 +227,7 @@ impl FromStr for Square {
     }
 }
 
-/// A way from one square to another.
+/// The difference between two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Offset {
     /// Files towards file `i`; negative towards file `a`.
@@ -238,7 +237,7 @@ pub struct Offset {
 }
 
 impl Offset {
-    /// The same way as the player on the other side sees it.
+    /// This offset on the board turned by half a circle.
     #[must_use]
     pub fn turned(self) -> Offset {
         Offset {
@@ -247,16 +246,15 @@ impl Offset {
         }
     }
 
-    /// The square next to the first that a horse needs free to go this way, if it can go
-    /// this way.
+    /// The neighbouring square that blocks a horse's move by this offset, if it is one.
     pub fn leg(self) -> Option<Offset> {
         let (files, ranks) = (self.files.abs(), self.ranks.abs());
         let is_of_horse = matches!((files, ranks), (1, 2) | (2, 1));
         self.way().next().filter(|_| is_of_horse)
     }
 
-    /// What lies on the way: first straight along the file or rank, then diagonally,
-    /// as the horse of xiangqi goes. Nothing for a way to a neighbouring square.
+    /// The squares in between: first straight along the file or rank, then diagonally, as the
+    /// horse of xiangqi moves. None for a neighbouring square.
     pub fn way(self) -> impl Iterator<Item = Offset> {
         let (files, ranks) = (self.files.abs(), self.ranks.abs());
         let (long, short) = (files.max(ranks), files.min(ranks));
@@ -268,75 +266,5 @@ impl Offset {
                 ranks: along(ranks) * self.ranks.signum(),
             }
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_index_is_the_place_in_the_order_of_all_squares() {
-        for (index, square) in Square::all().enumerate() {
-            assert_eq!(square.index(), index, "{square}");
-            assert_eq!(Square::from_index(index), Some(square));
-        }
-        assert_eq!(Square::all().count(), Square::COUNT);
-        assert_eq!(Square::from_index(Square::COUNT), None);
-    }
-
-    #[test]
-    fn the_digit_of_a_rank_is_one_less_than_its_number() {
-        for rank in Rank::all() {
-            assert_eq!(rank.digit().to_string(), (rank.number() - 1).to_string());
-            assert_eq!(Rank::from_digit(rank.digit()), Some(rank));
-        }
-    }
-
-    #[test]
-    fn turning_the_board_round() {
-        for (square, turned) in [("a1", "i10"), ("e1", "e10"), ("b3", "h8"), ("i5", "a6")] {
-            let square: Square = square.parse().expect("a square");
-            assert_eq!(square.turned().to_string(), turned);
-            assert_eq!(square.turned().turned(), square);
-        }
-    }
-
-    #[test]
-    fn a_way_is_straight_first() {
-        let rows = [
-            ((1, 0), vec![]),
-            ((-1, 1), vec![]),
-            ((0, 2), vec![(0, 1)]),
-            ((2, -1), vec![(1, 0)]),
-            ((-1, -2), vec![(0, -1)]),
-            ((2, 2), vec![(1, 1)]),
-            ((-3, 1), vec![(-1, 0), (-2, 0)]),
-            ((2, 3), vec![(0, 1), (1, 2)]),
-            ((3, -3), vec![(1, -1), (2, -2)]),
-        ];
-        let offset = |(files, ranks)| Offset { files, ranks };
-        for (whole, between) in rows {
-            let way: Vec<Offset> = offset(whole).way().collect();
-            let between: Vec<Offset> = between.into_iter().map(offset).collect();
-            assert_eq!(way, between, "{whole:?}");
-        }
-    }
-
-    #[test]
-    fn only_horses_have_a_leg() {
-        for files in -3..=3 {
-            for ranks in -3..=3 {
-                let is_of_horse = i32::from(files * files + ranks * ranks) == 5;
-                let leg = Offset { files, ranks }.leg();
-                assert_eq!(leg.is_some(), is_of_horse, "{files} {ranks}");
-            }
-        }
-        let leg = Offset {
-            files: -1,
-            ranks: 2,
-        }
-        .leg();
-        assert_eq!(leg, Some(Offset { files: 0, ranks: 1 }));
     }
 }

@@ -1,4 +1,4 @@
-//! Sets of squares, small and quick to cut with each other.
+//! Small sets of squares with fast operations.
 
 use std::ops::{BitAnd, BitOr, Not};
 
@@ -9,35 +9,29 @@ use super::square::Square;
 pub(crate) struct SquareSet(u128);
 
 impl SquareSet {
-    /// The set of no square.
+    /// The empty set.
     pub(crate) const EMPTY: SquareSet = SquareSet(0);
 
-    /// The set of this square alone.
     pub(crate) fn of(square: Square) -> SquareSet {
         SquareSet(1 << square.index())
     }
 
-    /// Adds a square.
     pub(crate) fn insert(&mut self, square: Square) {
         *self = *self | SquareSet::of(square);
     }
 
-    /// Takes a square out.
     pub(crate) fn remove(&mut self, square: Square) {
         *self = *self & !SquareSet::of(square);
     }
 
-    /// Whether the square is in the set.
     pub(crate) fn contains(self, square: Square) -> bool {
         self.0 >> square.index() & 1 == 1
     }
 
-    /// Whether there is no square in it.
     pub(crate) fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many squares there are in it.
     pub(crate) fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -82,8 +76,8 @@ impl BitOr for SquareSet {
 impl Not for SquareSet {
     type Output = SquareSet;
 
-    /// All squares that are not in it. Only ever cut with a set of squares, so what
-    /// lies past the last square does no harm.
+    /// The complement. Its bits past the last square do no harm, as it is only intersected with
+    /// sets of squares.
     fn not(self) -> SquareSet {
         SquareSet(!self.0)
     }

@@ -1,12 +1,12 @@
-//! What settings add to a position: arrows, marks and numbers, and what comes of them.
+//! Arrows, marks and numbers that settings add to a position.
 
-use super::DiagramError;
+use super::{DiagramError, DiagramWarning};
 use crate::board::{Annotation, Area, Board, Number, PlacedAnnotation, Square};
 use crate::format::WarningKind;
 use crate::settings::{Level, Setting, Settings};
 
-/// The arrows to be added to a position: those of a project only where the position has
-/// none itself from the one square to the other.
+/// The arrows to add to a position. A project's arrow is omitted where the position itself
+/// has an arrow between the same squares.
 pub fn arrows(settings: &Settings, position: &Board) -> Vec<PlacedAnnotation> {
     let is_there = |placed: &PlacedAnnotation| {
         let mut there = position[placed.square].annotations.iter();
@@ -17,16 +17,16 @@ pub fn arrows(settings: &Settings, position: &Board) -> Vec<PlacedAnnotation> {
             _ => false,
         })
     };
-    let counts_more = settings.arrow.level() > Some(Level::Position);
+    let overrides = settings.arrow.level() > Some(Level::Position);
     let mut arrows = settings.arrow.or_default();
-    arrows.retain(|placed| counts_more || !is_there(placed));
+    arrows.retain(|placed| overrides || !is_there(placed));
     arrows
 }
 
 /// Adds arrows, marks and numbers to a board.
 ///
 /// # Errors
-/// More numbers on a square than can be read there.
+/// More numbers on a square than are legible.
 pub fn add(
     settings: &Settings,
     board: &mut Board,
@@ -45,15 +45,15 @@ pub fn add(
     Ok(())
 }
 
-/// Adds an annotation that is about squares of the board, so that none leaves it.
+/// Adds an annotation, which must not leave the board.
 pub fn annotate(board: &mut Board, square: Square, annotation: Annotation) {
     let added = board.annotate(square, annotation);
     debug_assert!(added.is_ok(), "{annotation} on {square}");
 }
 
-/// What is odd about marks that are set for this one diagram, each once. Those of files are
-/// told with their places.
-pub fn oddities(settings: &Settings, board: &Board) -> Vec<WarningKind> {
+/// Warnings about marks that are set for this one diagram, without duplicates. The reader of
+/// a file warns about the marks in it.
+pub fn oddities(settings: &Settings, board: &Board) -> impl Iterator<Item = WarningKind> {
     let mut oddities = Vec::new();
     for PlacedAnnotation { square, annotation } in of_one(&settings.mark) {
         if let Annotation::Mark(mark) = annotation
@@ -63,16 +63,12 @@ pub fn oddities(settings: &Settings, board: &Board) -> Vec<WarningKind> {
             oddities.push(oddity);
         }
     }
-    oddities
+    oddities.into_iter()
 }
 
-/// The annotations set for this one diagram that are not seen, because they are outside of
-/// the part that is shown, each once: what they are called, and what they are.
-pub fn outside(
-    settings: &Settings,
-    board: &Board,
-    shown: Area,
-) -> Vec<(&'static str, PlacedAnnotation)> {
+/// Warnings about annotations that are set for this one diagram but lie outside the part of
+/// the board that is shown, without duplicates.
+pub fn outside(settings: &Settings, board: &Board, shown: Area) -> Vec<DiagramWarning> {
     let all = [
         ("arrow", of_one(&settings.arrow)),
         ("mark", of_one(&settings.mark)),
@@ -83,15 +79,19 @@ pub fn outside(
         return outside;
     }
     let seen = board.within(shown);
-    for (name, placed) in all {
-        for placed in placed {
+    for (what, placed) in all {
+        for placed in placed.iter().copied() {
             let is_on = |board: &Board| {
                 let there = &board[placed.square].annotations;
                 there.contains(&placed.annotation)
             };
-            let told = (name, *placed);
-            if is_on(board) && !is_on(&seen) && !outside.contains(&told) {
-                outside.push(told);
+            let warning = DiagramWarning::Outside {
+                what,
+                placed,
+                shown,
+            };
+            if is_on(board) && !is_on(&seen) && !outside.contains(&warning) {
+                outside.push(warning);
             }
         }
     }
@@ -102,13 +102,13 @@ fn placed(setting: &Setting<Vec<PlacedAnnotation>>) -> &[PlacedAnnotation] {
     setting.get().map_or(&[], Vec::as_slice)
 }
 
-/// What is set for one diagram, not for a project or a book.
+/// Annotations that are set for one diagram, not for a project or a book.
 fn of_one(setting: &Setting<Vec<PlacedAnnotation>>) -> &[PlacedAnnotation] {
     setting.from_level(Level::Block).map_or(&[], Vec::as_slice)
 }
 
-/// How many pieces are outside of the part of a board that is shown, and how many arrows
-/// have one end there.
+/// The number of pieces outside the part of the board that is shown, and of arrows with one
+/// end outside.
 pub fn left_out(board: &Board, shown: Area) -> [usize; 2] {
     let all = || Square::all().map(|square| (square, &board[square]));
     let pieces = all().filter(|(square, field)| field.piece.is_some() && !shown.contains(*square));

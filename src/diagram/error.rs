@@ -1,29 +1,29 @@
-//! Why an input cannot become the diagrams that are asked for.
+//! Why the requested diagrams cannot be made.
 
 use crate::board::{Number, Square};
 use crate::game::ReplayError;
 
-/// Why an input cannot become the diagrams that are asked for.
+/// Why the requested diagrams cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DiagramError {
-    /// Its moves cannot be played, or there are too few.
+    /// A move cannot be played, or the game is too short.
     #[error(transparent)]
     Replay(#[from] ReplayError),
-    /// There is no piece whose moves could be shown.
-    #[error("there is no piece on {0}, whose moves could be shown")]
+    /// An empty square instead of a piece whose moves to show.
+    #[error("{0} is empty, so there are no moves to show")]
     NoPieceOn(Square),
-    /// There are more numbers on a square than can be read.
+    /// More numbers on a square than are legible.
     #[error("there are {count} numbers on {square}")]
     TooManyNumbers {
         /// The square.
         square: Square,
-        /// How many there are; [`Number::MOST`] can be read.
+        /// The count, which exceeds [`Number::MOST`].
         count: usize,
     },
 }
 
 impl DiagramError {
-    /// The most numbers that can be read on a square.
+    /// The maximum number of numbers on a square.
     pub const MOST_NUMBERS: usize = Number::MOST;
 }

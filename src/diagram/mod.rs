@@ -1,5 +1,4 @@
-//! Diagrams: a position of an input, with what settings play from it, show on it and set
-//! beside it.
+//! Diagrams: positions of an input, played, annotated and shown as settings demand.
 
 mod additions;
 mod error;
@@ -20,25 +19,25 @@ pub use error::DiagramError;
 pub use movements::{MovementError, MovementErrorKind, Movements};
 pub use warning::DiagramWarning;
 
-/// A position with all its annotations, and how it is shown.
+/// A position with all its annotations and settings.
 #[derive(Clone, Debug)]
 pub struct Diagram {
-    /// The position, and what led to it.
+    /// The position, and how it arose.
     pub moment: Moment,
-    /// What holds for it, with what the position says itself.
+    /// Its settings, including those of the position itself.
     pub settings: Arc<Settings>,
-    /// Which part of the board is shown.
+    /// The part of the board that is shown.
     pub shown: Area,
     /// The input's file name without its extension.
     pub stem: String,
 }
 
 impl Diagram {
-    /// The diagrams of an input, in the order in which they arise. What is odd about them
-    /// is passed on.
+    /// The diagrams of an input, in the order of the game. Warnings go to `tell`.
     ///
     /// # Errors
-    /// The game cannot be played so far, or there is nothing to show on a square.
+    /// A move that cannot be played, a moment that the game does not have, or a square with
+    /// nothing to show.
     pub fn all(
         parsed: &Parsed,
         stem: &str,
@@ -83,38 +82,24 @@ impl Diagram {
         diagrams.collect()
     }
 
-    /// Which settings change nothing. What a project sets for all its diagrams need not
-    /// concern each of them; what is set for one should.
+    /// Settings without effect. Those of a project need not concern every diagram, so only
+    /// settings for this diagram are reported.
     pub fn idle(&self, movements: &Movements) -> Vec<DiagramWarning> {
         let (settings, board) = (&self.settings, &self.moment.board);
         let mut idle = Vec::new();
         if settings.piece.from_level(Level::Block).is_some() {
             let definitions = movements.idle(board);
-            idle.extend(
-                definitions.map(|(text, pieces)| DiagramWarning::IdleMovement {
-                    text: text.to_owned(),
-                    pieces: pieces.to_vec(),
-                }),
-            );
+            idle.extend(definitions.map(|(text, pieces)| {
+                let (text, pieces) = (text.to_owned(), pieces.to_vec());
+                DiagramWarning::IdleMovement { text, pieces }
+            }));
         }
-        let oddities = additions::oddities(settings, board);
-        idle.extend(oddities.into_iter().map(DiagramWarning::Mark));
-        let outside = additions::outside(settings, board, self.shown);
-        idle.extend(
-            outside
-                .into_iter()
-                .map(|(what, placed)| DiagramWarning::Outside {
-                    what,
-                    placed,
-                    shown: self.shown,
-                }),
-        );
+        idle.extend(additions::oddities(settings, board).map(DiagramWarning::Mark));
+        idle.extend(additions::outside(settings, board, self.shown));
         let shows_last = [&settings.annotate_last_move, &settings.arrow_last_move];
-        let is_said = |flag: bool| flag;
+        let mut shows_last = shows_last.into_iter();
         if self.moment.last_move.is_none()
-            && shows_last
-                .iter()
-                .any(|it| it.from_level(Level::Block).copied().is_some_and(is_said))
+            && shows_last.any(|it| it.from_level(Level::Block) == Some(&true))
         {
             let is_of_game = self.moment.is_of_game;
             idle.push(DiagramWarning::NoLastMove { is_of_game });
@@ -122,21 +107,21 @@ impl Diagram {
         idle
     }
 
-    /// If the part of the board that is shown is chosen for this one diagram: how many
-    /// pieces it leaves out, and how many arrows it cuts.
+    /// The number of pieces that the crop leaves out and of arrows that it cuts, if it is set
+    /// for this diagram.
     pub fn left_out(&self) -> Option<[usize; 2]> {
         self.settings.crop.from_level(Level::Block)?;
         let left_out = additions::left_out(&self.moment.board, self.shown);
         (left_out != [0, 0]).then_some(left_out)
     }
 
-    /// Who is marked as the one to move. A project that names a side means positions that do
-    /// not tell.
+    /// The side that is marked as the one to move. A side that a project sets is for positions
+    /// that name none.
     pub fn to_move(&self) -> Option<Color> {
         self.side_to_move().marked(self.moment.to_move)
     }
 
-    /// The words below the picture, if there are any.
+    /// The caption, if any.
     pub fn caption(&self, movements: &Movements) -> Option<String> {
         let facts = CaptionFacts {
             moment: &self.moment,
@@ -145,11 +130,11 @@ impl Diagram {
         };
         let caption = self.settings.caption.get()?;
         let text = caption.fill(facts, || movements.rules());
-        // An empty text is none, whatever counts less.
+        // An empty text means no caption, and overrides one of an earlier level.
         text.filter(|text| !text.is_empty())
     }
 
-    /// Marks the last move, if that is wanted.
+    /// Marks the last move, if requested.
     fn show_last_move(&mut self) {
         let Some(mv) = self.moment.last_move.as_ref().map(|last| last.mv) else {
             return;
@@ -167,7 +152,7 @@ impl Diagram {
         }
     }
 
-    /// Marks where pieces can go.
+    /// Marks where the chosen pieces can go.
     fn show_moves(
         &mut self,
         movements: &Movements,
@@ -177,7 +162,7 @@ impl Diagram {
             return Ok(());
         };
         let board = &mut self.moment.board;
-        // Pieces of either side are shown, whoever is to move.
+        // Either side's pieces can be shown, so the turn does not matter.
         let position = Position::new(board, Color::Red);
         let mut reach = Reach::default();
         for square in squares.iter().copied() {

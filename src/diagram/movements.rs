@@ -1,20 +1,20 @@
-//! How pieces move in a diagram: as always, but for those that settings change.
+//! How pieces move in a diagram: as in xiangqi, except those that settings redefine.
 
 use crate::board::{Board, Piece, Square};
 use crate::rules::Rules;
 use crate::rules::betza::{BetzaError, BetzaWarning, PieceDefinition};
 
-/// How pieces move, and which definitions say so. Rules are made only when a definition
-/// changes them: that takes as long as reading the input.
+/// The rules with the definitions that change them. New rules are worked out only if there is
+/// a definition, as that takes as long as reading the input.
 #[derive(Clone, Debug, Default)]
 pub struct Movements {
-    /// Only if something was defined.
+    /// `None` without definitions.
     rules: Option<Rules>,
-    /// The definitions, with the pieces that they are about.
+    /// Each definition with its pieces.
     pieces: Vec<(String, Vec<Piece>)>,
 }
 
-/// A definition that makes no sense.
+/// An invalid definition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct MovementError {
@@ -24,23 +24,22 @@ pub struct MovementError {
     pub kind: MovementErrorKind,
 }
 
-/// What is wrong with a definition.
+/// The kind of a [`MovementError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MovementErrorKind {
-    /// It cannot be read.
+    /// Invalid Betza notation.
     #[error(transparent)]
     Betza(#[from] BetzaError),
     /// A letter that no piece has.
-    #[error("there is no piece `{0}`")]
+    #[error("no piece has the letter `{0}`")]
     NoSuchPiece(char),
 }
 
 impl Movements {
-    /// Reads definitions such as `H=NN`. What to know about them is passed on, each with its
-    /// definition.
+    /// Reads definitions such as `H=NN`. Warnings go to `tell`, each with its definition.
     ///
     /// # Errors
-    /// The first definition that makes no sense.
+    /// The first invalid definition.
     pub fn read(
         definitions: &[String],
         mut tell: impl FnMut(&str, &BetzaWarning),
@@ -70,13 +69,13 @@ impl Movements {
         Ok(movements)
     }
 
-    /// The rules of xiangqi, but for the pieces that move in another way.
+    /// The rules of xiangqi with all definitions applied.
     pub fn rules(&self) -> &Rules {
         self.rules.as_ref().unwrap_or_else(|| Rules::xiangqi())
     }
 
-    /// The definitions about pieces that are not on the board, as a letter of the wrong case
-    /// would be, with these pieces.
+    /// Definitions of pieces that are not on the board, with those pieces; the usual cause is a
+    /// letter of the wrong case.
     pub fn idle(&self, board: &Board) -> impl Iterator<Item = (&str, &[Piece])> {
         let is_idle = |(_, pieces): &&(String, Vec<Piece>)| {
             !Square::all().any(|at| board[at].piece.is_some_and(|piece| pieces.contains(&piece)))

@@ -1,4 +1,4 @@
-//! What settings mean for a picture of a diagram.
+//! From settings to the options of a picture.
 
 use super::{Diagram, Movements};
 use crate::board::Color;
@@ -8,7 +8,7 @@ use crate::settings::{CaptionFont, Level};
 use crate::text::TextOptions;
 
 impl Diagram {
-    /// How a picture of it in this format is composed.
+    /// The options of its picture in this format.
     pub fn options(&self, format: PictureFormat, movements: &Movements) -> Options {
         let settings = &self.settings;
         let width = settings.width_px.get().or(settings.width_cm.get());
@@ -35,7 +35,7 @@ impl Diagram {
         }
     }
 
-    /// The same for a picture of characters, perhaps with the colours of a terminal.
+    /// The options of its picture in text, optionally with the colours of a terminal.
     pub fn text_options(&self, movements: &Movements, colour: bool) -> TextOptions {
         let settings = &self.settings;
         TextOptions {
@@ -52,7 +52,7 @@ impl Diagram {
         }
     }
 
-    /// What is known about the position besides the board.
+    /// Facts about the position besides the board.
     fn situation(&self) -> Situation {
         let last_move = self.moment.last_move.as_ref().and_then(|last| {
             let piece = last.before.piece(last.mv.from)?;
@@ -64,7 +64,7 @@ impl Diagram {
         }
     }
 
-    /// Which side is marked.
+    /// The side that is marked as the one to move, or how to choose it.
     pub(super) fn side_to_move(&self) -> SideToMove {
         let set = &self.settings.side_to_move;
         let known: Option<Color> = self.moment.to_move;
@@ -78,8 +78,7 @@ impl Diagram {
         }
     }
 
-    /// What is behind everything: nothing in PNG by default, as those are often laid over
-    /// something.
+    /// The background. PNG has none by default, as PNGs are often laid over something else.
     fn paper(&self, format: PictureFormat) -> Paper {
         match self.settings.background.get() {
             Some(Some(paint)) => Paper::Paint(paint.clone()),

@@ -1,21 +1,21 @@
-//! What is odd about a diagram, though it can be drawn.
+//! Suspicious settings of diagrams that can be drawn all the same.
 
 use crate::board::{Area, Piece, PlacedAnnotation, Square};
 use crate::format::WarningKind;
 use crate::game::ReplayError;
 use crate::leaves::safe_text::plain;
 
-/// Something that was done, but is probably not meant.
+/// Something that is probably unintended.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DiagramWarning {
-    /// Diagrams are drawn where comments ask for them, and none does.
+    /// Comments should ask for diagrams, but none does.
     #[error("no comment asks for a diagram, so none is drawn")]
     NoneAskedFor,
-    /// Moves that were played although they are illegal or unclear; at least one.
+    /// Moves that were played although they are illegal or ambiguous; at least one.
     #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
     OddMoves(Vec<ReplayError>),
-    /// A piece whose moves are shown has none.
+    /// A piece whose moves should be shown has none.
     #[error("the {piece} on {square} cannot go anywhere")]
     Stuck {
         /// The piece.
@@ -23,32 +23,32 @@ pub enum DiagramWarning {
         /// Where it stands.
         square: Square,
     },
-    /// A movement of pieces that are not there.
+    /// A definition of pieces that are not on the board.
     #[error(
-        "`--piece {}` changes nothing: there is no {}",
+        "`--piece {}` has no effect: there is no {} on the board",
         plain(text),
         names(pieces)
     )]
     IdleMovement {
         /// The definition.
         text: String,
-        /// The pieces that it is about.
+        /// Its pieces.
         pieces: Vec<Piece>,
     },
-    /// A mark that makes no sense where it is.
+    /// A mark that does not fit its field.
     #[error(transparent)]
     Mark(WarningKind),
-    /// Something that is drawn where it is not seen.
-    #[error("the {what} `{placed}` is outside of {shown}, the part that is shown")]
+    /// An annotation outside the part of the board that is shown.
+    #[error("the {what} `{placed}` is outside {shown}, the part of the board that is shown")]
     Outside {
-        /// What it is.
+        /// `arrow`, `mark` or `number`.
         what: &'static str,
-        /// It and its square.
+        /// The annotation.
         placed: PlacedAnnotation,
         /// The part of the board that is shown.
         shown: Area,
     },
-    /// The last move shall be shown, but none was played.
+    /// The last move should be shown, but no move was played.
     #[error("there is no last move to show: {}", if *is_of_game { "no move is played" } else { "this is not a game" })]
     NoLastMove {
         /// Whether there is a game that could have one.
@@ -57,13 +57,15 @@ pub enum DiagramWarning {
 }
 
 impl DiagramWarning {
-    /// What would have been right, if more can be said than what is odd.
+    /// What would be right, if the message does not already say so.
     pub fn expected(&self) -> Option<&'static str> {
         match self {
             DiagramWarning::NoneAskedFor => {
                 Some("a comment asks for one with `{diagram}` or `{[#]}`")
             }
-            DiagramWarning::NoLastMove { is_of_game: true } => Some("--moves says how many"),
+            DiagramWarning::NoLastMove { is_of_game: true } => {
+                Some("--moves sets how many to play")
+            }
             _ => None,
         }
     }

@@ -5,25 +5,25 @@ use std::str::FromStr;
 
 use crate::board::Color;
 
-/// How many moves to play.
+/// A number of moves to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
     /// All of them.
     All,
-    /// So many from the start, those of both sides counted.
+    /// This many from the start, counting both sides.
     First(usize),
-    /// All but so many at the end, those of both sides counted.
+    /// All but this many at the end, counting both sides.
     ButLast(usize),
-    /// All up to this one.
+    /// All up to this move, inclusive.
     UpTo(NumberedMove),
 }
 
-/// A move of one side, by the number that it has in its game.
+/// A move of one side, by its number in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberedMove {
     /// The number.
     pub number: u32,
-    /// Whose move it is.
+    /// The side that makes it.
     pub side: Color,
 }
 
@@ -38,8 +38,7 @@ impl fmt::Display for NumberedMove {
     }
 }
 
-/// What stands after the number of a side's move. Three dots stand for red's move, so that
-/// black's comes next.
+/// The suffixes of numbers. Three dots replace red's move, so black's follows.
 const SIDES: [(&str, Color); 4] = [
     ("r", Color::Red),
     ("b", Color::Black),
@@ -50,8 +49,8 @@ const SIDES: [(&str, Color); 4] = [
 impl FromStr for Count {
     type Err = CountError;
 
-    /// `all` or `last`, which mean the same; a number, or a negative number; or the number
-    /// of a move of one side, `8r`, `8b` or `8...`. `-0` is 0, as in the older tool.
+    /// Reads `all` or `last`, which mean the same; a number, also a negative one; or a move of
+    /// one side: `8r`, `8b` or `8...`. `-0` is 0, as in the older tool.
     fn from_str(text: &str) -> Result<Count, CountError> {
         if matches!(text, "all" | "last") {
             return Ok(Count::All);
@@ -73,7 +72,7 @@ impl FromStr for Count {
     }
 }
 
-/// Reads digits. No game has more moves than can be counted, whatever the number is.
+/// Reads digits. Numbers too large for `usize` become its maximum, which no game reaches.
 fn number(digits: &str) -> Result<usize, CountError> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(CountError);
@@ -81,10 +80,10 @@ fn number(digits: &str) -> Result<usize, CountError> {
     Ok(digits.parse().unwrap_or(usize::MAX))
 }
 
-/// A text that is no number of moves.
+/// A text that is not a [`Count`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "this is neither a number, which counts the moves of both sides, nor a move of one side \
-     such as `8r` or `8b`, nor `all` or `last`"
+    "it must be a number, which counts the moves of both sides, a move of one side such as \
+     `8r` or `8b`, or `all` or `last`"
 )]
 pub struct CountError;

@@ -14,77 +14,75 @@ use crate::notation::ResolveError;
 pub struct ReplayError {
     /// Why.
     pub kind: ReplayErrorKind,
-    /// Where the text says so, in bytes. `None` if the game is too short.
+    /// The byte range of the move in the text. `None` if the game is too short.
     pub span: Option<Range<usize>>,
 }
 
-/// Why a game cannot be played.
+/// The kind of a [`ReplayError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayErrorKind {
     /// The game is shorter than the count.
     #[error("{}", moves(*plies))]
     TooShort {
-        /// The count.
+        /// The requested count.
         wanted: Count,
-        /// How many moves the game has, those of both sides counted.
+        /// The number of moves in the game, counting both sides.
         plies: usize,
-        /// The last of them.
+        /// The last move, if any.
         last: Option<NumberedMove>,
     },
     /// The game does not have the move that the count names.
     #[error("{} has no move {} in this game", wanted.side.name(), wanted.number)]
     NoSuchMove {
-        /// The move that there is not.
+        /// The missing move.
         wanted: NumberedMove,
-        /// The first move that there is.
+        /// The first move of the game.
         first: NumberedMove,
-        /// The last one.
+        /// The last move of the game.
         last: NumberedMove,
-        /// How many there are, those of both sides counted.
+        /// The number of moves, counting both sides.
         plies: usize,
     },
-    /// The other side begins.
-    #[error("{}'s move {number}, {}, when it is the other side's turn", color.name(), Quoted(text))]
+    /// It is the other side's turn.
+    #[error("{}'s move {number}, {}: it is the other side's turn", color.name(), Quoted(text))]
     NotItsTurn {
         /// The number of the move.
         number: u32,
-        /// Whose move it is.
+        /// The side to which it belongs.
         color: Color,
-        /// The move as it is written.
+        /// The written move.
         text: String,
     },
-    /// All moves can be played with ranks from 1 and from 0, and nothing says which is meant.
-    /// They are played all the same.
-    #[error("all moves are legal with ranks counted from 0, too; they are read with ranks from 1")]
+    /// All moves are legal both with ranks from 1 and from 0. They are played all the same.
+    #[error("all moves are also legal with ranks counted from 0; they are read with ranks from 1")]
     Ranks,
-    /// The move fits nothing on the board, or several things.
+    /// The move is illegal or ambiguous.
     #[error("{}'s move {number}, {}: {reason}", color.name(), Quoted(text))]
     Move {
         /// The number of the move.
         number: u32,
-        /// Whose move it is.
+        /// The side to which it belongs.
         color: Color,
-        /// The move as it is written.
+        /// The written move.
         text: String,
-        /// Why it cannot be played, with what it could be.
+        /// Why it cannot be played, and which moves it could be.
         reason: ResolveError,
         /// Whether the other side could play it.
         fits_other_side: bool,
     },
 }
 
-/// Says how many moves there are.
 fn moves(plies: usize) -> String {
     match plies {
         0 => "there are no moves to play".to_owned(),
         1 => "this game has only one move".to_owned(),
-        several => format!("this game has only {several} moves, those of both sides counted"),
+        several => format!("this game has only {several} moves, counting both sides"),
     }
 }
 
 impl ReplayErrorKind {
-    /// The count that the game has not so many moves for, if it is that.
+    /// The requested count, if the game is too short for it.
     pub fn count(&self) -> Option<Count> {
         match self {
             ReplayErrorKind::TooShort { wanted, .. } => Some(*wanted),
@@ -93,7 +91,7 @@ impl ReplayErrorKind {
         }
     }
 
-    /// What would have been right, as a sentence.
+    /// Advice on what would be right, if any.
     pub fn expected(&self) -> Option<String> {
         match self {
             ReplayErrorKind::TooShort { last: None, .. } => None,

@@ -1,4 +1,4 @@
-//! Games: what was played from a position, and playing it again.
+//! Games: their moves and comments, and replaying them.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};

@@ -1,4 +1,4 @@
-//! Moments of a game: which are asked for, and what is on the board then.
+//! Moments of a game: those requested, and the position at each.
 
 use std::sync::Arc;
 
@@ -6,31 +6,30 @@ use super::{Count, Game, ReplayError, Tag};
 use crate::board::{Board, Color};
 use crate::rules::{Move, Position, Rules};
 
-/// Which moments of a game are asked for.
+/// The requested moments of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Moments {
-    /// The one after this many moves.
+    /// After this many moves.
     After(Count),
-    /// One after each move.
+    /// After each move.
     EachMove,
-    /// Those after each of these counts, and perhaps those where a comment asks for a
-    /// diagram.
+    /// After each of these counts, and optionally where a comment asks for a diagram.
     Chosen {
         /// The counts.
         at: Vec<Count>,
-        /// Whether comments count.
+        /// Whether to include the moments that comments ask for.
         comments: bool,
     },
 }
 
 impl Moments {
-    /// Whether there can be several.
+    /// Whether this can mean several moments.
     pub fn are_many(&self) -> bool {
         !matches!(self, Moments::After(_))
     }
 
-    /// After how many moves they are, ascending, each once. If no count is given, a
-    /// position without a game, and a game without moves, has one moment: its start.
+    /// The number of moves before each moment, ascending, without duplicates. If no count is
+    /// given, a position without a game and a game without moves have one moment: the start.
     fn plies(&self, game: Option<&Game>) -> Result<Vec<usize>, ReplayError> {
         let moves = game.map_or(&[][..], |game| &game.plies);
         let mut plies = match self {
@@ -53,60 +52,60 @@ impl Moments {
     }
 }
 
-/// A position of a game, and what led to it.
+/// A position of a game, and how it arose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The position.
     pub board: Board,
-    /// Whose turn it is, if that is known.
+    /// The side to move, if known.
     pub to_move: Option<Color>,
-    /// After how many moves it is, counting those of both sides.
+    /// The number of moves played before it, counting both sides.
     pub ply: usize,
     /// The move that led to it, if one was played.
     pub last_move: Option<LastMove>,
-    /// Whether it is a moment of a game, or a position by itself.
+    /// Whether it belongs to a game; otherwise the input is a single position.
     pub is_of_game: bool,
-    /// What the header of the game says, one value under each name.
+    /// The header of the game, one value under each name.
     pub tags: Arc<[Tag]>,
 }
 
 /// A move that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastMove {
-    /// Its number, as the game counts.
+    /// Its number in the game.
     pub number: u32,
-    /// Who made it.
+    /// The side that made it.
     pub side: Color,
     /// The move.
     pub mv: Move,
-    /// How the game writes it.
+    /// Its text in the game.
     pub written: String,
-    /// The position that it was played in.
+    /// The position before it.
     pub before: Position,
 }
 
-/// The moments of a game that were asked for, in their order.
+/// The requested moments of a game, in the order of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The moments.
     pub moments: Vec<Moment>,
-    /// Moves that were played although they are illegal or unclear.
+    /// Moves that were played although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,
 }
 
-/// Where a game begins: what an input holds before its first move.
+/// The start of a game: the position before its first move.
 #[derive(Clone, Copy, Debug)]
 pub struct Start<'a> {
     /// The position, with its annotations.
     pub board: &'a Board,
-    /// Whose turn it is, if that is known.
+    /// The side to move, if known.
     pub to_move: Option<Color>,
 }
 
 impl Moments {
-    /// Plays the game to the last of these moments, and takes the position at each.
-    /// `rules` is called only if a move is played, as working out rules takes longer than
-    /// drawing. A `lenient` game plays illegal moves that are clear.
+    /// Plays the game to the last of these moments and returns the position at each. Calls
+    /// `rules` only if a move is played, as working out rules takes longer than drawing. With
+    /// `lenient`, unambiguous illegal moves are played, too.
     ///
     /// # Errors
     /// A moment that the game does not have; a move that cannot be played.

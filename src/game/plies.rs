@@ -1,4 +1,4 @@
-//! What was played: the moves of a game as they are written, and what stands around them.
+//! The written moves of a game, with its header and comments.
 
 use std::ops::Range;
 
@@ -6,21 +6,20 @@ use super::count::NumberedMove;
 use crate::board::Color;
 use crate::notation::{Notation, Written, plain};
 
-/// What a game file says beside the position that the game starts from.
+/// The content of a game file except the position that the game starts from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Game {
-    /// What the header says, in its order.
+    /// The lines of the header, in order.
     pub tags: Vec<Tag>,
-    /// The values of those lines of the header that hold several, like a player's name,
-    /// rating and team, under names of their own. They count instead of those lines.
+    /// The parts of header lines that hold several values, such as a player's name, rating and
+    /// team, each under its own name. They replace those lines.
     pub parts: Vec<Tag>,
-    /// The moves of both sides, in their order.
+    /// The moves of both sides, in order.
     pub plies: Vec<Ply>,
-    /// What stands between the moves for readers, in its order.
+    /// The comments between the moves, in order.
     pub comments: Vec<Comment>,
-    /// The notation that the file says the moves are in. Where a move could be in another
-    /// one as well, this one counts.
+    /// The notation that the file names. It decides where a move could be in several.
     pub notation: Option<Notation>,
 }
 
@@ -29,40 +28,40 @@ pub struct Game {
 pub struct Tag {
     /// The name, in upper case: `RED`, `DATE`, …
     pub name: String,
-    /// The rest of the line, without the space around it.
+    /// The rest of the line, trimmed.
     pub value: String,
 }
 
-/// The move of one side as it is written.
+/// A written move of one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Ply {
-    /// The number of the move that it belongs to, 1 for the first of each side.
+    /// Its number, 1 for the first move of each side.
     pub number: u32,
-    /// Whose move it is.
+    /// The side that makes it.
     pub color: Color,
     /// The move, in all notations that it can be in.
     pub written: Written,
     /// The move's text.
     pub text: String,
-    /// Where the text says so, in bytes.
+    /// Its byte range in the text.
     pub span: Range<usize>,
 }
 
-/// Words for readers between the moves.
+/// A comment between the moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Comment {
-    /// How many moves stand in front of it, those of both sides counted.
+    /// The number of moves before it, counting both sides.
     pub ply: usize,
-    /// The words, without the space around them.
+    /// The words, trimmed.
     pub text: String,
-    /// Where the text says so, in bytes.
+    /// Its byte range in the text.
     pub span: Range<usize>,
 }
 
 impl Ply {
-    /// What the game calls the move.
+    /// The move's number with its side.
     pub fn name(&self) -> NumberedMove {
         NumberedMove {
             number: self.number,
@@ -72,39 +71,40 @@ impl Ply {
 }
 
 impl Game {
-    /// What the header says, one value under a name: the parts of lines where lines have
-    /// parts.
+    /// The header, one value under each name: the parts of a line if it has parts, otherwise
+    /// the line.
     pub fn fields(&self) -> impl Iterator<Item = &Tag> {
         let is_part = |tag: &&Tag| self.parts.iter().any(|part| part.name == tag.name);
         let whole = self.tags.iter().filter(move |tag| !is_part(tag));
         self.parts.iter().chain(whole)
     }
 
-    /// Whether the header is XBoard's: it calls the game so in small letters.
+    /// Whether the header is XBoard's, which writes `xiangqi` in lower case.
     pub(super) fn is_by_xboard(&self) -> bool {
         let is_it = |tag: &Tag| tag.name == "VARIANT" && tag.value == "xiangqi";
         self.tags.iter().any(is_it)
     }
 
-    /// After how many moves a comment asks for a diagram, ascending, each once.
+    /// The numbers of moves after which a comment asks for a diagram, ascending, without
+    /// duplicates.
     pub fn diagrams(&self) -> Vec<usize> {
         let asking = self.comments.iter().filter(|it| it.asks_for_diagram());
         let mut plies: Vec<usize> = asking.map(|comment| comment.ply).collect();
-        // They are in the order of the text, and so of the moves.
+        // Comments are in the order of the moves.
         plies.dedup();
         plies
     }
 }
 
 impl Comment {
-    /// Whether the comment asks for a diagram of the position where it stands: its first
-    /// word is `diagram`, or a mark for one is in it. `[#]` is the mark of ChessBase.
+    /// Whether the comment asks for a diagram at this point: its first word is `diagram`, or
+    /// it contains a mark for one, such as ChessBase's `[#]`.
     pub fn asks_for_diagram(&self) -> bool {
         asks_for_diagram(&self.text)
     }
 }
 
-/// The same of the words of one, without the space around them.
+/// Whether the trimmed words of a comment ask for a diagram.
 pub(crate) fn asks_for_diagram(words: &str) -> bool {
     const WORD: &str = "diagram";
     const MARKS: [&str; 3] = ["[#]", "[diagram]", "{diagram}"];

@@ -1,4 +1,4 @@
-//! Playing a game again.
+//! Replaying games.
 
 use std::cmp::Ordering;
 use std::slice;
@@ -14,46 +14,45 @@ use crate::rules::{Move, Position, Rules};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Step {
-    /// How many moves have been played, those of both sides counted: 1 after the first.
+    /// The number of moves played, counting both sides: 1 after the first.
     pub ply: usize,
     /// The number of the move, as in [`Ply::number`].
     pub number: u32,
-    /// Who made it.
+    /// The side that made it.
     pub color: Color,
     /// The move.
     pub mv: Move,
-    /// The position that it was made in.
+    /// The position before it.
     pub before: Position,
-    /// The position behind it.
+    /// The position after it.
     pub position: Position,
-    /// Why the move is not legal, if it was played all the same because that was
-    /// wanted.
+    /// Why the move is illegal, if it was played leniently.
     pub illegal: Option<ReplayError>,
 }
 
-/// Where a game leads to.
+/// The result of replaying a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Replayed {
     /// The position.
     pub position: Position,
-    /// The move that was played last.
+    /// The last move played.
     pub last_move: Option<Move>,
-    /// The moves that are not legal, but were played because that was wanted.
+    /// The illegal moves that were played leniently.
     pub illegal: Vec<ReplayError>,
-    /// What is unclear about the moves, though all can be played.
+    /// An ambiguity that does not prevent the moves from being played.
     pub doubt: Option<ReplayError>,
 }
 
 impl Game {
-    /// Plays the game move by move, each checked against the rules. With `lenient`, a
-    /// move that is clear by its squares is played though it is not legal. The first
-    /// move that does not fit or is ambiguous is the last thing that comes.
+    /// Plays the game move by move, each checked against the rules. With `lenient`, an illegal
+    /// move is played, too, if its squares are unambiguous. The iterator ends with the first
+    /// move that cannot be played.
     ///
-    /// A piece and a square, as in `Rh5`, have ranks from 1 (algebraic notation) or from 0
-    /// (XBoard's) in all moves of a game. They have those from 0 if only so all moves are
-    /// legal. Where a rank is 0, or the header says that XBoard wrote the file, they have those
-    /// with which more moves are legal, and those from 0 if it makes no difference.
+    /// In moves of a piece and a square, such as `Rh5`, ranks count from 1 (algebraic notation)
+    /// or from 0 (XBoard) throughout a game. They count from 0 if only then all moves are legal.
+    /// If a rank is 0 or the header is XBoard's, the count with more legal moves wins, and 0 if
+    /// there is no difference.
     pub fn steps<'a>(&'a self, start: Position, rules: &'a Rules, lenient: bool) -> Steps<'a> {
         let seen: Seen = self.notation.or(self.squares_in()).into_iter().collect();
         let (notation, doubt) = self.ranks(&start, rules, seen);
@@ -65,7 +64,7 @@ impl Game {
         }
     }
 
-    /// The steps if the moves are in these notations where they could be in others.
+    /// The steps, with these notations preferred for moves that could be in several.
     fn steps_after<'a>(&'a self, start: Position, rules: &'a Rules, seen: Seen) -> Steps<'a> {
         Steps {
             plies: self.plies.iter(),
@@ -78,8 +77,7 @@ impl Game {
         }
     }
 
-    /// The notation that a piece and a square are in, if there are any, and what is unclear
-    /// about it.
+    /// The notation of moves of a piece and a square, if there are any, and any doubt about it.
     fn ranks(
         &self,
         start: &Position,
@@ -116,8 +114,8 @@ impl Game {
         }
     }
 
-    /// The notation that two squares are in, where they can only be in one of those that
-    /// look alike: that of the whole game, if all such moves agree.
+    /// The notation of moves of two squares, if at least one can only be in one notation and
+    /// all such moves agree.
     fn squares_in(&self) -> Option<Notation> {
         let mut clear = self.plies.iter().filter_map(|ply| ply.written.squares_in());
         let first = clear.next()?;
@@ -127,7 +125,7 @@ impl Game {
     /// Plays the first moves, as [`Game::steps`] does.
     ///
     /// # Errors
-    /// The first move that does not fit or is ambiguous; a count that the game does not have.
+    /// The first move that cannot be played; a count that the game does not have.
     pub fn replay(
         &self,
         start: Position,
@@ -155,10 +153,10 @@ impl Game {
 }
 
 impl Count {
-    /// How many moves that is in a game of these, those of both sides counted.
+    /// The number of moves in a game with these moves, counting both sides.
     ///
     /// # Errors
-    /// A game without so many moves, or without that one.
+    /// The game is too short, or does not have that move.
     pub fn ply(self, plies: &[Ply]) -> Result<usize, ReplayError> {
         let all = plies.len();
         let wanted = match self {
@@ -200,7 +198,7 @@ impl Count {
 /// let mut steps = game.steps(parsed.start(), Rules::xiangqi(), false);
 /// let first = steps.next().expect("a move")?;
 /// assert_eq!((first.ply, first.mv.to_string()), (1, "h3e3".to_owned()));
-/// let error = steps.find_map(Result::err).expect("the last move goes nowhere");
+/// let error = steps.find_map(Result::err).expect("the last move is illegal");
 /// assert_eq!(error.span, Some(16..20));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -211,13 +209,13 @@ pub struct Steps<'a> {
     position: Position,
     rules: &'a Rules,
     lenient: bool,
-    /// What the moves have been written in so far.
+    /// The notations of the moves so far.
     seen: Seen,
     doubt: Option<ReplayError>,
 }
 
 impl Steps<'_> {
-    /// What is unclear about the moves, though all can be played.
+    /// An ambiguity that does not prevent the moves from being played.
     pub fn doubt(&self) -> Option<&ReplayError> {
         self.doubt.as_ref()
     }
@@ -231,7 +229,7 @@ impl Iterator for Steps<'_> {
         let (mv, illegal) = match self.move_of(ply) {
             Ok(found) => found,
             Err(error) => {
-                // What comes behind it was played on another board.
+                // The moves after it were played in a different position.
                 self.plies = slice::Iter::default();
                 return Some(Err(error));
             }
@@ -252,7 +250,7 @@ impl Iterator for Steps<'_> {
 }
 
 impl Steps<'_> {
-    /// The move to play, and why it is not legal.
+    /// The move to play, and why it is illegal, if it is.
     fn move_of(&mut self, ply: &Ply) -> Result<(Move, Option<ReplayError>), ReplayError> {
         let error = match ply.resolve(&self.position, self.rules, self.seen) {
             Ok((mv, notation)) => {
@@ -275,19 +273,13 @@ impl Steps<'_> {
     }
 }
 
-/// Whether several legal moves are written like this, so that none is clear.
+/// Whether the text fits several legal moves.
 fn is_ambiguous(kind: &ReplayErrorKind) -> bool {
-    matches!(
-        kind,
-        ReplayErrorKind::Move {
-            reason,
-            ..
-        } if reason.is_ambiguous()
-    )
+    matches!(kind, ReplayErrorKind::Move { reason, .. } if reason.is_ambiguous())
 }
 
 impl Ply {
-    /// The legal move that this is, and the notation, if only one fits.
+    /// The legal move that this denotes, and its notation, if only one fits.
     fn resolve(
         &self,
         position: &Position,

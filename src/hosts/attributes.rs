@@ -293,7 +293,7 @@ mod tests {
             (" at =3", "there is a space beside `=`", "="),
             (" at= 'a b'", "there is a space beside `=`", "="),
             (" at flip", "`at` needs a value", "at"),
-            (" at=1 at=2", "the key `at` is there twice", "at"),
+            (" at=1 at=2", "duplicate key `at`", "at"),
         ] {
             let error = parse(text, 0, arity).expect_err(text);
             assert_eq!(error.to_string(), message);

@@ -7,8 +7,8 @@ use crate::board::{Piece, Square};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError {
-    /// Nothing stands on the square that the move leaves.
-    #[error("nothing stands on {0}")]
+    /// The square that the move leaves is empty.
+    #[error("{0} is empty")]
     NoPiece(Square),
     /// It is the other side's turn.
     #[error("the {0} cannot move: it is {turn}'s turn", turn = .0.color.opponent().name())]
@@ -20,7 +20,7 @@ pub enum PlayError {
         piece: Piece,
         /// The move.
         mv: Move,
-        /// Why not.
+        /// The reason.
         why: Obstacle,
     },
 }
@@ -30,18 +30,18 @@ pub enum PlayError {
 #[non_exhaustive]
 pub enum Obstacle {
     /// It would capture a piece of its own side.
-    #[error("a {0} stands there")]
+    #[error("a {0} is already there")]
     OwnPiece(Piece),
-    /// It could go there, but not capture there.
+    /// It could move there, but not capture.
     #[error("it cannot capture the {0} there")]
     CannotCapture(Piece),
-    /// It could go there if nothing were in its way.
-    #[error("something stands in its way")]
+    /// Other pieces block it.
+    #[error("its path is blocked")]
     Blocked,
-    /// It does not move like this.
-    #[error("it does not move like this")]
+    /// The piece does not move that way.
+    #[error("that is not how it moves")]
     Movement,
-    /// Its king could be captured then.
+    /// Its king could be captured afterwards.
     #[error("that leaves the king in check, or facing the other king")]
     King,
 }

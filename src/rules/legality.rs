@@ -1,4 +1,4 @@
-//! What may be played in a position.
+//! Legal moves, check, mate and stalemate.
 
 use std::sync::LazyLock;
 
@@ -10,9 +10,9 @@ use super::routes::Routes;
 use super::xiangqi;
 use crate::board::{Color, Piece, Role, Square, SquareSet};
 
-/// How each piece moves, ready to be played.
+/// How each piece moves.
 ///
-/// A side without a king is never in check; of several kings, none may be left in
+/// A side without a king is never in check; a side with several may leave none of them in
 /// check. Kings that face each other along an open file are both in check.
 ///
 /// ```
@@ -32,7 +32,7 @@ pub struct Rules {
     routes: Routes,
     /// The pieces that do not move as in xiangqi.
     replaced: Vec<Piece>,
-    /// By square: the lines on which a king there sees the other one.
+    /// By square: the lines along which a king there faces the other king.
     facing: Vec<Vec<Ray>>,
 }
 
@@ -41,7 +41,7 @@ impl Rules {
     pub fn xiangqi() -> &'static Rules {
         static XIANGQI: LazyLock<Rules> = LazyLock::new(|| {
             let facing = xiangqi::movement(xiangqi::FACING);
-            // Red's lines are black's as well: they lead both ways.
+            // Red's lines are black's, too: they lead both ways.
             let lines = |from| rays(&facing, from, Color::Red);
             Rules {
                 routes: Routes::of_table(),
@@ -52,8 +52,7 @@ impl Rules {
         &XIANGQI
     }
 
-    /// The same rules with another movement for a piece. It moves as described
-    /// wherever it stands: neither palace nor river holds it back.
+    /// Replaces the movement of a piece. Neither palace nor river restricts the new one.
     #[must_use]
     pub fn with(mut self, piece: Piece, movement: &Movement) -> Rules {
         self.routes.replace(piece, movement);
@@ -61,13 +60,13 @@ impl Rules {
         self
     }
 
-    /// Whether a piece moves as in xiangqi: nothing else was said by [`Rules::with`].
+    /// Whether a piece moves as in xiangqi, without [`Rules::with`].
     pub fn moves_as_usual(&self, piece: Piece) -> bool {
         !self.replaced.contains(&piece)
     }
 
-    /// Where the piece on a square can go, whatever becomes of its king, in the order
-    /// of [`Square::all`].
+    /// The squares that the piece on a square can go to, regardless of its king's safety, in
+    /// the order of [`Square::all`].
     pub fn destinations(&self, position: &Position, from: Square) -> Vec<Square> {
         position.piece(from).map_or_else(Vec::new, |piece| {
             let found = self.routes.destinations(position, piece, from);
@@ -75,14 +74,14 @@ impl Rules {
         })
     }
 
-    /// Whether the piece on `mv.from`, of whichever side, can go to `mv.to`, whatever
-    /// becomes of its king.
+    /// Whether the piece on `mv.from`, of either side, can go to `mv.to`, regardless of its
+    /// king's safety.
     pub fn is_pseudo_legal(&self, position: &Position, mv: Move) -> bool {
         let piece = position.piece(mv.from);
         piece.is_some_and(|piece| self.routes.leads(position, piece, mv.from, mv.to))
     }
 
-    /// Whether the side to move may play this.
+    /// Whether the side to move may play this move.
     pub fn is_legal(&self, position: &Position, mv: Move) -> bool {
         let piece = position.piece(mv.from);
         piece.is_some_and(|piece| piece.color == position.turn())
@@ -90,13 +89,13 @@ impl Rules {
             && self.is_safe(position, mv)
     }
 
-    /// All that the side to move may play, in the order of [`Square::all`]: by where
-    /// the piece stands, then by where it goes.
+    /// All legal moves of the side to move, sorted by start, then by target, each in the order
+    /// of [`Square::all`].
     pub fn legal_moves(&self, position: &Position) -> Vec<Move> {
         self.legal(position).collect()
     }
 
-    /// Whether a king of this side could be captured next, or faces the other king.
+    /// Whether a king of this side is attacked, or faces the other king.
     pub fn is_in_check(&self, position: &Position, color: Color) -> bool {
         let kings = position.set_of(king(color));
         kings.iter().any(|king| {
@@ -105,8 +104,8 @@ impl Rules {
         })
     }
 
-    /// The pieces that give check to a king of this side, in the order of
-    /// [`Square::all`]. A king that faces it is one of them.
+    /// The squares of the pieces that check a king of this side, including a king that faces
+    /// it, in the order of [`Square::all`].
     pub fn checkers(&self, position: &Position, color: Color) -> Vec<Square> {
         let kings = position.set_of(king(color));
         let checkers: SquareSet = kings
@@ -129,8 +128,8 @@ impl Rules {
         !self.is_in_check(position, position.turn()) && self.legal(position).next().is_none()
     }
 
-    /// How many ways there are to play so many moves, those of both sides counted: the
-    /// performance test (perft) by which chess programmers check their rules.
+    /// The number of sequences of this many legal moves, counting both sides: the performance
+    /// test (perft) that chess programmers check move generation with.
     pub fn perft(&self, position: &Position, plies: u32) -> u64 {
         match plies {
             0 => 1,
@@ -146,19 +145,16 @@ impl Rules {
         }
     }
 
-    /// The ways of the pieces.
     pub(super) fn routes(&self) -> &Routes {
         &self.routes
     }
 
-    /// Whether a piece of a side could capture on this square, where a piece of the
-    /// other side stands.
+    /// Whether a piece of side `by` could capture an enemy on this square.
     pub(super) fn is_attacked(&self, position: &Position, square: Square, by: Color) -> bool {
         self.attackers(position, square, by).next().is_some()
     }
 
-    /// The pieces of a side that could capture on this square, where a piece of the
-    /// other side stands.
+    /// The pieces of side `by` that could capture an enemy on this square.
     fn attackers(
         &self,
         position: &Position,
@@ -173,7 +169,7 @@ impl Rules {
         })
     }
 
-    /// The kings of the other side that a king of this side faces along an open file.
+    /// The enemy kings that a king of this side on `square` faces along an open file.
     pub(super) fn faced(
         &self,
         position: &Position,
@@ -192,7 +188,7 @@ impl Rules {
         seen.filter(move |square| others.contains(*square))
     }
 
-    /// Whether the king of the side that moves is neither left in check nor captured.
+    /// Whether the move neither leaves the mover's king in check nor captures it.
     pub(super) fn is_safe(&self, position: &Position, mv: Move) -> bool {
         let Some(piece) = position.piece(mv.from) else {
             return true;
@@ -213,7 +209,6 @@ impl Rules {
     }
 }
 
-/// The king of a side.
 pub(super) fn king(color: Color) -> Piece {
     let role = Role::King;
     Piece { color, role }

@@ -1,4 +1,4 @@
-//! How pieces move, and what follows from it: legal moves, check, mate and stalemate.
+//! How pieces move: legal moves, check, mate and stalemate.
 //!
 //! ```
 //! use xiangqi_setup::board::Color;
@@ -15,11 +15,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Every movement is read from [Betza notation](betza); the rules of xiangqi are
-//! one short table of such texts ([`Rules::xiangqi`]). A [`Position`] says only
-//! what stands where and whose turn it is, so the rules that look back at the game are
-//! left out: repetition, perpetual check and perpetual chase. No move is refused for them,
-//! and no game ends by them.
+//! Every movement is read from [Betza notation](betza); [`Rules::xiangqi`] is one short table
+//! of such texts. A [`Position`] does not know the moves before it, so the rules about
+//! repetition, perpetual check and perpetual chase are not included: they forbid no move and
+//! end no game.
 
 pub mod betza;
 mod error;

@@ -1,4 +1,4 @@
-//! A move, by its squares.
+//! Moves as pairs of squares.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,21 +9,20 @@ use crate::leaves::safe_text::Quoted;
 /// A move of the piece on one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// Where the piece stands.
+    /// The start.
     pub from: Square,
-    /// Where it goes.
+    /// The target.
     pub to: Square,
 }
 
 impl Move {
-    /// The marks that show the move once it is played: on the square that was left and
-    /// on the piece.
+    /// The marks that show the move after it is played: on the start and on the piece.
     pub fn marks(self) -> [(Square, Mark); 2] {
         [(self.from, Mark::BlankMove), (self.to, Mark::PieceMove)]
     }
 
-    /// The arrow that shows the move, on the square that was left. `None` if the piece
-    /// stays where it is.
+    /// The arrow that shows the move, which belongs to the start. `None` if the piece stays
+    /// there.
     pub fn arrow(self) -> Option<Arrow> {
         Arrow::new(self.from.offset_to(self.to))
     }
@@ -44,8 +43,8 @@ pub struct MoveSquaresError(String);
 impl FromStr for Move {
     type Err = MoveSquaresError;
 
-    /// Reads what is displayed, and nothing else; [`Notation`](crate::notation::Notation)
-    /// reads what people write.
+    /// Reads exactly what `Display` writes; [`Notation`](crate::notation::Notation) reads what
+    /// people write.
     fn from_str(text: &str) -> Result<Move, MoveSquaresError> {
         let second = text.rfind(|c: char| c.is_ascii_alphabetic());
         let squares = second.and_then(|at| text.split_at_checked(at));
@@ -54,29 +53,5 @@ impl FromStr for Move {
             Some(Move { from, to })
         });
         mv.ok_or_else(|| MoveSquaresError(text.to_owned()))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_displayed_is_read() {
-        for text in ["h3e3", "h10g8", "a1a10", "i10a10", "e4e4"] {
-            let mv: Move = text.parse().expect(text);
-            assert_eq!(mv.to_string(), text);
-        }
-    }
-
-    #[test]
-    fn nothing_else_is() {
-        for text in [
-            "", "h3", "h3-e3", "H3E3", "h0e2", "h3e11", "h3e3 ", "車3e3", "h3e3e4",
-        ] {
-            let error = text.parse::<Move>().expect_err(text).to_string();
-            let end = " is not a move: moves are two squares, like `h3e3`";
-            assert!(error.ends_with(end), "{error}");
-        }
     }
 }

@@ -1,4 +1,4 @@
-//! Playing moves, legal ones only.
+//! Playing legal moves.
 
 use super::error::{Obstacle, PlayError};
 use super::legality::Rules;
@@ -7,22 +7,22 @@ use super::position::Position;
 use crate::board::{Board, Piece};
 
 impl Position {
-    /// Plays a legal move by the rules of xiangqi, and passes the turn. Returns the piece that
-    /// it captures. [`Position::play_unchecked`] plays any move; [`Rules::play`] plays by
+    /// Plays a legal move by the rules of xiangqi, and passes the turn. Returns the captured
+    /// piece. [`Position::play_unchecked`] plays any move; [`Rules::play`] plays by
     /// other rules.
     ///
     /// # Errors
-    /// A move that is not legal; the position stays as it is.
+    /// The move is illegal; the position is unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Option<Piece>, PlayError> {
         Rules::xiangqi().play(self, mv)
     }
 }
 
 impl Rules {
-    /// Plays a legal move, and passes the turn. Returns the piece that it captures.
+    /// Plays a legal move, and passes the turn. Returns the captured piece.
     ///
     /// # Errors
-    /// A move that is not legal; the position stays as it is.
+    /// The move is illegal; the position is unchanged.
     pub fn play(&self, position: &mut Position, mv: Move) -> Result<Option<Piece>, PlayError> {
         let piece = position.piece(mv.from).ok_or(PlayError::NoPiece(mv.from))?;
         if piece.color != position.turn() {
@@ -37,7 +37,7 @@ impl Rules {
 }
 
 impl Obstacle {
-    /// What is in the way of a move of this piece that is not legal.
+    /// Why this move of this piece is illegal.
     pub fn to(mv: Move, piece: Piece, position: &Position, rules: &Rules) -> Obstacle {
         if rules.is_pseudo_legal(position, mv) {
             return Obstacle::King;

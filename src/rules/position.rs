@@ -1,4 +1,4 @@
-//! What stands where, and whose turn it is.
+//! Positions: the pieces on their squares, and the side to move.
 
 use std::sync::LazyLock;
 
@@ -7,13 +7,13 @@ use super::ray::Occupancy;
 use super::xiangqi;
 use crate::board::{Board, Color, Piece, Role, Square, SquareSet};
 
-/// A position: the pieces on their squares and the side to move.
+/// The pieces on their squares, and the side to move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     /// By the index of the square.
     pieces: [Option<Piece>; Square::COUNT],
-    /// The same by the index of the piece, so that no piece has to be looked for.
-    /// Only [`Position::set`] writes either.
+    /// By the index of the piece: the same, to save looking for pieces. Only [`Position::set`]
+    /// writes to either.
     squares: [SquareSet; Piece::COUNT],
     turn: Color,
 }
@@ -51,36 +51,33 @@ impl Position {
         board
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     pub fn turn(&self) -> Color {
         self.turn
     }
 
-    /// What stands on a square.
+    /// The piece on a square.
     pub fn piece(&self, square: Square) -> Option<Piece> {
         self.pieces[square.index()]
     }
 
-    /// Where pieces of this kind stand, rank 10 first, file a first.
+    /// The squares of such pieces, in the order of [`Square::all`].
     pub fn squares_of(&self, piece: Piece) -> impl Iterator<Item = Square> {
         self.set_of(piece).iter()
     }
 
-    /// Plays a move, whether it is legal or not, and passes the turn. Gives what it
-    /// captures. A move from an empty square only passes the turn.
-    /// [`Position::play`] refuses what is not legal.
+    /// Plays a move without checking it, and passes the turn. Returns the captured piece. A move
+    /// from an empty square only passes the turn. [`Position::play`] refuses illegal moves.
     pub fn play_unchecked(&mut self, mv: Move) -> Option<Piece> {
         self.turn = self.turn.opponent();
         let piece = self.set(mv.from, None)?;
         self.set(mv.to, Some(piece))
     }
 
-    /// Where pieces of this kind stand.
     pub(super) fn set_of(&self, piece: Piece) -> SquareSet {
         self.squares[piece.index()]
     }
 
-    /// Where the pieces of a side stand.
     pub(super) fn set_of_side(&self, color: Color) -> SquareSet {
         Role::ALL
             .into_iter()
@@ -96,7 +93,7 @@ impl Position {
         }
     }
 
-    /// Puts a piece on a square, or none, and gives what stood there.
+    /// Puts a piece on a square, or clears it, and returns the piece that was there.
     fn set(&mut self, square: Square, piece: Option<Piece>) -> Option<Piece> {
         let before = std::mem::replace(&mut self.pieces[square.index()], piece);
         if let Some(before) = before {

@@ -1,12 +1,12 @@
-//! Where a piece can go, shown as annotations.
+//! The reach of pieces, and marks that show it.
 
 use super::legality::Rules;
 use super::moves::Move;
 use super::position::Position;
 use crate::board::{Board, Mark, Square, SquareSet};
 
-/// Where a piece can go from its square, and what stands in its way. Squares are in
-/// the order of [`Square::all`].
+/// The squares that a piece can go to, and what blocks it. Squares are in the order of
+/// [`Square::all`].
 ///
 /// ```
 /// use xiangqi_setup::rules::{Position, Rules};
@@ -24,23 +24,22 @@ pub struct Reach {
     pub free: Vec<Square>,
     /// Squares where it can capture.
     pub captures: Vec<Square>,
-    /// Squares it could go to if nothing stood on the way, and no other way leads to.
+    /// Squares that it could go to but for the blockers.
     pub blocked: Vec<Square>,
-    /// What stands on those ways.
+    /// The squares of the pieces that block it.
     pub blockers: Vec<Square>,
 }
 
 impl Rules {
-    /// Where the piece on a square, whoever is to move, can go and what blocks it.
-    /// `None` if there is no piece.
+    /// The reach of the piece on a square, regardless of the turn. `None` if the square is
+    /// empty.
     pub fn reach(&self, position: &Position, from: Square) -> Option<Reach> {
         Reach::of(self, position, from)
     }
 }
 
 impl Reach {
-    /// The reach of the piece on a square. Neither a goal nor a blocked goal counts if
-    /// its king were in check there.
+    /// The reach of the piece on a square, without moves that would leave its king in check.
     fn of(rules: &Rules, position: &Position, from: Square) -> Option<Reach> {
         let piece = position.piece(from)?;
         let is_safe = |to: Square| rules.is_safe(position, Move { from, to });
@@ -70,7 +69,7 @@ impl Reach {
         })
     }
 
-    /// Where any of two pieces can go, and what stands in the way of any.
+    /// The combined reach of two pieces.
     #[must_use]
     pub fn and(self, other: Reach) -> Reach {
         let both = |one: Vec<Square>, other: Vec<Square>| {
@@ -85,9 +84,8 @@ impl Reach {
         }
     }
 
-    /// The marks that show this on a board, in the order of [`Square::all`]: good where
-    /// the piece can go, bad where it is blocked and on what blocks it. What can be
-    /// captured is good even if it blocks another way.
+    /// The marks that show this on a board, in the order of [`Square::all`]: good on squares it
+    /// can go to, bad on blocked ones and on blockers. A blocker that can be captured is good.
     pub fn marks(&self, board: &Board) -> Vec<(Square, Mark)> {
         Square::all()
             .filter_map(|square| {

@@ -1,4 +1,4 @@
-//! The ways of each piece from each square, worked out once.
+//! The routes of each piece from each square, worked out once.
 
 use super::betza::Movement;
 use super::position::Position;
@@ -6,26 +6,26 @@ use super::ray::{Ray, rays};
 use super::xiangqi::{self, RULES};
 use crate::board::{Piece, Square, SquareSet};
 
-/// A way on which a piece can go.
+/// A line along which a piece can move.
 #[derive(Clone, Debug)]
 pub(super) struct Route {
-    /// The way itself.
+    /// The line.
     pub ray: Ray,
-    /// Where on it the piece may end up, if nothing hinders it.
+    /// The squares on it where the piece may end if nothing blocks it.
     pub goals: SquareSet,
 }
 
-/// The ways of all pieces from all squares.
+/// The routes of all pieces from all squares.
 #[derive(Clone, Debug)]
 pub(super) struct Routes {
     /// By piece, then by square.
     ways: Vec<Vec<Route>>,
-    /// By piece, then by square: from where it could be reached.
+    /// By piece, then by square: the squares from which it could be reached.
     origins: Vec<SquareSet>,
 }
 
 impl Routes {
-    /// The ways that the [table](RULES) of the game gives.
+    /// The routes by the [rules of xiangqi](RULES).
     pub(super) fn of_table() -> Routes {
         let mut routes = Routes {
             ways: vec![Vec::new(); Piece::COUNT * Square::COUNT],
@@ -43,8 +43,7 @@ impl Routes {
         routes
     }
 
-    /// Forgets all ways of a piece and gives it those of this movement, on the whole
-    /// board.
+    /// Replaces the routes of a piece by those of this movement, on the whole board.
     pub(super) fn replace(&mut self, piece: Piece, movement: &Movement) {
         for square in Square::all() {
             self.ways[at(piece, square)].clear();
@@ -55,17 +54,17 @@ impl Routes {
         }
     }
 
-    /// The ways of a piece from a square.
+    /// The routes of a piece from a square.
     pub(super) fn from(&self, piece: Piece, from: Square) -> &[Route] {
         &self.ways[at(piece, from)]
     }
 
-    /// The squares from which such a piece could reach this one, if nothing hinders it.
+    /// The squares from which such a piece could reach this one if nothing blocked it.
     pub(super) fn origins(&self, piece: Piece, to: Square) -> SquareSet {
         self.origins[at(piece, to)]
     }
 
-    /// Where a piece on a square can go, whatever becomes of its king.
+    /// The squares that a piece can go to, regardless of its king's safety.
     pub(super) fn destinations(
         &self,
         position: &Position,
@@ -84,7 +83,7 @@ impl Routes {
         all
     }
 
-    /// Whether a piece on a square can go to another.
+    /// Whether a piece can go from one square to another.
     pub(super) fn leads(
         &self,
         position: &Position,

@@ -1,4 +1,4 @@
-//! What no game leads to, in a position.
+//! What cannot arise in a game.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,7 @@ use super::position::Position;
 use super::xiangqi::{self, RULES, Zone};
 use crate::board::{Color, Piece, Square, SquareSet};
 
-/// Something in a position that no game leads to.
+/// Something in a position that cannot arise in a game.
 ///
 /// ```
 /// use xiangqi_setup::rules::{Position, Rules, warnings};
@@ -23,76 +23,76 @@ pub enum PositionWarning {
     /// A side has no king.
     #[error("there is no {} king", .0.name())]
     NoKing(Color),
-    /// A piece more than a side has of its kind.
-    #[error("the {piece} on {square} is one too many: a side has {limit}")]
+    /// More pieces of a kind than a side has.
+    #[error("one {piece} too many, on {square}: a side has {limit}")]
     TooMany {
-        /// Which piece.
+        /// The piece.
         piece: Piece,
-        /// Where it stands.
+        /// Its square.
         square: Square,
-        /// How many of them a side has.
+        /// The number of such pieces that a side starts with.
         limit: usize,
     },
-    /// A king or an advisor that is not in its palace.
+    /// A king or an advisor outside its palace.
     #[error("the {piece} on {square} is outside its palace")]
     OutsidePalace {
-        /// Which piece.
+        /// The piece.
         piece: Piece,
-        /// Where it stands.
+        /// Its square.
         square: Square,
     },
-    /// An elephant that is not in its own half.
+    /// An elephant that has crossed the river.
     #[error("the {piece} on {square} is across the river")]
     AcrossRiver {
-        /// Which piece.
+        /// The piece.
         piece: Piece,
-        /// Where it stands.
+        /// Its square.
         square: Square,
     },
-    /// A pawn behind the line where pawns start, and they never go back.
-    #[error("the {piece} on {square} is behind the line where it starts")]
+    /// A pawn behind its starting rank: pawns never go back.
+    #[error("the {piece} on {square} is behind its starting rank")]
     BehindStart {
-        /// Which piece.
+        /// The piece.
         piece: Piece,
-        /// Where it stands.
+        /// Its square.
         square: Square,
     },
-    /// A piece where none of its kind ever gets from where they start.
-    #[error("no {piece} can get to {square}")]
+    /// A piece on a square that its kind cannot reach from where it starts.
+    #[error("no {piece} can reach {square}")]
     Unreachable {
-        /// Which piece.
+        /// The piece.
         piece: Piece,
-        /// Where it stands.
+        /// Its square.
         square: Square,
     },
-    /// Kings that see each other along an open file.
+    /// Kings that face each other along an open file.
     #[error("the kings on {red} and {black} face each other")]
     KingsFacing {
-        /// Where the red king stands.
+        /// The red king's square.
         red: Square,
-        /// Where the black king stands.
+        /// The black king's square.
         black: Square,
     },
-    /// The king of the side that is not to move is in check.
+    /// The side that is not to move is in check.
     #[error("{} is to move and could capture the {} king on {square}", .color.opponent().name(), .color.name())]
     KingCapturable {
-        /// Whose king it is.
+        /// The king's side.
         color: Color,
-        /// Where it stands.
+        /// Its square.
         square: Square,
     },
     /// Kings of both sides are in check.
     #[error("the kings on {red} and {black} are both in check")]
     BothInCheck {
-        /// Where the red king stands.
+        /// The red king's square.
         red: Square,
-        /// Where the black king stands.
+        /// The black king's square.
         black: Square,
     },
 }
 
 impl PositionWarning {
-    /// The square it is about, if it is about one; for several the first.
+    /// The square it is about, if any; the first of several.
     pub fn square(&self) -> Option<Square> {
         match *self {
             PositionWarning::NoKing(_) => None,
@@ -109,9 +109,9 @@ impl PositionWarning {
     }
 }
 
-/// Everything in a position that no game leads to; the side to move is not always known. A
-/// piece that does not move as usual may stand anywhere. Missing kings come first, then single
-/// pieces in the order of [`Square::all`], then what is wrong between kings.
+/// Returns everything in a position that cannot arise in a game. A piece that does not move as
+/// usual may stand anywhere. Missing kings come first, then single pieces in the order of
+/// [`Square::all`], then facing kings and checks.
 pub fn warnings(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<PositionWarning> {
     let mut found: Vec<PositionWarning> = Color::ALL
         .into_iter()
@@ -141,7 +141,7 @@ pub fn warnings(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<
     found
 }
 
-/// What is wrong with a piece on a square, if anything.
+/// The warning about a piece on a square that it cannot reach.
 fn misplaced(piece: Piece, square: Square) -> Option<PositionWarning> {
     if reachable(piece).contains(square) {
         return None;
@@ -160,7 +160,7 @@ fn misplaced(piece: Piece, square: Square) -> Option<PositionWarning> {
     })
 }
 
-/// All squares that pieces of this kind get to from where they start.
+/// All squares that pieces of this kind can reach from where they start.
 fn reachable(piece: Piece) -> SquareSet {
     static REACHABLE: LazyLock<Vec<SquareSet>> =
         LazyLock::new(|| Piece::all().map(explore).collect());
@@ -189,7 +189,7 @@ fn facing(position: &Position, rules: &Rules) -> Vec<PositionWarning> {
     found
 }
 
-/// What is wrong with checks by pieces; that kings face each other is said apart.
+/// Warnings about checks by pieces; facing kings have their own.
 fn checks(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<PositionWarning> {
     let attacked = |color: Color| {
         let kings = position.squares_of(king(color));

@@ -1,16 +1,16 @@
-//! The rules of the game: how each piece moves, where it may be, and where it starts.
+//! The rules of xiangqi: how each piece moves, its zone, and where it starts.
 
 use std::sync::LazyLock;
 
 use super::betza::Movement;
 use crate::board::{Color, File, Piece, Rank, Role, Square, SquareSet};
 
-/// A part of the board as a side sees it from its own end.
+/// A part of the board from a side's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Zone {
     /// The whole board.
     Board,
-    /// The nine points where the king lives.
+    /// The nine points of the palace.
     Palace,
     /// This side of the river.
     OwnHalf,
@@ -38,20 +38,19 @@ impl Zone {
     }
 }
 
-/// How a piece moves while it stands in a zone.
+/// How a piece moves while it is in a zone.
 pub(super) struct Rule {
     /// The kind of piece.
     pub role: Role,
-    /// Where it stands.
+    /// The zone where it is.
     pub stands: Zone,
-    /// How it moves, in Betza notation.
+    /// Its movement in Betza notation.
     pub betza: &'static str,
-    /// Where it may go.
+    /// The zone where it may go.
     pub goes: Zone,
 }
 
-/// The movements of xiangqi. That kings may not face each other is a rule of its
-/// own, [`FACING`].
+/// The movements of xiangqi. A separate rule, [`FACING`], forbids kings to face each other.
 #[rustfmt::skip]
 pub(super) const RULES: [Rule; 8] = [
     rule(Role::King,     Zone::Board,   "W",     Zone::Palace),
@@ -64,10 +63,10 @@ pub(super) const RULES: [Rule; 8] = [
     rule(Role::Pawn,     Zone::FarHalf, "fsW",   Zone::Board),
 ];
 
-/// How a king sees the other one: along an open file.
+/// How a king faces the other king: along an open file.
 pub(super) const FACING: &str = "vR";
 
-/// Where red's pieces start. Black's stand opposite, on the board turned round.
+/// Where red's pieces start. Black's are on the same squares of the turned board.
 #[rustfmt::skip]
 const STARTS: [(Role, &[&str]); 7] = [
     (Role::King,     &["e1"]),
@@ -88,12 +87,11 @@ const fn rule(role: Role, stands: Zone, betza: &'static str, goes: Zone) -> Rule
     }
 }
 
-/// The movement of a text in this file.
 pub(super) fn movement(betza: &str) -> Movement {
     betza.parse().expect("the table is in Betza notation")
 }
 
-/// Where pieces of this kind stand when a game starts.
+/// The squares where pieces of this kind start.
 pub(super) fn starts(piece: Piece) -> SquareSet {
     static STARTS_OF: LazyLock<Vec<SquareSet>> =
         LazyLock::new(|| Piece::all().map(read_starts).collect());
@@ -111,8 +109,7 @@ fn read_starts(piece: Piece) -> SquareSet {
         .collect()
 }
 
-/// Whether a square is nearer to its side's end of the board than any point where
-/// pieces of this kind start.
+/// Whether a square is behind every square where pieces of this kind start.
 pub(super) fn is_behind_start(piece: Piece, square: Square) -> bool {
     let rank = |square: Square| square.seen_by(piece.color).rank;
     starts(piece).iter().all(|start| rank(square) < rank(start))

@@ -1,4 +1,4 @@
-//! Project files: options by their names, with what they shall be, as YAML.
+//! Project files: YAML mappings of option names to values.
 //!
 //! ```yaml
 //! board: wood
@@ -7,10 +7,9 @@
 //! at: [12, 24, last]
 //! ```
 //!
-//! Accepted: one YAML document, a mapping of words to single values or lists of single
-//! values, or nothing at all. Anchors, aliases, merge keys and tags are refused: no
-//! project needs them. Which options there are, and what they can be, is not known
-//! here.
+//! A file is one YAML document, which is empty or a mapping of words to scalars or lists of
+//! scalars. Anchors, aliases, merge keys and tags are refused: no project needs them.
+//! This module does not know the options.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -23,35 +22,35 @@ use serde_yaml::Spanned;
 use super::error::{SettingsError, SettingsErrorKind};
 use crate::leaves::yaml::{self, Mistake, ScalarValue, Value, ValueKind, span};
 
-/// A key of a project file, and what it is set to.
+/// A key of a project file and its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The name of an option, if all is well.
+    /// The key, which should name an option.
     pub key: Word,
-    /// What the option shall be.
+    /// The value.
     pub value: Words,
 }
 
-/// Something that is written in a project file.
+/// A scalar in a project file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
-    /// What is written, without its quotes.
+    /// The text without quotes.
     pub text: String,
-    /// Where it is written.
+    /// Its byte range.
     pub span: Range<usize>,
 }
 
-/// What a key is set to.
+/// The value of a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Words {
-    /// A text, a number or a truth value, as it is written.
+    /// A single scalar.
     One(Word),
-    /// A list of such, and where it starts.
+    /// A list of scalars, and the byte range of the list.
     List(Vec<Word>, Range<usize>),
 }
 
 impl Words {
-    /// All that it is set to.
+    /// All scalars.
     pub fn words(&self) -> &[Word] {
         match self {
             Words::One(word) => std::slice::from_ref(word),
@@ -60,7 +59,7 @@ impl Words {
     }
 }
 
-/// Reads the text of a project file. Each key is there once.
+/// Reads the text of a project file. No key occurs twice in the result.
 ///
 /// # Errors
 /// The first mistake, with its place in `text`.
@@ -95,7 +94,7 @@ pub fn parse(text: &str) -> Result<Vec<Entry>, SettingsError> {
     entries.collect()
 }
 
-/// What a key is set to, if that can be.
+/// Reads the value of a key.
 fn setting(text: &str, key: &Word, value: &ItemValue) -> Result<Words, SettingsError> {
     let at = span(text, value.referenced);
     let wrong = |found: ValueKind, span: Range<usize>| {
@@ -128,16 +127,16 @@ fn setting(text: &str, key: &Word, value: &ItemValue) -> Result<Words, SettingsE
             });
             Ok(Words::List(words.collect::<Result<_, _>>()?, at))
         }
-        // There is nothing to point at but the key.
+        // An empty value has no place, so point at the key.
         Value::Nothing if at.is_empty() => Err(wrong(ValueKind::Nothing, key.span.clone())),
         other => Err(wrong(other.kind(), at)),
     }
 }
 
-/// The value of a key: a single one or a list of those.
+/// A scalar or a list of scalars.
 type ItemValue = Spanned<Value<ScalarValue>>;
 
-/// The keys with their values, in the order of the file.
+/// The entries in the order of the file.
 struct Mapping(Vec<(ScalarValue, ItemValue)>);
 
 impl<'de> Deserialize<'de> for Mapping {

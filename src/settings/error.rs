@@ -1,4 +1,4 @@
-//! What can be wrong with a project file, and where.
+//! Mistakes in project files.
 
 use std::ops::Range;
 
@@ -12,110 +12,110 @@ use crate::leaves::yaml::{Mistake, ValueKind};
 pub struct SettingsError {
     /// What is wrong.
     pub kind: SettingsErrorKind,
-    /// Where it is wrong, as bytes of the text.
+    /// Where, in bytes of the text.
     pub span: Range<usize>,
 }
 
-/// What is wrong with a project file.
+/// The kind of a mistake in a project file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SettingsErrorKind {
-    /// Bytes that are no text.
+    /// Bytes that are not text.
     #[error("this is not UTF-8 text")]
     NotUtf8,
-    /// A mistake in the YAML itself, in the words of the YAML library.
+    /// Invalid YAML, in the words of the YAML library.
     #[error("this is not well-formed YAML: {0}")]
     Yaml(String),
-    /// Something else than keys with values.
+    /// Anything but a mapping.
     #[error("this is not a project file")]
     NotAMapping,
-    /// A key that is no word.
+    /// A key that is not a scalar.
     #[error("this is not a key")]
     KeyNotText,
-    /// A key that is there twice.
-    #[error("the key {} is there twice", Quoted(.0))]
+    /// A key that occurs twice.
+    #[error("duplicate key {}", Quoted(.0))]
     DuplicateKey(String),
     /// More than one YAML document in the file.
     #[error("a second YAML document")]
     SecondDocument,
     /// A YAML anchor or alias.
-    #[error("anchors and aliases have no use in a project file")]
+    #[error("a project file cannot contain anchors or aliases")]
     Anchor,
     /// A YAML tag.
-    #[error("the tag {} has no use in a project file", Quoted(.0))]
+    #[error("a project file cannot contain the tag {}", Quoted(.0))]
     Tag(String),
-    /// YAML nested deeper than any project file.
+    /// YAML that is nested too deeply.
     #[error("this is nested too deeply")]
     TooDeep,
-    /// More YAML than any project needs.
-    #[error("this is more than any project needs")]
+    /// Too much YAML.
+    #[error("this is too much for a project file")]
     TooMuch,
-    /// A value that no option can have.
+    /// A value of a type that no option accepts.
     #[error("{} cannot be {}", Quoted(key), found.name())]
     WrongType {
         /// The option.
         key: String,
-        /// What the value is.
+        /// The type of the value.
         found: ValueKind,
     },
-    /// Something else than a single value in a list.
+    /// An item of a list that is not a scalar.
     #[error("a value of {} cannot be {}", Quoted(key), found.name())]
     WrongItem {
         /// The option.
         key: String,
-        /// What is in its list.
+        /// The type of the item.
         found: ValueKind,
     },
 
-    /// A key that is no option.
+    /// A key that is not an option.
     #[error("there is no option {}", Quoted(key))]
     UnknownKey {
         /// The key.
         key: String,
-        /// The options that there are.
+        /// All options.
         known: Vec<String>,
     },
-    /// An option about what the program shall do now, not about diagrams.
-    #[error("{} can only be said on the command line", Quoted(.0))]
+    /// An option about the run, not about diagrams.
+    #[error("{} can only be set on the command line", Quoted(.0))]
     OnlyOnCommandLine(String),
-    /// Something else than a truth value.
+    /// A flag that is neither `true` nor `false`.
     #[error("{} must be `true` or `false`", Quoted(key))]
     NotTrueOrFalse {
         /// The option.
         key: String,
-        /// What is there instead.
+        /// The value.
         value: String,
     },
-    /// Several values for an option that has one.
+    /// A list for an option that takes one value.
     #[error("{} cannot be a list", Quoted(key))]
     List {
         /// The option.
         key: String,
-        /// The same as one value, if that is one.
+        /// The list as one value, if that is valid.
         joined: Option<String>,
     },
-    /// A value that the option cannot have, and why not.
+    /// An invalid value, with the reason.
     #[error("{} cannot be {}: {reason}", Quoted(key), Quoted(value))]
     Refused {
         /// The option.
         key: String,
         /// The value.
         value: String,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
-    /// A value that is none of those that the option can have.
+    /// A value that is not one of the option's names.
     #[error("{} cannot be {}", Quoted(key), Quoted(value))]
     NotOneOf {
         /// The option.
         key: String,
         /// The value.
         value: String,
-        /// What it can be.
+        /// The valid names.
         known: Vec<String>,
     },
-    /// Two options of which only one can be said.
-    #[error("{} cannot be said together with {}", Quoted(key), Quoted(other))]
+    /// Two options that exclude each other.
+    #[error("{} cannot be set together with {}", Quoted(key), Quoted(other))]
     Conflict {
         /// The second in the file.
         key: String,
@@ -125,7 +125,7 @@ pub enum SettingsErrorKind {
 }
 
 impl SettingsErrorKind {
-    /// What would be right, if more can be said than what is wrong.
+    /// What would be right, if the message does not already say so.
     pub fn expected(&self) -> Option<String> {
         use SettingsErrorKind as Kind;
         let text = match self {
@@ -136,7 +136,7 @@ impl SettingsErrorKind {
             Kind::KeyNotText => "write the name of an option",
             Kind::WrongType { found, .. } => match found {
                 ValueKind::Nothing => {
-                    "leave the line out, or write a value (quote it if it starts with `#`)"
+                    "delete the line, or write a value (quote it if it starts with `#`)"
                 }
                 _ => "write one value, or a list of values where the option takes several",
             },
@@ -144,7 +144,7 @@ impl SettingsErrorKind {
                 "the options are `flip: true`, `mirror: true`, or both"
             }
             Kind::UnknownKey { known, .. } => {
-                return Some(format!("there are {}", known.join(", ")));
+                return Some(format!("the options are {}", known.join(", ")));
             }
             Kind::List {
                 joined: Some(joined),
@@ -154,25 +154,25 @@ impl SettingsErrorKind {
             }
             Kind::List { joined: None, .. } => "write one value",
             Kind::NotOneOf { known, .. } => {
-                return Some(format!("there are {}", known.join(", ")));
+                return Some(format!("the values are {}", known.join(", ")));
             }
             _ => return None,
         };
         Some(text.to_owned())
     }
 
-    /// The word that was probably meant.
+    /// The word that was probably meant, if any.
     pub fn nearest(&self) -> Option<&str> {
         match self {
             SettingsErrorKind::UnknownKey { key, known } => {
-                // Or a position in XAY.
+                // `to-move` is the key of XAY.
                 let key = match as_option(key).as_str() {
                     "to-move" => "side-to-move".to_owned(),
                     _ => as_option(key),
                 };
                 nearest(&key, known.iter().map(String::as_str))
             }
-            // YAML had these words for truth values once.
+            // Words for truth values in YAML 1.1.
             SettingsErrorKind::NotTrueOrFalse { value, .. } => {
                 match value.to_lowercase().as_str() {
                     "yes" | "y" | "on" => Some("true"),
@@ -188,7 +188,7 @@ impl SettingsErrorKind {
     }
 }
 
-/// A key as the option that someone means who has the command line or a program in mind.
+/// A key as an option, even if it is written as on the command line or in a program.
 fn as_option(key: &str) -> String {
     let name = key.trim_start_matches('-').replace('_', "-");
     name.to_lowercase()
@@ -201,7 +201,7 @@ impl From<Mistake> for SettingsErrorKind {
             Mistake::SecondDocument => SettingsErrorKind::SecondDocument,
             Mistake::Tag(tag) => SettingsErrorKind::Tag(tag),
             Mistake::NotAMapping => SettingsErrorKind::NotAMapping,
-            // No mapping of ours has a fixed set of keys; this is a merge key.
+            // The mapping has no fixed set of keys; an unknown key is a merge key.
             Mistake::KeyNotText | Mistake::UnknownKey(_) => SettingsErrorKind::KeyNotText,
             Mistake::Anchor => SettingsErrorKind::Anchor,
             Mistake::TooDeep => SettingsErrorKind::TooDeep,

@@ -1,4 +1,4 @@
-//! The font of captions: a family that the machine has, or a file.
+//! The font of captions: an installed family, or a file.
 
 use std::path::{Path, PathBuf, is_separator};
 
@@ -7,20 +7,20 @@ use crate::scene::{FontFamily, NotAFontFamily};
 /// The font of captions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CaptionFont {
-    /// A family by its name.
+    /// An installed family.
     Family(FontFamily),
     /// A file.
     File(PathBuf),
 }
 
-/// How the names of font files end.
+/// The extensions of font files.
 const EXTENSIONS: [&str; 3] = ["ttf", "otf", "ttc"];
 
 impl CaptionFont {
     /// Reads the name of a family or of a file.
     ///
     /// # Errors
-    /// It can be neither.
+    /// It is neither.
     pub fn read(text: &str) -> Result<CaptionFont, NotAFontFamily> {
         if is_font_file(text) {
             return Ok(CaptionFont::File(PathBuf::from(text)));
@@ -28,7 +28,7 @@ impl CaptionFont {
         FontFamily::new(text).map(CaptionFont::Family)
     }
 
-    /// Its file, if it is one.
+    /// The file, if it is one.
     pub fn file(&self) -> Option<&Path> {
         match self {
             CaptionFont::Family(_) => None,
@@ -36,7 +36,7 @@ impl CaptionFont {
         }
     }
 
-    /// Its family, if it is named so.
+    /// The family, if it is one.
     pub fn family(&self) -> Option<&FontFamily> {
         match self {
             CaptionFont::Family(family) => Some(family),
@@ -45,7 +45,7 @@ impl CaptionFont {
     }
 }
 
-/// Whether a font is a file: it ends like the name of one, or has a directory in it.
+/// Whether a font is a file: it has the extension of one, or contains a directory.
 pub(super) fn is_font_file(text: &str) -> bool {
     let extension = Path::new(text).extension().unwrap_or_default();
     let mut known = EXTENSIONS.iter();

@@ -1,4 +1,4 @@
-//! Settings of one level laid over those of another, and what they mean together.
+//! Merging the settings of several levels, and what they mean together.
 
 use super::option::{Arity, Declaration};
 use super::setting::{AnySetting, Level, OFF, Origin, Setting, Value};
@@ -13,19 +13,19 @@ impl Settings {
         self.fields().iter().all(|field| field.origin().is_none())
     }
 
-    /// The options with what they are set to, in their order.
+    /// All options with their settings.
     pub fn each(&self) -> impl Iterator<Item = (&'static Declaration, &dyn AnySetting)> {
         OPTIONS.iter().zip(self.fields())
     }
 
-    /// What an option is set to, whatever its values are.
+    /// The setting of an option.
     pub fn field(&self, option: &Declaration) -> &dyn AnySetting {
         self.fields()[option.index]
     }
 
-    /// These settings and others, of which each option has the value that counts more. Of
-    /// two options that exclude each other, the one that counts less is taken back; of two
-    /// at one level, the other settings' counts.
+    /// Merges these settings with others. For each option, the value at the later level wins;
+    /// at the same level, that of `other`. Of two options that exclude each other, the one at
+    /// the earlier level is cleared.
     pub fn merge(mut self, other: Settings) -> Settings {
         let level = |field: &dyn AnySetting| field.origin().map(|origin| origin.level);
         let levels = other.fields().map(level);
@@ -34,12 +34,11 @@ impl Settings {
             *takes = new.is_some() && new >= old;
         }
         self.take(other, takes);
-        self.take_back_excluded();
+        self.clear_excluded();
         self
     }
 
-    /// Of two options that exclude each other, takes back the one at the lower level.
-    fn take_back_excluded(&mut self) {
+    fn clear_excluded(&mut self) {
         let is_excluded = |option: &Declaration, level: Level| {
             let mut others = OPTIONS.iter().filter(|other| option.excludes(other));
             others.any(|other| self.level_on(other) > Some(level))
@@ -56,7 +55,7 @@ impl Settings {
         }
     }
 
-    /// At which level an option is set, if it is, and not to `false`.
+    /// The level at which an option is set, unless to `false`.
     pub fn level_on(&self, option: &Declaration) -> Option<Level> {
         let field = self.field(option);
         let is_off = option.arity == Arity::Flag && field.words().iter().any(is_off);
@@ -64,7 +63,7 @@ impl Settings {
         origin.map(|origin| origin.level)
     }
 
-    /// What a position says itself about how it is shown.
+    /// The settings that a position contains itself.
     pub fn of_position(view: &View) -> Settings {
         let origin = || Origin::of(Level::Position);
         let flag = |is: bool| {
@@ -85,7 +84,7 @@ impl Settings {
         settings
     }
 
-    /// How the board is turned, if anything says so.
+    /// The orientation of the board, if set.
     pub fn orientation(&self) -> Option<Orientation> {
         let (flipped, mirrored) = (self.flip.get(), self.mirror.get());
         flipped.or(mirrored).map(|_| Orientation {

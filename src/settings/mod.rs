@@ -1,9 +1,9 @@
-//! Options about how a diagram looks and what it shows, as data.
+//! Options for the look and content of diagrams, as data.
 //!
 //! Each option is a field of [`Settings`] that may be unset. The command line fills one
-//! `Settings`, a project file another, and so does whatever else has a say: the book, the
-//! position itself, the block of a chapter. [`Settings::merge`] lays one over the other;
-//! where a value comes from stays known, so that messages can point there.
+//! `Settings`; so do a project file, a book, the position itself and the block of a
+//! chapter. [`Settings::merge`] merges two of them; each value keeps its origin, so that
+//! messages can point there.
 //!
 //! ```
 //! use xiangqi_setup::settings::{Level, Settings};
@@ -12,7 +12,7 @@
 //! let of_line = Settings::parse("width-px: 600", Level::CommandLine)?;
 //! let both = of_project.merge(of_line);
 //! assert_eq!(both.board.or("clean_alpha"), "wood");
-//! assert!(both.width_cm.get().is_none(), "the command line has another width");
+//! assert!(both.width_cm.get().is_none(), "the command line sets another width");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

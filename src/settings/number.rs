@@ -1,4 +1,4 @@
-//! Numbers as people write them.
+//! Numbers in values of options.
 
 use crate::scene::{Length, OutOfRange, Scale};
 
@@ -16,7 +16,7 @@ pub enum NumberError {
 /// Reads a width in centimetres.
 ///
 /// # Errors
-/// Something else, or a width that no picture has.
+/// Not a number, or out of range.
 pub fn centimetres(text: &str) -> Result<Length, NumberError> {
     number(text, Length::centimetres)
 }
@@ -24,7 +24,7 @@ pub fn centimetres(text: &str) -> Result<Length, NumberError> {
 /// Reads a width in pixels.
 ///
 /// # Errors
-/// Something else, or a width that no picture has.
+/// Not a number, or out of range.
 pub fn pixels(text: &str) -> Result<Length, NumberError> {
     number(text, Length::pixels)
 }
@@ -32,18 +32,18 @@ pub fn pixels(text: &str) -> Result<Length, NumberError> {
 /// Reads the size of art in proportion to its field.
 ///
 /// # Errors
-/// Something else, or a size that makes no sense.
+/// Not a number, or out of range.
 pub fn scale(text: &str) -> Result<Scale, NumberError> {
     number(text, Scale::new)
 }
 
-/// The least and the greatest resolution that anything is printed with.
+/// The lowest and the highest resolution.
 pub const DPI: (f64, f64) = (1.0, 10_000.0);
 
 /// Reads a resolution in dots per inch.
 ///
 /// # Errors
-/// Something else, or a resolution that nothing is printed with.
+/// Not a number, or out of range.
 pub fn dpi(text: &str) -> Result<f64, NumberError> {
     let (min, max) = DPI;
     let in_range = |value: f64| (min..=max).contains(&value).then_some(value);

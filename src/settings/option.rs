@@ -1,4 +1,4 @@
-//! What there is to know about an option before it is set.
+//! The declaration of an option.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, is_separator};
@@ -9,30 +9,30 @@ use crate::theme::ThemeKind;
 /// An option about how a diagram looks or what it shows.
 #[derive(Debug)]
 pub struct Declaration {
-    /// Its place among all options.
+    /// Its index among all options.
     pub(super) index: usize,
-    /// What it is called, without dashes in front: `width-cm`.
+    /// The name without leading dashes: `width-cm`.
     pub name: String,
-    /// What it does, in a line.
+    /// The help text, in one line.
     pub help: &'static str,
-    /// Which options it stands among; none for those about reading.
+    /// The heading in `--help`; none for options about reading.
     pub heading: Option<&'static str>,
-    /// What stands for its value in help; empty for flags.
+    /// The placeholder for its value in help; empty for flags.
     pub value_name: &'static str,
-    /// How many values it takes.
+    /// The number of values it takes.
     pub arity: Arity,
-    /// What its values are.
+    /// The kind of its values.
     pub kind: Kind,
-    /// The value that it has if nothing sets it, as it would be written.
+    /// The default value, as on the command line.
     pub default: Option<&'static str>,
-    /// The places of those options that cannot be set together with it, unless they name it
-    /// themselves.
+    /// The indices of options that cannot be set together with it. One of two that exclude
+    /// each other names the other.
     pub(super) excludes: Vec<usize>,
-    /// Reads a word, as if it were the only one.
+    /// Checks a single word.
     pub(super) read: fn(&OsStr) -> Result<(), Refusal>,
 }
 
-/// How many values an option takes.
+/// The number of values an option takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arity {
     /// None: it is on or off.
@@ -41,7 +41,7 @@ pub enum Arity {
     One,
     /// Any number.
     Many,
-    /// Any number, also in one word with commas between them.
+    /// Any number, which may be in one word, separated by commas.
     List,
 }
 
@@ -52,7 +52,7 @@ impl Arity {
     }
 }
 
-/// What the values of an option are.
+/// The kind of values an option takes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
     /// `true` or `false`.
@@ -68,30 +68,30 @@ pub enum Kind {
         /// The greatest.
         max: f64,
     },
-    /// A count of moves, which need not be a number.
+    /// A count of moves, not necessarily a number.
     Count,
-    /// Whatever matches this regular expression of JSON Schema.
+    /// A text that matches this regular expression, in the syntax of JSON Schema.
     Pattern(String),
-    /// Several words with commas between them.
+    /// Several words, separated by commas.
     WithCommas,
     /// A directory.
     Directory,
-    /// A family of fonts or the file of one.
+    /// A font family or a font file.
     Font,
-    /// A name of files, with fields; it need not be Unicode.
+    /// A template for file names; it need not be Unicode.
     FileName,
     /// Any other text.
     Text,
 }
 
-/// Why an option cannot have a value.
+/// Why a value is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// It is none of these names.
     NotOneOf(Vec<&'static str>),
     /// It is empty.
     Empty,
-    /// What its reader says.
+    /// For this reason.
     Because(String),
 }
 
@@ -99,18 +99,18 @@ impl Declaration {
     /// Checks one value.
     ///
     /// # Errors
-    /// Why the option cannot have it.
+    /// The value is invalid.
     pub fn check(&self, value: &OsStr) -> Result<(), Refusal> {
         (self.read)(value)
     }
 
-    /// Whether only one of the two can be set.
+    /// Whether the two options cannot be set together.
     pub fn excludes(&self, other: &Declaration) -> bool {
         self.excludes.contains(&other.index) || other.excludes.contains(&self.index)
     }
 
-    /// A value in a file of this directory, as the command line would have it: paths are
-    /// relative to the file.
+    /// A value from a file in this directory, as on the command line: paths in a file are
+    /// relative to it.
     pub(super) fn resolve(&self, value: &str, directory: &Path) -> OsString {
         let is_path = match self.kind {
             Kind::Directory => true,
@@ -126,8 +126,8 @@ impl Declaration {
         }
     }
 
-    /// Several values as the one that was probably meant, if the option takes words with
-    /// commas between them.
+    /// Several values joined to the one that was probably meant, if the option takes words
+    /// separated by commas.
     pub(super) fn joined(&self, values: &[&str]) -> Option<String> {
         let joined = values.join(",");
         let is_one = self.kind == Kind::WithCommas || matches!(&self.kind, Kind::Names(_));

@@ -1,4 +1,4 @@
-//! Settings as a project file, with a comment on where each option comes from.
+//! Settings as a project file, with comments on the origin of each value.
 
 use std::fmt::Write as _;
 
@@ -9,10 +9,10 @@ use crate::format::LINE_ENDS;
 use crate::leaves::safe_text::plain;
 use crate::leaves::yaml::value as scalar;
 
-/// Up to this column, comments stand below each other.
+/// Comments are aligned up to this column.
 const COMMENTS: usize = 40;
 
-/// Writes all options with their values and where those come from, under their headings.
+/// Writes all options with their values and origins, under their headings.
 pub fn print(settings: &Settings) -> String {
     let mut sections: Vec<(&str, Vec<Line>)> = Vec::new();
     for option in OPTIONS.iter() {
@@ -39,11 +39,10 @@ pub fn print(settings: &Settings) -> String {
     text
 }
 
-/// An option and what it is set to.
 struct Line {
-    /// `width-cm: 6`, or the same as a comment if a project file cannot have it.
+    /// `width-cm: 6`, commented out if a project file cannot contain it.
     setting: String,
-    /// Where it comes from, if from anywhere.
+    /// The origin, if set.
     source: Option<String>,
 }
 
@@ -83,7 +82,7 @@ impl Line {
                 source: Some(format!("{source}, not UTF-8")),
             };
         }
-        // Set, the default would exclude what is set instead.
+        // Written out, the default would exclude the option that is set instead.
         let is_idle = option.arity != Arity::Flag && settings.level_on(option).is_none();
         let mut others = OPTIONS.iter();
         let is_excluded = is_idle
@@ -100,7 +99,7 @@ fn split(word: &str) -> Vec<String> {
     word.split(',').map(str::to_owned).collect()
 }
 
-/// Where an option is set, if anywhere.
+/// The origin of an option's value, if set.
 fn source(option: &Declaration, settings: &Settings) -> Option<String> {
     let origin = settings.field(option).origin()?;
     if origin.level == Level::CommandLine {
@@ -114,7 +113,7 @@ fn source(option: &Declaration, settings: &Settings) -> Option<String> {
     ))
 }
 
-/// The number of the line that a byte is in, counted from 1.
+/// The 1-based number of the line with this byte.
 fn line_of(text: &str, byte: usize) -> usize {
     let before = &text[..byte];
     1 + before.matches(LINE_ENDS).count() - before.matches("\r\n").count()
@@ -125,7 +124,6 @@ mod tests {
     use crate::leaves::yaml::value as scalar;
     use crate::settings::parse;
 
-    /// Values, how they are written, and that they are read as the same.
     #[test]
     fn values_as_yaml() {
         for (value, written) in [

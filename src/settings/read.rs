@@ -9,7 +9,7 @@ use super::option::{Arity, Declaration, Refusal};
 use super::setting::{Level, OFF, ON, Origin, TextFile, Value};
 use super::table::{OPTIONS, Settings, option};
 
-/// What only the command line can set: it is about the run, not about diagrams.
+/// Options that only the command line can set: they are about the run, not about diagrams.
 pub const ABOUT_THE_RUN: [&str; 14] = [
     "config",
     "credits",
@@ -31,7 +31,7 @@ impl Settings {
     /// Reads the text of a project file: option names with their values, as YAML.
     ///
     /// # Errors
-    /// The first mistake in it.
+    /// The first mistake.
     pub fn parse(text: &str, level: Level) -> Result<Settings, SettingsError> {
         let file = TextFile {
             path: PathBuf::new(),
@@ -43,16 +43,16 @@ impl Settings {
     /// Reads a project file. Paths in it are relative to its directory.
     ///
     /// # Errors
-    /// The first mistake in it.
+    /// The first mistake.
     pub fn read(file: &Arc<TextFile>, level: Level) -> Result<Settings, SettingsError> {
         Settings::of_entries(&entry::parse(&file.text)?, file, level)
     }
 
-    /// Takes entries of a file. Each option is there once.
+    /// Reads the entries of a file, which must name each option at most once.
     ///
     /// # Errors
-    /// The first option that does not exist or excludes one before it, then the first value
-    /// that an option cannot have.
+    /// The first option that does not exist or excludes an earlier one, otherwise the first
+    /// invalid value.
     pub fn of_entries(
         entries: &[Entry],
         file: &Arc<TextFile>,
@@ -92,7 +92,7 @@ impl Settings {
 /// Finds an option by its name.
 ///
 /// # Errors
-/// There is none, or it is about the run.
+/// It does not exist, or is [about the run](ABOUT_THE_RUN).
 pub fn find(name: &str) -> Result<&'static Declaration, SettingsErrorKind> {
     if let Some(option) = option(name) {
         return Ok(option);
@@ -108,7 +108,7 @@ pub fn find(name: &str) -> Result<&'static Declaration, SettingsErrorKind> {
     })
 }
 
-/// The words of an entry, if its option can take so many.
+/// The words of an entry, if its option can take that many.
 fn words(
     option: &Declaration,
     entry: &Entry,
@@ -142,7 +142,7 @@ fn words(
     }
 }
 
-/// The error of a value that its option cannot have.
+/// The error for an invalid value.
 fn refused(option: &Declaration, entry: &Entry, number: usize, refusal: Refusal) -> SettingsError {
     let (key, word) = (option.name.clone(), &entry.value.words()[number]);
     let value = word.text.clone();
@@ -155,7 +155,7 @@ fn refused(option: &Declaration, entry: &Entry, number: usize, refusal: Refusal)
         Refusal::Empty => SettingsErrorKind::Refused {
             key,
             value,
-            reason: "there must be something".to_owned(),
+            reason: "it must not be empty".to_owned(),
         },
         Refusal::Because(reason) => SettingsErrorKind::Refused { key, value, reason },
     };

@@ -1,5 +1,5 @@
-//! How the words of options are read: a type for each kind of value, and for how many of
-//! them an option takes.
+//! How values of options are read: a type for each kind of value, and for the number of
+//! values that an option takes.
 
 use std::ffi::OsStr;
 use std::fmt::Debug;
@@ -23,34 +23,34 @@ use crate::theme::{LicenseRequirement, Paint, ThemeKind};
 
 /// A way to read one value.
 pub trait Reader {
-    /// What is read.
+    /// The type of the value.
     type Value: Clone + Debug + Send + Sync;
 
     /// Reads it.
     ///
     /// # Errors
-    /// Why it cannot be read.
+    /// The value is invalid.
     fn read(text: &OsStr) -> Result<Self::Value, Refusal>;
 
-    /// What can be read.
+    /// The kind of values that it accepts.
     fn kind() -> Kind;
 }
 
-/// How many values an option takes.
+/// The number of values that an option takes.
 pub trait Shape {
-    /// All of them.
+    /// The type of all values together.
     type Value: Clone + Debug + Send + Sync;
 
-    /// How many they are.
+    /// Their number.
     const ARITY: Arity;
 
     /// Reads them.
     ///
     /// # Errors
-    /// The number of the first word that cannot be read, and why.
+    /// The index of the first invalid word, and what is wrong with it.
     fn read(words: &[Value]) -> Result<Self::Value, (usize, Refusal)>;
 
-    /// What each of them is.
+    /// The kind of each value.
     fn kind() -> Kind;
 }
 
@@ -63,7 +63,7 @@ pub struct One<R>(PhantomData<R>);
 /// An option with any number of values.
 pub struct Many<R>(PhantomData<R>);
 
-/// The same, also with commas between them.
+/// An option with any number of values, which commas may separate.
 pub struct List<R>(PhantomData<R>);
 
 impl Shape for Flag {
@@ -84,7 +84,7 @@ impl<R: Reader> Shape for One<R> {
     const ARITY: Arity = Arity::One;
 
     fn read(words: &[Value]) -> Result<R::Value, (usize, Refusal)> {
-        // The last one counts, as on the command line.
+        // The last one wins, as on the command line.
         let last = words.len().saturating_sub(1);
         let text = words.last().map_or(OsStr::new(""), |word| &word.text);
         R::read(text).map_err(|refusal| (last, refusal))
@@ -131,7 +131,7 @@ impl<R: Reader> Shape for List<R> {
     }
 }
 
-/// A text, which must be Unicode.
+/// Reads a text, which must be Unicode.
 fn text<T, E: ToString>(
     text: &OsStr,
     read: impl FnOnce(&str) -> Result<T, E>,
@@ -142,16 +142,16 @@ fn text<T, E: ToString>(
     read(text).map_err(|error| because(error.to_string()))
 }
 
-/// Something that there are a few of, each with a name.
+/// A closed set of values with names.
 pub trait Named: Copy + Debug + Send + Sync + 'static {
-    /// All of them.
+    /// All values.
     fn all() -> &'static [Self];
 
-    /// The name of one.
+    /// The name of this value.
     fn name(self) -> &'static str;
 }
 
-/// Reads the name of something that there are a few of.
+/// Reads the name of a [`Named`] value.
 pub struct Name<T>(PhantomData<T>);
 
 impl<T: Named> Reader for Name<T> {
@@ -168,7 +168,8 @@ impl<T: Named> Reader for Name<T> {
     }
 }
 
-/// The names that a message lists: a list of lists would be hard to read.
+/// The names to list in a message: pairs such as `algebraic,chinese` would be hard to read in
+/// a list.
 fn names<T: Named>() -> impl Iterator<Item = &'static str> {
     let names = T::all().iter().map(|one| one.name());
     names.filter(|name| !name.contains(','))
@@ -212,7 +213,7 @@ macro_rules! readers {
     )+};
 }
 
-/// Any value that says itself how it is read.
+/// Reads a value that implements `FromStr`.
 fn parsed<T: FromStr<Err: ToString>>(word: &OsStr) -> Result<T, Refusal> {
     text(word, T::from_str)
 }

@@ -1,6 +1,6 @@
 //! The JSON Schema of project files.
 //!
-//! Draft 7 is the latest that editors' YAML support knows in whole.
+//! Draft 7 is the latest that YAML support in editors fully knows.
 
 use serde_json::{Map, Value, json};
 
@@ -8,7 +8,7 @@ use super::option::{Declaration, Kind};
 use super::table::OPTIONS;
 use crate::theme::Library;
 
-/// Makes the schema of files with this name.
+/// The schema of files with this name.
 pub fn schema(file_name: &str) -> Value {
     let properties = OPTIONS.iter().map(|option| {
         let mut property = property(option);
@@ -18,7 +18,7 @@ pub fn schema(file_name: &str) -> Value {
     json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": file_name,
-        "description": "What holds for all diagrams of a project: options of xiangqi-setup by their long names",
+        "description": "Options of xiangqi-setup, by their long names, for all diagrams of a project",
         "type": ["object", "null"],
         "additionalProperties": false,
         "properties": properties.collect::<Map<_, _>>(),
@@ -55,7 +55,7 @@ fn value(kind: &Kind) -> Value {
         Kind::Flag => json!({ "type": "boolean" }),
         Kind::Names(names) => json!({ "enum": names }),
         Kind::Theme(kind) => {
-            // Other names, and paths, are themes as well.
+            // Other names and paths are valid, too.
             let names = Library::default().names(*kind);
             json!({ "anyOf": [{ "enum": names }, { "type": "string" }] })
         }
@@ -72,7 +72,7 @@ fn value(kind: &Kind) -> Value {
     }
 }
 
-/// A number as JSON, without a fraction where it has none.
+/// A number as JSON; a whole number has no fraction.
 fn number(value: f64) -> Value {
     let number = value.to_string().parse().map(Value::Number);
     number.unwrap_or(Value::Null)

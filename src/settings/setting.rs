@@ -1,14 +1,14 @@
-//! One option: what it is set to, and where that comes from.
+//! The value of one option, and where it comes from.
 
 use std::ffi::OsString;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Who sets an option. A later level counts more than those before it.
+/// Where an option is set. Each level overrides those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// The program, in place of the default that an option has elsewhere.
+    /// The program, which overrides the usual default.
     Program,
     /// The project file.
     Project,
@@ -16,7 +16,7 @@ pub enum Level {
     Book,
     /// The position itself.
     Position,
-    /// What stands with one diagram, such as the block of a chapter.
+    /// What belongs to one diagram, such as the block of a chapter.
     Block,
     /// The command line.
     CommandLine,
@@ -25,23 +25,23 @@ pub enum Level {
 /// A text file in which options are set.
 #[derive(Debug)]
 pub struct TextFile {
-    /// Its path: relative if it was named so.
+    /// Its path, relative or absolute as it was given.
     pub path: PathBuf,
-    /// What is in it.
+    /// Its content.
     pub text: String,
 }
 
 /// Where an option is set.
 #[derive(Clone, Debug)]
 pub struct Origin {
-    /// By whom.
+    /// The level.
     pub level: Level,
-    /// In which file, and where in it the option's name is, in bytes.
+    /// The file, and the byte range of the option's name in it.
     pub place: Option<(Arc<TextFile>, Range<usize>)>,
 }
 
 impl Origin {
-    /// Whoever is at this level sets it, and not in a file.
+    /// A level outside any file.
     pub fn of(level: Level) -> Origin {
         Origin { level, place: None }
     }
@@ -50,14 +50,14 @@ impl Origin {
 /// A word that an option is set to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Value {
-    /// The word as the command line would have it.
+    /// The word, as on the command line.
     pub text: OsString,
-    /// Where the file has it, in bytes; empty if there is no file.
+    /// Its byte range in the file; empty without a file.
     pub span: Range<usize>,
 }
 
 impl Value {
-    /// The word of a flag, which no file has.
+    /// The value of a flag outside any file.
     pub fn of_flag(is_on: bool) -> Value {
         Value {
             text: OsString::from(if is_on { ON } else { OFF }),
@@ -70,7 +70,7 @@ impl Value {
 pub(super) const ON: &str = "true";
 pub(super) const OFF: &str = "false";
 
-/// What an option is set to, if anything has set it.
+/// The value of an option, which may be unset.
 #[derive(Clone, Debug)]
 pub struct Setting<T>(Option<Set<T>>);
 
@@ -88,7 +88,6 @@ impl<T> Default for Setting<T> {
 }
 
 impl<T> Setting<T> {
-    /// An option that is set to this by these words.
     pub(super) fn new(value: T, words: Vec<Value>, origin: Origin) -> Setting<T> {
         Setting(Some(Set {
             value,
@@ -97,29 +96,29 @@ impl<T> Setting<T> {
         }))
     }
 
-    /// What it is set to.
+    /// The value, if set.
     pub fn get(&self) -> Option<&T> {
         self.0.as_ref().map(|set| &set.value)
     }
 
-    /// What it is set to at this level or one that counts more.
+    /// The value, if set at this level or a later one.
     pub fn from_level(&self, least: Level) -> Option<&T> {
         self.get().filter(|_| self.level() >= Some(least))
     }
 
-    /// Who sets it.
+    /// The level at which it is set.
     pub fn level(&self) -> Option<Level> {
         self.0.as_ref().map(|set| set.origin.level)
     }
 }
 
 impl<T: Clone> Setting<T> {
-    /// What it is set to, or else this.
+    /// The value, or `default` if unset.
     pub fn or(&self, default: impl Into<T>) -> T {
         self.get().cloned().unwrap_or_else(|| default.into())
     }
 
-    /// What it is set to, or else the default of such values.
+    /// The value, or the default of its type if unset.
     pub fn or_default(&self) -> T
     where
         T: Default,
@@ -128,15 +127,15 @@ impl<T: Clone> Setting<T> {
     }
 }
 
-/// What all options have in common, whatever their values are.
+/// A [`Setting`] of any type.
 pub trait AnySetting {
-    /// Where it is set, if anywhere.
+    /// Where it is set, if it is.
     fn origin(&self) -> Option<&Origin>;
 
-    /// The words that it is set to.
+    /// The words of its value.
     fn words(&self) -> &[Value];
 
-    /// Takes back what it is set to.
+    /// Clears it.
     fn unset(&mut self);
 }
 

@@ -1,7 +1,7 @@
 //! Every option about how a diagram looks and what it shows, in the order of `--help`.
 //!
-//! No other place knows them: the command line, project files, blocks of books, their JSON
-//! Schema and what is printed about options are all made from this table.
+//! This is the only list: the command line, project files, blocks of books, the JSON
+//! Schema and the printed configuration are all derived from it.
 
 use std::sync::LazyLock;
 
@@ -19,7 +19,7 @@ use crate::scene::{Coordinates, HorseArrows, Language, SideToMove};
 use crate::text::{TextLines, TextPieces};
 use crate::theme::ThemeKind;
 
-/// Among which options one stands.
+/// The headings of `--help`.
 const READING: Option<&str> = None;
 const GAMES: Option<&str> = Some("Games and moves");
 const VIEW: Option<&str> = Some("View");
@@ -29,7 +29,6 @@ const THEMES: Option<&str> = Some("Themes");
 const SIZE: Option<&str> = Some("Size");
 const BOOK: Option<&str> = Some("Many diagrams");
 
-/// The name of an option, from that of its field.
 fn long(field: &str) -> String {
     field.replace('_', "-")
 }
@@ -40,7 +39,7 @@ pub fn option(name: &str) -> Option<&'static Declaration> {
 }
 
 impl Declaration {
-    /// The options that it names as those that cannot be set together with it.
+    /// The options that this one declares as exclusive with it.
     pub fn excluded(&self) -> impl Iterator<Item = &'static Declaration> {
         self.excludes.iter().map(|index| &OPTIONS[*index])
     }
@@ -52,8 +51,7 @@ macro_rules! options {
         $field:ident: $shape:ty, $value_name:literal, $heading:expr
         $(, default $default:expr)? $(, excludes $($other:ident)+)?;
     )+) => {
-        /// What options are set to at one level, or at several laid one over the other.
-        /// What nothing sets stays open.
+        /// The values of options at one level, or merged from several. Each may be unset.
         #[derive(Clone, Debug, Default)]
         #[non_exhaustive]
         pub struct Settings {
@@ -79,11 +77,9 @@ macro_rules! options {
             },
         )+]);
 
-        /// How many there are.
         pub(super) const COUNT: usize = [$(stringify!($field)),+].len();
 
-        /// The numbers of the options.
-        #[allow(non_camel_case_types, reason = "they are called like the fields")]
+        #[allow(non_camel_case_types, reason = "named like the fields")]
         enum Index {
             $($field),+
         }
@@ -101,7 +97,7 @@ macro_rules! options {
             /// Sets an option.
             ///
             /// # Errors
-            /// The number of the first word that it cannot have, and why.
+            /// The index of the first invalid word, and what is wrong with it.
             pub fn set(
                 &mut self,
                 option: &Declaration,
@@ -116,7 +112,7 @@ macro_rules! options {
                 Ok(())
             }
 
-            /// Takes those fields from other settings that `takes` names by their numbers.
+            /// Takes over the fields that `takes` selects by index.
             pub(super) fn take(&mut self, other: Settings, takes: [bool; COUNT]) {
                 $(if takes[Index::$field as usize] {
                     self.$field = other.$field;
@@ -127,60 +123,60 @@ macro_rules! options {
 }
 
 options! {
-    /// The format of the input, if it is not to be recognised by its content
+    /// The format of the input; by default, recognised by its content
     input_format: One<Name<Format>>, "FORMAT", READING;
-    /// The notation of the input's moves, if it is not to be recognised by the moves themselves; of two that look alike, `algebraic` and `uci` count ranks from 1, `xboard` and `iccs` from 0
+    /// The notation of the input's moves; by default, recognised by the moves. Of those that look alike, `algebraic` and `uci` count ranks from 1, `xboard` and `iccs` from 0
     input_notation: One<Name<Notation>>, "NAME", READING;
 
-    /// Play so many moves of a game, those of both sides counted; `8r` or `8b` up to move 8 of red or black, `all`, or -1 for all but the last
+    /// Play this many moves of a game, counting both sides; `8r` or `8b` up to move 8 of red or black, `all`, or -1 for all but the last
     moves: One<Moves>, "COUNT", GAMES, default "0";
-    /// Play moves that are clear though they are against the rules, with a warning
+    /// Also play illegal moves, with a warning, if they are unambiguous
     lenient: Flag, "", GAMES;
-    /// Mark where the last move came from and where it went
+    /// Mark where the last move started and ended
     annotate_last_move: Flag, "", GAMES;
     /// Draw an arrow for the last move
     arrow_last_move: Flag, "", GAMES;
-    /// Mark where the piece on this square can go, and what is in its way; may be given several times
+    /// Mark where the piece on this square can go and what blocks it; may be given several times
     show_moves: Many<OnSquare>, "SQUARE", GAMES;
-    /// Let a piece move in another way, in Betza notation: `H=NN` for red's horse, `h=NN` for black's, `H&=NN` for both; may be given several times
+    /// Let a piece move differently, in Betza notation: `H=NN` for red's horse, `h=NN` for black's, `H&=NN` for both; may be given several times
     piece: Many<Text>, "LETTER=MOVES", GAMES;
 
     /// Show the board from black's side
     flip: Flag, "", VIEW;
-    /// Exchange left and right
+    /// Swap left and right
     mirror: Flag, "", VIEW;
-    /// Show a part of the board only: two corners such as `a1:i5`, `auto` for the smallest that holds everything, or `none` for all of it
+    /// Show only part of the board: two corners such as `a1:i5`, `auto` for the smallest area that holds everything, or `none` for the whole board
     crop: One<Part>, "AREA", VIEW;
-    /// Draw an arrow: two squares, perhaps with a style, such as `h3e3` or `h3e3:green+dashed`; may be given several times
+    /// Draw an arrow: two squares, optionally with a style, such as `h3e3` or `h3e3:green+dashed`; may be given several times
     arrow: Many<FromTo>, "ARROW", VIEW;
     /// Mark a field: a square and a code, such as `e5:pg`; may be given several times
     mark: Many<Marked>, "MARK", VIEW;
     /// Number a field: a square and a number, such as `e5:1`; may be given several times
     number: Many<Numbered>, "NUMBER", VIEW;
 
-    /// Mark beside the board who is to move: `auto` where that is known
+    /// Mark the side to move beside the board: `auto` if it is known
     side_to_move: One<Name<SideToMove>>, "SIDE", BESIDE, default SideToMove::default().name();
-    /// What files and ranks are called at the edges, of two such as `algebraic,chinese` the first at the left and right, the second at the top and bottom; if nothing is said, what the board theme has
+    /// The labels of files and ranks; in a pair such as `algebraic,chinese`, the first is for the left and right, the second for the top and bottom; by default, those of the board theme
     coordinates: One<Name<Coordinates>>, "SYSTEM", BESIDE;
-    /// At which sides: `all`, or some of `top`, `right`, `bottom` and `left` with commas between
+    /// The sides with labels: `all`, or some of `top`, `right`, `bottom` and `left`, separated by commas
     coordinate_sides: One<AtSides>, "SIDES", BESIDE;
     /// Words below the picture, with fields from the game: `{red} – {black}, {event} {date}, after {move}`
     caption: One<BelowPicture>, "TEXT", BESIDE;
-    /// The font of the caption: the name of a family, or a file such as `./fonts/mine.ttf`
+    /// The font of the caption: a family name, or a file such as `./fonts/mine.ttf`
     caption_font: One<Font>, "FONT", BESIDE;
 
-    /// How arrows lead that go where a horse can go: `bent` through its leg
+    /// The shape of arrows along a horse's move: `bent` ones pass through its leg
     horse_arrows: One<Name<HorseArrows>>, "SHAPE", VIEW, default HorseArrows::default().name();
 
-    /// The format of the pictures, if the name of OUTPUT does not tell; otherwise svg
+    /// The format of the pictures; by default, that of the file name extension of OUTPUT, or svg
     output_format: One<Name<PictureFormat>>, "FORMAT", OUTPUT;
-    /// The colour behind everything, such as `#fff` or `white`, or `none`; if nothing is said, the board's paper in SVG and PDF, and none in PNG
+    /// The background colour, such as `#fff` or `white`, or `none`; by default, the board's paper in SVG and PDF, and none in PNG
     background: One<Background>, "COLOUR", OUTPUT;
-    /// Dots per inch of a PNG, 300 if nothing is said; SVG and PDF have none
+    /// Dots per inch of a PNG, 300 by default; SVG and PDF have none
     dpi: One<DotsPerInch>, "DPI", OUTPUT;
-    /// What stands for pieces in text: Chinese characters, or the letters of FEN
+    /// How pieces appear in text: as Chinese characters, or as the letters of FEN
     text_pieces: One<Name<TextPieces>>, "PIECES", OUTPUT, default TextPieces::default().name();
-    /// What the lines of a board are made of in text: `ascii` if `unicode` does not line up
+    /// The characters for the lines of the board in text: `ascii` if `unicode` does not line up
     text_lines: One<Name<TextLines>>, "LINES", OUTPUT, default TextLines::default().name();
 
     /// The board theme: a name, or the path of a theme directory
@@ -189,12 +185,12 @@ options! {
     pieces: One<Pieces>, "THEME", THEMES, default ThemeKind::Pieces.default_name();
     /// The annotation theme
     annotations: One<Annotations>, "THEME", THEMES, default ThemeKind::Annotations.default_name();
-    /// Look themes up in DIR/board, DIR/pieces and DIR/annotations first; may be given several times
+    /// Look for themes in DIR/board, DIR/pieces and DIR/annotations first; may be given several times
     theme_dir: Many<Directory>, "DIR", THEMES;
-    /// Refuse themes whose licence is not in the list: SPDX identifiers with commas between, or `free`
+    /// Refuse themes whose licence is not listed: SPDX identifiers separated by commas, or `free`
     require_license: One<Licenses>, "LICENSES", THEMES;
 
-    /// The width in centimetres, exact in print: of the whole board with what is beside it; a part of it is as much narrower
+    /// The width in centimetres, exact in print, of the whole board with everything beside it; a part of it is narrower in proportion
     width_cm: One<Centimetres>, "CM", SIZE, default "7";
     /// The width in pixels instead, for screens
     width_px: One<Pixels>, "PX", SIZE, excludes width_cm;
@@ -203,16 +199,16 @@ options! {
     /// The size of marks in proportion to their field, up to 1.2
     scale_annotations: One<Factor>, "FACTOR", SIZE, default "0.9";
 
-    /// The language of the words about the picture, for those who cannot see it
+    /// The language of the picture's description, for those who cannot see it
     lang: One<Name<Language>>, "LANGUAGE", OUTPUT, default Language::default().tag();
     /// Mark the four corners of the playing field, to check a board theme
     debug: Flag, "", THEMES;
 
-    /// What to call the files in DIR: text with `{stem}` and `{extension}` for the parts of INPUT's name, and for games `{ply}` or `{ply:03}`, `{number}`, `{side}`, `{move}`
+    /// The names of the files in DIR: text with `{stem}` and `{extension}` for the parts of INPUT's name, and for games `{ply}` or `{ply:03}`, `{number}`, `{side}`, `{move}`
     name: One<NameWithFields>, "TEMPLATE", BOOK;
     /// Draw a game after each of its moves
     each_move: Flag, "", BOOK, excludes at at_comments moves;
-    /// Draw a game after so many moves, counted as for --moves, several with commas between: `12,24,last` or `8r,12b`
+    /// Draw a game after each of these counts of moves, as for --moves, separated by commas: `12,24,last` or `8r,12b`
     at: List<Moves>, "COUNTS", BOOK, excludes moves;
     /// Draw a game where a comment asks for a diagram: `{diagram}` or `{[#]}`
     at_comments: Flag, "", BOOK, excludes moves;

@@ -25,19 +25,19 @@ fn mistakes() {
     for (option, message) in [
         (
             "--arrow=h3",
-            "error: invalid value 'h3' for '--arrow <ARROW>': an arrow is two squares, like `h3e3`, or with a style `h3e3:green`",
+            "error: invalid value 'h3' for '--arrow <ARROW>': an arrow is two squares, optionally with a style, like `h3e3` or `h3e3:green`",
         ),
         (
             "--arrow=h3e3:gren",
-            "error: invalid value 'h3e3:gren' for '--arrow <ARROW>': `gren` is no style of arrows (did you mean `green`?); styles are `red`, `green`, `blue`, `yellow`, `thin`, `dashed`, `outline`, joined with `+`",
+            "error: invalid value 'h3e3:gren' for '--arrow <ARROW>': `gren` is not an arrow style (did you mean `green`?); styles are `red`, `green`, `blue`, `yellow`, `thin`, `dashed`, `outline`, joined with `+`",
         ),
         (
             "--mark=e5:gp",
-            "error: invalid value 'e5:gp' for '--mark <MARK>': `gp` is no code of a mark (did you mean `pg`?); the codes are bb bg bm pb pg pm",
+            "error: invalid value 'e5:gp' for '--mark <MARK>': `gp` is not the code of a mark (did you mean `pg`?); the codes are bb bg bm pb pg pm",
         ),
         (
             "--number=e5:100",
-            "error: invalid value 'e5:100' for '--number <NUMBER>': `100` is no number from 1 to 99",
+            "error: invalid value 'e5:100' for '--number <NUMBER>': `100` is not a number from 1 to 99",
         ),
     ] {
         sandbox.fail(
@@ -71,9 +71,9 @@ fn annotations_outside_of_the_part() {
     sandbox.write("project/in.annofen", POSITION);
     let all = "--arrow e5e6:red --arrow b2e5 --arrow e5b2 --mark e5:bg --mark b2:bg --number e5:1 --number b2:1";
     let outside = "\
-warning: the arrow `e5e6:red` is outside of a1:c3, the part that is shown
-warning: the mark `e5:bg` is outside of a1:c3, the part that is shown
-warning: the number `e5:1` is outside of a1:c3, the part that is shown
+warning: the arrow `e5e6:red` is outside a1:c3, the part of the board that is shown
+warning: the mark `e5:bg` is outside a1:c3, the part of the board that is shown
+warning: the number `e5:1` is outside a1:c3, the part of the board that is shown
 ";
     let cropped = format!("{outside}warning: --crop a1:c3 leaves out 1 piece and cuts 2 arrows\n");
     for (args, told) in [
@@ -89,8 +89,8 @@ warning: the number `e5:1` is outside of a1:c3, the part that is shown
         (
             format!("{all} --arrow e5e6 --crop e5:e5 plain.annofen"),
             "\
-warning: the mark `b2:bg` is outside of e5:e5, the part that is shown
-warning: the number `b2:1` is outside of e5:e5, the part that is shown
+warning: the mark `b2:bg` is outside e5:e5, the part of the board that is shown
+warning: the number `b2:1` is outside e5:e5, the part of the board that is shown
 warning: --crop e5:e5 leaves out 1 piece and cuts 3 arrows
 ",
         ),

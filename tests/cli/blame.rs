@@ -76,7 +76,7 @@ error: there are no themes in `book/plain`
         (
             "piece: [H=NN, \"h=NNx\"]\n",
             "\
-error: `x` is an extension of Betza notation that is not read
+error: `x` is an extension of Betza notation that is not supported
  --> book/xiangqi-setup.yaml:1:20
   |
 1 | piece: [H=NN, \"h=NNx\"]
@@ -89,7 +89,7 @@ error: `x` is an extension of Betza notation that is not read
         (
             "piece: \"\\x68=NNx\"\n",
             "\
-error: `x` is an extension of Betza notation that is not read
+error: `x` is an extension of Betza notation that is not supported
  --> book/xiangqi-setup.yaml:1:8
   |
 1 | piece: \"\\x68=NNx\"
@@ -101,7 +101,7 @@ error: `x` is an extension of Betza notation that is not read
         (
             "piece:\n  - H=NN\n  - Z=W\n",
             "\
-error: there is no piece `Z`
+error: no piece has the letter `Z`
  --> book/xiangqi-setup.yaml:3:5
   |
 3 |   - Z=W
@@ -183,7 +183,7 @@ error: `book/in.annofen`: there are no moves to play
   |
 1 | moves: 8
   |        ^
-error: `book/game.wxf`: this game has only 2 moves, those of both sides counted
+error: `book/game.wxf`: this game has only 2 moves, counting both sides
  --> book/xiangqi-setup.yaml:1:8
   |
 1 | moves: 8

@@ -431,7 +431,7 @@ fn messages_name_their_input() {
     let run = sandbox.run(&words("--show-moves a5 --out-dir out in.annofen"));
     assert_eq!(
         run.stderr,
-        "error: in.annofen: there is no piece on a5, whose moves could be shown\n\
+        "error: in.annofen: a5 is empty, so there are no moves to show\n\
          help: files are a to i from red's left, ranks 1 to 10 from red's side\n\
          error: 1 of 1 input could not be drawn\n"
     );

@@ -33,7 +33,7 @@ fn all_files_are_checked() {
     assert_eq!(
         run.stderr,
         "\
-warning: no red elephant can get to f1
+warning: no red elephant can reach f1
  --> odd.annofen:2:26
   |
 2 | v1 4k4/9/9/9/9/9/9/9/9/4KB3

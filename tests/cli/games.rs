@@ -109,7 +109,7 @@ fn games_that_cannot_be_played() {
     sandbox.write("in.wxf", GAME);
     sandbox.write("broken.wxf", BROKEN_GAME);
     let too_short = "\
-error: in.wxf: this game has only 5 moves, those of both sides counted
+error: in.wxf: this game has only 5 moves, counting both sides
 help: from -5 to 5, or `all`; counted as in books, the last is red's move 3, `3r`
 ";
     let no_moves = "error: in.annofen: there are no moves to play\n";
@@ -196,9 +196,9 @@ fn counts_as_in_books() {
     sandbox.draw(&words("--moves 2b bare.moves -"));
     for count in ["8w", "8.", "b", "r8", "8 b", "...", "１b", "8B"] {
         let message = format!(
-            "error: invalid value '{count}' for '--moves <COUNT>': this is neither a number, \
-             which counts the moves of both sides, nor a move of one side such as `8r` or `8b`, \
-             nor `all` or `last`\n\nFor more information, try '--help'.\n"
+            "error: invalid value '{count}' for '--moves <COUNT>': it must be a number, \
+             which counts the moves of both sides, a move of one side such as `8r` or `8b`, \
+             or `all` or `last`\n\nFor more information, try '--help'.\n"
         );
         sandbox.fail(&["--moves", count, "in.moves", "-"], 2, &message);
     }
@@ -215,7 +215,7 @@ fn lenient() {
     assert_eq!(
         run.stderr,
         "\
-warning: red's move 2, `C5+5`: the red cannon cannot go from e3 to e8: something stands in its way
+warning: red's move 2, `C5+5`: the red cannon cannot go from e3 to e8: its path is blocked
  --> illegal.wxf:4:4
   |
 4 | 2. C5+5 r1.2 }END

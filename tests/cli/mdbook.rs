@@ -245,7 +245,7 @@ error: there is no option `widht-px`
         (
             "```xiangqi,at=x,flip\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
             "\
-error: `at` cannot be `x`: this is neither a number, which counts the moves of both sides, nor a move of one side such as `8r` or `8b`, nor `all` or `last`
+error: `at` cannot be `x`: it must be a number, which counts the moves of both sides, a move of one side such as `8r` or `8b`, or `all` or `last`
  --> src/one.md:1:15
   |
 1 | ```xiangqi,at=x,flip
@@ -275,7 +275,7 @@ error: there is no board theme `woood`
         (
             "```xiangqi show-moves=a1\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
             "\
-error: there is no piece on a1, whose moves could be shown
+error: a1 is empty, so there are no moves to show
  --> src/one.md:1:1
   |
 1 | ```xiangqi show-moves=a1
@@ -287,7 +287,7 @@ error: there is no piece on a1, whose moves could be shown
         (
             "```xiangqi at=3\n1. C2=5 C8=5\n```\n",
             "\
-error: this game has only 2 moves, those of both sides counted
+error: this game has only 2 moves, counting both sides
  --> src/one.md:1:1
   |
 1 | ```xiangqi at=3
@@ -299,7 +299,7 @@ error: this game has only 2 moves, those of both sides counted
         (
             "```xiangqi jobs=3\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
             "\
-error: `jobs` can only be said on the command line
+error: `jobs` can only be set on the command line
  --> src/one.md:1:12
   |
 1 | ```xiangqi jobs=3
@@ -341,7 +341,7 @@ error: cannot read `src/a.fen`: there is no such file or directory
         (
             "```xiangqi width-px=3 width-cm=3\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
             "\
-error: `width-cm` cannot be said together with `width-px`
+error: `width-cm` cannot be set together with `width-px`
  --> src/one.md:1:23
   |
 1 | ```xiangqi width-px=3 width-cm=3

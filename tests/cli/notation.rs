@@ -112,7 +112,7 @@ fn counts() {
         &words("notation --moves 6 game.wxf"),
         1,
         "\
-error: game.wxf: this game has only 5 moves, those of both sides counted
+error: game.wxf: this game has only 5 moves, counting both sides
 help: from -5 to 5, or `all`; counted as in books, the last is red's move 3, `3r`
 ",
     );
@@ -252,7 +252,7 @@ fn illegal_moves() {
     let sandbox = Sandbox::new();
     sandbox.write("in.wxf", "START{\n1. C2.5 h2+3\n2. C5+5 r1.2 }END\n");
     let message =
-        "red's move 2, `C5+5`: the red cannon cannot go from e3 to e8: something stands in its way
+        "red's move 2, `C5+5`: the red cannon cannot go from e3 to e8: its path is blocked
  --> in.wxf:3:4
   |
 3 | 2. C5+5 r1.2 }END

@@ -87,7 +87,7 @@ error: `crop` cannot be `a1`: it must be two opposite corners such as `a1:i5`, `
         (
             b"arrow: [h3e3, h3]\n",
             "\
-error: `arrow` cannot be `h3`: an arrow is two squares, like `h3e3`, or with a style `h3e3:green`
+error: `arrow` cannot be `h3`: an arrow is two squares, optionally with a style, like `h3e3` or `h3e3:green`
  --> xiangqi-setup.yaml:1:15
   |
 1 | arrow: [h3e3, h3]
@@ -137,7 +137,7 @@ error: `background` cannot be nothing
 2 | background: #fff
   | ^^^^^^^^^^
   |
-  = help: leave the line out, or write a value (quote it if it starts with `#`)
+  = help: delete the line, or write a value (quote it if it starts with `#`)
 ",
         ),
         (
@@ -245,7 +245,7 @@ error: `output-format` cannot be `jpg`
 1 | output-format: jpg
   |                ^^^
   |
-  = help: there are svg, pdf, png, text
+  = help: the values are svg, pdf, png, text
 ",
         ),
         (
@@ -261,7 +261,7 @@ error: `text-pieces` cannot be `Latn`
         (
             b"width-cm: 6\nwidth-px: 600\n",
             "\
-error: `width-px` cannot be said together with `width-cm`
+error: `width-px` cannot be set together with `width-cm`
  --> xiangqi-setup.yaml:2:1
   |
 2 | width-px: 600
@@ -271,7 +271,7 @@ error: `width-px` cannot be said together with `width-cm`
         (
             b"at: [1, 2]\nmoves: 3\n",
             "\
-error: `moves` cannot be said together with `at`
+error: `moves` cannot be set together with `at`
  --> xiangqi-setup.yaml:2:1
   |
 2 | moves: 3
@@ -281,7 +281,7 @@ error: `moves` cannot be said together with `at`
         (
             b"board: wood\nboard: wood\n",
             "\
-error: the key `board` is there twice
+error: duplicate key `board`
  --> xiangqi-setup.yaml:2:1
   |
 2 | board: wood
@@ -339,7 +339,7 @@ error: this is not a key
         (
             b"board: !theme wood\n",
             "\
-error: the tag `!theme` has no use in a project file
+error: a project file cannot contain the tag `!theme`
  --> xiangqi-setup.yaml:1:8
   |
 1 | board: !theme wood
@@ -372,7 +372,7 @@ error: this is not UTF-8 text
         (
             b"a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\n",
             "\
-error: anchors and aliases have no use in a project file
+error: a project file cannot contain anchors or aliases
  --> xiangqi-setup.yaml:1:4
   |
 1 | a: &a [x, x]
@@ -415,7 +415,7 @@ fn all_options_are_named() {
     let run = sandbox.run(&["in.annofen", "out.svg"]);
     assert_eq!(run.code, Some(1));
     let names = "annotate-last-move, annotations, arrow, arrow-last-move, at, at-comments,";
-    let help = format!("  = help: there are {names} ");
+    let help = format!("  = help: the options are {names} ");
     assert!(run.stderr.contains(&help), "{}", run.stderr);
     assert!(!run.stderr.contains("out-dir"), "{}", run.stderr);
 }
@@ -440,7 +440,7 @@ fn what_is_about_the_run_is_refused() {
         let caret = "^".repeat(name.len());
         let message = format!(
             "\
-error: `{name}` can only be said on the command line
+error: `{name}` can only be set on the command line
  --> xiangqi-setup.yaml:1:1
   |
 1 | {name}: x

@@ -100,7 +100,7 @@ fn what_makes_no_sense() {
     let run = sandbox.run(&words("--piece h=NN in.annofen -"));
     assert_eq!(
         run.stderr,
-        "warning: `--piece h=NN` changes nothing: there is no black horse\n"
+        "warning: `--piece h=NN` has no effect: there is no black horse on the board\n"
     );
     assert_eq!(run.code, Some(0));
 }

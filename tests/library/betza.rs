@@ -1,6 +1,5 @@
-//! Betza notation as text: what is read, how it is written back, what is refused and
-//! what is remarked on. Where pieces go by it is tested in `src/rules/movement/tests.rs`.
-//! To add a test, add a row.
+//! Betza notation as text: reading, writing back, errors and warnings. `movements.rs` tests
+//! where pieces go. To add a test, add a row.
 
 use std::ops::Range;
 
@@ -83,23 +82,23 @@ const REWRITTEN: &[(&str, &str)] = &[
 /// Texts that are refused: where, and why.
 #[rustfmt::skip]
 const REFUSED: &[(&str, Range<usize>, &str)] = &[
-    ("f", 0..1, "there is no atom behind `f`"),
-    ("Wfm", 1..3, "there is no atom behind `fm`"),
+    ("f", 0..1, "there is no atom after `f`"),
+    ("Wfm", 1..3, "there is no atom after `fm`"),
     ("X", 0..1, "`X` is not an atom"),
     ("WfX", 2..3, "`X` is not an atom"),
     ("W@8", 1..2, "`@` drops a piece from the hand, which is not a movement on the board"),
     ("fWf@8", 3..4, "`@` drops a piece from the hand, which is not a movement on the board"),
-    ("O", 0..1, "`O` without a number is passing: staying where it is"),
-    ("WO", 1..2, "`O` without a number is passing: staying where it is"),
-    ("mU", 1..2, "`U` is a leap to any square of the board, which is not read"),
+    ("O", 0..1, "`O` without a number means to pass: the piece stays in place"),
+    ("WO", 1..2, "`O` without a number means to pass: the piece stays in place"),
+    ("mU", 1..2, "`U`, a leap to any square of the board, is not supported"),
     ("WkW", 1..2, "`k` is not a modifier"),
-    ("caK", 1..2, "`a` is an extension of Betza notation that is not read"),
-    ("R-B", 1..2, "`-` is an extension of Betza notation that is not read"),
-    ("(W)", 0..1, "`(` is an extension of Betza notation that is not read"),
-    ("3W", 0..1, "the number `3` is not behind an atom"),
-    ("Wf12W", 2..4, "the number `12` is not behind an atom"),
-    ("W 3", 1..2, "there is white space inside the movement"),
-    ("fm W", 2..3, "there is white space inside the movement"),
+    ("caK", 1..2, "`a` is an extension of Betza notation that is not supported"),
+    ("R-B", 1..2, "`-` is an extension of Betza notation that is not supported"),
+    ("(W)", 0..1, "`(` is an extension of Betza notation that is not supported"),
+    ("3W", 0..1, "the number `3` does not follow an atom"),
+    ("Wf12W", 2..4, "the number `12` does not follow an atom"),
+    ("W 3", 1..2, "white space inside the movement"),
+    ("fm W", 2..3, "white space inside the movement"),
     ("W,F", 1..2, "`,` has no meaning in Betza notation"),
     ("帥", 0..3, "`帥` (U+5E25) has no meaning in Betza notation"),
     ("W\u{a0}", 1..3, "the character U+00A0 has no meaning in Betza notation"),
@@ -111,32 +110,32 @@ const REFUSED: &[(&str, Range<usize>, &str)] = &[
     ("fmhN", 2..3, "the direction `h` has no meaning for `N`"),
     ("hlK", 0..1, "the direction `h` has no meaning for `K`"),
     ("isfO2", 2..3, "the direction `f` has no meaning for `O`"),
-    ("isO", 2..3, "castling needs the number of squares that the king goes, 1 to 9"),
-    ("O0", 0..1, "castling needs the number of squares that the king goes, 1 to 9"),
-    ("O10", 0..1, "castling needs the number of squares that the king goes, 1 to 9"),
-    ("OO", 0..1, "castling needs the number of squares that the king goes, 1 to 9"),
-    ("mfmW", 2..3, "the modifier `m` is there twice"),
-    ("iifW", 1..2, "the modifier `i` is there twice"),
+    ("isO", 2..3, "castling needs the number of squares that the king moves, 1 to 9"),
+    ("O0", 0..1, "castling needs the number of squares that the king moves, 1 to 9"),
+    ("O10", 0..1, "castling needs the number of squares that the king moves, 1 to 9"),
+    ("OO", 0..1, "castling needs the number of squares that the king moves, 1 to 9"),
+    ("mfmW", 2..3, "duplicate modifier `m`"),
+    ("iifW", 1..2, "duplicate modifier `i`"),
     ("njD", 1..2, "`n` and `j` contradict each other"),
     ("jfnD", 2..3, "`j` and `n` contradict each other"),
     ("pgR", 1..2, "`p` and `g` contradict each other"),
-    ("fjW", 1..2, "a step of `W` passes over no square that it could jump over"),
-    ("jR", 0..1, "a step of `R` passes over no square that it could jump over"),
-    ("jQ2", 0..1, "a step of `Q` passes over no square that it could jump over"),
-    ("pN", 0..1, "with a single step there is nothing that `p` could hop over"),
-    ("RcgR1", 2..3, "with a single step there is nothing that `g` could hop over"),
+    ("fjW", 1..2, "a step of `W` passes over no square, so there is nothing to jump over"),
+    ("jR", 0..1, "a step of `R` passes over no square, so there is nothing to jump over"),
+    ("jQ2", 0..1, "a step of `Q` passes over no square, so there is nothing to jump over"),
+    ("pN", 0..1, "a single step leaves nothing for `p` to hop over"),
+    ("RcgR1", 2..3, "a single step leaves nothing for `g` to hop over"),
 ];
 
 /// What would have been right where a movement is refused.
 #[rustfmt::skip]
 const EXPECTED: &[(&str, &str)] = &[
     ("fm W", "a movement is written without spaces, like `fmWfcF`"),
-    ("3W", "a number stands behind a capital letter, like `W3`: at most three steps"),
+    ("3W", "a number comes after a capital letter, like `W3`: at most three steps"),
     ("isfO2", "castling goes to the side: `s`, `l` or `r`"),
-    ("fhR", "`h` stands behind another direction of N, C, Z or K, like `fhN`, or before `l` or `r` of N, C or Z, like `hlN`"),
-    ("jfnD", "either `n`: the way must be free, or `j`: it must not"),
-    ("pgR", "either `p`: it lands anywhere behind what it hops over, or `g`: right behind"),
-    ("jR", "`j` is for longer steps, like `jD`; for sliders there is `p`, like `pR`"),
+    ("fhR", "`h` comes after another direction of N, C, Z or K, like `fhN`, or before `l` or `r` of N, C or Z, like `hlN`"),
+    ("jfnD", "either `n`: the way must be clear, or `j`: it must not"),
+    ("pgR", "either `p`: it lands anywhere behind the piece it hops over, or `g`: right behind it"),
+    ("jR", "`j` is for longer steps, like `jD`; sliders use `p`, like `pR`"),
 ];
 
 /// The same of definitions of pieces.
@@ -152,18 +151,18 @@ type Remarked = (&'static str, &'static [(Range<usize>, &'static str)]);
 #[rustfmt::skip]
 const REMARKED: &[Remarked] = &[
     ("fmWfcF", &[]),
-    ("", &[(0..0, "nothing says how this piece moves, so it never does")]),
+    ("", &[(0..0, "the movement is empty, so this piece never moves")]),
     ("fKbQlmKrcQ", &[]),
-    ("rlbK", &[(0..3, "`rlb` before `K` is read as `rWbbrrF`, but others read it in other ways")]),
-    ("fhNsbK", &[(3..5, "`sb` before `K` is read as `bsWbF`, but others read it in other ways")]),
-    ("WimsQ3", &[(3..4, "`s` before `Q` is read as `ismW3`, but others read it in other ways")]),
+    ("rlbK", &[(0..3, "`rlb` before `K` is read as `rWbbrrF`, but other programs read it differently")]),
+    ("fhNsbK", &[(3..5, "`sb` before `K` is read as `bsWbF`, but other programs read it differently")]),
+    ("WimsQ3", &[(3..4, "`s` before `Q` is read as `ismW3`, but other programs read it differently")]),
     ("WisO2", &[(3..4, "there is no castling in xiangqi: this part never moves")]),
-    ("fmWfceFifmnD", &[(5..6, "there is no en passant in xiangqi: `e` changes nothing here")]),
+    ("fmWfceFifmnD", &[(5..6, "there is no en passant in xiangqi: `e` has no effect here")]),
     ("feF", &[(1..2, "there is no en passant in xiangqi: this part never moves")]),
-    ("J", &[(0..1, "`J` is read as `C`, but others read it as `Z`")]),
+    ("J", &[(0..1, "`J` is read as `C`, but other programs read it as `Z`")]),
     ("fJbL3", &[
-        (1..2, "`J` is read as `C`, but others read it as `Z`"),
-        (3..4, "`L` is read as `Z`, but others read it as `C`"),
+        (1..2, "`J` is read as `C`, but other programs read it as `Z`"),
+        (3..4, "`L` is read as `Z`, but other programs read it as `C`"),
     ]),
 ];
 
@@ -186,13 +185,13 @@ const DEFINED: &[(&str, &str)] = &[
 /// Definitions that are refused: where, and why.
 #[rustfmt::skip]
 const NOT_DEFINED: &[(&str, Range<usize>, &str)] = &[
-    ("", 0..0, "this is not a letter with its movement"),
-    ("H", 0..1, "this is not a letter with its movement"),
-    ("nN", 0..2, "this is not a letter with its movement"),
-    ("piece", 0..5, "this is not a letter with its movement"),
+    ("", 0..0, "this is not a letter followed by its movement"),
+    ("H", 0..1, "this is not a letter followed by its movement"),
+    ("nN", 0..2, "this is not a letter followed by its movement"),
+    ("piece", 0..5, "this is not a letter followed by its movement"),
     ("piece H=nN", 6..10, "`H=nN` is not the letter of a piece"),
-    ("pieces H nN", 0..11, "this is not a letter with its movement"),
-    ("=nN", 0..3, "this is not a letter with its movement"),
+    ("pieces H nN", 0..11, "this is not a letter followed by its movement"),
+    ("=nN", 0..3, "this is not a letter followed by its movement"),
     ("Horse=nN", 0..5, "`Horse` is not the letter of a piece"),
     ("piece HH nN", 6..8, "`HH` is not the letter of a piece"),
     ("+=W", 0..1, "`+` is not the letter of a piece"),
@@ -200,9 +199,9 @@ const NOT_DEFINED: &[(&str, Range<usize>, &str)] = &[
     ("H&&=W", 0..3, "`H&&` is not the letter of a piece"),
     ("5=W", 0..1, "`5` is not the letter of a piece"),
     ("車=R", 0..3, "`車` is not the letter of a piece"),
-    ("piece h& nN", 7..8, "`&` has no meaning behind the small letter `h`"),
+    ("piece h& nN", 7..8, "`&` has no meaning after the small letter `h`"),
     (" H= fhW", 5..6, "the direction `h` has no meaning for `W`"),
-    ("piece H nN 1-8", 10..11, "there is white space inside the movement"),
+    ("piece H nN 1-8", 10..11, "white space inside the movement"),
 ];
 
 fn movement(text: &str) -> Movement {

@@ -157,7 +157,7 @@ fn positions_on_the_way() {
     for count in ["6", "-6", "99999999999999999999", "-99999999999999999999"] {
         let count = count.parse().expect("a count");
         let error = replay(&text, count, false).expect_err("the game is too short");
-        let message = "this game has only 5 moves, those of both sides counted".to_owned();
+        let message = "this game has only 5 moves, counting both sides".to_owned();
         let place = None;
         assert_eq!(error, Mistake { place, message }, "{count:?}");
     }
@@ -311,12 +311,12 @@ const MOVES: &[(&str, &str, &str)] = &[
     (
         CANNONS,
         "C7+4",
-        "the red cannon cannot go from c4 to c8: something stands in its way",
+        "the red cannon cannot go from c4 to c8: its path is blocked",
     ),
     (
         CANNONS,
         "C7-5",
-        "the red cannon cannot go from c7 to c2: something stands in its way",
+        "the red cannon cannot go from c7 to c2: its path is blocked",
     ),
     (CANNONS, "C6+1", "there is no red cannon on file 6"),
     (CANNONS, "C7=7", "the red cannon on c7 cannot go to file 7"),
@@ -330,7 +330,7 @@ const MOVES: &[(&str, &str, &str)] = &[
     (
         ELEPHANTS,
         "fb+5",
-        "the black elephant cannot go from g6 to e4: it does not move like this",
+        "the black elephant cannot go from g6 to e4: that is not how it moves",
     ),
     (
         ELEPHANTS,
@@ -341,7 +341,7 @@ const MOVES: &[(&str, &str, &str)] = &[
     (
         ELEPHANTS,
         "k4.3",
-        "the black king cannot go from d10 to c10: it does not move like this",
+        "the black king cannot go from d10 to c10: that is not how it moves",
     ),
     (
         ELEPHANTS,
@@ -379,7 +379,7 @@ const MOVES: &[(&str, &str, &str)] = &[
     (
         BOTH_TRADITIONS,
         "23=1",
-        "the red pawn cannot go from g6 to i6: it does not move like this",
+        "the red pawn cannot go from g6 to i6: that is not how it moves",
     ),
     (
         BOTH_TRADITIONS,
@@ -390,7 +390,7 @@ const MOVES: &[(&str, &str, &str)] = &[
     (
         BOTH_TRADITIONS,
         "22+1",
-        "the red pawn cannot go from h7 to h8: a red pawn stands there",
+        "the red pawn cannot go from h7 to h8: a red pawn is already there",
     ),
     // What the rules do not allow.
     (
@@ -402,12 +402,12 @@ const MOVES: &[(&str, &str, &str)] = &[
     (
         PINNED,
         "R5+4",
-        "the red chariot cannot go from e4 to e8: something stands in its way",
+        "the red chariot cannot go from e4 to e8: its path is blocked",
     ),
     (
         PINNED,
         "R5+5",
-        "the red chariot cannot go from e4 to e9: something stands in its way",
+        "the red chariot cannot go from e4 to e9: its path is blocked",
     ),
     (
         PINNED,
@@ -417,12 +417,12 @@ const MOVES: &[(&str, &str, &str)] = &[
     (
         PINNED,
         "H2+3",
-        "the red horse cannot go from h1 to g3: something stands in its way",
+        "the red horse cannot go from h1 to g3: its path is blocked",
     ),
     (
         PINNED,
         "H2+1",
-        "the red horse cannot go from h1 to i3: something stands in its way",
+        "the red horse cannot go from h1 to i3: its path is blocked",
     ),
     (
         PINNED,
@@ -432,12 +432,12 @@ const MOVES: &[(&str, &str, &str)] = &[
     (
         PINNED,
         "C8+7",
-        "the red cannon cannot go from b2 to b9: something stands in its way",
+        "the red cannon cannot go from b2 to b9: its path is blocked",
     ),
     (
         PINNED,
         "C8=2",
-        "the red cannon cannot go from b2 to h2: a red elephant stands there",
+        "the red cannon cannot go from b2 to h2: a red elephant is already there",
     ),
     (
         PINNED,
@@ -604,11 +604,11 @@ fn mistakes_are_told_of_the_closest_reading() {
     for (text, expected) in [
         (
             "a3b4",
-            "the red pawn cannot go from a4 to b5: it does not move like this",
+            "the red pawn cannot go from a4 to b5: that is not how it moves",
         ),
         (
             "a1b2",
-            "the red chariot cannot go from a1 to b2: it does not move like this",
+            "the red chariot cannot go from a1 to b2: that is not how it moves",
         ),
     ] {
         let written = Notation::read_any(text).expect("it is a move");

@@ -2,11 +2,13 @@
 
 mod architecture;
 mod betza;
+mod board;
 mod boards;
 mod example;
 mod formats;
 mod games;
 mod geometry;
+mod movements;
 mod notation;
 #[cfg(feature = "cli")]
 mod parametric;

@@ -26,13 +26,13 @@ pub(in crate::rules) enum Atom {
     Zebra,
     /// Three squares along a diagonal.
     Tripper,
-    /// The wazir's and the ferz's steps: not one set, but treated as one.
+    /// The wazir's and the ferz's steps: two sets, treated as one.
     King,
-    /// Castling: one square to a side, as often as the number behind it says.
+    /// Castling: one square to a side, repeated as often as its number.
     Castling,
 }
 
-/// Each atom with its letter and its step, the longer way first.
+/// Each atom with its letter and its step, the longer component first.
 const ATOMS: [(Atom, char, (i8, i8)); 11] = [
     (Atom::Wazir, 'W', (1, 0)),
     (Atom::Ferz, 'F', (1, 1)),
@@ -50,20 +50,20 @@ const ATOMS: [(Atom, char, (i8, i8)); 11] = [
 /// Letters for an atom whose steps are repeated without limit.
 const SLIDERS: [(char, Atom); 3] = [('R', Atom::Wazir), ('B', Atom::Ferz), ('Q', Atom::King)];
 
-/// Letters that XBoard's author reads like this, Betza and Fairy-Stockfish like that.
+/// Ambiguous letters: as XBoard's author reads them, and as Betza and Fairy-Stockfish do.
 const DIALECT: [(char, Atom, Atom); 2] = [
     ('J', Atom::Camel, Atom::Zebra),
     ('L', Atom::Zebra, Atom::Camel),
 ];
 
-/// What a capital letter stands for.
+/// The meaning of a capital letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Capital {
     pub(super) letter: char,
     pub(super) atom: Atom,
     /// Whether its steps are repeated without limit.
     pub(super) is_slider: bool,
-    /// What others read it as, if they do not agree.
+    /// How other programs read it, if differently.
     pub(super) read_by_others: Option<Atom>,
 }
 
@@ -93,7 +93,7 @@ impl Capital {
 }
 
 impl Atom {
-    /// The letter that is written for it.
+    /// Its letter.
     pub(super) fn letter(self) -> char {
         ATOMS[self as usize].1
     }
@@ -104,7 +104,7 @@ impl Atom {
         Some(entry.0)
     }
 
-    /// All its steps, as red sees them: ranks are forward, files to the right.
+    /// All its steps, as red sees them: ranks forward, files to the right.
     pub(super) fn steps(self) -> BTreeSet<Offset> {
         let (long, short) = ATOMS[self as usize].2;
         let steps = |long: i8, short: i8| {
@@ -128,7 +128,7 @@ impl Atom {
         ATOMS[self as usize].2.0 > 1
     }
 
-    /// What direction letters mean for it.
+    /// How direction letters choose from its steps.
     pub(super) fn symmetry(self) -> Symmetry {
         match self {
             Atom::King => Symmetry::King,

@@ -1,4 +1,4 @@
-//! A letter and how its piece moves, in one line.
+//! Definitions: the letter of a piece and its movement, in one line.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,13 +8,13 @@ use super::movement::{Movement, check_length, error_at, span};
 use super::warning::{BetzaWarning, BetzaWarningKind};
 use crate::board::{Color, Piece};
 
-/// The word that such a line begins with in the protocol of XBoard.
+/// The first word of a definition in the protocol of XBoard.
 const COMMAND: &str = "piece";
 
-/// A line `piece ID DESC`, or `ID=DESC`: a letter and how it moves.
+/// A line `piece ID DESC`, or `ID=DESC`: the letter of a piece and its movement.
 ///
-/// The warnings of the movement include those on the letter; their places are in the
-/// whole line.
+/// The warnings of the movement include those about the letter; their places are in the whole
+/// line.
 ///
 /// ```
 /// use xiangqi_setup::rules::betza::PieceDefinition;
@@ -30,9 +30,9 @@ const COMMAND: &str = "piece";
 pub struct PieceDefinition {
     /// The letter, upper case for red.
     pub letter: char,
-    /// Whether `+` stands in front: the piece after promotion, which xiangqi has none of.
+    /// Whether `+` precedes it: the piece after promotion, which xiangqi does not have.
     pub is_promoted: bool,
-    /// Whether `&` stands behind: black's piece moves the same.
+    /// Whether `&` follows it: black's piece moves the same way.
     pub is_for_both: bool,
     /// How it moves.
     pub movement: Movement,
@@ -43,8 +43,8 @@ fn is_space(c: char) -> bool {
 }
 
 impl PieceDefinition {
-    /// The pieces that move like this: one side's, or both. `None` if no piece has the
-    /// letter. No piece on a board is promoted.
+    /// The pieces that move like this: one side's, or both sides'; none if promoted. `None` if
+    /// no piece has the letter.
     pub fn pieces(&self) -> Option<Vec<Piece>> {
         let piece = Piece::from_letter(self.letter)?;
         if self.is_promoted {
@@ -60,7 +60,7 @@ impl PieceDefinition {
 }
 
 impl fmt::Display for PieceDefinition {
-    /// As a line `piece ID DESC`.
+    /// Writes the line `piece ID DESC`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let promoted = if self.is_promoted { "+" } else { "" };
         let both = if self.is_for_both { "&" } else { "" };

@@ -1,16 +1,16 @@
 //! The letters that choose directions among the steps of an atom.
 //!
-//! What they mean depends on the atom, as H. G. Muller describes it for XBoard: four
-//! steps along lines need one letter each; four along diagonals are pairs, which a
-//! second letter narrows to one; of eight oblique ones a letter means the two steep
-//! ones, and `h` behind it the half of the board. The eight of `K` are told apart
-//! by doubled letters.
+//! Their meaning depends on the atom, as H. G. Muller describes it for XBoard. Of four steps
+//! along lines, each has its letter. Of four along diagonals, a letter chooses a pair and a
+//! second letter one of the pair. Of eight oblique steps, a letter chooses the two closest
+//! to its direction, and `h` after it all in that half of the board. For the eight of `K`,
+//! doubled letters choose a single step.
 
 use std::collections::BTreeSet;
 
 use crate::board::Offset;
 
-/// How the steps of an atom lie, which is what direction letters depend on.
+/// The arrangement of an atom's steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Symmetry {
     /// Four, along lines.
@@ -23,7 +23,7 @@ pub(super) enum Symmetry {
     King,
 }
 
-/// A side of the piece, or two opposite ones, seen by the side that moves.
+/// A direction from the mover's point of view, or two opposite ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     Forward,
@@ -68,14 +68,14 @@ impl Side {
         }
     }
 
-    /// Whether a step goes to this side more than to any other.
+    /// Whether a step goes mainly to this side.
     fn is_narrow(self, step: Offset) -> bool {
         self.is_wide(step)
             && self.is_vertical() == is_steep(step)
             && step.files.abs() != step.ranks.abs()
     }
 
-    /// What its letter means when nothing is combined with it.
+    /// The meaning of its letter alone.
     fn alone(self, symmetry: Symmetry) -> Word {
         match symmetry {
             Symmetry::Oblique => Word::Narrow(self),
@@ -84,7 +84,7 @@ impl Side {
         }
     }
 
-    /// What its letter means with that of another side behind it, if they combine.
+    /// The meaning of its letter followed by that of another side, if they combine.
     fn with(self, other: Side, symmetry: Symmetry) -> Option<Word> {
         if self == other {
             return Some(match symmetry {
@@ -98,7 +98,7 @@ impl Side {
         match symmetry {
             Symmetry::Orthogonal => None,
             Symmetry::Diagonal => Some(Word::Corner(self, other)),
-            // Two sides are no half for another letter to choose from.
+            // Two opposite sides are not a half that another letter could narrow.
             _ if self.is_twofold() => None,
             Symmetry::King => Some(Word::Corner(self, other)),
             Symmetry::Oblique => Some(Word::Bent(self, other)),
@@ -110,26 +110,24 @@ fn is_steep(step: Offset) -> bool {
     step.ranks.abs() > step.files.abs()
 }
 
-/// One or two letters that name directions together.
+/// The meaning of one or two letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Word {
     Wide(Side),
     Narrow(Side),
     /// In both halves.
     Corner(Side, Side),
-    /// In the half of the first side, to the second side more than to any other.
+    /// In the half of the first side, mainly to the second side.
     Bent(Side, Side),
-    /// The steps of an oblique atom that turn into the steep one forward and to the
-    /// right, or else left, when the board is turned.
+    /// The rotations of an oblique atom's steep step forward and to the right, or to the left.
     Chiral {
         is_right: bool,
     },
 }
 
 impl Word {
-    /// Reads the word at the beginning of `letters`, which must not be empty, with as
-    /// many letters as belong together. Gives the rest, and `None` for a letter that
-    /// says nothing here.
+    /// Reads the longest word at the beginning of `letters`, and returns the rest, too. `None`
+    /// if there are no letters or the first has no meaning here.
     fn read(letters: &str, symmetry: Symmetry) -> Option<(Word, &str)> {
         let mut chars = letters.chars();
         let (first, second) = (chars.next()?, chars.next());
@@ -172,8 +170,7 @@ pub(super) fn is_direction(letter: char) -> bool {
     letter == 'h' || Side::from_letter(letter).is_some()
 }
 
-/// Those of the steps that direction letters choose. Fails with the letters that
-/// choose none.
+/// Returns the steps that direction letters choose, or the letters that choose none.
 pub(super) fn choose<'a>(
     letters: &'a str,
     steps: &BTreeSet<Offset>,
@@ -196,14 +193,14 @@ pub(super) fn choose<'a>(
     Ok(chosen)
 }
 
-/// The words that directions are written with, the shortest and widest first. Those of
-/// two letters keep their meaning in a row of them.
+/// The words for writing directions, the shortest and widest first. Words of two letters keep
+/// their meaning in a row of words.
 const WORDS: [&str; 33] = [
     "f", "b", "l", "r", "v", "s", "vh", "sh", "fh", "bh", "lh", "rh", "hl", "hr", "vv", "ff", "bb",
     "ss", "ll", "rr", "fs", "bs", "lv", "rv", "vs", "fl", "fr", "bl", "br", "lf", "rf", "lb", "rb",
 ];
 
-/// The letters for those of the steps that are chosen.
+/// The letters that choose these steps.
 pub(super) fn letters(
     chosen: &BTreeSet<Offset>,
     steps: &BTreeSet<Offset>,

@@ -1,68 +1,67 @@
-//! Why a text is not in Betza notation.
+//! Mistakes in texts in Betza notation.
 
 use std::ops::Range;
 
 use crate::leaves::safe_text::{Letter, Quoted};
 
-/// How many parts a movement may have: several times as many as any piece that was ever
-/// described, and few enough for all pieces to be worked out on all squares.
+/// The maximum number of parts of a movement: several times that of any known piece, and few
+/// enough to work out all pieces on all squares.
 pub(super) const MAX_PARTS: usize = 16;
 
-/// How long a text may be, in bytes: longer than so many parts can be written.
+/// The maximum length of a text in bytes; [`MAX_PARTS`] parts need less.
 pub(super) const MAX_LENGTH: usize = 1000;
 
-/// A mistake in a text of Betza notation.
+/// A mistake in a text in Betza notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct BetzaError {
     /// What is wrong.
     pub kind: BetzaErrorKind,
-    /// Where, in bytes of the text. Empty if something is missing at a place.
+    /// Where, in bytes of the text. Empty if something is missing.
     pub span: Range<usize>,
 }
 
-/// What is wrong with a text of Betza notation. What would be right is said by
-/// [`BetzaErrorKind::expected`].
+/// The kind of a [`BetzaError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BetzaErrorKind {
     /// A text longer than any movement.
-    #[error("this is {0} bytes long, which no movement is")]
+    #[error("this is {0} bytes long, too long for a movement")]
     TooLong(usize),
     /// More parts than any movement has.
     #[error("this movement has more than {MAX_PARTS} parts")]
     TooManyParts,
-    /// A character that no part of the notation is written with.
+    /// A character that the notation does not use.
     #[error("{} has no meaning in Betza notation", Letter(*.0))]
     UnknownCharacter(char),
     /// White space inside a movement.
-    #[error("there is white space inside the movement")]
+    #[error("white space inside the movement")]
     Space,
-    /// A capital letter that is no atom.
+    /// A capital letter that is not an atom.
     #[error("{} is not an atom", Letter(*.0))]
     UnknownAtom(char),
-    /// A small letter that is no modifier.
+    /// A small letter that is not a modifier.
     #[error("{} is not a modifier", Letter(*.0))]
     UnknownModifier(char),
     /// `@`.
     #[error("`@` drops a piece from the hand, which is not a movement on the board")]
     Drop,
-    /// `O` and nothing else.
-    #[error("`O` without a number is passing: staying where it is")]
+    /// `O` alone.
+    #[error("`O` without a number means to pass: the piece stays in place")]
     Pass,
     /// `U`.
-    #[error("`U` is a leap to any square of the board, which is not read")]
+    #[error("`U`, a leap to any square of the board, is not supported")]
     UniversalLeap,
-    /// A letter or sign for moves that bend, change or go on after a capture.
-    #[error("{} is an extension of Betza notation that is not read", Letter(*.0))]
+    /// A letter or sign for moves that bend, change or continue after a capture.
+    #[error("{} is an extension of Betza notation that is not supported", Letter(*.0))]
     Extension(char),
-    /// A number that is not behind an atom.
-    #[error("the number {} is not behind an atom", Quoted(.0))]
+    /// A number that does not follow an atom.
+    #[error("the number {} does not follow an atom", Quoted(.0))]
     StrayNumber(String),
-    /// Modifiers with nothing behind them.
-    #[error("there is no atom behind {}", Quoted(.0))]
+    /// Modifiers with nothing after them.
+    #[error("there is no atom after {}", Quoted(.0))]
     NoAtom(String),
-    /// Direction letters that choose nothing.
+    /// Direction letters that match no step.
     #[error("the direction {} has no meaning for `{atom}`", Quoted(.direction))]
     Direction {
         /// The letters.
@@ -70,44 +69,46 @@ pub enum BetzaErrorKind {
         /// The atom's letter.
         atom: char,
     },
-    /// A mode that is there twice.
-    #[error("the modifier `{0}` is there twice")]
+    /// A mode that occurs twice.
+    #[error("duplicate modifier `{0}`")]
     DuplicateMode(char),
     /// Two modes that contradict each other.
     #[error("`{0}` and `{1}` contradict each other")]
     Contradiction(char, char),
     /// `j` where a step passes over no square.
-    #[error("a step of `{0}` passes over no square that it could jump over")]
+    #[error("a step of `{0}` passes over no square, so there is nothing to jump over")]
     NothingToJump(char),
-    /// `p` or `g` where there is one step only.
-    #[error("with a single step there is nothing that `{0}` could hop over")]
+    /// `p` or `g` with a single step.
+    #[error("a single step leaves nothing for `{0}` to hop over")]
     NothingToHop(char),
-    /// Castling without the number of squares, or with one that no board has.
-    #[error("castling needs the number of squares that the king goes, 1 to 9")]
+    /// Castling without the number of squares, or with one that is too large.
+    #[error("castling needs the number of squares that the king moves, 1 to 9")]
     CastlingDistance,
 
     /// A definition without a letter or without `=`.
-    #[error("this is not a letter with its movement")]
+    #[error("this is not a letter followed by its movement")]
     NotADefinition,
-    /// Something else where the letter of a piece belongs.
+    /// Something other than the letter of a piece.
     #[error("{} is not the letter of a piece", Quoted(.0))]
     NotALetter(String),
-    /// `&` behind a small letter.
-    #[error("`&` has no meaning behind the small letter `{0}`")]
+    /// `&` after a small letter.
+    #[error("`&` has no meaning after the small letter `{0}`")]
     BothFromLowerCase(char),
 }
 
 impl BetzaErrorKind {
-    /// What would have been right, as a sentence.
+    /// Advice on what would be right.
     pub fn expected(&self) -> String {
         let text = match self {
-            BetzaErrorKind::TooManyParts => "a part is a capital letter with what stands around it",
+            BetzaErrorKind::TooManyParts => {
+                "a part is a capital letter with its small letters and numbers"
+            }
             BetzaErrorKind::TooLong(_) => {
                 return format!("a movement has at most {MAX_LENGTH} bytes");
             }
             BetzaErrorKind::UnknownCharacter(_) => {
-                "a movement consists of capital letters (what steps), small letters in front of \
-                 them (which of them, and when), and numbers behind them (how often)"
+                "a movement consists of capital letters (the steps), small letters before them \
+                 (which steps, and when) and numbers after them (how often)"
             }
             BetzaErrorKind::Space => "a movement is written without spaces, like `fmWfcF`",
             BetzaErrorKind::UnknownAtom(_) => {
@@ -116,34 +117,34 @@ impl BetzaErrorKind {
             BetzaErrorKind::UnknownModifier(_) => {
                 "the directions are f b l r v s h, the other modifiers i m c d e p g n j"
             }
-            BetzaErrorKind::Drop => "xiangqi has no pieces in hand; leave `@` and its number out",
+            BetzaErrorKind::Drop => "xiangqi has no pieces in hand; omit `@` and its number",
             BetzaErrorKind::Pass => {
                 "xiangqi has no passing; castling looks like `isO2`, and a piece that cannot move \
-                 has nothing behind its letter, like `H=`"
+                 has nothing after its letter, like `H=`"
             }
             BetzaErrorKind::Extension(_) | BetzaErrorKind::UniversalLeap => {
                 "each part of a movement goes one way, by steps of one kind"
             }
             BetzaErrorKind::StrayNumber(_) => {
-                "a number stands behind a capital letter, like `W3`: at most three steps"
+                "a number comes after a capital letter, like `W3`: at most three steps"
             }
-            BetzaErrorKind::NoAtom(_) => "small letters belong in front of a capital one",
+            BetzaErrorKind::NoAtom(_) => "small letters come before a capital letter",
             BetzaErrorKind::Direction { atom, .. } => match atom {
                 'O' => "castling goes to the side: `s`, `l` or `r`",
                 _ => {
-                    "`h` stands behind another direction of N, C, Z or K, like `fhN`, or before \
+                    "`h` comes after another direction of N, C, Z or K, like `fhN`, or before \
                      `l` or `r` of N, C or Z, like `hlN`"
                 }
             },
-            BetzaErrorKind::DuplicateMode(_) => "each modifier that is no direction once",
+            BetzaErrorKind::DuplicateMode(_) => "only directions can be repeated",
             BetzaErrorKind::Contradiction('n' | 'j', _) => {
-                "either `n`: the way must be free, or `j`: it must not"
+                "either `n`: the way must be clear, or `j`: it must not"
             }
             BetzaErrorKind::Contradiction(..) => {
-                "either `p`: it lands anywhere behind what it hops over, or `g`: right behind"
+                "either `p`: it lands anywhere behind the piece it hops over, or `g`: right behind it"
             }
             BetzaErrorKind::NothingToJump(_) => {
-                "`j` is for longer steps, like `jD`; for sliders there is `p`, like `pR`"
+                "`j` is for longer steps, like `jD`; sliders use `p`, like `pR`"
             }
             BetzaErrorKind::NothingToHop(_) => {
                 "`p` and `g` need repeated steps, like `pR` or `gW3`; `j` is for what a single \
@@ -152,8 +153,8 @@ impl BetzaErrorKind {
             BetzaErrorKind::CastlingDistance => "castling looks like `isO2`",
             BetzaErrorKind::NotADefinition => "a piece looks like `H=nN` or `piece H& nN`",
             BetzaErrorKind::NotALetter(_) => {
-                "one letter, upper case for red; `+` before it means promoted, `&` behind an \
-                 upper-case one that black's piece moves the same"
+                "one letter, upper case for red; `+` before it means promoted, `&` after an \
+                 upper-case one that black's piece moves the same way"
             }
             BetzaErrorKind::BothFromLowerCase(letter) => {
                 let upper = letter.to_ascii_uppercase();

@@ -1,7 +1,7 @@
 //! The grammar of Betza notation: nom, one function a rule.
 //!
 //! ```text
-//! movement   = part*                           none: a piece that never moves
+//! movement   = part*                           empty: a piece that never moves
 //! part       = modifier* atom range
 //! modifier   = mode | directions
 //! mode       = "i" | "m" | "c" | "d" | "e" | "p" | "g" | "n" | "j"
@@ -10,7 +10,7 @@
 //! range      = the atom's letter again? digit*
 //! ```
 //!
-//! Letters of directions combine only where they stand together.
+//! Direction letters combine only when adjacent.
 
 use std::collections::BTreeSet;
 
@@ -45,21 +45,21 @@ impl<'a> nom::error::ParseError<&'a str> for Failure<'a> {
     }
 }
 
-/// What a rule of the grammar gives: the rest of the text and what was read.
+/// The result of a grammar rule: the rest of the text, and what was read.
 type Rule<'a, T> = IResult<&'a str, T, Failure<'a>>;
 
-/// Gives up for good: what is here cannot be read in any other way.
+/// Fails without trying alternatives.
 fn fail<T>(token: &str, kind: BetzaErrorKind) -> Rule<'_, T> {
     Err(nom::Err::Failure(Failure { token, kind }))
 }
 
-/// A part of a movement and what should be known about it.
+/// A part of a movement and its warnings.
 pub(super) struct ReadPart<'a> {
     pub(super) part: Part,
     pub(super) warnings: Vec<(BetzaWarningKind, &'a str)>,
 }
 
-/// Reads a whole text as a movement.
+/// Reads a movement.
 pub(super) fn read(text: &str) -> Result<Vec<ReadPart<'_>>, Failure<'_>> {
     match movement(text) {
         Ok((_, parts)) => Ok(parts),
@@ -135,8 +135,8 @@ fn atom(input: &str) -> Rule<'_, (&str, Capital)> {
     consumed(map_opt(satisfy(|_| true), Capital::from_letter)).parse(input)
 }
 
-/// `range = letter? digit*`: how often a step may be repeated, `None` without limit. A
-/// number goes before a doubled letter.
+/// `range = letter? digit*`: the maximum number of steps, `None` without limit. A number
+/// overrides a doubled letter.
 fn range(capital: Capital, input: &str) -> Rule<'_, Option<u8>> {
     let (rest, doubled) = opt(char(capital.letter)).parse(input)?;
     let (rest, digits) = take_while(|c: char| c.is_ascii_digit()).parse(rest)?;
@@ -151,7 +151,7 @@ fn range(capital: Capital, input: &str) -> Rule<'_, Option<u8>> {
     Ok((rest, range))
 }
 
-/// The steps that the directions choose, or all.
+/// The steps that the directions choose, or all without directions.
 fn steps<'a>(
     modifiers: &[Modifier<'a>],
     capital: Capital,
@@ -174,7 +174,7 @@ fn steps<'a>(
     Ok(if chosen.is_empty() { all } else { chosen })
 }
 
-/// The modes, each once, none against another.
+/// The modes, without duplicates and contradictions.
 fn modes<'a>(modifiers: &[Modifier<'a>]) -> Result<Vec<(Mode, &'a str)>, Failure<'a>> {
     let mut modes: Vec<(Mode, &str)> = Vec::new();
     for modifier in modifiers {
@@ -195,7 +195,7 @@ fn modes<'a>(modifiers: &[Modifier<'a>]) -> Result<Vec<(Mode, &'a str)>, Failure
     Ok(modes)
 }
 
-/// Refuses modes that ask for something on a way that has no square.
+/// Refuses modes that need squares between the start and the target where there are none.
 fn check_modes<'a>(
     modes: &[(Mode, &'a str)],
     capital: Capital,
@@ -243,9 +243,9 @@ fn warnings<'a>(
     warnings
 }
 
-/// Says what directions before `K` and `Q` are read as, if it is not one letter for three
-/// of the steps: some writers combine them with each other, others choose from `W` and from
-/// `F` what they mean there, or take each by itself.
+/// Warns of directions before `K` and `Q` except a single letter, which always chooses three
+/// steps: some programs combine letters, others apply them to `W` and `F` separately, or read
+/// each letter alone.
 fn warn_of_directions<'a>(
     modifiers: &[Modifier<'a>],
     capital: Capital,
@@ -264,7 +264,7 @@ fn warn_of_directions<'a>(
     Some((kind, letters))
 }
 
-/// What is wrong where an atom should follow the modifiers in front.
+/// The error where an atom should follow the modifiers `prefix`.
 fn no_atom<'a>(prefix: &'a str, rest: &'a str) -> Failure<'a> {
     if rest.is_empty() {
         return Failure {
@@ -275,7 +275,7 @@ fn no_atom<'a>(prefix: &'a str, rest: &'a str) -> Failure<'a> {
     unexpected(rest)
 }
 
-/// What is wrong with the first character of `rest`, where a part should go on.
+/// The error at the first character of `rest`, where a part should continue.
 fn unexpected(rest: &str) -> Failure<'_> {
     let Some(c) = rest.chars().next() else {
         let kind = BetzaErrorKind::NoAtom(String::new());

@@ -1,8 +1,8 @@
 //! Betza notation: how a piece moves, in a few letters.
 //!
-//! `doc/betza.md` explains it to those who never saw it. This is Betza's notation as
-//! H. G. Muller describes it for XBoard, for moves that go one way by steps of one kind.
-//! Moves of several legs, as in later extensions, are not read.
+//! `doc/betza.md` is an introduction. This is Betza's notation as H. G. Muller describes it
+//! for XBoard, for moves in one direction by steps of one kind. Moves of several legs, from
+//! later extensions, are not supported.
 
 mod atom;
 mod definition;

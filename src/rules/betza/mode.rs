@@ -1,31 +1,28 @@
-//! The letters that say when a step may be taken and what may be on its way.
+//! The letters for conditions of a move.
 
-/// Something that is asked of a move, beside its direction.
-///
-/// In the order in which they are written.
+/// A condition of a move besides its direction, in the order of writing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::rules) enum Mode {
-    /// Only from where the piece starts a game. Written before the directions.
+    /// Only from where the piece starts. Written before the directions.
     Initial,
     /// To empty squares.
     Move,
-    /// To squares where an enemy stands.
+    /// To squares with an enemy.
     Capture,
-    /// To squares where a piece of the same side stands.
+    /// To squares with a piece of the same side.
     CaptureOwn,
     /// To a square that a pawn has just passed over.
     EnPassant,
     /// Over exactly one piece, on a square between two steps.
     Hop,
-    /// The same, but only to the square right behind that piece.
+    /// Like [`Mode::Hop`], but only to the square right behind that piece.
     HopClose,
     /// The squares that a step passes over must be empty.
     Lame,
-    /// Something must stand on the squares that a step passes over.
+    /// One of the squares that a step passes over must be occupied.
     Jump,
 }
 
-/// Each mode with its letter.
 const MODES: [(Mode, char); 9] = [
     (Mode::Initial, 'i'),
     (Mode::Move, 'm'),
@@ -48,7 +45,7 @@ impl Mode {
         MODES[self as usize].1
     }
 
-    /// Whether it says what may stand where the move ends.
+    /// Whether it is a condition of the target square.
     pub(super) fn is_target(self) -> bool {
         matches!(
             self,
@@ -56,7 +53,7 @@ impl Mode {
         )
     }
 
-    /// The mode that cannot be asked for at the same time.
+    /// The mode that contradicts it.
     pub(super) fn contrary(self) -> Option<Mode> {
         match self {
             Mode::Hop => Some(Mode::HopClose),

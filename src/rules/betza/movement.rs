@@ -1,4 +1,4 @@
-//! How a piece moves: the parts of a text in Betza notation.
+//! How a piece moves: the parts of a movement in Betza notation.
 
 use std::fmt;
 use std::ops::Range;
@@ -13,9 +13,9 @@ use super::warning::{BetzaWarning, BetzaWarningKind};
 
 /// How a piece moves, as written in Betza notation.
 ///
-/// It is written back in one way for each meaning, in which `R`, `B` and `Q` stand for
-/// steps without limit, and directions are as few letters as possible. Two movements are
-/// equal if their parts are, whatever letters they were written with.
+/// The written form is canonical: `R`, `B` and `Q` for steps without limit, and as few letters
+/// as possible for directions. Two movements are equal if their parts are, however they were
+/// written.
 ///
 /// ```
 /// use xiangqi_setup::rules::betza::Movement;
@@ -31,8 +31,8 @@ pub struct Movement {
 }
 
 impl Movement {
-    /// What the text says that has no use or no effect, or that others read differently.
-    /// The places are in the text that was read.
+    /// What has no effect in the text, or is read differently by other programs, with places in
+    /// the text.
     pub fn warnings(&self) -> &[BetzaWarning] {
         &self.warnings
     }
@@ -41,7 +41,7 @@ impl Movement {
         &self.parts
     }
 
-    /// Reads a movement from a slice of a text; places are in the whole text.
+    /// Reads a movement from a slice of `text`; places are in `text`.
     pub(super) fn read(text: &str, description: &str) -> Result<Movement, BetzaError> {
         let read = grammar::read(description.trim_ascii())
             .map_err(|failure| error_at(text, failure.token, failure.kind))?;
@@ -90,7 +90,7 @@ impl fmt::Display for Movement {
         let texts: Vec<String> = self.parts.iter().map(Part::to_string).collect();
         for (index, (part, text)) in self.parts.iter().zip(&texts).enumerate() {
             f.write_str(text)?;
-            // The same letter behind a single one would be read as doubling it.
+            // The same letter after a single one would double it.
             let next = texts.get(index + 1).and_then(|next| next.chars().next());
             let letters = text.trim_start_matches(|c: char| c.is_ascii_lowercase());
             if letters.len() == 1 && letters.chars().next() == next {
@@ -101,7 +101,7 @@ impl fmt::Display for Movement {
     }
 }
 
-/// A text longer than any movement is not read at all.
+/// Refuses a text that is longer than any movement.
 pub(super) fn check_length(text: &str) -> Result<(), BetzaError> {
     if text.len() <= MAX_LENGTH {
         return Ok(());
@@ -118,7 +118,7 @@ pub(super) fn error_at(text: &str, token: &str, kind: BetzaErrorKind) -> BetzaEr
     BetzaError { kind, span }
 }
 
-/// Where a token, which is a slice of `text`, stands in it.
+/// The place of a token, which is a slice of `text`.
 pub(super) fn span(text: &str, token: &str) -> Range<usize> {
     let start = text.offset(token);
     start..start + token.len()

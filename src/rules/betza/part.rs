@@ -1,4 +1,4 @@
-//! A capital letter of a movement with the small letters and the number around it.
+//! A part of a movement: a capital letter with its small letters and number.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -8,21 +8,21 @@ use super::direction;
 use super::mode::Mode;
 use crate::board::Offset;
 
-/// The largest number of steps that is a limit on a board of nine files and ten ranks.
+/// The largest number of steps that limits anything on a board of nine files and ten ranks.
 pub(super) const MAX_RANGE: u8 = 9;
 
-/// One capital letter of a movement with what stands around it.
+/// One capital letter of a movement with its modifiers and range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::rules) struct Part {
     pub(in crate::rules) atom: Atom,
-    /// Those of the atom's steps that are taken, as red sees them: ranks are forward,
-    /// files to the right. Never empty.
+    /// The chosen steps of the atom, as red sees them: ranks forward, files to the right. Never
+    /// empty.
     pub(in crate::rules) steps: BTreeSet<Offset>,
-    /// What is asked beside that. Without any that says what may stand where a move
-    /// ends, it ends on empty squares and on enemies.
+    /// The other conditions. Without one of the target, moves end on empty squares and on
+    /// enemies.
     pub(in crate::rules) modes: BTreeSet<Mode>,
-    /// How often a step may be taken, at least 1, or `None` for no limit. For castling
-    /// the number of squares.
+    /// The maximum number of steps, at least 1, or `None` for no limit. For castling, the
+    /// number of squares.
     pub(in crate::rules) range: Option<u8>,
 }
 
@@ -34,7 +34,7 @@ impl fmt::Display for Part {
         };
         let all = self.atom.steps();
         f.write_str(initial)?;
-        // Castling is always written with its side.
+        // Castling always names its side.
         if self.steps != all || self.atom == Atom::Castling {
             let symmetry = self.atom.symmetry();
             f.write_str(&direction::letters(&self.steps, &all, symmetry))?;
@@ -53,7 +53,7 @@ impl fmt::Display for Part {
 }
 
 impl Part {
-    /// The same with the steps of `K` along lines and along diagonals in parts of their own.
+    /// The text with the steps of `K` along lines and along diagonals in separate parts.
     pub(super) fn apart(&self) -> String {
         let part = |atom: Atom| Part {
             atom,
@@ -69,8 +69,7 @@ impl Part {
         self.modes.contains(&mode)
     }
 
-    /// Whether this mode of ending a move is asked for, or is one of those that are
-    /// meant where none is.
+    /// Whether moves may end in this way, explicitly or by default.
     pub(in crate::rules) fn ends_with(&self, mode: Mode) -> bool {
         match self.modes.iter().any(|mode| mode.is_target()) {
             true => self.has(mode),
@@ -78,7 +77,7 @@ impl Part {
         }
     }
 
-    /// Without the modes that are meant anyway.
+    /// Drops modes that are the default anyway.
     pub(super) fn simplified(mut self) -> Part {
         let targets = self.modes.iter().filter(|mode| mode.is_target());
         if targets.eq(&[Mode::Move, Mode::Capture]) {

@@ -1,40 +1,41 @@
-//! What a text in Betza notation says in vain, or others read differently.
+//! Parts of texts in Betza notation that have no effect, or that other programs read
+//! differently.
 
 use std::ops::Range;
 
 use crate::leaves::safe_text::Quoted;
 
-/// Something that can be read but should be known.
+/// Something valid that the author should know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetzaWarning {
-    /// What it is.
+    /// What.
     pub kind: BetzaWarningKind,
     /// Where, as in [`BetzaError::span`](super::BetzaError::span).
     pub span: Range<usize>,
 }
 
-/// What should be known about a text of Betza notation.
+/// The kind of a [`BetzaWarning`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BetzaWarningKind {
     /// Castling.
     #[error("there is no castling in xiangqi: this part never moves")]
     Castling,
-    /// En passant beside other ways to move.
-    #[error("there is no en passant in xiangqi: `e` changes nothing here")]
+    /// En passant besides other modes.
+    #[error("there is no en passant in xiangqi: `e` has no effect here")]
     EnPassant,
-    /// Nothing but en passant.
+    /// Only en passant.
     #[error("there is no en passant in xiangqi: this part never moves")]
     OnlyEnPassant,
     /// A promoted piece.
     #[error("there are no promoted pieces in xiangqi")]
     Promoted,
-    /// Nothing at all, or only white space.
-    #[error("nothing says how this piece moves, so it never does")]
+    /// An empty text, or only white space.
+    #[error("the movement is empty, so this piece never moves")]
     Empty,
-    /// Directions before `K` or `Q` that not all writers combine alike.
+    /// Directions before `K` or `Q` that programs combine differently.
     #[error(
-        "{} before `{letter}` is read as `{meaning}`, but others read it in other ways",
+        "{} before `{letter}` is read as `{meaning}`, but other programs read it differently",
         Quoted(letters)
     )]
     KingDirections {
@@ -42,31 +43,31 @@ pub enum BetzaWarningKind {
         letters: String,
         /// The letter of the atom.
         letter: char,
-        /// What we read, with the steps along lines and diagonals apart.
+        /// How we read it, with steps along lines and along diagonals in separate parts.
         meaning: String,
     },
     /// `J` or `L`.
-    #[error("`{letter}` is read as `{meaning}`, but others read it as `{other}`")]
+    #[error("`{letter}` is read as `{meaning}`, but other programs read it as `{other}`")]
     Dialect {
         /// The letter.
         letter: char,
-        /// How we read it, as the letter that everybody understands.
+        /// How we read it, as an unambiguous letter.
         meaning: char,
-        /// How others read it.
+        /// How other programs read it, as an unambiguous letter.
         other: char,
     },
 }
 
 impl BetzaWarningKind {
-    /// What would leave no doubt, as a sentence.
+    /// Advice on how to write it unambiguously, if it is ambiguous.
     pub fn expected(&self) -> Option<String> {
         match self {
             BetzaWarningKind::Dialect { meaning, other, .. } => Some(format!(
-                "write `{meaning}` or `{other}`, which everybody reads alike"
+                "write `{meaning}` or `{other}`, which all programs read the same way"
             )),
             BetzaWarningKind::KingDirections { meaning, .. } => Some(format!(
-                "write steps along lines and along diagonals apart, like `{meaning}`, which \
-                 everybody reads alike"
+                "write steps along lines and along diagonals separately, like `{meaning}`, which \
+                 all programs read the same way"
             )),
             _ => None,
         }

@@ -1,12 +1,10 @@
-//! Betza notation played on the board.
+//! Lines along which pieces move, worked out from Betza notation.
 
 use super::betza::{Atom, Mode, Movement, Part};
 use crate::board::{Color, Offset, Square};
 
-/// A line on which a piece goes from its square: the stops in their order, and what
-/// is asked for to go on and to stay.
-///
-/// Several rays of a piece may lead to the same square.
+/// A line along which a piece moves from its square: the stops in order, and the conditions to
+/// pass and to stop there. Several rays of a piece may lead to the same square.
 #[derive(Clone, Debug)]
 pub(super) struct Ray {
     stops: Box<[Stop]>,
@@ -21,26 +19,26 @@ pub(super) struct Ray {
     is_initial_only: bool,
 }
 
-/// Where a step ends, and what it passes over.
+/// The end of a step, and the squares that the step passes over.
 #[derive(Clone, Debug)]
 struct Stop {
     square: Square,
-    /// No squares if it does not matter what stands there. No atom has more than two.
+    /// Only if they matter. No atom has more than two.
     way: [Option<Square>; 2],
 }
 
-/// What is asked of the squares that a step passes over.
+/// The condition of the squares that a step passes over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// Nothing.
+    /// No condition.
     Any,
-    /// That all are empty.
+    /// All are empty.
     Clear,
-    /// That at least one is occupied.
+    /// At least one is occupied.
     Occupied,
 }
 
-/// Where a ray may end that must hop over a piece.
+/// Where a ray that hops over a piece may end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hop {
     /// Anywhere behind it.
@@ -49,21 +47,20 @@ enum Hop {
     Close,
 }
 
-/// Whether and by whom a square is occupied.
 pub(super) trait Occupancy {
-    /// Whose piece stands there.
+    /// The side of the piece on a square.
     fn occupant(&self, square: Square) -> Option<Color>;
 }
 
-/// Where a ray is blocked: the square that could be reached, and who stands in the way.
+/// A square that could be reached but for the blockers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Blocked {
     pub target: Square,
     pub blockers: Vec<Square>,
 }
 
-/// The lines from a square for a piece of this side. Empty ones are left out, and so is
-/// what xiangqi does not have: castling, and en passant.
+/// The lines from a square for a piece of this side, without empty ones and without castling and
+/// en passant, which xiangqi does not have.
 pub(super) fn rays(movement: &Movement, from: Square, color: Color) -> Vec<Ray> {
     let parts = movement.parts().iter();
     parts
@@ -79,8 +76,7 @@ pub(super) fn rays(movement: &Movement, from: Square, color: Color) -> Vec<Ray> 
 }
 
 impl Ray {
-    /// The line of a part of a movement in the direction of one of its steps, or `None`
-    /// if it leads nowhere.
+    /// The line of repeated steps of a part, or `None` if it is empty.
     fn new(part: &Part, from: Square, step: Offset) -> Option<Ray> {
         let way = match (part.has(Mode::Lame), part.has(Mode::Jump)) {
             (true, _) => Way::Clear,
@@ -119,8 +115,7 @@ impl Ray {
         (can_end && !ray.stops.is_empty()).then_some(ray)
     }
 
-    /// Whether it is there only for a piece on a square where one of its kind and side
-    /// stands at the beginning of a game. The caller knows which those are.
+    /// Whether it is only for pieces on a square where they start, which the caller knows.
     pub fn is_initial_only(&self) -> bool {
         self.is_initial_only
     }
@@ -131,7 +126,7 @@ impl Ray {
         self.stops.iter().skip(skipped).map(|stop| stop.square)
     }
 
-    /// Calls `found` with each square the piece can go to; stops early when it returns `false`.
+    /// Calls `found` with each square the piece can go to, until it returns `false`.
     pub fn destinations(
         &self,
         mover: Color,
@@ -143,8 +138,8 @@ impl Ray {
         });
     }
 
-    /// Where a step is hindered on its way by pieces it may not jump over, though the
-    /// piece could go where the step leads.
+    /// A square where the piece could stop, if pieces that it may not jump over block the step
+    /// there.
     pub fn blocked(&self, mover: Color, board: &impl Occupancy) -> Option<Blocked> {
         if self.way != Way::Clear {
             return None;
@@ -165,7 +160,7 @@ impl Ray {
         blocked
     }
 
-    /// Whether the squares that a step passes over are as they must be.
+    /// Whether the squares that a step passes over meet the condition.
     fn is_passable(&self, stop: &Stop, board: &impl Occupancy) -> bool {
         let mut way = stop.way.into_iter().flatten();
         match self.way {
@@ -175,9 +170,9 @@ impl Ray {
         }
     }
 
-    /// Calls `visit` with each stop up to the first piece, or, if one must be hopped
-    /// over, up to the second, and whether the piece may stay there. Stops early when it
-    /// returns `false`. What is on the way of a step is the business of `visit`.
+    /// Calls `visit` with each stop up to the first piece (or the second, if the ray hops over
+    /// the first), and whether the piece may stop there, until it returns `false`. `visit`
+    /// checks the squares that a step passes over.
     fn walk(
         &self,
         mover: Color,
@@ -207,6 +202,3 @@ impl Ray {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

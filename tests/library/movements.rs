@@ -1,20 +1,13 @@
-//! Where pieces can go, as tables: to add a test, add a row.
+//! Where pieces with movements in Betza notation can go, for red and, on the turned board, for
+//! black. To add a test, add a row.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use super::{Blocked, Occupancy, Ray, rays};
-use crate::board::{Color, Square};
-use crate::rules::betza::Movement;
+use xiangqi_setup::board::{Board, Color, Piece, Role, Square};
+use xiangqi_setup::rules::betza::Movement;
+use xiangqi_setup::rules::{Move, Position, Rules};
 
-type Pieces = BTreeMap<Square, Color>;
-
-impl Occupancy for Pieces {
-    fn occupant(&self, square: Square) -> Option<Color> {
-        self.get(&square).copied()
-    }
-}
-
-/// On an empty board from e5, for red: atoms, ranges and directions.
+/// The targets from e5 on an empty board.
 #[rustfmt::skip]
 const ALONE: &[(&str, &str)] = &[
     // Atoms.
@@ -129,7 +122,7 @@ const ALONE: &[(&str, &str)] = &[
     ("ffssK", "d5 e6 f5"),
     ("ffQ", "e10 e6 e7 e8 e9"),
     ("fQ2", "c7 d6 e6 e7 f6 g7"),
-    // What a piece does where nothing stands.
+    // Modes on an empty board.
     ("mW", "d5 e4 e6 f5"),
     ("cW", ""),
     ("dW", ""),
@@ -143,7 +136,7 @@ const ALONE: &[(&str, &str)] = &[
     ("WisO2", "d5 e4 e6 f5"),
 ];
 
-/// From a square, with pieces of its own and with enemies, for red.
+/// The targets from a square, among own pieces and enemies.
 #[rustfmt::skip]
 const AMONG_OTHERS: &[(&str, &str, &str, &str, &str)] = &[
     // The edges of the board.
@@ -152,7 +145,7 @@ const AMONG_OTHERS: &[(&str, &str, &str, &str, &str)] = &[
     ("N", "b1", "", "", "a3 c3 d2"),
     ("NN", "a10", "", "", "b8 c6 d4 e2 c9 e8 g7 i6"),
     ("GG", "c1", "", "", "f4 i7"),
-    // Captures, own pieces, and what stands in front of them.
+    // Captures, own pieces, and blockers.
     ("R", "e5", "e7", "c5", "c5 d5 e1 e2 e3 e4 e6 f5 g5 h5 i5"),
     ("N", "b1", "a3", "c3", "c3 d2"),
     ("NN", "b1", "", "c3", "a3 c3 d2 f3 h4"),
@@ -175,7 +168,7 @@ const AMONG_OTHERS: &[(&str, &str, &str, &str, &str)] = &[
     ("fmWfceFifmnD", "e4", "", "", "e5 e6"),
     ("fmWfceFifmnD", "e4", "", "d5 e5", "d5"),
     ("fmFfceWifmnA", "e4", "", "d5 e5", "e5 f5 g6"),
-    // The way must be free: first straight, then along the diagonal.
+    // The squares in between must be empty: first straight, then along the diagonal.
     ("nN", "e5", "e6", "f5", "c4 c6 d3 f3"),
     ("nN", "e5", "d6 f6", "d4 f4", "c4 c6 d3 d7 f3 f7 g4 g6"),
     ("nD", "e5", "e6", "f5", "c5 e3"),
@@ -192,7 +185,7 @@ const AMONG_OTHERS: &[(&str, &str, &str, &str, &str)] = &[
     ("nNN", "b1", "", "b2", "d2 f3 h4"),
     ("nNN", "b1", "", "e2", "a3 c3 d5 e7 f9 d2"),
     ("nW", "e5", "e6", "", "d5 e4 f5"),
-    // Something must be on the way.
+    // A square in between must be occupied.
     ("jD", "e5", "e6", "f5", "e7 g5"),
     ("jD", "e5", "e6 e7", "f5 g5", "g5"),
     ("jA", "e5", "d6", "f4", "c7 g3"),
@@ -213,7 +206,7 @@ const AMONG_OTHERS: &[(&str, &str, &str, &str, &str)] = &[
     ("fpW3", "e1", "e4", "e5", ""),
     ("fpNN", "e1", "d3", "f3 g5", "b7 a9 c5 g5"),
     ("flpB", "i1", "h2", "e5", "e5 f4 g3"),
-    // Only to the square behind it.
+    // Only to the square right behind it.
     ("gR", "a1", "a3", "d1", "a4 e1"),
     ("gR", "a1", "a3 a4", "d1 e1", "e1"),
     ("mgR", "a1", "a3", "d1 e1", "a4"),
@@ -228,91 +221,72 @@ const AMONG_OTHERS: &[(&str, &str, &str, &str, &str)] = &[
     ("BW", "a1", "a2 c3", "b1", "b1 b2"),
 ];
 
-/// Where a way is hindered: the target and what blocks it.
+/// Blocked targets, and what blocks them.
 #[rustfmt::skip]
-const BLOCKED: &[(&str, &str, &str, &str, &str)] = &[
-    ("nN", "e5", "", "", ""),
-    ("nN", "e5", "e6", "", "d7:e6 f7:e6"),
-    ("nN", "e5", "e6 d7", "f7", "f7:e6"),
-    ("nA", "e5", "", "d6", "c7:d6"),
-    ("nA", "e5", "c7", "d6", ""),
-    ("fmnD", "e5", "", "e6", "e7:e6"),
-    ("fmnD", "e5", "", "e6 e7", ""),
-    ("fcnD", "e5", "", "e6", ""),
-    ("fcnD", "e5", "", "e6 e7", "e7:e6"),
-    ("fnH", "e5", "e6", "e7", "e8:e6,e7"),
-    ("fnDD", "e1", "e4", "e6", "e5:e4"),
-    ("N", "e5", "e6", "", ""),
-    ("jD", "e5", "", "", ""),
-    ("R", "e5", "e6", "", ""),
+const BLOCKED: &[(&str, &str, &str, &str, &str, &str)] = &[
+    ("nN", "e5", "", "", "", ""),
+    ("nN", "e5", "e6", "", "d7 f7", "e6"),
+    ("nN", "e5", "e6 d7", "f7", "f7", "e6"),
+    ("nA", "e5", "", "d6", "c7", "d6"),
+    ("nA", "e5", "c7", "d6", "", ""),
+    ("fmnD", "e5", "", "e6", "e7", "e6"),
+    ("fmnD", "e5", "", "e6 e7", "", ""),
+    ("fcnD", "e5", "", "e6", "", ""),
+    ("fcnD", "e5", "", "e6 e7", "e7", "e6"),
+    ("fnH", "e5", "e6", "e7", "e8", "e6 e7"),
+    ("fnDD", "e1", "e4", "e6", "e5", "e4"),
+    ("N", "e5", "e6", "", "", ""),
+    ("jD", "e5", "", "", "", ""),
+    ("R", "e5", "e6", "", "", ""),
 ];
 
-fn square(name: &str) -> Square {
-    name.parse().expect("the table has squares")
+/// The piece that moves, and the one for all others. Pawns start on e4, for movements with `i`.
+const MOVER: Role = Role::Pawn;
+const OTHER: Role = Role::Chariot;
+
+fn squares(names: &str, color: Color) -> BTreeSet<Square> {
+    let squares = names.split_whitespace().map(|name| {
+        let square: Square = name.parse().expect("the table has squares");
+        square.seen_by(color)
+    });
+    squares.collect()
 }
 
-fn squares(names: &str) -> BTreeSet<Square> {
-    names.split_whitespace().map(square).collect()
-}
-
-/// Where the squares of a row are on the board.
-type View = fn(Square) -> Square;
-
-/// What a row says for red, and the same board turned round for black.
-fn sides() -> [(Color, View); 2] {
-    [
-        (Color::Red, |square| square),
-        (Color::Black, Square::turned),
-    ]
-}
-
-fn movement(betza: &str) -> Movement {
-    betza
-        .parse()
-        .unwrap_or_else(|error| panic!("{error:?} in {betza}"))
-}
-
-fn pieces(own: &str, enemies: &str, color: Color, see: View) -> Pieces {
-    let own = squares(own).into_iter().map(|square| (see(square), color));
-    let enemies = squares(enemies)
-        .into_iter()
-        .map(|square| (see(square), color.opponent()));
-    own.chain(enemies).collect()
-}
-
-fn names(squares: impl IntoIterator<Item = Square>) -> String {
-    let names: Vec<String> = squares.into_iter().map(|s| s.to_string()).collect();
-    names.join(" ")
-}
-
-fn destinations(rays: &[Ray], color: Color, board: &Pieces) -> BTreeSet<Square> {
-    let mut found = BTreeSet::new();
-    for ray in rays {
-        ray.destinations(color, board, |square| {
-            found.insert(square);
-            true
-        });
+/// Rules by which the mover has this movement, and a position with it on `from`.
+fn set_up(betza: &str, from: &str, own: &str, enemies: &str, color: Color) -> (Rules, Position) {
+    let movement: Movement = betza.parse().expect(betza);
+    let mover = Piece { color, role: MOVER };
+    let mut board = Board::default();
+    for (names, role, color) in [
+        (own, OTHER, color),
+        (enemies, OTHER, color.opponent()),
+        (from, MOVER, color),
+    ] {
+        // The table is from the mover's point of view.
+        for square in squares(names, mover.color) {
+            board.set_piece(square, Some(Piece { color, role }));
+        }
     }
-    found
+    let rules = Rules::xiangqi().clone().with(mover, &movement);
+    (rules, Position::new(&board, mover.color))
 }
 
 fn check_row(betza: &str, from: &str, own: &str, enemies: &str, expected: &str) {
-    for (color, see) in sides() {
-        let rays = rays(&movement(betza), see(square(from)), color);
-        let board = pieces(own, enemies, color, see);
-        let found = destinations(&rays, color, &board);
-        let expected = squares(expected);
-        let found: BTreeSet<Square> = found.into_iter().map(see).collect();
-        assert_eq!(
-            names(found.iter().copied()),
-            names(expected),
-            "{betza} from {from}, own {own}, enemies {enemies}, for {color:?}"
-        );
-        let stops: BTreeSet<Square> = rays.iter().flat_map(Ray::stops).map(see).collect();
-        assert!(
-            found.is_subset(&stops),
-            "{betza} from {from} stops elsewhere"
-        );
+    for color in Color::ALL {
+        let (rules, position) = set_up(betza, from, own, enemies, color);
+        let expected = squares(expected, color);
+        let row = format!("{betza} from {from}, own {own}, enemies {enemies}, for {color:?}");
+        for from in squares(from, color) {
+            let found: BTreeSet<Square> = rules.destinations(&position, from).into_iter().collect();
+            assert_eq!(found, expected, "{row}");
+            let can_go = |to: &Square| rules.is_pseudo_legal(&position, Move { from, to: *to });
+            assert!(
+                Square::all()
+                    .filter(can_go)
+                    .eq(rules.destinations(&position, from)),
+                "{row}"
+            );
+        }
     }
 }
 
@@ -331,28 +305,28 @@ fn among_other_pieces() {
 }
 
 #[test]
-fn blocked_ways() {
-    for (betza, from, own, enemies, expected) in BLOCKED {
-        for (color, see) in sides() {
-            let board = pieces(own, enemies, color, see);
-            let rays = rays(&movement(betza), see(square(from)), color);
-            let blocked = rays.iter().filter_map(|ray| ray.blocked(color, &board));
-            let mut words: Vec<String> = blocked
-                .map(|Blocked { target, blockers }| {
-                    let blockers = names(blockers.into_iter().map(see)).replace(' ', ",");
-                    format!("{}:{blockers}", see(target))
-                })
-                .collect();
-            words.sort();
-            let row = format!("{betza} from {from}, own {own}, enemies {enemies}, {color:?}");
-            assert_eq!(words.join(" "), *expected, "{row}");
+fn blocked_targets() {
+    for (betza, from, own, enemies, blocked, blockers) in BLOCKED {
+        for color in Color::ALL {
+            let (rules, position) = set_up(betza, from, own, enemies, color);
+            let row = format!("{betza} from {from}, own {own}, enemies {enemies}, for {color:?}");
+            for from in squares(from, color) {
+                let reach = rules.reach(&position, from).expect("a piece");
+                let found: BTreeSet<Square> = reach.blocked.into_iter().collect();
+                assert_eq!(found, squares(blocked, color), "{row}");
+                let found: BTreeSet<Square> = reach.blockers.into_iter().collect();
+                assert_eq!(found, squares(blockers, color), "{row}");
+            }
         }
     }
 }
 
 #[test]
-fn what_is_written_back_moves_the_same() {
-    let written = |betza| movement(betza).to_string();
+fn movements_move_the_same_when_written_back() {
+    let written = |betza: &str| -> String {
+        let movement: Movement = betza.parse().expect(betza);
+        movement.to_string()
+    };
     for (betza, expected) in ALONE {
         check_row(&written(betza), "e5", "", "", expected);
     }
@@ -362,19 +336,7 @@ fn what_is_written_back_moves_the_same() {
 }
 
 #[test]
-fn only_parts_with_an_i_are_for_the_beginning() {
-    let rays = rays(&movement("fmWifmnD"), square("e4"), Color::Red);
-    let initial: Vec<bool> = rays.iter().map(Ray::is_initial_only).collect();
-    assert_eq!(initial, [false, true]);
-}
-
-#[test]
-fn a_search_ends_where_it_is_told_to() {
-    let rays = rays(&movement("fR"), square("e5"), Color::Red);
-    let mut found = Vec::new();
-    rays[0].destinations(Color::Red, &Pieces::new(), |square| {
-        found.push(square);
-        found.len() < 2
-    });
-    assert_eq!(names(found), "e6 e7");
+fn only_parts_with_an_i_are_for_the_start() {
+    check_row("fmWifmnD", "e4", "", "", "e5 e6");
+    check_row("fmWifmnD", "e5", "", "", "e6");
 }
