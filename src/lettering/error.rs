@@ -1,11 +1,13 @@
-//! What keeps a word from being drawn.
+//! Errors about letterings.
 
-use super::names::NAMES;
 use crate::leaves::safe_text::Quoted;
+
+/// The letterings that come with the program.
+pub(super) const NAMES: [&str; 3] = ["kai", "sans", "song"];
 
 /// Why a word cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.words())]
+#[error("{}", self.message())]
 pub struct LetteringError {
     /// What is wrong.
     pub kind: LetteringErrorKind,
@@ -16,21 +18,21 @@ pub struct LetteringError {
 /// What is wrong with a lettering.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LetteringErrorKind {
-    /// There is no lettering of this name.
+    /// No lettering has this name.
     Unknown,
-    /// A character that the lettering does not have.
+    /// The lettering lacks this character.
     Missing(char),
-    /// The lettering's file is not an SVG font as the generator writes it.
+    /// The lettering's file is not an SVG font in the generator's form.
     NotAFont,
 }
 
 impl LetteringError {
-    fn words(&self) -> String {
+    fn message(&self) -> String {
         let name = Quoted(&self.lettering);
         match self.kind {
             LetteringErrorKind::Unknown => {
                 let known = NAMES.join(", ");
-                format!("there is no lettering {name}; there are {known}")
+                format!("there is no lettering {name}; the letterings are {known}")
             }
             LetteringErrorKind::Missing(character) => {
                 let character = character.to_string();

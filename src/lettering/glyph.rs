@@ -1,18 +1,18 @@
-//! A character, and its outline.
+//! The outlines of characters.
 
 /// One character.
 #[derive(Clone, Debug)]
 pub(super) struct Glyph {
-    /// Its width, in parts of the em square.
+    /// Its width, in em.
     pub advance: f64,
-    /// Its outline as the file has it. Most are never drawn, so they are not read before.
+    /// Its outline from the file, which is parsed only when it is drawn.
     pub outline: String,
-    /// The units of the outline in an em square.
+    /// The number of units of the outline per em.
     pub em: f64,
 }
 
-/// A step of an outline: a point is right of where the character begins and above
-/// the line that it stands on, in parts of the em square.
+/// A step of an outline. Points are to the right of the character's start and above its baseline,
+/// in em.
 #[derive(Clone, Debug)]
 pub(super) enum Step {
     Begin((f64, f64)),
@@ -22,19 +22,18 @@ pub(super) enum Step {
 }
 
 impl Glyph {
-    /// The outline, whose path data has a letter for every step and counts each from the
-    /// end of the one before. `None` if it is anything else.
+    /// The outline, whose path data has a letter for every step and only relative coordinates.
+    /// `None` for any other path data.
     pub(super) fn steps(&self) -> Option<Vec<Step>> {
         let mut steps = Vec::new();
         let (mut start, mut at) = ((0.0, 0.0), (0.0, 0.0));
         let mut rest = self.outline.as_str();
         while let Some(command) = rest.chars().next() {
             rest = &rest[command.len_utf8()..];
-            let end = rest
-                .find(|c: char| c.is_ascii_alphabetic())
-                .unwrap_or(rest.len());
-            let numbers = numbers(&rest[..end])?;
-            rest = &rest[end..];
+            let end = rest.find(|c: char| c.is_ascii_alphabetic());
+            let (arguments, next) = rest.split_at(end.unwrap_or(rest.len()));
+            let numbers = numbers(arguments)?;
+            rest = next;
             let points: Vec<(f64, f64)> = numbers
                 .chunks_exact(2)
                 .map(|pair| (at.0 + pair[0] / self.em, at.1 + pair[1] / self.em))
@@ -60,11 +59,9 @@ impl Glyph {
     }
 }
 
-/// Numbers with a space or a minus sign between them.
+/// Numbers separated by spaces or minus signs.
 fn numbers(text: &str) -> Option<Vec<f64>> {
     let spaced = text.replace('-', " -");
-    spaced
-        .split_ascii_whitespace()
-        .map(|number| number.parse().ok())
-        .collect()
+    let numbers = spaced.split_ascii_whitespace();
+    numbers.map(|number| number.parse().ok()).collect()
 }

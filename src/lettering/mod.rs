@@ -1,12 +1,10 @@
-//! Words as outlines, so that no font is needed to see them: all that a picture has but its
-//! caption.
+//! Words as outlines, which need no font. A picture has no other words, apart from its caption.
 //!
-//! The characters come from SVG fonts in `themes/lettering/`, traced from openly
-//! licensed fonts. A file says in its `metadata` from which.
+//! The characters come from SVG fonts in `themes/lettering/`, traced from openly licensed fonts.
+//! The `metadata` of each file names its source.
 
 mod error;
 mod glyph;
-mod names;
 
 pub use error::{LetteringError, LetteringErrorKind};
 
@@ -19,12 +17,11 @@ use crate::leaves::assets;
 use crate::leaves::markup::NAMESPACE;
 use crate::leaves::path_data::PathData;
 use crate::leaves::source::Source;
+use error::NAMES;
 use glyph::{Glyph, Step};
-use names::NAMES;
 
-/// How high above the line that characters stand on their middle is, in parts of
-/// the em square. Chinese characters fill the square from 0.12 below that line;
-/// capitals and digits have their middle at nearly the same height.
+/// The height of the middle of characters above the baseline, in em. Chinese characters fill the em
+/// square from 0.12 below the baseline; capitals and digits have nearly the same middle.
 const MIDDLE: f64 = 0.38;
 
 /// Characters of one face.
@@ -35,22 +32,22 @@ pub struct Lettering {
     glyphs: BTreeMap<char, Glyph>,
 }
 
-/// Where and how large a word is drawn, in units of the picture.
+/// The position and size of a word, in units of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement {
     /// The middle of the word.
     pub centre: (f64, f64),
-    /// The side of the em square, in which a Chinese character stands.
+    /// The side of the em square, which a Chinese character fills.
     pub size: f64,
-    /// From the middle of one character to that of the next. Without it, the
-    /// characters are set as their widths say.
+    /// The distance between the middles of neighbouring characters. By default, their widths
+    /// determine it.
     pub pitch: Option<f64>,
-    /// Whether the word stands on its head.
+    /// Whether the word is upside down.
     pub turned: bool,
 }
 
 impl Placement {
-    /// A word upright and set as its characters' widths say.
+    /// An upright word, spaced by the widths of its characters.
     pub(crate) fn upright(centre: (f64, f64), size: f64) -> Placement {
         Placement {
             centre,
@@ -65,12 +62,9 @@ impl Lettering {
     /// A lettering that comes with the program: `kai`, `sans` or `song`.
     ///
     /// # Errors
-    /// There is none of this name.
+    /// An unknown name.
     pub fn built_in(name: &str) -> Result<Lettering, LetteringError> {
-        let fail = |kind| LetteringError {
-            lettering: name.to_owned(),
-            kind,
-        };
+        let fail = |kind| error(name, kind);
         let text = NAMES
             .contains(&name)
             .then(|| assets::text(&format!("lettering/{name}.svg")))
@@ -79,7 +73,7 @@ impl Lettering {
         Lettering::parse(name, text).ok_or_else(|| fail(LetteringErrorKind::NotAFont))
     }
 
-    /// The same, read once however often it is asked for.
+    /// Like [`Lettering::built_in`], but parsed only once.
     pub(crate) fn shared(name: &str) -> Result<&'static Lettering, LetteringError> {
         static READ: [OnceLock<Lettering>; NAMES.len()] = [const { OnceLock::new() }; NAMES.len()];
         let known = NAMES.iter().position(|built_in| *built_in == name);
@@ -88,10 +82,7 @@ impl Lettering {
             return Ok(lettering);
         }
         let read = Lettering::built_in(name)?;
-        let place = known.ok_or_else(|| LetteringError {
-            lettering: name.to_owned(),
-            kind: LetteringErrorKind::Unknown,
-        })?;
+        let place = known.ok_or_else(|| error(name, LetteringErrorKind::Unknown))?;
         Ok(place.get_or_init(|| read))
     }
 
@@ -100,25 +91,25 @@ impl Lettering {
         NAMES.into_iter()
     }
 
-    /// The font that the outlines are from.
+    /// The font from which the outlines come.
     pub fn source(&self) -> &Source {
         &self.source
     }
 
-    /// The width of a word, in parts of the em square.
+    /// The width of a word, in em.
     ///
     /// # Errors
-    /// A character that this lettering does not have.
+    /// A character that this lettering lacks.
     pub fn width(&self, word: &str) -> Result<f64, LetteringError> {
         self.glyphs(word)
-            .map(|glyph| Ok(glyph?.1.advance))
+            .map(|glyph| Ok(glyph?.advance))
             .sum::<Result<f64, _>>()
     }
 
     /// The outlines of a word as path data, in hundredths of a unit.
     ///
     /// # Errors
-    /// A character that this lettering does not have.
+    /// A character that this lettering lacks.
     pub fn text(&self, word: &str, placement: &Placement) -> Result<String, LetteringError> {
         let mut path = PathData::new(2);
         self.draw(word, placement, &mut path)?;
@@ -132,19 +123,14 @@ impl Lettering {
         placement: &Placement,
         path: &mut PathData,
     ) -> Result<(), LetteringError> {
-        let Placement {
-            centre,
-            size,
-            pitch,
-            turned,
-        } = *placement;
-        let size = if turned { -size } else { size };
+        let centre = placement.centre;
+        let size = placement.size * if placement.turned { -1.0 } else { 1.0 };
         let count = word.chars().count();
         let mut left = -self.width(word)? / 2.0;
         for (index, found) in self.glyphs(word).enumerate() {
-            let glyph = found?.1;
-            // From the middle of the word to where this character begins.
-            let from = match pitch {
+            let glyph = found?;
+            // The distance from the middle of the word to the left of this character.
+            let from = match placement.pitch {
                 Some(pitch) => {
                     let places = index as f64 - (count - 1) as f64 / 2.0;
                     places * pitch / size.abs() - glyph.advance / 2.0
@@ -153,10 +139,8 @@ impl Lettering {
             };
             let place =
                 |(x, y): (f64, f64)| (centre.0 + size * (from + x), centre.1 + size * (MIDDLE - y));
-            let outline = glyph.steps().ok_or_else(|| LetteringError {
-                lettering: self.name.clone(),
-                kind: LetteringErrorKind::NotAFont,
-            })?;
+            let outline = glyph.steps();
+            let outline = outline.ok_or_else(|| error(&self.name, LetteringErrorKind::NotAFont))?;
             for step in &outline {
                 match step {
                     Step::Begin(point) => path.begin(place(*point)),
@@ -176,17 +160,15 @@ impl Lettering {
     fn glyphs<'a>(
         &'a self,
         word: &'a str,
-    ) -> impl Iterator<Item = Result<(char, &'a Glyph), LetteringError>> {
+    ) -> impl Iterator<Item = Result<&'a Glyph, LetteringError>> {
         word.chars().map(|character| {
-            let glyph = self.glyphs.get(&character).ok_or_else(|| LetteringError {
-                lettering: self.name.clone(),
-                kind: LetteringErrorKind::Missing(character),
-            })?;
-            Ok((character, glyph))
+            let missing = LetteringErrorKind::Missing(character);
+            let glyph = self.glyphs.get(&character);
+            glyph.ok_or_else(|| error(&self.name, missing))
         })
     }
 
-    /// Reads an SVG font as the generator writes it. `None` if it is anything else.
+    /// Reads an SVG font in the generator's form. `None` for any other file.
     fn parse(name: &str, text: &str) -> Option<Lettering> {
         let document = Document::parse(text).ok()?;
         let of_name = |name: &'static str| {
@@ -226,8 +208,15 @@ impl Lettering {
     }
 }
 
-/// The Dublin Core terms, in which a font's file tells where it is from.
+/// The Dublin Core terms, which name the source of a font.
 const TERMS: &str = "http://purl.org/dc/terms/";
+
+fn error(lettering: &str, kind: LetteringErrorKind) -> LetteringError {
+    LetteringError {
+        lettering: lettering.to_owned(),
+        kind,
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -241,7 +230,7 @@ mod tests {
     };
 
     #[test]
-    fn every_lettering_has_what_boards_need() {
+    fn every_lettering_has_the_characters_of_boards() {
         for name in Lettering::names() {
             let lettering = Lettering::built_in(name).expect("a good font");
             let word = "0123456789abcdefghiABCDEFGHI一二三四五六七八九十楚河漢汉界";
@@ -254,9 +243,9 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_where_it_should_be() {
+    fn words_are_centred() {
         let lettering = Lettering::built_in("sans").expect("it is built in");
-        // The bar: a box 0.1 wide at most in the middle of a width of about 0.27.
+        // The bar is at most 0.1 em wide, in the middle of about 0.27 em.
         let path = lettering.text("|", &PLACEMENT).expect("it has a bar");
         let x: f64 = path[1..]
             .split([' ', 'h', '-'])
@@ -268,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_named() {
+    fn missing_characters_are_named() {
         let lettering = Lettering::built_in("kai").expect("it is built in");
         let error = lettering.text("河x", &PLACEMENT).expect_err("no x");
         assert_eq!(error.kind, LetteringErrorKind::Missing('x'));
@@ -276,7 +265,7 @@ mod tests {
         let error = Lettering::built_in("gothic").expect_err("no such thing");
         assert_eq!(
             error.to_string(),
-            "there is no lettering `gothic`; there are kai, sans, song"
+            "there is no lettering `gothic`; the letterings are kai, sans, song"
         );
     }
 }

@@ -1,34 +1,32 @@
-//! How marks, arrows and numbers are drawn.
+//! The style of marks, arrows and numbers.
 
 use super::paint::Paint;
 use crate::board::{ArrowColour, ArrowLook};
 
-/// How the art of a mark or an arrow is drawn.
+/// The style of a mark or an arrow with its own art.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnnotationStyle {
-    /// Whether `--scale-annotations` applies; otherwise the art's viewBox is
-    /// always as large as a field.
+    /// Whether `--scale-annotations` applies; otherwise the art always fills a field.
     pub scaled: bool,
-    /// What lies on what: the higher number above the lower. The pieces lie
-    /// between 0 and 1.
+    /// The layer: higher numbers are drawn above lower ones. The pieces lie between 0 and 1.
     pub z_index: i32,
 }
 
 impl AnnotationStyle {
-    /// How marks are drawn unless the theme says otherwise: below the pieces.
+    /// The default style of marks: below the pieces.
     pub const MARK: AnnotationStyle = AnnotationStyle {
         scaled: true,
         z_index: 0,
     };
 
-    /// How arrows are drawn unless the theme says otherwise: above the pieces.
+    /// The default style of arrows: above the pieces.
     pub const ARROW: AnnotationStyle = AnnotationStyle {
         scaled: false,
         z_index: 1,
     };
 }
 
-/// How arrows are drawn. Lengths are fractions of a field.
+/// The style of arrows. Lengths are fractions of a field.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArrowStyle {
     /// The width of the shaft.
@@ -51,15 +49,15 @@ pub struct ArrowStyle {
     pub colours: ArrowColours,
     /// The width of the shaft of thin arrows.
     pub thin: f64,
-    /// What lies on what, as in [`AnnotationStyle`].
+    /// The layer, as in [`AnnotationStyle`].
     pub z_index: i32,
 }
 
 impl ArrowStyle {
-    /// The width of the shaft of thin arrows, unless the theme says otherwise.
+    /// The default width of the shaft of thin arrows.
     pub const THIN: f64 = 0.07;
 
-    /// The colour of arrows that look like this.
+    /// The colour of arrows with this look.
     pub fn colour(&self, look: ArrowLook) -> &Paint {
         match look.colour {
             Some(colour) => self.colours.get(colour),
@@ -68,7 +66,7 @@ impl ArrowStyle {
     }
 }
 
-/// The colours that arrows can have besides the usual one.
+/// The colours that arrows can have besides the default one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArrowColours {
     /// In the order of [`ArrowColour::ALL`].
@@ -76,7 +74,7 @@ pub struct ArrowColours {
 }
 
 impl Default for ArrowColours {
-    /// Those of a theme that says nothing of them: they differ in brightness, too.
+    /// The default colours, which also differ in brightness.
     fn default() -> ArrowColours {
         let colours = ["#c4161c", "#2f9e44", "#1c4fb0", "#f2b900"];
         ArrowColours {
@@ -97,7 +95,7 @@ impl ArrowColours {
     }
 }
 
-/// How numbers are drawn: on a disc.
+/// The style of numbers, which are drawn on a disc.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NumberStyle {
     /// The colour of the disc.
@@ -106,8 +104,8 @@ pub struct NumberStyle {
     pub edge: Paint,
     /// The colour of the digits.
     pub text: Paint,
-    /// The diameter with its edge of a disc on an empty field, as a fraction of a field. On
-    /// others it is somewhat smaller.
+    /// The diameter of a disc with its edge, as a fraction of a field. It is somewhat smaller on
+    /// fields that are not empty.
     pub size: f64,
 }
 
@@ -123,11 +121,11 @@ impl Default for NumberStyle {
     }
 }
 
-/// How far an arrow stays away from the centre of a field.
+/// The distance of an arrow from the centre of a field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Inset {
     /// If the field is empty.
     pub blank: f64,
-    /// If a piece stands on it.
+    /// If it has a piece.
     pub piece: f64,
 }

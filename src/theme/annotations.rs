@@ -19,13 +19,13 @@ use crate::board::{Arrow, Mark};
 /// Marks and the style of arrows.
 #[derive(Clone, Debug)]
 pub struct AnnotationTheme {
-    /// What the theme says about itself.
+    /// The manifest.
     pub manifest: Manifest,
-    /// What is odd in it.
+    /// The warnings about it.
     pub warnings: Vec<ThemeWarning>,
-    /// How arrows are drawn that have no art of their own.
+    /// The style of arrows without their own art.
     pub arrow: ArrowStyle,
-    /// How numbers are drawn.
+    /// The style of numbers.
     pub number: NumberStyle,
     /// In the order of [`Mark::ALL`].
     marks: Vec<(Art, AnnotationStyle)>,
@@ -41,23 +41,17 @@ impl AnnotationTheme {
         library.load(ThemeKind::Annotations, name, AnnotationTheme::read)
     }
 
-    /// Reads all files of a theme, whatever is wrong with some of them.
+    /// Reads all files of a theme, even after errors.
     pub(super) fn read(
         directory: &ThemeDirectory,
         findings: &mut Findings,
     ) -> Option<AnnotationTheme> {
         let manifest = manifest(directory, findings);
         findings.about = manifest.as_ref().map(|manifest| manifest.about.clone());
-        let marks = Mark::ALL.map(|mark| {
-            (
-                mark,
-                findings.art(directory, &mark_file(mark), Extent::Field),
-            )
-        });
-        let arrows = arrow_files(directory)
-            .into_iter()
-            .map(|(arrow, file)| (arrow, findings.art(directory, &file, Extent::Field)));
-        let arrows: Vec<_> = arrows.collect();
+        let mut art = |file: &str| findings.art(directory, file, Extent::Field);
+        let marks = Mark::ALL.map(|mark| (mark, art(&mark_file(mark))));
+        let arrows = arrow_files(directory).into_iter();
+        let arrows: Vec<_> = arrows.map(|(arrow, file)| (arrow, art(&file))).collect();
         let manifest = manifest?;
         let marks = marks.into_iter().map(|(mark, art)| {
             let style = manifest.marks.get(&mark).copied();
@@ -77,13 +71,13 @@ impl AnnotationTheme {
         })
     }
 
-    /// The art of a mark, and how to draw it.
+    /// The art of a mark, and its style.
     pub fn mark(&self, mark: Mark) -> (&Art, AnnotationStyle) {
         let (art, style) = &self.marks[mark as usize];
         (art, *style)
     }
 
-    /// The art of an arrow and how to draw it, if it has art of its own.
+    /// The art of an arrow and its style, if it has its own art.
     pub fn drawn_arrow(&self, arrow: Arrow) -> Option<(&Art, AnnotationStyle)> {
         let (art, style) = self.arrows.get(&arrow)?;
         Some((art, *style))

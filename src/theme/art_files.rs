@@ -1,4 +1,4 @@
-//! What the pictures of a theme are called.
+//! The names of a theme's pictures.
 
 use super::directory::ThemeDirectory;
 use crate::board::{Annotation, Arrow, Mark, Piece};
@@ -16,8 +16,7 @@ pub(super) fn mark_file(mark: Mark) -> String {
     format!("{}.svg", mark.name())
 }
 
-/// The files of a theme with art for one arrow each, such as
-/// `arrow_plus_1_minus_2.svg`.
+/// The files with art for one arrow each, such as `arrow_plus_1_minus_2.svg`.
 pub(super) fn arrow_files(directory: &ThemeDirectory) -> Vec<(Arrow, String)> {
     let files = directory.files().into_iter();
     files
@@ -25,7 +24,7 @@ pub(super) fn arrow_files(directory: &ThemeDirectory) -> Vec<(Arrow, String)> {
         .collect()
 }
 
-/// The arrow that a file of this name is for.
+/// The arrow to which a file name belongs.
 pub(super) fn arrow_of(file: &str) -> Option<Arrow> {
     let code = file.strip_prefix("arrow_")?.strip_suffix(".svg")?;
     let code = code.replace("plus_", "+").replace("minus_", "-");
@@ -40,7 +39,7 @@ mod tests {
     use super::arrow_of;
 
     #[test]
-    fn arrows_are_known_by_their_files() {
+    fn arrows_are_recognised_by_file_name() {
         let code =
             |file| arrow_of(file).map(|arrow| crate::board::Annotation::Arrow(arrow).to_string());
         for (file, expected) in [

@@ -18,23 +18,23 @@ use super::warning::ThemeWarning;
 /// A board.
 #[derive(Clone, Debug)]
 pub struct BoardTheme {
-    /// What the theme says about itself.
+    /// The manifest.
     pub manifest: Manifest,
-    /// What is odd in it.
+    /// The warnings about it.
     pub warnings: Vec<ThemeWarning>,
-    /// Where the playing field is on the art.
+    /// The place of the playing field on the art.
     pub field: FieldGeometry,
-    /// The colour of what the board is printed on, which is no part of its art and
-    /// can be left out. `None` if the art has its own surface, or none.
+    /// The colour of the paper, which is not part of the art and optional in pictures. `None` if the
+    /// art has its own surface, or none.
     pub paper: Option<Paint>,
-    /// What stands at the ends of files and ranks.
+    /// The labels at the ends of files and ranks.
     pub labels: Option<BoardLabels>,
-    /// What is written in the river.
+    /// The words in the river.
     pub river: Option<RiverWords>,
-    /// Whether there may be words in the art, as in themes of the older tool: those do not
-    /// turn with the board.
+    /// Whether the art may contain words, as in themes of the older tool. They do not turn with the
+    /// board.
     pub words_in_art: bool,
-    /// What is put beside the board is drawn with.
+    /// The style of what is beside the board.
     pub surround: Surround,
     /// The board with its border. Its viewBox is the whole diagram.
     pub art: Art,
@@ -49,20 +49,24 @@ impl BoardTheme {
         library.load(ThemeKind::Board, name, BoardTheme::read)
     }
 
-    /// Reads all files of a theme, whatever is wrong with some of them.
+    /// Reads all files of a theme, even after errors.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<BoardTheme> {
         let manifest = manifest(directory, findings);
         findings.about = manifest.as_ref().map(|manifest| manifest.about.clone());
         let art = findings.art(directory, BOARD_FILE, Extent::Board);
         let (manifest, art) = (manifest?, art?);
         if !manifest.field.is_in(&art.view_box) {
-            let outside = ThemeError::about(&manifest.path, ThemeErrorKind::FieldOutside);
-            findings.add(outside);
+            findings.add(ThemeError::about(
+                &manifest.path,
+                ThemeErrorKind::FieldOutside,
+            ));
         }
         let labels = manifest.labels.as_ref();
         if labels.is_some_and(|labels| !labels.are_in(&art.view_box)) {
-            let outside = ThemeError::about(&manifest.path, ThemeErrorKind::LabelsOutside);
-            findings.add(outside);
+            findings.add(ThemeError::about(
+                &manifest.path,
+                ThemeErrorKind::LabelsOutside,
+            ));
         }
         Some(BoardTheme {
             manifest: manifest.about,

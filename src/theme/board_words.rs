@@ -1,5 +1,5 @@
-//! What is written on a board and beside it. It is not part of the board's art, so that it can
-//! turn with the board and stay upright.
+//! Words on a board and the style of its surroundings. They are not part of the board's art, so
+//! that they can turn with the board and stay upright.
 
 use super::paint::Paint;
 use crate::leaves::view_box::ViewBox;
@@ -8,10 +8,9 @@ use crate::lettering::Lettering;
 /// The labels at the ends of files and ranks.
 #[derive(Clone, Debug)]
 pub struct BoardLabels {
-    /// What they are drawn with. It has all characters of them.
+    /// The lettering, which has all their characters.
     pub lettering: &'static Lettering,
-    /// The side of the square in which a Chinese character stands, in the units of the
-    /// board's art.
+    /// The side of a Chinese character's square, in the units of the board's art.
     pub size: f64,
     /// The colour.
     pub colour: Paint,
@@ -25,32 +24,30 @@ pub struct BoardLabels {
     pub left: Option<Band>,
 }
 
-/// The labels of one side, as they stand when red sits at the bottom.
+/// The labels of one side, with red at the bottom.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Band {
     /// The labels.
     pub words: Vec<String>,
-    /// How far their middle is from the origin of the board's art: down for labels above
-    /// and below the board, to the right for those at its sides.
+    /// The distance of their middle from the origin of the board's art: down for labels above and
+    /// below the board, to the right for those at its sides.
     pub at: f64,
 }
 
 /// The words of the river.
 #[derive(Clone, Debug)]
 pub struct RiverWords {
-    /// One in the middle; or two, in the left and in the right half when red sits at the
-    /// bottom.
+    /// One in the middle; or two, in the left and the right half with red at the bottom.
     pub words: Vec<String>,
-    /// What they are drawn with. It has all characters of them.
+    /// The lettering, which has all their characters.
     pub lettering: &'static Lettering,
-    /// The side of the square in which a Chinese character stands.
+    /// The side of a Chinese character's square.
     pub size: f64,
     /// The colour.
     pub colour: Paint,
-    /// Whether the first of two words faces black, and stands on its head where black sits
-    /// at the top.
+    /// Whether the first of two words faces black: upside down if black is at the top.
     pub turned: bool,
-    /// The colour of the light on the edges of words that are cut into the board.
+    /// The colour of the light on the edges of carved words.
     pub relief: Option<Paint>,
 }
 
@@ -61,27 +58,18 @@ impl BoardLabels {
             let at = band.as_ref().map(|band| band.at);
             at.is_none_or(|at| (start..=start + length).contains(&at))
         };
-        let ViewBox {
-            x,
-            y,
-            width,
-            height,
-        } = *view_box;
-        [&self.top, &self.bottom]
-            .into_iter()
-            .all(|band| is_in(band, y, height))
-            && [&self.left, &self.right]
-                .into_iter()
-                .all(|band| is_in(band, x, width))
+        let is_above = |band| is_in(band, view_box.y, view_box.height);
+        let is_beside = |band| is_in(band, view_box.x, view_box.width);
+        [&self.top, &self.bottom].into_iter().all(is_above)
+            && [&self.left, &self.right].into_iter().all(is_beside)
     }
 }
 
-/// What things beside a board are drawn with: coordinates, who is to move, a caption.
+/// The style of what is beside a board: coordinates, the side to move, a caption.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Surround {
-    /// The colour beneath them. Without one it is the paper's, which is right if the board
-    /// has no surface of its own.
+    /// The background colour. By default that of the paper, which suits boards without a surface.
     pub colour: Option<Paint>,
-    /// The colour that they are drawn in.
+    /// The foreground colour.
     pub ink: Paint,
 }

@@ -1,4 +1,4 @@
-//! Everything that is wrong or odd in a theme directory, for whoever makes one.
+//! Checks a whole theme directory, for authors of themes.
 
 use std::path::Path;
 
@@ -17,23 +17,23 @@ use super::pieces::PieceTheme;
 use super::warning::{ThemeWarning, ThemeWarningKind};
 use crate::board::{Mark, Piece};
 
-/// What there is to say about a theme directory.
+/// The result of checking a theme directory.
 #[derive(Debug)]
 pub struct ThemeReport {
-    /// What the theme is for.
+    /// The kind of theme.
     pub kind: ThemeKind,
-    /// What keeps it from being used.
+    /// The errors that make it unusable.
     pub errors: Vec<ThemeError>,
-    /// What is odd in it.
+    /// The warnings about it.
     pub warnings: Vec<ThemeWarning>,
-    /// The theme among built-in ones of the other kinds, unless there are errors.
+    /// The theme together with built-in ones of the other kinds, unless there are errors.
     pub theme: Option<Theme>,
 }
 
-/// Reads all of a theme directory and says everything that is wrong or missing.
+/// Reads a whole theme directory and reports all errors and warnings.
 ///
 /// # Errors
-/// A directory that is not there, or in which nothing tells what the theme is for.
+/// A directory that does not exist, or whose kind of theme is not recognisable.
 pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
     let name = path.display().to_string();
     if !path.is_dir() {
@@ -48,7 +48,6 @@ pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
     let unknown = || ThemeError::about(&name, ThemeErrorKind::NoTheme);
     let kind = kind_of(&directory, path).ok_or_else(unknown)?;
     let mut findings = Findings::default();
-    // The theme among those that are built in.
     let mut theme = Theme::built_in()?;
     let is_read = match kind {
         ThemeKind::Board => {
@@ -57,10 +56,11 @@ pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
         }
         ThemeKind::Pieces => {
             let pieces = PieceTheme::read(&directory, &mut findings);
-            let same = pieces.as_ref();
-            let same = same.map(|pieces| same_pictures(&directory, pieces));
-            findings.warnings.extend(same.into_iter().flatten());
-            pieces.map(|pieces| theme.pieces = pieces)
+            pieces.map(|pieces| {
+                let same = same_pictures(&directory, &pieces);
+                findings.warnings.extend(same);
+                theme.pieces = pieces;
+            })
         }
         ThemeKind::Annotations => {
             let annotations = AnnotationTheme::read(&directory, &mut findings);
@@ -81,7 +81,7 @@ pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
     })
 }
 
-/// What a theme is for, by its files, else by where it is.
+/// The kind of a theme, by its files, or else by its parent directory.
 fn kind_of(directory: &ThemeDirectory, path: &Path) -> Option<ThemeKind> {
     kind_by_files(directory).or_else(|| {
         let place = path.canonicalize().ok()?;
@@ -91,21 +91,19 @@ fn kind_of(directory: &ThemeDirectory, path: &Path) -> Option<ThemeKind> {
     })
 }
 
-/// What a theme is for, by the files that only themes of one kind have.
+/// The kind of a theme, by the files that only themes of one kind have.
 fn kind_by_files(directory: &ThemeDirectory) -> Option<ThemeKind> {
     let files = directory.files();
     let has_own_file = |kind: &ThemeKind| {
         let needed = needed_files(*kind);
-        let is_own = |file: &String| {
-            needed.contains(file) || (*kind == ThemeKind::Annotations && arrow_of(file).is_some())
-        };
-        files.iter().any(is_own) || legacy::is_legacy(directory, *kind)
+        files.iter().any(|file| is_used(file, *kind, &needed))
+            || legacy::is_legacy(directory, *kind)
     };
     ThemeKind::ALL.into_iter().find(has_own_file)
 }
 
 impl ThemeKind {
-    /// The kind of the theme that a directory holds, if it holds files of one.
+    /// The kind of the theme in a directory, if it has files of one.
     pub fn of_directory(path: &Path) -> Option<ThemeKind> {
         kind_by_files(&ThemeDirectory::Disk(path.to_owned()))
     }
@@ -120,7 +118,12 @@ fn needed_files(kind: ThemeKind) -> Vec<String> {
     }
 }
 
-/// Pieces that cannot be told apart.
+/// Whether themes of a kind, which need these files, draw this file.
+fn is_used(file: &String, kind: ThemeKind, needed: &[String]) -> bool {
+    needed.contains(file) || (kind == ThemeKind::Annotations && arrow_of(file).is_some())
+}
+
+/// Warnings about pieces that cannot be distinguished.
 fn same_pictures(directory: &ThemeDirectory, theme: &PieceTheme) -> Vec<ThemeWarning> {
     let mut warnings = Vec::new();
     for (index, piece) in Piece::all().enumerate() {
@@ -134,43 +137,35 @@ fn same_pictures(directory: &ThemeDirectory, theme: &PieceTheme) -> Vec<ThemeWar
     warnings
 }
 
-/// What is odd in what a theme says about itself.
+/// Warnings about a manifest.
 fn odd_manifest(directory: &ThemeDirectory, manifest: &Manifest) -> Vec<ThemeWarning> {
     let license = License::parse(&manifest.license);
-    let odd_license = if !license.is_stated() {
-        Some(ThemeWarningKind::NoLicense)
-    } else if !license.is_understood() {
-        Some(ThemeWarningKind::License(manifest.license.clone()))
-    } else {
-        None
+    let odd_license = match (license.is_stated(), license.is_understood()) {
+        (false, _) => Some(ThemeWarningKind::NoLicense),
+        (true, false) => Some(ThemeWarningKind::License(manifest.license.clone())),
+        (true, true) => None,
     };
-    let no_author = manifest.authors.is_empty();
-    let odd_author = no_author.then_some(ThemeWarningKind::NoAuthor);
-    let warning = |key, kind| {
-        let line = directory.manifest_line(key);
-        match line {
+    let has_no_author = manifest.authors.is_empty();
+    let odd_author = has_no_author.then_some(ThemeWarningKind::NoAuthor);
+    let odd = [("license", odd_license), ("authors", odd_author)].into_iter();
+    odd.filter_map(|(key, kind)| {
+        let kind = kind?;
+        Some(match directory.manifest_line(key) {
             Some((path, text, span)) => ThemeWarning::at(&path, &text, span, kind),
             None => ThemeWarning::about(&directory.manifest_path(), kind),
-        }
-    };
-    let odd = [("license", odd_license), ("authors", odd_author)];
-    let odd = odd.into_iter();
-    odd.filter_map(|(key, kind)| Some(warning(key, kind?)))
-        .collect()
+        })
+    })
+    .collect()
 }
 
-/// Pictures that nothing would draw, perhaps because of a slip in their names.
+/// Warnings about pictures that nothing draws, perhaps because of a typo in their names.
 fn unused_files(directory: &ThemeDirectory, kind: ThemeKind) -> Vec<ThemeWarning> {
     let files = directory.files();
     let needed = needed_files(kind);
-    let is_used = |file: &String| {
-        needed.contains(file) || (kind == ThemeKind::Annotations && arrow_of(file).is_some())
-    };
     let missing = needed.iter().filter(|file| !files.contains(file));
     let missing: Vec<String> = missing.cloned().collect();
-    let unused = files
-        .iter()
-        .filter(|file| file.ends_with(".svg") && !is_used(file));
+    let is_unused = |file: &&String| file.ends_with(".svg") && !is_used(file, kind, &needed);
+    let unused = files.iter().filter(is_unused);
     let warning = |file: &String| {
         let kind = ThemeWarningKind::UnusedFile {
             name: file.clone(),

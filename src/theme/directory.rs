@@ -16,12 +16,11 @@ use crate::leaves::regular_file::{self, FileError};
 /// The file that makes a directory a theme.
 pub(super) const MANIFEST: &str = "theme.yaml";
 
-/// The file in which the older tool's themes say who made them.
+/// The file that names the author of a theme for the older tool.
 pub(super) const OLDER_LICENSE: &str = "LICENSE.json";
 
-/// A theme's file may have this many bytes: several times what the largest piece
-/// of art that we know takes, and little enough to be read in a moment whatever
-/// is in it.
+/// The maximum number of bytes of a theme's file: several times the largest known art, and quick to
+/// read whatever it contains.
 const MAX_FILE_BYTES: usize = 1 << 18;
 
 /// Where a theme is.
@@ -29,7 +28,7 @@ const MAX_FILE_BYTES: usize = 1 << 18;
 pub enum Origin {
     /// In the program.
     BuiltIn,
-    /// In this directory, which is the theme's own.
+    /// In this directory.
     Directory(PathBuf),
 }
 
@@ -47,7 +46,7 @@ impl ThemeDirectory {
         }
     }
 
-    /// What the theme is called where it is.
+    /// The name of the theme's directory.
     pub(super) fn name(&self) -> String {
         let path = match self {
             ThemeDirectory::Disk(path) => path,
@@ -57,7 +56,7 @@ impl ThemeDirectory {
         name.to_string_lossy().into_owned()
     }
 
-    /// Whether it is one of the user's.
+    /// Whether it is a theme of the user.
     pub(super) fn is_on_disk(&self) -> bool {
         matches!(self, ThemeDirectory::Disk(_))
     }
@@ -88,15 +87,14 @@ impl ThemeDirectory {
         names
     }
 
-    /// The file in which the theme says who made it, if there is one.
+    /// The file that names the theme's author, if any.
     fn statement(&self) -> Option<&'static str> {
         [MANIFEST, OLDER_LICENSE]
             .into_iter()
             .find(|file| self.has(file))
     }
 
-    /// What to call in messages what the theme says about itself: the directory, if
-    /// it says nothing.
+    /// The path of the manifest in messages: the directory, if there is none.
     pub(super) fn manifest_path(&self) -> String {
         match (self.statement(), self) {
             (None, ThemeDirectory::Disk(directory)) => directory.display().to_string(),
@@ -104,50 +102,36 @@ impl ThemeDirectory {
         }
     }
 
-    /// The first line of what the theme says about itself that begins with a key:
-    /// the file, its text and the bytes of the line.
+    /// The first line of the manifest that begins with a key: the file, its text and the bytes of
+    /// the line.
     pub(super) fn manifest_line(&self, key: &str) -> Option<(String, String, Range<usize>)> {
         let (path, text) = self.read(self.statement()?).ok()?;
-        let mut start = 0;
-        for line in text.split_inclusive('\n') {
-            let content = line.trim();
-            if content.trim_start_matches('"').starts_with(key) {
-                let indent = line.len() - line.trim_start().len();
-                let span = start + indent..start + indent + content.len();
-                return Some((path, text.into_owned(), span));
-            }
-            start += line.len();
-        }
-        None
+        let span = line(&text, |line| line.trim_start_matches('"').starts_with(key))?;
+        Some((path, text.into_owned(), span))
     }
 
-    /// What to call a file of the theme in messages.
+    /// The path of a file of the theme in messages.
     pub(super) fn path_of(&self, file: &str) -> String {
         match self {
             ThemeDirectory::Disk(directory) => directory.join(file).display().to_string(),
-            // Paths in the binary have `/` between them on every system.
+            // Paths in the binary have `/` on every system.
             ThemeDirectory::BuiltIn(directory) => format!("{}/{file}", directory.path().display()),
         }
     }
 
-    /// Reads a text file of the theme, and says what to call it in messages.
+    /// Reads a text file of the theme. Also returns its path for messages.
     pub(super) fn read(&self, file: &str) -> Result<(String, Cow<'static, str>), ThemeError> {
-        match self {
-            ThemeDirectory::Disk(directory) => {
-                let path = directory.join(file);
-                let name = path.display().to_string();
-                let text = read_file(&path).map_err(|kind| ThemeError::about(&name, kind))?;
-                Ok((name, text.into()))
-            }
-            ThemeDirectory::BuiltIn(directory) => {
-                let path = format!("{}/{file}", directory.path().display());
-                let file = built_in_file(directory, file);
-                let text = file.and_then(File::contents_utf8);
-                match text {
-                    Some(text) => Ok((path, text.into())),
-                    None => Err(ThemeError::about(&path, ThemeErrorKind::MissingFile)),
-                }
-            }
+        let path = self.path_of(file);
+        let text = match self {
+            ThemeDirectory::Disk(directory) => read_file(&directory.join(file)).map(Cow::from),
+            ThemeDirectory::BuiltIn(directory) => built_in_file(directory, file)
+                .and_then(File::contents_utf8)
+                .map(Cow::from)
+                .ok_or(ThemeErrorKind::MissingFile),
+        };
+        match text {
+            Ok(text) => Ok((path, text)),
+            Err(kind) => Err(ThemeError::about(&path, kind)),
         }
     }
 }
@@ -165,12 +149,18 @@ fn built_in_file(theme: &'static Dir<'static>, name: &str) -> Option<&'static Fi
     theme.files().find(|file| is_called(file.path(), name))
 }
 
-/// Whether the last part of a path is a name. Paths in the binary have `/` between
-/// their parts on every system. Comparing them as paths takes longer than reading
-/// the theme's manifest.
+/// Whether the last part of a path in the binary is this name. Comparing them as paths takes longer
+/// than reading the theme's manifest.
 fn is_called(path: &Path, name: &str) -> bool {
     let path = path.to_str().unwrap_or_default();
     path.rsplit('/').next() == Some(name)
+}
+
+/// The bytes of the first line with a property, without white space around it.
+pub(super) fn line(text: &str, is_it: impl Fn(&str) -> bool) -> Option<Range<usize>> {
+    let line = text.lines().map(str::trim).find(|line| is_it(line))?;
+    let start = line.as_ptr().addr() - text.as_ptr().addr();
+    Some(start..start + line.len())
 }
 
 fn read_file(path: &Path) -> Result<String, ThemeErrorKind> {

@@ -1,4 +1,4 @@
-//! What is found while a theme is read.
+//! Errors and warnings of a theme that is being read.
 
 use super::art::{Art, Extent};
 use super::directory::ThemeDirectory;
@@ -6,12 +6,12 @@ use super::error::ThemeError;
 use super::manifest::Manifest;
 use super::warning::{ThemeWarning, ThemeWarningKind};
 
-/// Mistakes and oddities, in the order in which they were found.
+/// Errors and warnings, in the order in which they were found.
 #[derive(Debug, Default)]
 pub(super) struct Findings {
     pub errors: Vec<ThemeError>,
     pub warnings: Vec<ThemeWarning>,
-    /// What the theme says about itself, if that can be read.
+    /// The manifest, if it is readable.
     pub about: Option<Manifest>,
 }
 
@@ -20,7 +20,7 @@ impl Findings {
         self.errors.push(error);
     }
 
-    /// The result, if it is one.
+    /// The value of a result; its error is added.
     pub(super) fn keep<T>(&mut self, result: Result<T, ThemeError>) -> Option<T> {
         result.map_err(|error| self.add(error)).ok()
     }
@@ -33,7 +33,7 @@ impl Findings {
         extent: Extent,
     ) -> Option<Art> {
         let (path, text) = self.keep(directory.read(file))?;
-        // The built-in files are written by us, and a test reads all of them.
+        // The built-in files are our own, and a test reads all of them.
         if !directory.is_on_disk()
             && let Some(art) = Art::of_canonical(&text)
         {
@@ -43,8 +43,8 @@ impl Findings {
             Ok((art, warnings)) => {
                 self.warnings.extend(warnings);
                 if art.markup.as_str().is_empty() {
-                    let empty = ThemeWarning::about(&path, ThemeWarningKind::Empty);
-                    self.warnings.push(empty);
+                    self.warnings
+                        .push(ThemeWarning::about(&path, ThemeWarningKind::Empty));
                 }
                 Some(art)
             }
@@ -55,12 +55,12 @@ impl Findings {
         }
     }
 
-    /// What was read, if there were no errors.
+    /// The theme, if there were no errors.
     pub(super) fn first_error_or<T>(self, read: Option<T>) -> Result<T, ThemeError> {
         match (self.errors.into_iter().next(), read) {
             (None, Some(read)) => Ok(read),
             (Some(error), _) => Err(error),
-            (None, None) => unreachable!("what cannot be read has an error"),
+            (None, None) => unreachable!("an unreadable theme has an error"),
         }
     }
 }

@@ -1,6 +1,6 @@
-//! What themes are for.
+//! The kinds of themes.
 
-/// What a theme is for.
+/// A kind of theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThemeKind {
     /// Boards.
@@ -15,7 +15,7 @@ impl ThemeKind {
     /// All kinds.
     pub const ALL: [ThemeKind; 3] = [ThemeKind::Board, ThemeKind::Pieces, ThemeKind::Annotations];
 
-    /// What themes of this kind are called, as in `a board theme`.
+    /// The name of this kind, as in `a board theme`.
     pub fn name(self) -> &'static str {
         match self {
             ThemeKind::Board => "board",
@@ -24,8 +24,7 @@ impl ThemeKind {
         }
     }
 
-    /// The directory that holds themes of this kind, and the name of the option
-    /// that chooses one.
+    /// The directory with themes of this kind, and the name of the option that selects one.
     pub fn directory(self) -> &'static str {
         match self {
             ThemeKind::Board => "board",
@@ -34,7 +33,7 @@ impl ThemeKind {
         }
     }
 
-    /// The name of the theme that is used if none is chosen.
+    /// The name of the default theme.
     pub fn default_name(self) -> &'static str {
         match self {
             ThemeKind::Board => "clean_alpha",

@@ -1,9 +1,9 @@
-//! Which labels stand at the ends of files and ranks: ranges and lists.
+//! Labels at the ends of files and ranks: ranges and lists.
 
-/// The numbers in Chinese, beginning with 1.
+/// Chinese numerals from 1.
 const CHINESE: [&str; 10] = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十"];
 
-/// Labels of files or ranks, in the order in which they stand.
+/// Labels of files or ranks, in their order on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labels {
     written: String,
@@ -14,13 +14,10 @@ impl Labels {
     /// Reads a range such as `1-9`, `9-0`, `a-i` or `九-一`, or a list with commas
     /// such as `0,9,8,7,6,5,4,3,2,1`.
     pub fn parse(text: &str) -> Labels {
-        let words = range(text).unwrap_or_else(|| {
-            let words = text.split(',').map(|word| word.trim().to_owned());
-            words.collect()
-        });
+        let list = || text.split(',').map(|word| word.trim().to_owned());
         Labels {
             written: text.to_owned(),
-            words,
+            words: range(text).unwrap_or_else(|| list().collect()),
         }
     }
 
@@ -29,12 +26,12 @@ impl Labels {
         &self.words
     }
 
-    /// The same, to keep them.
+    /// Like [`Labels::words`], by value.
     pub(crate) fn into_words(self) -> Vec<String> {
         self.words
     }
 
-    /// As they were written.
+    /// The text from which they were parsed.
     pub fn written(&self) -> &str {
         &self.written
     }

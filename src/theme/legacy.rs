@@ -1,14 +1,12 @@
-//! Theme directories in the layout of the older tool of the same name: no
-//! `theme.yaml`, but `board.ini` or `config.yml`, and perhaps `LICENSE.json`. They
-//! are read into the same manifests as ours; nothing else knows of them.
+//! Theme directories in the layout of the older tool of the same name, without `theme.yaml`. They
+//! are read into the same manifests as ours; no other module knows about them.
 //!
-//! - A board has `board.svg` and `board.ini`, which holds `left`, `top`, `width`,
-//!   `height` and perhaps `river` in the section `[Board]`.
+//! - A board has `board.svg` and `board.ini` with `left`, `top`, `width`, `height` and, optionally,
+//!   `river` in the section `[Board]`.
 //! - Pieces have the same fourteen files as ours.
 //! - Annotations have the same six marks, an SVG file for each arrow
-//!   (`arrow_plus_1_minus_2.svg`), and `config.yml`, which says for each by the
-//!   name of its file `allow_scaling` and `z_index`.
-//! - `LICENSE.json` says who made it, under which licence, and from what.
+//!   (`arrow_plus_1_minus_2.svg`), and `config.yml` with `allow_scaling` and `z_index` by file.
+//! - `LICENSE.json`, which is optional, names the author, the licence and the sources.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -21,7 +19,7 @@ use super::annotation_style::{AnnotationStyle, ArrowColours, ArrowStyle, Inset, 
 use super::art::{Art, Extent};
 use super::art_files::{arrow_files, mark_file};
 use super::board_words::Surround;
-use super::directory::{MANIFEST, OLDER_LICENSE, ThemeDirectory};
+use super::directory::{self, MANIFEST, OLDER_LICENSE, ThemeDirectory};
 use super::error::{ThemeError, ThemeErrorKind};
 use super::field::FieldGeometry;
 use super::findings::Findings;
@@ -36,14 +34,14 @@ use crate::leaves::source::Source;
 /// The section of `board.ini`.
 const SECTION: &str = "Board";
 
-/// What SPDX calls a licence that nobody has stated.
+/// SPDX's word for an unstated licence.
 /// <https://spdx.github.io/spdx-spec/v2.3/package-information/#713-concluded-license-field>
 const NO_LICENSE: &str = "NOASSERTION";
 
-/// The file that says how annotations are drawn.
+/// The file with the style of annotations.
 const CONFIG: &str = "config.yml";
 
-/// The file that says where the playing field is.
+/// The file with the place of the playing field.
 const BOARD: &str = "board.ini";
 
 /// Whether a directory has this layout.
@@ -56,7 +54,7 @@ pub(super) fn is_legacy(directory: &ThemeDirectory, kind: ThemeKind) -> bool {
     directory.is_on_disk() && directory.has(file) && !directory.has(MANIFEST)
 }
 
-/// Reads what a board theme says.
+/// Reads the manifest of a board theme.
 pub(super) fn board(directory: &ThemeDirectory, findings: &mut Findings) -> Option<BoardManifest> {
     let about = about(directory, findings);
     let (path, field) = theme_yaml::read(directory, BOARD, findings, |file| {
@@ -65,7 +63,7 @@ pub(super) fn board(directory: &ThemeDirectory, findings: &mut Findings) -> Opti
     Some(BoardManifest {
         about: about?,
         field,
-        // Its art brings its own.
+        // Its art has its own.
         paper: None,
         path,
         labels: None,
@@ -75,12 +73,12 @@ pub(super) fn board(directory: &ThemeDirectory, findings: &mut Findings) -> Opti
     })
 }
 
-/// Reads what a piece theme says.
+/// Reads the manifest of a piece theme.
 pub(super) fn pieces(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manifest> {
     about(directory, findings)
 }
 
-/// Reads what an annotation theme says.
+/// Reads the manifest of an annotation theme.
 pub(super) fn annotations(
     directory: &ThemeDirectory,
     findings: &mut Findings,
@@ -100,7 +98,7 @@ pub(super) fn annotations(
     })
 }
 
-/// `config.yml`. Its keys are names of files without `.svg`.
+/// `config.yml`. Its keys are file names without `.svg`.
 #[derive(Deserialize)]
 struct Config {
     #[serde(default)]
@@ -151,23 +149,19 @@ fn field(file: &mut ManifestFile) -> Option<FieldGeometry> {
     file.geometry(needed, river.transpose().ok()?)
 }
 
-/// The line that sets a key, without its end.
+/// The line that sets a key.
 fn key_place(text: &str, key: &str) -> Range<usize> {
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        let content = line.trim();
-        let name = content.split(['=', ':']).next().unwrap_or_default().trim();
-        if name.eq_ignore_ascii_case(key) {
-            let indent = line.len() - line.trim_start().len();
-            return start + indent..start + indent + content.len();
-        }
-        start += line.len();
-    }
-    0..0
+    let name = |line: &str| {
+        line.split(['=', ':'])
+            .next()
+            .unwrap_or_default()
+            .trim()
+            .to_owned()
+    };
+    directory::line(text, |line| name(line).eq_ignore_ascii_case(key)).unwrap_or_default()
 }
 
-/// The place and the words of an error like `line 3:7: something` or `line 3:
-/// something`.
+/// The place and the text of an error like `line 3:7: something` or `line 3: something`.
 fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
     let place = message.split_once("line ").map_or("", |found| found.1);
     let number = place.split(':').next().unwrap_or_default();
@@ -177,8 +171,7 @@ fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
     (start..start, words.to_owned())
 }
 
-/// How arrows are drawn for which there is no file: in the colour of the others,
-/// as wide as they usually are.
+/// The style of arrows without a file: the colour of the others, and the usual size.
 fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
     let art = arrow_files(directory).into_iter().find_map(|(_, file)| {
         let (path, text) = directory.read(&file).ok()?;
@@ -207,17 +200,17 @@ fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
     }
 }
 
-/// The first colour in markup that can be seen on white.
+/// The first colour in markup that is visible on white.
 fn colour(markup: &str) -> Option<Paint> {
-    let values = ["fill=\"", "stroke=\""].map(|name| markup.split(name).skip(1));
-    let values = values.into_iter().flatten();
-    values
+    ["fill=\"", "stroke=\""]
+        .into_iter()
+        .flat_map(|name| markup.split(name).skip(1))
         .filter_map(|rest| rest.split('"').next())
         .filter(|value| *value != "#fff")
         .find_map(|value| Paint::try_from(value.to_owned()).ok())
 }
 
-/// What `LICENSE.json` says, if it is there.
+/// Reads `LICENSE.json`, if present.
 fn about(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manifest> {
     let work = if directory.has(OLDER_LICENSE) {
         let (path, text) = findings.keep(directory.read(OLDER_LICENSE))?;
@@ -256,7 +249,7 @@ struct License {
     work: Work,
 }
 
-/// A work, and what it is made from. There are two spellings of that.
+/// A work and its sources. Their key has two spellings.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Work {
@@ -270,7 +263,7 @@ struct Work {
     redraw_of: Vec<Basis>,
 }
 
-/// What a work is made from. Other things than these have no author.
+/// A source of a work. Other sources than these have no author.
 #[derive(Deserialize)]
 struct Basis {
     work: Option<Work>,
@@ -299,15 +292,12 @@ impl Work {
         }
     }
 
-    /// The works that this is made from, and those that they are made from.
+    /// The sources of this work, including indirect ones.
     fn sources(&self) -> Vec<Source> {
-        let bases = [
-            &self.directly_based_upon,
-            &self.directly_base_upon,
-            &self.redraw_of,
-        ];
+        let bases = self.directly_based_upon.iter();
+        let bases = bases.chain(&self.directly_base_upon).chain(&self.redraw_of);
         let mut sources = Vec::new();
-        for basis in bases.into_iter().flatten() {
+        for basis in bases {
             if let Some(font) = &basis.font {
                 sources.push(Source {
                     title: font.title.clone(),
@@ -324,7 +314,7 @@ impl Work {
         sources
     }
 
-    /// This work as a source of another one, if it has any name.
+    /// This work as a source of another one, if it has a name.
     fn source(&self) -> Option<Source> {
         let authors = self.authors().join(", ");
         let by = (!authors.is_empty()).then(|| format!("a work by {authors}"));
@@ -338,8 +328,7 @@ impl Work {
     }
 }
 
-/// The SPDX id of a licence that is not always called by it. Ids of which SPDX
-/// knows nothing begin with `LicenseRef-`.
+/// The SPDX id of a licence. Ids unknown to SPDX begin with `LicenseRef-`.
 fn spdx(id: &str) -> String {
     match id {
         "public-domain" | "non-commercial" => format!("LicenseRef-{id}"),

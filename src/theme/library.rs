@@ -1,4 +1,4 @@
-//! Finding themes in a list of directories, then among the built-in ones.
+//! Finds themes in a list of directories, then among the built-in ones.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -15,7 +15,7 @@ use super::license_requirement::LicenseRequirement;
 use super::manifest::Manifest;
 use crate::leaves::assets::THEMES;
 
-/// Where to look for themes.
+/// The places to search for themes.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     directories: Vec<PathBuf>,
@@ -24,22 +24,20 @@ pub struct Library {
 /// A theme that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// What it is for.
+    /// Its kind.
     pub kind: ThemeKind,
-    /// The name that it was found by: that of its directory, or a path.
+    /// The name by which it was found: that of its directory, or a path.
     pub name: String,
     /// Where it is.
     pub origin: Origin,
-    /// The themes of the same kind and name that would be found without this
-    /// one, in the order in which they would be found.
+    /// The themes of the same kind and name that would be found without this one, in that order.
     pub hides: Vec<Origin>,
 }
 
 impl Library {
-    /// A library of directories, the first searched first, and the built-in
-    /// themes after them. Each directory is laid out like `themes/`:
-    /// `board/NAME/`, `pieces/NAME/` and `annotations/NAME/`. One that is not
-    /// there has no themes in it, and one that is named again has no more.
+    /// A library of directories, in search order, followed by the built-in themes. Each directory
+    /// is laid out like `themes/`: `board/NAME/`, `pieces/NAME/` and `annotations/NAME/`. Missing
+    /// and repeated directories are ignored.
     pub fn new(directories: impl IntoIterator<Item = PathBuf>) -> Library {
         let mut library = Library::default();
         for directory in directories {
@@ -50,13 +48,13 @@ impl Library {
         library
     }
 
-    /// The directories that are searched, the first searched first.
+    /// The directories, in search order.
     pub fn directories(&self) -> &[PathBuf] {
         &self.directories
     }
 
-    /// The names of all themes of a kind, in alphabetical order. A directory is not
-    /// listed if its name is not UTF-8 or begins with a dot.
+    /// The names of all themes of a kind, in alphabetical order. A directory is not listed if its
+    /// name is not UTF-8 or begins with a dot or an underscore.
     pub fn names(&self, kind: ThemeKind) -> Vec<String> {
         let entries = self
             .directories
@@ -66,28 +64,22 @@ impl Library {
             .flat_map(|entries| entries.flatten())
             .filter(|entry| entry.path().is_dir())
             .filter_map(|entry| entry.file_name().into_string().ok())
-            // Hidden ones, and what Python leaves next to the older tool's themes.
+            // Hidden directories, and Python's caches beside the older tool's themes.
             .filter(|name| !name.starts_with(['.', '_']))
             .collect();
-        let built_in = THEMES
-            .get_dir(kind.directory())
-            .into_iter()
-            .flat_map(Dir::dirs);
-        names.extend(
-            built_in
-                .filter_map(|theme| theme.path().file_name()?.to_str())
-                .map(String::from),
-        );
+        let built_in = THEMES.get_dir(kind.directory());
+        let built_in = built_in.into_iter().flat_map(Dir::dirs);
+        let built_in = built_in.filter_map(|theme| theme.path().file_name()?.to_str());
+        names.extend(built_in.map(String::from));
         names.sort();
         names.dedup();
         names
     }
 
-    /// All themes of a kind, in alphabetical order of their names. Whether they
-    /// are good shows when they are loaded.
+    /// All themes of a kind, in alphabetical order. Only loading checks them.
     pub fn entries(&self, kind: ThemeKind) -> Vec<Entry> {
         let names = self.names(kind).into_iter();
-        // A directory may have gone since its name was read.
+        // A directory may have been removed since its name was read.
         names
             .filter_map(|name| self.entry(kind, &name).ok())
             .collect()
@@ -96,7 +88,7 @@ impl Library {
     /// Finds a theme by its name or path, as loading does.
     ///
     /// # Errors
-    /// A theme that is not there.
+    /// An unknown theme.
     pub fn entry(&self, kind: ThemeKind, name: &str) -> Result<Entry, ThemeError> {
         let mut found = self.candidates(kind, name).map(|theme| theme.origin());
         match found.next() {
@@ -110,8 +102,7 @@ impl Library {
         }
     }
 
-    /// The files of a built-in theme, with their names. `None` if there is no such
-    /// theme.
+    /// The names and contents of a built-in theme's files. `None` if there is no such theme.
     pub fn built_in_files(
         kind: ThemeKind,
         name: &str,
@@ -123,7 +114,7 @@ impl Library {
         Some(files.collect())
     }
 
-    /// Loads a theme by its name. A name with a separator in it is a path.
+    /// Loads a theme by its name. A name with a path separator is a path.
     pub(super) fn load<T>(
         &self,
         kind: ThemeKind,
@@ -137,7 +128,7 @@ impl Library {
         findings.first_error_or(theme)
     }
 
-    /// The themes that a name may mean, the one that it does mean first.
+    /// The themes that a name can denote, in order of precedence.
     fn candidates(&self, kind: ThemeKind, name: &str) -> impl Iterator<Item = ThemeDirectory> {
         let is_path = name.contains(is_separator);
         let path = is_path.then(|| PathBuf::from(name));
@@ -152,7 +143,7 @@ impl Library {
             .chain(built_in(kind, name).map(ThemeDirectory::BuiltIn))
     }
 
-    /// Why a theme is not found, with what helps to find it.
+    /// The error about a theme that is not found.
     fn unknown(&self, kind: ThemeKind, name: &str) -> ThemeError {
         if name.contains(is_separator) {
             return ThemeError::about(name, ThemeErrorKind::MissingDirectory);
@@ -173,11 +164,11 @@ impl Library {
 }
 
 impl Entry {
-    /// Checks the theme's licence. Only its own counts: a font whose outlines are in the art is
-    /// recorded as a source, and does not make the art a font.
+    /// Checks the theme's licence, but not those of its sources: a font whose outlines are in the
+    /// art does not make the art a font.
     ///
     /// # Errors
-    /// A licence that will not do.
+    /// A licence that is not allowed.
     pub fn check_license(
         &self,
         manifest: &Manifest,
@@ -193,8 +184,7 @@ impl Entry {
         Err(ThemeError::about(&self.manifest_path(), kind))
     }
 
-    /// The file that states the theme's licence, as messages call it: for a built-in
-    /// theme, by its path below `themes/`.
+    /// The path of the file with the theme's licence; for a built-in theme, below `themes/`.
     pub fn manifest_path(&self) -> String {
         match &self.origin {
             Origin::Directory(directory) => ThemeDirectory::Disk(directory.clone()).manifest_path(),
@@ -202,15 +192,15 @@ impl Entry {
         }
     }
 
-    /// What changes on the disk when the theme does: its directory with a separator
-    /// at its end, which a new file changes, and then all files in it that are not
-    /// hidden, in the order of their names. Nothing for a built-in theme.
+    /// The paths on the disk that change with the theme: its directory with a final separator,
+    /// which a new file changes, and then all files in it that are not hidden, in alphabetical
+    /// order. Empty for a built-in theme.
     pub fn files(&self) -> Vec<PathBuf> {
         let Origin::Directory(directory) = &self.origin else {
             return Vec::new();
         };
         let is_hidden = |name: &OsStr| name.as_encoded_bytes().starts_with(b".");
-        // No more is to be said of what cannot be read: the theme cannot be loaded.
+        // Loading the theme reports an unreadable directory.
         let entries = fs::read_dir(directory).into_iter().flatten().flatten();
         let mut files: Vec<PathBuf> = entries
             .filter(|entry| !is_hidden(&entry.file_name()))

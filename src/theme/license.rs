@@ -1,18 +1,17 @@
-//! What a theme's licence allows: SPDX expressions.
+//! The licences of themes: SPDX expressions.
 
 use spdx::identifiers::{EXCEPTIONS, LICENSES};
 use spdx::{AdditionItem, Expression, LicenseId, LicenseItem, LicenseReq, ParseMode};
 
-/// An expression may have this many bytes: many times what any needs.
+/// The maximum number of bytes of an expression: many times what any needs.
 const MAX_BYTES: usize = 1000;
 
-/// What is written where nobody has stated a licence, by
+/// The values for an unstated licence, by
 /// <https://spdx.github.io/spdx-spec/v2.3/package-information/>.
 const NOT_STATED: [&str; 3] = ["", "NONE", "NOASSERTION"];
 
-/// The licences that give all rights away, so that nobody need be credited. The
-/// last one is for art that is old enough to belong to all, where no licence was
-/// ever given.
+/// The licences that waive all rights, so that nobody needs to be credited. The last one is for art
+/// so old that it never had a licence.
 const PUBLIC_DOMAIN: [&str; 6] = [
     "CC0-1.0",
     "CC-PDDC",
@@ -30,11 +29,9 @@ pub(super) fn is_free(term: &LicenseReq) -> bool {
     term.license.id().is_some_and(is_listed) || is_public_domain(&term.license)
 }
 
-/// Whether a licence is free that neither the Free Software Foundation nor the
-/// Open Source Initiative lists, because it is not for programs. By
-/// <https://freedomdefined.org/Licenses> these are attribution and share-alike, in
-/// every version and for every country, and the Free Art License. What may not be
-/// sold or changed (`CC-BY-NC-…`, `CC-BY-ND-…`) does not begin like this.
+/// Whether a licence is free, but not listed by the Free Software Foundation or the Open Source
+/// Initiative because it is not for programs. By <https://freedomdefined.org/Licenses> these are
+/// CC BY and CC BY-SA, in all versions and for all countries, and the Free Art License.
 fn is_free_for_works(id: &str) -> bool {
     let is_version = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
     ["CC-BY-", "CC-BY-SA-", "LAL-"]
@@ -42,7 +39,7 @@ fn is_free_for_works(id: &str) -> bool {
         .any(|begin| id.strip_prefix(begin).is_some_and(is_version))
 }
 
-/// The licence of a work: an SPDX expression, if it can be understood.
+/// The licence of a work.
 #[derive(Clone, Debug)]
 pub struct License {
     expression: Option<Expression>,
@@ -52,17 +49,16 @@ pub struct License {
 /// One of the licences in an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LicenseTerm {
-    /// The SPDX identifier, or a `LicenseRef-…`, with what follows `WITH`.
+    /// The SPDX identifier, or a `LicenseRef-…`, with any exception after `WITH`.
     pub id: String,
-    /// The name for people, if it is on SPDX's list.
+    /// The full name, if it is on SPDX's list.
     pub name: Option<String>,
-    /// Where its text is, if it is on SPDX's list.
+    /// The address of its text, if it is on SPDX's list.
     pub url: Option<String>,
 }
 
 impl License {
-    /// Reads an SPDX expression. Capital and small letters are the same. One of more
-    /// than 1000 bytes is not understood.
+    /// Parses an SPDX expression, ignoring case. One of more than 1000 bytes is not understood.
     pub fn parse(text: &str) -> License {
         if text.len() > MAX_BYTES {
             return License {
@@ -77,7 +73,7 @@ impl License {
             ..ParseMode::STRICT
         };
         License {
-            // To the crate, that there is no licence is a licence.
+            // For the crate, `NONE` is a licence.
             expression: Expression::parse_mode(&canonical(text), mode)
                 .ok()
                 .filter(|_| is_stated),
@@ -85,34 +81,32 @@ impl License {
         }
     }
 
-    /// Whether there is a licence at all. Without one, nobody may use the work but
-    /// who made it.
+    /// Whether a licence is stated. Without one, only the author may use the work.
     pub fn is_stated(&self) -> bool {
         self.is_stated
     }
 
-    /// Whether this is an SPDX expression. Nothing else is known of what is not:
-    /// it is not free, and must be credited.
+    /// Whether this is an SPDX expression. Any other licence is taken as not free, and requires
+    /// credit.
     pub fn is_understood(&self) -> bool {
         self.expression.is_some()
     }
 
-    /// Whether anyone may use, change and share the work for any purpose: licences
-    /// that SPDX marks as free by the Free Software Foundation or approved by the
-    /// Open Source Initiative, those for other works that freedomdefined.org
-    /// names (CC BY, CC BY-SA, Free Art License), and the public domain.
+    /// Whether anyone may use, change and share the work for any purpose: licences that, according
+    /// to SPDX, the Free Software Foundation calls free or the Open Source Initiative approves,
+    /// those for other works on freedomdefined.org (CC BY, CC BY-SA, Free Art License), and the
+    /// public domain.
     pub fn is_free(&self) -> bool {
         self.is_met(is_free)
     }
 
-    /// Whether whoever uses the work must say whose it is: anything but CC0 and
-    /// the like.
+    /// Whether users of the work must credit its author: all licences except CC0 and other public
+    /// domain dedications.
     pub fn needs_credit(&self) -> bool {
         !self.is_met(|term| is_public_domain(&term.license))
     }
 
-    /// The licences in the expression, each once, in the order in which they are
-    /// written.
+    /// The licences in the expression, without duplicates, in their order.
     pub fn terms(&self) -> Vec<LicenseTerm> {
         let mut terms: Vec<LicenseTerm> = Vec::new();
         for requirement in self.expression.iter().flat_map(Expression::requirements) {
@@ -129,9 +123,8 @@ impl License {
         terms
     }
 
-    /// Whether the expression is true: of `A OR B` one must hold, of `A AND B`
-    /// both. An exception gives more rights, unless it is one that SPDX does not
-    /// know.
+    /// Whether the expression is met: `A OR B` by either, `A AND B` by both. An exception grants more
+    /// rights, unless SPDX does not know it.
     pub(super) fn is_met(&self, mut allows: impl FnMut(&LicenseReq) -> bool) -> bool {
         let holds = |term: &LicenseReq| {
             let is_known = !matches!(term.addition, Some(AdditionItem::Other(_)));
@@ -142,7 +135,7 @@ impl License {
     }
 }
 
-/// The identifier of a licence as SPDX writes it.
+/// The identifier of a licence in SPDX's spelling.
 pub(super) fn known(word: &str) -> Option<&'static str> {
     names().find(|name| name.eq_ignore_ascii_case(word))
 }
@@ -153,7 +146,7 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
     names.filter(|name| !NOT_STATED.contains(name))
 }
 
-/// An expression with its identifiers as SPDX writes them, which the parser wants.
+/// An expression with its identifiers in SPDX's spelling, which the parser requires.
 fn canonical(text: &str) -> String {
     let exception = |word: &str| {
         let mut names = EXCEPTIONS.iter().map(|exception| exception.name);
@@ -168,7 +161,7 @@ fn canonical(text: &str) -> String {
     words.collect()
 }
 
-/// What a licence is called, without a `+` after it.
+/// The name of a licence, without a `+` after it.
 pub(super) fn name(license: &LicenseItem) -> String {
     match license {
         LicenseItem::Spdx { id, .. } => id.name.to_owned(),
@@ -178,32 +171,26 @@ pub(super) fn name(license: &LicenseItem) -> String {
 
 fn is_public_domain(license: &LicenseItem) -> bool {
     let name = name(license);
-    PUBLIC_DOMAIN
-        .iter()
-        .any(|domain| domain.eq_ignore_ascii_case(&name))
+    let mut domains = PUBLIC_DOMAIN.iter();
+    domains.any(|domain| domain.eq_ignore_ascii_case(&name))
 }
 
 fn full_name(id: LicenseId) -> String {
-    id.full_name
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
+    let words: Vec<_> = id.full_name.split_whitespace().collect();
+    words.join(" ")
 }
 
-/// Where the text is: with Creative Commons, whose licences want this address to
-/// be given, and at SPDX for all others.
+/// The address of a licence's text: at Creative Commons, whose licences ask for this address, and at
+/// SPDX for all others.
 fn url(id: LicenseId) -> String {
-    let parts = id.name.strip_prefix("CC-BY");
-    let (elements, version): (Vec<_>, Vec<_>) = parts
-        .into_iter()
-        .flat_map(|rest| rest.split('-'))
-        .filter(|part| !part.is_empty())
-        .partition(|part| matches!(*part, "NC" | "ND" | "SA"));
-    if parts.is_none() {
+    let Some(parts) = id.name.strip_prefix("CC-BY") else {
         return format!("https://spdx.org/licenses/{}.html", id.name);
-    }
-    let elements: String = elements.iter().map(|part| format!("-{part}")).collect();
-    let path = format!("by{elements}/{}/", version.join("/")).to_ascii_lowercase();
+    };
+    let parts = parts.split('-').filter(|part| !part.is_empty());
+    let (elements, version): (Vec<_>, Vec<_>) =
+        parts.partition(|part| matches!(*part, "NC" | "ND" | "SA"));
+    let elements = [&["by"], elements.as_slice()].concat().join("-");
+    let path = format!("{elements}/{}/", version.join("/")).to_ascii_lowercase();
     format!("https://creativecommons.org/licenses/{path}")
 }
 
@@ -212,7 +199,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_free_and_what_must_be_credited() {
+    fn licences_are_free_or_need_credit() {
         for (text, is_free, needs_credit) in [
             ("CC0-1.0", true, false),
             ("cc0-1.0", true, false),
@@ -253,25 +240,24 @@ mod tests {
     }
 
     #[test]
-    fn terms_say_where_the_licence_is() {
+    fn terms_have_the_address_of_the_licence() {
         let urls = |text| -> Vec<String> {
             let terms = License::parse(text).terms();
             terms.into_iter().filter_map(|term| term.url).collect()
         };
         for (id, url) in [
-            ("CC-BY-4.0", "https://creativecommons.org/licenses/by/4.0/"),
+            ("CC-BY-4.0", "creativecommons.org/licenses/by/4.0/"),
             (
                 "CC-BY-SA-3.0-DE",
-                "https://creativecommons.org/licenses/by-sa/3.0/de/",
+                "creativecommons.org/licenses/by-sa/3.0/de/",
             ),
             (
                 "CC-BY-NC-ND-2.5",
-                "https://creativecommons.org/licenses/by-nc-nd/2.5/",
+                "creativecommons.org/licenses/by-nc-nd/2.5/",
             ),
-            ("CC0-1.0", "https://spdx.org/licenses/CC0-1.0.html"),
-            ("OFL-1.1", "https://spdx.org/licenses/OFL-1.1.html"),
+            ("CC0-1.0", "spdx.org/licenses/CC0-1.0.html"),
         ] {
-            assert_eq!(urls(id), [url], "{id}");
+            assert_eq!(urls(id), [format!("https://{url}")], "{id}");
         }
         assert_eq!(urls("MIT AND (MIT OR OFL-1.1) AND LicenseRef-x").len(), 2);
     }

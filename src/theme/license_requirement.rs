@@ -1,4 +1,4 @@
-//! Which licences will do for a picture.
+//! The licences that a user allows.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,27 +7,26 @@ use super::license::{License, is_free, known, name, names};
 use crate::leaves::nearest_word::nearest;
 use crate::leaves::safe_text::Quoted;
 
-/// What stands for all free licences.
+/// The word for all free licences.
 const FREE: &str = "free";
 
-/// How the name of a licence begins that has no SPDX identifier.
+/// The prefix of licences without an SPDX identifier.
 const OWN_PREFIX: &str = "LicenseRef-";
 
-/// Which licences will do: a list of SPDX identifiers, `free` among them for all
-/// that are free.
+/// The allowed licences: SPDX identifiers, and `free` for all free ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LicenseRequirement {
     free: bool,
     ids: Vec<String>,
 }
 
-/// A word in a [`LicenseRequirement`] that is no licence.
+/// An unknown licence in a [`LicenseRequirement`].
 #[derive(Debug, thiserror::Error)]
 #[error("{} is not the SPDX identifier of a licence{}", Quoted(.word), advice(*.nearest))]
 pub struct UnknownLicense {
-    /// The word.
+    /// The unknown word.
     pub word: String,
-    /// What was probably meant.
+    /// The licence that was probably intended.
     pub nearest: Option<&'static str>,
 }
 
@@ -38,16 +37,12 @@ fn advice(nearest: Option<&str>) -> String {
 }
 
 impl LicenseRequirement {
-    /// Whether a licence will do. The identifiers are compared without a `+`,
-    /// which allows more.
+    /// Whether a licence is allowed. Identifiers are compared without a `+`, which allows more.
     pub fn is_met_by(&self, license: &License) -> bool {
         license.is_met(|term| {
             let id = name(&term.license);
-            let is_listed = self
-                .ids
-                .iter()
-                .any(|listed| listed.eq_ignore_ascii_case(&id));
-            is_listed || (self.free && is_free(term))
+            let mut ids = self.ids.iter();
+            ids.any(|listed| listed.eq_ignore_ascii_case(&id)) || (self.free && is_free(term))
         })
     }
 }
@@ -94,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn requirements_are_met_by_one_of_or_and_by_all_of_and() {
+    fn either_side_of_or_and_both_of_and_must_be_allowed() {
         for (required, license, is_met) in [
             ("free", "CC-BY-4.0", true),
             ("Free", "CC-BY-NC-4.0", false),
@@ -121,23 +116,14 @@ mod tests {
 
     #[test]
     fn a_requirement_of_unknown_licences_is_refused() {
-        for (text, message) in [
-            ("", "`` is not the SPDX identifier of a licence"),
-            ("free,", "`` is not the SPDX identifier of a licence"),
-            (
-                "CC-BY-4",
-                "`CC-BY-4` is not the SPDX identifier of a licence; did you mean CC-BY-4.0?",
-            ),
-            (
-                "LicenseRef-",
-                "`LicenseRef-` is not the SPDX identifier of a licence",
-            ),
-            (
-                "Font-exception-2.0",
-                "`Font-exception-2.0` is not the SPDX identifier of a licence",
-            ),
+        for (text, advice) in [
+            ("", ""),
+            ("CC-BY-4", "; did you mean CC-BY-4.0?"),
+            ("LicenseRef-", ""),
+            ("Font-exception-2.0", ""),
         ] {
             let error = text.parse::<LicenseRequirement>().expect_err(text);
+            let message = format!("`{text}` is not the SPDX identifier of a licence{advice}");
             assert_eq!(error.to_string(), message);
         }
     }

@@ -1,4 +1,4 @@
-//! What a theme directory says about itself and its art.
+//! The contents of manifests.
 
 use std::collections::BTreeMap;
 
@@ -9,41 +9,41 @@ use super::paint::Paint;
 use crate::board::{Arrow, Mark};
 use crate::leaves::source::Source;
 
-/// What every theme says about itself.
+/// The facts that every manifest states.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Manifest {
-    /// The name for people.
+    /// The title.
     pub title: String,
-    /// Who drew it.
+    /// The authors of the art.
     pub authors: Vec<String>,
     /// The licence of the art, as an SPDX expression.
     pub license: String,
-    /// Works that the art is made from.
+    /// The works that the art is based on.
     pub sources: Vec<Source>,
 }
 
-/// What a board theme says.
+/// The manifest of a board theme.
 pub(super) struct BoardManifest {
-    /// The file that says where the field is.
+    /// The path of the file with the field.
     pub path: String,
     pub about: Manifest,
     pub field: FieldGeometry,
-    /// What the board is printed on.
+    /// The colour of the paper.
     pub paper: Option<Paint>,
     pub labels: Option<BoardLabels>,
     pub river: Option<RiverWords>,
     pub surround: Surround,
-    /// Whether there may be words in the art.
+    /// Whether the art may contain words.
     pub words_in_art: bool,
 }
 
-/// What an annotation theme says.
+/// The manifest of an annotation theme.
 pub(super) struct AnnotationManifest {
     pub about: Manifest,
-    /// Of marks that are not drawn as usual.
+    /// The styles of marks that differ from the default.
     pub marks: BTreeMap<Mark, AnnotationStyle>,
     pub arrow: ArrowStyle,
     pub number: NumberStyle,
-    /// Of arrows that have art of their own and are not drawn as usual.
+    /// The styles of arrows with their own art.
     pub arrows: BTreeMap<Arrow, AnnotationStyle>,
 }

@@ -1,5 +1,5 @@
-//! Directories of art to a [`Theme`]: a board, fourteen pieces, marks and the
-//! style of arrows, all checked, so that drawing with them cannot fail.
+//! Reads directories of art into a [`Theme`]: a board, fourteen pieces, marks and the style of
+//! arrows. All are checked, so that drawing with them cannot fail.
 //!
 //! ```
 //! use xiangqi_setup::theme::{Library, ThemeKind};
@@ -58,7 +58,7 @@ pub use parametric::{BoardFiles, ParametricBoard, ParametricError, ParametricErr
 pub use pieces::PieceTheme;
 pub use warning::{ThemeWarning, ThemeWarningKind};
 
-/// Everything that a diagram is drawn with.
+/// The board, pieces and annotations that diagrams are drawn with.
 #[derive(Clone, Debug)]
 pub struct Theme {
     /// The board.
@@ -73,7 +73,7 @@ impl Theme {
     /// Loads a board, a piece and an annotation theme by their names.
     ///
     /// # Errors
-    /// A theme that is not found, not complete or not drawable everywhere.
+    /// A theme that is missing, incomplete or not drawable everywhere.
     pub fn load(
         library: &Library,
         board: &str,
@@ -87,7 +87,7 @@ impl Theme {
         })
     }
 
-    /// What is odd in each of the three.
+    /// The warnings about each of the three.
     pub fn warnings(&self) -> [&[ThemeWarning]; 3] {
         [
             &self.board.warnings,
@@ -107,7 +107,7 @@ impl Theme {
 }
 
 impl Library {
-    /// What a theme says about itself, if the whole theme is good.
+    /// The manifest of a theme, if the whole theme is good.
     ///
     /// # Errors
     /// See [`Theme::load`](Theme::load).

@@ -1,4 +1,4 @@
-//! What shapes are filled with.
+//! Colours of themes.
 
 use std::str::FromStr as _;
 
@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::leaves::safe_text::Quoted;
 
-/// A colour as every tool knows it: `#rgb` or `#rrggbb`.
+/// A colour in the form that every tool supports: `#rgb` or `#rrggbb`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Paint(pub(super) String);
@@ -19,12 +19,12 @@ impl Default for Paint {
 }
 
 impl Paint {
-    /// The colour as it is written in SVG.
+    /// The colour in SVG.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether it is nearer to white than to black, as eyes see it.
+    /// Whether it looks nearer to white than to black.
     pub(crate) fn is_light(&self) -> bool {
         let colour = svgtypes::Color::from_str(&self.0);
         colour.is_ok_and(|colour| {
@@ -34,15 +34,13 @@ impl Paint {
         })
     }
 
-    /// A regular expression for what [`Paint::from_words`] reads, and for more: not
-    /// every word is a colour's name.
+    /// A regular expression that matches what [`Paint::from_words`] reads, and any other word.
     pub const PATTERN: &str = "^(#[0-9A-Fa-f]{3}([0-9A-Fa-f]{3})?|[A-Za-z]+)$";
 
-    /// Reads a colour as people write it: also by its name in CSS, such as `white`.
-    /// `none` and `transparent` stand for no colour.
+    /// Reads a colour, which may be a CSS name such as `white`. `None` for `none` and `transparent`.
     ///
     /// # Errors
-    /// Words that are no colour.
+    /// Text that is not a colour.
     pub fn from_words(text: &str) -> Result<Option<Paint>, NotAPaint> {
         if let Ok(colour) = Paint::try_from(text.to_owned()) {
             return Ok(Some(colour));
@@ -50,21 +48,20 @@ impl Paint {
         if ["none", "transparent"].contains(&text.to_ascii_lowercase().as_str()) {
             return Ok(None);
         }
-        // The one name of CSS that SVG does not have.
+        // The only CSS name that SVG lacks.
         if text.eq_ignore_ascii_case("rebeccapurple") {
             return Ok(Some(Paint("#663399".to_owned())));
         }
-        // What else colours can be, such as `rgb(…)`, may let something shine through.
+        // Other colours, such as `rgb(…)`, may be translucent.
         let is_name = text.bytes().all(|byte| byte.is_ascii_alphabetic());
         let named = svgtypes::Color::from_str(text).ok().filter(|_| is_name);
-        let svgtypes::Color {
-            red, green, blue, ..
-        } = named.ok_or(NotAPaint)?;
+        let colour = named.ok_or(NotAPaint)?;
+        let [red, green, blue] = [colour.red, colour.green, colour.blue];
         Ok(Some(Paint(format!("#{red:02x}{green:02x}{blue:02x}"))))
     }
 }
 
-/// Words that are no colour.
+/// The error about a text that is not a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it must be `#rgb`, `#rrggbb`, the name of a colour such as `white`, or `none`")]
 pub struct NotAPaint;
@@ -79,10 +76,8 @@ impl TryFrom<String> for Paint {
         if fits {
             Ok(Paint(text))
         } else {
-            Err(format!(
-                "{} is not a colour such as \"#f60\"",
-                Quoted(&text)
-            ))
+            let text = Quoted(&text);
+            Err(format!("{text} is not a colour such as \"#f60\""))
         }
     }
 }

@@ -16,9 +16,9 @@ use crate::board::Piece;
 /// A set of pieces.
 #[derive(Clone, Debug)]
 pub struct PieceTheme {
-    /// What the theme says about itself.
+    /// The manifest.
     pub manifest: Manifest,
-    /// What is odd in it.
+    /// The warnings about it.
     pub warnings: Vec<ThemeWarning>,
     /// In the order of [`Piece::all`].
     art: Vec<Art>,
@@ -33,13 +33,12 @@ impl PieceTheme {
         library.load(ThemeKind::Pieces, name, PieceTheme::read)
     }
 
-    /// Reads all files of a theme, whatever is wrong with some of them.
+    /// Reads all files of a theme, even after errors.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<PieceTheme> {
         let manifest = manifest(directory, findings);
         findings.about.clone_from(&manifest);
-        let art =
-            Piece::all().map(|piece| findings.art(directory, &piece_file(piece), Extent::Field));
-        let art: Vec<Option<Art>> = art.collect();
+        let mut art = |piece| findings.art(directory, &piece_file(piece), Extent::Field);
+        let art: Vec<Option<Art>> = Piece::all().map(&mut art).collect();
         Some(PieceTheme {
             manifest: manifest?,
             warnings: findings.warnings.clone(),
@@ -49,10 +48,8 @@ impl PieceTheme {
 
     /// The art of a piece.
     pub fn art(&self, piece: Piece) -> &Art {
-        let index = Piece::all()
-            .position(|other| other == piece)
-            .unwrap_or_default();
-        &self.art[index]
+        let index = Piece::all().position(|other| other == piece);
+        &self.art[index.unwrap_or_default()]
     }
 }
 

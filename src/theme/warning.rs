@@ -1,4 +1,4 @@
-//! What is odd in a theme but does not keep it from being used.
+//! Warnings about themes that can be used nevertheless.
 
 use std::ops::Range;
 
@@ -6,10 +6,10 @@ use super::error::ThemePlace;
 use crate::leaves::nearest_word::nearest;
 use crate::leaves::safe_text::Quoted;
 
-/// Something odd in a theme.
+/// A warning about a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThemeWarning {
-    /// What is odd.
+    /// What is suspicious.
     pub kind: ThemeWarningKind,
     /// Where it is.
     pub place: ThemePlace,
@@ -34,29 +34,29 @@ impl ThemeWarning {
     }
 }
 
-/// What can be odd in a theme.
+/// What a theme can be warned about.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ThemeWarningKind {
-    /// Text, which looks different where other fonts are.
+    /// Live text, which looks different with other fonts.
     #[error("this is live text, which looks different where its font is missing")]
     LiveText,
     /// An element or a property that some tools do not draw.
     #[error("some programs do not draw {}", Quoted(.0))]
     NotEverywhere(String),
-    /// More oddities than anybody wants to read at once.
+    /// The number of further warnings, which are not reported.
     #[error("there are {0} more such places in this file")]
     More(usize),
-    /// A reference to an id that is nowhere in the file.
+    /// A reference to an id that the file does not have.
     #[error("there is no element with the id {}, so this is not drawn", Quoted(.0))]
     DanglingReference(String),
     /// Art with nothing in it.
     #[error("this picture is empty")]
     Empty,
-    /// Art that is in two files.
+    /// Two files with the same art.
     #[error("this is the same picture as {}", Quoted(.0))]
     SamePicture(String),
-    /// A picture that the theme has no use for.
+    /// A picture that the theme does not need.
     #[error("themes of this kind have no such file")]
     UnusedFile {
         /// Its name.
@@ -64,29 +64,29 @@ pub enum ThemeWarningKind {
         /// The files that are missing.
         missing: Vec<String>,
     },
-    /// A licence that nobody can rely on.
+    /// A licence that is not an SPDX expression.
     #[error("{} is not an SPDX expression", Quoted(.0))]
     License(String),
     /// No licence at all.
     #[error("no licence is stated, so nobody else may use this theme")]
     NoLicense,
-    /// Nobody is named who could be asked or credited.
+    /// No author to ask or to credit.
     #[error("no author is named")]
     NoAuthor,
 }
 
 impl ThemeWarningKind {
-    /// Whether whoever draws with the theme should know, and not only who made it.
+    /// Whether it concerns users of the theme, and not only its author.
     pub fn is_for_users(&self) -> bool {
         matches!(self, ThemeWarningKind::LiveText)
     }
 
-    /// Whether this is a filter, which PDF holds only as dots.
+    /// Whether this is a filter, which PDF holds only as pixels.
     pub fn is_filter(&self) -> bool {
         matches!(self, ThemeWarningKind::NotEverywhere(name) if name == "filter")
     }
 
-    /// The word that someone probably meant, if there is one that is alike.
+    /// The word that was probably intended, if one is similar.
     pub fn nearest(&self) -> Option<&str> {
         match self {
             ThemeWarningKind::UnusedFile { name, missing } => {
@@ -101,7 +101,7 @@ impl ThemeWarningKind {
         match self {
             ThemeWarningKind::LiveText => Some("convert the text to paths"),
             ThemeWarningKind::License(_) => {
-                Some("it is written like `CC0-1.0` or `CC-BY-SA-4.0 OR MIT`")
+                Some("write it like `CC0-1.0` or `CC-BY-SA-4.0 OR MIT`")
             }
             _ => None,
         }

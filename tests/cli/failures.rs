@@ -106,7 +106,7 @@ help: `clean_alpha` is a theme for `--board`
             2,
             "\
 error: there is no board theme `dir`
-help: the directory of this name is written `./dir`
+help: write the directory of this name as `./dir`
 ",
         ),
         (
@@ -114,7 +114,7 @@ help: the directory of this name is written `./dir`
             2,
             "\
 error: there is no piece theme `..`
-help: the directory of this name is written `../`
+help: write the directory of this name as `../`
 ",
         ),
         (
@@ -210,8 +210,8 @@ fn a_name_that_is_like_no_other_gets_them_all() {
             ],
             2,
             &format!(
-                "error: there is no {} theme `象棋`\nhelp: there are aa_mine, {names}; any other, \
-                 also one of the Python tool, is named by its path\n",
+                "error: there is no {} theme `象棋`\nhelp: there are aa_mine, {names}; pass the path \
+                 of any other theme, also of one for the Python tool\n",
                 kind.name()
             ),
         );
@@ -229,7 +229,7 @@ fn not_all_of_very_many_themes_are_named() {
     let run = sandbox.run(&words(args));
     assert_eq!(run.code, Some(2));
     assert!(run.stderr.len() < 2_000 && !run.stderr.contains('\u{1b}'));
-    assert!(run.stderr.contains(" more; any other, "), "{}", run.stderr);
+    assert!(run.stderr.contains(" more; pass the path "), "{}", run.stderr);
 }
 
 /// Windows has other words for some of these.

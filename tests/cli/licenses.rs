@@ -301,7 +301,7 @@ warning: `free beer` is not an SPDX expression
 3 |     \"license_id\": \"free beer\",
   |     ^^^^^^^^^^^^^^^^^^^^^^^^^^
   |
-  = help: it is written like `CC0-1.0` or `CC-BY-SA-4.0 OR MIT`
+  = help: write it like `CC0-1.0` or `CC-BY-SA-4.0 OR MIT`
 warning: no author is named
  --> old/LICENSE.json:4:5
   |

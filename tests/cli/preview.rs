@@ -200,7 +200,7 @@ fn what_makes_no_sense_is_refused() {
         ),
         (
             "./dir out.svg",
-            "error: ./dir: nothing in this directory tells what kind of theme it is\nhelp: a theme has `board.svg`, or pieces like `red_king.svg`, or marks like `blank_good.svg`\n",
+            "error: ./dir: nothing in this directory shows what kind of theme it is\nhelp: a theme has `board.svg`, or pieces like `red_king.svg`, or marks like `blank_good.svg`\n",
         ),
         (
             "kai",

@@ -32,24 +32,24 @@ fn all_mistakes_are_told_at_once() {
     assert_eq!(
         run.stderr,
         "\
-error: theme art cannot have scripts
+error: scripts are not allowed in theme art
  --> mine/red_king.svg:2:1
   |
 2 | <script/><g><image href=\"a.png\"/></g>
   | ^^^^^^^
-error: theme art cannot have the element `image`
+error: the element `image` is not allowed in theme art
  --> mine/red_king.svg:2:13
   |
 2 | <script/><g><image href=\"a.png\"/></g>
   |             ^^^^^^
   |
   = help: it would not look the same everywhere
-error: theme art cannot have scripts
+error: scripts are not allowed in theme art
  --> mine/red_king.svg:3:7
   |
 3 | <path onclick=\"x\" fill=\"url(a.svg#b)\"/>
   |       ^^^^^^^^^^^
-error: `a.svg#b` is outside of this file
+error: `a.svg#b` is outside this file
  --> mine/red_king.svg:3:19
   |
 3 | <path onclick=\"x\" fill=\"url(a.svg#b)\"/>
@@ -65,7 +65,7 @@ warning: `free beer` is not an SPDX expression
 3 | license: free beer
   | ^^^^^^^^^^^^^^^^^^
   |
-  = help: it is written like `CC0-1.0` or `CC-BY-SA-4.0 OR MIT`
+  = help: write it like `CC0-1.0` or `CC-BY-SA-4.0 OR MIT`
 warning: no author is named
  --> mine/theme.yaml:2:1
   |
@@ -110,15 +110,15 @@ error: `width` cannot be `20%` in theme art
 2 | <mask id=\"a\" width=\"20%\"><path d=\"M0 0h9\"/></mask>
   |              ^^^^^^^^^^^
   |
-  = help: it is at least 0.5 of the shape
+  = help: it must be at least 0.5 of the shape
 error: this is far larger than the picture
  --> mine/red_king.svg:4:7
   |
 4 | <path d=\"M0 0h1e6\"/>
   |       ^^^^^^^^^^^^
   |
-  = help: nothing may reach farther than 100 times the longer side of the viewBox
-error: the shape is too thin for this
+  = help: nothing may extend beyond 100 times the longer side of the viewBox
+error: the shape is too thin for a filter, a mask or a pattern
  --> mine/red_king.svg:5:32
   |
 5 | <path id=\"b\" d=\"M-9 9h9v1e-5z\" mask=\"url(#c)\"/>
@@ -155,7 +155,7 @@ fn numbers_are_all_checked() {
     assert_eq!(
         errors.collect::<Vec<_>>(),
         [
-            "error: `marks` has no use in `board` themes",
+            "error: `marks` does not apply to `board` themes",
             "error: `field.left` must be from -1000000 to 1000000",
             "error: `field.width` must be from 0.001 to 1000000",
             "error: `field.river` must be from 0 to 400",
@@ -212,7 +212,7 @@ fn what_is_no_theme_is_said_to_be_none() {
         &["themes", "check", "empty"],
         1,
         "\
-error: empty: nothing in this directory tells what kind of theme it is
+error: empty: nothing in this directory shows what kind of theme it is
 help: a theme has `board.svg`, or pieces like `red_king.svg`, or marks like `blank_good.svg`
 error: found 1 error
 ",

@@ -1,5 +1,5 @@
-//! How far art reaches and how fine it is. Libraries that draw stumble over numbers that no
-//! picture needs. What drawing it costs is counted in [`crate::page::cost`].
+//! Limits on the extent and fineness of art: drawing libraries fail on numbers that no picture
+//! needs. [`crate::page::cost`] counts what it costs to draw.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -18,35 +18,33 @@ use super::view_box;
 use crate::leaves::view_box::ViewBox;
 use crate::theme::error::ThemeErrorKind;
 
-/// How deep elements may be in each other, counting what they refer to as if it were in
-/// them. They are read and drawn by recursion, and a stack is not endless.
+/// The maximum nesting of elements, including those that they refer to. They are read and drawn
+/// by recursion, and stacks are finite.
 pub(crate) const MAX_DEPTH: usize = 90;
 
-/// Nothing may be farther from the origin than this many times the longer side of the
-/// viewBox.
+/// The largest distance from the origin, in longer sides of the viewBox.
 const REACH: f64 = 100.0;
 
-/// The same for what filters draw, all of whose region is made of dots.
+/// Like [`REACH`], but for filters, whose whole region consists of pixels.
 const FILTER_REACH: f64 = 10.0;
 
-/// A dash with its gap, and a tile of a pattern, is at least this part of the longer side of
-/// the viewBox.
+/// The least size of a dash with its gap, and of a pattern tile, in longer sides of the viewBox.
 const FINEST: f64 = 1e-3;
 
-/// How many tiles of a pattern may lie side by side on what is painted with it.
+/// The maximum number of pattern tiles side by side on a shape.
 const MOST_TILES: f64 = 100.0;
 
-/// The region of a filter or a mask is at least this part of the shape.
+/// The least region of a filter or a mask, as a share of the shape.
 const LEAST_REGION: f64 = 0.5;
 
-/// A shape with anything in units of its size is at least this part of its distance from the
-/// origin wide and high: the numbers of libraries have seven digits.
+/// The least width and height of a shape whose size is the unit of something, as a share of its
+/// distance from the origin: drawing libraries compute with seven digits.
 const THINNEST: f64 = 1e-4;
 
-/// How many steps one filter may have.
+/// The maximum number of steps of a filter.
 const MAX_STEPS: usize = 20;
 
-/// Checks that a picture is neither too large nor too fine, and its filters not too long.
+/// Checks that a picture is neither too large nor too fine, and that its filters are short.
 pub(super) fn check(root: &Node, view_box: &ViewBox) -> Result<(), Vec<Problem>> {
     let mut problems = Vec::new();
     let mut surveyor = Surveyor::default();
@@ -84,12 +82,12 @@ pub(super) fn check(root: &Node, view_box: &ViewBox) -> Result<(), Vec<Problem>>
     Err(problems)
 }
 
-/// The steps of a filter, with the parts of those.
+/// The steps of a filter and their parts.
 fn steps(filter: &Node) -> impl Iterator<Item = &Node> {
     filter.nodes().flat_map(|step| step.nodes().chain([step]))
 }
 
-/// A distance, and what lies so far away.
+/// A distance, and the place of what is that far away.
 #[derive(Clone, Debug, Default)]
 struct Far {
     distance: f64,
@@ -105,18 +103,18 @@ impl Far {
     }
 }
 
-/// What an element covers, in the units around it.
+/// The extent of an element, in the units of its parent.
 #[derive(Clone, Debug)]
 struct Reach {
     far: Far,
     filters: Far,
-    /// The shortest step in which dashes or tiles are repeated.
+    /// The shortest step in which dashes or tiles repeat.
     finest: Option<(f64, Range<usize>)>,
-    /// The least by which shapes in it are made larger.
+    /// The smallest factor by which shapes in it are scaled.
     least_scale: f64,
-    /// The least part of its distance from the origin that a shape is wide or high.
+    /// The least width or height of a shape, as a share of its distance from the origin.
     thinnest: f64,
-    /// How deeply elements are nested in it.
+    /// The depth of the elements in it.
     depth: usize,
 }
 
@@ -152,7 +150,7 @@ impl Reach {
         self.depth = self.depth.max(other.depth);
     }
 
-    /// The same after it is scaled and moved.
+    /// This extent, scaled and moved.
     fn placed(mut self, most: f64, least: f64, moved: f64) -> Reach {
         for far in [&mut self.far, &mut self.filters] {
             if far.distance > 0.0 {
@@ -167,12 +165,12 @@ impl Reach {
     }
 }
 
-/// Measures elements, each that is referred to once.
+/// Measures elements; those that others refer to, only once.
 #[derive(Default)]
 struct Surveyor<'a> {
     targets: HashMap<&'a str, &'a Node>,
     known: HashMap<&'a str, Reach>,
-    /// What is wrong, by its place: the same can be met once for each reference.
+    /// Problems by place, as each reference can find the same one.
     problems: BTreeMap<usize, Problem>,
 }
 
@@ -183,12 +181,11 @@ impl<'a> Surveyor<'a> {
     }
 
     fn note(&mut self, span: &Range<usize>, kind: ThemeErrorKind) {
-        let place = span.start;
-        self.problems.insert(place, (span.clone(), kind));
+        self.problems.insert(span.start, (span.clone(), kind));
     }
 
-    /// Checks what is right or wrong about an element whatever refers to it. `checked` has
-    /// the ids of those that have been checked since something refers to them.
+    /// Checks what does not depend on the size of shapes. `checked` has the ids of the targets
+    /// that have been checked already.
     fn check_elements(&mut self, node: &'a Node, checked: &mut BTreeSet<&'a str>) {
         if node.name == "filter" && steps(node).count() > MAX_STEPS {
             let kind = ThemeErrorKind::TooManySteps { limit: MAX_STEPS };
@@ -205,7 +202,7 @@ impl<'a> Surveyor<'a> {
         }
     }
 
-    /// Checks the size of a filter, a mask or a tile of a pattern.
+    /// Checks the size of a filter, a mask or a pattern tile.
     fn check_region(&mut self, target: &'a Node) {
         let (whole, units, least) = match target.name.as_str() {
             "filter" => (Cow::Borrowed(target), "filterUnits", LEAST_REGION),
@@ -219,13 +216,13 @@ impl<'a> Surveyor<'a> {
                 continue;
             };
             let is_small = is_of_shape && matches!(name, "width" | "height") && number < least;
-            // Shares would be those of the whole diagram.
+            // Percentages would be those of the whole diagram.
             let is_share = value.text.ends_with('%') && !is_of_shape;
             if !is_small && !is_share {
                 continue;
             }
             let expected = if is_small {
-                format!("it is at least {least} of the shape")
+                format!("it must be at least {least} of the shape")
             } else {
                 Grammar::Length.expected()
             };
@@ -242,14 +239,14 @@ impl<'a> Surveyor<'a> {
             if width * least < 1.0 / MOST_TILES || height * least < 1.0 / MOST_TILES {
                 let kind = ThemeErrorKind::TooFine {
                     part: 1.0 / MOST_TILES,
-                    whole: "the shape that they fill",
+                    whole: "the shape that it fills",
                 };
                 self.note(&target.span, kind);
             }
         }
     }
 
-    /// A pattern with what it does not say itself: those say it that it refers to.
+    /// A pattern, completed by the attributes of those that it refers to.
     fn whole_pattern(&self, pattern: &'a Node) -> Node {
         let mut whole = Node::new("pattern", pattern);
         let mut next = Some(pattern);
@@ -265,8 +262,7 @@ impl<'a> Surveyor<'a> {
         whole
     }
 
-    /// What an element covers in the units around it, with all that is drawn by
-    /// reference from there.
+    /// The extent of an element in the units of its parent, with all that it draws by reference.
     fn node(&mut self, node: &'a Node, depth: usize) -> Result<Reach, Problem> {
         let too_deep = || (node.span.clone(), ThemeErrorKind::TooComplicated);
         if depth > MAX_DEPTH {
@@ -279,7 +275,7 @@ impl<'a> Surveyor<'a> {
             }
         }
         own_numbers(node, &mut reach);
-        // What is drawn by reference can be as large as the shape that refers to it.
+        // What it draws by reference can be as large as the shape itself.
         let shape = reach.far.distance;
         let is_thin = reach.thinnest < THINNEST;
         let mut depth_of_paint = 0;
@@ -291,15 +287,12 @@ impl<'a> Surveyor<'a> {
             if is_thin && MEASURED.contains(&target.name.as_str()) {
                 self.note(&value.span, ThemeErrorKind::TooThin);
             }
-            let mut found = match self.known.get(id) {
-                Some(known) => known.clone(),
-                None => {
-                    let found = self.node(target, depth + 1)?;
-                    self.known.insert(id, found.clone());
-                    found
-                }
-            };
-            // Such paint is drawn with what is in the element.
+            if !self.known.contains_key(id) {
+                let found = self.node(target, depth + 1)?;
+                self.known.insert(id, found);
+            }
+            let mut found = self.known[id].clone();
+            // Such paint is drawn by the content of the element.
             if value.property.is_some_and(|property| property.inherited) {
                 depth_of_paint = depth_of_paint.max(std::mem::take(&mut found.depth));
             }
@@ -314,10 +307,10 @@ impl<'a> Surveyor<'a> {
                     let (most, moved) = tile(&whole, shape, &mut found);
                     found = found.placed(most, 1.0, moved);
                 }
-                "clipPath" if is_of_shape(target, "clipPathUnits", false) => {
-                    found = found.placed(2.0 * shape, 1.0, shape);
-                }
-                "mask" if is_of_shape(target, "maskContentUnits", false) => {
+                "clipPath" | "mask"
+                    if is_of_shape(target, "clipPathUnits", false)
+                        || is_of_shape(target, "maskContentUnits", false) =>
+                {
                     found = found.placed(2.0 * shape, 1.0, shape);
                 }
                 _ if name == HREF && node.name == "use" => {
@@ -347,7 +340,7 @@ impl<'a> Surveyor<'a> {
     }
 }
 
-/// How far a filter on a shape reaches, and how far it moves something.
+/// The reach of a filter on a shape, and the distance by which it moves something.
 fn filter(filter: &Node, shape: f64) -> [f64; 2] {
     let (is_of_shape_itself, [x, y, width, height]) = region(filter, "filterUnits");
     let farthest = [x, y, x + width, y + height].map(f64::abs);
@@ -361,16 +354,15 @@ fn filter(filter: &Node, shape: f64) -> [f64; 2] {
     let steps = steps(filter);
     let distances = steps.flat_map(|step| DISTANCES.iter().filter_map(|name| step.get(name)));
     let moved = distances.map(farthest_number).fold(0.0, f64::max);
-    let unit = if is_of_shape(filter, "primitiveUnits", false) {
-        2.0 * shape
-    } else {
-        1.0
-    };
-    [of_region, moved * unit]
+    let is_of_shape = is_of_shape(filter, "primitiveUnits", false);
+    [
+        of_region,
+        moved * if is_of_shape { 2.0 * shape } else { 1.0 },
+    ]
 }
 
-/// By how much the contents of a whole pattern on a shape are made larger, and how far they
-/// are moved.
+/// The factor by which the contents of a complete pattern on a shape are scaled, and the distance
+/// by which they are moved.
 fn tile(pattern: &Node, shape: f64, found: &mut Reach) -> (f64, f64) {
     let (is_of_shape_itself, [x, y, width, height]) = region(pattern, "patternUnits");
     if !is_of_shape_itself {
@@ -388,31 +380,22 @@ fn tile(pattern: &Node, shape: f64, found: &mut Reach) -> (f64, f64) {
     (most, moved)
 }
 
-/// Whether a region is in units of a shape, and its place and size.
+/// Whether a region is in units of a shape, and its position and size.
 fn region(node: &Node, units: &str) -> (bool, [f64; 4]) {
-    let usual = match node.name.as_str() {
-        "pattern" => [0.0; 4],
-        _ => USUAL_REGION,
-    };
-    let mut names = ["x", "y", "width", "height"].into_iter();
-    let region = usual.map(|usual| {
-        let Some(text) = names.next().and_then(|name| node.get(name)) else {
-            return usual;
+    // Patterns have no default region; filters and masks do.
+    let share = if node.name == "pattern" { 0.0 } else { 1.0 };
+    let defaults = [("x", -0.1), ("y", -0.1), ("width", 1.2), ("height", 1.2)];
+    let region = defaults.map(|(name, default)| {
+        let Some(text) = node.get(name) else {
+            return default * share;
         };
-        let first = numbers(text).next().unwrap_or_default();
-        if text.ends_with('%') {
-            first / 100.0
-        } else {
-            first
-        }
+        let percent = if text.ends_with('%') { 100.0 } else { 1.0 };
+        numbers(text).next().unwrap_or_default() / percent
     });
     (is_of_shape(node, units, true), region)
 }
 
-/// The region of filters and masks that do not say it.
-const USUAL_REGION: [f64; 4] = [-0.1, -0.1, 1.2, 1.2];
-
-/// Whether lengths are shares of the shape that something is on.
+/// Whether lengths are shares of a shape.
 fn is_of_shape(node: &Node, attribute: &str, usually: bool) -> bool {
     match node.get(attribute) {
         Some(units) => units == "objectBoundingBox",
@@ -420,9 +403,9 @@ fn is_of_shape(node: &Node, attribute: &str, usually: bool) -> bool {
     }
 }
 
-/// What the numbers of an element cover, without what is in it.
+/// Adds the extent of an element's own numbers, without its content.
 fn own_numbers(node: &Node, reach: &mut Reach) {
-    // Shares of a shape are not far from it.
+    // Shares of a shape are near it.
     let is_gradient = elements::is_gradient(&node.name);
     let is_user_space = node.get("gradientUnits") == Some("userSpaceOnUse");
     for (name, value) in &node.attributes {
@@ -453,8 +436,8 @@ fn own_numbers(node: &Node, reach: &mut Reach) {
     }
 }
 
-/// Notes how thin something is that is so wide and so far from the origin. Lines have no
-/// width at all.
+/// Notes the thickness of something with this width at this distance from the origin. Lines have
+/// no width.
 fn thin(width: f64, distance: f64, reach: &mut Reach) {
     if width > 0.0 {
         reach.thinnest = reach.thinnest.min(width / distance);
@@ -470,9 +453,9 @@ fn farthest_number(text: &str) -> f64 {
     numbers(text).map(f64::abs).fold(0.0, f64::max)
 }
 
-/// How far the points of an outline are from the origin. Notes how thin it is.
+/// The distance of an outline from the origin. Notes its thickness.
 fn path(data: &str, reach: &mut Reach) -> f64 {
-    // Those of arcs are made from their radii, which must be usable first.
+    // Points of arcs are computed from their radii, which must be usable first.
     let radii = PathParser::from(data).filter_map(|segment| match segment {
         Ok(PathSegment::EllipticalArc { rx, ry, .. }) => Some(rx.abs().max(ry.abs())),
         _ => None,
@@ -485,12 +468,8 @@ fn path(data: &str, reach: &mut Reach) -> f64 {
     let (mut least, mut most) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
     let mut add = |x: f64, y: f64| {
         for (index, number) in [x, y].into_iter().enumerate() {
-            let distance = if number.is_nan() {
-                f64::INFINITY
-            } else {
-                number.abs()
-            };
-            farthest = farthest.max(distance);
+            let is_nan = number.is_nan();
+            farthest = farthest.max(if is_nan { f64::INFINITY } else { number.abs() });
             least[index] = least[index].min(number);
             most[index] = most[index].max(number);
         }

@@ -1,35 +1,34 @@
-//! What elements have from those around them.
+//! Inherited properties.
 
 use super::node::Node;
 use super::properties::Property;
 
-/// The values of properties that an element has from those around it.
+/// The properties that an element inherits.
 #[derive(Clone, Default)]
 pub(super) struct Cascade<'a>(Vec<(&'static Property, Inherited<'a>)>);
 
-/// A value from an element around another; nothing if it depends on who refers to
-/// that.
+/// An inherited value; `None` if it depends on the elements that refer to this one.
 pub(super) type Inherited<'a> = Option<&'a str>;
 
 impl<'a> Cascade<'a> {
-    /// The value of a property, if an element around has set it.
+    /// The value of a property, if an ancestor sets it.
     pub(super) fn get(&self, name: &str) -> Option<Inherited<'a>> {
         let found = self.0.iter().find(|(property, _)| property.name == name);
         found.map(|(_, value)| *value)
     }
 
-    /// The value of a property, by itself if no element around has set it.
+    /// The value of a property, or its initial value if no ancestor sets it.
     pub(super) fn value(&self, name: &str) -> Inherited<'a> {
         self.get(name)
             .unwrap_or_else(|| Property::named(name).and_then(|property| property.initial))
     }
 
-    /// The properties that elements around have set.
+    /// The properties that ancestors set.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&'static Property, Inherited<'a>)> {
         self.0.iter().copied()
     }
 
-    /// What elements in this one have from it and from those around it.
+    /// The properties that the children of an element inherit.
     pub(super) fn in_element(&self, node: &'a Node) -> Cascade<'a> {
         let mut inside = self.clone();
         for value in node.attributes.values() {
@@ -40,7 +39,7 @@ impl<'a> Cascade<'a> {
         inside
     }
 
-    /// What an element has if nothing is known of those around it.
+    /// The properties of an element whose ancestors are unknown.
     pub(super) fn unknown() -> Cascade<'a> {
         let inherited = Property::all().filter(|property| property.inherited);
         Cascade(inherited.map(|property| (property, None)).collect())

@@ -1,5 +1,5 @@
-//! What elements theme art may have: a closed list. Most of it every tool draws alike; the
-//! rest, which older art has, is kept and noted.
+//! The elements that theme art may have: a closed list. All tools draw most of them in the same
+//! way; the rest, which older art has, is kept and reported.
 
 use super::attributes::HREF;
 
@@ -10,28 +10,28 @@ pub(super) enum Fate {
     Kept,
     /// It is kept, but not every tool draws it.
     Fragile,
-    /// It is kept, and looks different where other fonts are.
+    /// It is kept, and looks different with other fonts.
     LiveText,
     /// It draws nothing.
     Dropped,
-    /// It runs programs.
+    /// It runs scripts.
     Script,
     /// It cannot be kept.
     Forbidden,
 }
 
-/// What can stand in an element.
+/// The content of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Contents {
-    /// Shapes, and what they are made with.
+    /// Shapes, and what they refer to.
     Shapes,
     /// The colours of a gradient.
     Stops,
     /// The steps of a filter.
     Steps,
-    /// The layers of one such step.
+    /// The layers of a step.
     Layers,
-    /// The channels of one such step.
+    /// The channels of a step.
     Channels,
     /// Parts of live text.
     Text,
@@ -43,17 +43,17 @@ enum Contents {
 struct Kind {
     name: &'static str,
     fate: Fate,
-    /// What it is part of.
-    stands_in: Contents,
-    /// What can stand in it.
+    /// The contents to which it belongs.
+    part_of: Contents,
+    /// Its own contents.
     holds: Contents,
 }
 
-const fn element(name: &'static str, fate: Fate, stands_in: Contents, holds: Contents) -> Kind {
+const fn element(name: &'static str, fate: Fate, part_of: Contents, holds: Contents) -> Kind {
     Kind {
         name,
         fate,
-        stands_in,
+        part_of,
         holds,
     }
 }
@@ -76,13 +76,12 @@ static ELEMENTS: &[Kind] = {
         element("rect", Kept, Shapes, Nothing),
         element("stop", Kept, Stops, Nothing),
         element("use", Kept, Shapes, Nothing),
-        // Some tools leave these out or draw them differently.
+        // Some tools ignore these or draw them differently.
         element("filter", Fragile, Shapes, Steps),
         element("marker", Fragile, Shapes, Shapes),
         element("mask", Fragile, Shapes, Shapes),
         element("pattern", Fragile, Shapes, Shapes),
-        // What shadows and soft edges are made of. The other steps take long, or read
-        // other files.
+        // Shadows and soft edges consist of these. Other steps are slow, or read other files.
         element("feBlend", Kept, Steps, Nothing),
         element("feColorMatrix", Kept, Steps, Nothing),
         element("feComponentTransfer", Kept, Steps, Channels),
@@ -99,8 +98,7 @@ static ELEMENTS: &[Kind] = {
         element("feOffset", Kept, Steps, Nothing),
         element("text", LiveText, Shapes, Text),
         element("tspan", LiveText, Text, Text),
-        // They say something about the picture and draw nothing. `flowRoot` is text that
-        // only its editor draws.
+        // They describe the picture and draw nothing. Only its editor draws `flowRoot`.
         element("desc", Dropped, Nothing, Nothing),
         element("flowRoot", Dropped, Nothing, Nothing),
         element("metadata", Dropped, Nothing, Nothing),
@@ -118,12 +116,12 @@ pub(super) fn fate(element: &str) -> Fate {
     kind(element).map_or(Fate::Forbidden, |kind| kind.fate)
 }
 
-/// Whether an element can stand in another one.
+/// Whether an element is allowed in another one.
 pub(super) fn is_at_home(element: &str, parent: &str) -> bool {
     let (element, parent) = (kind(element), kind(parent));
     element
         .zip(parent)
-        .is_some_and(|(it, parent)| it.stands_in == parent.holds)
+        .is_some_and(|(it, parent)| it.part_of == parent.holds)
 }
 
 /// Whether an element is part of live text.
@@ -131,17 +129,17 @@ pub(super) fn is_text(element: &str) -> bool {
     fate(element) == Fate::LiveText
 }
 
-/// Whether an element is made of colours.
+/// Whether an element is a gradient.
 pub(super) fn is_gradient(element: &str) -> bool {
     kind(element).is_some_and(|kind| kind.holds == Contents::Stops)
 }
 
-/// Whether an element draws what is in it, and nothing itself.
+/// Whether an element only groups its children.
 pub(super) fn is_container(element: &str) -> bool {
     matches!(element, "g" | "defs")
 }
 
-/// Whether what is in an element is drawn only where something refers to it.
+/// Whether the content of an element is drawn only where something refers to it.
 pub(super) fn is_for_reference(element: &str) -> bool {
     matches!(element, "defs" | "clipPath") || is_gradient(element) || fate(element) == Fate::Fragile
 }
@@ -163,45 +161,24 @@ pub(super) fn may_refer_to(attribute: &str, referrer: &str, target: &str) -> boo
 mod tests {
     use super::{HREF, may_refer_to};
 
-    /// What each attribute refers to, among one element of every kind.
     #[test]
-    fn references_lead_to_what_can_be_used_so() {
-        let elements = [
-            "clipPath",
-            "defs",
-            "filter",
-            "g",
-            "linearGradient",
-            "marker",
-            "mask",
-            "path",
-            "pattern",
-            "radialGradient",
-            "stop",
-        ];
-        let gradients = ["linearGradient", "radialGradient"];
+    fn references_lead_only_to_suitable_elements() {
+        let elements = "clipPath defs filter g linearGradient marker mask path pattern \
+                        radialGradient stop";
         for (attribute, referrer, expected) in [
-            (
-                "fill",
-                "path",
-                &["linearGradient", "pattern", "radialGradient"][..],
-            ),
-            (
-                "stroke",
-                "g",
-                &["linearGradient", "pattern", "radialGradient"],
-            ),
-            ("clip-path", "path", &["clipPath"]),
-            ("filter", "g", &["filter"]),
-            ("mask", "g", &["mask"]),
-            ("marker-end", "path", &["marker"]),
-            (HREF, "linearGradient", &gradients),
-            (HREF, "pattern", &["pattern"]),
-            (HREF, "use", &["g", "path"]),
+            ("fill", "path", "linearGradient pattern radialGradient"),
+            ("stroke", "g", "linearGradient pattern radialGradient"),
+            ("clip-path", "path", "clipPath"),
+            ("filter", "g", "filter"),
+            ("mask", "g", "mask"),
+            ("marker-end", "path", "marker"),
+            (HREF, "linearGradient", "linearGradient radialGradient"),
+            (HREF, "pattern", "pattern"),
+            (HREF, "use", "g path"),
         ] {
             let may = |element: &&str| may_refer_to(attribute, referrer, element);
-            let found: Vec<&str> = elements.into_iter().filter(may).collect();
-            assert_eq!(found, expected, "{attribute} of {referrer}");
+            let found: Vec<&str> = elements.split(' ').filter(may).collect();
+            assert_eq!(found.join(" "), expected, "{attribute} of {referrer}");
         }
     }
 }

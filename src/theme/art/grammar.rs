@@ -1,9 +1,9 @@
-//! How the values of attributes are written. Each is read by its grammar and written
-//! anew from what was read, so that nothing else can be in a picture.
+//! The grammars of attribute values. Each value is parsed and written again from the result, so
+//! that nothing else gets into a picture.
 
 use std::str::FromStr as _;
 
-use svgtypes::{Angle, AngleUnit, Color, Number};
+use svgtypes::{Angle, Color, Number};
 
 use super::values::{
     MOST_PERCENT, colour, families, in_url, is_id, length, lengths, list, moves, numbers, one_of,
@@ -11,45 +11,38 @@ use super::values::{
 };
 use super::view_box;
 use crate::leaves::decimal::{number, rounded};
-use crate::leaves::view_box::ViewBox;
 
-/// The grammar of a value.
+/// The grammar of a value. Lists of words are separated by spaces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Grammar {
     /// One of these words.
-    Word(&'static [&'static str]),
-    /// Some of these words, each once, with spaces between; the first of them only
-    /// alone.
-    Words(&'static [&'static str]),
-    /// A number from here to there.
+    Word(&'static str),
+    /// Some of these words, each at most once; the first of them only alone.
+    Words(&'static str),
+    /// A number between these limits.
     Number(f64, f64),
-    /// Numbers from here to there, at most so many.
+    /// Numbers between these limits, and the maximum count.
     Numbers(f64, f64, usize),
     /// A share of a whole, from 0 to 1 or in percent.
     Fraction,
-    /// A length.
     Length,
     /// A length that is not negative.
     Size,
-    /// A length, or a share in percent of something that has a box.
+    /// A length, or a percentage of something that has a box.
     Share,
     /// The lengths of dashes and gaps.
     Dashes,
-    /// The size of a font.
     FontSize,
-    /// How heavy a font is.
     FontWeight,
-    /// The names of fonts.
     FontFamily,
-    /// One of these words, or a length that may depend on the size of the font.
-    Spacing(&'static [&'static str]),
-    /// Where each of some letters is.
+    /// One of these words, or a length that may depend on the font size.
+    Spacing(&'static str),
+    /// The positions of letters.
     Places,
-    /// How far each of some letters is moved, perhaps by a part of the font's size.
+    /// The offsets of letters, perhaps relative to the font size.
     Moves,
-    /// The angle of a marker, or along which way of the line it looks.
+    /// The angle of a marker, or the direction along the line in which it points.
     Orientation,
-    /// A colour.
     Colour,
     /// A colour, a reference, or nothing.
     Paint,
@@ -59,39 +52,36 @@ pub(super) enum Grammar {
     Link,
     /// The name of something that others refer to.
     Id,
-    /// The name of what a step of a filter makes.
+    /// The name of a filter step's result.
     Name,
-    /// How something is moved, turned and scaled.
     Transform,
-    /// An outline.
     Path,
     /// The corners of an outline.
     Points,
-    /// A rectangle.
     ViewBox,
-    /// How a rectangle is fitted into another one.
+    /// How a rectangle fits into another one.
     AspectRatio,
-    /// Nothing can be written here.
+    /// No value is allowed.
     Never,
 }
 
 /// Why a value was not read.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Refusal {
-    /// It is not written by its grammar.
+    /// It does not match its grammar.
     Wrong,
     /// It refers to something in another file.
     External(String),
 }
 
-/// Where references lead in a value of [`Grammar::Paint`] or [`Grammar::Reference`]
-/// as it is written here: an id, and what follows it.
+/// The id to which a rewritten [`Grammar::Paint`] or [`Grammar::Reference`] refers, and the rest
+/// of the value.
 pub(super) fn reference(value: &str) -> Option<(&str, &str)> {
     value.strip_prefix("url(#")?.split_once(')')
 }
 
 impl Grammar {
-    /// Reads a value and writes it anew.
+    /// Parses a value and writes it again from the result.
     pub(super) fn read(self, text: &str) -> Result<String, Refusal> {
         if matches!(self, Grammar::Paint | Grammar::Reference | Grammar::Link)
             && let Some(address) = self.address(text)
@@ -101,7 +91,7 @@ impl Grammar {
         self.rewritten(text).ok_or(Refusal::Wrong)
     }
 
-    /// What a value refers to, if that is outside of the file.
+    /// The target of a value's reference, if it is outside the file.
     fn address(self, text: &str) -> Option<&str> {
         let target = match self {
             Grammar::Link => text,
@@ -111,11 +101,12 @@ impl Grammar {
     }
 
     fn rewritten(self, text: &str) -> Option<String> {
+        let finite = |text: &str| Number::from_str(text).ok().map(|number| number.0);
         match self {
-            Grammar::Word(words) => word(words, text).map(str::to_owned),
+            Grammar::Word(words) => word(words, text),
             Grammar::Words(words) => several(words, text),
             Grammar::Number(least, most) => {
-                let value = Number::from_str(text).ok()?.0;
+                let value = finite(text)?;
                 (least..=most).contains(&value).then(|| number(value))
             }
             Grammar::Numbers(least, most, count) => {
@@ -125,28 +116,24 @@ impl Grammar {
             }
             Grammar::Fraction => {
                 let share = match text.strip_suffix('%') {
-                    Some(percent) => Number::from_str(percent).ok()?.0 / 100.0,
-                    None => Number::from_str(text).ok()?.0,
+                    Some(percent) => finite(percent)? / 100.0,
+                    None => finite(text)?,
                 };
-                let (least, most) = (0.0, 1.0);
-                Some(if (least..=most).contains(&share) {
+                Some(if (0.0..=1.0).contains(&share) {
                     list(text, &[share])
                 } else {
-                    number(share.clamp(least, most))
+                    number(share.clamp(0.0, 1.0))
                 })
             }
             Grammar::Length => Some(list(text, &[length(text)?])),
-            Grammar::Size => {
-                let size = length(text).filter(|size| *size >= 0.0)?;
-                Some(list(text, &[size]))
-            }
+            Grammar::Size => length(text)
+                .filter(|size| *size >= 0.0)
+                .map(|size| list(text, &[size])),
             Grammar::Share => match text.strip_suffix('%') {
-                Some(percent) => {
-                    let percent = Number::from_str(percent).ok()?.0;
-                    let fits = percent.abs() <= MOST_PERCENT;
-                    fits.then(|| format!("{}%", number(percent)))
-                }
-                None => Some(list(text, &[length(text)?])),
+                Some(percent) => finite(percent)
+                    .filter(|percent| percent.abs() <= MOST_PERCENT)
+                    .map(|percent| format!("{}%", number(percent))),
+                None => Grammar::Length.rewritten(text),
             },
             Grammar::Dashes if text == "none" => Some(text.to_owned()),
             Grammar::Dashes => {
@@ -158,40 +145,28 @@ impl Grammar {
                 let dashes = || list(text, &lengths);
                 Some(if is_line { "none".to_owned() } else { dashes() })
             }
-            Grammar::FontSize => {
-                let word = word(FONT_SIZES, text).map(str::to_owned);
-                word.or_else(|| Grammar::Size.rewritten(text))
-            }
+            Grammar::FontSize => word(FONT_SIZES, text).or_else(|| Grammar::Size.rewritten(text)),
             Grammar::FontWeight => {
-                let word = word(FONT_WEIGHTS, text).map(str::to_owned);
-                word.or_else(|| Grammar::Number(1.0, 1000.0).rewritten(text))
+                let weight = Grammar::Number(1.0, 1000.0);
+                word("normal bold bolder lighter", text).or_else(|| weight.rewritten(text))
             }
             Grammar::FontFamily => families(text),
             Grammar::Spacing(words) => {
-                let word = word(words, text).map(str::to_owned);
-                word.or_else(|| moves(text).filter(|moves| !moves.contains(' ')))
+                word(words, text).or_else(|| moves(text).filter(|moves| !moves.contains(' ')))
             }
             Grammar::Places => lengths(text).map(|lengths| list(text, &lengths)),
             Grammar::Moves => moves(text),
-            Grammar::Orientation => {
-                let word = word(&["auto", "auto-start-reverse"], text).map(str::to_owned);
-                word.or_else(|| {
-                    let angle = Angle::from_str(text).ok()?;
-                    // That of turns is another one.
-                    let degrees = match angle.unit {
-                        AngleUnit::Turns => angle.number * 360.0,
-                        _ => angle.to_degrees(),
-                    };
-                    (degrees.abs() <= 360.0).then(|| number(degrees))
-                })
-            }
+            Grammar::Orientation => word("auto auto-start-reverse", text).or_else(|| {
+                let degrees = Angle::from_str(text).ok()?.to_degrees();
+                (degrees.abs() <= 360.0).then(|| number(degrees))
+            }),
             Grammar::Colour => Color::from_str(text).ok().map(colour),
             Grammar::Paint => paint(text),
             Grammar::Reference if text == "none" => Some(text.to_owned()),
             Grammar::Reference => {
-                let (target, behind) = in_url(text)?;
+                let (target, rest) = in_url(text)?;
                 let id = target.strip_prefix('#').filter(|id| is_id(id))?;
-                behind.is_empty().then(|| format!("url(#{id})"))
+                rest.is_empty().then(|| format!("url(#{id})"))
             }
             Grammar::Link => {
                 let id = text.strip_prefix('#')?;
@@ -210,19 +185,14 @@ impl Grammar {
                 Some(list(text, &numbers))
             }
             Grammar::ViewBox => {
-                let ViewBox {
-                    x,
-                    y,
-                    width,
-                    height,
-                } = view_box::parse(text)?;
-                Some(list(text, &[x, y, width, height]))
+                let it = view_box::parse(text)?;
+                Some(list(text, &[it.x, it.y, it.width, it.height]))
             }
             Grammar::AspectRatio => {
                 let (align, fit) = text.split_once(' ').unwrap_or((text, "meet"));
-                let (align, fit) = (word(ALIGNMENTS, align)?, word(&["meet", "slice"], fit)?);
-                Some(match fit {
-                    "meet" => align.to_owned(),
+                let (align, fit) = (word(ALIGNMENTS, align)?, word("meet slice", fit)?);
+                Some(match fit.as_str() {
+                    "meet" => align,
                     _ => format!("{align} {fit}"),
                 })
             }
@@ -230,56 +200,56 @@ impl Grammar {
         }
     }
 
-    /// What is written here, as a sentence.
+    /// What would be a good value, as a sentence.
     pub(super) fn expected(self) -> String {
         let text = match self {
-            Grammar::Word(words) => return format!("it is {}", one_of(words)),
-            Grammar::Words(words) => return format!("its words are {}", words.join(", ")),
+            Grammar::Word(words) => return format!("it must be {}", one_of(words)),
+            Grammar::Words(words) => return format!("its words are {}", words.replace(' ', ", ")),
             Grammar::Number(least, most) => {
-                return format!("it is a number from {least} to {most}");
+                return format!("it must be a number from {least} to {most}");
             }
             Grammar::Numbers(least, most, _) => {
-                return format!("it is a list of numbers from {least} to {most}");
+                return format!("it must be a list of numbers from {least} to {most}");
             }
             Grammar::Spacing(words) => {
-                return format!("it is {} or a length like `0.1em`", one_of(words));
+                return format!("it must be {} or a length like `0.1em`", one_of(words));
             }
-            Grammar::Fraction => "it is a number from 0 to 1, or a share like `50%`",
+            Grammar::Fraction => "it must be a number from 0 to 1, or a percentage like `50%`",
             Grammar::Length => "write a number in the units of the viewBox, like `1.5`",
             Grammar::Size => {
                 "write a number in the units of the viewBox, like `1.5`, not less than 0"
             }
-            Grammar::Share => "write a number like `1.5`, or a share like `50%`",
+            Grammar::Share => "write a number like `1.5`, or a percentage like `50%`",
             Grammar::Dashes => "write the lengths of dashes and gaps, like `3 2`, or `none`",
             Grammar::FontSize => "write a number in the units of the viewBox, like `12`",
-            Grammar::FontWeight => "it is `normal`, `bold` or a number from 1 to 1000",
-            Grammar::FontFamily => "write names of fonts with commas between",
+            Grammar::FontWeight => "it must be `normal`, `bold` or a number from 1 to 1000",
+            Grammar::FontFamily => "write font names, separated by commas",
             Grammar::Places => "write numbers in the units of the viewBox, like `10 20`",
             Grammar::Moves => "write lengths like `1.2em` or `10`",
-            Grammar::Orientation => "it is `auto`, `auto-start-reverse` or an angle like `45`",
+            Grammar::Orientation => "it must be `auto`, `auto-start-reverse` or an angle like `45`",
             Grammar::Colour => "write a colour like `#c00`, `rgb(204, 0, 0)` or `crimson`",
             Grammar::Paint => "write a colour like `#c00` or `crimson`, or `none`, or `url(#id)`",
-            Grammar::Reference => "it is `none` or refers to one element, like `url(#id)`",
-            Grammar::Link => "it refers to an element, like `#id`",
+            Grammar::Reference => "it must be `none` or refer to one element, like `url(#id)`",
+            Grammar::Link => "it must refer to an element, like `#id`",
             Grammar::Id => "write a name without spaces and quotes",
             Grammar::Name => {
-                "it is `SourceGraphic`, `SourceAlpha` or what a step before has as its `result`, \
-                 of letters, digits, `-`, `_` and `.`"
+                "it must be `SourceGraphic`, `SourceAlpha` or the `result` of an earlier step; names \
+                 have letters, digits, `-`, `_` and `.`"
             }
             Grammar::Transform => {
-                "write transforms like `translate(10 20) rotate(45)`, which scale by 0.000001 to 1000000"
+                "write transforms like `translate(10 20) rotate(45)`; they may scale by 0.000001 to 1000000"
             }
             Grammar::Path => "write path data like `M0 0h10v10z`",
             Grammar::Points => "write pairs of numbers, like `0,0 10,0 10,10`",
-            Grammar::ViewBox => "it is written like `0 0 100 100`",
-            Grammar::AspectRatio => "it is written like `xMidYMid meet`",
+            Grammar::ViewBox => "write it like `0 0 100 100`",
+            Grammar::AspectRatio => "write it like `xMidYMid meet`",
             Grammar::Never => "leave it out",
         };
         text.to_owned()
     }
 }
 
-/// Inputs of filters that programs leave out.
+/// Filter inputs that programs ignore.
 const NEVER_DRAWN: [&str; 4] = [
     "BackgroundImage",
     "BackgroundAlpha",
@@ -287,29 +257,23 @@ const NEVER_DRAWN: [&str; 4] = [
     "StrokePaint",
 ];
 
-const FONT_SIZES: &[&str] = &[
-    "medium", "xx-small", "x-small", "small", "large", "x-large", "xx-large",
-];
+const FONT_SIZES: &str = "medium xx-small x-small small large x-large xx-large";
 
-const FONT_WEIGHTS: &[&str] = &["normal", "bold", "bolder", "lighter"];
-
-const ALIGNMENTS: &[&str] = &[
-    "none", "xMinYMin", "xMidYMin", "xMaxYMin", "xMinYMid", "xMidYMid", "xMaxYMid", "xMinYMax",
-    "xMidYMax", "xMaxYMax",
-];
+const ALIGNMENTS: &str = "none xMinYMin xMidYMin xMaxYMin xMinYMid xMidYMid xMaxYMid xMinYMax \
+                          xMidYMax xMaxYMax";
 
 #[cfg(test)]
 mod tests {
     use super::{Grammar, Refusal};
 
     #[test]
-    fn values_are_written_anew() {
+    fn values_are_rewritten() {
         use Grammar::{
             AspectRatio, Colour, Dashes, FontFamily, FontSize, FontWeight, Fraction, Length, Link,
             Moves, Name, Number, Numbers, Orientation, Paint, Path, Places, Points, Reference,
             Share, Size, Spacing, Transform, ViewBox, Word, Words,
         };
-        const WORDS: &[&str] = &["none", "aB", "c"];
+        const WORDS: &str = "none aB c";
         for (grammar, text, written) in [
             (Word(WORDS), "AB", Some("aB")),
             (Word(WORDS), "none c", None),
@@ -415,11 +379,7 @@ mod tests {
             (Name, "a b", None),
             (Name, "", None),
             (Transform, "none", Some("none")),
-            (
-                Transform,
-                "translate(0.123456789,-7)",
-                Some("translate(0.123457 -7)"),
-            ),
+            (Transform, "skewX(0.123456789)", Some("skewX(0.123457)")),
             (
                 Transform,
                 "scale(2)rotate(3 4,5)",
@@ -453,18 +413,14 @@ mod tests {
             let expected = written.map(str::to_owned).ok_or(Refusal::Wrong);
             assert_eq!(found, expected, "{grammar:?}: {text}");
             if let Ok(again) = found {
-                assert_eq!(
-                    grammar.read(&again).as_deref(),
-                    Ok(again.as_str()),
-                    "{text}"
-                );
+                assert_eq!(grammar.read(&again), Ok(again), "{text}");
             }
             assert!(!grammar.expected().is_empty());
         }
     }
 
     #[test]
-    fn references_to_elsewhere_are_told_apart() {
+    fn references_to_other_files_are_recognised() {
         for (grammar, text, address) in [
             (Grammar::Paint, "url(a.svg#b) red", "a.svg#b"),
             (Grammar::Paint, "url( 'http://a/b' )", "http://a/b"),

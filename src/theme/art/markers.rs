@@ -1,5 +1,5 @@
-//! Markers, such as the heads of arrows, as ordinary shapes. Some programs that make
-//! books leave markers out, and others take very long for them.
+//! Replaces markers, such as arrow heads, by ordinary shapes. Some programs that make books ignore
+//! markers, and others draw them very slowly.
 //!
 //! The rules are those of <https://www.w3.org/TR/SVG11/painting.html#Markers>.
 
@@ -16,27 +16,17 @@ use crate::leaves::decimal::number;
 use crate::leaves::view_box::ViewBox;
 use crate::theme::error::ThemeErrorKind;
 
-/// How many bytes of shapes may take the place of markers. A path could have thousands
-/// of them.
+/// The maximum number of bytes of shapes that replace markers. A path could have thousands.
 const MAX_COPIED: usize = 1 << 16;
 
-/// The size of a marker that does not say it.
+/// The default size of a marker.
 const USUAL_SIZE: f64 = 3.0;
 
-/// What belongs to the whole of a shape with its markers.
-const OF_THE_WHOLE: [&str; 9] = [
-    "clip-path",
-    "display",
-    "filter",
-    "id",
-    "isolation",
-    "mask",
-    "mix-blend-mode",
-    "opacity",
-    "transform",
-];
+/// The attributes of a shape that also apply to its markers.
+const OF_THE_WHOLE: &str =
+    "clip-path display filter id isolation mask mix-blend-mode opacity transform";
 
-/// The picture with shapes in the place of markers.
+/// The picture with shapes instead of markers.
 pub(super) fn drawn(root: &Node, references: &References) -> Result<Node, Vec<Problem>> {
     let mut artist = Artist {
         markers: HashMap::new(),
@@ -57,27 +47,27 @@ pub(super) fn drawn(root: &Node, references: &References) -> Result<Node, Vec<Pr
 /// A marker.
 struct Marker<'a> {
     node: &'a Node,
-    /// How many bytes it is, about.
+    /// Its approximate number of bytes.
     size: usize,
-    /// What its contents inherit.
+    /// The properties that its contents inherit.
     inherited: Cascade<'a>,
-    /// The point of it that is put on the line.
+    /// Its point that lies on the line.
     reference: (f64, f64),
-    /// By how much it is made larger to fit.
+    /// The factors that make it fit.
     scale: (f64, f64),
-    /// What it is cut off with.
+    /// The id of its clip path.
     clip: Option<String>,
-    /// Whether it grows with the line that it is on.
+    /// Whether it grows with the stroke width.
     grows: bool,
     turns: Turns<'a>,
-    /// Whether it has been drawn, with the ids of what is in it.
+    /// Whether it has been drawn already, including the ids in it.
     is_drawn: bool,
 }
 
-/// Which way a marker points.
+/// The direction of a marker.
 #[derive(Clone, Copy, PartialEq)]
 enum Turns<'a> {
-    /// Always turned by so many degrees.
+    /// Always this angle, in degrees.
     By(&'a str),
     /// Along the line.
     Along,
@@ -86,8 +76,7 @@ enum Turns<'a> {
 }
 
 impl<'a> Marker<'a> {
-    /// Reads a marker. The second is the part of it that can be seen, in the units of
-    /// what is in it.
+    /// Reads a marker. Also returns its visible part, in the units of its contents.
     fn new(node: &'a Node, inherited: Cascade<'a>) -> (Marker<'a>, ViewBox) {
         let or = |name, usual| {
             let text = node.get(name);
@@ -118,7 +107,7 @@ impl<'a> Marker<'a> {
     }
 }
 
-/// How what is in a marker is scaled to its size, and what can be seen of it then.
+/// The factors that scale the contents of a marker to its size, and its visible part.
 fn fit((width, height): (f64, f64), node: &Node) -> ((f64, f64), ViewBox) {
     let Some(inner) = node.get("viewBox").and_then(view_box::parse) else {
         let visible = ViewBox {
@@ -136,7 +125,7 @@ fn fit((width, height): (f64, f64), node: &Node) -> ((f64, f64), ViewBox) {
         _ if fit.ends_with("slice") => (x.max(y), x.max(y)),
         _ => (x.min(y), x.min(y)),
     };
-    // A marker without a size cannot be seen at all.
+    // A marker without a size is invisible.
     let seen = |length: f64, scale: f64| if scale > 0.0 { length / scale } else { 0.0 };
     let (width, height) = (seen(width, scale.0), seen(height, scale.1));
     let share = |least: &str, most: &str| match fit {
@@ -165,10 +154,10 @@ fn size(node: &Node) -> usize {
 
 struct Artist<'a> {
     markers: HashMap<&'a str, Marker<'a>>,
-    /// What markers are cut off with.
+    /// The clip paths of markers.
     clips: Vec<Node>,
     references: &'a References,
-    /// How many bytes the shapes have that stand for markers.
+    /// The number of bytes of the shapes that replace markers.
     copied: usize,
 }
 
@@ -212,9 +201,9 @@ impl<'a> Artist<'a> {
         let mut children = Vec::new();
         for child in &node.children {
             children.push(match child {
-                // What is cut out with a shape is cut out without its markers.
+                // Clip paths ignore markers.
                 Child::Node(child) if node.name != "clipPath" => {
-                    // No marker is left, and so nothing that looks like one.
+                    // No definition of a marker is left.
                     if child.name == "marker" {
                         continue;
                     }
@@ -231,15 +220,12 @@ impl<'a> Artist<'a> {
             span: node.span.clone(),
         };
         copy.drop_markers();
-        let vertices = if is_marked {
-            vertices(node)
-        } else {
-            Vec::new()
-        };
-        if vertices.is_empty() {
-            return Ok(copy);
+        match vertices(node) {
+            vertices if is_marked && !vertices.is_empty() => {
+                self.shape(node, copy, &vertices, around, &inside)
+            }
+            _ => Ok(copy),
         }
-        self.shape(node, copy, &vertices, around, &inside)
     }
 
     /// A shape with its markers, as a group.
@@ -254,7 +240,7 @@ impl<'a> Artist<'a> {
         let refuse = |kind| Err(vec![(node.span.clone(), kind)]);
         let mut group = Node::new("g", node);
         group.attributes.clone_from(&shape.attributes);
-        let of_the_whole = |name: &str| OF_THE_WHOLE.contains(&name);
+        let of_the_whole = |name: &str| OF_THE_WHOLE.split(' ').any(|whole| whole == name);
         group.attributes.retain(|name, _| of_the_whole(name));
         shape.attributes.retain(|name, _| !of_the_whole(name));
         let stroke_width = inside.value("stroke-width");
@@ -283,17 +269,14 @@ impl<'a> Artist<'a> {
             }
         }
         let order = inside.value("paint-order").unwrap_or_default();
-        let at = if order.starts_with("markers") {
-            group.children.len()
-        } else {
-            0
-        };
+        let is_last = order.starts_with("markers");
+        let at = if is_last { group.children.len() } else { 0 };
         group.children.insert(at, Child::Node(shape));
         Ok(group)
     }
 }
 
-/// Where a marker is set in an element or around it.
+/// The place of a marker that is set in an element or inherited by it.
 fn marked(node: &Node, inside: &Cascade) -> Option<std::ops::Range<usize>> {
     fn set(node: &Node) -> Option<std::ops::Range<usize>> {
         let own = MARKERS.iter().find_map(|name| {
@@ -325,7 +308,7 @@ fn strip_ids(node: &mut Node) {
     node.nodes_mut().for_each(strip_ids);
 }
 
-/// A value that is set where an element stands.
+/// An attribute with the place of an element.
 fn value(text: String, name: &str, node: &Node) -> (String, Value) {
     let value = Value {
         text,
@@ -335,7 +318,7 @@ fn value(text: String, name: &str, node: &Node) -> (String, Value) {
     (name.to_owned(), value)
 }
 
-/// What a marker is cut off with.
+/// The clip path of a marker.
 fn clip(node: &Node, name: &str, visible: ViewBox) -> Node {
     let mut rectangle = Node::new("rect", node);
     rectangle.attributes = [
@@ -352,7 +335,7 @@ fn clip(node: &Node, name: &str, visible: ViewBox) -> Node {
 }
 
 impl Marker<'_> {
-    /// What the marker draws at a point of a line; nothing if it has no size there.
+    /// The marker at a point of a line. `None` if it has no size there.
     fn placed(
         &mut self,
         vertex: &Vertex,
@@ -397,7 +380,7 @@ impl Marker<'_> {
             let clip = value(format!("url(#{clip})"), "clip-path", self.node);
             group.attributes.extend([clip]);
         }
-        // It inherits from where it was written, not from where it is drawn.
+        // It inherits from the place of its definition, not from where it is drawn.
         for (property, _) in around.iter().chain(self.inherited.iter()) {
             let own = self.inherited.get(property.name).flatten();
             let otherwise = match property.name {
@@ -414,19 +397,15 @@ impl Marker<'_> {
     }
 }
 
-/// The points of a line; none if the element has no markers.
+/// The points of a line; none for elements that cannot have markers.
 fn vertices(node: &Node) -> Vec<Vertex> {
     let get = |name| node.get(name).unwrap_or_default();
-    let number = |name| node.get(name).unwrap_or("0");
     let data = match node.name.as_str() {
         "path" => get("d").to_owned(),
-        "line" => format!(
-            "M{} {} {} {}",
-            number("x1"),
-            number("y1"),
-            number("x2"),
-            number("y2")
-        ),
+        "line" => {
+            let ends = ["x1", "y1", "x2", "y2"].map(|name| node.get(name).unwrap_or("0"));
+            format!("M{}", ends.join(" "))
+        }
         "polyline" if !get("points").is_empty() => format!("M{}", get("points")),
         "polygon" if !get("points").is_empty() => format!("M{}z", get("points")),
         _ => String::new(),

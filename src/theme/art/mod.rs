@@ -1,15 +1,13 @@
 //! One piece of art: an SVG file, reduced to what a diagram needs.
 //!
-//! What is read: shapes, groups, gradients and clip paths, with presentation
-//! attributes, given as attributes or in `style`. Filters, masks, patterns and
-//! live text are kept, and noted, as not everything draws them alike; markers
-//! become shapes. What belongs to editors (other namespaces, comments, metadata, titles,
-//! definitions that nothing refers to) is dropped. What is dangerous or depends
-//! on more than the picture (style sheets, scripts, images, references to other
-//! files) is an error.
+//! Kept are shapes, groups, gradients and clip paths, with presentation attributes, given as
+//! attributes or in `style`. Filters, masks, patterns and live text are kept with a warning, as
+//! not all programs draw them in the same way; markers become shapes. Data of editors (other
+//! namespaces, comments, metadata, titles, unused definitions) is dropped. What is dangerous or
+//! depends on more than the picture (style sheets, scripts, images, references to other files) is
+//! an error.
 //!
-//! Ids are made from the content, so that the art of many diagrams can stand in
-//! one page.
+//! Ids are made from the content, so that one page can contain the art of many diagrams.
 
 mod attributes;
 mod bounds;
@@ -43,21 +41,21 @@ pub(crate) use {bounds::MAX_DEPTH, xml::attributes_of_tags};
 use node::{Oddity, Problem, Reader};
 use references::References;
 
-/// How many mistakes, and how many oddities, of one file are reported.
-const MAX_TOLD: usize = 20;
+/// The maximum number of errors, and of warnings, that are reported for a file.
+const MAX_REPORTED: usize = 20;
 
 /// A picture that can be placed in a diagram.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Art {
-    /// The part of the plane that is scaled to a field. Art may reach past it.
+    /// The part of the plane that is scaled to a field. Art may extend beyond it.
     pub view_box: ViewBox,
-    /// What is drawn, in drawing order, as elements of SVG.
+    /// SVG elements in drawing order.
     pub markup: Markup,
-    /// Of the markup.
+    /// The digest of the markup.
     pub(crate) digest: Digest,
 }
 
-/// How much of a diagram art covers, which decides how fine it has to be.
+/// The part of a diagram that art covers, which determines its precision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// One field.
@@ -67,7 +65,7 @@ pub enum Extent {
 }
 
 impl Extent {
-    /// How many fields that is, about.
+    /// Its approximate length in fields.
     fn fields(self) -> f64 {
         match self {
             Extent::Field => 1.0,
@@ -80,7 +78,7 @@ impl Art {
     /// Reads an SVG file. `path` is for errors.
     ///
     /// # Errors
-    /// The first thing that cannot be in a diagram, see the module.
+    /// The first thing that is not allowed in art, see the module.
     pub fn parse(path: &str, text: &str, extent: Extent) -> Result<Art, ThemeError> {
         match Art::check(path, text, extent) {
             Ok((art, _)) => Ok(art),
@@ -88,11 +86,10 @@ impl Art {
         }
     }
 
-    /// Reads an SVG file, and says all that is odd in it.
+    /// Reads an SVG file and returns all warnings.
     ///
     /// # Errors
-    /// Everything that cannot be in a diagram, in the order of the file; at least
-    /// one error.
+    /// Everything that is not allowed in art, in the order of the file; at least one error.
     pub fn check(
         path: &str,
         text: &str,
@@ -101,20 +98,21 @@ impl Art {
         let fail = |(span, kind): Problem| ThemeError::at(path, text, clamp(text, span), kind);
         let document = xml::parse(text).map_err(|problem| vec![fail(problem)])?;
         let (art, oddities) = read(document.root_element(), extent).map_err(|problems| {
-            let more = problems.len().saturating_sub(MAX_TOLD);
-            let told = problems.into_iter().take(MAX_TOLD).map(fail);
+            let more = problems.len().saturating_sub(MAX_REPORTED);
+            let reported = problems.into_iter().take(MAX_REPORTED).map(fail);
             let more = (more > 0).then(|| ThemeError::about(path, ThemeErrorKind::More(more)));
-            told.chain(more).collect::<Vec<_>>()
+            reported.chain(more).collect::<Vec<_>>()
         })?;
-        let more = oddities.len().saturating_sub(MAX_TOLD);
-        let told = oddities.into_iter().take(MAX_TOLD);
-        let told = told.map(|(span, kind)| ThemeWarning::at(path, text, clamp(text, span), kind));
+        let more = oddities.len().saturating_sub(MAX_REPORTED);
+        let reported = oddities.into_iter().take(MAX_REPORTED);
+        let reported =
+            reported.map(|(span, kind)| ThemeWarning::at(path, text, clamp(text, span), kind));
         let more = (more > 0).then(|| ThemeWarning::about(path, ThemeWarningKind::More(more)));
-        Ok((art, told.chain(more).collect()))
+        Ok((art, reported.chain(more).collect()))
     }
 
-    /// Reads an SVG file that [`Art::to_svg`] has written, without looking at what is
-    /// in it. Nothing for any other.
+    /// Reads an SVG file that [`Art::to_svg`] has written, without checking its content. `None` for
+    /// any other file.
     pub(super) fn of_canonical(text: &str) -> Option<Art> {
         let (view_box, rest) = text.strip_prefix("<svg viewBox=\"")?.split_once('"')?;
         let markup = rest.split_once(">\n")?.1.strip_suffix("\n</svg>\n")?;
@@ -129,13 +127,13 @@ impl Art {
         })
     }
 
-    /// The art as an SVG file of its own. Reading it gives the same art.
+    /// The art as a separate SVG file. Reading it returns the same art.
     pub fn to_svg(&self) -> String {
         markup::document(&self.view_box, self.markup.as_str())
     }
 }
 
-/// The art, and what is odd in it.
+/// The art and its warnings.
 fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec<Problem>> {
     if !root.has_tag_name((NAMESPACE, "svg")) {
         return Err(vec![(node::start_tag(root), ThemeErrorKind::NotSvg)]);
@@ -176,8 +174,7 @@ fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec
     Ok((art, oddities))
 }
 
-/// The part of the plane that a picture is of. Without a viewBox it is as large
-/// as the picture.
+/// The viewBox of a picture, by default as large as the picture.
 fn visible(root: roxmltree::Node) -> Result<ViewBox, Problem> {
     let written = root.attribute_node("viewBox");
     let view_box = match written {
@@ -190,23 +187,21 @@ fn visible(root: roxmltree::Node) -> Result<ViewBox, Problem> {
     })
 }
 
-/// How many pixels editors of old had to an inch.
+/// The number of pixels per inch of old editors.
 /// <https://wiki.inkscape.org/wiki/Units_In_Inkscape>
 const OLD_DPI: f64 = 90.0;
 
 fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
     let length = |name| {
         let length = Length::from_str(root.attribute(name)?.trim()).ok()?;
-        // Since editors write a viewBox along with such a unit, there are 96 pixels to an
-        // inch; what has none is older.
-        let dpi = if matches!(length.unit, LengthUnit::None | LengthUnit::Px) {
-            96.0
-        } else {
-            OLD_DPI
+        // Editors that assume 96 pixels per inch write a viewBox along with other units.
+        let dpi = match length.unit {
+            LengthUnit::None | LengthUnit::Px => 96.0,
+            _ => OLD_DPI,
         };
         Some(view_box::pixels(length)? * dpi / 96.0)
     };
-    view_box::usable(0.0, 0.0, length("width")?, length("height")?)
+    view_box::usable([0.0, 0.0, length("width")?, length("height")?])
 }
 
 /// Places inside expanded entities are not places in the file.
@@ -219,96 +214,82 @@ fn clamp(text: &str, span: Range<usize>) -> Range<usize> {
 mod tests {
     use super::{Art, Extent, ThemeErrorKind};
 
-    /// What is in a picture of this, 10 by 10 large.
+    fn read(inside: &str) -> Result<Art, ThemeErrorKind> {
+        let root = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'>";
+        let text = format!("{root}{inside}</svg>");
+        Art::parse("a.svg", &text, Extent::Field).map_err(|error| error.kind)
+    }
+
     fn markup(inside: &str) -> String {
-        let text =
-            format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'>{inside}</svg>");
-        let art = Art::parse("a.svg", &text, Extent::Field);
-        let art = art.unwrap_or_else(|error| panic!("{error} in {text}"));
+        let art = read(inside).unwrap_or_else(|error| panic!("{error} in {inside}"));
         art.markup.with_ids(Some("x"), "").into_owned()
     }
 
     #[test]
     fn a_file_may_have_many_references() {
-        let picture = |count: usize| {
+        let picture = |count: usize| -> String {
             let each = |index: usize| {
                 format!("<g id='a{index}'><path d='M0 0h1'/></g><use href='#a{index}'/>")
             };
-            let inside: String = (0..count).map(each).collect();
-            format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'>{inside}</svg>")
+            (0..count).map(each).collect()
         };
-        let read = |count| Art::parse("a.svg", &picture(count), Extent::Field);
-        assert!(read(1000).is_ok());
-        let error = read(1001).expect_err("too many");
-        assert!(matches!(error.kind, ThemeErrorKind::TooComplicated));
+        assert!(read(&picture(1000)).is_ok());
+        let error = read(&picture(1001)).expect_err("too many");
+        assert!(matches!(error, ThemeErrorKind::TooComplicated));
     }
 
-    /// Inside a marker: a bar on the line. In places where it does not matter, ids are
-    /// those of the file.
     #[test]
     fn markers_become_shapes() {
         let marker = |attributes: &str| {
             format!("<marker id='m' overflow='visible' {attributes}><path d='M0 0h1'/></marker>")
         };
-        let start = "marker-start='url(#m)'";
-        let mid = "marker-mid='url(#m)'";
-        let end = "marker-end='url(#m)'";
         for (attributes, shape, placed) in [
-            (
-                "",
-                format!("<path d='M1 2h3' {end}/>"),
-                vec!["matrix(1 0 0 1 4 2)"],
-            ),
-            (
-                "refX='2'",
-                format!("<line x2='3' {start}/>"),
-                vec!["matrix(1 0 0 1 -2 0)"],
-            ),
+            ("", "path d='M1 2h3' END", "matrix(1 0 0 1 4 2)"),
+            ("refX='2'", "line x2='3' START", "matrix(1 0 0 1 -2 0)"),
             (
                 "orient='auto'",
-                format!("<polyline points='0 0 2 0 2 2' {mid}/>"),
-                vec!["matrix(0.707107 0.707107 -0.707107 0.707107 2 0)"],
+                "polyline points='0 0 2 0 2 2' MID",
+                "matrix(0.707107 0.707107 -0.707107 0.707107 2 0)",
             ),
-            // Both ends of what is closed look along the middle of both lines.
+            // Both ends of a closed line point along the middle of both lines.
             (
                 "orient='auto'",
-                format!("<polygon points='0 0 2 0 2 2 0 2' {start} {end}/>"),
-                vec!["matrix(0.707107 -0.707107 0.707107 0.707107 0 0)"; 2],
+                "polygon points='0 0 2 0 2 2 0 2' START END",
+                "matrix(0.707107 -0.707107 0.707107 0.707107 0 0), \
+                 matrix(0.707107 -0.707107 0.707107 0.707107 0 0)",
             ),
             (
                 "orient='auto-start-reverse'",
-                format!("<path d='M0 0v2' {start} {end}/>"),
-                vec!["matrix(0 -1 1 0 0 0)", "matrix(0 1 -1 0 0 2)"],
+                "path d='M0 0v2' START END",
+                "matrix(0 -1 1 0 0 0), matrix(0 1 -1 0 0 2)",
             ),
             (
                 "orient='30' refX='1'",
-                format!("<path d='M1 1h1' stroke-width='2' {start}/>"),
-                vec!["translate(1 1) rotate(30) scale(2 2) translate(-1 0)"],
+                "path d='M1 1h1' stroke-width='2' START",
+                "translate(1 1) rotate(30) scale(2 2) translate(-1 0)",
             ),
             (
                 "viewBox='0 0 6 3' markerUnits='userSpaceOnUse'",
-                format!("<path d='M1 1h1' stroke-width='2' {end}/>"),
-                vec!["matrix(0.5 0 0 0.5 2 1)"],
+                "path d='M1 1h1' stroke-width='2' END",
+                "matrix(0.5 0 0 0.5 2 1)",
             ),
             // Two lines in one, and a way back.
             (
                 "orient='auto'",
-                format!("<path d='M0 0h2h-1M5 5h1' {mid}/>"),
-                vec![
-                    "matrix(0 1 -1 0 2 0)",
-                    "matrix(-1 0 0 -1 1 0)",
-                    "matrix(1 0 0 1 5 5)",
-                ],
+                "path d='M0 0h2h-1M5 5h1' MID",
+                "matrix(0 1 -1 0 2 0), matrix(-1 0 0 -1 1 0), matrix(1 0 0 1 5 5)",
             ),
         ] {
+            let mut shape = format!("<{shape}/>");
+            for place in ["START", "MID", "END"] {
+                let attribute = format!("marker-{}='url(#m)'", place.to_lowercase());
+                shape = shape.replace(place, &attribute);
+            }
             let found = markup(&(marker(attributes) + &shape));
             let transforms = found.split("transform=\"").skip(1);
             let transforms = transforms.map(|rest| rest.split('"').next().unwrap_or_default());
-            assert_eq!(
-                transforms.collect::<Vec<_>>(),
-                placed,
-                "{attributes} on {shape}:\n{found}"
-            );
+            let transforms = transforms.collect::<Vec<_>>().join(", ");
+            assert_eq!(transforms, placed, "{attributes} on {shape}:\n{found}");
             assert!(!found.contains("marker"), "{found}");
         }
     }
@@ -326,9 +307,8 @@ mod tests {
         assert_eq!(found, expected);
     }
 
-    /// What nothing uses is not read so closely.
     #[test]
-    fn what_editors_leave_behind_does_no_harm() {
+    fn unused_definitions_may_be_wrong() {
         let found = markup(
             "<defs><filter id='f'><feTurbulence/></filter><marker id='m'>\
              <path d='M0 0h1' fill='context-stroke'/></marker></defs><path d='M0 0h9'/>",

@@ -1,4 +1,4 @@
-//! The elements of an SVG file that are kept, each with its place in the file.
+//! The elements of an SVG file that are kept, with their places in the file.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -15,13 +15,13 @@ use crate::leaves::markup::{NAMESPACE, XLINK_NAMESPACE, XML_NAMESPACE};
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::warning::ThemeWarningKind;
 
-/// How deeply elements may be nested.
+/// The maximum nesting of elements.
 const MAX_DEPTH: usize = 64;
 
 /// A problem and its bytes in the file.
 pub(super) type Problem = (Range<usize>, ThemeErrorKind);
 
-/// Something odd and its bytes in the file.
+/// A warning and its bytes in the file.
 pub(super) type Oddity = (Range<usize>, ThemeWarningKind);
 
 /// An element.
@@ -35,16 +35,16 @@ pub(super) struct Node {
     pub span: Range<usize>,
 }
 
-/// The value of an attribute and where it is written.
+/// The value of an attribute and its place.
 #[derive(Clone, Debug)]
 pub(super) struct Value {
     pub text: String,
     pub span: Range<usize>,
-    /// What it is the value of, if that is a property.
+    /// The property whose value it is, if any.
     pub property: Option<&'static Property>,
 }
 
-/// What is in an element.
+/// The content of an element.
 #[derive(Clone, Debug)]
 pub(super) enum Child {
     Node(Node),
@@ -53,7 +53,7 @@ pub(super) enum Child {
 }
 
 impl Node {
-    /// An element with nothing in it, in the place of another one.
+    /// An empty element, with the place of another one.
     pub(super) fn new(name: &str, other: &Node) -> Node {
         Node {
             name: name.to_owned(),
@@ -63,7 +63,7 @@ impl Node {
         }
     }
 
-    /// The elements in it, in drawing order.
+    /// Its child elements, in drawing order.
     pub(super) fn nodes(&self) -> impl Iterator<Item = &Node> {
         self.children.iter().filter_map(|child| match child {
             Child::Node(node) => Some(node),
@@ -71,7 +71,7 @@ impl Node {
         })
     }
 
-    /// The same, to change them.
+    /// Like [`Node::nodes`], to change them.
     pub(super) fn nodes_mut(&mut self) -> impl Iterator<Item = &mut Node> {
         self.children.iter_mut().filter_map(|child| match child {
             Child::Node(node) => Some(node),
@@ -79,12 +79,12 @@ impl Node {
         })
     }
 
-    /// Everything in it that is worth a warning, with its place.
+    /// The warnings about it and its content.
     pub(super) fn oddities(&self) -> Vec<Oddity> {
         let fragile = |name: &str| ThemeWarningKind::NotEverywhere(name.to_owned());
         let element = match elements::fate(&self.name) {
             Fate::Fragile => Some(fragile(&self.name)),
-            // The parts of a text have been mentioned with it.
+            // One warning for a text includes its parts.
             Fate::LiveText if self.name == "text" => Some(ThemeWarningKind::LiveText),
             _ => None,
         };
@@ -99,12 +99,11 @@ impl Node {
     }
 
     pub(super) fn get(&self, attribute: &str) -> Option<&str> {
-        self.attributes
-            .get(attribute)
-            .map(|value| value.text.as_str())
+        let value = self.attributes.get(attribute);
+        value.map(|value| value.text.as_str())
     }
 
-    /// Takes away which markers it has.
+    /// Removes its markers.
     pub(super) fn drop_markers(&mut self) {
         let is_marker = |name: &str| properties::MARKERS.contains(&name);
         self.attributes.retain(|name, _| !is_marker(name));
@@ -116,13 +115,13 @@ impl Node {
     }
 }
 
-/// Reads elements, and collects all that is wrong with them.
+/// Reads elements and collects their problems.
 #[derive(Default)]
 pub(super) struct Reader {
-    /// What may not even be where it is not drawn.
+    /// Problems even where nothing is drawn.
     problems: Vec<Problem>,
-    /// What is wrong with an element that begins at this byte. Editors leave many behind
-    /// that nothing uses.
+    /// Problems only if the element that begins at this byte is drawn. Editors leave many unused
+    /// ones behind.
     of_elements: Vec<(usize, Problem)>,
 }
 
@@ -132,8 +131,7 @@ impl Reader {
         self.node(root, "g", 0)
     }
 
-    /// What is wrong with the elements that have been read, of those without use only
-    /// what may not even be there.
+    /// The problems of the elements that have been read. `used` has those that are drawn.
     pub(super) fn problems(self, used: &Node) -> Vec<Problem> {
         fn starts(node: &Node, found: &mut BTreeSet<usize>) {
             found.insert(node.span.start);
@@ -157,8 +155,8 @@ impl Reader {
             span,
         };
         if depth == MAX_DEPTH {
-            let too_deep = (node.span.clone(), ThemeErrorKind::TooComplicated);
-            self.problems.push(too_deep);
+            self.problems
+                .push((node.span.clone(), ThemeErrorKind::TooComplicated));
             return node;
         }
         for child in xml.children() {
@@ -218,7 +216,7 @@ impl Reader {
                     continue;
                 }
                 None if name == "href" => {
-                    // The name without a prefix is the newer one, and stronger.
+                    // The newer name, without a prefix, overrides the older one.
                     kept.remove(HREF);
                     HREF
                 }
@@ -238,7 +236,7 @@ impl Reader {
                 span,
                 property,
             };
-            // A declaration in `style` is stronger than an attribute.
+            // A declaration in `style` overrides an attribute.
             kept.entry(name.to_owned()).or_insert(value);
         }
         kept.retain(|name, value| {
@@ -271,18 +269,18 @@ impl Reader {
 
     fn style(&mut self, style: &str, span: &Range<usize>, kept: &mut BTreeMap<String, Value>) {
         for (name, text) in declarations(style) {
-            // As a property, it has another syntax than as an attribute.
+            // As a property, its syntax differs from that of the attribute.
             if name == "transform" || attributes::is_no_property(name) {
                 let kind = ThemeErrorKind::AttributeInStyle(name.to_owned());
                 self.problems.push((span.clone(), kind));
                 continue;
             }
-            // What a comment hides is another thing than it seems.
+            // A comment hides what a declaration really is.
             if name.contains("/*") {
                 self.problems
                     .push((span.clone(), ThemeErrorKind::CommentInStyle));
             }
-            // There is no attribute of the name that means all three.
+            // No attribute has the name that stands for all three.
             let names: &[&str] = match name {
                 "marker" => &properties::MARKERS,
                 _ => &[name],
@@ -302,27 +300,26 @@ impl Reader {
     }
 }
 
-/// Whether a value means the same as leaving the attribute out.
+/// Whether a value means the same as no attribute.
 fn is_left_out(value: &Value, grammar: Grammar) -> bool {
     match value.property {
-        // Those whose initial value is not known are inherited, too.
+        // Those without a known initial value are inherited, too.
         Some(property) => {
             let is_inherited = property.inherited || property.initial.is_none();
             is_inherited && value.text.eq_ignore_ascii_case("inherit")
         }
-        // Editors write what nothing refers to.
+        // Editors write ids that nothing can refer to.
         None => grammar == Grammar::Id && grammar.read(&value.text).is_err(),
     }
 }
 
-/// Whether this is the size of the whole picture, which we take from its viewBox.
+/// Whether this is the size of the whole picture, for which its viewBox is used.
 fn is_size_of_root(xml: roxmltree::Node, attribute: Attribute) -> bool {
     xml.has_tag_name((NAMESPACE, "svg"))
         && ["width", "height", "x", "y"].contains(&attribute.name())
 }
 
-/// An attribute's value with single spaces only, as line ends mean nothing in any
-/// of the attributes that are kept.
+/// An attribute's value with single spaces, as line ends mean nothing in the attributes kept.
 fn one_line(value: &str) -> String {
     let is_plain = value.bytes().all(|byte| matches!(byte, b' '..=b'~'));
     if is_plain && value.trim_ascii() == value && !value.contains("  ") {
@@ -332,8 +329,7 @@ fn one_line(value: &str) -> String {
     value.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A text without characters that XML does not have. References like `&#0;` can
-/// still produce them.
+/// A text without characters that are invalid in XML. References like `&#0;` can produce them.
 fn without_control(text: &str) -> String {
     let is_xml = |c: &char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
     let kept = |c: &char| c.is_ascii_whitespace() || is_xml(c);
@@ -343,10 +339,8 @@ fn without_control(text: &str) -> String {
 /// The bytes of an element's start tag up to the end of its name.
 pub(super) fn start_tag(node: roxmltree::Node) -> Range<usize> {
     let start = node.range().start;
-    let prefix = node
-        .tag_name()
-        .namespace()
-        .and_then(|uri| node.lookup_prefix(uri));
+    let namespace = node.tag_name().namespace();
+    let prefix = namespace.and_then(|uri| node.lookup_prefix(uri));
     let prefix = prefix.map_or(0, |prefix| prefix.len() + 1);
     start..start + 1 + prefix + node.tag_name().name().len()
 }

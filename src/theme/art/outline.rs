@@ -2,25 +2,25 @@
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
-/// Right and down.
+/// A position: right and down.
 pub(super) type Point = (f64, f64);
 
-/// A point of a line where a marker can be.
+/// A point of a line that can have a marker.
 pub(super) struct Vertex {
     pub at: Point,
-    /// The direction of the line there, of the length 1.
+    /// The direction of the line there, as a unit vector.
     pub along: Point,
 }
 
-/// A part of a line that is drawn without lifting the pen: its points, each with those
-/// that bend the line before it.
+/// A part of a line that is drawn without lifting the pen: its points, each with the control points
+/// before it.
 #[derive(Default)]
 pub(super) struct Stroke {
     points: Vec<(Vec<Point>, Point)>,
     is_closed: bool,
 }
 
-/// The strokes of an outline, up to a mistake in it.
+/// The strokes of an outline, up to the first error in it.
 pub(super) fn strokes(data: &str) -> Vec<Stroke> {
     use SimplePathSegment as Segment;
     let mut strokes: Vec<Stroke> = Vec::new();
@@ -57,20 +57,19 @@ pub(super) fn strokes(data: &str) -> Vec<Stroke> {
 }
 
 impl Stroke {
-    /// All points, and those that bend the line.
+    /// All points, including control points.
     pub(super) fn points(&self) -> impl Iterator<Item = Point> {
         let points = self.points.iter();
         points.flat_map(|(bends, at)| bends.iter().chain([at]).copied())
     }
 
-    /// The points where markers can be.
+    /// The points that can have markers.
     pub(super) fn vertices(&self) -> impl Iterator<Item = Vertex> {
         let last = self.points.len().saturating_sub(1);
         self.points.iter().enumerate().map(move |(index, (_, at))| {
-            // Both ends of what is closed are in the middle of it.
+            // Both ends of a closed stroke lie between two lines.
             let (before, after) = match index {
-                0 if self.is_closed => (last, 1),
-                _ if index == last && self.is_closed => (last, 1),
+                _ if self.is_closed && (index == 0 || index == last) => (last, 1),
                 _ => (index, index + 1),
             };
             let along = match (self.arriving(before), self.leaving(after)) {
@@ -85,7 +84,7 @@ impl Stroke {
         })
     }
 
-    /// The direction in which the line comes to a point.
+    /// The direction in which the line arrives at a point.
     fn arriving(&self, index: usize) -> Option<Point> {
         let (bends, at) = self.points.get(index)?;
         let before = index.checked_sub(1).map(|index| self.points[index].1);
@@ -102,7 +101,7 @@ impl Stroke {
     }
 }
 
-/// The direction from one point to another one, of the length 1.
+/// The direction from one point to another, as a unit vector.
 fn direction(from: Point, to: Point) -> Option<Point> {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = (dx * dx + dy * dy).sqrt();

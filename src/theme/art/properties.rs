@@ -1,35 +1,34 @@
-//! What properties theme art may have: attributes that `style` can set as well.
+//! The properties that theme art may have: attributes that `style` can set as well.
 
 use super::grammar::Grammar;
 
-/// The properties that choose markers, in the order of drawing.
+/// The properties that set markers, in drawing order.
 pub(super) const MARKERS: [&str; 3] = ["marker-start", "marker-mid", "marker-end"];
 
-/// A property: an attribute that may stand in `style` as well.
+/// A property: an attribute that `style` can set as well.
 #[derive(Debug)]
 pub(super) struct Property {
     pub name: &'static str,
-    /// The value that it has where nobody sets it; nothing if that depends on
-    /// more than the property.
+    /// Its value where nothing sets it. `None` if that depends on more than the property.
     pub initial: Option<&'static str>,
-    /// Whether elements have it from the element that they are in.
+    /// Whether elements inherit it from their parent.
     pub inherited: bool,
     pub scope: Scope,
     pub grammar: Grammar,
 }
 
-/// Where a property means something.
+/// Where a property has an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
     /// On everything.
     Anything,
-    /// On a shape with a line around it.
+    /// On a shape with a stroke.
     Stroke,
-    /// On a shape with something in it.
+    /// On a filled shape.
     Fill,
-    /// On the elements with these names, or names that begin so.
-    On(&'static [&'static str]),
-    /// On all elements in pictures that have live text.
+    /// On elements whose names begin with one of these, separated by spaces.
+    On(&'static str),
+    /// On all elements of pictures that have live text.
     Text,
 }
 
@@ -45,44 +44,16 @@ impl Property {
         PROPERTIES.iter()
     }
 
-    /// Whether some tools do not draw it. Properties that refer to an element are left
-    /// to that element.
+    /// Whether some tools ignore it. For a property that refers to an element, that element
+    /// decides.
     pub(super) fn is_fragile(&self) -> bool {
         matches!(self.name, "isolation" | "mix-blend-mode" | "vector-effect")
     }
 }
 
-const fn inherited(
-    name: &'static str,
-    initial: &'static str,
-    scope: Scope,
-    grammar: Grammar,
-) -> Property {
-    Property {
-        name,
-        initial: Some(initial),
-        inherited: true,
-        scope,
-        grammar,
-    }
-}
+type Name = &'static str;
 
-const fn own(
-    name: &'static str,
-    initial: &'static str,
-    scope: Scope,
-    grammar: Grammar,
-) -> Property {
-    Property {
-        name,
-        initial: Some(initial),
-        inherited: false,
-        scope,
-        grammar,
-    }
-}
-
-const fn depends(name: &'static str, scope: Scope, grammar: Grammar) -> Property {
+const fn depends(name: Name, scope: Scope, grammar: Grammar) -> Property {
     Property {
         name,
         initial: None,
@@ -92,107 +63,74 @@ const fn depends(name: &'static str, scope: Scope, grammar: Grammar) -> Property
     }
 }
 
-const STOP: Scope = Scope::On(&["stop"]);
-const IN_FILTER: Scope = Scope::On(&["filter", "fe"]);
+const fn own(name: Name, initial: Name, scope: Scope, grammar: Grammar) -> Property {
+    Property {
+        initial: Some(initial),
+        ..depends(name, scope, grammar)
+    }
+}
 
-const FILL_RULES: Grammar = Grammar::Word(&["nonzero", "evenodd"]);
+const fn inherited(name: Name, initial: Name, scope: Scope, grammar: Grammar) -> Property {
+    Property {
+        inherited: true,
+        ..own(name, initial, scope, grammar)
+    }
+}
 
-pub(super) const BLEND_MODES: Grammar = Grammar::Word(&[
-    "normal",
-    "multiply",
-    "screen",
-    "overlay",
-    "darken",
-    "lighten",
-    "color-dodge",
-    "color-burn",
-    "hard-light",
-    "soft-light",
-    "difference",
-    "exclusion",
-    "hue",
-    "saturation",
-    "color",
-    "luminosity",
-]);
+const STOP: Scope = Scope::On("stop");
+const IN_FILTER: Scope = Scope::On("filter fe");
 
-const BASELINES: Grammar = Grammar::Word(&[
-    "auto",
-    "alphabetic",
-    "central",
-    "hanging",
-    "ideographic",
-    "mathematical",
-    "middle",
-    "no-change",
-    "reset-size",
-    "text-after-edge",
-    "text-before-edge",
-    "text-bottom",
-    "text-top",
-    "use-script",
-]);
+const BASELINES: Grammar = Grammar::Word(
+    "auto alphabetic central hanging ideographic mathematical middle no-change reset-size \
+     text-after-edge text-before-edge text-bottom text-top use-script",
+);
+const COLOUR_SPACES: Grammar = Grammar::Word("linearRGB sRGB auto");
+const DECORATIONS: Grammar = Grammar::Words("none underline overline line-through");
+const DISPLAYS: Grammar = Grammar::Word("inline none block inline-block contents");
+const FILL_RULES: Grammar = Grammar::Word("nonzero evenodd");
+const FONT_STYLES: Grammar = Grammar::Word("normal italic oblique");
+const LINE_JOINS: Grammar = Grammar::Word("miter round bevel miter-clip arcs");
+const ORDERS: Grammar = Grammar::Words("normal fill stroke markers");
+const OVERFLOWS: Grammar = Grammar::Word("visible hidden auto scroll");
+const STRETCHES: Grammar = Grammar::Word(
+    "normal condensed expanded extra-condensed extra-expanded semi-condensed semi-expanded \
+     ultra-condensed ultra-expanded narrower wider",
+);
+const VECTOR_EFFECTS: Grammar = Grammar::Word("none non-scaling-stroke");
+const VISIBILITIES: Grammar = Grammar::Word("visible hidden collapse");
+const WRITING_MODES: Grammar =
+    Grammar::Word("lr-tb rl-tb tb-rl lr rl tb horizontal-tb vertical-lr vertical-rl");
 
-const STRETCHES: Grammar = Grammar::Word(&[
-    "normal",
-    "condensed",
-    "expanded",
-    "extra-condensed",
-    "extra-expanded",
-    "semi-condensed",
-    "semi-expanded",
-    "ultra-condensed",
-    "ultra-expanded",
-    "narrower",
-    "wider",
-]);
+pub(super) const BLEND_MODES: Grammar = Grammar::Word(
+    "normal multiply screen overlay darken lighten color-dodge color-burn hard-light soft-light \
+     difference exclusion hue saturation color luminosity",
+);
 
-const WRITING_MODES: Grammar = Grammar::Word(&[
-    "lr-tb",
-    "rl-tb",
-    "tb-rl",
-    "lr",
-    "rl",
-    "tb",
-    "horizontal-tb",
-    "vertical-lr",
-    "vertical-rl",
-]);
-
-const DISPLAYS: Grammar = Grammar::Word(&["inline", "none", "block", "inline-block", "contents"]);
-
-/// All properties that mean something in art, in the order of their names.
+/// All properties that have an effect in art, sorted by name.
 static PROPERTIES: &[Property] = {
     use Grammar::{
         Colour, Dashes, FontFamily, FontSize, FontWeight, Fraction, Length, Number, Paint,
-        Reference, Size, Spacing, Transform, Word, Words,
+        Reference, Size, Spacing, Transform, Word,
     };
     use Scope::{Anything, Fill, On, Stroke, Text};
+    const SHIFTS: Grammar = Spacing("baseline sub super");
     &[
-        own(
-            "baseline-shift",
-            "baseline",
-            Text,
-            Spacing(&["baseline", "sub", "super"]),
-        ),
+        own("baseline-shift", "baseline", Text, SHIFTS),
         own("clip-path", "none", Anything, Reference),
         inherited("clip-rule", "nonzero", Anything, FILL_RULES),
         inherited(
             "color-interpolation-filters",
             "linearRGB",
             IN_FILTER,
-            Word(&["linearRGB", "sRGB", "auto"]),
+            COLOUR_SPACES,
         ),
-        inherited("direction", "ltr", Text, Word(&["ltr", "rtl"])),
+        inherited("direction", "ltr", Text, Word("ltr rtl")),
         own("display", "inline", Anything, DISPLAYS),
         depends("dominant-baseline", Text, BASELINES),
-        // Black by itself, but not in a page that says otherwise for all pictures.
+        // Black by default, but not in a page that sets it for all its pictures.
         Property {
-            name: "fill",
-            initial: None,
             inherited: true,
-            scope: Anything,
-            grammar: Paint,
+            ..depends("fill", Anything, Paint)
         },
         inherited("fill-opacity", "1", Fill, Fraction),
         inherited("fill-rule", "nonzero", Fill, FILL_RULES),
@@ -202,89 +140,36 @@ static PROPERTIES: &[Property] = {
         depends("font-family", Text, FontFamily),
         inherited("font-size", "medium", Text, FontSize),
         inherited("font-stretch", "normal", Text, STRETCHES),
-        inherited(
-            "font-style",
-            "normal",
-            Text,
-            Word(&["normal", "italic", "oblique"]),
-        ),
-        inherited(
-            "font-variant",
-            "normal",
-            Text,
-            Word(&["normal", "small-caps"]),
-        ),
+        inherited("font-style", "normal", Text, FONT_STYLES),
+        inherited("font-variant", "normal", Text, Word("normal small-caps")),
         inherited("font-weight", "normal", Text, FontWeight),
-        own("isolation", "auto", Anything, Word(&["auto", "isolate"])),
-        inherited("letter-spacing", "normal", Text, Spacing(&["normal"])),
+        own("isolation", "auto", Anything, Word("auto isolate")),
+        inherited("letter-spacing", "normal", Text, Spacing("normal")),
         inherited("marker-end", "none", Anything, Reference),
         inherited("marker-mid", "none", Anything, Reference),
         inherited("marker-start", "none", Anything, Reference),
         own("mask", "none", Anything, Reference),
         own("mix-blend-mode", "normal", Anything, BLEND_MODES),
         own("opacity", "1", Anything, Fraction),
-        depends(
-            "overflow",
-            On(&["marker", "pattern"]),
-            Word(&["visible", "hidden", "auto", "scroll"]),
-        ),
-        inherited(
-            "paint-order",
-            "normal",
-            Anything,
-            Words(&["normal", "fill", "stroke", "markers"]),
-        ),
+        depends("overflow", On("marker pattern"), OVERFLOWS),
+        inherited("paint-order", "normal", Anything, ORDERS),
         own("stop-color", "#000", STOP, Colour),
         own("stop-opacity", "1", STOP, Fraction),
         inherited("stroke", "none", Anything, Paint),
         inherited("stroke-dasharray", "none", Stroke, Dashes),
         inherited("stroke-dashoffset", "0", Stroke, Length),
-        inherited(
-            "stroke-linecap",
-            "butt",
-            Stroke,
-            Word(&["butt", "round", "square"]),
-        ),
-        inherited(
-            "stroke-linejoin",
-            "miter",
-            Stroke,
-            Word(&["miter", "round", "bevel", "miter-clip", "arcs"]),
-        ),
+        inherited("stroke-linecap", "butt", Stroke, Word("butt round square")),
+        inherited("stroke-linejoin", "miter", Stroke, LINE_JOINS),
         inherited("stroke-miterlimit", "4", Stroke, Number(1.0, 1000.0)),
         inherited("stroke-opacity", "1", Stroke, Fraction),
         inherited("stroke-width", "1", Stroke, Size),
-        inherited(
-            "text-anchor",
-            "start",
-            Text,
-            Word(&["start", "middle", "end"]),
-        ),
-        own(
-            "text-decoration",
-            "none",
-            Text,
-            Words(&["none", "underline", "overline", "line-through"]),
-        ),
-        depends(
-            "text-orientation",
-            Text,
-            Word(&["mixed", "upright", "sideways"]),
-        ),
+        inherited("text-anchor", "start", Text, Word("start middle end")),
+        own("text-decoration", "none", Text, DECORATIONS),
+        depends("text-orientation", Text, Word("mixed upright sideways")),
         own("transform", "none", Anything, Transform),
-        own(
-            "vector-effect",
-            "none",
-            Anything,
-            Word(&["none", "non-scaling-stroke"]),
-        ),
-        inherited(
-            "visibility",
-            "visible",
-            Anything,
-            Word(&["visible", "hidden", "collapse"]),
-        ),
-        inherited("word-spacing", "normal", Text, Spacing(&["normal"])),
+        own("vector-effect", "none", Anything, VECTOR_EFFECTS),
+        inherited("visibility", "visible", Anything, VISIBILITIES),
+        inherited("word-spacing", "normal", Text, Spacing("normal")),
         inherited("writing-mode", "lr-tb", Text, WRITING_MODES),
     ]
 };

@@ -1,4 +1,4 @@
-//! Ids in art, and what refers to them.
+//! Ids in art, and the references to them.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
@@ -8,23 +8,22 @@ use super::elements;
 use super::grammar;
 use super::node::{Child, Node, Oddity, Problem, Value};
 use crate::leaves::digest::Digest;
-use crate::leaves::markup::{self, Content, Element};
+use crate::leaves::markup::{self, Content};
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::warning::ThemeWarningKind;
 
-/// How many different ids a file may refer to.
+/// The maximum number of different ids that a file may refer to.
 const MAX_TARGETS: usize = 1000;
 
-/// How many elements a picture may draw by reference, with what is drawn by
-/// reference from there. A few levels of `use` could draw billions.
+/// The maximum number of elements drawn by reference, directly or not. A few levels of `use` could
+/// draw billions.
 const MAX_DRAWN: usize = 10_000;
 
-/// Stands for the whole picture, to which all references belong.
+/// The whole picture, to which all references belong.
 const ROOT: &str = "";
 
-/// Replaces references to ids that are nowhere, as editors leave them behind, by what
-/// is drawn instead: the paint that is written after them, or nothing. Returns where
-/// they were. Elements that draw nothing but what they refer to stay as they are.
+/// Replaces the dangling references that editors leave behind by what is drawn instead: the
+/// fallback paint, or nothing. Returns their places. `use` elements stay unchanged.
 pub(super) fn drop_dangling(root: &mut Node) -> Vec<Oddity> {
     let mut ids = BTreeSet::new();
     collect_ids(root, &mut ids);
@@ -52,20 +51,25 @@ fn replace_dangling(node: &mut Node, ids: &BTreeSet<String>, found: &mut Vec<Odd
         if !matches!(name.as_str(), "fill" | "stroke") {
             return false;
         }
-        let behind = grammar::reference(&value.text).map_or("", |found| found.1.trim());
-        value.text = if behind.is_empty() { "none" } else { behind }.to_owned();
+        let fallback = grammar::reference(&value.text).map_or("", |found| found.1.trim());
+        value.text = if fallback.is_empty() {
+            "none"
+        } else {
+            fallback
+        }
+        .to_owned();
         true
     });
     node.nodes_mut()
         .for_each(|child| replace_dangling(child, ids, found));
 }
 
-/// What is dropped may have been all that referred to something else; but the
-/// second time everything has gone that can.
+/// What is dropped may have held the only reference to something else. Two rounds drop
+/// everything, and the third finds nothing.
 const ROUNDS: usize = 3;
 
-/// Drops elements that are drawn only by reference and that nothing refers to, and
-/// groups with nothing in them. Editors leave many of them behind.
+/// Drops empty groups, and elements that are drawn only by reference if nothing refers to them.
+/// Editors leave many of them behind.
 pub(super) fn prune(root: &mut Node) {
     for _ in 0..ROUNDS {
         let dropped_empty = drop_empty(root);
@@ -89,8 +93,8 @@ pub(super) fn prune(root: &mut Node) {
     }
 }
 
-/// Drops groups with nothing in them, and makes those that something may refer to
-/// refer to nothing themselves. Returns whether there were any.
+/// Drops empty groups. Those with an id stay, as something may refer to them, but without their
+/// other attributes. Returns whether any was dropped.
 fn drop_empty(node: &mut Node) -> bool {
     let mut dropped = false;
     node.children.retain_mut(|child| {
@@ -109,10 +113,10 @@ fn drop_empty(node: &mut Node) -> bool {
     dropped
 }
 
-/// Which ids are referred to from where.
+/// The ids that are referred to, by the place of the reference.
 #[derive(Default)]
 struct Index<'a> {
-    /// From what is drawn without being referred to.
+    /// From elements that are drawn without being referred to.
     drawn: Vec<&'a str>,
     /// From inside an element with an id.
     inside: HashMap<&'a str, Vec<&'a str>>,
@@ -140,19 +144,19 @@ impl<'a> Index<'a> {
     }
 }
 
-/// Whether what is in an element is drawn only where something refers to it.
+/// Whether the content of an element is drawn only where something refers to it.
 fn is_hidden(node: &Node) -> bool {
     elements::is_for_reference(&node.name) || node.get("display") == Some("none")
 }
 
 struct Pruner {
-    /// The ids of what is drawn.
+    /// The ids of the elements that are drawn.
     reached: BTreeSet<String>,
     has_dropped: bool,
 }
 
 impl Pruner {
-    /// Drops what is not drawn. Returns whether anything in the element is reached.
+    /// Drops what is not drawn. Returns whether the element or anything in it is reached.
     fn prune(&mut self, node: &mut Node, hidden: bool) -> bool {
         let is_target = node.get("id").is_some_and(|id| self.reached.contains(id));
         let hidden = hidden || is_hidden(node);
@@ -171,7 +175,7 @@ impl Pruner {
     }
 }
 
-/// The attributes with which an element refers to others, and the ids of those.
+/// The attributes that refer to other elements, and the ids of those.
 pub(super) fn targets(node: &Node) -> impl Iterator<Item = (&str, &str, &Value)> {
     node.attributes
         .iter()
@@ -187,24 +191,23 @@ fn target<'a>(name: &str, value: &'a Value) -> Option<&'a str> {
     grammar::reference(&value.text).map(|found| found.0)
 }
 
-/// What is known about the ids of a picture.
+/// The ids of a picture and the references to them.
 #[derive(Default)]
 pub(super) struct References {
-    /// Ids, numbered in the order of the file, and the names of their elements.
+    /// Ids, with their positions in the file and the names of their elements.
     ids: BTreeMap<String, (usize, String)>,
-    /// Which ids were referred to, with the place of the first reference.
+    /// The ids that are referred to, with the place of the first reference.
     targets: BTreeMap<String, Range<usize>>,
-    /// Which ids an element refers to, itself or from inside, each time.
+    /// The ids that an element or its content refers to, once for each reference.
     uses: BTreeMap<String, Vec<String>>,
     /// The ids that `use` elements refer to.
     used: BTreeSet<String>,
 }
 
 impl References {
-    /// Collects what a picture refers to. Checks that every reference leads to
-    /// an element of the picture, never back to itself (some renderers would not
-    /// come back from there, either), and that not more is drawn by reference
-    /// than anybody wants to wait for.
+    /// Collects the references of a picture. Checks that each leads to an element of the picture,
+    /// that none is circular (some renderers would never return), and that they do not draw too
+    /// much.
     pub(super) fn of(root: &Node) -> Result<References, Vec<Problem>> {
         let mut references = References::default();
         let mut problems = Vec::new();
@@ -219,10 +222,8 @@ impl References {
             }
         }
         references.check_targets(root, &mut problems);
-        if problems.is_empty()
-            && let Err(problem) = references.drawn(ROOT, &mut HashMap::new())
-        {
-            problems.push(problem);
+        if problems.is_empty() {
+            problems.extend(references.drawn(ROOT, &mut HashMap::new()).err());
         }
         if problems.is_empty() {
             Ok(references)
@@ -231,15 +232,15 @@ impl References {
         }
     }
 
-    /// Whether a `use` element draws this one, which then inherits from there.
+    /// Whether a `use` element draws this one, which then inherits from it.
     pub(super) fn is_used(&self, node: &Node) -> bool {
         node.get("id").is_some_and(|id| self.used.contains(id))
     }
 
     /// Whether anything refers to this element.
     pub(super) fn is_target(&self, node: &Node) -> bool {
-        node.get("id")
-            .is_some_and(|id| self.targets.contains_key(id))
+        let id = node.get("id");
+        id.is_some_and(|id| self.targets.contains_key(id))
     }
 
     fn read(&mut self, node: &Node, open: &mut Vec<String>, problems: &mut Vec<Problem>) {
@@ -268,7 +269,7 @@ impl References {
         }
     }
 
-    /// Checks that every reference is to something that can be used so.
+    /// Checks that every reference leads to a suitable element.
     fn check_targets(&self, node: &Node, problems: &mut Vec<Problem>) {
         for (name, id, value) in targets(node) {
             let element = self.ids.get(id).map(|known| known.1.as_str());
@@ -296,15 +297,13 @@ impl References {
         }
         let owners: BTreeSet<&str> = open.iter().map(String::as_str).chain([ROOT]).collect();
         for owner in owners {
-            self.uses
-                .entry(owner.to_owned())
-                .or_default()
-                .push(id.to_owned());
+            let uses = self.uses.entry(owner.to_owned()).or_default();
+            uses.push(id.to_owned());
         }
     }
 
-    /// How many elements an element draws by reference. `known` has the numbers
-    /// so far, and nothing for elements that are being counted.
+    /// The number of elements that an element draws by reference. `known` has the numbers so far,
+    /// and `None` for elements that are being counted.
     fn drawn<'a>(
         &'a self,
         id: &'a str,
@@ -327,8 +326,8 @@ impl References {
         Ok(count)
     }
 
-    /// Gives each id that is used a name made from the content of the whole
-    /// picture, and drops the others. Returns what the names begin with.
+    /// Renames the ids in use after the content of the whole picture, and drops the others. Returns
+    /// the prefix of the names.
     pub(super) fn rename_ids(&self, elements: &mut [Content]) -> Option<String> {
         let mut used: Vec<&String> = self.targets.keys().collect();
         used.sort_by_key(|id| self.ids[*id].0);
@@ -341,7 +340,7 @@ impl References {
         let mut digest = Digest::of(&markup);
         let prefix = loop {
             let prefix = format!("{}-", digest.id());
-            // Nothing but ids may begin like them.
+            // Only ids may begin with it.
             if !markup.contains(&prefix) {
                 break prefix;
             }
@@ -352,32 +351,27 @@ impl References {
     }
 }
 
-/// Gives ids and the references to them new names, and drops the ids that get
-/// none.
+/// Renames ids and the references to them, and drops ids without a new name.
 fn rename(contents: &mut [Content], new_name: &impl Fn(&str) -> Option<String>) {
     for content in contents {
-        if let Content::Element(element) = content {
-            rename_in(element, new_name);
-            rename(&mut element.children, new_name);
+        let Content::Element(element) = content else {
+            continue;
+        };
+        rename(&mut element.children, new_name);
+        if let Some(id) = element.attributes.remove("id") {
+            let name = new_name(&id).map(|name| ("id".to_owned(), name));
+            element.attributes.extend(name);
         }
-    }
-}
-
-fn rename_in(element: &mut Element, new_name: &impl Fn(&str) -> Option<String>) {
-    if let Some(id) = element.attributes.remove("id")
-        && let Some(name) = new_name(&id)
-    {
-        element.attributes.insert("id".to_owned(), name);
-    }
-    for (attribute, value) in &mut element.attributes {
-        if attribute == HREF {
-            if let Some(name) = value.strip_prefix('#').and_then(new_name) {
-                *value = format!("#{name}");
+        for (attribute, value) in &mut element.attributes {
+            if attribute == HREF {
+                if let Some(name) = value.strip_prefix('#').and_then(new_name) {
+                    *value = format!("#{name}");
+                }
+            } else if let Some((id, rest)) = grammar::reference(value)
+                && let Some(name) = new_name(id)
+            {
+                *value = format!("url(#{name}){rest}");
             }
-        } else if let Some((id, behind)) = grammar::reference(value)
-            && let Some(name) = new_name(id)
-        {
-            *value = format!("url(#{name}){behind}");
         }
     }
 }

@@ -1,6 +1,5 @@
-//! Art without what changes nothing: properties that say what would be so anyway,
-//! groups that group nothing, digits that no printer resolves. A diagram draws
-//! the same with a fraction of the bytes that an editor writes.
+//! Art without redundancy: properties with their default values, useless groups, digits that no
+//! printer resolves. The picture is the same with a fraction of the bytes that an editor writes.
 
 use std::str::FromStr as _;
 
@@ -14,16 +13,15 @@ use super::references::References;
 use super::shorten_path::shortened;
 use crate::leaves::markup::{Content, Element};
 
-/// So many steps from one line of the board to the next are enough for outlines:
-/// on a board of 10 cm, a step is a four-hundredth of a millimetre, which is finer
-/// than any printer.
+/// The number of steps of outlines per field: on a board of 10 cm, a step is a four-hundredth of a
+/// millimetre, finer than any printer.
 const STEPS_OF_FIELD: f64 = 4000.0;
 
-/// What is drawn by reference may be drawn larger than it is written.
+/// How much larger something may become when it is drawn by reference.
 const MAGNIFIED: f64 = 100.0;
 
-/// Makes the contents of a picture as short as they can be, if its longer side
-/// is of this size in its own units and of so many fields in a diagram.
+/// Shortens the contents of a picture whose longer side has this size in its own units and this
+/// number of fields in a diagram.
 pub(super) fn shorten(
     root: &Node,
     references: &References,
@@ -54,15 +52,15 @@ fn length(x: f64, y: f64) -> f64 {
     (x * x + y * y).sqrt()
 }
 
-/// How fine outlines are drawn.
+/// The precision of outlines.
 #[derive(Clone, Copy)]
 struct Grid {
-    /// How many steps an element's unit has.
+    /// The number of steps per unit of an element.
     scale: f64,
 }
 
 impl Grid {
-    /// How many digits a number needs after its point.
+    /// The number of decimals that coordinates need.
     fn decimals(self) -> u8 {
         let (mut decimals, mut steps) = (0, self.scale);
         while steps > 1.0 && decimals < 9 {
@@ -89,7 +87,7 @@ impl Grid {
 }
 
 impl Shortener<'_> {
-    /// An element, or what is in it if it is not needed itself.
+    /// An element, or only its content if the element itself is redundant.
     fn node<'a>(
         &self,
         node: &'a Node,
@@ -138,24 +136,24 @@ impl Shortener<'_> {
         vec![Content::Element(element)]
     }
 
-    /// Whether a property can be seen on an element or in it.
+    /// Whether a property has a visible effect on an element or its content.
     fn means_something(&self, property: &Property, node: &Node, inherited: &Cascade) -> bool {
         let paints = |paint: &str| {
             let is_none = inherited.value(paint) == Some("none");
-            // What is in a group has its own paint.
+            // The content of a group has its own paint.
             !is_none || node.nodes().next().is_some() || node.name == "use"
         };
         match property.scope {
             Scope::Anything => true,
             Scope::Stroke => paints("stroke"),
             Scope::Fill => paints("fill"),
-            Scope::On(names) => names.iter().any(|name| node.name.starts_with(name)),
+            Scope::On(names) => names.split(' ').any(|name| node.name.starts_with(name)),
             Scope::Text => self.has_text,
         }
     }
 }
 
-/// Whether a property has another value than it would have by itself.
+/// Whether a property differs from its default value.
 fn changes(property: &Property, value: &str, around: &Cascade) -> bool {
     match around.get(property.name).filter(|_| property.inherited) {
         Some(inherited) => inherited != Some(value),
@@ -163,7 +161,7 @@ fn changes(property: &Property, value: &str, around: &Cascade) -> bool {
     }
 }
 
-/// The value of an attribute, outlines in few bytes.
+/// The value of an attribute, with outlines shortened.
 fn value(name: &str, value: &Value, grid: Grid) -> String {
     let short = (name == "d").then(|| shortened(&value.text, grid.decimals()));
     short.flatten().unwrap_or_else(|| value.text.clone())

@@ -1,13 +1,13 @@
-//! Path data of editors in fewer bytes.
+//! Shortens the path data of editors.
 
 use svgtypes::{PathParser, PathSegment};
 
 use crate::leaves::path_data::PathData;
 
-/// The same outline with so many digits after the point, or nothing if the data
-/// cannot be read or would not be shorter.
+/// The outline with this number of decimals. `None` if the data is unreadable or would not get
+/// shorter.
 pub(super) fn shortened(data: &str, decimals: u8) -> Option<String> {
-    // Whole numbers were written by someone who has thought about this.
+    // Whoever wrote whole numbers has rounded already.
     if !data.contains('.') {
         return None;
     }
@@ -31,7 +31,7 @@ pub(super) fn shortened(data: &str, decimals: u8) -> Option<String> {
 struct Pen {
     path: PathData,
     at: (f64, f64),
-    /// Where the line began.
+    /// The start of the line.
     start: (f64, f64),
 }
 

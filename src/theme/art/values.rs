@@ -1,4 +1,4 @@
-//! How values are read and written anew.
+//! Parsing and rewriting values.
 
 use std::str::FromStr as _;
 
@@ -10,43 +10,43 @@ use svgtypes::{
 use super::view_box::pixels;
 use crate::leaves::decimal::number;
 
-/// No number in art is larger. What is drawn must be nearer still, see
-/// [`super::bounds`].
+/// The largest number in art. What is drawn must be nearer still, see [`super::bounds`].
 const MOST: f64 = 1e9;
 
 /// The largest percentage, negative or not.
 pub(super) const MOST_PERCENT: f64 = 1000.0;
 
-/// The longest length, in sizes of the font.
+/// The longest length, in font sizes.
 const MOST_EM: f64 = 100.0;
 
-/// How many times a transform may enlarge or shrink at most.
+/// The largest factor by which a transform may enlarge or shrink.
 const MOST_SCALE: f64 = 1e6;
 
-/// How many numbers a list of dashes or of the places of letters may have.
+/// The maximum length of a list of dashes or letter positions.
 const MOST_IN_LIST: usize = 1000;
 
-/// The word that a text is, as it is written in the list.
-pub(super) fn word(words: &'static [&'static str], text: &str) -> Option<&'static str> {
-    let mut words = words.iter().copied();
-    words.find(|word| word.eq_ignore_ascii_case(text))
+/// The word of a list that a text is, spelt as in the list.
+pub(super) fn word(words: &str, text: &str) -> Option<String> {
+    let mut words = words.split(' ');
+    words
+        .find(|word| word.eq_ignore_ascii_case(text))
+        .map(str::to_owned)
 }
 
-pub(super) fn several(words: &'static [&'static str], text: &str) -> Option<String> {
+pub(super) fn several(words: &str, text: &str) -> Option<String> {
     let found: Option<Vec<_>> = text.split(' ').map(|part| word(words, part)).collect();
     let found = found?;
-    let is_twice = |(index, word): (usize, &&str)| found[..index].contains(word);
-    let alone = found.len() == 1 || !found.contains(&words[0]);
+    let is_twice = |(index, word): (usize, &String)| found[..index].contains(word);
+    let first = words.split(' ').next();
+    let alone = found.len() == 1 || !found.iter().any(|word| Some(word.as_str()) == first);
     (alone && !found.iter().enumerate().any(is_twice)).then(|| found.join(" "))
 }
 
-pub(super) fn one_of(words: &[&str]) -> String {
-    let quoted: Vec<_> = words.iter().map(|word| format!("`{word}`")).collect();
-    match quoted.split_last() {
-        Some((last, before)) if !before.is_empty() => {
-            format!("{} or {last}", before.join(", "))
-        }
-        _ => quoted.concat(),
+pub(super) fn one_of(words: &str) -> String {
+    let quoted = format!("`{}`", words.replace(' ', "`, `"));
+    match quoted.rsplit_once(", ") {
+        Some((before, last)) => format!("{before} or {last}"),
+        None => quoted,
     }
 }
 
@@ -69,27 +69,20 @@ pub(super) fn lengths(text: &str) -> Option<Vec<f64>> {
     (!lengths.iter().any(|length| is_far(*length))).then_some(lengths)
 }
 
-/// One length or more, perhaps in sizes of the font.
+/// One length or more, perhaps in font sizes.
 pub(super) fn moves(text: &str) -> Option<String> {
     let text = text.to_ascii_lowercase();
     let mut written = Vec::new();
     for length in LengthListParser::from(text.as_str()) {
         let length = length.ok()?;
         written.push(match length.unit {
-            LengthUnit::Em | LengthUnit::Ex if length.number.abs() <= MOST_EM => {
-                let unit = if length.unit == LengthUnit::Em {
-                    "em"
-                } else {
-                    "ex"
-                };
-                format!("{}{unit}", number(length.number))
-            }
+            LengthUnit::Em if length.number.abs() <= MOST_EM => number(length.number) + "em",
+            LengthUnit::Ex if length.number.abs() <= MOST_EM => number(length.number) + "ex",
             _ => number(pixels(length).filter(|length| !is_far(*length))?),
         });
     }
-    (1..=MOST_IN_LIST)
-        .contains(&written.len())
-        .then(|| written.join(" "))
+    let fits = (1..=MOST_IN_LIST).contains(&written.len());
+    fits.then(|| written.join(" "))
 }
 
 pub(super) fn numbers(text: &str) -> Option<Vec<f64>> {
@@ -97,8 +90,7 @@ pub(super) fn numbers(text: &str) -> Option<Vec<f64>> {
     numbers.filter(|numbers| !numbers.iter().any(|number| is_far(*number)))
 }
 
-/// Numbers in few bytes: as they were written, if that is short and nothing but
-/// numbers.
+/// Numbers in few bytes: unchanged, if that is short and contains only numbers.
 pub(super) fn list(text: &str, numbers: &[f64]) -> String {
     let numbers: Vec<_> = numbers.iter().copied().map(number).collect();
     let is_of_numbers = |c: char| c.is_ascii_digit() || "+-.eE, ".contains(c);
@@ -114,22 +106,22 @@ fn shorter(text: &str, is_plain: bool, written: String) -> String {
     }
 }
 
-/// What is in `url(…)` at the beginning of a value, and what follows it.
+/// The content of `url(…)` at the beginning of a value, and the rest of the value.
 pub(super) fn in_url(text: &str) -> Option<(&str, &str)> {
     let start = text.get(..4).filter(|it| it.eq_ignore_ascii_case("url("))?;
     let inside = text[start.len()..].trim_start();
     let quote = inside.chars().next().filter(|c| matches!(c, '"' | '\''));
-    let (target, behind) = match quote {
+    let (target, rest) = match quote {
         Some(quote) => {
-            let (target, behind) = inside[1..].split_once(quote)?;
-            (target, behind.trim_start().strip_prefix(')')?)
+            let (target, rest) = inside[1..].split_once(quote)?;
+            (target, rest.trim_start().strip_prefix(')')?)
         }
         None => inside.split_once(')')?,
     };
-    Some((target.trim(), behind.trim()))
+    Some((target.trim(), rest.trim()))
 }
 
-/// Whether something can have this name. It may be empty, as nothing has such a name.
+/// Whether an id can look like this. It may be empty, as nothing has an empty id.
 pub(super) fn is_id(text: &str) -> bool {
     let never = |c: char| c.is_whitespace() || "()'\"\\<>&".contains(c);
     !text.contains(never)
@@ -137,17 +129,12 @@ pub(super) fn is_id(text: &str) -> bool {
 
 /// A colour in few bytes.
 pub(super) fn colour(colour: Color) -> String {
-    let Color {
-        red,
-        green,
-        blue,
-        alpha,
-    } = colour;
-    let doubled = |part: u8| part.is_multiple_of(0x11);
-    if alpha < u8::MAX {
-        let share = number(f64::from(alpha) / f64::from(u8::MAX));
+    let (red, green, blue) = (colour.red, colour.green, colour.blue);
+    let is_doubled = |part: &u8| part.is_multiple_of(0x11);
+    if colour.alpha < u8::MAX {
+        let share = number(f64::from(colour.alpha) / f64::from(u8::MAX));
         format!("rgba({red},{green},{blue},{share})")
-    } else if doubled(red) && doubled(green) && doubled(blue) {
+    } else if [red, green, blue].iter().all(is_doubled) {
         format!("#{:x}{:x}{:x}", red / 0x11, green / 0x11, blue / 0x11)
     } else {
         format!("#{red:02x}{green:02x}{blue:02x}")
@@ -157,9 +144,9 @@ pub(super) fn colour(colour: Color) -> String {
 pub(super) fn paint(text: &str) -> Option<String> {
     // With one kind of quotes, and no spaces in the parentheses.
     let (text, id) = match in_url(text) {
-        Some((target, behind)) => {
+        Some((target, rest)) => {
             let id = target.strip_prefix('#').filter(|id| is_id(id))?;
-            (format!("url(#_) {behind}"), Some(id))
+            (format!("url(#_) {rest}"), Some(id))
         }
         None => (text.to_owned(), None),
     };
@@ -175,21 +162,21 @@ pub(super) fn paint(text: &str) -> Option<String> {
     })
 }
 
-/// Names of fonts, in quotes only where they need them.
+/// Font names, in quotes only where they need them.
 pub(super) fn families(text: &str) -> Option<String> {
     let mut names = Vec::new();
     let mut rest = text.trim();
     loop {
         let quote = rest.chars().next().filter(|c| matches!(c, '"' | '\''));
-        let (name, behind) = match quote {
+        let (name, next) = match quote {
             Some(quote) => {
-                let (name, behind) = rest[1..].split_once(quote)?;
-                let behind = behind.trim_start();
-                let is_end = behind.is_empty() || behind.starts_with(',');
-                (name, is_end.then(|| behind.get(1..))?)
+                let (name, next) = rest[1..].split_once(quote)?;
+                let next = next.trim_start();
+                let is_end = next.is_empty() || next.starts_with(',');
+                (name, is_end.then(|| next.get(1..))?)
             }
             None => match rest.split_once(',') {
-                Some((name, behind)) => (name, Some(behind)),
+                Some((name, next)) => (name, Some(next)),
                 None => (rest, None),
             },
         };
@@ -200,22 +187,22 @@ pub(super) fn families(text: &str) -> Option<String> {
         }
         let is_plain = name.split(' ').all(|word| {
             let begins = word.starts_with(|c: char| c.is_alphabetic() || c == '_');
-            let goes_on = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-');
-            begins && word.chars().all(goes_on)
+            let continues = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-');
+            begins && word.chars().all(continues)
         });
         names.push(if is_plain {
             name.to_owned()
         } else {
             format!("'{name}'")
         });
-        match behind {
-            Some(behind) => rest = behind.trim_start(),
+        match next {
+            Some(next) => rest = next.trim_start(),
             None => return Some(names.join(",")),
         }
     }
 }
 
-/// The most and the least by which a transform makes lengths larger.
+/// The largest and the smallest factor by which a transform scales lengths.
 pub(super) fn scales(transform: Transform) -> (f64, f64) {
     let Transform { a, b, c, d, .. } = transform;
     let (squares, area) = (a * a + b * b + c * c + d * d, (a * d - b * c).abs());
@@ -250,7 +237,7 @@ pub(super) fn transform(text: &str) -> Option<String> {
     is_usable.then(|| shorter(text, true, written.join(" ")))
 }
 
-/// Path data as it is written: when it is made shorter, that depends on where it is.
+/// Path data, unchanged: how it is shortened depends on its place.
 pub(super) fn path(text: &str) -> Option<String> {
     if text == "none" {
         return Some(String::new());

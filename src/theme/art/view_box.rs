@@ -1,11 +1,11 @@
-//! The part of the plane that a picture says it is of.
+//! Reading viewBoxes and lengths.
 
 use svgtypes::{Length, LengthUnit};
 
 use crate::leaves::decimal::rounded;
 use crate::leaves::view_box::ViewBox;
 
-/// A length in pixels; nothing if it depends on more than the picture.
+/// A length in pixels. `None` if it depends on more than the picture.
 pub(super) fn pixels(length: Length) -> Option<f64> {
     // <https://www.w3.org/TR/css-values-3/#absolute-lengths>
     let pixels = match length.unit {
@@ -22,30 +22,17 @@ pub(super) fn pixels(length: Length) -> Option<f64> {
 
 /// Reads the attribute `viewBox`.
 pub(super) fn parse(text: &str) -> Option<ViewBox> {
-    let mut numbers = text
-        .split([' ', ',', '\t', '\n', '\r'])
-        .filter(|part| !part.is_empty())
-        .map(|part| part.parse().ok());
-    let [x, y, width, height] = [
-        numbers.next()??,
-        numbers.next()??,
-        numbers.next()??,
-        numbers.next()??,
-    ];
-    usable(x, y, width, height).filter(|_| numbers.next().is_none())
+    let numbers = text.split([' ', ',', '\t', '\n', '\r']);
+    let numbers = numbers.filter(|part| !part.is_empty()).map(str::parse);
+    let numbers: Vec<f64> = numbers.collect::<Result<_, _>>().ok()?;
+    usable(numbers.try_into().ok()?)
 }
 
-/// The rectangle, if a picture can be of it.
-pub(super) fn usable(x: f64, y: f64, width: f64, height: f64) -> Option<ViewBox> {
-    let numbers = [x, y, width, height];
-    // As they are written again, so that the two never differ.
-    let [x, y, width, height] = numbers.map(|number| {
-        if number.abs() <= 1e6 {
-            rounded(number)
-        } else {
-            f64::NAN
-        }
-    });
+/// The rectangle, if a picture can have it as its viewBox.
+pub(super) fn usable(sides: [f64; 4]) -> Option<ViewBox> {
+    // Rounded as they are written, so that the two never differ.
+    let is_near = |side: f64| side.abs() <= 1e6;
+    let [x, y, width, height] = sides.map(|it| if is_near(it) { rounded(it) } else { f64::NAN });
     let is_usable = !x.is_nan() && !y.is_nan() && width >= 1e-3 && height >= 1e-3;
     is_usable.then_some(ViewBox {
         x,

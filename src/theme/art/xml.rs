@@ -1,27 +1,25 @@
-//! A file as XML, refused where it would take too much time or memory to read.
+//! Parses a file as XML, unless that would take too much time or memory.
 
 use roxmltree::{Document, ParsingOptions};
 
 use super::node::Problem;
 use crate::theme::error::ThemeErrorKind;
 
-/// How many bytes entities may add to a file. Editors use short ones, for the
-/// names of namespaces.
+/// The maximum number of bytes that entities may add. Editors use short ones, for namespaces.
 const MAX_EXPANDED: usize = 1 << 20;
 
-/// How many attributes an element may have. The XML library compares them all
-/// with each other.
+/// The maximum number of attributes of an element. The XML library compares each with each.
 const MAX_ATTRIBUTES: usize = 1000;
 
-/// How often a file may declare namespaces. The XML library compares those of each
-/// element with those of all around it.
+/// The maximum number of namespace declarations. The XML library compares those of each element
+/// with those of all elements around it.
 const MAX_NAMESPACES: usize = 300;
 
-/// How many XML nodes a file may have, entities expanded.
+/// The maximum number of XML nodes, with entities expanded.
 const MAX_NODES: u32 = 50_000;
 
-/// At least as many attributes as each tag has, for which the XML library takes the square
-/// of the time.
+/// Upper bounds for the numbers of attributes of the tags. The XML library's time grows with their
+/// squares.
 pub(crate) fn attributes_of_tags(text: &str) -> impl Iterator<Item = usize> {
     text.split('<').map(|tag| tag.matches('=').count())
 }
@@ -36,7 +34,7 @@ pub(super) fn parse(text: &str) -> Result<Document<'_>, Problem> {
     {
         return Err((0..0, ThemeErrorKind::TooComplicated));
     }
-    // Expanded again and again, elements could become any number.
+    // Repeated expansion could produce any number of elements.
     if let Some(entity) = entities(text).find(|entity| entity.contains('<')) {
         let start = entity.as_ptr().addr() - text.as_ptr().addr();
         return Err((start..start, ThemeErrorKind::EntityOfElements));
@@ -67,26 +65,17 @@ fn text_place(text: &str, position: roxmltree::TextPos) -> usize {
     line + in_line.sum::<usize>()
 }
 
-/// The most bytes that entities can add to a file: each reference could be to the longest of
-/// them, and, if they refer to others, to as many in a row as the XML library follows.
+/// The most bytes that entities can add to a file: each reference could be to the longest, and, if
+/// entities are nested, to as many in a row as the XML library follows.
 fn expanded(text: &str) -> usize {
     const FOLLOWED: usize = 255;
-    let values = entities(text);
-    let (mut longest, mut nested) = (0, false);
-    for value in values {
-        longest = longest.max(value.len());
-        nested |= value.contains('&');
-    }
-    let references = text.matches('&').count();
-    let each = if nested {
-        longest.saturating_mul(FOLLOWED)
-    } else {
-        longest
-    };
-    references.saturating_mul(each)
+    let longest = entities(text).map(str::len).max().unwrap_or_default();
+    let is_nested = entities(text).any(|value| value.contains('&'));
+    let each = longest.saturating_mul(if is_nested { FOLLOWED } else { 1 });
+    text.matches('&').count().saturating_mul(each)
 }
 
-/// What comes after `<!ENTITY`, up to the end of the declaration.
+/// The rest of each entity declaration after `<!ENTITY`.
 fn entities(text: &str) -> impl Iterator<Item = &str> {
     text.split("<!ENTITY").skip(1).map(|value| {
         let mut quote = None;
@@ -104,7 +93,7 @@ fn entities(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The library's words for an error, without the place that it adds to them.
+/// The library's message for an error, without the place that it adds.
 fn xml_message(error: &roxmltree::Error) -> String {
     let message = error.to_string();
     let place = format!(" at {}", error.pos());

@@ -1,6 +1,5 @@
-//! What is written on a board and beside it: labels at the ends of its lines, the river's
-//! words, and the colours of what stands around. The manifest says it; nothing of it is
-//! part of the picture.
+//! The manifest's lines about words: labels at the ends of a board's lines, the words in the river,
+//! and the colours of the surroundings. The art contains none of them.
 
 use super::error::{ParametricError, ParametricErrorKind};
 use super::plan::Plan;
@@ -9,10 +8,10 @@ use crate::leaves::safe_text::Quoted;
 use crate::leaves::yaml::text_value as scalar;
 use crate::lettering::Lettering;
 
-/// The lines of the manifest about it.
+/// The lines of the manifest.
 ///
 /// # Errors
-/// Words that do not fit into their place, or characters that the lettering does not have.
+/// Words that do not fit their place, or characters that the lettering lacks.
 pub(super) fn keys(plan: &Plan) -> Result<Vec<String>, ParametricError> {
     let keys = [labels(plan)?, river(plan)?, surround(plan)];
     Ok(keys.into_iter().flatten().collect())
@@ -38,32 +37,15 @@ fn labels(plan: &Plan) -> Result<Option<String>, ParametricError> {
         return Ok(None);
     }
     let lettering = lettering("label-lettering", &board.label_lettering)?;
-    let outer = plan.outer.within(
-        [board.outer_border_thickness; 2],
-        [board.outer_border_thickness; 2],
-    );
+    let edge = [board.outer_border_thickness; 2];
+    let (outer, border) = (plan.outer.within(edge, edge), plan.border);
     // In the middle of the band, and as wide as fits there.
+    let (width, band) = (board.field_width, board.label_band);
     let places = [
-        (
-            "top",
-            f64::midpoint(outer.top, plan.border.top),
-            board.field_width,
-        ),
-        (
-            "bottom",
-            f64::midpoint(outer.bottom, plan.border.bottom),
-            board.field_width,
-        ),
-        (
-            "left",
-            f64::midpoint(outer.left, plan.border.left),
-            board.label_band,
-        ),
-        (
-            "right",
-            f64::midpoint(outer.right, plan.border.right),
-            board.label_band,
-        ),
+        ("top", f64::midpoint(outer.top, border.top), width),
+        ("bottom", f64::midpoint(outer.bottom, border.bottom), width),
+        ("left", f64::midpoint(outer.left, border.left), band),
+        ("right", f64::midpoint(outer.right, border.right), band),
     ];
     let mut key = format!(
         "labels: {{lettering: {}, size: {}, color: '{}'",
@@ -100,11 +82,8 @@ fn river(plan: &Plan) -> Result<Option<String>, ParametricError> {
     for word in &words {
         check_width(PARAMETER, word, &lettering, board.river_size, room)?;
     }
-    let turned = if board.river_turned && words.len() == 2 {
-        ", turned: true"
-    } else {
-        ""
-    };
+    let is_turned = board.river_turned && words.len() == 2;
+    let turned = if is_turned { ", turned: true" } else { "" };
     Ok(Some(format!(
         "river: {{words: {}, lettering: {}, size: {}, color: '{}'{turned}}}",
         scalar(&words.join(" ")),
@@ -114,10 +93,10 @@ fn river(plan: &Plan) -> Result<Option<String>, ParametricError> {
     )))
 }
 
-/// What stands beside the picture goes on in its colours. Black on paper needs no word.
+/// The surroundings have the colours of the board. Black on paper is the default.
 fn surround(plan: &Plan) -> Option<String> {
     let board = plan.board;
-    // Labels in a frame of its own colour say nothing about what is around it.
+    // The colour of labels on a coloured frame does not suit the surroundings.
     let ink = match board.frame_color.as_str() {
         "" => text_color(plan),
         _ => &board.line_color,
@@ -139,12 +118,9 @@ fn check_width(
     let width = lettering.width(word);
     let width = width.map_err(|error| ParametricError::of_lettering(parameter, error))?;
     if width * size > room {
-        return Err(ParametricError {
-            parameter,
-            kind: ParametricErrorKind::WordTooLong {
-                word: Quoted(word).to_string(),
-            },
-        });
+        let word = Quoted(word).to_string();
+        let kind = ParametricErrorKind::WordTooLong { word };
+        return Err(ParametricError { parameter, kind });
     }
     Ok(())
 }

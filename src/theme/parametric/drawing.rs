@@ -1,4 +1,4 @@
-//! The picture of a board, from its figures.
+//! The picture of a board, from its measurements.
 
 use super::figures::ParametricBoard;
 use super::plan::{Area, Plan};
@@ -7,15 +7,14 @@ use crate::leaves::markup::{self, Content, Element};
 use crate::leaves::path_data::PathData;
 use crate::leaves::view_box::ViewBox;
 
-/// Lines are rounded to hundredths of a px: of a board that is 10 cm wide, that is
-/// less than a printer resolves.
+/// The decimals of lines: on a board 10 cm wide, finer than a printer resolves.
 const LINE_DECIMALS: u8 = 2;
 
-/// The thickness of ruled lines to write on.
+/// The thickness of ruled lines for notes.
 const NOTE_LINE: f64 = 0.5;
 
-/// Files and ranks that have marks at their points, from the top and the left: the
-/// first points of cannons and pawns.
+/// Ranks from the top, and their files from the left with marked points: the starting points of
+/// cannons and pawns.
 const CROSSES: [(usize, &[usize]); 4] = [
     (2, &[1, 7]),
     (3, &[0, 2, 4, 6, 8]),
@@ -78,7 +77,7 @@ pub(super) fn board(board: &ParametricBoard) -> String {
 }
 
 impl Plan<'_> {
-    /// A rectangle with a line of this thickness along its inner side.
+    /// A rectangle with a line of this thickness inside its edge.
     fn bordered(&self, area: Area, thickness: f64, fill: &str) -> Element {
         let half = thickness / 2.0;
         let mut rect = area.within([half; 2], [half; 2]).filled(fill);
@@ -97,7 +96,7 @@ impl Plan<'_> {
         rect
     }
 
-    /// The attribute of round corners of a line that lies so far inside.
+    /// The attribute for round corners of a line at this distance from the edge.
     fn radius(&self, inside: f64) -> Option<(String, String)> {
         let radius = self.board.border_radius - inside;
         (self.board.border_radius > 0.0 && radius > 0.0).then(|| ("rx".to_owned(), number(radius)))
@@ -107,23 +106,17 @@ impl Plan<'_> {
         let mut lines = PathData::new(LINE_DECIMALS);
         self.draw_grid(&mut lines);
         let mut crosses = PathData::new(LINE_DECIMALS);
-        let has_crosses = self.board.has_crosses();
         let thickness = self.board.cross_thickness;
-        let alike = thickness == self.board.line_thickness;
-        if has_crosses {
-            self.draw_crosses(if alike { &mut lines } else { &mut crosses });
+        let is_same = thickness == self.board.line_thickness;
+        if self.board.has_crosses() {
+            self.draw_crosses(if is_same { &mut lines } else { &mut crosses });
         }
         let square = || ("stroke-linecap", "square".to_owned());
         group.push(Element::new("path", [square(), ("d", lines.into_text())]));
         if !crosses.is_empty() {
-            group.push(Element::new(
-                "path",
-                [
-                    square(),
-                    ("stroke-width", number(thickness)),
-                    ("d", crosses.into_text()),
-                ],
-            ));
+            let width = ("stroke-width", number(thickness));
+            let attributes = [square(), width, ("d", crosses.into_text())];
+            group.push(Element::new("path", attributes));
         }
         let mut palaces = PathData::new(LINE_DECIMALS);
         for (top, bottom) in [(0, 2), (7, 9)] {
@@ -143,7 +136,7 @@ impl Plan<'_> {
         }
     }
 
-    /// The edge, then ranks and files to and fro, as a plotter would draw them.
+    /// The edge, then ranks and files back and forth, as a plotter would draw them.
     fn draw_grid(&self, path: &mut PathData) {
         let (left, right) = (self.x(0), self.x(8));
         path.begin((left, self.y(0)));
@@ -167,8 +160,8 @@ impl Plan<'_> {
         }
     }
 
-    /// Four angles around each point, less those outside of the field. The caps of
-    /// the lines are square and add half of the thickness at both ends.
+    /// Four angles around each point, without those outside the field. The square line caps add half
+    /// the thickness at both ends.
     fn draw_crosses(&self, path: &mut PathData) {
         let board = self.board;
         let near = (board.line_thickness + board.cross_thickness) / 2.0 + board.cross_gap;
@@ -200,7 +193,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Lines to write on, below and at the right, where there is room.
+    /// Ruled lines for notes, below and at the right, where there is room.
     fn draw_rules(&self, path: &mut PathData) {
         let step = self.board.note_line;
         if step <= 0.0 {
@@ -211,7 +204,7 @@ impl Plan<'_> {
         } else {
             (self.x(0), self.x(8))
         };
-        // One more would be too near to the edge to be written on.
+        // One more would be too near the edge for writing.
         for line in 1..=(self.board.margin_bottom / step - 0.5).max(0.0) as u32 {
             let y = self.outer.bottom + step * f64::from(line);
             path.stroke((left, y), (right, y));

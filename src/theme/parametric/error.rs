@@ -1,12 +1,12 @@
-//! Why a board cannot be made from its figures.
+//! Errors in the measurements of a board.
 
 use crate::lettering::LetteringError;
 
-/// A parameter that makes no sense.
+/// A bad parameter.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("--{parameter}: {kind}")]
 pub struct ParametricError {
-    /// The parameter, by the name of its option.
+    /// The name of its option.
     pub parameter: &'static str,
     /// What is wrong with it.
     pub kind: ParametricErrorKind,
@@ -15,7 +15,7 @@ pub struct ParametricError {
 /// What is wrong with a parameter.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ParametricErrorKind {
-    /// A number outside the range that makes sense for it.
+    /// A number out of its range.
     #[error("it must be from {min} to {max}")]
     OutOfRange {
         /// The smallest value.
@@ -23,45 +23,45 @@ pub enum ParametricErrorKind {
         /// The largest value.
         max: f64,
     },
-    /// A number that is too large for the other figures.
-    #[error("with the other figures, it must be {limit} at most")]
+    /// A number that is too large for the other measurements.
+    #[error("with the other measurements, it can be at most {limit}")]
     TooLarge {
         /// The largest value.
         limit: f64,
     },
-    /// A word that is no colour.
-    #[error("a colour is written like #f60 or #ff6600")]
+    /// A text that is not a colour.
+    #[error("write a colour like #f60 or #ff6600")]
     NotAPaint,
-    /// Labels for more or fewer lines than there are.
+    /// The wrong number of labels.
     #[error("there must be {expected} labels, not {found}")]
     LabelCount {
-        /// How many lines there are.
+        /// The number of lines.
         expected: usize,
-        /// How many labels there are.
+        /// The number of labels.
         found: usize,
     },
-    /// More words than the river has halves.
+    /// More than two words in the river.
     #[error("the river has room for two words, not {found}")]
     WordCount {
-        /// How many words there are.
+        /// The number of words.
         found: usize,
     },
-    /// Words that are longer than their place.
+    /// A word that is too long for its place.
     #[error("{word} is too long for its place")]
     WordTooLong {
         /// The word.
         word: String,
     },
-    /// A lettering that there is not, or that lacks a character.
+    /// An unknown lettering, or one that lacks a character.
     #[error(transparent)]
     Lettering(LetteringError),
-    /// Words with nothing in them, or with line breaks or characters that hide.
-    #[error("it must be plain words on one line")]
+    /// An empty text, or one with line breaks or invisible characters.
+    #[error("it must be plain text on one line")]
     NotAName,
 }
 
 impl ParametricError {
-    /// A lettering that an option names, and that is not there or lacks a character.
+    /// An error about the lettering that an option names.
     pub(super) fn of_lettering(parameter: &'static str, error: LetteringError) -> ParametricError {
         ParametricError {
             parameter,

@@ -1,60 +1,59 @@
-//! What a board can be made from, and what keeps the figures from going together.
+//! The measurements of a board, and their limits.
 
 use super::error::{ParametricError, ParametricErrorKind};
 use crate::leaves::safe_text::is_plain;
 use crate::theme::label_range::Labels;
 use crate::theme::paint::Paint;
 
-/// A board made from figures. All lengths are in px, the units of the board's
-/// viewBox; the default is the board `clean_alpha`.
+/// The measurements of a board. All lengths are in px, the units of the board's viewBox; the default
+/// is the board `clean_alpha`.
 ///
-/// From the middle to the edge there are: the playing field, a gap, the border, a
-/// band with labels, an outer border, a margin.
+/// From the middle to the edge, a board has the playing field, a gap, the border, a band with
+/// labels, an outer border, and a margin.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ParametricBoard {
     /// The thickness of the lines of the playing field.
     pub line_thickness: f64,
-    /// The distance of two files.
+    /// The distance between two files.
     pub field_width: f64,
-    /// The distance of two ranks.
+    /// The distance between two ranks.
     pub field_height: f64,
-    /// How much wider the river is than the distance of two ranks.
+    /// The width of the river beyond the distance between two ranks.
     pub river: f64,
-    /// The thickness of the border; 0 for none.
+    /// The thickness of the border; 0 for no border.
     pub border_thickness: f64,
-    /// From the outermost vertical lines to the border.
+    /// The distance from the outermost vertical lines to the border.
     pub border_gap_width: f64,
-    /// From the outermost horizontal lines to the border.
+    /// The distance from the outermost horizontal lines to the border.
     pub border_gap_height: f64,
-    /// The radius of the corners of borders; 0 for sharp ones.
+    /// The radius of the corners of borders; 0 for sharp corners.
     pub border_radius: f64,
-    /// The length of the marks at the first points of cannons and pawns; 0 for
-    /// none.
+    /// The length of the marks at the starting points of cannons and pawns; 0 for no marks.
     pub cross_width: f64,
     /// The thickness of these marks.
     pub cross_thickness: f64,
-    /// From the lines of the playing field to these marks.
+    /// The distance from the lines of the playing field to these marks.
     pub cross_gap: f64,
-    /// The width of the band outside of the border on sides with labels.
+    /// The width of the band outside the border on sides with labels.
     pub label_band: f64,
     /// The width of the band on sides without labels.
     pub plain_band: f64,
-    /// The size of the labels: the side of the square of a Chinese character.
+    /// The size of the labels: the side of a Chinese character's square.
     pub label_size: f64,
-    /// The thickness of the border around the band; 0 for none.
+    /// The thickness of the border around the band; 0 for no border.
     pub outer_border_thickness: f64,
     /// The size of the river's words.
     pub river_size: f64,
-    /// Room above everything.
+    /// The margin above everything.
     pub margin_top: f64,
-    /// Room to the right of everything.
+    /// The margin to the right of everything.
     pub margin_right: f64,
-    /// Room below everything.
+    /// The margin below everything.
     pub margin_bottom: f64,
-    /// Room to the left of everything.
+    /// The margin to the left of everything.
     pub margin_left: f64,
-    /// The distance of ruled lines to write on, in the margins to the right and
-    /// below; 0 for none.
+    /// The distance between ruled lines for notes in the margins to the right and below; 0 for no
+    /// lines.
     pub note_line: f64,
 
     /// The colour of lines, like all colours `#rgb` or `#rrggbb`.
@@ -65,12 +64,12 @@ pub struct ParametricBoard {
     pub text_color: String,
     /// The colour of the river's words; empty for that of the labels.
     pub river_color: String,
-    /// The colour of the whole picture; `none` for a transparent one. White is that
-    /// of the paper, which the manifest names and nothing draws.
+    /// The colour of the whole picture; `none` for transparent. White is that of the paper, which
+    /// is only in the manifest.
     pub background_color: String,
-    /// The colour within the outer border; empty for that of the whole picture.
+    /// The colour inside the outer border; empty for that of the whole picture.
     pub frame_color: String,
-    /// The colour within the border; empty for that around it.
+    /// The colour inside the border; empty for that around it.
     pub board_color: String,
 
     /// The labels above, from left to right.
@@ -83,17 +82,16 @@ pub struct ParametricBoard {
     pub labels_right: Option<Labels>,
     /// The lettering of the labels, see [`crate::lettering::Lettering`].
     pub label_lettering: String,
-    /// What is written in the river: two words, one in each half, or one in the
-    /// middle, or nothing.
+    /// The text in the river: two words, one in each half, or one in the middle, or empty.
     pub river_text: String,
     /// Whether the first word of two faces the player at the top.
     pub river_turned: bool,
     /// The lettering of the river's words.
     pub river_lettering: String,
 
-    /// The theme's name for people.
+    /// The theme's title.
     pub title: String,
-    /// Who made it.
+    /// The author.
     pub author: String,
     /// The licence of the board, as an SPDX expression.
     pub license: String,
@@ -145,23 +143,24 @@ impl Default for ParametricBoard {
     }
 }
 
-/// The least and the greatest length of a kind.
+/// The smallest and the largest length of a kind.
 type Range = (f64, f64);
 
-/// Lines that can be seen, and fields between them.
+/// The thickness of visible lines.
 const LINE: Range = (0.01, 100.0);
-/// The distance of two lines.
+/// The distance between two lines.
 const FIELD: Range = (4.0, 1000.0);
-/// Anything that may be left out.
+/// Optional things.
 const LENGTH: Range = (0.0, 1000.0);
-/// Room to write in.
+/// Margins.
 const MARGIN: Range = (0.0, 10_000.0);
-/// Letters, which may be thin but not absent.
+/// The size of letters.
 const LINE_TO_LENGTH: Range = (LINE.0, LENGTH.1);
 
 impl ParametricBoard {
     /// Every length with the name of its option and its range.
     pub(super) fn lengths(&self) -> [(&'static str, f64, Range); 21] {
+        let outer_border = self.outer_border_thickness;
         [
             ("line-thickness-px", self.line_thickness, LINE),
             ("field-width-px", self.field_width, FIELD),
@@ -177,11 +176,7 @@ impl ParametricBoard {
             ("label-band-px", self.label_band, LENGTH),
             ("plain-band-px", self.plain_band, LENGTH),
             ("label-size-px", self.label_size, LINE_TO_LENGTH),
-            (
-                "outer-border-thickness-px",
-                self.outer_border_thickness,
-                LENGTH,
-            ),
+            ("outer-border-thickness-px", outer_border, LENGTH),
             ("river-size-px", self.river_size, LINE_TO_LENGTH),
             ("margin-top-px", self.margin_top, MARGIN),
             ("margin-right-px", self.margin_right, MARGIN),
@@ -191,7 +186,7 @@ impl ParametricBoard {
         ]
     }
 
-    /// Every colour with the name of its option, and what it may be instead.
+    /// Every colour with the name of its option, and another allowed value.
     pub(super) fn colors(&self) -> [(&'static str, &str, &'static str); 7] {
         [
             ("line-color", &self.line_color, "#000"),
@@ -204,7 +199,7 @@ impl ParametricBoard {
         ]
     }
 
-    /// The labels with the names of their options and how many there must be.
+    /// The labels with the names of their options and their required numbers.
     pub(super) fn labels(&self) -> [(&'static str, Option<&Labels>, usize); 4] {
         [
             ("labels-top", self.labels_top.as_ref(), 9),
@@ -214,12 +209,12 @@ impl ParametricBoard {
         ]
     }
 
-    /// Checks everything but the characters of words.
+    /// Checks everything except the characters of words.
     pub(super) fn check(&self) -> Result<(), ParametricError> {
         use ParametricErrorKind as Kind;
         let fail = |parameter, kind| Err(ParametricError { parameter, kind });
         for (parameter, value, (min, max)) in self.lengths() {
-            // Not a number is in no range.
+            // NaN is in no range.
             if !(min..=max).contains(&value) {
                 return fail(parameter, Kind::OutOfRange { min, max });
             }
@@ -238,7 +233,7 @@ impl ParametricBoard {
                 let limit = self.cross_width;
                 return fail("cross-thickness-px", Kind::TooLarge { limit });
             }
-            // Those of neighbours would meet.
+            // The marks of neighbouring points must not meet.
             let limit = field / 2.0 - self.line_thickness / 2.0 - self.cross_gap;
             if limit < 0.0 {
                 let limit = (field - self.line_thickness) / 2.0;
@@ -263,30 +258,22 @@ impl ParametricBoard {
         if !self.river_text.is_empty() && self.river_size > river {
             return fail("river-size-px", Kind::TooLarge { limit: river });
         }
-        // Below that, nobody can write, and the file becomes large.
+        // Narrower lines leave no room for writing, and the file becomes large.
         let (min, max) = (FIELD.0, LENGTH.1);
         if self.note_line > 0.0 && self.note_line < min {
             return fail("note-line-px", Kind::OutOfRange { min, max });
         }
-        // They all stand in the first line of the manifest.
+        // The first line of the manifest contains them all.
         for (parameter, text) in self.words() {
-            if !text.chars().all(is_plain) {
-                return fail(parameter, Kind::NotAName);
-            }
-        }
-        for (parameter, text) in [
-            ("title", &self.title),
-            ("author", &self.author),
-            ("license", &self.license),
-        ] {
-            if text.trim().is_empty() {
+            let is_needed = matches!(parameter, "title" | "author" | "license");
+            if !text.chars().all(is_plain) || (is_needed && text.trim().is_empty()) {
                 return fail(parameter, Kind::NotAName);
             }
         }
         Ok(())
     }
 
-    /// The colour of the whole picture if it is that of paper, not of the board.
+    /// The colour of the paper, if the board has no background.
     pub(super) fn paper(&self) -> Option<&str> {
         let color = self.background_color.as_str();
         let is_white = ["#fff", "#ffffff"].contains(&color.to_ascii_lowercase().as_str());
@@ -309,44 +296,27 @@ impl ParametricBoard {
     pub(super) fn letterings(&self) -> [(&'static str, Option<&str>); 2] {
         let labels = self.labels().iter().any(|(_, labels, _)| labels.is_some());
         let river = !self.river_text.trim().is_empty();
-        [
-            (
-                "label-lettering",
-                labels.then_some(self.label_lettering.as_str()),
-            ),
-            (
-                "river-lettering",
-                river.then_some(self.river_lettering.as_str()),
-            ),
-        ]
+        let (labels, river) = (
+            labels.then_some(self.label_lettering.as_str()),
+            river.then_some(self.river_lettering.as_str()),
+        );
+        [("label-lettering", labels), ("river-lettering", river)]
     }
 
-    /// The words among the options.
-    pub(super) fn words(&self) -> [(&'static str, &str); 17] {
+    /// The options that are texts.
+    pub(super) fn words(&self) -> Vec<(&'static str, &str)> {
+        let colors = self.colors().map(|(name, color, _)| (name, color));
         let labels = self
             .labels()
-            .map(|(name, labels, _)| (name, labels.map_or("", |labels| labels.written())));
-        let [top, bottom, left, right] = labels;
-        let [line, border, text, river, background, frame, board] =
-            self.colors().map(|(name, color, _)| (name, color));
-        [
-            line,
-            border,
-            text,
-            river,
-            background,
-            frame,
-            board,
-            top,
-            bottom,
-            left,
-            right,
+            .map(|(name, labels, _)| (name, labels.map_or("", Labels::written)));
+        let others: [(_, &str); 6] = [
             ("label-lettering", &self.label_lettering),
             ("river-text", &self.river_text),
             ("river-lettering", &self.river_lettering),
             ("title", &self.title),
             ("author", &self.author),
             ("license", &self.license),
-        ]
+        ];
+        [&colors[..], &labels, &others].concat()
     }
 }

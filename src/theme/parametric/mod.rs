@@ -1,5 +1,5 @@
-//! Boards that are made from figures: the lines of a board theme, and what its manifest
-//! says about labels and words.
+//! Makes board themes from measurements: the lines of the art, and the labels and words in the
+//! manifest.
 
 mod board_words;
 mod drawing;
@@ -23,18 +23,18 @@ pub struct BoardFiles {
 }
 
 impl ParametricBoard {
-    /// Makes the files of the theme. `name` is that of its directory, for the
-    /// comment in which the manifest says how it was made.
+    /// Makes the files of the theme. `name` is that of its directory, for the comment in the
+    /// manifest that records the command.
     ///
     /// # Errors
-    /// A figure out of its range, figures that do not go together, or characters
-    /// that the lettering does not have.
+    /// A measurement out of its range, contradictory measurements, or characters that the lettering
+    /// lacks.
     pub fn draw(&self, name: &str) -> Result<BoardFiles, ParametricError> {
         self.check()?;
         let board = drawing::board(self);
-        // As every program of ours would write it again.
-        let board =
-            Art::parse("board.svg", &board, Extent::Board).map_or(board, |art| art.to_svg());
+        let art = Art::parse("board.svg", &board, Extent::Board);
+        // In the form in which all art is written.
+        let board = art.map_or(board, |art| art.to_svg());
         let manifest = theme_yaml::text(self, name)?;
         Ok(BoardFiles { board, manifest })
     }

@@ -1,4 +1,4 @@
-//! Where the parts of a board are.
+//! The positions of the parts of a board.
 
 use super::figures::ParametricBoard;
 use crate::leaves::decimal::number;
@@ -15,7 +15,7 @@ pub(super) struct Area {
 }
 
 impl Area {
-    /// The area without so much at the left and the right, and at the top and the
+    /// The area without these widths at the left and the right, and these heights at the top and the
     /// bottom.
     pub(super) fn within(self, width: [f64; 2], height: [f64; 2]) -> Area {
         Area {
@@ -41,7 +41,7 @@ impl Area {
     }
 }
 
-/// Where everything is.
+/// The positions of everything.
 pub(super) struct Plan<'a> {
     pub board: &'a ParametricBoard,
     /// The picture.
@@ -62,10 +62,8 @@ impl Plan<'_> {
         let half_line = board.line_thickness / 2.0;
         let to_border = board.outer_border_thickness;
         let to_field = board.border_thickness + half_line;
-        let (width, height) = (
-            8.0 * board.field_width,
-            9.0 * board.field_height + board.river,
-        );
+        let width = 8.0 * board.field_width;
+        let height = 9.0 * board.field_height + board.river;
         let gap = (board.border_gap_width, board.border_gap_height);
         let field = FieldGeometry {
             left: board.margin_left + to_border + left + to_field + gap.0,
@@ -74,16 +72,12 @@ impl Plan<'_> {
             height,
             river: board.river,
         };
+        let lower_edge = field.top + height;
         let whole = Area {
             left: 0.0,
             top: 0.0,
             right: field.left + width + (gap.0 + to_field) + right + to_border + board.margin_right,
-            bottom: field.top
-                + height
-                + (gap.1 + to_field)
-                + bottom
-                + to_border
-                + board.margin_bottom,
+            bottom: lower_edge + (gap.1 + to_field) + bottom + to_border + board.margin_bottom,
         };
         let outer = whole.within(
             [board.margin_left, board.margin_right],
@@ -102,12 +96,12 @@ impl Plan<'_> {
         }
     }
 
-    /// A vertical line's place, from the left.
+    /// The position of a file, from the left.
     pub(super) fn x(&self, file: usize) -> f64 {
         self.field.left + self.board.field_width * file as f64
     }
 
-    /// A horizontal line's place, from the top.
+    /// The position of a rank, from the top.
     pub(super) fn y(&self, rank: usize) -> f64 {
         let river = if rank < 5 { 0.0 } else { self.board.river };
         self.field.top + self.board.field_height * rank as f64 + river

@@ -1,4 +1,4 @@
-//! How a board was made, and its manifest.
+//! The manifest of a board, with the command that makes it.
 
 use super::board_words::{self, lettering};
 use super::error::ParametricError;
@@ -9,12 +9,12 @@ use crate::leaves::safe_text::is_plain;
 use crate::leaves::source::Source;
 use crate::leaves::yaml::{double_quoted, is_special, text_value as scalar};
 
-/// The arguments that make this board: every option that is not as by default.
+/// The arguments that make this board: every option that differs from its default.
 fn options(board: &ParametricBoard) -> Vec<String> {
     let usual = ParametricBoard::default();
     let mut options = Vec::new();
     let mut add = |name: &str, value: &str| {
-        // Else what begins with `-` would be taken for an option.
+        // Otherwise a value that begins with `-` would look like an option.
         if value.starts_with('-') {
             options.push(format!("--{name}={}", shell_word(value)));
         } else {
@@ -23,7 +23,7 @@ fn options(board: &ParametricBoard) -> Vec<String> {
     };
     for ((name, value, _), (_, other, _)) in board.lengths().into_iter().zip(usual.lengths()) {
         if value != other {
-            // Not as in the picture, where it is rounded.
+            // Exact, unlike in the picture.
             add(name, &value.to_string());
         }
     }
@@ -43,7 +43,7 @@ pub(super) fn text(board: &ParametricBoard, name: &str) -> Result<String, Parame
     let name: String = name.chars().filter(|c| is_plain(*c)).collect();
     let mut command = vec!["xiangqi-setup themes new board".to_owned()];
     command.extend(options(board));
-    // Not an option, whatever it begins with.
+    // It must not look like an option.
     let path = if name.starts_with('-') { "./" } else { "" };
     command.push(shell_word(&format!("{path}{name}")));
     let mut lines = vec![
@@ -69,36 +69,32 @@ pub(super) fn text(board: &ParametricBoard, name: &str) -> Result<String, Parame
         let version = version.map(|version| double_quoted(version, is_special));
         lines.extend(version.map(|version| format!("    version: {version}")));
         lines.push(format!("    license: {}", scalar(&source.license)));
-        lines.extend(
-            source
-                .note
-                .map(|note| format!("    note: {}", scalar(&note))),
-        );
+        let note = source.note.as_deref().map(scalar);
+        lines.extend(note.map(|note| format!("    note: {note}")));
     }
     let plan = Plan::new(board);
     let field = plan.field;
-    let [left, top, width, height, river] = [
-        field.left,
-        field.top,
-        field.width,
-        field.height,
-        field.river,
-    ]
-    .map(number);
-    let river = match field.river {
-        0.0 => String::new(),
-        _ => format!(", river: {river}"),
-    };
-    lines.push(format!(
-        "field: {{left: {left}, top: {top}, width: {width}, height: {height}{river}}}"
-    ));
+    let sides = [
+        ("left", field.left),
+        ("top", field.top),
+        ("width", field.width),
+        ("height", field.height),
+        ("river", field.river),
+    ];
+    let sides = sides
+        .iter()
+        .filter(|(name, side)| *name != "river" || *side != 0.0);
+    let sides: Vec<_> = sides
+        .map(|(name, side)| format!("{name}: {}", number(*side)))
+        .collect();
+    lines.push(format!("field: {{{}}}", sides.join(", ")));
     // In quotes, as `#` begins a comment.
     lines.extend(board.paper().map(|paper| format!("paper: '{paper}'")));
     lines.extend(board_words::keys(&plan)?);
     Ok(lines.join("\n") + "\n")
 }
 
-/// A word as a shell reads it.
+/// A word, quoted for a shell.
 fn shell_word(word: &str) -> String {
     let needs_no_quotes = |c: char| c.is_alphanumeric() || "-_.,/+".contains(c);
     if !word.is_empty() && word.chars().all(needs_no_quotes) {

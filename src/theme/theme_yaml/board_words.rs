@@ -1,5 +1,5 @@
-//! The keys of a board's `theme.yaml` about what is written on it and stands beside it:
-//! `labels`, `river` and `surround`.
+//! The keys of a board's `theme.yaml` about the words on it and its surroundings: `labels`, `river`
+//! and `surround`.
 
 use serde::Deserialize;
 use serde_yaml::Spanned;
@@ -13,10 +13,10 @@ use crate::theme::error::ThemeErrorKind;
 use crate::theme::label_range::Labels;
 use crate::theme::paint::Paint;
 
-/// Farther than any place on a board.
+/// Beyond any place on a board.
 const FAR: f64 = 1e6;
 
-/// [`BoardLabels`] as they are written.
+/// [`BoardLabels`] in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenLabels {
@@ -30,7 +30,7 @@ pub(super) struct WrittenLabels {
     left: Option<WrittenBand>,
 }
 
-/// [`Band`] as it is written.
+/// [`Band`] in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenBand {
@@ -38,7 +38,7 @@ struct WrittenBand {
     at: Number,
 }
 
-/// [`RiverWords`] as they are written.
+/// [`RiverWords`] in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenRiver {
@@ -52,7 +52,7 @@ pub(super) struct WrittenRiver {
     relief: Option<Paint>,
 }
 
-/// [`Surround`] as it is written.
+/// [`Surround`] in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenSurround {
@@ -71,27 +71,22 @@ impl From<WrittenSurround> for Surround {
 }
 
 impl ManifestFile<'_> {
-    /// Reads what stands at the ends of files and ranks.
-    pub(super) fn labels(&mut self, written: &WrittenLabels) -> Option<BoardLabels> {
+    /// Reads the labels at the ends of files and ranks.
+    pub(super) fn labels(&mut self, written: WrittenLabels) -> Option<BoardLabels> {
         let size = self.number("labels.size", &written.size, LEAST, FAR);
         let lettering = self.lettering(&written.lettering);
-        let mut bands = [
-            ("labels.top.at", &written.top, File::COUNT),
-            ("labels.right.at", &written.right, Rank::COUNT),
-            ("labels.bottom.at", &written.bottom, File::COUNT),
-            ("labels.left.at", &written.left, Rank::COUNT),
-        ]
-        .map(|(key, band, count)| match band {
-            Some(band) => self.band(key, band, count, lettering).map(Some),
-            None => Some(None),
-        })
-        .into_iter();
-        let mut next = || bands.next().flatten();
-        let (top, right, bottom, left) = (next(), next(), next(), next());
+        let mut band = |key, band: Option<WrittenBand>, count| {
+            let read = band.map(|band| self.band(key, &band, count, lettering));
+            read.map_or(Some(None), |band| band.map(Some))
+        };
+        let top = band("labels.top.at", written.top, File::COUNT);
+        let right = band("labels.right.at", written.right, Rank::COUNT);
+        let bottom = band("labels.bottom.at", written.bottom, File::COUNT);
+        let left = band("labels.left.at", written.left, Rank::COUNT);
         Some(BoardLabels {
             lettering: lettering?,
             size: size?,
-            colour: written.color.clone(),
+            colour: written.color,
             top: top?,
             right: right?,
             bottom: bottom?,
@@ -108,40 +103,32 @@ impl ManifestFile<'_> {
     ) -> Option<Band> {
         let at = self.number(key, &written.at, -FAR, FAR);
         let words = Labels::parse(&written.words.value).into_words();
-        let counted = words.len() == count;
-        if !counted {
-            let kind = ThemeErrorKind::LabelCount {
-                expected: count,
-                found: words.len(),
-            };
-            self.error(span(self.text, written.words.referenced), kind);
-        }
-        let drawn = self.drawable(&words, &written.words, lettering);
+        let found = words.len();
+        let wrong = (found != count).then_some(ThemeErrorKind::LabelCount {
+            expected: count,
+            found,
+        });
         Some(Band {
-            words: drawn.filter(|()| counted).map(|()| words)?,
+            words: self.drawable(words, &written.words, wrong, lettering)?,
             at: at?,
         })
     }
 
-    /// Reads what is written in the river.
-    pub(super) fn river(&mut self, written: &WrittenRiver) -> Option<RiverWords> {
+    /// Reads the words in the river.
+    pub(super) fn river(&mut self, written: WrittenRiver) -> Option<RiverWords> {
         let size = self.number("river.size", &written.size, LEAST, FAR);
         let lettering = self.lettering(&written.lettering);
         let words = written.words.value.split_whitespace();
         let words: Vec<String> = words.map(str::to_owned).collect();
-        let counted = (1..=2).contains(&words.len());
-        if !counted {
-            let kind = ThemeErrorKind::RiverWords { found: words.len() };
-            self.error(span(self.text, written.words.referenced), kind);
-        }
-        let drawn = self.drawable(&words, &written.words, lettering);
+        let found = words.len();
+        let wrong = (!matches!(found, 1 | 2)).then_some(ThemeErrorKind::RiverWords { found });
         Some(RiverWords {
-            words: drawn.filter(|()| counted).map(|()| words)?,
+            words: self.drawable(words, &written.words, wrong, lettering)?,
             lettering: lettering?,
             size: size?,
-            colour: written.color.clone(),
+            colour: written.color,
             turned: written.turned,
-            relief: written.relief.clone(),
+            relief: written.relief,
         })
     }
 
@@ -153,23 +140,24 @@ impl ManifestFile<'_> {
             .ok()
     }
 
-    /// Checks that a lettering has all characters of some words, which are written there.
-    /// Without one, there is nothing to check.
+    /// The words, if nothing is wrong with them and the lettering has all their characters.
+    /// Without a lettering, the characters are not checked.
     fn drawable(
         &mut self,
-        words: &[String],
+        words: Vec<String>,
         written: &Spanned<String>,
+        wrong: Option<ThemeErrorKind>,
         lettering: Option<&Lettering>,
-    ) -> Option<()> {
-        let lettering = lettering?;
-        let missing = words.iter().find_map(|word| lettering.width(word).err());
-        let place = span(self.text, written.referenced);
-        match missing {
-            Some(error) => {
-                self.error(place, ThemeErrorKind::Lettering(error));
-                None
-            }
-            None => Some(()),
+    ) -> Option<Vec<String>> {
+        let missing = lettering.and_then(|lettering| {
+            let mut missing = words.iter().filter_map(|word| lettering.width(word).err());
+            missing.next().map(ThemeErrorKind::Lettering)
+        });
+        let problems: Vec<_> = wrong.into_iter().chain(missing).collect();
+        let is_good = problems.is_empty();
+        for problem in problems {
+            self.error(span(self.text, written.referenced), problem);
         }
+        is_good.then_some(words)
     }
 }

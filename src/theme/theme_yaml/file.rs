@@ -1,4 +1,4 @@
-//! A file of a theme that says something, and what is wrong with it.
+//! The text of a manifest, and its errors.
 
 use std::ops::Range;
 
@@ -11,16 +11,15 @@ use crate::theme::error::{ThemeError, ThemeErrorKind};
 use crate::theme::field::FieldGeometry;
 use crate::theme::findings::Findings;
 
-/// A number and where it is written.
+/// A number and its place.
 pub(in crate::theme) type Number = Spanned<f64>;
 
-/// The least length that can be seen and divided by.
+/// The least length that is visible and that one can divide by.
 pub(in crate::theme) const LEAST: f64 = 1e-3;
 
-/// A manifest's text, to be read as that of one kind of theme. Everything that is
-/// wrong with it goes to the findings.
+/// The text of a manifest. Its errors are added to the findings.
 pub(in crate::theme) struct ManifestFile<'a> {
-    /// What to call it in errors.
+    /// Its path in errors.
     pub path: &'a str,
     pub text: &'a str,
     pub findings: &'a mut Findings,
@@ -68,7 +67,7 @@ impl ManifestFile<'_> {
         self.findings.add(error);
     }
 
-    /// The value of a key, which must be there.
+    /// The value of a required key.
     pub(in crate::theme) fn need<T>(&mut self, key: &'static str, value: Option<T>) -> Option<T> {
         if value.is_none() {
             let missing = ThemeErrorKind::MissingKey(key);
@@ -77,8 +76,7 @@ impl ManifestFile<'_> {
         value
     }
 
-    /// The geometry of a board from its left, top, width, height and perhaps
-    /// river.
+    /// The geometry of a board from its left, top, width, height and, optionally, river.
     pub(in crate::theme) fn geometry(
         &mut self,
         [left, top, width, height]: [Placed; 4],
@@ -121,7 +119,7 @@ impl ManifestFile<'_> {
         }
     }
 
-    /// The value of a number, if it makes sense. Not a number is in no range.
+    /// The value of a number, if it is in its range. NaN is in none.
     fn check(&mut self, Placed { key, value, place }: Placed, min: f64, max: f64) -> Option<f64> {
         let is_in_range = (min..=max).contains(&value);
         if !is_in_range {
@@ -131,7 +129,7 @@ impl ManifestFile<'_> {
     }
 }
 
-/// Turns an error of the YAML library into ours.
+/// Converts an error of the YAML library.
 fn yaml_error(error: &Error) -> ThemeErrorKind {
     match error {
         Error::SerdeUnknownField {

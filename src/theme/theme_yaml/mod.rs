@@ -1,4 +1,4 @@
-//! `theme.yaml`. What older themes have in its place is in [`super::legacy`].
+//! `theme.yaml`. [`super::legacy`] reads what older themes have instead.
 
 mod board_words;
 mod file;
@@ -24,8 +24,7 @@ use crate::leaves::source::Source;
 use crate::leaves::yaml::{said, span};
 use file::{LEAST, Number};
 
-/// A manifest as it is written. The keys from `field` on belong to one kind of
-/// theme each.
+/// A written manifest. Each key from `field` on belongs to one kind of theme.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -49,7 +48,7 @@ struct Written {
     number: Option<Spanned<WrittenNumber>>,
 }
 
-/// [`FieldGeometry`] as it is written.
+/// [`FieldGeometry`] in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenField {
@@ -60,7 +59,7 @@ struct WrittenField {
     river: Option<Number>,
 }
 
-/// [`ArrowStyle`] as it is written.
+/// [`ArrowStyle`] in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenArrow {
@@ -78,7 +77,7 @@ struct WrittenArrow {
     z_index: Option<i32>,
 }
 
-/// [`ArrowColours`] as it is written.
+/// [`ArrowColours`] in the manifest.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct WrittenColours {
@@ -92,7 +91,7 @@ struct WrittenColours {
     yellow: Option<Paint>,
 }
 
-/// [`NumberStyle`] as it is written.
+/// [`NumberStyle`] in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenNumber {
@@ -105,7 +104,7 @@ struct WrittenNumber {
     size: Option<Number>,
 }
 
-/// [`Inset`] as it is written.
+/// [`Inset`] in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenInset {
@@ -113,7 +112,7 @@ struct WrittenInset {
     piece: Number,
 }
 
-/// [`AnnotationStyle`] as it is written.
+/// [`AnnotationStyle`] in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenStyle {
@@ -125,21 +124,17 @@ impl ManifestFile<'_> {
     /// Reads the manifest of a board theme.
     pub(in crate::theme) fn board(&mut self) -> Option<BoardManifest> {
         let mut written: Written = self.parse()?;
-        self.refuse("marks", ThemeKind::Board, written.marks.as_ref());
-        self.refuse("arrow", ThemeKind::Board, written.arrow.as_ref());
-        self.refuse("number", ThemeKind::Board, written.number.as_ref());
+        self.refuse_annotations(ThemeKind::Board, &written);
         let field = self.need("field", written.field.as_ref())?;
         let field = self.field(&field.value)?;
-        let labels = written.labels.as_ref();
-        let labels = labels.and_then(|labels| self.labels(&labels.value));
-        let river = written.river.as_ref();
-        let river = river.and_then(|river| self.river(&river.value));
+        let labels = written.labels.take();
+        let river = written.river.take();
         let surround = written.surround.take();
         Some(BoardManifest {
             path: self.path.to_owned(),
-            paper: written.paper.as_ref().map(|paper| paper.value.clone()),
-            labels,
-            river,
+            paper: written.paper.take().map(|paper| paper.value),
+            labels: labels.and_then(|labels| self.labels(labels.value)),
+            river: river.and_then(|river| self.river(river.value)),
             surround: surround.map_or_else(Surround::default, |written| written.value.into()),
             words_in_art: false,
             about: written.manifest(),
@@ -151,9 +146,7 @@ impl ManifestFile<'_> {
     pub(in crate::theme) fn pieces(&mut self) -> Option<Manifest> {
         let written: Written = self.parse()?;
         self.refuse_board(ThemeKind::Pieces, &written);
-        self.refuse("marks", ThemeKind::Pieces, written.marks.as_ref());
-        self.refuse("arrow", ThemeKind::Pieces, written.arrow.as_ref());
-        self.refuse("number", ThemeKind::Pieces, written.number.as_ref());
+        self.refuse_annotations(ThemeKind::Pieces, &written);
         Some(written.manifest())
     }
 
@@ -167,7 +160,7 @@ impl ManifestFile<'_> {
         let arrow = self.arrow(&arrow.value)?;
         let number = number.unwrap_or_else(|| Some(NumberStyle::default()))?;
         let marks = written.marks.iter().flat_map(|marks| &marks.value);
-        let styles = marks.map(|(name, style)| {
+        let marks = marks.map(|(name, style)| {
             let usual = AnnotationStyle::MARK;
             let style = AnnotationStyle {
                 scaled: style.scaled.unwrap_or(usual.scaled),
@@ -175,14 +168,20 @@ impl ManifestFile<'_> {
             };
             (name.0, style)
         });
-        let marks = styles.collect();
         Some(AnnotationManifest {
+            marks: marks.collect(),
             about: written.manifest(),
-            marks,
             arrow,
             number,
             arrows: BTreeMap::new(),
         })
+    }
+
+    /// Refuses the keys of annotations in a theme of another kind.
+    fn refuse_annotations(&mut self, kind: ThemeKind, written: &Written) {
+        self.refuse("marks", kind, written.marks.as_ref());
+        self.refuse("arrow", kind, written.arrow.as_ref());
+        self.refuse("number", kind, written.number.as_ref());
     }
 
     /// Refuses the keys of boards in a theme of another kind.
@@ -240,7 +239,7 @@ impl ManifestFile<'_> {
         })
     }
 
-    /// How numbers are drawn, as usual where nothing is said.
+    /// The style of numbers, with defaults for what the manifest omits.
     fn number_style(&mut self, written: &WrittenNumber) -> Option<NumberStyle> {
         let usual = NumberStyle::default();
         let size = match &written.size {
@@ -272,12 +271,8 @@ impl ManifestFile<'_> {
 impl WrittenColours {
     fn read(&self) -> ArrowColours {
         let mut colours = ArrowColours::default();
-        for (name, colour) in [
-            (ArrowColour::Red, &self.red),
-            (ArrowColour::Green, &self.green),
-            (ArrowColour::Blue, &self.blue),
-            (ArrowColour::Yellow, &self.yellow),
-        ] {
+        let written = [&self.red, &self.green, &self.blue, &self.yellow];
+        for (name, colour) in ArrowColour::ALL.into_iter().zip(written) {
             if let Some(colour) = colour {
                 colours.set(name, colour.clone());
             }
