@@ -15,110 +15,98 @@
 //! ```text
 //! move    = letter? former? capture? square
 //! letter  = see Role::from_move_letter, in upper case; none is a pawn
-//! former  = file | rank | file rank      where the piece stands, as far as it is needed
+//! former  = file | rank | file rank      the former square, or the part of it that is needed
 //! capture = "x" | "X" | "×" | ":" | "-"  "-" is no capture
 //! square  = file rank
 //! file    = "a" … "i"                    from red's left, for both sides
 //! rank    = "1" … "10"                   from red's side, for both sides
 //! ```
 //!
-//! A file and a rank behind the letter are the former position if another file comes next,
-//! or a sign of capture and behind that any letter or digit. Otherwise they are the
-//! square, and the move ends there: `e5-` is a move and a dash.
+//! A file and a rank after the letter are the former square if a file follows, or a sign of
+//! capture and any letter or digit. Otherwise they are the target square, and the move ends
+//! there: `e5-` is a move and a dash.
 //!
-//! Whether a capture is written means nothing: the board knows. Signs of check and mate
-//! and marks of praise may be behind a move, as in all notations.
+//! The sign of a capture is ignored: the board shows captures. Signs of check and mate and
+//! marks of praise may follow a move, as in all notations.
 //!
 //! Written:
 //!
 //! - no letter for pawns;
-//! - if another piece of that kind could legally go there, what tells them apart: the
-//!   file, if none of the others is on it; else the rank, if none is on that; else both;
+//! - if another piece of that kind could legally go there, the file, if none of the others is
+//!   on it; otherwise the rank, if none is on that; otherwise both;
 //! - `x` for a capture;
-//! - `+` for each piece that gives check, or `#` for mate. Stalemate is no check and has
-//!   no sign, though it loses.
+//! - `+` for each piece that gives check, or `#` for mate. Stalemate has no sign, though it
+//!   loses.
 //!
 //! Source: the article about xiangqi in Wikipedia.
 
 use super::cursor::Cursor;
 use super::error::parse::{MoveError, MoveErrorKind};
-use super::error::resolve::ResolveError;
+use super::error::resolve::{MissingPlace, ResolveError};
 use super::notations::Notation;
 use super::squares::{instead, take_rank};
 use super::style::Style;
 use crate::board::{File, Piece, Rank, Role, Square};
 use crate::rules::{Move, Obstacle, Position, Rules};
 
-/// A move as it is written, without a board.
+/// A written move: the piece, the given part of its former square, and the target square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AlgebraicMove {
-    /// The kind of piece.
+pub(crate) struct AlgebraicMove {
     pub role: Role,
-    /// The file that it stands on, if that is said.
     pub file: Option<File>,
-    /// The rank that it stands on, if that is said.
     pub rank: Option<Rank>,
-    /// Where it goes.
     pub to: Square,
 }
 
 impl AlgebraicMove {
-    /// All moves that are written like this, whatever becomes of the king. If file and
-    /// rank of the piece are said, it need not be able to go there.
-    pub(crate) fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Move> {
+    /// All moves that fit, even if they leave the king in check. If the text has both the file
+    /// and the rank of the piece, it need not be able to go there.
+    pub fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Move> {
         let is_exact = self.file.is_some() && self.rank.is_some();
         let moves = self.squares(position).map(|from| self.from(from));
-        let moves = moves.filter(|mv| mv.from != mv.to);
-        moves
-            .filter(|mv| is_exact || rules.is_pseudo_legal(position, *mv))
-            .collect()
+        let may_go = |mv: &Move| is_exact || rules.is_pseudo_legal(position, *mv);
+        moves.filter(|mv| mv.from != mv.to && may_go(mv)).collect()
     }
 
-    /// Why none of them is legal: the only piece that can be meant cannot go there, or
-    /// one that could leaves its king in check, or none can.
-    pub(crate) fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
+    /// Why none of them is legal: the only piece cannot go there, or one that could would leave
+    /// its king in check, or none can.
+    pub fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let piece = self.piece(position);
         let squares: Vec<Square> = self.squares(position).collect();
         let why = |from| Obstacle::to(self.from(from), piece, position, rules);
         let pinned = squares.iter().find(|from| why(**from) == Obstacle::King);
-        match (squares[..].first(), pinned) {
-            (Some(from), _) if squares.len() == 1 => {
+        match (&squares[..], pinned) {
+            ([], _) => self.nothing_there(piece, position),
+            ([from], _) | (_, Some(from)) => {
                 ResolveError::illegal(self.from(*from), piece, position, rules)
             }
-            (_, Some(from)) => ResolveError::illegal(self.from(*from), piece, position, rules),
-            (Some(_), None) => ResolveError::Unreachable {
+            (_, None) => ResolveError::Missing {
                 piece,
-                to: self.to,
+                place: MissingPlace::Reaching(self.to),
                 elsewhere: squares,
             },
-            (None, _) => self.nothing_there(piece, position),
         }
     }
 
-    /// The error if no such piece stands where it should.
+    /// The error if there is no such piece on the former square.
     fn nothing_there(&self, piece: Piece, position: &Position) -> ResolveError {
         let elsewhere = position.squares_of(piece).collect();
         match (self.file, self.rank) {
-            (Some(file), Some(rank)) => {
-                let square = Square::new(file, rank);
-                ResolveError::NotThere {
-                    piece: Some(piece),
-                    side: piece.color,
-                    square,
-                    found: position.piece(square),
-                    elsewhere,
-                }
-            }
-            (file, rank) => ResolveError::NotOnLine {
+            (Some(file), Some(rank)) => ResolveError::NotThere {
+                piece: Some(piece),
+                side: piece.color,
+                square: Square::new(file, rank),
+                found: position.piece(Square::new(file, rank)),
+                elsewhere,
+            },
+            (file, rank) => ResolveError::Missing {
                 piece,
-                file,
-                rank,
+                place: MissingPlace::Line(file, rank),
                 elsewhere,
             },
         }
     }
 
-    /// The piece that is meant.
     fn piece(&self, position: &Position) -> Piece {
         Piece {
             color: position.turn(),
@@ -126,7 +114,7 @@ impl AlgebraicMove {
         }
     }
 
-    /// Where pieces stand that can be meant.
+    /// The squares of the pieces that fit.
     fn squares(&self, position: &Position) -> impl Iterator<Item = Square> {
         let squares = position.squares_of(self.piece(position));
         squares.filter(|from| {
@@ -140,12 +128,12 @@ impl AlgebraicMove {
     }
 }
 
-/// Reads a move, and leaves the cursor behind it.
+/// Reads a move, and leaves the cursor after it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<AlgebraicMove, MoveError> {
     read_with(cursor, take_rank, Notation::Algebraic)
 }
 
-/// The same in a notation whose ranks are read like this.
+/// Like [`read`], in a notation with other ranks.
 pub(super) fn read_with(
     cursor: &mut Cursor<'_>,
     take_rank: fn(&mut Cursor<'_>) -> Option<Rank>,
@@ -159,8 +147,7 @@ pub(super) fn read_with(
         }
         _ => Role::Pawn,
     };
-    // What comes first is the former position if a square is behind it, and else the
-    // square itself.
+    // The first square is the former one if another follows, otherwise the target.
     let (file, rank) = (take_file(cursor), take_rank(cursor));
     let first = *cursor;
     let capture = cursor.take_if(|c| "xX×:-".contains(c));
@@ -196,7 +183,7 @@ pub(super) fn read_with(
     })
 }
 
-/// Takes a file if it comes next. Capital letters are pieces.
+/// Takes a file if one comes next. Capital letters are pieces.
 fn take_file(cursor: &mut Cursor<'_>) -> Option<File> {
     cursor.take_as(File::from_letter)
 }
@@ -205,51 +192,38 @@ fn take_file(cursor: &mut Cursor<'_>) -> Option<File> {
 const KING: char = 'G';
 
 /// Ways to write a move, the usual one first.
-pub(super) fn write(mv: Move, position: &Position, rules: &Rules, style: &Style) -> Vec<String> {
-    let Some(piece) = position.piece(mv.from) else {
-        return Vec::new();
-    };
+pub(super) fn write(
+    mv: Move,
+    piece: Piece,
+    position: &Position,
+    rules: &Rules,
+    style: &Style,
+) -> Vec<String> {
     let letter = match piece.role {
-        // None, whatever is wanted.
         Role::Pawn => String::new(),
         role => style.letter(role, KING).to_string(),
     };
-    let capture = match position.piece(mv.to) {
-        Some(_) => "x",
-        None => "",
-    };
-    let to = mv.to;
-    let signs = if style.no_check_signs {
-        String::new()
-    } else {
-        check_signs(mv, position, rules)
-    };
-    let finish = |former: String| format!("{letter}{former}{capture}{to}{signs}");
-    // Both file and rank are also clear where a move is against the rules.
+    let capture = position.piece(mv.to).map_or("", |_| "x");
+    let signs = check_signs(mv, position, rules, style);
+    let finish = |former: String| format!("{letter}{former}{capture}{}{signs}", mv.to);
     let (file, rank) = former(mv, piece, position, rules);
-    let usual = [
-        file.map(|file| file.to_string()),
-        rank.map(|rank| rank.to_string()),
-    ];
-    let usual = usual.into_iter().flatten().collect();
+    let file = file.map_or(String::new(), |file| file.to_string());
+    let usual = file + &rank.map_or(String::new(), |rank| rank.to_string());
+    // Both file and rank also identify a move that is against the rules.
     vec![finish(usual), finish(mv.from.to_string())]
 }
 
-/// As much of the square that a piece leaves as tells it from others that could go to
-/// the same square.
+/// The part of the former square that distinguishes a piece from others that could go to the
+/// same target.
 pub(super) fn former(
     mv: Move,
     piece: Piece,
     position: &Position,
     rules: &Rules,
 ) -> (Option<File>, Option<Rank>) {
-    let others = position.squares_of(piece).filter(|from| {
-        let other = Move {
-            from: *from,
-            to: mv.to,
-        };
-        *from != mv.from && rules.is_legal(position, other)
-    });
+    let others = position
+        .squares_of(piece)
+        .filter(|&from| from != mv.from && rules.is_legal(position, Move { from, to: mv.to }));
     let others: Vec<Square> = others.collect();
     let Square { file, rank } = mv.from;
     if others.is_empty() {
@@ -264,7 +238,10 @@ pub(super) fn former(
 }
 
 /// `+` for each piece that gives check after the move, or `#` if it mates.
-pub(super) fn check_signs(mv: Move, position: &Position, rules: &Rules) -> String {
+pub(super) fn check_signs(mv: Move, position: &Position, rules: &Rules, style: &Style) -> String {
+    if style.no_check_signs {
+        return String::new();
+    }
     let mut next = position.clone();
     next.play_unchecked(mv);
     let checkers = rules.checkers(&next, next.turn());
@@ -280,7 +257,6 @@ pub(super) fn check_signs(mv: Move, position: &Position, rules: &Rules) -> Strin
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::{Format, parse};
 
     #[test]
     fn what_is_read() {
@@ -364,118 +340,6 @@ mod tests {
         ] {
             let error = read(&mut Cursor::new(text)).expect_err(text);
             assert_eq!((error.to_string().as_str(), error.span), (message, place));
-        }
-    }
-
-    fn position(fen: &str) -> Position {
-        parse(fen, Format::Fen).expect(fen).start()
-    }
-
-    /// The first text for a move, as it is with the style.
-    fn written(squares: &str, position: &Position, style: &Style) -> Option<String> {
-        let rules = Rules::xiangqi();
-        let mv = squares.parse().expect(squares);
-        Notation::Algebraic.write(mv, position, rules, style)
-    }
-
-    #[test]
-    fn the_shortest_game() {
-        let mut position = Position::initial();
-        for (squares, text) in [
-            ("b3c3", "Cbc3"),
-            ("h8c8", "Chc8"),
-            ("c3c7", "Cxc7"),
-            ("f10e9", "Afe9"),
-            ("c7c10", "Cxc10#"),
-        ] {
-            let found = written(squares, &position, &Style::default());
-            assert_eq!(found.as_deref(), Some(text), "{squares}");
-            position.play_unchecked(squares.parse().expect(squares));
-        }
-    }
-
-    #[test]
-    fn what_is_written() {
-        for (fen, squares, text) in [
-            // On one file; on one rank; on neither.
-            ("5k3/9/9/9/9/2H6/9/2H6/9/3K5", "c3e4", "H3e4"),
-            ("5k3/9/9/9/9/2H6/9/2H6/9/3K5", "c5e4", "H5e4"),
-            ("5k3/9/9/9/9/9/9/2H3H2/9/3K5", "c3e4", "Hce4"),
-            ("5k3/9/9/9/5H3/9/9/2H6/9/3K5", "f6e4", "Hfe4"),
-            // Three: one shares the file with another and the rank with the third.
-            ("5k3/9/9/9/9/2H6/9/2H3H2/9/3K5", "c3e4", "Hc3e4"),
-            ("5k3/9/9/9/9/2H6/9/2H3H2/9/3K5", "c5e4", "H5e4"),
-            ("5k3/9/9/9/9/2H6/9/2H3H2/9/3K5", "g3e4", "Hge4"),
-            // The horse on e4 keeps the chariot off its king.
-            ("3k5/9/4r4/9/9/9/2H1H4/9/9/4K4", "c4d6", "Hd6"),
-            // Pawns.
-            ("5k3/9/9/9/3P1P3/4P4/9/9/9/3K5", "e5e6", "ee6"),
-            ("5k3/9/9/9/3P1P3/4P4/9/9/9/3K5", "d6e6", "de6"),
-            ("5k3/9/9/9/3Pr4/9/9/9/9/3K5", "d6e6", "xe6"),
-            ("5k3/9/9/9/3PrP3/9/9/9/9/3K5", "f6e6", "fxe6"),
-            // Against the rules: through a piece; into check.
-            ("5k3/9/9/9/9/9/9/R7P/9/R2K5", "a1a5", "Ra1a5"),
-            ("3k5/9/4r4/9/9/9/4H4/9/9/4K4", "e4d6", "Hd6"),
-        ] {
-            let position = position(fen);
-            let found = written(squares, &position, &Style::default());
-            assert_eq!(found.as_deref(), Some(text), "{squares} in {fen}");
-        }
-    }
-
-    #[test]
-    fn where_writers_differ() {
-        let position = position("4k4/9/9/9/4H4/9/P8/4R4/9/3K2B2");
-        let style = |letters: &str, no_check_signs| Style {
-            letters: letters.parse().expect(letters),
-            no_check_signs,
-            ..Style::default()
-        };
-        for (style, squares, text) in [
-            (style("", true), "e6d8", "Hd8"),
-            (style("NBKS", false), "e6d8", "Nd8++"),
-            (style("NBKS", false), "g1i3", "Bi3"),
-            (style("NBKS", false), "d1d2", "Kd2"),
-            (style("NBKS", false), "a4a5", "a5"),
-        ] {
-            let found = written(squares, &position, &style);
-            assert_eq!(found.as_deref(), Some(text), "{squares}");
-        }
-    }
-
-    #[test]
-    fn what_cannot_be_played() {
-        let initial = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
-        let pinned = "3k5/9/4r4/9/9/9/H3H4/9/9/4K4";
-        for (fen, text, message) in [
-            (initial, "Cc3", "this could be b3 to c3 or h3 to c3"),
-            (initial, "Re3", "no red chariot can go to e3"),
-            (
-                initial,
-                "Ge3",
-                "the red king cannot go from e1 to e3: it does not move like this",
-            ),
-            (
-                initial,
-                "Rae1",
-                "the red chariot cannot go from a1 to e1: a red king stands there",
-            ),
-            (initial, "Cdc3", "there is no red cannon on file d"),
-            (initial, "C5c3", "there is no red cannon on rank 5"),
-            (initial, "Cd3-c3", "d3 is empty"),
-            (initial, "Rb1-b2", "b1 holds a red horse, not a red chariot"),
-            (
-                pinned,
-                "Hd6",
-                "the red horse cannot go from e4 to d6: that leaves the king in check, or facing \
-                 the other king",
-            ),
-            (pinned, "Ca4", "there is no red cannon"),
-        ] {
-            let read = Notation::Algebraic.read(text).expect(text);
-            let error = read.resolve(&position(fen), Rules::xiangqi());
-            let error = error.expect_err(text).to_string();
-            assert_eq!(error, message, "{text} in {fen}");
         }
     }
 }

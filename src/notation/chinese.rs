@@ -16,41 +16,40 @@
 //! move   = which direction number
 //! which  = piece file
 //!        | place piece | piece order      one of several on a file
-//!        | place piece file               the same, if several files hold several
-//!        | order file | digit digit       the same of pawns
-//! piece  = see Role::from_character; neither side's character tells the side
-//! file   = digit                          from the right of who moves
+//!        | place piece file               the same if several files hold several
+//!        | order file | digit digit       the same for pawns
+//! piece  = see Role::from_character; either side's characters for both sides
+//! file   = digit                          from the mover's right
 //! place  = order | digit                  from the front, 1 for the front
 //! order  = "前" | "中" | "後" | "后"      front, middle, rear
 //! direction = "進" | "进" | "退" | "平"   forward, backward, sideways
-//! number = digit                          target file; for chariot, cannon, king and
-//!                                         pawn forward or backward how many ranks
-//! digit  = "一" … "九" | "1" … "9"        either side's; full width is the same
+//! number = digit                          target file; ranks for chariot, cannon, king
+//!                                         and pawn forward or backward
+//! digit  = "一" … "九" | "1" … "9"        either side's, half or full width
 //! ```
 //!
-//! Spaces may stand before the direction and what comes earlier, and if one stands before
-//! the direction, also before the number, as in `炮 二 平 五`. Else not, and neither behind a
-//! digit that is a place, unless it is Chinese and no file follows: such digits could be
-//! numbers of the list that the move is in, which is why a number behind a space has no
-//! number's sign behind it. `1兵七進一` is no move for the same reason, though `一兵七進一` is:
-//! the front pawn on file 7.
+//! Spaces may come before the direction and any earlier part, and then also before the number,
+//! as in `炮 二 平 五`. No space may follow a digit that is a place, unless it is Chinese and no
+//! file follows: such digits could be numbers of the list of moves. For the same reason a number
+//! after a space must not look like the number of a move, and `1兵七進一` is not a move, but
+//! `一兵七進一` is: the front pawn on file 7.
 //!
-//! What is written, besides the piece and its file:
+//! Written, besides the piece and its file:
 //!
 //! - `前` and `後` with the piece for the front and the rear one of two on a file, `前`,
-//!   `中` and `後` of three, `一` to `五` from the front of more; but for advisors and
-//!   elephants, whose direction says which one can move, the file;
+//!   `中` and `後` of three, `一` to `五` from the front of more; but the file for advisors and
+//!   elephants, whose direction shows which one can move;
 //! - if several files hold two or more pawns, the file as well: `前兵九平八`;
-//! - all digits of red's moves in Chinese, those of black's as `1` to `9`, but a place
-//!   always in Chinese: `前卒9平8`, `二卒平4`.
+//! - Chinese digits for red and `1` to `9` for black, but a place always in Chinese:
+//!   `前卒9平8`, `二卒平4`.
 //!
 //! If several files hold two or more pawns, some books and programs number all of these,
-//! file by file from the right, or from the left, each from the front: `三兵平四`. Where it is
-//! known that a text is Chinese, the numbers from the right count first, then the places on
-//! each file, then the numbers from the left. Where it is not, only one move may fit.
+//! file by file from the right, or from the left, each from the front: `三兵平四`. If the text is
+//! known to be Chinese, numbers from the right take precedence, then the places on each file,
+//! then the numbers from the left. Otherwise only one move may fit.
 //!
 //! Sources: Wikipedia's article; the "Chinese chess computer application standard" of
-//! xqbase.com, which programs follow; and how books write.
+//! xqbase.com, which programs follow; and books.
 
 use super::cursor::{self, Cursor};
 use super::error::parse::{MoveError, MoveErrorKind};
@@ -60,37 +59,36 @@ use super::style::{Digits, Style};
 use crate::board::{Color, Piece, Role, Script};
 use crate::rules::{Move, Position};
 
-/// The digits of red, 1 to 9.
+/// The digits 1 to 9.
 const CHINESE: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/// The characters for the place of a piece among others on its file, traditional and
-/// simplified as in [`Script`].
+/// The characters of places on a file, traditional and simplified as in [`Script`].
 const ORDERS: [(Place, [char; 2]); 3] = [
     (Place::Front, ['前', '前']),
     (Place::Middle, ['中', '中']),
     (Place::Rear, ['後', '后']),
 ];
 
-/// The same for directions.
+/// The characters of directions.
 const DIRECTIONS: [(Direction, [char; 2]); 3] = [
     (Direction::Forward, ['進', '进']),
     (Direction::Backward, ['退', '退']),
     (Direction::Sideways, ['平', '平']),
 ];
 
-/// What a character of one of these tables means.
+/// The meaning of a character in one of these tables.
 fn meaning<T: Copy>(table: &[(T, [char; 2])], character: char) -> Option<T> {
     let row = table.iter().find(|row| row.1.contains(&character))?;
     Some(row.0)
 }
 
-/// The character that one of these tables has for something.
+/// The character for a meaning in one of these tables.
 fn character<T: PartialEq>(table: &[(T, [char; 2])], of: &T, script: Script) -> Option<char> {
     let row = table.iter().find(|row| row.0 == *of)?;
     Some(row.1[script as usize])
 }
 
-/// Reads a move, and leaves the cursor behind it.
+/// Reads a move, and leaves the cursor after it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
     let start = *cursor;
     let which = which(cursor)?;
@@ -127,8 +125,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
     })
 }
 
-/// The number behind spaces and the place behind it, unless it is the number of a move that
-/// comes next.
+/// The number after spaces and the text after it, unless it is the number of the next move.
 fn spaced_number(mut cursor: Cursor<'_>) -> Option<(u8, Cursor<'_>)> {
     cursor.skip_spaces();
     let is_chinese = cursor.peek().is_some_and(|c| CHINESE.contains(&c));
@@ -138,13 +135,13 @@ fn spaced_number(mut cursor: Cursor<'_>) -> Option<(u8, Cursor<'_>)> {
     (!is_of_list).then_some((number, cursor))
 }
 
-/// Reads which piece is moved.
+/// Reads the piece.
 fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
     let start = *cursor;
     if let Some(order) = cursor.take_as(order) {
         cursor.skip_spaces();
         let Some(role) = cursor.take_as(Role::from_character) else {
-            // Only pawns can be left out.
+            // Only pawns may be omitted.
             let file = cursor
                 .take_as(digit)
                 .ok_or_else(|| no_piece(start, *cursor));
@@ -195,7 +192,7 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
     }
 }
 
-/// Takes the piece behind a place and perhaps spaces, if a direction comes next and no file.
+/// Takes the piece after a place and any spaces, if a direction follows instead of a file.
 fn piece_before_direction(cursor: &mut Cursor<'_>) -> Option<Role> {
     let mut end = *cursor;
     end.skip_spaces();
@@ -207,10 +204,10 @@ fn piece_before_direction(cursor: &mut Cursor<'_>) -> Option<Role> {
     Some(role)
 }
 
-/// What is wrong where a piece should be.
+/// The error if there is no piece.
 fn no_piece(start: Cursor<'_>, at: Cursor<'_>) -> MoveError {
     match next(at) {
-        // Letters and signs are no mistaken character, but another notation.
+        // Letters and signs belong to another notation.
         Some(other) if !other.is_ascii() && other.is_alphabetic() => {
             MoveError::here(at, MoveErrorKind::UnknownCharacter(other))
         }
@@ -231,13 +228,13 @@ fn direction(character: char) -> Option<Direction> {
     meaning(&DIRECTIONS, character)
 }
 
-/// A digit from 1 to 9, either side's.
+/// A digit from 1 to 9 of either side.
 fn digit(character: char) -> Option<u8> {
     let chinese = (1..).zip(CHINESE).find(|(_, c)| *c == character);
     chinese.map_or_else(|| cursor::digit(character), |(digit, _)| Some(digit))
 }
 
-/// How a side writes a digit from 1 to 9.
+/// A side's character for a digit from 1 to 9.
 fn written(digit: u8, color: Color, digits: Digits) -> Option<char> {
     let one = match (color, digits) {
         (Color::Red, _) | (_, Digits::Chinese) => return chinese_digit(digit.into()),
@@ -254,7 +251,7 @@ pub(crate) fn chinese_digit(number: usize) -> Option<char> {
 
 /// Ways to write a move, the usual one first.
 pub(super) fn write(mv: Move, position: &Position, style: &Style, script: Script) -> Vec<String> {
-    // All but the first way are for boards that have more pieces than a game.
+    // All but the first way are for boards with more pieces than a game.
     candidates(mv, position, style, script).unwrap_or_default()
 }
 
@@ -296,8 +293,6 @@ fn candidates(mv: Move, position: &Position, style: &Style, script: Script) -> O
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::{self, Format};
-    use crate::rules::Rules;
     use Direction::{Backward, Forward, Sideways};
     use Place::{Front, Middle, Nth, Rear};
     use Role::{Advisor, Cannon, Chariot, Elephant, Horse, King, Pawn};
@@ -374,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_behind_the_move_is_taken() {
+    fn nothing_after_the_move_is_taken() {
         for (text, rest) in [
             ("炮二平五炮8平5", "炮8平5"),
             ("炮2平32.兵三进一", "2.兵三进一"),
@@ -416,122 +411,13 @@ mod tests {
             ("前兵九", direction(None), "前兵九"),
             ("炮二 \n平五", direction(None), "炮二"),
             ("炮二平", MoveErrorKind::NoNumber, "炮二平"),
-            // What follows is no part of the move.
+            // The rest does not belong to the move.
             ("炮二平 2. 馬8進7", MoveErrorKind::NoNumber, "炮二平"),
             ("炮二平０", MoveErrorKind::NotANumber('0'), "０"),
             ("炮二平,", MoveErrorKind::NotANumber(','), ","),
         ] {
             let error = read(&mut Cursor::new(text)).expect_err(text);
             assert_eq!((error.kind, &text[error.span]), (kind, word), "{text}");
-        }
-    }
-
-    /// What is written for a move in a position in FEN.
-    fn text(fen: &str, squares: [&str; 2], notation: Notation, digits: Digits) -> Option<String> {
-        let parsed = format::parse(fen, Format::Fen).expect("FEN");
-        let position = Position::new(&parsed.board, parsed.to_move.expect("a side"));
-        let [from, to] = squares.map(|square| square.parse().expect("a square"));
-        let style = Style {
-            digits,
-            ..Style::default()
-        };
-        notation.write(Move { from, to }, &position, Rules::xiangqi(), &style)
-    }
-
-    #[test]
-    fn writers_differ() {
-        let doubled = "3k5/9/9/2R6/9/9/2R6/9/9/5K3 w";
-        let tandem = "5k3/9/9/9/9/p7p/p7p/9/9/3K5 b";
-        use Notation::{Chinese, ChineseSimplified};
-        for (fen, squares, notation, digits, expected) in [
-            (
-                doubled,
-                ["c7", "c8"],
-                Chinese,
-                Digits::HalfWidth,
-                "前車進一",
-            ),
-            (
-                doubled,
-                ["c4", "a4"],
-                ChineseSimplified,
-                Digits::FullWidth,
-                "后车平九",
-            ),
-            (tandem, ["i4", "h4"], Chinese, Digits::HalfWidth, "前卒9平8"),
-            (
-                tandem,
-                ["i4", "h4"],
-                Chinese,
-                Digits::FullWidth,
-                "前卒９平８",
-            ),
-            (
-                tandem,
-                ["a5", "b5"],
-                ChineseSimplified,
-                Digits::Chinese,
-                "后卒一平二",
-            ),
-            (
-                tandem,
-                ["f10", "f9"],
-                ChineseSimplified,
-                Digits::HalfWidth,
-                "将6进1",
-            ),
-        ] {
-            let text = text(fen, squares, notation, digits);
-            assert_eq!(text.as_deref(), Some(expected), "{fen} {squares:?}");
-        }
-    }
-
-    #[test]
-    fn more_pieces_than_a_game_has() {
-        let three = "3k5/9/9/2R6/9/2R6/2R6/9/9/5K3 w";
-        let four = "3k5/9/2R6/2R6/9/2R6/2R6/9/9/5K3 w";
-        let two_files = "3k5/9/9/2R4R1/9/9/2R4R1/9/9/5K3 w";
-        let elephants = "3k5/9/9/9/9/2B6/9/2B6/9/2B2K3 w";
-        for (fen, squares, expected) in [
-            (three, ["c7", "a7"], "前車平九"),
-            (three, ["c5", "a5"], "中車平九"),
-            (three, ["c4", "a4"], "後車平九"),
-            (four, ["c8", "a8"], "一車平九"),
-            (four, ["c4", "a4"], "四車平九"),
-            (two_files, ["c7", "e7"], "前車七平五"),
-            (two_files, ["h7", "e7"], "前車二平五"),
-            // No other one can go there.
-            (two_files, ["h7", "i7"], "前車平一"),
-            (elephants, ["c1", "e3"], "後相進五"),
-            (elephants, ["c5", "e3"], "前相退五"),
-        ] {
-            let text = text(fen, squares, Notation::Chinese, Digits::HalfWidth);
-            assert_eq!(text.as_deref(), Some(expected), "{fen} {squares:?}");
-        }
-    }
-
-    #[test]
-    fn pawns_that_are_numbered_across_files() {
-        // On file 3 (g) and file 5 (e), all across the river.
-        let fen = "3k5/9/4P1P2/4P1P2/9/9/9/9/9/5K3 w";
-        let position = format::parse(fen, Format::Fen).expect("FEN").start();
-        for (text, expected) in [
-            // Of both front pawns, only one can go there at all.
-            ("一兵平二", "g8h8"),
-            ("一兵平六", "e8d8"),
-            ("二兵平二", "g7h7"),
-            // From either side, it is another one.
-            ("一兵進一", "this could be g8 to g9 or e8 to e9"),
-            ("三兵進一", "this could be e8 to e9 or g8 to g9"),
-            ("三兵平六", "e8d8"),
-            ("三兵平二", "g8h8"),
-            ("四兵平二", "g7h7"),
-            ("五兵平二", "no file holds five or more red pawns"),
-        ] {
-            let mv = Notation::read_any(text).expect("a move");
-            let mv = mv.resolve(&position, Rules::xiangqi());
-            let is = mv.map_or_else(|error| error.to_string(), |mv| mv.to_string());
-            assert_eq!(is, expected, "{text}");
         }
     }
 }

@@ -1,16 +1,15 @@
-//! Reading a text character by character, whatever width or style they are written in.
+//! Reading a text character by character, whatever their width or style.
 
 use unicode_normalization::UnicodeNormalization as _;
 
-/// The plain character that is meant by one that only looks different: full-width
-/// letters, digits and signs, small signs, digits in circles, the many dashes. What
-/// Unicode calls compatible is the same (its normalization form NFKC), one character at
-/// a time, so that places in a text stay what they are.
+/// The plain form of a character that only looks different: full-width letters, digits and
+/// signs, small signs, digits in circles, the many dashes. This is Unicode's compatibility (NFKC)
+/// for one character at a time, so that places in a text stay the same.
 pub(crate) fn plain(letter: char) -> char {
     match letter {
         // Nearly every character is one of these.
         '\0'..='\x7f' => return letter,
-        // Those without width, too, which get into a text by copying it from a page.
+        // Including those without width, which text copied from web pages contains.
         '\u{3000}' | '\u{a0}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => return ' ',
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' => return '-',
         '。' | '·' | '\u{fe52}' => return '.',
@@ -18,7 +17,7 @@ pub(crate) fn plain(letter: char) -> char {
         _ => {}
     }
     let mut means = [letter].into_iter().nfkc().filter(|c| c.is_alphanumeric());
-    // `⒈` is a digit and a dot, of which the digit matters.
+    // Of `⒈`, a digit and a dot, the digit matters.
     match (means.next(), means.next()) {
         (Some(only), None) => only,
         (Some(_), Some(_)) => letter,
@@ -26,13 +25,13 @@ pub(crate) fn plain(letter: char) -> char {
     }
 }
 
-/// A digit from 1 to 9, which is what files, places and ranks are counted by.
+/// A digit from 1 to 9, which counts files, places and ranks.
 pub(super) fn digit(letter: char) -> Option<u8> {
     let digit = letter.to_digit(10).filter(|digit| *digit > 0)?;
     u8::try_from(digit).ok()
 }
 
-/// A place in a text that is read from there on.
+/// A place in a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cursor<'a> {
     text: &'a str,
@@ -45,22 +44,22 @@ impl<'a> Cursor<'a> {
         Cursor { text, at: 0 }
     }
 
-    /// How many bytes of the text are in front of it.
+    /// The number of bytes before the cursor.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// What is behind it.
+    /// The text after the cursor.
     pub fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
 
-    /// The next character, as a [`plain`] one.
+    /// The next character in its [`plain`] form.
     pub fn peek(&self) -> Option<char> {
         self.rest().chars().next().map(plain)
     }
 
-    /// Takes the next character, if there is one and it is like this when plain.
+    /// Takes the next character, if its plain form is like this.
     pub fn take_if(&mut self, is_like: impl FnOnce(char) -> bool) -> Option<char> {
         let letter = self.rest().chars().next()?;
         let plain = plain(letter);
@@ -75,7 +74,7 @@ impl<'a> Cursor<'a> {
         self.take_if(|_| true)
     }
 
-    /// Takes the next character if it means something.
+    /// Takes the next character if it has a meaning.
     pub fn take_as<T>(&mut self, meaning: impl FnOnce(char) -> Option<T>) -> Option<T> {
         let mut after = *self;
         let meaning = meaning(after.take()?)?;
@@ -83,7 +82,7 @@ impl<'a> Cursor<'a> {
         Some(meaning)
     }
 
-    /// Takes all spaces and tabs that come next.
+    /// Skips spaces and tabs.
     pub fn skip_spaces(&mut self) {
         while self.take_if(|c| matches!(c, ' ' | '\t')).is_some() {}
     }

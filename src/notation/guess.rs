@@ -1,13 +1,13 @@
-//! Which notation a text is meant in that is a move in none.
+//! Guessing the notation of a text that is not a move in any.
 
 use super::cursor::plain;
 use super::notations::Notation;
 use crate::board::File;
 
 impl Notation {
-    /// The notation that a text which is in none seems to be meant in.
+    /// The notation that a text which is not a move resembles most.
     pub(super) fn guess(text: &str) -> Notation {
-        /// Longer than any move.
+        /// More characters than any move has.
         const LONG: usize = 16;
         let word = text.chars().map(plain).take(LONG);
         let word: Vec<char> = word.take_while(|c| !c.is_whitespace()).collect();

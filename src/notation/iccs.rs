@@ -15,43 +15,41 @@
 //! ```text
 //! move   = square "-"? square
 //! square = file rank
-//! file   = "a" … "i"             from red's left, for both sides; upper case, too
+//! file   = "a" … "i"             from red's left, for both sides; or upper case
 //! rank   = "0" … "9"             from red's side, for both sides
 //! ```
 //!
-//! Without a dash, this is the shape of [UCI](super::uci), whose ranks are one higher:
-//! the position tells which one is meant.
+//! Without a dash, this looks like [UCI](super::uci), whose ranks are one higher: the position
+//! shows which one it is.
 //!
 //! Written: with a dash, capital letters for red, small letters for black.
 
 use super::cursor::Cursor;
 use super::error::parse::MoveError;
 use super::notations::Notation;
-use super::squares::{self, SquaresMove};
+use super::squares;
 use crate::board::{Color, Rank, Square};
-use crate::rules::{Move, Position};
+use crate::rules::Move;
 
-/// Reads a move, and leaves the cursor behind it.
-pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<SquaresMove, MoveError> {
+/// Reads a move, and leaves the cursor after it.
+pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Move, MoveError> {
     let from = squares::square(cursor, take_rank, Notation::Iccs)?;
     cursor.take_if(|c| c == '-');
     let to = squares::square(cursor, take_rank, Notation::Iccs)?;
-    Ok(SquaresMove { from, to })
+    Ok(Move { from, to })
 }
 
 fn take_rank(cursor: &mut Cursor<'_>) -> Option<Rank> {
     cursor.take_as(Rank::from_digit)
 }
 
-/// Ways to write a move, the usual one first.
-pub(super) fn write(mv: Move, position: &Position) -> Vec<String> {
+pub(super) fn write(mv: Move, side: Color) -> String {
     let name = |square: Square| format!("{}{}", square.file, square.rank.digit());
     let text = format!("{}-{}", name(mv.from), name(mv.to));
-    let text = position.piece(mv.from).map(|piece| match piece.color {
+    match side {
         Color::Red => text.to_ascii_uppercase(),
         Color::Black => text,
-    });
-    text.into_iter().collect()
+    }
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Reading what WXF, Li's notation and the lower-case one have in common.
+//! The grammar of WXF, Li's notation and the lower-case one.
 //!
 //! ```
 //! use xiangqi_setup::notation::Notation;
@@ -18,22 +18,21 @@
 //!        | file sign | sign file         pawns on two files: the front or rear one
 //!        | digit digit                   pawns: place from the front, and file; or file
 //!                                        and place; or the middle one on a file
-//! letter = see Role::from_move_letter; its case means nothing
-//! file   = "1" … "9"                     from the right of who moves
+//! letter = see Role::from_move_letter; in upper or lower case
+//! file   = "1" … "9"                     from the mover's right
 //! order  = sign | "F" | "f" | "B" | "b"  front or rear one of several on a file
 //! sign   = "+" | "-"
 //! direction = "+" | "-" | "." | "="      forward, backward, sideways
-//! number = "1" … "9"                     target file; for chariot, cannon, king and
-//!                                        pawn forward or backward how many ranks
+//! number = "1" … "9"                     target file; ranks for chariot, cannon, king and
+//!                                        pawn forward or backward
 //! ```
 //!
-//! A piece that moves in another way than in xiangqi is written by where it goes: along
-//! the rank is sideways, with the target file; along the file is forward or backward,
-//! with the number of ranks; anything else is forward or backward, with the target file.
+//! A piece that does not move as in xiangqi is written by its path: along the rank is sideways,
+//! with the target file; along the file is forward or backward, with the number of ranks;
+//! anything else is forward or backward, with the target file.
 //!
 //! Sources: the rules of the World Xiangqi Federation, today's and those of the 1980s,
-//! which have the signs and `33` for pawns; David Li's books (`F`, `B`); and what
-//! programs write.
+//! which have the signs and `33` for pawns; David Li's books (`F`, `B`); and programs.
 
 use super::cursor::{Cursor, digit};
 use super::error::parse::{MoveError, MoveErrorKind};
@@ -47,11 +46,11 @@ use crate::rules::{Move, Position};
 const FRONT: char = 'F';
 const REAR: char = 'B';
 
-/// Their signs, which stand for the directions as well.
+/// Their signs, which are also directions.
 const PLUS: char = '+';
 const MINUS: char = '-';
 
-/// Reads a move, and leaves the cursor behind it.
+/// Reads a move, and leaves the cursor after it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
     let start = *cursor;
     let which = which(cursor)?;
@@ -60,10 +59,8 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
         Some(MINUS) => Direction::Backward,
         Some(sign) if is_sideways(sign) => Direction::Sideways,
         Some(other) if !other.is_whitespace() => {
-            return Err(MoveError::here(
-                *cursor,
-                MoveErrorKind::UnknownDirection(other),
-            ));
+            let kind = MoveErrorKind::UnknownDirection(other);
+            return Err(MoveError::here(*cursor, kind));
         }
         _ => return Err(MoveError::shape(start, Notation::Wxf)),
     };
@@ -82,13 +79,13 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
     }
 }
 
-/// Whether a sign is one for a move along the rank.
+/// Whether a sign means a move along the rank.
 fn is_sideways(sign: char) -> bool {
     let mut signs = Sideways::ALL.into_iter().map(Sideways::sign);
     signs.any(|known| known.starts_with(sign))
 }
 
-/// Reads which piece is moved.
+/// Reads the piece.
 fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
     let start = *cursor;
     let shape = || MoveError::shape(start, Notation::Wxf);
@@ -97,27 +94,22 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
     let second = cursor.take().ok_or_else(shape)?;
     match (digit(first), digit(second)) {
         (Some(first), Some(second)) => return Ok(Which::Digits(first, second)),
-        (Some(file), None) => {
-            if let Some(place) = sign(second) {
-                return Ok(Which::PlaceOnFile(Role::Pawn, place, file));
-            }
-        }
-        (None, Some(file)) => {
-            if let Some(place) = sign(first) {
+        (Some(file), None) | (None, Some(file)) => {
+            if let Some(place) = sign(first).or(sign(second)) {
                 return Ok(Which::PlaceOnFile(Role::Pawn, place, file));
             }
         }
         (None, None) => {}
     }
     if let (Some(place), true) = (sign(first), first == second) {
-        // The rules of the 1980s, in which a single sign means the one next to it.
+        // By the rules of the 1980s, in which a single sign means the next pawn.
         let place = match place {
             Place::Plus => Place::Front,
             _ => Place::Rear,
         };
         return Ok(Which::Place(Role::Pawn, place));
     }
-    // `B` is an elephant (bishop) as well; beside a letter it can only be one of both.
+    // `B` is also an elephant (bishop); next to a letter, it can only be one of the two.
     for (order, letter) in [(first, second), (second, first)] {
         if let (Some(place), Some(role)) = (order_of(order), Role::from_move_letter(letter)) {
             return Ok(Which::Place(role, place));
@@ -125,10 +117,10 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
     }
     match (Role::from_move_letter(first), digit(second)) {
         (Some(role), Some(file)) => Ok(Which::File(role, file)),
-        (Some(_), None) if second.is_numeric() => Err(MoveError::here(
-            second_at,
-            MoveErrorKind::NotANumber(second),
-        )),
+        (Some(_), None) if second.is_numeric() => {
+            let kind = MoveErrorKind::NotANumber(second);
+            Err(MoveError::here(second_at, kind))
+        }
         (None, Some(_)) if first.is_alphabetic() => {
             Err(MoveError::here(start, MoveErrorKind::UnknownPiece(first)))
         }
@@ -136,7 +128,7 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
     }
 }
 
-/// The place that a sign or letter stands for.
+/// The place that a sign or letter means.
 fn order_of(letter: char) -> Option<Place> {
     match letter.to_ascii_uppercase() {
         FRONT => Some(Place::Front),
@@ -157,27 +149,25 @@ fn sign(letter: char) -> Option<Place> {
 pub(super) struct Writer {
     /// The letter of the king, in upper case.
     pub king: char,
-    /// How the front and the rear one of two are told.
+    /// The mark of the front and the rear one of two.
     pub order: Order,
-    /// Whether that is written for such pieces, or else their file.
+    /// Whether such pieces are written with that mark, or otherwise with their file.
     pub by_order: fn(Role) -> bool,
-    /// Whether letters are written in lower case.
     pub is_lower_case: bool,
 }
 
-/// How the front and the rear one of two pieces on a file are told.
+/// The mark of the front and the rear one of two pieces on a file.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Order {
-    /// By a sign behind the piece: `C+`.
+    /// A sign after the piece: `C+`.
     Sign,
-    /// By a letter behind the piece: `CF`.
+    /// A letter after the piece: `CF`.
     Letter,
-    /// By a letter in front of the piece: `FC`.
+    /// A letter before the piece: `FC`.
     LetterFirst,
 }
 
 impl Order {
-    /// The front (or rear) one of the pieces with this letter.
     fn write(self, piece: char, is_front: bool) -> String {
         let sign = if is_front { PLUS } else { MINUS };
         let letter = if is_front { FRONT } else { REAR };
@@ -213,13 +203,12 @@ impl Writer {
         };
         let finish = |which: String| {
             let text = format!("{which}{direction}{}", it.number);
-            if self.is_lower_case {
-                text.to_lowercase()
-            } else {
-                text
+            match self.is_lower_case {
+                true => text.to_lowercase(),
+                false => text,
             }
         };
-        // Where a side has more than two of another piece, the file may do.
+        // If a side has more than two of another piece, the file may be enough.
         vec![finish(usual), finish(by_file)]
     }
 }

@@ -12,23 +12,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! It is read as WXF, see [`letters`](super::letters). What is written differs in that
-//! the front and the rear one of two on a file are `F` and `B` instead of the file, for
-//! all pieces. The books leave open what to do about more than two pawns; there, what
-//! WXF has is written.
+//! Read as WXF: see [`letters`](super::letters). Written like WXF, except that of two pieces of
+//! any kind on a file, the front and the rear one have `F` and `B` instead of the file. The books
+//! do not cover more than two pawns.
 
 use super::letters::{Order, Writer};
-use super::style::Style;
-use crate::rules::{Move, Position};
 
-const WRITER: Writer = Writer {
+pub(super) const WRITER: Writer = Writer {
     king: 'K',
     order: Order::Letter,
     by_order: |_| true,
     is_lower_case: false,
 };
-
-/// Ways to write a move, the usual one first.
-pub(super) fn write(mv: Move, position: &Position, style: &Style) -> Vec<String> {
-    WRITER.write(mv, position, style)
-}

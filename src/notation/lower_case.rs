@@ -1,5 +1,4 @@
-//! A notation in lower case, like `c2=5` and `fc+7`, which a blog of the Seattle Xiangqi
-//! Club used.
+//! A notation in lower case, like `c2=5` and `fc+7`, used in a blog of the Seattle Xiangqi Club.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};
@@ -13,23 +12,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! It is read as WXF, see [`letters`](super::letters). What is written differs in that
-//! the king is a general, `g`, and that the front and the rear one of two on a file are
-//! `f` and `b` in front of the letter, for all pieces. About more than two pawns nothing
-//! is known; there, what WXF has is written.
+//! Read as WXF: see [`letters`](super::letters). Written like WXF, except that the king is a
+//! general, `g`, and that of two pieces of any kind on a file, the front and the rear one have `f`
+//! and `b` before the letter. The blog does not cover more than two pawns.
 
 use super::letters::{Order, Writer};
-use super::style::Style;
-use crate::rules::{Move, Position};
 
-const WRITER: Writer = Writer {
+pub(super) const WRITER: Writer = Writer {
     king: 'G',
     order: Order::LetterFirst,
     by_order: |_| true,
     is_lower_case: true,
 };
-
-/// Ways to write a move, the usual one first.
-pub(super) fn write(mv: Move, position: &Position, style: &Style) -> Vec<String> {
-    WRITER.write(mv, position, style)
-}

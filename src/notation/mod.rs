@@ -1,6 +1,6 @@
-//! Moves as text, one file a notation. Text becomes a syntactic move first, which
-//! needs no position; which move it is on the board is found by what is legal there.
-//! And back: a move and the position it is played in become text.
+//! Moves as text, one file for each notation. Text is first parsed without a position; the
+//! legal moves of a position then decide which move it is. A move in a position is written back
+//! as text.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};
@@ -25,9 +25,9 @@ pub mod li;
 pub mod lower_case;
 mod notations;
 pub mod ranks_and_files;
-pub mod relative;
+mod relative;
 mod seen;
-pub mod squares;
+mod squares;
 mod style;
 mod syntax;
 pub mod uci;
@@ -39,7 +39,7 @@ pub mod xboard;
 pub(crate) use chinese::chinese_digit;
 pub(crate) use cursor::plain;
 pub use error::parse::{MoveError, MoveErrorKind};
-pub use error::resolve::ResolveError;
+pub use error::resolve::{Miss, MissingPlace, ResolveError};
 pub use notations::Notation;
 pub(crate) use seen::Seen;
 pub use style::{Digits, PieceLetters, PieceLettersError, Sideways, Style};

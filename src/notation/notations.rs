@@ -57,24 +57,16 @@ impl Notation {
         }
     }
 
-    /// The notation that this one is read as, because whatever is read in one is read in
-    /// the other: they only differ in what is written. Itself for most.
+    /// The notation whose grammar this one shares: such notations only differ in writing.
     pub(crate) fn grammar(self) -> Notation {
         match self {
             Notation::Li | Notation::LowerCase => Notation::Wxf,
             Notation::ChineseSimplified => Notation::Chinese,
-            Notation::RanksAndFiles
-            | Notation::Wxf
-            | Notation::Chinese
-            | Notation::Algebraic
-            | Notation::XBoard
-            | Notation::Iccs
-            | Notation::Uci => self,
+            _ => self,
         }
     }
 
-    /// Whether a move is written as the square that it leaves and the one it goes to, so
-    /// that every move can be written.
+    /// Whether a written move names both squares, so that every move can be written.
     pub fn names_both_squares(self) -> bool {
         matches!(
             self,

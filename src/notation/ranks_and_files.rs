@@ -1,5 +1,5 @@
-//! Ranks and files, like `炮(32)–35`: a square is the rank and then the file, both as who
-//! moves counts them.
+//! Ranks and files, like `炮(32)–35`: a square is its rank and then its file, both as the side to
+//! move counts them.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};
@@ -15,84 +15,49 @@
 //!
 //! ```text
 //! move   = [ piece ] "(" square ")" dash square
-//! piece  = letter | character    of the piece that stands there, without its side: see
+//! piece  = letter | character    the kind of piece on the first square, of either side: see
 //!                                Role::from_move_letter and Role::from_character
 //! square = rank file
-//! rank   = "1" … "10"            from who moves
-//! file   = "1" … "9"             from the right of who moves
-//! dash   = any of them, once or more
+//! rank   = "1" … "10"            from the mover's side
+//! file   = "1" … "9"             from the mover's right
+//! dash   = any dash, once or more
 //! ```
 //!
-//! Spaces may stand between all parts. `107` is rank 10, file 7: no file is 0.
+//! Spaces may separate all parts. `107` is rank 10, file 7: there is no file 0.
 //!
-//! The character on the piece is written, which is another one for either side (炮 and
-//! 砲), then parentheses without a space, and an en dash.
+//! Written: the character on the piece, which differs between the sides (炮 and 砲),
+//! parentheses without a space, and an en dash.
 //!
 //! Source: "System 1" of Wikipedia's article, which has it from Dennis Leventhal's "The
 //! Chess of China".
 
 use super::cursor::{Cursor, digit};
 use super::error::parse::{MoveError, MoveErrorKind};
-use super::error::resolve::ResolveError;
 use super::notations::Notation;
 use super::squares::take_rank;
-use crate::board::{File, Piece, Role, Square};
-use crate::rules::{Move, Position, Rules};
+use crate::board::{Color, File, Piece, Role, Square};
+use crate::rules::Move;
 
-/// A move as it is written, without a board.
+/// A written move, with squares as the side to move sees them: `(32)` is h3 for both sides here,
+/// and b8 on the board for black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RanksAndFilesMove {
-    /// What kind of piece is moved, if it is written.
+pub(crate) struct RanksAndFilesMove {
+    /// The kind of piece, if the text has it.
     pub role: Option<Role>,
-    /// Where it stands, as who moves sees it: `(32)` is h3 on red's board, and here for
-    /// both sides. For black, that is b8.
     pub from: Square,
-    /// Where it goes, as who moves sees it.
     pub to: Square,
 }
 
 impl RanksAndFilesMove {
-    /// The move, legal or not, if such a piece of the side to move stands there.
-    pub(crate) fn candidates(&self, position: &Position) -> Vec<Move> {
-        let mv = self.on_board(position);
-        self.mover(position, mv).map(|_| mv).into_iter().collect()
-    }
-
-    /// Why it is not legal.
-    pub(crate) fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
-        let side = position.turn();
-        let mv = self.on_board(position);
-        let Some(piece) = self.mover(position, mv) else {
-            let piece = self.role.map(|role| Piece { color: side, role });
-            let elsewhere = piece.map(|piece| position.squares_of(piece).collect());
-            return ResolveError::NotThere {
-                piece,
-                side,
-                square: mv.from,
-                found: position.piece(mv.from),
-                elsewhere: elsewhere.unwrap_or_default(),
-            };
-        };
-        ResolveError::illegal(mv, piece, position, rules)
-    }
-
-    fn on_board(&self, position: &Position) -> Move {
-        let side = position.turn();
+    pub fn on_board(&self, side: Color) -> Move {
         Move {
             from: self.from.seen_by(side),
             to: self.to.seen_by(side),
         }
     }
-
-    /// The piece that is moved, if it is there.
-    fn mover(&self, position: &Position, mv: Move) -> Option<Piece> {
-        let piece = position.piece(mv.from)?;
-        let is_meant = self.role.is_none_or(|role| role == piece.role);
-        (is_meant && piece.color == position.turn()).then_some(piece)
-    }
 }
 
-/// Reads a move, and leaves the cursor behind it.
+/// Reads a move, and leaves the cursor after it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RanksAndFilesMove, MoveError> {
     let start = *cursor;
     let shape = || MoveError::shape(start, Notation::RanksAndFiles);
@@ -113,7 +78,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RanksAndFilesMove, MoveErr
     while cursor.take_if(|c| c == '-').is_some() {}
     cursor.skip_spaces();
     let digits = *cursor;
-    // What follows may be the number of the next move.
+    // The number of the next move may follow.
     let to = square(cursor).ok_or_else(|| no_square(digits).unwrap_or_else(shape))?;
     Ok(RanksAndFilesMove { role, from, to })
 }
@@ -138,7 +103,7 @@ fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
     Some(Square::new(file, rank))
 }
 
-/// The mistake that the digits behind the cursor are, if there are any.
+/// The error for the digits after the cursor, if there are any.
 fn no_square(at: Cursor<'_>) -> Option<MoveError> {
     let mut end = at;
     let mut digits = String::new();
@@ -151,23 +116,19 @@ fn no_square(at: Cursor<'_>) -> Option<MoveError> {
     })
 }
 
-/// Ways to write a move, the usual one first.
-pub(super) fn write(mv: Move, position: &Position) -> Vec<String> {
+pub(super) fn write(mv: Move, piece: Piece, side: Color) -> String {
     let name = |square: Square| {
-        let square = square.seen_by(position.turn());
+        let square = square.seen_by(side);
         format!("{}{}", square.rank.number(), square.file.number())
     };
-    let piece = position.piece(mv.from);
-    let way = piece.map(|piece| {
-        let character = piece.character();
-        format!("{character}({})–{}", name(mv.from), name(mv.to))
-    });
-    way.into_iter().collect()
+    let character = piece.character();
+    format!("{character}({})–{}", name(mv.from), name(mv.to))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{Position, Rules};
 
     #[test]
     fn reading() {
@@ -222,24 +183,21 @@ mod tests {
     }
 
     #[test]
-    fn the_piece_must_stand_there() {
+    fn the_piece_must_be_there() {
         let (mut position, rules) = (Position::initial(), Rules::xiangqi());
         let error = |text: &str, position: &Position| {
-            let written = read(&mut Cursor::new(text)).expect("a move");
-            assert_eq!(written.candidates(position), [], "{text}");
-            written.no_fit(position, rules).to_string()
+            let written = Notation::RanksAndFiles.read(text).expect("a move");
+            let error = written.resolve(position, rules).expect_err(text);
+            error.to_string()
         };
-        assert_eq!(
-            error("馬(32)-53", &position),
-            "h3 holds a red cannon, not a red horse"
-        );
-        assert_eq!(error("(42)-53", &position), "h4 is empty");
-        assert_eq!(
-            error("(82)-53", &position),
-            "h8 holds a black cannon, but it is red's turn"
-        );
-        let opening = read(&mut Cursor::new("炮(32)-35")).expect("a move");
-        position.play_unchecked(opening.candidates(&position)[0]);
+        for (text, message) in [
+            ("馬(32)-53", "h3 holds a red cannon, not a red horse"),
+            ("(42)-53", "h4 is empty"),
+            ("(82)-53", "h8 holds a black cannon, but it is red's turn"),
+        ] {
+            assert_eq!(error(text, &position), message);
+        }
+        position.play_unchecked("h3e3".parse().expect("a move"));
         assert_eq!(error("砲(42)-53", &position), "b7 is empty");
     }
 }

@@ -1,13 +1,12 @@
-//! Which notations the moves of a game have turned out to be in.
+//! The notations of the moves of a game so far.
 
 use super::notations::Notation;
 
-/// The notations that moves have turned out to be in, by their grammars: moves in Li's
-/// notation speak for WXF, too.
+/// A set of notations, by their grammars: Li's notation counts as WXF.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Seen {
     bits: u16,
-    /// The notation that a piece and a square are in, if that is known of all.
+    /// The notation of every piece and square, if known.
     pub(super) piece_and_square: Option<Notation>,
 }
 
@@ -28,7 +27,7 @@ impl FromIterator<Notation> for Seen {
 }
 
 impl Seen {
-    /// The same where a piece and a square are in this notation.
+    /// Fixes the notation of every piece and square.
     pub fn with_piece_and_square(self, notation: Notation) -> Seen {
         Seen {
             piece_and_square: Some(notation),
@@ -36,24 +35,8 @@ impl Seen {
         }
     }
 
-    /// Whether a move has turned out to be in this notation.
+    /// Whether a move was in this notation.
     pub fn contains(self, notation: Notation) -> bool {
         self.bits & 1 << notation.grammar() as u16 != 0
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_notation_speaks_for_those_of_its_grammar() {
-        for notation in Notation::ALL {
-            let seen = Seen::from_iter([notation]);
-            for other in Notation::ALL {
-                let is_same = notation.grammar() == other.grammar();
-                assert_eq!(seen.contains(other), is_same, "{notation:?} {other:?}");
-            }
-        }
     }
 }

@@ -1,27 +1,25 @@
-//! Where writers of one notation differ.
+//! The choices of writers within one notation.
 
 use std::str::FromStr;
 
 use crate::board::Role;
 use crate::leaves::safe_text::Letter;
 
-/// How moves are written, where writers of one notation differ. The default is what we
-/// write.
+/// The choices of writers within one notation. The default is the usual one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Style {
     /// The sign for a move along the rank, in WXF, Li's notation and the lower-case one.
     pub sideways: Sideways,
-    /// The letters of pieces, where they are not those that a notation has by itself.
+    /// The letters of pieces, if not the notation's own.
     pub letters: PieceLetters,
     /// The digits of Chinese notation.
     pub digits: Digits,
-    /// Whether check and mate are left out in algebraic notation.
+    /// Whether to omit check and mate in algebraic notation.
     pub no_check_signs: bool,
 }
 
 impl Style {
-    /// The letter for a role in upper case, in a notation with this one for the king. All
-    /// notations have the same for the others.
+    /// The letter for a role in upper case. Notations only differ in that of the king.
     pub(super) fn letter(&self, role: Role, king: char) -> char {
         let usual = match role {
             Role::King => king,
@@ -54,15 +52,15 @@ impl Sideways {
     }
 }
 
-/// Which digits Chinese notation has.
+/// The digits of Chinese notation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Digits {
-    /// Chinese ones for red, `1` to `9` for black.
+    /// Chinese for red, `1` to `9` for black.
     #[default]
     HalfWidth,
-    /// Chinese ones for red, `１` to `９` for black.
+    /// Chinese for red, `１` to `９` for black.
     FullWidth,
-    /// Chinese ones for both sides.
+    /// Chinese for both sides.
     Chinese,
 }
 
@@ -80,19 +78,19 @@ impl Digits {
     }
 }
 
-/// Letters of pieces that are wanted instead of those that a notation has by itself.
+/// Letters of pieces that replace the notation's own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PieceLetters(Vec<(Role, char)>);
 
 impl PieceLetters {
-    /// The letter that is wanted for a role, in upper case.
+    /// The letter chosen for a role, in upper case.
     pub fn of(&self, role: Role) -> Option<char> {
-        let wanted = self.0.iter().find(|wanted| wanted.0 == role);
-        wanted.map(|wanted| wanted.1)
+        let chosen = self.0.iter().find(|chosen| chosen.0 == role);
+        chosen.map(|chosen| chosen.1)
     }
 }
 
-/// Why a text does not say which letters are wanted.
+/// Why a text is not a choice of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PieceLettersError {
     /// A letter that no piece has in moves.
@@ -106,7 +104,7 @@ pub enum PieceLettersError {
 impl FromStr for PieceLetters {
     type Err = PieceLettersError;
 
-    /// Letters one behind the other, such as `NBS`, in upper or lower case.
+    /// Reads a row of letters such as `NBS`, in upper or lower case.
     fn from_str(text: &str) -> Result<PieceLetters, PieceLettersError> {
         let mut letters = PieceLetters::default();
         for letter in text.chars().map(|letter| letter.to_ascii_uppercase()) {

@@ -1,4 +1,4 @@
-//! The shapes that moves have, whichever notation they are in.
+//! The shapes of written moves, in whatever notation.
 
 use super::algebraic::{self, AlgebraicMove};
 use super::cursor::Cursor;
@@ -7,28 +7,29 @@ use super::error::resolve::ResolveError;
 use super::notations::Notation;
 use super::ranks_and_files::{self, RanksAndFilesMove};
 use super::relative::relative_move::RelativeMove;
-use super::squares::SquaresMove;
-use super::{chinese, iccs, letters, uci, xboard};
+use super::{chinese, iccs, letters, squares, uci, xboard};
 use crate::rules::{Move, Position, Rules};
 
-/// The shapes that moves have.
+/// The shapes of written moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Syntax {
     Relative(RelativeMove),
     RanksAndFiles(RanksAndFilesMove),
     Algebraic(AlgebraicMove),
-    Squares(SquaresMove),
+    Squares(Move),
 }
 
 impl Syntax {
-    /// For each thing that can be meant, the usual one first, all moves that are written
-    /// like this, legal or not.
+    /// For each meaning of the text, the usual one first, all moves that fit, legal or not.
     pub fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
         match self {
             Syntax::Relative(written) => written.candidates(position, rules),
-            Syntax::RanksAndFiles(written) => vec![written.candidates(position)],
+            Syntax::RanksAndFiles(written) => {
+                let mv = written.on_board(position.turn());
+                vec![squares::candidates(mv, written.role, position)]
+            }
             Syntax::Algebraic(written) => vec![written.candidates(position, rules)],
-            Syntax::Squares(written) => vec![written.candidates(position)],
+            Syntax::Squares(mv) => vec![squares::candidates(*mv, None, position)],
         }
     }
 
@@ -36,16 +37,18 @@ impl Syntax {
     pub fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         match self {
             Syntax::Relative(written) => written.no_fit(position, rules),
-            Syntax::RanksAndFiles(written) => written.no_fit(position, rules),
+            Syntax::RanksAndFiles(written) => {
+                let mv = written.on_board(position.turn());
+                squares::no_fit(mv, written.role, position, rules)
+            }
             Syntax::Algebraic(written) => written.no_fit(position, rules),
-            Syntax::Squares(written) => written.no_fit(position, rules),
+            Syntax::Squares(mv) => squares::no_fit(*mv, None, position, rules),
         }
     }
 }
 
 impl Notation {
-    /// Reads the move that a text begins with: all that it can mean in this notation, and
-    /// the place behind it.
+    /// Reads the move that a text begins with, and returns it with the rest of the text.
     pub(super) fn read_start<'a>(
         self,
         text: Cursor<'a>,

@@ -1,5 +1,4 @@
-//! Moves as programs write them to each other, by the Universal Chess Interface (UCI):
-//! `h3e3`.
+//! The notation of the Universal Chess Interface (UCI), which programs use: `h3e3`.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};
@@ -14,10 +13,9 @@
 //! ```
 //!
 //! ```text
-//! move   = square "-"? square    the dash only if a rank is 10: without one, it is the
-//!                                shape of ICCS
+//! move   = square "-"? square    a dash only if a rank is 10: otherwise it looks like ICCS
 //! square = file rank
-//! file   = "a" … "i"             from red's left, for both sides; upper case, too
+//! file   = "a" … "i"             from red's left, for both sides; or upper case
 //! rank   = "1" … "10"            from red's side, for both sides
 //! ```
 //!
@@ -28,12 +26,12 @@
 use super::cursor::Cursor;
 use super::error::parse::MoveError;
 use super::notations::Notation;
-use super::squares::{self, SquaresMove, take_rank};
+use super::squares::{self, take_rank};
 use crate::board::Rank;
-use crate::rules::{Move, Position};
+use crate::rules::Move;
 
-/// Reads a move, and leaves the cursor behind it.
-pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<SquaresMove, MoveError> {
+/// Reads a move, and leaves the cursor after it.
+pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Move, MoveError> {
     let start = *cursor;
     let from = squares::square(cursor, take_rank, Notation::Uci)?;
     let dash = cursor.take_if(|c| c == '-');
@@ -42,20 +40,14 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<SquaresMove, MoveError> {
     if dash.is_some() && !is_last(from.rank) && !is_last(to.rank) {
         return Err(MoveError::shape(start, Notation::Uci));
     }
-    Ok(SquaresMove { from, to })
-}
-
-/// Ways to write a move, the usual one first.
-pub(super) fn write(mv: Move, position: &Position) -> Vec<String> {
-    let piece = position.piece(mv.from);
-    piece.map(|_| mv.to_string()).into_iter().collect()
+    Ok(Move { from, to })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// What is read of a text, and how many bytes of it.
+    /// The move that a text begins with, and its length in bytes.
     fn reading(text: &str) -> Option<(String, usize)> {
         let mut cursor = Cursor::new(text);
         let read = read(&mut cursor).ok()?;

@@ -1,16 +1,16 @@
-//! A move and the position it is played in to text.
+//! Writing a move in a position as text.
 
 use super::notations::Notation;
 use super::style::Style;
-use super::{algebraic, chinese, iccs, li, lower_case, ranks_and_files, uci, wxf, xboard};
+use super::{algebraic, chinese, iccs, li, lower_case, ranks_and_files, wxf, xboard};
 use crate::board::Script;
 use crate::rules::{Move, Position, Rules};
 
 impl Notation {
-    /// Writes the move of the side to move, in a way that [`Notation::read`] reads back
-    /// in the same position. `None` if it cannot be told from other moves in this
-    /// notation, which only happens to pieces that move in other ways than in xiangqi or
-    /// are more than a side has, or if there is no piece to move.
+    /// Writes a move of the side to move so that [`Notation::read`] reads it back in the same
+    /// position. `None` if there is no piece to move, or if this notation cannot distinguish the
+    /// move from others, which only happens to pieces that do not move as in xiangqi or of
+    /// which a side has too many.
     pub fn write(
         self,
         mv: Move,
@@ -20,35 +20,37 @@ impl Notation {
     ) -> Option<String> {
         self.ways(mv, position, rules, style)
             .into_iter()
-            .find(|text| self.says(text, mv, position, rules))
+            .find(|text| self.means(text, mv, position, rules))
     }
 
-    /// The ways in which [`Notation::write`] tries to write a move, the usual one first.
-    /// With no more pieces than a game has, which move as in xiangqi, that one is read
-    /// back if the move is legal. None if there is no piece to move.
+    /// The texts that [`Notation::write`] tries, the usual one first, which always works for
+    /// legal moves in games of xiangqi. Empty if there is no piece to move.
     pub fn ways(self, mv: Move, position: &Position, rules: &Rules, style: &Style) -> Vec<String> {
+        let Some(piece) = position.piece(mv.from) else {
+            return Vec::new();
+        };
         match self {
-            Notation::RanksAndFiles => ranks_and_files::write(mv, position),
-            Notation::Wxf => wxf::write(mv, position, style),
-            Notation::Li => li::write(mv, position, style),
-            Notation::LowerCase => lower_case::write(mv, position, style),
+            Notation::RanksAndFiles => vec![ranks_and_files::write(mv, piece, position.turn())],
+            Notation::Wxf => wxf::WRITER.write(mv, position, style),
+            Notation::Li => li::WRITER.write(mv, position, style),
+            Notation::LowerCase => lower_case::WRITER.write(mv, position, style),
             Notation::Chinese => chinese::write(mv, position, style, Script::Traditional),
             Notation::ChineseSimplified => chinese::write(mv, position, style, Script::Simplified),
-            Notation::Algebraic => algebraic::write(mv, position, rules, style),
-            Notation::XBoard => xboard::write(mv, position, rules, style),
-            Notation::Iccs => iccs::write(mv, position),
-            Notation::Uci => uci::write(mv, position),
+            Notation::Algebraic => algebraic::write(mv, piece, position, rules, style),
+            Notation::XBoard => xboard::write(mv, piece, position, rules, style),
+            Notation::Iccs => vec![iccs::write(mv, piece.color)],
+            Notation::Uci => vec![mv.to_string()],
         }
     }
 
-    /// Whether a text is read as this move.
-    fn says(self, text: &str, mv: Move, position: &Position, rules: &Rules) -> bool {
+    /// Whether the text reads back as this move.
+    fn means(self, text: &str, mv: Move, position: &Position, rules: &Rules) -> bool {
         let Ok(written) = self.read(text) else {
             return false;
         };
         match written.resolve(position, rules) {
             Ok(read) => read == mv,
-            // A move against the rules, which was played all the same.
+            // A move that was played against the rules.
             Err(error) if error.is_ambiguous() => false,
             Err(_) => written.resolve_by_geometry(position, rules) == Some(mv),
         }

@@ -1,31 +1,29 @@
-//! A move as it is written, in all notations that it can be in, and which move on the
-//! board that is.
+//! A written move, in all notations that it can be in, and the move on the board.
 
 use super::cursor::Cursor;
 use super::error::parse::{MoveError, MoveErrorKind};
 use super::error::resolve::ResolveError;
 use super::notations::Notation;
 use super::seen::Seen;
-use super::squares::SquaresMove;
 use super::syntax::Syntax;
 use crate::board::{Role, Square};
 use crate::rules::{Move, Position, Rules};
 
-/// A move as it is written, without a board.
+/// A written move, without a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// Everything that it can be. At least one.
+    /// Everything that it can be, at least one.
     readings: Vec<Reading>,
-    /// Whether what a notation means by a text in the first place counts, if it fits.
-    is_told: bool,
-    /// What the writer thinks of the move, `!` and `?`.
+    /// Whether the notation is known, so that the usual meaning is taken if it fits.
+    is_known: bool,
+    /// The marks of praise and blame, `!` and `?`.
     marks: String,
 }
 
 /// A move in one notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Reading {
-    /// The notation, if it is one of them.
+    /// `None` for squares from a file without a notation.
     notation: Option<Notation>,
     syntax: Syntax,
 }
@@ -37,31 +35,30 @@ const GRAMMARS: [Notation; 7] = [
     Notation::Chinese,
     Notation::Uci,
     Notation::Iccs,
-    // Behind those: what is only two squares is more likely theirs than a pawn's move.
+    // After those: two squares are more likely theirs than a pawn's move.
     Notation::Algebraic,
     Notation::XBoard,
     Notation::RanksAndFiles,
 ];
 
-/// Two squares in one of these look like two squares in the other.
+/// Two notations whose squares look alike.
 const LOOK_ALIKE: [Notation; 2] = [Notation::Uci, Notation::Iccs];
 
-/// A piece and a square in one of these look like those in the other: the first counts ranks
-/// from 1, the second from 0.
+/// Two notations that look alike: the first counts ranks from 1, the second from 0.
 pub(crate) const PIECE_AND_SQUARE: [Notation; 2] = [Notation::Algebraic, Notation::XBoard];
 
-/// At most so many marks of what the writer thinks may be behind a move.
+/// The maximum number of marks of praise and blame after a move.
 const MARKS: usize = 8;
 
-/// At most so many signs of check may be among them: as many as pieces could give check.
+/// The maximum number of signs of check among them: no more pieces could give check.
 const CHECKS: usize = Square::COUNT;
 
 impl Written {
-    /// Reads a text that is a move and nothing else, in this notation or in any.
+    /// Reads a text that contains only a move, in this notation or in any.
     pub(crate) fn whole(text: &str, only: Option<Notation>) -> Result<Written, MoveError> {
         let (written, length) = Written::start(text, only)?;
         if length < text.len() {
-            // `h2*3` begins with a move of a pawn in algebraic notation, but is meant as WXF.
+            // `h2*3` begins with a pawn's move in algebraic notation, but is meant as WXF.
             let meant = only.unwrap_or_else(|| Notation::guess(text));
             let error = meant.read_start(Cursor::new(text)).err();
             return Err(error.unwrap_or_else(|| MoveError::shape_of(text, only)));
@@ -69,8 +66,8 @@ impl Written {
         Ok(written)
     }
 
-    /// Reads the move that a text begins with, with the marks behind it, and gives its
-    /// length in bytes. Of notations, those count in which the move is longest.
+    /// Reads the move that a text begins with and the marks after it, and returns its length in
+    /// bytes. The notations in which the move is longest win.
     pub(crate) fn start(text: &str, only: Option<Notation>) -> Result<(Written, usize), MoveError> {
         let start = Cursor::new(text);
         let grammars: &[Notation] = match &only {
@@ -82,12 +79,12 @@ impl Written {
         let mut errors = Vec::new();
         for notation in grammars.iter().copied() {
             match notation.read_start(start) {
-                Ok((syntax, behind)) => {
-                    if behind.at() > end.at() {
+                Ok((syntax, after)) => {
+                    if after.at() > end.at() {
                         readings.clear();
-                        end = behind;
+                        end = after;
                     }
-                    if behind.at() == end.at() {
+                    if after.at() == end.at() {
                         let notation = Some(notation);
                         readings.push(Reading { notation, syntax });
                     }
@@ -99,7 +96,7 @@ impl Written {
             let meant = only.unwrap_or_else(|| Notation::guess(text));
             let mut errors = errors.into_iter();
             return Err(match errors.find(|(notation, _)| *notation == meant) {
-                // What is read alike is not written alike.
+                // Notations with one grammar have different shapes.
                 Some((_, error)) if !matches!(error.kind, MoveErrorKind::Shape(_)) => error,
                 _ => MoveError::shape_of(text, Some(meant)),
             });
@@ -122,26 +119,26 @@ impl Written {
         }
         let written = Written {
             readings,
-            is_told: only.is_some(),
+            is_known: only.is_some(),
             marks,
         };
         Ok((written, end.at()))
     }
 
-    /// A move by its squares, which is in none of the notations.
+    /// A move by its squares, in no notation.
     pub(crate) fn by_squares(from: Square, to: Square) -> Written {
         let reading = Reading {
             notation: None,
-            syntax: Syntax::Squares(SquaresMove { from, to }),
+            syntax: Syntax::Squares(Move { from, to }),
         };
         Written {
             readings: vec![reading],
-            is_told: true,
+            is_known: true,
             marks: String::new(),
         }
     }
 
-    /// What the writer thinks of the move: `!` is good, `?` bad; both, or none.
+    /// The marks after the move: `!` is praise, `?` blame; empty if there are none.
     pub fn marks(&self) -> &str {
         &self.marks
     }
@@ -151,7 +148,7 @@ impl Written {
         self.marks.push_str(marks);
     }
 
-    /// The only legal move of the side to move that is written like this.
+    /// The only legal move of the side to move that fits.
     ///
     /// # Errors
     /// None fits, or several do.
@@ -160,8 +157,8 @@ impl Written {
         Ok(mv)
     }
 
-    /// The same in a game: where a move could be in several notations, those that moves
-    /// before it were in count. Gives the notation, too, if it is the only one that fits.
+    /// Like [`Written::resolve`] in a game: if a move could be in several notations, those of the
+    /// moves before it win. Also returns the notation, if only one fits.
     pub(crate) fn resolve_after(
         &self,
         position: &Position,
@@ -175,7 +172,7 @@ impl Written {
                 moves.retain(|mv| rules.is_legal(position, *mv));
                 match moves[..] {
                     [] => {}
-                    [mv] if self.is_told => return Ok((mv, reading.notation)),
+                    [mv] if self.is_known => return Ok((mv, reading.notation)),
                     [mv] => {
                         let found = (reading.notation, mv);
                         if !fitting.contains(&found) {
@@ -213,17 +210,15 @@ impl Written {
         Err(ResolveError::Readings { readings: fitting })
     }
 
-    /// Whether it can only be a pawn's move in algebraic notation, which is hardly more
-    /// than a square.
+    /// Whether it can only be a pawn's move in algebraic notation, hardly more than a square.
     pub(crate) fn is_only_a_square(&self) -> bool {
-        let mut shapes = self.readings.iter().map(|reading| reading.syntax);
-        shapes
-            .all(|shape| matches!(shape, Syntax::Algebraic(written) if written.role == Role::Pawn))
+        let is_pawn = |reading: &Reading| matches!(reading.syntax, Syntax::Algebraic(mv) if mv.role == Role::Pawn);
+        self.readings.iter().all(is_pawn)
     }
 
-    /// The notation of two squares that it can only be in, if it can be in one of those
-    /// that look alike. A pawn's move in algebraic notation can be `g8-f8`, as in ICCS, but
-    /// on other squares, and as in UCI, on the same.
+    /// The notation of its two squares, if it can be in only one of those that look alike. A
+    /// pawn's move in algebraic notation, such as `g8-f8`, has other squares in ICCS and the same
+    /// in UCI.
     pub(crate) fn squares_in(&self) -> Option<Notation> {
         let can_be = |notation| self.can_be(notation);
         match (can_be(Notation::Uci), can_be(Notation::Iccs)) {
@@ -239,10 +234,9 @@ impl Written {
         readings.any(|reading| reading.notation == Some(notation))
     }
 
-    /// What it can be in a game in which these notations were seen. Two squares with ranks
-    /// from 1 look like two with ranks from 0: if only one of these was seen, a slip in it
-    /// must not pass for the other. The same of a piece and a square, which has ranks from 1
-    /// if nothing was seen.
+    /// What it can be in a game in which these notations were seen. Squares with ranks from 1
+    /// look like squares with ranks from 0: if only one kind was seen, a typo in it must not be
+    /// read as the other. A piece and a square have ranks from 1 if nothing was seen.
     fn readings_after(&self, seen: Seen) -> impl Iterator<Item = &Reading> {
         let hidden = self.hidden(seen);
         let is_seen = |notation: &Notation| seen.contains(*notation);
@@ -256,7 +250,7 @@ impl Written {
         })
     }
 
-    /// The one of algebraic notation and XBoard's that is not meant, after these were seen.
+    /// The one of algebraic notation and XBoard's to rule out after these were seen.
     fn hidden(&self, seen: Seen) -> Option<Notation> {
         let [from_1, from_0] = PIECE_AND_SQUARE;
         let meant = seen.piece_and_square.or_else(|| {
@@ -267,13 +261,12 @@ impl Written {
         Some(if meant == from_1 { from_0 } else { from_1 })
     }
 
-    /// Where the squares alone say what is meant, legal or not: the move, if there is
-    /// exactly one that does not capture a piece of its own side.
+    /// The move that fits, legal or not, if exactly one does not capture a piece of its own side.
     pub fn resolve_by_geometry(&self, position: &Position, rules: &Rules) -> Option<Move> {
         self.resolve_by_geometry_after(position, rules, Seen::default())
     }
 
-    /// The same in a game in which these notations were seen.
+    /// Like [`Written::resolve_by_geometry`], in a game in which these notations were seen.
     pub(crate) fn resolve_by_geometry_after(
         &self,
         position: &Position,
@@ -298,7 +291,7 @@ impl Written {
         found
     }
 
-    /// Why nothing fits: of the readings, the one that comes closest.
+    /// Why nothing fits, for the reading that comes closest.
     fn no_fit(&self, position: &Position, rules: &Rules, seen: Seen) -> ResolveError {
         let mut errors = self
             .readings_after(seen)
@@ -314,27 +307,26 @@ impl Written {
 }
 
 impl Notation {
-    /// Reads a move in this notation. Where writers of one notation mean different
-    /// things by the same text, what we write by it counts if it fits.
+    /// Reads a move in this notation. If writers mean different moves by the same text, the one
+    /// for which [`Notation::write`] uses it wins if it is legal.
     ///
     /// # Errors
-    /// A text that is no move in this notation.
+    /// The text is not a move in this notation.
     pub fn read(self, text: &str) -> Result<Written, MoveError> {
         Written::whole(text, Some(self))
     }
 
-    /// Reads a move in whatever notation it is. Where it could be in several, the
-    /// position decides.
+    /// Reads a move in any notation. If several fit, the position decides.
     ///
     /// # Errors
-    /// A text that is no move in any.
+    /// The text is not a move in any notation.
     pub fn read_any(text: &str) -> Result<Written, MoveError> {
         Written::whole(text, None)
     }
 }
 
-/// The notation that a move is in, if that is clear. A pawn's move by two squares is one in
-/// algebraic notation as well, which says nothing about the game.
+/// The notation of a move, if that is clear. A pawn's move by two squares is also in algebraic
+/// notation, which tells nothing about the game.
 fn only_notation(fitting: &[(Option<Notation>, Move)]) -> Option<Notation> {
     let notations = || fitting.iter().filter_map(|found| found.0);
     let by_squares = notations().find(|notation| LOOK_ALIKE.contains(notation));

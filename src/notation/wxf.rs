@@ -12,30 +12,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What is read: see [`letters`](super::letters). What is written:
+//! Read: see [`letters`](super::letters). Written:
 //!
 //! - the piece in upper case and its file, for both sides;
-//! - `+` or `-` behind the letter for the front and the rear one of two on a file, but
-//!   for advisors and elephants, whose direction says which one can move, the file;
-//! - for pawns, if there are three or more on a file or several files with two or more,
-//!   the place from the front and the file instead of the letter and the file.
+//! - `+` or `-` after the letter for the front and the rear one of two on a file, except for
+//!   advisors and elephants, whose direction shows which one can move;
+//! - for pawns, if a file holds three or more or several files hold two or more, the place
+//!   from the front and the file instead of the letter and the file.
 //!
-//! Fairy-Stockfish writes the same but for two on a file where the file alone is enough,
-//! because only one of them has a move that is written so: there it writes the file.
+//! Fairy-Stockfish differs for two on a file if only one of them has such a move: it writes
+//! the file.
 
 use super::letters::{Order, Writer};
-use super::style::Style;
 use crate::board::Role;
-use crate::rules::{Move, Position};
 
-const WRITER: Writer = Writer {
+pub(super) const WRITER: Writer = Writer {
     king: 'K',
     order: Order::Sign,
     by_order: |role| !matches!(role, Role::Advisor | Role::Elephant),
     is_lower_case: false,
 };
-
-/// Ways to write a move, the usual one first.
-pub(super) fn write(mv: Move, position: &Position, style: &Style) -> Vec<String> {
-    WRITER.write(mv, position, style)
-}

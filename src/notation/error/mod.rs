@@ -1,4 +1,4 @@
-//! Why a text is no move, or the move that it is cannot be found on the board.
+//! Why a text is not a move, or not a move on the board.
 
 pub(super) mod parse;
 pub(super) mod resolve;

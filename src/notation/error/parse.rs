@@ -1,4 +1,4 @@
-//! Why a text is no move, in words.
+//! Why a text is not a move.
 
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ pub struct MoveError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveErrorKind {
-    /// Too short, too long, or in another order.
+    /// Too short, too long, or in the wrong order.
     #[error("expected {}", shape(*.0))]
     Shape(Notation),
     /// A letter that no piece has.
@@ -37,10 +37,10 @@ pub enum MoveErrorKind {
     /// Not a letter from a to i.
     #[error("{} is not a file", Letter(*.0))]
     NotAFile(char),
-    /// Not a rank as this notation counts them.
+    /// Not a rank in this notation.
     #[error("{} is not a rank", Letter(*letter))]
     NotARank {
-        /// What stands there.
+        /// The character instead.
         letter: char,
         /// The notation.
         notation: Notation,
@@ -48,13 +48,13 @@ pub enum MoveErrorKind {
     /// A Chinese character that no piece has.
     #[error("no piece has the character {}", Letter(*.0))]
     UnknownCharacter(char),
-    /// What stands where the direction of a move in Chinese should be, if anything.
+    /// No direction of a move in Chinese, but this character, if any.
     #[error("{}", match .0 {
         Some(other) => format!("{} is not a direction", Letter(*other)),
         None => "the direction is missing".to_owned(),
     })]
     DirectionCharacter(Option<char>),
-    /// A move in Chinese that ends behind its direction.
+    /// A move in Chinese that ends after its direction.
     #[error("the number is missing")]
     NoNumber,
     /// Digits that are not a rank and a file of the board.
@@ -62,7 +62,7 @@ pub enum MoveErrorKind {
     RankAndFile(String),
 }
 
-/// What a move in a notation consists of.
+/// The parts of a move in a notation.
 fn shape(notation: Notation) -> &'static str {
     match notation {
         Notation::Wxf | Notation::Li | Notation::LowerCase => {
@@ -80,7 +80,7 @@ fn shape(notation: Notation) -> &'static str {
 }
 
 impl MoveError {
-    /// A text that has not the shape of a move in this notation.
+    /// The error for a text without the shape of a move in this notation.
     pub(in crate::notation) fn shape(at: Cursor<'_>, notation: Notation) -> MoveError {
         MoveError {
             kind: MoveErrorKind::Shape(notation),
@@ -88,14 +88,14 @@ impl MoveError {
         }
     }
 
-    /// The same about all of a text, in the notation that it seems to be in if it is not
-    /// known.
+    /// Like [`MoveError::shape`] for a whole text, in the notation that it resembles most if
+    /// unknown.
     pub(in crate::notation) fn shape_of(text: &str, notation: Option<Notation>) -> MoveError {
         let notation = notation.unwrap_or_else(|| Notation::guess(text));
         MoveError::shape(Cursor::new(text), notation)
     }
 
-    /// A mistake that is the character behind the cursor.
+    /// The error for the character after the cursor.
     pub(in crate::notation) fn here(at: Cursor<'_>, kind: MoveErrorKind) -> MoveError {
         let length = at.rest().chars().next().map_or(0, char::len_utf8);
         MoveError {

@@ -1,78 +1,50 @@
-//! Why a written move is none on the board, in words.
+//! Why a written move cannot be found on the board.
 
 use crate::board::{Color, File, Piece, Rank, Role, Square};
 use crate::notation::notations::Notation;
 use crate::rules::{Move, Obstacle, Position, Rules};
 
-/// Why a written move is no move in a position.
+/// Why no legal move of a position fits a written move, or several do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ResolveError {
-    /// No such piece stands on the file.
-    #[error("there is no {piece}{}", if elsewhere.is_empty() { String::new() } else { format!(" on file {file}") })]
-    NotOnFile {
+    /// There is no such piece where the text looks for one.
+    #[error("{}", place.message(*piece, elsewhere.is_empty()))]
+    Missing {
         /// The piece.
         piece: Piece,
-        /// The file as who moves counts it.
-        file: usize,
-        /// Where such pieces stand.
+        /// Where the text looks for it.
+        place: MissingPlace,
+        /// The squares of such pieces.
         elsewhere: Vec<Square>,
     },
-    /// No file holds so many of them.
-    #[error("no file holds {} {piece}s", at_least(*least))]
-    NotDoubled {
-        /// The piece.
-        piece: Piece,
-        /// How many there would have to be on a file.
-        least: u8,
-        /// Where such pieces stand.
+    /// The square is empty, or holds a piece other than the expected one.
+    #[error("{}", there(*found, *square, *piece, *side))]
+    NotThere {
+        /// The expected piece, if the notation names it.
+        piece: Option<Piece>,
+        /// The side to move.
+        side: Color,
+        /// The square.
+        square: Square,
+        /// The piece that it holds.
+        found: Option<Piece>,
+        /// The squares of pieces like the expected one.
         elsewhere: Vec<Square>,
     },
-    /// That file does not hold several of them.
-    #[error("file {file} does not hold {} {piece}s", at_least(*least))]
-    NotDoubledOnFile {
+    /// The text does not lead the piece to a square.
+    #[error("{}", miss.message(*piece, *from))]
+    NoTarget {
         /// The piece.
         piece: Piece,
-        /// How many there would have to be.
-        least: u8,
-        /// The file as who moves counts it.
-        file: usize,
-        /// Where such pieces stand.
-        elsewhere: Vec<Square>,
-    },
-    /// No pawn has this place among others on a file.
-    #[error("no {piece} is the {}", places(*digits))]
-    NotInTandem {
-        /// The piece.
-        piece: Piece,
-        /// The digits: a place from the front and a file, or the other way round.
-        digits: (u8, u8),
-        /// Where such pieces stand.
-        elsewhere: Vec<Square>,
-    },
-    /// The number leads off the board.
-    #[error("this takes the {piece} on {from} off the board")]
-    OffBoard {
-        /// The piece.
-        piece: Piece,
-        /// Where it stands.
+        /// Its square.
         from: Square,
-        /// Where it may go.
+        /// Why not.
+        miss: Miss,
+        /// The targets of its legal moves.
         goals: Vec<Square>,
     },
-    /// The piece cannot get to that file.
-    #[error("the {piece} on {from} cannot go to file {file}")]
-    WrongFile {
-        /// The piece.
-        piece: Piece,
-        /// Where it stands.
-        from: Square,
-        /// The file as who moves counts it.
-        file: usize,
-        /// Where it may go.
-        goals: Vec<Square>,
-    },
-    /// The rules do not allow it.
+    /// The rules do not allow the move.
     #[error("the {piece} cannot go from {} to {}: {why}", mv.from, mv.to)]
     Illegal {
         /// The piece.
@@ -81,75 +53,26 @@ pub enum ResolveError {
         mv: Move,
         /// Why not.
         why: Obstacle,
-        /// Where it may go.
+        /// The targets of its legal moves.
         goals: Vec<Square>,
     },
-    /// A sideways move of a piece that only goes forward and backward.
-    #[error("{}s do not move sideways", .0.name())]
-    Sideways(Role),
-    /// A piece that moves in another way than in xiangqi has no such move.
-    #[error("the {piece} on {from} has no legal move written like this")]
-    NoSuchMove {
-        /// The piece.
-        piece: Piece,
-        /// Where it stands.
-        from: Square,
-        /// Where it may go.
-        goals: Vec<Square>,
-    },
-    /// Another piece stands there, or none.
-    #[error("{}", there(found.as_ref(), *square, piece.as_ref(), *side))]
-    NotThere {
-        /// The piece that should stand there, if the notation says which.
-        piece: Option<Piece>,
-        /// Whose piece should stand there.
-        side: Color,
-        /// The square.
-        square: Square,
-        /// What stands there.
-        found: Option<Piece>,
-        /// Where such pieces stand.
-        elsewhere: Vec<Square>,
-    },
-    /// No such piece stands on that file or rank of the board.
-    #[error("there is no {piece}{}", if elsewhere.is_empty() { String::new() } else { on_line(*file, *rank) })]
-    NotOnLine {
-        /// The piece.
-        piece: Piece,
-        /// The file, if it is said.
-        file: Option<File>,
-        /// The rank, if it is said.
-        rank: Option<Rank>,
-        /// Where such pieces stand.
-        elsewhere: Vec<Square>,
-    },
-    /// No such piece can go there.
-    #[error("no {piece} can go to {to}")]
-    Unreachable {
-        /// The piece.
-        piece: Piece,
-        /// Where it should go.
-        to: Square,
-        /// Where such pieces stand.
-        elsewhere: Vec<Square>,
-    },
-    /// Legal moves that differ are written like this in different notations, or by
-    /// writers who differ in one notation.
+    /// The text means different legal moves in different notations, or to different
+    /// writers of one notation.
     #[error("this could be {}", list_readings(readings))]
     Readings {
         /// The notations and the moves.
         readings: Vec<(Option<Notation>, Move)>,
     },
-    /// A text that can only be in a notation in which the rest of the game is not.
+    /// The text can only be in this notation, unlike the rest of the game.
     #[error("this can only be `{}`, which counts ranks differently from the rest of the game", .0.name())]
     OtherRanks(Notation),
-    /// There is no move.
+    /// The text contains no move.
     #[error("the move is missing")]
     NoMove,
-    /// Several legal moves are written like this.
+    /// Several legal moves of one notation fit.
     #[error("this could be {}", list(candidates.iter().map(|mv| format!("{} to {}", mv.from, mv.to)), "or"))]
     Ambiguous {
-        /// The notation, if it is one of them.
+        /// The notation, if known.
         notation: Option<Notation>,
         /// The piece.
         piece: Piece,
@@ -159,7 +82,7 @@ pub enum ResolveError {
 }
 
 impl ResolveError {
-    /// A move of this piece that the rules do not allow.
+    /// The error for a move of this piece that the rules do not allow.
     pub(in crate::notation) fn illegal(
         mv: Move,
         piece: Piece,
@@ -178,7 +101,7 @@ impl ResolveError {
         }
     }
 
-    /// Whether legal moves are written like this, but not only one.
+    /// Whether several legal moves fit.
     pub fn is_ambiguous(&self) -> bool {
         matches!(
             self,
@@ -186,7 +109,7 @@ impl ResolveError {
         )
     }
 
-    /// How far this is from a legal move.
+    /// The distance from a legal move, to choose the closest of several errors.
     pub(in crate::notation) fn distance(&self) -> usize {
         match self {
             ResolveError::Illegal {
@@ -201,28 +124,13 @@ impl ResolveError {
     /// What would have been right, as a sentence.
     pub fn expected(&self) -> Option<String> {
         match self {
-            ResolveError::NotOnFile {
-                piece, elsewhere, ..
-            }
-            | ResolveError::NotDoubledOnFile {
-                piece, elsewhere, ..
-            }
-            | ResolveError::NotOnLine {
-                piece, elsewhere, ..
-            }
-            | ResolveError::Unreachable {
+            ResolveError::Missing {
                 piece, elsewhere, ..
             }
             | ResolveError::NotThere {
                 piece: Some(piece),
                 elsewhere,
                 ..
-            }
-            | ResolveError::NotDoubled {
-                piece, elsewhere, ..
-            }
-            | ResolveError::NotInTandem {
-                piece, elsewhere, ..
             } => (!elsewhere.is_empty()).then(|| where_are(*piece, elsewhere)),
             ResolveError::NotThere { piece: None, .. } | ResolveError::NoMove => None,
             ResolveError::OtherRanks(_) => {
@@ -244,7 +152,10 @@ impl ResolveError {
                 };
                 Some(text.to_owned())
             }
-            ResolveError::Sideways(_) => Some(
+            ResolveError::NoTarget {
+                miss: Miss::Sideways,
+                ..
+            } => Some(
                 "`+` or `進` is forward and `-` or `退` backward, followed by the target file"
                     .to_owned(),
             ),
@@ -256,7 +167,7 @@ impl ResolveError {
                 let mut from: Vec<Square> = candidates.iter().map(|mv| mv.from).collect();
                 from.dedup();
                 let which = match (notation, piece.role) {
-                    // Only a piece that moves in another way than in xiangqi has several.
+                    // Only pieces that do not move as in xiangqi have several such moves.
                     _ if from.len() < candidates.len() => {
                         "this notation cannot distinguish these moves of one piece"
                     }
@@ -280,13 +191,9 @@ impl ResolveError {
                 };
                 Some(format!("{}; {which}", where_are(*piece, &from)))
             }
-            ResolveError::WrongFile {
+            ResolveError::NoTarget {
                 piece, from, goals, ..
-            }
-            | ResolveError::OffBoard { piece, from, goals }
-            | ResolveError::NoSuchMove { piece, from, goals } => {
-                Some(from_there(*piece, *from, goals))
-            }
+            } => Some(from_there(*piece, *from, goals)),
             ResolveError::Illegal {
                 piece, mv, goals, ..
             } => Some(from_there(*piece, mv.from, goals)),
@@ -294,7 +201,79 @@ impl ResolveError {
     }
 }
 
-/// Says what a text is in each notation, if they differ.
+/// Where a text looks for a piece in vain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MissingPlace {
+    /// On a file, as the side to move counts it.
+    File(usize),
+    /// On a file or rank of the board.
+    Line(Option<File>, Option<Rank>),
+    /// On any file that holds at least this many.
+    Several(u8),
+    /// On this file, if it holds at least this many.
+    SeveralOnFile(u8, usize),
+    /// Among several on a file: the place from the front and the file, in either order.
+    Tandem(u8, u8),
+    /// Wherever this square can be reached from.
+    Reaching(Square),
+}
+
+impl MissingPlace {
+    fn message(self, piece: Piece, is_only: bool) -> String {
+        match self {
+            MissingPlace::File(_) | MissingPlace::Line(..) if is_only => {
+                format!("there is no {piece}")
+            }
+            MissingPlace::File(file) => format!("there is no {piece} on file {file}"),
+            MissingPlace::Line(file, rank) => {
+                let file = file.map_or(String::new(), |file| format!(" on file {file}"));
+                let rank = rank.map_or(String::new(), |rank| format!(" on rank {rank}"));
+                format!("there is no {piece}{file}{rank}")
+            }
+            MissingPlace::Several(least) => format!("no file holds {} {piece}s", at_least(least)),
+            MissingPlace::SeveralOnFile(least, file) => {
+                format!("file {file} does not hold {} {piece}s", at_least(least))
+            }
+            MissingPlace::Tandem(first, second) => {
+                let place = |place, file| format!("{} of several on file {file}", ordinal(place));
+                let one = place(first, second);
+                match first == second {
+                    true => format!("no {piece} is the {one}"),
+                    false => format!("no {piece} is the {one} or the {}", place(second, first)),
+                }
+            }
+            MissingPlace::Reaching(to) => format!("no {piece} can go to {to}"),
+        }
+    }
+}
+
+/// Why a text does not lead a piece to a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Miss {
+    /// The piece only goes forward and backward.
+    Sideways,
+    /// The target is off the board.
+    OffBoard,
+    /// The piece cannot reach this file, as the side to move counts it.
+    WrongFile(usize),
+    /// A piece that does not move as in xiangqi has no such move.
+    NoSuchMove,
+}
+
+impl Miss {
+    fn message(self, piece: Piece, from: Square) -> String {
+        match self {
+            Miss::Sideways => format!("{}s do not move sideways", piece.role.name()),
+            Miss::OffBoard => format!("this takes the {piece} on {from} off the board"),
+            Miss::WrongFile(file) => format!("the {piece} on {from} cannot go to file {file}"),
+            Miss::NoSuchMove => {
+                format!("the {piece} on {from} has no legal move written like this")
+            }
+        }
+    }
+}
+
+/// Lists the readings, with their notations if these differ.
 fn list_readings(readings: &[(Option<Notation>, Move)]) -> String {
     let is_one = is_one_notation(readings);
     let say = |(notation, mv): &(Option<Notation>, Move)| match notation {
@@ -309,49 +288,25 @@ fn is_one_notation(readings: &[(Option<Notation>, Move)]) -> bool {
     readings.windows(2).all(|pair| pair[0].0 == pair[1].0)
 }
 
-/// Says what stands on a square instead of what should.
-fn there(found: Option<&Piece>, square: Square, piece: Option<&Piece>, side: Color) -> String {
-    let there = match found {
-        Some(found) => format!("{square} holds a {found}"),
-        None => format!("{square} is empty"),
-    };
+/// Compares the piece on a square with the expected one.
+fn there(found: Option<Piece>, square: Square, piece: Option<Piece>, side: Color) -> String {
     match (found, piece) {
-        (None, _) => there,
-        (Some(_), Some(piece)) => format!("{there}, not a {piece}"),
-        (Some(_), None) => format!("{there}, but it is {}'s turn", side.name()),
+        (None, _) => format!("{square} is empty"),
+        (Some(found), Some(piece)) => format!("{square} holds a {found}, not a {piece}"),
+        (Some(found), None) => {
+            format!("{square} holds a {found}, but it is {}'s turn", side.name())
+        }
     }
 }
 
-/// Says on which line of the board a piece should stand.
-fn on_line(file: Option<File>, rank: Option<Rank>) -> String {
-    let file = file.map_or(String::new(), |file| format!(" on file {file}"));
-    let rank = rank.map_or(String::new(), |rank| format!(" on rank {rank}"));
-    file + &rank
-}
-
-/// Says how many there would have to be.
+/// A minimum number in words.
 fn at_least(least: u8) -> String {
-    match least {
-        2 => "two or more".to_owned(),
-        3 => "three or more".to_owned(),
-        4 => "four or more".to_owned(),
-        5 => "five or more".to_owned(),
-        many => format!("{many} or more"),
-    }
+    let word = ["two", "three", "four", "five"].get(usize::from(least).wrapping_sub(2));
+    let number = word.map_or_else(|| least.to_string(), |word| (*word).to_owned());
+    format!("{number} or more")
 }
 
-/// Says what two digits may mean: place and file, or file and place.
-fn places((first, second): (u8, u8)) -> String {
-    let meant = |place, file| format!("{} of several on file {file}", ordinal(place));
-    if first == second {
-        meant(first, second)
-    } else {
-        let (one, other) = (meant(first, second), meant(second, first));
-        format!("{one} or the {other}")
-    }
-}
-
-/// The word for a place in a row.
+/// An ordinal number, such as `2nd`.
 fn ordinal(place: u8) -> String {
     let ending = match place {
         1 => "st",
@@ -362,7 +317,7 @@ fn ordinal(place: u8) -> String {
     format!("{place}{ending}")
 }
 
-/// Says where a piece may go, which is what could have been meant.
+/// Lists the squares that a piece may go to.
 fn from_there(piece: Piece, from: Square, goals: &[Square]) -> String {
     let file = number(from, piece.color);
     let may = match goals {
@@ -375,7 +330,7 @@ fn from_there(piece: Piece, from: Square, goals: &[Square]) -> String {
     format!("from {from} (file {file}), it {may}")
 }
 
-/// Says where pieces stand, at least one, with the numbers of their files.
+/// Lists the squares of at least one piece, with the numbers of their files.
 fn where_are(piece: Piece, squares: &[Square]) -> String {
     let name = |square: &Square| format!("{square} (file {})", number(*square, piece.color));
     let places = list(squares.iter().map(name), "and");
@@ -385,16 +340,16 @@ fn where_are(piece: Piece, squares: &[Square]) -> String {
     }
 }
 
-/// Words with commas, and the last one with a word of its own.
-fn list(words: impl Iterator<Item = String>, last: &str) -> String {
-    let mut words: Vec<String> = words.collect();
-    let Some(end) = words.pop() else {
-        return String::new();
-    };
-    if words.is_empty() {
-        return end;
+/// Joins words with commas, and the last one with a conjunction.
+fn list(words: impl Iterator<Item = String>, conjunction: &str) -> String {
+    let words: Vec<String> = words.collect();
+    match &words[..] {
+        [first @ .., before, last] => {
+            let first: String = first.iter().map(|word| format!("{word}, ")).collect();
+            format!("{first}{before} {conjunction} {last}")
+        }
+        words => words.concat(),
     }
-    format!("{} {last} {end}", words.join(", "))
 }
 
 /// The number of a square's file, as this side counts.

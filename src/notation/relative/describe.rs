@@ -1,28 +1,27 @@
-//! A move on the board as who moves sees it, which is what gets written.
+//! A move on the board as the side to move sees it, ready to write.
 
 use super::places::Queue;
 use super::relative_move::Direction;
 use crate::board::{Color, Piece, Role};
 use crate::rules::{Move, Position};
 
-/// A move as who moves sees it.
+/// A move as the side to move sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Description {
-    /// What kind of piece is moved.
     pub role: Role,
-    /// The file it stands on, 1 to 9.
+    /// The file of the piece, 1 to 9.
     pub file: u8,
-    /// How many of its kind are on that file, and its place among them, 1 for the front.
+    /// The number of its kind on that file, and its place among them, 1 for the front.
     pub length: usize,
     pub place: usize,
     /// Whether another file holds two or more of its kind.
     pub is_doubled_elsewhere: bool,
     pub direction: Direction,
-    /// 1 to 9: the target file; along a file how many ranks.
+    /// 1 to 9: the target file; the number of ranks along a file.
     pub number: u8,
 }
 
-/// Describes a move. `None` if no piece stands there.
+/// Describes a move. `None` if there is no piece to move.
 pub(crate) fn describe(mv: Move, position: &Position) -> Option<Description> {
     let piece = position.piece(mv.from)?;
     let queue = Queue::at(position, piece, mv.from);

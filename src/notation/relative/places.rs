@@ -1,4 +1,4 @@
-//! Which of several pieces of one kind on one file is meant.
+//! Choosing one of several pieces of one kind on one file.
 
 use std::cmp::Reverse;
 
@@ -6,39 +6,36 @@ use super::relative_move::{Place, Which};
 use crate::board::{Piece, Role, Square};
 use crate::rules::Position;
 
-/// One thing that [`Which`] can mean: some writers mean other pieces by the same sign.
+/// A meaning of [`Which`]: writers use the same sign for different pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Meaning {
-    /// The file, if it is said.
+    /// The file, if given.
     file: Option<u8>,
     order: Order,
 }
 
-/// A place among the pieces of one kind on one file, the same for all writers.
+/// A place among the pieces of one kind on one file, with only one meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
-    /// Any.
     Any,
-    /// That of 1 for the front one.
+    /// From the front, which is 1.
     Nth(u8),
-    /// The rear one.
     Rear,
-    /// The one in the middle of an odd number.
+    /// The middle one of an odd number.
     Middle,
-    /// Of at least four, the second one.
+    /// The second one of at least four.
     BehindFront,
-    /// Of at least four, the last but one.
+    /// The last but one of at least four.
     BeforeRear,
-    /// The one with this number among all that have another one on their file, if that
-    /// is so on several files: counted file by file from the right, each file from the
-    /// front.
+    /// The number across files, if several files hold two or more: file by file from the right,
+    /// each from the front.
     FromRight(u8),
-    /// The same from the left.
+    /// Like [`Order::FromRight`], but from the left.
     FromLeft(u8),
 }
 
 impl Which {
-    /// What can be meant, the usual meaning first.
+    /// The meanings, the usual one first.
     pub(super) fn meanings(self) -> Vec<Meaning> {
         let on = |file: u8, order| Meaning {
             file: Some(file),
@@ -68,7 +65,7 @@ impl Which {
 }
 
 impl Place {
-    /// How many pieces on a file it takes at least to have such a one.
+    /// The minimum number of pieces on a file with this place.
     pub(super) fn least(self) -> u8 {
         match self {
             Place::Front | Place::Rear | Place::Plus | Place::Minus => 2,
@@ -82,8 +79,8 @@ impl Place {
             Place::Front => vec![Order::Nth(1)],
             Place::Middle => vec![Order::Middle],
             Place::Rear => vec![Order::Rear],
-            // Books count from right to left. Programs follow an article that says so, too,
-            // and then that the leftmost file comes first, so that they differ.
+            // Books count from right to left. Programs differ, because their source says so
+            // too, but then starts with the leftmost file:
             // https://www.xqbase.com/protocol/cchess_move.htm
             Place::Nth(place) if role == Role::Pawn => vec![
                 Order::FromRight(place),
@@ -100,7 +97,7 @@ impl Place {
 }
 
 impl Meaning {
-    /// Whether the piece on this square may be meant.
+    /// Whether the piece on this square fits.
     pub(super) fn is_of(self, position: &Position, piece: Piece, from: Square) -> bool {
         let number = from.seen_by(piece.color).file.number();
         let is_on_file = self.file.is_none_or(|file| number == usize::from(file));
@@ -137,31 +134,25 @@ fn number_across(
     Some(before + 1)
 }
 
-/// The pieces of one kind on one file, as one of them sees it.
+/// The number of pieces like one of them before and behind it on its file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Queue {
-    /// How many are before it.
-    pub ahead: usize,
-    /// How many are behind it.
-    pub behind: usize,
+    ahead: usize,
+    behind: usize,
 }
 
 impl Queue {
-    /// Counts the pieces like the one on this square before and behind it.
     pub fn at(position: &Position, piece: Piece, from: Square) -> Queue {
         let rank = |square: Square| square.seen_by(piece.color).rank;
-        let on_file = || {
-            position
-                .squares_of(piece)
-                .filter(|other| other.file == from.file)
-        };
+        let all = || position.squares_of(piece);
+        let ranks = || all().filter(|it| it.file == from.file).map(rank);
         Queue {
-            ahead: on_file().filter(|other| rank(*other) > rank(from)).count(),
-            behind: on_file().filter(|other| rank(*other) < rank(from)).count(),
+            ahead: ranks().filter(|other| *other > rank(from)).count(),
+            behind: ranks().filter(|other| *other < rank(from)).count(),
         }
     }
 
-    /// How many pieces there are.
+    /// The number of pieces.
     pub fn length(self) -> usize {
         self.ahead + 1 + self.behind
     }
@@ -171,7 +162,7 @@ impl Queue {
         self.ahead + 1
     }
 
-    /// Whether this is the place. A piece that is alone has none.
+    /// Whether this is the place. A single piece has none.
     fn has(self, order: Order) -> bool {
         let is_among = |least| self.length() >= least;
         match order {
@@ -181,7 +172,7 @@ impl Queue {
             Order::Middle => is_among(3) && self.ahead == self.behind,
             Order::BehindFront => is_among(4) && self.ahead == 1,
             Order::BeforeRear => is_among(4) && self.behind == 1,
-            // That takes more than one file.
+            // These take several files.
             Order::FromRight(_) | Order::FromLeft(_) => false,
         }
     }

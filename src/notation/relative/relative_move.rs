@@ -1,67 +1,55 @@
-//! A move as who moves sees it: a piece, a direction and a number.
+//! A move as the side to move sees it: a piece, a direction and a number.
 
 use crate::board::Role;
 
-/// A move as it is written, without a board.
+/// A written move, without a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RelativeMove {
-    /// Which piece is moved.
+pub(crate) struct RelativeMove {
     pub which: Which,
-    /// Where to.
     pub direction: Direction,
-    /// 1 to 9: the target file; for chariot, cannon, king and pawn forward or backward
-    /// how many ranks.
+    /// 1 to 9: the target file; the ranks for chariot, cannon, king and pawn forward or backward.
     pub number: u8,
 }
 
-/// Which piece is moved.
+/// How a move names its piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
-    /// The one on this file, 1 to 9 from the right of who moves.
+pub(crate) enum Which {
+    /// By its file, 1 to 9 from the mover's right.
     File(Role, u8),
-    /// The one at this place among those on one file.
+    /// By its place among those on one file.
     Place(Role, Place),
-    /// The one at this place among those on this file.
+    /// By its place among those on this file.
     PlaceOnFile(Role, Place, u8),
-    /// A pawn by two digits. Writers differ in what they mean: its place from the front
-    /// and its file (the World Xiangqi Federation today), its file and its place, or, if
-    /// they are the same, the middle one on that file (the federation's rules of the
-    /// 1980s).
+    /// A pawn by two digits. Writers mean its place from the front and its file (the World
+    /// Xiangqi Federation today), its file and its place, or, if they are the same, the middle
+    /// one on that file (the federation's rules of the 1980s).
     Digits(u8, u8),
 }
 
 /// A place among the pieces of one kind on one file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// The one that is furthest forward.
+pub(crate) enum Place {
     Front,
-    /// The one in the middle of three or five.
+    /// The middle one of three or five.
     Middle,
-    /// The one that is furthest back.
     Rear,
-    /// The one that has this place from the front, 1 for the front.
+    /// The place from the front, 1 for the front.
     Nth(u8),
-    /// The front one, written `+`. Of four or five pawns, in the rules of the 1980s the
-    /// one behind the front one.
+    /// `+`: the front one. Of four or five pawns, the second one by the rules of the 1980s.
     Plus,
-    /// The rear one, written `-`. Of four or five pawns, in the rules of the 1980s the
-    /// one before the rear one.
+    /// `-`: the rear one. Of four or five pawns, the last but one by the rules of the 1980s.
     Minus,
 }
 
-/// Where to, as who moves sees it.
+/// The direction of a move, as the side to move sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
-    /// Towards the other side.
+pub(crate) enum Direction {
     Forward,
-    /// Towards its own side.
     Backward,
-    /// Along the rank.
     Sideways,
 }
 
 impl Which {
-    /// What kind of piece is moved.
     pub fn role(self) -> Role {
         match self {
             Which::File(role, _) | Which::Place(role, _) | Which::PlaceOnFile(role, ..) => role,

@@ -1,27 +1,24 @@
-//! Which move is meant on the board.
-//!
-//! Everything here is seen by who moves: for black the board is turned round, so
-//! that forward is towards rank 10 and files are counted from the right.
+//! Finding the move on the board, as the side to move sees it: for black the board is turned,
+//! so that forward is towards rank 10 and files are counted from the right.
 
 use super::describe::course;
 use super::places::Meaning;
 use super::relative_move::{Direction, RelativeMove, Which};
 use crate::board::{Color, File, Offset, Piece, Role, Square};
-use crate::notation::error::resolve::ResolveError;
+use crate::notation::error::resolve::{Miss, MissingPlace, ResolveError};
 use crate::rules::{Move, Position, Rules};
 
 impl RelativeMove {
-    /// For each thing that can be meant, the usual one first, all moves that are written
-    /// like this, legal or not. A piece that moves in another way than in xiangqi has no
-    /// usual squares: it must be able to go there, whatever becomes of its king.
+    /// For each meaning of the text, the usual one first, all moves that fit, legal or not. A
+    /// piece that does not move as in xiangqi has no usual squares: it must be able to go
+    /// there, even if that leaves its king in check.
     pub(crate) fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
         let meanings = self.which.meanings().into_iter();
-        meanings
-            .map(|meaning| self.moves(meaning, position, rules))
-            .collect()
+        let moves = meanings.map(|meaning| self.moves(meaning, position, rules));
+        moves.collect()
     }
 
-    /// The piece that is meant.
+    /// The intended piece.
     pub(crate) fn piece(&self, position: &Position) -> Piece {
         Piece {
             color: position.turn(),
@@ -29,7 +26,7 @@ impl RelativeMove {
         }
     }
 
-    /// Every piece that may be meant.
+    /// The squares of every piece that fits.
     fn each<'a>(
         &self,
         meaning: Meaning,
@@ -40,7 +37,7 @@ impl RelativeMove {
         squares.filter(move |from| meaning.is_of(position, piece, *from))
     }
 
-    /// Every move that may be meant, legal or not, once.
+    /// Every move that fits, legal or not, once.
     fn moves(&self, meaning: Meaning, position: &Position, rules: &Rules) -> Vec<Move> {
         let side = position.turn();
         let mut moves = Vec::new();
@@ -60,30 +57,32 @@ impl RelativeMove {
         moves
     }
 
-    /// Whether a move is written like this, however the piece moves: its number is the
-    /// target file, but along a file how many ranks.
+    /// Whether the text describes this move, however the piece moves: the number is the target
+    /// file, or the number of ranks for a move along a file.
     fn describes(&self, mv: Move, side: Color) -> bool {
         let (direction, number) = course(mv, side);
         direction == self.direction && number == usize::from(self.number)
     }
 
-    /// Where the piece on a square would go, if it moves as usual.
+    /// The target square of the piece on a square, if it moves as in xiangqi.
     fn target(&self, side: Color, from: Square) -> Result<Square, Miss> {
         let from = from.seen_by(side);
         let number = usize::from(self.number);
-        let file = File::from_number(number).ok_or(Miss::WrongFile)?;
+        let file = File::from_number(number).ok_or(Miss::WrongFile(number))?;
         let files = from.file.number().abs_diff(number);
         let (file, ranks) = match (self.which.role(), self.direction) {
             (Role::Advisor | Role::Elephant | Role::Horse, Direction::Sideways) => {
                 return Err(Miss::Sideways);
             }
-            // The number is the target file; how many ranks follows from the step.
+            // The number is the target file, and the step gives the ranks.
             (Role::Advisor, _) if files == 1 => (file, 1),
             (Role::Elephant, _) if files == 2 => (file, 2),
             (Role::Horse, _) if files == 1 => (file, 2),
             (Role::Horse, _) if files == 2 => (file, 1),
-            (Role::Advisor | Role::Elephant | Role::Horse, _) => return Err(Miss::WrongFile),
-            (_, Direction::Sideways) if files == 0 => return Err(Miss::WrongFile),
+            (Role::Advisor | Role::Elephant | Role::Horse, _) => {
+                return Err(Miss::WrongFile(number));
+            }
+            (_, Direction::Sideways) if files == 0 => return Err(Miss::WrongFile(number)),
             (_, Direction::Sideways) => (file, 0),
             (_, Direction::Forward | Direction::Backward) => (from.file, self.number as i8),
         };
@@ -95,7 +94,7 @@ impl RelativeMove {
         to.map(|to| to.seen_by(side)).ok_or(Miss::OffBoard)
     }
 
-    /// Why nothing fits: of the pieces that may be meant, the one that comes closest.
+    /// Why nothing fits, for the piece that comes closest.
     pub(crate) fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let piece = self.piece(position);
         let is_usual = rules.moves_as_usual(piece);
@@ -115,18 +114,12 @@ impl RelativeMove {
             };
             let error = match target {
                 Ok(to) => ResolveError::illegal(Move { from, to }, piece, position, rules),
-                Err(Miss::Sideways) => ResolveError::Sideways(piece.role),
-                Err(Miss::NoSuchMove) => ResolveError::NoSuchMove { piece, from, goals },
-                Err(Miss::OffBoard) => ResolveError::OffBoard { piece, from, goals },
-                Err(Miss::WrongFile) => {
-                    let file = usize::from(self.number);
-                    ResolveError::WrongFile {
-                        piece,
-                        from,
-                        file,
-                        goals,
-                    }
-                }
+                Err(miss) => ResolveError::NoTarget {
+                    piece,
+                    from,
+                    miss,
+                    goals,
+                },
             };
             if closest
                 .as_ref()
@@ -135,39 +128,17 @@ impl RelativeMove {
                 closest = Some(error);
             }
         }
-        closest.unwrap_or_else(|| {
-            let elsewhere = position.squares_of(piece).collect();
-            match self.which {
-                Which::File(_, file) => ResolveError::NotOnFile {
-                    piece,
-                    file: usize::from(file),
-                    elsewhere,
-                },
-                Which::Place(_, place) => ResolveError::NotDoubled {
-                    piece,
-                    least: place.least(),
-                    elsewhere,
-                },
-                Which::PlaceOnFile(_, place, file) => ResolveError::NotDoubledOnFile {
-                    piece,
-                    least: place.least(),
-                    file: usize::from(file),
-                    elsewhere,
-                },
-                Which::Digits(first, second) => ResolveError::NotInTandem {
-                    piece,
-                    digits: (first, second),
-                    elsewhere,
-                },
-            }
+        closest.unwrap_or_else(|| ResolveError::Missing {
+            piece,
+            place: match self.which {
+                Which::File(_, file) => MissingPlace::File(file.into()),
+                Which::Place(_, place) => MissingPlace::Several(place.least()),
+                Which::PlaceOnFile(_, place, file) => {
+                    MissingPlace::SeveralOnFile(place.least(), file.into())
+                }
+                Which::Digits(first, second) => MissingPlace::Tandem(first, second),
+            },
+            elsewhere: position.squares_of(piece).collect(),
         })
     }
-}
-
-/// Why a piece would go nowhere.
-enum Miss {
-    Sideways,
-    NoSuchMove,
-    OffBoard,
-    WrongFile,
 }

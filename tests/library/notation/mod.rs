@@ -14,6 +14,7 @@ mod collisions;
 mod documents;
 mod explained;
 mod round_trip;
+mod single_moves;
 mod styles;
 mod table;
 mod tandem;
