@@ -1,9 +1,10 @@
-//! What is not about xiangqi, and what every room may use.
+//! What has nothing to do with xiangqi and serves every room.
 
 pub(crate) mod assets;
 pub(crate) mod decimal;
 pub(crate) mod digest;
 pub(crate) mod markup;
+pub(crate) mod named;
 pub mod nearest_word;
 pub(crate) mod path_data;
 pub mod regular_file;

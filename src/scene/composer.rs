@@ -1,4 +1,4 @@
-//! What stands and lies on the board: marks, pieces, arrows and numbers, as placed art.
+//! Marks, pieces, arrows and numbers as placed art.
 
 use std::collections::BTreeMap;
 use std::ptr;
@@ -8,7 +8,7 @@ use super::{Definition, Layer, Options, Point, Scale, arrows, number};
 use crate::board::{Annotation, Board, Square};
 use crate::theme::{Art, Theme, ViewBox};
 
-/// What lies on what among things with the same z index.
+/// The order of things with the same z index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Height {
     Art,
@@ -16,22 +16,20 @@ enum Height {
     Pieces,
 }
 
-/// Places the art of what is on a board.
+/// Places the art on a board.
 pub(super) struct Composer<'a, 'b> {
     layout: &'b Layout,
     theme: &'a Theme,
     options: &'b Options,
-    /// The part of the plane in which the board is seen.
+    /// The part of the plane that shows the board.
     seen: ViewBox,
-    /// The art that has been placed so far.
+    /// The art placed so far.
     pub(super) definitions: Vec<Definition<'a>>,
-    /// The definition that art has at a scale: on most boards, most of it is there
-    /// several times.
+    /// The definitions of art at a scale: most boards use most of it several times.
     defined: Vec<(&'a Art, Scale, usize)>,
 }
 
 impl<'a, 'b> Composer<'a, 'b> {
-    /// Nothing has been placed yet.
     pub(super) fn new(
         layout: &'b Layout,
         theme: &'a Theme,
@@ -48,8 +46,8 @@ impl<'a, 'b> Composer<'a, 'b> {
         }
     }
 
-    /// Everything on the board, the lowest first: marks and arrows up to the z
-    /// index 0, the pieces, the other marks and arrows, the numbers.
+    /// Everything on the board, the lowest first: marks and arrows up to z index 0, pieces, the
+    /// other marks and arrows, numbers.
     pub(super) fn layers(&mut self, board: &Board) -> Vec<Layer<'a>> {
         let drawn = self.drawn_annotations(board);
         let theme = &self.theme.annotations;
@@ -63,7 +61,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         layers.into_values().flatten().chain(numbers).collect()
     }
 
-    /// Marks, and arrows that have art of their own, by their z index.
+    /// Marks, and arrows with their own art, by z index.
     fn drawn_annotations(&mut self, board: &Board) -> BTreeMap<i32, Vec<(usize, Point)>> {
         let theme = &self.theme.annotations;
         let mut placed: BTreeMap<i32, Vec<(usize, Point)>> = BTreeMap::new();
@@ -102,19 +100,19 @@ impl<'a, 'b> Composer<'a, 'b> {
         Layer::Art(placed)
     }
 
-    /// The definition that draws art in a field: as large as fits, times `scale`.
+    /// The index of the definition that draws art in a field: as large as fits, times `scale`.
     fn define(&mut self, art: &'a Art, scale: Scale) -> usize {
         let is_same = |known: &&(&Art, Scale, usize)| ptr::eq(known.0, art) && known.1 == scale;
         if let Some((_, _, index)) = self.defined.iter().find(is_same) {
             return *index;
         }
-        let index = self.define_anew(art, scale);
+        let index = self.find_or_define(art, scale);
         self.defined.push((art, scale, index));
         index
     }
 
-    /// The same for art that is not defined yet, unless other art is the same.
-    fn define_anew(&mut self, art: &'a Art, scale: Scale) -> usize {
+    /// The index of a definition with equal content, or of a new one.
+    fn find_or_define(&mut self, art: &'a Art, scale: Scale) -> usize {
         let ViewBox {
             x,
             y,
@@ -123,10 +121,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         } = art.view_box;
         let (field_width, field_height) = self.layout.room();
         let fit = (field_width / width).min(field_height / height);
-        let centre = Point {
-            x: x + width / 2.0,
-            y: y + height / 2.0,
-        };
+        let centre = Point::new(x + width / 2.0, y + height / 2.0);
         let scale = fit * scale.factor();
         let placing = format!("{} {} {scale}", centre.x, centre.y);
         let id = art.digest.and(&placing).id();
@@ -147,10 +142,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         let half = self.layout.field().0 / 16.0;
         let around = |Point { x, y }: Point| {
             [(-half, -half), (half, -half), (half, half), (-half, half)]
-                .map(|(dx, dy)| Point {
-                    x: x + dx,
-                    y: y + dy,
-                })
+                .map(|(dx, dy)| Point::new(x + dx, y + dy))
                 .to_vec()
         };
         let outlines = self.layout.corners().map(|at| vec![around(at)]).to_vec();

@@ -1,21 +1,22 @@
-//! Which coordinates stand beside a board, and at which sides of it.
+//! The coordinates beside a board, and the sides that have them.
 
 use std::collections::BTreeSet;
 use std::str::FromStr;
 
 use crate::board::{Color, Orientation, Square};
+use crate::leaves::named::named;
 use crate::lettering::Lettering;
 use crate::notation::chinese_digit;
 
-/// What files and ranks are called at the edges of a diagram.
+/// The names of files and ranks at the edges of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coordinates {
-    /// Nothing, also where the board theme has labels.
+    /// None, even if the board theme has labels.
     None,
-    /// Files as in Chinese moves: 九 to 一 at red's side, 1 to 9 at black's, each counted
-    /// from the right of who sits there.
+    /// Files as in Chinese moves: 九 to 一 at red's side, 1 to 9 at black's, each counted from
+    /// that player's right.
     Chinese,
-    /// Files as in WXF moves: the same in digits for both sides.
+    /// Files as in WXF moves: counted in the same way, in digits at both sides.
     Wxf,
     /// Files a to i from red's left, ranks 1 to 10 from red's side.
     Algebraic,
@@ -31,37 +32,20 @@ pub enum Coordinates {
     IccsWxf,
 }
 
+named!(Coordinates, "The name, like `chinese`, or `algebraic,chinese` for ranks, then files.", {
+    None: "none",
+    Chinese: "chinese",
+    Wxf: "wxf",
+    Algebraic: "algebraic",
+    Iccs: "iccs",
+    AlgebraicChinese: "algebraic,chinese",
+    AlgebraicWxf: "algebraic,wxf",
+    IccsChinese: "iccs,chinese",
+    IccsWxf: "iccs,wxf",
+});
+
 impl Coordinates {
-    /// All of them.
-    pub const ALL: [Coordinates; 9] = [
-        Coordinates::None,
-        Coordinates::Chinese,
-        Coordinates::Wxf,
-        Coordinates::Algebraic,
-        Coordinates::Iccs,
-        Coordinates::AlgebraicChinese,
-        Coordinates::AlgebraicWxf,
-        Coordinates::IccsChinese,
-        Coordinates::IccsWxf,
-    ];
-
-    /// The name, like `chinese`, or `algebraic,chinese` for the left and the right, then the
-    /// top and the bottom.
-    pub fn name(self) -> &'static str {
-        match self {
-            Coordinates::None => "none",
-            Coordinates::Chinese => "chinese",
-            Coordinates::Wxf => "wxf",
-            Coordinates::Algebraic => "algebraic",
-            Coordinates::Iccs => "iccs",
-            Coordinates::AlgebraicChinese => "algebraic,chinese",
-            Coordinates::AlgebraicWxf => "algebraic,wxf",
-            Coordinates::IccsChinese => "iccs,chinese",
-            Coordinates::IccsWxf => "iccs,wxf",
-        }
-    }
-
-    /// The one system of these that is for a side.
+    /// The single system at a side.
     pub(crate) fn at(self, side: Side) -> Coordinates {
         let (ranks, files) = match self {
             Coordinates::AlgebraicChinese => (Coordinates::Algebraic, Coordinates::Chinese),
@@ -76,8 +60,8 @@ impl Coordinates {
         }
     }
 
-    /// Whether there are names for the lines that end at a side. Files are numbered in
-    /// moves, and ranks only have a name where squares have one.
+    /// Whether the lines that end at a side have names. Moves number only files; ranks have
+    /// names where squares do.
     pub fn stands_at(self, side: Side) -> bool {
         match self.at(side) {
             Coordinates::None => false,
@@ -86,8 +70,8 @@ impl Coordinates {
         }
     }
 
-    /// Whether they usually stand at a side: for both players if each has names of their
-    /// own, else once.
+    /// Whether a side has them by default: both players' sides if each player has their own
+    /// names, otherwise one.
     pub fn is_usual_at(self, side: Side) -> bool {
         match self.at(side) {
             Coordinates::None => false,
@@ -96,8 +80,8 @@ impl Coordinates {
         }
     }
 
-    /// What the file or rank of a square is called at a side, where this player sits if it
-    /// is above or below the board.
+    /// The name of a square's file or rank at a side. `player` sits there, if it is above or
+    /// below the board.
     pub(crate) fn label(self, side: Side, square: Square, player: Color) -> Option<String> {
         if !self.stands_at(side) {
             return None;
@@ -113,7 +97,7 @@ impl Coordinates {
         })
     }
 
-    /// What they are drawn with at a side beside the board.
+    /// Their lettering at a side beside the board.
     pub(super) fn lettering(self, side: Side) -> &'static Lettering {
         let name = match self.at(side) {
             Coordinates::Chinese => "song",
@@ -123,7 +107,7 @@ impl Coordinates {
     }
 }
 
-/// A side of the picture, whoever sits there.
+/// A side of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
     /// The upper side.
@@ -136,21 +120,15 @@ pub enum Side {
     Left,
 }
 
+named!(Side, "The name, like `top`.", {
+    Top: "top",
+    Right: "right",
+    Bottom: "bottom",
+    Left: "left",
+});
+
 impl Side {
-    /// All sides, clockwise.
-    pub const ALL: [Side; 4] = [Side::Top, Side::Right, Side::Bottom, Side::Left];
-
-    /// The name, like `top`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Side::Top => "top",
-            Side::Right => "right",
-            Side::Bottom => "bottom",
-            Side::Left => "left",
-        }
-    }
-
-    /// Who sits there, at the top or at the bottom of a board that is turned like this.
+    /// The player at the top or bottom of a board with this orientation.
     pub(crate) fn player(self, orientation: Orientation) -> Color {
         if (self == Side::Top) == orientation.flipped {
             Color::Red
@@ -174,7 +152,7 @@ impl Side {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sides(BTreeSet<Side>);
 
-/// A text that names no sides.
+/// A text that does not name sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it must be `all`, or some of `top`, `right`, `bottom` and `left` with commas between")]
 pub struct NotSides;

@@ -1,4 +1,4 @@
-//! What of the plane is seen, and the room beside the board.
+//! The edges of the picture, and the room beside the board.
 
 use super::Scale;
 use super::coordinates::Side;
@@ -6,23 +6,22 @@ use super::layout::Layout;
 use crate::board::{Area, File, Rank};
 use crate::theme::ViewBox;
 
-/// The picture's edges while it is composed: first those of the board, then farther out
-/// with each thing that is put beside it.
+/// The picture's edges while it is composed: first those of the board, then wider with each
+/// thing beside it.
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
-    /// The part of the plane that is seen.
+    /// The visible part of the plane.
     pub view_box: ViewBox,
-    /// The part of it in which the board is seen.
+    /// The part that shows the board.
     pub board: ViewBox,
-    /// The same part, if the board is cut.
+    /// That part again, if the board is cut.
     pub clip: Option<ViewBox>,
 }
 
 impl Frame {
-    /// The edges of a part of a board. Where the board is not cut, its art is seen to its
-    /// own edge. Where it is cut, its lines lead on beyond the outermost fields and end
-    /// open: half a field farther, or so far that things of this size on those fields are
-    /// whole, if they are larger than fields.
+    /// The edges of a part of a board. At uncut sides, its art is visible to its own edge. At
+    /// cut sides, its lines extend beyond the outermost fields and end open: by half a field,
+    /// or far enough to show things of this size on those fields whole.
     pub(super) fn new(whole: ViewBox, layout: &Layout, area: Area, scale: Scale) -> Frame {
         if area == Area::whole() {
             return Frame {
@@ -38,18 +37,11 @@ impl Frame {
         let first = layout.point(columns.0, rows.0);
         let last = layout.point(columns.1, rows.1);
         let edge = |is_cut: bool, cut: f64, own: f64| if is_cut { cut } else { own };
+        let (end_x, end_y) = (whole.x + whole.width, whole.y + whole.height);
         let x = edge(columns.0 > 0, first.x - wide, whole.x);
         let y = edge(rows.0 > 0, first.y - high, whole.y);
-        let right = edge(
-            columns.1 + 1 < File::COUNT,
-            last.x + wide,
-            whole.x + whole.width,
-        );
-        let bottom = edge(
-            rows.1 + 1 < Rank::COUNT,
-            last.y + high,
-            whole.y + whole.height,
-        );
+        let right = edge(columns.1 + 1 < File::COUNT, last.x + wide, end_x);
+        let bottom = edge(rows.1 + 1 < Rank::COUNT, last.y + high, end_y);
         let place = ViewBox {
             x,
             y,
@@ -63,12 +55,12 @@ impl Frame {
         }
     }
 
-    /// Whether anything has been put beside the board.
+    /// Whether there is anything beside the board.
     pub(super) fn is_wider_than_board(&self) -> bool {
         self.view_box != self.board
     }
 
-    /// How far what is seen goes from a point to the left and to the right.
+    /// The distances from a position to the left and right edges.
     pub(super) fn at_both_sides(&self, x: f64) -> [(Side, f64); 2] {
         let whole = &self.view_box;
         [
@@ -77,32 +69,27 @@ impl Frame {
         ]
     }
 
-    /// Makes room at a side, so many units deep. The place is returned: as long as the side
-    /// is by then.
+    /// Makes room at a side and returns its place, which is as long as the side.
     pub(super) fn add(&mut self, side: Side, depth: f64) -> ViewBox {
         let whole = &mut self.view_box;
-        let mut place = *whole;
         match side {
-            Side::Top | Side::Bottom => {
-                place.height = depth;
-                whole.height += depth;
-            }
-            Side::Left | Side::Right => {
-                place.width = depth;
-                whole.width += depth;
-            }
+            Side::Top | Side::Bottom => whole.height += depth,
+            Side::Left | Side::Right => whole.width += depth,
         }
         match side {
-            Side::Top => {
-                whole.y -= depth;
-                place.y = whole.y;
-            }
-            Side::Left => {
-                whole.x -= depth;
-                place.x = whole.x;
-            }
+            Side::Top => whole.y -= depth,
+            Side::Left => whole.x -= depth,
+            Side::Bottom | Side::Right => {}
+        }
+        let mut place = *whole;
+        match side {
+            Side::Top | Side::Bottom => place.height = depth,
+            Side::Left | Side::Right => place.width = depth,
+        }
+        match side {
             Side::Bottom => place.y = whole.y + whole.height - depth,
             Side::Right => place.x = whole.x + whole.width - depth,
+            Side::Top | Side::Left => {}
         }
         place
     }

@@ -1,4 +1,4 @@
-//! Captions as outlines: names and headings, whatever is in them.
+//! Names and headings as outlines, whatever characters they contain.
 
 use unicode_width::UnicodeWidthChar as _;
 
@@ -6,15 +6,14 @@ use super::Point;
 use crate::leaves::path_data::PathData;
 use crate::lettering::{Lettering, Placement};
 
-/// What stands for the end of words that are too long.
+/// The end of a text that is cut.
 const REST: &str = "...";
 
-/// Of a box that stands for a character that the lettering does not have: how much
-/// of the em square it is high and wide, and how thick its line is.
+/// The size and line width of the box for a character that the lettering lacks, in em squares.
 const BOX: (f64, f64) = (0.8, 0.06);
 
-/// A character's width if it is not in the lettering, in parts of the em square:
-/// of one that is one column of a terminal wide.
+/// The width in em squares of a character that the lettering lacks, for each column that it
+/// takes in a terminal.
 const COLUMN: f64 = 0.5;
 
 /// A line of text.
@@ -27,8 +26,8 @@ pub struct Inscription {
 }
 
 impl Inscription {
-    /// Outlines of a text that begins at a point, with its middle at the point's
-    /// height. A character that the lettering does not have becomes a box.
+    /// A text that begins at a point, with its middle at the point's height. Characters that
+    /// the lettering lacks become boxes.
     pub(super) fn draw(
         text: &str,
         lettering: &Lettering,
@@ -39,10 +38,7 @@ impl Inscription {
         let mut left = at.x;
         for character in text.chars() {
             let width = width(character, lettering) * size;
-            let centre = Point {
-                x: left + width / 2.0,
-                y: at.y,
-            };
+            let centre = Point::new(left + width / 2.0, at.y);
             let placement = Placement::upright((centre.x, centre.y), size);
             let mut letter = [0; 4];
             let letter = character.encode_utf8(&mut letter);
@@ -58,9 +54,8 @@ impl Inscription {
     }
 }
 
-/// A text in lines that are at most `room` wide, in parts of the em square, and at
-/// most so many: after them, the text is cut. Names have no spaces in them: a line
-/// ends after the last mark that fits, or anywhere.
+/// A text in at most `most` lines, each at most `room` em squares wide; the rest is cut. As
+/// names have no spaces, a line ends after the last punctuation mark that fits, or anywhere.
 pub(super) fn lines(text: &str, lettering: &Lettering, room: f64, most: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut rest = text;
@@ -77,7 +72,7 @@ pub(super) fn lines(text: &str, lettering: &Lettering, room: f64, most: usize) -
             break;
         }
         let mark = rest[..whole].rfind(['_', '-', '/', '.', ' ']);
-        // A line has something in it, however narrow it is.
+        // However narrow, a line has at least one character.
         let first = rest.chars().next().map_or(0, char::len_utf8);
         let end = mark.map_or(whole, |mark| mark + 1).max(first);
         lines.push(rest[..end].to_owned());
@@ -86,7 +81,7 @@ pub(super) fn lines(text: &str, lettering: &Lettering, room: f64, most: usize) -
     lines
 }
 
-/// How many bytes of a text fit into so much room.
+/// The number of bytes of a text that fit.
 fn fitting(text: &str, lettering: &Lettering, room: f64) -> usize {
     let mut left = room;
     let too_much = |(_, character): &(usize, char)| {
@@ -102,7 +97,7 @@ fn width_of(text: &str, lettering: &Lettering) -> f64 {
     text.chars().map(|c| width(c, lettering)).sum()
 }
 
-/// The width of a character in parts of the em square.
+/// The width of a character in em squares.
 fn width(character: char, lettering: &Lettering) -> f64 {
     let mut letter = [0; 4];
     let known = lettering.width(character.encode_utf8(&mut letter));
@@ -112,7 +107,7 @@ fn width(character: char, lettering: &Lettering) -> f64 {
 fn draw_box(centre: Point, width: f64, size: f64, path: &mut PathData) {
     let (height, line) = (size * BOX.0, size * BOX.1);
     let (x, y) = (width / 2.0 - line, height / 2.0);
-    // The inner one the other way round, so that it is a hole.
+    // The inner one runs the other way round, which makes it a hole.
     for (x, y, down) in [(x, y, 1.0), (x - line, y - line, -1.0)] {
         path.begin((centre.x - x, centre.y - y * down));
         path.line((centre.x + x, centre.y - y * down));
@@ -131,7 +126,7 @@ mod tests {
     }
 
     fn outline(text: &str) -> String {
-        let at = Point { x: 0.0, y: 0.0 };
+        let at = Point::new(0.0, 0.0);
         Inscription::draw(text, &sans(), (at, 10.0), "#000").outline
     }
 
@@ -148,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_is_broken() {
+    fn long_names_are_wrapped() {
         for (room, most, expected) in [
             (9.0, 3, vec!["minimal_chinese"]),
             (5.0, 3, vec!["minimal_", "chinese"]),

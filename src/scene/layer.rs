@@ -1,11 +1,11 @@
-//! What is drawn at the same height, and what of it is drawn several times.
+//! Things drawn at the same height, and definitions that they share.
 
 use super::inscription::Inscription;
 use super::point::Point;
 use crate::leaves::markup::Markup;
 use crate::leaves::view_box::ViewBox;
 
-/// A part of the plane.
+/// A part of the plane that is cut out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clip {
     /// An XML id, made from the place.
@@ -17,9 +17,9 @@ pub struct Clip {
 /// Art that is drawn around the point where it is placed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Definition<'a> {
-    /// An XML id, made from everything else here.
+    /// An XML id, made from the other fields.
     pub id: String,
-    /// The art's own point that comes to lie where it is placed.
+    /// The point of the art that goes where the art is placed.
     pub centre: Point,
     /// The size of the art's units.
     pub scale: f64,
@@ -27,18 +27,18 @@ pub struct Definition<'a> {
     pub markup: &'a Markup,
 }
 
-/// Things that are drawn at the same height.
+/// Things drawn at the same height.
 #[derive(Clone, Debug)]
 pub enum Layer<'a> {
-    /// Definitions, by index, and where to place them.
+    /// Definitions, by index, with their places.
     Art(Vec<(usize, Point)>),
-    /// Closed outlines, all in the same style.
+    /// Closed outlines in one style.
     Outlines {
         /// The colour inside.
         fill: &'a str,
-        /// The colour and the width of the edge.
+        /// The colour and width of the edge.
         edge: (&'a str, f64),
-        /// The corners of each, in one or several parts.
+        /// The corners of each, in one or more parts.
         outlines: Vec<Vec<Vec<Point>>>,
     },
     /// Words as outlines.
@@ -47,11 +47,11 @@ pub enum Layer<'a> {
     Circle {
         /// Its middle.
         centre: Point,
-        /// From there to the middle of its edge.
+        /// The radius to the middle of its edge.
         radius: f64,
         /// The colour inside; a ring has none.
         fill: Option<&'a str>,
-        /// The colour and the width of the edge.
+        /// The colour and width of the edge.
         edge: (&'a str, f64),
     },
 }

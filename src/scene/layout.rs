@@ -1,4 +1,4 @@
-//! Where the fields of a board are in the picture.
+//! The places of fields in the picture.
 
 use super::Point;
 use crate::board::{Area, Arrow, File, Orientation, Rank, Square};
@@ -11,35 +11,34 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// The points of a board that is turned like this. The board's own lines look the same
-    /// however it is turned.
+    /// The points of a board with this orientation, which does not change the board's lines.
     pub(super) fn new(field: FieldGeometry, orientation: Orientation) -> Layout {
         Layout { field, orientation }
     }
 
-    /// The point where a piece on this square has its centre.
+    /// The centre of a piece on this square.
     pub(super) fn centre(&self, square: Square) -> Point {
         let (column, row) = self.column_and_row(square);
         self.point(column, row)
     }
 
-    /// Where a square is: so many lines from the left, and so many from the top.
+    /// The column and row of a square, counted from the left and from the top.
     pub(super) fn column_and_row(&self, square: Square) -> (usize, usize) {
         self.orientation.column_and_row(square)
     }
 
-    /// The columns and the rows of an area, the first and the last of each.
+    /// The first and last column and the first and last row of an area.
     pub(super) fn columns_and_rows(&self, area: Area) -> ((usize, usize), (usize, usize)) {
         self.orientation.columns_and_rows(area)
     }
 
-    /// The arrow that looks like this one on a board that is not turned.
+    /// The arrow that looks like this one on an unturned board.
     pub(super) fn seen(&self, arrow: Arrow) -> Arrow {
         let seen = Arrow::new(self.orientation.seen(arrow.offset()));
         seen.map_or(arrow, |seen| seen.with(arrow.look()))
     }
 
-    /// The point of two lines, counted from the left and from the top.
+    /// The point at a column and a row.
     pub(super) fn point(&self, column: usize, row: usize) -> Point {
         let FieldGeometry { left, top, .. } = self.field;
         let river = if row < Rank::COUNT / 2 {
@@ -48,10 +47,10 @@ impl Layout {
             self.field.river
         };
         let (width, height) = self.field();
-        Point {
-            x: left + width * column as f64,
-            y: top + height * row as f64 + river,
-        }
+        Point::new(
+            left + width * column as f64,
+            top + height * row as f64 + river,
+        )
     }
 
     /// The width and height of a field: the distances of files and of ranks.
@@ -67,8 +66,8 @@ impl Layout {
         (width / files, (height - river) / ranks)
     }
 
-    /// The width and height that art is fitted into: as those of a field, but with
-    /// its part of the river, as in the older tool.
+    /// The width and height that art must fit into: those of a field, with a share of the river
+    /// as in the older tool.
     pub(super) fn room(&self) -> (f64, f64) {
         let ranks = (Rank::COUNT - 1) as f64;
         (self.field().0, self.field.height / ranks)

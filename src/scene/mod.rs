@@ -1,6 +1,5 @@
-//! Board and theme to placed art. Every decision about the picture is made here:
-//! what is on it, where, how large and in which order. Writing it down is left
-//! to [`crate::svg`].
+//! Board and theme to placed art. Every decision about the picture is made here: its content,
+//! places, sizes and order. [`crate::svg`] writes it down.
 //!
 //! ```
 //! use xiangqi_setup::rules::Position;
@@ -16,7 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Coordinates are in the units of the board theme's art, from its upper left.
+//! Coordinates are in the units of the board theme's art, from its upper left corner.
 
 mod arrows;
 mod board_words;
@@ -64,29 +63,28 @@ pub struct Scene<'a> {
     pub width: Length,
     /// The height on paper or screen.
     pub height: Length,
-    /// The part of the plane that is seen.
+    /// The visible part of the plane.
     pub view_box: ViewBox,
-    /// The language of the words about it.
+    /// The language of title and description.
     pub language: Language,
-    /// What the picture is, in words.
+    /// A short text for the picture.
     pub title: String,
-    /// What is on the picture, in words.
+    /// The content of the picture, in words.
     pub description: String,
-    /// The colours behind everything, the lowest first, and where they are. Without any,
-    /// there is nothing.
+    /// The colours behind everything and their places, the lowest first.
     pub paper: Vec<(ViewBox, Paint)>,
     /// The board.
     pub background: &'a Markup,
-    /// Art that is placed by its id, in the order in which it is first used.
+    /// Art that is placed by its id, in order of first use.
     pub definitions: Vec<Definition<'a>>,
-    /// The part of the plane in which board and layers are seen, if not all of it. What is
-    /// beside the board is seen everywhere.
+    /// The part of the plane that shows board and layers, if the board is cut. It does not
+    /// affect what is beside the board.
     pub clip: Option<Clip>,
     /// What is drawn on the board, the lowest first.
     pub layers: Vec<Layer<'a>>,
     /// What is drawn beside the board, the lowest first.
     pub beside: Vec<Layer<'a>>,
-    /// What is written below the picture.
+    /// The words below the picture.
     pub caption: Option<LiveText>,
 }
 
@@ -103,7 +101,7 @@ impl<'a> Scene<'a> {
         Scene::compose_on(ground, board, theme, options)
     }
 
-    /// Composes a diagram on something else than the theme's board.
+    /// Composes a diagram on something other than the theme's board.
     fn compose_on(
         ground: Ground<'a>,
         board: &Board,
@@ -120,7 +118,7 @@ impl<'a> Scene<'a> {
         };
         let mut composer = Composer::new(&layout, theme, options, frame.board);
         let mut layers = match ground.is_board {
-            true => board_words::on_board(&theme.board, &layout, area, options),
+            true => board_words::on_board(&theme.board, &layout, area, options).into_layers(),
             false => Vec::new(),
         };
         layers.extend(composer.layers(&board));
@@ -131,7 +129,7 @@ impl<'a> Scene<'a> {
 
         let beside = put_beside(&theme.board, &layout, area, options, &mut frame);
         let whole = match frame.clip {
-            // The fields keep the size that they have on the whole board.
+            // Fields are as large as on the whole board.
             Some(_) => {
                 let mut whole = frame_of(Area::whole());
                 put_beside(&theme.board, &layout, Area::whole(), options, &mut whole);
@@ -172,7 +170,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Puts what belongs there at the sides of a part of a board.
+/// Puts coordinates and the mark of the side to move beside a part of a board.
 fn put_beside<'a>(
     theme: &'a BoardTheme,
     layout: &Layout,
@@ -180,23 +178,24 @@ fn put_beside<'a>(
     options: &Options,
     frame: &mut Frame,
 ) -> Vec<Layer<'a>> {
-    let mut layers = board_words::coordinates(theme, layout, area, options, frame);
+    let words = board_words::coordinates(theme, layout, area, options, frame);
+    let mut layers = words.into_layers();
     if let Some(color) = options.side_to_move.marked(options.situation.to_move) {
         layers.push(side_to_move::mark(color, theme, layout, area, frame));
     }
     layers
 }
 
-/// What things are drawn on: usually the whole board.
+/// The ground that things are drawn on: usually the whole board.
 struct Ground<'a> {
-    /// The part of the plane that is seen.
+    /// The visible part of the plane.
     view_box: ViewBox,
-    /// Where the points are. They may lie outside of what is seen.
+    /// The places of the points, which may be outside the visible part.
     field: FieldGeometry,
-    /// What it is printed on.
+    /// Its paper.
     paper: Option<&'a Paint>,
-    /// What is drawn.
+    /// Its art.
     markup: &'a Markup,
-    /// Whether this is the theme's board, on which its words belong.
+    /// Whether this is the theme's board, with the theme's words.
     is_board: bool,
 }

@@ -1,5 +1,5 @@
-//! Numbers on fields: digits on a disc, in the middle of a field that is empty, else at a
-//! corner of what is on it.
+//! Numbers on fields: digits on a disc, in the middle of an empty field or at a corner of the
+//! piece or mark on it.
 
 use std::f64::consts::{FRAC_PI_4, PI, TAU};
 
@@ -20,50 +20,49 @@ const DIGITS: f64 = 0.88;
 /// The width of the disc's edge, in its diameters.
 const EDGE: f64 = 0.07;
 
-/// How much wider a disc is than more than one digit, in its diameters.
+/// The width of a disc besides its digits, if it has several, in its diameters.
 const SIDES: f64 = 0.3;
 
-/// How far the middle of a disc is from that of a piece, in fields, if the piece is as large
-/// as usual: so that most of the disc is beside the piece.
+/// The distance of a disc's middle from that of a piece of the usual size, in fields: most of
+/// the disc is beside the piece.
 const CORNER: f64 = 0.62;
 
-/// How far that may be to the side, in fields: farther there, a wide disc would lie on the
-/// neighbour more than on its own piece.
+/// The greatest such distance to the side, in fields: farther out, a wide disc would cover more
+/// of the neighbour than of its own piece.
 const FARTHEST: f64 = 0.46;
 
-/// How near a disc may be to the middle of a piece at a corner of what is seen, where a disc
-/// with room all around is at 1.
+/// The least distance of a disc from the middle of a piece at the edge of the picture, where a
+/// disc with room all around is at 1.
 const LEAST: f64 = 0.8;
 
-/// The size of a disc at a corner, where one in the middle of an empty field is 1.
+/// The size of a disc at a corner, relative to one in the middle of an empty field.
 const SMALLER: f64 = 0.85;
 
-/// How far arrows stay away from discs, in fields.
+/// The gap between arrows and discs, in fields.
 const GAP: f64 = 0.06;
 
-/// The corners where discs can be, as angles: first the upper right one.
+/// The corners for discs, as angles: first the upper right one.
 const CORNERS: [f64; 4] = [-FRAC_PI_4, -3.0 * FRAC_PI_4, FRAC_PI_4, 3.0 * FRAC_PI_4];
 
 /// The least angle between an arrow and a corner where it does not touch the disc.
 const BESIDE_ARROW: f64 = 0.5;
 
-/// How far the disc in the middle of an empty field keeps arrows away from it, in fields.
-/// Nothing if there is none.
+/// The distance that the disc in the middle of a field keeps arrows away, in fields; 0 without
+/// one.
 pub(super) fn reach(field: &Field, style: &NumberStyle) -> f64 {
-    if is_in_middle(field) && field.numbers().next().is_some() {
-        style.size / 2.0 + GAP
-    } else {
-        0.0
+    match is_in_middle(field) && field.numbers().next().is_some() {
+        true => style.size / 2.0 + GAP,
+        false => 0.0,
     }
 }
 
-/// Whether nothing but arrows has its place in the middle of a field.
+/// Whether the middle of a field is free for numbers.
 fn is_in_middle(field: &Field) -> bool {
     let is_mark = |one: &Annotation| matches!(one, Annotation::Mark(_));
     field.piece.is_none() && !field.annotations.iter().any(is_mark)
 }
 
-/// All numbers on a board, of which so much is seen: no disc leads out of that.
+/// All numbers on a board. No disc extends beyond what is `seen` of the board.
 pub(super) fn layer<'a>(
     board: &Board,
     layout: &Layout,
@@ -102,7 +101,7 @@ pub(super) fn layer<'a>(
     Some(Layer::Writing(drawn))
 }
 
-/// The point where a disc is inside of what is seen, as near as can be to this one.
+/// The nearest point to this one where a disc is inside the visible part.
 fn within(centre: Point, disc: &Disc, seen: ViewBox) -> Point {
     let within = |at: f64, start: f64, length: f64, own: f64| {
         let (first, last) = (start + own / 2.0, start + length - own / 2.0);
@@ -112,13 +111,13 @@ fn within(centre: Point, disc: &Disc, seen: ViewBox) -> Point {
             at
         }
     };
-    Point {
-        x: within(centre.x, seen.x, seen.width, disc.width),
-        y: within(centre.y, seen.y, seen.height, disc.height),
-    }
+    Point::new(
+        within(centre.x, seen.x, seen.width, disc.width),
+        within(centre.y, seen.y, seen.height, disc.height),
+    )
 }
 
-/// Of these corners, the first one without an arrow, or the one that is farthest from all arrows.
+/// The first corner without an arrow, or else the one farthest from all arrows.
 fn free_corner(corners: &[f64], arrows: &[f64]) -> f64 {
     let room = |corner: f64| {
         let between = |arrow: &f64| {
@@ -130,19 +129,15 @@ fn free_corner(corners: &[f64], arrows: &[f64]) -> f64 {
     let mut all = corners.iter().copied();
     let free = all.find(|corner| room(*corner) >= BESIDE_ARROW);
     free.unwrap_or_else(|| {
-        let farther = |best: f64, corner: f64| {
-            if room(corner) > room(best) {
-                corner
-            } else {
-                best
-            }
-        };
-        corners.iter().copied().fold(corners[0], farther)
+        // The first of several.
+        let corners = corners.iter().copied().rev();
+        let farthest = corners.max_by(|one, other| room(*one).total_cmp(&room(*other)));
+        farthest.unwrap_or(CORNERS[0])
     })
 }
 
-/// The measures of a disc: wide enough for its digits, but not wider than a field, so that
-/// many digits get small.
+/// The measures of a disc: wide enough for its digits, but no wider than a field, so that many
+/// digits become small.
 struct Disc {
     width: f64,
     height: f64,
@@ -166,7 +161,7 @@ impl Disc {
         disc
     }
 
-    /// Where it is at the best corner of a piece: one with room for it and without arrows.
+    /// Its place at the best corner of a piece: one with room for it and without arrows.
     fn at_a_corner(
         &self,
         middle: Point,
@@ -187,8 +182,8 @@ impl Disc {
         at(free_corner(corners, arrows))
     }
 
-    /// Where it is at a corner of a piece: so far from the piece's middle, and at most so far
-    /// to the side.
+    /// Its place at a corner of a piece, at these distances: from the piece's middle, and at
+    /// most to the side.
     fn beside(
         &self,
         middle: Point,
@@ -197,15 +192,12 @@ impl Disc {
         seen: ViewBox,
     ) -> Point {
         let (down, right) = angle.sin_cos();
-        // What makes a disc wider is outside.
+        // The extra width of a wide disc is outside.
         let wider = (self.width - self.height) / 2.0;
         let aside = (right.abs() * corner + wider).min(most);
-        let free = Point {
-            x: middle.x + aside.copysign(right),
-            y: middle.y + down * corner,
-        };
+        let free = Point::new(middle.x + aside.copysign(right), middle.y + down * corner);
         let mut centre = within(free, self, seen);
-        // What keeps it inside on one way leads it farther from the piece on the other.
+        // If it must move inwards along one axis, it moves outwards along the other.
         let (x, y) = (centre.x - middle.x, centre.y - middle.y);
         let rest = |gone: f64| (corner * corner - gone * gone).max(0.0).sqrt().min(most);
         if centre.x != free.x {
@@ -229,12 +221,10 @@ impl Disc {
         let drawn = lettering.draw(text, &placement, &mut digits);
         drawn.expect("digits and commas are in the lettering");
         let edge = 2.0 * EDGE * self.height;
+        let pill = |less| pill(centre, self.width - less, self.height - less);
         let parts = [
-            (&style.edge, pill(centre, self.width, self.height)),
-            (
-                &style.fill,
-                pill(centre, self.width - edge, self.height - edge),
-            ),
+            (&style.edge, pill(0.0)),
+            (&style.fill, pill(edge)),
             (&style.text, digits),
         ];
         parts.map(|(fill, path)| Inscription {
@@ -244,10 +234,10 @@ impl Disc {
     }
 }
 
-/// A shape with half circles as its sides; a circle, if it is as wide as high.
+/// A shape with half circles at its sides; a circle, if its sides are equal.
 fn pill(centre: Point, width: f64, height: f64) -> PathData {
     let radius = height / 2.0;
-    // How far the handles of a quarter circle are from its ends.
+    // The distance of the handles of a quarter circle from its ends.
     let handle = radius * 4.0 / 3.0 * (2.0_f64.sqrt() - 1.0);
     let side = (width / 2.0 - radius).max(0.0);
     let mut path = PathData::new(2);
@@ -258,22 +248,9 @@ fn pill(centre: Point, width: f64, height: f64) -> PathData {
         if side != 0.0 {
             path.line(at(side, -radius));
         }
-        path.curve(
-            'c',
-            &[
-                at(side + handle, -radius),
-                at(side + radius, -handle),
-                at(side + radius, 0.0),
-            ],
-        );
-        path.curve(
-            'c',
-            &[
-                at(side + radius, handle),
-                at(side + handle, radius),
-                at(side, radius),
-            ],
-        );
+        let (near, far) = (side + handle, side + radius);
+        path.curve('c', &[at(near, -radius), at(far, -handle), at(far, 0.0)]);
+        path.curve('c', &[at(far, handle), at(near, radius), at(side, radius)]);
     }
     path.close();
     path
@@ -294,21 +271,18 @@ mod tests {
             // None is free: the one with the most room.
             (vec![-0.7, -2.3, 0.6, 2.3], 2),
         ] {
-            assert_eq!(
-                free_corner(&CORNERS, &arrows),
-                CORNERS[corner],
-                "{arrows:?}"
-            );
+            let found = free_corner(&CORNERS, &arrows);
+            assert_eq!(found, CORNERS[corner], "{arrows:?}");
         }
     }
 
-    /// With fields of 100 units, also at the edges and a corner of what is seen: half a field
+    /// With fields of 100 units, also at the edges and a corner of the picture, half a field
     /// from the piece's middle.
     #[test]
-    fn discs_leave_most_of_a_piece_to_be_seen() {
+    fn discs_leave_most_of_a_piece_visible() {
         let lettering = Lettering::shared(LETTERING).expect("it is built in");
         let height = NumberStyle::default().size * SMALLER * 100.0;
-        let middle = Point { x: 50.0, y: 50.0 };
+        let middle = Point::new(50.0, 50.0);
         let at_corner = ViewBox {
             x: 0.0,
             y: 0.0,

@@ -1,125 +1,91 @@
-//! What a diagram is drawn with, besides its board and its themes.
+//! How a diagram is drawn, besides its board and themes.
 
 use super::frame::Frame;
 use super::{CaptionText, Coordinates, Language, Length, Scale, SideToMove, Sides};
 use crate::board::{Color, Crop, Orientation, Piece};
+use crate::leaves::named::named;
 use crate::rules::Move;
 use crate::theme::{Paint, ViewBox};
 
 /// What an author can choose besides the themes.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {
-    /// The width of the picture of a whole board, with what is beside it. A part of the
-    /// board has fields of the same size, and is as much narrower. The height follows from
-    /// the board theme.
+    /// The width of the picture of a whole board, with everything beside it. A part of the
+    /// board has fields of the same size and is narrower in proportion. The height follows
+    /// from the board theme.
     pub width: Length,
-    /// How large pieces are.
+    /// The size of pieces.
     pub scale_pieces: Scale,
-    /// How large marks are. Arrows keep their size.
+    /// The size of marks. Arrows keep their size.
     pub scale_annotations: Scale,
-    /// What is behind everything.
+    /// The background of the picture.
     pub paper: Paper,
     /// How the board is turned.
     pub orientation: Orientation,
-    /// Which part of it is shown.
+    /// The part of the board to show.
     pub crop: Crop,
-    /// What files and ranks are called at the edges; `None` for what the board theme has.
+    /// The names of files and ranks at the edges; `None` for the board theme's labels.
     pub coordinates: Option<Coordinates>,
-    /// At which sides; `None` for those where such coordinates usually stand.
+    /// The sides with coordinates; `None` for the usual ones.
     pub coordinate_sides: Option<Sides>,
-    /// Which side is marked as the one to move.
+    /// The side marked as the one to move.
     pub side_to_move: SideToMove,
-    /// How the arrows of horses lead.
+    /// The shape of horses' arrows.
     pub horse_arrows: HorseArrows,
-    /// What stands below the picture.
+    /// The words below the picture.
     pub caption: Option<CaptionText>,
-    /// What is known besides the board.
+    /// Facts besides the board.
     pub situation: Situation,
-    /// The language of the words about the picture.
+    /// The language of title and description.
     pub language: Language,
-    /// Whether to mark the four corners of the playing field, for people who
-    /// make board themes.
+    /// Whether to mark the four corners of the playing field, for authors of board themes.
     pub debug: bool,
 }
 
-impl Default for Options {
-    /// 7 cm wide.
-    fn default() -> Options {
-        Options {
-            width: Length::default(),
-            scale_pieces: Scale::default(),
-            scale_annotations: Scale::default(),
-            paper: Paper::default(),
-            orientation: Orientation::default(),
-            crop: Crop::default(),
-            coordinates: None,
-            coordinate_sides: None,
-            side_to_move: SideToMove::default(),
-            horse_arrows: HorseArrows::default(),
-            caption: None,
-            situation: Situation::default(),
-            language: Language::default(),
-            debug: false,
-        }
-    }
-}
-
-/// What is known about a position besides its board.
+/// Facts about a position besides its board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Situation {
-    /// Who is to move.
+    /// The side to move.
     pub to_move: Option<Color>,
     /// The move that led to it, and the piece that made it.
     pub last_move: Option<(Piece, Move)>,
 }
 
-/// How arrows lead that go where a horse can go.
+/// The shape of arrows that show a horse's move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HorseArrows {
     /// Straight to the end.
     #[default]
     Straight,
-    /// Through the horse's leg, with a bend there.
+    /// With a bend at the horse's leg.
     Bent,
 }
 
-impl HorseArrows {
-    /// All of them.
-    pub const ALL: [HorseArrows; 2] = [HorseArrows::Straight, HorseArrows::Bent];
-
-    /// The name, like `bent`.
-    pub fn name(self) -> &'static str {
-        match self {
-            HorseArrows::Straight => "straight",
-            HorseArrows::Bent => "bent",
-        }
-    }
-}
+named!(HorseArrows, "The name, like `bent`.", { Straight: "straight", Bent: "bent", });
 
 /// What a board is printed on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Paper {
-    /// What the board theme says.
+    /// The board theme's paper.
     #[default]
     OfTheme,
-    /// Nothing: what is behind the picture is seen where the board has no surface.
+    /// Nothing: the page behind the picture shows through where the board has no surface.
     None,
     /// A colour.
     Paint(Paint),
 }
 
 impl Options {
-    /// How large the largest things on fields are.
+    /// The size of the largest things on fields.
     pub(super) fn largest(&self) -> Scale {
         self.scale_pieces.max(self.scale_annotations)
     }
 }
 
 impl Paper {
-    /// The colours behind a picture, where the board's theme has these: `own` is the paper
-    /// of the board; on `surround`, if there is one, stands what is beside the board, and
-    /// can be read there. It goes with a board that has a surface of its own, and like this
-    /// it stays whatever paper is chosen.
+    /// The colours behind a picture. `own` is the theme's paper of the board, and `surround`
+    /// its colour beside the board, if any, on which coordinates are legible. As that belongs
+    /// to a board with its own surface, it stays whatever the paper.
     pub(super) fn beneath(
         &self,
         own: Option<&Paint>,
@@ -131,16 +97,14 @@ impl Paper {
             Paper::OfTheme => own,
             Paper::None => None,
         };
-        match surround {
-            Some(surround) if frame.is_wider_than_board() => {
-                let below = [(frame.view_box, surround.clone())].into_iter();
-                let above = own.map(|own| (frame.board, own.clone()));
-                below.chain(above).collect()
-            }
-            _ => own
-                .map(|own| (frame.view_box, own.clone()))
-                .into_iter()
-                .collect(),
-        }
+        let surround = surround.filter(|_| frame.is_wider_than_board());
+        let place = if surround.is_some() {
+            frame.board
+        } else {
+            frame.view_box
+        };
+        let below = surround.map(|colour| (frame.view_box, colour.clone()));
+        let above = own.map(|colour| (place, colour.clone()));
+        below.into_iter().chain(above).collect()
     }
 }

@@ -1,4 +1,4 @@
-//! Where something is.
+//! The place of something.
 
 /// A point of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -7,4 +7,10 @@ pub struct Point {
     pub x: f64,
     /// Down.
     pub y: f64,
+}
+
+impl Point {
+    pub(super) const fn new(x: f64, y: f64) -> Point {
+        Point { x, y }
+    }
 }

@@ -1,4 +1,4 @@
-//! What is shown of a theme to judge it by.
+//! Sample pictures to judge a theme by.
 
 use super::{Ground, Options, Scene};
 use crate::board::{Annotation, Arrow, Board, File, Mark, Number, Offset, Piece, Rank, Square};
@@ -7,10 +7,10 @@ use crate::theme::{FieldGeometry, Markup, Theme, ThemeKind, ViewBox};
 /// The size of a field of the strips, in their units.
 const FIELD: f64 = 100.0;
 
-/// What is seen around the fields of a strip, as marks may be larger than fields.
+/// The rim around the fields of a strip, since marks may be larger than fields.
 const RIM: f64 = 16.0;
 
-/// Pieces on a board, rank 10 first: enough to see it in use, few enough to see it.
+/// Pieces on a board, rank 10 first: enough to show it in use, few enough to leave it visible.
 const POSITION: &str = concat!(
     "..eak....",
     "....a..R.",
@@ -24,7 +24,7 @@ const POSITION: &str = concat!(
     "..E.KA...",
 );
 
-/// A part of a plain board, and what stands on it.
+/// A part of a plain board with its pieces.
 struct Strip {
     files: usize,
     ranks: usize,
@@ -44,7 +44,7 @@ static PIECES: Strip = Strip {
     pieces: "KAEHRCP..kaehrcp..",
 };
 
-/// Points that have marks or are at the end of an arrow.
+/// Points with marks, arrows and numbers.
 static MARKED: Strip = Strip {
     files: 8,
     ranks: 5,
@@ -71,11 +71,11 @@ const MARKS: [(usize, usize, Mark); 13] = [
     (7, 2, Mark::PieceBad),
 ];
 
-/// Arrows by file and line of where they begin, and how far they lead: to a piece,
-/// from a piece, between pieces.
+/// Arrows by file and line of their start, and their files and ranks: to a piece, from a piece,
+/// between pieces.
 const ARROWS: [(usize, usize, (i8, i8)); 3] = [(4, 0, (3, 0)), (4, 2, (2, 1)), (5, 2, (2, 0))];
 
-/// Arrows with a style, by file and line of where they begin, and how many files they lead.
+/// Arrows with a style, by file and line of their start, and their number of files.
 const LOOKS: [(usize, usize, i8, &str); 7] = [
     (0, 3, 1, "red"),
     (2, 3, 1, "green"),
@@ -89,8 +89,8 @@ const LOOKS: [(usize, usize, i8, &str); 7] = [
 /// Numbers by file and line: on a piece, and on an empty field.
 const NUMBERS: [(usize, usize, u8); 2] = [(4, 2, 12), (7, 4, 3)];
 
-/// A picture of the part of a theme that is of this kind: of the board with some
-/// pieces, of all pieces, or of all marks and some arrows.
+/// A picture that shows one kind of theme: the board with some pieces, all pieces, or all marks
+/// and some arrows.
 pub(super) fn compose(kind: ThemeKind, theme: &Theme) -> Scene<'_> {
     let options = Options::default();
     match strip(kind) {
@@ -105,14 +105,13 @@ pub(super) fn compose(kind: ThemeKind, theme: &Theme) -> Scene<'_> {
     }
 }
 
-/// How wide a picture is on which a piece or a mark would be so wide. `None` for
-/// boards, which have no piece of their own.
+/// The width of a picture with pieces and marks as wide as `piece`. `None` for boards.
 pub(super) fn width_for(kind: ThemeKind, piece: f64) -> Option<f64> {
     let field = piece / Options::default().scale_pieces.factor();
     Some(strip(kind)?.view_box().width / FIELD * field)
 }
 
-/// What themes of a kind are shown on, if not on a whole board.
+/// The strip that shows themes of a kind, if not a whole board.
 fn strip(kind: ThemeKind) -> Option<&'static Strip> {
     match kind {
         ThemeKind::Board => None,
@@ -149,7 +148,7 @@ impl Strip {
     }
 }
 
-/// A board with a letter for each field, from rank 10 on.
+/// A board with the piece of each letter, from rank 10 on.
 fn pieces(letters: &str) -> Board {
     let mut board = Board::default();
     for (square, letter) in Square::all().zip(letters.chars()) {
@@ -214,10 +213,7 @@ mod tests {
                 }
             }
         }
-        assert!(
-            Mark::ALL
-                .iter()
-                .all(|mark| MARKS.iter().any(|m| m.2 == *mark))
-        );
+        let mut marks = Mark::ALL.iter();
+        assert!(marks.all(|mark| MARKS.iter().any(|m| m.2 == *mark)));
     }
 }

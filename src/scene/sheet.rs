@@ -1,4 +1,4 @@
-//! Themes on one page, to choose among them: for each a picture and its name.
+//! Themes on one page to choose from, each with a picture and its name.
 
 use super::inscription::lines;
 use super::{Definition, Inscription, Layer, Length, Point, Scene, sample};
@@ -7,40 +7,39 @@ use crate::leaves::safe_text::is_invisible;
 use crate::lettering::Lettering;
 use crate::theme::{Markup, Theme, ThemeKind, ViewBox};
 
-/// What a page is, in words.
+/// The title of a page.
 const TITLE: &str = "Themes for Xiangqi diagrams";
 
-/// The colours of the page, of what is beneath pictures that bring no paper, of
-/// headings and of names.
+/// The colours of the page, of the ground below pictures without paper, of headings and of
+/// names.
 const PAGE: &str = "#f3efe6";
 const PAPER: &str = "#fff";
 const HEADING: &str = "#9b2d1f";
 const NAME: &str = "#2b2622";
 
-/// The width of a full page and what is left free at its edges, in pixels like
-/// everything here: as wide as a page of documentation on a screen.
+/// The width of a full page and its margins, in pixels like everything here: as wide as a page
+/// of documentation on a screen.
 const WIDTH: f64 = 900.0;
 const MARGIN: f64 = 24.0;
 
-/// Between cells side by side, and one below the other. So both two and three
-/// columns are whole pixels wide.
+/// The gaps between cells, across and down. Both two and three columns are whole pixels wide.
 const GAP: (f64, f64) = (18.0, 22.0);
 
-/// How high pictures may be in proportion to the width of their column, so that
-/// a long one does not tower over its row.
+/// The greatest height of pictures, in widths of their column, so that a long one does not
+/// tower over its row.
 const STEEPEST: f64 = 1.12;
 
-/// Of headings and names: the height of the line, the size of letters.
+/// The height of a line and the size of its letters, for headings and names.
 const HEADING_LINE: (f64, f64) = (46.0, 21.0);
 const NAME_LINE: (f64, f64) = (20.0, 15.0);
 
-/// How many lines a name may take.
+/// The most lines of a name.
 const NAME_LINES: usize = 3;
 
-/// Between a picture and what is below it.
+/// The gap between a picture and what is below it.
 const BELOW: f64 = 8.0;
 
-/// The size of pieces on a screen where little room is left for a diagram.
+/// The size of pieces in a small diagram on a screen.
 const SMALL_PIECE: f64 = 24.0;
 
 /// Themes of one kind.
@@ -55,18 +54,16 @@ pub struct Section<'a> {
 /// A theme to show.
 #[derive(Clone, Debug)]
 pub struct Cell<'a> {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What is drawn with it.
+    /// Its picture.
     scene: Scene<'a>,
-    /// The width of the same picture once more, with pieces as small as on
-    /// screens.
+    /// The width of a second picture with small pieces.
     small: Option<f64>,
 }
 
 impl<'a> Cell<'a> {
-    /// A picture of the part of a theme that is of this kind. The other parts
-    /// keep it company.
+    /// A picture that shows one kind of theme, with the other kinds in `theme`.
     pub fn new(kind: ThemeKind, name: String, theme: &'a Theme) -> Cell<'a> {
         Cell {
             name,
@@ -83,17 +80,17 @@ pub struct Sheet<'a> {
     pub width: Length,
     /// The height on paper or screen.
     pub height: Length,
-    /// The part of the plane that is seen.
+    /// The visible part of the plane.
     pub view_box: ViewBox,
-    /// What the page is, in words.
+    /// A short text for the page.
     pub title: &'static str,
-    /// What is on the page, in words.
+    /// The content of the page, in words.
     pub description: String,
     /// The colour of the page.
     pub page: &'static str,
-    /// What pictures are drawn on, with XML ids made from the content.
+    /// The grounds of pictures, with XML ids made from the content.
     pub backgrounds: Vec<(String, &'a Markup)>,
-    /// The art that is placed on any of the pictures.
+    /// The art of all pictures.
     pub definitions: Vec<Definition<'a>>,
     /// The pictures.
     pub pictures: Vec<Picture<'a>>,
@@ -108,7 +105,7 @@ pub struct Picture<'a> {
     pub corner: Point,
     /// The width and height.
     pub size: (f64, f64),
-    /// The part of the picture that is seen.
+    /// The visible part of the picture.
     pub view_box: ViewBox,
     /// The colour beneath it.
     pub paper: String,
@@ -119,8 +116,8 @@ pub struct Picture<'a> {
 }
 
 impl<'a> Sheet<'a> {
-    /// Puts themes on a page, the sections one below the other. Without `width`,
-    /// the page is as large as it should be on a screen.
+    /// Puts themes on a page, one section below the other. Without `width`, the page has a
+    /// suitable size for screens.
     pub fn compose(
         sections: Vec<Section<'a>>,
         lettering: &Lettering,
@@ -155,19 +152,12 @@ impl<'a> Sheet<'a> {
         sheet
     }
 
-    /// Adds a section below `top`, and returns where it ends.
+    /// Adds a section below `top`, and returns its lower edge.
     fn add_section(&mut self, section: Section<'a>, lettering: &Lettering, top: f64) -> f64 {
-        let at = Point {
-            x: MARGIN,
-            y: top + HEADING_LINE.0 / 2.0,
-        };
-        let place = (at, HEADING_LINE.1);
-        self.inscriptions.push(Inscription::draw(
-            &section.heading(),
-            lettering,
-            place,
-            HEADING,
-        ));
+        let at = Point::new(MARGIN, top + HEADING_LINE.0 / 2.0);
+        let heading = section.heading();
+        let heading = Inscription::draw(&heading, lettering, (at, HEADING_LINE.1), HEADING);
+        self.inscriptions.push(heading);
         let mut top = top + HEADING_LINE.0;
         let (columns, column) = section.columns();
         let mut cells = section.cells.into_iter().peekable();
@@ -178,17 +168,17 @@ impl<'a> Sheet<'a> {
         top
     }
 
-    /// Adds a row of cells, each as wide as a column, and returns where it ends.
+    /// Adds a row of cells, each as wide as a column, and returns its lower edge.
     fn add_row(&mut self, row: Vec<Cell<'a>>, column: f64, lettering: &Lettering, top: f64) -> f64 {
         let sizes: Vec<_> = row.iter().map(|cell| cell.size(column)).collect();
         let tallest = sizes.iter().map(|size| size.1).fold(0.0, f64::max).ceil();
         let mut end = top;
         let mut left = MARGIN;
         for (cell, (width, height)) in row.into_iter().zip(sizes) {
-            let corner = Point {
-                x: left + ((column - width) / 2.0).round(),
-                y: top + (tallest - height).round(),
-            };
+            let corner = Point::new(
+                left + ((column - width) / 2.0).round(),
+                top + (tallest - height).round(),
+            );
             let below = top + tallest + BELOW;
             let mut room = left + column - corner.x;
             let mut bottom = below;
@@ -198,10 +188,7 @@ impl<'a> Sheet<'a> {
                 let height = width * shape.height / shape.width;
                 room -= width + GAP.0;
                 bottom += height.ceil();
-                let corner = Point {
-                    x: (left + column - width).round(),
-                    y: below,
-                };
+                let corner = Point::new((left + column - width).round(), below);
                 self.pictures.push(Picture {
                     corner,
                     size: (width, height),
@@ -211,13 +198,9 @@ impl<'a> Sheet<'a> {
             self.pictures.push(picture);
             let mut line_end = below;
             for line in lines(&cell.name, lettering, room / NAME_LINE.1, NAME_LINES) {
-                let at = Point {
-                    x: corner.x,
-                    y: line_end + NAME_LINE.0 / 2.0,
-                };
-                let place = (at, NAME_LINE.1);
-                self.inscriptions
-                    .push(Inscription::draw(&line, lettering, place, NAME));
+                let at = Point::new(corner.x, line_end + NAME_LINE.0 / 2.0);
+                let line = Inscription::draw(&line, lettering, (at, NAME_LINE.1), NAME);
+                self.inscriptions.push(line);
                 line_end += NAME_LINE.0;
             }
             end = end.max(bottom).max(line_end);
@@ -226,13 +209,10 @@ impl<'a> Sheet<'a> {
         end
     }
 
-    /// A picture of a scene, whose art becomes that of the page.
+    /// A picture of a scene. Its art becomes part of the page.
     fn take(&mut self, scene: Scene<'a>, corner: Point, size: (f64, f64)) -> Picture<'a> {
-        let known = scene
-            .definitions
-            .into_iter()
-            .map(|definition| self.define(definition));
-        let known: Vec<usize> = known.collect();
+        let definitions = scene.definitions.into_iter();
+        let known: Vec<usize> = definitions.map(|one| self.define(one)).collect();
         let layers = scene.layers.into_iter().chain(scene.beside);
         let layers = layers.map(|layer| match layer {
             Layer::Art(placed) => {
@@ -253,7 +233,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// The definition on the page that is the same as this one.
+    /// The index of a definition on the page.
     fn define(&mut self, definition: Definition<'a>) -> usize {
         let mut known = self.definitions.iter();
         let known = known.position(|other| other.id == definition.id);
@@ -267,15 +247,15 @@ impl<'a> Sheet<'a> {
         let mut known = self.backgrounds.iter();
         let known = known.position(|(_, other)| *other == markup);
         known.unwrap_or_else(|| {
-            self.backgrounds
-                .push((Digest::of(markup.as_str()).id(), markup));
+            let id = Digest::of(markup.as_str()).id();
+            self.backgrounds.push((id, markup));
             self.backgrounds.len() - 1
         })
     }
 }
 
 impl Section<'_> {
-    /// How many columns it has, and how wide they are.
+    /// The number of its columns and their width.
     fn columns(&self) -> (usize, f64) {
         let most = match self.kind {
             ThemeKind::Board => 3,
@@ -298,7 +278,7 @@ impl Section<'_> {
 }
 
 impl Cell<'_> {
-    /// The width and height that the picture gets in a column.
+    /// The size of the picture in a column.
     fn size(&self, column: f64) -> (f64, f64) {
         let ViewBox { width, height, .. } = self.scene.view_box;
         let factor = (column / width).min(column * STEEPEST / height);
@@ -306,23 +286,16 @@ impl Cell<'_> {
     }
 }
 
-/// Says which themes are on the page.
+/// Lists the themes on the page.
 fn describe(sections: &[Section]) -> String {
     let sentences = sections.iter().map(|section| {
         let names = section.cells.iter().map(|cell| cell.name.as_str());
         let names = names.collect::<Vec<_>>().join(", ");
         format!("{}: {names}.", section.heading())
     });
-    // A name may have anything in it, XML may not.
-    let allowed =
-        |c: char| !c.is_control() && !is_invisible(c) && !matches!(c, '\u{fffe}' | '\u{ffff}');
-    let plain = |c| {
-        if allowed(c) {
-            c
-        } else {
-            char::REPLACEMENT_CHARACTER
-        }
-    };
+    // A name may contain any character, but XML may not.
+    let is_refused =
+        |c: char| c.is_control() || is_invisible(c) || matches!(c, '\u{fffe}' | '\u{ffff}');
     let text = sentences.collect::<Vec<_>>().join(" ");
-    text.chars().map(plain).collect()
+    text.replace(is_refused, "\u{fffd}")
 }

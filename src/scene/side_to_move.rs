@@ -1,16 +1,17 @@
-//! Who is to move, shown beside the board.
+//! The mark beside the board for the side to move.
 
 use super::coordinates::Side;
 use super::frame::Frame;
 use super::layout::Layout;
 use super::{Layer, Point};
 use crate::board::{Area, Color, Square};
+use crate::leaves::named::named;
 use crate::theme::BoardTheme;
 
-/// Which side is marked as the one to move.
+/// The side marked as the one to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SideToMove {
-    /// The one that is, if that is known.
+    /// The side to move, if known.
     #[default]
     Auto,
     /// Neither.
@@ -21,26 +22,15 @@ pub enum SideToMove {
     Black,
 }
 
+named!(SideToMove, "The name, like `auto`.", {
+    Auto: "auto",
+    None: "none",
+    Red: "red",
+    Black: "black",
+});
+
 impl SideToMove {
-    /// All of them.
-    pub const ALL: [SideToMove; 4] = [
-        SideToMove::Auto,
-        SideToMove::None,
-        SideToMove::Red,
-        SideToMove::Black,
-    ];
-
-    /// The name, like `auto`.
-    pub fn name(self) -> &'static str {
-        match self {
-            SideToMove::Auto => "auto",
-            SideToMove::None => "none",
-            SideToMove::Red => "red",
-            SideToMove::Black => "black",
-        }
-    }
-
-    /// The side that is marked, if one is, where this much is known.
+    /// The marked side, if any, given the known side to move.
     pub fn marked(self, known: Option<Color>) -> Option<Color> {
         match self {
             SideToMove::Auto => known,
@@ -51,9 +41,9 @@ impl SideToMove {
     }
 }
 
-/// Of the mark, in widths of a field: the room beside the board, from the middle of the
-/// mark to that of its edge, and how thick this is. What is printed 3 cm wide is a
-/// millimetre wide and can still be told apart.
+/// Measures of the mark, in widths of a field: the room beside the board, the radius to the
+/// middle of its edge, and the width of that. On a diagram 3 cm wide, it is a millimetre wide
+/// and still recognisable.
 const DEPTH: f64 = 0.6;
 const RADIUS: f64 = 0.16;
 const EDGE: f64 = 0.05;
@@ -62,10 +52,10 @@ const EDGE: f64 = 0.05;
 const RED: &str = "#d3222a";
 const BLACK: &str = "#111";
 
-/// The mark for a side, at the right of the board and level with the rank where this side
-/// sits, or with the shown rank that is nearest to it: a ring for red, a disc for black, in
-/// one colour. Where that is light, on a dark ground, both are discs with an edge of it, as
-/// a light disc would look like neither side.
+/// The mark for a side, at the right of the board, level with that side's first rank or with
+/// the nearest visible one: a ring for red, a disc for black, in one colour. Where this is
+/// light, on a dark ground, both are discs with an edge in it, because a light disc would
+/// suggest neither side.
 pub(super) fn mark<'a>(
     color: Color,
     theme: &'a BoardTheme,
@@ -88,10 +78,7 @@ pub(super) fn mark<'a>(
         (Color::Black, true) => Some(BLACK),
     };
     Layer::Circle {
-        centre: Point {
-            x: place.x + place.width / 2.0,
-            y: level,
-        },
+        centre: Point::new(place.x + place.width / 2.0, level),
         radius: RADIUS * field,
         fill,
         edge: (ink.as_str(), EDGE * field),

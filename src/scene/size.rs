@@ -1,7 +1,4 @@
-//! Sizes and factors, checked where they come in, so that a scene of them can
-//! always be drawn.
-
-use std::fmt;
+//! Sizes and factors, checked when they are made, so that a scene can always be drawn.
 
 /// A length with its unit: [`Length::centimetres`] and [`Length::pixels`] make one.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -10,7 +7,7 @@ pub struct Length {
     unit: LengthUnit,
 }
 
-/// What a length is measured in.
+/// The unit of a length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LengthUnit {
     /// Centimetres on paper.
@@ -20,8 +17,8 @@ pub enum LengthUnit {
 }
 
 impl Length {
-    /// The least and the greatest width in centimetres: from smaller than any
-    /// print to larger than any poster.
+    /// The least and the greatest width in centimetres: from below any print to beyond any
+    /// poster.
     pub const CENTIMETRES: (f64, f64) = (0.1, 1000.0);
 
     /// The least and the greatest width in pixels.
@@ -30,7 +27,7 @@ impl Length {
     /// A width in centimetres.
     ///
     /// # Errors
-    /// Anything outside of [`Length::CENTIMETRES`].
+    /// The value is outside [`Length::CENTIMETRES`].
     pub fn centimetres(value: f64) -> Result<Length, OutOfRange> {
         let unit = LengthUnit::Centimetres;
         check(value, Self::CENTIMETRES).map(|value| Length { value, unit })
@@ -39,28 +36,28 @@ impl Length {
     /// A width in pixels.
     ///
     /// # Errors
-    /// Anything outside of [`Length::PIXELS`].
+    /// The value is outside [`Length::PIXELS`].
     pub fn pixels(value: f64) -> Result<Length, OutOfRange> {
         check(value, Self::PIXELS).map(Length::of_pixels)
     }
 
-    /// How many of its [`unit`](Length::unit) it is.
+    /// The number of its [`unit`](Length::unit)s.
     pub fn value(self) -> f64 {
         self.value
     }
 
-    /// What it is measured in.
+    /// The unit.
     pub fn unit(self) -> LengthUnit {
         self.unit
     }
 
-    /// The width of a picture that is drawn as large as its pixels say, whatever that is.
+    /// A length in pixels that needs no check.
     pub(super) const fn of_pixels(value: f64) -> Length {
         let unit = LengthUnit::Pixels;
         Length { value, unit }
     }
 
-    /// The length in points of print, 72 to an inch.
+    /// The length in points, 72 to an inch.
     pub(super) fn points(self) -> f64 {
         match self.unit {
             LengthUnit::Centimetres => self.value / 2.54 * 72.0,
@@ -68,14 +65,14 @@ impl Length {
         }
     }
 
-    /// The same unit, so many times as long.
+    /// The length times a factor, in the same unit.
     pub(crate) fn times(self, factor: f64) -> Length {
         let value = self.value * factor;
         Length { value, ..self }
     }
 }
 
-/// How large art is in proportion to its field.
+/// The size of art in proportion to its field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scale(f64);
 
@@ -90,7 +87,7 @@ impl Scale {
     /// A factor.
     ///
     /// # Errors
-    /// Anything outside of [`Scale::RANGE`].
+    /// The factor is outside [`Scale::RANGE`].
     pub fn new(factor: f64) -> Result<Scale, OutOfRange> {
         check(factor, Self::RANGE).map(Scale)
     }
@@ -107,7 +104,7 @@ impl Scale {
 }
 
 impl Default for Length {
-    /// 7 cm, which suits a column of a book.
+    /// 7 cm, suitable for a column of a book.
     fn default() -> Length {
         let (value, unit) = (7.0, LengthUnit::Centimetres);
         Length { value, unit }
@@ -121,25 +118,18 @@ impl Default for Scale {
     }
 }
 
-/// A number that makes no sense as a size.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A size or factor out of its range.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[error("it must be from {min} to {max}")]
 pub struct OutOfRange {
-    /// The least that makes sense.
+    /// The least allowed value.
     pub min: f64,
-    /// The most that makes sense.
+    /// The greatest allowed value.
     pub max: f64,
 }
 
-impl fmt::Display for OutOfRange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "it must be from {} to {}", self.min, self.max)
-    }
-}
-
-impl std::error::Error for OutOfRange {}
-
 fn check(value: f64, (min, max): (f64, f64)) -> Result<f64, OutOfRange> {
-    // Not a number is in no range.
+    // NaN is in no range.
     if (min..=max).contains(&value) {
         Ok(value)
     } else {

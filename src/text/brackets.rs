@@ -1,22 +1,22 @@
-//! Marks as brackets, and the only table of them.
+//! Marks as brackets: their only table.
 
 use anstyle::{AnsiColor, Style};
 
 use crate::board::{Annotation, Board, Mark, Square};
 
-/// What a mark looks like around a piece, or around nothing.
+/// The brackets of a mark, around a piece or an empty point.
 pub(super) struct Brackets {
-    /// Stands for this mark and for its [counterpart](Mark::counterpart).
+    /// This mark or its [counterpart](Mark::counterpart).
     mark: Mark,
     open: char,
     close: char,
-    /// What the legend says.
+    /// Its meaning in the legend.
     pub(super) meaning: &'static str,
     color: AnsiColor,
 }
 
-/// All marks. Of several marks on a field, the first one is drawn. Shapes and colours
-/// are near to those of the default annotation theme.
+/// All marks. If a field has several, the first in this table is drawn. Shapes and colours
+/// resemble the default annotation theme.
 pub(super) static BRACKETS: [Brackets; 3] = [
     brackets(Mark::PieceBad, ['<', '>'], "bad", AnsiColor::Red),
     brackets(Mark::PieceGood, ['(', ')'], "good", AnsiColor::Green),
@@ -39,12 +39,12 @@ const fn brackets(
 }
 
 impl Brackets {
-    /// The brackets that are drawn on a field.
+    /// The brackets drawn on a field.
     pub(super) fn around(board: &Board, square: Square) -> Option<&'static Brackets> {
         BRACKETS.iter().find(|one| one.is_on(board, square))
     }
 
-    /// Whether a field has this mark, for a piece or for none.
+    /// Whether a field has this mark, for a piece or an empty point.
     pub(super) fn is_on(&self, board: &Board, square: Square) -> bool {
         let mut marks = [self.mark, self.mark.counterpart()].into_iter();
         marks.any(|mark| {
@@ -53,12 +53,12 @@ impl Brackets {
         })
     }
 
-    /// Whether these are the brackets that are drawn on a field.
+    /// Whether these are the brackets drawn on a field.
     pub(super) fn is_drawn_on(&self, board: &Board, square: Square) -> bool {
         Brackets::around(board, square).is_some_and(|drawn| drawn.mark == self.mark)
     }
 
-    /// Both brackets with room for so many columns between them.
+    /// Both brackets with `width` columns between them.
     pub(super) fn with(&self, width: usize) -> String {
         let nothing = "";
         format!("{}{nothing:width$}{}", self.open, self.close)

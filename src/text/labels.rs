@@ -3,16 +3,17 @@
 use crate::board::{Orientation, Square};
 use crate::scene::{Coordinates, Side, Sides};
 
-/// Which coordinates stand where.
+/// The coordinates at each side.
 pub(super) struct Labels<'a> {
     system: Coordinates,
-    /// At which sides; `None` for those where they usually stand.
+    /// The sides with coordinates; `None` for the usual ones.
     sides: Option<&'a Sides>,
     orientation: Orientation,
 }
 
 impl<'a> Labels<'a> {
-    /// Those of a system. Fields are named below in a text without one: `a` to `i` and 1 to 10.
+    /// The coordinates of a system, or `a` to `i` and 1 to 10, since the notes below the board
+    /// name fields.
     pub(super) fn new(
         system: Option<Coordinates>,
         sides: Option<&'a Sides>,
@@ -25,7 +26,7 @@ impl<'a> Labels<'a> {
         }
     }
 
-    /// Whether any stand at a side.
+    /// Whether a side has any.
     pub(super) fn stand_at(&self, side: Side) -> bool {
         match self.sides {
             Some(sides) => self.system.stands_at(side) && sides.contains(side),
@@ -33,7 +34,7 @@ impl<'a> Labels<'a> {
         }
     }
 
-    /// What stands at a side for the file or rank of a square, or nothing.
+    /// The label of a square's file or rank at a side, or an empty text.
     pub(super) fn of(&self, side: Side, square: Square) -> String {
         let player = side.player(self.orientation);
         let label = self.system.label(side, square, player);

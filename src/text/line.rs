@@ -10,23 +10,21 @@ use unicode_width::UnicodeWidthChar as _;
 pub(super) struct Line(Vec<Column>);
 
 struct Column {
-    /// `None` if the character before covers this column, too.
+    /// `None` if the previous character also covers this column.
     character: Option<char>,
     style: Style,
 }
 
 impl Line {
-    /// A line of this text.
     pub(super) fn plain(text: &str) -> Line {
         Line(columns(text, Style::new()).collect())
     }
 
-    /// Adds text at the end.
     pub(super) fn push(&mut self, text: &str, style: Style) {
         self.0.extend(columns(text, style));
     }
 
-    /// Puts text over what begins at this column. What would go past the end is cut off.
+    /// Replaces what begins at this column, and cuts off text beyond the end.
     pub(super) fn put(&mut self, start: usize, text: &str, style: Style) {
         let under = self.0.iter_mut().skip(start);
         for (under, column) in under.zip(columns(text, style)) {
@@ -34,7 +32,7 @@ impl Line {
         }
     }
 
-    /// Writes the line with its end, without spaces before that.
+    /// Writes the line with a line end, without trailing spaces.
     pub(super) fn write(&self, colour: bool, text: &mut String) {
         let is_blank = |column: &Column| column.character == Some(' ');
         let last = self.0.iter().rposition(|column| !is_blank(column));
@@ -49,7 +47,7 @@ impl Line {
     }
 }
 
-/// The columns that a text covers.
+/// The columns of a text.
 fn columns(text: &str, style: Style) -> impl Iterator<Item = Column> {
     text.chars().flat_map(move |character| {
         let covered = character.width().unwrap_or(0).saturating_sub(1);

@@ -9,11 +9,10 @@
 //! assert!(lines.contains('帥'));
 //! ```
 //!
-//! Nothing depends on colour: the sides differ by their characters, and each mark is a
-//! pair of brackets of its own. Whatever is drawn fits columns of equal width, Chinese
-//! characters two of them. Unicode calls the width of the lines (`─`, `┼`) ambiguous:
-//! nearly all terminals give them one column, many Chinese and Japanese fonts two, for
-//! which there is [`TextLines::Ascii`].
+//! Nothing depends on colour: the sides have different characters, and each mark its own
+//! brackets. Everything fits columns of equal width; a Chinese character takes two. Unicode
+//! calls the width of lines (`─`, `┼`) ambiguous: nearly all terminals give them one column,
+//! many Chinese and Japanese fonts two; [`TextLines::Ascii`] is for those.
 
 mod brackets;
 mod labels;
@@ -27,38 +26,39 @@ use anstyle::{AnsiColor, Style};
 use crate::board::{
     Annotation, Area, Board, Color, Crop, File, Number, Orientation, Piece, Rank, Square,
 };
+use crate::leaves::named::named;
 use crate::scene::{Coordinates, Language, Side, Sides, caption_in_columns};
 use brackets::{BRACKETS, Brackets};
 use labels::Labels;
 use line::Line;
 pub use recognise::is_board;
 
-/// How a board is drawn with characters.
+/// How to draw a board with characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextOptions {
-    /// What stands for a piece.
+    /// The characters of pieces.
     pub pieces: TextPieces,
-    /// What the lines of the board are made of.
+    /// The characters of the board's lines.
     pub lines: TextLines,
-    /// Whether to colour pieces and marks, with the escape sequences of terminals.
+    /// Whether to colour pieces and marks with the escape sequences of terminals.
     pub colour: bool,
     /// How the board is turned.
     pub orientation: Orientation,
-    /// Which part of it is shown.
+    /// The part of the board to show.
     pub crop: Crop,
-    /// What files and ranks are called at the edges; `None` for `a` to `i` and 1 to 10.
+    /// The names of files and ranks at the edges; `None` for `a` to `i` and 1 to 10.
     pub coordinates: Option<Coordinates>,
-    /// At which sides; `None` for those where such coordinates usually stand.
+    /// The sides with coordinates; `None` for the usual ones.
     pub coordinate_sides: Option<Sides>,
-    /// The words below the board; what is too long for one line goes on in the next.
+    /// The words below the board, wrapped where a line is too long.
     pub caption: Option<String>,
-    /// Who is said to be to move, if anyone is.
+    /// The side to name as the one to move, if any.
     pub to_move: Option<Color>,
-    /// The language that this is said in.
+    /// The language of the line about the side to move.
     pub language: Language,
 }
 
-/// What stands for a piece.
+/// The characters of pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TextPieces {
     /// Chinese characters, each two columns wide.
@@ -68,19 +68,10 @@ pub enum TextPieces {
     Latin,
 }
 
+named!(TextPieces, "Their name, like `latin`.", { Chinese: "chinese", Latin: "latin", });
+
 impl TextPieces {
-    /// All of them.
-    pub const ALL: [TextPieces; 2] = [TextPieces::Chinese, TextPieces::Latin];
-
-    /// What they are called.
-    pub fn name(self) -> &'static str {
-        match self {
-            TextPieces::Chinese => "chinese",
-            TextPieces::Latin => "latin",
-        }
-    }
-
-    /// How many columns a piece is wide.
+    /// The width of a piece in columns.
     fn width(self) -> usize {
         match self {
             TextPieces::Chinese => 2,
@@ -88,7 +79,7 @@ impl TextPieces {
         }
     }
 
-    /// What stands for this piece.
+    /// The character of this piece.
     fn character(self, piece: Piece) -> char {
         match self {
             TextPieces::Chinese => piece.character(),
@@ -97,7 +88,7 @@ impl TextPieces {
     }
 }
 
-/// What the lines of the board are made of.
+/// The characters of the board's lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TextLines {
     /// The box drawing characters of Unicode.
@@ -107,19 +98,10 @@ pub enum TextLines {
     Ascii,
 }
 
+named!(TextLines, "Their name, like `ascii`.", { Unicode: "unicode", Ascii: "ascii", });
+
 impl TextLines {
-    /// All of them.
-    pub const ALL: [TextLines; 2] = [TextLines::Unicode, TextLines::Ascii];
-
-    /// What they are called.
-    pub fn name(self) -> &'static str {
-        match self {
-            TextLines::Unicode => "unicode",
-            TextLines::Ascii => "ascii",
-        }
-    }
-
-    /// What stands for a character of [`BOARD`].
+    /// What replaces a character of [`BOARD`].
     fn character(self, character: char) -> char {
         match (self, character) {
             (TextLines::Unicode, _) | (TextLines::Ascii, ' ') => character,
@@ -132,9 +114,9 @@ impl TextLines {
     }
 }
 
-/// An empty board: a line for each rank, rank 10 first, and one between every two.
-/// Every [`PITCH`]th column is a file. Characters are about twice as high as wide, so
-/// its fields are square. It looks the same from all sides.
+/// An empty board: a line for each rank, rank 10 first, and one between each two. Every
+/// [`PITCH`]th column is a file. Characters are about twice as high as wide, so fields are
+/// square. The board looks the same from all sides.
 #[rustfmt::skip]
 const BOARD: [&str; 2 * Rank::COUNT - 1] = [
     "┌───┬───┬───┬───┬───┬───┬───┬───┐",
@@ -158,27 +140,26 @@ const BOARD: [&str; 2 * Rank::COUNT - 1] = [
     "└───┴───┴───┴───┴───┴───┴───┴───┘",
 ];
 
-/// How many columns lie between two files. A piece that is two columns wide just has
-/// room for its brackets.
+/// The columns from one file to the next. A piece two columns wide just has room for its
+/// brackets.
 const PITCH: usize = 4;
 
-/// How many columns lie before the first of the board for a bracket.
+/// The columns before the board, for a bracket.
 const MARGIN_LEFT: usize = 1;
 
-/// How many columns lie before those at the left, where ranks are named there: the name and
-/// a space.
+/// The columns of a rank's name at the left, and with a space.
 const NAME: usize = 2;
 const NAMES: usize = NAME + 1;
 
-/// How many columns follow the last one of the board, for the rest of a piece and a bracket.
+/// The columns after the board, for the second half of a piece and a bracket.
 const MARGIN_RIGHT: usize = 2;
 
-/// Draws a board with characters: some lines, each with its end. No line ends with spaces.
+/// Draws a board with characters, in lines that do not end with spaces.
 ///
-/// Files and ranks are named at the edges. Of a part of the board, lines lead
-/// on beyond the fields that are shown, and end open. The caption follows, and then who is to
-/// move, what marks mean, and where arrows lead, with what differs from the usual arrow: one
-/// line for each field that arrows start from. Numbers have a line each, with their fields.
+/// Files and ranks have their names at the edges. The lines of a part of a board extend beyond
+/// the visible fields and end open. After the board come the caption, the side to move, the
+/// meanings of marks, the arrows with whatever is unusual about them (one line for each field
+/// that arrows start from), and the numbers (one line each, with their fields).
 pub fn write(board: &Board, options: &TextOptions) -> String {
     let area = options.crop.area(board);
     let board = &board.within(area);
@@ -207,21 +188,20 @@ pub fn write(board: &Board, options: &TextOptions) -> String {
     text
 }
 
-/// How many columns a caption has at least, below a small part of the board.
+/// The least width of a caption in columns, for small parts of the board.
 const CAPTION: usize = 24;
 
-/// The part of a board that is shown.
+/// The visible part of a board.
 struct Shown<'a> {
     orientation: Orientation,
     labels: Labels<'a>,
-    /// How many columns lie before those of the board.
+    /// The columns before the board.
     margin: usize,
-    /// Its first and its last file from the left.
+    /// Its first and last file from the left.
     files: (usize, usize),
-    /// Its first and its last rank from the top.
+    /// Its first and last rank from the top.
     ranks: (usize, usize),
-    /// The first and the last column of [`BOARD`] that are seen of it: half a field more
-    /// where the board is cut.
+    /// Its first and last column of [`BOARD`]: half a field more where the board is cut.
     columns: (usize, usize),
 }
 
@@ -251,7 +231,7 @@ impl Shown<'_> {
         }
     }
 
-    /// How many columns it is wide, with what is at its left.
+    /// Its width in columns, with the margin.
     fn width(&self) -> usize {
         self.margin + self.columns.1 + 1 - self.columns.0
     }
@@ -279,7 +259,7 @@ impl Shown<'_> {
         lines
     }
 
-    /// The names of files at the top or at the bottom, if there are any.
+    /// The names of files at the top or bottom, if any.
     fn names(&self, side: Side) -> Option<Line> {
         let nothing = "";
         let width = self.width() + MARGIN_RIGHT;
@@ -290,7 +270,7 @@ impl Shown<'_> {
         self.labels.stand_at(side).then_some(names)
     }
 
-    /// A line of the board, with names of the rank that a square is on.
+    /// A line of the board, with the names of a square's rank.
     fn named_line(&self, square: Option<Square>, art: &str) -> Line {
         let name = |side| square.map(|square| self.labels.of(side, square));
         let [left, right] = [Side::Left, Side::Right].map(|side| name(side).unwrap_or_default());
@@ -302,7 +282,7 @@ impl Shown<'_> {
         ))
     }
 
-    /// The squares of a rank, counted from the top, and the columns where they are.
+    /// The squares of a rank, counted from the top, with their columns.
     fn squares(&self, rank: usize) -> impl Iterator<Item = (usize, Square)> {
         let files = self.files.0..=self.files.1;
         files.filter_map(move |file| {
@@ -332,8 +312,7 @@ impl Shown<'_> {
     }
 }
 
-/// What the marks mean that are on the board, and on which fields they are without
-/// being drawn.
+/// The meanings of the marks on the board, and the fields where another mark hides them.
 fn legend(board: &Board) -> impl Iterator<Item = Line> {
     BRACKETS.iter().filter_map(|brackets| {
         let marked = || Square::all().filter(|square| brackets.is_on(board, *square));
@@ -351,7 +330,7 @@ fn legend(board: &Board) -> impl Iterator<Item = Line> {
     })
 }
 
-/// Where arrows lead, a line for each field that some start from.
+/// The ends of arrows, a line for each field that some start from.
 fn arrows(board: &Board) -> impl Iterator<Item = Line> {
     Square::all().filter_map(|from| {
         let end = |annotation: &Annotation| match annotation {
@@ -372,7 +351,7 @@ fn arrows(board: &Board) -> impl Iterator<Item = Line> {
     })
 }
 
-/// Where each number is, a line for each, ascending.
+/// The fields of each number, a line for each, in ascending order.
 fn numbers(board: &Board) -> impl Iterator<Item = Line> {
     let mut places: BTreeMap<Number, Vec<String>> = BTreeMap::new();
     for square in Square::all() {

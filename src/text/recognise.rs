@@ -1,30 +1,27 @@
-//! Telling whether a text is a board of ours.
+//! Recognising boards that this module wrote.
 
 use unicode_width::UnicodeWidthStr as _;
 
 use super::brackets::{BRACKETS, Brackets};
 use super::{BOARD, CAPTION, TextLines};
 
-/// Whether a text is what [`write`](super::write()) makes of a board, with whatever options:
-/// ranks with what lies between them in turn, and below them nothing but lines that could be
-/// the caption and the notes.
+/// Whether [`write`](super::write()) could have written a text, with any options: ranks
+/// alternate with the lines between them, and everything below could be caption and notes.
 pub fn is_board(text: &str) -> bool {
     let lines: Vec<&str> = text.lines().collect();
-    // The names of files stand in front, or not; a board that is cut begins between ranks.
+    // The names of files may come first; a board that is cut begins between ranks.
     let starts = [0, 1].into_iter().filter_map(|names| {
         let (head, board) = lines.split_at_checked(names)?;
         head.iter().all(|line| is_names(line)).then_some(board)
     });
-    starts
-        .flat_map(|board| [(board, 0), (board, 1)])
-        .any(|(board, first)| {
-            TextLines::ALL
-                .iter()
-                .any(|kind| begins(board, first, *kind))
-        })
+    let mut starts = starts.flat_map(|board| [(board, 0), (board, 1)]);
+    starts.any(|(board, first)| {
+        let mut kinds = TextLines::ALL.into_iter();
+        kinds.any(|kind| begins(board, first, kind))
+    })
 }
 
-/// Whether lines begin with a board, and nothing follows that does not belong to it.
+/// Whether lines begin with a board, followed only by lines that belong to it.
 fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
     // Ranks are the lines with even numbers.
     let is_art = |index: usize, c: char| {
@@ -34,7 +31,7 @@ fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
     let is_drawn = |(index, line): &(usize, &&str)| {
         let mut characters = line.chars();
         if index % 2 == 0 {
-            // Something of the board is seen between names and pieces.
+            // Something of the board is visible between names and pieces.
             let is_seen = |c| is_art(*index, c) || is_bracket(c);
             line.contains(is_seen) && characters.all(|c| is_art(*index, c) || is_put(c))
         } else {
@@ -45,12 +42,12 @@ fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
     (2..=drawn).any(|end| {
         let (board, below) = text.split_at(end);
         let mut between = board.iter().skip((first + 1) % 2).step_by(2);
-        // Only the river has nothing in it where it is cut.
+        // Only a cut through the river leaves an empty line.
         between.any(|line| !line.is_empty()) && may_follow(below, board)
     })
 }
 
-/// Whether lines can stand below a board.
+/// Whether lines can follow a board.
 fn may_follow(text: &[&str], board: &[&str]) -> bool {
     let below = match text {
         [names, below @ ..] if is_names(names) => below,
@@ -69,7 +66,7 @@ fn is_names(line: &str) -> bool {
     !line.is_empty() && names.all(|name| name.width() <= 2 && name.chars().all(is_put))
 }
 
-/// Whether a character can stand on a rank or beside it: a piece, a name, a bracket.
+/// Whether a character can be on a rank or beside it: a piece, a name, a bracket.
 fn is_put(c: char) -> bool {
     c == ' ' || c.is_alphanumeric() || is_bracket(c)
 }
@@ -78,7 +75,7 @@ fn is_bracket(c: char) -> bool {
     BRACKETS.iter().any(|brackets| brackets.with(0).contains(c))
 }
 
-/// Whether a line says what marks mean, where arrows lead or where numbers are.
+/// Whether a line is a note about marks, arrows or numbers.
 fn is_note(line: &str) -> bool {
     let is_meaning = |brackets: &Brackets| line.starts_with(&brackets.with(1));
     let is_number = |(number, _): (&str, &str)| number.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,9 +1,9 @@
 //! How the arrows of a board make room for each other.
 //!
-//! Those that would lie on one another get lanes side by side: such as lie on one line, and
-//! such as come to a field from the same or nearly the same direction. Where there are both,
-//! those on one line keep together, and the others go beside them. Those that come to a field
-//! from several directions stay away from its middle until their heads have room.
+//! Arrows that would cover each other get lanes side by side: those on one line, and those that
+//! reach a field from nearly the same direction. Where there are both, those on one line keep
+//! together, and the others go beside them. Arrows that reach a field from several directions
+//! end at a distance from its middle where their heads have room.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -13,24 +13,24 @@ use super::shaft::Shaft;
 use crate::board::{Offset, Square};
 use crate::theme::ArrowStyle;
 
-/// How much of a field all lanes together may take.
+/// The width of all lanes together, in fields.
 const ROOM: f64 = 0.96;
 
-/// How far arrows stay away from each other's edges, in fields.
+/// The gap between the edges of arrows, in fields.
 const GAP: f64 = 0.02;
 
-/// How far the lanes of a line are from each other, in fields, where no heads are beside
-/// each other: as near as that, both arrows are seen to belong to the line.
+/// The distance of lanes on one line without heads side by side, in fields: small enough to
+/// show that both arrows belong to the line.
 const NEAR: f64 = 0.26;
 
-/// The most that an arrow stays away from the middle of an empty field, in fields: one from
-/// the next field has enough shaft then to be seen as one.
+/// The greatest distance of a tip from the middle of an empty field, in fields: an arrow from
+/// a neighbouring field still has a visible shaft.
 const FARTHEST: f64 = 0.62;
 
 /// The greatest angle between arrows that make room for each other side by side.
 const WIDEST_FAN: f64 = PI / 3.0;
 
-/// Lets arrows make room for each other. Long ones come first.
+/// Makes arrows give each other room. Long ones come first.
 pub(super) fn side_by_side(mut shafts: Vec<Shaft>, style: &ArrowStyle) -> Vec<Shaft> {
     if shafts.len() > 1 {
         let breadth = breadth(style);
@@ -48,29 +48,28 @@ pub(super) fn side_by_side(mut shafts: Vec<Shaft>, style: &ArrowStyle) -> Vec<Sh
     shafts
 }
 
-/// Arrows that lie on each other on one line, with a lane each. What is left and what is
-/// right is said as one looks along the line.
+/// Arrows that overlap on one line, each with a lane. Left and right are as seen along the line.
 struct Bundle {
     /// The arrows, from left to right.
     lanes: Vec<usize>,
-    /// How many lanes are kept free for others to the left and to the right of them.
+    /// The numbers of lanes kept free for others to their left and right.
     free: (usize, usize),
 }
 
-/// How broad arrows are with what is between them.
+/// The breadth of an arrow with the gap to the next.
 fn breadth(style: &ArrowStyle) -> f64 {
     style.head_width + style.edge_width + GAP
 }
 
-/// How far the lanes of so many arrows lie to the right of their middle, and how much of its
-/// width each arrow has then. Arrows are so broad with what is between them.
+/// The distances of lanes to the right of their middle, and the share of its breadth that each
+/// arrow keeps.
 fn lanes(count: usize, breadth: f64) -> (impl Fn(usize) -> f64, f64) {
     let step = breadth.min(ROOM / count as f64);
     let middle = count.saturating_sub(1) as f64 / 2.0;
     (move |index| (index as f64 - middle) * step, step / breadth)
 }
 
-/// Finds the arrows that lie on each other on one line.
+/// Finds the arrows that overlap on one line.
 fn bundles(shafts: &mut [Shaft]) -> Vec<Bundle> {
     let mut lines: BTreeMap<(Offset, i32), Vec<usize>> = BTreeMap::new();
     for (index, shaft) in shafts.iter().enumerate() {
@@ -91,7 +90,7 @@ fn bundles(shafts: &mut [Shaft]) -> Vec<Bundle> {
             if lanes.len() == 1 {
                 continue;
             }
-            // Each keeps to its right, so that those of both directions pass each other.
+            // Each keeps to its right, so that opposite arrows pass each other.
             lanes.sort_by_key(|index| {
                 let shaft = &shafts[*index];
                 (!shaft.leads_back(), shaft.squared_length(), *index)
@@ -119,7 +118,7 @@ fn share_lines(shafts: &mut [Shaft], bundles: &[Bundle], style: &ArrowStyle) {
             let wide = breadth(style).min(ROOM / count as f64);
             let near = NEAR.min(wide);
             nearer = near / wide;
-            // A head has the shaft of another one beside it.
+            // Beside a head is the shaft of another arrow.
             let beside = f64::midpoint(style.head_width, style.shaft);
             share = ((near - style.edge_width - GAP) / beside).clamp(share * nearer, 1.0);
         }
@@ -134,12 +133,12 @@ fn share_lines(shafts: &mut [Shaft], bundles: &[Bundle], style: &ArrowStyle) {
 }
 
 impl Bundle {
-    /// How many lanes there are, with those that are kept free.
+    /// The number of lanes, with those kept free.
     fn width(&self) -> usize {
         self.free.0 + self.lanes.len() + self.free.1
     }
 
-    /// The lanes that are kept free, as one of its arrows sees them.
+    /// The lanes kept free to the left and right of one of its arrows.
     fn free_beside(&self, shaft: &Shaft) -> (usize, usize) {
         let (left, right) = self.free;
         if shaft.leads_back() {
@@ -150,18 +149,18 @@ impl Bundle {
     }
 }
 
-/// What comes to a field from one direction, from left to right.
+/// What reaches a field from one direction, from left to right.
 struct Row {
-    /// An arrow, or one for each bundle.
+    /// Arrows, one for each bundle.
     arrows: Vec<usize>,
-    /// The place of the bundle that the others go beside, if there is any.
+    /// The place of the bundle that the others go beside, if any.
     first: Option<usize>,
 }
 
 impl Row {
     fn new(shafts: &[Shaft], bundles: &[Bundle], fan: &[usize]) -> Row {
         let first = shafts[fan[0]].angle();
-        // Fine enough to tell directions apart, and too coarse for errors of arithmetic.
+        // Fine enough to distinguish directions, and too coarse for rounding errors.
         let coarse = |value: f64| (value * 1e6).round() as i64;
         let turn = |shaft: &Shaft| coarse((shaft.angle() - first).rem_euclid(TAU));
         let mut arrows = fan.to_vec();
@@ -185,12 +184,12 @@ impl Row {
     }
 }
 
-/// How many lanes an arrow or its bundle takes.
+/// The number of lanes of an arrow or its bundle.
 fn width(shaft: &Shaft, bundles: &[Bundle]) -> usize {
     shaft.bundle.map_or(1, |bundle| bundles[bundle].lanes.len())
 }
 
-/// Lets the largest bundle of a fan keep lanes free for all others in it.
+/// Makes the largest bundle of a fan keep lanes free for all others in it.
 fn keep_free(shafts: &[Shaft], bundles: &mut [Bundle], fan: &[usize]) {
     let row = Row::new(shafts, bundles, fan);
     let Some(place) = row.first else { return };
@@ -217,7 +216,7 @@ fn fields(shafts: &[Shaft], breadth: f64, head_length: f64) -> Vec<Vec<Vec<usize
     for (index, shaft) in shafts.iter().enumerate() {
         ends.entry(shaft.to).or_default().push(index);
     }
-    // Heads from directions that differ by less would have to stay too far away.
+    // Heads from directions that differ by less would end too far away.
     let nearly = 2.0 * (breadth / 2.0).atan2(FARTHEST + head_length);
     let several = ends.into_values().filter(|ending| ending.len() > 1);
     several.map(|ending| fans(shafts, ending, nearly)).collect()
@@ -236,7 +235,7 @@ fn share_field(
         reach(shafts, fan, breadth)
     };
     let breadths: Vec<_> = fans.iter().map(spread).collect();
-    // The least room between two fans decides how far all of them stay away.
+    // The least room between two fans decides how far from the field all of them end.
     let mut far: f64 = 0.0;
     for (index, fan) in fans.iter().enumerate().filter(|_| fans.len() > 1) {
         let next = (index + 1) % fans.len();
@@ -257,16 +256,16 @@ fn share_field(
     }
 }
 
-/// Groups arrows to one field by the directions that they come from, clockwise. Directions
-/// that nearly are the same make one fan.
+/// Groups arrows to one field by their directions, clockwise. Nearly the same directions make
+/// one fan.
 fn fans(shafts: &[Shaft], mut ending: Vec<usize>, nearly: f64) -> Vec<Vec<usize>> {
     let angle = |index: usize| shafts[index].angle();
     let gap = |one: usize, next: usize| (angle(next) - angle(one)).rem_euclid(TAU);
     ending.sort_by(|one, other| angle(*one).total_cmp(&angle(*other)));
     // The first one follows the widest gap.
     let widest = (0..ending.len()).max_by(|one, other| {
-        let behind = |place: usize| gap(ending[place], ending[(place + 1) % ending.len()]);
-        behind(*one).total_cmp(&behind(*other))
+        let after = |place: usize| gap(ending[place], ending[(place + 1) % ending.len()]);
+        after(*one).total_cmp(&after(*other))
     });
     let first = widest.map_or(0, |place| (place + 1) % ending.len());
     ending.rotate_left(first);
@@ -284,8 +283,8 @@ fn fans(shafts: &[Shaft], mut ending: Vec<usize>, nearly: f64) -> Vec<Vec<usize>
     fans
 }
 
-/// Gives lanes to the arrows of a fan, where it has several: beside its largest bundle, which
-/// keeps its own.
+/// Gives lanes to the arrows of a fan with several, beside its largest bundle, which keeps its
+/// own.
 fn spread(shafts: &mut [Shaft], bundles: &[Bundle], fan: &[usize], breadth: f64) {
     let row = Row::new(shafts, bundles, fan);
     let own = row.first.and_then(|place| {
@@ -318,7 +317,7 @@ fn spread(shafts: &mut [Shaft], bundles: &[Bundle], fan: &[usize], breadth: f64)
             shaft.share = shaft.share.min(share);
             continue;
         };
-        // Those of the bundle that come from there, and those that go there.
+        // The arrows of the bundle in this direction, and those in the opposite one.
         let (here, is_back) = (shafts[index].to, shafts[index].leads_back());
         let mut lanes = bundles[bundle].lanes.clone();
         if is_back {
@@ -339,7 +338,7 @@ fn spread(shafts: &mut [Shaft], bundles: &[Bundle], fan: &[usize], breadth: f64)
     }
 }
 
-/// How far tips and heads of a fan reach to either side, in fields.
+/// The greatest distances of tips and of heads from the middle of a fan, in fields.
 fn reach(shafts: &[Shaft], fan: &[usize], breadth: f64) -> (f64, f64) {
     let one = |index: &usize| {
         let shaft = &shafts[*index];

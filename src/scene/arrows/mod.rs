@@ -1,5 +1,5 @@
-//! The arrows of a board. Which way each leads is in [`shaft`], how they make room for
-//! each other in [`lanes`].
+//! The arrows of a board. [`shaft`] has the way of each, [`lanes`] makes them give each other
+//! room.
 
 mod lanes;
 mod outline;
@@ -21,15 +21,13 @@ use outline::{Figures, Room, outline};
 use shaft::{Shaft, alone, is_bent};
 use way::{Course, Way};
 
-/// How far tips stay away from the middle of a mark that is as large as usual, in fields.
+/// The distance of tips from the middle of a mark of the usual size, in fields.
 const MARK: f64 = 0.4;
 
-/// The width of the line of arrows that are only an outline, in fields: it still prints on a
-/// diagram 3 cm wide.
+/// The line width of outlined arrows, in fields: it still prints on a diagram 3 cm wide.
 const OUTLINE: f64 = 0.055;
 
-/// The art that the theme has for an arrow as it is seen on the picture, if the arrow is
-/// drawn with it.
+/// The art of an arrow, if the theme draws arrows in this direction on the picture with art.
 pub(super) fn art<'a>(
     arrow: Arrow,
     layout: &Layout,
@@ -42,7 +40,7 @@ pub(super) fn art<'a>(
     theme.drawn_arrow(layout.seen(arrow))
 }
 
-/// All arrows that have no art of their own, in layers: long ones below short ones.
+/// All arrows that the theme has no art for, in layers: long ones below short ones.
 pub(super) fn layers<'a>(
     board: &Board,
     layout: &Layout,
@@ -59,8 +57,7 @@ pub(super) fn layers<'a>(
         let look = run[0].look;
         let style = &theme.arrow;
         let (colour, edge) = (style.colour(look).as_str(), style.edge.as_str());
-        // The line of an outline has an edge of its own at both sides, so that it is seen on
-        // any board.
+        // The line of an outlined arrow has an edge at both sides, to be visible on any board.
         let line = match look.outline {
             true => OUTLINE + 2.0 * style.edge_width,
             false => style.edge_width,
@@ -92,7 +89,7 @@ pub(super) fn layers<'a>(
     runs.flat_map(layers).collect()
 }
 
-/// The pieces that arrows would hide, which lead over them.
+/// The pieces that arrows must not hide, but pass behind.
 struct InTheWay {
     pieces: Vec<(Square, Point)>,
     /// The radius of each.
@@ -102,10 +99,10 @@ struct InTheWay {
 impl InTheWay {
     fn new(board: &Board, layout: &Layout, style: &ArrowStyle, options: &Options) -> InTheWay {
         let (width, height) = layout.field();
-        // Above this, something else than the size of pieces has been thought of.
+        // A larger inset is not meant as the radius of pieces.
         let radius = style.end.piece.min(0.5) * width.min(height);
         let pieces = Square::all().filter(|square| board[*square].piece.is_some());
-        // Arrows below pieces hide none, and those that lead onto them may.
+        // Arrows below pieces hide none, and arrows that end on pieces may.
         let pieces = pieces.filter(|_| style.z_index > 0 && radius > 0.0);
         InTheWay {
             pieces: pieces.map(|it| (it, layout.centre(it))).collect(),
@@ -113,8 +110,8 @@ impl InTheWay {
         }
     }
 
-    /// From where to where on its way a shaft is behind pieces: one so broad, around which
-    /// such a line is drawn.
+    /// Where a shaft of this breadth passes behind pieces: starts and ends. Its edge is a
+    /// `line` wide.
     fn of(&self, shaft: &Shaft, way: &Way, breadth: f64, line: f64) -> Vec<(f64, f64)> {
         let between = |square: Square| square != shaft.from && square != shaft.to;
         let between = self.pieces.iter().filter(|piece| between(piece.0));
@@ -124,7 +121,7 @@ impl InTheWay {
     }
 }
 
-/// How large pieces are, where 1 is as large as usual.
+/// The size of pieces, where 1 is the usual one.
 fn piece_size(options: &Options) -> f64 {
     options.scale_pieces.factor() / Scale::default().factor()
 }
@@ -144,7 +141,7 @@ fn shafts(
             inset.blank.max(number::reach(field, &theme.number))
         }
     };
-    // A mark that is a frame around the field, and as large as it, has room for a head.
+    // A mark that frames the whole field has room for a head.
     let is_marked = |field: &Field| {
         field.annotations.iter().any(|one| match one {
             Annotation::Mark(mark) => !mark.is_for_piece() && theme.mark(*mark).1.scaled,
@@ -201,7 +198,6 @@ mod tests {
     use crate::scene::HorseArrows;
     use crate::theme::Theme;
 
-    /// A board with these arrows.
     fn board(arrows: &[String]) -> Board {
         let mut board = Board::default();
         for arrow in arrows {
@@ -213,7 +209,7 @@ mod tests {
         board
     }
 
-    /// How far a point is from a line between two others.
+    /// The distance of a point from the line between two others.
     fn distance(point: Point, (from, to): (Point, Point)) -> f64 {
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         let (x, y) = (point.x - from.x, point.y - from.y);
@@ -222,7 +218,7 @@ mod tests {
         (x - along * dx).hypot(y - along * dy)
     }
 
-    /// The first two arrows on one line or to one field of which one lies on the other.
+    /// The first two arrows on one line or to one field that cover each other.
     fn hidden(arrows: &[String], theme: &Theme, options: &Options) -> Option<String> {
         let layout = Layout::new(theme.board.field, options.orientation);
         let board = board(arrows);
@@ -312,8 +308,8 @@ mod tests {
         }
     }
 
-    /// Of arrows that come to a field at a right angle, no head reaches past the line between
-    /// them, however broad it is.
+    /// However broad they are, the heads of arrows that meet at a right angle keep to their
+    /// sides of the line between them.
     #[test]
     fn heads_do_not_meet() {
         let mut theme = Theme::built_in().expect("the default themes are good");
@@ -330,7 +326,7 @@ mod tests {
         }
     }
 
-    /// Arrows stay off pieces, the farther the larger those are.
+    /// Arrows keep a distance from pieces that grows with their size.
     #[test]
     fn arrows_make_room_for_pieces() {
         let theme = Theme::built_in().expect("the default themes are good");

@@ -5,18 +5,17 @@ use crate::board::ArrowLook;
 use crate::scene::point::Point;
 use crate::theme::ArrowStyle;
 
-/// The least length of an arrow, in lengths of its head: enough shaft to be seen
-/// as one.
+/// The least length of an arrow, in lengths of its head: enough for a visible shaft.
 const LEAST: f64 = 1.3;
 
-/// The least length of a head that has little room, in fields.
+/// The least length of a head with little room, in fields.
 const LEAST_HEAD: f64 = 0.3;
 
-/// How long a dash is, in widths of the shaft, and the gap after it: on paper, the edges
-/// of both dashes take some of it away.
+/// The lengths of a dash and of the gap after it, in widths of the shaft. On paper, the edges
+/// of the dashes take some of the gap away.
 const DASH: (f64, f64) = (1.7, 1.3);
 
-/// The least length of a dash and of a gap, in fields.
+/// The least lengths of a dash and of a gap, in fields.
 const LEAST_DASH: (f64, f64) = (0.17, 0.13);
 
 /// The measures of an arrow, in units of the picture.
@@ -25,34 +24,34 @@ pub(super) struct Figures {
     pub shaft: f64,
     pub head_width: f64,
     pub head_length: f64,
-    /// How short the head may get where it has little room.
+    /// The least length of a head with little room.
     least_head: f64,
-    /// The length of a dash and of a gap. `None` for a whole shaft.
+    /// The lengths of a dash and of a gap. `None` for a whole shaft.
     dash: Option<(f64, f64)>,
 }
 
 /// The room that an arrow has on its way.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Room {
-    /// How far tail and tip stay away from the ends of the way.
+    /// The distances of tail and tip from the ends of the way.
     pub insets: (f64, f64),
-    /// Whether something is at both ends, so that a short arrow needs a small head.
+    /// Whether both ends are occupied, so that a short arrow needs a small head.
     pub between: bool,
-    /// From where to where the shaft is behind something, in the order on the way.
+    /// Where the shaft passes behind something: starts and ends, in order.
     pub behind: Vec<(f64, f64)>,
 }
 
 impl Figures {
-    /// Those of an arrow that looks like this where a field has this size. It may have to
-    /// do with a `share` of its usual width.
+    /// The measures of an arrow with this look and a `share` of its usual width, where a
+    /// field has this size.
     pub fn of(style: &ArrowStyle, look: ArrowLook, share: f64, field: f64) -> Figures {
         let mut shaft = style.shaft * share;
         let mut head = share;
-        // One that is narrow already need not get thinner than others.
+        // An arrow that is narrow already need not get thinner than others.
         if look.thin && style.thin < shaft {
             let thinner = style.thin / shaft;
             shaft *= thinner;
-            // A head as much smaller as the shaft could not be seen as one.
+            // A head reduced as much as the shaft would not look like one.
             head *= f64::midpoint(1.0, thinner);
         }
         let (dash, gap) = (DASH.0 * shaft, DASH.1 * shaft);
@@ -67,11 +66,11 @@ impl Figures {
     }
 }
 
-/// An arrow as its parts, each with its corners: the one with the head first, then what
-/// else is seen of the shaft. A whole shaft belongs to the head: around the tail, along
-/// one side to the head, around its tip, and back along the other side.
+/// The corners of each part of an arrow: first the part with the head, then the other visible
+/// parts of the shaft. An undivided shaft is one part with the head, drawn around the tail,
+/// along one side to the head, around its tip, and back along the other side.
 ///
-/// Where insets leave too little of a short arrow, they give way in proportion.
+/// Where insets leave too little of a short arrow, both shrink in proportion.
 pub(super) fn outline(way: &Way, figures: &Figures, room: &Room) -> Vec<Vec<Point>> {
     let course = Course::new(way);
     let distance = course.length;
@@ -101,8 +100,7 @@ pub(super) fn outline(way: &Way, figures: &Figures, room: &Room) -> Vec<Vec<Poin
     if let Some((_, seen)) = last_behind
         && *seen > tip - head
     {
-        // Where the head has too little room, it lies as much on what is before it as on
-        // what is behind it.
+        // A head with too little room overlaps what comes before and after it equally.
         let free = tip - seen;
         head = head.min(free.max(figures.least_head));
         tip = (tip + (head - free).max(0.0) / 2.0).min(distance);
@@ -141,9 +139,8 @@ pub(super) fn outline(way: &Way, figures: &Figures, room: &Room) -> Vec<Vec<Poin
     parts
 }
 
-/// What is seen of a shaft: the parts before things that it is behind, if they have the
-/// least length, and where the part begins that ends at the neck. That is none if something
-/// is there.
+/// The visible parts of a shaft: those that end behind something, unless they are shorter than
+/// `least`, and the start of the part that ends at the neck, unless that is hidden.
 fn seen(tail: f64, neck: f64, behind: &[(f64, f64)], least: f64) -> (Vec<(f64, f64)>, Option<f64>) {
     let mut parts = Vec::new();
     let mut from = tail;
@@ -156,21 +153,23 @@ fn seen(tail: f64, neck: f64, behind: &[(f64, f64)], least: f64) -> (Vec<(f64, f
     (parts, (from < neck).then_some(from))
 }
 
-/// The dashes on a part of a shaft, which has one at both ends. A part that is too short for
-/// two is one.
+/// The dashes on a part of a shaft, with one at each end. A part that is too short for two is
+/// a single dash.
 fn filled((start, end): (f64, f64), (dash, gap): (f64, f64)) -> Vec<(f64, f64)> {
     let count = ((end - start + gap) / (dash + gap)).round().max(1.0);
     let fit = (end - start) / (count * (dash + gap) - gap);
-    let places = (0..count as usize).map(|index| {
-        let start = start + index as f64 * (dash + gap) * fit;
-        (start, start + dash * fit)
-    });
-    places.collect()
+    row(start, count, dash * fit, (dash + gap) * fit)
 }
 
-/// Where the part of a shaft begins that belongs to the head, and from where to where there
-/// are dashes before it. They are as long as they must be to fill the shaft, of which the
-/// head has the length of half a dash; a shaft without room for one dash stays whole.
+/// A row of so many dashes of a length, each a `step` after the one before.
+fn row(start: f64, count: f64, dash: f64, step: f64) -> Vec<(f64, f64)> {
+    let starts = (0..count as usize).map(|index| start + index as f64 * step);
+    starts.map(|start| (start, start + dash)).collect()
+}
+
+/// The start of the part of a shaft that is one with the head, and the dashes before it. They
+/// are stretched to fill the shaft, with half a dash left for the head. A shaft without room
+/// for a dash stays whole.
 fn dashes(tail: f64, neck: f64, (dash, gap): (f64, f64)) -> (f64, Vec<(f64, f64)>) {
     let stub = dash / 2.0;
     let count = ((neck - tail - stub) / (dash + gap)).round();
@@ -178,11 +177,8 @@ fn dashes(tail: f64, neck: f64, (dash, gap): (f64, f64)) -> (f64, Vec<(f64, f64)
         return (tail, Vec::new());
     }
     let fit = (neck - tail) / (stub + count * (dash + gap));
-    let places = (0..count as usize).map(|index| {
-        let start = tail + index as f64 * (dash + gap) * fit;
-        (start, start + dash * fit)
-    });
-    (neck - stub * fit, places.collect())
+    let dashes = row(tail, count, dash * fit, (dash + gap) * fit);
+    (neck - stub * fit, dashes)
 }
 
 #[cfg(test)]
@@ -192,7 +188,26 @@ mod tests {
     use crate::scene::layout::Layout;
     use crate::theme::Theme;
 
-    /// How far along the way from one point to another a point is, and how far beside it.
+    fn way(from: (f64, f64), bend: Option<(f64, f64)>, to: (f64, f64)) -> Way {
+        let point = |(x, y)| Point { x, y };
+        Way {
+            from: point(from),
+            bend: bend.map(point),
+            to: point(to),
+        }
+    }
+
+    fn figures(dash: Option<(f64, f64)>) -> Figures {
+        Figures {
+            shaft: 2.0,
+            head_width: 6.0,
+            head_length: 5.0,
+            least_head: 3.0,
+            dash,
+        }
+    }
+
+    /// The distance of a point along the way between two others, and its distance from it.
     fn along(p: Point, start: Point, end: Point) -> (f64, f64) {
         let distance = (end.x - start.x).hypot(end.y - start.y);
         let (dx, dy) = ((end.x - start.x) / distance, (end.y - start.y) / distance);
@@ -200,8 +215,8 @@ mod tests {
         (x * dx + y * dy, (y * dx - x * dy).abs())
     }
 
-    /// Every arrow that stays on the board, between pieces and without: it lies
-    /// between the two points, and its head is whole and before its tail.
+    /// Every arrow that stays on the board, between pieces and without, lies between its two
+    /// points and has a whole head, which comes after its tail.
     #[test]
     fn every_arrow_is_whole() {
         let theme = Theme::built_in().expect("the default themes are good");
@@ -241,65 +256,43 @@ mod tests {
         assert_eq!(drawn, squares * (squares - 1) * 4);
     }
 
-    /// However far it should stay off its end, the head of a bent arrow lies after the bend:
-    /// here on a way to the right that goes down from there.
+    /// Whatever its inset, the head of a bent arrow comes after the bend: here on a way to the
+    /// right that turns down.
     #[test]
-    fn heads_lie_behind_bends() {
-        let figures = Figures {
-            shaft: 2.0,
-            head_width: 6.0,
-            head_length: 5.0,
-            least_head: 3.0,
-            dash: None,
-        };
-        let point = |x, y| Point { x, y };
-        let way = Way {
-            from: point(0.0, 0.0),
-            bend: Some(point(20.0, 0.0)),
-            to: point(20.0, 10.0),
-        };
+    fn heads_come_after_bends() {
+        let way = way((0.0, 0.0), Some((20.0, 0.0)), (20.0, 10.0));
         for (inset, tip) in [(2.0, 8.0), (5.0, 5.0), (8.0, 5.0)] {
             let room = Room {
                 insets: (1.0, inset),
                 ..Room::default()
             };
-            let parts = outline(&way, &figures, &room);
+            let parts = outline(&way, &figures(None), &room);
             let lowest = parts[0].iter().map(|corner| corner.y).fold(0.0, f64::max);
             assert!((lowest - tip).abs() < 1e-9, "{inset}: {lowest}");
         }
     }
 
-    /// On a way to the right, and on one that bends down there.
+    /// On a way to the right, and on one that then turns down.
     #[test]
     fn dashes_fill_the_way() {
-        let figures = Figures {
-            shaft: 2.0,
-            head_width: 6.0,
-            head_length: 5.0,
-            least_head: 3.0,
-            dash: Some((4.0, 2.0)),
-        };
-        let point = |x, y| Point { x, y };
-        let way = |bend, to| Way {
-            from: point(0.0, 0.0),
-            bend,
-            to,
-        };
-        for (way, ends) in [
+        for (bend, end, ends) in [
             // No room for a dash, for one, for three.
-            (way(None, point(8.0, 0.0)), vec![(0.0, 0.0)]),
-            (way(None, point(13.0, 0.0)), vec![(6.0, 0.0), (0.0, 0.0)]),
+            (None, (8.0, 0.0), &[(0.0, 0.0)][..]),
+            (None, (13.0, 0.0), &[(6.0, 0.0), (0.0, 0.0)]),
             (
-                way(None, point(25.0, 0.0)),
-                vec![(18.0, 0.0), (0.0, 0.0), (6.0, 0.0), (12.0, 0.0)],
+                None,
+                (25.0, 0.0),
+                &[(18.0, 0.0), (0.0, 0.0), (6.0, 0.0), (12.0, 0.0)],
             ),
             // The second dash goes round the corner.
             (
-                way(Some(point(8.0, 0.0)), point(8.0, 17.0)),
-                vec![(8.0, 10.0), (0.0, 0.0), (6.0, 0.0), (8.0, 4.0)],
+                Some((8.0, 0.0)),
+                (8.0, 17.0),
+                &[(8.0, 10.0), (0.0, 0.0), (6.0, 0.0), (8.0, 4.0)],
             ),
         ] {
-            let parts = outline(&way, &figures, &Room::default());
+            let way = way((0.0, 0.0), bend, end);
+            let parts = outline(&way, &figures(Some((4.0, 2.0))), &Room::default());
             // The middle of the tail of each part.
             let tails = parts.iter().map(|corners| {
                 let (first, last) = (corners[0], corners[corners.len() - 1]);
@@ -313,83 +306,50 @@ mod tests {
         }
     }
 
-    /// On a way to the right: where its parts begin and end, the one with the head first.
+    /// The starts and ends of the parts on a way to the right, the part with the head first.
     #[test]
-    fn shafts_go_on_behind_things() {
-        let figures = |dash| Figures {
-            shaft: 2.0,
-            head_width: 6.0,
-            head_length: 5.0,
-            least_head: 3.0,
-            dash,
-        };
+    fn shafts_continue_after_passing_behind_things() {
         let dashed = Some((4.0, 2.0));
-        for (dash, room, length, expected) in [
-            (None, (0.0, 0.0, false, vec![]), 30.0, vec![(0.0, 30.0)]),
+        for (dash, insets, between, behind, length, expected) in [
+            (None, (0.0, 0.0), false, &[][..], 30.0, "0-30"),
+            (None, (2.0, 0.0), false, &[(8.0, 16.0)], 30.0, "16-30 2-8"),
+            // Two that overlap, and one so near the tail that it hides all before it.
             (
                 None,
-                (2.0, 0.0, false, vec![(8.0, 16.0)]),
+                (0.0, 0.0),
+                false,
+                &[(0.5, 3.0), (8.0, 12.0), (11.0, 15.0)],
                 30.0,
-                vec![(16.0, 30.0), (2.0, 8.0)],
+                "15-30 3-8",
             ),
-            // Two that overlap, and one so near to the tail that nothing is seen before it.
-            (
-                None,
-                (0.0, 0.0, false, vec![(0.5, 3.0), (8.0, 12.0), (11.0, 15.0)]),
-                30.0,
-                vec![(15.0, 30.0), (3.0, 8.0)],
-            ),
-            // The head is smaller, and then lies on both what comes before it and what comes after.
-            (
-                None,
-                (0.0, 4.0, false, vec![(16.0, 22.0)]),
-                30.0,
-                vec![(22.0, 26.0), (0.0, 16.0)],
-            ),
-            (
-                None,
-                (0.0, 4.0, false, vec![(16.0, 25.0)]),
-                30.0,
-                vec![(24.0, 27.0), (0.0, 16.0)],
-            ),
+            // The head is smaller, and then overlaps what comes before and after it.
+            (None, (0.0, 4.0), false, &[(16.0, 22.0)], 30.0, "22-26 0-16"),
+            (None, (0.0, 4.0), false, &[(16.0, 25.0)], 30.0, "24-27 0-16"),
             // Dashes fill each part of the shaft.
             (
                 dashed,
-                (0.0, 0.0, false, vec![(9.0, 14.0)]),
+                (0.0, 0.0),
+                false,
+                &[(9.0, 14.0)],
                 30.0,
-                vec![
-                    (23.0, 30.0),
-                    (0.0, 4.0),
-                    (5.0, 9.0),
-                    (14.0, 17.0),
-                    (19.0, 22.0),
-                ],
+                "23-30 0-4 5-9 14-17 19-22",
             ),
             // Short, between blank fields and between others.
-            (None, (4.0, 4.0, false, vec![]), 10.0, vec![(2.0, 8.0)]),
-            (None, (4.0, 4.0, true, vec![]), 10.0, vec![(3.0, 7.0)]),
+            (None, (4.0, 4.0), false, &[], 10.0, "2-8"),
+            (None, (4.0, 4.0), true, &[], 10.0, "3-7"),
         ] {
-            let way = Way {
-                from: Point { x: 0.0, y: 0.0 },
-                bend: None,
-                to: Point { x: length, y: 0.0 },
-            };
             let room = Room {
-                insets: (room.0, room.1),
-                between: room.2,
-                behind: room.3,
+                insets,
+                between,
+                behind: behind.to_vec(),
             };
-            let parts = outline(&way, &figures(dash), &room);
+            let parts = outline(&way((0.0, 0.0), None, (length, 0.0)), &figures(dash), &room);
             let ends = parts.iter().map(|corners| {
                 let along = || corners.iter().map(|corner| corner.x);
-                let (first, last) = (along().reduce(f64::min), along().reduce(f64::max));
-                (first.map(f64::round), last.map(f64::round))
+                let first = along().fold(f64::INFINITY, f64::min).round();
+                format!("{first}-{}", along().fold(0.0, f64::max).round())
             });
-            let expected: Vec<_> = expected
-                .into_iter()
-                .map(|(first, last)| (Some(first), Some(last)))
-                .collect();
-            assert_eq!(ends.collect::<Vec<_>>(), expected, "{room:?}");
+            assert_eq!(ends.collect::<Vec<_>>().join(" "), expected, "{room:?}");
         }
     }
 }

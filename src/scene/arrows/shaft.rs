@@ -1,4 +1,4 @@
-//! Which way arrows lead, and the place of one among the others.
+//! The way of an arrow, and its place among the others.
 
 use std::collections::BTreeMap;
 
@@ -14,17 +14,17 @@ pub(in crate::scene) struct Shaft {
     pub(in crate::scene) to: Square,
     pub(in crate::scene) offset: Offset,
     pub(in crate::scene) look: ArrowLook,
-    /// Where it leads when it is alone.
+    /// Its way without other arrows.
     pub(in crate::scene) alone: Way,
-    /// How far to its right it begins and ends, in fields.
+    /// The distances to the right at which it begins and ends, in fields.
     pub(in crate::scene) aside: (f64, f64),
-    /// How much of its usual width it has.
+    /// Its width as a share of the usual one.
     pub(in crate::scene) share: f64,
-    /// How far its ends stay away from those of its way, in fields.
+    /// The distances of its ends from those of its way, in fields.
     pub(in crate::scene) insets: (f64, f64),
-    /// Whether there is something on both of its fields.
+    /// Whether both of its fields are occupied.
     pub(in crate::scene) between: bool,
-    /// The bundle that it belongs to, by index.
+    /// The index of its bundle.
     pub(in crate::scene) bundle: Option<usize>,
 }
 
@@ -34,12 +34,12 @@ impl Shaft {
         files * files + ranks * ranks
     }
 
-    /// Whether it leads towards file a, or straight down.
+    /// Whether it points towards file a, or straight down.
     pub(in crate::scene) fn leads_back(&self) -> bool {
         (self.offset.files, self.offset.ranks) < (0, 0)
     }
 
-    /// The line that it lies on: its direction, and what tells it from parallel ones.
+    /// Its line: the direction, and a number that distinguishes parallel lines.
     pub(in crate::scene) fn line(&self) -> (Offset, i32) {
         let Offset { files, ranks } = self.offset;
         let (mut divisor, mut rest) = (files.abs(), ranks.abs());
@@ -55,7 +55,7 @@ impl Shaft {
         (Offset { files, ranks }, place)
     }
 
-    /// Whether it and another one on the same line have a part in common.
+    /// Whether it overlaps another arrow on the same line.
     pub(in crate::scene) fn lies_on(&self, other: &Shaft) -> bool {
         let span = |shaft: &Shaft| {
             let place = |square: Square| (square.file, square.rank);
@@ -66,7 +66,7 @@ impl Shaft {
         one.0.max(other.0) < one.1.min(other.1)
     }
 
-    /// The way with what it goes aside.
+    /// Its way with what it goes aside.
     pub(in crate::scene) fn way(&self, field: f64) -> Way {
         let (from, to) = (self.alone.from, self.alone.to);
         let (start, end) = (self.aside.0 * field, self.aside.1 * field);
@@ -82,10 +82,7 @@ impl Shaft {
         let across = across(bend, to);
         let (dx, dy) = (bend.x - from.x, bend.y - from.y);
         let slope = dx * across.0 + dy * across.1;
-        let bend = Point {
-            x: bend.x + dx * end / slope,
-            y: bend.y + dy * end / slope,
-        };
+        let bend = Point::new(bend.x + dx * end / slope, bend.y + dy * end / slope);
         Way {
             from,
             bend: Some(bend),
@@ -93,18 +90,18 @@ impl Shaft {
         }
     }
 
-    /// The point from which its last part comes.
+    /// The start of its last part.
     fn last_corner(&self) -> Point {
         self.alone.bend.unwrap_or(self.alone.from)
     }
 
-    /// From which direction it comes to its end.
+    /// The direction that it comes from at its end.
     pub(in crate::scene) fn angle(&self) -> f64 {
         let (corner, end) = (self.last_corner(), self.alone.to);
         (corner.y - end.y).atan2(corner.x - end.x)
     }
 
-    /// How far to the right of its last part it begins.
+    /// The distance from its last part to its start, which lies to the right.
     pub(in crate::scene) fn begins_aside(&self) -> f64 {
         let (end, from) = (self.alone.to, self.alone.from);
         let across = across(self.last_corner(), end);
@@ -112,7 +109,7 @@ impl Shaft {
     }
 }
 
-/// What is to the right of a way, one unit long.
+/// One unit to the right of a way.
 fn across(from: Point, to: Point) -> (f64, f64) {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let distance = dx.hypot(dy);
@@ -123,10 +120,7 @@ fn beside(point: Point, across: (f64, f64), aside: f64) -> Point {
     if aside == 0.0 {
         return point;
     }
-    Point {
-        x: point.x + across.0 * aside,
-        y: point.y + across.1 * aside,
-    }
+    Point::new(point.x + across.0 * aside, point.y + across.1 * aside)
 }
 
 /// Whether an arrow is drawn around a corner.
@@ -134,7 +128,7 @@ pub(in crate::scene) fn is_bent(arrow: Arrow, options: &Options) -> bool {
     options.horse_arrows == HorseArrows::Bent && arrow.offset().leg().is_some()
 }
 
-/// Where an arrow ends, and how it leads there when it is alone.
+/// The end of an arrow, and its way without other arrows.
 pub(in crate::scene) fn alone(
     from: Square,
     arrow: Arrow,
@@ -152,7 +146,7 @@ pub(in crate::scene) fn alone(
     Some((to, way))
 }
 
-/// From which directions arrows come to or leave a field, as angles.
+/// The directions of all arrows that begin or end on a field, as angles.
 pub(in crate::scene) fn directions(
     board: &Board,
     layout: &Layout,

@@ -1,13 +1,13 @@
-//! The way of an arrow: how long it is, what is beside it, and what it passes.
+//! The way of an arrow: its length, the points beside it, and what it passes.
 
 use crate::scene::point::Point;
 
-/// How near to a disc's middle a way goes through it, in radii. One farther outside leaves
-/// what is on the disc to be read, like that of a horse past a piece beside it, which would
-/// be nothing but a gap.
+/// The greatest distance from a disc's middle at which a way goes behind the disc, in radii. A
+/// way farther out, like that of a horse past a neighbouring piece, leaves the disc legible;
+/// behind it, hardly any of the shaft would be visible.
 const NEAR: f64 = 0.75;
 
-/// How an arrow leads: straight, or with a bend.
+/// Where an arrow goes: straight, or around a bend.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Way {
     pub from: Point,
@@ -21,12 +21,11 @@ pub(super) struct Leg {
     from: Point,
     along: (f64, f64),
     length: f64,
-    /// How much of the way lies before it.
+    /// The length of the way before it.
     pub before: f64,
 }
 
 impl Leg {
-    /// The way from one point to another.
     fn between(from: Point, to: Point, before: f64) -> Leg {
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         let distance = (dx * dx + dy * dy).sqrt();
@@ -39,17 +38,17 @@ impl Leg {
         }
     }
 
-    /// A point so far along the whole way and so far to its right.
+    /// The point at a distance along the whole way and a distance to its right.
     pub fn at(&self, forward: f64, right: f64) -> Point {
         let (along, forward) = (self.along, forward - self.before);
-        Point {
-            x: self.from.x + along.0 * forward - along.1 * right,
-            y: self.from.y + along.1 * forward + along.0 * right,
-        }
+        Point::new(
+            self.from.x + along.0 * forward - along.1 * right,
+            self.from.y + along.1 * forward + along.0 * right,
+        )
     }
 
-    /// From where to where along the whole way something so broad is behind a disc, if it
-    /// leads so near to the disc's middle that it would seem to go through it.
+    /// The part of the whole way on which something of this breadth is behind a disc, if it
+    /// passes so near the disc's middle that it would seem to go through it.
     fn behind(&self, centre: Point, radius: f64, breadth: f64) -> Option<(f64, f64)> {
         let (dx, dy) = (centre.x - self.from.x, centre.y - self.from.y);
         let forward = dx * self.along.0 + dy * self.along.1;
@@ -93,7 +92,7 @@ impl Course {
         }
     }
 
-    /// A point so far along the way and so far to its right.
+    /// The point at a distance along the way and a distance to its right.
     fn at(&self, forward: f64, right: f64) -> Point {
         match self.second {
             Some(second) if forward > second.before => second.at(forward, right),
@@ -101,7 +100,7 @@ impl Course {
         }
     }
 
-    /// The point so far to the right of the bend, if this part of the way has it.
+    /// The corner at this distance to the right of the bend, if this part of the way has it.
     fn mitre(&self, start: f64, end: f64, right: f64) -> Option<Point> {
         let second = self.second.filter(|second| {
             let bend = second.before;
@@ -109,10 +108,10 @@ impl Course {
         })?;
         let (one, other) = (self.first.along, second.along);
         let spread = 1.0 + one.0 * other.0 + one.1 * other.1;
-        Some(Point {
-            x: second.from.x - (one.1 + other.1) * right / spread,
-            y: second.from.y + (one.0 + other.0) * right / spread,
-        })
+        Some(Point::new(
+            second.from.x - (one.1 + other.1) * right / spread,
+            second.from.y + (one.0 + other.0) * right / spread,
+        ))
     }
 
     /// The left side of a part of the way from its start to its end.
@@ -129,8 +128,8 @@ impl Course {
         [Some(ends.1), bend, Some(ends.0)].into_iter().flatten()
     }
 
-    /// From where to where something so broad on this way is behind discs with these middles,
-    /// in their order on the way.
+    /// The parts of the way on which something of this breadth is behind discs with these
+    /// middles, in order.
     pub fn behind(
         &self,
         centres: impl Iterator<Item = Point>,
@@ -152,7 +151,7 @@ impl Course {
 mod tests {
     use super::{Course, Point, Way};
 
-    /// On a way to the right, and on one that bends down there, among discs as large as 4.
+    /// On a way to the right, and on one that then turns down, among discs of radius 4.
     #[test]
     fn discs_are_passed() {
         let point = |(x, y)| Point { x, y };
@@ -160,14 +159,14 @@ mod tests {
         for (bend, end, discs, expected) in [
             (None, (30.0, 0.0), vec![], vec![]),
             (None, (30.0, 0.0), vec![(10.0, 0.0)], vec![(6.0, 14.0)]),
-            // In their order, and no farther than the ends.
+            // In order, and not beyond the ends.
             (
                 None,
                 (30.0, 0.0),
                 vec![(28.0, 0.0), (1.0, 0.0)],
                 vec![(0.0, 5.0), (24.0, 30.0)],
             ),
-            // Beside the middle; so far that it leaves the middle free; beyond the ends.
+            // Beside the middle; too far from it; beyond the ends.
             (None, (30.0, 0.0), vec![(10.0, 2.9)], vec![(7.0, 13.0)]),
             (None, (30.0, 0.0), vec![(10.0, 3.1)], vec![]),
             (None, (30.0, 0.0), vec![(35.0, 0.0), (-5.0, 0.0)], vec![]),

@@ -1,43 +1,33 @@
-//! What is written on a board and at its edges: the labels of files and ranks, and the
-//! river's words. They turn with the board, and stay upright.
+//! The words on a board and at its edges: labels of files and ranks, and the river's words.
+//! They turn with the board and stay upright.
 
 use super::coordinates::{Coordinates, Side};
 use super::frame::Frame;
 use super::layout::Layout;
 use super::{Inscription, Layer, Options, Point};
-use crate::board::{Area, Color, File, Orientation, Rank, Square};
+use crate::board::{Area, File, Orientation, Rank, Square};
 use crate::leaves::path_data::PathData;
 use crate::lettering::{Lettering, Placement};
 use crate::theme::{Band, BoardLabels, BoardTheme, Paint, RiverWords};
 
-/// How large coordinates are beside the board, and how much room they get there, in
-/// fields.
+/// The size of coordinates beside the board and the depth of their strip, in fields.
 const SIZE: f64 = 0.42;
 const STRIP: f64 = 0.62;
 
-/// The files over which one word of the river and two words have their middle.
+/// The files at the middle of a single word in the river, and of two words.
 const MIDDLE: [usize; 1] = [4];
 const HALVES: [usize; 2] = [2, 6];
 
-/// How far the light on the edges of cut letters lies to the right of them and below, in
-/// parts of their size.
+/// The offset of the light on the edges of cut letters to the right and down, in sizes of
+/// letters.
 const RELIEF: f64 = 0.037;
 
-/// Letters are drawn on a grid of at least so many steps to their size: finer than a printer
-/// resolves on a diagram 10 cm wide.
+/// The least number of grid steps per size of a letter: finer than a printer resolves on a
+/// diagram 10 cm wide.
 const STEPS: f64 = 180.0;
 
-/// The words that belong to the board, in the part of it that is shown.
-pub(super) fn on_board<'a>(
-    theme: &BoardTheme,
-    layout: &Layout,
-    area: Area,
-    options: &Options,
-) -> Vec<Layer<'a>> {
-    words_on_board(theme, layout, area, options).into_layers()
-}
-
-fn words_on_board(theme: &BoardTheme, layout: &Layout, area: Area, options: &Options) -> Ink {
+/// The board's own words, on the part of it that is shown.
+pub(super) fn on_board(theme: &BoardTheme, layout: &Layout, area: Area, options: &Options) -> Ink {
     let shown = Shown::new(layout, area, options.orientation);
     let mut ink = Ink::default();
     if let Some(river) = &theme.river {
@@ -51,19 +41,9 @@ fn words_on_board(theme: &BoardTheme, layout: &Layout, area: Area, options: &Opt
     ink
 }
 
-/// The coordinates at the edges, if there are other ones than the board's own: where the
-/// board has a band for labels in this, elsewhere beside it.
-pub(super) fn coordinates<'a>(
-    theme: &BoardTheme,
-    layout: &Layout,
-    area: Area,
-    options: &Options,
-    frame: &mut Frame,
-) -> Vec<Layer<'a>> {
-    words_of_coordinates(theme, layout, area, options, frame).into_layers()
-}
-
-fn words_of_coordinates(
+/// The coordinates that replace the board's labels, if chosen: in the board's band for labels
+/// or, without one, beside the board.
+pub(super) fn coordinates(
     theme: &BoardTheme,
     layout: &Layout,
     area: Area,
@@ -76,22 +56,20 @@ fn words_of_coordinates(
     };
     let shown = Shown::new(layout, area, options.orientation);
     for side in Side::ALL {
-        let is_asked_for = match &options.coordinate_sides {
-            Some(sides) => sides.contains(side),
-            None => system.is_usual_at(side),
-        };
-        if is_asked_for && system.stands_at(side) {
+        let sides = options.coordinate_sides.as_ref();
+        let is_chosen = sides.map_or(system.is_usual_at(side), |sides| sides.contains(side));
+        if is_chosen && system.stands_at(side) {
             shown.write_coordinates(system, side, theme, frame, &mut ink);
         }
     }
     ink
 }
 
-/// The part of a board that is shown, by its lines from the left and from the top.
+/// The visible part of a board, by its lines from the left and from the top.
 struct Shown<'a> {
     layout: &'a Layout,
     orientation: Orientation,
-    /// The first and the last one.
+    /// The first and the last.
     columns: (usize, usize),
     rows: (usize, usize),
 }
@@ -107,7 +85,7 @@ impl Shown<'_> {
         }
     }
 
-    /// Whether there is more of the board beyond a side of what is shown.
+    /// Whether the board continues beyond a side.
     fn is_cut_at(&self, side: Side) -> bool {
         match side {
             Side::Top => self.rows.0 > 0,
@@ -117,31 +95,15 @@ impl Shown<'_> {
         }
     }
 
-    /// Where the lines end at a side, in the order in which labels of themes stand; those
-    /// that are not shown are `None`. Each is a square at that side, and how far its line
-    /// is to the right or down.
+    /// The ends of lines at a side, in the order of themes' labels; `None` if invisible. Each is
+    /// a square at that side and the position of its line, to the right or down.
     fn ends(&self, side: Side) -> Vec<Option<(Square, f64)>> {
-        let all: Vec<Square> = match side {
+        let is_black = (side == Side::Top) != self.orientation.flipped;
+        let is_end = |square: &Square| match side {
             Side::Top | Side::Bottom => {
-                let is_black = (side == Side::Top) != self.orientation.flipped;
-                let mut ranks = Rank::all();
-                let rank = if is_black {
-                    ranks.next_back()
-                } else {
-                    ranks.next()
-                };
-                let files = File::all();
-                files
-                    .filter_map(|file| Some(Square::new(file, rank?)))
-                    .collect()
+                square.rank.index() == if is_black { Rank::COUNT - 1 } else { 0 }
             }
-            Side::Left | Side::Right => {
-                let file = File::all().next();
-                let ranks = Rank::all().rev();
-                ranks
-                    .filter_map(|rank| Some(Square::new(file?, rank)))
-                    .collect()
-            }
+            Side::Left | Side::Right => square.file.index() == 0,
         };
         let end = |square: Square| {
             let (column, row) = self.layout.column_and_row(square);
@@ -152,12 +114,7 @@ impl Shown<'_> {
             };
             (first..=last).contains(&line).then_some((square, at))
         };
-        all.into_iter().map(end).collect()
-    }
-
-    /// Who sits at a side, at the top or at the bottom.
-    fn player(&self, side: Side) -> Color {
-        side.player(self.orientation)
+        Square::all().filter(is_end).map(end).collect()
     }
 
     /// Writes the labels of a theme at a side.
@@ -165,7 +122,7 @@ impl Shown<'_> {
         let Some(band) = band(labels, side).filter(|_| !self.is_cut_at(side)) else {
             return;
         };
-        // Where both sides have labels, each belongs to a player, and goes with them.
+        // Where both sides have labels, each belongs to a player and moves with them.
         let Orientation { flipped, mirrored } = self.orientation;
         let is_exchanged = match side {
             Side::Top | Side::Bottom => flipped,
@@ -181,8 +138,8 @@ impl Shown<'_> {
         }
     }
 
-    /// Writes coordinates at a side: where the theme's labels would be, else in a strip
-    /// beside everything.
+    /// Writes coordinates at a side: in place of the theme's labels or, if it has none there, in
+    /// a strip beside everything.
     fn write_coordinates(
         &self,
         system: Coordinates,
@@ -191,7 +148,7 @@ impl Shown<'_> {
         frame: &mut Frame,
         ink: &mut Ink,
     ) {
-        let player = self.player(side);
+        let player = side.player(self.orientation);
         let ends = self.ends(side).into_iter().flatten();
         let words: Vec<(String, f64)> = ends
             .filter_map(|(square, along)| Some((system.label(side, square, player)?, along)))
@@ -210,7 +167,7 @@ impl Shown<'_> {
             };
             (at, &theme.surround.ink)
         });
-        // All that is written at the edges looks alike, if that can be.
+        // If possible, everything at the edges has the same lettering.
         let has_all = |lettering: &&Lettering| {
             let mut words = words.iter();
             words.all(|(word, _)| lettering.width(word).is_ok())
@@ -223,7 +180,7 @@ impl Shown<'_> {
         }
     }
 
-    /// Writes the river's words, as far as all of the river that they stand on is shown.
+    /// Writes the river's words, each if the part of the river below it is visible.
     fn write_river(&self, river: &RiverWords, ink: &mut Ink) {
         // The banks.
         let rows = (Rank::COUNT / 2 - 1, Rank::COUNT / 2);
@@ -246,7 +203,7 @@ impl Shown<'_> {
             let x = self.layout.centre(square).x;
             let width = river.lettering.width(word).unwrap_or_default();
             let count = word.chars().count() as f64;
-            // Square characters stand in the middle of squares.
+            // Square characters go in the middle of fields.
             let room = (File::COUNT - 1) as f64 / river.words.len() as f64;
             let are_square = width == count && field > river.size && count <= room;
             let pitch = are_square.then_some(field);
@@ -284,7 +241,7 @@ fn band(labels: &BoardLabels, side: Side) -> Option<&Band> {
     }
 }
 
-/// A label at a side, so far along it and so far across.
+/// The placement of a label at a side.
 fn upright(side: Side, along: f64, across: f64, size: f64) -> Placement {
     let centre = match side {
         Side::Top | Side::Bottom => (along, across),
@@ -293,9 +250,9 @@ fn upright(side: Side, along: f64, across: f64, size: f64) -> Placement {
     Placement::upright(centre, size)
 }
 
-/// What is written, the lowest first.
+/// Words with their places, the lowest first.
 #[derive(Default)]
-struct Ink(Vec<Word>);
+pub(super) struct Ink(Vec<Word>);
 
 /// A word with its place.
 struct Word {
@@ -321,8 +278,8 @@ impl Ink {
         });
     }
 
-    /// Words as outlines: all of one colour, and as fine, in one path.
-    fn into_layers<'a>(self) -> Vec<Layer<'a>> {
+    /// Words as outlines, with one path for each colour and precision.
+    pub(super) fn into_layers<'a>(self) -> Vec<Layer<'a>> {
         let mut paths: Vec<(Paint, u8, PathData)> = Vec::new();
         for word in self.0 {
             let fine = decimals(word.placement.size);
@@ -347,7 +304,7 @@ impl Ink {
     }
 }
 
-/// How many digits after the decimal point letters of a size need.
+/// The number of decimals for letters of a size.
 fn decimals(size: f64) -> u8 {
     let mut all = 0..6;
     all.find(|decimals| size * 10_f64.powi((*decimals).into()) >= STEPS)

@@ -3,7 +3,7 @@ use crate::board::Crop;
 use crate::scene::{Scale, Sides};
 use crate::theme::Library;
 
-/// What is written at each side of a board and in its river, as one reads it.
+/// The words at each side of a board and in its river, in reading order.
 fn read(board: &str, how: &str) -> String {
     let theme = BoardTheme::load(&Library::default(), board).expect("it is built in");
     let mut options = Options::default();
@@ -25,15 +25,15 @@ fn read(board: &str, how: &str) -> String {
     }
     let layout = Layout::new(theme.field, options.orientation);
     let mut frame = Frame::new(theme.art.view_box, &layout, area, Scale::FULL);
-    let mut words = words_on_board(&theme, &layout, area, &options).0;
-    words.extend(words_of_coordinates(&theme, &layout, area, &options, &mut frame).0);
+    let mut words = on_board(&theme, &layout, area, &options).0;
+    words.extend(coordinates(&theme, &layout, area, &options, &mut frame).0);
     let (columns, rows) = layout.columns_and_rows(area);
     let first = layout.point(columns.0, rows.0);
     let last = layout.point(columns.1, rows.1);
     sides(&words, first, last)
 }
 
-/// What is written around these two points, and what between them.
+/// The words around these two points, and those between them.
 fn sides(words: &[Word], first: Point, last: Point) -> String {
     let mut places: [Vec<(f64, String)>; 5] = Default::default();
     for word in words {
@@ -105,7 +105,7 @@ fn words_of_one_colour_are_one_path() {
         let theme = BoardTheme::load(&Library::default(), board).expect("it is built in");
         let options = Options::default();
         let layout = Layout::new(theme.field, options.orientation);
-        let layers = on_board(&theme, &layout, Area::whole(), &options);
+        let layers = on_board(&theme, &layout, Area::whole(), &options).into_layers();
         let written = layers.iter().flat_map(|layer| match layer {
             Layer::Writing(inscriptions) => inscriptions.as_slice(),
             _ => &[],
@@ -136,7 +136,7 @@ fn the_river_turns_with_the_board_and_is_never_cut() {
 }
 
 #[test]
-fn coordinates_stand_where_they_are_asked_for() {
+fn coordinates_are_at_the_chosen_sides() {
     for (board, how, expected) in [
         ("minimal_chinese", "none", ""),
         (

@@ -176,10 +176,10 @@ pub(super) fn below(
     let lines = lines.into_iter().enumerate().map(|(index, text)| LiveLine {
         is_right_to_left: is_right_to_left(&text),
         text,
-        middle: Point {
-            x: middle,
-            y: place.y + (MARGINS.0 + BASE + LINE * index as f64) * size,
-        },
+        middle: Point::new(
+            middle,
+            place.y + (MARGINS.0 + BASE + LINE * index as f64) * size,
+        ),
     });
     let family = caption.font.as_ref();
     Some(LiveText {
