@@ -238,7 +238,7 @@ fn what_makes_no_sense_is_refused_before_anything_is_written() {
         (
             "--depfile d in.annofen a%[b].svg",
             1,
-            "error: cannot write `d`: Make cannot read the name `a%[b].svg`: there is a `%` in it, and a `*`, `?` or `[`, or a `~` in front\n\
+            "error: cannot write `d`: Make cannot read the name `a%[b].svg`: it contains one of `*?[;|`, a tab, a line end or a zero byte\n\
              help: call the file otherwise, or leave out --depfile\n",
         ),
         (

@@ -1,5 +1,5 @@
-"""GNU Make reads the depfiles: the very names, whatever is in them, and a project of
-many diagrams draws again exactly what has changed."""
+"""GNU Make reads the depfiles: the same names, whatever they contain, and a project of
+many diagrams redraws exactly what has changed."""
 
 import os
 import re
@@ -13,14 +13,14 @@ HERE = os.fsencode(WORK / "depfile")
 
 XAY = "version: '1'\nsetup: [[[k]]]\n"
 
-# Names of inputs; outputs have `.svg` behind them. Each has a way of its own to be
-# misread.
+# Names of inputs; outputs have `.svg` after them. Make can misread each in its own way.
 NAMES = [
     b"plain",
     b"my game",
     b" leading",
-    b"trailing ",
     b"two  spaces",
+    b"a&b",
+    b"a~",
     b"a#b",
     b"a$b",
     b"$(shell touch HACKED).x",
@@ -28,19 +28,8 @@ NAMES = [
     b"a:",
     b"a%b",
     b"100%",
-    b"a*b",
-    b"*",
-    b"a?b",
-    b"a[b]c",
-    b"[",
-    b"~root",
-    b"~",
     b"a=b",
     b"a := b",
-    b"a;b",
-    b"a|b",
-    b"a&",
-    b"&",
     b"a(b)c",
     b"(b",
     b"-a",
@@ -54,16 +43,11 @@ NAMES = [
     b"a!b",
     b"a<b>",
     b"a\\b",
-    b"a\\",
-    b"\\",
     b"a\\\\ b",
     b"a\\#b",
     b"a\\:b",
     b"a\\%b",
-    b"a\\;b",
-    b"a\\|b",
     b"a\\=b",
-    b"a\\*b",
     b"include",
     b"define",
     b"export",
@@ -74,8 +58,23 @@ NAMES = [
     b"not \xff text",
 ]
 
-# Names that no way of writing makes Make read.
-UNREADABLE = [b"a\nb", b"a\tb", b"a\rb", b"a(b)", b"a%b*", b".PHONY"]
+# Names that Make cannot read, or only in strange spellings.
+UNREADABLE = [
+    b"a\nb",
+    b"a\tb",
+    b"a\rb",
+    b"a(b)",
+    b"a*",
+    b"a?b",
+    b"a[b]c",
+    b"a;b",
+    b"a|b",
+    b"~a",
+    b"a&",
+    b"a ",
+    b"a\\",
+    b".PHONY",
+]
 
 # Files that a careless pattern would find.
 DECOYS = [b"aXb", b"ab", b"b", b"c", b"aXc", b"abc", b"two", b"root"]
@@ -154,7 +153,7 @@ def misread(directory, source, output):
 
 @check
 def names():
-    """Make reads every name in a depfile as it is."""
+    """Make reads every name in a depfile unchanged."""
     problems = []
     for name in NAMES:
         for source, output in [(name, b"out"), (b"in", name + b".svg"), (b"in", name)]:
@@ -173,7 +172,7 @@ def names():
 
 @check
 def unreadable_names():
-    """What Make cannot read is refused with the name, and nothing is written."""
+    """A name that Make cannot read is refused, and nothing is written."""
     problems = []
     for name in UNREADABLE:
         directory = fresh(b"unreadable")
@@ -217,7 +216,7 @@ themed/%: style := --theme-dir themes --board 'mine (copy)'
 
 @check
 def rebuilds():
-    """A project draws again exactly what depends on what has changed."""
+    """A project redraws exactly what depends on a change."""
     directory = project()
     pictures = {
         part: [b"%s/%03d.svg" % (part, number) for number in range(start, DIAGRAMS, 2)]

@@ -1,4 +1,4 @@
-//! `completions`: what a shell needs to know to complete our command lines.
+//! `completions`: scripts with which shells complete our command lines.
 
 use clap::Command;
 use clap_complete::Shell;
@@ -6,16 +6,15 @@ use clap_complete::Shell;
 use crate::cli::error::Failure;
 use crate::cli::files::output;
 
-/// Write what a shell needs to complete arguments, to standard output
+/// Print a script with which a shell completes arguments
 #[derive(Debug, clap::Args)]
 pub struct CompletionsArgs {
     /// The shell
     shell: Shell,
 }
 
-/// Writes the completions.
-///
-/// `draw` is the drawing command with all its options, and `whole` puts the others below one.
+/// Prints the script. `draw` is the drawing command with all its options; `whole` adds the
+/// other commands to a command.
 pub fn run(
     args: &CompletionsArgs,
     draw: Command,
@@ -30,7 +29,7 @@ pub fn run(
     output::print(script.as_bytes())
 }
 
-/// What is completed.
+/// The name of the program.
 const NAME: &str = "xiangqi-setup";
 
 fn generated(shell: Shell, command: &mut Command, name: &str) -> String {
@@ -39,9 +38,9 @@ fn generated(shell: Shell, command: &mut Command, name: &str) -> String {
     String::from_utf8_lossy(&script).into_owned()
 }
 
-/// Functions for the drawing command alone and for the others alone, and the names of those
-/// with spaces between. The generator does not complete what follows a command that files
-/// could stand in place of, nor what follows one below a name with a hyphen in it.
+/// Separate functions for the drawing command and for the others, and the names of the others
+/// separated by spaces. The generator completes nothing after a command where a file is
+/// possible too, nor after a subcommand of a name with a hyphen.
 fn functions(shell: Shell, draw: &Command, whole: fn(Command) -> Command) -> (String, String) {
     const OTHERS: &str = "xiangqi_setup_others";
     let mut others = whole(Command::new(OTHERS));
@@ -49,7 +48,7 @@ fn functions(shell: Shell, draw: &Command, whole: fn(Command) -> Command) -> (St
         generated(shell, &mut draw.clone(), "xiangqi_setup_draw"),
         generated(shell, &mut others, OTHERS),
     ];
-    // At the end it says which command the function is for.
+    // The end registers the function for a command.
     let functions = functions.map(|script| {
         let end = script.rfind("\nif ").unwrap_or(script.len());
         script[..end].to_owned()
@@ -58,7 +57,7 @@ fn functions(shell: Shell, draw: &Command, whole: fn(Command) -> Command) -> (St
     (functions.join("\n"), names.collect::<Vec<_>>().join(" "))
 }
 
-/// The script for bash. `=` is a word of its own there.
+/// The script for bash, where `=` is a separate word.
 fn for_bash(draw: &Command, whole: fn(Command) -> Command) -> String {
     let (functions, commands) = functions(Shell::Bash, draw, whole);
     format!(
@@ -111,73 +110,50 @@ fi
     )
 }
 
-/// How the first line starts that says what can be completed.
-const FIRST_RULE: &str = "\ncomplete -c ";
-
-/// What follows the name of our program in fish, where it is the name of a command.
-const CONDITION: &str = "_needs_command\" -a ";
-
-/// What asks in fish for the command, and for a word below it.
+/// Conditions in the rules for fish: the command is one of the words that follow, and one of
+/// them is on the command line.
 const USING: &str = "__fish_xiangqi_setup_using_subcommand";
 const SEEN: &str = "__fish_seen_subcommand_from";
 
-/// Moves the commands at the third level up to the second, as the generator for fish stops
-/// there.
-fn raised(command: Command) -> Command {
-    command.mut_subcommands(|one| {
-        let below = one.get_subcommands().flat_map(Command::get_subcommands);
-        let below: Vec<_> = below.cloned().collect();
-        one.subcommands(below)
-    })
-}
-
-/// Rules in which what was raised is offered where it belongs, and nowhere else.
-fn lowered(rules: &str, command: &Command) -> String {
-    let mut rules = rules.to_owned();
+/// Adds the rules for the third level of commands, where the generator for fish stops.
+fn add_third_level(rules: &mut String, command: &Command) {
     for parent in command.get_subcommands() {
+        let (name, parent_name) = (command.get_name(), parent.get_name());
+        let seen = format!("{USING} {name}; and {SEEN} {parent_name}");
         for child in parent.get_subcommands() {
-            let is_offered = |rule: &&str| {
-                rule.contains(&format!("{USING} {}; and not", command.get_name()))
-                    && rule.contains(&format!("-a \"{}\"", child.get_name()))
-            };
-            let kept = rules.lines().filter(|rule| !is_offered(rule));
-            let kept: String = kept.flat_map(|rule| [rule, "\n"]).collect();
-            let seen = format!("and {SEEN} {}\"", parent.get_name());
-            let alone = format!(
-                "and {SEEN} {}; and not {SEEN} {}\"",
-                parent.get_name(),
-                child.get_name()
-            );
-            rules = kept.replace(&seen, &alone);
+            let child_name = child.get_name();
+            let without = format!("{seen}; and not {SEEN} {child_name}");
+            *rules = rules.replace(&format!("{seen}\""), &format!("{without}\""));
+            let own = generated(Shell::Fish, &mut child.clone(), NAME);
+            let rule = format!("complete -c {NAME} ");
+            let with = format!("{rule}-n \"{seen}; and {SEEN} {child_name}\" ");
+            rules.push_str(&own.replace(&rule, &with));
         }
     }
-    rules
 }
 
-/// The script for fish, but commands are told by the first word alone. The generator's
-/// own functions take any INPUT for a command, and complete nothing behind it.
+/// The script for fish, where only the first word can be a command. The generator's own
+/// functions take any INPUT for a command, and complete nothing after it.
 fn for_fish(command: &Command) -> String {
-    let script = generated(Shell::Fish, &mut raised(command.clone()), NAME);
-    let start = script.find(FIRST_RULE).unwrap_or(0);
-    let mut rules = script[start..].replace(CONDITION, "_needs_first\" -a ");
+    let script = generated(Shell::Fish, &mut command.clone(), NAME);
+    let start = script.find("\ncomplete -c ").unwrap_or(0);
+    let mut rules = script[start..].replace("_needs_command\" -a ", "_needs_first\" -a ");
     for one in command.get_subcommands() {
-        rules = lowered(&rules, one);
-        rules.extend(one.get_positionals().filter_map(|arg| {
+        add_third_level(&mut rules, one);
+        for arg in one.get_positionals() {
             let values = arg.get_possible_values();
             let names: Vec<_> = values.iter().map(|value| value.get_name()).collect();
-            let rule = format!(
-                "complete -c {NAME} -n \"{USING} {}\" -f -a \"{}\"\n",
-                one.get_name(),
-                names.join(" ")
-            );
-            (!names.is_empty()).then_some(rule)
-        }));
+            if !names.is_empty() {
+                let (name, names) = (one.get_name(), names.join(" "));
+                rules += &format!("complete -c {NAME} -n \"{USING} {name}\" -f -a \"{names}\"\n");
+            }
+        }
     }
     let commands: Vec<_> = command.get_subcommands().map(Command::get_name).collect();
     let commands = commands.join(" ");
     format!(
         "\
-# The command, which is the first word if it is one.
+# The command, if the first word is one.
 function __fish_xiangqi_setup_command
     set -l words (commandline -opc)
     set -q words[2]

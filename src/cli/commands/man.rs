@@ -12,19 +12,19 @@ use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
 use crate::cli::files::output::{self, Kind, Output, Replaces};
 
-/// Write the manual page to standard output, or those of all commands into a directory
+/// Print the manual page, or write those of all commands into a directory
 #[derive(Debug, clap::Args)]
 pub struct ManArgs {
-    /// The directory to write them into, like `xiangqi-setup.1`; `-` is standard output
+    /// The directory for pages such as `xiangqi-setup.1`; `-` writes to standard output
     #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
     directory: Option<PathBuf>,
 
-    /// Replace existing files, whatever is in them
+    /// Replace existing files, whatever they contain
     #[arg(long)]
     force: bool,
 }
 
-/// Writes the pages of a command and of those below it.
+/// Writes the pages of a command and its subcommands.
 pub fn run(args: &ManArgs, mut command: Command) -> Result<(), Failure> {
     command.build();
     let directory = args.directory.as_deref();
@@ -32,44 +32,32 @@ pub fn run(args: &ManArgs, mut command: Command) -> Result<(), Failure> {
         let (_, page) = page(command)?;
         return output::print(&page);
     };
-    // If this fails, writing says so.
+    // Writing reports a failure.
     let _ = fs::create_dir_all(directory);
-    let mut pages = Vec::new();
-    add_pages(command, &mut pages)?;
-    let pages = pages.into_iter().map(|(name, page)| Output {
-        path: directory.join(name),
-        bytes: page,
-        replaces: Replaces::only(FILE, args.force),
-    });
-    output::write(&pages.collect::<Vec<_>>())
+    let mut outputs = Vec::new();
+    let mut commands = vec![command];
+    while let Some(command) = commands.pop() {
+        commands.extend(command.get_subcommands().cloned());
+        let (name, bytes) = page(command)?;
+        outputs.push(Output {
+            path: directory.join(name),
+            bytes,
+            replaces: Replaces::only(FILE, args.force),
+        });
+    }
+    output::write(&outputs)
 }
 
-/// What a page may take the place of.
+/// What a page may replace.
 const FILE: Kind = Kind {
     name: "a manual page",
-    is_one: |bytes| {
-        [b".ie ", b".TH "]
-            .iter()
-            .any(|start| bytes.starts_with(*start))
-    },
+    is_one: |bytes| bytes.starts_with(b".ie ") || bytes.starts_with(b".TH "),
 };
 
-/// A page's file name and its text.
-type Page = (String, Vec<u8>);
-
-/// Adds the page of a command and those of its commands.
-fn add_pages(command: Command, pages: &mut Vec<Page>) -> Result<(), Failure> {
-    let commands: Vec<_> = command.get_subcommands().cloned().collect();
-    pages.push(page(command)?);
-    commands
-        .into_iter()
-        .try_for_each(|command| add_pages(command, pages))
-}
-
-/// The page of a command.
-fn page(mut command: Command) -> Result<Page, Failure> {
+/// The page of a command: its file name and its text.
+fn page(mut command: Command) -> Result<(String, Vec<u8>), Failure> {
     if command.get_overridden_usage().is_none() {
-        // As `--help` has it, and not all options one after the other.
+        // As in `--help`, instead of a list of all options.
         let usage = command.render_usage().to_string();
         let usage = usage.trim_start_matches("Usage:").trim().to_owned();
         command = command.override_usage(usage);
@@ -78,17 +66,17 @@ fn page(mut command: Command) -> Result<Page, Failure> {
     let has_commands = command.has_subcommands();
     let man = Man::new(command)
         .source(concat!("xiangqi-setup ", env!("CARGO_PKG_VERSION")))
-        // None: the same program writes the same pages. It must not be left out, either.
+        // Empty, but in quotes, so that the version stays the next argument.
         .date("\"\"");
     let mut page = Vec::new();
     let written = write(&man, has_commands, &more.unwrap_or_default(), &mut page);
     written.map_err(|error| output::unwritable(Path::new("-"), error))?;
-    // A break before and after an empty line, which is one itself.
+    // Breaks around an empty line, which is a break itself.
     let page = String::from_utf8_lossy(&page).replace(".br\n\n.br\n", ".sp\n");
     Ok((man.get_filename(), page.into_bytes()))
 }
 
-/// Writes a page, at its end what `--help` has at its end.
+/// Writes a page, followed by the end of `--help`.
 fn write(man: &Man, has_commands: bool, more: &str, page: &mut Vec<u8>) -> io::Result<()> {
     man.render_title(page)?;
     man.render_name_section(page)?;
@@ -103,7 +91,7 @@ fn write(man: &Man, has_commands: bool, more: &str, page: &mut Vec<u8>) -> io::R
         match line.strip_suffix(':') {
             Some(heading) if !line.starts_with(' ') => {
                 roff.control("SH", [heading.to_uppercase().as_str()]);
-                // Examples are as wide as they are. A heading ends this.
+                // Lines of examples stay as they are, until the next heading.
                 roff.control("nf", []);
             }
             _ => {

@@ -20,13 +20,13 @@ use xiangqi_setup::settings::Settings;
 #[command(
     name = "xiangqi-setup",
     version,
-    // As in the older tool: the last one wins, and a beginning is enough.
+    // As in the older tool: the last one wins, and an unambiguous prefix is enough.
     args_override_self = true,
     infer_long_args = true,
     override_usage = "xiangqi-setup [OPTIONS] INPUT OUTPUT\n       xiangqi-setup [OPTIONS] --out-dir DIR INPUT..."
 )]
 pub struct DrawArgs {
-    /// The position or game to draw: annoFEN, XAY, FEN, WXF, PGN, a list of moves, …; `-` reads standard input, and a FEN is drawn itself
+    /// The position or game to draw: annoFEN, XAY, FEN, WXF, PGN, a list of moves, …; `-` reads standard input; a FEN itself works too
     #[arg(
         value_name = "INPUT",
         required_unless_present = "print_config",
@@ -34,7 +34,7 @@ pub struct DrawArgs {
     )]
     input: Option<PathBuf>,
 
-    /// The file to write; its name ends with the format, .svg, .pdf, .png or .txt; `-` writes to standard output
+    /// The file to write; its extension sets the format: .svg, .pdf, .png or .txt; `-` writes to standard output
     #[arg(
         value_name = "OUTPUT",
         required_unless_present_any = ["out_dir", "print_config"],
@@ -49,15 +49,15 @@ pub struct DrawArgs {
     #[command(flatten)]
     chosen: Options<Every>,
 
-    /// Replace existing files, whatever is in them
+    /// Replace existing files, whatever they contain
     #[arg(long, display_order = 0)]
     pub force: bool,
 
-    /// Write what must be credited in the picture to FILE; `-` writes to standard output
+    /// Write to FILE the credits that the picture requires; `-` writes to standard output
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Themes")]
     pub credits: Option<PathBuf>,
 
-    /// Draw all INPUTs, each to a file of its own name in DIR
+    /// Draw each INPUT to a file of the same name in DIR
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, display_order = 0, help_heading = "Many diagrams")]
     pub out_dir: Option<PathBuf>,
 
@@ -65,22 +65,22 @@ pub struct DrawArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Many diagrams")]
     pub manifest: Option<PathBuf>,
 
-    /// Write to FILE, as rules for Make, what the outputs depend on
+    /// Write the dependencies of the outputs to FILE, as rules for Make
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Many diagrams")]
     pub depfile: Option<PathBuf>,
 
-    /// Draw again whatever changes, until interrupted
+    /// Redraw whatever changes, until interrupted
     #[arg(long, help_heading = "Many diagrams")]
     pub watch: bool,
 
-    /// Draw so many diagrams at a time, if not one on each core
+    /// Draw NUMBER diagrams at a time; by default, one on each core
     #[arg(long, value_name = "NUMBER", value_parser = at_least_one, allow_negative_numbers = true, help_heading = "Many diagrams")]
     pub jobs: Option<NonZeroUsize>,
 
     #[command(flatten, next_help_heading = "Project")]
     pub project: ProjectArgs,
 
-    /// Print all options with their values and where those come from, and draw nothing
+    /// Print all options with their values and where these come from; draw nothing
     #[arg(long, help_heading = "Project")]
     pub print_config: bool,
 }
@@ -91,8 +91,7 @@ impl DrawArgs {
         &self.chosen.settings
     }
 
-    /// What is drawn. One that is named twice, as by overlapping patterns of a shell, is
-    /// drawn once.
+    /// The inputs, each once: patterns of a shell may overlap.
     pub fn inputs(&self) -> Vec<&Path> {
         let second = self.out_dir.as_ref().and(self.output.as_ref());
         let all = self.input.iter().chain(second).chain(&self.more);
@@ -102,7 +101,7 @@ impl DrawArgs {
             .collect()
     }
 
-    /// Checks that there is a place for each input.
+    /// Checks that several inputs have a directory to go to.
     pub fn check_inputs(&self) -> Result<(), Failure> {
         let Some(last) = self.more.last().filter(|_| self.out_dir.is_none()) else {
             return Ok(());
@@ -113,7 +112,7 @@ impl DrawArgs {
         })
     }
 
-    /// Where an input is drawn to, if not all are drawn into a directory.
+    /// The output, unless all go into a directory.
     pub fn output(&self) -> Option<&Path> {
         match self.out_dir {
             Some(_) => None,
@@ -121,7 +120,7 @@ impl DrawArgs {
         }
     }
 
-    /// A picture and where it is written to.
+    /// A picture to write.
     pub fn picture(&self, path: &Path, bytes: Vec<u8>) -> Output {
         Output {
             path: path.to_owned(),

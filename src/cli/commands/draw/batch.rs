@@ -1,4 +1,4 @@
-//! Many inputs at a time, on all cores: each is drawn or told about by itself.
+//! Many inputs at a time, on all cores: one that fails does not affect the others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -24,24 +24,24 @@ use xiangqi_setup::diagram::Diagram;
 /// The threads that draw.
 ///
 /// # Errors
-/// A system that has no more threads.
+/// The system has no more threads.
 pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure> {
     let builder = rayon::ThreadPoolBuilder::new();
-    // More than a few on a core would only be in each other's way.
+    // More than a few a core would only compete.
     let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let threads = jobs.map_or(cores, |jobs| jobs.get().min(MOST_ON_A_CORE * cores));
     let pool = builder.num_threads(threads).build();
     Ok(pool?)
 }
 
-/// Enough threads for files that are slow to come and go.
+/// Enough threads for slow files.
 const MOST_ON_A_CORE: usize = 4;
 
-/// Draws all inputs. Those that fail are `None`, and have been told about; all are, in
-/// their order, unless the run was interrupted.
+/// Draws all inputs, until an interruption. Those that fail are reported, in order, and
+/// return `None`.
 ///
 /// # Errors
-/// The directory of the outputs cannot be made.
+/// The output directory cannot be created.
 pub fn run(
     args: &DrawArgs,
     all: Vec<Planned>,
@@ -56,7 +56,7 @@ pub fn run(
     }
     let progress = Progress::new(count);
     let done: Mutex<BTreeMap<usize, Done>> = Mutex::new(BTreeMap::new());
-    // From one queue, so that they are done nearly in their order.
+    // A single queue keeps them nearly in order.
     all.into_iter()
         .enumerate()
         .par_bridge()
@@ -84,8 +84,7 @@ pub fn run(
     Ok((0..count).map(|index| done.remove(&index)).collect())
 }
 
-/// Makes the directories of all outputs. What cannot be made shows when something is
-/// to be written there.
+/// Creates the directories of all outputs. Writing reports those that cannot be created.
 fn make_directories(all: &[Planned]) {
     let outputs = plan::jobs(all).flat_map(|job| &job.outputs);
     let directories: BTreeSet<&Path> = outputs.filter_map(|path| path.parent()).collect();
@@ -111,7 +110,7 @@ fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<P
         return Ok(vec![draw((diagram, path))?]);
     }
     let all = diagrams.par_iter().zip(job.outputs.par_iter());
-    // Of several failures, the first one is told, however many threads there are.
+    // The first failure counts, regardless of the number of threads.
     let drawn: Vec<_> = all.map(draw).collect();
     drawn.into_iter().collect()
 }

@@ -1,4 +1,4 @@
-//! An input that was drawn.
+//! An input that has been drawn.
 
 use std::mem;
 use std::path::PathBuf;
@@ -9,35 +9,35 @@ use crate::cli::commands::draw::manifest::Record;
 use crate::cli::commands::draw::prerequisites;
 use crate::cli::commands::draw::style::Style;
 
-/// An input that was drawn.
+/// An input that has been drawn.
 #[derive(Clone)]
 pub struct Done {
     /// Its pictures, in the order of its diagrams.
     pub outputs: Vec<PathBuf>,
-    /// Which of them are not what they were before.
+    /// Which of them have changed.
     are_new: Vec<bool>,
-    /// How many of them lack something that the command line crops.
+    /// The number of those from which `--crop` cuts something.
     pub are_cut: usize,
-    /// What the manifest says about them, if there is one.
+    /// Their records, if there is a manifest.
     pub records: Vec<Record>,
-    /// What they were drawn with.
+    /// The style of all.
     pub style: Arc<Style>,
-    /// What they depend on.
+    /// The files they depend on.
     pub prerequisites: Vec<PathBuf>,
 }
 
-/// A picture that was written.
+/// A written picture.
 pub struct Picture {
-    /// Whether it is not what it was before.
+    /// Whether it has changed.
     pub is_new: bool,
-    /// Whether it lacks something that the command line crops.
+    /// Whether `--crop` cuts something from it.
     pub is_cut: bool,
-    /// What the manifest says about it, if there is one.
+    /// Its record, if there is a manifest.
     pub record: Option<Record>,
 }
 
 impl Done {
-    /// The job, done: all its pictures, in their order.
+    /// The result of a job: all its pictures, in order.
     pub fn new(job: &mut Job, pictures: Vec<Picture>) -> Done {
         Done {
             prerequisites: prerequisites::of(job),
@@ -52,7 +52,7 @@ impl Done {
         }
     }
 
-    /// The pictures, and which of them are not what they were before.
+    /// The pictures, and whether each has changed.
     pub fn pictures(&self) -> impl Iterator<Item = (&PathBuf, bool)> {
         self.outputs.iter().zip(self.are_new.iter().copied())
     }

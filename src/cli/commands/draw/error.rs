@@ -1,4 +1,4 @@
-//! What cannot be written besides pictures.
+//! Why a depfile cannot be written.
 
 use std::ffi::OsString;
 
@@ -10,26 +10,23 @@ use crate::cli::messages::plain::short;
 pub struct DepfileError {
     /// The name.
     pub name: OsString,
-    /// What is in it.
+    /// The reason.
     pub kind: DepfileErrorKind,
 }
 
-/// What no way of writing makes Make read.
+/// Why Make cannot read a name, or only in a spelling that hardly anybody knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DepfileErrorKind {
-    /// It is the empty name.
-    #[error("it is empty")]
-    Empty,
-    /// The end of a line, or a tab, or what ends all text.
-    #[error("there is a tab, the end of a line or a zero byte in it")]
-    Control,
-    /// A member of an archive, as in `lib.a(part.o)`.
-    #[error("it ends with a parenthesis, as the parts of archives do")]
-    Archive,
-    /// `%` makes a pattern of what else would stand for files.
-    #[error("there is a `%` in it, and a `*`, `?` or `[`, or a `~` in front")]
-    Patterns,
-    /// A target that means something to Make.
-    #[error("it is like those that mean something to Make, such as `.PHONY`")]
-    Special,
+    /// A wildcard, the beginning of a recipe, the end of a line.
+    #[error("it contains one of `*?[;|`, a tab, a line end or a zero byte")]
+    Contains,
+    /// A home directory.
+    #[error("it begins with `~`")]
+    Home,
+    /// An ending that Make drops or gives another meaning.
+    #[error("it ends with a space or one of `&)\\`")]
+    End,
+    /// A special target.
+    #[error("it looks like a special target of Make, such as `.PHONY`")]
+    Target,
 }

@@ -1,4 +1,4 @@
-//! An input and the pictures that it becomes.
+//! An input and its pictures.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,20 +15,20 @@ use xiangqi_setup::diagram::Diagram;
 use xiangqi_setup::game::Moments;
 use xiangqi_setup::page::PictureFormat;
 
-/// An input and the pictures that it becomes.
+/// An input and its pictures.
 pub struct Job {
     /// The input.
     pub input: PathBuf,
-    /// What it is drawn with.
+    /// Its style.
     pub style: Arc<Style>,
-    /// What its pictures are written as.
+    /// The format of its pictures.
     pub format: PictureFormat,
-    /// Where they are written to, in the order of its diagrams.
+    /// Their paths, in the order of the diagrams.
     pub outputs: Vec<PathBuf>,
     moments: Moments,
-    /// Whether there is a list of pictures.
+    /// Whether there is a manifest.
     is_listed: bool,
-    /// The input, if it had to be read to know the outputs.
+    /// The content of the input, if the names of outputs depend on it.
     source: Option<Result<Source, Failure>>,
 }
 
@@ -37,7 +37,7 @@ impl Job {
         let settings = &style.settings;
         let chosen = settings.output_format.get().copied();
         let promised = args.output().and_then(PictureFormat::from_extension);
-        // The project's format is for what has no name of its own.
+        // The project's format applies only where no file name sets one.
         let format = promised.or(chosen).unwrap_or(PictureFormat::Svg);
         picture::check(format)?;
         Ok(Job {
@@ -56,7 +56,7 @@ impl Job {
         self.moments.are_many()
     }
 
-    /// Names the outputs. An input that cannot be read has none, and says so later.
+    /// Names the outputs. An unreadable input has none; drawing reports it.
     pub fn name_outputs(&mut self, args: &DrawArgs) -> Result<(), Failure> {
         let naming = Naming::new(args, &self.style.settings, self.format)?;
         if !naming.needs_diagram() && !self.are_many() {
@@ -65,7 +65,7 @@ impl Job {
         }
         let source = self.read();
         if let Ok(source) = &source
-            // What is odd is told when it is drawn, and so is what is wrong.
+            // Drawing reports errors and warnings.
             && let Ok(diagrams) = self.style.diagrams(source, &mut Messages::Dropped)
         {
             let names = diagrams.iter();
@@ -76,10 +76,10 @@ impl Job {
         Ok(())
     }
 
-    /// What the manifest says about a picture, if there is one.
+    /// A picture's record, if there is a manifest.
     pub fn record(&self, path: &Path, diagram: &Diagram, drawn: &Drawn) -> Option<Record> {
         self.is_listed.then(|| {
-            // Working out the rules takes longer than drawing.
+            // Deriving the rules takes longer than drawing.
             let rules = self.style.movements.rules();
             Record::new(path, &self.input, diagram, rules, drawn)
         })

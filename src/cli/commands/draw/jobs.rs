@@ -1,19 +1,19 @@
-//! `--jobs`: how many diagrams are drawn at a time.
+//! `--jobs`: the number of diagrams drawn at a time.
 
 use std::num::NonZeroUsize;
 
-/// A text that is no number of things to do.
+/// A text that is not a positive whole number.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum NotANumber {
     /// Something else, such as a fraction.
     #[error("this is not a whole number")]
     NotWhole,
-    /// Nothing can be done so few times.
+    /// Zero or a negative number.
     #[error("it must be at least 1")]
     LessThanOne,
 }
 
-/// Reads how many of something. More than can be counted is as many as can.
+/// Reads a positive number, capped at the largest that fits.
 pub fn at_least_one(text: &str) -> Result<NonZeroUsize, NotANumber> {
     let (is_negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),

@@ -1,4 +1,4 @@
-//! `--manifest`: what was drawn, for other programs.
+//! `--manifest`: the list of pictures, for other programs.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use xiangqi_setup::notation::{Notation, Style};
 use xiangqi_setup::rules::Rules;
 use xiangqi_setup::scene::{Length, LengthUnit};
 
-/// What a manifest may take the place of.
+/// What a manifest may replace.
 pub const FILE: Kind = Kind {
     name: "a manifest",
     is_one: |bytes| {
@@ -26,8 +26,7 @@ pub const FILE: Kind = Kind {
     },
 };
 
-/// How a manifest begins that is not empty, without spaces: with the first field of the
-/// first picture.
+/// The beginning of a manifest that is not empty, without spaces.
 const START: &[u8] = br#"[{"path":"#;
 
 /// A picture. `doc/books.md` promises these fields.
@@ -53,7 +52,7 @@ struct MoveRecord {
     from: String,
     to: String,
     written: String,
-    /// `None` for a notation that cannot tell it from other moves.
+    /// `None` for a notation in which it is ambiguous.
     notations: BTreeMap<&'static str, Option<String>>,
 }
 
@@ -65,7 +64,7 @@ struct Size {
     unit: &'static str,
 }
 
-/// How many dots a PNG has.
+/// The size of a PNG.
 #[derive(Clone, Copy, Debug, Serialize)]
 struct Pixels {
     width: u32,
@@ -73,7 +72,7 @@ struct Pixels {
 }
 
 impl Record {
-    /// What to know about a picture of an input.
+    /// The record of a picture.
     pub fn new(
         path: &Path,
         input: &Path,
@@ -92,7 +91,7 @@ impl Record {
                 .last_move
                 .as_ref()
                 .map(|last| MoveRecord::new(last, rules)),
-            // Without annotations, FEN can say everything.
+            // FEN can express everything except annotations.
             fen: format::write(&board, moment.to_move, &View::default(), Format::Fen)
                 .ok()
                 .map(|fen| fen.trim_end().to_owned()),
@@ -126,7 +125,7 @@ impl Size {
             LengthUnit::Centimetres => "cm",
             LengthUnit::Pixels => "px",
         };
-        // As fine as in the picture.
+        // The precision of the picture.
         let [width, height] = [width, height].map(|length| (length.value() * 1e4).round() / 1e4);
         Size {
             width,

@@ -14,7 +14,7 @@ use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::messages::plain::count;
 
-/// Draws inputs to files of their own, as far as they can be drawn.
+/// Draws all inputs that can be drawn, each to separate files.
 pub fn draw(
     args: &DrawArgs,
     mut all: Vec<Planned>,
@@ -24,13 +24,13 @@ pub fn draw(
     batch::run(args, all, interruption)
 }
 
-/// Names the outputs, and checks that everything can be written that shall be.
+/// Names the outputs, and checks that everything can be written.
 pub fn name(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
     plan::name_outputs(args, all)?;
     extras::check(args, &plan::jobs(all).collect::<Vec<_>>())
 }
 
-/// Writes what there is to say about all pictures.
+/// Writes the files about all pictures, and prints the warnings about them.
 pub fn finish(args: &DrawArgs, done: &[Done]) -> Result<(), Failure> {
     output::write(&extras::write(args, done)?)?;
     let are_cut: usize = done.iter().map(|done| done.are_cut).sum();
@@ -43,7 +43,7 @@ pub fn finish(args: &DrawArgs, done: &[Done]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Says what pictures lack, once for each style.
+/// Prints the shortcomings of pictures, once for each style.
 pub fn print_shortcomings(done: &[Done]) {
     let mut messages = Messages::printed_once();
     let mut told: Vec<&Arc<Style>> = Vec::new();

@@ -1,4 +1,4 @@
-//! `xiangqi-setup themes new board`: a board theme from figures.
+//! `xiangqi-setup themes new board`: a board theme from measurements.
 
 mod options;
 
@@ -10,26 +10,26 @@ use clap::Args;
 use crate::cli::error::Failure;
 use crate::cli::files::input;
 use crate::cli::files::output::{self, Output, Replaces};
-use options::BoardFigures;
+use options::BoardOptions;
 
-/// Make a board theme from figures
+/// Create a board theme from measurements
 #[derive(Debug, Args)]
 pub struct NewBoardArgs {
-    /// The theme's directory; made if there is none
+    /// The directory of the theme; created if missing
     #[arg(value_name = "DIR")]
     dir: PathBuf,
 
-    /// Replace a theme that is there
+    /// Replace an existing theme
     #[arg(long)]
     force: bool,
 
     #[command(flatten)]
-    figures: BoardFigures,
+    board: BoardOptions,
 }
 
-/// Makes a board theme, whole or not at all.
+/// Creates a board theme, completely or not at all.
 pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
-    let files = args.figures.board().draw(&last_name(&args.dir))?;
+    let files = args.board.0.draw(&last_name(&args.dir))?;
     let (board, manifest) = (args.dir.join("board.svg"), args.dir.join("theme.yaml"));
     let is_new = args.dir.symlink_metadata().is_err();
     fs::create_dir_all(&args.dir).map_err(|error| Failure::UnwritableDirectory {
@@ -50,21 +50,21 @@ pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
     };
     let written = output::write(&[output(board, files.board), output(manifest, files.manifest)]);
     if written.is_err() && is_new {
-        // The first error is the one to tell.
+        // Only the first error is reported.
         let _ = fs::remove_dir(&args.dir);
     }
     written
 }
 
-/// Keeps others from writing a theme into the directory at the same time, which would
-/// be a mixture of both. Not all systems can open a directory to do that.
+/// Keeps other processes from writing a theme into the directory at the same time, which
+/// would mix both. Not every system can open a directory for this.
 fn lock(directory: &Path) -> Option<File> {
     let directory = File::open(directory).ok()?;
     directory.lock().ok()?;
     Some(directory)
 }
 
-/// The last name of a path, also of `.`.
+/// The last component of a path, even of `.`.
 fn last_name(path: &Path) -> String {
     let whole = path.canonicalize().ok();
     let name = path.file_name().or_else(|| whole.as_deref()?.file_name());
