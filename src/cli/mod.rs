@@ -3,7 +3,6 @@
 
 mod args;
 mod commands;
-mod credits;
 mod error;
 mod files;
 mod habits;

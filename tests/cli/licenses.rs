@@ -31,7 +31,7 @@ fn a_theme_that_must_be_credited_is_noted() {
         ("CC-BY-NC-4.0", Some("CC-BY-NC-4.0, which is not free")),
         (
             "all \"\\e[2J\" mine",
-            Some("all \"\\e[2J\" mine, which is no SPDX expression"),
+            Some("all \"\\e[2J\" mine, which is not an SPDX expression"),
         ),
     ] {
         license_pieces(&sandbox, license);

@@ -106,6 +106,13 @@ impl<'a> Diagnostic<'a> {
         }
     }
 
+    /// Prints a note for each title.
+    pub fn print_notes(titles: impl IntoIterator<Item = String>) {
+        for title in titles {
+            Diagnostic::note(title).print();
+        }
+    }
+
     /// A mistake in an input.
     pub fn parse(path: &'a str, text: &'a str, error: &ParseError) -> Diagnostic<'a> {
         let is_whole = matches!(

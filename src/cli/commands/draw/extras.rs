@@ -9,10 +9,16 @@ use crate::cli::commands::draw::done::Done;
 use crate::cli::commands::draw::job::Job;
 use crate::cli::commands::draw::manifest::{self, Record};
 use crate::cli::commands::draw::prerequisites;
-use crate::cli::credits::{self, Credits};
 use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
 use crate::cli::files::output::{self, Kind, Output, Places, Replaces};
+use xiangqi_setup::theme::Credits;
+
+/// What credits may replace.
+const CREDITS: Kind = Kind {
+    name: "a list of credits",
+    is_one: Credits::are_in,
+};
 
 /// Checks before anything is drawn that it makes sense to write what is asked for beside
 /// the pictures of these jobs.
@@ -78,7 +84,7 @@ pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<Output>, Failure> {
     if let Some(path) = &args.credits {
         let are_many = all.iter().flat_map(|done| &done.outputs).count() > 1;
         let text = credits(all).text(are_many);
-        extras.push(output(path, credits::FILE, text.into_bytes()));
+        extras.push(output(path, CREDITS, text.into_bytes()));
     }
     if let Some(path) = &args.manifest {
         let records: Vec<&Record> = all.iter().flat_map(|done| &done.records).collect();
@@ -148,7 +154,7 @@ const DEPFILE: &str = "depfile";
 /// take the place of.
 fn paths(args: &DrawArgs) -> Vec<(&'static str, &Path, Kind)> {
     let paths = [
-        ("credits", &args.credits, credits::FILE),
+        ("credits", &args.credits, CREDITS),
         ("manifest", &args.manifest, manifest::FILE),
         (DEPFILE, &args.depfile, depfile::FILE),
     ];

@@ -39,7 +39,7 @@ pub fn finish(args: &DrawArgs, done: &[Done]) -> Result<(), Failure> {
         Diagnostic::warn(format!("--crop leaves out pieces or cuts arrows in {all}")).print();
     }
     print_shortcomings(done);
-    extras::credits(done).print_notes();
+    Diagnostic::print_notes(extras::credits(done).notes());
     Ok(())
 }
 

@@ -180,6 +180,6 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
         Diagnostic::warn(format!("--crop {shown} {lost}")).print();
     }
     job.style.tell_shortcomings(&mut Messages::Printed);
-    job.style.credits.print_notes();
+    Diagnostic::print_notes(job.style.credits.notes());
     Ok(())
 }

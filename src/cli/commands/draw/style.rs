@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use crate::cli::credits::Credits;
 use crate::cli::error::Failure;
 use crate::cli::files::caption_font;
 use crate::cli::files::picture;
@@ -21,7 +20,7 @@ use xiangqi_setup::page::FontFile;
 use xiangqi_setup::page::{PictureFormat, Shortcomings};
 use xiangqi_setup::scene::{Coordinates, Length, Scene, Side};
 use xiangqi_setup::settings::{CaptionFont, Level, Settings};
-use xiangqi_setup::theme::{Theme, ThemeErrorKind, ThemeKind};
+use xiangqi_setup::theme::{Credits, Theme, ThemeErrorKind, ThemeKind};
 use xiangqi_setup::{svg, text};
 
 /// What all diagrams of a project are drawn with.

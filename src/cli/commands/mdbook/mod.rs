@@ -17,7 +17,6 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use crate::cli::credits::Credits;
 use crate::cli::error::Failure;
 use crate::cli::files::output;
 use crate::cli::files::project;
@@ -31,6 +30,7 @@ use xiangqi_setup::hosts::mdbook::{Book, Chapter};
 use xiangqi_setup::leaves::regular_file;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::TextFile;
+use xiangqi_setup::theme::Credits;
 
 /// How to have the command run.
 const HELP: &str = "\
@@ -131,7 +131,7 @@ fn draw(book: &mut Book) -> Result<(), Failure> {
         style.tell_shortcomings(&mut messages);
     }
     let credits = looks.styles().iter().map(|style| &style.credits);
-    Credits::together(credits).print_notes();
+    Diagnostic::print_notes(Credits::together(credits).notes());
     Ok(())
 }
 

@@ -1,26 +1,17 @@
-//! Whose art a picture is made of, and what its licences ask for.
+//! The authors of a picture's art, and what their licences require.
 
-use crate::cli::messages::diagnostic::Diagnostic;
 use std::path::PathBuf;
 
-use crate::cli::error::Failure;
-use crate::cli::files::output::Kind;
-use crate::cli::messages::plain::{plain, short};
-use xiangqi_setup::theme::{
-    Entry, Library, License, LicenseRequirement, Manifest, Theme, ThemeKind,
-};
+use crate::leaves::safe_text::{plain, short};
+use crate::theme::Theme;
+use crate::theme::error::ThemeError;
+use crate::theme::kind::ThemeKind;
+use crate::theme::library::{Entry, Library};
+use crate::theme::license::License;
+use crate::theme::license_requirement::LicenseRequirement;
+use crate::theme::manifest::Manifest;
 
-/// What credits may take the place of.
-pub const FILE: Kind = Kind {
-    name: "a list of credits",
-    is_one: |bytes| {
-        let mut starts = INTRODUCTIONS.iter().flatten();
-        starts.any(|start| bytes.starts_with(start.as_bytes()))
-    },
-};
-
-/// How credits begin, of one picture or of many: where there is nothing to credit, or
-/// something.
+/// How credits of one picture and of many begin: with nothing to credit, and with something.
 const INTRODUCTIONS: [[&str; 2]; 2] = [
     [
         "Nothing in this picture must be credited.",
@@ -32,12 +23,12 @@ const INTRODUCTIONS: [[&str; 2]; 2] = [
     ],
 ];
 
-/// The themes of pictures, each once.
-#[derive(Clone)]
+/// The themes that pictures are drawn with, without duplicates.
+#[derive(Clone, Debug)]
 pub struct Credits(Vec<Work>);
 
 /// A theme of a picture.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Work {
     entry: Entry,
     manifest: Manifest,
@@ -45,45 +36,50 @@ struct Work {
 }
 
 impl Credits {
-    /// The credits of the themes of these names: one of each kind.
+    /// The credits of a theme that was loaded by these names.
     ///
     /// # Errors
-    /// A theme that has gone since it was loaded.
+    /// A theme has disappeared since it was loaded.
     pub fn new(
         library: &Library,
         [board, pieces, annotations]: [&str; 3],
         theme: &Theme,
-    ) -> Result<Credits, Failure> {
-        let work = |kind, name: &str, manifest: &Manifest| -> Result<Work, Failure> {
+    ) -> Result<Credits, ThemeError> {
+        let works = [
+            (ThemeKind::Board, board, &theme.board.manifest),
+            (ThemeKind::Pieces, pieces, &theme.pieces.manifest),
+            (
+                ThemeKind::Annotations,
+                annotations,
+                &theme.annotations.manifest,
+            ),
+        ];
+        let works = works.into_iter().map(|(kind, name, manifest)| {
             Ok(Work {
                 entry: library.entry(kind, name)?,
                 manifest: manifest.clone(),
                 license: License::parse(&manifest.license),
             })
-        };
-        Ok(Credits(vec![
-            work(ThemeKind::Board, board, &theme.board.manifest)?,
-            work(ThemeKind::Pieces, pieces, &theme.pieces.manifest)?,
-            work(
-                ThemeKind::Annotations,
-                annotations,
-                &theme.annotations.manifest,
-            )?,
-        ]))
+        });
+        Ok(Credits(works.collect::<Result<_, _>>()?))
     }
 
-    /// Checks that all licences will do.
+    /// Whether a file that begins with these bytes contains credits.
+    pub fn are_in(bytes: &[u8]) -> bool {
+        let mut starts = INTRODUCTIONS.iter().flatten();
+        starts.any(|start| bytes.starts_with(start.as_bytes()))
+    }
+
+    /// Checks that all licences meet a requirement.
     ///
     /// # Errors
-    /// The first one that will not.
-    pub fn check(&self, required: &LicenseRequirement) -> Result<(), Failure> {
-        for work in &self.0 {
-            work.entry.check_license(&work.manifest, required)?;
-        }
-        Ok(())
+    /// The first one that does not.
+    pub fn check(&self, required: &LicenseRequirement) -> Result<(), ThemeError> {
+        let mut works = self.0.iter();
+        works.try_for_each(|work| work.entry.check_license(&work.manifest, required))
     }
 
-    /// Those of pictures with different themes, together.
+    /// The credits of pictures with different themes.
     pub fn together<'a>(all: impl IntoIterator<Item = &'a Credits>) -> Credits {
         let mut works: Vec<Work> = Vec::new();
         for work in all.into_iter().flat_map(|credits| &credits.0) {
@@ -99,14 +95,12 @@ impl Credits {
         self.0.iter().flat_map(|work| work.entry.files()).collect()
     }
 
-    /// Says in a line for each theme that its authors want to be named.
-    pub fn print_notes(&self) {
-        for work in self.owed() {
-            Diagnostic::note(work.note()).print();
-        }
+    /// A line for each theme whose authors must be credited.
+    pub fn notes(&self) -> Vec<String> {
+        self.owed().map(Work::note).collect()
     }
 
-    /// What must be credited, for readers of a picture or of many.
+    /// The works to credit and their licences, as a text for readers of one picture or many.
     pub fn text(&self, are_many: bool) -> String {
         let works: Vec<String> = self.owed().map(Work::text).collect();
         let [nothing, some] = INTRODUCTIONS[usize::from(are_many)];
@@ -123,7 +117,7 @@ impl Credits {
 }
 
 impl Work {
-    /// What to know about the work, in a line.
+    /// The licence and the authors to credit, in a line.
     fn note(&self) -> String {
         let theme = format!(
             "the {} theme `{}`",
@@ -139,7 +133,7 @@ impl Work {
         } else if self.license.is_understood() {
             ", which is not free"
         } else {
-            ", which is no SPDX expression"
+            ", which is not an SPDX expression"
         };
         let authors = match self.manifest.authors.as_slice() {
             [] => "its authors".to_owned(),
@@ -166,12 +160,12 @@ impl Work {
             lines.extend(links(&license).map(|link| format!("      {link}")));
             lines.extend(source.note.iter().map(|note| format!("    {note}")));
         }
-        // A line of the manifest is one line here, whatever is in it.
+        // Line ends and control characters in the manifest must not break the list.
         lines.iter().map(|line| plain(line) + "\n").collect()
     }
 }
 
-/// A licence as it is written, if it is.
+/// A licence as the manifest states it.
 fn name(license: &str) -> &str {
     if License::parse(license).is_stated() {
         license
@@ -180,7 +174,7 @@ fn name(license: &str) -> &str {
     }
 }
 
-/// The names and places of the licences in an expression.
+/// The names and addresses of the licences in an expression.
 fn links(license: &License) -> impl Iterator<Item = String> {
     let terms = license.terms().into_iter();
     terms.filter_map(|term| Some(format!("{}: {}", term.name?, term.url?)))
