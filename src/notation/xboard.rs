@@ -1,4 +1,4 @@
-//! The notation of XBoard and WinBoard: [algebraic](super::algebraic) with ranks from 0: `Che2`.
+//! The notation of XBoard and WinBoard: [`algebraic`], with ranks from 0: `Che2`.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};

@@ -229,7 +229,11 @@ fn not_all_of_very_many_themes_are_named() {
     let run = sandbox.run(&words(args));
     assert_eq!(run.code, Some(2));
     assert!(run.stderr.len() < 2_000 && !run.stderr.contains('\u{1b}'));
-    assert!(run.stderr.contains(" more; pass the path "), "{}", run.stderr);
+    assert!(
+        run.stderr.contains(" more; pass the path "),
+        "{}",
+        run.stderr
+    );
 }
 
 /// Windows has other words for some of these.
