@@ -89,7 +89,7 @@ fn last_move_of_no_game() {
             "in.wxf",
             "\
 warning: there is no last move to show: no move is played
-help: --moves says how many
+help: --moves sets how many to play
 ",
         ),
         (
