@@ -1,5 +1,5 @@
-//! The arguments, with the names and defaults that users of the older tool of
-//! the same name have in their Makefiles.
+//! The arguments, with the names and defaults that Makefiles for the older tool of the same name
+//! expect.
 
 use std::ffi::OsString;
 
@@ -34,39 +34,39 @@ Examples:
   xiangqi-setup --flip --arrow h8e8:green --coordinates chinese in.fen out.svg
       Draw a position from black's side, with an arrow and coordinates.
   xiangqi-setup --out-dir build --output-format pdf *.xay
-      Draw many.
+      Draw many positions.
   xiangqi-setup --each-move game.wxf 'game-{ply:03}.png'
       Draw a game after each of its moves.
   xiangqi-setup --theme-dir ./themes --pieces mine in.xay out.svg
       Draw with the pieces in ./themes/pieces/mine.
   xiangqi-setup check *.xay games/*.wxf
-      Say what is wrong or odd in positions and games.
+      Find what is wrong or odd in positions and games.
   xiangqi-setup convert in.fen out.xay
       Write a position in another format.
   xiangqi-setup notation --to chinese game.wxf
       Write the moves of a game in another notation.
   xiangqi-setup describe in.xay
-      Say in words what is on a picture, for those who cannot see it.
+      Describe a picture in words, for readers who cannot see it.
   xiangqi-setup --print-config in.xay
-      Say which options hold for a position, and where they come from.
+      Print the settings in force for a position, and their origins.
   xiangqi-setup themes
-      List all themes; `xiangqi-setup themes --help` says what else there is.
+      List all themes; see `xiangqi-setup themes --help` for more.
   xiangqi-setup themes preview all.svg
       Draw all themes on one page.
 ";
 
-/// What `-h` says: what is needed every day, on one screen.
+/// The text of `-h`: everyday options, on one screen.
 const SHORT_HELP: &str = include_str!("short_help.txt");
 
 const PROJECT: &str = "\
 Project file:
-  xiangqi-setup.yaml in the directory of INPUT or above has options for all its
-  diagrams by their long names, like `width-cm: 6` and `lenient: true`. What a
-  position says itself counts more, and the command line most; a flag is taken back
-  with `no-`: --no-lenient.
+  The file xiangqi-setup.yaml in INPUT's directory or above sets options for all
+  diagrams there by their long names, such as `width-cm: 6` and `lenient: true`.
+  Settings in a position override it, and the command line overrides both; `no-`
+  switches a flag off: --no-lenient.
 ";
 
-/// What the program is to do.
+/// The task of the program.
 pub enum Request {
     /// Draw positions.
     Draw(Box<DrawArgs>),
@@ -74,9 +74,8 @@ pub enum Request {
     Other(Other),
 }
 
-// Not a doc comment, which would become the help of the whole program.
-// What the program can do beside drawing. The names of these commands are the only
-// first words that are not taken for INPUT.
+// The tasks besides drawing. The names of these commands are the only first words that are not
+// INPUT. This is not a doc comment, as clap would print it as the help of the whole program.
 #[derive(Debug, Subcommand)]
 pub enum Other {
     Themes(Box<ThemesArgs>),
@@ -95,7 +94,7 @@ impl Request {
     pub fn parse(words: Vec<OsString>) -> Result<Request, clap::Error> {
         let is_other = |first: &OsString| first.to_str().is_some_and(Other::has_subcommand);
         if !words.get(1).is_some_and(is_other) {
-            // With subcommands, one name too many would be taken for one.
+            // With subcommands, clap would take a superfluous name for one.
             match draw_command(&words).try_get_matches_from(&words) {
                 Err(error) if error.kind() == ErrorKind::DisplayHelp => {}
                 matches => return DrawArgs::from_arg_matches(&matches?).map(Request::draw),
@@ -117,18 +116,17 @@ impl Request {
     }
 }
 
-/// Whether a word is `--help` or its beginning.
+/// Whether a word is `--help` or an abbreviation of it.
 fn asks_for_all_help(word: &OsString) -> bool {
     let word = word.to_str().unwrap_or_default();
     word.starts_with("--h") && "--help".starts_with(word)
 }
 
-/// The drawing command for these words. Each flag can be taken back in them: a project
-/// file may have said it.
+/// The drawing command for these words, which can also switch off the flags of a project file.
 fn draw_command(words: &[OsString]) -> Command {
     let command = plain_command();
-    // So many more options take as long as reading an input, and next to nobody wants
-    // one.
+    // Declaring twice as many options takes as long as reading an input, and hardly anybody
+    // needs one.
     let takes_back = |word: &OsString| word.as_encoded_bytes().starts_with(b"--n");
     if !words.iter().any(takes_back) {
         return command;
@@ -136,17 +134,17 @@ fn draw_command(words: &[OsString]) -> Command {
     with_flags_taken_back(command, |arg| arg.hide(true))
 }
 
-/// The drawing command with all that can be completed.
+/// The drawing command with everything that shells can complete.
 pub fn completed_command() -> Command {
     with_flags_taken_back(plain_command(), |arg| arg)
 }
 
-/// The drawing command as its users are told about it.
+/// The drawing command as documented.
 pub fn plain_command() -> Command {
     DrawArgs::command()
 }
 
-/// The drawing command with all the others below it.
+/// The drawing command with all others as subcommands.
 pub fn whole_command(draw: Command) -> Command {
     Other::augment_subcommands(draw)
         .after_help(after_help())

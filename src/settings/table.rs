@@ -39,7 +39,7 @@ pub fn option(name: &str) -> Option<&'static Declaration> {
 }
 
 impl Declaration {
-    /// The options that this one declares as exclusive with it.
+    /// The options that this one excludes.
     pub fn excluded(&self) -> impl Iterator<Item = &'static Declaration> {
         self.excludes.iter().map(|index| &OPTIONS[*index])
     }
@@ -125,10 +125,10 @@ macro_rules! options {
 options! {
     /// The format of the input; by default, recognised by its content
     input_format: One<Name<Format>>, "FORMAT", READING;
-    /// The notation of the input's moves; by default, recognised by the moves. Of those that look alike, `algebraic` and `uci` count ranks from 1, `xboard` and `iccs` from 0
+    /// The notation of the input's moves; by default, recognised by the moves; `algebraic` and `uci` count ranks from 1, the similar `xboard` and `iccs` from 0
     input_notation: One<Name<Notation>>, "NAME", READING;
 
-    /// Play this many moves of a game, counting both sides; `8r` or `8b` up to move 8 of red or black, `all`, or -1 for all but the last
+    /// Play this many moves of a game, counting both sides; or `8r` or `8b` for up to move 8 of red or black, `all`, or -1 for all but the last
     moves: One<Moves>, "COUNT", GAMES, default "0";
     /// Also play illegal moves, with a warning, if they are unambiguous
     lenient: Flag, "", GAMES;
@@ -168,7 +168,7 @@ options! {
     /// The shape of arrows along a horse's move: `bent` ones pass through its leg
     horse_arrows: One<Name<HorseArrows>>, "SHAPE", VIEW, default HorseArrows::default().name();
 
-    /// The format of the pictures; by default, that of the file name extension of OUTPUT, or svg
+    /// The format of the pictures; by default, the one that OUTPUT's extension names, or svg
     output_format: One<Name<PictureFormat>>, "FORMAT", OUTPUT;
     /// The background colour, such as `#fff` or `white`, or `none`; by default, the board's paper in SVG and PDF, and none in PNG
     background: One<Background>, "COLOUR", OUTPUT;
@@ -190,16 +190,16 @@ options! {
     /// Refuse themes whose licence is not listed: SPDX identifiers separated by commas, or `free`
     require_license: One<Licenses>, "LICENSES", THEMES;
 
-    /// The width in centimetres, exact in print, of the whole board with everything beside it; a part of it is narrower in proportion
+    /// The printed width in centimetres of the whole board with everything beside it; a cropped board is narrower in proportion
     width_cm: One<Centimetres>, "CM", SIZE, default "7";
     /// The width in pixels instead, for screens
     width_px: One<Pixels>, "PX", SIZE, excludes width_cm;
-    /// The size of pieces in proportion to their field, up to 1.2
+    /// The size of pieces relative to a field, up to 1.2
     scale_pieces: One<Factor>, "FACTOR", SIZE, default "0.9";
-    /// The size of marks in proportion to their field, up to 1.2
+    /// The size of marks relative to a field, up to 1.2
     scale_annotations: One<Factor>, "FACTOR", SIZE, default "0.9";
 
-    /// The language of the picture's description, for those who cannot see it
+    /// The language of the picture's description, for readers who cannot see it
     lang: One<Name<Language>>, "LANGUAGE", OUTPUT, default Language::default().tag();
     /// Mark the four corners of the playing field, to check a board theme
     debug: Flag, "", THEMES;

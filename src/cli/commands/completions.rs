@@ -6,7 +6,7 @@ use clap_complete::Shell;
 use crate::cli::error::Failure;
 use crate::cli::files::output;
 
-/// Print a script with which a shell completes arguments
+/// Print a script that lets a shell complete arguments
 #[derive(Debug, clap::Args)]
 pub struct CompletionsArgs {
     /// The shell

@@ -32,15 +32,15 @@ pub struct ConvertArgs {
     #[command(flatten)]
     chosen: Options<InPosition>,
 
-    /// The format of OUTPUT, if its name does not tell
+    /// The format of OUTPUT; by default, the one that its extension names
     #[arg(long, value_name = "FORMAT", value_parser = one_of(&Format::POSITIONS, Format::name))]
     output_format: Option<Format>,
 
-    /// Leave out marks, arrows and numbers: FEN cannot hold any, annoFEN not all
+    /// Omit marks, arrows and numbers: FEN cannot hold any, and annoFEN only some
     #[arg(long)]
     drop_annotations: bool,
 
-    /// Replace an existing file, whatever is in it
+    /// Replace an existing file, whatever it contains
     #[arg(long)]
     force: bool,
 }
@@ -57,11 +57,9 @@ impl Choice for InPosition {
 
     fn adapt(arg: Arg) -> Arg {
         let help = match arg.get_id().as_str() {
-            "side-to-move" => {
-                "Who is to move, if the input does not say or it shall say something else"
-            }
+            "side-to-move" => "Set the side to move: `auto` keeps the input's",
             "caption" => {
-                "The words below the picture, with fields as for drawing, which are filled in"
+                "The words below the picture, with the same fields as for drawing, filled in"
             }
             "lang" => {
                 return arg

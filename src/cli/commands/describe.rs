@@ -23,10 +23,10 @@ Examples:
   xiangqi-setup describe in.xay
       Print the alternative text of a picture of a position.
   xiangqi-setup describe --lang zh-Hans --moves 24 game.wxf
-      The same in Chinese, after 24 moves of a game.
+      Print it in Chinese, for a game after 24 moves.
 ";
 
-/// Say in words what is on the picture of a position: one line for each
+/// Describe the pictures of positions in words, one line for each
 #[derive(Debug, clap::Args)]
 #[command(args_override_self = true, infer_long_args = true, after_help = EXAMPLES)]
 pub struct DescribeArgs {

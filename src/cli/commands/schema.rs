@@ -8,10 +8,10 @@ use crate::cli::files::project;
 use xiangqi_setup::format::xay;
 use xiangqi_setup::settings;
 
-/// Write the JSON Schema of a kind of files to standard output, for editors
+/// Print the JSON Schema of a kind of file, for editors
 #[derive(Debug, clap::Args)]
 pub struct SchemaArgs {
-    /// The kind of files
+    /// The kind of file
     #[arg(value_name = "KIND")]
     kind: Kind,
 }

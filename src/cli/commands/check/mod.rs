@@ -17,7 +17,7 @@ use xiangqi_setup::game::Count;
 use xiangqi_setup::rules::{self, Rules};
 use xiangqi_setup::settings::Declaration;
 
-/// Say what is wrong or odd in positions and games
+/// Find what is wrong or odd in positions and games
 #[derive(Debug, clap::Args)]
 #[command(args_override_self = true, infer_long_args = true)]
 pub struct CheckArgs {
@@ -31,15 +31,15 @@ pub struct CheckArgs {
     #[command(flatten)]
     pieces: Options<Pieces>,
 
-    /// Take moves that are clear though they are against the rules for odd, not for wrong
+    /// Report illegal moves that are unambiguous as odd, not as wrong
     #[arg(long)]
     lenient: bool,
 
-    /// Take what is odd for wrong
+    /// Treat what is odd as wrong
     #[arg(long)]
     deny_warnings: bool,
 
-    /// Write what was found to standard output as JSON, for other programs
+    /// Write the findings to standard output as JSON, for other programs
     #[arg(long)]
     json: bool,
 }

@@ -43,10 +43,10 @@ In a chapter:
   v1 4k4/9/9/9/9/9/9/9/4R4/3K5
   ```
 
-Behind `xiangqi` stand options of the drawing command, as name=value or alone.
+After `xiangqi`, write options of the drawing command: name=value, or a flag's name.
 ";
 
-/// Draw the blocks of an mdBook that are tagged `xiangqi`: a preprocessor, which mdBook runs
+/// Draw the blocks of an mdBook that are tagged `xiangqi`; mdBook runs this as a preprocessor
 #[derive(Debug, clap::Args)]
 #[command(after_help = HELP)]
 pub struct MdbookArgs {
@@ -57,9 +57,9 @@ pub struct MdbookArgs {
 /// What mdBook may want to know first.
 #[derive(Debug, clap::Subcommand)]
 enum Question {
-    /// Say by the exit code whether a renderer shows what this makes
+    /// Succeed if a renderer can show the pictures, and fail otherwise
     Supports {
-        /// The name of the renderer, like `html`
+        /// The name of the renderer, such as `html`
         renderer: String,
     },
 }

@@ -30,7 +30,7 @@ Examples:
   xiangqi-setup notation --to chinese game.wxf
       Write the moves as in `1. 炮二平五  馬8進7`.
   xiangqi-setup notation --from li --to wxf --format plain game.moves
-      Read moves in Li's notation, and write a list that can be read again.
+      Read moves in Li's notation, and write a list that programs can read.
   xiangqi-setup notation --to algebraic --format markdown game.pgn
       Write a table for a web page.
 ";
@@ -54,11 +54,11 @@ pub struct NotationArgs {
     #[command(flatten)]
     reading: Options<From>,
 
-    /// How the list looks: columns, one space between the words, a table in Markdown, or for programs
+    /// The layout of the list: aligned columns, single spaces, a Markdown table, or JSON for programs
     #[arg(long, default_value = Layout::Table.name(), value_parser = one_of(&Layout::ALL, Layout::name))]
     format: Layout,
 
-    /// Write so many moves, those of both sides counted; `8r` or `8b` up to move 8 of red or black, `all`, or -1 for all but the last
+    /// Write this many moves, counting both sides; or `8r` or `8b` for up to move 8 of red or black, `all`, or -1 for all but the last
     #[arg(
         long,
         value_name = "COUNT",
@@ -67,7 +67,7 @@ pub struct NotationArgs {
     )]
     moves: Count,
 
-    /// Write moves that are clear though they are against the rules, with a warning
+    /// Also write illegal moves, with a warning, if they are unambiguous
     #[arg(long)]
     lenient: bool,
 

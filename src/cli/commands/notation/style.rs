@@ -7,19 +7,19 @@ use xiangqi_setup::notation::{Digits, PieceLetters, Sideways, Style};
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Where writers differ")]
 pub struct StyleArgs {
-    /// The sign for a move along the rank, in wxf, li and lower-case
+    /// The sign of a sideways move, in wxf, li and lower-case
     #[arg(long, value_name = "SIGN", default_value = Sideways::default().sign(), value_parser = one_of(&Sideways::ALL, Sideways::sign))]
     sideways: Sideways,
 
-    /// Letters to write pieces with instead of the notation's own, such as NB for horse and elephant
+    /// Other letters for pieces than the notation's own, such as NB for horse and elephant
     #[arg(long)]
     letters: Option<PieceLetters>,
 
-    /// The digits of black's moves in chinese and chinese-simplified; with `chinese`, both sides have the same
+    /// The digits of black's moves in chinese and chinese-simplified; `chinese` is what red has
     #[arg(long, default_value = Digits::HalfWidth.name(), value_parser = one_of(&Digits::ALL, Digits::name))]
     digits: Digits,
 
-    /// Leave out the signs for check and mate, in algebraic and xboard
+    /// Omit the signs for check and mate, in algebraic and xboard
     #[arg(long)]
     no_check_signs: bool,
 }

@@ -11,10 +11,10 @@ use xiangqi_setup::theme::{
     self, Library, Origin, ThemeError, ThemeErrorKind, ThemeKind, ThemeReport,
 };
 
-/// Say everything that is wrong or missing in themes
+/// Report everything that is wrong or missing in themes
 #[derive(Debug, clap::Args)]
 pub struct CheckArgs {
-    /// A theme's directory, or one with themes in `board`, `pieces` and `annotations`
+    /// The directory of a theme, or one with themes in `board`, `pieces` and `annotations`
     #[arg(value_name = "DIR", required = true)]
     directories: Vec<PathBuf>,
 }

@@ -8,14 +8,14 @@ use crate::cli::error::Failure;
 use crate::cli::files::signals::HeldSignals;
 use xiangqi_setup::theme::{Library, ThemeKind};
 
-/// Write a built-in theme to a directory, as a start for one's own
+/// Write a built-in theme to a directory, as a start for your own
 #[derive(Debug, clap::Args)]
 pub struct ExportArgs {
-    /// The theme, as `wood` or, where that could be several, `board/wood`
+    /// The theme, such as `minimal`, or `board/wood` if several have the name
     #[arg(value_name = "NAME")]
     name: String,
 
-    /// The directory to make, or an empty one; `--board ./DIR` then draws with it
+    /// The directory to create, or an empty one; `--board ./DIR` then draws with it
     #[arg(value_name = "DIR")]
     directory: PathBuf,
 }

@@ -11,7 +11,7 @@ use crate::cli::messages::plain::{plain, short};
 use crate::cli::options::Options;
 use xiangqi_setup::theme::{Entry, Origin, ThemeKind};
 
-/// List the themes that can be chosen (done if nothing else is said)
+/// List all themes (the default)
 #[derive(Debug, clap::Args)]
 pub struct ListArgs {
     #[command(flatten)]

@@ -11,7 +11,7 @@ mod preview;
 
 use crate::cli::error::Failure;
 
-/// Show the themes that there are, or start one
+/// List, check, preview, export or create themes
 #[derive(Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
 pub struct ThemesArgs {
@@ -29,7 +29,7 @@ enum ThemesCommand {
     Check(check::CheckArgs),
     Export(export::ExportArgs),
     Preview(preview::PreviewArgs),
-    /// Make a theme from figures
+    /// Create a theme from measurements
     #[command(subcommand)]
     New(NewTheme),
 }

@@ -23,26 +23,26 @@ use xiangqi_setup::theme::{
     self, AnnotationTheme, BoardTheme, Library, PieceTheme, Theme, ThemeError, ThemeKind,
 };
 
-/// Draw themes on one page, to choose among them
+/// Draw themes on one page, to choose from
 #[derive(Debug, clap::Args)]
 #[command(allow_missing_positional = true)]
 pub struct PreviewArgs {
     #[command(flatten)]
     lookup: Options<Lookup>,
 
-    /// The width of the page in pixels, if it is not to be as large as it should be on a screen
+    /// The width of the page in pixels; by default, one that suits screens
     #[arg(long, value_name = "PX", value_parser = pixels, allow_negative_numbers = true)]
     width_px: Option<Length>,
 
-    /// What to show: `kai`, `pieces/kai`, the directory of a theme or of several, or all `board`, `pieces` or `annotations`; without any, all themes
+    /// The themes: `kai`, `pieces/kai`, a directory with one or several, or `board`, `pieces` or `annotations` for all of a kind; by default, all themes
     #[arg(value_name = "NAME")]
     names: Vec<String>,
 
-    /// The file to write; its name ends with the format, .svg, .pdf or .png; `-` writes to standard output
+    /// The file to write; its extension sets the format: .svg, .pdf or .png; `-` writes to standard output
     #[arg(value_name = "OUTPUT", required = true)]
     output: PathBuf,
 
-    /// Replace an existing file, whatever is in it
+    /// Replace an existing file, whatever it contains
     #[arg(long)]
     force: bool,
 }

@@ -29,7 +29,7 @@ pub struct ProjectArgs {
     #[arg(long, value_name = "FILE", conflicts_with = "no_config", value_hint = ValueHint::FilePath)]
     pub config: Option<PathBuf>,
 
-    /// Take no options from a file
+    /// Ignore project files
     #[arg(long)]
     pub no_config: bool,
 }
