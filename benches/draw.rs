@@ -5,7 +5,7 @@
 use divan::{Bencher, black_box};
 use xiangqi_setup::board::Color;
 use xiangqi_setup::format::{self, Format, Parsed};
-use xiangqi_setup::game::Count;
+use xiangqi_setup::game::Address;
 use xiangqi_setup::rules::{Position, Rules};
 use xiangqi_setup::scene::{Options, Scene};
 use xiangqi_setup::svg;
@@ -89,7 +89,7 @@ fn game_to_picture(bencher: Bencher) {
 fn play(parsed: &Parsed) -> Position {
     let game = parsed.game.as_ref().expect("it is a game");
     let start = Position::new(&parsed.board, Color::Red);
-    game.replay(start, Count::All, Rules::xiangqi(), false)
+    game.replay(start, Address::End, Rules::xiangqi(), false)
         .expect("the game can be played")
         .position
 }

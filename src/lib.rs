@@ -29,13 +29,10 @@
 
 pub mod board;
 pub mod diagram;
-pub mod fields;
 pub mod format;
 pub mod game;
 #[cfg(feature = "cli")]
 pub mod hosts;
-#[doc(hidden)]
-pub mod leaves;
 pub mod lettering;
 pub mod notation;
 pub mod page;
@@ -43,5 +40,8 @@ pub mod rules;
 pub mod scene;
 pub mod settings;
 pub mod svg;
-pub mod text;
+pub mod templates;
+pub mod text_board;
 pub mod theme;
+#[doc(hidden)]
+pub mod util;

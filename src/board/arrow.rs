@@ -10,8 +10,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::square::{File, Offset, Rank};
-use crate::leaves::nearest_word::nearest;
-use crate::leaves::safe_text::Quoted;
+use crate::util::nearest_word::nearest;
+use crate::util::safe_text::Quoted;
 
 /// An arrow that starts at the field it belongs to, and ends at another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -15,8 +15,8 @@ use super::arrow::{Arrow, ArrowLook, ArrowLookError};
 use super::mark::Mark;
 use super::number::Number;
 use super::square::{Square, SquareError};
-use crate::leaves::nearest_word::nearest;
-use crate::leaves::safe_text::Quoted;
+use crate::util::nearest_word::nearest;
+use crate::util::safe_text::Quoted;
 
 /// An annotation and its square.
 ///

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::piece::Color;
-use crate::leaves::safe_text::Quoted;
+use crate::util::safe_text::Quoted;
 
 /// A file (column) of the board, `a` to `i` from red's left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

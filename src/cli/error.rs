@@ -8,11 +8,9 @@ use crate::cli::commands::draw::error::DepfileError;
 use crate::cli::messages::plain::{count, short};
 use xiangqi_setup::board::Color;
 use xiangqi_setup::diagram::{DiagramError, MovementError};
-use xiangqi_setup::fields::{NameError, TemplateError};
 use xiangqi_setup::format::{self, EncodingError, Format, ParseError, ParseErrorKind, WriteError};
 use xiangqi_setup::game::ReplayError;
 use xiangqi_setup::hosts::error::AttributeError;
-use xiangqi_setup::leaves::regular_file::FileError;
 use xiangqi_setup::lettering::LetteringError;
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::page::FontFileError;
@@ -25,7 +23,9 @@ use xiangqi_setup::page::PngError;
 use xiangqi_setup::page::SvgError;
 use xiangqi_setup::scene::Coordinates;
 use xiangqi_setup::settings::SettingsError;
+use xiangqi_setup::templates::{NameError, TemplateError};
 use xiangqi_setup::theme::{ParametricError, ThemeError, ThemeErrorKind, ThemeKind};
+use xiangqi_setup::util::regular_file::FileError;
 
 /// What went wrong.
 #[derive(Debug, thiserror::Error)]

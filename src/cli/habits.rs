@@ -8,7 +8,7 @@ use clap::{Command, Subcommand as _};
 
 use crate::cli::args::Other;
 use crate::cli::messages::diagnostic::Diagnostic;
-use xiangqi_setup::leaves::nearest_word::nearest;
+use xiangqi_setup::util::nearest_word::nearest;
 
 const OUTPUT: &str = "the last argument is the output: `xiangqi-setup in.xay out.svg`; what is \
                       printed goes to a file with `> FILE`";

@@ -9,11 +9,11 @@ mod warning;
 use std::sync::Arc;
 
 use crate::board::{Annotation, Area, Color};
-use crate::fields::CaptionFacts;
 use crate::format::Parsed;
 use crate::game::{Moment, Start};
 use crate::rules::{Position, Reach};
 use crate::settings::{Level, Settings};
+use crate::templates::CaptionFacts;
 
 pub use error::DiagramError;
 pub use movements::{MovementError, MovementErrorKind, Movements};

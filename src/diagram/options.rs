@@ -5,7 +5,7 @@ use crate::board::Color;
 use crate::page::PictureFormat;
 use crate::scene::{CaptionText, Length, Options, Paper, SideToMove, Situation};
 use crate::settings::{CaptionFont, Level};
-use crate::text::TextOptions;
+use crate::text_board::TextOptions;
 
 impl Diagram {
     /// The options of its picture in this format.

@@ -3,7 +3,7 @@
 use crate::board::{Area, Piece, PlacedAnnotation, Square};
 use crate::format::WarningKind;
 use crate::game::ReplayError;
-use crate::leaves::safe_text::plain;
+use crate::util::safe_text::plain;
 
 /// Something that is probably unintended.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -17,7 +17,7 @@ use super::wiki::error::WikiError;
 use super::wxf::error::WxfError;
 use super::xay::error::XayError;
 use crate::board::Square;
-use crate::leaves::safe_text::Quoted;
+use crate::util::safe_text::Quoted;
 
 /// A mistake in an input: what it is and where it stands.
 ///

@@ -68,7 +68,7 @@ pub use annofen::error::AnnoFenError;
 pub use detect::{is_quotable, unknown};
 pub use encoding::decode::{decode, decode_lossy};
 pub use encoding::error::EncodingError;
-pub use encoding::foreign::Foreign;
+pub use encoding::foreign_files::Foreign;
 pub use error::{ParseError, ParseErrorKind, WriteError};
 pub use fen::error::FenError;
 pub use fields::error::FieldError;
@@ -86,4 +86,4 @@ pub use write::write;
 pub use wxf::error::WxfError;
 pub use xay::error::{XayError, XayPart};
 
-pub use crate::leaves::yaml::ValueKind;
+pub use crate::util::yaml::ValueKind;

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::detect::unknown;
 use super::encoding::decode::decode;
 use super::encoding::error::EncodingError;
-use super::encoding::foreign::Foreign;
+use super::encoding::foreign_files::Foreign;
 use super::error::{ParseError, ParseErrorKind};
 use super::formats::Format;
 use super::lines::BYTE_ORDER_MARK;

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use super::count::{Count, NumberedMove};
+use super::address::{Address, NumberedMove};
 use crate::board::Color;
-use crate::leaves::safe_text::Quoted;
 use crate::notation::ResolveError;
+use crate::util::safe_text::Quoted;
 
 /// A move that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -26,7 +26,7 @@ pub enum ReplayErrorKind {
     #[error("{}", moves(*plies))]
     TooShort {
         /// The requested count.
-        wanted: Count,
+        wanted: Address,
         /// The number of moves in the game, counting both sides.
         plies: usize,
         /// The last move, if any.
@@ -82,11 +82,11 @@ fn moves(plies: usize) -> String {
 }
 
 impl ReplayErrorKind {
-    /// The requested count, if the game is too short for it.
-    pub fn count(&self) -> Option<Count> {
+    /// The address, if the game does not have it.
+    pub fn address(&self) -> Option<Address> {
         match self {
             ReplayErrorKind::TooShort { wanted, .. } => Some(*wanted),
-            ReplayErrorKind::NoSuchMove { wanted, .. } => Some(Count::UpTo(*wanted)),
+            ReplayErrorKind::NoSuchMove { wanted, .. } => Some(Address::Move(*wanted)),
             _ => None,
         }
     }

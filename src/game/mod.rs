@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
-//! use xiangqi_setup::game::Count;
+//! use xiangqi_setup::game::Address;
 //! use xiangqi_setup::rules::Rules;
 //!
 //! let parsed = format::parse("1. C2=5 H8+7 {[#]} 2. H2+3", Format::MoveList)?;
@@ -10,19 +10,19 @@
 //! assert_eq!(game.diagrams(), [2]);
 //!
 //! // Up to black's first move, legal moves only.
-//! let count: Count = "1b".parse()?;
-//! let replayed = game.replay(parsed.start(), count, Rules::xiangqi(), false)?;
+//! let end: Address = "1b".parse()?;
+//! let replayed = game.replay(parsed.start(), end, Rules::xiangqi(), false)?;
 //! assert_eq!(replayed.last_move.map(|mv| mv.to_string()).as_deref(), Some("h10g8"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod count;
+mod address;
 mod error;
 mod moment;
 mod plies;
 mod replay;
 
-pub use count::{Count, CountError, NumberedMove};
+pub use address::{Address, AddressError, NumberedMove};
 pub use error::{ReplayError, ReplayErrorKind};
 pub use moment::{LastMove, Moment, Moments, Played, Start};
 pub(crate) use plies::asks_for_diagram;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Count, Game, ReplayError, Tag};
+use super::{Address, Game, ReplayError, Tag};
 use crate::board::{Board, Color};
 use crate::rules::{Move, Position, Rules};
 
@@ -10,13 +10,13 @@ use crate::rules::{Move, Position, Rules};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Moments {
     /// After this many moves.
-    After(Count),
+    After(Address),
     /// After each move.
     EachMove,
     /// After each of these counts, and optionally where a comment asks for a diagram.
     Chosen {
         /// The counts.
-        at: Vec<Count>,
+        at: Vec<Address>,
         /// Whether to include the moments that comments ask for.
         comments: bool,
     },

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::count::NumberedMove;
+use super::address::NumberedMove;
 use crate::board::Color;
 use crate::notation::{Notation, Written, plain};
 

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::slice;
 
-use super::count::Count;
+use super::address::Address;
 use super::error::{ReplayError, ReplayErrorKind};
 use super::plies::{Game, Ply};
 use crate::board::Color;
@@ -122,18 +122,18 @@ impl Game {
         clear.all(|notation| notation == first).then_some(first)
     }
 
-    /// Plays the first moves, as [`Game::steps`] does.
+    /// Plays the moves up to `end`, as [`Game::steps`] does.
     ///
     /// # Errors
-    /// The first move that cannot be played; a count that the game does not have.
+    /// The first move that cannot be played; an address that the game does not have.
     pub fn replay(
         &self,
         start: Position,
-        count: Count,
+        end: Address,
         rules: &Rules,
         lenient: bool,
     ) -> Result<Replayed, ReplayError> {
-        let count = count.ply(&self.plies)?;
+        let count = end.ply(&self.plies)?;
         let mut replayed = Replayed {
             position: start.clone(),
             last_move: None,
@@ -152,25 +152,25 @@ impl Game {
     }
 }
 
-impl Count {
-    /// The number of moves in a game with these moves, counting both sides.
+impl Address {
+    /// The number of moves before this moment in a game with these moves, counting both sides.
     ///
     /// # Errors
     /// The game is too short, or does not have that move.
     pub fn ply(self, plies: &[Ply]) -> Result<usize, ReplayError> {
         let all = plies.len();
         let wanted = match self {
-            Count::All => Some(all),
-            Count::First(count) => Some(count).filter(|count| *count <= all),
-            Count::ButLast(count) => all.checked_sub(count),
-            Count::UpTo(wanted) => {
+            Address::End => Some(all),
+            Address::Ply(count) => Some(count).filter(|count| *count <= all),
+            Address::BeforeEnd(count) => all.checked_sub(count),
+            Address::Move(wanted) => {
                 let mut names = plies.iter().map(Ply::name);
                 names.position(|name| name == wanted).map(|index| index + 1)
             }
         };
         wanted.ok_or_else(|| ReplayError {
             kind: match (self, plies) {
-                (Count::UpTo(wanted), [first, ..]) => ReplayErrorKind::NoSuchMove {
+                (Address::Move(wanted), [first, ..]) => ReplayErrorKind::NoSuchMove {
                     wanted,
                     first: first.name(),
                     last: plies.last().unwrap_or(first).name(),

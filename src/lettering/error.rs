@@ -1,6 +1,6 @@
 //! Errors about letterings.
 
-use crate::leaves::safe_text::Quoted;
+use crate::util::safe_text::Quoted;
 
 /// The letterings that come with the program.
 pub(super) const NAMES: [&str; 3] = ["kai", "sans", "song"];

@@ -13,10 +13,10 @@ use std::sync::OnceLock;
 
 use roxmltree::{Document, Node};
 
-use crate::leaves::assets;
-use crate::leaves::markup::NAMESPACE;
-use crate::leaves::path_data::PathData;
-use crate::leaves::source::Source;
+use crate::util::assets;
+use crate::util::markup::NAMESPACE;
+use crate::util::path_data::PathData;
+use crate::util::source::Source;
 use error::NAMES;
 use glyph::{Glyph, Step};
 

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use crate::board::Role;
-use crate::leaves::safe_text::Letter;
+use crate::util::safe_text::Letter;
 
 /// The choices of writers within one notation. The default is the usual one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

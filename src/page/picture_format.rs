@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::format::BYTE_ORDER_MARK;
 use crate::page::warning::Shortcomings;
-use crate::text;
+use crate::text_board;
 
 /// A format of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +90,7 @@ impl PictureFormat {
         if is_svg(text) {
             Some(PictureFormat::Svg)
         } else {
-            text::is_board(text).then_some(PictureFormat::Text)
+            text_board::is_board(text).then_some(PictureFormat::Text)
         }
     }
 }

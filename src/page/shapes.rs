@@ -9,14 +9,14 @@ use resvg::usvg::filter::Kind;
 use resvg::usvg::{self, Group, ImageHrefResolver, Node, Size, Text};
 use roxmltree::{Document, Node as XmlNode};
 
-use crate::leaves::markup::NAMESPACE;
-#[cfg(feature = "pdf")]
-use crate::leaves::markup::XML_NAMESPACE;
-use crate::leaves::safe_text::is_plain;
 use crate::page::cost::{self, Bill, Fonts, Part};
 use crate::page::error::SvgError;
 use crate::page::font_file::FontFile;
 use crate::page::system_fonts;
+use crate::util::markup::NAMESPACE;
+#[cfg(feature = "pdf")]
+use crate::util::markup::XML_NAMESPACE;
+use crate::util::safe_text::is_plain;
 
 /// Does something with the libraries that draw SVG. They are meant for pictures that are
 /// meant well, and panic over some of the others.

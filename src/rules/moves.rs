@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::board::{Arrow, Mark, Square};
-use crate::leaves::safe_text::Quoted;
+use crate::util::safe_text::Quoted;
 
 /// A move of the piece on one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

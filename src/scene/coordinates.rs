@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::str::FromStr;
 
 use crate::board::{Color, Orientation, Square};
-use crate::leaves::named::named;
 use crate::lettering::Lettering;
 use crate::notation::chinese_digit;
+use crate::util::named::named;
 
 /// The names of files and ranks at the edges of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use unicode_width::UnicodeWidthChar as _;
 
 use super::Point;
-use crate::leaves::path_data::PathData;
 use crate::lettering::{Lettering, Placement};
+use crate::util::path_data::PathData;
 
 /// The end of a text that is cut.
 const REST: &str = "...";

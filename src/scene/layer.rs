@@ -2,8 +2,8 @@
 
 use super::inscription::Inscription;
 use super::point::Point;
-use crate::leaves::markup::Markup;
-use crate::leaves::view_box::ViewBox;
+use crate::util::markup::Markup;
+use crate::util::view_box::ViewBox;
 
 /// A part of the plane that is cut out.
 #[derive(Clone, Debug, PartialEq)]

@@ -50,8 +50,8 @@ pub use size::{Length, LengthUnit, OutOfRange, Scale};
 use std::borrow::Cow;
 
 use crate::board::{Area, Board};
-use crate::leaves::digest::Digest;
 use crate::theme::{BoardTheme, FieldGeometry, Markup, Paint, Theme, ViewBox};
+use crate::util::digest::Digest;
 use composer::Composer;
 use frame::Frame;
 use layout::Layout;

@@ -7,9 +7,9 @@ use super::arrows::directions;
 use super::layout::Layout;
 use super::{Inscription, Layer, Options, Point, Scale};
 use crate::board::{Annotation, Board, Field, Square};
-use crate::leaves::path_data::PathData;
 use crate::lettering::{Lettering, Placement};
 use crate::theme::{NumberStyle, Theme, ViewBox};
+use crate::util::path_data::PathData;
 
 /// The lettering of the digits.
 const LETTERING: &str = "sans";

@@ -3,9 +3,9 @@
 use super::frame::Frame;
 use super::{CaptionText, Coordinates, Language, Length, Scale, SideToMove, Sides};
 use crate::board::{Color, Crop, Orientation, Piece};
-use crate::leaves::named::named;
 use crate::rules::Move;
 use crate::theme::{Paint, ViewBox};
+use crate::util::named::named;
 
 /// What an author can choose besides the themes.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -2,10 +2,10 @@
 
 use super::inscription::lines;
 use super::{Definition, Inscription, Layer, Length, Point, Scene, sample};
-use crate::leaves::digest::Digest;
-use crate::leaves::safe_text::is_invisible;
 use crate::lettering::Lettering;
 use crate::theme::{Markup, Theme, ThemeKind, ViewBox};
+use crate::util::digest::Digest;
+use crate::util::safe_text::is_invisible;
 
 /// The title of a page.
 const TITLE: &str = "Themes for Xiangqi diagrams";

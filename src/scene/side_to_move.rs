@@ -5,8 +5,8 @@ use super::frame::Frame;
 use super::layout::Layout;
 use super::{Layer, Point};
 use crate::board::{Area, Color, Square};
-use crate::leaves::named::named;
 use crate::theme::BoardTheme;
+use crate::util::named::named;
 
 /// The side marked as the one to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

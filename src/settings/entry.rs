@@ -20,7 +20,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_yaml::Spanned;
 
 use super::error::{SettingsError, SettingsErrorKind};
-use crate::leaves::yaml::{self, Mistake, ScalarValue, Value, ValueKind, span};
+use crate::util::yaml::{self, Mistake, ScalarValue, Value, ValueKind, span};
 
 /// A key of a project file and its value.
 #[derive(Clone, Debug, PartialEq, Eq)]

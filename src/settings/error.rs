@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use crate::leaves::nearest_word::nearest;
-use crate::leaves::safe_text::Quoted;
-use crate::leaves::yaml::{Mistake, ValueKind};
+use crate::util::nearest_word::nearest;
+use crate::util::safe_text::Quoted;
+use crate::util::yaml::{Mistake, ValueKind};
 
 /// A mistake in a project file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

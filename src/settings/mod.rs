@@ -16,28 +16,31 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod declaration;
 mod entry;
 mod error;
 mod font;
 mod merge;
 mod number;
-mod option;
+mod options;
+mod precedence;
 mod print;
 mod read;
 mod reader;
 mod schema;
 mod setting;
-mod table;
+mod view;
 
-pub use crate::leaves::yaml::ValueKind;
+pub use crate::util::yaml::ValueKind;
+pub use declaration::{Arity, Declaration, Kind, Refusal};
 pub use entry::{Entry, Word, Words, parse};
 pub use error::{SettingsError, SettingsErrorKind};
 pub use font::CaptionFont;
 pub use number::{NumberError, centimetres, dpi, pixels, scale};
-pub use option::{Arity, Declaration, Kind, Refusal};
+pub use options::{OPTIONS, Settings, option};
+pub use precedence::Level;
 pub use print::print;
 pub use read::{ABOUT_THE_RUN, find};
 pub use reader::{Name, Named};
 pub use schema::schema;
-pub use setting::{AnySetting, Level, Origin, Setting, TextFile, Value};
-pub use table::{OPTIONS, Settings, option};
+pub use setting::{AnySetting, Origin, Setting, TextFile, Value};

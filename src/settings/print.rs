@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use super::option::{Arity, Declaration};
-use super::setting::Level;
-use super::table::{OPTIONS, Settings};
+use super::declaration::{Arity, Declaration};
+use super::options::{OPTIONS, Settings};
+use super::precedence::Level;
 use crate::format::LINE_ENDS;
-use crate::leaves::safe_text::plain;
-use crate::leaves::yaml::value as scalar;
+use crate::util::safe_text::plain;
+use crate::util::yaml::value as scalar;
 
 /// Comments are aligned up to this column.
 const COMMENTS: usize = 40;
@@ -121,8 +121,8 @@ fn line_of(text: &str, byte: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use crate::leaves::yaml::value as scalar;
     use crate::settings::parse;
+    use crate::util::yaml::value as scalar;
 
     #[test]
     fn values_as_yaml() {

@@ -3,11 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::declaration::{Arity, Declaration, Refusal};
 use super::entry::{self, Entry, Words};
 use super::error::{SettingsError, SettingsErrorKind};
-use super::option::{Arity, Declaration, Refusal};
-use super::setting::{Level, OFF, ON, Origin, TextFile, Value};
-use super::table::{OPTIONS, Settings, option};
+use super::options::{OPTIONS, Settings, option};
+use super::precedence::Level;
+use super::setting::{OFF, ON, Origin, TextFile, Value};
 
 /// Options that only the command line can set: they are about the run, not about diagrams.
 pub const ABOUT_THE_RUN: [&str; 14] = [

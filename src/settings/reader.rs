@@ -7,18 +7,18 @@ use std::marker::PhantomData;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use super::declaration::{Arity, Kind, Refusal};
 use super::font::CaptionFont;
 use super::number::{self, DPI};
-use super::option::{Arity, Kind, Refusal};
 use super::setting::{ON, Value};
 use crate::board::{Crop, PlacedAnnotation, Square};
-use crate::fields::{Caption, FileName};
 use crate::format::Format;
-use crate::game::Count;
+use crate::game::Address;
 use crate::notation::Notation;
 use crate::page::PictureFormat;
 use crate::scene::{Coordinates, HorseArrows, Language, Length, Scale, SideToMove, Sides};
-use crate::text::{TextLines, TextPieces};
+use crate::templates::{Caption, FileName};
+use crate::text_board::{TextLines, TextPieces};
 use crate::theme::{LicenseRequirement, Paint, ThemeKind};
 
 /// A way to read one value.
@@ -236,7 +236,7 @@ readers! {
     /// A square and a number on it.
     Numbered: PlacedAnnotation = |word| text(word, PlacedAnnotation::number), Kind::Text;
     /// A count of moves.
-    Moves: Count = parsed, Kind::Count;
+    Moves: Address = parsed, Kind::Count;
     /// Sides of the board.
     AtSides: Sides = parsed, Kind::WithCommas;
     /// Licences.

@@ -4,8 +4,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::option::{Declaration, Kind};
-use super::table::OPTIONS;
+use super::declaration::{Declaration, Kind};
+use super::options::OPTIONS;
 use crate::theme::Library;
 
 /// The schema of files with this name.

@@ -19,14 +19,14 @@
 use svg::node::element::Element as Node;
 use svg::node::{Blob, Node as _, Text};
 
-use crate::leaves::decimal::Decimal;
-use crate::leaves::digest::Digest;
-use crate::leaves::markup::{Bare, Markup, escaped, root};
-use crate::leaves::view_box::ViewBox;
 use crate::scene::{
     Definition, Inscription, Language, Layer, Length, LengthUnit, LiveText, Picture, Point, Scene,
     Sheet,
 };
+use crate::util::decimal::Decimal;
+use crate::util::digest::Digest;
+use crate::util::markup::{Bare, Markup, escaped, root};
+use crate::util::view_box::ViewBox;
 
 /// Writes a scene as a complete SVG file.
 pub fn write(scene: &Scene) -> String {

@@ -2,8 +2,8 @@
 //! that they can turn with the board and stay upright.
 
 use super::paint::Paint;
-use crate::leaves::view_box::ViewBox;
 use crate::lettering::Lettering;
+use crate::util::view_box::ViewBox;
 
 /// The labels at the ends of files and ranks.
 #[derive(Clone, Debug)]

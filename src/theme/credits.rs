@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use crate::leaves::safe_text::{plain, short};
 use crate::theme::Theme;
 use crate::theme::error::ThemeError;
 use crate::theme::kind::ThemeKind;
@@ -10,6 +9,7 @@ use crate::theme::library::{Entry, Library};
 use crate::theme::license::License;
 use crate::theme::license_requirement::LicenseRequirement;
 use crate::theme::manifest::Manifest;
+use crate::util::safe_text::{plain, short};
 
 /// How credits of one picture and of many begin: with nothing to credit, and with something.
 const INTRODUCTIONS: [[&str; 2]; 2] = [

@@ -10,8 +10,8 @@ use include_dir::{Dir, File};
 
 use super::error::{ThemeError, ThemeErrorKind};
 use super::kind::ThemeKind;
-use crate::leaves::assets::THEMES;
-use crate::leaves::regular_file::{self, FileError};
+use crate::util::assets::THEMES;
+use crate::util::regular_file::{self, FileError};
 
 /// The file that makes a directory a theme.
 pub(super) const MANIFEST: &str = "theme.yaml";

@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use super::kind::ThemeKind;
 use super::license_requirement::LicenseRequirement;
-use crate::leaves::nearest_word::nearest;
-use crate::leaves::safe_text::{Plain, Quoted};
 use crate::lettering::{Lettering, LetteringError, LetteringErrorKind};
+use crate::util::nearest_word::nearest;
+use crate::util::safe_text::{Plain, Quoted};
 
 /// The maximum number of themes that a message lists.
 const MAX_NAMES: usize = 40;

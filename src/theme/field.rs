@@ -1,6 +1,6 @@
 //! The positions of the points of a board.
 
-use crate::leaves::view_box::ViewBox;
+use crate::util::view_box::ViewBox;
 
 /// The place of the playing field on a board's art, in the units of its viewBox. It extends from the
 /// first to the last line, so a point is at `left + width·file/8` and

@@ -29,7 +29,7 @@ use super::paint::Paint;
 use super::theme_yaml::{self, ManifestFile, Placed};
 use crate::board::Mark;
 use crate::format::BYTE_ORDER_MARK;
-use crate::leaves::source::Source;
+use crate::util::source::Source;
 
 /// The section of `board.ini`.
 const SECTION: &str = "Board";

@@ -13,7 +13,7 @@ use super::kind::ThemeKind;
 use super::license::License;
 use super::license_requirement::LicenseRequirement;
 use super::manifest::Manifest;
-use crate::leaves::assets::THEMES;
+use crate::util::assets::THEMES;
 
 /// The places to search for themes.
 #[derive(Clone, Debug, Default)]

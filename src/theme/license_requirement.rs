@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::license::{License, is_free, known, name, names};
-use crate::leaves::nearest_word::nearest;
-use crate::leaves::safe_text::Quoted;
+use crate::util::nearest_word::nearest;
+use crate::util::safe_text::Quoted;
 
 /// The word for all free licences.
 const FREE: &str = "free";

@@ -7,7 +7,7 @@ use super::board_words::{BoardLabels, RiverWords, Surround};
 use super::field::FieldGeometry;
 use super::paint::Paint;
 use crate::board::{Arrow, Mark};
-use crate::leaves::source::Source;
+use crate::util::source::Source;
 
 /// The facts that every manifest states.
 #[derive(Clone, Debug, PartialEq)]

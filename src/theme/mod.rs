@@ -36,9 +36,9 @@ mod pieces;
 mod theme_yaml;
 mod warning;
 
-pub use crate::leaves::markup::Markup;
-pub use crate::leaves::source::Source;
-pub use crate::leaves::view_box::ViewBox;
+pub use crate::util::markup::Markup;
+pub use crate::util::source::Source;
+pub use crate::util::view_box::ViewBox;
 pub use annotation_style::{AnnotationStyle, ArrowColours, ArrowStyle, Inset, NumberStyle};
 pub use annotations::AnnotationTheme;
 pub use art::{Art, Extent};

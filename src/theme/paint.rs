@@ -4,7 +4,7 @@ use std::str::FromStr as _;
 
 use serde::Deserialize;
 
-use crate::leaves::safe_text::Quoted;
+use crate::util::safe_text::Quoted;
 
 /// A colour in the form that every tool supports: `#rgb` or `#rrggbb`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

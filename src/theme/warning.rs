@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::error::ThemePlace;
-use crate::leaves::nearest_word::nearest;
-use crate::leaves::safe_text::Quoted;
+use crate::util::nearest_word::nearest;
+use crate::util::safe_text::Quoted;
 
 /// A warning about a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]

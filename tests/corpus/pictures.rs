@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use libtest_mimic::Trial;
 use xiangqi_setup::board::Board;
 use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
+use xiangqi_setup::text_board::{self, TextLines, TextOptions, TextPieces};
 
 use crate::{golden, program, root};
 
@@ -332,7 +332,7 @@ fn texts() -> impl Iterator<Item = (Trial, PathBuf)> {
             let path = PathBuf::from(format!("tests/golden/text/{name}-{ending}.txt"));
             let kept = root().join(&path);
             let trial = Trial::test(path.display().to_string(), move || {
-                golden::compare(&text::write(&read(input), &options), &kept);
+                golden::compare(&text_board::write(&read(input), &options), &kept);
                 Ok(())
             });
             (trial, path)

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use encoding_rs::GB18030;
 use xiangqi_setup::board::{Color, Piece, Role, View};
 use xiangqi_setup::format::{self, Format, ParseError, Parsed};
-use xiangqi_setup::game::{Count, Replayed};
+use xiangqi_setup::game::{Address, Replayed};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::betza::Movement;
 use xiangqi_setup::rules::{Position, Rules};
@@ -78,11 +78,16 @@ fn start(parsed: &Parsed) -> Position {
     parsed.start()
 }
 
-fn replay(text: &str, count: Count, lenient: bool) -> Result<Replayed, Mistake> {
+fn replay(text: &str, count: Address, lenient: bool) -> Result<Replayed, Mistake> {
     replay_in(text, Format::Wxf, count, lenient)
 }
 
-fn replay_in(text: &str, format: Format, count: Count, lenient: bool) -> Result<Replayed, Mistake> {
+fn replay_in(
+    text: &str,
+    format: Format,
+    count: Address,
+    lenient: bool,
+) -> Result<Replayed, Mistake> {
     let at = |error: ParseError| Mistake::new(text, Some(error.span.start), error.to_string());
     let parsed = format::parse(text, format).map_err(at)?;
     let game = parsed.game.as_ref().expect("a game file holds a game");
@@ -115,7 +120,7 @@ fn position(fen: &str) -> Position {
 fn every_game_is_played_to_its_end() {
     for (path, text) in games() {
         let format = format_of(&path, &text);
-        let replayed = replay_in(&text, format, Count::All, false)
+        let replayed = replay_in(&text, format, Address::End, false)
             .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
         golden::compare(&fen(&replayed.position), &with(&path, ".fen"));
     }
@@ -162,7 +167,7 @@ fn positions_on_the_way() {
         assert_eq!(error, Mistake { place, message }, "{count:?}");
     }
     for count in ["", "-", "--1", "+1", "1.5", "All", "Last", "-last", "１"] {
-        assert!(count.parse::<Count>().is_err(), "{count}");
+        assert!(count.parse::<Address>().is_err(), "{count}");
     }
 }
 
@@ -178,7 +183,7 @@ fn every_step_is_where_as_many_moves_lead() {
             .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         assert_eq!(steps.len(), game.plies.len(), "{}", path.display());
         for (index, (step, ply)) in steps.into_iter().zip(&game.plies).enumerate() {
-            let replayed = replay_in(&text, format, Count::First(index + 1), false);
+            let replayed = replay_in(&text, format, Address::Ply(index + 1), false);
             let replayed = replayed.expect("it has the move");
             assert_eq!(step.ply, index + 1);
             assert_eq!((step.number, step.color), (ply.number, ply.color));
@@ -653,7 +658,7 @@ fn every_damage_is_noticed_at_its_place() {
     for (from, to, place) in DAMAGES {
         assert_eq!(whole.matches(from).count(), 1, "{from}");
         let damaged = whole.replace(from, to);
-        let mistake = replay(&damaged, Count::All, false).expect_err(to);
+        let mistake = replay(&damaged, Address::End, false).expect_err(to);
         assert_eq!(
             mistake.place,
             Some(*place),
@@ -711,7 +716,7 @@ fn every_damage_to_other_files_is_noticed_at_its_place() {
         for (from, to, place) in damages {
             assert_eq!(whole.matches(from).count(), 1, "{from}");
             let damaged = whole.replace(from, to);
-            let mistake = replay_in(&damaged, format, Count::All, false).expect_err(to);
+            let mistake = replay_in(&damaged, format, Address::End, false).expect_err(to);
             assert_eq!(
                 mistake.place,
                 Some(*place),
@@ -807,7 +812,7 @@ fn long_games_without_spaces() {
             _ => format!("{}.车一退一车1退1", number + 1),
         })
         .collect();
-    let replayed = replay_in(&moves, Format::MoveList, Count::All, false);
+    let replayed = replay_in(&moves, Format::MoveList, Address::End, false);
     let replayed = replayed.expect("all moves are legal");
     assert_eq!(replayed.position, Position::initial());
 }
@@ -852,7 +857,7 @@ fn what_would_have_been_right() {
         let parsed = format::parse(&text, Format::Wxf).expect("these are moves");
         let game = parsed.game.as_ref().expect("a game file holds a game");
         let error = game
-            .replay(start(&parsed), Count::All, Rules::xiangqi(), false)
+            .replay(start(&parsed), Address::End, Rules::xiangqi(), false)
             .expect_err("the last move cannot be played");
         assert_eq!(error.kind.expected().as_deref(), *expected, "{moves}");
     }
@@ -862,8 +867,8 @@ fn what_would_have_been_right() {
 fn lenient_is_what_is_clear_by_its_squares() {
     let start = "FORMAT WXF\nFEN 3k5/9/9/1p2r4/9/9/4R4/9/1C5E1/4K2H1 w\nSTART{";
     let clear = format!("{start} R5.4 k4.5 C8+5 r5-1 }}END");
-    let error = replay(&clear, Count::All, false).expect_err("the chariot is pinned");
-    let replayed = replay(&clear, Count::All, true).expect("all moves are clear");
+    let error = replay(&clear, Address::End, false).expect_err("the chariot is pinned");
+    let replayed = replay(&clear, Address::End, true).expect("all moves are clear");
     assert_eq!(
         fen(&replayed.position),
         "4k4/9/4r4/1C7/9/9/5R3/9/7B1/4K2N1 w - - 0 1\n"
@@ -881,6 +886,6 @@ fn lenient_is_what_is_clear_by_its_squares() {
     );
     for unclear in ["H3+4", "C8=2", "C8+9", "R+=4"] {
         let unclear = format!("{start} {unclear} }}END");
-        replay(&unclear, Count::All, true).expect_err(&unclear);
+        replay(&unclear, Address::End, true).expect_err(&unclear);
     }
 }

@@ -19,5 +19,5 @@ mod round_trips;
 mod rules;
 #[path = "../support/mod.rs"]
 mod support;
-mod text;
+mod text_board;
 mod themes;

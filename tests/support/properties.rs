@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use roxmltree::{Document, Node};
 use xiangqi_setup::board::{Annotation, ArrowLook, Board, Color, Piece, Role, Square, View};
 use xiangqi_setup::format::{self, EncodingError, Format, ParseError, ParseErrorKind, WriteError};
-use xiangqi_setup::game::{Count, Game, ReplayError, Replayed};
+use xiangqi_setup::game::{Address, Game, ReplayError, Replayed};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::betza::{BetzaError, Movement, PieceDefinition};
 use xiangqi_setup::rules::{Position, Rules};
@@ -130,13 +130,13 @@ pub fn replay(text: &str, game: &Game, start: &Position) {
     assert!(diagrams.is_sorted_by(|one, next| one < next));
     assert!(diagrams.iter().all(|ply| *ply <= game.plies.len()));
     let play = |count, lenient| game.replay(start.clone(), count, Rules::xiangqi(), lenient);
-    let strict = play(Count::All, false);
-    let lenient = play(Count::All, true);
+    let strict = play(Address::End, false);
+    let lenient = play(Address::End, true);
     match (&strict, &lenient) {
         (Ok(strict), lenient) => {
             assert!(strict.illegal.is_empty());
             assert_eq!(lenient.as_ref(), Ok(strict));
-            assert_eq!(play(Count::ButLast(0), false).as_ref(), Ok(strict));
+            assert_eq!(play(Address::BeforeEnd(0), false).as_ref(), Ok(strict));
         }
         (Err(first), Ok(lenient)) => assert_eq!(Some(first), lenient.illegal.first()),
         (Err(_), Err(_)) => {}

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use crate::cli::error::Failure;
 use crate::cli::files::panics;
-use xiangqi_setup::leaves::regular_file;
 use xiangqi_setup::page::FontFile;
+use xiangqi_setup::util::regular_file;
 
 /// The largest fonts have all characters of Chinese in all weights.
 const MAX_BYTES: usize = 1 << 27;

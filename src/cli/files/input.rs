@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::cli::error::Failure;
 use xiangqi_setup::board::Rank;
-use xiangqi_setup::leaves::regular_file::{self, FileError};
+use xiangqi_setup::util::regular_file::{self, FileError};
 
 /// A position takes about a thousand bytes, a game with all variations of a book half a
 /// million. What is neither shall not take long and fill the memory.

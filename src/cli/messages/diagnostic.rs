@@ -12,7 +12,6 @@ use crate::cli::error::reason;
 use crate::cli::messages::excerpt::{BEGINNING, Excerpt};
 use crate::cli::messages::plain::{self, plain};
 use xiangqi_setup::diagram::DiagramWarning;
-use xiangqi_setup::fields::TemplateError;
 use xiangqi_setup::format::{EncodingError, ParseError, ParseErrorKind, Warning};
 use xiangqi_setup::game::{ReplayError, ReplayErrorKind};
 use xiangqi_setup::hosts::embedded::Embedded;
@@ -20,6 +19,7 @@ use xiangqi_setup::notation::{Notation, ResolveError};
 use xiangqi_setup::rules::PositionWarning;
 use xiangqi_setup::rules::betza::{BetzaError, BetzaWarning};
 use xiangqi_setup::settings::SettingsError;
+use xiangqi_setup::templates::TemplateError;
 use xiangqi_setup::theme::{ThemeError, ThemeErrorKind, ThemePlace, ThemeWarning};
 
 /// A message to the user.

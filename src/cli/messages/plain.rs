@@ -1,7 +1,7 @@
 //! Text from files and directories, made fit for a terminal, and numbers in words.
 
-use xiangqi_setup::leaves::safe_text::is_plain;
-pub use xiangqi_setup::leaves::safe_text::{plain, short};
+use xiangqi_setup::util::safe_text::is_plain;
+pub use xiangqi_setup::util::safe_text::{plain, short};
 
 /// A message without what would move the cursor, turn the line around or hide. It may have
 /// several lines, and control characters are shown by their symbols.

@@ -1,7 +1,7 @@
 //! What can be wrong with annoFEN, besides its ranks.
 
-use crate::leaves::nearest_word::nearest;
-use crate::leaves::safe_text::Quoted;
+use crate::util::nearest_word::nearest;
+use crate::util::safe_text::Quoted;
 
 /// What a position is.
 pub(in crate::format) const POSITION: &str = "a position is a line such as \

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::chinese::Chinese;
 use super::error::EncodingError;
-use super::foreign::Foreign;
+use super::foreign_files::Foreign;
+use super::gb18030::Chinese;
 use crate::format::detect::stands_in;
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::lines::BYTE_ORDER_MARK;

@@ -1,6 +1,6 @@
 //! Why bytes are no text that is read.
 
-use super::foreign::Foreign;
+use super::foreign_files::Foreign;
 
 /// Why bytes are no text that is read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

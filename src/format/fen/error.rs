@@ -1,6 +1,6 @@
 //! What can be wrong with FEN, besides its ranks.
 
-use crate::leaves::safe_text::Quoted;
+use crate::util::safe_text::Quoted;
 
 /// What can be wrong with FEN, besides its ranks.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

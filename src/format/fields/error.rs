@@ -1,8 +1,8 @@
 //! What can be wrong about a single field, in any format that names pieces and annotations.
 
 use crate::board::{Annotation, Mark, Piece, Role, Square};
-use crate::leaves::nearest_word::nearest;
-use crate::leaves::safe_text::{Letter, Quoted};
+use crate::util::nearest_word::nearest;
+use crate::util::safe_text::{Letter, Quoted};
 
 /// The rule about annotation codes.
 const CODES: &str = "the codes are bb bg bm pb pg pm, and arrows such as a+1-2 \

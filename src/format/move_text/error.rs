@@ -1,8 +1,8 @@
 //! What can be wrong with the moves of a game, in every file that holds any.
 
 use crate::board::Color;
-use crate::leaves::safe_text::{Plain, Quoted};
 use crate::notation::MoveErrorKind;
+use crate::util::safe_text::{Plain, Quoted};
 
 /// The rule about the numbers of moves.
 const NUMBERS: &str =

@@ -1,6 +1,6 @@
 //! What can be wrong with a DhtmlXQ board.
 
-use crate::leaves::safe_text::{Letter, Quoted};
+use crate::util::safe_text::{Letter, Quoted};
 
 /// A mistake in a DhtmlXQ board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

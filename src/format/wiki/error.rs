@@ -1,7 +1,7 @@
 //! What can be wrong with the template of wikis.
 
 use crate::board::{Role, Square};
-use crate::leaves::safe_text::Quoted;
+use crate::util::safe_text::Quoted;
 
 /// A mistake in the template of wikis.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,6 +1,6 @@
 //! What can be wrong with a WXF game file, besides its moves.
 
-use crate::leaves::safe_text::Quoted;
+use crate::util::safe_text::Quoted;
 
 /// What can be wrong with a WXF game file, besides its moves.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -16,7 +16,7 @@
 //! file    = (blank | comment | setup | header)* moves (blank | comment)*
 //! comment = "#" anything                   on a line of its own
 //! header  = "FEN" space+ position          see the module `fen`
-//!         | NAME (space+ value)?           a word in capitals; kept as a tag, see `parts`
+//!         | NAME (space+ value)?           a word in capitals; kept as a tag, see `header`
 //! setup   = "SETUP" "{" … "}" "END"?       see the module `setup`
 //! moves   = "START" "{" … "}" "END"?       see the module `move_text`
 //! ```
@@ -26,7 +26,7 @@
 
 mod braces;
 pub(super) mod error;
-mod parts;
+mod header;
 mod setup;
 
 use braces::{after_brace, block};
@@ -158,7 +158,7 @@ impl Header {
         let (start, position) = reader::start(self.position, self.first);
         let moves = reader::read(text, inside, Dialect::Braces, start, notation)?;
         check_end(text, after_brace(moves.rest))?;
-        let parts = parts::parts(&self.tags);
+        let parts = header::parts(&self.tags);
         let mut parsed = moves.parsed(position, self.tags, notation);
         if let Some(game) = &mut parsed.game {
             game.parts = parts;

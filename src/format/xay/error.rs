@@ -2,9 +2,9 @@
 
 use super::names::{KEYS, OPTIONAL_KEYS, TURNS};
 use crate::board::{Color, Crop, File, Number, PlacedAnnotationError, Square};
-use crate::leaves::nearest_word::nearest;
-use crate::leaves::safe_text::Quoted;
-use crate::leaves::yaml::ValueKind;
+use crate::util::nearest_word::nearest;
+use crate::util::safe_text::Quoted;
+use crate::util::yaml::ValueKind;
 
 /// Options of the command line, and how XAY says the same where its key is not alike.
 const OPTIONS: [(&str, &str); 3] = [

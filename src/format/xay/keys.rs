@@ -26,7 +26,7 @@ use crate::board::{
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::fields::atoms::{Atom, PlacedAtom};
 use crate::format::fields::error::FieldError;
-use crate::leaves::yaml::{self, Value, span};
+use crate::util::yaml::{self, Value, span};
 
 /// A mapping of squares to a number or a list of them.
 pub(super) type NumbersValue = Spanned<Value<AtomValue, NumberValue>>;

@@ -50,8 +50,8 @@ use super::lines::MAX_BYTES;
 use super::parsed::Parsed;
 use super::ranks::error::RanksError;
 use crate::board::{Annotation, Board, Color, File, Rank, Square, View};
-use crate::leaves::nearest_word::nearest;
-use crate::leaves::yaml::{self, Value, span};
+use crate::util::nearest_word::nearest;
+use crate::util::yaml::{self, Value, span};
 
 /// Whether a line looks like one of the keys of an XAY document, or like the
 /// start of a document in braces.

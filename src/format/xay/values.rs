@@ -6,7 +6,7 @@ use serde_yaml::Spanned;
 
 use super::error::{XayError, XayPart};
 use crate::format::error::{ParseError, ParseErrorKind};
-use crate::leaves::yaml::{self, Mistake, Value, span};
+use crate::util::yaml::{self, Mistake, Value, span};
 
 /// A single value.
 pub(super) type AtomValue = yaml::ScalarValue;

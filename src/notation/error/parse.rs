@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use crate::board::Role;
-use crate::leaves::safe_text::{Letter, Quoted};
 use crate::notation::cursor::Cursor;
 use crate::notation::notations::Notation;
+use crate::util::safe_text::{Letter, Quoted};
 
 /// What is wrong with a text that is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -13,10 +13,10 @@ use super::weights::read::{
     AROUND, BYTE, COMPARISON, CONTEXT, ELEMENT, FONT, LETTER, LETTER_OF_PART, LETTER_PAIR, LINE,
     MOST_OF_ONE, MOST_OF_SHORT, REFERENCE_PAIR, RULE, SEGMENT, STEP, TEXT, TEXT_PART,
 };
-use crate::leaves::markup::NAMESPACE;
 use crate::page::error::SvgError;
 use crate::page::font_shaping::Shaping;
 use crate::theme::art;
+use crate::util::markup::NAMESPACE;
 
 /// How deep elements may be in each other and in what they refer to: that of art, and what a
 /// picture has around it, such as the clip path of a part of a board.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::leaves::safe_text::{Letter, Quoted};
+use crate::util::safe_text::{Letter, Quoted};
 
 /// The maximum number of parts of a movement: several times that of any known piece, and few
 /// enough to work out all pieces on all squares.

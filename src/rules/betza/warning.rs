@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use crate::leaves::safe_text::Quoted;
+use crate::util::safe_text::Quoted;
 
 /// Something valid that the author should know.
 #[derive(Clone, Debug, PartialEq, Eq)]

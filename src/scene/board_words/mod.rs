@@ -6,9 +6,9 @@ use super::frame::Frame;
 use super::layout::Layout;
 use super::{Inscription, Layer, Options, Point};
 use crate::board::{Area, File, Orientation, Rank, Square};
-use crate::leaves::path_data::PathData;
 use crate::lettering::{Lettering, Placement};
 use crate::theme::{Band, BoardLabels, BoardTheme, Paint, RiverWords};
+use crate::util::path_data::PathData;
 
 /// The size of coordinates beside the board and the depth of their strip, in fields.
 const SIZE: f64 = 0.42;

@@ -2,7 +2,7 @@
 
 use unicode_width::UnicodeWidthChar as _;
 
-use crate::leaves::safe_text;
+use crate::util::safe_text;
 
 /// What readers take for one letter: a character with the marks on it, a picture made of
 /// several.

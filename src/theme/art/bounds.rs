@@ -15,8 +15,8 @@ use super::outline::{Stroke, strokes};
 use super::references::targets;
 use super::values::scales;
 use super::view_box;
-use crate::leaves::view_box::ViewBox;
 use crate::theme::error::ThemeErrorKind;
+use crate::util::view_box::ViewBox;
 
 /// The maximum nesting of elements, including those that they refer to. They are read and drawn
 /// by recursion, and stacks are finite.

@@ -10,7 +10,7 @@ use super::values::{
     paint, path, several, transform, word,
 };
 use super::view_box;
-use crate::leaves::decimal::{number, rounded};
+use crate::util::decimal::{number, rounded};
 
 /// The grammar of a value. Lists of words are separated by spaces.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -12,9 +12,9 @@ use super::outline::{Stroke, Vertex, strokes};
 use super::properties::{MARKERS, Property};
 use super::references::References;
 use super::view_box;
-use crate::leaves::decimal::number;
-use crate::leaves::view_box::ViewBox;
 use crate::theme::error::ThemeErrorKind;
+use crate::util::decimal::number;
+use crate::util::view_box::ViewBox;
 
 /// The maximum number of bytes of shapes that replace markers. A path could have thousands.
 const MAX_COPIED: usize = 1 << 16;

@@ -32,9 +32,9 @@ use svgtypes::{Length, LengthUnit};
 
 use super::error::{ThemeError, ThemeErrorKind};
 use super::warning::{ThemeWarning, ThemeWarningKind};
-use crate::leaves::digest::Digest;
-use crate::leaves::markup::{self, Markup, NAMESPACE};
-use crate::leaves::view_box::ViewBox;
+use crate::util::digest::Digest;
+use crate::util::markup::{self, Markup, NAMESPACE};
+use crate::util::view_box::ViewBox;
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub(crate) use {bounds::MAX_DEPTH, xml::attributes_of_tags};
 

@@ -11,9 +11,9 @@ use super::attributes::{self, HREF};
 use super::elements::{self, Fate};
 use super::grammar::{Grammar, Refusal};
 use super::properties::{self, Property, declarations};
-use crate::leaves::markup::{NAMESPACE, XLINK_NAMESPACE, XML_NAMESPACE};
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::warning::ThemeWarningKind;
+use crate::util::markup::{NAMESPACE, XLINK_NAMESPACE, XML_NAMESPACE};
 
 /// The maximum nesting of elements.
 const MAX_DEPTH: usize = 64;

@@ -7,10 +7,10 @@ use super::attributes::HREF;
 use super::elements;
 use super::grammar;
 use super::node::{Child, Node, Oddity, Problem, Value};
-use crate::leaves::digest::Digest;
-use crate::leaves::markup::{self, Content};
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::warning::ThemeWarningKind;
+use crate::util::digest::Digest;
+use crate::util::markup::{self, Content};
 
 /// The maximum number of different ids that a file may refer to.
 const MAX_TARGETS: usize = 1000;

@@ -11,7 +11,7 @@ use super::node::{Child, Node, Value};
 use super::properties::{Property, Scope};
 use super::references::References;
 use super::shorten_path::shortened;
-use crate::leaves::markup::{Content, Element};
+use crate::util::markup::{Content, Element};
 
 /// The number of steps of outlines per field: on a board of 10 cm, a step is a four-hundredth of a
 /// millimetre, finer than any printer.

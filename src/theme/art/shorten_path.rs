@@ -2,7 +2,7 @@
 
 use svgtypes::{PathParser, PathSegment};
 
-use crate::leaves::path_data::PathData;
+use crate::util::path_data::PathData;
 
 /// The outline with this number of decimals. `None` if the data is unreadable or would not get
 /// shorter.

@@ -8,7 +8,7 @@ use svgtypes::{
 };
 
 use super::view_box::pixels;
-use crate::leaves::decimal::number;
+use crate::util::decimal::number;
 
 /// The largest number in art. What is drawn must be nearer still, see [`super::bounds`].
 const MOST: f64 = 1e9;

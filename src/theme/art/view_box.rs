@@ -2,8 +2,8 @@
 
 use svgtypes::{Length, LengthUnit};
 
-use crate::leaves::decimal::rounded;
-use crate::leaves::view_box::ViewBox;
+use crate::util::decimal::rounded;
+use crate::util::view_box::ViewBox;
 
 /// A length in pixels. `None` if it depends on more than the picture.
 pub(super) fn pixels(length: Length) -> Option<f64> {

@@ -3,10 +3,10 @@
 
 use super::error::{ParametricError, ParametricErrorKind};
 use super::plan::Plan;
-use crate::leaves::decimal::number;
-use crate::leaves::safe_text::Quoted;
-use crate::leaves::yaml::text_value as scalar;
 use crate::lettering::Lettering;
+use crate::util::decimal::number;
+use crate::util::safe_text::Quoted;
+use crate::util::yaml::text_value as scalar;
 
 /// The lines of the manifest.
 ///

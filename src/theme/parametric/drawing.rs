@@ -2,10 +2,10 @@
 
 use super::figures::ParametricBoard;
 use super::plan::{Area, Plan};
-use crate::leaves::decimal::number;
-use crate::leaves::markup::{self, Content, Element};
-use crate::leaves::path_data::PathData;
-use crate::leaves::view_box::ViewBox;
+use crate::util::decimal::number;
+use crate::util::markup::{self, Content, Element};
+use crate::util::path_data::PathData;
+use crate::util::view_box::ViewBox;
 
 /// The decimals of lines: on a board 10 cm wide, finer than a printer resolves.
 const LINE_DECIMALS: u8 = 2;

@@ -1,9 +1,9 @@
 //! The measurements of a board, and their limits.
 
 use super::error::{ParametricError, ParametricErrorKind};
-use crate::leaves::safe_text::is_plain;
 use crate::theme::label_range::Labels;
 use crate::theme::paint::Paint;
+use crate::util::safe_text::is_plain;
 
 /// The measurements of a board. All lengths are in px, the units of the board's viewBox; the default
 /// is the board `clean_alpha`.

@@ -1,9 +1,9 @@
 //! The positions of the parts of a board.
 
 use super::figures::ParametricBoard;
-use crate::leaves::decimal::number;
-use crate::leaves::markup::Element;
 use crate::theme::field::FieldGeometry;
+use crate::util::decimal::number;
+use crate::util::markup::Element;
 
 /// A rectangle.
 #[derive(Clone, Copy, PartialEq)]

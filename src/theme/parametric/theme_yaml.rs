@@ -4,10 +4,10 @@ use super::board_words::{self, lettering};
 use super::error::ParametricError;
 use super::figures::ParametricBoard;
 use super::plan::Plan;
-use crate::leaves::decimal::number;
-use crate::leaves::safe_text::is_plain;
-use crate::leaves::source::Source;
-use crate::leaves::yaml::{double_quoted, is_special, text_value as scalar};
+use crate::util::decimal::number;
+use crate::util::safe_text::is_plain;
+use crate::util::source::Source;
+use crate::util::yaml::{double_quoted, is_special, text_value as scalar};
 
 /// The arguments that make this board: every option that differs from its default.
 fn options(board: &ParametricBoard) -> Vec<String> {

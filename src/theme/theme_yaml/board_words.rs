@@ -6,12 +6,12 @@ use serde_yaml::Spanned;
 
 use super::file::{LEAST, ManifestFile, Number};
 use crate::board::{File, Rank};
-use crate::leaves::yaml::span;
 use crate::lettering::Lettering;
 use crate::theme::board_words::{Band, BoardLabels, RiverWords, Surround};
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::label_range::Labels;
 use crate::theme::paint::Paint;
+use crate::util::yaml::span;
 
 /// Beyond any place on a board.
 const FAR: f64 = 1e6;

@@ -5,11 +5,11 @@ use std::ops::Range;
 use serde::de::DeserializeOwned;
 use serde_yaml::{Error, Spanned};
 
-use crate::leaves::yaml::{self, span};
 use crate::theme::directory::ThemeDirectory;
 use crate::theme::error::{ThemeError, ThemeErrorKind};
 use crate::theme::field::FieldGeometry;
 use crate::theme::findings::Findings;
+use crate::util::yaml::{self, span};
 
 /// A number and its place.
 pub(in crate::theme) type Number = Spanned<f64>;

@@ -19,9 +19,9 @@ use super::kind::ThemeKind;
 use super::manifest::{AnnotationManifest, BoardManifest, Manifest};
 use super::paint::Paint;
 use crate::board::{ArrowColour, Mark};
-use crate::leaves::safe_text::Quoted;
-use crate::leaves::source::Source;
-use crate::leaves::yaml::{said, span};
+use crate::util::safe_text::Quoted;
+use crate::util::source::Source;
+use crate::util::yaml::{said, span};
 use file::{LEAST, Number};
 
 /// A written manifest. Each key from `field` on belongs to one kind of theme.

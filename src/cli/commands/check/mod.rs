@@ -13,7 +13,7 @@ use crate::cli::options::{Choice, Options};
 use json::Record;
 use xiangqi_setup::diagram::Movements;
 use xiangqi_setup::format::Format;
-use xiangqi_setup::game::Count;
+use xiangqi_setup::game::Address;
 use xiangqi_setup::rules::{self, Rules};
 use xiangqi_setup::settings::Declaration;
 
@@ -123,7 +123,7 @@ impl Report<'_> {
             );
         }
         if let Some(game) = &parsed.game {
-            match game.replay(start, Count::All, rules, self.args.lenient) {
+            match game.replay(start, Address::End, rules, self.args.lenient) {
                 Ok(replayed) => {
                     let odd = replayed.doubt.into_iter().chain(replayed.illegal);
                     let odd: Vec<_> = odd.collect();

@@ -6,9 +6,9 @@ use crate::cli::commands::draw::args::DrawArgs;
 use crate::cli::error::Failure;
 use crate::cli::files::input::{as_path, is_standard_stream, stem};
 use xiangqi_setup::diagram::Diagram;
-use xiangqi_setup::fields::{FileName, FileNameFacts, NameError, place, relative};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::Settings;
+use xiangqi_setup::templates::{FileName, FileNameFacts, NameError, place, relative};
 
 /// What the pictures of an input are called.
 pub enum Naming<'a> {

@@ -21,7 +21,7 @@ use xiangqi_setup::page::{PictureFormat, Shortcomings};
 use xiangqi_setup::scene::{Coordinates, Length, Scene, Side};
 use xiangqi_setup::settings::{CaptionFont, Level, Settings};
 use xiangqi_setup::theme::{Credits, Theme, ThemeErrorKind, ThemeKind};
-use xiangqi_setup::{svg, text};
+use xiangqi_setup::{svg, text_board};
 
 /// What all diagrams of a project are drawn with.
 pub struct Style {
@@ -138,7 +138,7 @@ impl Style {
     ) -> Result<Drawn, Failure> {
         let board = &diagram.moment.board;
         if format == PictureFormat::Text {
-            let text = text::write(board, &diagram.text_options(&self.movements, colour));
+            let text = text_board::write(board, &diagram.text_options(&self.movements, colour));
             return Ok(Drawn {
                 bytes: text.into_bytes(),
                 size: None,

@@ -21,7 +21,7 @@ use crate::cli::files::signals::Interruption;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::messages::plain::count;
-use xiangqi_setup::leaves::regular_file;
+use xiangqi_setup::util::regular_file;
 
 /// How long an interruption may go unnoticed.
 const BREATH: Duration = Duration::from_millis(200);

@@ -27,10 +27,10 @@ use looks::{Colours, Look, Looks};
 use xiangqi_setup::hosts::block::{self, Block};
 use xiangqi_setup::hosts::figure::{self, Pictures};
 use xiangqi_setup::hosts::mdbook::{Book, Chapter};
-use xiangqi_setup::leaves::regular_file;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::TextFile;
 use xiangqi_setup::theme::Credits;
+use xiangqi_setup::util::regular_file;
 
 /// How to have the command run.
 const HELP: &str = "\

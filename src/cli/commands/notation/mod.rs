@@ -21,7 +21,7 @@ use style::StyleArgs;
 use table::Table;
 use written_move::WrittenMove;
 use xiangqi_setup::diagram::Movements;
-use xiangqi_setup::game::{Count, ReplayError};
+use xiangqi_setup::game::{Address, ReplayError};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::settings::Declaration;
 
@@ -65,7 +65,7 @@ pub struct NotationArgs {
         default_value = "all",
         allow_negative_numbers = true
     )]
-    moves: Count,
+    moves: Address,
 
     /// Also write illegal moves, with a warning, if they are unambiguous
     #[arg(long)]

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::cli::error::Failure;
 use crate::cli::messages::diagnostic::Diagnostic;
 use xiangqi_setup::diagram::MovementError;
-use xiangqi_setup::game::Count;
+use xiangqi_setup::game::Address;
 use xiangqi_setup::settings::{Level, Settings, TextFile, Value, option};
 use xiangqi_setup::theme::{ThemeErrorKind, ThemeKind};
 
@@ -72,7 +72,7 @@ fn cause<'a>(settings: &'a Settings, failure: &Failure) -> Option<Place<'a>> {
         }
         Failure::Movement(MovementError { text, .. }) => word(settings, "piece", is(text)),
         Failure::Replay { error, .. } => {
-            let wanted: Count = error.kind.count()?;
+            let wanted: Address = error.kind.address()?;
             let is_it = |text: &str| text.trim().parse() == Ok(wanted);
             let has_it = |text: &str| text.split(',').any(is_it);
             // In a book, the game itself is next to what the block says.

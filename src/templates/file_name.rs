@@ -18,7 +18,7 @@ use std::path::{Component, Path};
 use super::braces::{self, BraceError, MAX_WIDTH, Piece};
 use super::safe_name::{self, NameErrorKind};
 use crate::game::LastMove;
-use crate::leaves::safe_text::short;
+use crate::util::safe_text::short;
 
 /// A name with fields in it.
 #[derive(Clone, Debug, PartialEq, Eq)]

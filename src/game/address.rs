@@ -1,21 +1,21 @@
-//! Counting the moves of a game.
+//! Addresses of moments in a game, such as `8`, `8b` or `last`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::board::Color;
 
-/// A number of moves to play.
+/// A moment in a game, by the moves played before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Count {
-    /// All of them.
-    All,
-    /// This many from the start, counting both sides.
-    First(usize),
-    /// All but this many at the end, counting both sides.
-    ButLast(usize),
-    /// All up to this move, inclusive.
-    UpTo(NumberedMove),
+pub enum Address {
+    /// After all moves.
+    End,
+    /// After this many moves, counting both sides.
+    Ply(usize),
+    /// This many moves before the end, counting both sides.
+    BeforeEnd(usize),
+    /// After this move.
+    Move(NumberedMove),
 }
 
 /// A move of one side, by its number in the game.
@@ -27,7 +27,7 @@ pub struct NumberedMove {
     pub side: Color,
 }
 
-/// As in a count, like `8b`.
+/// As in an address, like `8b`.
 impl fmt::Display for NumberedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = match self.side {
@@ -46,44 +46,44 @@ const SIDES: [(&str, Color); 4] = [
     ("…", Color::Black),
 ];
 
-impl FromStr for Count {
-    type Err = CountError;
+impl FromStr for Address {
+    type Err = AddressError;
 
     /// Reads `all` or `last`, which mean the same; a number, also a negative one; or a move of
     /// one side: `8r`, `8b` or `8...`. `-0` is 0, as in the older tool.
-    fn from_str(text: &str) -> Result<Count, CountError> {
+    fn from_str(text: &str) -> Result<Address, AddressError> {
         if matches!(text, "all" | "last") {
-            return Ok(Count::All);
+            return Ok(Address::End);
         }
         let mut sides = SIDES.into_iter();
         let of_side = sides.find_map(|(end, side)| Some((text.strip_suffix(end)?, side)));
         if let Some((digits, side)) = of_side {
             let number = u32::try_from(number(digits)?).unwrap_or(u32::MAX);
-            return Ok(Count::UpTo(NumberedMove { number, side }));
+            return Ok(Address::Move(NumberedMove { number, side }));
         }
-        let (digits, count): (_, fn(usize) -> Count) = match text.strip_prefix('-') {
-            Some(digits) => (digits, Count::ButLast),
-            None => (text, Count::First),
+        let (digits, address): (_, fn(usize) -> Address) = match text.strip_prefix('-') {
+            Some(digits) => (digits, Address::BeforeEnd),
+            None => (text, Address::Ply),
         };
         match number(digits)? {
-            0 => Ok(Count::First(0)),
-            number => Ok(count(number)),
+            0 => Ok(Address::Ply(0)),
+            number => Ok(address(number)),
         }
     }
 }
 
 /// Reads digits. Numbers too large for `usize` become its maximum, which no game reaches.
-fn number(digits: &str) -> Result<usize, CountError> {
+fn number(digits: &str) -> Result<usize, AddressError> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(CountError);
+        return Err(AddressError);
     }
     Ok(digits.parse().unwrap_or(usize::MAX))
 }
 
-/// A text that is not a [`Count`].
+/// A text that is not an [`Address`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "it must be a number, which counts the moves of both sides, a move of one side such as \
      `8r` or `8b`, or `all` or `last`"
 )]
-pub struct CountError;
+pub struct AddressError;

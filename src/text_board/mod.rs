@@ -2,10 +2,10 @@
 //!
 //! ```
 //! use xiangqi_setup::rules::Position;
-//! use xiangqi_setup::text::{self, TextOptions};
+//! use xiangqi_setup::text_board::{self, TextOptions};
 //!
 //! let board = Position::initial().board();
-//! let lines = text::write(&board, &TextOptions::default());
+//! let lines = text_board::write(&board, &TextOptions::default());
 //! assert!(lines.contains('帥'));
 //! ```
 //!
@@ -26,8 +26,8 @@ use anstyle::{AnsiColor, Style};
 use crate::board::{
     Annotation, Area, Board, Color, Crop, File, Number, Orientation, Piece, Rank, Square,
 };
-use crate::leaves::named::named;
 use crate::scene::{Coordinates, Language, Side, Sides, caption_in_columns};
+use crate::util::named::named;
 use brackets::{BRACKETS, Brackets};
 use labels::Labels;
 use line::Line;

@@ -10,7 +10,7 @@ use serde_yaml::budget::BudgetBreach;
 use serde_yaml::options::{MergeKeyPolicy, NonFiniteFloatPolicy};
 use serde_yaml::{Error, Location, Spanned};
 
-use crate::leaves::safe_text::{self, Quoted};
+use crate::util::safe_text::{self, Quoted};
 
 /// Where the library says something is, as bytes of `text`. Of a list or mapping
 /// it knows only the start; what its scanner cannot read has a line and a column

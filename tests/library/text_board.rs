@@ -16,7 +16,7 @@ use xiangqi_setup::board::{
     Square,
 };
 use xiangqi_setup::scene::{Coordinates, Language, Side};
-use xiangqi_setup::text::{self, TextLines, TextOptions, TextPieces};
+use xiangqi_setup::text_board::{self, TextLines, TextOptions, TextPieces};
 
 /// What a reader finds on a field.
 #[derive(Debug, Default, PartialEq)]
@@ -322,16 +322,16 @@ proptest! {
                     to_move,
                     language,
                 };
-                let text = text::write(&board, &options);
+                let text = text_board::write(&board, &options);
                 assert!(text.ends_with('\n') && !text.contains(" \n"), "{text}");
                 let (found, words, side) = read(&text, &options);
                 assert_eq!(found, seen, "{text}");
                 assert_eq!(words, caption.unwrap_or_default(), "{text}");
                 assert_eq!(side, to_move, "{text}");
-                assert!(text::is_board(&text), "{text}");
-                assert!(text::is_board(&text.replace('\n', "\r\n")), "{text}");
+                assert!(text_board::is_board(&text), "{text}");
+                assert!(text_board::is_board(&text.replace('\n', "\r\n")), "{text}");
 
-                let coloured = text::write(&board, &TextOptions { colour: true, ..options });
+                let coloured = text_board::write(&board, &TextOptions { colour: true, ..options });
                 assert_eq!(strip_str(&coloured).to_string(), text);
             }
         }
@@ -370,14 +370,19 @@ fn nothing_else_is_taken_for_a_board() {
             let text = String::from_utf8_lossy(&bytes);
             let is_picture = path.extension().is_some_and(|extension| extension == "txt")
                 && path.to_string_lossy().contains("pictures");
-            assert_eq!(text::is_board(&text), is_picture, "{}", path.display());
+            assert_eq!(
+                text_board::is_board(&text),
+                is_picture,
+                "{}",
+                path.display()
+            );
             count += 1;
         }
     }
     assert!(count > 500, "{count}");
 
-    let board = text::write(&Board::default(), &TextOptions::default());
-    assert!(text::is_board(&board));
+    let board = text_board::write(&Board::default(), &TextOptions::default());
+    assert!(text_board::is_board(&board));
     let too_long = "These are the words of somebody who wrote a mail below the board.";
     for other in [
         String::new(),
@@ -393,7 +398,7 @@ fn nothing_else_is_taken_for_a_board() {
         format!("```\n{board}```\n"),
         format!("# {}", board.replace('\n', "\n# ")),
     ] {
-        assert!(!text::is_board(&other), "{other}");
+        assert!(!text_board::is_board(&other), "{other}");
     }
 }
 
@@ -409,7 +414,7 @@ fn styles_and_numbers_are_listed() {
             .annotate(square, annotation)
             .expect("it stays on the board");
     }
-    let text = text::write(&board, &TextOptions::default());
+    let text = text_board::write(&board, &TextOptions::default());
     let (_, notes) = text.split_once("\n\n").expect("there are notes");
     assert_eq!(
         notes,
@@ -458,7 +463,7 @@ fn captions_go_on_in_the_next_line() {
             caption: Some(caption.to_owned()),
             ..TextOptions::default()
         };
-        let text = text::write(&Board::default(), &options);
+        let text = text_board::write(&Board::default(), &options);
         let below = text.split_once("\n\n").map_or("", |(_, below)| below);
         assert_eq!(below.lines().collect::<Vec<_>>(), lines, "{caption}");
     }

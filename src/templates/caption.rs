@@ -16,11 +16,11 @@ use std::ops::Range;
 use super::braces::{self, BraceError, Piece};
 use crate::board::Color;
 use crate::game::Moment;
-use crate::leaves::nearest_word::nearest;
-use crate::leaves::safe_text::short;
 use crate::notation::{Notation, Style};
 use crate::rules::Rules;
 use crate::scene::Language;
+use crate::util::nearest_word::nearest;
+use crate::util::safe_text::short;
 
 /// A caption, perhaps with fields in it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::ffi::{OsStr, OsString};
 use std::ops::Range;
 use std::path::{Component, Path, PathBuf, is_separator};
 
-use crate::leaves::safe_text::short;
+use crate::util::safe_text::short;
 
 /// A name that is none for a file in the output directory.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

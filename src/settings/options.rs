@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use super::option::{Declaration, Refusal};
+use super::declaration::{Declaration, Refusal};
 use super::reader::{
     Annotations, AtSides, Background, BelowPicture, Board, Centimetres, Directory, DotsPerInch,
     Factor, Flag, Font, FromTo, Licenses, List, Many, Marked, Moves, Name, NameWithFields,
@@ -16,7 +16,7 @@ use crate::format::Format;
 use crate::notation::Notation;
 use crate::page::PictureFormat;
 use crate::scene::{Coordinates, HorseArrows, Language, SideToMove};
-use crate::text::{TextLines, TextPieces};
+use crate::text_board::{TextLines, TextPieces};
 use crate::theme::ThemeKind;
 
 /// The headings of `--help`.

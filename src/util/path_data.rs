@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::leaves::decimal::rounded;
+use crate::util::decimal::rounded;
 
 /// Points beyond so many steps of the grid are not on any picture.
 const FAR: f64 = 1e12;

@@ -1,0 +1,92 @@
+//! The part of a board to show.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::annotation::Annotation;
+use super::area::Area;
+use super::fields::Board;
+use super::square::Square;
+
+/// The part of a board to show.
+///
+/// ```
+/// use xiangqi_setup::board::{Board, Crop};
+///
+/// let crop: Crop = "i5:a1".parse()?;
+/// assert_eq!(crop.to_string(), "a1:i5");
+/// let area = Crop::Auto.area(&Board::default());
+/// assert_eq!(area.to_string(), "a1:i10");
+/// # Ok::<(), xiangqi_setup::board::NotACrop>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Crop {
+    /// All of it.
+    #[default]
+    Whole,
+    /// The smallest part that holds all pieces and annotations.
+    Auto,
+    /// These fields.
+    Area(Area),
+}
+
+/// A text that is not a [`Crop`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("it must be {}", Crop::FORMS)]
+pub struct NotACrop;
+
+impl Crop {
+    /// The valid forms, for messages.
+    pub(crate) const FORMS: &str =
+        "two opposite corners such as `a1:i5`, `auto`, or `none` for the whole board";
+
+    /// The area of this board to show; all of it if there is nothing on the board.
+    pub fn area(self, board: &Board) -> Area {
+        match self {
+            Crop::Whole => Area::whole(),
+            Crop::Auto => Area::around(in_use(board)).unwrap_or_else(Area::whole),
+            Crop::Area(area) => area,
+        }
+    }
+}
+
+/// The fields with something on them, and those where arrows end.
+fn in_use(board: &Board) -> impl Iterator<Item = Square> {
+    Square::all().flat_map(|square| {
+        let field = &board[square];
+        let is_used = field.piece.is_some() || !field.annotations.is_empty();
+        let ends = field
+            .annotations
+            .iter()
+            .filter_map(move |annotation| match annotation {
+                Annotation::Arrow(arrow) => square.step(arrow.offset()),
+                Annotation::Mark(_) | Annotation::Number(_) => None,
+            });
+        is_used.then_some(square).into_iter().chain(ends)
+    })
+}
+
+impl fmt::Display for Crop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Crop::Whole => f.write_str("none"),
+            Crop::Auto => f.write_str("auto"),
+            Crop::Area(area) => area.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Crop {
+    type Err = NotACrop;
+
+    fn from_str(text: &str) -> Result<Crop, NotACrop> {
+        match text {
+            "none" => return Ok(Crop::Whole),
+            "auto" => return Ok(Crop::Auto),
+            _ => {}
+        }
+        let (one, other) = text.split_once(':').ok_or(NotACrop)?;
+        let corner = |text: &str| text.trim().parse().map_err(|_| NotACrop);
+        Ok(Crop::Area(Area::between(corner(one)?, corner(other)?)))
+    }
+}
