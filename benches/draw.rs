@@ -19,7 +19,7 @@ fn main() {
 }
 
 fn theme() -> Theme {
-    Theme::built_in().expect("the built-in themes are whole")
+    Theme::built_in().expect("the built-in themes are complete")
 }
 
 fn draw(text: &str, format: Format, theme: &Theme) -> String {

@@ -25,7 +25,7 @@ fn picture(name: &str) -> String {
     let input = INPUTS.into_iter().find(|input| input.0 == name);
     let (_, text, format) = input.expect("it is in the table");
     let parsed = format::parse(text, format).expect("the example is right");
-    let theme = Theme::built_in().expect("the built-in themes are whole");
+    let theme = Theme::built_in().expect("the built-in themes are complete");
     svg::write(&Scene::compose(&parsed.board, &theme, &Options::default()))
 }
 

@@ -1,13 +1,13 @@
-//! `--arrow`, `--mark` and `--number`. What texts they take is in the tests of
-//! `board/placed.rs` and `board/arrow.rs`.
+//! `--arrow`, `--mark` and `--number`. The tests of `board/placed_annotation.rs` and
+//! `board/arrow.rs` cover their syntax.
 
 use crate::sandbox::{Sandbox, words};
 
-/// A position with a chariot on e4 and nothing else.
+/// A position with a single chariot, on e4.
 const POSITION: &str = "v1 9/9/9/9/9/9/4R4/9/9/9\n";
 
-/// Arrows and marks are as if they were in the file; of two arrows between the same fields
-/// the last one counts.
+/// Added arrows and marks look like those in the file; the last of two arrows between the same
+/// fields wins.
 #[test]
 fn annotations_are_added() {
     let sandbox = Sandbox::new();
@@ -56,10 +56,9 @@ help: up to 2 can be read on one field
     );
 }
 
-/// Arguments, and which annotations are not seen in the part that is shown. An arrow is seen
-/// if one end is.
+/// Arguments, and the annotations outside the visible part. An arrow is visible if one end is.
 #[test]
-fn annotations_outside_of_the_part() {
+fn annotations_outside_the_part() {
     let sandbox = Sandbox::new();
     sandbox.write("plain.annofen", POSITION);
     let part = "version: '1'\ncrop: a1:c3\nsetup: []\n";
@@ -94,7 +93,7 @@ warning: the number `b2:1` is outside e5:e5, the part of the board that is shown
 warning: --crop e5:e5 leaves out 1 piece and cuts 3 arrows
 ",
         ),
-        // What a project says need not concern each diagram.
+        // Not every setting of a project applies to each diagram.
         ("project/in.annofen".to_owned(), ""),
     ] {
         let args = format!("{args} out.svg");
@@ -103,10 +102,10 @@ warning: --crop e5:e5 leaves out 1 piece and cuts 3 arrows
     }
 }
 
-/// What is cropped away is said once, if the command line crops: a project or a position that
-/// does means it.
+/// Cropped content is reported once if the command line crops; a project or a position crops on
+/// purpose.
 #[test]
-fn what_crops_leave_out() {
+fn cropped_content() {
     let sandbox = Sandbox::new();
     let board = "4k4/9/9/9/9/9/9/9/4R4/3K5";
     sandbox.write("a.fen", board);
@@ -140,7 +139,7 @@ fn what_crops_leave_out() {
         let run = sandbox.run(&words(&format!("{args} out.svg")));
         assert_eq!((run.stderr, run.code), (told, Some(0)), "{args}");
     }
-    // For many, all at once.
+    // Many diagrams have one warning together.
     let run = sandbox.run(&words("--crop d1:e2 --out-dir out a.fen b.annofen in.xay"));
     let told = "warning: --crop leaves out pieces or cuts arrows in 3 diagrams\n";
     assert_eq!((run.stderr.as_str(), run.code), (told, Some(0)));
@@ -148,7 +147,7 @@ fn what_crops_leave_out() {
     sandbox.draw(&words("--out-dir out part.xay"));
 }
 
-/// Marks for pieces where there is none, and the other way round, are drawn.
+/// Marks for pieces on empty fields, and the reverse, are drawn with a warning.
 #[test]
 fn odd_marks() {
     let sandbox = Sandbox::new();

@@ -1,9 +1,8 @@
-//! What a project file says and what turns out to be wrong when it is put to use: shown
-//! where it stands.
+//! Settings of a project file that turn out to be wrong only in use: messages show their place.
 
 use crate::sandbox::Sandbox;
 
-/// A project in `book`, run from outside of it.
+/// A project in `book`, run from outside it.
 fn book(text: &str) -> Sandbox {
     let sandbox = Sandbox::new();
     sandbox.write("book/xiangqi-setup.yaml", text);
@@ -13,9 +12,9 @@ fn book(text: &str) -> Sandbox {
     sandbox
 }
 
-/// Project files and the message.
+/// Project files and their messages.
 #[test]
-fn what_the_project_file_is_to_blame_for() {
+fn the_project_file_is_to_blame() {
     for (text, message) in [
         (
             "pieces: wood\nboard: wod\n",
@@ -85,7 +84,7 @@ error: `x` is an extension of Betza notation that is not supported
   = help: each part of a movement goes one way, by steps of one kind
 ",
         ),
-        // A word that is not written as it is meant.
+        // A word whose spelling differs from its value.
         (
             "piece: \"\\x68=NNx\"\n",
             "\
@@ -142,9 +141,9 @@ error: `book/themes/board/mine/theme.yaml`: the licence `CC0-1.0` is not allowed
     }
 }
 
-/// What holds is to blame, and not what would hold without the command line.
+/// The setting in force is to blame, not one that the command line overrides.
 #[test]
-fn what_the_command_line_is_to_blame_for() {
+fn the_command_line_is_to_blame() {
     let sandbox = book("board: wod\npiece: h=NNx\ntheme-dir: nope\n");
     let args = ["--board=wod", "--piece=h=NN", "--theme-dir=dir"];
     let rest = ["book/in.annofen", "out.svg"];
@@ -156,9 +155,9 @@ help: they are in directories `board`, `pieces` and `annotations` in it
     sandbox.fail(&args, 2, message);
 }
 
-/// What should be known about a piece is told where it is described.
+/// A note on a piece points at its definition.
 #[test]
-fn remarks_on_pieces() {
+fn notes_on_pieces() {
     let sandbox = book("debug: true\npiece: ['+R=W']\n");
     let run = sandbox.run(&["book/in.annofen", "-"]);
     let message = "\
@@ -171,7 +170,7 @@ warning: there are no promoted pieces in xiangqi
     assert_eq!((run.stderr.as_str(), run.code), (message, Some(0)));
 }
 
-/// A count of moves that positions do not have, and games only if they are long enough.
+/// A count of moves that no position has, and only long games.
 #[test]
 fn counts_of_moves() {
     for (line, message) in [
@@ -219,7 +218,7 @@ error: 2 of 2 inputs could not be drawn
         assert_eq!((run.stderr.as_str(), run.code), (message, Some(1)));
         let first = &message[..message.find("error: `book/game").unwrap_or_default()];
         sandbox.fail(&["describe", "book/in.annofen"], 1, first);
-        // Nobody but the command line is to blame then.
+        // Only the command line is to blame then.
         let message = "error: book/in.annofen: there are no moves to play\n";
         sandbox.fail(&["--moves=8", "book/in.annofen", "out.svg"], 1, message);
     }

@@ -1,4 +1,4 @@
-//! Many diagrams in one run: what is drawn, where, and what is said about it.
+//! Many diagrams in one run: the files and the messages.
 
 use std::fs;
 use std::time::{Duration, SystemTime};
@@ -8,7 +8,7 @@ use crate::sandbox::{POSITION, Sandbox, XAY, assert_picture, words};
 const GAME: &str =
     "FORMAT\tWXF\nSTART{\n{Diagram: the start} 1. C8.5 h2+3 {[#]}\n2. H8+7 r1.2\n3. H2+3 }END\n";
 
-/// What `in.annofen` and `broken.annofen` have wrong, as a whole message.
+/// The complete message about `in.annofen` and `broken.annofen`.
 const BROKEN_MESSAGE: &str = "\
 error: `X` is not a piece letter
  --> broken.annofen:1:23
@@ -19,7 +19,7 @@ error: `X` is not a piece letter
   = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
 ";
 
-/// The files in a directory and those below it, with `/` between their parts.
+/// All files below a directory, with `/` as the separator.
 fn files(sandbox: &Sandbox, directory: &str) -> Vec<String> {
     let root = sandbox.path(directory);
     let all = sandbox.snapshot().into_iter();
@@ -30,7 +30,7 @@ fn files(sandbox: &Sandbox, directory: &str) -> Vec<String> {
         .collect()
 }
 
-/// Inputs keep their names, and their directories if those are below.
+/// Inputs keep their names, and their directories below the working directory.
 #[test]
 fn names() {
     for (options, inputs, expected) in [
@@ -91,7 +91,7 @@ fn names() {
     }
 }
 
-/// What is drawn into a directory is what is drawn alone.
+/// A picture is the same in a directory and alone.
 #[test]
 fn the_same_as_alone() {
     let sandbox = Sandbox::new();
@@ -117,7 +117,7 @@ fn the_same_as_alone() {
     }
 }
 
-/// An output with fields stands for many.
+/// An output with fields names many files.
 #[test]
 fn an_output_with_fields() {
     let sandbox = Sandbox::new();
@@ -125,7 +125,7 @@ fn an_output_with_fields() {
     sandbox.write("dir/x", "");
     sandbox.draw(&words("--at 1,2 game.wxf dir/{stem}-{ply}.svg"));
     assert_eq!(files(&sandbox, "dir"), ["game-1.svg", "game-2.svg", "x"]);
-    // Without a choice of positions, it is a name like any other.
+    // With a single diagram, it is an ordinary name.
     sandbox.draw(&words("in.annofen dir/{ply}.svg"));
     assert!(sandbox.path("dir/{ply}.svg").is_file());
 }
@@ -147,7 +147,7 @@ fn many_to_standard_output() {
     );
 }
 
-/// What is wrong with one input is told, in the order of the inputs, and stops no other.
+/// An error in one input is reported in the order of the inputs, and stops no other.
 #[test]
 fn a_broken_input_does_not_stop_the_others() {
     let sandbox = Sandbox::new();
@@ -164,12 +164,12 @@ fn a_broken_input_does_not_stop_the_others() {
     assert_eq!(run.stderr, expected);
     assert_eq!(run.code, Some(1));
     assert_eq!(files(&sandbox, "out"), ["a.svg", "z.svg"]);
-    // What is about all of them is not written.
+    // The files about all pictures are not written.
     assert!(!sandbox.path("m.json").exists() && !sandbox.path("d").exists());
 }
 
 #[test]
-fn what_makes_no_sense_is_refused_before_anything_is_written() {
+fn bad_combinations_are_refused_before_anything_is_written() {
     let sandbox = Sandbox::new();
     sandbox.write("game.wxf", GAME);
     sandbox.write("dir/in.annofen", POSITION);
@@ -219,7 +219,7 @@ fn what_makes_no_sense_is_refused_before_anything_is_written() {
              help: write a name in the output directory, such as `{stem}` or `games/{stem}`\n",
         ),
         (
-            // Its name has no extension, and so the path would start at the root.
+            // Its name has no extension, so the path would start at the root.
             "--each-move game {extension}/z{ply}.svg",
             2,
             "error: invalid file name `/z1.svg`: this is not relative to the output directory\n\
@@ -302,9 +302,9 @@ fn what_makes_no_sense_is_refused_before_anything_is_written() {
     }
 }
 
-/// Make need not do again what follows from a picture that is what it was.
+/// Make need not rebuild what depends on an unchanged picture.
 #[test]
-fn what_does_not_change_keeps_its_time() {
+fn unchanged_files_keep_their_times() {
     let sandbox = Sandbox::new();
     let draw = || {
         sandbox.draw(&words(
@@ -325,12 +325,12 @@ fn what_does_not_change_keeps_its_time() {
     sandbox.write("broken.annofen", POSITION.replace('R', "N"));
     draw();
     let is_old = |name: &str| {
-        let file = fs::metadata(sandbox.path(name)).expect("the file is there");
+        let file = fs::metadata(sandbox.path(name)).expect("the file exists");
         file.modified().expect("it has a time") < SystemTime::now() - Duration::from_secs(5_000)
     };
     assert!(is_old("out/in.svg"));
     assert!(!is_old("out/broken.svg"));
-    // It says that the run was good.
+    // It shows that the run succeeded.
     assert!(!is_old("m.json"));
 }
 
@@ -396,7 +396,7 @@ fn the_manifest() {
     assert!(other("--output-format text").contains("\"size\": null"));
 }
 
-/// Two projects with a mistake each: both are told.
+/// Two projects with a mistake each: both are reported.
 #[test]
 fn several_broken_projects() {
     let sandbox = Sandbox::new();
@@ -424,7 +424,7 @@ fn several_broken_projects() {
     assert_eq!(run.code, Some(1));
 }
 
-/// What is wrong with one of many inputs says which one.
+/// An error in one of many inputs names that input.
 #[test]
 fn messages_name_their_input() {
     let sandbox = Sandbox::new();
@@ -437,7 +437,7 @@ fn messages_name_their_input() {
     );
 }
 
-/// What is wrong with a project is told once, and concerns its inputs only.
+/// An error in a project is reported once, and affects only its inputs.
 #[test]
 fn a_broken_project_does_not_stop_the_others() {
     let sandbox = Sandbox::new();
@@ -458,7 +458,7 @@ fn a_broken_project_does_not_stop_the_others() {
     assert_eq!(files(&sandbox, "out"), ["in.svg"]);
 }
 
-/// A project has positions beside its games, and nothing is odd about that.
+/// A project may have positions besides its games; that is not suspicious.
 #[test]
 fn positions_have_no_last_move() {
     let sandbox = Sandbox::new();
@@ -474,7 +474,7 @@ fn positions_have_no_last_move() {
     );
 }
 
-/// The command line counts more than the project.
+/// The command line overrides the project.
 #[test]
 fn chosen_moves_replace_each_move() {
     let sandbox = Sandbox::new();
@@ -487,11 +487,11 @@ fn chosen_moves_replace_each_move() {
     ] {
         sandbox.draw(&words(&format!("{options} --out-dir out game.wxf")));
         assert_eq!(files(&sandbox, "out").join(" "), expected, "{options}");
-        fs::remove_dir_all(sandbox.path("out")).expect("it is there");
+        fs::remove_dir_all(sandbox.path("out")).expect("it exists");
     }
 }
 
-/// Nothing is drawn where no comment asks for it, and that is said.
+/// Nothing is drawn where no comment asks for it, with a warning.
 #[test]
 fn no_comment_asks_for_a_diagram() {
     let sandbox = Sandbox::new();
@@ -504,7 +504,7 @@ fn no_comment_asks_for_a_diagram() {
     );
     assert_eq!(run.code, Some(0));
     assert!(files(&sandbox, "out").is_empty());
-    // An output that is asked for by its name has to be there in the end.
+    // An output that the command names must exist in the end.
     let run = sandbox.run(&words("--at-comments game.wxf out.svg"));
     assert!(
         run.stderr
@@ -515,7 +515,7 @@ fn no_comment_asks_for_a_diagram() {
     assert_eq!(run.code, Some(1));
 }
 
-/// What Make is told: about each picture, and about what depends on all of them.
+/// The rules for Make: for each picture, and for the files that depend on all of them.
 #[test]
 fn the_depfile() {
     let sandbox = Sandbox::new();
@@ -541,7 +541,7 @@ out/book/a\\ b.svg: book/a\\ b.annofen book/xiangqi-setup.yaml
     for line in ["out/in.svg: in.xay", "in.xay:", "book/xiangqi-setup.yaml:"] {
         assert!(joined.lines().any(|found| found == line), "{depfile}");
     }
-    // Built-in themes have no files; these have.
+    // Built-in themes have no files; these themes do.
     sandbox.draw(&words(
         "--theme-dir themes --pieces mine --depfile d in.xay out.svg",
     ));
@@ -552,7 +552,7 @@ out/book/a\\ b.svg: book/a\\ b.annofen book/xiangqi-setup.yaml
 }
 
 #[test]
-fn the_manifest_knows_how_many_dots_there_are() {
+fn the_manifest_has_the_size_in_dots() {
     let sandbox = Sandbox::new();
     let table = [
         ("--width-cm=7", "827, 913"),

@@ -1,10 +1,10 @@
-//! Captions: who plays, how words are set, and the fonts for them.
+//! Captions: the players' names, line breaks and fonts.
 
 use roxmltree::Document;
 
 use crate::sandbox::{Sandbox, words};
 
-/// A caption with fields, headers of a game in WXF, and the title that they lead to.
+/// A caption with fields, headers of a game in WXF, and the title that results.
 #[test]
 fn names_in_headers_of_wxf() {
     let sandbox = Sandbox::new();
@@ -38,12 +38,12 @@ fn names_in_headers_of_wxf() {
         let game = format!("FORMAT WXF\n{header}START{{\n 1. C8=7\n}}END\n");
         sandbox.write("game.wxf", game);
         let text = sandbox.draw(&["describe", "--caption", caption, "game.wxf"]);
-        let text = String::from_utf8(text).expect("it is text");
+        let text = String::from_utf8(text).expect("it is UTF-8");
         assert!(text.starts_with(expected), "{caption}: {text}");
     }
 }
 
-/// The day of a date, as far as it is known, in whatever way it is written.
+/// The day of a date, in any spelling, as far as it is known.
 #[test]
 fn days() {
     let sandbox = Sandbox::new();
@@ -64,7 +64,7 @@ fn days() {
         sandbox.write("game.wxf", game);
         let described = |caption: &str| {
             let text = sandbox.draw(&["describe", "--caption", caption, "game.wxf"]);
-            String::from_utf8(text).expect("it is text")
+            String::from_utf8(text).expect("it is UTF-8")
         };
         let expected = format!("Xiangqi diagram: {expected}. ");
         assert!(
@@ -77,8 +77,7 @@ fn days() {
     }
 }
 
-/// A caption, and how it is broken into lines: about equally long ones, that end behind a
-/// hyphen only where it joins words.
+/// A caption and its lines: about equally long, and broken after a hyphen only if it joins words.
 #[test]
 fn lines_of_captions() {
     let sandbox = Sandbox::new();
@@ -111,8 +110,8 @@ fn lines_of_captions() {
     }
 }
 
-/// Words that look like ids are words still, in a picture whose ids are its own, too: here one
-/// with a board of gradients, pieces with words of their own, and a part cut out.
+/// Words that look like ids remain words, even in a picture with its own ids: here with a board of
+/// gradients, pieces with text, and a crop.
 #[test]
 fn words_that_look_like_ids() {
     let words = r##"url(#1) id="x" href="#b" url(#board-frame)"##;
@@ -149,7 +148,7 @@ fn words_that_look_like_ids() {
     }
 }
 
-/// No letter has more than four marks, which else rise into the board.
+/// No letter has more than four combining marks, which would otherwise rise into the board.
 #[test]
 fn marks_on_letters() {
     let sandbox = Sandbox::new();
@@ -160,15 +159,15 @@ fn marks_on_letters() {
     }
 }
 
-/// What nobody sees is left out, but for what belongs to letters and pictures.
+/// Invisible characters are omitted, except those that belong to letters and emoji.
 #[test]
-fn characters_that_hide() {
+fn invisible_characters() {
     let sandbox = Sandbox::new();
     let hidden = "\u{e0001}\u{e0041}\u{e007f}\u{34f}\u{ad}\u{61c}\u{200b}\u{2063}\u{3164}\u{ffa0}\u{fff9}\u{1d173}";
     for (caption, expected) in [
         (format!("a{hidden}b"), "ab"),
         (format!("{hidden}ab{hidden}"), "ab"),
-        // A flag with letters that nobody sees is a flag without them.
+        // A flag followed by invisible letters becomes the flag alone.
         (
             "\u{1f3f4}\u{e0067}\u{e0062}\u{e007f}".to_owned(),
             "\u{1f3f4}",
@@ -190,7 +189,7 @@ fn characters_that_hide() {
         let shown = hidden.chars().find(|c| picture.contains(*c));
         assert_eq!(shown, None, "{}", caption.escape_debug());
         let text = sandbox.draw(&["describe", "--caption", &caption, "in.xay"]);
-        let text = String::from_utf8(text).expect("it is text");
+        let text = String::from_utf8(text).expect("it is UTF-8");
         assert!(
             text.contains(&format!(": {expected}.")),
             "{}",
@@ -199,7 +198,7 @@ fn characters_that_hide() {
     }
 }
 
-/// A caption is in the middle of the board, whatever stands at one of its sides.
+/// A caption is centred on the board, whatever is beside it.
 #[test]
 fn the_middle_of_the_board() {
     let sandbox = Sandbox::new();
@@ -212,7 +211,7 @@ fn the_middle_of_the_board() {
         let picture = Picture::draw(&sandbox, "a", &words(args));
         assert_eq!(picture.middle, alone.middle, "{args}");
     }
-    // A part that is too narrow for the words has as much room at both sides.
+    // A crop that is too narrow for the words has equal room on both sides.
     let part = Picture::draw(
         &sandbox,
         "long enough for it",
@@ -222,8 +221,7 @@ fn the_middle_of_the_board() {
     assert!((x + width / 2.0 - part.middle).abs() < 0.1, "{x} {width}");
 }
 
-/// However small the picture is, letters are as large as one can read, unless they would
-/// not be in it.
+/// Letters are legible however small the picture is, unless they would not fit.
 #[test]
 fn sizes_of_letters() {
     let sandbox = Sandbox::new();
@@ -232,7 +230,7 @@ fn sizes_of_letters() {
         ("--width-cm 3 --crop e5:f6", 6.0),
         ("--width-px 100", 6.0),
         ("--width-cm 2", 6.0),
-        // One and a half fields, which are 53 units of 509.
+        // One and a half fields; a field is 53 units of 509.
         ("--width-cm 0.1", 0.1 / 2.54 * 72.0 * 1.5 * 53.0 / 509.0),
         (
             "--width-cm 0.1 --crop e5:f6",
@@ -248,9 +246,9 @@ fn sizes_of_letters() {
     assert!((large - 2.0 * usual).abs() < 0.01, "{large}");
 }
 
-/// A family that is not there is told where letters become shapes, once.
+/// A missing family is reported once, if letters become shapes.
 #[test]
-fn families_that_are_missing() {
+fn missing_families() {
     let sandbox = Sandbox::new();
     sandbox.write("other.annofen", crate::sandbox::POSITION);
     let warning = "warning: no font on this machine is called `Nope Font`: the caption is set in \
@@ -270,9 +268,9 @@ fn families_that_are_missing() {
     }
 }
 
-/// Characters that no font has: what to do about them is another thing than in a theme.
+/// Characters that no font has; the remedy differs from that for a theme.
 #[test]
-fn characters_that_are_missing() {
+fn missing_characters() {
     let sandbox = Sandbox::new();
     let run = sandbox.run(&["--caption=\u{10fabc}", "--output-format=png", "in.xay", "-"]);
     assert_eq!(
@@ -280,7 +278,7 @@ fn characters_that_are_missing() {
         "warning: no font on this machine has `\u{10fabc}`: it is missing in the picture\n\
          help: name a font that has it with `--caption-font`, or install one\n"
     );
-    // Those of the machine are not looked at: it is to be the same picture everywhere.
+    // Installed fonts are ignored: the picture must be the same everywhere.
     let font = concat!(env!("CARGO_MANIFEST_DIR"), "/fuzz/seeds/font/plain.ttf");
     let run = sandbox.run(&["--caption=abc", "--caption-font", font, "in.xay", "out.png"]);
     assert_eq!(
@@ -292,13 +290,13 @@ fn characters_that_are_missing() {
     );
 }
 
-/// What is told about a picture with a caption.
+/// The caption in a picture.
 struct Picture {
     /// The lines of the caption.
     lines: Vec<String>,
-    /// Where their middle is.
+    /// Their centre.
     middle: f64,
-    /// How large its letters are in print.
+    /// The size of its letters in print, in points.
     points: f64,
     view_box: [f64; 4],
 }
@@ -309,7 +307,7 @@ impl Picture {
         let line = [args, &[&caption, "in.xay", "-"]].concat();
         let run = sandbox.run(&line);
         assert_eq!(run.code, Some(0), "{}", run.stderr);
-        let svg = String::from_utf8(run.stdout).expect("it is text");
+        let svg = String::from_utf8(run.stdout).expect("it is UTF-8");
         let document = roxmltree::Document::parse(&svg).expect("it is XML");
         let number = |text: &str| text.parse::<f64>().expect("it is a number");
         let root = document.root_element();

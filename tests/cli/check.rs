@@ -2,7 +2,7 @@
 
 use crate::sandbox::{Sandbox, words};
 
-/// An elephant where none can be, and facing kings.
+/// An elephant off its points, and facing kings.
 const ODD: &str = "# odd\nv1 4k4/9/9/9/9/9/9/9/9/4KB3\n";
 
 const WHOLE: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w\n";
@@ -23,7 +23,7 @@ fn sandbox() -> Sandbox {
     sandbox
 }
 
-/// Each file is told about, whatever is wrong with those before it.
+/// Every file is reported, whatever is wrong with those before it.
 #[test]
 fn all_files_are_checked() {
     let sandbox = sandbox();
@@ -89,7 +89,7 @@ fn exit_codes() {
     }
 }
 
-/// What is odd is wrong, if that is wanted.
+/// With `--deny-warnings`, what is odd is wrong.
 #[test]
 fn denied_warnings() {
     let sandbox = Sandbox::new();
@@ -105,7 +105,7 @@ error: found 1 error
     assert_eq!(run.text(), "in.fen: fen, 1 error, no warnings\n");
 }
 
-/// Pieces that move in other ways give check in other ways and stand where they like.
+/// Pieces that move differently give check differently, and may stand anywhere.
 #[test]
 fn described_pieces() {
     let sandbox = Sandbox::new();
@@ -121,7 +121,7 @@ fn described_pieces() {
     assert_eq!(run.code, Some(1));
 }
 
-/// What other programs get, with columns in characters.
+/// The output for other programs, with columns in characters.
 #[test]
 fn json() {
     let sandbox = Sandbox::new();

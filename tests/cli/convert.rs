@@ -25,7 +25,7 @@ fn formats() {
     }
 }
 
-/// FEN keeps whose turn it is.
+/// FEN keeps the side to move.
 #[test]
 fn side_to_move() {
     let sandbox = Sandbox::new();
@@ -42,8 +42,8 @@ fn side_to_move() {
     }
 }
 
-/// What XAY says beside its setup is kept, and what the options say is added. Other formats
-/// cannot hold it, which is told.
+/// XAY keeps its keys besides the setup, and options add to them. Other formats cannot hold them,
+/// with a warning.
 #[test]
 fn how_positions_are_shown() {
     let sandbox = Sandbox::new();
@@ -75,12 +75,12 @@ fn how_positions_are_shown() {
             "--arrow i1i2:red --arrow b5b6 --arrow a4a5 in.fen",
             "to-move: red\narrows: [b5b6, a4a5, i1i2:red]\n",
         ),
-        // With numbers where arrows lead to, the second from where the first leads to.
+        // With numbers at the heads of arrows, the second starting where the first ends.
         (
             "--arrow e2e9 --arrow e10d10:dashed --arrow e9e10 --arrow a1b1 --number e9:1 --number d10:2 --number e10:3 in.fen",
             "to-move: red\nnumbers: {d10: 2, e10: 3, e9: 1}\narrows: [e2e9, e10d10:dashed, e9e10, a1b1]\n",
         ),
-        // The same with numbers where they come from.
+        // With numbers at their tails.
         (
             "--arrow d10d9 --arrow e9e10 --arrow e2e9 --number e2:1 --number d10:2 --number e9:3 in.fen",
             "to-move: red\nnumbers: {d10: 2, e9: 3, e2: 1}\narrows: [e2e9, d10d9, e9e10]\n",
@@ -139,7 +139,7 @@ fn how_positions_are_shown() {
     ] {
         let run = sandbox.run(&words(&format!("convert {args}")));
         assert_eq!((run.code, &*run.stderr), (Some(0), stderr), "{args}");
-        let output = args.split(' ').next_back().expect("there is one");
+        let output = args.split(' ').next_back().expect("it exists");
         assert_eq!(String::from_utf8_lossy(&sandbox.read(output)), written);
     }
 }
@@ -187,7 +187,7 @@ help: --drop-annotations leaves them out
 }
 
 #[test]
-fn what_makes_no_sense() {
+fn bad_combinations() {
     let sandbox = Sandbox::new();
     sandbox.fail(
         &words("convert in.annofen out.wxf"),

@@ -2,13 +2,13 @@
 
 use crate::sandbox::{Sandbox, words};
 
-/// Nothing that art may not have, in a file of ordinary size.
+/// Valid art in a file of ordinary size.
 fn costly() -> String {
     let shape = r#"<path d="M0 0h9v9" opacity=".5"/>"#.repeat(6000);
     format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{shape}</svg>"#)
 }
 
-/// Art of groups that use each other, with this at the 90th level, the last that is permitted.
+/// Art of groups that use each other, with this element at level 90, the last that is allowed.
 fn nested(innermost: &str) -> String {
     let group = |index| {
         format!(
@@ -35,7 +35,7 @@ fn sandbox() -> Sandbox {
 }
 
 #[test]
-fn it_costs_the_pictures_that_have_it_and_no_other() {
+fn only_pictures_with_costly_art_fail() {
     let sandbox = sandbox();
     let [without, with] = ["4k4/9/9/9/9/9/9/9/9/3K5", "4k4/9/9/9/9/9/9/1C5C1/9/3K5"];
     sandbox.write("a.fen", without);
@@ -61,12 +61,12 @@ error: 1 of 3 inputs could not be drawn
             assert_eq!(path.exists(), is_there, "{name} as {format}");
         }
     }
-    // Nothing is drawn here.
+    // This draws nothing.
     sandbox.draw(&words("--pieces ./mine b.fen -"));
 }
 
 #[test]
-fn themes_check_says_it() {
+fn themes_check_reports_it() {
     let run = sandbox().run(&words("themes check mine"));
     assert_eq!(
         run.stderr,

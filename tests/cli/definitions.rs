@@ -1,4 +1,4 @@
-//! What is made from the definitions of the arguments: completions, manual pages, schemas.
+//! Completions, manual pages and schemas, made from the definitions of the arguments.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::golden;
 use crate::sandbox::{Run, Sandbox};
 
-/// A shell, and what must be in its completions: a command, an option, a theme.
+/// A shell, and words that its completions must contain: a command, an option, a theme.
 #[test]
 fn completions() {
     let sandbox = Sandbox::new();
@@ -18,7 +18,7 @@ fn completions() {
         ("elvish", "edit:completion:arg-completer"),
     ] {
         let script = sandbox.draw(&["completions", shell]);
-        let script = String::from_utf8(script).expect("it is text");
+        let script = String::from_utf8(script).expect("it is UTF-8");
         for word in [expected, "preview", "annotate-last-move", "no-lenient"] {
             assert!(script.contains(word), "{shell}: {word}");
         }
@@ -28,20 +28,20 @@ fn completions() {
     }
 }
 
-/// In the script for bash, what a command is told as is what its words are looked up by.
+/// The script for bash sets and looks up the same names of commands.
 #[test]
 fn completions_of_commands() {
     let script = Sandbox::new().draw(&["completions", "bash"]);
-    let script = String::from_utf8(script).expect("it is text");
+    let script = String::from_utf8(script).expect("it is UTF-8");
     let all = |start: &str, end: &str| {
         let lines = script.lines().map(str::trim_end);
         let found = lines.filter_map(|line| line.strip_prefix(start)?.strip_suffix(end));
         found.map(str::to_owned).collect::<BTreeSet<_>>()
     };
-    let told = all("                cmd=\"", "\"");
-    assert!(told.len() > 15, "{told:?}");
+    let set = all("                cmd=\"", "\"");
+    assert!(set.len() > 15, "{set:?}");
     assert_eq!(
-        told,
+        set,
         all("        ", ")")
             .into_iter()
             .filter(|name| name.starts_with("xiangqi"))
@@ -49,12 +49,12 @@ fn completions_of_commands() {
     );
 }
 
-/// The script for fish knows commands by the first word, and has no function of the
-/// generator's left that takes INPUT for one. Its rules need these functions.
+/// The script for fish recognises commands by the first word, without the generator's functions,
+/// which take INPUT for a command. Its rules need these functions.
 #[test]
-fn completions_behind_an_input() {
+fn completions_after_an_input() {
     let script = Sandbox::new().draw(&["completions", "fish"]);
-    let script = String::from_utf8(script).expect("it is text");
+    let script = String::from_utf8(script).expect("it is UTF-8");
     assert!(!script.contains("argparse"), "{script}");
     for line in script.lines() {
         let is_command = line.contains("_needs_first\" -a \"");
@@ -75,7 +75,7 @@ fn completions_behind_an_input() {
 }
 
 #[test]
-fn a_shell_that_is_not_there() {
+fn an_unknown_shell() {
     let message = "\
 error: invalid value 'tcsh' for '<SHELL>'
   [possible values: bash, elvish, fish, powershell, zsh]
@@ -88,18 +88,18 @@ For more information, try '--help'.
 }
 
 #[test]
-fn a_reader_of_completions_that_has_gone_is_no_news() {
+fn completions_for_a_closed_pipe() {
     let sandbox = Sandbox::new();
     let mut child = sandbox
         .command(&["completions", "bash"])
         .spawn()
-        .expect("the program can be started");
+        .expect("the program starts");
     drop(child.stdout.take());
     let run = Run::new(&child.wait_with_output().expect("the program ends"));
     assert!(!run.stderr.contains("panicked"), "{}", run.stderr);
 }
 
-/// One page each for the program and its commands, the same each time.
+/// One page each for the program and its commands, the same on every run.
 #[test]
 fn manual_pages() {
     let sandbox = Sandbox::new();
@@ -114,7 +114,7 @@ fn manual_pages() {
         files.collect::<Vec<_>>()
     };
     let first = pages("one");
-    // A directory that is there, and two that are not.
+    // One directory that exists, and two that do not.
     assert!(first == pages("dir"));
     assert!(first == pages("share/man1"));
     let names: Vec<_> = first.iter().map(|(name, _)| name.as_str()).collect();
@@ -132,7 +132,7 @@ fn manual_pages() {
         assert!(page.contains(&title), "{name}");
         assert!(page.contains(".SH SYNOPSIS\n"), "{name}");
     }
-    let main = String::from_utf8(sandbox.draw(&["man"])).expect("it is text");
+    let main = String::from_utf8(sandbox.draw(&["man"])).expect("it is UTF-8");
     assert_eq!(sandbox.draw(&["man", "-"]), main.as_bytes());
     assert!(!main.contains(".br\n\n"), "{main}");
     assert!(first.contains(&("xiangqi-setup.1".to_owned(), main.clone())));
@@ -147,18 +147,18 @@ fn manual_pages() {
 
 #[cfg(unix)]
 #[test]
-fn manual_pages_for_what_is_no_directory() {
+fn manual_pages_outside_a_directory() {
     let message =
         "error: cannot write `in.xay/xiangqi-setup.1`: a part of the path is not a directory\n";
     Sandbox::new().fail(&["man", "in.xay"], 1, message);
 }
 
-/// The schemas in `doc/schema/` are those that the program makes.
+/// The schemas in `doc/schema/` are those that the program prints.
 #[test]
 fn schemas() {
     let sandbox = Sandbox::new();
     for (kind, file) in [("xay", "xay.json"), ("project", "xiangqi-setup.json")] {
-        let schema = String::from_utf8(sandbox.draw(&["schema", kind])).expect("it is text");
+        let schema = String::from_utf8(sandbox.draw(&["schema", kind])).expect("it is UTF-8");
         let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("doc/schema");
         golden::compare(&schema, &directory.join(file));
     }

@@ -1,4 +1,4 @@
-//! `describe`: what pictures are in words.
+//! `describe`: pictures in words.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use crate::golden;
 use crate::sandbox::{Sandbox, words};
 
-/// Each file in `tests/descriptions/` that is a position or game is described in all
-/// languages, with the arguments in NAME.args if that is there. The words are in
-/// NAME.en.txt and so on: `UPDATE_GOLDEN=1` writes those of a new file.
+/// Each file in `tests/descriptions/` that is a position or game is described in all languages,
+/// with the arguments in NAME.args, if it exists. NAME.en.txt and so on hold the descriptions:
+/// `UPDATE_GOLDEN=1` writes those of a new file.
 #[test]
 fn descriptions() {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/descriptions");
-    let files = fs::read_dir(&directory).expect("it is there");
+    let files = fs::read_dir(&directory).expect("it exists");
     let files = files.map(|file| file.expect("it can be read").path());
     let is_input = |path: &PathBuf| {
         !path
@@ -26,16 +26,16 @@ fn descriptions() {
     for input in inputs {
         let args = fs::read_to_string(input.with_extension("args")).unwrap_or_default();
         for language in ["en", "zh-Hans", "zh-Hant"] {
-            let input_name = input.to_str().expect("it is text");
+            let input_name = input.to_str().expect("it is UTF-8");
             let mut line = vec!["describe", "--lang", language, input_name];
             line.extend(words(&args));
-            let text = String::from_utf8(sandbox.draw(&line)).expect("it is text");
+            let text = String::from_utf8(sandbox.draw(&line)).expect("it is UTF-8");
             golden::compare(&text, &input.with_extension(format!("{language}.txt")));
         }
     }
 }
 
-/// Where nothing is written below a picture, its title says who is to move.
+/// The title of a picture without a caption is the side to move.
 #[test]
 fn titles() {
     let sandbox = Sandbox::new();
@@ -54,7 +54,7 @@ fn titles() {
     }
 }
 
-/// A line for each input, and for each diagram that a project file asks for.
+/// A line for each input, and for each diagram that a project file requests.
 #[test]
 fn several() {
     let sandbox = Sandbox::project("lang: zh-Hans\n");
@@ -72,10 +72,10 @@ fn several() {
     assert_eq!(without, english);
 }
 
-/// Beginnings of options are those of `describe`, though the drawing command has others that
-/// begin so, and options may have any place.
+/// Abbreviations mean options of `describe`, though the drawing command has others with the same
+/// beginning, and options may be anywhere.
 #[test]
-fn beginnings_of_options() {
+fn abbreviated_options() {
     let sandbox = Sandbox::new();
     sandbox.write("game.wxf", "START{\n1. C2=5\n}END\n");
     sandbox.write("--lang", crate::sandbox::XAY);
@@ -110,7 +110,7 @@ fn beginnings_of_options() {
 }
 
 #[test]
-fn inputs_that_are_wrong() {
+fn wrong_inputs() {
     let sandbox = Sandbox::new();
     sandbox.fail(
         &words("describe in.annofen missing.xay"),
@@ -119,7 +119,7 @@ fn inputs_that_are_wrong() {
     );
 }
 
-/// Captions: what is written, and the title that they lead to.
+/// Captions, and the titles that result.
 #[test]
 fn captions_in_titles() {
     let sandbox = Sandbox::new();
@@ -168,19 +168,19 @@ fn captions_in_titles() {
             caption,
             "game.pgn",
         ];
-        let text = String::from_utf8(sandbox.draw(&args)).expect("it is text");
+        let text = String::from_utf8(sandbox.draw(&args)).expect("it is UTF-8");
         let title = format!("Xiangqi diagram: {expected}. ");
         assert!(text.starts_with(&title), "{caption}: {text}");
     }
-    // Nothing of it is known of a position.
+    // A position has none of these fields.
     let nothing = sandbox.draw(&["describe", "--caption", "{red}, after {move}", "in.xay"]);
-    let nothing = String::from_utf8(nothing).expect("it is text");
+    let nothing = String::from_utf8(nothing).expect("it is UTF-8");
     assert_eq!(nothing, "Xiangqi diagram. Black: chariot a9.\n");
 }
 
-/// Mistakes in captions, and all that is said about them.
+/// Mistakes in captions, and the complete messages.
 #[test]
-fn captions_that_are_wrong() {
+fn wrong_captions() {
     let sandbox = Sandbox::new();
     for (caption, expected) in [
         ("{mov}", "there is no field `mov`: did you mean `{move}`?"),
@@ -221,7 +221,7 @@ fn captions_that_are_wrong() {
     }
 }
 
-/// Captions with whatever may be in them: the lines in the picture.
+/// Captions with any characters: the lines in the picture.
 #[test]
 fn captions_in_pictures() {
     let sandbox = Sandbox::new();
@@ -237,7 +237,7 @@ fn captions_in_pictures() {
             vec!["bell \u{fffd}, escape \u{fffd}[2J"],
         ),
         ("no text \u{ffff}", vec!["no text \u{fffd}"]),
-        // What would turn everything behind it round.
+        // A character that would reverse the text after it.
         ("a\u{202e}b\u{2066}c", vec!["abc"]),
         (family, vec![family]),
         (&marks, vec![&most]),
@@ -261,7 +261,7 @@ fn right_to_left_captions() {
     }
 }
 
-/// However long it is, the picture stays one.
+/// However long the caption is, the picture stays reasonable.
 #[test]
 fn long_captions() {
     let sandbox = Sandbox::new();
@@ -288,10 +288,10 @@ fn long_captions() {
     }
 }
 
-/// A narrow picture has narrow lines: they end at spaces, and around Chinese characters
-/// but not in front of a full stop.
+/// A narrow picture has short lines, broken at spaces and next to Chinese characters, but not
+/// before a full stop.
 #[test]
-fn ends_of_lines() {
+fn line_breaks() {
     let sandbox = Sandbox::new();
     let svg = draw_with(&sandbox, "Four words of caption", &["--crop", "a1:b2"]);
     assert_eq!(lines(&svg), ["Four words", "of caption"]);
@@ -308,7 +308,7 @@ fn draw_with(sandbox: &Sandbox, caption: &str, args: &[&str]) -> String {
     let line = [args, &[&caption, "in.xay", "-"]].concat();
     let run = sandbox.run(&line);
     assert_eq!(run.code, Some(0), "{}", run.stderr);
-    String::from_utf8(run.stdout).expect("it is text")
+    String::from_utf8(run.stdout).expect("it is UTF-8")
 }
 
 /// The lines of live text in a picture.
@@ -321,9 +321,9 @@ fn lines(svg: &str) -> Vec<String> {
         .collect()
 }
 
-/// A font of a file: the picture names its family, and depends on it.
+/// A font from a file: the picture names its family, and depends on the file.
 #[test]
-fn fonts_of_files() {
+fn fonts_from_files() {
     let sandbox = Sandbox::new();
     sandbox.write("fonts/broken.ttf", "no font");
     sandbox.write(
@@ -365,7 +365,7 @@ fn fonts_of_files() {
         sandbox.fail(&words(args), 1, expected);
     }
     let svg = sandbox.draw(&["--caption=a", "--caption-font", "My Font", "in.xay", "-"]);
-    let svg = String::from_utf8(svg).expect("it is text");
+    let svg = String::from_utf8(svg).expect("it is UTF-8");
     assert!(
         svg.contains("font-family=\"&apos;My Font&apos;, sans-serif\""),
         "{svg}"

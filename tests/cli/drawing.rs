@@ -1,4 +1,4 @@
-//! What goes well.
+//! Runs that succeed.
 
 use std::ffi::OsStr;
 
@@ -32,7 +32,7 @@ fn standard_streams_carry_the_same_picture() {
 }
 
 #[test]
-fn what_is_behind_a_board_depends_on_the_format() {
+fn the_background_depends_on_the_format() {
     let sandbox = Sandbox::new();
     let draw = |format: &str, background: &[&str]| {
         let args = ["in.annofen", "-", "--output-format", format];
@@ -53,7 +53,7 @@ fn what_is_behind_a_board_depends_on_the_format() {
             "{format}"
         );
     }
-    // Without paper, there is nothing else in its place.
+    // Without paper, nothing replaces it.
     let paper = "<rect fill=\"#fff\" height=\"562\" width=\"509\"/>\n";
     let text = |bytes| String::from_utf8(bytes).expect("SVG is UTF-8");
     let (on_paper, alone) = (draw("svg", &[]), draw("svg", &["--background", "none"]));
@@ -69,7 +69,7 @@ fn an_existing_output_is_replaced() {
 }
 
 #[test]
-fn warnings_do_not_keep_from_drawing() {
+fn warnings_do_not_prevent_drawing() {
     let sandbox = Sandbox::new();
     let run = sandbox.run_with_input(&["-", "-"], "v1 9/9/9/9/9/9/9/9/9/8<pm>\n");
     assert_eq!(run.code, Some(0));
@@ -139,7 +139,7 @@ fn help_and_version_succeed_on_standard_output() {
 }
 
 #[test]
-fn input_format_is_stronger_than_content_and_name() {
+fn input_format_overrides_content_and_name() {
     let sandbox = Sandbox::new();
     sandbox.draw(&["--input-format", "annofen", "in.annofen", "-"]);
     sandbox.draw(&["--input-format", "xay", "in.xay", "-"]);

@@ -1,5 +1,4 @@
-//! Files that cannot be read or written, and themes that are not there. Nothing
-//! on the disk may change.
+//! Files that cannot be read or written, and missing themes. Nothing on the disk may change.
 
 use std::fs;
 use std::io::Write as _;
@@ -9,7 +8,7 @@ use xiangqi_setup::theme::{Library, ThemeKind};
 
 use crate::sandbox::{OLD, POSITION, Run, Sandbox, words};
 
-/// Each is tried without an OUTPUT and with one, which must survive.
+/// Each is tried without an existing OUTPUT and with one, which must survive.
 #[test]
 fn failures() {
     let cases = [
@@ -190,9 +189,9 @@ help: a theme is a directory with `theme.yaml` and its SVG files
     }
 }
 
-/// The themes that are there are all named, in order.
+/// All existing themes are named, in order.
 #[test]
-fn a_name_that_is_like_no_other_gets_them_all() {
+fn a_name_unlike_any_other_lists_all() {
     let sandbox = Sandbox::new();
     for kind in ThemeKind::ALL {
         let below = kind.directory();
@@ -219,11 +218,11 @@ fn a_name_that_is_like_no_other_gets_them_all() {
 }
 
 #[test]
-fn not_all_of_very_many_themes_are_named() {
+fn a_long_list_of_themes_is_cut() {
     let sandbox = Sandbox::new();
     for number in 0..1000 {
         let path = sandbox.path(format!("themes/board/{number:04}\u{1b}[2J"));
-        fs::create_dir_all(path).expect("directories can be made");
+        fs::create_dir_all(path).expect("directories can be created");
     }
     let args = "--theme-dir themes --board 象棋 in.annofen -";
     let run = sandbox.run(&words(args));
@@ -236,7 +235,7 @@ fn not_all_of_very_many_themes_are_named() {
     );
 }
 
-/// Windows has other words for some of these.
+/// Windows words some of these differently.
 #[cfg(unix)]
 #[test]
 fn failures_in_the_words_of_unix() {
@@ -266,13 +265,13 @@ fn failures_in_the_words_of_unix() {
 }
 
 #[test]
-fn a_reader_that_has_gone_is_no_news() {
+fn a_closed_pipe_is_not_an_error() {
     let sandbox = Sandbox::new();
     let mut child = sandbox
         .command(&["-", "-"])
         .spawn()
-        .expect("the program can be started");
-    // It waits for its input, so that nobody reads when it comes to write.
+        .expect("the program starts");
+    // It waits for its input, so that the pipe is closed before it writes.
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().expect("stdin is a pipe");
     stdin

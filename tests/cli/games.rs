@@ -1,19 +1,19 @@
-//! Games played, and what is shown of them. What is odd or wrong in a game file itself
-//! is in `tests/library/games.rs` and `tests/corpus`.
+//! Games played to a move and drawn. `tests/library/games.rs` and `tests/corpus` cover what is odd
+//! or wrong in a game file itself.
 
 use crate::sandbox::{Sandbox, assert_picture, words};
 
 const GAME: &str = "FORMAT\tWXF\nSTART{\n1. C8.5 h2+3\n2. H8+7 r1.2\n3. H2+3 }END\n";
 
-/// The second move of red cannot be played.
+/// Red's second move is illegal.
 const BROKEN_GAME: &str = "FORMAT\tWXF\nSTART{\n1. C8.5 h2+3\n2. H7+6 r1.2 }END\n";
 
-/// Clear, but a cannon does not jump over anything to go to an empty field.
+/// Unambiguous, but a cannon does not jump when it moves to an empty field.
 const ILLEGAL_GAME: &str = "FORMAT\tWXF\nSTART{\n1. C2.5 h2+3\n2. C5+5 r1.2 }END\n";
 
 const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
 
-/// What is played, as the FEN that is reached.
+/// The moves played, by the FEN that results.
 #[test]
 fn counts() {
     let sandbox = Sandbox::new();
@@ -39,7 +39,7 @@ fn counts() {
     }
 }
 
-/// The lines of a picture but for its title and description.
+/// The lines of a picture without its title and description.
 fn without_words(svg: &[u8]) -> Vec<String> {
     let svg = String::from_utf8_lossy(svg);
     let is_words = |line: &&str| line.starts_with("<title>") || line.starts_with("<desc>");
@@ -47,7 +47,7 @@ fn without_words(svg: &[u8]) -> Vec<String> {
     lines.map(str::to_owned).collect()
 }
 
-/// What is drawn for the last move.
+/// The marks and arrows of the last move.
 #[test]
 fn last_move() {
     let sandbox = Sandbox::new();
@@ -70,7 +70,7 @@ fn last_move() {
         let written = sandbox.read("out.annofen");
         assert_eq!(String::from_utf8_lossy(&written), expected);
         let converted = sandbox.draw(&["out.annofen", "-"]);
-        // A game tells who is to move and the last move, which annoFEN cannot.
+        // A game gives the side to move and the last move; annoFEN cannot.
         let args = format!("--moves 2 {options} --side-to-move none in.wxf -");
         let drawn = sandbox.draw(&words(&args));
         assert!(
@@ -81,7 +81,7 @@ fn last_move() {
 }
 
 #[test]
-fn last_move_of_no_game() {
+fn last_move_without_a_game() {
     let sandbox = Sandbox::new();
     sandbox.write("in.wxf", GAME);
     for (input, expected) in [
@@ -144,7 +144,7 @@ error: red's move 2, `H7+6`: there is no red horse on file 7
 ",
         ),
     ] {
-        // One of many, that is told of where all of them are.
+        // One of many games, for which the message names the whole file.
         if args.starts_with("--at") {
             let expected = format!("{expected}error: 1 of 1 input could not be drawn\n");
             sandbox.fail(&words(args), 1, &expected);
@@ -152,11 +152,11 @@ error: red's move 2, `H7+6`: there is no red horse on file 7
         }
         sandbox.fail(&words(args), 1, expected);
     }
-    // What comes before can be drawn.
+    // The moves before it can be drawn.
     sandbox.draw(&["--moves", "2", "broken.wxf", "-"]);
 }
 
-/// Moves by the numbers that they have in the game, whoever begins and wherever they start.
+/// Moves by their numbers in the game, whichever side begins and at any first number.
 #[test]
 fn counts_as_in_books() {
     let sandbox = Sandbox::new();
@@ -176,7 +176,7 @@ fn counts_as_in_books() {
         ("3", 3),
     ] {
         let args = format!("notation --format json --moves {count} in.moves");
-        let json = String::from_utf8(sandbox.draw(&words(&args))).expect("it is text");
+        let json = String::from_utf8(sandbox.draw(&words(&args))).expect("it is UTF-8");
         assert_eq!(json.matches("\"ply\"").count(), plies, "{count}");
     }
     for (count, missing) in [
@@ -191,7 +191,7 @@ fn counts_as_in_books() {
         );
         sandbox.fail(&["--moves", count, "in.moves", "-"], 1, &message);
     }
-    // Where the game has no numbers, they begin with 1.
+    // Without numbers in the game, they start at 1.
     sandbox.write("bare.moves", format!("{fen}h8+7 H8+7 r9.8\n"));
     sandbox.draw(&words("--moves 2b bare.moves -"));
     for count in ["8w", "8.", "b", "r8", "8 b", "...", "１b", "8B"] {
@@ -228,7 +228,7 @@ warning: red's move 2, `C5+5`: the red cannon cannot go from e3 to e8: its path 
     assert_eq!(run.code, Some(1), "nothing is guessed");
 }
 
-/// More than a few are not told one by one.
+/// Only the first few are reported one by one.
 #[test]
 fn many_illegal_moves() {
     let sandbox = Sandbox::new();

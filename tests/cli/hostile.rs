@@ -1,5 +1,4 @@
-//! Inputs made to harm: the message must come, and must not be as long as the
-//! input.
+//! Malicious inputs: the message must come at once, and must be shorter than the input.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,7 +8,7 @@ use crate::sandbox::{OLD, Sandbox, finish, words};
 #[test]
 fn a_huge_file_is_refused() {
     let sandbox = Sandbox::new();
-    let huge = fs::File::create(sandbox.path("huge.annofen")).expect("files can be made");
+    let huge = fs::File::create(sandbox.path("huge.annofen")).expect("files can be created");
     huge.set_len(50_000_000).expect("files can be large");
     let run = sandbox.run(&["huge.annofen", "out.svg"]);
     assert_eq!(
@@ -20,7 +19,7 @@ fn a_huge_file_is_refused() {
     assert!(!sandbox.path("out.svg").exists());
 }
 
-/// A position takes many times as much room in memory as its text.
+/// A position takes many times as much memory as its text.
 #[test]
 fn a_huge_position_is_refused() {
     let sandbox = Sandbox::new();
@@ -57,7 +56,7 @@ fn a_game_may_have_many_variations() {
 }
 
 #[test]
-fn no_game_has_so_many_moves() {
+fn too_many_moves() {
     let sandbox = Sandbox::new();
     let error = "error: the game has more than 65536 moves, counting both sides";
     let there_and_back = "C2.3 c2.3 C3.2 c3.2\n";
@@ -78,9 +77,9 @@ fn no_game_has_so_many_moves() {
     }
 }
 
-/// What several games are is told by their beginning.
+/// The beginning shows that there are several games.
 #[test]
-fn many_games_are_not_said_to_be_too_large() {
+fn many_games_are_not_called_too_large() {
     let sandbox = Sandbox::new();
     let game = "[Event \"a\"]\n[Red \"b\"]\n\n1. C2.5 h8+7 2. H2+3 r9.8\n*\n\n";
     for (count, name) in [(1125, "many.pgn"), (100_000, "more.pgn")] {
@@ -189,10 +188,10 @@ fn hostile_inputs() {
     }
 }
 
-/// Whatever an argument is, no message moves the cursor, turns a line around or hides
-/// something, not even where colours are wanted.
+/// Whatever the arguments contain, no message moves the cursor, reverses a line or hides text, not
+/// even in colour.
 #[test]
-fn arguments_that_are_not_fit_for_a_terminal() {
+fn arguments_unfit_for_a_terminal() {
     let signs = [
         "\x1b]",
         "\x07",
@@ -261,9 +260,9 @@ fn arguments_that_are_not_fit_for_a_terminal() {
     }
 }
 
-/// What is odd about a field is said once, however often it is written.
+/// A warning about a field is printed once, however often its cause is repeated.
 #[test]
-fn a_mark_repeated_without_end_is_one() {
+fn a_mark_repeated_many_times_is_one() {
     let sandbox = Sandbox::new();
     let marks = "<pm>".repeat(50_000);
     let input = format!("v1 [{marks}]8/9/9/9/9/9/9/9/9/9\n");
@@ -276,9 +275,9 @@ fn a_mark_repeated_without_end_is_one() {
     assert!(run.stderr.len() < 2_000);
 }
 
-/// Art that is placed in two ways has its inner ids twice, so they must differ.
+/// Art placed in two ways repeats its inner ids, so they must differ.
 #[test]
-fn the_same_art_placed_twice_has_no_id_twice() {
+fn art_placed_twice_has_no_duplicate_ids() {
     let sandbox = Sandbox::new();
     let art = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><defs><linearGradient id="a"><stop stop-color="#00d"/></linearGradient></defs><rect width="9" height="9" style="fill:url(#a)"/></svg>"##;
     sandbox.copy_theme("annotations/colors_alpha", "twice");

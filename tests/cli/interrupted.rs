@@ -1,4 +1,4 @@
-//! Runs that are ended in the middle of writing.
+//! Runs stopped in the middle of writing.
 
 use std::fs;
 use std::os::unix::process::ExitStatusExt as _;
@@ -12,10 +12,10 @@ use nix::unistd::Pid;
 
 use crate::sandbox::{POSITION, Sandbox};
 
-/// How many pictures a run replaces.
+/// The number of pictures that a run replaces.
 const PICTURES: usize = 200;
 
-/// A directory with many positions in it.
+/// A directory with many positions.
 fn book() -> Sandbox {
     let sandbox = Sandbox::new();
     for number in 0..PICTURES {
@@ -29,17 +29,17 @@ fn inputs() -> impl Iterator<Item = String> {
     (0..PICTURES).map(|number| format!("{number}.fen"))
 }
 
-/// Draws all positions, other than the last time.
+/// Draws all positions, differently from the previous round.
 fn draw(sandbox: &Sandbox, round: usize) -> Child {
     let board = ["--board=wood", "--board=clean_alpha"][round % 2].to_owned();
     let args = [board, "--out-dir".to_owned(), "out".to_owned()];
     let args: Vec<String> = args.into_iter().chain(inputs()).collect();
     let mut command = sandbox.command(&args);
     command.stdin(Stdio::null()).stderr(Stdio::null());
-    command.spawn().expect("the program can be started")
+    command.spawn().expect("the program starts")
 }
 
-/// The files that are not meant to stay.
+/// The temporary files.
 fn hidden(sandbox: &Sandbox) -> Vec<PathBuf> {
     let entries = fs::read_dir(sandbox.path("out")).into_iter().flatten();
     let paths = entries.map(|entry| entry.expect("the directory can be read").path());
@@ -50,12 +50,12 @@ fn hidden(sandbox: &Sandbox) -> Vec<PathBuf> {
     paths.filter(is_hidden).collect()
 }
 
-/// Sends a signal, if the run is not over.
+/// Sends a signal if the run is not over.
 fn send(child: &Child, signal: Signal) {
     let _ = kill(Pid::from_raw(child.id().cast_signed()), signal);
 }
 
-/// Whether all threads of a process stand still.
+/// Whether all threads of a process are stopped.
 fn is_stopped(child: &Child) -> bool {
     let tasks = fs::read_dir(format!("/proc/{}/task", child.id()));
     let mut tasks = tasks.into_iter().flatten().flatten();
@@ -65,7 +65,7 @@ fn is_stopped(child: &Child) -> bool {
     })
 }
 
-/// Whether a signal does nothing to what is run from here, as when `nohup` runs the tests.
+/// Whether programs started from here ignore a signal, as when `nohup` runs the tests.
 fn is_ignored(signal: Signal) -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -73,8 +73,8 @@ fn is_ignored(signal: Signal) -> bool {
     mask.is_some_and(|mask| mask & (1 << (signal as i32 - 1)) != 0)
 }
 
-/// Stops a run while it has a file that is not meant to stay, and sends it signals. `None`
-/// if it was never found like that.
+/// Stops a run while it has a temporary file, and sends it signals. `None` if it was never caught
+/// with one.
 fn interrupt(sandbox: &Sandbox, round: usize, signals: &[Signal]) -> Option<ExitStatus> {
     let mut child = draw(sandbox, round);
     while child.try_wait().expect("it runs").is_none() {
@@ -95,7 +95,7 @@ fn interrupt(sandbox: &Sandbox, round: usize, signals: &[Signal]) -> Option<Exit
     None
 }
 
-/// The same until it was found like that.
+/// Repeats [`interrupt`] until a run is caught.
 fn caught(sandbox: &Sandbox, signals: &[Signal]) -> ExitStatus {
     let mut rounds = 0..50;
     let caught = rounds.find_map(|round| interrupt(sandbox, round, signals));
@@ -116,7 +116,7 @@ fn nothing_is_left_behind() {
             assert!(status.success(), "{signals:?}: {status}");
             continue;
         }
-        // The system chooses which of two signals comes first.
+        // The system chooses the order of two signals.
         assert!(
             [number, 15].contains(&status.signal().unwrap_or(0)),
             "{signals:?}: {status}"
@@ -124,9 +124,9 @@ fn nothing_is_left_behind() {
     }
 }
 
-/// What nobody can prevent is tidied up later, unless it is still needed.
+/// Files left by a killed run are removed later, unless they are still in use.
 #[test]
-fn the_next_run_takes_away_what_was_left_behind() {
+fn the_next_run_removes_leftovers() {
     let sandbox = book();
     assert!(draw(&sandbox, 1).wait().expect("it ends").success());
     caught(&sandbox, &[Signal::SIGKILL]);
@@ -141,7 +141,7 @@ fn the_next_run_takes_away_what_was_left_behind() {
     assert_eq!(hidden(&sandbox), [] as [PathBuf; 0]);
 }
 
-/// Two runs at once tidy up around each other.
+/// Two runs at once do not remove each other's files.
 #[test]
 fn runs_leave_each_other_alone() {
     let sandbox = book();
@@ -153,9 +153,9 @@ fn runs_leave_each_other_alone() {
     assert_eq!(hidden(&sandbox), [] as [PathBuf; 0]);
 }
 
-/// A terminal that goes does not end what `nohup` has started.
+/// A closed terminal does not end what `nohup` has started.
 #[test]
-fn what_shall_be_ignored_is() {
+fn ignored_signals_stay_ignored() {
     let sandbox = book();
     let script = "trap '' HUP; mkdir out; exec \"$0\" \"$@\"";
     let mut command = Command::new("sh");
@@ -170,7 +170,7 @@ fn what_shall_be_ignored_is() {
     let mut child = command
         .stdin(Stdio::null())
         .spawn()
-        .expect("a shell can be started");
+        .expect("a shell starts");
     while child.try_wait().expect("it runs").is_none() {
         if !sandbox.path("out").exists() {
             continue;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::sandbox::{OLD, Sandbox, assert_picture};
 
-/// Pieces of this licence in `./mine`.
+/// Pieces under this licence in `./mine`.
 fn license_pieces(sandbox: &Sandbox, license: &str) {
     sandbox.copy_theme("pieces/retro_simple", "mine");
     let manifest = format!(
@@ -112,7 +112,7 @@ error: board/clean_alpha/theme.yaml: the licence `CC0-1.0` is not allowed
 help: the licence must be CC-BY-4.0
 ",
     );
-    // The last one counts, as with all options.
+    // The last one wins, as with all options.
     sandbox.draw(&[
         "--require-license",
         "MIT",
@@ -144,7 +144,7 @@ fn only_licences_can_be_required() {
     }
 }
 
-/// What a manifest says is not longer in a message than what it is about.
+/// Long values of a manifest are cut in messages.
 #[test]
 fn huge_licences_and_authors_are_cut_short() {
     let sandbox = Sandbox::new();
@@ -199,7 +199,7 @@ fn credits_are_written() {
 }
 
 #[test]
-fn that_nothing_must_be_credited_is_written() {
+fn credits_that_name_nobody() {
     let sandbox = Sandbox::new();
     let credits = sandbox.draw(&["--credits", "-", "in.annofen", "out.svg"]);
     let expected = "Nothing in this picture must be credited.\n";
@@ -207,7 +207,7 @@ fn that_nothing_must_be_credited_is_written() {
 }
 
 #[test]
-fn credits_take_the_place_of_nothing() {
+fn credits_replace_only_credits() {
     let sandbox = Sandbox::new();
     sandbox.write("out.svg", OLD);
     for (output, credits, code, message) in [
@@ -266,7 +266,7 @@ fn credits_take_the_place_of_nothing() {
 /// Marks in the layout of the older tool in `./old`.
 fn older_marks(sandbox: &Sandbox) {
     let older = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/annotations/plain");
-    for file in fs::read_dir(older).expect("it is there") {
+    for file in fs::read_dir(older).expect("it exists") {
         let file = file.expect("it can be read").path();
         let name = file.file_name().expect("it has one");
         let text = fs::read(&file).expect("it can be read");
@@ -275,7 +275,7 @@ fn older_marks(sandbox: &Sandbox) {
 }
 
 #[test]
-fn what_older_themes_say_about_themselves_is_checked() {
+fn the_metadata_of_older_themes_is_checked() {
     let sandbox = Sandbox::new();
     older_marks(&sandbox);
     let check = ["themes", "check", "old"];
@@ -312,7 +312,7 @@ warning: no author is named
 }
 
 #[test]
-fn what_older_themes_are_made_from_is_credited() {
+fn the_sources_of_older_themes_are_credited() {
     let sandbox = Sandbox::new();
     older_marks(&sandbox);
     sandbox.write(

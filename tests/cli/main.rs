@@ -1,8 +1,7 @@
-//! The program as its users meet it: arguments in; files, messages and exit codes
-//! out. Messages are compared as a whole.
+//! The program as its users see it: arguments in; files, messages and exit status out. Complete
+//! messages are compared.
 //!
-//! What is wrong inside of a position or a theme is in `tests/corpus` and
-//! `tests/themes_err`.
+//! `tests/corpus` and `tests/themes_err` cover mistakes inside positions and themes.
 
 mod annotations;
 mod blame;

@@ -1,10 +1,10 @@
-//! `mdbook`: books in, books with pictures out, and what is wrong with one.
+//! `mdbook`: books in, books with pictures or errors out.
 
 use serde_json::{Value, json};
 
 use crate::sandbox::{Run, Sandbox};
 
-/// A chapter with a block of this kind.
+/// A chapter with one such block.
 const CHAPTER: &str = "\
 # One
 
@@ -31,7 +31,7 @@ fn run_book(sandbox: &Sandbox, options: Value, book: &Value) -> Run {
     sandbox.run_with_input(&["mdbook"], &input)
 }
 
-/// A book whose list of chapters is called so.
+/// A book whose list of chapters has this key.
 fn book(items: &str, content: &str) -> Value {
     json!({ items: [
         { "PartTitle": "Part" },
@@ -47,18 +47,18 @@ fn book(items: &str, content: &str) -> Value {
     ] })
 }
 
-/// The text of the chapter afterwards. All else is as it was.
+/// The text of the chapter afterwards. Everything else is unchanged.
 fn chapter(run: &Run, items: &str) -> String {
     assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
     let mut after: Value = serde_json::from_slice(&run.stdout).expect("it is JSON");
     let place = &mut after[items][2]["Chapter"]["sub_items"][0]["Chapter"]["content"];
-    let content = place.as_str().expect("it is text").to_owned();
+    let content = place.as_str().expect("it is UTF-8").to_owned();
     *place = Value::from("");
     assert_eq!(after, book(items, ""));
     content
 }
 
-/// The options of `book.toml`, as they are there and as mdBook has them.
+/// The options of `book.toml`, in the file and as mdBook passes them.
 fn with_options(sandbox: &Sandbox, options: &[(&str, Value)]) -> Value {
     let lines = options
         .iter()
@@ -78,7 +78,7 @@ fn both_versions_of_mdbook() {
         let sandbox = Sandbox::new();
         let run = run_book(&sandbox, json!({}), &book(items, CHAPTER));
         let content = chapter(&run, items);
-        let (before, rest) = content.split_once("<!-- xiangqi -->").expect("it is there");
+        let (before, rest) = content.split_once("<!-- xiangqi -->").expect("it exists");
         assert_eq!(before, "# One\n\n");
         let (figure, behind) = rest.split_once('\n').expect("it is one line");
         assert_eq!(behind, "behind\n");
@@ -105,10 +105,9 @@ fn renderers() {
     }
 }
 
-/// What is said in `book.toml`, in the project file and by the block, and the width of the
-/// picture.
+/// Settings in `book.toml`, the project file and the block, and the width that results.
 #[test]
-fn what_counts() {
+fn levels_of_settings() {
     let px = |width: u32| Some(("width-px", json!(width)));
     for (book, project, info, expected) in [
         (None, "", "", "width=\"320\""),
@@ -127,7 +126,7 @@ fn what_counts() {
     }
 }
 
-/// A flag of the book is taken back in a block.
+/// A block switches off a flag of the book.
 #[test]
 fn flags() {
     let sandbox = Sandbox::new();
@@ -150,7 +149,7 @@ fn diagrams_of_a_game() {
     assert_eq!(behind, "> behind\n");
     let (light, dark) = figure
         .split_once("<div class=\"xiangqi-dark\">")
-        .expect("it is there");
+        .expect("it exists");
     assert!(light.starts_with(
         "> <!-- xiangqi --><figure class=\"xiangqi\" lang=\"en\"><div class=\"xiangqi-light\">"
     ));
@@ -159,8 +158,8 @@ fn diagrams_of_a_game() {
     }
 }
 
-/// The same picture may be on a page twice, once where it is hidden; and what browsers cannot
-/// see, they do not paint or cut with.
+/// A page may have the same picture twice, once hidden; browsers do not paint or clip with hidden
+/// definitions.
 #[test]
 fn ids_of_the_same_picture() {
     let sandbox = Sandbox::new();
@@ -185,14 +184,14 @@ fn files_beside_the_chapter() {
     assert!(content.contains("chariot e2"), "{content}");
     let label = "role=\"img\" aria-label=\"&quot;Red&quot; &amp; &lt;b&gt;\"";
     assert!(content.contains(label), "{content}");
-    // As in HTML, this says that there is nothing to hear.
+    // As in HTML, this hides the picture from screen readers.
     let content = CHAPTER.replace("```xiangqi", "```xiangqi alt=''");
     let content = chapter(&run(&sandbox, json!({}), &content), "items");
     let figure = "<figure class=\"xiangqi\" aria-hidden=\"true\"><svg ";
     assert!(content.contains(figure), "{content}");
 }
 
-/// Chapters with mistakes, and the whole message.
+/// Chapters with mistakes, and the complete message.
 #[test]
 fn mistakes_in_chapters() {
     for (content, message) in [
@@ -400,7 +399,7 @@ error: there is no board theme `nigth`
     }
 }
 
-/// A line of `book.toml` with a mistake, and the whole message.
+/// A line of `book.toml` with a mistake, and the complete message.
 #[test]
 fn mistakes_in_the_book() {
     for (key, value, message) in [
@@ -509,7 +508,7 @@ error: `name` has no use here: each picture becomes a part of its page
     }
 }
 
-/// Tables in ours are found by their headings.
+/// Errors about subtables point at their headings.
 #[test]
 fn tables_in_the_book() {
     for (lines, message) in [
@@ -561,10 +560,10 @@ error: `x` cannot be a table
     }
 }
 
-/// Chapters as they are in their files and as mdBook has them, and the message: it is about
-/// what the author has written.
+/// Chapters in their files and as mdBook passes them, and the message: it refers to the author's
+/// text.
 #[test]
-fn mistakes_in_what_is_included() {
+fn mistakes_in_included_text() {
     const LETTER: &str = "  |
   = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
 ";
@@ -594,13 +593,13 @@ help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p paw
             format!("a\nb\nc\n\nBlock\n{block}\n"),
             format!("{nowhere}error: 1 of 1 block could not be drawn\n"),
         ),
-        // The same twice: nobody knows which is which.
+        // The same block twice: they cannot be distinguished.
         (
             format!("{{{{#include parts/block.md}}}}\n\n{block}\n"),
             format!("Block\n{block}\n\n{block}\n"),
             format!("{nowhere}error: 2 of 2 blocks could not be drawn\n"),
         ),
-        // The one in the chapter has another text than the included one.
+        // The one in the chapter differs from the included one.
         (
             "{{#include parts/block.md}}\n\n```xiangqi flop\n```\n".to_owned(),
             "Block\n```xiangqi\n4k4/9/9/9/9/9/9/9/9/4K4 w\n```\n\n```xiangqi flop\n```\n".to_owned(),
@@ -656,7 +655,7 @@ error: 1 of 1 block could not be drawn
     }
 }
 
-/// All mistakes are told, in their order, and what is odd as well.
+/// All errors and warnings are reported, in their order.
 #[test]
 fn several_mistakes() {
     let content = "\
@@ -695,7 +694,7 @@ error: 2 of 3 blocks could not be drawn
     assert_eq!((run.stderr.as_str(), run.code), (message, Some(1)));
 }
 
-/// A mistake that is about all blocks is told once.
+/// An error that concerns all blocks is reported once.
 #[test]
 fn a_mistake_in_the_project_file() {
     let message = "\
@@ -731,9 +730,9 @@ fn no_book() {
     }
 }
 
-/// What mdBook would not write: what is missing is as if nothing were said.
+/// Contexts that mdBook would not write: a missing value counts as unset.
 #[test]
-fn odd_contexts() {
+fn unusual_contexts() {
     for context in [
         "1",
         "[]",
@@ -742,13 +741,13 @@ fn odd_contexts() {
     ] {
         let input = format!(r#"[{context},{{"items":[]}}]"#);
         let run = Sandbox::new().run_with_input(&["mdbook"], &input);
-        let stdout = String::from_utf8(run.stdout).expect("it is text");
+        let stdout = String::from_utf8(run.stdout).expect("it is UTF-8");
         let all = (stdout.as_str(), run.stderr.as_str(), run.code);
         assert_eq!(all, ("{\"items\":[]}\n", "", Some(0)), "{context}");
     }
 }
 
-/// What pictures lack is told once, however many blocks and styles there are; and so are
+/// Shortcomings of pictures are reported once, however many blocks and styles there are, and so are
 /// credits, in the order of the blocks.
 #[test]
 fn shortcomings() {
@@ -772,7 +771,7 @@ help: `board.svg` without them and `theme.yaml` with `labels` and `river` let th
     let older = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/board/plain");
     let sandbox = Sandbox::new();
     for file in ["board.ini", "board.svg", "LICENSE.json"] {
-        let text = std::fs::read(format!("{older}/{file}")).expect("it is there");
+        let text = std::fs::read(format!("{older}/{file}")).expect("it exists");
         sandbox.write(format!("src/old/{file}"), text);
     }
     let run = run(&sandbox, json!({}), &content);
@@ -798,15 +797,15 @@ fn order_of_credits() {
     assert_eq!(run.code, Some(0));
 }
 
-/// Whatever stands where a file of a book belongs, the pictures are drawn, and soon.
+/// Whatever takes the place of a book's file, the pictures are drawn without delay.
 #[cfg(unix)]
 #[test]
-fn files_that_are_none() {
+fn pipes_and_devices_as_files() {
     let make_pipe = |sandbox: &Sandbox, name: &str| {
         let made = std::process::Command::new("mkfifo")
             .arg(sandbox.path(name))
             .status();
-        assert!(made.expect("mkfifo can be started").success());
+        assert!(made.expect("mkfifo starts").success());
     };
     for included in [
         "pipe.md", "zero.md", "loop.md", "../src", "none.md", "one.md",
@@ -820,7 +819,7 @@ fn files_that_are_none() {
         make_pipe(&sandbox, "src/pipe.md");
         for (link, target) in [("zero.md", "/dev/zero"), ("loop.md", "loop.md")] {
             let link = sandbox.path("src").join(link);
-            std::os::unix::fs::symlink(target, link).expect("links can be made");
+            std::os::unix::fs::symlink(target, link).expect("links can be created");
         }
         let content = format!("x\n{CHAPTER}");
         let run = run_book(&sandbox, json!({}), &book("items", &content));

@@ -1,12 +1,12 @@
-//! `notation`: the moves of a game in another notation. What moves are in each notation is
-//! in `tests/notation`.
+//! `notation`: the moves of a game in another notation. `tests/notation` has the texts of moves in
+//! each notation.
 
 use crate::sandbox::{Sandbox, words};
 use xiangqi_setup::notation::Notation;
 
 const GAME: &str = "FORMAT\tWXF\nSTART{\n1. C2.5! h8+7\n2. H2+3 r9.8\n3. R1.2 }END\n";
 
-/// Black begins, with the game's move 9, and no column is as wide as the next one.
+/// Black begins, with move 9, and every column has another width.
 const LATE_GAME: &str = "\
 FORMAT\tWXF
 FEN\tr1bakabnr/9/1cn4c1/p1p1p1p1p/9/9/P1P1P1P1P/2N1C1NC1/9/R1BAKAB1R b
@@ -16,7 +16,7 @@ START{
 }END
 ";
 
-/// The third pawn on file 2, or the second one on file 3.
+/// Either the third pawn on file 2 or the second one on file 3.
 const PAWNS: &str = "\
 FORMAT\tWXF
 FEN\t4k2P1/6P2/7P1/6P2/7P1/9/9/9/9/3K5 w
@@ -25,10 +25,10 @@ START{
 }END
 ";
 
-/// What a game with these options becomes.
+/// The output for a game with these options.
 fn written(sandbox: &Sandbox, args: &str) -> String {
     let output = sandbox.draw(&words(&format!("notation {args}")));
-    String::from_utf8(output).expect("it is text")
+    String::from_utf8(output).expect("it is UTF-8")
 }
 
 fn sandbox() -> Sandbox {
@@ -91,7 +91,7 @@ fn layouts() {
     }
 }
 
-/// `--moves` counts as everywhere, but all is the default.
+/// `--moves` counts as elsewhere, but its default is `all`.
 #[test]
 fn counts() {
     let sandbox = sandbox();
@@ -143,9 +143,9 @@ fn styles() {
     }
 }
 
-/// A plain list is a game again, in whatever notation, also where black begins.
+/// A plain list can be read as a game in any notation, even if black begins.
 #[test]
-fn plain_lists_are_read() {
+fn plain_lists_can_be_read() {
     let sandbox = sandbox();
     let expected = written(&sandbox, "--format json --to uci game.wxf");
     for name in Notation::ALL.map(Notation::name) {
@@ -168,7 +168,7 @@ fn standard_input() {
     );
 }
 
-/// What only a notation decides is decided by naming it, wherever games are played.
+/// Naming the notation resolves an ambiguous game, in every command that plays games.
 #[test]
 fn notation_of_the_input() {
     let sandbox = sandbox();
@@ -190,7 +190,7 @@ error: red's move 1, `32+1`: this could be h6 to h7 or g7 to g8
     ] {
         let run = sandbox.run(&words(command));
         assert_eq!(run.code, Some(1), "{command}");
-        // `check` says more behind it.
+        // `check` continues after it.
         assert!(run.stderr.starts_with(message), "{command}: {}", run.stderr);
         let command = format!("{command} --input-notation wxf");
         assert_eq!(sandbox.run(&words(&command)).stderr, "", "{command}");

@@ -1,12 +1,11 @@
-//! Which counts of what the command line, a position and its project file say about the same:
-//! the most specific.
+//! Of a setting on the command line, in a position and in its project file, the most specific wins.
 
 use crate::sandbox::{Sandbox, words};
 
 const SETUP: &str =
     "setup: [[[], [], [], [k]], [], [], [[R]], [], [], [], [], [], [[], [], [], [], [K]]]\n";
 
-/// What the three say, and what is the same in one word: the command line without the others.
+/// The three levels, and a command line alone that draws the same.
 struct Case {
     command_line: &'static str,
     position: &'static str,
@@ -29,27 +28,27 @@ const fn case(
 }
 
 const CASES: [Case; 42] = [
-    // Nobody, one of them.
+    // No level, one level.
     case("", "", "", ""),
     case("--flip", "", "", "--flip"),
     case("", "orientation: flip", "", "--flip"),
     case("", "orientation: [mirror, flip]", "", "--flip --mirror"),
     case("", "", "flip: true", "--flip"),
-    // Each of the two turns is by itself.
+    // The two turns are independent.
     case("--mirror", "orientation: flip", "", "--flip --mirror"),
     case("--mirror", "", "flip: true", "--flip --mirror"),
     case("--no-flip", "orientation: [flip, mirror]", "", "--mirror"),
-    // A position says both.
+    // A position sets both.
     case("", "orientation: mirror", "flip: true", "--mirror"),
     case("", "orientation: []", "{flip: true, mirror: true}", ""),
     case("--flip", "orientation: []", "mirror: true", "--flip"),
-    // The command line takes back what the others say.
+    // The command line undoes the others.
     case("--no-flip", "orientation: flip", "", ""),
     case("--no-flip", "", "flip: true", ""),
     case("--no-flip", "orientation: flip", "flip: true", ""),
     case("--no-flip --flip", "orientation: []", "", "--flip"),
     case("", "orientation: flip", "flip: false", "--flip"),
-    // The part that is shown.
+    // The visible part.
     case("--crop a1:e10", "", "", "--crop a1:e10"),
     case("", "crop: a1:e10", "", "--crop a1:e10"),
     case("", "crop: a1:e10", "crop: a1:c3", "--crop a1:e10"),
@@ -67,7 +66,7 @@ const CASES: [Case; 42] = [
     case("", "", "caption: three", "--caption=three"),
     case("", "caption: ''", "caption: three", ""),
     case("--caption=", "caption: two", "caption: three", ""),
-    // Arrows: one from the one field to the other; others are added.
+    // Arrows: one between the same two fields replaces, others are added.
     case(
         "",
         "arrows: [a4b5:red]",
@@ -107,7 +106,7 @@ const CASES: [Case; 42] = [
         "mark: ['a4:bm']",
         "--number a4:1 --mark a4:bm",
     ),
-    // Who is marked: a position only says who is to move.
+    // The mark for the side to move: a position only gives the side.
     case("", "to-move: red", "", "--side-to-move red"),
     case(
         "",
@@ -132,9 +131,9 @@ const CASES: [Case; 42] = [
     ),
 ];
 
-/// Each is drawn as the command line would have it drawn that says what counts.
+/// Each is drawn as by the command line with the winning settings.
 #[test]
-fn the_most_specific_counts() {
+fn the_most_specific_wins() {
     for Case {
         command_line,
         position,
@@ -147,14 +146,14 @@ fn the_most_specific_counts() {
         sandbox.write("own.xay", format!("version: '1'\n{position}\n{SETUP}"));
         let draw = |args: &str| sandbox.draw(&words(args));
         let expected = draw(&format!("--no-config {same_as} plain.xay -"));
-        // Who is to move is in the description, too, whatever is marked.
+        // The description names the side to move, whichever side is marked.
         let drawn = draw(&format!("{command_line} own.xay -"));
         let context = format!("`{command_line}`, `{position}`, `{project}`");
         assert!(picture(&drawn) == picture(&expected), "{context}");
     }
 }
 
-/// A picture without the words about it.
+/// A picture without its title and description.
 fn picture(svg: &[u8]) -> String {
     let svg = String::from_utf8_lossy(svg);
     let end = "</desc>";

@@ -15,7 +15,7 @@ fn preview(sandbox: &Sandbox, args: &str) -> String {
     String::from_utf8(bytes).expect("SVG is UTF-8")
 }
 
-/// What is on a page, in words.
+/// The description of a page.
 fn description(page: &str) -> String {
     let document = Document::parse(page).expect("SVG is XML");
     let mut nodes = document.descendants();
@@ -45,7 +45,7 @@ fn all_themes_are_shown() {
         for attribute in node.attributes() {
             let value = attribute.value();
             match attribute.name() {
-                "id" => assert!(ids.insert(value), "{value} is there twice"),
+                "id" => assert!(ids.insert(value), "{value} occurs twice"),
                 "href" => _ = references.insert(value.trim_start_matches('#')),
                 _ if value.starts_with("url(#") => {
                     references.insert(value[5..].trim_end_matches(')'));
@@ -58,7 +58,7 @@ fn all_themes_are_shown() {
 }
 
 #[test]
-fn names_choose_what_is_shown() {
+fn names_choose_themes() {
     let sandbox = Sandbox::new();
     sandbox.copy_theme("pieces/kai", "mine");
     sandbox.copy_theme("pieces/kai", "book/pieces/mine");
@@ -85,7 +85,7 @@ fn names_choose_what_is_shown() {
 }
 
 #[test]
-fn the_page_is_a_file_of_the_width_that_is_wanted() {
+fn the_page_is_a_file_of_the_requested_width() {
     let sandbox = Sandbox::new();
     assert!(preview(&sandbox, "kai_print").contains(r#" width="465""#));
     assert!(preview(&sandbox, "--width-px 300 kai").contains(r#" width="300""#));
@@ -98,7 +98,7 @@ fn the_page_is_a_file_of_the_width_that_is_wanted() {
     assert!(preview(&sandbox, "pieces").contains(r#" width="900""#));
 }
 
-/// What the lettering does not have, and what XML does not allow.
+/// Characters that the lettering lacks, and that XML does not allow.
 #[cfg(unix)]
 #[test]
 fn any_name_is_shown() {
@@ -114,7 +114,7 @@ fn any_name_is_shown() {
     }
 }
 
-/// Of themes that nobody asked for, the others are better than nothing.
+/// If no theme was named, the page shows those that work.
 #[test]
 fn a_broken_theme_is_an_error_if_it_is_named() {
     let sandbox = Sandbox::new();
@@ -140,7 +140,7 @@ fn a_broken_theme_is_an_error_if_it_is_named() {
     }
 }
 
-/// A directory as for `themes check`: of a theme, or of several.
+/// As for `themes check`, the directory of one theme or of several.
 #[test]
 fn directories() {
     let sandbox = Sandbox::new();
@@ -156,7 +156,7 @@ fn directories() {
         "--board: ./all/board/wide. --pieces: ./all/pieces/own."
     );
     assert!(page == preview(&sandbox, "./all"));
-    // What is called like a theme is that.
+    // The name of a theme means that theme.
     sandbox.copy_theme("pieces/kai", "wood");
     assert_eq!(
         description(&preview(&sandbox, "wood")),
@@ -170,7 +170,7 @@ fn directories() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused() {
+fn bad_combinations_are_refused() {
     let sandbox = Sandbox::new();
     sandbox.write("out.svg", OLD);
     let all: Vec<_> = ThemeKind::ALL

@@ -1,14 +1,13 @@
-//! Project files: which one counts, what it says, and what `--print-config` says of it.
+//! Project files: which one applies, what it sets, and how `--print-config` reports it.
 
 use std::fs;
 
 use crate::sandbox::{POSITION, PROJECT_FILE, Sandbox, assert_picture, words};
 
-/// What `--print-config` says about an option: what it is set to and, behind `#`, where
-/// that comes from.
+/// The line of `--print-config` about an option: its value and, after `#`, the origin.
 fn held(sandbox: &Sandbox, args: &str, option: &str) -> String {
     let printed = sandbox.draw(&words(&format!("{args} --print-config")));
-    let printed = String::from_utf8(printed).expect("it is text");
+    let printed = String::from_utf8(printed).expect("it is UTF-8");
     let start = format!("{option}:");
     let mut lines = printed.lines();
     let line = lines.find(|line| line.trim_start_matches("# ").starts_with(&start));
@@ -17,7 +16,7 @@ fn held(sandbox: &Sandbox, args: &str, option: &str) -> String {
 }
 
 #[test]
-fn files_that_say_nothing() {
+fn files_that_set_nothing() {
     for text in [
         "",
         "# nothing\n",
@@ -32,9 +31,9 @@ fn files_that_say_nothing() {
     }
 }
 
-/// The same picture as with the same options on the command line.
+/// The picture is the same as with these options on the command line.
 #[test]
-fn what_it_says_is_drawn() {
+fn its_settings_are_drawn() {
     for (text, args) in [
         (
             "board: minimal\nwidth-cm: 6\n",
@@ -61,7 +60,7 @@ fn what_it_says_is_drawn() {
     }
 }
 
-/// Project files, arguments, an option, and what it is set to by whom.
+/// Project files, arguments, an option, and its value and origin.
 #[test]
 fn who_wins() {
     for (text, args, expected) in [
@@ -104,7 +103,7 @@ fn who_wins() {
         ),
         ("at: '1,2'", "", "at: [1, 2] # xiangqi-setup.yaml:1"),
         ("theme-dir: []", "", "# theme-dir: # xiangqi-setup.yaml:1"),
-        // Flags can be taken back.
+        // Flags can be switched off.
         ("", "", "lenient: false # default"),
         ("lenient: true", "", "lenient: true # xiangqi-setup.yaml:1"),
         (
@@ -158,14 +157,14 @@ fn who_wins() {
             "moves: 3 # xiangqi-setup.yaml:1",
         ),
         ("moves: 3", "--each-move", "# moves: 0 # default"),
-        // What has no use without another option does no harm.
+        // An option that needs another one has no effect without it.
         (
             "name: '{stem}'",
             "",
             "name: '{stem}' # xiangqi-setup.yaml:1",
         ),
         ("name: x", "--out-dir d", "name: x # xiangqi-setup.yaml:1"),
-        // Which file.
+        // The choice of the file.
         ("width-cm: 6", "--no-config", "width-cm: 7 # default"),
         (
             "width-cm: 6",
@@ -193,9 +192,9 @@ fn a_name_without_a_directory_does_not_stop_drawing() {
     assert!(sandbox.draw(&["in.annofen", "-"]) == expected);
 }
 
-/// Where the files are, the input, and which one counts.
+/// The project files, the input, and the file that applies.
 #[test]
-fn the_nearest_file_counts() {
+fn the_nearest_file_applies() {
     let sandbox = Sandbox::new();
     for (path, width) in [
         (PROJECT_FILE, 1),
@@ -204,7 +203,7 @@ fn the_nearest_file_counts() {
     ] {
         sandbox.write(path, format!("width-cm: {width}\n"));
     }
-    // Nothing is taken from those above it.
+    // Files further up are ignored.
     sandbox.write("a/b/c/xiangqi-setup.yaml", "board: minimal\n");
     let root = sandbox.path("");
     let absolute = |path: &str| root.join(path).display().to_string();
@@ -232,10 +231,10 @@ fn the_nearest_file_counts() {
     ] {
         let mut command =
             sandbox.command(&["--print-config", input][..1 + usize::from(!input.is_empty())]);
-        fs::create_dir_all(sandbox.path(directory)).expect("directories can be made");
+        fs::create_dir_all(sandbox.path(directory)).expect("directories can be created");
         let output = command.current_dir(sandbox.path(directory)).output();
-        let output = output.expect("the program can be started");
-        let printed = String::from_utf8(output.stdout).expect("it is text");
+        let output = output.expect("the program starts");
+        let printed = String::from_utf8(output.stdout).expect("it is UTF-8");
         let printed = printed.replace('\\', "/");
         let line = printed.lines().find(|line| line.starts_with("width-cm:"));
         let line = line.unwrap_or_default().split_whitespace();
@@ -248,7 +247,7 @@ fn the_nearest_file_counts() {
     }
 }
 
-/// Paths are relative to the file that they are in.
+/// Paths are relative to the file that contains them.
 #[test]
 fn paths_are_relative_to_the_file() {
     let sandbox = Sandbox::new();
@@ -276,7 +275,7 @@ fn paths_are_relative_to_the_file() {
         ] {
             let mut command = sandbox.command(&words(args));
             let output = command.current_dir(sandbox.path(directory)).output();
-            let output = output.expect("the program can be started");
+            let output = output.expect("the program starts");
             assert_eq!(
                 String::from_utf8_lossy(&output.stderr),
                 "",
@@ -287,14 +286,14 @@ fn paths_are_relative_to_the_file() {
     }
 }
 
-/// What is printed is a project file that says the same.
+/// The output is an equivalent project file.
 #[test]
-fn what_is_printed_can_be_read() {
+fn the_output_can_be_read() {
     let settings = |sandbox: &Sandbox, args: &str| {
         let printed = sandbox.draw(&words(args));
-        let printed = String::from_utf8(printed).expect("it is text");
+        let printed = String::from_utf8(printed).expect("it is UTF-8");
         let lines = printed.lines().skip(2);
-        // Without what follows the last `  #`: where it comes from.
+        // Without the origin, after the last `  #`.
         let lines = lines.map(|line| match line.rsplit_once("  # ") {
             Some((line, _)) => line.trim_end().to_owned(),
             None => line.to_owned(),
@@ -324,7 +323,7 @@ fn what_is_printed_can_be_read() {
 }
 
 #[test]
-fn the_header_says_what_it_is_about() {
+fn the_header_names_the_input() {
     let sandbox = Sandbox::project("");
     for (args, header) in [
         (
@@ -345,13 +344,13 @@ fn the_header_says_what_it_is_about() {
         ),
     ] {
         let printed = sandbox.draw(&words(&format!("--print-config {args}")));
-        let printed = String::from_utf8(printed).expect("it is text");
+        let printed = String::from_utf8(printed).expect("it is UTF-8");
         assert_eq!(printed.lines().next(), Some(header));
     }
     assert!(!sandbox.path("out.svg").exists());
 }
 
-/// Inputs that are described together, and the line about them.
+/// Several inputs, and the line about them.
 #[test]
 fn several_inputs_are_described_if_they_are_of_one_project() {
     let sandbox = Sandbox::project("");
@@ -362,7 +361,7 @@ fn several_inputs_are_described_if_they_are_of_one_project() {
     ] {
         let args = format!("--print-config --out-dir out {inputs}");
         let printed = sandbox.draw(&words(&args));
-        let printed = String::from_utf8(printed).expect("it is text");
+        let printed = String::from_utf8(printed).expect("it is UTF-8");
         let header = format!("# What holds for {header}, with `xiangqi-setup.yaml`.");
         assert_eq!(printed.lines().next(), Some(header.as_str()));
     }
@@ -374,25 +373,25 @@ help: ask about one input at a time
     sandbox.fail(&args, 2, message);
 }
 
-/// YAML cannot hold it, but it is set.
+/// YAML cannot hold the value, but it is in force.
 #[cfg(unix)]
 #[test]
-fn what_is_no_text_is_printed_as_a_comment() {
+fn values_that_are_not_text_are_comments() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt as _;
     let sandbox = Sandbox::project("");
     let directory = OsStr::from_bytes(b"--theme-dir=a\xff");
     let printed = sandbox.draw(&[OsStr::new("--print-config"), directory]);
-    let printed = String::from_utf8(printed).expect("it is text");
+    let printed = String::from_utf8(printed).expect("it is UTF-8");
     let line = printed.lines().find(|line| line.contains("theme-dir"));
     let line = line.unwrap_or_default().split_whitespace();
     let line = line.collect::<Vec<_>>().join(" ");
     assert_eq!(line, "# theme-dir: ['a\u{fffd}'] # command line, not UTF-8");
 }
 
-/// Told once, however many inputs it might be for; not where nobody looks for it.
+/// Reported once for any number of inputs, and only where the program looks for a project file.
 #[test]
-fn a_project_file_with_another_ending() {
+fn a_project_file_with_another_extension() {
     let sandbox = Sandbox::new();
     sandbox.write("book/xiangqi-setup.yml", "width-cm: six\n");
     sandbox.write("book/in.annofen", POSITION);
@@ -405,14 +404,14 @@ help: a project file is called `xiangqi-setup.yaml`
     let run = sandbox.run(&[&["--out-dir", "out"], inputs.as_slice()].concat());
     assert_eq!((run.stderr.as_str(), run.code), (message, Some(0)));
     assert_picture(&sandbox.draw(&["--no-config", "book/in.annofen", "-"]));
-    // Here it is not the only one.
+    // Here there is another one.
     sandbox.write("book/a/xiangqi-setup.yaml", "");
     assert_picture(&sandbox.draw(&["book/a/in.annofen", "-"]));
 }
 
-/// An input, and what the last comment is that says what it says itself.
+/// An input, and the last comment, which lists its own keys.
 #[test]
-fn positions_that_say_something_themselves() {
+fn positions_with_settings() {
     let sandbox = Sandbox::project("{flip: true, mark: ['e5:bg']}");
     let position = |keys: &str| format!("version: '1'\n{keys}setup: []\n");
     sandbox.write("plain.xay", position("numbers: {e5: 1}\n"));
@@ -431,9 +430,9 @@ fn positions_that_say_something_themselves() {
             "all.xay",
             Some("all.xay says itself: orientation, crop, caption."),
         ),
-        // Only if there is one.
+        // Only with a single input.
         ("--out-dir out some.xay all.xay", None),
-        // What is wrong is told when it is drawn.
+        // Drawing reports the error.
         ("wrong.xay", None),
         ("missing.xay", None),
     ] {

@@ -1,11 +1,10 @@
-//! What is wrong with project files, wherever it stands: in the file, or in how it can be
-//! read.
+//! Mistakes in project files, and project files that cannot be read.
 
 use std::fs;
 
 use crate::sandbox::{PROJECT_FILE, Sandbox};
 
-/// Project files with a mistake, and the message.
+/// Project files with a mistake, and the messages.
 #[test]
 fn mistakes() {
     let cases: &[(&[u8], &str)] = &[
@@ -29,7 +28,7 @@ error: there is no option `--Theme_Dir`
   | ^^^^^^^^^^^ did you mean `theme-dir`?
 ",
         ),
-        // What a position in XAY says so.
+        // Words of XAY.
         (
             b"to-move: red\n",
             "\
@@ -368,7 +367,7 @@ error: this is not UTF-8 text
   = help: save the file as plain text in UTF-8
 ",
         ),
-        // Made to harm.
+        // Malicious files.
         (
             b"a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\n",
             "\
@@ -403,12 +402,12 @@ error: this is not well-formed YAML: unexpected character: `\\u{1b}'
     for (text, message) in cases {
         let sandbox = Sandbox::project(text);
         sandbox.fail(&["in.annofen", "out.svg"], 1, message);
-        // Nobody should think that all is well because it is not asked for.
+        // A misspelt option must not pass silently.
         sandbox.fail(&["--print-config", "in.annofen"], 1, message);
     }
 }
 
-/// A word that is like no option gets them all.
+/// A word unlike any option gets a list of all.
 #[test]
 fn all_options_are_named() {
     let sandbox = Sandbox::project("象棋: 1\n");
@@ -421,7 +420,7 @@ fn all_options_are_named() {
 }
 
 #[test]
-fn what_is_about_the_run_is_refused() {
+fn options_about_the_run_are_refused() {
     for name in [
         "config",
         "credits",
@@ -467,7 +466,7 @@ fn files_that_cannot_be_read() {
     if cfg!(unix) {
         let message = "error: cannot read `dir`: it is a directory\n";
         sandbox.fail(&["--config", "dir", "in.annofen", "out.svg"], 1, message);
-        fs::create_dir(sandbox.path(PROJECT_FILE)).expect("directories can be made");
+        fs::create_dir(sandbox.path(PROJECT_FILE)).expect("directories can be created");
         let message = format!("error: cannot read `{PROJECT_FILE}`: it is a directory\n");
         sandbox.fail(&["in.annofen", "out.svg"], 1, &message);
     }
@@ -488,18 +487,19 @@ fn a_file_without_permission() {
     }
 }
 
-/// A link is there, even if it leads nowhere.
+/// A broken link counts as a file.
 #[cfg(unix)]
 #[test]
 fn a_link_to_nowhere() {
     let sandbox = Sandbox::new();
-    std::os::unix::fs::symlink("missing", sandbox.path(PROJECT_FILE)).expect("links can be made");
+    std::os::unix::fs::symlink("missing", sandbox.path(PROJECT_FILE))
+        .expect("links can be created");
     let message =
         format!("error: cannot read `{PROJECT_FILE}`: there is no such file or directory\n");
     sandbox.fail(&["in.annofen", "out.svg"], 1, &message);
 }
 
-/// What the command line says does not hide a mistake.
+/// An option on the command line does not hide a mistake in the file.
 #[test]
 fn all_of_the_file_is_checked() {
     let sandbox = Sandbox::project("width-cm: six\n");
@@ -508,8 +508,8 @@ fn all_of_the_file_is_checked() {
     assert!(run.stderr.starts_with("error: `width-cm` cannot be `six`"));
 }
 
-/// An option that goes only with another one waits for it in a project file; on the command
-/// line it is a mistake.
+/// An option that needs another one is ignored in a project file without it; on the command line it
+/// is an error.
 #[test]
 fn sides_without_coordinates() {
     let sandbox = Sandbox::project("coordinate-sides: top\n");

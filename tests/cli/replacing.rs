@@ -1,4 +1,4 @@
-//! What outputs take the place of, and what they do not.
+//! What outputs may replace.
 
 use crate::sandbox::{OLD, POSITION, Sandbox, XAY, words};
 
@@ -7,7 +7,7 @@ const WXF: &str = "FORMAT WXF\nSTART{\n1. C2.5 h8+7\n}END\n";
 const PGN: &str = "[Game \"Chinese Chess\"]\n\n1. C2=5 H8+7\n";
 const MAKEFILE: &str = "all: out.svg\n\nout.svg: in.annofen\n\txiangqi-setup $< $@\n";
 
-/// Files that somebody wrote, under names that are free.
+/// Files that somebody wrote, and their names.
 const WRITTEN: [(&str, &str); 9] = [
     ("ubb.txt", UBB),
     ("wxf.txt", WXF),
@@ -30,9 +30,9 @@ fn in_the_way(path: &str, wanted: &str, help: &str) -> String {
 const FORCE: &str = "--force replaces it";
 const SEVERAL: &str = "--out-dir draws several inputs; --force replaces the file";
 
-/// As `xiangqi-setup *.txt` where there are two.
+/// Like `xiangqi-setup *.txt` with two such files.
 #[test]
-fn what_was_written_stays() {
+fn written_files_stay() {
     let sandbox = Sandbox::new();
     for (name, text) in WRITTEN {
         sandbox.write(name, text);
@@ -52,15 +52,15 @@ fn what_was_written_stays() {
         let drawn = sandbox.draw(&["--force", "in.annofen", name]);
         assert!(drawn.is_empty());
         let picture = sandbox.read(name);
-        // What is a picture now may be replaced.
+        // Once it is a picture, it may be replaced.
         sandbox.draw(&["in.annofen", name]);
         assert!(sandbox.read(name) == picture, "{name}");
     }
 }
 
-/// One of many inputs, and no more than its picture, is not drawn.
+/// Of many pictures, only the one in the way is not drawn.
 #[test]
-fn what_was_written_stays_in_a_directory() {
+fn written_files_stay_in_a_directory() {
     let sandbox = Sandbox::new();
     sandbox.write("out/in.svg", "notes");
     let run = sandbox.run(&["--out-dir", "out", "in.annofen", "./in.annofen", "a.fen"]);
@@ -98,7 +98,7 @@ fn pictures_and_empty_files_are_replaced() {
             assert!(sandbox.read(name) != old.as_bytes(), "{name}: {old}");
         }
     }
-    // Any by any other.
+    // Any picture replaces any other.
     for one in ["svg", "pdf", "png", "text"] {
         for other in ["svg", "pdf", "png", "text"] {
             let draw = |format| sandbox.draw(&["--output-format", format, "in.annofen", "out"]);
@@ -108,7 +108,7 @@ fn pictures_and_empty_files_are_replaced() {
     }
 }
 
-/// A text board with everything on it, and drawn otherwise the next time.
+/// A text board with everything on it, drawn differently the second time.
 #[test]
 fn text_boards_are_replaced() {
     let sandbox = Sandbox::new();
@@ -119,11 +119,11 @@ fn text_boards_are_replaced() {
         "--text-pieces latin --crop c5:e6",
         "--moves 0 --lang zh-Hant --side-to-move black",
     ] {
-        // Some of these crop, which is told.
+        // Some of these crop, with a warning.
         let run = sandbox.run(&[&words(args)[..], &["in.annofen", "out.txt"]].concat());
         assert_eq!(run.code, Some(0), "{}", run.stderr);
     }
-    // Somebody has begun a letter below it.
+    // Somebody has started a letter below it.
     let mut letter = sandbox.read("out.txt");
     letter.extend(b"\nHere is the position that I was telling you about yesterday.\n");
     sandbox.write("out.txt", letter);
@@ -135,7 +135,7 @@ fn text_boards_are_replaced() {
 }
 
 #[test]
-fn names_say_what_to_draw() {
+fn names_set_the_format() {
     let sandbox = Sandbox::new();
     sandbox.write("Makefile", MAKEFILE);
     for name in [
@@ -180,9 +180,9 @@ fn names_say_what_to_draw() {
     );
 }
 
-/// What is written beside pictures replaces only what was written so before.
+/// Files besides pictures replace only files of their own kind.
 #[test]
-fn other_files_are_replaced_by_their_like() {
+fn other_files_replace_their_own_kind() {
     let sandbox = Sandbox::new();
     sandbox.write("Makefile", MAKEFILE);
     sandbox.write("rules.mk", "all: \\\n  a.svg\n\nVAR = 1\n");

@@ -1,4 +1,4 @@
-//! A directory to run the program in, and what came of it.
+//! A directory to run the program in, and the result of a run.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -12,16 +12,16 @@ pub const POSITION: &str = "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n";
 pub const XAY: &str = "version: '1'\nsetup: [[], [[r]]]\n";
 pub const BROKEN: &str = "v1 4k4/9/9/9/9/9/9/9/4X4/3K5\n";
 
-/// What a project file is called.
+/// The name of a project file.
 pub const PROJECT_FILE: &str = "xiangqi-setup.yaml";
 
-/// What a picture that was there before looks like.
+/// The content of a picture that existed before.
 pub const OLD: &str = "<svg>an old picture</svg>\n";
 
 /// A directory to run the program in.
 pub struct Sandbox(TempDir);
 
-/// What a run of the program came to.
+/// The result of a run.
 pub struct Run {
     pub code: Option<i32>,
     pub stdout: Vec<u8>,
@@ -32,15 +32,15 @@ impl Sandbox {
     /// A directory with `in.annofen`, `in.xay`, `broken.annofen` and a directory
     /// `dir`.
     pub fn new() -> Sandbox {
-        let sandbox = Sandbox(tempfile::tempdir().expect("temporary directories can be made"));
+        let sandbox = Sandbox(tempfile::tempdir().expect("temporary directories can be created"));
         sandbox.write("in.annofen", POSITION);
         sandbox.write("in.xay", XAY);
         sandbox.write("broken.annofen", BROKEN);
-        fs::create_dir(sandbox.path("dir")).expect("directories can be made");
+        fs::create_dir(sandbox.path("dir")).expect("directories can be created");
         sandbox
     }
 
-    /// The same with a project file.
+    /// Like [`Sandbox::new`], with a project file.
     pub fn project(text: impl AsRef<[u8]>) -> Sandbox {
         let sandbox = Sandbox::new();
         sandbox.write(PROJECT_FILE, text);
@@ -54,7 +54,7 @@ impl Sandbox {
     pub fn write(&self, name: impl AsRef<Path>, content: impl AsRef<[u8]>) {
         let path = self.path(name);
         if let Some(parent) = path.parent() {
-            fs::create_dir_all(parent).expect("directories can be made");
+            fs::create_dir_all(parent).expect("directories can be created");
         }
         fs::write(path, content).expect("files can be written");
     }
@@ -64,12 +64,12 @@ impl Sandbox {
         fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
     }
 
-    /// A theme directory `to`, like the built-in theme `from`.
+    /// Copies the built-in theme `from` to the directory `to`.
     pub fn copy_theme(&self, from: &str, to: &str) {
         let from = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("themes")
             .join(from);
-        for entry in fs::read_dir(from).expect("the themes are there") {
+        for entry in fs::read_dir(from).expect("the themes exist") {
             let file = entry.expect("the themes can be read").path();
             let name = file.file_name().expect("a file has a name");
             self.write(
@@ -122,15 +122,14 @@ impl Sandbox {
         finish(self.command(args), input)
     }
 
-    /// Runs with success and without a word, and returns what is on stdout.
+    /// Runs successfully and without messages, and returns the standard output.
     pub fn draw(&self, args: &[impl AsRef<OsStr>]) -> Vec<u8> {
         let run = self.run(args);
         assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
         run.stdout
     }
 
-    /// Runs without success, with this message, and checks that nothing on the
-    /// disk has changed.
+    /// Runs, expects failure with this message, and checks that nothing on the disk has changed.
     pub fn fail(&self, args: &[impl AsRef<OsStr>], code: i32, stderr: &str) {
         let before = self.snapshot();
         let run = self.run(args);
@@ -142,9 +141,9 @@ impl Sandbox {
 }
 
 pub fn finish(mut command: Command, input: &str) -> Run {
-    let mut child = command.spawn().expect("the program can be started");
+    let mut child = command.spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("stdin is a pipe");
-    // A program that does not read its input need not take it.
+    // The program may exit without reading its input.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     Run::new(&child.wait_with_output().expect("the program ends"))
@@ -166,9 +165,9 @@ impl Run {
         }
     }
 
-    /// What is on stdout, if it is text.
+    /// The standard output, which must be text.
     pub fn text(&self) -> String {
-        let text = String::from_utf8(self.stdout.clone()).expect("it is text");
+        let text = String::from_utf8(self.stdout.clone()).expect("it is UTF-8");
         if cfg!(windows) {
             text.replace('\\', "/")
         } else {
@@ -182,7 +181,7 @@ pub fn assert_picture(bytes: &[u8]) {
     assert!(bytes.trim_ascii_end().ends_with(b"</svg>"));
 }
 
-/// The arguments in a line, none of which has spaces in it.
+/// The arguments in a line; none of them contains spaces.
 pub fn words(line: &str) -> Vec<&str> {
     line.split_whitespace().collect()
 }

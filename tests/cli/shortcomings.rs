@@ -1,8 +1,8 @@
-//! What pictures lack that are made of unusual art.
+//! Shortcomings of pictures with unusual art.
 
 use crate::sandbox::Sandbox;
 
-/// Puts a theme with this in the picture of the red king into `theme`.
+/// Creates `theme`, with this content in the picture of the red king.
 fn with_red_king(content: &str) -> Sandbox {
     let sandbox = Sandbox::new();
     sandbox.copy_theme("pieces/retro_simple", "theme");
@@ -14,8 +14,8 @@ fn with_red_king(content: &str) -> Sandbox {
     sandbox
 }
 
-/// What is told about drawing two inputs in a format, other than that there is live text.
-fn told(sandbox: &Sandbox, format: &str) -> String {
+/// The messages about drawing two inputs in a format, except the one about live text.
+fn messages(sandbox: &Sandbox, format: &str) -> String {
     let args = [
         "--pieces=./theme",
         "--out-dir=out",
@@ -28,22 +28,22 @@ fn told(sandbox: &Sandbox, format: &str) -> String {
 }
 
 #[test]
-fn characters_that_no_font_has_are_told_once() {
+fn missing_characters_are_reported_once() {
     let sandbox = with_red_king("<text y='9'>\u{10fabc}\u{10fabd}</text>");
     let warning = "warning: no font on this machine has `\u{10fabc}`, `\u{10fabd}`: they are \
         missing in the picture\nhelp: install a font that has them; in a theme, \
         text can be converted to paths\n";
     for (format, times) in [("pdf", 1), ("png", 1), ("svg", 0)] {
-        let told = told(&sandbox, format);
-        assert_eq!(told.matches("no font").count(), times, "{told}");
-        assert_eq!(told.matches(warning).count(), times, "{told}");
+        let messages = messages(&sandbox, format);
+        assert_eq!(messages.matches("no font").count(), times, "{messages}");
+        assert_eq!(messages.matches(warning).count(), times, "{messages}");
     }
 }
 
-/// Elsewhere, it cannot be said where fonts are.
+/// Elsewhere, the directory of fonts cannot be set.
 #[cfg(target_os = "linux")]
 #[test]
-fn without_fonts_all_characters_are_told() {
+fn without_fonts_all_characters_are_reported() {
     let sandbox = with_red_king("<text y='9'>帥</text>");
     sandbox.write("fonts.conf", "<fontconfig><dir>/nowhere</dir></fontconfig>");
     for format in ["pdf", "png"] {
@@ -58,27 +58,31 @@ fn without_fonts_all_characters_are_told() {
 }
 
 #[test]
-fn filters_in_pdf_are_told_once() {
+fn filters_in_pdf_are_reported_once() {
     let sandbox = with_red_king(
         "\n<filter id='a'><feOffset dx='1'/></filter><path d='M0 0h9v9z' filter='url(#a)'/>",
     );
     let warning = "warning: this is a filter, which PDF can hold only as dots\n \
         --> ./theme/red_king.svg:2:1\n";
     for (format, times) in [("pdf", 1), ("png", 0), ("svg", 0)] {
-        let told = told(&sandbox, format);
-        assert_eq!(told.matches("filter").count().min(1), times, "{told}");
-        assert_eq!(told.matches(warning).count(), times, "{told}");
+        let messages = messages(&sandbox, format);
+        assert_eq!(
+            messages.matches("filter").count().min(1),
+            times,
+            "{messages}"
+        );
+        assert_eq!(messages.matches(warning).count(), times, "{messages}");
     }
 }
 
-/// A board of the older tool has its words in its picture.
+/// A board of the older tool has words in its art.
 #[test]
-fn words_that_do_not_turn_are_told_once() {
+fn words_that_do_not_turn_are_reported_once() {
     let sandbox = Sandbox::new();
     sandbox.write("other.annofen", "v1 4k4/9/9/9/9/9/9/9/9/4K4\n");
     let older = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/board/plain");
     for file in ["board.ini", "board.svg", "LICENSE.json"] {
-        let text = std::fs::read(format!("{older}/{file}")).expect("it is there");
+        let text = std::fs::read(format!("{older}/{file}")).expect("it exists");
         sandbox.write(format!("old/{file}"), text);
     }
     let warning = "\

@@ -2,7 +2,7 @@
 
 use crate::sandbox::{Sandbox, words};
 
-/// What is marked, as annoFEN.
+/// The marks, as annoFEN.
 fn shown(sandbox: &Sandbox, position: &str, options: &str) -> String {
     sandbox.write("position.annofen", format!("v1 {position}\n"));
     let args = format!("convert {options} --output-format annofen position.annofen -");
@@ -11,7 +11,7 @@ fn shown(sandbox: &Sandbox, position: &str, options: &str) -> String {
     written.trim_start_matches("v1 ").trim_end().to_owned()
 }
 
-/// The picture in the user's document comes out by itself.
+/// The program draws the picture of the user's document without help.
 #[test]
 fn movement_of_the_horse() {
     let root = env!("CARGO_MANIFEST_DIR");
@@ -26,19 +26,19 @@ fn movement_of_the_horse() {
 fn marks() {
     let sandbox = Sandbox::new();
     for (position, options, expected) in [
-        // Pieces of one's own stop, those of the other side are captured.
+        // A piece stops at its own side's pieces and captures the other side's.
         (
             "9/9/9/9/9/4p4/9/2P1R4/9/4k4",
             "--show-moves e3",
             "9/9/9/9/9/4[<pg>p]4/4<bg>4/2P<bg>R<bg><bg><bg><bg>/4<bg>4/4[<pg>k]4",
         ),
-        // A cannon needs something to jump over, and captures behind it only.
+        // A cannon captures only beyond a screen.
         (
             "4r4/9/4p4/9/9/9/4C4/9/9/9",
             "--show-moves e4",
             "4[<pg>r]4/9/4p4/4<bg>4/4<bg>4/4<bg>4/<bg><bg><bg><bg>C<bg><bg><bg><bg>/4<bg>4/4<bg>4/4<bg>4",
         ),
-        // Elephants stay at home, and need a free eye; palaces keep advisors.
+        // Elephants stay on their side and need a free eye; advisors stay in the palace.
         (
             "9/9/9/9/9/2B6/9/9/3P5/2B6",
             "--show-moves c1",
@@ -49,13 +49,13 @@ fn marks() {
             "--show-moves f3",
             "9/9/9/9/9/9/9/5A3/4<bg>4/9",
         ),
-        // A pinned piece stays, or takes what pins it.
+        // A pinned piece stays, or captures what pins it.
         (
             "4k4/9/9/9/4r4/9/9/4R4/9/4K4",
             "--show-moves e3",
             "4k4/9/9/9/4[<pg>r]4/4<bg>4/4<bg>4/4R4/4<bg>4/4K4",
         ),
-        // What one of them can go to is good, whatever blocks another one.
+        // A field that one of them can reach is good, whatever blocks another.
         (
             "9/9/9/9/9/9/9/3N5/3PR4/9",
             "--show-moves d3 --show-moves e2",
@@ -67,7 +67,7 @@ fn marks() {
 }
 
 #[test]
-fn pieces_that_move_in_other_ways() {
+fn pieces_that_move_differently() {
     let sandbox = Sandbox::new();
     let position = "9/9/9/9/9/4N4/9/9/9/9";
     let moved = shown(&sandbox, position, "--piece H=W --show-moves e5");
@@ -81,9 +81,9 @@ fn pieces_that_move_in_other_ways() {
     assert_eq!(moved, "9/9/9/9/4<bg>4/3<bg>N<bg>3/4<bg>4/9/9/9");
 }
 
-/// A king in the open and a pinned horse, alone and with one that can move.
+/// An exposed king and a pinned horse, alone and with a piece that can move.
 #[test]
-fn pieces_that_cannot_go_anywhere() {
+fn pieces_that_cannot_move() {
     let sandbox = Sandbox::new();
     sandbox.write("in.fen", "4k4/9/9/9/4r4/9/9/4N4/9/N3K4");
     let run = sandbox.run(&words("--show-moves e3 --show-moves a1 in.fen -"));
@@ -95,7 +95,7 @@ fn pieces_that_cannot_go_anywhere() {
 }
 
 #[test]
-fn what_makes_no_sense() {
+fn bad_combinations() {
     let sandbox = Sandbox::new();
     let run = sandbox.run(&words("--piece h=NN in.annofen -"));
     assert_eq!(

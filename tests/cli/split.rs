@@ -1,5 +1,4 @@
-//! Inputs that hold several positions or games: the message has a command that splits them,
-//! and it does.
+//! Inputs with several positions or games: the command in the message splits them.
 
 use std::fs;
 use std::process::Command;
@@ -10,8 +9,8 @@ use crate::sandbox::Sandbox;
 
 const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
 
-/// What an input is called and holds, how many positions or games that is, and the words in
-/// front of the command.
+/// The name and content of an input, the number of its positions or games, and the words before the
+/// command.
 fn inputs() -> Vec<(&'static str, Vec<u8>, usize, &'static str)> {
     const POSITION: &str = "a file holds one position: put each into a separate file";
     const GAME: &str = "a file holds one game: put each into a separate file";
@@ -63,7 +62,7 @@ fn the_command_in_the_message_splits() {
             .args(["-c", command])
             .current_dir(sandbox.path(""))
             .output()
-            .expect("a shell can be started");
+            .expect("a shell starts");
         assert_eq!(shell.stderr, b"", "{command}");
         let mut parts: Vec<String> = fs::read_dir(sandbox.path(""))
             .expect("the directory can be read")
@@ -81,9 +80,9 @@ fn the_command_in_the_message_splits() {
     }
 }
 
-/// Where lines do not part them, or there is no file, there is no command.
+/// If no lines separate them, or there is no file, no command is shown.
 #[test]
-fn there_is_no_command_that_would_be_wrong() {
+fn no_command_is_better_than_a_wrong_one() {
     let sandbox = Sandbox::new();
     let board = "[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]";
     for text in [

@@ -1,12 +1,11 @@
-//! What the options about a picture make of one that is text. Boards as such are in
-//! `tests/library/text.rs`.
+//! The effect of options on pictures as text. `tests/library/text.rs` tests the boards themselves.
 
 use crate::sandbox::{Sandbox, words};
 
 /// The arguments of the example in the document, and of those below.
 const PART: &str = "--output-format text --text-pieces latin --crop a1:i3";
 
-/// The part as text. There is more on these boards, which is told.
+/// The visible part as text. A warning reports the rest of these boards.
 fn part(sandbox: &Sandbox, arguments: &[&str]) -> String {
     let run = sandbox.run(&[&words(PART), arguments].concat());
     let told = run.stderr.lines().next().unwrap_or_default();
@@ -32,9 +31,9 @@ fn the_example_of_the_document() {
     assert!(document.contains(&block), "{text}");
 }
 
-/// Arguments, and what stands below the board.
+/// Arguments, and the text below the board.
 #[test]
-fn what_stands_below() {
+fn text_below_the_board() {
     let sandbox = Sandbox::new();
     let own = "version: '1'\nto-move: black\ncaption: own words\nsetup: []\n";
     sandbox.write("own.xay", own);

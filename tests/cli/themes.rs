@@ -1,4 +1,4 @@
-//! Where themes are found.
+//! Finding themes.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -8,8 +8,7 @@ use crate::sandbox::Sandbox;
 #[cfg(unix)]
 use crate::sandbox::finish;
 
-/// Puts a board named as the default one into a directory of themes, all in one
-/// colour.
+/// Puts a board with the name of the default one into a directory of themes, all in one colour.
 fn paint(sandbox: &Sandbox, directory: &str, colour: &str) {
     let path = format!("{directory}/board/clean_alpha");
     sandbox.copy_theme("board/clean_alpha", &path);
@@ -28,7 +27,7 @@ fn has(picture: &[u8], colour: &str) -> bool {
 /// The arguments, the environment, the user's directory, the program.
 #[cfg(target_os = "linux")]
 #[test]
-fn arguments_are_stronger_than_the_environment_than_the_user() {
+fn arguments_override_the_environment_and_that_the_user() {
     let sandbox = Sandbox::new();
     let draw = |args: &[&str], environment: &str| {
         let mut command = sandbox.command(&[args, &["in.annofen", "-"]].concat());
@@ -42,12 +41,12 @@ fn arguments_are_stronger_than_the_environment_than_the_user() {
     assert!(has(&draw(&[], ""), "#111213"));
     paint(&sandbox, "one", "#212223");
     paint(&sandbox, "two", "#313233");
-    // What is missing or empty in a list does no harm.
+    // Missing directories and empty items of a list do no harm.
     assert!(has(&draw(&[], "missing::one:two"), "#212223"));
     assert!(has(&draw(&[], "two:one:in.annofen"), "#313233"));
     assert!(has(&draw(&[], ":::"), "#111213"));
     assert!(has(&draw(&["--theme-dir", "two"], "one"), "#313233"));
-    // Of a relative XDG_DATA_HOME the standard says that it means nothing.
+    // The standard requires ignoring a relative XDG_DATA_HOME.
     let mut command = sandbox.command(&["in.annofen", "-"]);
     command.env("XDG_DATA_HOME", "data").env("HOME", "");
     assert!(finish(command, "").stdout == plain);
@@ -63,10 +62,10 @@ fn arguments_are_stronger_than_the_environment_than_the_user() {
     assert!(has(&finish(command, "").stdout, "#414243"));
 }
 
-/// They are no mistake, but when a theme is missed they may be the reason.
+/// They are not an error, but may be why a theme is missing.
 #[cfg(unix)]
 #[test]
-fn missing_directories_in_the_environment_are_told_when_a_theme_is_missed() {
+fn missing_directories_in_the_environment_are_reported_with_a_missing_theme() {
     let sandbox = Sandbox::new();
     for args in [
         &["--board", "clean_aplha", "in.annofen", "-"][..],
@@ -106,8 +105,8 @@ fn themes_are_looked_up_in_the_order_of_the_arguments() {
     ]);
     assert!(has(&second, "#040506") && !has(&second, "#010203"));
 
-    // What is not in there comes from the program.
-    fs::create_dir(sandbox.path("dir/pieces")).expect("directories can be made");
+    // Themes missing there come from the program.
+    fs::create_dir(sandbox.path("dir/pieces")).expect("directories can be created");
     assert!(sandbox.draw(&["--theme-dir", "dir", "in.annofen", "-"]) == plain);
 
     // A name with a slash is a path and is looked up nowhere else.
@@ -123,7 +122,7 @@ fn themes_are_looked_up_in_the_order_of_the_arguments() {
 }
 
 #[test]
-fn a_broken_theme_that_is_not_asked_for_does_no_harm() {
+fn an_unused_broken_theme_does_no_harm() {
     let sandbox = Sandbox::new();
     sandbox.write("themes/board/other/theme.yaml", "[");
     sandbox.write("themes/board/a file", "");
@@ -131,7 +130,7 @@ fn a_broken_theme_that_is_not_asked_for_does_no_harm() {
 }
 
 #[test]
-fn a_theme_of_ones_own_draws_the_same_wherever_it_is() {
+fn a_theme_draws_the_same_from_anywhere() {
     let sandbox = Sandbox::new();
     let plain = sandbox.draw(&["in.annofen", "-"]);
     for to in ["mine", "my themes/車"] {
@@ -141,7 +140,7 @@ fn a_theme_of_ones_own_draws_the_same_wherever_it_is() {
 }
 
 #[test]
-fn every_piece_and_every_mark_must_be_there() {
+fn every_piece_and_every_mark_must_exist() {
     for (option, theme) in [
         ("--pieces", "pieces/retro_simple"),
         ("--annotations", "annotations/colors_alpha"),
@@ -153,7 +152,7 @@ fn every_piece_and_every_mark_must_be_there() {
             .map(|entry| entry.expect("the theme can be read").path())
             .collect();
         for file in files {
-            // Pieces without a manifest are read as those of the older tool.
+            // Pieces without a manifest are in the older tool's layout.
             if option == "--pieces" && file.ends_with("theme.yaml") {
                 continue;
             }

@@ -4,9 +4,9 @@ use std::fs;
 
 use crate::sandbox::Sandbox;
 
-/// Everything that is wrong is said in one run, mistakes before oddities.
+/// One run reports everything, errors before warnings.
 #[test]
-fn all_mistakes_are_told_at_once() {
+fn all_mistakes_are_reported_at_once() {
     let sandbox = Sandbox::new();
     sandbox.copy_theme("pieces/retro_simple", "mine");
     let svg = |content: &str| {
@@ -80,9 +80,9 @@ error: found 5 errors
     assert_eq!(run.code, Some(1));
 }
 
-/// However often something refers to what is wrong.
+/// However many references lead to it.
 #[test]
-fn each_mistake_is_told_once() {
+fn each_mistake_is_reported_once() {
     let sandbox = Sandbox::new();
     sandbox.copy_theme("pieces/retro_simple", "mine");
     let masked = "<rect width=\"9\" height=\"9\" mask=\"url(#a)\"/>\n".repeat(30);
@@ -165,11 +165,11 @@ fn numbers_are_all_checked() {
 }
 
 #[test]
-fn good_themes_are_good() {
+fn good_themes_pass() {
     let sandbox = Sandbox::new();
     sandbox.copy_theme("board/clean_alpha", "lib/board/one");
     sandbox.copy_theme("annotations/clear", "lib/annotations/two");
-    fs::create_dir_all(sandbox.path("lib/pieces/__pycache__")).expect("it can be made");
+    fs::create_dir_all(sandbox.path("lib/pieces/__pycache__")).expect("it can be created");
     for (directory, expected) in [
         (
             "lib",
@@ -182,13 +182,13 @@ fn good_themes_are_good() {
         ),
     ] {
         let stdout = sandbox.draw(&["themes", "check", directory]);
-        let stdout = String::from_utf8(stdout).expect("it is text");
+        let stdout = String::from_utf8(stdout).expect("it is UTF-8");
         assert_eq!(stdout.replace('\\', "/"), expected);
     }
 }
 
 #[test]
-fn pieces_that_look_alike_are_told() {
+fn identical_pieces_are_reported() {
     let sandbox = Sandbox::new();
     sandbox.copy_theme("pieces/letters", "mine");
     fs::copy(
@@ -205,9 +205,9 @@ fn pieces_that_look_alike_are_told() {
 }
 
 #[test]
-fn what_is_no_theme_is_said_to_be_none() {
+fn directories_that_are_not_themes() {
     let sandbox = Sandbox::new();
-    fs::create_dir(sandbox.path("empty")).expect("it can be made");
+    fs::create_dir(sandbox.path("empty")).expect("it can be created");
     sandbox.fail(
         &["themes", "check", "empty"],
         1,
@@ -226,13 +226,13 @@ help: a theme is a directory with `theme.yaml` and its SVG files
 error: found 1 error
 ",
     );
-    // An arrow is of no other kind.
+    // Only annotation themes have arrows.
     let art = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>";
     sandbox.write("arrows/arrow_plus_1_minus_2.svg", art);
     let run = sandbox.run(&["themes", "check", "arrows"]);
     assert!(run.text().starts_with("arrows: annotation theme, "));
-    // Where it is tells, if nothing in it does.
-    fs::create_dir_all(sandbox.path("board/new")).expect("it can be made");
+    // Its location decides if its content does not.
+    fs::create_dir_all(sandbox.path("board/new")).expect("it can be created");
     let run = sandbox.run(&["themes", "check", "board/new"]);
     assert_eq!(
         run.text(),

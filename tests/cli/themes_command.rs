@@ -53,7 +53,7 @@ fn all_themes_are_listed() {
     assert_eq!(sandbox.draw(&["themes", "list"]), sandbox.draw(&["themes"]));
 }
 
-/// On systems that have `/` in paths.
+/// On systems with `/` in paths.
 #[cfg(unix)]
 #[test]
 fn themes_in_directories_are_listed_with_what_they_hide() {
@@ -119,7 +119,7 @@ fn themes_in_directories_are_listed_with_what_they_hide() {
     assert_eq!(of_name("a file"), None);
 }
 
-/// What a manifest says cannot do anything to a terminal.
+/// The text of a manifest cannot control a terminal.
 #[test]
 fn odd_titles_stay_in_their_lines() {
     let sandbox = Sandbox::new();
@@ -153,10 +153,10 @@ fn the_columns_are_aligned() {
 }
 
 #[test]
-fn a_list_that_nobody_reads_is_no_news() {
+fn a_closed_pipe_is_not_an_error() {
     let sandbox = Sandbox::new();
     let mut child = sandbox.command(&["themes"]).spawn().expect("it starts");
-    // What it writes while the pipe is open fits into it.
+    // The pipe can hold everything written while it is open.
     let mut byte = [0];
     let mut stdout = child.stdout.take().expect("stdout is a pipe");
     stdout.read_exact(&mut byte).expect("the list begins");
@@ -165,7 +165,7 @@ fn a_list_that_nobody_reads_is_no_news() {
     assert_eq!(run.stderr, "");
 }
 
-/// `themes` is the only word that is not taken for a file.
+/// `themes` as the first word is a command; `./themes` is a file.
 #[test]
 fn files_may_be_named_like_commands() {
     let sandbox = Sandbox::new();
@@ -212,16 +212,16 @@ fn an_exported_theme_draws_the_same() {
             assert!(sandbox.draw(&[&option, "in.annofen", "-"]) == plain);
         }
     }
-    // An empty directory is as good as none.
+    // An empty directory is as good as a new one.
     sandbox.draw(&words("themes export clean_alpha dir"));
     let names = fs::read_dir(sandbox.path("dir"))
-        .expect("it is there")
+        .expect("it exists")
         .count();
     assert_eq!(names, 2);
 }
 
 #[test]
-fn nothing_is_exported_over_something() {
+fn exports_replace_nothing() {
     let sandbox = Sandbox::new();
     sandbox.write("full/a", OLD);
     let all: Vec<_> = ThemeKind::ALL

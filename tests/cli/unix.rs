@@ -13,7 +13,7 @@ use crate::sandbox::{OLD, POSITION, Run, Sandbox, assert_picture, finish, words}
 
 fn mode(sandbox: &Sandbox, name: &str) -> u32 {
     fs::metadata(sandbox.path(name))
-        .expect("the file is there")
+        .expect("the file exists")
         .mode()
         & 0o7777
 }
@@ -24,7 +24,7 @@ fn links_are_followed_and_stay() {
     let picture = sandbox.draw(&["in.annofen", "-"]);
     sandbox.write("dir/real.svg", OLD);
     let absolute = sandbox.path("dir/absolute.svg");
-    // The link, where it leads to, and the file that is written.
+    // The link, its target, and the file written.
     for (link, target, file) in [
         ("relative.svg", "dir/real.svg", "dir/real.svg"),
         ("dangling.svg", "dir/new.svg", "dir/new.svg"),
@@ -37,7 +37,7 @@ fn links_are_followed_and_stay() {
         ),
         ("link-to-link.svg", "relative.svg", "dir/real.svg"),
     ] {
-        symlink(target, sandbox.path(link)).expect("links can be made");
+        symlink(target, sandbox.path(link)).expect("links can be created");
         sandbox.draw(&["in.annofen", link]);
         assert!(sandbox.path(link).is_symlink(), "{link}");
         assert!(!sandbox.path(file).is_symlink(), "{link}");
@@ -46,14 +46,14 @@ fn links_are_followed_and_stay() {
 }
 
 #[test]
-fn links_that_lead_nowhere_are_refused() {
+fn broken_links_are_refused() {
     let sandbox = Sandbox::new();
     for (link, target) in [
         ("one.svg", "two.svg"),
         ("two.svg", "one.svg"),
         ("lost.svg", "no/x.svg"),
     ] {
-        symlink(target, sandbox.path(link)).expect("links can be made");
+        symlink(target, sandbox.path(link)).expect("links can be created");
     }
     sandbox.fail(
         &["in.annofen", "one.svg"],
@@ -70,7 +70,7 @@ fn links_that_lead_nowhere_are_refused() {
 #[test]
 fn a_link_to_the_input_is_the_input() {
     let sandbox = Sandbox::new();
-    symlink("in.annofen", sandbox.path("link.svg")).expect("links can be made");
+    symlink("in.annofen", sandbox.path("link.svg")).expect("links can be created");
     sandbox.fail(
         &["in.annofen", "link.svg"],
         2,
@@ -79,10 +79,10 @@ fn a_link_to_the_input_is_the_input() {
 }
 
 #[test]
-fn a_failure_leaves_links_and_what_they_lead_to() {
+fn a_failure_leaves_links_and_their_targets() {
     let sandbox = Sandbox::new();
     sandbox.write("dir/real.svg", OLD);
-    symlink("dir/real.svg", sandbox.path("link.svg")).expect("links can be made");
+    symlink("dir/real.svg", sandbox.path("link.svg")).expect("links can be created");
     let before = sandbox.snapshot();
     assert_eq!(sandbox.run(&["broken.annofen", "link.svg"]).code, Some(1));
     assert!(sandbox.snapshot() == before);
@@ -90,13 +90,13 @@ fn a_failure_leaves_links_and_what_they_lead_to() {
 }
 
 #[test]
-fn a_pipe_is_written_straight() {
+fn a_pipe_is_written_directly() {
     let sandbox = Sandbox::new();
     let pipe = sandbox.path("pipe.svg");
     let made = Command::new("mkfifo")
         .arg(&pipe)
         .status()
-        .expect("mkfifo can be started");
+        .expect("mkfifo starts");
     assert!(made.success());
     let reader = thread::spawn({
         let pipe = pipe.clone();
@@ -107,13 +107,13 @@ fn a_pipe_is_written_straight() {
     assert!(picture == sandbox.draw(&["in.annofen", "-"]));
     assert!(
         fs::metadata(pipe)
-            .expect("the pipe is there")
+            .expect("the pipe exists")
             .file_type()
             .is_fifo()
     );
 }
 
-/// Pipes that a shell has opened, as for `<(command)`.
+/// Pipes opened by a shell, as for `<(command)`.
 #[test]
 fn open_pipes_are_read() {
     let sandbox = Sandbox::new();
@@ -148,14 +148,14 @@ fn open_pipes_are_read() {
 
 fn make_pipe(sandbox: &Sandbox, name: &str) {
     let pipe = sandbox.path(name);
-    fs::create_dir_all(pipe.parent().expect("it has one")).expect("directories can be made");
+    fs::create_dir_all(pipe.parent().expect("it has one")).expect("directories can be created");
     let made = Command::new("mkfifo").arg(pipe).status();
-    assert!(made.expect("mkfifo can be started").success());
+    assert!(made.expect("mkfifo starts").success());
 }
 
-/// Whoever waits for a pipe that nobody writes to waits without end.
+/// Waiting for a pipe without a writer would never end.
 #[test]
-fn other_pipes_are_not_waited_for() {
+fn other_pipes_are_refused() {
     let sandbox = Sandbox::new();
     for (pipe, args) in [
         ("pipe.fen", "pipe.fen out.svg"),
@@ -182,12 +182,12 @@ fn other_pipes_are_not_waited_for() {
 }
 
 #[test]
-fn what_else_is_no_file_is_not_read() {
+fn sockets_and_devices_are_refused() {
     let sandbox = Sandbox::new();
-    let _socket = UnixListener::bind(sandbox.path("socket.fen")).expect("sockets can be made");
-    symlink("in.annofen", sandbox.path("link.fen")).expect("links can be made");
-    symlink("/dev/zero", sandbox.path("zero.fen")).expect("links can be made");
-    symlink("loop.fen", sandbox.path("loop.fen")).expect("links can be made");
+    let _socket = UnixListener::bind(sandbox.path("socket.fen")).expect("sockets can be created");
+    symlink("in.annofen", sandbox.path("link.fen")).expect("links can be created");
+    symlink("/dev/zero", sandbox.path("zero.fen")).expect("links can be created");
+    symlink("loop.fen", sandbox.path("loop.fen")).expect("links can be created");
     sandbox.draw(&["link.fen", "out.svg"]);
     for (input, what) in [
         ("socket.fen", "it is a socket, and not a file"),
@@ -201,16 +201,16 @@ fn what_else_is_no_file_is_not_read() {
     assert_eq!(sandbox.run(&["loop.fen", "out.svg"]).code, Some(1));
 }
 
-/// What nobody reads is not waited for without end, and does not hold up other pictures.
+/// A pipe without a reader does not block for ever, and does not delay other pictures.
 #[test]
-fn a_pipe_that_nobody_reads_is_told() {
+fn a_pipe_without_a_reader_is_reported() {
     let sandbox = Sandbox::new();
     sandbox.write("b.annofen", POSITION);
-    fs::create_dir(sandbox.path("out")).expect("directories can be made");
+    fs::create_dir(sandbox.path("out")).expect("directories can be created");
     let made = Command::new("mkfifo")
         .arg(sandbox.path("out/in.svg"))
         .status();
-    assert!(made.expect("mkfifo can be started").success());
+    assert!(made.expect("mkfifo starts").success());
     let run = sandbox.run(&["--out-dir", "out", "in.annofen", "b.annofen"]);
     assert_eq!(
         run.stderr,
@@ -220,10 +220,10 @@ fn a_pipe_that_nobody_reads_is_told() {
     assert_picture(&sandbox.read("out/b.svg"));
 }
 
-/// The system does not follow links that somebody else has put into a shared directory, and
-/// neither do we. Only root can make such a link here, and the system may be set otherwise.
+/// The system does not follow other users' links in a shared directory, and neither does the
+/// program. Only root can create such a link here, and the system may be configured otherwise.
 #[test]
-fn links_of_others_in_shared_directories_are_not_followed() {
+fn other_users_links_in_shared_directories_are_not_followed() {
     let sandbox = Sandbox::new();
     let setting = fs::read_to_string("/proc/sys/fs/protected_symlinks").unwrap_or_default();
     sandbox.write("mine.svg", OLD);
@@ -231,7 +231,7 @@ fn links_of_others_in_shared_directories_are_not_followed() {
     fs::set_permissions(sandbox.path("dir"), shared).expect("permissions can be set");
     for (link, target) in [("link.svg", "../mine.svg"), ("lost.svg", "../new.svg")] {
         let path = sandbox.path("dir").join(link);
-        symlink(target, &path).expect("links can be made");
+        symlink(target, &path).expect("links can be created");
         if lchown(&path, Some(65534), Some(65534)).is_err() || setting.trim() != "1" {
             return;
         }
@@ -243,8 +243,8 @@ fn links_of_others_in_shared_directories_are_not_followed() {
             let message = format!("error: cannot write `{output}`: permission denied\n");
             sandbox.fail(args, 1, &message);
         }
-        // One's own are.
-        lchown(&path, Some(0), Some(0)).expect("it is root's again");
+        // Your own are followed.
+        lchown(&path, Some(0), Some(0)).expect("root owns it again");
         sandbox.draw(&["in.annofen", &output]);
         assert!(path.is_symlink());
     }
@@ -255,7 +255,7 @@ fn the_null_device_stays_a_device() {
     let sandbox = Sandbox::new();
     sandbox.draw(&["in.annofen", "/dev/null"]);
     sandbox.draw(&["--output-format", "pdf", "in.annofen", "/dev/null"]);
-    let device = fs::metadata("/dev/null").expect("the device is there");
+    let device = fs::metadata("/dev/null").expect("the device exists");
     assert!(device.file_type().is_char_device());
 }
 
@@ -272,9 +272,9 @@ fn permissions_of_an_existing_output_stay() {
     }
 }
 
-/// A picture is not run as somebody else because what it replaces was.
+/// A picture does not inherit the set-user-ID bit of the file it replaces.
 #[test]
-fn what_is_more_than_permissions_does_not_stay() {
+fn special_mode_bits_do_not_stay() {
     let sandbox = Sandbox::new();
     for bits in [0o4000, 0o2000, 0o1000, 0o7000] {
         sandbox.write("out.svg", OLD);
@@ -300,7 +300,7 @@ fn permissions_of_a_new_output_are_those_of_any_new_file() {
             .current_dir(sandbox.path(""))
             .stdin(Stdio::null())
             .output()
-            .expect("a shell can be started");
+            .expect("a shell starts");
         assert_eq!(Run::new(&output).stderr, "");
         assert_eq!(
             mode(&sandbox, &format!("{umask}.svg")),
@@ -310,7 +310,7 @@ fn permissions_of_a_new_output_are_those_of_any_new_file() {
     }
 }
 
-/// Root may write everywhere; then there is nothing to refuse.
+/// Root may write everywhere, so nothing is refused then.
 #[test]
 fn an_output_without_permission_is_refused() {
     let sandbox = Sandbox::new();
@@ -339,7 +339,7 @@ mod linux {
     use crate::sandbox::{Run, Sandbox, assert_picture, words};
 
     #[test]
-    fn a_full_disk_is_told() {
+    fn a_full_disk_is_reported() {
         let sandbox = Sandbox::new();
         sandbox.fail(
             &["in.annofen", "/dev/full"],
@@ -348,7 +348,7 @@ mod linux {
         );
     }
 
-    /// Everything that the program prints.
+    /// Every kind of output that the program prints.
     const PRINTED: [&str; 13] = [
         "in.annofen -",
         "--help",
@@ -366,7 +366,7 @@ mod linux {
     ];
 
     #[test]
-    fn what_cannot_be_printed_is_told() {
+    fn failures_to_print_are_reported() {
         let sandbox = Sandbox::new();
         let full = || File::options().write(true).open("/dev/full");
         let unwritable = || File::open("/dev/null");
@@ -375,7 +375,7 @@ mod linux {
                 (full(), "no space left"),
                 (unwritable(), "Bad file descriptor (os error 9)"),
             ] {
-                let stdout = stdout.expect("the device is there");
+                let stdout = stdout.expect("the device exists");
                 let output = sandbox.command(&words(args)).stdout(stdout).output();
                 let run = Run::new(&output.expect("the program ends"));
                 let expected = format!("error: cannot write `standard output`: {reason}\n");
@@ -387,10 +387,10 @@ mod linux {
 
     /// As in `xiangqi-setup --help | head -1`.
     #[test]
-    fn a_reader_that_goes_early_is_no_news() {
+    fn a_pipe_closed_early_is_not_an_error() {
         let sandbox = Sandbox::new();
         for args in PRINTED {
-            let (reader, writer) = std::io::pipe().expect("pipes can be made");
+            let (reader, writer) = std::io::pipe().expect("pipes can be created");
             drop(reader);
             let output = sandbox.command(&words(args)).stdout(writer).output();
             let run = Run::new(&output.expect("the program ends"));
@@ -400,13 +400,13 @@ mod linux {
     }
 
     #[test]
-    fn messages_that_nobody_can_read_do_no_harm() {
+    fn unwritable_messages_do_no_harm() {
         let sandbox = Sandbox::new();
         let full = || {
             File::options()
                 .write(true)
                 .open("/dev/full")
-                .expect("the device is there")
+                .expect("the device exists")
         };
         let output = sandbox
             .command(&["broken.annofen", "-"])
@@ -418,7 +418,7 @@ mod linux {
     #[test]
     fn the_file_behind_standard_output_is_kept() {
         let sandbox = Sandbox::new();
-        let file = File::create(sandbox.path("out.svg")).expect("files can be made");
+        let file = File::create(sandbox.path("out.svg")).expect("files can be created");
         let output = sandbox
             .command(&["in.annofen", "/dev/stdout"])
             .stdout(file)
@@ -432,7 +432,7 @@ mod linux {
     fn an_endless_input_is_refused() {
         let sandbox = Sandbox::new();
         let mut command = sandbox.command(&["-", "out.svg"]);
-        command.stdin(File::open("/dev/zero").expect("the device is there"));
+        command.stdin(File::open("/dev/zero").expect("the device exists"));
         let run = Run::new(&command.output().expect("the program ends"));
         assert_eq!(
             run.stderr,
@@ -463,7 +463,7 @@ fn standard_input_that_is_the_output_is_refused() {
     let sandbox = Sandbox::new();
     let before = sandbox.read("in.annofen");
     let mut command = sandbox.command(&["-", "in.annofen"]);
-    command.stdin(fs::File::open(sandbox.path("in.annofen")).expect("it is there"));
+    command.stdin(fs::File::open(sandbox.path("in.annofen")).expect("it exists"));
     let run = Run::new(&command.output().expect("the program runs"));
     assert_eq!(
         run.stderr,
@@ -473,7 +473,7 @@ fn standard_input_that_is_the_output_is_refused() {
     assert!(sandbox.read("in.annofen") == before);
 }
 
-/// A pipe where a theme's file belongs would be waited for without end.
+/// Waiting for a pipe instead of a theme's file would never end.
 #[test]
 fn a_pipe_in_a_theme_is_refused() {
     let sandbox = Sandbox::new();
@@ -482,15 +482,15 @@ fn a_pipe_in_a_theme_is_refused() {
     let made = Command::new("mkfifo")
         .arg(sandbox.path("piped/board.svg"))
         .status();
-    assert!(made.expect("mkfifo runs").success());
+    assert!(made.expect("mkfifo starts").success());
     let args = ["--board", "./piped", "in.annofen", "out.svg"];
     sandbox.fail(&args, 1, "error: ./piped/board.svg: this is not a file\n");
 }
 
-/// Who runs the program, whose a project file is, and whether it is read. Only root can try
-/// that; who is trusted is a table in `project/owner.rs`.
+/// The user, the owner of a project file, and whether it is read. Only root can try this;
+/// `project/owner.rs` has a table of trusted owners.
 #[test]
-fn project_files_of_others() {
+fn project_files_of_other_users() {
     let probe = Sandbox::new();
     if chown(probe.path("in.annofen"), Some(4001), None).is_err() {
         return;
@@ -537,7 +537,7 @@ fn project_files_of_others() {
         let name = "dir/xiangqi-setup.yaml";
         let (picture, message) = match is_read {
             true => (&wood, String::new()),
-            // There is one of root above it.
+            // Root's file above it applies.
             false => (&night, warning(name)),
         };
         assert_eq!((drawn.stderr, drawn.code), (message.clone(), Some(0)));
@@ -545,14 +545,14 @@ fn project_files_of_others() {
         let printed = run("--print-config dir/one/in.annofen");
         assert_eq!((printed.stderr, printed.code), (message, Some(0)));
 
-        // What is named is meant.
+        // A file named with `--config` is read.
         let named = run("--config dir/xiangqi-setup.yaml dir/one/in.annofen -");
         assert_eq!((named.stderr.as_str(), named.code), ("", Some(0)));
         assert!(named.stdout == wood);
 
-        // A link of theirs to a file of ours, and the other way round.
-        fs::remove_file(sandbox.path(name)).expect("it is there");
-        symlink("../elsewhere.yaml", sandbox.path(name)).expect("links can be made");
+        // Their link to our file, and our link to theirs.
+        fs::remove_file(sandbox.path(name)).expect("it exists");
+        symlink("../elsewhere.yaml", sandbox.path(name)).expect("links can be created");
         let drawn = run("dir/one/in.annofen -");
         assert!(drawn.stdout == *picture, "{user} {owner}");
         chown(sandbox.path("elsewhere.yaml"), Some(user), None).expect("root can");
@@ -562,8 +562,8 @@ fn project_files_of_others() {
     }
 }
 
-/// Files of others, to which an input or a project file may be a link: nobody learns more
-/// from messages than how they begin.
+/// An input or a project file may be a link to another user's file: messages reveal only its
+/// beginning.
 #[test]
 fn secrets_are_not_quoted() {
     let secret = "hunter2hunter2hunter2";
@@ -597,14 +597,14 @@ fn secrets_are_not_quoted() {
         sandbox.copy_theme("board/clean_alpha", "manifest");
         sandbox.copy_theme("board/clean_alpha", "art");
         for file in ["manifest/theme.yaml", "art/board.svg"] {
-            fs::remove_file(sandbox.path(file)).expect("it is there");
-            symlink("../secret", sandbox.path(file)).expect("links can be made");
+            fs::remove_file(sandbox.path(file)).expect("it exists");
+            symlink("../secret", sandbox.path(file)).expect("links can be created");
         }
         let themes = ["./manifest", "./art"];
         let themes = themes.map(|theme| vec!["--board", theme, "in.xay", "out.svg"]);
         for input in &inputs {
             let _ = fs::remove_file(sandbox.path(input));
-            symlink("secret", sandbox.path(input)).expect("links can be made");
+            symlink("secret", sandbox.path(input)).expect("links can be created");
         }
         for args in themes.into_iter().chain(args).chain(checks).chain([config]) {
             let run = sandbox.run(&args);

@@ -1,4 +1,4 @@
-//! Arguments that make no sense.
+//! Wrong arguments.
 
 use std::collections::BTreeSet;
 
@@ -93,7 +93,7 @@ Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
     }
 }
 
-/// Words of other programs, slips of a finger, and what is easily forgotten.
+/// Words of other programs, typos, and forgotten arguments.
 #[test]
 fn habits() {
     const FLIP: &str = "`--flip` shows the board from black's side";
@@ -194,21 +194,21 @@ fn habits() {
         let message = format!("error: {title}\nhelp: {help}\n");
         sandbox.fail(&words(args), 2, &message);
     }
-    // A tip that only leads to the next mistake is none.
+    // A tip must not lead to the next error.
     let usage = "\
 Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
        xiangqi-setup [OPTIONS] --out-dir DIR INPUT...
 ";
     let message = format!("error: unexpected argument '-q' found\n\n{usage}{MORE}");
     sandbox.fail(&words("-q in.xay out.svg"), 2, &message);
-    // Files may be called like that.
+    // Files may have such names.
     sandbox.write("theme", XAY);
     sandbox.write("-o", XAY);
     assert_picture(&sandbox.draw(&["theme", "-"]));
     assert_picture(&sandbox.draw(&["--", "-o", "-"]));
 }
 
-/// A FEN in the place of a file is drawn like one in a file.
+/// A FEN instead of a file is drawn like one in a file.
 #[test]
 fn a_position_as_an_argument() {
     let sandbox = Sandbox::new();
@@ -235,7 +235,7 @@ error: rank 2 has 10 fields, 1 too many
   = help: a rank has 9 fields; a digit skips that many fields, anything else is one field
 ",
     );
-    // Paths are as long, but have no digits, or lead to a file.
+    // Paths can be as long, but have no digits, or lead to a file.
     sandbox.fail(
         &["a/b/c/d/e/f/g/h/i/k", "new.svg"],
         1,
@@ -250,11 +250,11 @@ error: rank 2 has 10 fields, 1 too many
     );
 }
 
-/// What is needed every day, on one screen; everything else is in `--help`.
+/// Everyday options, on one screen; `--help` has all the rest.
 #[test]
 fn short_help() {
     let sandbox = Sandbox::new();
-    let text = |args: &[&str]| String::from_utf8(sandbox.draw(args)).expect("it is text");
+    let text = |args: &[&str]| String::from_utf8(sandbox.draw(args)).expect("it is UTF-8");
     let (short, all) = (text(&["-h"]), text(&["--help"]));
     assert!(short.lines().count() <= 48, "{short}");
     assert!(
@@ -280,7 +280,7 @@ fn short_help() {
     assert_eq!(text(&["themes", "-h"]), text(&["themes", "--help"]));
 }
 
-/// Sides at which the lines that end there have no names.
+/// Sides whose lines have no names in the system.
 #[test]
 fn coordinates_without_a_side() {
     let sandbox = Sandbox::new();
@@ -307,7 +307,7 @@ fn coordinates_without_a_side() {
     }
 }
 
-/// Every option for a size with every absurd size.
+/// Every size option with every absurd size.
 #[test]
 fn absurd_sizes() {
     let sandbox = Sandbox::new();
@@ -318,7 +318,7 @@ fn absurd_sizes() {
         ("--scale-pieces", "FACTOR", "0.01 to 1.2"),
         ("--scale-annotations", "FACTOR", "0.01 to 1.2"),
     ];
-    // As an argument of its own.
+    // As a separate argument.
     let looks_like_an_option = |value: &str| {
         let after = value.strip_prefix('-');
         after.is_some_and(|after| !after.starts_with(|c: char| c.is_ascii_digit()))
@@ -332,7 +332,7 @@ fn absurd_sizes() {
     ];
     for (option, value_name, range) in options {
         let check = |value: &str, reason: &str| {
-            // In one argument and in two, which is different for `-1`.
+            // In one argument and in two; `-1` differs.
             for args in [
                 vec![format!("{option}={value}")],
                 vec![option.into(), value.into()],
@@ -360,7 +360,7 @@ fn absurd_sizes() {
     }
 }
 
-/// How many at a time, and what is said.
+/// The number of jobs, and the message.
 #[test]
 fn absurd_numbers_of_jobs() {
     let sandbox = Sandbox::new();
@@ -377,13 +377,13 @@ fn absurd_numbers_of_jobs() {
         let args = ["--jobs", value, "--out-dir", "out", "in.annofen"];
         sandbox.fail(&args, 2, &format!("{message}{MORE}"));
     }
-    // No machine has so many cores, whatever the number is.
+    // Numbers too large for any machine.
     let many = "9".repeat(30);
     sandbox.draw(&["--jobs", &many, "--out-dir", "out", "in.annofen"]);
     assert_picture(&sandbox.read("out/in.svg"));
 }
 
-/// Sizes at the ends of what is allowed.
+/// The smallest and largest sizes allowed.
 #[test]
 fn extreme_sizes() {
     let sandbox = Sandbox::new();
@@ -403,10 +403,10 @@ fn extreme_sizes() {
     }
 }
 
-/// As in the older tool: a Makefile's options can be followed by others that are
-/// stronger, and options may be shortened.
+/// As in the older tool, later options override earlier ones, such as those of a Makefile, and
+/// options may be abbreviated.
 #[test]
-fn the_last_of_an_option_counts_and_a_beginning_is_enough() {
+fn the_last_option_wins_and_may_be_abbreviated() {
     let sandbox = Sandbox::new();
     let expected = sandbox.draw(&[
         "--width-cm",

@@ -1,4 +1,4 @@
-//! `--watch`: what changes is drawn again.
+//! `--watch`: changes are redrawn.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader};
@@ -13,7 +13,7 @@ use crate::sandbox::{BROKEN, POSITION, Sandbox, words};
 struct Watcher<'a> {
     sandbox: &'a Sandbox,
     child: Child,
-    /// What it says, line by line, and all that it has said.
+    /// Its messages, line by line, and all so far.
     lines: Receiver<String>,
     said: String,
 }
@@ -28,7 +28,7 @@ impl Drop for Watcher<'_> {
 impl<'a> Watcher<'a> {
     fn start(sandbox: &'a Sandbox, args: &str) -> Watcher<'a> {
         let child = sandbox.command(&words(args)).spawn();
-        let mut child = child.expect("the program can be started");
+        let mut child = child.expect("the program starts");
         let pipe = child.stderr.take().expect("stderr is a pipe");
         let (said, lines) = mpsc::channel();
         thread::spawn(move || {
@@ -46,11 +46,11 @@ impl<'a> Watcher<'a> {
         }
     }
 
-    /// Waits until it says a line that begins so and was not waited for before.
+    /// Waits for a new message that begins with this text.
     fn wait_to_hear(&mut self, beginning: &str) {
         loop {
             let line = self.lines.recv_timeout(Duration::from_secs(60));
-            let line = line.unwrap_or_else(|_| panic!("{beginning} behind {}", self.said));
+            let line = line.unwrap_or_else(|_| panic!("{beginning} after {}", self.said));
             self.said += &line;
             if line.starts_with(beginning) {
                 break;
@@ -58,8 +58,7 @@ impl<'a> Watcher<'a> {
         }
     }
 
-    /// Waits until a file has something else in it than before, as long as it may take
-    /// on a busy machine.
+    /// Waits until the content of a file changes, as long as that may take on a busy machine.
     fn wait_for(&self, file: &str, before: &[u8]) -> Vec<u8> {
         let start = Instant::now();
         loop {
@@ -71,7 +70,7 @@ impl<'a> Watcher<'a> {
         }
     }
 
-    /// Ends the program, and gives what it has said.
+    /// Ends the program, and returns its messages.
     fn end(mut self) -> String {
         self.child.kill().expect("the program runs");
         let rest: String = self.lines.iter().collect();
@@ -94,11 +93,11 @@ fn an_input() {
     watcher.wait_to_hear("note: drew `out.svg`\n");
     let second = watcher.wait_for("out.svg", &first);
     assert_eq!(second, sandbox.draw(&["in.annofen", "-"]));
-    // What is broken leaves the picture, until it is mended.
+    // A broken input leaves the picture alone until it is repaired.
     sandbox.write("in.annofen", BROKEN);
     watcher.wait_to_hear("error: `X` is not a piece letter\n");
     assert_eq!(sandbox.read("out.svg"), second);
-    // Then that is said, also if the picture was right all the time.
+    // A message then says so, even if the picture was right all the time.
     sandbox.write("in.annofen", other('N'));
     watcher.wait_to_hear("note: `out.svg` is right again\n");
     sandbox.write("in.annofen", BROKEN);
@@ -108,9 +107,9 @@ fn an_input() {
     assert_ne!(sandbox.read("out.svg"), second);
 }
 
-/// A text as long as the one before it, with its time.
+/// A text of the same length, with the same time.
 #[test]
-fn changes_that_only_content_tells() {
+fn changes_visible_only_in_the_content() {
     let sandbox = Sandbox::new();
     let mut watcher = Watcher::start(&sandbox, "--watch in.annofen out.svg");
     watcher.wait_for("out.svg", b"");
@@ -118,14 +117,14 @@ fn changes_that_only_content_tells() {
     let modified = modified.expect("the system keeps times");
     sandbox.write("new", other('N'));
     let new = fs::File::options().write(true).open(sandbox.path("new"));
-    let new = new.expect("it is there");
+    let new = new.expect("it exists");
     new.set_modified(modified).expect("times can be set");
     fs::rename(sandbox.path("new"), sandbox.path("in.annofen")).expect("it can be replaced");
     watcher.wait_to_hear("note: drew `out.svg`\n");
     assert_eq!(sandbox.read("out.svg"), sandbox.draw(&["in.annofen", "-"]));
 }
 
-/// What stops everything, and that it is mended.
+/// An error that stops everything, and its repair.
 #[test]
 fn the_end_of_an_error() {
     let sandbox = Sandbox::new();
@@ -135,36 +134,36 @@ fn the_end_of_an_error() {
     watcher.wait_for("list/all.json", b"");
     sandbox.write("in.annofen", other('N'));
     watcher.wait_to_hear("note: drew `out/in.svg`\n");
-    fs::remove_dir_all(sandbox.path("list")).expect("it is there");
+    fs::remove_dir_all(sandbox.path("list")).expect("it exists");
     sandbox.write("list", "");
     sandbox.write("in.annofen", other('C'));
     watcher.wait_to_hear("error: cannot write `list/all.json`");
-    fs::remove_file(sandbox.path("list")).expect("it is there");
-    fs::create_dir(sandbox.path("list")).expect("directories can be made");
+    fs::remove_file(sandbox.path("list")).expect("it exists");
+    fs::create_dir(sandbox.path("list")).expect("directories can be created");
     sandbox.write("in.annofen", other('N'));
     watcher.wait_to_hear("note: the error is mended\n");
 }
 
-/// A pipe would be waited for without end.
+/// Waiting for a pipe would never end.
 #[cfg(unix)]
 #[test]
-fn a_pipe_for_a_while() {
+fn a_temporary_pipe() {
     let sandbox = Sandbox::new();
     let made = std::process::Command::new("mkfifo")
         .arg(sandbox.path("a.annofen"))
         .status();
-    assert!(made.expect("mkfifo can be started").success());
+    assert!(made.expect("mkfifo starts").success());
     let mut watcher = Watcher::start(&sandbox, "--watch --out-dir out a.annofen in.xay");
     watcher.wait_to_hear("error: cannot read `a.annofen`: it is a pipe, and not a file\n");
     watcher.wait_for("out/in.svg", b"");
-    fs::remove_file(sandbox.path("a.annofen")).expect("it is there");
+    fs::remove_file(sandbox.path("a.annofen")).expect("it exists");
     sandbox.write("a.annofen", POSITION);
     watcher.wait_to_hear("note: drew `out/a.svg`\n");
 }
 
-/// A theme, a project file that is there and one that comes to be.
+/// A theme, an existing project file and a new one.
 #[test]
-fn what_pictures_depend_on() {
+fn dependencies_of_pictures() {
     let sandbox = Sandbox::new();
     sandbox.copy_theme("pieces/retro_simple", "themes/pieces/mine");
     sandbox.write("book/a.annofen", POSITION);
@@ -191,9 +190,9 @@ fn what_pictures_depend_on() {
     assert!(!said.contains("drew `out/in.svg`"), "{said}");
 }
 
-/// A project file that is broken and mended, and a picture that is deleted.
+/// A project file that is broken and repaired, and a deleted picture.
 #[test]
-fn what_is_gone_or_broken_for_a_while() {
+fn temporarily_missing_or_broken_files() {
     let sandbox = Sandbox::new();
     sandbox.write("a/x.annofen", POSITION);
     sandbox.write("b/y.annofen", POSITION);
@@ -202,7 +201,7 @@ fn what_is_gone_or_broken_for_a_while() {
     let picture = watcher.wait_for("out/b/y.svg", b"");
     sandbox.write("a/xiangqi-setup.yaml", "width-cm: 3\n");
     watcher.wait_for("out/a/x.svg", b"");
-    fs::remove_file(sandbox.path("out/b/y.svg")).expect("it is there");
+    fs::remove_file(sandbox.path("out/b/y.svg")).expect("it exists");
     assert_eq!(watcher.wait_for("out/b/y.svg", b""), picture);
     watcher.end();
 }

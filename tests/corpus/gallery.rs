@@ -110,7 +110,7 @@ fn arguments(command: &str) -> Vec<String> {
         }
         .into_iter();
         let first = pieces.next().expect("a split has a part");
-        words.last_mut().expect("there is one").push_str(first);
+        words.last_mut().expect("it exists").push_str(first);
         words.extend(pieces.map(str::to_owned));
     }
     assert_eq!(words.pop().as_deref(), Some("out.svg"), "in: {command}");

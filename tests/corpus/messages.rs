@@ -144,7 +144,7 @@ fn run(directory: &Path, arguments: &[&str]) -> Output {
         .env_remove("XIANGQI_SETUP_THEMES")
         .env("XDG_DATA_HOME", directory.join("data"))
         .output()
-        .expect("the program can be started")
+        .expect("the program starts")
 }
 
 fn stderr(output: &Output) -> String {

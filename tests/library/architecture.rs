@@ -91,7 +91,7 @@ fn report(complaints: impl Iterator<Item = String>) {
 }
 
 fn architecture() -> String {
-    fs::read_to_string(format!("{ROOT}/doc/architecture.md")).expect("it is there")
+    fs::read_to_string(format!("{ROOT}/doc/architecture.md")).expect("it exists")
 }
 
 /// The rooms, the lowest first: the first words of the lines in the section's fence.

@@ -55,7 +55,7 @@ fn run(directory: &Path, arguments: &[impl AsRef<std::ffi::OsStr>]) -> Output {
 
 /// Runs the command that a manifest's first line records, and gives both files.
 fn made_again(command: &str) -> [String; 2] {
-    let sandbox = tempfile::tempdir().expect("temporary directories can be made");
+    let sandbox = tempfile::tempdir().expect("temporary directories can be created");
     let arguments = shell_words(command.strip_prefix(COMMAND).expect("the command"));
     let output = run(sandbox.path(), &arguments);
     assert!(output.status.success(), "{output:?}");
@@ -131,9 +131,9 @@ fn full() -> ParametricBoard {
 
 #[test]
 fn a_board_may_have_everything() {
-    let sandbox = tempfile::tempdir().expect("temporary directories can be made");
+    let sandbox = tempfile::tempdir().expect("temporary directories can be created");
     let directory = sandbox.path().join("full");
-    fs::create_dir(&directory).expect("directories can be made");
+    fs::create_dir(&directory).expect("directories can be created");
     let files = full().draw("full").expect("it is drawn");
     fs::write(directory.join("board.svg"), &files.board).expect("files can be written");
     fs::write(directory.join("theme.yaml"), &files.manifest).expect("files can be written");
@@ -151,11 +151,11 @@ fn a_board_may_have_everything() {
     let command = line.strip_prefix("# ").expect("a comment");
     let words = shell_words(command.strip_prefix(COMMAND).expect("the command"));
     let again = sandbox.path().join("again");
-    fs::create_dir(&again).expect("directories can be made");
+    fs::create_dir(&again).expect("directories can be created");
     let output = run(&again, &words);
     assert!(output.status.success(), "{command}");
-    let board = fs::read_to_string(again.join("full/board.svg")).expect("it is there");
-    let manifest = fs::read_to_string(again.join("full/theme.yaml")).expect("it is there");
+    let board = fs::read_to_string(again.join("full/board.svg")).expect("it exists");
+    let manifest = fs::read_to_string(again.join("full/theme.yaml")).expect("it exists");
     assert_eq!(manifest, files.manifest);
     assert_eq!(board, files.board);
 }
@@ -425,7 +425,7 @@ fn no_number_is_fatal() {
 
 #[test]
 fn a_theme_is_not_replaced_without_being_told() {
-    let sandbox = tempfile::tempdir().expect("temporary directories can be made");
+    let sandbox = tempfile::tempdir().expect("temporary directories can be created");
     let theme = sandbox.path().join("a/b");
     assert!(run(sandbox.path(), &["a/b"]).status.success());
     let before = fs::read(theme.join("theme.yaml")).expect("it is made");
@@ -437,21 +437,21 @@ fn a_theme_is_not_replaced_without_being_told() {
         "error: there is a theme in `a/b` already\nhelp: --force replaces it\n"
     );
     assert_eq!(
-        fs::read(theme.join("theme.yaml")).expect("it is there"),
+        fs::read(theme.join("theme.yaml")).expect("it exists"),
         before
     );
 
     let forced = run(sandbox.path(), &["--force", "--title", "Other", "a/b"]);
     assert!(forced.status.success());
     assert_ne!(
-        fs::read(theme.join("theme.yaml")).expect("it is there"),
+        fs::read(theme.join("theme.yaml")).expect("it exists"),
         before
     );
 }
 
 #[test]
 fn nothing_is_left_behind_on_failure() {
-    let sandbox = tempfile::tempdir().expect("temporary directories can be made");
+    let sandbox = tempfile::tempdir().expect("temporary directories can be created");
     let output = run(sandbox.path(), &["--cross-width-px", "-1", "new"]);
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(
@@ -461,7 +461,7 @@ fn nothing_is_left_behind_on_failure() {
     assert!(!sandbox.path().join("new").exists());
 
     // A directory in the place of the manifest: the board is written first.
-    fs::create_dir_all(sandbox.path().join("blocked/theme.yaml")).expect("it can be made");
+    fs::create_dir_all(sandbox.path().join("blocked/theme.yaml")).expect("it can be created");
     let output = run(sandbox.path(), &["--force", "blocked"]);
     assert_eq!(output.status.code(), Some(1));
     assert!(!sandbox.path().join("blocked/board.svg").exists());
@@ -477,7 +477,7 @@ fn nothing_is_left_behind_on_failure() {
 #[cfg(unix)]
 #[test]
 fn two_at_once_do_not_mix() {
-    let sandbox = tempfile::tempdir().expect("temporary directories can be made");
+    let sandbox = tempfile::tempdir().expect("temporary directories can be created");
     let start = |width: &str| {
         Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
             .args(["themes", "new", "board", "--force", "--field-width-px"])
@@ -492,7 +492,7 @@ fn two_at_once_do_not_mix() {
         }
         let read = |file: &str| {
             let path = sandbox.path().join("mine").join(file);
-            fs::read_to_string(path).expect("it is there")
+            fs::read_to_string(path).expect("it exists")
         };
         let is_wide = [
             read("theme.yaml").contains("width: 424"),

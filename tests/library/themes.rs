@@ -148,9 +148,7 @@ fn what_a_theme_on_the_disk_is_read_from() {
         fs::write(theme.join(file), "").expect("there is room");
     }
     let library = Library::new([home.path().to_owned()]);
-    let mine = library
-        .entry(ThemeKind::Board, "mine")
-        .expect("it is there");
+    let mine = library.entry(ThemeKind::Board, "mine").expect("it exists");
     let files = ["LICENSE", "board.svg", "theme.yaml"].map(|file| theme.join(file));
     assert_eq!(mine.files(), [&[theme.clone()][..], &files].concat());
 

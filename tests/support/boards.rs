@@ -1,4 +1,4 @@
-//! Boards to try a property with.
+//! Boards for testing properties.
 
 use proptest::collection::vec;
 use proptest::option::of;
@@ -14,7 +14,7 @@ pub fn boards() -> impl Strategy<Value = Board> {
     let square = select(Square::all().collect::<Vec<_>>());
     let piece = select(Piece::all().collect::<Vec<_>>());
     let mark = select(Mark::ALL.to_vec());
-    // Arrows by where they end, so that none is lost.
+    // Arrows by their ends, so that none is lost.
     let arrow = square.clone();
     let thing = prop_oneof![
         3 => piece.prop_map(Thing::Piece),
@@ -32,7 +32,7 @@ pub fn boards() -> impl Strategy<Value = Board> {
     })
 }
 
-/// A board as above, with coloured arrows and numbers as well.
+/// Like [`boards`], with coloured arrows and numbers as well.
 pub fn decorated_boards() -> impl Strategy<Value = Board> {
     let square = || select(Square::all().collect::<Vec<_>>());
     let colour = of(select(ArrowColour::ALL.to_vec()));
@@ -70,7 +70,7 @@ pub fn views() -> impl Strategy<Value = View> {
     let crop = prop_oneof![Just(Crop::Whole), Just(Crop::Auto), area];
     let orientation = any::<(bool, bool)>();
     let orientation = orientation.prop_map(|(flipped, mirrored)| Orientation { flipped, mirrored });
-    // Texts that YAML could take for something else.
+    // Texts that YAML could misread.
     let strange = select(vec![
         "",
         " ",

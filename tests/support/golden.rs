@@ -1,13 +1,12 @@
-//! Comparing what comes out with what is expected, which is kept in a file.
+//! Compares results with expected files.
 //!
-//! `UPDATE_GOLDEN=1 cargo test` writes the files anew, and fails all the same:
-//! nobody has looked at them yet.
+//! `UPDATE_GOLDEN=1 cargo test` rewrites the files, and fails all the same: nobody has looked at
+//! them yet.
 
 use std::path::Path;
 use std::{env, fs};
 
-/// Panics if a file does not hold exactly this text. A file that is not there
-/// holds nothing.
+/// Panics unless a file contains exactly this text. A missing file counts as empty.
 pub fn compare(actual: &str, path: &Path) {
     let expected = fs::read(path).unwrap_or_default();
     if expected == actual.as_bytes() {

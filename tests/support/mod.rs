@@ -1,4 +1,4 @@
-//! What several tests share, and the fuzz targets.
+//! Helpers shared by tests and fuzz targets.
 
 pub mod boards;
 #[cfg_attr(

@@ -1,5 +1,5 @@
-//! Properties of everything that becomes PDF and PNG: there is a file or an error, and soon,
-//! whatever is in it. Art that can be in a theme never makes a library fail.
+//! Properties of everything that becomes PDF and PNG: whatever it contains, a file or an error
+//! results, and soon. Art that a theme may contain never makes a library panic.
 
 use xiangqi_setup::page::FontFile;
 use xiangqi_setup::page::PngError;
@@ -47,7 +47,7 @@ pub fn font(bytes: &[u8]) {
     press(&format!("{SIZE}>{text}</svg>"), Some(&font));
 }
 
-/// Why there is no PDF and no PNG.
+/// The errors of writing it as PDF and as PNG.
 fn press(svg: &str, font: Option<&FontFile>) -> Vec<SvgError> {
     let mut errors = Vec::new();
     match pdf::write_with_font(svg, font) {

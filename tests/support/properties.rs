@@ -1,4 +1,4 @@
-//! What holds for every input, whatever it is.
+//! Properties that hold for every input.
 //!
 //! `tests/library/properties.rs` tries these with inputs that proptest makes, the
 //! targets in `fuzz/` with inputs that libFuzzer makes. Each function panics if
@@ -21,9 +21,9 @@ use xiangqi_setup::settings;
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{Art, Extent, Paint, Theme};
 
-/// Loaded once: it is the same for every input.
+/// Loaded once, as it is the same for every input.
 static THEME: LazyLock<Theme> =
-    LazyLock::new(|| Theme::built_in().expect("the built-in themes are whole"));
+    LazyLock::new(|| Theme::built_in().expect("the built-in themes are complete"));
 
 /// Elements that some tools draw differently, or that are dangerous.
 const FORBIDDEN: [&str; 10] = [
@@ -39,13 +39,12 @@ const FORBIDDEN: [&str; 10] = [
     "textPath",
 ];
 
-/// Any bytes at all: they are refused with a place in them, or read as far as
-/// the program would read them.
+/// Any bytes: they are refused with a place in them, or decoded and parsed like an input.
 pub fn bytes(bytes: &[u8]) {
     let text = match format::decode(bytes) {
         Ok(text) => text,
         Err(error) => {
-            // Of bytes that are no text, the place is a place in the bytes.
+            // In bytes that are not text, the place counts bytes.
             match error.kind {
                 ParseErrorKind::Encoding(EncodingError::NotUtf8 | EncodingError::Big5) => assert!(
                     error.span.start <= error.span.end && error.span.end <= bytes.len(),
@@ -62,8 +61,8 @@ pub fn bytes(bytes: &[u8]) {
     }
 }
 
-/// Any text, read as a project file: it is refused with a place in it, or each key is there
-/// once and everything has a place.
+/// Any text, read as a project file: it is refused with a place in it, or each key occurs once and
+/// everything has a place.
 pub fn project(text: &str) {
     match settings::parse(text) {
         Ok(entries) => {
@@ -84,8 +83,8 @@ pub fn project(text: &str) {
     }
 }
 
-/// Any text, read in a format: it is refused with a place in it, or it is a
-/// board for which [`board`] holds, and perhaps a game for which [`replay`] does.
+/// Any text, read in a format: it is refused with a place in it, or it is a board with the property
+/// [`board`], perhaps with a game with the property [`replay`].
 pub fn read(text: &str, format: Format) {
     match format::parse(text, format) {
         Ok(parsed) => {
@@ -95,7 +94,7 @@ pub fn read(text: &str, format: Format) {
             }
             for (square, span) in &parsed.places {
                 check_span(text, span);
-                assert!(parsed.board[*square].piece.is_some(), "nothing on {square}");
+                assert!(parsed.board[*square].piece.is_some(), "{square} is empty");
             }
             if has_codes(&parsed.board) {
                 board(&parsed.board);
@@ -110,8 +109,8 @@ pub fn read(text: &str, format: Format) {
     }
 }
 
-/// Any game: each side moves in turn, and it is played to its end or refused with a
-/// place in the text. A legal move is not lost by being lenient.
+/// Any game: the sides move in turn, and it is played to its end or refused with a place in the
+/// text. Leniency never loses a legal move.
 pub fn replay(text: &str, game: &Game, start: &Position) {
     let mut color = start.turn();
     for ply in &game.plies {
@@ -122,7 +121,7 @@ pub fn replay(text: &str, game: &Game, start: &Position) {
     }
     for comment in &game.comments {
         check_span(text, &comment.span);
-        // On DhtmlXQ boards, `||` is the end of a line.
+        // On DhtmlXQ boards, `||` ends a line.
         let words = |text: &str| text.replace("||", "\n");
         assert_eq!(words(&text[comment.span.clone()]), words(&comment.text));
     }
@@ -179,8 +178,8 @@ pub fn written_move(word: &str, position: &Position) {
     }
 }
 
-/// Any board: every format that can hold it writes it so that the same board is read
-/// again, and knows its own writing.
+/// Any board: every format that can hold it writes a text that is recognised and reads as the same
+/// board.
 pub fn board(board: &Board) {
     let annotations = || Square::all().flat_map(|square| &board[square].annotations);
     for format in Format::ALL {
@@ -204,7 +203,7 @@ pub fn board(board: &Board) {
             );
             assert_eq!(Format::detect(&written), Some(format), "{written}");
             let parsed = format::parse(&written, format)
-                .unwrap_or_else(|error| panic!("{error:?} in what we wrote:\n{written}"));
+                .unwrap_or_else(|error| panic!("{error:?} in our output:\n{written}"));
             assert_eq!(&parsed.board, board, "{written}");
             if matches!(format, Format::Fen | Format::Xay) {
                 assert_eq!(parsed.to_move, to_move, "{written}");
@@ -215,7 +214,7 @@ pub fn board(board: &Board) {
     }
 }
 
-/// Whether all annotations have a code, which is what every format that has any can say.
+/// Whether all annotations have a code, so that every format with annotations can hold them.
 fn has_codes(board: &Board) -> bool {
     let annotations = Square::all().flat_map(|square| &board[square].annotations);
     annotations.into_iter().all(|annotation| match annotation {
@@ -225,17 +224,17 @@ fn has_codes(board: &Board) -> bool {
     })
 }
 
-/// Any position, however it is to be shown: XAY holds all of it.
+/// Any position with any view: XAY holds all of it.
 pub fn shown(board: &Board, to_move: Option<Color>, view: &View) {
     let written = format::write(board, to_move, view, Format::Xay).expect("XAY can hold it");
     assert_eq!(Format::detect(&written), Some(Format::Xay), "{written}");
     let parsed = format::parse(&written, Format::Xay)
-        .unwrap_or_else(|error| panic!("{error:?} in what we wrote:\n{written}"));
+        .unwrap_or_else(|error| panic!("{error:?} in our output:\n{written}"));
     let found = (&parsed.board, parsed.to_move, &parsed.view);
     assert_eq!(found, (board, to_move, view), "{written}");
 }
 
-/// Any board draws to an SVG that survives everywhere, the same each time.
+/// Any board: its SVG is portable, and the same each time.
 pub fn drawing(board: &Board, options: &Options) {
     let picture = svg::write(&Scene::compose(board, &THEME, options));
     assert_eq!(
@@ -246,7 +245,7 @@ pub fn drawing(board: &Board, options: &Options) {
     check_picture(&picture);
 }
 
-/// The options from one end to the other of what they may be.
+/// Options throughout their ranges; 0 is the least value, 1 the greatest.
 pub fn options(width: f64, scale_pieces: f64, scale_annotations: f64, debug: bool) -> Options {
     let between = |(least, most): (f64, f64), at: f64| least + (most - least) * at;
     let scale = |at| Scale::new(between(Scale::RANGE, at)).expect("it is in range");
@@ -264,8 +263,8 @@ pub fn options(width: f64, scale_pieces: f64, scale_annotations: f64, debug: boo
     }
 }
 
-/// Any text, read as theme art: it is refused with a place in it, or it is art
-/// that writes itself down harmless, and reads again as the same art.
+/// Any text, read as theme art: it is refused with a place in it, or it is art that is harmless
+/// when written, and reads as the same art again.
 pub fn art(text: &str) {
     let art = match Art::parse("art.svg", text, Extent::Field) {
         Ok(art) => art,
@@ -282,14 +281,13 @@ pub fn art(text: &str) {
     let written = art.to_svg();
     check_picture(&written);
     let again = Art::parse("written.svg", &written, Extent::Field)
-        .unwrap_or_else(|error| panic!("{error:?} in what we wrote:\n{written}"));
+        .unwrap_or_else(|error| panic!("{error:?} in our output:\n{written}"));
     assert_eq!(again, art, "{written}");
     assert_eq!(again.to_svg(), written);
 }
 
-/// Any text, read as Betza notation and as a definition of a piece: it is refused with a
-/// place in it, or it writes itself down so that the same is read again. Gives what was
-/// read.
+/// Any text, read as Betza notation and as a definition of a piece: it is refused with a place in
+/// it, or its written form reads as the same again. Returns the movement.
 pub fn betza(text: &str) -> Option<Movement> {
     let refuse = |error: BetzaError| {
         check_span(text, &error.span);
@@ -320,15 +318,15 @@ pub fn betza(text: &str) -> Option<Movement> {
     let written = movement.to_string();
     let again: Movement = written
         .parse()
-        .unwrap_or_else(|error| panic!("{error:?} in what we wrote: {written}"));
+        .unwrap_or_else(|error| panic!("{error:?} in our output: {written}"));
     assert_eq!(again, movement, "{text:?} as {written}");
     assert_eq!(again.to_string(), written);
     Some(movement)
 }
 
-/// Any movement: both sides move alike by it, and never stay where they are.
+/// Any movement: it is the same for both sides, and never stays in place.
 pub fn movement(movement: &Movement) {
-    // In a corner, and where there is room all around.
+    // In a corner, and with room all around.
     let squares = ["a1", "d5"].map(|name| name.parse::<Square>().expect("a square"));
     let [red, black] = Color::ALL.map(|color| Piece {
         color,
@@ -352,7 +350,7 @@ pub fn movement(movement: &Movement) {
     }
 }
 
-/// An error is in the text, and its words can be had.
+/// An error points into the text, and can be worded.
 fn check_error(text: &str, error: &ParseError) {
     check_span(text, &error.span);
     assert!(!error.to_string().is_empty());
@@ -367,11 +365,10 @@ fn check_span(text: &str, span: &Range<usize>) {
     );
 }
 
-/// A picture is well-formed, draws what it means to draw, and asks for nothing
-/// but itself.
+/// A picture is well-formed, contains nothing unsafe, and refers only to itself.
 fn check_picture(picture: &str) {
     let document = Document::parse(picture)
-        .unwrap_or_else(|error| panic!("{error} in what we wrote:\n{picture}"));
+        .unwrap_or_else(|error| panic!("{error} in our output:\n{picture}"));
     let mut ids = BTreeSet::new();
     let mut references = BTreeSet::new();
     for node in document.descendants().filter(Node::is_element) {
@@ -385,7 +382,7 @@ fn check_picture(picture: &str) {
             assert!(!value.contains(['{', ';', '@']), "{value:?} in:\n{picture}");
             assert!(!value.contains("://"), "an address in:\n{picture}");
             match name {
-                "id" => assert!(ids.insert(value), "{value} is twice in:\n{picture}"),
+                "id" => assert!(ids.insert(value), "{value} occurs twice in:\n{picture}"),
                 "href" => {
                     let id = value.strip_prefix('#');
                     references.insert(id.unwrap_or_else(|| panic!("{value} in:\n{picture}")));
@@ -395,12 +392,12 @@ fn check_picture(picture: &str) {
         }
     }
     let lost: Vec<_> = references.difference(&ids).collect();
-    assert!(lost.is_empty(), "{lost:?} lead nowhere in:\n{picture}");
+    assert!(lost.is_empty(), "{lost:?} do not exist in:\n{picture}");
 }
 
 /// The ids that a CSS value refers to. It must refer to nothing else.
 fn urls(value: &str) -> impl Iterator<Item = &str> {
-    // With escapes, CSS can say `url(` in other words.
+    // With escapes, CSS can spell `url(` differently.
     assert!(!value.contains('\\'), "an escape in {value:?}");
     let lower = value.to_ascii_lowercase();
     let starts: Vec<usize> = lower.match_indices("url(").map(|found| found.0).collect();

@@ -332,7 +332,7 @@ fn long_captions_are_affordable() {
             }),
             ..Options::default()
         };
-        let theme = Theme::built_in().expect("the built-in themes are whole");
+        let theme = Theme::built_in().expect("the built-in themes are complete");
         let board = Position::initial().board();
         let svg = svg::write(&Scene::compose(&board, &theme, &options));
         assert_eq!(page::check(&svg), Ok(()));
