@@ -85,9 +85,7 @@ pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
 fn kind_of(directory: &ThemeDirectory, path: &Path) -> Option<ThemeKind> {
     kind_by_files(directory).or_else(|| {
         let place = path.canonicalize().ok()?;
-        let parent = place.parent()?.file_name()?.to_str()?;
-        let is_there = |kind: &ThemeKind| kind.directory() == parent;
-        ThemeKind::ALL.into_iter().find(is_there)
+        ThemeKind::of_name(place.parent()?.file_name()?.to_str()?)
     })
 }
 

@@ -33,6 +33,12 @@ impl ThemeKind {
         }
     }
 
+    /// The kind whose directory has this name.
+    pub fn of_name(name: &str) -> Option<ThemeKind> {
+        let mut kinds = ThemeKind::ALL.into_iter();
+        kinds.find(|kind| kind.directory() == name)
+    }
+
     /// The name of the default theme.
     pub fn default_name(self) -> &'static str {
         match self {

@@ -56,7 +56,9 @@ pub use license::{License, LicenseTerm};
 pub use license_requirement::{LicenseRequirement, UnknownLicense};
 pub use manifest::Manifest;
 pub use paint::{NotAPaint, Paint};
-pub use parametric::{BoardFiles, ParametricBoard, ParametricError, ParametricErrorKind};
+pub use parametric::{
+    BoardFiles, BoardOption, BoardValue, ParametricBoard, ParametricError, ParametricErrorKind,
+};
 pub use pieces::PieceTheme;
 pub use warning::{ThemeWarning, ThemeWarningKind};
 

@@ -31,21 +31,6 @@ pub(crate) struct Element {
     pub children: Vec<Content>,
 }
 
-impl Element {
-    /// An element with nothing in it.
-    pub(crate) fn new(
-        name: &str,
-        attributes: impl IntoIterator<Item = (&'static str, String)>,
-    ) -> Element {
-        let own = |(name, value): (&'static str, String)| (name.to_owned(), value);
-        Element {
-            name: name.to_owned(),
-            attributes: attributes.into_iter().map(own).collect(),
-            children: Vec::new(),
-        }
-    }
-}
-
 /// What is in an element.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Content {

@@ -1,9 +1,9 @@
 //! Where art is from.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// A work that art is made from, for example a font.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Source {
     /// Its name.

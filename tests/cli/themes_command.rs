@@ -70,7 +70,7 @@ fn themes_in_directories_are_listed_with_what_they_hide() {
         "* clean_alpha Clean Alpha CC0-1.0 a/board/clean_alpha (hides b/board/clean_alpha, built in)",
         "车 Clean Alpha CC0-1.0 b/board/车",
         "other broken: b/pieces/other/theme.yaml: the manifest is wrong: expected a text",
-        "* used if none is chosen",
+        "* used by default",
     ] {
         assert!(
             lines.iter().any(|other| other == line),

@@ -1,9 +1,10 @@
-//! The picture of a board, from its measurements.
+//! The picture of a board, from its measurements. It repeats itself and has defaults, which
+//! reading it as art removes.
 
-use super::figures::ParametricBoard;
+use super::options::ParametricBoard;
 use super::plan::{Area, Plan};
 use crate::util::decimal::number;
-use crate::util::markup::{self, Content, Element};
+use crate::util::markup;
 use crate::util::path_data::PathData;
 use crate::util::view_box::ViewBox;
 
@@ -25,98 +26,83 @@ const CROSSES: [(usize, &[usize]); 4] = [
 /// The text of `board.svg`.
 pub(super) fn board(board: &ParametricBoard) -> String {
     let plan = Plan::new(board);
-    let mut elements = Vec::new();
-    let mut group = Vec::new();
-
     let fills = |color: &str| !color.is_empty() && color != "none";
     let is_plain = plan.border == plan.whole
         && board.border_thickness > 0.0
         && board.border_radius == 0.0
         && !fills(&board.frame_color)
         && !fills(&board.board_color);
+    let (mut surfaces, mut lines) = (String::new(), String::new());
     if is_plain {
-        group.push(plan.bordered(plan.border, board.border_thickness, board.surface()));
+        lines += &plan.bordered(plan.border, board.border_thickness, board.surface());
     } else {
         if fills(board.surface()) {
-            elements.push(plan.whole.filled(board.surface()));
+            surfaces += &rectangle(plan.whole, board.surface(), 0.0, "");
         }
         for (area, thickness, color) in [
             (plan.outer, board.outer_border_thickness, &board.frame_color),
             (plan.border, board.border_thickness, &board.board_color),
         ] {
             if thickness > 0.0 {
-                group.push(plan.bordered(area, thickness, color));
+                lines += &plan.bordered(area, thickness, color);
             } else if fills(color) {
-                let mut rect = area.filled(color);
-                rect.attributes.extend(plan.radius(0.0));
-                elements.push(rect);
+                surfaces += &rectangle(area, color, board.border_radius, "");
             }
         }
     }
-    plan.draw_lines(&mut group);
-    let mut attributes = vec![
-        ("fill", "none".to_owned()),
-        ("stroke", board.line_color.clone()),
-    ];
-    if board.line_thickness != 1.0 {
-        attributes.push(("stroke-width", number(board.line_thickness)));
-    }
-    elements.push(Element {
-        children: group.into_iter().map(Content::Element).collect(),
-        ..Element::new("g", attributes)
-    });
-
-    let contents: Vec<Content> = elements.into_iter().map(Content::Element).collect();
+    lines += &plan.lines();
+    let (color, thickness) = (&board.line_color, number(board.line_thickness));
+    let markup =
+        format!("{surfaces}<g fill='none' stroke='{color}' stroke-width='{thickness}'>{lines}</g>");
     let view_box = ViewBox {
         x: 0.0,
         y: 0.0,
         width: plan.whole.right,
         height: plan.whole.bottom,
     };
-    markup::document(&view_box, &markup::write(&contents))
+    markup::document(&view_box, &markup)
+}
+
+/// A rectangle with round corners of this radius.
+fn rectangle(area: Area, fill: &str, radius: f64, more: &str) -> String {
+    let fill = if fill.is_empty() { "none" } else { fill };
+    let lengths = [
+        ("x", area.left),
+        ("y", area.top),
+        ("width", area.right - area.left),
+        ("height", area.bottom - area.top),
+        ("rx", radius),
+    ];
+    let lengths = lengths.iter().filter(|(_, length)| *length > 0.0);
+    let lengths: String = lengths
+        .map(|(name, length)| format!(" {name}='{}'", number(*length)))
+        .collect();
+    format!("<rect fill='{fill}'{lengths}{more}/>")
 }
 
 impl Plan<'_> {
     /// A rectangle with a line of this thickness inside its edge.
-    fn bordered(&self, area: Area, thickness: f64, fill: &str) -> Element {
+    fn bordered(&self, area: Area, thickness: f64, fill: &str) -> String {
+        let board = self.board;
+        let color = match board.border_color.as_str() {
+            "" => &board.line_color,
+            color => color,
+        };
         let half = thickness / 2.0;
-        let mut rect = area.within([half; 2], [half; 2]).filled(fill);
-        if fill.is_empty() || fill == "none" {
-            rect.attributes.remove("fill");
-        }
-        if thickness != self.board.line_thickness {
-            let thickness = number(thickness);
-            rect.attributes.insert("stroke-width".to_owned(), thickness);
-        }
-        let color = &self.board.border_color;
-        if !color.is_empty() && *color != self.board.line_color {
-            rect.attributes.insert("stroke".to_owned(), color.clone());
-        }
-        rect.attributes.extend(self.radius(half));
-        rect
+        let stroke = format!(" stroke='{color}' stroke-width='{}'", number(thickness));
+        let area = area.within([half; 2], [half; 2]);
+        rectangle(area, fill, board.border_radius - half, &stroke)
     }
 
-    /// The attribute for round corners of a line at this distance from the edge.
-    fn radius(&self, inside: f64) -> Option<(String, String)> {
-        let radius = self.board.border_radius - inside;
-        (self.board.border_radius > 0.0 && radius > 0.0).then(|| ("rx".to_owned(), number(radius)))
-    }
-
-    fn draw_lines(&self, group: &mut Vec<Element>) {
-        let mut lines = PathData::new(LINE_DECIMALS);
-        self.draw_grid(&mut lines);
+    /// All lines of the playing field, and those for notes.
+    fn lines(&self) -> String {
+        let board = self.board;
+        let mut grid = PathData::new(LINE_DECIMALS);
+        self.draw_grid(&mut grid);
         let mut crosses = PathData::new(LINE_DECIMALS);
-        let thickness = self.board.cross_thickness;
-        let is_same = thickness == self.board.line_thickness;
-        if self.board.has_crosses() {
-            self.draw_crosses(if is_same { &mut lines } else { &mut crosses });
-        }
-        let square = || ("stroke-linecap", "square".to_owned());
-        group.push(Element::new("path", [square(), ("d", lines.into_text())]));
-        if !crosses.is_empty() {
-            let width = ("stroke-width", number(thickness));
-            let attributes = [square(), width, ("d", crosses.into_text())];
-            group.push(Element::new("path", attributes));
+        if board.has_crosses() {
+            let is_same = board.cross_thickness == board.line_thickness;
+            self.draw_crosses(if is_same { &mut grid } else { &mut crosses });
         }
         let mut palaces = PathData::new(LINE_DECIMALS);
         for (top, bottom) in [(0, 2), (7, 9)] {
@@ -124,16 +110,20 @@ impl Plan<'_> {
             palaces.stroke((left, self.y(top)), (right, self.y(bottom)));
             palaces.stroke((right, self.y(top)), (left, self.y(bottom)));
         }
-        group.push(Element::new("path", [("d", palaces.into_text())]));
         let mut rules = PathData::new(LINE_DECIMALS);
         self.draw_rules(&mut rules);
-        if !rules.is_empty() {
-            let mut attributes = vec![("d", rules.into_text())];
-            if self.board.line_thickness != NOTE_LINE {
-                attributes.push(("stroke-width", number(NOTE_LINE)));
-            }
-            group.push(Element::new("path", attributes));
-        }
+        let paths = [
+            (grid, board.line_thickness, "square"),
+            (crosses, board.cross_thickness, "square"),
+            (palaces, board.line_thickness, "butt"),
+            (rules, NOTE_LINE, "butt"),
+        ];
+        let paths = paths.into_iter().filter(|(path, ..)| !path.is_empty());
+        let paths = paths.map(|(path, width, cap)| {
+            let (width, data) = (number(width), path.into_text());
+            format!("<path stroke-width='{width}' stroke-linecap='{cap}' d='{data}'/>")
+        });
+        paths.collect()
     }
 
     /// The edge, then ranks and files back and forth, as a plotter would draw them.

@@ -1,15 +1,15 @@
 //! Makes board themes from measurements: the lines of the art, and the labels and words in the
 //! manifest.
 
-mod board_words;
+mod check;
 mod drawing;
 mod error;
-mod figures;
+mod options;
 mod plan;
 mod theme_yaml;
 
 pub use error::{ParametricError, ParametricErrorKind};
-pub use figures::ParametricBoard;
+pub use options::{BoardOption, BoardValue, ParametricBoard};
 
 use super::art::{Art, Extent};
 

@@ -1,9 +1,7 @@
 //! The positions of the parts of a board.
 
-use super::figures::ParametricBoard;
+use super::options::ParametricBoard;
 use crate::theme::field::FieldGeometry;
-use crate::util::decimal::number;
-use crate::util::markup::Element;
 
 /// A rectangle.
 #[derive(Clone, Copy, PartialEq)]
@@ -24,20 +22,6 @@ impl Area {
             right: self.right - width[1],
             bottom: self.bottom - height[1],
         }
-    }
-
-    pub(super) fn filled(self, color: &str) -> Element {
-        let mut attributes = vec![
-            ("width", number(self.right - self.left)),
-            ("height", number(self.bottom - self.top)),
-            ("fill", color.to_owned()),
-        ];
-        for (name, value) in [("x", self.left), ("y", self.top)] {
-            if value != 0.0 {
-                attributes.push((name, number(value)));
-            }
-        }
-        Element::new("rect", attributes)
     }
 }
 

@@ -1,97 +1,88 @@
-//! The manifest of a board, with the command that makes it.
+//! The manifest of a board, with the command that makes it. Words and the colours of the
+//! surroundings are only here, not in the art.
 
-use super::board_words::{self, lettering};
-use super::error::ParametricError;
-use super::figures::ParametricBoard;
+use super::error::{ParametricError, ParametricErrorKind};
+use super::options::{BoardOption, BoardValue, ParametricBoard};
 use super::plan::Plan;
+use crate::lettering::Lettering;
 use crate::util::decimal::number;
-use crate::util::safe_text::is_plain;
+use crate::util::safe_text::{Quoted, is_plain};
 use crate::util::source::Source;
 use crate::util::yaml::{double_quoted, is_special, text_value as scalar};
 
-/// The arguments that make this board: every option that differs from its default.
-fn options(board: &ParametricBoard) -> Vec<String> {
-    let usual = ParametricBoard::default();
-    let mut options = Vec::new();
-    let mut add = |name: &str, value: &str| {
-        // Otherwise a value that begins with `-` would look like an option.
-        if value.starts_with('-') {
-            options.push(format!("--{name}={}", shell_word(value)));
-        } else {
-            options.extend([format!("--{name}"), shell_word(value)]);
-        }
-    };
-    for ((name, value, _), (_, other, _)) in board.lengths().into_iter().zip(usual.lengths()) {
-        if value != other {
-            // Exact, unlike in the picture.
-            add(name, &value.to_string());
-        }
-    }
-    for ((name, value), (_, other)) in board.words().into_iter().zip(usual.words()) {
-        if value != other {
-            add(name, value);
-        }
-    }
-    if board.river_turned {
-        options.push("--river-turned".to_owned());
-    }
-    options
-}
-
-/// The text of `theme.yaml`. It begins with the command that makes the theme.
+/// The text of `theme.yaml`.
+///
+/// # Errors
+/// Words that do not fit their place, or characters that the lettering lacks.
 pub(super) fn text(board: &ParametricBoard, name: &str) -> Result<String, ParametricError> {
-    let name: String = name.chars().filter(|c| is_plain(*c)).collect();
-    let mut command = vec!["xiangqi-setup themes new board".to_owned()];
-    command.extend(options(board));
-    // It must not look like an option.
-    let path = if name.starts_with('-') { "./" } else { "" };
-    command.push(shell_word(&format!("{path}{name}")));
     let mut lines = vec![
-        format!("# {}", command.join(" ")),
+        format!("# {}", command(board, name)),
         format!("title: {}", scalar(&board.title)),
         format!("authors: [{}]", double_quoted(&board.author, is_special)),
         format!("license: {}", scalar(&board.license)),
     ];
-    let mut sources: Vec<Source> = Vec::new();
-    for (parameter, name) in board.letterings() {
-        let Some(name) = name else { continue };
-        let source = lettering(parameter, name)?.source().clone();
-        if !sources.contains(&source) {
-            sources.push(source);
-        }
-    }
+    let letterings = board.letterings()?;
+    let mut sources: Vec<&Source> = letterings.iter().flatten().map(|it| it.source()).collect();
+    sources.dedup();
     if !sources.is_empty() {
         lines.push("sources:".to_owned());
     }
     for source in sources {
         lines.push(format!("  - title: {}", scalar(&source.title)));
-        let version = source.version.as_deref();
-        let version = version.map(|version| double_quoted(version, is_special));
-        lines.extend(version.map(|version| format!("    version: {version}")));
+        if let Some(version) = &source.version {
+            let version = double_quoted(version, is_special);
+            lines.push(format!("    version: {version}"));
+        }
         lines.push(format!("    license: {}", scalar(&source.license)));
         let note = source.note.as_deref().map(scalar);
         lines.extend(note.map(|note| format!("    note: {note}")));
     }
     let plan = Plan::new(board);
-    let field = plan.field;
-    let sides = [
-        ("left", field.left),
-        ("top", field.top),
-        ("width", field.width),
-        ("height", field.height),
-        ("river", field.river),
-    ];
-    let sides = sides
-        .iter()
-        .filter(|(name, side)| *name != "river" || *side != 0.0);
-    let sides: Vec<_> = sides
-        .map(|(name, side)| format!("{name}: {}", number(*side)))
-        .collect();
-    lines.push(format!("field: {{{}}}", sides.join(", ")));
+    let [left, top, width, height, river] = {
+        let field = plan.field;
+        [
+            field.left,
+            field.top,
+            field.width,
+            field.height,
+            field.river,
+        ]
+        .map(number)
+    };
+    let river = match river.as_str() {
+        "0" => String::new(),
+        _ => format!(", river: {river}"),
+    };
+    lines.push(format!(
+        "field: {{left: {left}, top: {top}, width: {width}, height: {height}{river}}}"
+    ));
     // In quotes, as `#` begins a comment.
     lines.extend(board.paper().map(|paper| format!("paper: '{paper}'")));
-    lines.extend(board_words::keys(&plan)?);
+    let [of_labels, of_river] = letterings;
+    lines.extend(of_labels.map(|it| labels(&plan, it)).transpose()?);
+    lines.extend(of_river.map(|it| river_words(board, it)).transpose()?);
+    lines.extend(surround(board));
     Ok(lines.join("\n") + "\n")
+}
+
+/// The command that makes this board: every option that differs from its default.
+fn command(board: &ParametricBoard, name: &str) -> String {
+    let mut command = "xiangqi-setup themes new board".to_owned();
+    let (board, usual) = (&mut board.clone(), &mut ParametricBoard::default());
+    for option in BoardOption::recorded() {
+        let (name, value) = (option.name, option.text(board));
+        command += &match option.value {
+            BoardValue::Flag(field) if *field(board) => format!(" --{name}"),
+            _ if value == option.text(usual) => continue,
+            // Otherwise the value would look like an option.
+            _ if value.starts_with('-') => format!(" --{name}={}", shell_word(&value)),
+            _ => format!(" --{name} {}", shell_word(&value)),
+        };
+    }
+    let name: String = name.chars().filter(|c| is_plain(*c)).collect();
+    // It must not look like an option.
+    let path = if name.starts_with('-') { "./" } else { "" };
+    format!("{command} {}", shell_word(&format!("{path}{name}")))
 }
 
 /// A word, quoted for a shell.
@@ -102,4 +93,96 @@ fn shell_word(word: &str) -> String {
     } else {
         format!("'{}'", word.replace('\'', r"'\''"))
     }
+}
+
+fn or<'a>(color: &'a str, other: &'a str) -> &'a str {
+    if color.is_empty() { other } else { color }
+}
+
+/// The colour of labels.
+fn text_color(board: &ParametricBoard) -> &str {
+    or(&board.text_color, &board.line_color)
+}
+
+fn labels(plan: &Plan, lettering: &Lettering) -> Result<String, ParametricError> {
+    let board = plan.board;
+    let edge = [board.outer_border_thickness; 2];
+    let (outer, border) = (plan.outer.within(edge, edge), plan.border);
+    // In the middle of the band, and as wide as fits there.
+    let (width, band) = (board.field_width, board.label_band);
+    let places = [
+        ("top", f64::midpoint(outer.top, border.top), width),
+        ("bottom", f64::midpoint(outer.bottom, border.bottom), width),
+        ("left", f64::midpoint(outer.left, border.left), band),
+        ("right", f64::midpoint(outer.right, border.right), band),
+    ];
+    let mut key = format!(
+        "labels: {{lettering: {}, size: {}, color: '{}'",
+        scalar(&board.label_lettering),
+        number(board.label_size),
+        text_color(board)
+    );
+    for ((parameter, labels, _), (side, at, room)) in board.labels().into_iter().zip(places) {
+        let Some(labels) = labels else { continue };
+        for word in labels.words() {
+            check_width(parameter, word, lettering, board.label_size, room)?;
+        }
+        let (words, at) = (scalar(labels.written()), number(at));
+        key += &format!(", {side}: {{words: {words}, at: {at}}}");
+    }
+    Ok(key + "}")
+}
+
+fn river_words(board: &ParametricBoard, lettering: &Lettering) -> Result<String, ParametricError> {
+    let parameter = "river-text";
+    let words: Vec<_> = board.river_text.split_whitespace().collect();
+    let found = words.len();
+    if found > 2 {
+        let kind = ParametricErrorKind::WordCount { found };
+        return Err(ParametricError { parameter, kind });
+    }
+    let room = 8.0 / found as f64 * board.field_width;
+    for word in &words {
+        check_width(parameter, word, lettering, board.river_size, room)?;
+    }
+    let is_turned = board.river_turned && found == 2;
+    Ok(format!(
+        "river: {{words: {}, lettering: {}, size: {}, color: '{}'{}}}",
+        scalar(&words.join(" ")),
+        scalar(&board.river_lettering),
+        number(board.river_size),
+        or(&board.river_color, text_color(board)),
+        if is_turned { ", turned: true" } else { "" },
+    ))
+}
+
+/// The surroundings have the colours of the board. Black on paper is the default.
+fn surround(board: &ParametricBoard) -> Option<String> {
+    // The colour of labels on a coloured frame does not suit the surroundings.
+    let ink = match board.frame_color.as_str() {
+        "" => text_color(board),
+        _ => &board.line_color,
+    };
+    match board.surface() {
+        "none" if ink == "#000" => None,
+        "none" => Some(format!("surround: {{ink: '{ink}'}}")),
+        surface => Some(format!("surround: {{color: '{surface}', ink: '{ink}'}}")),
+    }
+}
+
+fn check_width(
+    parameter: &'static str,
+    word: &str,
+    lettering: &Lettering,
+    size: f64,
+    room: f64,
+) -> Result<(), ParametricError> {
+    let width = lettering.width(word);
+    let width = width.map_err(|error| ParametricError::of_lettering(parameter, error))?;
+    if width * size > room {
+        let word = Quoted(word).to_string();
+        let kind = ParametricErrorKind::WordTooLong { word };
+        return Err(ParametricError { parameter, kind });
+    }
+    Ok(())
 }

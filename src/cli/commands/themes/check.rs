@@ -19,16 +19,23 @@ pub struct CheckArgs {
     directories: Vec<PathBuf>,
 }
 
-/// Checks all themes, and fails if one cannot be used.
+/// Checks all themes, and fails if one is unusable.
 pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     let mut errors = 0;
     let mut lines = String::new();
     for directory in args.directories.iter().flat_map(|path| themes_in(path)) {
         match theme::check(&directory) {
             Ok(mut report) => {
-                look_drawn(&directory, &mut report);
+                // All of it can be read, but perhaps not drawn.
+                if let Some(reason) = report.theme.as_ref().and_then(page::undrawable) {
+                    let kind = ThemeErrorKind::Undrawable { reason };
+                    let path = directory.display().to_string();
+                    report.errors.push(ThemeError::about(&path, kind));
+                }
                 errors += report.errors.len();
-                print(&report);
+                let messages = report.errors.iter().map(Diagnostic::theme);
+                let warnings = report.warnings.iter().map(Diagnostic::theme_warning);
+                messages.chain(warnings).for_each(|message| message.print());
                 lines.push_str(&summary(&directory, &report));
             }
             Err(error) => {
@@ -45,17 +52,7 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     }
 }
 
-/// Adds what keeps a theme from being drawn with, though all of it can be read.
-fn look_drawn(directory: &Path, report: &mut ThemeReport) {
-    if let Some(reason) = report.theme.as_ref().and_then(page::undrawable) {
-        let kind = ThemeErrorKind::Undrawable { reason };
-        let path = directory.display().to_string();
-        report.errors.push(ThemeError::about(&path, kind));
-    }
-}
-
-/// The themes in a directory that is laid out like a library of them; else the
-/// directory itself.
+/// The themes in a directory that is laid out for several; otherwise the directory itself.
 pub(super) fn themes_in(directory: &Path) -> Vec<PathBuf> {
     let library = Library::new([directory.to_owned()]);
     let entries = ThemeKind::ALL
@@ -72,16 +69,7 @@ pub(super) fn themes_in(directory: &Path) -> Vec<PathBuf> {
     themes
 }
 
-fn print(report: &ThemeReport) {
-    for error in &report.errors {
-        Diagnostic::theme(error).print();
-    }
-    for warning in &report.warnings {
-        Diagnostic::theme_warning(warning).print();
-    }
-}
-
-/// What was found in a theme, in a line.
+/// The numbers of errors and warnings, in a line.
 fn summary(directory: &Path, report: &ThemeReport) -> String {
     format!(
         "{}: {} theme, {}, {}\n",

@@ -1,9 +1,10 @@
-//! `themes export`: a built-in theme as files, to be changed.
+//! `themes export`: writes a built-in theme as files, to be changed.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use crate::cli::commands::themes::names;
 use crate::cli::error::Failure;
 use crate::cli::files::signals::HeldSignals;
 use xiangqi_setup::theme::{Library, ThemeKind};
@@ -23,7 +24,7 @@ pub struct ExportArgs {
 /// The files of a theme, with their names.
 type Files = Vec<(&'static Path, &'static [u8])>;
 
-/// Writes the theme, or leaves nothing behind.
+/// Writes the theme, completely or not at all.
 pub fn run(args: &ExportArgs) -> Result<(), Failure> {
     let files = find(&args.name)?;
     let directory = &args.directory;
@@ -36,7 +37,7 @@ pub fn run(args: &ExportArgs) -> Result<(), Failure> {
     let written = write(directory, &files);
     if written.is_err() {
         for (name, _) in &files {
-            // What was not written is not there.
+            // Files that were not written do not exist.
             let _ = fs::remove_file(directory.join(name));
         }
         if is_new {
@@ -46,13 +47,10 @@ pub fn run(args: &ExportArgs) -> Result<(), Failure> {
     written.map_err(unwritable)
 }
 
-/// The files of the one built-in theme that is meant.
+/// The files of the built-in theme with this name.
 fn find(name: &str) -> Result<Files, Failure> {
     let (kinds, plain_name) = match name.split_once('/') {
-        Some((kind, name)) => {
-            let named = |other: &ThemeKind| other.directory() == kind;
-            (ThemeKind::ALL.into_iter().filter(named).collect(), name)
-        }
+        Some((kind, name)) => (ThemeKind::of_name(kind).into_iter().collect(), name),
         None => (ThemeKind::ALL.to_vec(), name),
     };
     let mut found: Vec<(ThemeKind, Files)> = kinds
@@ -71,38 +69,21 @@ fn find(name: &str) -> Result<Files, Failure> {
         }
         (None, _) => Err(Failure::NotBuiltIn {
             name: name.to_owned(),
-            nearest: kinds.iter().find_map(|kind| nearest(*kind, plain_name)),
-            known: known(),
+            nearest: names::nearest(&Library::default(), &kinds, plain_name),
+            known: names::known(&Library::default()),
         }),
     }
 }
 
-/// The built-in theme of a kind that is most like a name.
-fn nearest(kind: ThemeKind, name: &str) -> Option<String> {
-    let error = Library::default().entry(kind, name).err()?;
-    Some(error.kind.nearest()?.to_owned())
-}
-
-/// The names of all built-in themes, with their kinds.
-fn known() -> Vec<String> {
-    let library = Library::default();
-    let names = |kind: ThemeKind| {
-        let names = library.names(kind).into_iter();
-        names.map(move |name| format!("{}/{name}", kind.directory()))
-    };
-    ThemeKind::ALL.into_iter().flat_map(names).collect()
-}
-
-/// Makes the directory, unless it is there and empty. Returns whether it is new.
+/// Creates the directory, unless an empty one exists. Returns whether it is new.
 fn make(directory: &Path) -> Result<bool, Failure> {
     let path = directory.display().to_string();
     match fs::create_dir(directory) {
         Ok(()) => Ok(true),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            let is_empty = fs::read_dir(directory).map(|mut entries| entries.next().is_none());
-            match is_empty {
-                Ok(true) => Ok(false),
-                Ok(false) => Err(Failure::NotEmpty { path }),
+            match fs::read_dir(directory).map(|mut entries| entries.next()) {
+                Ok(None) => Ok(false),
+                Ok(Some(_)) => Err(Failure::NotEmpty { path }),
                 Err(error) => Err(Failure::Unwritable { path, error }),
             }
         }

@@ -1,15 +1,15 @@
 //! `themes list`: all themes, for people and for scripts.
 
+use serde::Serialize;
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::cli::commands::themes::json;
-use crate::cli::commands::themes::listed::{Listed, mistake};
+use crate::cli::commands::themes::names::mistake;
 use crate::cli::error::Failure;
 use crate::cli::files::output;
 use crate::cli::files::theme_dirs::{self, Lookup};
 use crate::cli::messages::plain::{plain, short};
 use crate::cli::options::Options;
-use xiangqi_setup::theme::{Entry, Origin, ThemeKind};
+use xiangqi_setup::theme::{Entry, License, Manifest, Origin, Source, ThemeError, ThemeKind};
 
 /// List all themes (the default)
 #[derive(Debug, clap::Args)]
@@ -22,6 +22,18 @@ pub struct ListArgs {
     json: bool,
 }
 
+/// A theme, with its manifest or the reason why it cannot be used.
+struct Listed {
+    entry: Entry,
+    manifest: Result<Manifest, ThemeError>,
+}
+
+impl Listed {
+    fn is_default(&self) -> bool {
+        self.entry.name == self.entry.kind.default_name()
+    }
+}
+
 /// Lists all themes on standard output.
 pub fn run(args: &ListArgs) -> Result<(), Failure> {
     let library = theme_dirs::library(args.lookup.settings.theme_dir.get())?;
@@ -29,17 +41,20 @@ pub fn run(args: &ListArgs) -> Result<(), Failure> {
     let themes: Vec<_> = ThemeKind::ALL
         .into_iter()
         .flat_map(|kind| library.entries(kind))
-        .map(|entry| Listed::new(&library, entry))
+        .map(|entry| Listed {
+            manifest: library.manifest(entry.kind, &entry.name),
+            entry,
+        })
         .collect();
     let text = if args.json {
-        json::write(&themes)?
+        output::json(&themes.iter().map(Record::new).collect::<Vec<_>>())?
     } else {
         table(&themes)
     };
     output::print(text.as_bytes())
 }
 
-/// The themes for people: a section a kind, a line a theme.
+/// The themes for people: a section for each kind, a line for each theme.
 fn table(themes: &[Listed]) -> String {
     let sections = ThemeKind::ALL.map(|kind| {
         let rows: Vec<_> = themes
@@ -58,15 +73,15 @@ fn table(themes: &[Listed]) -> String {
             kind.directory()
         )
     });
-    format!("{}* used if none is chosen\n", sections.concat())
+    format!("{}* used by default\n", sections.concat())
 }
 
 /// A line of the table.
 struct Row {
     is_default: bool,
-    /// What is aligned: the name, the title and the licence, or the name alone.
+    /// The aligned cells: the name, the title and the licence, or only the name.
     cells: Vec<String>,
-    /// What ends the line.
+    /// The end of the line.
     rest: String,
 }
 
@@ -98,7 +113,7 @@ impl Row {
     }
 }
 
-/// Where a theme is, and what cannot be seen behind it.
+/// Where a theme is, and the themes that it hides.
 fn origins(entry: &Entry) -> String {
     let name = |origin: &Origin| match origin {
         Origin::BuiltIn => "built in".to_owned(),
@@ -110,5 +125,60 @@ fn origins(entry: &Entry) -> String {
         origin
     } else {
         format!("{origin} (hides {})", hidden.join(", "))
+    }
+}
+
+/// A theme in JSON. What a broken one lacks is `null` or empty. `doc/themes.md` promises these
+/// fields.
+#[derive(Serialize)]
+struct Record<'a> {
+    kind: &'static str,
+    name: &'a str,
+    default: bool,
+    #[serde(flatten)]
+    place: Place,
+    hides: Vec<Place>,
+    title: Option<&'a str>,
+    authors: &'a [String],
+    license: Option<&'a str>,
+    free: bool,
+    sources: &'a [Source],
+    error: Option<String>,
+}
+
+/// Where a theme is.
+#[derive(Serialize)]
+struct Place {
+    origin: &'static str,
+    path: Option<String>,
+}
+
+impl Place {
+    fn new(origin: &Origin) -> Place {
+        let (origin, path) = match origin {
+            Origin::BuiltIn => ("built-in", None),
+            Origin::Directory(path) => ("directory", Some(path.display().to_string())),
+        };
+        Place { origin, path }
+    }
+}
+
+impl<'a> Record<'a> {
+    fn new(theme: &'a Listed) -> Record<'a> {
+        let entry = &theme.entry;
+        let manifest = theme.manifest.as_ref().ok();
+        Record {
+            kind: entry.kind.directory(),
+            name: &entry.name,
+            default: theme.is_default(),
+            place: Place::new(&entry.origin),
+            hides: entry.hides.iter().map(Place::new).collect(),
+            title: manifest.map(|manifest| manifest.title.as_str()),
+            authors: manifest.map_or(&[], |manifest| &manifest.authors),
+            license: manifest.map(|manifest| manifest.license.as_str()),
+            free: manifest.is_some_and(|manifest| License::parse(&manifest.license).is_free()),
+            sources: manifest.map_or(&[], |manifest| &manifest.sources),
+            error: theme.manifest.as_ref().err().map(mistake),
+        }
     }
 }

@@ -1,11 +1,10 @@
-//! `xiangqi-setup themes`: what is there, and what helps to make more. One file
-//! for each thing to do, with its arguments and a `run`.
+//! `xiangqi-setup themes`: lists themes, and helps to make more. One file for each subcommand, with
+//! its arguments and `run`.
 
 mod check;
 mod export;
-mod json;
 mod list;
-mod listed;
+mod names;
 mod new_board;
 mod preview;
 
@@ -22,7 +21,7 @@ pub struct ThemesArgs {
     command: Option<ThemesCommand>,
 }
 
-/// What to do with themes, if not to list them.
+/// The subcommands of `themes`.
 #[derive(Debug, clap::Subcommand)]
 enum ThemesCommand {
     List(list::ListArgs),
@@ -34,13 +33,13 @@ enum ThemesCommand {
     New(NewTheme),
 }
 
-/// What themes can be made of figures.
+/// The kinds of themes that can be created.
 #[derive(Debug, clap::Subcommand)]
 enum NewTheme {
     Board(Box<new_board::NewBoardArgs>),
 }
 
-/// Does what the arguments say.
+/// Runs the subcommand.
 pub fn run(args: &ThemesArgs) -> Result<(), Failure> {
     match &args.command {
         None => list::run(&args.list),

@@ -1,9 +1,9 @@
-//! `themes preview`: themes on one page, to choose among them.
+//! `themes preview`: draws themes on one page, to choose among them.
 
 use std::path::{Path, PathBuf, is_separator};
 
 use crate::cli::commands::themes::check;
-use crate::cli::commands::themes::listed::mistake;
+use crate::cli::commands::themes::names::{self, mistake};
 use crate::cli::error::Failure;
 use crate::cli::files::input::name;
 use crate::cli::files::output::{self, Output, Replaces};
@@ -52,7 +52,7 @@ pub struct PreviewArgs {
 struct Chosen {
     kind: ThemeKind,
     name: String,
-    /// Whether it was asked for, and not only all of its kind.
+    /// Whether it was named, and not only its kind.
     is_named: bool,
 }
 
@@ -78,7 +78,12 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
                 themes.push((chosen, theme));
             }
             Err(error) if chosen.is_named => return Err(error.into()),
-            Err(error) => warn(&chosen, &error),
+            Err(error) => {
+                let (kind, name) = (chosen.kind.name(), plain(&chosen.name));
+                let mistake = plain(&mistake(&error));
+                let title = format!("the {kind} theme `{name}` is broken: {mistake}");
+                Diagnostic::warn(title).print();
+            }
         }
     }
     let sections = ThemeKind::ALL.into_iter().map(|kind| {
@@ -104,7 +109,7 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The themes that the names mean, each once, in the order of the names.
+/// The named themes without duplicates, in the order of the names.
 fn choose(library: &Library, names: &[String]) -> Result<Vec<Chosen>, Failure> {
     let mut chosen: Vec<Chosen> = Vec::new();
     let found = if names.is_empty() {
@@ -137,20 +142,15 @@ fn all(library: &Library, kind: ThemeKind) -> Vec<Chosen> {
     chosen.collect()
 }
 
-/// The themes that a name means: all of a kind, one that is named with its kind,
-/// one in a directory, or those of all kinds that are called so.
+/// The themes that a name denotes: all of a kind, one named with its kind, those in a directory, or
+/// those of all kinds with this name.
 fn find(library: &Library, name: &str) -> Result<Vec<Chosen>, Failure> {
     let chosen = |kind, name: &str| Chosen {
         kind,
         name: name.to_owned(),
         is_named: true,
     };
-    let kind_of = |name: &str| {
-        ThemeKind::ALL
-            .into_iter()
-            .find(|kind| kind.directory() == name)
-    };
-    if let Some(kind) = kind_of(name) {
+    if let Some(kind) = ThemeKind::of_name(name) {
         return Ok(all(library, kind));
     }
     if !name.contains(is_separator) {
@@ -160,12 +160,16 @@ fn find(library: &Library, name: &str) -> Result<Vec<Chosen>, Failure> {
         return match found.is_empty() {
             // As for `themes check`.
             true if Path::new(name).is_dir() => in_directory(&format!("./{name}")),
-            true => Err(unknown(library, name)),
+            true => Err(Failure::NoTheme {
+                name: name.to_owned(),
+                nearest: names::nearest(library, &ThemeKind::ALL, name),
+                known: names::known(library),
+            }),
             false => Ok(found),
         };
     }
     if let Some((kind, plain_name)) = name.split_once('/')
-        && let Some(kind) = kind_of(kind)
+        && let Some(kind) = ThemeKind::of_name(kind)
         && !plain_name.contains(is_separator)
     {
         match library.entry(kind, plain_name) {
@@ -178,7 +182,7 @@ fn find(library: &Library, name: &str) -> Result<Vec<Chosen>, Failure> {
     in_directory(name)
 }
 
-/// The theme in a directory, or those in one that is laid out for them.
+/// The theme in a directory, or those in one that is laid out for several.
 fn in_directory(path: &str) -> Result<Vec<Chosen>, Failure> {
     let themes = check::themes_in(Path::new(path)).into_iter();
     let chosen = themes.map(|theme| {
@@ -191,25 +195,7 @@ fn in_directory(path: &str) -> Result<Vec<Chosen>, Failure> {
     chosen.collect()
 }
 
-/// Why a name without a kind means nothing.
-fn unknown(library: &Library, name: &str) -> Failure {
-    let errors = ThemeKind::ALL.map(|kind| library.entry(kind, name).err());
-    let nearest = errors
-        .iter()
-        .flatten()
-        .find_map(|error| error.kind.nearest());
-    let named = |kind: ThemeKind| {
-        let names = library.names(kind).into_iter();
-        names.map(move |name| format!("{}/{name}", kind.directory()))
-    };
-    Failure::NoTheme {
-        name: name.to_owned(),
-        nearest: nearest.map(str::to_owned),
-        known: ThemeKind::ALL.into_iter().flat_map(named).collect(),
-    }
-}
-
-/// Checks that the last name is not a theme whose picture is wanted.
+/// Refuses a last name that was probably intended as a theme or a position to draw.
 fn check_output(library: &Library, args: &PreviewArgs) -> Result<(), Failure> {
     if Format::from_extension(&args.output).is_some() {
         return Err(Failure::OutputIsPosition {
@@ -236,11 +222,4 @@ fn load(library: &Library, chosen: &Chosen, company: &Theme) -> Result<Theme, Th
         ThemeKind::Annotations => theme.annotations = AnnotationTheme::load(library, name)?,
     }
     Ok(theme)
-}
-
-/// Says that a theme is not on the page.
-fn warn(chosen: &Chosen, error: &ThemeError) {
-    let (kind, name) = (chosen.kind.name(), plain(&chosen.name));
-    let mistake = plain(&mistake(error));
-    Diagnostic::warn(format!("the {kind} theme `{name}` is broken: {mistake}")).print();
 }

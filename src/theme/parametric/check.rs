@@ -1,0 +1,119 @@
+//! Which measurements go together, and what follows from them.
+
+use super::error::{ParametricError, ParametricErrorKind as Kind};
+use super::options::{BoardOption, BoardValue, FIELD, LENGTH, ParametricBoard};
+use crate::lettering::Lettering;
+use crate::theme::label_range::Labels;
+use crate::theme::paint::Paint;
+use crate::util::safe_text::is_plain;
+
+impl ParametricBoard {
+    /// Checks everything except the words and their letterings.
+    pub(super) fn check(&self) -> Result<(), ParametricError> {
+        let fail = |parameter, kind| Err(ParametricError { parameter, kind });
+        let at_most = |parameter, limit| fail(parameter, Kind::TooLarge { limit });
+        let out_of_range = |parameter, min, max| fail(parameter, Kind::OutOfRange { min, max });
+        let board = &mut self.clone();
+        for option in BoardOption::recorded() {
+            match &option.value {
+                // NaN is in no range.
+                BoardValue::Length(range, field) if !range.contains(field(board)) => {
+                    return out_of_range(option.name, *range.start(), *range.end());
+                }
+                BoardValue::Color(other, field)
+                    if field(board) != other && Paint::try_from(field(board).clone()).is_err() =>
+                {
+                    return fail(option.name, Kind::NotAPaint);
+                }
+                _ => {}
+            }
+        }
+        let field = self.field_width.min(self.field_height);
+        if self.line_thickness > field / 2.0 {
+            return at_most("line-thickness-px", field / 2.0);
+        }
+        if self.has_crosses() {
+            if self.cross_thickness > self.cross_width {
+                return at_most("cross-thickness-px", self.cross_width);
+            }
+            // The marks of neighbouring points must not meet.
+            let limit = field / 2.0 - self.line_thickness / 2.0 - self.cross_gap;
+            if limit < 0.0 {
+                return at_most("cross-gap-px", (field - self.line_thickness) / 2.0);
+            }
+            if self.cross_width > limit {
+                return at_most("cross-width-px", limit);
+            }
+        }
+        for (parameter, labels, expected) in self.labels() {
+            let Some(labels) = labels else { continue };
+            let found = labels.words().len();
+            if found != expected {
+                return fail(parameter, Kind::LabelCount { expected, found });
+            }
+            if self.label_size > self.label_band {
+                return at_most("label-size-px", self.label_band);
+            }
+        }
+        let river = self.field_height + self.river;
+        if !self.river_text.is_empty() && self.river_size > river {
+            return at_most("river-size-px", river);
+        }
+        // Narrower lines leave no room for writing, and the file becomes large.
+        if self.note_line > 0.0 && self.note_line < *FIELD.start() {
+            return out_of_range("note-line-px", *FIELD.start(), *LENGTH.end());
+        }
+        // The first line of the manifest contains them all.
+        for option in BoardOption::recorded() {
+            let text = option.text(board);
+            let is_needed = matches!(option.name, "title" | "author" | "license");
+            if !text.chars().all(is_plain) || (is_needed && text.trim().is_empty()) {
+                return fail(option.name, Kind::NotAName);
+            }
+        }
+        Ok(())
+    }
+
+    /// The labels with the names of their options and their required numbers.
+    pub(super) fn labels(&self) -> [(&'static str, Option<&Labels>, usize); 4] {
+        [
+            ("labels-top", self.labels_top.as_ref(), 9),
+            ("labels-bottom", self.labels_bottom.as_ref(), 9),
+            ("labels-left", self.labels_left.as_ref(), 10),
+            ("labels-right", self.labels_right.as_ref(), 10),
+        ]
+    }
+
+    /// The letterings of the labels and of the river, if in use.
+    pub(super) fn letterings(&self) -> Result<[Option<&'static Lettering>; 2], ParametricError> {
+        let lettering = |is_used: bool, parameter, name: &str| {
+            let found = is_used.then(|| Lettering::shared(name)).transpose();
+            found.map_err(|error| ParametricError::of_lettering(parameter, error))
+        };
+        let has_labels = self.labels().iter().any(|(_, labels, _)| labels.is_some());
+        let has_river = !self.river_text.trim().is_empty();
+        Ok([
+            lettering(has_labels, "label-lettering", &self.label_lettering)?,
+            lettering(has_river, "river-lettering", &self.river_lettering)?,
+        ])
+    }
+
+    /// The colour of the paper, if the board has no background.
+    pub(super) fn paper(&self) -> Option<&str> {
+        let color = self.background_color.as_str();
+        let is_white = ["#fff", "#ffffff"].contains(&color.to_ascii_lowercase().as_str());
+        is_white.then_some(color)
+    }
+
+    /// The colour that the whole picture is painted with.
+    pub(super) fn surface(&self) -> &str {
+        match self.paper() {
+            Some(_) => "none",
+            None => &self.background_color,
+        }
+    }
+
+    pub(super) fn has_crosses(&self) -> bool {
+        self.cross_width > 0.0 && self.cross_thickness > 0.0
+    }
+}

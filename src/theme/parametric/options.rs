@@ -1,0 +1,177 @@
+//! The options of a board: the only list of them, with their defaults and limits.
+
+use std::ops::RangeInclusive;
+
+use crate::theme::label_range::Labels;
+
+/// An option of `xiangqi-setup themes new board`, which sets a field of [`ParametricBoard`].
+#[derive(Debug)]
+pub struct BoardOption {
+    /// The heading above it in the help.
+    pub heading: &'static str,
+    /// Its name, without dashes.
+    pub name: &'static str,
+    /// Its help.
+    pub help: &'static str,
+    /// What it sets.
+    pub value: BoardValue,
+}
+
+/// The field that an option sets.
+#[derive(Debug)]
+pub enum BoardValue {
+    /// A length in this range.
+    Length(RangeInclusive<f64>, fn(&mut ParametricBoard) -> &mut f64),
+    /// A colour, `#rgb` or `#rrggbb`, or this text.
+    Color(&'static str, fn(&mut ParametricBoard) -> &mut String),
+    /// Labels.
+    Labels(fn(&mut ParametricBoard) -> &mut Option<Labels>),
+    /// A text with this name for its value.
+    Text(&'static str, fn(&mut ParametricBoard) -> &mut String),
+    /// A flag.
+    Flag(fn(&mut ParametricBoard) -> &mut bool),
+}
+
+/// Declares the board with its defaults, and the options in the order of the help.
+macro_rules! board {
+    ($($heading:literal {
+        $($field:ident: $type:ty = $default:expr, $name:literal,
+          $kind:ident($($argument:expr),*), $help:literal;)+
+    })+) => {
+        /// The measurements of a board. All lengths are in px, the units of the board's viewBox;
+        /// the default is the board `clean_alpha`.
+        ///
+        /// From the middle to the edge, a board has the playing field, a gap, the border, a band
+        /// with labels, an outer border, and a margin.
+        #[derive(Clone, Debug, PartialEq)]
+        pub struct ParametricBoard {
+            $($(#[doc = concat!($help, ".")] pub $field: $type,)+)+
+        }
+
+        impl Default for ParametricBoard {
+            fn default() -> ParametricBoard {
+                ParametricBoard { $($($field: $default,)+)+ }
+            }
+        }
+
+        impl ParametricBoard {
+            /// All options, in the order of the help. Those of the playing field have the names and
+            /// defaults of the older tool `xiangqi-board`.
+            pub const OPTIONS: &[BoardOption] = &[$($(BoardOption {
+                heading: $heading,
+                name: $name,
+                help: $help,
+                value: BoardValue::$kind($($argument,)* |board| &mut board.$field),
+            },)+)+];
+        }
+    };
+}
+
+/// The thickness of visible lines.
+const LINE: RangeInclusive<f64> = 0.01..=100.0;
+/// The distance between two lines.
+pub(super) const FIELD: RangeInclusive<f64> = 4.0..=1000.0;
+/// Optional things.
+pub(super) const LENGTH: RangeInclusive<f64> = 0.0..=1000.0;
+/// The size of letters.
+const LETTER: RangeInclusive<f64> = 0.01..=1000.0;
+/// Margins.
+const MARGIN: RangeInclusive<f64> = 0.0..=10_000.0;
+
+board! {
+    "Playing field" {
+        line_thickness: f64 = 1.0, "line-thickness-px", Length(LINE), "The thickness of the lines";
+        field_width: f64 = 53.0, "field-width-px", Length(FIELD), "The distance between two files";
+        field_height: f64 = 53.0, "field-height-px", Length(FIELD), "The distance between two ranks";
+        river: f64 = 0.0, "river-px", Length(LENGTH), "The additional distance between the ranks at the river";
+        cross_width: f64 = 10.0, "cross-width-px", Length(LENGTH), "The length of the marks where cannons and pawns start; 0 for no marks";
+        cross_thickness: f64 = 1.0, "cross-thickness-px", Length(LENGTH), "The thickness of these marks";
+        cross_gap: f64 = 4.0, "cross-gap-px", Length(LENGTH), "The gap between the lines and these marks";
+    }
+    "Border" {
+        border_thickness: f64 = 2.0, "border-thickness-px", Length(LENGTH), "The thickness of the border; 0 for no border";
+        border_gap_width: f64 = 40.0, "border-gap-width-px", Length(LENGTH), "The gap between the outermost files and the border";
+        border_gap_height: f64 = 40.0, "border-gap-height-px", Length(LENGTH), "The gap between the outermost ranks and the border";
+        border_radius: f64 = 0.0, "border-radius-px", Length(LENGTH), "The radius of the corners of both borders";
+        outer_border_thickness: f64 = 0.0, "outer-border-thickness-px", Length(LENGTH), "The thickness of an outer border, around the labels; 0 for no outer border";
+    }
+    "Colours, #rgb or #rrggbb" {
+        line_color: String = "#000".to_owned(), "line-color", Color("#000"), "The lines";
+        border_color: String = String::new(), "border-color", Color(""), "The borders, if different from the lines";
+        text_color: String = String::new(), "text-color", Color(""), "The labels and the text in the river, if different from the lines";
+        river_color: String = String::new(), "river-color", Color(""), "The text in the river, if different from the labels";
+        background_color: String = "#fff".to_owned(), "background-color", Color("none"), "The whole picture; white is the paper's own colour, `none` is transparent";
+        frame_color: String = String::new(), "frame-color", Color(""), "The area inside the outer border, if different";
+        board_color: String = String::new(), "board-color", Color(""), "The area inside the border, if different";
+    }
+    "Labels and text" {
+        labels_top: Option<Labels> = None, "labels-top", Labels(), "Above, from left to right: a range such as 1-9, a-i or 九-一, or nine words separated by commas";
+        labels_bottom: Option<Labels> = None, "labels-bottom", Labels(), "Below, from left to right";
+        labels_left: Option<Labels> = None, "labels-left", Labels(), "On the left, from top to bottom: a range such as 9-0 or 10-1, or ten words separated by commas";
+        labels_right: Option<Labels> = None, "labels-right", Labels(), "On the right, from top to bottom";
+        label_size: f64 = 20.0, "label-size-px", Length(LETTER), "The size of the labels";
+        label_lettering: String = "sans".to_owned(), "label-lettering", Text("LETTERING"), "The lettering of the labels: kai, sans or song";
+        river_text: String = String::new(), "river-text", Text("WORDS"), "The text in the river: one word, or one in each half, such as '楚河 漢界'";
+        river_turned: bool = false, "river-turned", Flag(), "Turn the first word towards the player at the top";
+        river_size: f64 = 34.0, "river-size-px", Length(LETTER), "The size of the text in the river";
+        river_lettering: String = "kai".to_owned(), "river-lettering", Text("LETTERING"), "The lettering of the text in the river";
+    }
+    "Room" {
+        label_band: f64 = 30.0, "label-band-px", Length(LENGTH), "Outside the border, on sides with labels";
+        plain_band: f64 = 0.0, "plain-band-px", Length(LENGTH), "Outside the border, on sides without labels";
+        margin_top: f64 = 0.0, "margin-top-px", Length(MARGIN), "The margin at the top";
+        margin_right: f64 = 0.0, "margin-right-px", Length(MARGIN), "The margin on the right";
+        margin_bottom: f64 = 0.0, "margin-bottom-px", Length(MARGIN), "The margin at the bottom";
+        margin_left: f64 = 0.0, "margin-left-px", Length(MARGIN), "The margin on the left";
+        note_line: f64 = 0.0, "note-line-px", Length(LENGTH), "The distance between lines for notes, in the right and bottom margins; 0 for no lines";
+    }
+    "The theme" {
+        title: String = "Board".to_owned(), "title", Text("WORDS"), "The title shown to people";
+        author: String = "The xiangqi-setup authors".to_owned(), "author", Text("NAME"), "The author";
+        license: String = "CC0-1.0".to_owned(), "license", Text("SPDX"), "The licence of the board, as an SPDX expression";
+    }
+}
+
+/// The beginnings of the names of lengths, in the order of recorded commands.
+const RECORDED: [&str; 12] = [
+    "line",
+    "field",
+    "river-px",
+    "border",
+    "cross",
+    "label-band",
+    "plain",
+    "label-size",
+    "outer",
+    "river-size",
+    "margin",
+    "note",
+];
+
+impl BoardOption {
+    /// The options in the order of recorded commands: lengths, texts, flags.
+    pub(super) fn recorded() -> Vec<&'static BoardOption> {
+        let mut options: Vec<_> = ParametricBoard::OPTIONS.iter().collect();
+        options.sort_by_key(|option| match option.value {
+            BoardValue::Length(..) => RECORDED
+                .iter()
+                .position(|begin| option.name.starts_with(begin)),
+            BoardValue::Flag(_) => Some(RECORDED.len() + 1),
+            _ => Some(RECORDED.len()),
+        });
+        options
+    }
+
+    /// The value that it has set, as a text; empty for a flag.
+    pub(super) fn text(&self, board: &mut ParametricBoard) -> String {
+        match self.value {
+            // Exact, unlike in the picture; without the sign of zero.
+            BoardValue::Length(_, field) => (*field(board) + 0.0).to_string(),
+            BoardValue::Color(_, field) | BoardValue::Text(_, field) => field(board).clone(),
+            BoardValue::Labels(field) => {
+                field(board).as_ref().map_or("", Labels::written).to_owned()
+            }
+            BoardValue::Flag(_) => String::new(),
+        }
+    }
+}
