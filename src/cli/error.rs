@@ -4,13 +4,12 @@ use std::io;
 use std::ops::Range;
 use std::process::ExitCode;
 
-use crate::cli::commands::draw::error::DepfileError;
 use crate::cli::messages::plain::{count, short};
 use xiangqi_setup::board::Color;
 use xiangqi_setup::diagram::{DiagramError, MovementError};
 use xiangqi_setup::format::{self, EncodingError, Format, ParseError, ParseErrorKind, WriteError};
 use xiangqi_setup::game::ReplayError;
-use xiangqi_setup::hosts::error::AttributeError;
+use xiangqi_setup::hosts::error::{AttributeError, DepfileError};
 use xiangqi_setup::lettering::LetteringError;
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::page::FontFileError;

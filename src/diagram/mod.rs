@@ -4,6 +4,7 @@ mod additions;
 mod error;
 mod movements;
 mod options;
+mod picture_record;
 mod warning;
 
 use std::sync::Arc;
@@ -17,6 +18,7 @@ use crate::templates::CaptionFacts;
 
 pub use error::DiagramError;
 pub use movements::{MovementError, MovementErrorKind, Movements};
+pub use picture_record::{PictureRecord, is_manifest};
 pub use warning::DiagramWarning;
 
 /// A position with all its annotations and settings.

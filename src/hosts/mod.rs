@@ -1,5 +1,4 @@
-//! Documents of other programs: the blocks in them to draw, what these set, and what stands
-//! in their place.
+//! Files of other programs: documents with blocks to draw, and rules for Make.
 //!
 //! ```
 //! use std::path::Path;
@@ -18,6 +17,7 @@
 
 pub mod attributes;
 pub mod block;
+pub mod depfile;
 pub mod embedded;
 pub mod error;
 pub mod figure;

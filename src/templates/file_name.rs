@@ -240,7 +240,7 @@ impl FileName {
     }
 
     /// The name with its fields filled in. Whether it is one in the output directory
-    /// can depend on them: see [`safe_name::place`].
+    /// can depend on them, as [`Naming::name`](super::Naming::name) checks.
     pub fn fill(&self, fields: &FileNameFacts) -> OsString {
         let mut name = OsString::new();
         for part in &self.parts {

@@ -4,6 +4,8 @@ mod architecture;
 mod betza;
 mod board;
 mod boards;
+#[cfg(feature = "cli")]
+mod depfile;
 mod example;
 mod formats;
 mod games;

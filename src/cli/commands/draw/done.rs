@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::cli::commands::draw::job::Job;
-use crate::cli::commands::draw::manifest::Record;
 use crate::cli::commands::draw::prerequisites;
 use crate::cli::commands::draw::style::Style;
+use xiangqi_setup::diagram::PictureRecord;
 
 /// An input that has been drawn.
 #[derive(Clone)]
@@ -19,7 +19,7 @@ pub struct Done {
     /// The number of those from which `--crop` cuts something.
     pub are_cut: usize,
     /// Their records, if there is a manifest.
-    pub records: Vec<Record>,
+    pub records: Vec<PictureRecord>,
     /// The style of all.
     pub style: Arc<Style>,
     /// The files they depend on.
@@ -33,7 +33,7 @@ pub struct Picture {
     /// Whether `--crop` cuts something from it.
     pub is_cut: bool,
     /// Its record, if there is a manifest.
-    pub record: Option<Record>,
+    pub record: Option<PictureRecord>,
 }
 
 impl Done {

@@ -4,20 +4,32 @@ use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use crate::cli::commands::draw::args::DrawArgs;
-use crate::cli::commands::draw::depfile::{self, Rule};
 use crate::cli::commands::draw::done::Done;
 use crate::cli::commands::draw::job::Job;
-use crate::cli::commands::draw::manifest::{self, Record};
 use crate::cli::commands::draw::prerequisites;
 use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
 use crate::cli::files::output::{self, Kind, Output, Places, Replaces};
+use xiangqi_setup::diagram::{PictureRecord, is_manifest};
+use xiangqi_setup::hosts::depfile::{self, Rule};
 use xiangqi_setup::theme::Credits;
 
 /// What credits may replace.
 const CREDITS: Kind = Kind {
     name: "a list of credits",
     is_one: Credits::are_in,
+};
+
+/// What a manifest may replace.
+const MANIFEST: Kind = Kind {
+    name: "a manifest",
+    is_one: is_manifest,
+};
+
+/// What a depfile may replace.
+const DEPFILE: Kind = Kind {
+    name: "a depfile",
+    is_one: depfile::is_depfile,
 };
 
 /// Checks before anything is drawn that it makes sense to write what is asked for beside
@@ -87,16 +99,16 @@ pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<Output>, Failure> {
         extras.push(output(path, CREDITS, text.into_bytes()));
     }
     if let Some(path) = &args.manifest {
-        let records: Vec<&Record> = all.iter().flat_map(|done| &done.records).collect();
-        let text = manifest::write(&records)?;
-        extras.push(output(path, manifest::FILE, text.into_bytes()));
+        let records: Vec<&PictureRecord> = all.iter().flat_map(|done| &done.records).collect();
+        let text = output::json(&records)?;
+        extras.push(output(path, MANIFEST, text.into_bytes()));
     }
     if let Some(path) = &args.depfile {
         let all: Vec<_> = all
             .iter()
             .map(|done| (done.outputs.as_slice(), done.prerequisites.clone()))
             .collect();
-        extras.push(output(path, depfile::FILE, depfile(args, path, &all)?));
+        extras.push(output(path, DEPFILE, depfile(args, path, &all)?));
     }
     Ok(extras)
 }
@@ -112,7 +124,8 @@ type Dependencies<'a> = [(&'a [PathBuf], Vec<PathBuf>)];
 /// What everything that is written depends on, as rules for Make.
 fn depfile(args: &DrawArgs, path: &Path, all: &Dependencies) -> Result<Vec<u8>, Failure> {
     let extras = paths(args).into_iter();
-    let about_all = extras.filter(|(name, path, _)| *name != DEPFILE && !is_standard_stream(path));
+    let about_all =
+        extras.filter(|(name, path, _)| *name != "depfile" && !is_standard_stream(path));
     let about_all = about_all.map(|(_, path, _)| path.to_owned()).collect();
     depfile::write(&rules(all, about_all)).map_err(|error| Failure::Depfile {
         path: path.display().to_string(),
@@ -147,16 +160,13 @@ fn rules(all: &Dependencies, about_all: Vec<PathBuf>) -> Vec<Rule> {
     rules
 }
 
-/// What the depfile is called among what is written.
-const DEPFILE: &str = "depfile";
-
 /// The paths of what is written beside the pictures, with what it is called and what it may
 /// take the place of.
 fn paths(args: &DrawArgs) -> Vec<(&'static str, &Path, Kind)> {
     let paths = [
         ("credits", &args.credits, CREDITS),
-        ("manifest", &args.manifest, manifest::FILE),
-        (DEPFILE, &args.depfile, depfile::FILE),
+        ("manifest", &args.manifest, MANIFEST),
+        ("depfile", &args.depfile, DEPFILE),
     ];
     let named = paths.into_iter();
     named

@@ -4,16 +4,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::cli::commands::draw::args::DrawArgs;
-use crate::cli::commands::draw::manifest::Record;
-use crate::cli::commands::draw::naming::Naming;
 use crate::cli::commands::draw::style::{Drawn, Style};
 use crate::cli::error::Failure;
+use crate::cli::files::input::{as_path, is_standard_stream};
 use crate::cli::files::picture;
 use crate::cli::files::source::Source;
 use crate::cli::messages::outlet::Messages;
-use xiangqi_setup::diagram::Diagram;
+use xiangqi_setup::diagram::{Diagram, PictureRecord};
 use xiangqi_setup::game::Moments;
 use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::templates::{FileName, Naming};
 
 /// An input and its pictures.
 pub struct Job {
@@ -58,9 +58,10 @@ impl Job {
 
     /// Names the outputs. An unreadable input has none; drawing reports it.
     pub fn name_outputs(&mut self, args: &DrawArgs) -> Result<(), Failure> {
-        let naming = Naming::new(args, &self.style.settings, self.format)?;
-        if !naming.needs_diagram() && !self.are_many() {
-            self.outputs = vec![naming.name(&self.input, None)?];
+        let naming = self.naming(args)?;
+        let input = as_path(&self.input);
+        if !naming.needs_moment() && !self.are_many() {
+            self.outputs = vec![naming.name(input, None)?];
             return Ok(());
         }
         let source = self.read();
@@ -68,20 +69,47 @@ impl Job {
             // Drawing reports errors and warnings.
             && let Ok(diagrams) = self.style.diagrams(source, &mut Messages::Dropped)
         {
-            let names = diagrams.iter();
-            let names = names.map(|diagram| naming.name(&self.input, Some(diagram)));
+            let moments = diagrams.iter().map(|diagram| &diagram.moment);
+            let names = moments.map(|moment| naming.name(input, Some(moment)));
             self.outputs = names.collect::<Result<_, _>>()?;
         }
         self.source = Some(source);
         Ok(())
     }
 
+    /// The naming that the command line and the project choose.
+    fn naming<'a>(&self, args: &'a DrawArgs) -> Result<Naming<'a>, Failure> {
+        let are_many = self.are_many();
+        if let Some(path) = args.output() {
+            if !are_many || is_standard_stream(path) {
+                return Ok(Naming::File(path));
+            }
+            let template = FileName::parse(path.as_os_str());
+            return Ok(Naming::Template(template.map_err(|error| {
+                let text = path.display().to_string();
+                Failure::Template { text, error }
+            })?));
+        }
+        let name = self.style.settings.name.get();
+        let many = if are_many {
+            FileName::of_moves()
+        } else {
+            FileName::of_inputs()
+        };
+        Ok(Naming::Directory {
+            path: args.out_dir.as_deref().unwrap_or(Path::new("")),
+            one: name.cloned().unwrap_or_else(FileName::of_inputs),
+            many: name.cloned().unwrap_or(many),
+            extension: self.format.extension(),
+        })
+    }
+
     /// A picture's record, if there is a manifest.
-    pub fn record(&self, path: &Path, diagram: &Diagram, drawn: &Drawn) -> Option<Record> {
+    pub fn record(&self, path: &Path, diagram: &Diagram, drawn: &Drawn) -> Option<PictureRecord> {
         self.is_listed.then(|| {
             // Deriving the rules takes longer than drawing.
             let rules = self.style.movements.rules();
-            Record::new(path, &self.input, diagram, rules, drawn)
+            PictureRecord::new(path, &self.input, diagram, rules, drawn.size, drawn.dots)
         })
     }
 

@@ -2,15 +2,11 @@
 
 mod args;
 mod batch;
-mod depfile;
 mod done;
-pub mod error;
 mod extras;
 mod job;
 mod jobs;
-mod manifest;
 mod many;
-mod naming;
 mod plan;
 mod prerequisites;
 mod print_config;

@@ -1,37 +1,21 @@
-//! `--manifest`: the list of pictures, for other programs.
+//! Pictures as data, for other programs.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use crate::cli::commands::draw::style::Drawn;
-use crate::cli::error::Failure;
-use crate::cli::files::output::{self, Kind};
-use xiangqi_setup::board::View;
-use xiangqi_setup::diagram::Diagram;
-use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::game::LastMove;
-use xiangqi_setup::notation::{Notation, Style};
-use xiangqi_setup::rules::Rules;
-use xiangqi_setup::scene::{Length, LengthUnit};
+use super::Diagram;
+use crate::board::View;
+use crate::format::{self, Format};
+use crate::game::LastMove;
+use crate::notation::{Notation, Style};
+use crate::rules::Rules;
+use crate::scene::{Length, LengthUnit};
 
-/// What a manifest may replace.
-pub const FILE: Kind = Kind {
-    name: "a manifest",
-    is_one: |bytes| {
-        let start = bytes.iter().filter(|byte| !byte.is_ascii_whitespace());
-        let start: Vec<u8> = start.take(START.len()).copied().collect();
-        start == START || start == b"[]"
-    },
-};
-
-/// The beginning of a manifest that is not empty, without spaces.
-const START: &[u8] = br#"[{"path":"#;
-
-/// A picture. `doc/books.md` promises these fields.
+/// A picture in the list that `--manifest` writes as JSON. `doc/books.md` promises its fields.
 #[derive(Clone, Debug, Serialize)]
-pub struct Record {
+pub struct PictureRecord {
     #[serde(serialize_with = "as_text")]
     path: PathBuf,
     #[serde(serialize_with = "as_text")]
@@ -71,32 +55,31 @@ struct Pixels {
     height: u32,
 }
 
-impl Record {
-    /// The record of a picture.
+impl PictureRecord {
+    /// The record of the picture at `path`, drawn from `input`. `size` is missing for text,
+    /// and `pixels` for all formats except PNG.
     pub fn new(
         path: &Path,
         input: &Path,
         diagram: &Diagram,
         rules: &Rules,
-        drawn: &Drawn,
-    ) -> Record {
+        size: Option<[Length; 2]>,
+        pixels: Option<[u32; 2]>,
+    ) -> PictureRecord {
         let moment = &diagram.moment;
         let mut board = moment.board.clone();
+        // FEN can express everything else.
         board.clear_annotations();
-        Record {
+        let fen = format::write(&board, moment.to_move, &View::default(), Format::Fen);
+        let last = moment.last_move.as_ref();
+        PictureRecord {
             path: path.to_owned(),
             input: input.to_owned(),
             ply: moment.ply,
-            last_move: moment
-                .last_move
-                .as_ref()
-                .map(|last| MoveRecord::new(last, rules)),
-            // FEN can express everything except annotations.
-            fen: format::write(&board, moment.to_move, &View::default(), Format::Fen)
-                .ok()
-                .map(|fen| fen.trim_end().to_owned()),
-            size: drawn.size.map(|[width, height]| Size::new(width, height)),
-            pixels: drawn.dots.map(|[width, height]| Pixels { width, height }),
+            last_move: last.map(|last| MoveRecord::new(last, rules)),
+            fen: fen.ok().map(|fen| fen.trim_end().to_owned()),
+            size: size.map(Size::new),
+            pixels: pixels.map(|[width, height]| Pixels { width, height }),
         }
     }
 }
@@ -120,13 +103,13 @@ impl MoveRecord {
 }
 
 impl Size {
-    fn new(width: Length, height: Length) -> Size {
-        let unit = match width.unit() {
+    fn new(size: [Length; 2]) -> Size {
+        let unit = match size[0].unit() {
             LengthUnit::Centimetres => "cm",
             LengthUnit::Pixels => "px",
         };
         // The precision of the picture.
-        let [width, height] = [width, height].map(|length| (length.value() * 1e4).round() / 1e4);
+        let [width, height] = size.map(|length| (length.value() * 1e4).round() / 1e4);
         Size {
             width,
             height,
@@ -135,11 +118,14 @@ impl Size {
     }
 }
 
-/// The list as JSON.
-pub fn write(records: &[&Record]) -> Result<String, Failure> {
-    output::json(&records)
+/// Whether a file with this beginning is a JSON list of [`PictureRecord`]s.
+pub fn is_manifest(beginning: &[u8]) -> bool {
+    const START: &[u8] = br#"[{"path":"#;
+    let start = beginning.iter().filter(|byte| !byte.is_ascii_whitespace());
+    let start: Vec<u8> = start.take(START.len()).copied().collect();
+    start == START || start == b"[]"
 }
 
-fn as_text<S: serde::Serializer>(path: &Path, serializer: S) -> Result<S::Ok, S::Error> {
+fn as_text<S: Serializer>(path: &Path, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&path.to_string_lossy())
 }

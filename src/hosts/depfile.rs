@@ -14,13 +14,24 @@
 //! | only lower-case letters and `-` | `./` before the name | it could be a directive, such as `include` |
 //!
 //! Names that need stranger spellings are errors, see [`DepfileErrorKind`].
+//!
+//! ```
+//! use xiangqi_setup::hosts::depfile::{Rule, write};
+//!
+//! let rule = Rule {
+//!     targets: vec!["out/game 1.svg".into()],
+//!     prerequisites: vec!["game 1.wxf".into()],
+//! };
+//! let text = write(&[rule])?;
+//! assert_eq!(text, b"out/game\\ 1.svg: \\\n  game\\ 1.wxf\n\ngame\\ 1.wxf:\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use crate::cli::commands::draw::error::{DepfileError, DepfileErrorKind};
-use crate::cli::files::output::Kind;
+use super::error::{DepfileError, DepfileErrorKind};
 
 /// Outputs and their sources.
 pub struct Rule {
@@ -30,22 +41,18 @@ pub struct Rule {
     pub prerequisites: Vec<PathBuf>,
 }
 
-/// What a depfile may replace: only rules in the format written here, with one prerequisite
-/// a line and without recipes.
-pub const FILE: Kind = Kind {
-    name: "a depfile",
-    is_one: |bytes| {
-        // The bytes may end in the middle of a line.
-        let end = bytes.iter().rposition(|byte| *byte == b'\n').unwrap_or(0);
-        let mut lines = bytes[..end].split(|byte| *byte == b'\n');
-        lines.next().is_some_and(is_rule)
-            && lines
-                .all(|line| line.is_empty() || line.starts_with(INDENT.as_bytes()) || is_rule(line))
-    },
-};
+/// Whether a file with this beginning contains only rules in the format written here: one
+/// prerequisite a line and no recipes.
+pub fn is_depfile(beginning: &[u8]) -> bool {
+    // It may end in the middle of a line.
+    let end = beginning.iter().rposition(|byte| *byte == b'\n');
+    let mut lines = beginning[..end.unwrap_or(0)].split(|byte| *byte == b'\n');
+    let is_part = |line: &[u8]| line.is_empty() || line.starts_with(INDENT) || is_rule(line);
+    lines.next().is_some_and(is_rule) && lines.all(is_part)
+}
 
 /// The indentation of prerequisites.
-const INDENT: &str = "  ";
+const INDENT: &[u8] = b"  ";
 
 /// Whether a line contains targets.
 fn is_rule(line: &[u8]) -> bool {
@@ -68,7 +75,7 @@ pub fn write(rules: &[Rule]) -> Result<Vec<u8>, DepfileError> {
         text.push(b':');
         for prerequisite in &rule.prerequisites {
             text.extend(b" \\\n");
-            text.extend(INDENT.as_bytes());
+            text.extend(INDENT);
             text.extend(word(prerequisite, false)?);
             if seen.insert(prerequisite.as_os_str()) {
                 empty.push(prerequisite);
@@ -135,83 +142,5 @@ fn check(name: &[u8]) -> Result<(), DepfileErrorKind> {
         Err(DepfileErrorKind::Target)
     } else {
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_escaped_for_make() {
-        // The name, as a target and as a prerequisite.
-        let words: &[(&str, &str, &str)] = &[
-            ("out/图.svg", "out/图.svg", "out/图.svg"),
-            ("a'b\"c,@(d).n", "a'b\"c,@(d).n", "a'b\"c,@(d).n"),
-            ("mine (copy)/", r"mine\ (copy)/", r"mine\ (copy)/"),
-            ("a#b$(c).d", r"a\#b$$(c).d", r"a\#b$$(c).d"),
-            ("a%b", r"a\%b", "a%b"),
-            ("a=b", "a$(subst x,=,x)b", "a$(subst x,=,x)b"),
-            ("define", "./define", "./define"),
-            #[cfg(not(windows))]
-            ("a:b", r"a\:b", r"a\:b"),
-            #[cfg(not(windows))]
-            (r"a\b\\ c\%d", r"a\b\\\\\ c\\\%d", r"a\b\\\\\ c\%d"),
-            #[cfg(windows)]
-            (r"C:\a\b c", r"C:/a/b\ c", r"C:/a/b\ c"),
-        ];
-        for (name, target, prerequisite) in words {
-            for (is_target, expected) in [(true, target), (false, prerequisite)] {
-                let word = word(Path::new(name), is_target).expect(name);
-                assert_eq!(String::from_utf8_lossy(&word), *expected, "{name}");
-            }
-        }
-    }
-
-    #[test]
-    fn names_that_make_cannot_read() {
-        for (name, expected) in [
-            ("", DepfileErrorKind::End),
-            ("a(b)", DepfileErrorKind::End),
-            ("a ", DepfileErrorKind::End),
-            ("a\nb", DepfileErrorKind::Contains),
-            ("a[b].c", DepfileErrorKind::Contains),
-            ("~a", DepfileErrorKind::Home),
-            (".PHONY", DepfileErrorKind::Target),
-        ] {
-            let error = word(Path::new(name), false).expect_err(name);
-            assert_eq!(error.kind, expected, "{name:?}");
-        }
-    }
-
-    #[test]
-    fn every_prerequisite_has_one_empty_rule() {
-        let rule = |targets: &[&str], prerequisites: &[&str]| Rule {
-            targets: targets.iter().map(PathBuf::from).collect(),
-            prerequisites: prerequisites.iter().map(PathBuf::from).collect(),
-        };
-        let rules = [
-            rule(&["b.svg", "c d.svg"], &["b.wxf", "themes/board"]),
-            rule(&["a.svg"], &["b.svg", "b.wxf", "themes//board"]),
-            rule(&["e.svg"], &[]),
-        ];
-        let expected = r"b.svg c\ d.svg: \
-  b.wxf \
-  themes/board
-a.svg: \
-  b.svg \
-  b.wxf \
-  themes//board
-e.svg:
-
-b.wxf:
-
-themes/board:
-
-themes//board:
-";
-        let text = write(&rules).expect("all names can be written");
-        assert_eq!(String::from_utf8_lossy(&text), expected);
-        assert!((FILE.is_one)(expected.as_bytes()));
     }
 }

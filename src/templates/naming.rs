@@ -1,0 +1,92 @@
+//! Names of the pictures of a run.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use super::file_name::{FileName, FileNameFacts};
+use super::safe_name::{NameError, place, relative};
+use crate::game::Moment;
+
+/// Names of the pictures of an input.
+///
+/// ```
+/// use std::path::Path;
+/// use xiangqi_setup::templates::{FileName, Naming};
+///
+/// let naming = Naming::Directory {
+///     path: Path::new("out"),
+///     one: FileName::of_inputs(),
+///     many: FileName::of_moves(),
+///     extension: "svg",
+/// };
+/// let name = naming.name(Path::new("games/a.wxf"), None)?;
+/// assert_eq!(name, Path::new("out/games/a.svg"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub enum Naming<'a> {
+    /// The path of the only picture.
+    File(&'a Path),
+    /// A path with fields.
+    Template(FileName),
+    /// Names in a directory, or in a subdirectory of it if the input is in one.
+    Directory {
+        /// The directory.
+        path: &'a Path,
+        /// The name of a position's picture.
+        one: FileName,
+        /// The name of a picture from a game.
+        many: FileName,
+        /// The extension that is added to names without it.
+        extension: &'a str,
+    },
+}
+
+impl Naming<'_> {
+    /// Whether a name depends on the moment.
+    pub fn needs_moment(&self) -> bool {
+        match self {
+            Naming::File(_) => false,
+            Naming::Template(template) => template.needs_diagram(),
+            Naming::Directory { one, many, .. } => one.needs_diagram() || many.needs_diagram(),
+        }
+    }
+
+    /// The path of the picture of a moment, which may be missing unless names depend on it.
+    ///
+    /// # Errors
+    /// The fields turn the name into one outside the directory that the author chose, or into
+    /// an invalid name.
+    pub fn name(&self, input: &Path, moment: Option<&Moment>) -> Result<PathBuf, NameError> {
+        let facts = FileNameFacts {
+            stem: input.file_stem().unwrap_or(input.as_os_str()),
+            extension: input.extension().unwrap_or(OsStr::new("")),
+            ply: moment.map_or(0, |moment| moment.ply),
+            last: moment.and_then(|moment| moment.last_move.as_ref()),
+        };
+        match self {
+            Naming::File(path) => Ok(path.to_path_buf()),
+            Naming::Template(template) => {
+                let name = template.fill(&facts);
+                match template.departure(Path::new(&name)) {
+                    Some(kind) => Err(NameError { name, kind }),
+                    None => Ok(name.into()),
+                }
+            }
+            Naming::Directory {
+                path,
+                one,
+                many,
+                extension,
+            } => {
+                let is_of_game = moment.is_some_and(|moment| moment.is_of_game);
+                let template = if is_of_game { many } else { one };
+                place(
+                    &path.join(relative(input)),
+                    &template.fill(&facts),
+                    extension,
+                )
+            }
+        }
+    }
+}
