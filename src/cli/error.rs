@@ -4,14 +4,12 @@ use std::io;
 use std::ops::Range;
 use std::process::ExitCode;
 
-use crate::cli::messages::plain::{count, short};
-use xiangqi_setup::board::Color;
+use crate::cli::messages::plain::count;
 use xiangqi_setup::diagram::{DiagramError, MovementError};
 use xiangqi_setup::format::{self, EncodingError, Format, ParseError, ParseErrorKind, WriteError};
 use xiangqi_setup::game::ReplayError;
 use xiangqi_setup::hosts::error::{AttributeError, DepfileError};
 use xiangqi_setup::lettering::LetteringError;
-use xiangqi_setup::notation::Notation;
 use xiangqi_setup::page::FontFileError;
 #[cfg(feature = "pdf")]
 use xiangqi_setup::page::PdfError;
@@ -90,18 +88,6 @@ pub enum Failure {
     /// A position where a game is expected.
     #[error("there are no moves in `{path}`, which is a position and not a game")]
     NoGame { path: String },
-    /// A move that a notation cannot tell from others.
-    #[error("{}'s move {number}, `{}`, cannot be told from other moves in {}", .side.name(), short(.written), .notation.name())]
-    NotInNotation {
-        path: String,
-        text: String,
-        span: Range<usize>,
-        side: Color,
-        number: u32,
-        /// The move as the game has it.
-        written: String,
-        notation: Notation,
-    },
     /// There is a mistake in how a piece shall move.
     #[error(transparent)]
     Movement(#[from] MovementError),

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::address::{Address, NumberedMove};
 use crate::board::Color;
-use crate::notation::ResolveError;
+use crate::notation::{Notation, ResolveError};
 use crate::util::safe_text::Quoted;
 
 /// A move that cannot be played.
@@ -71,6 +71,18 @@ pub enum ReplayErrorKind {
         /// Whether the other side could play it.
         fits_other_side: bool,
     },
+    /// A notation cannot distinguish the move from others.
+    #[error("{}'s move {number}, {}, is ambiguous in {}", color.name(), Quoted(text), notation.name())]
+    NotInNotation {
+        /// The number of the move.
+        number: u32,
+        /// The side that made it.
+        color: Color,
+        /// The written move.
+        text: String,
+        /// The notation.
+        notation: Notation,
+    },
 }
 
 fn moves(plies: usize) -> String {
@@ -113,6 +125,12 @@ impl ReplayErrorKind {
                  {plies}"
             )),
             ReplayErrorKind::NotItsTurn { .. } | ReplayErrorKind::Ranks => None,
+            ReplayErrorKind::NotInNotation { .. } => {
+                let all = Notation::ALL.into_iter();
+                let clear = all.filter(|notation| notation.names_both_squares());
+                let names: Vec<&str> = clear.map(Notation::name).collect();
+                Some(format!("{} can write every move", names.join(", ")))
+            }
             ReplayErrorKind::Move {
                 color,
                 reason,

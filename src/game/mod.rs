@@ -21,6 +21,7 @@ mod error;
 mod moment;
 mod plies;
 mod replay;
+mod score_sheet;
 
 pub use address::{Address, AddressError, NumberedMove};
 pub use error::{ReplayError, ReplayErrorKind};
@@ -28,3 +29,4 @@ pub use moment::{LastMove, Moment, Moments, Played, Start};
 pub(crate) use plies::asks_for_diagram;
 pub use plies::{Comment, Game, Ply, Tag};
 pub use replay::{Replayed, Step, Steps};
+pub use score_sheet::{ScoreSheet, WrittenMove};

@@ -214,7 +214,7 @@ fn mistakes() {
             "chariots.moves",
             1,
             "\
-error: red's move 1, `e5d5`, cannot be told from other moves in wxf
+error: red's move 1, `e5d5`, is ambiguous in wxf
  --> chariots.moves:2:4
   |
 2 | 1. e5d5

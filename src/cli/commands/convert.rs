@@ -45,7 +45,7 @@ pub struct ConvertArgs {
     force: bool,
 }
 
-/// The options that make a difference to a position as text.
+/// The options that affect a position as text.
 #[derive(Debug)]
 struct InPosition;
 
@@ -81,7 +81,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     let movements = draw::movements(&settings, messages)?;
     let source = Source::read(&args.input, &settings)?;
     let mut diagrams = source.diagrams(&settings, &movements, messages)?;
-    // After one count of moves there is one diagram.
+    // Without `--at` and `--each-move` there is exactly one.
     let mut diagram = diagrams.remove(0);
     for warning in diagram.idle(&movements) {
         messages.tell(&Diagnostic::diagram("", &warning));
@@ -90,7 +90,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     let view = View {
         orientation: diagram.settings.orientation(),
         crop: diagram.settings.crop.get().copied(),
-        // As for drawing, an empty one is none.
+        // As for drawing, an empty caption removes that of the input.
         caption: diagram.settings.caption.get().map(|_| {
             let caption = diagram.caption(&movements);
             caption.unwrap_or_default()
@@ -114,8 +114,8 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What a position may take the place of: one in the same format, and a whole file of it, as
-/// there may be one in any text.
+/// What a position may replace: a file that contains a position in the same format and nothing
+/// else.
 fn file(format: Format) -> Kind {
     fn is_one(bytes: &[u8], format: Format) -> bool {
         let text = format::decode(bytes).unwrap_or_default();
@@ -137,7 +137,7 @@ fn file(format: Format) -> Kind {
     }
 }
 
-/// Says what a format cannot hold beside the board: who is to move, and how it is to be shown.
+/// Warns of everything besides the board that a format cannot express.
 fn warn_of_loss(to_move: Option<Color>, view: &View, format: Format) {
     let has_side = to_move.is_some() && !format.holds_side_to_move();
     let has_no_views = !format.holds_views();
@@ -166,7 +166,7 @@ fn warn_of_loss(to_move: Option<Color>, view: &View, format: Format) {
     Diagnostic::warn(title).help(&help).print();
 }
 
-/// The format to write: the one that is named, or the one that OUTPUT's name promises.
+/// The chosen format, or that of OUTPUT's extension.
 fn output_format(args: &ConvertArgs) -> Result<Format, Failure> {
     if let Some(format) = args.output_format {
         return Ok(format);

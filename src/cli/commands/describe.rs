@@ -1,4 +1,4 @@
-//! `describe`: what is on a picture in words, for those who cannot see it.
+//! `describe`: pictures in words, for readers who cannot see them.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ use xiangqi_setup::settings::{Declaration, Settings};
 const EXAMPLES: &str = "\
 Examples:
   xiangqi-setup describe in.xay
-      Print the alternative text of a picture of a position.
+      Print the alternative text of a position's picture.
   xiangqi-setup describe --lang zh-Hans --moves 24 game.wxf
       Print it in Chinese, for a game after 24 moves.
 ";
@@ -41,11 +41,11 @@ pub struct DescribeArgs {
     project: ProjectArgs,
 }
 
-/// The options that make a difference to a description.
+/// The options that affect a description.
 #[derive(Debug)]
 struct InWords;
 
-/// Those that are not about the board: too few to be grouped.
+/// Those that are not about the board: too few for a heading.
 const OTHERS: [&str; 3] = ["side-to-move", "caption", "lang"];
 
 impl Choice for InWords {

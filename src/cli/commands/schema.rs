@@ -1,4 +1,4 @@
-//! `schema`: what files can say, so that editors can complete and check them.
+//! `schema`: JSON Schemas, with which editors complete and check files.
 
 use clap::ValueEnum;
 
@@ -16,7 +16,7 @@ pub struct SchemaArgs {
     kind: Kind,
 }
 
-/// The kinds of files that there are schemas of.
+/// A kind of file with a schema.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Kind {
     /// Positions

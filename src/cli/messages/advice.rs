@@ -9,7 +9,6 @@ use crate::cli::messages::diagnostic::Diagnostic;
 use xiangqi_setup::board::{Number, Role};
 use xiangqi_setup::diagram::{DiagramError, MovementError, MovementErrorKind};
 use xiangqi_setup::format::{self, Format, WriteError};
-use xiangqi_setup::notation::Notation;
 
 impl Failure {
     /// What to tell the user. Nothing if the output is a pipe that was closed:
@@ -62,12 +61,6 @@ impl Failure {
                     .help("mdBook runs this itself: `[preprocessor.xiangqi]` in book.toml"),
             ),
             Failure::Replay { path, text, error } => Some(Diagnostic::replay(path, text, error)),
-            Failure::NotInNotation {
-                path, text, span, ..
-            } => {
-                let help = format!("{} can write every move", clear_notations());
-                Some(Diagnostic::error(self).at(path, text, span).help(&help))
-            }
             Failure::Movement(MovementError {
                 text,
                 kind: MovementErrorKind::Betza(error),
@@ -217,14 +210,6 @@ impl Failure {
             _ => Some(Diagnostic::error(self)),
         }
     }
-}
-
-/// The names of the notations that can write every move.
-fn clear_notations() -> String {
-    let all = Notation::ALL.into_iter();
-    let clear = all.filter(|notation| notation.names_both_squares());
-    let names: Vec<&str> = clear.map(Notation::name).collect();
-    names.join(", ")
 }
 
 /// The names of the formats that positions are written in.

@@ -1,43 +1,40 @@
-//! What was found in inputs, as JSON.
+//! Findings in inputs as JSON.
 
 use std::path::Path;
 
 use serde::Serialize;
 
-use crate::cli::error::Failure;
 use crate::cli::files::input;
-use crate::cli::files::output;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::excerpt::LineColumn;
 
-/// Something that was found. `doc/games.md` promises these fields.
+/// A finding. `doc/games.md` promises these fields.
 #[derive(Serialize)]
 pub struct Record {
     file: String,
     severity: &'static str,
     message: String,
     help: Option<String>,
-    /// Lines and columns, counted from 1; columns in characters. `null` where it is
-    /// about the whole file.
+    /// Lines and columns count from 1, columns in characters. `null` if it concerns the whole
+    /// file.
     line: Option<usize>,
     column: Option<usize>,
-    /// Just behind the last character that is meant.
+    /// Just after the last character.
     end_line: Option<usize>,
     end_column: Option<usize>,
 }
 
 impl Record {
-    /// What was found in this file.
+    /// The record of a message about a file.
     pub fn new(path: &Path, diagnostic: &Diagnostic<'_>) -> Record {
         let place = diagnostic.excerpt();
         let start = place.map(|(text, span)| LineColumn::of(text, span.start));
         let end = place.map(|(text, span)| LineColumn::of(text, span.end));
         Record {
             file: input::name(path),
-            severity: if diagnostic.is_error() {
-                "error"
-            } else {
-                "warning"
+            severity: match diagnostic.is_error() {
+                true => "error",
+                false => "warning",
             },
             message: diagnostic.title().to_owned(),
             help: diagnostic.advice().map(str::to_owned),
@@ -47,9 +44,4 @@ impl Record {
             end_column: end.map(|end| end.column),
         }
     }
-}
-
-/// Writes all that was found.
-pub fn write(records: &[Record]) -> Result<String, Failure> {
-    output::json(&records)
 }

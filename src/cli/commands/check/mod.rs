@@ -1,12 +1,12 @@
-//! `check`: says what is wrong and what is odd in inputs, without drawing them.
+//! `check`: errors and warnings about inputs, without drawing them.
 
 mod json;
 
 use std::path::{Path, PathBuf};
 
 use crate::cli::error::Failure;
-use crate::cli::files::output;
 use crate::cli::files::source::{Reading, Source};
+use crate::cli::files::{input, output};
 use crate::cli::messages::diagnostic::{self, Diagnostic};
 use crate::cli::messages::plain::{count, plain};
 use crate::cli::options::{Choice, Options};
@@ -21,7 +21,7 @@ use xiangqi_setup::settings::Declaration;
 #[derive(Debug, clap::Args)]
 #[command(args_override_self = true, infer_long_args = true)]
 pub struct CheckArgs {
-    /// Positions and games; `-` reads standard input
+    /// The positions and games; `-` reads standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
@@ -44,7 +44,7 @@ pub struct CheckArgs {
     json: bool,
 }
 
-/// The options about how pieces move.
+/// The options for pieces that move differently.
 #[derive(Debug)]
 pub struct Pieces;
 
@@ -54,7 +54,7 @@ impl Choice for Pieces {
     }
 }
 
-/// Checks all files, and fails if something is wrong in one.
+/// Checks all files. Fails if one has errors.
 pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     let mut report = Report {
         args,
@@ -63,10 +63,8 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
         records: Vec::new(),
     };
     let movements = Movements::read(&args.pieces.settings.piece.or_default(), |text, warning| {
-        report.add(
-            Path::new("--piece"),
-            Diagnostic::betza_warning(text, warning),
-        );
+        let path = Path::new("--piece");
+        report.add(path, Diagnostic::betza_warning(text, warning), 1);
     })?;
     let mut lines = String::new();
     for path in &args.files {
@@ -74,12 +72,12 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
         let format = report.check(path, movements.rules());
         let errors = count(report.errors - before.0, "error");
         let warnings = count(report.warnings - before.1, "warning");
-        let name = plain(&crate::cli::files::input::name(path));
+        let name = plain(&input::name(path));
         let format = format.map_or(String::new(), |format| format!("{}, ", format.name()));
         lines.push_str(&format!("{name}: {format}{errors}, {warnings}\n"));
     }
     if args.json {
-        lines = json::write(&report.records)?;
+        lines = output::json(&report.records)?;
     }
     output::print(lines.as_bytes())?;
     match report.errors {
@@ -88,22 +86,23 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     }
 }
 
-/// What was found so far.
+/// The findings so far.
 struct Report<'a> {
     args: &'a CheckArgs,
     errors: usize,
     warnings: usize,
-    /// What was found, if it is not printed at once.
+    /// The findings, for JSON; otherwise they are printed at once.
     records: Vec<Record>,
 }
 
 impl Report<'_> {
-    /// Checks a file, and gives its format if that is known.
+    /// Checks a file. Returns its format, if readable.
     fn check(&mut self, path: &Path, rules: &Rules) -> Option<Format> {
         let source = match Source::read(path, &self.args.reading.settings) {
             Ok(source) => source,
             Err(failure) => {
-                self.fail(path, &failure);
+                let failure = failure.diagnostic();
+                failure.into_iter().for_each(|it| self.add(path, it, 1));
                 return None;
             }
         };
@@ -112,42 +111,26 @@ impl Report<'_> {
             Diagnostic::warning(name, text, warning)
         });
         let start = parsed.start();
-        for oddity in rules::warnings(&start, parsed.to_move.is_some(), rules) {
-            // What is missing has no place.
-            let place = oddity
-                .square()
-                .and_then(|square| parsed.places.get(&square));
-            self.add(
-                path,
-                Diagnostic::oddity(name, text, place.cloned(), &oddity),
-            );
+        for warning in rules::warnings(&start, parsed.to_move.is_some(), rules) {
+            // A missing piece has no place.
+            let square = warning.square();
+            let place = square.and_then(|square| parsed.places.get(&square));
+            let diagnostic = Diagnostic::oddity(name, text, place.cloned(), &warning);
+            self.add(path, diagnostic, 1);
         }
         if let Some(game) = &parsed.game {
             match game.replay(start, Address::End, rules, self.args.lenient) {
                 Ok(replayed) => {
-                    let odd = replayed.doubt.into_iter().chain(replayed.illegal);
-                    let odd: Vec<_> = odd.collect();
+                    let odd: Vec<_> = replayed.doubt.into_iter().chain(replayed.illegal).collect();
                     self.add_first(path, &odd, |odd| Diagnostic::odd_move(name, text, odd));
                 }
-                Err(error) => self.add(path, Diagnostic::replay(name, text, &error)),
+                Err(error) => self.add(path, Diagnostic::replay(name, text, &error), 1),
             }
         }
         Some(source.format)
     }
 
-    /// Adds a failure to read a file.
-    fn fail(&mut self, path: &Path, failure: &Failure) {
-        if let Some(diagnostic) = failure.diagnostic() {
-            self.add(path, diagnostic);
-        }
-    }
-
-    /// Adds what was found in a file.
-    fn add(&mut self, path: &Path, diagnostic: Diagnostic<'_>) {
-        self.add_counted(path, diagnostic, 1);
-    }
-
-    /// Adds the first of many things of one kind in a file, and how many more there are.
+    /// Adds the first findings of one kind in a file, and the number of the others.
     fn add_first<'a, T>(
         &mut self,
         path: &Path,
@@ -155,28 +138,26 @@ impl Report<'_> {
         diagnostic: impl Fn(&T) -> Diagnostic<'a>,
     ) {
         let (first, more) = diagnostic::first(all);
-        for one in first {
-            self.add(path, diagnostic(one));
-        }
+        first
+            .iter()
+            .for_each(|one| self.add(path, diagnostic(one), 1));
         if let Some(message) = Diagnostic::more(more) {
-            self.add_counted(path, message, more);
+            self.add(path, message, more);
         }
     }
 
-    /// Adds a message about so many things.
-    fn add_counted(&mut self, path: &Path, mut diagnostic: Diagnostic<'_>, count: usize) {
+    /// Adds a message about `count` findings in a file.
+    fn add(&mut self, path: &Path, mut diagnostic: Diagnostic<'_>, count: usize) {
         if self.args.deny_warnings {
             diagnostic = diagnostic.denied();
         }
-        if diagnostic.is_error() {
-            self.errors += count;
-        } else {
-            self.warnings += count;
+        match diagnostic.is_error() {
+            true => self.errors += count,
+            false => self.warnings += count,
         }
-        if self.args.json {
-            self.records.push(Record::new(path, &diagnostic));
-        } else {
-            diagnostic.print();
+        match self.args.json {
+            true => self.records.push(Record::new(path, &diagnostic)),
+            false => diagnostic.print(),
         }
     }
 }

@@ -1,10 +1,5 @@
 //! `notation`: the moves of a game in another notation.
 
-mod json;
-mod style;
-mod table;
-mod written_move;
-
 use std::path::PathBuf;
 
 use clap::{Arg, ValueHint};
@@ -17,18 +12,14 @@ use crate::cli::files::source::{Reading, Source};
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::options::{Choice, Options, one_of};
-use style::StyleArgs;
-use table::Table;
-use written_move::WrittenMove;
-use xiangqi_setup::diagram::Movements;
-use xiangqi_setup::game::{Address, ReplayError};
-use xiangqi_setup::notation::Notation;
+use xiangqi_setup::game::Address;
+use xiangqi_setup::notation::{Digits, Notation, PieceLetters, Sideways, Style};
 use xiangqi_setup::settings::Declaration;
 
 const EXAMPLES: &str = "\
 Examples:
   xiangqi-setup notation --to chinese game.wxf
-      Write the moves as in `1. 炮二平五  馬8進7`.
+      Write the moves like `1. 炮二平五  馬8進7`.
   xiangqi-setup notation --from li --to wxf --format plain game.moves
       Read moves in Li's notation, and write a list that programs can read.
   xiangqi-setup notation --to algebraic --format markdown game.pgn
@@ -78,7 +69,39 @@ pub struct NotationArgs {
     pieces: Options<Pieces>,
 }
 
-/// The options about reading, of which one has another name here.
+/// Options for what the rules of a notation leave open.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Where writers differ")]
+struct StyleArgs {
+    /// The sign for a move along the rank, in wxf, li and lower-case
+    #[arg(long, value_name = "SIGN", default_value = Sideways::default().sign(), value_parser = one_of(&Sideways::ALL, Sideways::sign))]
+    sideways: Sideways,
+
+    /// Letters for pieces instead of the notation's own, such as NB for horse and elephant
+    #[arg(long)]
+    letters: Option<PieceLetters>,
+
+    /// The digits of black's moves in chinese and chinese-simplified; red's are always Chinese
+    #[arg(long, default_value = Digits::HalfWidth.name(), value_parser = one_of(&Digits::ALL, Digits::name))]
+    digits: Digits,
+
+    /// Omit the signs for check and mate, in algebraic and xboard
+    #[arg(long)]
+    no_check_signs: bool,
+}
+
+impl StyleArgs {
+    fn style(&self) -> Style {
+        Style {
+            sideways: self.sideways,
+            letters: self.letters.clone().unwrap_or_default(),
+            digits: self.digits,
+            no_check_signs: self.no_check_signs,
+        }
+    }
+}
+
+/// The options about reading, one of them with another name.
 #[derive(Debug)]
 struct From;
 
@@ -95,7 +118,7 @@ impl Choice for From {
     }
 }
 
-/// How the list of moves looks.
+/// The layout of a list of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Layout {
     Table,
@@ -119,67 +142,36 @@ impl Layout {
 
 /// Writes the moves of the game.
 pub fn run(args: &NotationArgs) -> Result<(), Failure> {
-    let movements = draw::movements(&args.pieces.settings, &mut Messages::Printed)?;
+    let messages = &mut Messages::Printed;
+    let movements = draw::movements(&args.pieces.settings, messages)?;
     let source = Source::read(&args.file, &args.reading.settings)?;
-    Messages::Printed.tell_first(&source.parsed.warnings, |warning| {
-        Diagnostic::warning(&source.name, &source.text, warning)
+    let (name, text) = (&source.name, &source.text);
+    messages.tell_first(&source.parsed.warnings, |warning| {
+        Diagnostic::warning(name, text, warning)
     });
-    let moves = moves(args, &source, &movements)?;
-    let text = match args.format {
-        Layout::Table => Table::new(&moves).aligned(),
-        Layout::Plain => Table::new(&moves).plain(),
-        Layout::Markdown => Table::new(&moves).markdown(),
-        Layout::Json => json::write(&moves)?,
-    };
-    output::print(text.as_bytes())
-}
-
-/// The moves of the game in the notation that is wanted.
-fn moves(
-    args: &NotationArgs,
-    source: &Source,
-    movements: &Movements,
-) -> Result<Vec<WrittenMove>, Failure> {
-    let Source {
-        name, text, parsed, ..
-    } = source;
-    let Some(game) = &parsed.game else {
+    let Some(game) = &source.parsed.game else {
         return Err(Failure::NoGame { path: name.clone() });
     };
-    let fail = |error: ReplayError| Failure::Replay {
+    let (start, rules) = (source.parsed.start(), movements.rules());
+    let sheet = game.score_sheet(
+        start,
+        args.moves,
+        rules,
+        args.lenient,
+        args.to,
+        &args.style.style(),
+    );
+    let sheet = sheet.map_err(|error| Failure::Replay {
         path: name.clone(),
         text: text.clone(),
         error: Box::new(error),
+    })?;
+    messages.tell_first(&sheet.odd, |odd| Diagnostic::odd_move(name, text, odd));
+    let text = match args.format {
+        Layout::Table => sheet.aligned(),
+        Layout::Plain => sheet.plain(),
+        Layout::Markdown => sheet.markdown(),
+        Layout::Json => output::json(&sheet.moves)?,
     };
-    let count = args.moves.ply(&game.plies).map_err(fail)?;
-    let (rules, style) = (movements.rules(), args.style.style());
-    let mut moves = Vec::with_capacity(count);
-    let steps = game.steps(parsed.start(), rules, args.lenient);
-    let mut odd: Vec<_> = steps.doubt().cloned().into_iter().collect();
-    for (step, ply) in steps.take(count).zip(&game.plies) {
-        let step = step.map_err(fail)?;
-        odd.extend(step.illegal);
-        let written = |notation: Notation| {
-            let written = notation.write(step.mv, &step.before, rules, &style);
-            written.ok_or_else(|| Failure::NotInNotation {
-                path: name.clone(),
-                text: text.clone(),
-                span: ply.span.clone(),
-                side: ply.color,
-                number: ply.number,
-                written: ply.text.clone(),
-                notation,
-            })
-        };
-        moves.push(WrittenMove {
-            ply: step.ply,
-            number: step.number,
-            side: step.color,
-            text: written(args.to)? + ply.written.marks(),
-            uci: written(Notation::Uci)?,
-            after: step.position,
-        });
-    }
-    Messages::Printed.tell_first(&odd, |odd| Diagnostic::odd_move(name, text, odd));
-    Ok(moves)
+    output::print(text.as_bytes())
 }
