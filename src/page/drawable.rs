@@ -1,19 +1,20 @@
-//! Whether pictures can be drawn, without drawing them.
+//! Checks that pictures can be drawn, without drawing them.
 
 use crate::board::{Annotation, Mark, Square};
-use crate::page::cost::{PAGE, of_shapes};
+use crate::page::cost::of_shapes;
 use crate::page::error::SvgError;
+use crate::page::limits::PAGE;
 use crate::page::shapes::{Shapes, guarded};
 use crate::rules::Position;
 use crate::scene::{Options, Scene};
 use crate::svg;
 use crate::theme::Theme;
 
-/// Checks that SVG text can be drawn as large as a page, in a reasonable time and amount of
-/// memory, though not whether the libraries that draw can do it.
+/// Checks that drawing SVG text on a page takes a reasonable time and amount of memory. The
+/// drawing libraries may still fail.
 ///
 /// # Errors
-/// It is not a picture, or costs too much.
+/// The text is not a picture, or drawing it costs too much.
 pub fn check(svg: &str) -> Result<(), SvgError> {
     guarded(|| {
         let shapes = Shapes::read(svg, None)?;
@@ -21,21 +22,18 @@ pub fn check(svg: &str) -> Result<(), SvgError> {
     })?
 }
 
-/// Why a board full of pieces and marks cannot be drawn with a theme, if it cannot.
+/// The reason why a board full of pieces and marks cannot be drawn with a theme, if any.
 pub fn undrawable(theme: &Theme) -> Option<String> {
     let mut board = Position::initial().board();
     for (square, index) in Square::all().zip(0..) {
         let has_piece = board[square].piece.is_some();
         let marks = Mark::ALL.into_iter();
-        let mark = marks
-            .filter(|mark| mark.is_for_piece() == has_piece)
-            .nth(index % 3);
-        if let Some(mark) = mark {
-            // It is for such a square.
+        let mut marks = marks.filter(|mark| mark.is_for_piece() == has_piece);
+        if let Some(mark) = marks.nth(index % 3) {
+            // Marks fit on any square.
             let _ = board.annotate(square, Annotation::Mark(mark));
         }
     }
     let scene = Scene::compose(&board, theme, &Options::default());
-    let error = check(&svg::write(&scene)).err()?;
-    Some(error.to_string())
+    Some(check(&svg::write(&scene)).err()?.to_string())
 }

@@ -1,43 +1,45 @@
-//! What cannot be done: no picture, no page, no dots, no font.
+//! Why a picture cannot be drawn, or a font not used.
 
 use ttf_parser::FaceParsingError;
 
 #[cfg(any(feature = "pdf", feature = "png"))]
-use crate::page::cost::{self, Part};
+use crate::page::cost::Part;
+#[cfg(feature = "pdf")]
+use crate::page::limits::PDF_SIDE;
 #[cfg(feature = "png")]
 use crate::page::limits::PNG_DOTS;
-#[cfg(feature = "pdf")]
-use crate::page::limits::{PDF_SIDE, centimetres};
+#[cfg(any(feature = "pdf", feature = "png"))]
+use crate::page::limits::allowed_cost;
 
-/// Why SVG text cannot be drawn. None of this happens to what [`crate::svg`] writes, unless it
-/// is made of art that costs too much, such as thousands of shapes with opacity.
+/// Why SVG text cannot be drawn. The output of [`crate::svg`] fails only if it contains art that
+/// costs too much, such as thousands of shapes with opacity.
 #[cfg(any(feature = "pdf", feature = "png"))]
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SvgError {
-    /// It is not XML.
+    /// Not XML.
     #[error("the SVG cannot be read: {0}")]
     NotXml(#[from] roxmltree::Error),
-    /// Another document, or one that says nothing about its size.
+    /// Not SVG, or SVG without a size.
     #[error("the SVG has no size")]
     NoSize,
-    /// More than can be drawn in a reasonable time.
+    /// Drawing it would take too long.
     #[error("the SVG would take too long to draw, mostly because of its {0}")]
     TooSlow(Part),
-    /// More than can be drawn in a reasonable amount of memory.
+    /// Drawing it would take too much memory.
     #[error("the SVG would take too much memory to draw, mostly because of its {0}")]
     TooMuchMemory(Part),
-    /// Elements in elements in elements, or elements that use themselves.
-    #[error("the SVG has elements that are too deep in each other, or in themselves")]
+    /// Elements are nested too deeply, or contain or use themselves.
+    #[error("the elements of the SVG are nested too deeply, or contain themselves")]
     TooDeep,
-    /// What a style sheet costs cannot be told.
+    /// A style sheet, whose cost is unknown.
     #[error("the SVG has a style sheet")]
     StyleSheet,
-    /// Shapes thousands of times as large as the picture, or filters far outside of it. No
-    /// art needs them, and libraries that draw stumble over them.
-    #[error("the SVG has something that is far larger than the picture")]
+    /// Shapes thousands of times as large as the picture, or filters far outside it. No art needs
+    /// them, and drawing libraries fail on them.
+    #[error("the SVG contains something far larger than the picture")]
     TooFar,
-    /// The library that draws gave up.
+    /// The drawing library panicked.
     #[error("the library that draws SVG failed")]
     Panicked,
 }
@@ -47,7 +49,7 @@ impl SvgError {
     /// What would have been right.
     pub fn expected(&self) -> Option<String> {
         match self {
-            SvgError::TooSlow(_) | SvgError::TooMuchMemory(_) => Some(cost::allowed()),
+            SvgError::TooSlow(_) | SvgError::TooMuchMemory(_) => Some(allowed_cost()),
             SvgError::StyleSheet => Some("attributes, or `style` on each element".to_owned()),
             _ => None,
         }
@@ -59,7 +61,7 @@ impl SvgError {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PdfError {
-    /// A page larger than viewers open. Its sides are in centimetres.
+    /// The page is larger than viewers accept. Its sides are in centimetres.
     #[error("the page would be {} cm wide and {} cm high", tenths(*.width), tenths(*.height))]
     TooLarge {
         /// The width of the page.
@@ -67,14 +69,13 @@ pub enum PdfError {
         /// The height of the page.
         height: f32,
     },
-    /// What the picture is made from.
+    /// The SVG text cannot be drawn.
     #[error(transparent)]
     Svg(#[from] SvgError),
-    /// Something on the picture that PDF has no room for, in the words of the library
-    /// that writes it.
-    #[error("the picture does not fit into PDF: {reason}")]
+    /// The library that writes PDF refuses something on the picture.
+    #[error("the picture cannot be written as PDF: {reason}")]
     Refused {
-        /// What it is.
+        /// The library's message.
         reason: String,
     },
 }
@@ -94,7 +95,12 @@ impl PdfError {
     }
 }
 
-/// A length for a message.
+/// A length of a page in centimetres.
+#[cfg(feature = "pdf")]
+pub(super) fn centimetres(points: f32) -> f32 {
+    points / 72.0 * 2.54
+}
+
 #[cfg(feature = "pdf")]
 fn tenths(centimetres: f32) -> String {
     format!("{centimetres:.1}")
@@ -105,23 +111,23 @@ fn tenths(centimetres: f32) -> String {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PngError {
-    /// More dots than are drawn.
+    /// The picture is too large.
     #[error("the picture would be {width} dots wide and {height} high")]
     TooManyDots {
-        /// Dots in a line.
+        /// The width in pixels.
         width: u64,
-        /// Lines.
+        /// The height in pixels.
         height: u64,
     },
-    /// The machine has no memory for so many.
-    #[error("there is not enough memory for {width} × {height} dots")]
+    /// The machine lacks the memory for the picture.
+    #[error("not enough memory for {width} × {height} dots")]
     OutOfMemory {
-        /// Dots in a line.
+        /// The width in pixels.
         width: u32,
-        /// Lines.
+        /// The height in pixels.
         height: u32,
     },
-    /// What the picture is made from.
+    /// The SVG text cannot be drawn.
     #[error(transparent)]
     Svg(#[from] SvgError),
 }
@@ -146,23 +152,23 @@ impl PngError {
     }
 }
 
-/// What is no font that captions can be set in.
+/// Why captions cannot be set in a font.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FontFileError {
-    /// Something else, or a damaged font.
-    #[error("it is no font: {0}")]
+    /// Not a font, or a damaged one.
+    #[error("it is not a font: {0}")]
     NoFont(#[from] FaceParsingError),
-    /// It does not say what it is called, or in a way that pictures cannot say.
-    #[error("the font has no name for its family")]
+    /// No family name, or none that can be written into a picture.
+    #[error("the font has no family name")]
     NoFamily,
-    /// The libraries that draw do not take it.
-    #[error("the font lacks what programs know fonts by, such as a PostScript name")]
+    /// The drawing libraries refuse it.
+    #[error("the font lacks names that programs need, such as a PostScript name")]
     Unnamed,
-    /// Its letters are pictures, not outlines.
+    /// Letters that are pictures, not outlines.
     #[error("the font has no outlines, perhaps because its characters are coloured pictures")]
     NoOutlines,
-    /// Its letters are made of each other, or joined, again and again.
+    /// Glyphs or shaping rules that are nested without end.
     #[error("the outlines of the font are too complicated")]
     TooComplicated,
 }

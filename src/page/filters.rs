@@ -1,33 +1,34 @@
-//! Groups with filters, which become dots in a PDF: with how many.
+//! The resolution of groups with filters, which become pixels in a PDF.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{BlendMode, Group, Node, Opacity, Tree};
 
-use crate::page::cost::{self, SECONDS};
+use crate::page::cost;
+use crate::page::limits::SECONDS;
 
-/// The most dots of a side that are drawn.
-const MAX_DOTS: f32 = 5000.0;
+/// The longest side of a filtered group in pixels.
+const MAX_SIDE: f32 = 5000.0;
 
-/// How often the number of dots is lowered at most.
+/// The maximum number of times that the resolution is lowered.
 const MAX_STEPS: usize = 20;
 
-/// A group with filters that is in no other.
+/// An outermost group with filters.
 pub(crate) struct Filtered<'a> {
     node: &'a Node,
     group: &'a Group,
-    /// How many dots to a unit around the group there are for one to a pixel.
+    /// The number of pixels per unit around the group at a resolution of 1.
     zoom: f32,
 }
 
-/// Calls a function for all on a picture. `unit` is how large a pixel is on the page.
+/// Calls a function for each one on a picture. `unit` is the size of an SVG pixel on the page.
 pub(crate) fn each(tree: &Tree, unit: f32, call: &mut dyn FnMut(&Filtered)) {
     let page = Transform::from_scale(unit, unit);
     each_in(tree.root(), page, unit, call);
 }
 
-/// Calls a function for those in a group. The library that makes them dots looks how large they
-/// are on the page; but of transparent groups, masks and patterns it only looks how large they
-/// are in these, and makes them as much finer as these are made smaller.
+/// Calls a function for each one in a group. The library that rasterizes them uses their size on
+/// the page; but in transparent groups, masks and patterns it uses their size there, so they
+/// become finer when the surrounding group is scaled down.
 fn each_in(group: &Group, around: Transform, unit: f32, call: &mut dyn FnMut(&Filtered)) {
     for node in group.children() {
         if let Node::Group(group) = node {
@@ -57,56 +58,53 @@ fn each_in(group: &Group, around: Transform, unit: f32, call: &mut dyn FnMut(&Fi
     }
 }
 
-/// The most dots to a pixel with which all are drawn in the time that a picture may take, or
-/// this number if it is less.
+/// The highest resolution, up to `wanted` pixels per SVG pixel, at which all of them together
+/// are drawn in time.
 pub(crate) fn resolution(tree: &Tree, unit: f32, wanted: f32) -> f32 {
-    let mut dots = wanted;
+    let mut resolution = wanted;
     for _ in 0..MAX_STEPS {
         let mut seconds = 0.0;
-        each(tree, unit, &mut |one| seconds += one.seconds(dots));
-        // It grows at least with the square.
+        each(tree, unit, &mut |one| seconds += one.seconds(resolution));
+        // The time grows at least with the square of the resolution.
         let share = (SECONDS / seconds).sqrt() as f32;
         if share >= 1.0 {
             break;
         }
-        // Some have no more dots than are drawn at most, and get less only later.
-        dots *= share.clamp(0.1, 0.95);
+        // Groups that reach `MAX_SIDE` shrink only after some steps.
+        resolution *= share.clamp(0.1, 0.95);
     }
-    dots
+    resolution
 }
 
 impl Filtered<'_> {
-    /// The sides of what it is drawn on, and how many dots to a unit there are.
-    fn size(&self, dots: f32) -> Option<(f32, f32, f32)> {
+    /// The sides of its canvas, and the number of pixels per unit.
+    fn size(&self, resolution: f32) -> Option<(f32, f32, f32)> {
         let layer = self.group.layer_bounding_box();
         let layer = layer.transform(self.group.transform())?;
-        let most = MAX_DOTS / layer.width().max(layer.height());
-        let scale = (self.zoom * dots).min(most);
+        let most = MAX_SIDE / layer.width().max(layer.height());
+        let scale = (self.zoom * resolution).min(most);
         Some((layer.width() * scale, layer.height() * scale, scale))
     }
 
-    /// How long it takes to rehearse and to draw it, and to pack its dots.
-    fn seconds(&self, dots: f32) -> f64 {
-        let size = self.size(dots);
+    /// The time it takes to rehearse, draw and compress it.
+    fn seconds(&self, resolution: f32) -> f64 {
+        let size = self.size(resolution);
         size.map_or(0.0, |(width, height, scale)| {
-            cost::seconds_as_dots(self.group, scale, [width, height])
+            cost::seconds_as_pixels(self.group, scale, [width, height])
         })
     }
 
-    /// Draws it as it is going to be drawn: if the library that draws filters panics, then
-    /// here, where nothing is half done. In the middle of a page, a panic leads to another one,
-    /// which nothing can stop.
-    pub(crate) fn rehearse(&self, dots: f32) {
-        let Some((width, height, scale)) = self.size(dots) else {
+    /// Draws it on trial, so that a panic of the library that draws filters happens here, where it
+    /// can be caught. In the middle of a page, it would cause a second panic, which aborts.
+    pub(crate) fn rehearse(&self, resolution: f32) {
+        let Some((width, height, scale)) = self.size(resolution) else {
             return;
         };
         if let Some(mut pixmap) = Pixmap::new(width.round() as u32, height.round() as u32) {
-            let (inner, outer) = (
-                self.group.layer_bounding_box(),
-                self.group.abs_layer_bounding_box(),
-            );
+            let outer = self.group.abs_layer_bounding_box();
+            let inner = self.group.layer_bounding_box();
             let inner = inner.transform(self.group.transform()).unwrap_or(inner);
-            // The library puts it where it is on the page.
+            // The library draws it at its place on the page.
             let transform = Transform::from_scale(scale, scale)
                 .pre_translate(outer.x() - inner.x(), outer.y() - inner.y());
             resvg::render_node(self.node, transform, &mut pixmap.as_mut());
@@ -120,16 +118,16 @@ mod tests {
 
     use super::resolution;
 
-    fn dots(svg: &str) -> f32 {
+    fn resolution_of(svg: &str) -> f32 {
         let tree = Tree::from_str(svg, &Options::default()).expect("it is SVG");
         resolution(&tree, 0.75, 3.0)
     }
 
     #[test]
-    fn slow_filters_have_fewer_dots() {
+    fn slow_filters_have_fewer_pixels() {
         let merged = |side: usize, inputs: usize| {
             let inputs = "<feMergeNode in='SourceGraphic'/>".repeat(inputs);
-            dots(&format!(
+            resolution_of(&format!(
                 "<svg xmlns='http://www.w3.org/2000/svg' width='{side}' height='{side}'>
                  <filter id='a' x='0' y='0' width='1' height='1'><feMerge>{inputs}</feMerge></filter>
                  <rect width='{side}' height='{side}' filter='url(#a)'/></svg>"
@@ -144,11 +142,11 @@ mod tests {
         assert!((0.49..0.51).contains(&(fewer / few)), "{fewer} {few}");
     }
 
-    /// What is made smaller by a group is not made finer, but in a transparent group.
+    /// Scaling a group down makes the filters in it finer only if it is transparent.
     #[test]
     fn filters_in_transparent_groups_are_drawn_in_their_own_units() {
         let small = |opacity: &str| {
-            dots(&format!(
+            resolution_of(&format!(
                 "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'>
                  <filter id='a' x='0' y='0' width='1' height='1'>
                  <feGaussianBlur stdDeviation='9'/></filter>

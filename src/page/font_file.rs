@@ -1,4 +1,4 @@
-//! Fonts from files, for captions that shall look the same on every machine.
+//! Fonts from files, for captions that look the same on every machine.
 
 use std::panic;
 #[cfg(any(feature = "pdf", feature = "png"))]
@@ -20,20 +20,22 @@ use crate::scene::FontFamily;
 pub struct FontFile {
     family: FontFamily,
     #[cfg(any(feature = "pdf", feature = "png"))]
+    drawn: Drawn,
+}
+
+/// Everything about a font that drawing needs.
+#[cfg(any(feature = "pdf", feature = "png"))]
+#[derive(Clone, Debug)]
+struct Drawn {
     bytes: Arc<Vec<u8>>,
-    /// The steps to the outline of the glyph that has most of them.
-    #[cfg(any(feature = "pdf", feature = "png"))]
     steps: usize,
-    #[cfg(any(feature = "pdf", feature = "png"))]
     shaping: Shaping,
-    #[cfg(any(feature = "pdf", feature = "png"))]
     fonts: system_fonts::OfFile,
 }
 
-/// What a font is read for: outlines, how wide they are and how they are joined. Not
-/// among it are pictures that stand for letters. They have colours, where captions have
-/// one; those in SVG could name other files, and all can be packed to a thousandth of
-/// their size.
+/// The tables with outlines, their widths and their shaping rules. Tables with pictures of
+/// letters are omitted: they have their own colours, those in SVG could name other files, and all
+/// can be compressed to a thousandth of their size.
 const TABLES: [&[u8; 4]; 32] = [
     b"BASE", b"CFF ", b"CFF2", b"GDEF", b"GPOS", b"GSUB", b"HVAR", b"MVAR", b"OS/2", b"STAT",
     b"VORG", b"VVAR", b"ankr", b"avar", b"cmap", b"feat", b"fvar", b"glyf", b"gvar", b"head",
@@ -41,17 +43,17 @@ const TABLES: [&[u8; 4]; 32] = [
     b"vhea", b"vmtx",
 ];
 
-/// The tables of which one has the outlines.
+/// The tables of which one contains the outlines.
 const OUTLINES: [&[u8; 4]; 3] = [b"CFF ", b"CFF2", b"glyf"];
 
 impl FontFile {
-    /// Reads a font in TrueType or OpenType; of a collection, the first one. What it has
-    /// besides outlines, such as pictures in colours, is left out.
+    /// Reads a font in TrueType or OpenType, or the first one of a collection, ignoring everything
+    /// except outlines, such as coloured pictures.
     ///
     /// # Errors
-    /// It is none, or has no name, or no outlines.
+    /// The file is not a font, or has no name or no outlines.
     pub fn read(bytes: &[u8]) -> Result<FontFile, FontFileError> {
-        // Where a library panics, it has not understood the file.
+        // A library that panics has not understood the file.
         let read = panic::catch_unwind(|| FontFile::of(bytes));
         read.unwrap_or(Err(FontFileError::NoFont(FaceParsingError::MalformedFont)))
     }
@@ -59,7 +61,7 @@ impl FontFile {
     fn of(bytes: &[u8]) -> Result<FontFile, FontFileError> {
         let bytes = with_outlines_only(bytes)?;
         let face = Face::parse(&bytes, 0)?;
-        // What the program that draws takes for the name, in that order.
+        // The drawing library looks for the name in this order.
         let kinds = [name_id::TYPOGRAPHIC_FAMILY, name_id::FAMILY];
         let names = kinds.into_iter().flat_map(|kind| {
             let names = face.names().into_iter();
@@ -68,64 +70,66 @@ impl FontFile {
         });
         let mut families = names.filter_map(|name| FontFamily::new(&name).ok());
         let family = families.next().ok_or(FontFileError::NoFamily)?;
-        #[cfg(any(feature = "pdf", feature = "png"))]
-        return FontFile::to_draw_with(family, bytes);
-        #[cfg(not(any(feature = "pdf", feature = "png")))]
-        Ok(FontFile { family })
-    }
-
-    #[cfg(any(feature = "pdf", feature = "png"))]
-    fn to_draw_with(family: FontFamily, bytes: Vec<u8>) -> Result<FontFile, FontFileError> {
-        let (outlines, shaping) = {
-            let font = FontRef::new(&bytes).ok();
-            let outlines = font.as_ref().and_then(font_outlines::of);
-            let shaping = font.as_ref().and_then(Shaping::of);
-            let found = outlines.zip(shaping);
-            found.ok_or(FontFileError::TooComplicated)?
-        };
-        if outlines.are_blank {
-            return Err(FontFileError::NoOutlines);
-        }
-        let font = FontFile {
+        Ok(FontFile {
+            #[cfg(any(feature = "pdf", feature = "png"))]
+            drawn: Drawn::of(&family, bytes)?,
             family,
-            bytes: Arc::new(bytes),
-            steps: outlines.most_steps,
-            shaping,
-            fonts: system_fonts::OfFile::default(),
-        };
-        if font.fonts(false).is_empty() {
-            return Err(FontFileError::Unnamed);
-        }
-        Ok(font)
+        })
     }
 
-    /// The family that it is of.
+    /// The family of the font.
     pub fn family(&self) -> &FontFamily {
         &self.family
     }
+}
 
-    /// The steps to the outline of the glyph that has most of them.
-    #[cfg(any(feature = "pdf", feature = "png"))]
+#[cfg(any(feature = "pdf", feature = "png"))]
+impl FontFile {
+    /// The number of steps in the outline of the most complicated glyph.
     pub(super) fn steps(&self) -> usize {
-        self.steps
+        self.drawn.steps
     }
 
-    /// The rules for joining its letters.
-    #[cfg(any(feature = "pdf", feature = "png"))]
+    /// The rules for shaping its letters.
     pub(crate) fn shaping(&self) -> Shaping {
-        self.shaping
+        self.drawn.shaping
     }
 
-    /// This font, and those of the system after it if anything needs them.
-    #[cfg(any(feature = "pdf", feature = "png"))]
+    /// This font, followed by those of the system if they are needed.
     pub(crate) fn fonts(&self, needs_others: bool) -> Arc<fontdb::Database> {
-        self.fonts.get(&self.family, &self.bytes, needs_others)
+        let drawn = &self.drawn;
+        drawn.fonts.get(&self.family, &drawn.bytes, needs_others)
     }
 }
 
-/// A font file with nothing but the tables that letters need.
+#[cfg(any(feature = "pdf", feature = "png"))]
+impl Drawn {
+    fn of(family: &FontFamily, bytes: Vec<u8>) -> Result<Drawn, FontFileError> {
+        let font = FontRef::new(&bytes).ok();
+        let outlines = font.as_ref().and_then(font_outlines::of);
+        let shaping = font.as_ref().and_then(Shaping::of);
+        let found = outlines.zip(shaping);
+        let (outlines, shaping) = found.ok_or(FontFileError::TooComplicated)?;
+        if outlines.are_blank {
+            return Err(FontFileError::NoOutlines);
+        }
+        let bytes = Arc::new(bytes);
+        let fonts = system_fonts::OfFile::default();
+        if fonts.get(family, &bytes, false).is_empty() {
+            return Err(FontFileError::Unnamed);
+        }
+        Ok(Drawn {
+            bytes,
+            steps: outlines.most_steps,
+            shaping,
+            fonts,
+        })
+    }
+}
+
+/// A font file with only the tables that letters need.
 fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
-    // The library adds up what a collection says about its length before it looks.
+    // The library adds up the declared lengths of a collection before it checks them.
     if let [b't', b't', b'c', b'f', _, _, _, _, count @ ..] = bytes
         && let Some((count, fonts)) = count.split_first_chunk()
         && u32::from_be_bytes(*count) as usize > fonts.len() / OFFSET
@@ -141,7 +145,7 @@ fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
     if !tables.iter().any(|(name, _)| OUTLINES.contains(name)) {
         return Err(FontFileError::NoOutlines);
     }
-    // Each byte once: tables in the same place would make the file any times as large.
+    // Overlapping tables could make the file arbitrarily large.
     let all: usize = tables.iter().map(|(_, table)| table.len()).sum();
     if all > bytes.len() {
         return Err(FontFileError::NoFont(FaceParsingError::MalformedFont));
@@ -151,7 +155,7 @@ fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
     let has_curves = tables.iter().any(|(name, _)| *name == b"glyf");
     file.extend(if has_curves { [0, 1, 0, 0] } else { *b"OTTO" });
     file.extend((tables.len() as u16).to_be_bytes());
-    // How to search among the tables, which is a hint that nobody needs.
+    // Hints for searching the tables, which nobody needs.
     file.extend([0; 6]);
     let mut place = HEADER + tables.len() * RECORD;
     for (name, table) in &tables {
@@ -169,14 +173,14 @@ fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
     Ok(file)
 }
 
-/// The length of the place of a font in a collection.
+/// The bytes of the offset of a font in a collection.
 const OFFSET: usize = 4;
 
-/// The length of what stands before the list of tables.
+/// The bytes before the list of tables.
 const HEADER: usize = 12;
 
-/// The length of an entry of that list.
+/// The bytes of an entry in that list.
 const RECORD: usize = 16;
 
-/// Tables begin at multiples of this.
+/// The alignment of tables.
 const PADDING: usize = 4;

@@ -1,6 +1,5 @@
-//! How much there is to the outlines of a font. Glyphs can be made of other glyphs, and of
-//! instructions that call others, which do so themselves: a kilobyte can keep the libraries
-//! that draw it busy for years.
+//! The complexity of the outlines of a font. Glyphs can consist of other glyphs, and of
+//! subroutines that call each other: a kilobyte can keep drawing libraries busy for years.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -13,28 +12,28 @@ use read_fonts::tables::loca::Loca;
 use read_fonts::types::{Fixed, GlyphId};
 use read_fonts::{FontRef, TableProvider as _};
 
-/// The most steps of a glyph. Those of Chinese have some hundreds, ornaments some thousands.
+/// The maximum number of steps in a glyph. Chinese characters have some hundreds, ornaments some
+/// thousands.
 const MOST: usize = 500_000;
 
-/// The most steps of all glyphs. A font with all characters of Chinese has some 20 million.
+/// The maximum number of steps in a font. One with all Chinese characters has some 20 million.
 const MOST_OF_ALL: usize = 100_000_000;
 
-/// How deep glyphs may be in each other, which is more than any font needs.
+/// The maximum depth of glyphs in glyphs, more than any font needs.
 const MAX_DEPTH: usize = 16;
 
 /// The steps of a glyph without an outline.
 const NOTHING: usize = 1;
 
-/// How much there is to the outlines of a font.
+/// The complexity of the outlines of a font.
 pub(crate) struct Outlines {
-    /// The steps of the glyph that has most of them: points, and bytes of instructions.
+    /// The number of steps in the most complicated glyph: points, or bytes of instructions.
     pub most_steps: usize,
-    /// Whether no glyph of a character has any.
+    /// Whether no glyph of a character has an outline.
     pub are_blank: bool,
 }
 
-/// Looks at all outlines. `None` if there are more steps than can be counted in a reasonable
-/// time.
+/// Counts the steps in all outlines. `None` if there are too many.
 pub(crate) fn of(font: &FontRef) -> Option<Outlines> {
     if let (Ok(places), Ok(outlines)) = (font.loca(None), font.glyf()) {
         let mut glyphs = Glyphs {
@@ -55,8 +54,7 @@ pub(crate) fn of(font: &FontRef) -> Option<Outlines> {
     summary(ids.map(|id| steps_of_instructions(&instructions, id)))
 }
 
-/// What there is to a font whose glyphs have so many steps, if all are known, and neither they
-/// nor their sum are too high.
+/// The summary of the steps in each glyph, if all are known and within limits.
 fn summary(numbers: impl Iterator<Item = Option<usize>>) -> Option<Outlines> {
     let (mut sum, mut most_steps, mut are_blank) = (0_usize, 0, true);
     for (index, number) in numbers.enumerate() {
@@ -66,7 +64,7 @@ fn summary(numbers: impl Iterator<Item = Option<usize>>) -> Option<Outlines> {
             return None;
         }
         most_steps = most_steps.max(number);
-        // The first one stands for characters that the font does not have.
+        // The first glyph is for characters that the font lacks.
         are_blank &= index == 0 || number <= NOTHING;
     }
     Some(Outlines {
@@ -75,11 +73,11 @@ fn summary(numbers: impl Iterator<Item = Option<usize>>) -> Option<Outlines> {
     })
 }
 
-/// Outlines of curves with one control point.
+/// Outlines in TrueType.
 struct Glyphs<'a> {
     places: Loca<'a>,
     outlines: Glyf<'a>,
-    /// The steps of those that are made of others.
+    /// The steps in composite glyphs.
     known: HashMap<GlyphId, usize>,
 }
 
@@ -91,7 +89,7 @@ impl Glyphs<'_> {
         let parts = match self.places.get_glyf(id, &self.outlines) {
             Ok(Some(Glyph::Simple(glyph))) => return Some(NOTHING + glyph.num_points()),
             Ok(Some(Glyph::Composite(glyph))) => glyph,
-            // There is none, or it is damaged, and nothing is drawn.
+            // A missing or damaged glyph, which is not drawn.
             Ok(None) | Err(_) => return Some(NOTHING),
         };
         if let Some(steps) = self.known.get(&id) {
@@ -106,7 +104,7 @@ impl Glyphs<'_> {
     }
 }
 
-/// How many bytes of instructions are followed for a glyph, if they are not too many.
+/// The number of bytes of instructions executed for a glyph, if within the limit.
 fn steps_of_instructions(font: &CffFontRef, id: GlyphId) -> Option<usize> {
     let part = font.subfont(font.subfont_index(id)?, &[]).ok()?;
     let own = match part.subrs_offset() {
@@ -121,13 +119,13 @@ fn steps_of_instructions(font: &CffFontRef, id: GlyphId) -> Option<usize> {
         parts: (font.data(), font.charstrings(), font.global_subrs(), &own),
         left: Cell::new(MOST.checked_sub(glyph.len())?),
     };
-    // What follows a mistake is not drawn.
+    // Nothing after an error is drawn.
     let _ = cs::evaluate(&steps, variations, glyph, &mut Nowhere);
     let left = steps.left.get();
     (left > 0).then_some(MOST - left)
 }
 
-/// Finds the instructions that others call, as long as there are not too many.
+/// Looks up subroutines until the limit is reached.
 struct Steps<'a> {
     parts: (&'a [u8], &'a Index<'a>, &'a Index<'a>, &'a Index<'a>),
     left: Cell<usize>,
@@ -135,7 +133,7 @@ struct Steps<'a> {
 
 impl Steps<'_> {
     fn take<'a>(&self, instructions: &'a [u8]) -> Result<&'a [u8], Error> {
-        // A call is a step, whatever is done then.
+        // Even a call of an empty subroutine is a step.
         let left = self.left.get().saturating_sub(1 + instructions.len());
         self.left.set(left);
         if left == 0 {
@@ -164,7 +162,6 @@ impl CharstringContext for Steps<'_> {
     }
 }
 
-/// Draws nothing.
 struct Nowhere;
 
 impl CommandSink for Nowhere {

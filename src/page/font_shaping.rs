@@ -1,5 +1,5 @@
-//! How much there is to joining the letters of a font. Its rules can make many letters of one
-//! and look at each of them again and again, so that a line takes minutes.
+//! The complexity of a font's shaping rules. They can turn one letter into many and visit each of
+//! them again and again, so that a line takes minutes.
 
 use std::collections::BTreeSet;
 use std::iter::once;
@@ -7,24 +7,26 @@ use std::iter::once;
 use read_fonts::tables::gpos::PositionSubtables;
 use read_fonts::tables::gsub::SubstitutionSubtables;
 use read_fonts::tables::layout::{ChainedSequenceContext, SequenceContext, SequenceLookupRecord};
-use read_fonts::{ArrayOfOffsets, FontRead, FontRef, ReadError, TableProvider as _};
+use read_fonts::{
+    ArrayOfNullableOffsets, ArrayOfOffsets, FontRead, FontRef, ReadError, TableProvider as _,
+};
 
-/// The most rules that are counted.
+/// The maximum number of rules that are counted.
 const MAX_RULES: usize = 1_000_000;
 
-/// The rules of a font for joining letters, as far as they cost something.
+/// The costly shaping rules of a font.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Shaping {
-    /// How many steps make several letters of one, or ask for such steps.
+    /// The number of steps that turn one letter into several, directly or by other steps.
     pub multiplying: i32,
-    /// How many lists of rules depend on the letters around.
+    /// The number of lists of contextual rules.
     pub contexts: usize,
-    /// How many rules of these are looked at for a letter at most.
+    /// The maximum number of these rules that are tried for a letter.
     pub rules: usize,
 }
 
 impl Shaping {
-    /// The rules of a font. `None` if there are more than can be counted in a reasonable time.
+    /// The rules of a font. `None` if there are too many.
     pub(crate) fn of(font: &FontRef) -> Option<Shaping> {
         let mut all = Counting::default();
         if let Ok(list) = font.gsub().and_then(|table| table.lookup_list()) {
@@ -55,12 +57,12 @@ impl Shaping {
     }
 }
 
-/// A step of joining letters.
+/// A step of shaping.
 #[derive(Default)]
 struct Step {
-    /// Whether it makes several letters of one, itself or by others.
+    /// Whether it turns one letter into several, directly or by other steps.
     multiplies: bool,
-    /// The steps that it asks for.
+    /// The steps that it calls.
     others: BTreeSet<u16>,
 }
 
@@ -78,7 +80,7 @@ impl Counting {
         (self.looks <= MAX_RULES).then_some(())
     }
 
-    /// Begins with the next step.
+    /// Begins the next step.
     fn begin(&mut self) -> Option<()> {
         self.steps.push(Step::default());
         self.look()
@@ -90,7 +92,7 @@ impl Counting {
         }
     }
 
-    /// How many of the steps so far multiply letters, also by asking for others that do.
+    /// The number of steps so far that multiply letters, directly or by other steps.
     fn multiplying(&mut self) -> i32 {
         loop {
             let known: Vec<bool> = self.steps.iter().map(|step| step.multiplies).collect();
@@ -106,8 +108,7 @@ impl Counting {
         }
     }
 
-    /// Adds a list of rules: how many there are for each kind of letters, and the steps that
-    /// these ask for.
+    /// Adds a list of sets of rules, each rule by the steps that it calls.
     fn add<'a>(
         &mut self,
         sets: impl Iterator<Item = impl Iterator<Item = &'a [SequenceLookupRecord]>>,
@@ -132,26 +133,32 @@ impl Counting {
         Some(())
     }
 
+    fn add_sets<'a, S: FontRead<'a>, R: FontRead<'a>>(
+        &mut self,
+        sets: ArrayOfNullableOffsets<'a, S>,
+        rules: fn(&S) -> ArrayOfOffsets<'a, R>,
+        records: fn(&R) -> &'a [SequenceLookupRecord],
+    ) -> Option<()> {
+        let sets = sets.iter().flatten().flatten();
+        self.add(sets.map(|set| rules(&set).iter().flatten().map(move |rule| records(&rule))))
+    }
+
     fn contexts<'a>(
         &mut self,
         lists: impl Iterator<Item = Result<SequenceContext<'a>, ReadError>>,
     ) -> Option<()> {
         for list in lists.flatten() {
             match list {
-                SequenceContext::Format1(list) => {
-                    let sets = list.seq_rule_sets();
-                    let sets = sets.iter().flatten().flatten();
-                    self.add(
-                        sets.map(|set| records(set.seq_rules(), |rule| rule.seq_lookup_records())),
-                    )
-                }
-                SequenceContext::Format2(list) => {
-                    let sets = list.class_seq_rule_sets();
-                    let sets = sets.iter().flatten().flatten();
-                    self.add(sets.map(|set| {
-                        records(set.class_seq_rules(), |rule| rule.seq_lookup_records())
-                    }))
-                }
+                SequenceContext::Format1(list) => self.add_sets(
+                    list.seq_rule_sets(),
+                    |set| set.seq_rules(),
+                    |rule| rule.seq_lookup_records(),
+                ),
+                SequenceContext::Format2(list) => self.add_sets(
+                    list.class_seq_rule_sets(),
+                    |set| set.class_seq_rules(),
+                    |rule| rule.seq_lookup_records(),
+                ),
                 SequenceContext::Format3(rule) => self.add(once(once(rule.seq_lookup_records()))),
             }?;
         }
@@ -164,22 +171,16 @@ impl Counting {
     ) -> Option<()> {
         for list in lists.flatten() {
             match list {
-                ChainedSequenceContext::Format1(list) => {
-                    let sets = list.chained_seq_rule_sets();
-                    let sets = sets.iter().flatten().flatten();
-                    self.add(sets.map(|set| {
-                        records(set.chained_seq_rules(), |rule| rule.seq_lookup_records())
-                    }))
-                }
-                ChainedSequenceContext::Format2(list) => {
-                    let sets = list.chained_class_seq_rule_sets();
-                    let sets = sets.iter().flatten().flatten();
-                    self.add(sets.map(|set| {
-                        records(set.chained_class_seq_rules(), |rule| {
-                            rule.seq_lookup_records()
-                        })
-                    }))
-                }
+                ChainedSequenceContext::Format1(list) => self.add_sets(
+                    list.chained_seq_rule_sets(),
+                    |set| set.chained_seq_rules(),
+                    |rule| rule.seq_lookup_records(),
+                ),
+                ChainedSequenceContext::Format2(list) => self.add_sets(
+                    list.chained_class_seq_rule_sets(),
+                    |set| set.chained_class_seq_rules(),
+                    |rule| rule.seq_lookup_records(),
+                ),
                 ChainedSequenceContext::Format3(rule) => {
                     self.add(once(once(rule.seq_lookup_records())))
                 }
@@ -187,12 +188,4 @@ impl Counting {
         }
         Some(())
     }
-}
-
-/// The steps that each rule of a set asks for.
-fn records<'a, R: FontRead<'a>>(
-    rules: ArrayOfOffsets<'a, R>,
-    of: fn(&R) -> &'a [SequenceLookupRecord],
-) -> impl Iterator<Item = &'a [SequenceLookupRecord]> {
-    rules.iter().flatten().map(move |rule| of(&rule))
 }

@@ -1,17 +1,36 @@
-//! How large pages and pictures of dots are at most.
+//! The limits beyond which a picture is refused. `cost/` counts what drawing one would cost.
 
-/// The longest side of a page in points, by appendix C of ISO 32000-1. Viewers refuse
-/// larger ones.
+use crate::theme::art;
+
+/// The seconds that drawing a picture of one page may take; one with more than [`PAGE`] pixels
+/// may take longer in proportion.
+pub(crate) const SECONDS: f64 = 2.0;
+
+/// The bytes that such a picture may need besides its pixels.
+pub(super) const BYTES: f64 = 256e6;
+
+/// The pixels of a page, such as 14.8 × 21 cm at 300 dots per inch.
+pub(crate) const PAGE: f64 = 4e6;
+
+/// The maximum distance of a shape from the picture, in longer sides of the picture.
+pub(super) const REACH: f32 = 1000.0;
+
+/// The maximum depth of elements, counting those that they refer to: that of art, plus what a
+/// picture has around it, such as the clip path of a part of a board.
+pub(super) const MAX_DEPTH: usize = art::MAX_DEPTH + 6;
+
+/// The longest side of a page in points, by appendix C of ISO 32000-1. Viewers refuse larger
+/// ones.
 #[cfg(feature = "pdf")]
 pub(super) const PDF_SIDE: f32 = 14_400.0;
 
-/// The most dots of a picture: an A0 sheet at 300 dots an inch has 140 million. These
-/// take 600 MB while they are drawn.
+/// The maximum number of pixels in a PNG, which take 600 MB while they are drawn. An A0 sheet
+/// at 300 dots per inch has 140 million.
 #[cfg(feature = "png")]
 pub(super) const PNG_DOTS: f64 = 150e6;
 
-/// A length of a page in centimetres.
-#[cfg(feature = "pdf")]
-pub(super) fn centimetres(points: f32) -> f32 {
-    points / 72.0 * 2.54
+/// The allowed cost, for messages.
+pub(super) fn allowed_cost() -> String {
+    let megabytes = BYTES / 1e6;
+    format!("at most {SECONDS} s and {megabytes} MB for a picture of a page")
 }

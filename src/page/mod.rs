@@ -1,4 +1,4 @@
-//! What is made of SVG: a page of PDF, dots, and what both need to know before.
+//! SVG as PDF and PNG, within limits of time and memory.
 
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod cost;
@@ -40,7 +40,7 @@ pub use font_file::FontFile;
 pub use picture_format::{PictureFile, PictureFormat};
 pub use warning::Shortcomings;
 
-/// Without the formats that refuse pictures, all can be drawn.
+/// Without PDF and PNG, no picture is refused.
 #[cfg(not(any(feature = "pdf", feature = "png")))]
 pub fn undrawable(_: &crate::theme::Theme) -> Option<String> {
     None

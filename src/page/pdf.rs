@@ -1,4 +1,4 @@
-//! SVG text to PDF: one page, cut to the picture, all of it shapes.
+//! SVG text to PDF: one page of shapes, the size of the picture.
 
 use std::mem::ManuallyDrop;
 
@@ -10,36 +10,34 @@ use krilla::{Document, SerializeSettings};
 use krilla_svg::{SurfaceExt as _, SvgSettings};
 
 use crate::page::cost;
-use crate::page::error::PdfError;
+use crate::page::error::{PdfError, centimetres};
 use crate::page::filters;
 use crate::page::font_file::FontFile;
-use crate::page::limits::{PDF_SIDE, centimetres};
+use crate::page::limits::PDF_SIDE;
 use crate::page::picture_format::PictureFile;
 use crate::page::shapes::{Shapes, guarded};
-use crate::page::warning::Shortcomings;
 
-/// A pixel of SVG in points: there are 96 of those to an inch, and 72 of these.
+/// A pixel of SVG in points: an inch has 96 pixels, or 72 points.
 const PIXEL: f32 = 0.75;
 
-/// How many dots to a pixel of SVG filters are drawn with, which PDF does not have: 288 to
-/// an inch.
-const FILTER_DOTS: f32 = 3.0;
+/// The resolution of filters, which PDF does not have, in pixels per pixel of SVG: 288 per inch.
+const FILTER_RESOLUTION: f32 = 3.0;
 
-/// The language of the words about pictures that do not say it.
+/// The language of titles and descriptions without a language.
 const LANGUAGE: &str = "en";
 
-/// Writes a picture as a PDF file with one page of the picture's size. Live text becomes
-/// shapes, in fonts that the machine has. The same SVG gives the same bytes. What filters
-/// make is dots, the fewer the longer they take.
+/// Writes a picture as a PDF file with one page of its size. Live text becomes shapes, in the
+/// fonts of the machine. Filters become pixels, coarser ones if they take long. On one machine,
+/// the same SVG gives the same bytes.
 ///
 /// # Errors
-/// A page larger than PDF allows; text that is not SVG.
+/// The page is larger than PDF allows, or the text cannot be drawn.
 pub fn write(svg: &str) -> Result<PictureFile, PdfError> {
     write_with_font(svg, None)
 }
 
-/// The same with a font that goes before those of the machine. A picture whose live text is
-/// all in this font is the same on every machine.
+/// Like [`write()`], with a font that takes precedence over those of the machine. A picture with
+/// all its live text in this font is the same on every machine.
 ///
 /// # Errors
 /// As for [`write()`].
@@ -60,36 +58,32 @@ fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PdfError> {
     }
     let page_size = Size::from_wh(width, height).ok_or_else(too_large)?;
     let pixels = f64::from(size.width()) * f64::from(size.height());
-    cost::of_shapes(
-        &shapes.tree,
-        pixels * f64::from(FILTER_DOTS).powi(2),
-        shapes.cost,
-    )?;
+    let pixels = pixels * f64::from(FILTER_RESOLUTION).powi(2);
+    cost::of_shapes(&shapes.tree, pixels, shapes.cost)?;
 
-    let filter_dots = filters::resolution(&shapes.tree, PIXEL, FILTER_DOTS);
-    filters::each(&shapes.tree, PIXEL, &mut |group| {
-        group.rehearse(filter_dots)
-    });
+    let resolution = filters::resolution(&shapes.tree, PIXEL, FILTER_RESOLUTION);
+    filters::each(&shapes.tree, PIXEL, &mut |group| group.rehearse(resolution));
 
     let mut document = Document::new_with(settings());
     let mut page = document.start_page_with(PageSettings::new(page_size));
-    // It must not be dropped half done, as it panics then.
+    // Dropping an unfinished surface panics.
     let mut surface = ManuallyDrop::new(page.surface());
     let as_shapes = SvgSettings {
         embed_text: false,
-        // It counts dots to a point.
-        filter_scale: filter_dots / PIXEL,
+        // In pixels per point.
+        filter_scale: resolution / PIXEL,
     };
     surface.draw_svg(&shapes.tree, page_size, as_shapes);
     ManuallyDrop::into_inner(surface).finish();
     page.finish();
 
-    let language = shapes.language.unwrap_or_else(|| LANGUAGE.to_owned());
+    let words = shapes.words;
+    let language = words.language.unwrap_or_else(|| LANGUAGE.to_owned());
     let mut metadata = Metadata::new().language(language);
-    if let Some(title) = shapes.title {
+    if let Some(title) = words.title {
         metadata = metadata.title(title);
     }
-    if let Some(description) = shapes.description {
+    if let Some(description) = words.description {
         metadata = metadata.description(description);
     }
     document.set_metadata(metadata);
@@ -99,23 +93,18 @@ fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PdfError> {
     Ok(PictureFile {
         bytes,
         dots: None,
-        shortcomings: Shortcomings {
-            missing: shapes.missing,
-            families: shapes.families,
-            has_filters: shapes.has_filters,
-        },
+        shortcomings: shapes.shortcomings,
     })
 }
 
-/// How the file is written.
 fn settings() -> SerializeSettings {
     let version = ConfigurationBuilder::new()
-        // pdfTeX warns of anything newer.
+        // pdfTeX warns about newer versions.
         .with_version(PdfVersion::Pdf15)
         .finish()
-        .expect("no standard is asked for that a version could contradict");
+        .expect("no standard is requested that the version could contradict");
     SerializeSettings {
-        // The title is in the file without it, which a kilobyte of XML says again.
+        // A kilobyte of XML would only repeat the title.
         xmp_metadata: false,
         configuration: version,
         ..SerializeSettings::default()

@@ -1,44 +1,34 @@
-//! What pictures are written as.
+//! The formats that pictures are written in.
 
 use std::path::Path;
 
 use crate::format::BYTE_ORDER_MARK;
 use crate::page::warning::Shortcomings;
 use crate::text_board;
+use crate::util::named::named;
 
 /// A format of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFormat {
-    /// Shapes, for the web and for everything that takes it.
+    /// Shapes, for the web and every program that reads them.
     Svg,
     /// A page of shapes, for print.
     Pdf,
-    /// Dots, for everything else.
+    /// Pixels, for everything else.
     Png,
     /// Characters, for a terminal, a mail or a comment in code.
     Text,
 }
 
+named!(PictureFormat, "The name, like `svg`.", {
+    Svg: "svg",
+    Pdf: "pdf",
+    Png: "png",
+    Text: "text",
+});
+
 impl PictureFormat {
-    /// All formats.
-    pub const ALL: [PictureFormat; 4] = [
-        PictureFormat::Svg,
-        PictureFormat::Pdf,
-        PictureFormat::Png,
-        PictureFormat::Text,
-    ];
-
-    /// What the format is called.
-    pub fn name(self) -> &'static str {
-        match self {
-            PictureFormat::Svg => "svg",
-            PictureFormat::Pdf => "pdf",
-            PictureFormat::Png => "png",
-            PictureFormat::Text => "text",
-        }
-    }
-
-    /// The Cargo feature that the format needs, if it needs one.
+    /// The Cargo feature that the format needs, if any.
     pub fn feature(self) -> Option<&'static str> {
         match self {
             PictureFormat::Pdf | PictureFormat::Png => Some(self.name()),
@@ -55,7 +45,7 @@ impl PictureFormat {
         }
     }
 
-    /// How the names of its files end, without the dot.
+    /// The extension of its files, without the dot.
     pub fn extension(self) -> &'static str {
         match self {
             PictureFormat::Text => "txt",
@@ -63,18 +53,15 @@ impl PictureFormat {
         }
     }
 
-    /// The format that a file's name promises, if it promises one.
+    /// The format that a file's extension denotes, if any.
     pub fn from_extension(path: &Path) -> Option<PictureFormat> {
         let extension = path.extension()?;
-        let is_of = |format: &PictureFormat| {
-            [format.extension(), format.name()]
-                .into_iter()
-                .any(|own| extension.eq_ignore_ascii_case(own))
-        };
-        PictureFormat::ALL.into_iter().find(is_of)
+        let is = |name: &str| extension.eq_ignore_ascii_case(name);
+        let mut formats = PictureFormat::ALL.into_iter();
+        formats.find(|format| is(format.extension()) || is(format.name()))
     }
 
-    /// The format of a file, told by how it begins; a text by everything that is given.
+    /// The format of a file by its first bytes. Text is recognised by all of `bytes`.
     pub fn of_content(bytes: &[u8]) -> Option<PictureFormat> {
         if bytes.starts_with(b"%PDF-") {
             return Some(PictureFormat::Pdf);
@@ -82,7 +69,7 @@ impl PictureFormat {
         if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
             return Some(PictureFormat::Png);
         }
-        // What is given may end in the middle of a character.
+        // The bytes may end in the middle of a character.
         let text = match str::from_utf8(bytes) {
             Ok(text) => text,
             Err(error) => str::from_utf8(&bytes[..error.valid_up_to()]).ok()?,
@@ -95,8 +82,8 @@ impl PictureFormat {
     }
 }
 
-/// Whether the first element of a text is a picture. What may stand in front of it is left
-/// out: a declaration, comments, a document type.
+/// Whether the first element of a text is `svg`, after an optional declaration, comments and
+/// document type.
 fn is_svg(text: &str) -> bool {
     let mut text = text.trim_start_matches(BYTE_ORDER_MARK).trim_start();
     loop {
@@ -106,24 +93,23 @@ fn is_svg(text: &str) -> bool {
             _ if text.starts_with("<!DOCTYPE svg") => ("<!DOCTYPE svg", ">"),
             _ => break,
         };
-        let behind = text[start.len()..].split_once(end);
-        let Some((_, behind)) = behind else {
-            return false;
-        };
-        text = behind.trim_start();
+        match text[start.len()..].split_once(end) {
+            Some((_, rest)) => text = rest.trim_start(),
+            None => return false,
+        }
     }
-    let starts = ["<svg:svg", "<svg"].into_iter();
-    let behind = starts.filter_map(|start| text.strip_prefix(start)).next();
-    behind.is_some_and(|behind| behind.starts_with([' ', '\t', '\r', '\n', '>', '/']))
+    let mut rests = ["<svg:svg", "<svg"].iter();
+    let rest = rests.find_map(|start| text.strip_prefix(start));
+    rest.is_some_and(|rest| rest.starts_with([' ', '\t', '\r', '\n', '>', '/']))
 }
 
-/// A picture as the content of a file.
+/// A picture as a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureFile {
-    /// The file.
+    /// The content of the file.
     pub bytes: Vec<u8>,
-    /// How many dots it is wide and high, if it is made of dots.
+    /// The width and height in pixels, if it has pixels.
     pub dots: Option<[u32; 2]>,
-    /// What is on it otherwise than in the art.
+    /// What it lacks compared with its art.
     pub shortcomings: Shortcomings,
 }

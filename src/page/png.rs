@@ -16,24 +16,23 @@ use crate::page::shapes::{Shapes, guarded};
 use crate::page::warning::Shortcomings;
 use crate::scene::{Length, LengthUnit};
 
-/// How many dots a picture is made of.
+/// The resolution of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Resolution {
-    /// How many dots a pixel of the SVG becomes; an inch has 96 of those.
+    /// Dots per pixel of the SVG, of which an inch has 96.
     pub scale: f64,
-    /// Dots per inch in print, as the file says, to the nearest number of dots a metre.
+    /// Dots per inch in print. The file holds them rounded to dots per metre.
     pub dpi: f64,
 }
 
 impl Resolution {
-    /// Dots per inch of a picture in centimetres about which nothing else is said.
+    /// The default of dots per inch for a picture in centimetres.
     pub const DPI: f64 = 300.0;
 
-    /// Pixels of SVG in an inch.
     const PIXELS_PER_INCH: f64 = 96.0;
 
-    /// What suits a picture of this width. Centimetres have so many dots to the inch;
-    /// pixels are dots, for which `dpi` only says how large they are in print.
+    /// The resolution of a picture of this width. A width in pixels is one in dots, and `dpi` only
+    /// sets their size in print.
     pub fn of(width: Length, dpi: Option<f64>) -> Resolution {
         match width.unit() {
             LengthUnit::Centimetres => {
@@ -51,17 +50,17 @@ impl Resolution {
     }
 }
 
-/// Writes a picture as a PNG file, transparent where nothing is drawn. It is as many
-/// dots wide and high as come nearest to its size, at least one, and fills them.
+/// Writes a picture as a PNG file, transparent where nothing is drawn. Its sides are rounded to
+/// whole pixels, at least one, which it fills.
 ///
 /// # Errors
-/// More dots than fit into memory; text that is not SVG.
+/// The picture does not fit into memory, or the text cannot be drawn.
 pub fn write(svg: &str, resolution: Resolution) -> Result<PictureFile, PngError> {
     write_with_font(svg, resolution, None)
 }
 
-/// The same with a font that goes before those of the machine. A picture whose live text is
-/// all in this font is the same on every machine.
+/// Like [`write()`], with a font that takes precedence over those of the machine. A picture with
+/// all its live text in this font is the same on every machine.
 ///
 /// # Errors
 /// As for [`write()`].
@@ -98,22 +97,25 @@ fn picture(
     let palette = Palette::of(&bytes);
     match &palette {
         Some(palette) => palette.put_indices(&mut bytes),
-        None => put_colours(&mut bytes),
+        None => {
+            for pixel in bytes.as_chunks_mut().0 {
+                *pixel = colour(*pixel);
+            }
+        }
     }
     let file = encode((width, height), resolution.dpi, palette, &bytes);
     Ok(PictureFile {
-        bytes: file.expect("memory takes every byte, and there are as many as the header says"),
+        bytes: file.expect("memory takes every byte, and the header states their number"),
         dots: Some([width, height]),
         shortcomings: Shortcomings {
-            missing: shapes.missing,
-            families: shapes.families,
-            // Here, all is dots.
+            // In a PNG, everything is pixels.
             has_filters: false,
+            ..shapes.shortcomings
         },
     })
 }
 
-/// The size of a picture in dots.
+/// The size of a picture in pixels.
 fn dots(width: f32, height: f32, scale: f64) -> Result<(u32, u32), PngError> {
     let [width, height] = [width, height].map(|side| (f64::from(side) * scale).round().max(1.0));
     if width * height > PNG_DOTS {
@@ -125,13 +127,12 @@ fn dots(width: f32, height: f32, scale: f64) -> Result<(u32, u32), PngError> {
     Ok((width as u32, height as u32))
 }
 
-/// Red, green, blue, and how much of them covers what is below, which they have been
-/// multiplied with.
+/// Red, green, blue and alpha, with the colours multiplied by alpha.
 type Pixel = [u8; BYTES_PER_PIXEL];
 
-/// The colours of a picture that has few of them, in the order in which they come.
-/// Diagrams do: with one byte a dot they are encoded in a third of the time, and the
-/// file has two thirds of the size.
+/// The colours of a picture with few of them, such as a diagram, in the order of occurrence. With
+/// one byte per pixel, encoding takes a third of the time, and the file has two thirds of the
+/// size.
 struct Palette {
     colours: Vec<Pixel>,
     indices: HashMap<Pixel, u8>,
@@ -146,7 +147,7 @@ impl Palette {
         };
         let mut last = None;
         for &pixel in bytes.as_chunks().0 {
-            // Most are like the one before.
+            // Most pixels repeat the one before.
             if last.replace(pixel) == Some(pixel) || palette.indices.contains_key(&pixel) {
                 continue;
             }
@@ -157,7 +158,7 @@ impl Palette {
         Some(palette)
     }
 
-    /// Leaves one byte of each pixel, the number of its colour.
+    /// Replaces each pixel by one byte, the index of its colour.
     fn put_indices(&self, bytes: &mut Vec<u8>) {
         let mut last = (Pixel::default(), 0);
         let count = bytes.len() / BYTES_PER_PIXEL;
@@ -173,13 +174,7 @@ impl Palette {
     }
 }
 
-/// Turns pixels into colours as PNG has them, which no transparency has dimmed.
-fn put_colours(bytes: &mut [u8]) {
-    for pixel in bytes.as_chunks_mut().0 {
-        *pixel = colour(*pixel);
-    }
-}
-
+/// The colour of a pixel in PNG, which is not multiplied by alpha.
 fn colour([red, green, blue, alpha]: Pixel) -> [u8; 4] {
     let pixel = PremultipliedColorU8::from_rgba(red, green, blue, alpha);
     let colour = pixel
@@ -188,8 +183,8 @@ fn colour([red, green, blue, alpha]: Pixel) -> [u8; 4] {
     [colour.red(), colour.green(), colour.blue(), colour.alpha()]
 }
 
-/// Writes the file. The settings are those beyond which time grows faster than size
-/// shrinks; `cargo bench --bench press` says how long they take.
+/// Writes the file. Stronger compression would cost more time than it saves in size; see
+/// `cargo bench --bench press`.
 fn encode(
     (width, height): (u32, u32),
     dpi: f64,
@@ -204,11 +199,9 @@ fn encode(
         Some(palette) => {
             let colours: Vec<[u8; 4]> = palette.colours.into_iter().map(colour).collect();
             encoder.set_color(ColorType::Indexed);
-            // What filters make of numbers is longer than the numbers.
+            // Filters make indices longer.
             encoder.set_filter(Filter::NoFilter);
-            let rgb = colours
-                .iter()
-                .flat_map(|&[red, green, blue, _]| [red, green, blue]);
+            let rgb = colours.iter().flat_map(|colour| &colour[..3]).copied();
             encoder.set_palette(rgb.collect::<Vec<_>>());
             if colours.iter().any(|&[.., alpha]| alpha < u8::MAX) {
                 let alphas = colours.iter().map(|&[.., alpha]| alpha);

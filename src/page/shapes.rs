@@ -1,5 +1,4 @@
-//! SVG text, read back as the shapes that it stands for. Art is SVG, so this is how
-//! [`crate::page::pdf`] and [`crate::page::png`] get at what is on a picture.
+//! SVG text, read back as shapes for [`crate::page::pdf`] and [`crate::page::png`].
 
 use std::collections::BTreeSet;
 use std::panic::{self, AssertUnwindSafe};
@@ -9,67 +8,60 @@ use resvg::usvg::filter::Kind;
 use resvg::usvg::{self, Group, ImageHrefResolver, Node, Size, Text};
 use roxmltree::{Document, Node as XmlNode};
 
-use crate::page::cost::{self, Bill, Fonts, Part};
+use crate::page::cost::{self, Fonts, Part, Total};
 use crate::page::error::SvgError;
 use crate::page::font_file::FontFile;
+use crate::page::limits::REACH;
 use crate::page::system_fonts;
+use crate::page::warning::Shortcomings;
 use crate::util::markup::NAMESPACE;
 #[cfg(feature = "pdf")]
 use crate::util::markup::XML_NAMESPACE;
 use crate::util::safe_text::is_plain;
 
-/// Does something with the libraries that draw SVG. They are meant for pictures that are
-/// meant well, and panic over some of the others.
+/// Calls the libraries that draw SVG. Some malicious pictures make them panic.
 ///
 /// # Errors
 /// They panicked.
 pub(crate) fn guarded<T>(draw: impl FnOnce() -> T) -> Result<T, SvgError> {
-    // What was half done is dropped, and nothing of it is used again.
+    // Unfinished work is dropped and never used again.
     panic::catch_unwind(AssertUnwindSafe(draw)).map_err(|_| SvgError::Panicked)
 }
 
-/// How many times the longer side of the picture away a shape may be.
-const REACH: f32 = 1000.0;
-
-/// The shapes of a picture, and what it says about itself.
+/// The shapes of a picture and its metadata.
 pub(crate) struct Shapes {
     /// The shapes. Lengths are pixels, 96 to an inch, from the upper left.
     pub tree: usvg::Tree,
-    /// Characters that no font of the machine has.
-    pub missing: BTreeSet<char>,
-    /// Families of fonts that text asks for first and the machine does not have.
-    pub families: BTreeSet<String>,
-    /// What it has cost to read them.
-    pub cost: Bill,
-    /// Whether there are filters.
+    /// Missing fonts and characters, and whether there are filters.
+    pub shortcomings: Shortcomings,
+    /// The cost of reading them.
+    pub cost: Total,
     #[cfg(feature = "pdf")]
-    pub has_filters: bool,
-    /// What the picture is, in words.
-    #[cfg(feature = "pdf")]
+    pub words: Words,
+}
+
+/// The words about a picture.
+#[cfg(feature = "pdf")]
+pub(crate) struct Words {
     pub title: Option<String>,
-    /// What is on the picture, in words.
-    #[cfg(feature = "pdf")]
     pub description: Option<String>,
-    /// The language of these words.
-    #[cfg(feature = "pdf")]
     pub language: Option<String>,
 }
 
 impl Shapes {
-    /// Reads SVG text, with a font that goes before those of the machine. Whatever it refers
-    /// to outside of itself is left out, except for the fonts of live text.
+    /// Reads SVG text, optionally with a font that takes precedence over those of the machine.
+    /// External references are ignored, except for fonts.
     ///
     /// # Errors
-    /// What is not a picture, or has too much on it.
+    /// The text is not a picture, or too much to draw.
     pub fn read(svg: &str, font: Option<&FontFile>) -> Result<Shapes, SvgError> {
         let cost = cost::of_text(svg)?;
         let document = Document::parse(svg)?;
         let ordered = from_the_right(svg, &document);
-        // The signs are ordinary characters, so this parses; if it ever did not, the original is
-        // used.
+        // The marks are ordinary characters, so this should parse; otherwise, keep the original.
         let again = ordered.as_ref().and_then(|text| Document::parse(text).ok());
         let document = again.unwrap_or(document);
-        let mut families = BTreeSet::new();
+        let mut shortcomings = Shortcomings::default();
         let mut options = usvg::Options {
             image_href_resolver: no_images(),
             ..usvg::Options::default()
@@ -84,7 +76,7 @@ impl Shapes {
             let texts = document.descendants().filter(is_text);
             let wanted = texts.filter_map(first_family);
             let missing = wanted.filter(|name| !system_fonts::has(&options.fontdb, name));
-            families.extend(missing.map(str::to_owned));
+            shortcomings.families.extend(missing.map(str::to_owned));
         }
         let letters = Fonts {
             count: options.fontdb.len(),
@@ -95,17 +87,16 @@ impl Shapes {
         let tree = usvg::Tree::from_xmltree(&document, &options).map_err(|error| match error {
             usvg::Error::ParsingFailed(error) => SvgError::NotXml(error),
             usvg::Error::ElementsLimitReached => SvgError::TooSlow(Part::Shapes),
-            // The others are about bytes that are not text.
+            // The other errors are about bytes that are not text.
             _ => SvgError::NoSize,
         })?;
         let size = tree.size();
         if !is_near(tree.root(), size) {
             return Err(SvgError::TooFar);
         }
-        let mut has_filters = false;
         let mut missing = BTreeSet::new();
         each_node(tree.root(), &mut |node| match node {
-            Node::Group(group) => has_filters |= !group.filters().is_empty(),
+            Node::Group(group) => shortcomings.has_filters |= !group.filters().is_empty(),
             Node::Text(text) => missing.extend(not_drawn(text)),
             Node::Path(_) | Node::Image(_) => {}
         });
@@ -113,40 +104,34 @@ impl Shapes {
         if options.fontdb.is_empty() {
             missing.extend(live_text(&document));
         }
-        let is_drawn = |c: &char| !c.is_whitespace() && is_plain(*c);
-        missing.retain(is_drawn);
+        missing.retain(|c| !c.is_whitespace() && is_plain(*c));
+        shortcomings.missing = missing;
         Ok(Shapes {
             tree,
-            missing,
-            families,
+            shortcomings,
             cost,
             #[cfg(feature = "pdf")]
-            has_filters,
-            #[cfg(feature = "pdf")]
-            title: words(&document, "title"),
-            #[cfg(feature = "pdf")]
-            description: words(&document, "desc"),
-            #[cfg(feature = "pdf")]
-            language: language(&document),
+            words: Words::of(document.root_element()),
         })
     }
 }
 
-/// What a child of the root says.
 #[cfg(feature = "pdf")]
-fn words(document: &Document, name: &str) -> Option<String> {
-    let root = document.root_element();
-    let child = root
-        .children()
-        .find(|node| node.has_tag_name((NAMESPACE, name)));
-    child.and_then(|node| node.text()).map(str::to_owned)
-}
-
-/// The language that the root says.
-#[cfg(feature = "pdf")]
-fn language(document: &Document) -> Option<String> {
-    let said = document.root_element().attribute((XML_NAMESPACE, "lang"));
-    said.map(str::to_owned)
+impl Words {
+    fn of(root: XmlNode) -> Words {
+        let child = |name| {
+            let child = root
+                .children()
+                .find(|it| it.has_tag_name((NAMESPACE, name)));
+            child.and_then(|it| it.text()).map(str::to_owned)
+        };
+        let language = root.attribute((XML_NAMESPACE, "lang"));
+        Words {
+            title: child("title"),
+            description: child("desc"),
+            language: language.map(str::to_owned),
+        }
+    }
 }
 
 /// Whether this is a piece of live text.
@@ -159,7 +144,7 @@ fn is_in(text: XmlNode, file: &FontFile) -> bool {
     first_family(text) == Some(file.family().name())
 }
 
-/// The family of fonts that live text asks for first.
+/// The font family that live text prefers.
 fn first_family<'a>(text: XmlNode<'a, '_>) -> Option<&'a str> {
     let mut around = text.ancestors();
     let families = around.find_map(|node| node.attribute("font-family"))?;
@@ -167,11 +152,11 @@ fn first_family<'a>(text: XmlNode<'a, '_>) -> Option<&'a str> {
     Some(first.trim().trim_matches(['\'', '"']))
 }
 
-/// What stands around text that begins at the right, so that its parts and the signs at its
-/// ends are put into this order: the library for shapes takes all text to begin at the left.
+/// Marks that make the library lay out text from the right; it assumes that all text begins at
+/// the left.
 const FROM_THE_RIGHT: (char, char) = ('\u{2067}', '\u{2069}');
 
-/// The same picture with such signs, if it has such text.
+/// The SVG text with these marks, if any of its live text begins at the right.
 fn from_the_right(svg: &str, document: &Document) -> Option<String> {
     let mut places = Vec::new();
     for text in document.descendants().filter(is_text) {
@@ -188,17 +173,16 @@ fn from_the_right(svg: &str, document: &Document) -> Option<String> {
     }
     let mut ordered = String::with_capacity(svg.len() + places.len() * 3);
     let mut done = 0;
-    for (place, sign) in &places {
+    for (place, mark) in &places {
         ordered.push_str(svg.get(done..*place)?);
-        ordered.push(*sign);
+        ordered.push(*mark);
         done = *place;
     }
     ordered.push_str(svg.get(done..)?);
     (!places.is_empty()).then_some(ordered)
 }
 
-/// Calls a function for each node of a group, and of what it is cut out, covered and
-/// painted with.
+/// Calls a function for each node of a group, and of its clip paths, masks and patterns.
 fn each_node(group: &Group, call: &mut dyn FnMut(&Node)) {
     for node in group.children() {
         call(node);
@@ -209,7 +193,7 @@ fn each_node(group: &Group, call: &mut dyn FnMut(&Node)) {
     }
 }
 
-/// What stands for a character in a font that does not have it, by the format of fonts.
+/// The glyph that fonts have for characters without a glyph.
 const NOT_IN_FONT: u16 = 0;
 
 /// The characters of a text that no font has.
@@ -229,12 +213,12 @@ fn live_text(document: &Document) -> impl Iterator<Item = char> {
     words.flat_map(|node| node.text().unwrap_or_default().chars())
 }
 
-/// Whether shapes and the steps of filters are so near that they can be drawn.
+/// Whether all shapes and filter primitives are near enough to be drawn.
 fn is_near(group: &Group, size: Size) -> bool {
     let reach = size.width().max(size.height()) * REACH;
     let far = |rect: Rect| {
         let sides = [rect.left(), rect.top(), rect.right(), rect.bottom()];
-        // Not a number is far as well.
+        // This includes NaN.
         !sides.into_iter().all(|side| side.abs() <= reach)
     };
     let has_far_step = |group: &Group| {
@@ -262,7 +246,7 @@ fn is_near(group: &Group, size: Size) -> bool {
             Node::Text(text) => is_near(text.flattened(), size),
         };
         let mut below = true;
-        // Those of text are among its shapes already.
+        // The shapes of text include these.
         if !matches!(node, Node::Text(_)) {
             node.subroots(|group| below &= is_near(group, size));
         }
@@ -270,7 +254,7 @@ fn is_near(group: &Group, size: Size) -> bool {
     })
 }
 
-/// How far a step of a filter moves or spreads what it is given.
+/// The distance that a filter primitive moves or spreads its input.
 fn way(step: &Kind) -> [f32; 2] {
     match step {
         Kind::Offset(offset) => [offset.dx(), offset.dy()],
@@ -283,7 +267,7 @@ fn way(step: &Kind) -> [f32; 2] {
     }
 }
 
-/// Images are files of their own, which an SVG text may not make us open.
+/// Images are separate files, which SVG text must not make the program open.
 fn no_images() -> ImageHrefResolver<'static> {
     ImageHrefResolver {
         resolve_data: Box::new(|_, _, _| None),

@@ -1,4 +1,4 @@
-//! The fonts of captions and of live text in the art of others. Built-in art has none.
+//! The fonts of captions, and of live text in art. Built-in art has none.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock, OnceLock};
@@ -12,8 +12,7 @@ pub(crate) fn of_system() -> Arc<fontdb::Database> {
     Arc::clone(&OF_SYSTEM)
 }
 
-/// A font of a file for many pictures: it is read once, and those of the system are put
-/// after it once.
+/// The font of a file, read once for many pictures, as is its union with the fonts of the system.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OfFile {
     alone: OnceLock<Arc<fontdb::Database>>,
@@ -21,8 +20,8 @@ pub(crate) struct OfFile {
 }
 
 impl OfFile {
-    /// The font with these bytes, and those of the system after it if anything needs them.
-    /// It is always the same font.
+    /// The font with these bytes, which must always be the same, followed by those of the system if
+    /// they are needed.
     pub(crate) fn get(
         &self,
         family: &FontFamily,
@@ -65,8 +64,8 @@ fn with_file(
     Arc::new(fonts)
 }
 
-/// The fonts of the system. Finding them takes longer than many pictures, and few
-/// pictures have text, so it is done when the first of those comes.
+/// The fonts of the system, found when they are first needed: this takes longer than drawing many
+/// pictures, and few pictures have text.
 static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
     fonts.load_system_fonts();
@@ -74,23 +73,14 @@ static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     for id in boxes.map(|face| face.id).collect::<Vec<_>>() {
         fonts.remove_face(id);
     }
-    // Where a family is missing, this one is taken, and if it is missing too, nothing is
-    // drawn.
-    let last = fontdb::Query {
-        families: &[fontdb::Family::Serif],
-        ..fontdb::Query::default()
-    };
-    if fonts.query(&last).is_none()
+    // This family replaces all that are missing. If it is missing too, nothing is drawn.
+    if !has_family(&fonts, fontdb::Family::Serif)
         && let Some(family) = stand_in(&fonts, STAND_INS)
     {
         fonts.set_serif_family(family);
     }
-    // This one is that of captions.
-    let without_serifs = fontdb::Query {
-        families: &[fontdb::Family::SansSerif],
-        ..fontdb::Query::default()
-    };
-    if fonts.query(&without_serifs).is_none()
+    // This is the family of captions.
+    if !has_family(&fonts, fontdb::Family::SansSerif)
         && let Some(family) = stand_in(&fonts, WITHOUT_SERIFS)
     {
         fonts.set_sans_serif_family(family);
@@ -98,23 +88,26 @@ static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
-/// Whether there are fonts of this family, or the name is one that all machines have
-/// something for.
+/// Whether there are fonts of this family, or its name is generic.
 pub(crate) fn has(fonts: &fontdb::Database, name: &str) -> bool {
-    let query = fontdb::Query {
-        families: &[fontdb::Family::Name(name)],
-        ..fontdb::Query::default()
-    };
-    FontFamily::is_generic(name) || fonts.query(&query).is_some()
+    FontFamily::is_generic(name) || has_family(fonts, fontdb::Family::Name(name))
 }
 
-/// Whether this is the font that has a box for every character there is, and no character.
+fn has_family(fonts: &fontdb::Database, family: fontdb::Family) -> bool {
+    let query = fontdb::Query {
+        families: &[family],
+        ..fontdb::Query::default()
+    };
+    fonts.query(&query).is_some()
+}
+
+/// Whether this is the font that has a box instead of every character.
 fn is_last_resort(face: &fontdb::FaceInfo) -> bool {
     let mut names = face.families.iter().map(|(name, _)| name.replace(' ', ""));
     names.any(|name| name.trim_start_matches('.').starts_with("LastResort"))
 }
 
-/// The family that stands in for those that the machine does not have.
+/// The family that replaces those that the machine lacks.
 fn stand_in(fonts: &fontdb::Database, usual: [&str; 4]) -> Option<String> {
     let names = fonts.faces().flat_map(|face| &face.families);
     let names: BTreeSet<&str> = names.map(|(name, _)| name.as_str()).collect();
@@ -122,7 +115,7 @@ fn stand_in(fonts: &fontdb::Database, usual: [&str; 4]) -> Option<String> {
     usual.or(names.first().copied()).map(str::to_owned)
 }
 
-/// Families that have the letters of most languages, the most common first.
+/// Families with the letters of most languages, the most common first.
 const STAND_INS: [&str; 4] = [
     "DejaVu Serif",
     "DejaVu Sans",
@@ -130,7 +123,7 @@ const STAND_INS: [&str; 4] = [
     "Noto Serif",
 ];
 
-/// The same without serifs.
+/// Such families without serifs, as far as possible.
 const WITHOUT_SERIFS: [&str; 4] = [
     "DejaVu Sans",
     "Liberation Sans",

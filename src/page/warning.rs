@@ -1,21 +1,20 @@
-//! What is on a picture, but probably not as it was meant.
+//! Differences between a drawn picture and its art.
 
 use std::collections::BTreeSet;
 
-/// What is on pictures otherwise than in their art. Built-in art has nothing of that.
+/// What a drawn picture lacks compared with its art. Built-in art is always drawn in full.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shortcomings {
-    /// Characters of live text that no font of the machine has. They are left out.
+    /// Characters of live text that no font of the machine has, and that are not drawn.
     pub missing: BTreeSet<char>,
-    /// Families of fonts that live text asks for first and the machine does not have.
-    /// Another one is taken.
+    /// Font families that live text prefers but the machine lacks, and that are substituted.
     pub families: BTreeSet<String>,
-    /// Whether there is a filter in a format of shapes, where what it makes is dots.
+    /// Whether a filter's result is pixels although the format is for shapes.
     pub has_filters: bool,
 }
 
 impl Shortcomings {
-    /// Adds those of another picture.
+    /// Adds the shortcomings of another picture.
     pub fn add(&mut self, other: Shortcomings) {
         self.missing.extend(other.missing);
         self.families.extend(other.families);

@@ -337,7 +337,7 @@ fn fonts_from_files() {
     for (args, expected) in [
         (
             "--caption-font fonts/broken.ttf in.xay out.svg",
-            "error: cannot set captions in `fonts/broken.ttf`: it is no font: unknown magic\n",
+            "error: cannot set captions in `fonts/broken.ttf`: it is not a font: unknown magic\n",
         ),
         (
             "--caption-font missing.otf in.xay out.svg",
@@ -345,7 +345,7 @@ fn fonts_from_files() {
         ),
         (
             "dir/in.xay out.svg",
-            "error: cannot set captions in `dir/../fonts/broken.ttf`: it is no font: unknown magic
+            "error: cannot set captions in `dir/../fonts/broken.ttf`: it is not a font: unknown magic
  --> dir/xiangqi-setup.yaml:1:15
   |
 1 | caption-font: ../fonts/broken.ttf
@@ -354,7 +354,7 @@ fn fonts_from_files() {
         ),
         (
             "beside/in.xay out.svg",
-            "error: cannot set captions in `beside/mine.ttf`: it is no font: unknown magic
+            "error: cannot set captions in `beside/mine.ttf`: it is not a font: unknown magic
  --> beside/xiangqi-setup.yaml:1:15
   |
 1 | caption-font: mine.ttf

@@ -1,24 +1,19 @@
-//! What a picture costs to draw, held against one budget. A few lines of SVG can take
-//! minutes or gigabytes, since shapes are used again and again, filters look at each dot, and
-//! a line can have millions of dashes. So it is counted, with weights that were measured,
-//! before anything is done: what there is to read (`read.rs`), then what there is to
-//! draw (`draw.rs`). [`crate::page::pdf`] and [`crate::page::png`] refuse a picture that would
-//! cost too much; [`crate::page::check()`] tells without making either.
+//! What drawing a picture would cost. A few lines of SVG can take minutes or gigabytes: shapes
+//! are used again and again, filters visit every pixel, and a line can have millions of dashes.
+//! So the cost is added up beforehand from measured prices (`prices.rs`), first of reading the
+//! SVG (`reading.rs`), then of drawing its shapes (`drawing.rs`). [`crate::page::pdf`] and
+//! [`crate::page::png`] refuse a picture whose total exceeds `page/limits.rs`;
+//! [`crate::page::check()`] only compares the two.
 
-mod bill;
-mod budget;
-mod draw;
+mod drawing;
 mod part;
-mod price;
-mod read;
-mod weights;
+mod prices;
+mod reading;
+mod total;
 
-pub(crate) use bill::Bill;
+pub(crate) use drawing::of_shapes;
 #[cfg(feature = "pdf")]
-pub(crate) use budget::SECONDS;
-pub(crate) use budget::{PAGE, allowed};
-pub(crate) use draw::of_shapes;
-#[cfg(feature = "pdf")]
-pub(crate) use draw::seconds_as_dots;
+pub(crate) use drawing::seconds_as_pixels;
 pub use part::Part;
-pub(crate) use read::{Fonts, of_document, of_text};
+pub(crate) use reading::{Fonts, of_document, of_text};
+pub(crate) use total::Total;

@@ -1,18 +1,20 @@
-//! What a picture is made of.
+//! The parts of a picture that can be expensive.
 
 use std::fmt;
 
-/// What on a picture can cost much.
+use crate::util::named::named;
+
+/// A part of a picture that can be expensive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Part {
-    /// Shapes, as often as they are used.
+    /// Shapes, every time they are used.
     Shapes,
-    /// Lines that are made of dashes.
+    /// Dashed lines.
     Dashes,
-    /// What stands at the points of lines.
+    /// Markers at the points of lines.
     Markers,
-    /// Groups that are drawn apart before they get to the picture.
+    /// Groups that are drawn separately and then laid over the picture.
     Layers,
     /// Masks and clip paths.
     Masks,
@@ -26,34 +28,20 @@ pub enum Part {
     Text,
 }
 
-impl Part {
-    pub(super) const COUNT: usize = Part::Text as usize + 1;
-
-    pub(super) const ALL: [Part; Part::COUNT] = [
-        Part::Shapes,
-        Part::Dashes,
-        Part::Markers,
-        Part::Layers,
-        Part::Masks,
-        Part::Patterns,
-        Part::Gradients,
-        Part::Filters,
-        Part::Text,
-    ];
-}
+named!(Part, "The name in messages, like `dashed lines`.", {
+    Shapes: "shapes",
+    Dashes: "dashed lines",
+    Markers: "markers",
+    Layers: "groups with opacity or a blend mode",
+    Masks: "masks and clip paths",
+    Patterns: "patterns",
+    Gradients: "gradients",
+    Filters: "filters",
+    Text: "live text",
+});
 
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            Part::Shapes => "shapes",
-            Part::Dashes => "dashed lines",
-            Part::Markers => "markers",
-            Part::Layers => "groups with opacity or a blend mode",
-            Part::Masks => "masks and clip paths",
-            Part::Patterns => "patterns",
-            Part::Gradients => "gradients",
-            Part::Filters => "filters",
-            Part::Text => "live text",
-        })
+        f.write_str(self.name())
     }
 }

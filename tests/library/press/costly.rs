@@ -252,11 +252,11 @@ fn what_costs_too_much_is_told_in_words() {
         (SvgError::StyleSheet, "the SVG has a style sheet"),
         (
             SvgError::TooFar,
-            "the SVG has something that is far larger than the picture",
+            "the SVG contains something far larger than the picture",
         ),
         (
             SvgError::TooDeep,
-            "the SVG has elements that are too deep in each other, or in themselves",
+            "the elements of the SVG are nested too deeply, or contain themselves",
         ),
     ] {
         assert_eq!(error.to_string(), message);

@@ -50,7 +50,10 @@ fn fonts_that_could_take_for_ever_are_refused() {
             "calls-of-calls.otf",
             "the outlines of the font are too complicated",
         ),
-        ("tables-in-one-place.ttf", "it is no font: malformed font"),
+        (
+            "tables-in-one-place.ttf",
+            "it is not a font: malformed font",
+        ),
     ] {
         let error = read(name).expect_err(name);
         assert_eq!(error.to_string(), message, "{name}");
@@ -81,7 +84,7 @@ fn fonts_that_nothing_can_be_set_in_are_refused() {
             }),
         ),
         (
-            "the font lacks what programs know fonts by, such as a PostScript name",
+            "the font lacks names that programs need, such as a PostScript name",
             // <https://learn.microsoft.com/en-us/typography/opentype/spec/name>
             with(b"name", |names| {
                 let (head, records) = names.split_at_mut(6);
@@ -92,7 +95,7 @@ fn fonts_that_nothing_can_be_set_in_are_refused() {
             }),
         ),
         (
-            "it is no font: malformed font",
+            "it is not a font: malformed font",
             [b"ttcf\0\x01\0\0\xff\xff\xff\xff" as &[u8], &[0; 100]].concat(),
         ),
     ];

@@ -195,7 +195,7 @@ fn far_shapes_are_refused() {
         ),
     ] {
         let error = press::write(&svg_of(&content), PLAIN).expect_err(&content);
-        let expected = "the SVG has something that is far larger than the picture";
+        let expected = "the SVG contains something far larger than the picture";
         assert_eq!(error.to_string(), expected, "{content}");
     }
 }

@@ -1,53 +1,53 @@
-//! What it costs to read SVG text: uses are copies, what an element is painted, cut and
-//! filtered with is read with it, and letters of live text are looked for in fonts.
+//! The cost of reading SVG text. Every use is a copy, elements that paint, clip or filter are
+//! read with each element that they apply to, and letters of live text are looked for in fonts.
 
 use std::collections::{BTreeSet, HashMap};
+use std::mem;
 
 use roxmltree::{Document, Node};
 use svgtypes::{PathParser, PathSegment};
 
-use super::bill::Bill;
 use super::part::Part;
-use super::price::Price;
-use super::weights::read::{
-    AROUND, BYTE, COMPARISON, CONTEXT, ELEMENT, FONT, LETTER, LETTER_OF_PART, LETTER_PAIR, LINE,
-    MOST_OF_ONE, MOST_OF_SHORT, REFERENCE_PAIR, RULE, SEGMENT, STEP, TEXT, TEXT_PART,
-};
+use super::prices::{Price, reading as price};
+use super::total::Total;
 use crate::page::error::SvgError;
 use crate::page::font_shaping::Shaping;
+use crate::page::limits::MAX_DEPTH;
 use crate::theme::art;
 use crate::util::markup::NAMESPACE;
 
-/// How deep elements may be in each other and in what they refer to: that of art, and what a
-/// picture has around it, such as the clip path of a part of a board.
-const MAX_DEPTH: usize = art::MAX_DEPTH + 6;
-
-/// What SVG text costs before it is read as XML.
-pub(crate) fn of_text(svg: &str) -> Result<Bill, SvgError> {
-    let mut cost = Bill::default();
-    cost.add(Part::Shapes, BYTE.times(svg.len() as f64))?;
+/// The cost of SVG text before it is parsed as XML.
+pub(crate) fn of_text(svg: &str) -> Result<Total, SvgError> {
+    let mut cost = Total::default();
+    cost.add(Part::Shapes, price::BYTE.times(svg.len() as f64))?;
     let attributes = art::attributes_of_tags(svg).map(|count| count as f64);
     let comparisons: f64 = attributes.map(|count| count * count).sum();
     let (tags, namespaces) = (svg.matches('<').count(), svg.matches("xmlns").count());
     let in_scope = tags as f64 * namespaces as f64;
-    cost.add(Part::Shapes, COMPARISON.times(comparisons + in_scope))?;
+    cost.add(
+        Part::Shapes,
+        price::COMPARISON.times(comparisons + in_scope),
+    )?;
     Ok(cost)
 }
 
-/// What letters are looked for in.
+/// The fonts that letters are looked for in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fonts {
-    /// How many fonts there are.
+    /// The number of fonts.
     pub count: usize,
-    /// The steps to the outline of the letter that has most of them, where nobody knows the
-    /// font.
+    /// The steps of the most complicated glyph in a font from an unknown source.
     pub steps: usize,
-    /// The rules of that font for joining letters.
+    /// The shaping rules of that font.
     pub shaping: Shaping,
 }
 
-/// Adds what it costs to turn a document into shapes.
-pub(crate) fn of_document(document: &Document, fonts: Fonts, cost: Bill) -> Result<Bill, SvgError> {
+/// Adds the cost of turning a document into shapes.
+pub(crate) fn of_document(
+    document: &Document,
+    fonts: Fonts,
+    cost: Total,
+) -> Result<Total, SvgError> {
     let mut ids: HashMap<&str, Vec<Node>> = HashMap::new();
     for node in document.descendants() {
         if let Some(id) = node.attribute("id") {
@@ -62,41 +62,39 @@ pub(crate) fn of_document(document: &Document, fonts: Fonts, cost: Bill) -> Resu
     };
     reader.element(document.root_element(), &Around::default(), Part::Shapes, 0)?;
     let pairs = reader.references * reader.references;
-    reader.cost.add(Part::Shapes, REFERENCE_PAIR.times(pairs))?;
+    reader.add(Part::Shapes, price::REFERENCE_PAIR.times(pairs))?;
     Ok(reader.cost)
 }
 
 struct Reader<'a, 'input> {
-    /// All elements with an id. There should be one each.
+    /// All elements by their ids, which should be unique.
     ids: &'a HashMap<&'a str, Vec<Node<'a, 'input>>>,
     fonts: Fonts,
-    cost: Bill,
-    /// How often something is referred to.
+    cost: Total,
+    /// The number of references followed so far.
     references: f64,
 }
 
-/// What elements have from those around them, as far as it refers to something.
+/// The properties of an element that can refer to others, mostly inherited.
 #[derive(Clone, Copy, Debug, Default)]
 struct Around<'a> {
-    /// What shapes are filled and their lines drawn with.
     paints: [Option<&'a str>; 2],
-    /// What stands at the beginning, the end and the other points of lines.
     markers: [Option<&'a str>; 3],
-    /// What the element itself is cut out and filtered with, as `inherit` could ask for it.
+    /// Those of the element itself, which its children get only by `inherit`.
     own: [Option<&'a str>; 3],
-    /// The paints of what refers to these elements.
+    /// The paints of the element that refers to this one.
     context: [Option<&'a str>; 2],
 }
 
-/// The properties of [`Around`], in the same order.
+/// The properties in the fields of [`Around`].
 const PAINTS: [&str; 2] = ["fill", "stroke"];
 const MARKERS: [&str; 3] = ["marker-start", "marker-end", "marker-mid"];
 const OWN: [&str; 3] = ["clip-path", "mask", "filter"];
 
 impl<'a> Around<'a> {
-    /// What is in an element has this around it.
+    /// The properties of an element whose parent has these.
     fn of(mut self, node: Node<'a, '_>) -> Around<'a> {
-        let outer = std::mem::take(&mut self.own);
+        let outer = mem::take(&mut self.own);
         for attribute in node.attributes() {
             match attribute.name() {
                 "style" => self.set_all(attribute.value(), outer),
@@ -115,29 +113,25 @@ impl<'a> Around<'a> {
             }
             return;
         }
-        for pair in style.split(';') {
-            if let Some((name, value)) = pair.split_once(':') {
-                self.set(name.trim(), value, outer);
-            }
+        for (name, value) in style.split(';').filter_map(|pair| pair.split_once(':')) {
+            self.set(name.trim(), value, outer);
         }
     }
 
     fn set(&mut self, name: &str, value: &'a str, outer: [Option<&'a str>; 3]) {
         let inherits = value.trim() == "inherit";
         if let Some(index) = PAINTS.iter().position(|it| *it == name) {
-            let value = match value.trim() {
+            self.paints[index] = match value.trim() {
                 "context-fill" => self.context[0],
                 "context-stroke" => self.context[1],
                 _ if inherits => self.paints[index],
                 value => Some(value),
             };
-            self.paints[index] = value;
         } else if let Some(index) = OWN.iter().position(|it| *it == name) {
             self.own[index] = if inherits { outer[index] } else { Some(value) };
         } else if !inherits {
-            let is_meant = |it: &&str| *it == name || name == "marker";
             for (marker, known) in self.markers.iter_mut().zip(MARKERS) {
-                if is_meant(&known) {
+                if known == name || name == "marker" {
                     *marker = Some(value);
                 }
             }
@@ -146,7 +140,11 @@ impl<'a> Around<'a> {
 }
 
 impl<'a> Reader<'a, '_> {
-    /// Adds an element with everything in it and everything that it refers to.
+    fn add(&mut self, part: Part, price: Price) -> Result<(), SvgError> {
+        self.cost.add(part, price)
+    }
+
+    /// Adds an element with its descendants and everything that these refer to.
     fn element(
         &mut self,
         node: Node<'a, '_>,
@@ -154,8 +152,9 @@ impl<'a> Reader<'a, '_> {
         part: Part,
         depth: usize,
     ) -> Result<(), SvgError> {
-        // Of names from elsewhere, only style sheets are read.
-        if node.tag_name().name() == "style" {
+        // Style sheets are read from any namespace, other elements only from that of SVG.
+        let name = node.tag_name().name();
+        if name == "style" {
             return Err(SvgError::StyleSheet);
         }
         if !node.is_element() || !matches!(node.tag_name().namespace(), None | Some(NAMESPACE)) {
@@ -164,16 +163,13 @@ impl<'a> Reader<'a, '_> {
         if depth > MAX_DEPTH {
             return Err(SvgError::TooDeep);
         }
-        let name = node.tag_name().name();
         let part = part_of(name).unwrap_or(part);
         let values = node.attributes().map(|attribute| attribute.value().len());
-        self.cost
-            .add(part, ELEMENT.plus(BYTE.times(values.sum::<usize>() as f64)))?;
-        self.cost.add(part, AROUND.times(depth as f64))?;
+        let values = price::BYTE.times(values.sum::<usize>() as f64);
+        self.add(part, price::ELEMENT.plus(values))?;
+        self.add(part, price::ANCESTOR.times(depth as f64))?;
         let around = around.of(node);
-        for value in around.own.into_iter().flatten() {
-            self.refer_to_all(value, &around, depth)?;
-        }
+        self.refer_to_all(&around.own, &around, depth)?;
         for attribute in node.attributes() {
             if attribute.name() == "href"
                 && let Some(id) = attribute.value().trim().strip_prefix('#')
@@ -181,13 +177,10 @@ impl<'a> Reader<'a, '_> {
                 self.refer_to(id, &around, name == "use", depth)?;
             }
         }
-        match name {
-            "text" | "tspan" | "textPath" | "tref" => self.text(node, &around, depth)?,
-            _ => {
-                if let Some(points) = points(node) {
-                    self.shape(points, &around, part, depth)?;
-                }
-            }
+        if matches!(name, "text" | "tspan" | "textPath" | "tref") {
+            self.text(node, &around, depth)?;
+        } else if let Some(points) = points(node) {
+            self.shape(points, &around, part, depth)?;
         }
         for child in node.children() {
             self.element(child, &around, part, depth + 1)?;
@@ -195,7 +188,7 @@ impl<'a> Reader<'a, '_> {
         Ok(())
     }
 
-    /// Adds the outline of a shape, what it is painted with, and what stands at its points.
+    /// Adds the outline of a shape, its paints and its markers.
     fn shape(
         &mut self,
         points: f64,
@@ -203,24 +196,21 @@ impl<'a> Reader<'a, '_> {
         part: Part,
         depth: usize,
     ) -> Result<(), SvgError> {
-        let is_line = |paint: &&str| *paint != "none";
-        let lines = around.paints[1].iter().filter(|it| is_line(it)).count();
-        let outline = SEGMENT.plus(LINE.times(lines as f64));
-        self.cost.add(part, outline.times(points))?;
-        for value in around.paints.into_iter().flatten() {
-            self.refer_to_all(value, around, depth)?;
-        }
-        let [start, end, mid] = around.markers;
-        for (marker, count) in [(start, 1.0), (end, 1.0), (mid, points)] {
-            let Some(value) = marker else { continue };
-            let before = self.cost;
-            self.refer_to_all(value, around, depth)?;
-            self.cost.repeat_since(&before, count - 1.0)?;
+        let is_stroked = around.paints[1].is_some_and(|paint| paint != "none");
+        let stroke = price::STROKE.times(f64::from(is_stroked));
+        self.add(part, price::SEGMENT.plus(stroke).times(points))?;
+        self.refer_to_all(&around.paints, around, depth)?;
+        for (marker, count) in around.markers.into_iter().zip([1.0, 1.0, points]) {
+            if marker.is_some() {
+                let before = self.cost;
+                self.refer_to_all(&[marker], around, depth)?;
+                self.cost.repeat_since(&before, count - 1.0)?;
+            }
         }
         Ok(())
     }
 
-    /// Adds the letters of live text. Each part of a text looks at all of its letters, and each
+    /// Adds the letters of live text. Each part of a text visits all of its letters, and each
     /// letter may read the paint again.
     fn text(
         &mut self,
@@ -246,40 +236,39 @@ impl<'a> Reader<'a, '_> {
             scripts.insert(script(letter));
         }
         if node.tag_name().name() == "text" {
-            self.cost.add(Part::Text, TEXT)?;
-            self.cost.add(Part::Text, TEXT_PART.times(parts + places))?;
-            let letter = LETTER.plus(STEP.times(self.fonts.steps as f64));
-            self.cost.add(Part::Text, letter.times(letters))?;
-            let joining = joining(self.fonts.shaping, letters);
-            self.cost.add(Part::Text, Price::new(joining, 0.0))?;
-            self.cost
-                .add(Part::Text, LETTER_OF_PART.times(parts * letters))?;
-            self.cost
-                .add(Part::Text, LETTER_PAIR.times(letters * letters))?;
+            let letter = price::LETTER.plus(price::STEP.times(self.fonts.steps as f64));
             let looks = scripts.len() as f64 * self.fonts.count as f64;
-            self.cost.add(Part::Text, FONT.times(parts * looks))?;
+            for price in [
+                price::TEXT,
+                price::TEXT_PART.times(parts + places),
+                letter.times(letters),
+                Price::new(shaping_seconds(self.fonts.shaping, letters), 0.0),
+                price::LETTER_OF_PART.times(parts * letters),
+                price::LETTER_PAIR.times(letters * letters),
+                price::FONT.times(parts * looks),
+            ] {
+                self.add(Part::Text, price)?;
+            }
         }
         let before = self.cost;
-        for value in around.paints.into_iter().flatten() {
-            self.refer_to_all(value, around, depth)?;
-        }
+        self.refer_to_all(&around.paints, around, depth)?;
         self.cost.repeat_since(&before, letters)
     }
 
-    /// Adds what the value of a property refers to.
+    /// Adds everything that the values of properties refer to.
     fn refer_to_all(
         &mut self,
-        value: &'a str,
+        values: &[Option<&'a str>],
         around: &Around<'a>,
         depth: usize,
     ) -> Result<(), SvgError> {
-        for id in urls(value) {
+        for id in values.iter().flatten().flat_map(|value| urls(value)) {
             self.refer_to(id, around, false, depth)?;
         }
         Ok(())
     }
 
-    /// Adds the element with this id, as if it were copied to where it is referred to.
+    /// Adds the element with this id, as if it were copied to the reference.
     fn refer_to(
         &mut self,
         id: &str,
@@ -292,11 +281,9 @@ impl<'a> Reader<'a, '_> {
             self.references += 1.0;
             let mut inherited = *around;
             if !is_copy {
-                inherited = Around::default();
                 let outer: Vec<Node> = target.ancestors().skip(1).collect();
-                for node in outer.into_iter().rev() {
-                    inherited = inherited.of(node);
-                }
+                let outer = outer.into_iter().rev();
+                inherited = outer.fold(Around::default(), Around::of);
             }
             inherited.context = around.paints;
             let part = part_of(target.tag_name().name()).unwrap_or(Part::Shapes);
@@ -306,15 +293,15 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-/// How many seconds it takes to join so many letters.
-fn joining(shaping: Shaping, letters: f64) -> f64 {
-    let most = (letters * MOST_OF_ONE).max(MOST_OF_SHORT);
-    // Most often, one letter becomes two.
-    let joined = (letters * 2_f64.powi(shaping.multiplying)).min(most);
-    joined * (shaping.contexts as f64 * CONTEXT + shaping.rules as f64 * RULE)
+/// The seconds it takes to shape a number of letters.
+fn shaping_seconds(shaping: Shaping, letters: f64) -> f64 {
+    let most = (letters * price::MOST_OF_ONE).max(price::MOST_OF_SHORT);
+    // A multiplying step usually turns one letter into two.
+    let shaped = (letters * 2_f64.powi(shaping.multiplying)).min(most);
+    shaped * (shaping.contexts as f64 * price::CONTEXT + shaping.rules as f64 * price::RULE)
 }
 
-/// What an element costs for, if not what it is in does.
+/// The part that an element and its content count for, if it differs from its parent's.
 fn part_of(name: &str) -> Option<Part> {
     match name {
         "marker" => Some(Part::Markers),
@@ -327,44 +314,32 @@ fn part_of(name: &str) -> Option<Part> {
     }
 }
 
-/// How many parts the outline of a shape has.
+/// The number of segments in the outline of a shape.
 fn points(node: Node) -> Option<f64> {
-    let length = |name| node.attribute(name).map_or(0.0, size);
-    match node.tag_name().name() {
-        "line" => Some(2.0),
-        "circle" | "ellipse" => {
-            let radius = ["r", "rx", "ry"]
-                .map(length)
-                .into_iter()
-                .fold(0.0, f64::max);
-            Some(2.0 + 4.0 * arcs(radius))
-        }
-        "rect" => {
-            let radius = ["rx", "ry"].map(length).into_iter().fold(0.0, f64::max);
-            Some(
-                5.0 + if radius > 0.0 {
-                    4.0 * arcs(radius)
-                } else {
-                    0.0
-                },
-            )
-        }
-        "polyline" | "polygon" => {
-            Some(1.0 + node.attribute("points").map_or(0, numbers) as f64 / 2.0)
-        }
-        "path" => Some(node.attribute("d").map_or(0.0, path_points)),
-        _ => None,
-    }
+    let largest = |names: &[&str]| {
+        let lengths = names.iter().filter_map(|name| node.attribute(*name));
+        lengths.map(size).fold(0.0, f64::max)
+    };
+    Some(match node.tag_name().name() {
+        "line" => 2.0,
+        "circle" | "ellipse" => 2.0 + 4.0 * arcs(largest(&["r", "rx", "ry"])),
+        "rect" => match largest(&["rx", "ry"]) {
+            0.0 => 5.0,
+            radius => 5.0 + 4.0 * arcs(radius),
+        },
+        "polyline" | "polygon" => 1.0 + node.attribute("points").map_or(0, numbers) as f64 / 2.0,
+        "path" => node.attribute("d").map_or(0.0, path_points),
+        _ => return None,
+    })
 }
 
-/// How many parts the outline of a path has.
+/// The number of segments in a path.
 fn path_points(data: &str) -> f64 {
     let mut points = 0.0;
-    // No point is farther away than this.
+    // An upper bound of the distance of points from the origin.
     let mut reach = 0.0;
-    for segment in PathParser::from(data) {
-        // What follows a mistake does not count.
-        let Ok(segment) = segment else { break };
+    // Nothing after an error is drawn.
+    for segment in PathParser::from(data).map_while(Result::ok) {
         points += 1.0;
         reach += match segment {
             PathSegment::MoveTo { x, y, .. }
@@ -380,20 +355,19 @@ fn path_points(data: &str) -> f64 {
         };
         if let PathSegment::EllipticalArc { rx, ry, .. } = segment {
             let (small, large) = (rx.abs().min(ry.abs()), rx.abs().max(ry.abs()));
-            // Where it cannot reach its end, it grows.
+            // An ellipse that is too small to reach the end is enlarged.
             points += arcs(large * (reach / small).max(1.0));
         }
     }
     points
 }
 
-/// Into how many curves a circle of this radius is parted: all are off by a tenth of a
-/// unit at most.
+/// The number of curves that approximate a circle to a tenth of a unit.
 fn arcs(radius: f64) -> f64 {
     (12.0 * radius).powf(1.0 / 6.0).max(4.0)
 }
 
-/// An upper bound of the size of a length, whatever its unit.
+/// An upper bound of a length, whatever its unit.
 fn size(text: &str) -> f64 {
     let text = text.trim();
     let number = text.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '%');
@@ -401,7 +375,7 @@ fn size(text: &str) -> f64 {
     number.parse::<f64>().map_or(0.0, f64::abs) * unit
 }
 
-/// An upper bound of how many numbers are in a list.
+/// An upper bound of the number of numbers in a list.
 fn numbers(text: &str) -> usize {
     let is_sign = |c: char| c == '-' || c == '+' || c == '.';
     let lists = text.split(|c: char| c.is_ascii_whitespace() || c == ',');
@@ -409,9 +383,9 @@ fn numbers(text: &str) -> usize {
     lists.map(|list| 1 + list.matches(is_sign).count()).sum()
 }
 
-/// A number for the letters that fonts mostly have or lack together.
+/// A number shared by letters that most fonts either have or lack together.
 fn script(letter: char) -> u32 {
-    // Where Chinese begins, fonts have thousands of characters.
+    // From here on, there is Chinese, of which fonts have thousands of characters.
     const LARGE: u32 = 0x2e80;
     let letter = u32::from(letter);
     if letter < LARGE {

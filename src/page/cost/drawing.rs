@@ -1,5 +1,5 @@
-//! What it costs to draw shapes: how many edges each line of dots crosses, how many dots
-//! are covered, and in how many layers, masks, patterns and filters.
+//! The cost of drawing shapes: the number of edges in each row of pixels, the number of pixels
+//! covered, and in how many layers, masks, patterns and filters.
 
 use resvg::tiny_skia::{PathSegment, Point, Transform};
 use resvg::usvg::filter::{Filter, Kind};
@@ -7,54 +7,45 @@ use resvg::usvg::{
     ClipPath, Group, Mask, Node, NonZeroRect, Opacity, Paint, Path, Rect, Stroke, Tree,
 };
 
-use super::bill::Bill;
-use super::budget::PAGE;
 use super::part::Part;
-use super::price::Price;
-#[cfg(feature = "pdf")]
-use super::weights::draw::PACKED_DOT;
-use super::weights::draw::{
-    CLEAR_DOT, CROSSING, DASH, DOT, DOT_BYTES, EDGE, FILTER_DOT, GRADIENT_DOT, LAYER, LAYER_DOT,
-    LAYER_SIDES, LINE, LOOK, MASK_DOT, PATTERN_DOT, SEGMENT, THIN_DOT, deviation, dot_of_step,
-};
+use super::prices::{Price, deviation, drawing as price, pixel_of_step};
+use super::total::Total;
 use crate::page::error::SvgError;
+use crate::page::limits::PAGE;
 
-/// What it costs to draw shapes with so many dots, together with what they have cost so far.
+/// Adds the cost of drawing shapes with a number of pixels.
 ///
 /// # Errors
-/// They do not fit into the budget.
-pub(crate) fn of_shapes(tree: &Tree, dots: f64, cost: Bill) -> Result<Bill, SvgError> {
+/// The total exceeds a limit.
+pub(crate) fn of_shapes(tree: &Tree, pixels: f64, cost: Total) -> Result<Total, SvgError> {
     let size = tree.size();
-    let pixels = f64::from(size.width()) * f64::from(size.height());
-    let pages = (dots / PAGE).max(1.0);
-    let scale = (dots / pixels).sqrt();
+    let area = f64::from(size.width()) * f64::from(size.height());
+    let pages = (pixels / PAGE).max(1.0);
+    let scale = (pixels / area).sqrt();
     let sides = [size.width(), size.height()].map(|side| f64::from(side) * scale);
-    let cost = Bill { pages, ..cost };
+    let cost = cost.on_pages(pages);
     drawn(tree.root(), scale as f32, sides, Part::Shapes, cost)
 }
 
-/// How long it takes to rehearse and to draw a group with so many dots to a unit around it, on
-/// so many dots, and to pack these into a file.
+/// The seconds it takes to rehearse and draw a group on a canvas with these sides in pixels,
+/// and to compress it. `scale` is the number of pixels in a unit around the group.
 #[cfg(feature = "pdf")]
-pub(crate) fn seconds_as_dots(group: &Group, scale: f32, sides: [f32; 2]) -> f64 {
-    let unlimited = Bill {
-        pages: f64::INFINITY,
-        ..Bill::default()
-    };
+pub(crate) fn seconds_as_pixels(group: &Group, scale: f32, sides: [f32; 2]) -> f64 {
+    let unlimited = Total::default().on_pages(f64::INFINITY);
     let sides = sides.map(f64::from);
     let cost = drawn(group, scale, sides, Part::Filters, unlimited);
     let seconds = cost.map_or(f64::INFINITY, |cost| cost.all.seconds);
-    2.0 * seconds + sides[0] * sides[1] * PACKED_DOT
+    2.0 * seconds + sides[0] * sides[1] * price::PACKED_PIXEL
 }
 
-/// Adds what it costs to draw a group on so many dots.
+/// Adds the cost of drawing a group on a canvas.
 fn drawn(
     group: &Group,
     scale: f32,
     [width, height]: [f64; 2],
     part: Part,
-    cost: Bill,
-) -> Result<Bill, SvgError> {
+    cost: Total,
+) -> Result<Total, SvgError> {
     let canvas = Frame {
         width,
         height,
@@ -70,25 +61,23 @@ fn drawn(
     Ok(painter.cost)
 }
 
-/// What is drawn on.
+/// A canvas or layer.
 #[derive(Clone, Copy)]
 struct Frame {
-    /// Dots in a line.
     width: f64,
-    /// Lines.
     height: f64,
-    /// Bytes of it and of all that it will be put on.
+    /// The bytes of this frame and of all frames below it.
     held: f64,
-    /// What it is there for.
+    /// The part that it serves.
     part: Part,
 }
 
 impl Frame {
-    fn dots(self) -> f64 {
+    fn pixels(self) -> f64 {
         self.width * self.height
     }
 
-    /// The dots of a rectangle, as far as they can be on it.
+    /// An upper bound of the pixels of a rectangle on this frame.
     fn covered(self, rect: Rect) -> f64 {
         let (width, height) = (f64::from(rect.width()), f64::from(rect.height()));
         (width + 1.0).min(self.width) * (height + 1.0).min(self.height)
@@ -96,9 +85,9 @@ impl Frame {
 }
 
 struct Painter {
-    cost: Bill,
+    cost: Total,
     canvas: Frame,
-    /// The most bytes that were needed at a time.
+    /// The maximum number of bytes held at a time so far.
     peak: f64,
 }
 
@@ -107,7 +96,7 @@ impl Painter {
         self.cost.add(part, Price::new(seconds, 0.0))
     }
 
-    /// So many bytes are needed at a time.
+    /// Notes that a number of bytes is held at the same time.
     fn hold(&mut self, part: Part, bytes: f64) -> Result<(), SvgError> {
         let more = (bytes - self.peak).max(0.0);
         self.peak += more;
@@ -126,11 +115,12 @@ impl Painter {
         } else {
             Part::Layers
         };
-        let Some(layer) = self.layer(group.layer_bounding_box(), transform, part, frame) else {
+        let Some(place) = group.layer_bounding_box().transform(transform) else {
             return Ok(());
         };
+        let layer = self.layer(place, part, frame);
         self.hold(part, layer.held)?;
-        self.add(part, LAYER + layer.dots() * LAYER_DOT)?;
+        self.add(part, price::LAYER + layer.pixels() * price::LAYER_PIXEL)?;
         self.nodes(group, transform, layer)?;
         for filter in group.filters() {
             self.filter(filter, transform, layer)?;
@@ -144,24 +134,17 @@ impl Painter {
         Ok(())
     }
 
-    /// What a group is drawn on by itself.
-    fn layer(
-        &self,
-        place: NonZeroRect,
-        transform: Transform,
-        part: Part,
-        below: Frame,
-    ) -> Option<Frame> {
-        let place = place.transform(transform)?;
-        let side = |side: f32, most: f64| (f64::from(side) + 4.0).min(most * LAYER_SIDES);
+    /// The layer that a group is drawn on.
+    fn layer(&self, place: NonZeroRect, part: Part, below: Frame) -> Frame {
+        let side = |side: f32, most: f64| (f64::from(side) + 4.0).min(most * price::LAYER_SIDES);
         let mut frame = Frame {
             width: side(place.width(), self.canvas.width),
             height: side(place.height(), self.canvas.height),
             held: below.held,
             part,
         };
-        frame.held += frame.dots() * DOT_BYTES;
-        Some(frame)
+        frame.held += frame.pixels() * price::PIXEL_BYTES;
+        frame
     }
 
     fn nodes(&mut self, group: &Group, transform: Transform, frame: Frame) -> Result<(), SvgError> {
@@ -181,37 +164,36 @@ impl Painter {
         let Some(place) = path.stroke_bounding_box().transform(transform) else {
             return Ok(());
         };
-        let dots = frame.covered(place);
+        let pixels = frame.covered(place);
         let mut outline = Outline::of(path, transform, frame);
-        let edges = outline.lines * EDGE;
+        let segments = outline.segments;
+        let edges = outline.rows * price::EDGE;
         let (crossings, looks) = outline.crossings();
-        self.add(part, looks * LOOK)?;
+        let crossings = crossings * price::CROSSING;
+        self.add(part, looks * price::LOOK)?;
         if let Some(fill) = path.fill() {
-            self.add(
-                part,
-                outline.segments * SEGMENT + edges + crossings * CROSSING,
-            )?;
-            self.paint(fill.paint(), fill.opacity(), dots, transform, frame)?;
+            self.add(part, segments * price::SEGMENT + edges + crossings)?;
+            self.paint(fill.paint(), fill.opacity(), pixels, transform, frame)?;
         }
         if let Some(stroke) = path.stroke() {
             let (x, y) = transform.get_scale();
             let scale = f64::from(x.max(y));
             let width = f64::from(stroke.width().get()) * scale;
             let dashes = dashes(stroke, outline.length);
-            self.add(Part::Dashes, DASH.seconds * dashes)?;
-            self.hold(Part::Dashes, frame.held + DASH.bytes * dashes)?;
-            self.add(part, outline.segments * LINE)?;
+            self.add(Part::Dashes, price::DASH.seconds * dashes)?;
+            self.hold(Part::Dashes, frame.held + price::DASH.bytes * dashes)?;
+            self.add(part, segments * price::STROKE)?;
             if width <= 1.0 {
-                let most = outline.segments * frame.width.hypot(frame.height);
-                self.add(part, (outline.length * scale).min(most) * THIN_DOT)?;
+                let most = segments * frame.width.hypot(frame.height);
+                let pixels = (outline.length * scale).min(most);
+                self.add(part, pixels * price::THIN_PIXEL)?;
             } else {
-                let end = 2.0 * width.min(frame.height) * EDGE;
-                // There is an edge at each side.
-                let crossings = 4.0 * crossings * CROSSING;
-                self.add(part, 2.0 * edges + crossings + outline.segments * end)?;
+                let end = 2.0 * width.min(frame.height) * price::EDGE;
+                // A stroke has an edge on each side.
+                self.add(part, 2.0 * edges + 4.0 * crossings + segments * end)?;
                 self.add(Part::Dashes, dashes * end)?;
             }
-            self.paint(stroke.paint(), stroke.opacity(), dots, transform, frame)?;
+            self.paint(stroke.paint(), stroke.opacity(), pixels, transform, frame)?;
         }
         Ok(())
     }
@@ -220,21 +202,17 @@ impl Painter {
         &mut self,
         paint: &Paint,
         opacity: Opacity,
-        dots: f64,
+        pixels: f64,
         transform: Transform,
         frame: Frame,
     ) -> Result<(), SvgError> {
         let pattern = match paint {
-            Paint::Color(_) => {
-                let dot = if opacity == Opacity::ONE {
-                    DOT
-                } else {
-                    CLEAR_DOT
-                };
-                return self.add(frame.part, dots * dot);
+            Paint::Color(_) if opacity == Opacity::ONE => {
+                return self.add(frame.part, pixels * price::PIXEL);
             }
+            Paint::Color(_) => return self.add(frame.part, pixels * price::CLEAR_PIXEL),
             Paint::LinearGradient(_) | Paint::RadialGradient(_) => {
-                return self.add(Part::Gradients, dots * GRADIENT_DOT);
+                return self.add(Part::Gradients, pixels * price::GRADIENT_PIXEL);
             }
             Paint::Pattern(pattern) => pattern,
         };
@@ -246,12 +224,10 @@ impl Painter {
             held: frame.held,
             part: Part::Patterns,
         };
-        tile.held += tile.dots() * DOT_BYTES;
+        tile.held += tile.pixels() * price::PIXEL_BYTES;
         self.hold(Part::Patterns, tile.held)?;
-        self.add(
-            Part::Patterns,
-            LAYER + tile.dots() * LAYER_DOT + dots * PATTERN_DOT,
-        )?;
+        let drawn = price::LAYER + tile.pixels() * price::LAYER_PIXEL;
+        self.add(Part::Patterns, drawn + pixels * price::PATTERN_PIXEL)?;
         self.nodes(pattern.root(), Transform::from_scale(x, y), tile)
     }
 
@@ -303,12 +279,15 @@ impl Painter {
             .map_or(Ok(()), |mask| self.mask(mask, transform, on))
     }
 
-    /// What masks and clip paths are drawn on: it is as large as what they cut.
+    /// The layer that a mask or clip path is drawn on, as large as the layer that it applies to.
     fn mask_layer(&mut self, layer: Frame) -> Result<Frame, SvgError> {
-        // Its dots, and two masks of a byte for each of them.
-        let held = layer.held + layer.dots() * (DOT_BYTES + 2.0);
+        // Its pixels, and two masks of a byte per pixel.
+        let held = layer.held + layer.pixels() * (price::PIXEL_BYTES + 2.0);
         self.hold(Part::Masks, held)?;
-        self.add(Part::Masks, LAYER + layer.dots() * MASK_DOT)?;
+        self.add(
+            Part::Masks,
+            price::LAYER + layer.pixels() * price::MASK_PIXEL,
+        )?;
         Ok(Frame {
             held,
             part: Part::Masks,
@@ -325,19 +304,21 @@ impl Painter {
         let Some(place) = filter.rect().transform(transform) else {
             return Ok(());
         };
-        let dots = f64::from(place.width() + 1.0) * f64::from(place.height() + 1.0);
-        let dots = dots.max(layer.dots());
+        let pixels = f64::from(place.width() + 1.0) * f64::from(place.height() + 1.0);
+        let pixels = pixels.max(layer.pixels());
         let (x, y) = transform.get_scale();
         let unit = f64::from(x) * f64::from(y);
-        // What each step gives is kept for the others.
+        // The result of each primitive is kept for the others.
         let kept = filter.primitives().len() as f64 + 4.0;
-        self.hold(Part::Filters, layer.held + dots * DOT_BYTES * kept)?;
-        self.add(Part::Filters, LAYER + dots * FILTER_DOT)?;
+        let bytes = pixels * price::PIXEL_BYTES * kept;
+        self.hold(Part::Filters, layer.held + bytes)?;
+        self.add(Part::Filters, price::LAYER + pixels * price::FILTER_PIXEL)?;
+        let shorter = f64::from(place.width().min(place.height()));
         for primitive in filter.primitives() {
-            let dot = dot_of_step(primitive.kind(), unit);
-            // A wide blur also works on a margin beside each line and column.
-            let far = 1.0 + 2.0 * deviation(primitive.kind()) * unit.sqrt() / shorter(place);
-            self.add(Part::Filters, LAYER + dots * dot * far)?;
+            let pixel = pixel_of_step(primitive.kind(), unit);
+            // A wide blur also works on a margin beside each row and column.
+            let far = 1.0 + 2.0 * deviation(primitive.kind()) * unit.sqrt() / shorter;
+            self.add(Part::Filters, price::LAYER + pixels * pixel * far)?;
             if let Kind::Image(image) = primitive.kind() {
                 self.group(image.root(), transform, layer)?;
             }
@@ -346,14 +327,9 @@ impl Painter {
     }
 }
 
-/// The shorter side of a rectangle.
-fn shorter(place: NonZeroRect) -> f64 {
-    f64::from(place.width().min(place.height()))
-}
-
-/// How many dashes a line of this length has.
+/// The number of dashes in a line of this length.
 fn dashes(stroke: &Stroke, length: f64) -> f64 {
-    /// With more, none are drawn.
+    /// A line with more is drawn without dashes.
     const MOST: f64 = 1e6;
     let Some(dashes) = stroke.dasharray() else {
         return 0.0;
@@ -364,17 +340,15 @@ fn dashes(stroke: &Stroke, length: f64) -> f64 {
 
 /// The outline of a shape.
 struct Outline {
-    /// Lines and curves.
     segments: f64,
-    /// The length, in its own units.
+    /// The length in units of the shape.
     length: f64,
-    /// How many lines of dots its edges cross.
-    lines: f64,
-    /// Where each edge is.
+    /// The number of rows of pixels that its edges cross.
+    rows: f64,
     edges: Vec<Edge>,
 }
 
-/// Where an edge is, in dots.
+/// The bounding box of an edge, in pixels.
 #[derive(Clone, Copy)]
 struct Edge {
     left: f32,
@@ -402,7 +376,7 @@ impl Outline {
         let mut outline = Outline {
             segments: 0.0,
             length: 0.0,
-            lines: 0.0,
+            rows: 0.0,
             edges: Vec::new(),
         };
         let (mut first, mut last) = (Point::zero(), Point::zero());
@@ -410,8 +384,7 @@ impl Outline {
             let mut points = [last; 4];
             match segment {
                 PathSegment::MoveTo(to) => {
-                    first = to;
-                    last = to;
+                    (first, last) = (to, to);
                     continue;
                 }
                 PathSegment::LineTo(to) => points[1..].fill(to),
@@ -425,27 +398,27 @@ impl Outline {
                 PathSegment::Close => points[1..].fill(first),
             }
             last = points[3];
-            let mut lines = 0.0;
+            let mut rows = 0.0;
             let mut drawn = points;
             transform.map_points(&mut drawn);
             for index in 1..points.len() {
                 outline.length += f64::from(points[index].distance(points[index - 1]));
-                lines += f64::from((drawn[index].y - drawn[index - 1].y).abs());
+                rows += f64::from((drawn[index].y - drawn[index - 1].y).abs());
             }
             outline.segments += 1.0;
-            outline.lines += lines.min(3.0 * frame.height) + 1.0;
+            outline.rows += rows.min(3.0 * frame.height) + 1.0;
             outline.edges.push(Edge::of(&drawn));
         }
         outline
     }
 
-    /// How many pairs of edges may cross, and how many were compared to know it. The library
-    /// that draws keeps the edges on a line of dots in order, and swaps two where they cross.
+    /// The number of pairs of edges that may cross, and of comparisons to find them. The library
+    /// that draws keeps the edges in a row of pixels in order, and swaps two where they cross.
     fn crossings(&mut self) -> (f64, f64) {
         let count = self.edges.len() as f64;
-        // For so few, even all pairs cost little.
+        // Up to this number, even all pairs cost little.
         const FEW: usize = 500;
-        // Hatching with so many lines is not art.
+        // No art needs hatching that exceeds this.
         const MAX_LOOKS: usize = 100_000_000;
         if self.edges.len() <= FEW {
             return (count * count / 2.0, 0.0);

@@ -1,0 +1,167 @@
+//! Measured prices of everything in a picture, with a margin of about a third.
+
+use resvg::usvg::filter::Kind;
+
+/// Seconds of one core, and bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Price {
+    pub seconds: f64,
+    pub bytes: f64,
+}
+
+impl Price {
+    pub(super) const fn new(seconds: f64, bytes: f64) -> Price {
+        Price { seconds, bytes }
+    }
+
+    pub(super) fn times(self, count: f64) -> Price {
+        Price::new(self.seconds * count, self.bytes * count)
+    }
+
+    pub(super) fn plus(self, other: Price) -> Price {
+        Price::new(self.seconds + other.seconds, self.bytes + other.bytes)
+    }
+}
+
+/// Reading SVG text.
+pub(super) mod reading {
+    use super::Price;
+
+    /// A byte of text.
+    pub(crate) const BYTE: Price = Price::new(10e-9, 8.0);
+
+    /// Comparing an attribute with another one of its element, or looking at a namespace that
+    /// is in scope.
+    pub(crate) const COMPARISON: Price = Price::new(5e-9, 0.0);
+
+    /// Any element.
+    pub(crate) const ELEMENT: Price = Price::new(2e-6, 800.0);
+
+    /// Looking for inherited properties in an ancestor.
+    pub(crate) const ANCESTOR: Price = Price::new(0.1e-6, 0.0);
+
+    /// A segment of an outline.
+    pub(crate) const SEGMENT: Price = Price::new(0.1e-6, 30.0);
+
+    /// The stroke along a segment.
+    pub(crate) const STROKE: Price = Price::new(1e-6, 100.0);
+
+    /// Comparing two references.
+    pub(crate) const REFERENCE_PAIR: Price = Price::new(0.5e-9, 0.0);
+
+    /// A piece of live text.
+    pub(crate) const TEXT: Price = Price::new(150e-6, 4000.0);
+
+    /// A part of it with its own place or style.
+    pub(crate) const TEXT_PART: Price = Price::new(50e-6, 2000.0);
+
+    /// A letter.
+    pub(crate) const LETTER: Price = Price::new(4e-6, 2500.0);
+
+    /// A step of a letter's outline.
+    pub(crate) const STEP: Price = Price::new(0.1e-6, 40.0);
+
+    /// Visiting a letter for a part of the text, and for another letter.
+    pub(crate) const LETTER_OF_PART: Price = Price::new(0.4e-6, 0.0);
+    pub(crate) const LETTER_PAIR: Price = Price::new(0.6e-9, 0.0);
+
+    /// The seconds to find out whether a list of contextual rules concerns a letter, and to try
+    /// one of them.
+    pub(crate) const CONTEXT: f64 = 400e-9;
+    pub(crate) const RULE: f64 = 10e-9;
+
+    /// The maximum number of letters that the shaping library makes of one letter, and of a
+    /// short text.
+    pub(crate) const MOST_OF_ONE: f64 = 64.0;
+    pub(crate) const MOST_OF_SHORT: f64 = 16_384.0;
+
+    /// Looking for the letters of a script in a font.
+    pub(crate) const FONT: Price = Price::new(6e-6, 0.0);
+}
+
+/// Drawing shapes: seconds, unless noted otherwise.
+pub(super) mod drawing {
+    use super::Price;
+
+    /// A segment of a filled outline, and of a stroked one.
+    pub(crate) const SEGMENT: f64 = 0.2e-6;
+    pub(crate) const STROKE: f64 = 2e-6;
+
+    /// A dash.
+    pub(crate) const DASH: Price = Price::new(1.5e-6, 400.0);
+
+    /// An edge in a row of pixels.
+    pub(crate) const EDGE: f64 = 24e-9;
+
+    /// Two edges that cross, and finding out whether two may cross.
+    pub(crate) const CROSSING: f64 = 12e-9;
+    pub(crate) const LOOK: f64 = 3e-9;
+
+    /// A pixel of a line that is at most one pixel wide.
+    pub(crate) const THIN_PIXEL: f64 = 100e-9;
+
+    /// A pixel in an opaque colour, in a translucent one, in a gradient, and in a pattern.
+    pub(crate) const PIXEL: f64 = 0.3e-9;
+    pub(crate) const CLEAR_PIXEL: f64 = 5e-9;
+    pub(crate) const GRADIENT_PIXEL: f64 = 8e-9;
+    pub(crate) const PATTERN_PIXEL: f64 = 10e-9;
+
+    /// A layer, and creating and compositing a pixel of it.
+    pub(crate) const LAYER: f64 = 4e-6;
+    pub(crate) const LAYER_PIXEL: f64 = 10e-9;
+
+    /// A pixel of a mask or clip path.
+    pub(crate) const MASK_PIXEL: f64 = 15e-9;
+
+    /// A pixel of a filter, apart from its primitives.
+    pub(crate) const FILTER_PIXEL: f64 = 30e-9;
+
+    /// Compressing a pixel.
+    #[cfg(feature = "pdf")]
+    pub(crate) const PACKED_PIXEL: f64 = 250e-9;
+
+    /// The bytes of a pixel.
+    pub(crate) const PIXEL_BYTES: f64 = 4.0;
+
+    /// The sides to which resvg crops a layer, in sides of the picture.
+    pub(crate) const LAYER_SIDES: f64 = 5.0;
+}
+
+/// The standard deviation of the blur of a filter primitive.
+pub(super) fn deviation(kind: &Kind) -> f64 {
+    let [x, y] = match kind {
+        Kind::GaussianBlur(blur) => [blur.std_dev_x(), blur.std_dev_y()],
+        Kind::DropShadow(shadow) => [shadow.std_dev_x(), shadow.std_dev_y()],
+        _ => return 0.0,
+    };
+    f64::from(x.get().max(y.get()))
+}
+
+/// The seconds that a filter primitive takes for a pixel. `unit` is the number of pixels in a
+/// unit square.
+pub(super) fn pixel_of_step(kind: &Kind, unit: f64) -> f64 {
+    // Blurs of less than two pixels use another algorithm.
+    let is_small = deviation(kind) * unit.sqrt() < 2.0;
+    let blur = if is_small { 350.0 } else { 100.0 };
+    let nanoseconds = match kind {
+        Kind::Flood(_) => 5.0,
+        Kind::Offset(_) | Kind::Tile(_) | Kind::Image(_) => 20.0,
+        Kind::ColorMatrix(_) => 25.0,
+        Kind::Blend(_) | Kind::Composite(_) | Kind::DisplacementMap(_) => 40.0,
+        Kind::ComponentTransfer(_) => 50.0,
+        Kind::DiffuseLighting(_) | Kind::SpecularLighting(_) => 80.0,
+        Kind::GaussianBlur(_) => blur,
+        Kind::DropShadow(_) => blur + 40.0,
+        Kind::Merge(merge) => 20.0 * merge.inputs().len() as f64,
+        Kind::Turbulence(turbulence) => 80.0 * (1.0 + f64::from(turbulence.num_octaves())),
+        Kind::ConvolveMatrix(convolution) => {
+            let matrix = convolution.matrix();
+            20.0 + 8.0 * f64::from(matrix.columns()) * f64::from(matrix.rows())
+        }
+        Kind::Morphology(morphology) => {
+            let (x, y) = (morphology.radius_x().get(), morphology.radius_y().get());
+            20.0 + 2.0 * (4.0 * f64::from(x) * f64::from(y) * unit)
+        }
+    };
+    nanoseconds * 1e-9
+}
