@@ -403,20 +403,3 @@ fn list(names: &[String]) -> String {
         _ => format!("there are {shown}"),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{MAX_NAMES, list};
-
-    #[test]
-    fn long_lists_of_themes_are_cut() {
-        let all = ["x"; MAX_NAMES].join(", ");
-        for (count, expected) in [
-            (1, "the only one is x"),
-            (MAX_NAMES, &format!("there are {all}")),
-            (MAX_NAMES + 1, &format!("there are {all} and 1 more")),
-        ] {
-            assert_eq!(list(&vec!["x".to_owned(); count]), expected);
-        }
-    }
-}

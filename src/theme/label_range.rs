@@ -56,23 +56,3 @@ fn range(text: &str) -> Option<Vec<String>> {
         sequence[to..=from].iter().rev().cloned().collect()
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Labels;
-
-    #[test]
-    fn ranges_and_lists_are_read() {
-        for (text, words) in [
-            ("1-3", "1 2 3"),
-            ("10-8", "10 9 8"),
-            ("九-七", "九 八 七"),
-            ("a-c", "a b c"),
-            ("x, y,z", "x y z"),
-            ("a-3", "a-3"),
-            ("", ""),
-        ] {
-            assert_eq!(Labels::parse(text).words().join(" "), words);
-        }
-    }
-}

@@ -1,6 +1,7 @@
 //! The library as its users meet it. One program, as each links the whole library again.
 
 mod architecture;
+mod art;
 mod betza;
 mod board;
 mod boards;
@@ -10,6 +11,8 @@ mod example;
 mod formats;
 mod games;
 mod geometry;
+mod lettering;
+mod licenses;
 mod movements;
 mod notation;
 #[cfg(feature = "cli")]

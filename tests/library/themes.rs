@@ -12,7 +12,7 @@ use xiangqi_setup::svg;
 use xiangqi_setup::theme::{
     AnnotationTheme, Art, BoardTheme, Extent, Library, Manifest, PieceTheme,
 };
-use xiangqi_setup::theme::{Theme, ThemeKind};
+use xiangqi_setup::theme::{Theme, ThemeErrorKind, ThemeKind};
 
 /// The names of the directories in `themes/` of this kind.
 fn directories(kind: ThemeKind) -> BTreeSet<String> {
@@ -158,4 +158,24 @@ fn what_a_theme_on_the_disk_is_read_from() {
 
     fs::remove_dir_all(&theme).expect("it can be removed");
     assert_eq!(mine.files(), [theme]);
+}
+
+#[test]
+fn long_lists_of_themes_are_cut() {
+    let all = ["x"; 40].join(", ");
+    for (count, expected) in [
+        (1, "the only one is x".to_owned()),
+        (40, format!("there are {all}")),
+        (41, format!("there are {all} and 1 more")),
+    ] {
+        let kind = ThemeErrorKind::UnknownTheme {
+            kind: ThemeKind::Board,
+            name: "y".to_owned(),
+            known: vec!["x".to_owned(); count],
+            other_kind: None,
+            is_directory: false,
+        };
+        let found = kind.expected().expect("the known names");
+        assert_eq!(found.split("; pass").next(), Some(&*expected));
+    }
 }

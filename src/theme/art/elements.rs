@@ -156,29 +156,3 @@ pub(super) fn may_refer_to(attribute: &str, referrer: &str, target: &str) -> boo
         _ => target == "marker",
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{HREF, may_refer_to};
-
-    #[test]
-    fn references_lead_only_to_suitable_elements() {
-        let elements = "clipPath defs filter g linearGradient marker mask path pattern \
-                        radialGradient stop";
-        for (attribute, referrer, expected) in [
-            ("fill", "path", "linearGradient pattern radialGradient"),
-            ("stroke", "g", "linearGradient pattern radialGradient"),
-            ("clip-path", "path", "clipPath"),
-            ("filter", "g", "filter"),
-            ("mask", "g", "mask"),
-            ("marker-end", "path", "marker"),
-            (HREF, "linearGradient", "linearGradient radialGradient"),
-            (HREF, "pattern", "pattern"),
-            (HREF, "use", "g path"),
-        ] {
-            let may = |element: &&str| may_refer_to(attribute, referrer, element);
-            let found: Vec<&str> = elements.split(' ').filter(may).collect();
-            assert_eq!(found.join(" "), expected, "{attribute} of {referrer}");
-        }
-    }
-}
