@@ -1,5 +1,5 @@
-//! `doc/gallery.md` is what the program draws: each command in it is run, and gives the
-//! picture behind it, which is kept in `doc/pictures/gallery/`.
+//! `doc/gallery.md` shows what the program draws: each command in it draws the picture after it,
+//! which is in `doc/pictures/gallery/`.
 //!
 //! To add a picture, add a command and a reference to it, and run
 //! `UPDATE_GOLDEN=1 cargo test --test corpus gallery`, which fails once. Look at the picture before
@@ -14,18 +14,18 @@ use crate::{golden, program, root};
 
 const DOCUMENT: &str = "doc/gallery.md";
 
-/// Where pictures are kept, from the document.
+/// The directory of the pictures, relative to the document.
 const PICTURES: &str = "pictures/gallery";
 
-/// The headings of `--help` whose options all have a picture.
+/// The headings of `--help` whose options must all have a picture.
 const HEADINGS: [&str; 2] = ["View:", "Beside the board:"];
 
 /// A command and the picture that it draws.
 struct Shown {
     args: Vec<String>,
-    /// The words for those who cannot see the picture.
+    /// The words for readers who cannot see the picture.
     alternative: String,
-    /// The file's name.
+    /// The name of the file.
     picture: String,
 }
 
@@ -62,21 +62,24 @@ pub fn trials() -> Vec<Trial> {
 
 fn trial(shown: Shown) -> Trial {
     Trial::test(format!("gallery/{}", shown.picture), move || {
-        assert!(shown.alternative.ends_with('.'), "no sentence about it");
+        assert!(
+            shown.alternative.ends_with('.'),
+            "its description is not a sentence"
+        );
         let directory = root().join("doc").join(PICTURES);
         golden::compare(&run(&shown.args), &directory.join(&shown.picture));
         Ok(())
     })
 }
 
-/// The commands of the document with their pictures. A command that has none, or a picture
-/// without a command, is a mistake.
+/// The commands of the document with their pictures. A command without a picture is an error, and
+/// so is the reverse.
 fn shown(document: &str) -> Vec<Shown> {
     let mut all = Vec::new();
     let mut command = None;
     for line in document.lines() {
         if let Some(words) = line.strip_prefix("xiangqi-setup ") {
-            assert!(command.is_none(), "no picture in front of: {line}");
+            assert!(command.is_none(), "no picture before: {line}");
             command = Some(words);
         } else if let Some(reference) = line.strip_prefix("![") {
             let (alternative, target) = reference.split_once("](").expect("it has a target");
@@ -92,13 +95,13 @@ fn shown(document: &str) -> Vec<Shown> {
             });
         }
     }
-    assert!(command.is_none(), "no picture behind the last command");
-    assert!(!all.is_empty(), "there is nothing in {DOCUMENT}");
+    assert!(command.is_none(), "no picture after the last command");
+    assert!(!all.is_empty(), "{DOCUMENT} has no commands");
     all
 }
 
-/// The words of a command as a shell takes them, where only single quotes are special, and
-/// standard output in place of the file that is written.
+/// The words of a command, as by a shell in which only single quotes are special, and with standard
+/// output instead of the output file.
 fn arguments(command: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     for (index, part) in command.split('\'').enumerate() {
@@ -118,7 +121,7 @@ fn arguments(command: &str) -> Vec<String> {
     words
 }
 
-/// The options below the headings, as `--help` tells them.
+/// The options below the headings in `--help`.
 fn options(help: &str) -> Vec<String> {
     let mut is_ours = false;
     let mut options = Vec::new();
@@ -133,11 +136,11 @@ fn options(help: &str) -> Vec<String> {
     options
 }
 
-/// What the program writes to standard output.
+/// The standard output of the program.
 fn run(args: &[String]) -> String {
     let output = program().args(args).output().expect("the program runs");
     let stderr = String::from_utf8_lossy(&output.stderr);
-    // Parts of a board are shown on purpose.
+    // These crop on purpose.
     let is_meant = |line: &str| line.starts_with("warning: --crop ");
     let is_quiet = stderr.lines().all(is_meant);
     assert!(output.status.success() && is_quiet, "{stderr}");

@@ -1,5 +1,5 @@
-//! What is kept in files, and compared with what the program gives: messages, pictures,
-//! and the pictures of the gallery. Each file is a test, by its path.
+//! Compares the program's output with expected files: messages, pictures, and the gallery. Each
+//! file is a test, named after its path.
 
 mod gallery;
 #[path = "../support/golden.rs"]
@@ -19,12 +19,12 @@ fn main() -> ExitCode {
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
-/// The project.
+/// The root of the repository.
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The program, without the themes of whoever runs the tests.
+/// The program, without the themes of the user who runs the tests.
 fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"));
     command

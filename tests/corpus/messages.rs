@@ -1,19 +1,19 @@
 //! Every file of `tests/corpus` and every directory of `tests/themes_err` is a
-//! test, so that none can be forgotten.
+//! test, so that none is forgotten.
 //!
 //! - `ok/NAME` is drawn. `ok/NAME.canonical` is the same position as canonical
-//!   annoFEN, or as canonical XAY where annoFEN cannot hold all of it. `ok/NAME.stderr` is all that the program says about it; where it
-//!   says nothing there is no such file.
-//! - `err/NAME` is refused. `err/NAME.stderr` is all that the program says.
-//! - `check/NAME` is what `check` finds something wrong or odd in.
-//!   `check/NAME.stderr` is all that it says.
-//! - `themes_err/KIND/NAME/` holds what is wrong with a theme, which is otherwise
-//!   the default one of its kind, or, if NAME begins with `older-`, the one in
-//!   `tests/older/KIND/`. `expected.stderr` is all that the program says.
+//!   annoFEN, or as canonical XAY if annoFEN cannot hold all of it. `ok/NAME.stderr` is
+//!   the complete output on standard error; without any, the file is missing.
+//! - `err/NAME` is refused. `err/NAME.stderr` is the complete message.
+//! - `check/NAME` is an input in which `check` finds something wrong or odd.
+//!   `check/NAME.stderr` is the complete output.
+//! - `themes_err/KIND/NAME/` has the broken files of a theme, which is otherwise the
+//!   default one of its kind or, if NAME begins with `older-`, the one in
+//!   `tests/older/KIND/`. `expected.stderr` is the complete message.
 //!
-//! To add a test, add an input or the files of a theme, run `UPDATE_GOLDEN=1 cargo test --test corpus`,
-//! read what it wrote as someone who has never seen the code, and run
-//! `cargo test --test corpus` again.
+//! To add a test, add an input or the files of a theme, run
+//! `UPDATE_GOLDEN=1 cargo test --test corpus`, read the new message as someone who has never
+//! seen the code would, and run `cargo test --test corpus` again.
 
 use std::fs::{self, DirEntry};
 use std::io;
@@ -30,10 +30,10 @@ use crate::{golden, root};
 const CANONICAL: &str = "canonical";
 const STDERR: &str = "stderr";
 
-/// What the names of broken themes in the older tool's layout begin with.
+/// The prefix of broken themes in the older tool's layout.
 const OLDER: &str = "older-";
 
-/// What is expected of a broken theme.
+/// The expected message about a broken theme.
 const EXPECTED: &str = "expected.stderr";
 
 pub fn trials() -> Vec<Trial> {
@@ -88,7 +88,7 @@ fn themes() -> Vec<Trial> {
     trials
 }
 
-/// What is in a directory, in the order of the names.
+/// The entries of a directory, ordered by name.
 fn entries(directory: &Path) -> Vec<PathBuf> {
     let mut entries = fs::read_dir(directory)
         .and_then(Iterator::collect::<io::Result<Vec<_>>>)
@@ -106,12 +106,12 @@ fn file_name(path: &Path) -> &str {
         .expect("names of the corpus are UTF-8")
 }
 
-/// The path with another extension behind those that it has.
+/// The path with an additional extension.
 fn with(path: &Path, extension: &str) -> PathBuf {
     path.with_file_name(format!("{}.{extension}", file_name(path)))
 }
 
-/// Of a file that says what is expected, the input that it belongs to.
+/// The input that a file of expectations belongs to.
 fn input_of(path: &Path, expectations: &[&str]) -> Option<PathBuf> {
     let extension = path.extension()?.to_str()?;
     expectations
@@ -119,7 +119,7 @@ fn input_of(path: &Path, expectations: &[&str]) -> Option<PathBuf> {
         .then(|| path.with_extension(""))
 }
 
-/// An expectation belongs to an input, and expects something.
+/// Checks that an expectation has an input and is not empty.
 fn expectation(path: &Path, input: &Path) -> Result<(), Failed> {
     if !input.is_file() {
         return Err(format!("there is no input {}", file_name(input)).into());
@@ -218,7 +218,7 @@ fn checked(input: &Path) {
     assert_eq!(output.status.code(), Some(i32::from(is_wrong)));
 }
 
-/// Draws with a theme that is the default one but for the files in a directory.
+/// Draws with the default theme, with the files in a directory replacing its own.
 fn broken_theme(kind: ThemeKind, broken: &Path) {
     let scratch = tempfile::tempdir().expect("a temporary directory can be made");
     let below = Path::new("themes").join(kind.directory());

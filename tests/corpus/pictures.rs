@@ -1,10 +1,10 @@
-//! Pictures compared with those that are kept: `doc/pictures/` has one for each
-//! example in `doc/` that is a diagram, `doc/pictures/games/`, `doc/pictures/themes/`,
-//! `tests/golden/` and `tests/golden/text/` one for each line of the tables below.
+//! Compares pictures with expected ones: `doc/pictures/` has one for each diagram in `doc/`,
+//! `doc/pictures/games/`, `doc/pictures/themes/`, `tests/golden/` and `tests/golden/text/` one for
+//! each line of the tables below.
 //!
-//! `UPDATE_GOLDEN=1 cargo test --test corpus` writes them anew and fails once where they
-//! differed. Look at the pictures before you commit them; `cat` shows those made of
-//! characters in a terminal, with their colours.
+//! `UPDATE_GOLDEN=1 cargo test --test corpus` rewrites them, and fails once for each that differed.
+//! Look at the pictures before you commit them; `cat` shows those of characters in a terminal, in
+//! colour.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -38,7 +38,7 @@ const OPTIONS: [(&str, &[&str]); 13] = [
             "doc/initial.xay",
         ],
     ),
-    // Those that would hide each other.
+    // Arrows that would hide each other.
     (
         "arrow-lanes",
         &[
@@ -56,7 +56,7 @@ const OPTIONS: [(&str, &[&str]); 13] = [
             "tests/golden/empty.annofen",
         ],
     ),
-    // Those that pass pieces, end at marks, or have little room.
+    // Arrows that pass pieces, end at marks, or have little room.
     (
         "arrow-behind",
         &[
@@ -96,7 +96,7 @@ const OPTIONS: [(&str, &[&str]); 13] = [
     ),
     ("corners", &["--debug", "doc/initial.xay"]),
     ("everything", &["tests/golden/everything.xay"]),
-    // Themes in the older tool's layout, with everything that their art may have.
+    // Themes in the older tool's layout, with everything that their art may contain.
     (
         "older",
         &[
@@ -136,7 +136,7 @@ const OPTIONS: [(&str, &[&str]); 13] = [
     ),
 ];
 
-/// Pictures of themes, for those who choose one.
+/// Pictures of themes, to choose from.
 const THEMES: [(&str, &[&str]); 6] = [
     ("board", &["themes", "preview", "board"]),
     ("pieces", &["themes", "preview", "pieces"]),
@@ -170,8 +170,7 @@ const THEMES: [(&str, &[&str]); 6] = [
     ),
 ];
 
-/// Pictures of games and of what pieces can do. Each piece stands where there is
-/// something to show about it.
+/// Pictures of games and of movements, with each piece in an interesting place.
 const GAMES: [(&str, &[&str]); 10] = [
     (
         "shortest-mate",
@@ -199,8 +198,8 @@ const GAMES: [(&str, &[&str]); 10] = [
     ),
 ];
 
-/// Pictures of characters: a name, and what is drawn. Each is kept four times, as
-/// [`text_options`] say.
+/// Pictures of characters: a name, and the position. Each has four expected files, by
+/// [`text_options`].
 const TEXTS: [(&str, &str); 6] = [
     ("initial", "doc/initial.annofen"),
     ("horse", "doc/demo-movement-horse.xay"),
@@ -210,7 +209,7 @@ const TEXTS: [(&str, &str); 6] = [
     ("crowded", "tests/golden/text/crowded.annofen"),
 ];
 
-/// How characters are drawn, and what the names of those files end with.
+/// The options for characters, and the suffixes of the files.
 fn text_options() -> [(&'static str, TextOptions); 4] {
     let chinese = TextOptions::default;
     [
@@ -239,7 +238,7 @@ fn text_options() -> [(&'static str, TextOptions); 4] {
     ]
 }
 
-/// A picture that is kept, and the arguments that draw it.
+/// An expected picture, and the arguments that draw it.
 struct Picture {
     path: PathBuf,
     args: Vec<String>,
@@ -325,7 +324,7 @@ fn table(directory: &str, rows: &[(&str, &[&str])]) -> Vec<Picture> {
     rows.iter().map(picture).collect()
 }
 
-/// The trials of pictures of characters, and where they are kept.
+/// The trials of pictures of characters, and their files.
 fn texts() -> impl Iterator<Item = (Trial, PathBuf)> {
     TEXTS.into_iter().flat_map(|(name, input)| {
         text_options().map(|(ending, options)| {
@@ -358,7 +357,7 @@ fn draw(args: &[String]) -> String {
     String::from_utf8(output.stdout).expect("SVG is UTF-8")
 }
 
-/// The files in a directory of the project that have this extension.
+/// The files in a directory of the project with this extension.
 fn files_named(directory: &str, extension: &str) -> Vec<PathBuf> {
     let has_it = |path: &PathBuf| path.extension().is_some_and(|found| found == extension);
     files(directory).into_iter().filter(has_it).collect()

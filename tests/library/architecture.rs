@@ -1,9 +1,9 @@
-//! Data flows one way: the order of rooms in `doc/architecture.md` is compared with the names
-//! that the code takes from elsewhere.
+//! Data flows one way: the order of rooms in `doc/architecture.md` is compared with the imports of
+//! the code.
 //!
-//! This needs no parser of Rust. A path is names with `::` between them, and what its first
-//! name stands for is said by a `use` line, or it is that of a module. Tests inside of `src/`
-//! may take from everywhere, and are left out.
+//! This needs no parser for Rust. A path consists of names separated by `::`; a `use` line defines
+//! the first name, or it is that of a module. Tests inside `src/` may import anything, and are
+//! ignored.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs;
@@ -24,10 +24,11 @@ fn no_import_goes_up() {
     let strangers = modules
         .iter()
         .filter(|module| level(&module.file).is_none());
-    let strangers = strangers.map(|module| format!("no room of the list has src/{}", module.file));
+    let strangers =
+        strangers.map(|module| format!("src/{} is not in a room of the list", module.file));
     let is_empty = |room: &&String| !modules.iter().any(|it| it.path.first() == Some(room));
     let empty = rooms.iter().filter(is_empty);
-    let empty = empty.map(|room| format!("there is no src/{room}/"));
+    let empty = empty.map(|room| format!("src/{room}/ does not exist"));
     let imports = imports(&modules);
     let up = imports.iter().filter(|it| level(it.from) < level(it.to));
     report(strangers.chain(empty).chain(up.map(Import::words)));
@@ -46,7 +47,7 @@ fn no_files_import_each_other() {
     }
     let pairs = below.values().flat_map(BTreeMap::values);
     let circles = pairs.filter_map(|import| {
-        // From the file that is imported, step by step, to the one that imports it.
+        // From the imported file, step by step, to the importing one.
         let mut led: BTreeMap<&str, &Import> = BTreeMap::new();
         let mut new = VecDeque::from([import.to]);
         while let Some(file) = new.pop_front() {
@@ -63,14 +64,14 @@ fn no_files_import_each_other() {
         let back: Vec<&Import> = back.copied().collect();
         (!back.is_empty()).then(|| [&[*import], &back[..]].concat())
     });
-    // There may be many. One has to be broken first.
+    // There may be many; break the shortest first.
     let shortest = circles.min_by_key(Vec::len).unwrap_or_default();
     report(shortest.into_iter().map(Import::words));
 }
 
-/// What is moved is moved in the documentation, too.
+/// Whoever moves a file updates the documentation.
 #[test]
-fn every_file_that_is_named_is_there() {
+fn every_named_file_exists() {
     let rooms = rooms();
     let text = architecture();
     let words = text.split('`').skip(1).step_by(2);
@@ -81,7 +82,44 @@ fn every_file_that_is_named_is_there() {
     let gone = words
         .filter(is_path)
         .filter(|path| !Path::new(ROOT).join("src").join(path).exists());
-    report(gone.map(|path| format!("there is no src/{path}")));
+    report(gone.map(|path| format!("src/{path} does not exist")));
+}
+
+/// The tree of files: a name is in the folder of a line above it that is indented less, or on its
+/// own line.
+#[test]
+fn every_file_of_the_tree_exists() {
+    let text = architecture();
+    let section = text
+        .split("\n## ")
+        .find(|it| it.starts_with("Where things are\n"));
+    let tree = section.and_then(|it| it.split("```").nth(1));
+    let mut folders: Vec<(usize, &str)> = Vec::new();
+    let mut gone = Vec::new();
+    for line in tree.expect("it has a tree").lines().skip(1) {
+        let depth = line.len() - line.trim_start().len();
+        let words = line.split([' ', ',', ';', ':', '(']);
+        let mut words = words.filter(|word| !word.is_empty()).peekable();
+        let first = words.peek().copied().unwrap_or_default();
+        if first.ends_with(['/', 's']) && first.contains(['/', '.']) {
+            folders.retain(|(of, _)| *of < depth);
+        }
+        if first.ends_with('/') {
+            folders.push((depth, first));
+        }
+        let is_there = |count: usize, word: &str| {
+            let above = folders[..count].iter().map(|(_, folder)| *folder);
+            let path: String = above.chain([word]).collect();
+            Path::new(ROOT).join(path).exists()
+        };
+        gone.extend((first.ends_with('/') && !is_there(folders.len(), "")).then_some(first));
+        let is_anywhere = |word: &str| (0..=folders.len()).any(|count| is_there(count, word));
+        gone.extend(words.filter(|it| it.ends_with(".rs") && !is_anywhere(it)));
+    }
+    report(
+        gone.into_iter()
+            .map(|name| format!("{name} does not exist")),
+    );
 }
 
 fn report(complaints: impl Iterator<Item = String>) {
@@ -112,13 +150,13 @@ fn rooms() -> Vec<String> {
 
 /// A file of `src/`.
 struct Module {
-    /// Where it is in `src/`, with `/` on every system.
+    /// Its path in `src/`, with `/` on every system.
     file: String,
-    /// Its name from the root of the crate: that of the library, which the program shares.
+    /// Its path from the root of the crate; the program shares that of the library.
     path: Vec<String>,
-    /// Words and signs, without `use` lines.
+    /// Words and symbols, without `use` lines.
     tokens: Vec<String>,
-    /// The names of what it defines.
+    /// The names that it defines.
     defined: BTreeSet<String>,
     uses: Vec<Use>,
 }
@@ -130,7 +168,7 @@ struct Use {
     is_public: bool,
 }
 
-/// A file that takes something from another one.
+/// An import of something from another file.
 struct Import<'a> {
     from: &'a str,
     to: &'a str,
@@ -140,7 +178,7 @@ struct Import<'a> {
 impl Import<'_> {
     fn words(&self) -> String {
         let Import { from, to, path } = self;
-        format!("src/{from} takes {path} from src/{to}")
+        format!("src/{from} imports {path} from src/{to}")
     }
 }
 
@@ -178,7 +216,7 @@ impl Module {
         module
     }
 
-    /// Tells `use` lines and definitions from the rest.
+    /// Separates `use` lines and definitions from the rest.
     fn sort(&mut self, tokens: &[String]) {
         let text = |at: usize| tokens.get(at).map_or("", String::as_str);
         let mut at = 0;
@@ -211,7 +249,7 @@ impl Module {
         }
     }
 
-    /// Reads what comes after `use`: names, the last of which can be a list in braces.
+    /// Reads the names after `use`; the last can be a list in braces.
     fn branch(&mut self, tokens: &[String], before: &[String], is_public: bool) {
         let mut path = before.to_vec();
         for (at, token) in tokens.iter().enumerate() {
@@ -250,7 +288,7 @@ impl Module {
     }
 }
 
-/// Where the brace that opens first is closed.
+/// The index of the brace that closes the first one.
 fn block(tokens: &[String]) -> usize {
     let mut depth = 0;
     let end = tokens.iter().position(|token| {
@@ -260,7 +298,7 @@ fn block(tokens: &[String]) -> usize {
     end.expect("what opens is closed")
 }
 
-/// Words and signs, without comments, texts and characters.
+/// Words and symbols, without comments, string and character literals.
 fn tokens(text: &str) -> Vec<String> {
     let letters: Vec<char> = text.chars().collect();
     let at = |index: usize| letters.get(index).copied().unwrap_or('\n');
@@ -309,8 +347,7 @@ fn tokens(text: &str) -> Vec<String> {
     tokens
 }
 
-/// What files take from others. A room's face (`mod.rs`) hands on what is defined inside of the
-/// room, which is no import.
+/// The imports of all files. Re-exports by `mod.rs` of what its room defines do not count.
 fn imports(modules: &[Module]) -> Vec<Import<'_>> {
     let paths = modules.iter().map(|module| (&module.path[..], module));
     let house = House(paths.collect());
@@ -320,13 +357,13 @@ fn imports(modules: &[Module]) -> Vec<Import<'_>> {
             let Some(to) = house.resolve(module, path, 0) else {
                 return;
             };
-            let is_handed_on = is_public && to.path.starts_with(&module.path);
-            if to.file != module.file && !is_handed_on {
+            let is_reexport = is_public && to.path.starts_with(&module.path);
+            if to.file != module.file && !is_reexport {
                 let (from, to, path) = (&module.file, &to.file, path.join("::"));
                 imports.push(Import { from, to, path });
             }
         };
-        // What is taken from a module stands where the module is named.
+        // For a module, paths count where they name it.
         let is_thing = |it: &&Use| house.module(module, &it.path).is_none();
         let things: Vec<&Use> = module.uses.iter().filter(is_thing).collect();
         for it in &things {
@@ -336,7 +373,7 @@ fn imports(modules: &[Module]) -> Vec<Import<'_>> {
         let mut at = 0;
         while at < module.tokens.len() {
             let before = |steps| at.checked_sub(steps).map_or("", text);
-            // A field, a module that is declared, a room in which something is seen.
+            // A field, a module declaration, a visibility.
             let is_other =
                 matches!(before(1), "." | "mod") || (before(1), before(2)) == ("in", "(");
             let mut path = vec![text(at).to_owned()];
@@ -357,8 +394,7 @@ fn imports(modules: &[Module]) -> Vec<Import<'_>> {
 struct House<'a>(BTreeMap<&'a [String], &'a Module>);
 
 impl<'a> House<'a> {
-    /// A path from the root, if the first name of one that is read in a module says where it
-    /// begins.
+    /// The absolute form of a path in a module, if its first name determines that.
     fn absolute(&self, module: &Module, path: &[String]) -> Option<Vec<String>> {
         let (first, rest) = path.split_first()?;
         let mut whole = match first.as_str() {
@@ -379,14 +415,14 @@ impl<'a> House<'a> {
         Some(whole)
     }
 
-    /// The module that a path names, if it names one.
+    /// The module that a path names, if any.
     fn module(&self, module: &Module, path: &[String]) -> Option<&'a Module> {
         self.0.get(&self.absolute(module, path)?[..]).copied()
     }
 
-    /// The file that defines what a path names. `None` for what is defined elsewhere.
+    /// The file that defines what a path names. `None` if it is outside the crate.
     fn resolve(&self, module: &Module, path: &[String], depth: usize) -> Option<&'a Module> {
-        /// No name is handed on so often.
+        /// No name is re-exported this often.
         const MAX_DEPTH: usize = 16;
         if depth > MAX_DEPTH {
             return None;

@@ -1,11 +1,11 @@
-//! Betza notation as text: reading, writing back, errors and warnings. `movements.rs` tests
-//! where pieces go. To add a test, add a row.
+//! Betza notation as text: reading, writing back, errors and warnings. `movements.rs` tests where
+//! pieces can go. To add a test, add a row.
 
 use std::ops::Range;
 
 use xiangqi_setup::rules::betza::{BetzaErrorKind, BetzaWarning, Movement, PieceDefinition};
 
-/// Texts that are written back as they are.
+/// Canonical texts, which are written back unchanged.
 const CANONICAL: &str = "
     W F D N A H C Z G K R B Q
     NN DD AA HH CC ZZ GG KN RN BW WF RNF QN BNN RB
@@ -20,9 +20,9 @@ const CANONICAL: &str = "
     N1N N1NN NNN R0R RW2R W1W FfF N2N K1K KQ
 ";
 
-/// Texts that are written back in other letters, which mean the same.
+/// Texts and their canonical forms, which mean the same.
 const REWRITTEN: &[(&str, &str)] = &[
-    // How far.
+    // Range.
     ("W0", "R"),
     ("W0000", "R"),
     ("F0", "B"),
@@ -42,7 +42,7 @@ const REWRITTEN: &[(&str, &str)] = &[
     ("W10", "R"),
     ("W256", "R"),
     ("W4294967296", "R"),
-    // Which way.
+    // Directions.
     ("ffN", "fN"),
     ("fvN", "vN"),
     ("fbW", "vW"),
@@ -57,13 +57,13 @@ const REWRITTEN: &[(&str, &str)] = &[
     ("vhN", "N"),
     ("ffrrfN", "ffrrN"),
     ("fhK", "fK"),
-    // Letters for two sides do not combine with one behind them.
+    // Letters for two sides do not combine with a letter after them.
     ("sbK", "bhssK"),
     ("ffllrrK", "ffssK"),
-    // Modifiers between directions keep them apart.
+    // Modifiers between directions separate them.
     ("fmrF", "ffrrmF"),
     ("fmrN", "ffrrmN"),
-    // When.
+    // Conditions.
     ("mfW", "fmW"),
     ("mcW", "W"),
     ("cmW", "W"),
@@ -79,7 +79,7 @@ const REWRITTEN: &[(&str, &str)] = &[
     (" nN\t\r\n", "nN"),
 ];
 
-/// Texts that are refused: where, and why.
+/// Texts that are refused: the place and the reason.
 #[rustfmt::skip]
 const REFUSED: &[(&str, Range<usize>, &str)] = &[
     ("f", 0..1, "there is no atom after `f`"),
@@ -126,7 +126,7 @@ const REFUSED: &[(&str, Range<usize>, &str)] = &[
     ("RcgR1", 2..3, "a single step leaves nothing for `g` to hop over"),
 ];
 
-/// What would have been right where a movement is refused.
+/// The valid alternatives at the place where a movement is refused.
 #[rustfmt::skip]
 const EXPECTED: &[(&str, &str)] = &[
     ("fm W", "a movement is written without spaces, like `fmWfcF`"),
@@ -138,18 +138,18 @@ const EXPECTED: &[(&str, &str)] = &[
     ("jR", "`j` is for longer steps, like `jD`; sliders use `p`, like `pR`"),
 ];
 
-/// The same of definitions of pieces.
+/// The valid alternatives in definitions of pieces.
 const EXPECTED_OF_DEFINITIONS: &[(&str, &str)] = &[
     ("nN", "a piece looks like `H=nN` or `piece H& nN`"),
     ("piece h& nN", "`H&` stands for both sides"),
 ];
 
-/// A text and what is said about it, with the places.
-type Remarked = (&'static str, &'static [(Range<usize>, &'static str)]);
+/// A text and the warnings about it, with their places.
+type Warned = (&'static str, &'static [(Range<usize>, &'static str)]);
 
-/// What is said about texts that are read.
+/// Warnings about valid texts.
 #[rustfmt::skip]
-const REMARKED: &[Remarked] = &[
+const WARNED: &[Warned] = &[
     ("fmWfcF", &[]),
     ("", &[(0..0, "the movement is empty, so this piece never moves")]),
     ("fKbQlmKrcQ", &[]),
@@ -166,7 +166,7 @@ const REMARKED: &[Remarked] = &[
     ]),
 ];
 
-/// Pieces with their letters, and the lines that they are written as.
+/// Definitions of pieces, and their canonical lines.
 const DEFINED: &[(&str, &str)] = &[
     ("H=nN", "piece H nN"),
     ("h=nN", "piece h nN"),
@@ -182,7 +182,7 @@ const DEFINED: &[(&str, &str)] = &[
     ("piece\t p  \tfsW\r\n", "piece p fsW"),
 ];
 
-/// Definitions that are refused: where, and why.
+/// Definitions that are refused: the place and the reason.
 #[rustfmt::skip]
 const NOT_DEFINED: &[(&str, Range<usize>, &str)] = &[
     ("", 0..0, "this is not a letter followed by its movement"),
@@ -210,14 +210,14 @@ fn movement(text: &str) -> Movement {
 }
 
 #[test]
-fn what_is_canonical_is_written_as_it_was() {
+fn canonical_texts_are_written_unchanged() {
     for text in CANONICAL.split_whitespace() {
         assert_eq!(movement(text).to_string(), text);
     }
 }
 
 #[test]
-fn what_means_the_same_is_written_the_same() {
+fn equal_movements_are_written_the_same() {
     for (text, canonical) in REWRITTEN {
         assert_eq!(movement(text).to_string(), *canonical, "{text}");
         assert_eq!(movement(text), movement(canonical), "{text}");
@@ -225,7 +225,7 @@ fn what_means_the_same_is_written_the_same() {
 }
 
 #[test]
-fn what_means_something_else_is_not_equal() {
+fn different_movements_are_not_equal() {
     let mut texts: Vec<&str> = CANONICAL.split_whitespace().collect();
     texts.sort_unstable();
     for pair in texts.windows(2) {
@@ -244,7 +244,7 @@ fn mistakes_have_a_place_and_a_reason() {
 }
 
 #[test]
-fn what_would_be_right_is_said() {
+fn errors_list_the_alternatives() {
     for (text, expected) in EXPECTED {
         let error = text.parse::<Movement>().expect_err(text);
         assert_eq!(error.kind.expected(), *expected, "{text:?}");
@@ -256,8 +256,8 @@ fn what_would_be_right_is_said() {
 }
 
 #[test]
-fn what_should_be_known_is_remarked_on() {
-    for (text, expected) in REMARKED {
+fn warnings_have_a_place() {
+    for (text, expected) in WARNED {
         let movement = movement(text);
         let warnings = movement.warnings().iter();
         let warnings: Vec<(Range<usize>, String)> = warnings
@@ -289,7 +289,7 @@ fn mistakes_in_definitions_have_a_place_and_a_reason() {
 }
 
 #[test]
-fn places_of_remarks_are_in_the_whole_line() {
+fn places_of_warnings_count_from_the_line() {
     let line = "piece +K& WisO2";
     let definition: PieceDefinition = line.parse().expect("it is read");
     let warnings = definition.movement.warnings().iter();

@@ -1,4 +1,4 @@
-//! Boards and what is on them: coordinates, letters, codes and how they are written.
+//! Boards and their contents: coordinates, letters, codes, and their texts.
 
 use std::collections::BTreeSet;
 
@@ -117,7 +117,7 @@ fn the_characters_of_moves() {
     assert_eq!(of(Color::Black, Script::Simplified), "将士象马车炮卒");
 }
 
-/// A board with these annotations, and pawns on these squares.
+/// A board with pawns on these squares, and these annotations.
 fn board(pawns: &[&str], marks: &[&str], arrows: &[&str]) -> Board {
     let mut board = Board::default();
     for pawn in pawns {
@@ -170,7 +170,7 @@ fn the_smallest_area_contains_everything() {
 }
 
 #[test]
-fn an_area_has_what_is_visible_in_it() {
+fn an_area_keeps_what_is_visible() {
     let Ok(Crop::Area(area)) = "d4:f6".parse() else {
         panic!("it is an area");
     };
@@ -222,7 +222,7 @@ fn crops_are_read_and_written() {
     }
 }
 
-/// What a text is read as: the square and the annotation, an arrow with its look.
+/// The meaning of a text: the square and the annotation, an arrow with its look.
 fn read(read: fn(&str) -> Result<PlacedAnnotation, PlacedAnnotationError>, text: &str) -> String {
     match read(text) {
         Ok(PlacedAnnotation { square, annotation }) => {
@@ -274,7 +274,7 @@ fn placed_arrows() {
 }
 
 #[test]
-fn placed_annotations_are_written_as_they_are_read() {
+fn placed_annotations_are_written_as_they_were_read() {
     for text in ["h3e3", "a10i1:green+dashed"] {
         let written = PlacedAnnotation::arrow(text).map(|placed| placed.to_string());
         assert_eq!(written.as_deref(), Ok(text));
@@ -400,7 +400,7 @@ fn annotation_codes() {
 }
 
 #[test]
-fn moves_are_written_as_they_are_read() {
+fn moves_are_written_as_they_were_read() {
     for text in ["h3e3", "h10g8", "a1a10", "i10a10", "e4e4"] {
         let mv: Move = text.parse().expect(text);
         assert_eq!(mv.to_string(), text);

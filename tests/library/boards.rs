@@ -1,5 +1,5 @@
-//! The built-in boards: their lines are where their manifests say that the points
-//! are, which kept pictures alone do not show.
+//! The built-in boards: their lines pass through the points that their manifests give, which
+//! expected pictures alone do not show.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,24 +8,24 @@ use std::path::Path;
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 use xiangqi_setup::theme::{BoardTheme, Library};
 
-/// Lines of a kind, and where each begins and ends.
+/// Lines of one kind, by their ends.
 type Lines = BTreeSet<[(i64, i64); 2]>;
 
-/// In hundredths, in which boards are drawn.
+/// In hundredths, the precision of boards.
 fn rounded((x, y): (f64, f64)) -> (i64, i64) {
     let hundredths = |length: f64| (length * 100.0).round() as i64;
     (hundredths(x), hundredths(y))
 }
 
-/// From the end that is further to the left, or further up.
+/// From the end further left, or further up.
 fn line(a: (f64, f64), b: (f64, f64)) -> [(i64, i64); 2] {
     let mut ends = [rounded(a), rounded(b)];
     ends.sort_unstable();
     ends
 }
 
-/// All straight lines of a board, in its own units. Areas and what is transformed,
-/// such as light on edges, are left out.
+/// All straight lines of a board, in its own units. Areas and transformed shapes, such as light on
+/// edges, are ignored.
 fn drawn_lines(board: &str) -> Lines {
     let document = roxmltree::Document::parse(board).expect("well-formed art");
     let mut lines = Lines::new();
@@ -59,7 +59,7 @@ fn drawn_lines(board: &str) -> Lines {
     lines
 }
 
-/// Those of the palaces lead from corner to corner.
+/// The palaces' diagonals lead from corner to corner.
 #[test]
 fn lines_lead_from_point_to_point() {
     let boards = Path::new(env!("CARGO_MANIFEST_DIR")).join("themes/board");
@@ -112,15 +112,15 @@ fn lines_lead_from_point_to_point() {
     assert_eq!(tested, 9);
 }
 
-/// The playing fields of the older tool's boards of these names.
+/// The playing fields of the older tool's boards with these names.
 #[test]
-fn playing_fields_are_where_they_were() {
+fn playing_fields_match_the_older_tool() {
     for (name, left, top, width, height) in [
         ("clean_alpha", 42.5, 42.5, 424.0, 477.0),
-        // There, half of a line's thickness is missing.
+        // The older one lacks half a line's thickness.
         ("clean_beta", 32.5, 31.5, 448.0, 495.0),
         ("minimal", 27.5, 27.5, 424.0, 477.0),
-        // There, they were drawn by hand to uneven numbers: 29.149 and 63.279.
+        // The older ones were drawn by hand to odd numbers: 29.149 and 63.279.
         ("minimal_chinese", 29.0, 64.0, 424.0, 477.0),
         ("minimal_chinese_arabic", 29.0, 64.0, 424.0, 477.0),
     ] {

@@ -1,4 +1,4 @@
-//! The example for users of the library draws what it says.
+//! The example for users of the library draws what it promises.
 
 use std::fs;
 use std::path::Path;
@@ -23,7 +23,7 @@ fn the_move_that_mates_has_an_arrow() {
 }
 
 #[test]
-fn what_is_no_game_is_refused() {
+fn inputs_without_a_game_are_refused() {
     let error = mate::mate(&input("pieces.fen")).expect_err("a position");
     assert_eq!(error.to_string(), "this is no game");
 }

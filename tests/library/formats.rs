@@ -1,4 +1,4 @@
-//! What the command line cannot show of reading and writing formats.
+//! Reading and writing formats, as far as the command line cannot show it.
 
 use xiangqi_setup::board::{Color, Square, View};
 use xiangqi_setup::format::{self, AnnoFenError, Format, WriteError};
@@ -6,7 +6,7 @@ use xiangqi_setup::notation::Notation;
 
 const RANKS: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
 
-/// What each format is recognised by, whatever else is there.
+/// Texts, and the format that each is recognised as.
 const DETECTED: &[(&str, Option<Format>)] = &[
     ("v1 ", Some(Format::AnnoFen)),
     ("# v1 is not here\nv2 9/9", Some(Format::AnnoFen)),
@@ -38,7 +38,7 @@ const DETECTED: &[(&str, Option<Format>)] = &[
     ("FORMATWXF", None),
     ("FORMAT PGN", None),
     ("RESTART{", None),
-    // Tags make PGN.
+    // Tags mean PGN.
     ("[Event \"a\"]", Some(Format::Pgn)),
     ("; by hand\n ［Event　“a”］\n", Some(Format::Pgn)),
     ("[FEN \"9/9/9/9/9/9/9/9/9/9\"]\n1. C2.5", Some(Format::Pgn)),
@@ -47,7 +47,7 @@ const DETECTED: &[(&str, Option<Format>)] = &[
     ("[Event]", None),
     ("[ \"a\"]", None),
     ("[DhtmlXQ]\n1. C2.5", Some(Format::Ubb)),
-    // A line that begins with a move makes a list, unless it goes on with words.
+    // A line that begins with a move means a list, unless words follow.
     ("C2.5", Some(Format::MoveList)),
     ("炮二平五 马8进7", Some(Format::MoveList)),
     ("炮二平五，马8进7。", Some(Format::MoveList)),
@@ -62,7 +62,7 @@ const DETECTED: &[(&str, Option<Format>)] = &[
     ("红先胜", None),
     ("1-0", None),
     ("e4e", None),
-    // Behind a number it may go on with anything.
+    // After a number, anything may follow.
     ("A title\n1. C2.5 h8x7", Some(Format::MoveList)),
     ("１．炮二平五　马8进8x", Some(Format::MoveList)),
     ("1、炮二平五", Some(Format::MoveList)),
@@ -70,18 +70,18 @@ const DETECTED: &[(&str, Option<Format>)] = &[
     ("12.5", Some(Format::MoveList)),
     ("1. What", None),
     ("1.5 pawns", None),
-    // Comments say nothing.
+    // Comments do not count.
     ("{diagram} C2.5 h8+7", Some(Format::MoveList)),
     ("1. {a} (b) C2.5", Some(Format::MoveList)),
     ("{a} C2.5 is played most", None),
     ("{a", None),
-    // `#` in front of all lines.
+    // `#` before every line.
     ("#C8=7 C8=3\n{diagram}", Some(Format::MoveList)),
     ("#C8=7 C8=3\n\n #C7+4", Some(Format::MoveList)),
     ("# C8=7 is good\n", None),
     ("#C8=7 C8=3\nC7+4 is good", None),
     ("# 1. C2.5\nred", None),
-    // Moves behind a position.
+    // Moves after a position.
     ("9/9/9/9/9/9/9/9/9/9 w\n1. C2.5", Some(Format::MoveList)),
     ("9/9/9/9/9/9/9/9/9/9\rC2.5\rh8+7", Some(Format::MoveList)),
     ("9/9/9/9/9/9/9/9/9/9\nwhat is this?", Some(Format::Fen)),
@@ -105,7 +105,7 @@ fn detection() {
     }
 }
 
-/// Texts that are read as another format than they are.
+/// Texts read in another format than their own.
 #[test]
 fn plain_fen_is_not_anno_fen() {
     for text in [RANKS, "4k4/9/9/9/9/9/9/9/9/4K4 b - - 0 1"] {
@@ -170,9 +170,9 @@ fn places_and_sides() {
     }
 }
 
-/// Whose move comes first, and its number, as the moves say.
+/// The side and the number of the first move, by the moves.
 #[test]
-fn who_begins() {
+fn the_first_move() {
     const FEN: &str = "FEN 4k4/9/9/9/9/9/9/9/9/3K5";
     for (header, moves, color, number) in [
         ("", "K5+1", Color::Red, 1),
@@ -246,7 +246,7 @@ fn tags_of_pgn() {
 }
 
 #[test]
-fn the_notation_that_pgn_says() {
+fn the_notation_in_a_tag_of_pgn() {
     for (value, expected) in [
         ("WXF", Some(Notation::Wxf)),
         (" chinese ", Some(Notation::Chinese)),
@@ -259,7 +259,7 @@ fn the_notation_that_pgn_says() {
         let text = format!("[Format \"{value}\"]\nC2.5");
         let parsed = format::parse(&text, Format::Pgn).expect(&text);
         assert_eq!(parsed.game.expect("it is a game").notation, expected);
-        // What is told counts, and is what the moves are read in.
+        // A notation that is passed overrides the tag.
         let told = format::parse_in(&text, Format::Pgn, Some(Notation::Li)).expect(&text);
         assert_eq!(
             told.game.expect("it is a game").notation,

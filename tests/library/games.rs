@@ -1,8 +1,9 @@
-//! Games are played as they are written, and no damage to one passes unnoticed.
+//! Games are played as written, and no damage to one passes unnoticed.
 //!
-//! - `tests/games/NAME.EXTENSION` is a game that is played to its end, in the format that
-//!   the extension promises; `tests/games/NAME.EXTENSION.fen` is where it ends.
-//! - The tables below say what single moves mean, and where a damaged game is wrong.
+//! - `tests/games/NAME.EXTENSION` is a game to play to its end, in the format of the
+//!   extension; `tests/games/NAME.EXTENSION.fen` is its last position.
+//! - The tables below have the meaning of single moves, and the places of errors in damaged
+//!   games.
 //!
 //! `UPDATE_GOLDEN=1 cargo test --test library games` writes the FEN of a new game.
 
@@ -19,21 +20,21 @@ use xiangqi_setup::rules::{Position, Rules};
 
 use crate::support::golden;
 
-/// The format of a game, which its content and its name agree in.
+/// The format of a game; its content and its name agree.
 fn format_of(path: &Path, text: &str) -> Format {
     let format = Format::detect(text);
     assert_eq!(format, Format::from_extension(path), "{}", path.display());
     format.expect("it has one")
 }
 
-/// The path of what is said about a game.
+/// The path of the expectation for a game.
 fn with(path: &Path, extension: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(extension);
     name.into()
 }
 
-/// The games, each with its path in front, in alphabetical order of the paths.
+/// The games with their paths, in alphabetical order of the paths.
 fn games() -> Vec<(PathBuf, String)> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
     let mut games: Vec<_> = fs::read_dir(directory)
@@ -55,7 +56,7 @@ fn game(name: &str) -> String {
     fs::read_to_string(path.join(name)).expect("the game is text")
 }
 
-/// A mistake with its place, as line and column.
+/// A mistake with its line and column.
 #[derive(Debug, PartialEq)]
 struct Mistake {
     place: Option<(usize, usize)>,
@@ -139,7 +140,7 @@ fn the_encoding_makes_no_difference() {
 }
 
 #[test]
-fn positions_on_the_way() {
+fn positions_in_between() {
     let text = game("end-glued.wxf");
     let last_move = |count| {
         let replayed = replay(&text, count, false).expect("the game is long enough");
@@ -172,7 +173,7 @@ fn positions_on_the_way() {
 }
 
 #[test]
-fn every_step_is_where_as_many_moves_lead() {
+fn every_step_is_the_position_after_that_many_moves() {
     for (path, text) in games() {
         let format = format_of(&path, &text);
         let parsed = format::parse(&text, format).expect("it is a game");
@@ -212,11 +213,11 @@ fn steps_end_with_the_first_move_that_cannot_be_played() {
     assert_eq!(played(true), ["e4f4 true", "d10e10 false", "C8=2"]);
 }
 
-/// Words, and how many moves are in front of them.
+/// Words, and the number of moves before them.
 type Words = (usize, &'static str);
 
-/// What stands between the braces of a game; its comments; and after how many moves a
-/// diagram is asked for.
+/// The text between the braces of a game; its comments; and the numbers of moves after which they
+/// ask for a diagram.
 const COMMENTS: &[(&str, &[Words], &[usize])] = &[
     ("1. C2.5 h8+7", &[], &[]),
     ("{}1. C2.5{ \n }", &[(0, ""), (1, "")], &[]),
@@ -240,7 +241,7 @@ const COMMENTS: &[(&str, &[Words], &[usize])] = &[
         &[(0, "before"), (1, "中炮")],
         &[],
     ),
-    // A diagram is asked for.
+    // Comments that ask for a diagram.
     (
         "{diagram}1. C2.5 {Diagram}",
         &[(0, "diagram"), (1, "Diagram")],
@@ -261,13 +262,13 @@ const COMMENTS: &[(&str, &[Words], &[usize])] = &[
         &[(1, "ｄｉａｇｒａｍ：中炮")],
         &[1],
     ),
-    // Each position once.
+    // Each position counts once.
     (
         "1. C2.5 {[#] [#]} {diagram} h8+7",
         &[(1, "[#] [#]"), (1, "diagram")],
         &[1],
     ),
-    // None is asked for.
+    // Comments that do not ask for one.
     ("1. C2.5 {diagrams}", &[(1, "diagrams")], &[]),
     ("1. C2.5 {see the diagram}", &[(1, "see the diagram")], &[]),
     ("1. C2.5 {[ # ] [#1] #}", &[(1, "[ # ] [#1] #")], &[]),
@@ -275,7 +276,7 @@ const COMMENTS: &[(&str, &[Words], &[usize])] = &[
 ];
 
 #[test]
-fn what_comments_say() {
+fn comments() {
     for (inside, comments, diagrams) in COMMENTS {
         let text = format!("\u{feff}# diagram\nFORMAT WXF\nSTART{{{inside}\n}}END\n# diagram\n");
         let parsed = format::parse(&text, Format::Wxf).expect(inside);
@@ -289,8 +290,7 @@ fn what_comments_say() {
     }
 }
 
-/// Moves in positions: the position, the move as it is written, and the move that it
-/// is or what is said about it.
+/// Moves in positions: the position, the written move, and its meaning or the error.
 const MOVES: &[(&str, &str, &str)] = &[
     // Doubled pieces, in every spelling.
     (CANNONS, "C+=4", "c7f7"),
@@ -310,7 +310,7 @@ const MOVES: &[(&str, &str, &str)] = &[
     (CANNONS, "C\u{fe62}\u{fe66}4", "c7f7"),
     (CANNONS, "C\u{fe62}\u{fe52}4", "c7f7"),
     (CANNONS, "C\u{fe63}\u{fe62}1", "c4c5"),
-    // The file's number will do where only one of them can go there.
+    // The number of the file suffices if only one of them can go there.
     (CANNONS, "C7+1", "this could be c7 to c8 or c4 to c5"),
     (CANNONS, "C7+3", "c7c10"),
     (
@@ -326,7 +326,7 @@ const MOVES: &[(&str, &str, &str)] = &[
     (CANNONS, "C6+1", "there is no red cannon on file 6"),
     (CANNONS, "C7=7", "the red cannon on c7 cannot go to file 7"),
     (CANNONS, "R+=4", "no file holds two or more red chariots"),
-    // `b` is the rear piece in front of a letter or behind one, else an elephant.
+    // `b` before or after a letter is the rear piece, otherwise an elephant.
     (ELEPHANTS, "b-+5", "g10e8"),
     (ELEPHANTS, "bb+5", "g10e8"),
     (ELEPHANTS, "be+5", "g10e8"),
@@ -359,7 +359,7 @@ const MOVES: &[(&str, &str, &str)] = &[
         "this takes the black king on d10 off the board",
     ),
     (ELEPHANTS, "G4+1", "d10d9"),
-    // Pawns by place and file; by file and place where only that fits.
+    // Pawns by place and file; by file and place if only that fits.
     (PAWNS, "P3+1", "g8g9"),
     (PAWNS, "13+1", "g8g9"),
     (PAWNS, "23.4", "g7f7"),
@@ -397,7 +397,7 @@ const MOVES: &[(&str, &str, &str)] = &[
         "22+1",
         "the red pawn cannot go from h7 to h8: a red pawn is already there",
     ),
-    // What the rules do not allow.
+    // Illegal moves.
     (
         PINNED,
         "R5.4",
@@ -463,11 +463,11 @@ const ELEPHANTS: &str = "3k2b2/9/9/9/6b2/9/9/9/9/4K4 b";
 const PAWNS: &str = "3k5/9/2P3P2/6P2/2P3P2/P8/9/9/9/4K4 w";
 /// Three pawns on red's file 2, two on file 3.
 const BOTH_TRADITIONS: &str = "3k5/9/6PP1/7P1/6P2/7P1/9/9/9/4K4 w";
-/// Red's chariot is pinned by black's, red's horse is hobbled by an elephant, and its
-/// cannon has nothing to jump over.
+/// Red's chariot is pinned by black's, red's horse is hobbled by an elephant, and its cannon has no
+/// screen.
 const PINNED: &str = "3k5/9/9/1p2r4/9/9/4R4/9/1C5E1/4K2H1 w";
 
-/// What a written move is, or what is said about it.
+/// The meaning of a written move, or the error.
 fn meaning(text: &str, fen: &str, rules: &Rules) -> String {
     match Notation::read_any(text) {
         Ok(written) => match written.resolve(&position(fen), rules) {
@@ -486,9 +486,8 @@ fn what_a_move_means() {
     }
 }
 
-/// Moves of pieces that move in another way: the position, the way in Betza notation
-/// of the pieces with the letter of the move, the move as it is written, and the move
-/// that it is or what is said about it.
+/// Moves of pieces that move differently: the position, the movement in Betza notation of the
+/// pieces with the move's letter, the written move, and its meaning or the error.
 const OTHER_WAYS: &[(&str, &str, &str, &str)] = &[
     (
         "3k5/9/9/9/9/9/9/9/9/N3K4 w",
@@ -518,7 +517,7 @@ const OTHER_WAYS: &[(&str, &str, &str, &str)] = &[
     // Black counts from its own right.
     ("4k1n2/9/9/9/9/9/9/9/9/3K5 b", "CZ", "h7+6", "g10f7"),
     ("4k1n2/9/9/9/9/9/9/9/9/3K5 b", "W", "h7=6", "g10f10"),
-    // Neither the palace nor the river holds them back.
+    // Neither the palace nor the river confines them.
     ("3k5/9/9/9/9/9/9/9/9/3AK4 w", "W", "A6=7", "d1c1"),
     ("3k5/9/9/9/9/9/9/9/9/3AK4 w", "W", "A6+1", "d1d2"),
     (
@@ -564,7 +563,7 @@ const OTHER_WAYS: &[(&str, &str, &str, &str)] = &[
 const KNIGHT: &str = "3k5/9/9/9/9/9/9/9/9/2N1K4 w";
 
 #[test]
-fn what_a_move_of_a_piece_that_moves_in_another_way_means() {
+fn what_a_move_of_a_redefined_piece_means() {
     for (fen, betza, text, expected) in OTHER_WAYS {
         let letter = text.chars().next().expect("a move has a letter");
         let role = Role::from_move_letter(letter).expect("it is that of a piece");
@@ -578,7 +577,7 @@ fn what_a_move_of_a_piece_that_moves_in_another_way_means() {
 }
 
 #[test]
-fn what_would_have_been_right_for_a_piece_that_moves_in_another_way() {
+fn advice_for_redefined_pieces() {
     let movement: Movement = "NF".parse().expect("it is in Betza notation");
     let horse = |color| Piece {
         color,
@@ -603,9 +602,9 @@ fn what_would_have_been_right_for_a_piece_that_moves_in_another_way() {
     }
 }
 
-/// Of squares that count ranks from 0 or from 1, those are told that are nearly a move.
+/// Ranks may count from 0 or from 1; the error is about the reading that is nearly a move.
 #[test]
-fn mistakes_are_told_of_the_closest_reading() {
+fn errors_are_about_the_closest_reading() {
     for (text, expected) in [
         (
             "a3b4",
@@ -622,13 +621,13 @@ fn mistakes_are_told_of_the_closest_reading() {
     }
 }
 
-/// Damages to one game: what is replaced by what, and where that is noticed.
+/// Damage to one game: a text, its replacement, and the place where that is noticed.
 const DAMAGES: &[(&str, &str, (usize, usize))] = &[
-    // Moves that are dropped show at the next number, or where nothing fits.
+    // Missing moves show at the next number, or at a move that does not fit.
     ("C2+4 e3+1", "C2+4", (8, 12)),
     ("13. P5.6 r1+2  ", "", (12, 1)),
     ("8. C-.4 c++1   9. H2+3", "8. C-.4   9. H2+3", (10, 27)),
-    // A move twice.
+    // A repeated move.
     ("19. H5+7 c6.7", "19. H5+7 c6.7 c6.7", (14, 21)),
     ("10. R9+2 e1+3", "10. R9+2 R9+2 e1+3", (11, 21)),
     // A wrong file.
@@ -646,7 +645,7 @@ const DAMAGES: &[(&str, &str, (usize, usize))] = &[
     // Numbers.
     ("17. R9+1", "71. R9+1", (13, 16)),
     ("17. R9+1", "16. R9+1", (13, 16)),
-    // What is around the moves.
+    // The text around the moves.
     ("START{", "START", (7, 1)),
     ("}END", "", (14, 39)),
     ("14. C2.3", "{14. C2.3", (12, 16)),
@@ -668,7 +667,7 @@ fn every_damage_is_noticed_at_its_place() {
     }
 }
 
-/// The same for a list.
+/// Damage to a list.
 const DAMAGES_OF_A_LIST: &[(&str, &str, (usize, usize))] = &[
     ("马8进72.", "2.", (1, 7)),
     ("3.车一平二", "", (1, 25)),
@@ -685,7 +684,7 @@ const DAMAGES_OF_A_LIST: &[(&str, &str, (usize, usize))] = &[
     ("炮8进4", "炮8进4 1-0 ", (1, 36)),
 ];
 
-/// The same for PGN.
+/// Damage to PGN.
 const DAMAGES_OF_PGN: &[(&str, &str, (usize, usize))] = &[
     ("[Event \"an example\"]", "[Event \"an example]", (2, 1)),
     ("[Event \"an example\"]", "[Event an example]", (2, 1)),
@@ -727,10 +726,10 @@ fn every_damage_to_other_files_is_noticed_at_its_place() {
     }
 }
 
-/// A move without its marks, and those.
+/// A move without its annotation symbols, and these.
 type Marked = (&'static str, &'static str);
 
-/// What stands in files, and its moves.
+/// Texts of files, and their moves.
 const PLIES: &[(Format, &str, &[Marked])] = &[
     (
         Format::MoveList,
@@ -753,7 +752,7 @@ const PLIES: &[(Format, &str, &[Marked])] = &[
         "C2.5！　h8+7？",
         &[("C2.5", "!"), ("h8+7", "?")],
     ),
-    // A number in front of a pawn among others.
+    // The number of a pawn among others.
     (
         Format::MoveList,
         "1.25=4a6+52.12.52...c2.53.33=43...21+14.25=4",
@@ -767,7 +766,7 @@ const PLIES: &[(Format, &str, &[Marked])] = &[
             ("25=4", ""),
         ],
     ),
-    // `#` and what is told in words.
+    // `#` and words.
     (
         Format::MoveList,
         "#C8=7 C8=3#C7+4 ＃a6+5",
@@ -791,7 +790,7 @@ const PLIES: &[(Format, &str, &[Marked])] = &[
 ];
 
 #[test]
-fn what_moves_are_in_a_text() {
+fn moves_in_a_text() {
     for (format, text, expected) in PLIES {
         let parsed = format::parse(text, *format).expect(text);
         let game = parsed.game.expect("it is a game");
@@ -803,7 +802,7 @@ fn what_moves_are_in_a_text() {
     }
 }
 
-/// A game without spaces is as fast to read as one with them.
+/// A game without spaces is read as fast as one with them.
 #[test]
 fn long_games_without_spaces() {
     let moves: String = (0..1000)
@@ -817,8 +816,7 @@ fn long_games_without_spaces() {
     assert_eq!(replayed.position, Position::initial());
 }
 
-/// Moves that cannot be played, with the advice that they get: the position, the
-/// moves, and the advice.
+/// Moves that cannot be played: the position, the moves, and the advice.
 const ADVICE: &[(&str, &str, Option<&str>)] = &[
     (
         CANNONS,
@@ -851,7 +849,7 @@ const ADVICE: &[(&str, &str, Option<&str>)] = &[
 ];
 
 #[test]
-fn what_would_have_been_right() {
+fn advice() {
     for (fen, moves, expected) in ADVICE {
         let text = format!("FORMAT WXF\nFEN {fen}\nSTART{{ {moves} }}END");
         let parsed = format::parse(&text, Format::Wxf).expect("these are moves");
@@ -864,7 +862,7 @@ fn what_would_have_been_right() {
 }
 
 #[test]
-fn lenient_is_what_is_clear_by_its_squares() {
+fn leniency_needs_unambiguous_squares() {
     let start = "FORMAT WXF\nFEN 3k5/9/9/1p2r4/9/9/4R4/9/1C5E1/4K2H1 w\nSTART{";
     let clear = format!("{start} R5.4 k4.5 C8+5 r5-1 }}END");
     let error = replay(&clear, Address::End, false).expect_err("the chariot is pinned");

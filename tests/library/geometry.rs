@@ -1,7 +1,6 @@
-//! Where things are on pictures: every way to turn a board, with every way to cut it and
-//! all coordinates, for every example. What is seen in the SVG text is compared with a
-//! calculation that knows nothing of how pictures are made: a point of the board as it is
-//! in the theme, reflected.
+//! The places of things in pictures: every orientation of a board, with every crop and all
+//! coordinates, for every example. The SVG text is compared with an independent calculation: a
+//! point of the theme's board, reflected.
 //!
 //! A new example, a line in [`CROPS`] or in [`THEMES`] is a new test.
 
@@ -20,13 +19,13 @@ use xiangqi_setup::scene::{Coordinates, Options, Scale, Scene, SideToMove};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{Library, Theme};
 
-/// Parts of the board, as `--crop` says them.
+/// Values of `--crop`.
 const CROPS: [&str; 6] = ["none", "auto", "a1:i5", "d8:f10", "e5:e5", "a6:i10"];
 
-/// Where coordinates stand; nothing for where they usually do.
+/// The sides with coordinates; `None` for the default.
 const SIDES: [Option<&str>; 3] = [None, Some("all"), Some("top,right")];
 
-/// How large pieces are: as usual, and larger than fields.
+/// The sizes of pieces: the default, and larger than fields.
 const SCALES: [f64; 2] = [0.9, 1.2];
 
 /// A board, a piece and an annotation theme each.
@@ -34,7 +33,7 @@ const THEMES: [[&str; 3]; 4] = [
     ["clean_alpha", "retro_simple", "colors_alpha"],
     // With labels and a dark surface.
     ["night", "kai", "clear"],
-    // With room around it that differs from side to side.
+    // With different margins on each side.
     ["notes", "retro_simple", "colors_alpha"],
     // With a wide river, and art for one arrow.
     [
@@ -44,14 +43,14 @@ const THEMES: [[&str; 3]; 4] = [
     ],
 ];
 
-/// What numbers in SVG may be off by: they have six digits.
+/// The tolerance for numbers in SVG, which have six digits.
 const CLOSE: f64 = 0.01;
 
-/// How far the ends of an arrow may be from the centres of its fields, in fields, where
-/// pieces are as large as usual.
+/// The largest distance of an arrow's ends from the centres of its fields, in fields, for pieces of
+/// the default size.
 const NEAR: f64 = 0.6;
 
-/// The same for the middle of a number.
+/// The largest distance of a number's centre, likewise.
 const NEAR_NUMBER: f64 = 1.0;
 
 type Point = (f64, f64);
@@ -70,36 +69,36 @@ struct View {
     scale_pieces: f64,
 }
 
-/// What is seen of a picture.
+/// The visible content of a picture.
 struct Seen {
     view_box: Place,
     /// In centimetres.
     width: f64,
-    /// What is placed, by its id.
+    /// Placed art, by its id.
     placed: Vec<(String, Point)>,
-    /// The place in which the board is seen, if it is cut.
+    /// The visible place of the board, if it is cropped.
     clip: Option<Place>,
     /// Outlines of arrows.
     arrows: Vec<Vec<Point>>,
-    /// Points of what is drawn beside the board or, on a board that is not cut, anywhere.
+    /// Points of everything drawn beside the board or, on a whole board, anywhere.
     outside: Vec<Point>,
     /// The places of the discs of numbers, and of the digits on them.
     numbers: Vec<(Place, Place)>,
-    /// The marks for the side to move: their middle, and whether they are filled.
+    /// The marks for the side to move: the centre, and whether it is filled.
     to_move: Vec<(Point, bool)>,
 }
 
-/// The ids and sizes of all things that can be placed with a theme.
+/// The ids and sizes of everything that a theme can place.
 struct Things {
     pieces: BTreeMap<Piece, String>,
     marks: BTreeMap<Mark, String>,
-    /// Those that have art of their own, by files and ranks to the upper right.
+    /// Arrows with their own art, by files to the right and ranks up.
     arrows: BTreeMap<(i8, i8), String>,
     /// Half the size of pieces, by their ids.
     halves: BTreeMap<String, Point>,
 }
 
-/// All arrows from the middle of the board.
+/// All arrows from the centre of the board.
 fn arrows() -> impl Iterator<Item = Arrow> {
     let offsets = (-4..=4).flat_map(|files| (-4..=4).map(move |ranks| Offset { files, ranks }));
     offsets.filter_map(Arrow::new)
@@ -113,9 +112,8 @@ fn distance(one: Point, other: Point) -> f64 {
     (one.0 - other.0).hypot(one.1 - other.1)
 }
 
-/// Whether an outline has its tip at the second one of two ends: there, it has one corner,
-/// and two at the tail.
-fn is_pointed(points: &[Point], from: Point, to: Point) -> bool {
+/// Whether an outline points at the second of two ends: the tip has one corner, the tail two.
+fn points_at(points: &[Point], from: Point, to: Point) -> bool {
     let along = |it: &Point| (it.0 - from.0) * (to.0 - from.0) + (it.1 - from.1) * (to.1 - from.1);
     let mut way: Vec<f64> = points.iter().map(along).collect();
     way.sort_by(f64::total_cmp);
@@ -135,7 +133,7 @@ fn numbers(text: &str) -> Vec<f64> {
     words.filter_map(|word| word.parse().ok()).collect()
 }
 
-/// A number in an attribute, 0 if it is not said.
+/// A number in an attribute, by default 0.
 fn number(node: Node, name: &str) -> f64 {
     let text = node.attribute(name).unwrap_or("0");
     text.parse().expect("a number")
@@ -145,7 +143,7 @@ fn place(x: f64, y: f64, width: f64, height: f64) -> Place {
     [x, y, x + width, y + height]
 }
 
-/// The smallest place with some points in it.
+/// The smallest place that contains these points.
 fn around(points: &[Point]) -> Place {
     let (left, right) = bounds(points.iter().map(|point| point.0));
     let (top, bottom) = bounds(points.iter().map(|point| point.1));
@@ -165,8 +163,8 @@ fn points(data: &str) -> Vec<Point> {
     ends.collect()
 }
 
-/// A picture with the ids that its art has in all pictures: those of its own end like that
-/// of whatever it is painted or cut with.
+/// A picture with the ids that its art has in every picture. Ids of this picture alone end like
+/// those of its paints and clips.
 fn write(scene: &Scene) -> String {
     let svg = svg::write(scene);
     let painted = svg.split("url(#").nth(1);
@@ -192,7 +190,7 @@ impl Seen {
             let mut nodes = document.descendants();
             nodes.find(|it| it.attribute(name) == Some(value))
         };
-        // Boards have clips of their own.
+        // Boards have their own clips.
         let clip = scene.clip.as_ref().map(|clip| {
             let user = with("clip-path", &format!("url(#{})", clip.id));
             assert_eq!(
@@ -235,7 +233,7 @@ impl Seen {
             let fill = node.ancestors().find_map(|it| it.attribute("fill"));
             fill.is_some_and(|fill| colours.contains(&fill)) && !node.has_attribute("fill")
         };
-        // The edge of each, the disc, and the digits.
+        // Of each, the edge, the disc and the digits.
         let style = &theme.annotations.number;
         let fills = [&style.edge, &style.fill, &style.text].map(|fill| Some(fill.as_str()));
         let number_at = |first: usize| {
@@ -275,7 +273,7 @@ impl Seen {
 }
 
 impl Things {
-    /// Looks at pictures with one thing on each.
+    /// Reads pictures with one thing each.
     fn of(theme: &Theme, scale_pieces: f64) -> Things {
         let middle: Square = "e5".parse().expect("a square");
         let options = Options {
@@ -329,8 +327,8 @@ impl Things {
     }
 }
 
-/// Where a square's centre must be: where it is in the theme, reflected twice for a
-/// flipped board, and once more for a mirrored one.
+/// The expected centre of a square: that of the theme, reflected twice for a flipped board, and
+/// once more for a mirrored one.
 fn centre(square: Square, theme: &Theme, turned: Orientation) -> Point {
     let field = theme.board.field;
     let file = square.file.index() as f64;
@@ -350,7 +348,7 @@ fn centre(square: Square, theme: &Theme, turned: Orientation) -> Point {
     (field.left + x, field.top + y)
 }
 
-/// How an arrow leads on the picture: files to the right, and ranks up.
+/// The direction of an arrow in the picture: files to the right, and ranks up.
 fn seen_offset(offset: Offset, turned: Orientation) -> (i8, i8) {
     let (mut files, mut ranks) = (offset.files, offset.ranks);
     if turned.flipped {
@@ -377,7 +375,7 @@ fn arrows_on(board: &Board) -> Vec<(Square, Square, Offset)> {
     all.collect()
 }
 
-/// The squares that a crop leaves.
+/// The squares that a crop keeps.
 fn shown(crop: &str, board: &Board) -> Vec<Square> {
     let corners: Vec<Square> = match crop {
         "none" => return Square::all().collect(),
@@ -417,8 +415,8 @@ fn bounds(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
     (least, numbers.fold(f64::NEG_INFINITY, f64::max))
 }
 
-/// Where the board ends: at the edge of its art, or half a field behind what is shown, or
-/// half a piece if those are larger.
+/// The edges of the board: those of its art, or half a field beyond the outermost squares, or half
+/// a piece if that is larger.
 fn board_place(squares: &[Square], theme: &Theme, view: &View) -> Place {
     let turned = view.orientation;
     let largest = view.scale_pieces.max(1.0);
@@ -443,8 +441,8 @@ fn board_place(squares: &[Square], theme: &Theme, view: &View) -> Place {
     ]
 }
 
-/// How boards can be turned, how many kinds of coordinates there are with none at all, and
-/// in how many ways the rest can be chosen.
+/// The numbers of orientations, of coordinate systems including the default, and of combinations of
+/// everything else.
 const TURNS: usize = 4;
 const SYSTEMS: usize = Coordinates::ALL.len() + 1;
 const OTHERS: usize = SCALES.len() * SIDES.len() * PLAYERS.len();
@@ -452,23 +450,22 @@ const OTHERS: usize = SCALES.len() * SIDES.len() * PLAYERS.len();
 const PLAYERS: [SideToMove; 3] = [SideToMove::None, SideToMove::Red, SideToMove::Black];
 
 impl View {
-    /// Of all ways to show a board every so manieth, each with all crops. A step of 13 meets
-    /// each pair of what can be chosen.
+    /// Every nth of all views, each with all crops. A step of 13 covers each pair of choices.
     fn every(step: usize) -> impl Iterator<Item = View> {
         View::numbered((0..View::COUNT).step_by(step))
     }
 
-    /// The board turned in every way, with all coordinates and all crops. What else can be
-    /// chosen goes round, beginning with this one.
+    /// Every orientation, with all coordinates and all crops. The other choices rotate, starting
+    /// with this one.
     fn turned(first: usize) -> impl Iterator<Item = View> {
         let ways = (0..TURNS * SYSTEMS).map(move |way| way * OTHERS + (first + 7 * way) % OTHERS);
         View::numbered(ways)
     }
 
-    /// How many ways there are, all with all crops.
+    /// The number of views, not counting crops.
     const COUNT: usize = TURNS * SYSTEMS * OTHERS;
 
-    /// The ways with these numbers.
+    /// The views with these numbers.
     fn numbered(ways: impl Iterator<Item = usize>) -> impl Iterator<Item = View> {
         let turned = [(false, false), (false, true), (true, false), (true, true)];
         let coordinates: Vec<_> = Coordinates::ALL.into_iter().map(Some).collect();
@@ -486,7 +483,7 @@ impl View {
             let side_to_move = PLAYERS[next(PLAYERS.len())];
             let coordinates = coordinates[next(coordinates.len())];
             let (flipped, mirrored) = turned[next(turned.len())];
-            // The whole board first: the others are compared with it.
+            // The whole board comes first; the others are compared with it.
             CROPS.map(|crop| View {
                 orientation: Orientation { flipped, mirrored },
                 crop,
@@ -513,8 +510,8 @@ impl View {
         Seen::read(&Scene::compose(board, theme, &options), theme)
     }
 
-    /// Compares what is seen with what should be. Things that are not of the position, such
-    /// as words, may be placed as well.
+    /// Compares the visible content with the expected one. Other things, such as words, may be
+    /// placed as well.
     fn check(&self, board: &Board, theme: &Theme, things: &Things, seen: &Seen) {
         let at = |square: Square| centre(square, theme, self.orientation);
         let squares = shown(self.crop, board);
@@ -542,13 +539,13 @@ impl View {
             let near = NEAR * size * self.scale_pieces / SCALES[0];
             let leads = |points: &Vec<Point>| {
                 let reaches = |end: Point| points.iter().any(|it| distance(*it, end) < near);
-                reaches(from) && reaches(to) && is_pointed(points, from, to)
+                reaches(from) && reaches(to) && points_at(points, from, to)
             };
             let found = outlines.iter().position(leads);
             let found = found.unwrap_or_else(|| panic!("no arrow leads from {from:?} to {to:?}"));
             outlines.swap_remove(found);
         }
-        assert!(outlines.is_empty(), "an arrow too many");
+        assert!(outlines.is_empty(), "a superfluous arrow");
 
         let is_thing = |id: &String| {
             let all = things.pieces.values().chain(things.marks.values());
@@ -568,12 +565,12 @@ impl View {
                 }
             }
         }
-        assert!(placed.is_empty(), "what else is there? {placed:?}");
+        assert!(placed.is_empty(), "unexpected: {placed:?}");
         self.check_numbers(board, &squares, theme, seen);
         self.check_edges(&squares, theme, seen);
     }
 
-    /// Checks that each number is on its field or beside its piece, and whole.
+    /// Checks that each number is complete, on its field or beside its piece.
     fn check_numbers(&self, board: &Board, squares: &[Square], theme: &Theme, seen: &Seen) {
         let place = board_place(squares, theme, self);
         let size = theme.board.field.width / 8.0;
@@ -601,29 +598,29 @@ impl View {
             for (outer, inner) in [(place, disc), (disc, digits)] {
                 let corners = [(inner[0], inner[1]), (inner[2], inner[3])];
                 let is_whole = corners.iter().all(|corner| is_in(outer, *corner));
-                assert!(is_whole, "{inner:?} leads out of {outer:?}");
+                assert!(is_whole, "{inner:?} extends beyond {outer:?}");
             }
         }
-        assert!(numbers.is_empty(), "what else is there? {numbers:?}");
+        assert!(numbers.is_empty(), "unexpected: {numbers:?}");
     }
 
-    /// Checks where the board ends, and what is beside it.
+    /// Checks the edges of the board, and everything beside it.
     fn check_edges(&self, squares: &[Square], theme: &Theme, seen: &Seen) {
         let board = board_place(squares, theme, self);
         for corner in [(board[0], board[1]), (board[2], board[3])] {
-            assert!(is_in(seen.view_box, corner), "{corner:?} is not seen");
+            assert!(is_in(seen.view_box, corner), "{corner:?} is not visible");
         }
         match seen.clip {
             None => assert_eq!(squares.len(), Square::COUNT, "nothing is clipped"),
             Some(clip) => {
-                assert!(squares.len() < Square::COUNT, "all is to be seen");
+                assert!(squares.len() < Square::COUNT, "the whole board is visible");
                 let edges = clip.iter().zip(board);
                 let is_right = edges.clone().all(|(a, b)| (a - b).abs() < CLOSE);
                 assert!(is_right, "it is cut at {clip:?} and not at {board:?}");
             }
         }
         for point in &seen.outside {
-            assert!(is_in(seen.view_box, *point), "{point:?} is not seen");
+            assert!(is_in(seen.view_box, *point), "{point:?} is not visible");
         }
         let marked = match self.side_to_move {
             SideToMove::None | SideToMove::Auto => None,
@@ -640,7 +637,7 @@ impl View {
             let level = if is_at_bottom { bottom } else { top };
             assert!((point.1 - level).abs() < CLOSE && point.0 > board[2]);
             assert!(is_in(seen.view_box, *point));
-            // On a dark ground, both sides have discs.
+            // On a dark background, both sides have discs.
             let is_dark = theme.board.surround.colour.is_some();
             assert_eq!(*is_filled, color == Color::Black || is_dark);
         }
@@ -700,7 +697,7 @@ fn crowd() -> Board {
     board
 }
 
-/// What a test is about, told if it fails.
+/// The subject of a test, printed if it fails.
 struct Told<'a>(&'a str, &'a View);
 
 impl Drop for Told<'_> {
@@ -711,7 +708,7 @@ impl Drop for Told<'_> {
     }
 }
 
-/// Checks ways to show some boards with a theme, which depend on the number of the board.
+/// Checks views of some boards with a theme; the number of the board determines the views.
 fn check<V: Iterator<Item = View>>(
     [board, pieces, annotations]: [&str; 3],
     boards: &[(String, Board)],
@@ -758,7 +755,7 @@ fn labels_and_a_surface() {
 }
 
 #[test]
-fn room_around_it() {
+fn different_margins() {
     check(THEMES[2], &[("a crowd".to_owned(), crowd())], |_| {
         View::every(13)
     });

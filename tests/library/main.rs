@@ -1,4 +1,4 @@
-//! The library as its users meet it. One program, as each links the whole library again.
+//! The library as its users see it: one program, as each links the whole library again.
 
 mod architecture;
 mod art;

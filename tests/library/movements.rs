@@ -151,7 +151,7 @@ const AMONG_OTHERS: &[(&str, &str, &str, &str, &str)] = &[
     ("NN", "b1", "", "c3", "a3 c3 d2 f3 h4"),
     ("D", "e5", "d5", "e6", "c5 e3 e7 g5"),
     ("DD", "e5", "d5", "e7", "a5 c5 e1 e3 e7 g5 i5"),
-    // Modes of ending.
+    // Conditions on the target.
     ("mR", "a1", "c1", "a4", "a2 a3 b1"),
     ("cR", "a1", "c1", "a4", "a4"),
     ("mcR", "a1", "c1", "a4", "a2 a3 a4 b1"),
@@ -194,7 +194,7 @@ const AMONG_OTHERS: &[(&str, &str, &str, &str, &str)] = &[
     ("fjH", "e5", "", "e7", "e8"),
     ("fjZ", "e5", "d7", "", "c8"),
     ("fjDD", "e1", "e2", "e4", "e3 e5"),
-    // Over exactly one piece.
+    // A jump over exactly one piece.
     ("pR", "a1", "a3", "d1", "a10 a4 a5 a6 a7 a8 a9 e1 f1 g1 h1 i1"),
     ("pR", "a1", "a3 a5", "d1 e1 f1", "a4 e1"),
     ("mRcpR", "a1", "a3", "d1 f1 g1", "a2 b1 c1 f1"),
@@ -206,7 +206,7 @@ const AMONG_OTHERS: &[(&str, &str, &str, &str, &str)] = &[
     ("fpW3", "e1", "e4", "e5", ""),
     ("fpNN", "e1", "d3", "f3 g5", "b7 a9 c5 g5"),
     ("flpB", "i1", "h2", "e5", "e5 f4 g3"),
-    // Only to the square right behind it.
+    // Only to the square right beyond it.
     ("gR", "a1", "a3", "d1", "a4 e1"),
     ("gR", "a1", "a3 a4", "d1 e1", "e1"),
     ("mgR", "a1", "a3", "d1 e1", "a4"),
@@ -252,7 +252,7 @@ fn squares(names: &str, color: Color) -> BTreeSet<Square> {
     squares.collect()
 }
 
-/// Rules by which the mover has this movement, and a position with it on `from`.
+/// Rules that give the mover this movement, and a position with it on `from`.
 fn set_up(betza: &str, from: &str, own: &str, enemies: &str, color: Color) -> (Rules, Position) {
     let movement: Movement = betza.parse().expect(betza);
     let mover = Piece { color, role: MOVER };
@@ -336,7 +336,7 @@ fn movements_move_the_same_when_written_back() {
 }
 
 #[test]
-fn only_parts_with_an_i_are_for_the_start() {
+fn parts_with_an_i_apply_only_at_the_start() {
     check_row("fmWifmnD", "e4", "", "", "e5 e6");
     check_row("fmWifmnD", "e5", "", "", "e6");
 }

@@ -1,5 +1,5 @@
-//! Boards made from figures: the built-in ones are what the command in their
-//! manifest makes, and figures that make no sense are refused.
+//! Boards from measurements: the command in a built-in board's manifest makes that board, and
+//! impossible measurements are refused.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,15 +14,14 @@ use xiangqi_setup::theme::{
 
 const COMMAND: &str = "xiangqi-setup themes new board";
 
-/// What the first line of a manifest says before the command, if the board was
-/// finished by hand.
+/// The words before the command in the first line of a manifest, if the board was finished by hand.
 const BY_HAND: &str = "# Drawn by hand over the lines of: ";
 
 fn boards() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("themes/board")
 }
 
-/// The words of a command as a shell reads them.
+/// The words of a command, as a shell splits them.
 fn shell_words(line: &str) -> Vec<String> {
     let (mut words, mut word, mut quoted) = (Vec::new(), None, false);
     let mut letters = line.chars();
@@ -53,8 +52,8 @@ fn run(directory: &Path, arguments: &[impl AsRef<std::ffi::OsStr>]) -> Output {
         .expect("the program can be run")
 }
 
-/// Runs the command that a manifest's first line records, and gives both files.
-fn made_again(command: &str) -> [String; 2] {
+/// Runs the command in the first line of a manifest, and returns both files.
+fn remake(command: &str) -> [String; 2] {
     let sandbox = tempfile::tempdir().expect("temporary directories can be created");
     let arguments = shell_words(command.strip_prefix(COMMAND).expect("the command"));
     let output = run(sandbox.path(), &arguments);
@@ -65,7 +64,7 @@ fn made_again(command: &str) -> [String; 2] {
 }
 
 #[test]
-fn built_in_boards_are_what_their_commands_make() {
+fn commands_make_the_built_in_boards() {
     let mut by_hand = 0;
     for entry in fs::read_dir(boards()).expect("the directory exists") {
         let directory = entry.expect("it can be read").path();
@@ -73,20 +72,20 @@ fn built_in_boards_are_what_their_commands_make() {
         let first = manifest.lines().next().expect("a line");
         if let Some(command) = first.strip_prefix(BY_HAND) {
             by_hand += 1;
-            let [board, made] = made_again(command);
+            let [board, made] = remake(command);
             let drawn = fs::read_to_string(directory.join("board.svg")).expect("a board");
             for data in board.split(" d=\"").skip(1) {
                 let data = data.split('"').next().expect("the attribute's value");
                 assert!(drawn.contains(data), "{}: {data}", directory.display());
             }
             let rest = |text: &str| text.split_once('\n').map(|(_, rest)| rest.to_owned());
-            // The light on the edges of words is by hand as well.
+            // The light on the edges of words was drawn by hand as well.
             let plain = manifest.replace(", relief: '#f4daae'", "");
             assert_eq!(rest(&made), rest(&plain));
             continue;
         }
         let command = first.strip_prefix("# ").expect("a comment");
-        for (text, file) in made_again(command).iter().zip(["board.svg", "theme.yaml"]) {
+        for (text, file) in remake(command).iter().zip(["board.svg", "theme.yaml"]) {
             golden::compare(text, &directory.join(file));
         }
     }
@@ -99,7 +98,7 @@ fn a_default_board_is_small() {
     assert!(files.board.len() < 1600, "{}", files.board);
 }
 
-/// A board with everything that a board may have.
+/// A board with everything that a board can have.
 fn full() -> ParametricBoard {
     ParametricBoard {
         river: 11.0,
@@ -162,8 +161,7 @@ fn a_board_may_have_everything() {
 
 #[test]
 fn white_is_paper_and_other_colours_are_painted() {
-    // The colour of the whole picture, what the manifest says of paper, whether the
-    // board is painted.
+    // The colour of the whole picture, the paper in the manifest, and whether the board is painted.
     for (color, paper, is_painted) in [
         ("#fff", Some("#fff"), false),
         ("#FFFFFF", Some("#FFFFFF"), false),
@@ -171,7 +169,7 @@ fn white_is_paper_and_other_colours_are_painted() {
         ("#ffe", None, true),
         ("#000", None, true),
     ] {
-        // Both ways to paint it.
+        // Painted by either option.
         for margin_left in [0.0, 10.0] {
             let board = ParametricBoard {
                 background_color: color.to_owned(),
@@ -191,7 +189,7 @@ fn white_is_paper_and_other_colours_are_painted() {
 }
 
 #[test]
-fn figures_that_make_no_sense_are_refused() {
+fn impossible_measurements_are_refused() {
     type Change = fn(&mut ParametricBoard);
     let cases: [(Change, &str, Kind); 15] = [
         (
@@ -295,7 +293,7 @@ fn figures_that_make_no_sense_are_refused() {
     }
 }
 
-/// What an error says to be the largest value is one.
+/// The largest value that an error names is valid.
 #[test]
 fn the_largest_values() {
     type Figure = fn(&mut ParametricBoard) -> &mut f64;
@@ -331,10 +329,9 @@ fn the_largest_values() {
     }
 }
 
-/// Beside the board, there are lines to write on only where they are as long as they are
-/// apart from each other.
+/// A margin has lines for notes only if they are at least as long as their distance.
 #[test]
-fn lines_to_write_on_need_room() {
+fn lines_for_notes_need_room() {
     let lines = |margin_right: f64| {
         let board = ParametricBoard {
             margin_right,
@@ -349,7 +346,7 @@ fn lines_to_write_on_need_room() {
 }
 
 #[test]
-fn characters_that_are_missing_are_named() {
+fn missing_characters_are_named() {
     let board = ParametricBoard {
         river_text: "楚河 汉口".to_owned(),
         ..ParametricBoard::default()
@@ -369,7 +366,7 @@ fn characters_that_are_missing_are_named() {
     assert_eq!(error.parameter, "river-lettering");
 }
 
-/// Whatever the numbers are, there is an error or a board that can be loaded.
+/// Any numbers result in an error or a valid board.
 #[test]
 fn no_number_is_fatal() {
     let numbers = [
@@ -424,7 +421,7 @@ fn no_number_is_fatal() {
 }
 
 #[test]
-fn a_theme_is_not_replaced_without_being_told() {
+fn a_theme_is_replaced_only_on_request() {
     let sandbox = tempfile::tempdir().expect("temporary directories can be created");
     let theme = sandbox.path().join("a/b");
     assert!(run(sandbox.path(), &["a/b"]).status.success());
@@ -460,7 +457,7 @@ fn nothing_is_left_behind_on_failure() {
     );
     assert!(!sandbox.path().join("new").exists());
 
-    // A directory in the place of the manifest: the board is written first.
+    // A directory instead of the manifest: the board is written first.
     fs::create_dir_all(sandbox.path().join("blocked/theme.yaml")).expect("it can be created");
     let output = run(sandbox.path(), &["--force", "blocked"]);
     assert_eq!(output.status.code(), Some(1));
@@ -473,10 +470,10 @@ fn nothing_is_left_behind_on_failure() {
     assert_eq!(output.status.code(), Some(1));
 }
 
-/// Where directories can be locked.
+/// On systems that can lock directories.
 #[cfg(unix)]
 #[test]
-fn two_at_once_do_not_mix() {
+fn simultaneous_runs_do_not_mix() {
     let sandbox = tempfile::tempdir().expect("temporary directories can be created");
     let start = |width: &str| {
         Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))

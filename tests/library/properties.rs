@@ -1,6 +1,5 @@
-//! Nothing that goes in can make the program panic, and what it writes it reads
-//! again. The properties themselves are in `tests/support/properties.rs`, which the
-//! fuzz targets share; here are the inputs to try them with.
+//! No input makes the program panic, and it can read its own output. `tests/support/properties.rs`
+//! has the properties, which the fuzz targets share; here are the inputs.
 
 use std::fs;
 use std::path::Path;
@@ -16,8 +15,8 @@ use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::rules::Position;
 use xiangqi_setup::theme::{License, LicenseRequirement};
 
-/// So many inputs a property, and no files about failures: an input that failed
-/// becomes a file in `fuzz/seeds/`, which is read in the repository by everybody.
+/// The number of inputs for a property, and no files about failures: an input that failed belongs
+/// in `fuzz/seeds/`, which every checkout tests.
 fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig {
         cases,
@@ -26,7 +25,7 @@ fn cases(cases: u32) -> ProptestConfig {
     }
 }
 
-/// The texts of the files below a directory that have this extension.
+/// The contents of all files with this extension below a directory.
 fn texts(directory: &str, extension: &str) -> Vec<String> {
     let found: Vec<String> = files::below(directory, Some(extension))
         .iter()
@@ -46,7 +45,7 @@ static UBB: LazyLock<Vec<String>> = LazyLock::new(|| texts("tests/games", "ubb")
 static WIKI: LazyLock<Vec<String>> = LazyLock::new(|| vec![WIKI_EXAMPLE.to_owned()]);
 static ART: LazyLock<Vec<String>> = LazyLock::new(|| texts("themes", "svg"));
 
-/// What each input is made of, and what is nearly that.
+/// Tokens of each input, and near misses.
 static ANNOFEN_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("annofen"));
 static XAY_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("xay"));
 static FEN_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("fen"));
@@ -58,7 +57,7 @@ static ART_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("art"));
 
 static BETZA_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("betza"));
 
-/// The template of a wiki with most of what it can hold.
+/// The template of a wiki with most of its possible contents.
 const WIKI_EXAMPLE: &str = "\
 {{Xiangqi-position
 |rd|hd|ed|ad|gd|ad|ed|hd|rd
@@ -74,7 +73,7 @@ const WIKI_EXAMPLE: &str = "\
 |25}}
 ";
 
-/// What that is made of, and what is nearly that.
+/// Tokens of it, and near misses.
 static WIKI_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let tokens = [
         "{{Xiangqi-position",
@@ -101,7 +100,7 @@ static WIKI_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| {
     tokens.map(str::to_owned).to_vec()
 });
 
-/// What SPDX expressions are made of, and what they are not.
+/// Tokens of SPDX expressions, and others.
 static LICENSE_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let tokens = [
         "CC0-1.0",
@@ -130,7 +129,7 @@ static LICENSE_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| {
     tokens.map(str::to_owned).to_vec()
 });
 
-/// Any text is a licence that is understood or not.
+/// Any text is a licence, understood or not.
 fn license(text: &str) {
     let license = License::parse(text);
     assert!(license.is_free() || license.needs_credit(), "{text:?}");
@@ -145,8 +144,7 @@ fn license(text: &str) {
     }
 }
 
-/// The entries of a fuzz target's dictionary: in quotes, with `\\`, `\"` and
-/// `\xNN` for what cannot stand there as it is.
+/// The entries of a fuzz target's dictionary: in quotes, with the escapes `\\`, `\"` and `\xNN`.
 fn tokens(target: &str) -> Vec<String> {
     let path = format!("fuzz/dictionaries/{target}.dict");
     let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path))
@@ -177,7 +175,7 @@ fn unquote(entry: &str) -> String {
     String::from_utf8(bytes).expect("an entry is text")
 }
 
-/// Any of these tokens in a row.
+/// A sequence of these tokens.
 fn soup(tokens: &'static [String], most: usize) -> impl Strategy<Value = String> {
     vec(select(tokens), 0..most).prop_map(|tokens| tokens.concat())
 }
@@ -239,7 +237,7 @@ fn edited(
     })
 }
 
-/// Texts that a format was written in, by us and by hand, with a few changes.
+/// Texts in a format, by the program and by hand, with a few changes.
 fn written(format: Format) -> impl Strategy<Value = String> {
     let (examples, tokens) = match format {
         Format::AnnoFen => (ANNOFEN.clone(), &*ANNOFEN_TOKENS),
@@ -254,13 +252,13 @@ fn written(format: Format) -> impl Strategy<Value = String> {
     };
     let example = select(examples);
     let ours = (boards(), example.clone()).prop_map(move |(board, example)| {
-        // What cannot be written is made of examples.
+        // For formats that cannot be written: changed examples.
         format::write(&board, None, &View::default(), format).unwrap_or(example)
     });
     edited(prop_oneof![ours, example], tokens)
 }
 
-/// A position that has the right number of fields nearly everywhere.
+/// A position with almost the right number of fields.
 fn positions() -> impl Strategy<Value = String> {
     let item = prop_oneof![
         6 => select("kabnrcpghemKABNRCPGHEM".chars().map(String::from).collect::<Vec<_>>()),
@@ -285,7 +283,7 @@ fn positions() -> impl Strategy<Value = String> {
         .prop_map(|(ranks, end)| format!("v1 {}{end}", ranks.join("/")))
 }
 
-/// What has the length of a move, and often is one.
+/// A text of the length of a move, often a valid one.
 fn written_moves() -> impl Strategy<Value = String> {
     const WHICH: &str = "[A-CEGHKNPRSa-ceghknprs+1-9FfBb-][1-9+A-CEHKNRPa-cehknprFfBb-]";
     (WHICH, "[+.=-][1-9]", "[!?+]{0,2}").prop_map(|(which, target, marks)| which + &target + &marks)
@@ -298,7 +296,7 @@ fn one_of(
     select(texts.collect::<Vec<_>>())
 }
 
-/// Art with shapes in shapes, with attributes good and bad.
+/// Art with nested shapes, and valid and invalid attributes.
 fn pictures() -> impl Strategy<Value = String> {
     const NAMES: &str = "g path circle rect use defs linearGradient radialGradient stop clipPath title metadata x:foreign svg";
     const BAD_NAMES: &str = "style text image script a foreignObject g:g";
@@ -351,7 +349,7 @@ nan 0 1 1
     };
     let attributes = move || {
         vec(attribute(), 0..4).prop_map(|mut attributes| {
-            // The same attribute twice is no XML at all; that is seen often enough.
+            // A duplicate attribute is not well-formed; other tests cover that.
             attributes.sort();
             attributes.dedup_by_key(|attribute| attribute.split('=').next().map(String::from));
             attributes.concat()
@@ -566,7 +564,7 @@ proptest! {
     }
 }
 
-/// Parts of movements that are right nearly everywhere.
+/// Movements with mostly valid parts.
 fn movements() -> impl Strategy<Value = String> {
     const MODES: &str = " m c d e mc i p g n j im";
     let part = (
@@ -602,8 +600,8 @@ proptest! {
     }
 }
 
-/// What the fuzzer starts from, every input that once made it fail, and every
-/// file that other tests have, whatever it is meant to be.
+/// The seeds of the fuzzer, every input that once made it fail, and all files of other tests, in
+/// every format.
 #[test]
 fn files_of_the_repository() {
     for directory in ["doc", "fuzz/seeds", "tests", "themes"] {
@@ -624,12 +622,12 @@ fn files_of_the_repository() {
     }
 }
 
-/// What is in pictures that were read wrongly once.
+/// Contents of pictures that were once read wrongly.
 const FOUND: [&str; 1] =
     [r#"<text xml:space="http://example.org/"><tspan xml:space="preserve">a</tspan></text>"#];
 
 #[test]
-fn pictures_that_were_found() {
+fn pictures_found_by_fuzzing() {
     for inside in FOUND {
         let svg = r#"<svg viewBox="0 0 10 10" xmlns="http://www.w3.org/2000/svg">"#;
         properties::art(&format!("{svg}{inside}</svg>"));

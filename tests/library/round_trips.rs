@@ -1,4 +1,4 @@
-//! What is displayed is read back as the same.
+//! Displayed values parse as the same values.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -24,7 +24,7 @@ fn squares_moves_and_positions_come_back() {
 }
 
 #[test]
-fn boards_come_back_but_for_numbers_and_looks() {
+fn boards_come_back_except_for_numbers_and_looks() {
     let line = "v1 4k4/9/4<bg><a+1-2>4/9/9/9/9/9/9/[<pm>R]3K4";
     let mut board: Board = "v1 4k4/9/4[<bg><a+1-2>]4/9/9/9/9/9/9/[<pm>R]3K4"
         .parse()

@@ -20,7 +20,7 @@ fn piece(letter: char) -> Piece {
     Piece::from_letter(letter).expect("a piece")
 }
 
-/// The line of FEN for a position, with the side to move.
+/// The FEN of a position, with the side to move.
 fn line(position: &Position) -> String {
     let to_move = Some(position.turn());
     format::write(&position.board(), to_move, &View::default(), Format::Fen)
@@ -32,7 +32,7 @@ fn names(squares: &[Square]) -> String {
     names.join(" ")
 }
 
-/// Positions from games of random moves that are always the same ones.
+/// Positions from games of pseudorandom moves, the same on every run.
 fn random_play(games: u64, plies: usize) -> Vec<Position> {
     let mut positions = Vec::new();
     for game in 1..=games {
@@ -55,28 +55,27 @@ fn random_play(games: u64, plies: usize) -> Vec<Position> {
 }
 
 #[test]
-fn the_initial_position_is_that_of_the_example() {
+fn the_initial_position_matches_the_example() {
     let text = include_str!("../../doc/initial.xay");
     let parsed = format::parse(text, Format::Xay).expect("the example is right");
     assert_eq!(Position::initial().board(), parsed.board);
     assert_eq!(Position::initial().turn(), Color::Red);
 }
 
-/// The numbers are those of other programs. Depth 5 and more take a release build:
+/// The numbers come from other programs. Depth 5 and more take a release build:
 /// `tests/further/rules.py`.
 #[test]
-fn as_many_games_as_other_programs_count() {
+fn perft_agrees_with_other_programs() {
     for (plies, count) in [(0, 1), (1, 44), (2, 1_920), (3, 79_666)] {
         let counted = Rules::xiangqi().perft(&Position::initial(), plies);
         assert_eq!(counted, count, "{plies} moves");
     }
 }
 
-/// Position, square, then where the piece there can go, what it can capture, where it
-/// is blocked, and by what.
+/// Position, square, then the piece's empty targets, captures, blocked targets, and blockers.
 #[rustfmt::skip]
 const REACHES: &[(&str, &str, [&str; 4])] = &[
-    // The king stays in its palace, takes what is not protected, and does not face the other.
+    // The king stays in its palace, captures unprotected pieces, and does not face the other king.
     ("3k5/9/9/9/9/9/9/9/4K4/9 w", "e2", ["e3 f2 e1", "", "", ""]),
     ("4k4/9/9/4p4/9/9/9/9/9/4K4 w", "e1", ["e2 d1 f1", "", "", ""]),
     ("4k4/9/9/9/9/9/9/9/3r5/4K4 w", "e1", ["f1", "", "", ""]),
@@ -92,7 +91,7 @@ const REACHES: &[(&str, &str, [&str; 4])] = &[
     ("3k5/9/9/9/9/9/9/4B4/3p1P3/4K4 w", "e3", ["c5 g5", "", "c1 g1", "d2 f2"]),
     ("3k5/9/4b4/5P3/6P2/9/9/9/9/4K4 b", "e8", ["c10 g10 c6", "", "g6", "f7"]),
     ("3k5/9/9/9/9/6p2/9/4B4/3p1P3/2p1K4 w", "e3", ["c5", "g5", "c1 g1", "d2 f2"]),
-    // An own piece on the goal is no hindrance worth a mark: the goal is taken anyway.
+    // Its own side's piece on the target is not marked as a blocker: the target is occupied anyway.
     ("3k5/9/9/9/9/9/9/4B4/3p5/2R1K4 w", "e3", ["c5 g5 g1", "", "", ""]),
     // The horse and its legs.
     ("3k5/9/9/9/9/9/9/9/7R1/4K2N1 w", "h1", ["f2", "", "g3 i3", "h2"]),
@@ -111,19 +110,19 @@ const REACHES: &[(&str, &str, [&str; 4])] = &[
     ("3kr4/9/9/9/9/9/4R4/9/9/4K4 w", "e4", ["e9 e8 e7 e6 e5 e3 e2", "e10", "", ""]),
     ("3kr4/9/9/9/9/9/4N4/9/9/4K4 w", "e4", ["", "", "", ""]),
     ("4k4/9/9/9/9/9/4P4/9/9/4K4 w", "e4", ["e5", "", "", ""]),
-    // The screen of a cannon may not be made, nor left to be one.
+    // A piece may neither become the screen of a cannon nor stay one.
     ("3kc4/9/9/4p4/9/9/4R4/9/9/4K4 w", "e4", ["e6 e5 e3 e2", "", "", ""]),
     ("3kc4/9/9/9/9/9/9/R8/9/4K4 w", "a3", ["a10 a9 a8 a7 a6 a5 a4 b3 c3 d3 f3 g3 h3 i3 a2 a1", "", "", ""]),
-    // In check, a piece can only help, and only what would help is marked as blocked.
+    // In check, a piece can only parry, and only parries are marked as blocked.
     ("3kr4/9/9/9/9/9/9/9/2N6/2P1K4 w", "c2", ["e3", "", "", ""]),
     ("3kr4/9/9/9/9/9/9/9/2NP5/4K4 w", "c2", ["", "", "e3", "d2"]),
-    // The side of the piece need not be to move, and there need not be any king.
+    // The other side may be to move, and kings may be missing.
     ("9/9/9/9/9/9/9/9/9/N8 b", "a1", ["b3 c2", "", "", ""]),
     ("9/9/9/9/9/9/9/9/9/n8 w", "a1", ["b3 c2", "", "", ""]),
 ];
 
 #[test]
-fn where_pieces_can_go() {
+fn reach_of_pieces() {
     for (line, from, expected) in REACHES {
         let reach = Rules::xiangqi().reach(&position(line), square(from));
         let reach = reach.expect("there is a piece");
@@ -142,9 +141,9 @@ fn an_empty_square_reaches_nothing() {
     assert!(!Rules::xiangqi().is_legal(&position, Move { from, to }));
 }
 
-/// The picture that the older tool's documentation shows comes out by itself.
+/// The marks equal those of the picture in the older tool's documentation.
 #[test]
-fn the_marks_of_a_horse_are_those_drawn_by_hand() {
+fn the_marks_of_a_horse_match_the_picture() {
     let text = include_str!("../../doc/demo-movement-horse.xay");
     let drawn = format::parse(text, Format::Xay).expect("the example is right");
     let mut by_hand = BTreeMap::new();
@@ -164,7 +163,7 @@ fn the_marks_of_a_horse_are_those_drawn_by_hand() {
 }
 
 #[test]
-fn marks_say_good_or_bad_for_empty_and_for_taken_squares() {
+fn marks_are_good_or_bad_on_empty_and_occupied_squares() {
     let position = position("3k5/9/9/9/9/2P3p2/9/4B4/3p1P3/2p1K4 w");
     let reach = Rules::xiangqi().reach(&position, square("e3"));
     let marks = reach.expect("an elephant").marks(&position.board());
@@ -178,10 +177,10 @@ fn marks_say_good_or_bad_for_empty_and_for_taken_squares() {
     assert_eq!(marks, expected.map(|(name, mark)| (square(name), mark)));
 }
 
-/// Position, whether the side to move is in check, and how many legal moves it has.
+/// Position, whether the side to move is in check, and the number of its legal moves.
 #[rustfmt::skip]
 const CHECKS: &[(&str, bool, usize)] = &[
-    // Chariot, cannon, horse (free and hobbled), pawns from in front, beside and behind.
+    // Chariot, cannon, horse (free and blocked), pawns from the front, the side and behind.
     ("4k4/9/9/9/9/4r4/9/9/9/4K4 w", true, 2),
     ("3k5/9/9/4c4/9/4p4/9/9/9/4K4 w", true, 1),
     ("3k5/9/9/4c4/4p4/4p4/9/9/9/4K4 w", false, 2),
@@ -194,7 +193,7 @@ const CHECKS: &[(&str, bool, usize)] = &[
     ("4k4/9/9/9/9/9/9/9/9/4K4 w", true, 2),
     ("4k4/9/9/9/9/9/9/9/9/4K4 b", true, 2),
     ("4k4/9/9/9/9/4n4/9/9/9/4K4 b", false, 3),
-    // Without a king there is no check; with two, each of them counts.
+    // Without a king there is no check; with two, either can be in check.
     ("9/9/9/9/9/4r4/9/9/9/4P4 w", false, 1),
     ("3k5/9/9/9/9/r8/9/9/9/K3K4 w", true, 0),
     ("3k5/9/9/9/9/r8/9/R8/9/K3K4 w", false, 5),
@@ -210,7 +209,7 @@ const CHECKS: &[(&str, bool, usize)] = &[
 const CHECKERS: &[(&str, &[&str])] = &[
     ("4k4/9/9/9/9/4r4/9/9/9/4K4 w", &["e5"]),
     ("3k5/9/9/4c4/4p4/4p4/9/9/9/4K4 w", &[]),
-    // The cannon jumps over the chariot, which gives check as well.
+    // The cannon jumps over the chariot, which also gives check.
     ("3k5/9/9/4c4/9/4r4/9/3n5/9/4K4 w", &["e7", "e5", "d3"]),
     ("3k5/9/9/9/9/9/9/9/3pr4/4Kp3 w", &["e2", "f1"]),
     ("4k4/9/9/9/9/9/9/9/9/3nK4 b", &["e1"]),
@@ -219,7 +218,7 @@ const CHECKERS: &[(&str, &[&str])] = &[
 ];
 
 #[test]
-fn who_gives_check() {
+fn checking_pieces() {
     for (line, checkers) in CHECKERS {
         let position = position(line);
         let found = Rules::xiangqi().checkers(&position, position.turn());
@@ -253,7 +252,7 @@ fn checks_mates_and_stalemates() {
     }
 }
 
-/// The ways to ask agree: one move at a time, all moves, all of a piece.
+/// All queries agree: a single move, all moves, all moves of a piece.
 #[test]
 fn a_move_is_legal_if_and_only_if_it_is_listed() {
     let rules = Rules::xiangqi();
@@ -283,7 +282,7 @@ fn a_move_is_legal_if_and_only_if_it_is_listed() {
 }
 
 #[test]
-fn playing_a_move_gives_what_it_captures() {
+fn playing_a_move_returns_the_captured_piece() {
     let mut position = position("3k5/9/9/9/9/9/9/1p5R1/9/4K4 w");
     let [from, to] = ["h3", "b3"].map(square);
     assert_eq!(position.play_unchecked(Move { from, to }), Some(piece('p')));
@@ -294,25 +293,25 @@ fn playing_a_move_gives_what_it_captures() {
     assert_eq!(position.squares_of(piece('p')).count(), 0);
 }
 
-/// Movement in Betza notation, for the letter; position; square; where it can go.
+/// A definition in Betza notation; position; square; the targets.
 #[rustfmt::skip]
 const OTHER_MOVEMENTS: &[(char, &str, &str, &str, &str)] = &[
-    // Neither palace nor river holds back a piece that is described.
+    // Neither palace nor river confines a redefined piece.
     ('A', "F", "3k5/9/9/9/9/4A4/9/9/9/4K4 w", "e5", "d6 f6 d4 f4"),
     ('K', "W", "3k5/9/9/9/9/4K4/9/9/9/9 w", "e5", "e6 f5 e4"),
     ('B', "nA", "3k5/9/9/9/9/2B6/9/9/9/4K4 w", "c5", "a7 e7 a3 e3"),
-    // A horse that nothing hobbles.
+    // A horse that nothing blocks.
     ('n', "N", "3k5/9/9/9/9/9/9/9/P8/nP2K4 b", "a1", "b3 c2"),
-    // What is only for the first move is so where a piece of this kind starts.
+    // Moves for the first move only apply where a piece of this kind starts.
     ('P', "fWifmnD", "3k5/9/9/9/9/P8/2P6/9/9/4K4 w", "a5", "a6"),
     ('P', "fWifmnD", "3k5/9/9/9/9/P8/2P6/9/9/4K4 w", "c4", "c6 c5"),
     ('p', "fWifmnD", "3k5/9/9/p8/1p7/9/9/9/9/4K4 b", "a7", "a6 a5"),
-    // A piece that takes its own side's may not take its king.
+    // A piece that captures its own side may not capture its king.
     ('R', "dR", "3k5/9/9/9/9/9/9/9/9/R3K1P2 w", "a1", ""),
 ];
 
 #[test]
-fn other_movements() {
+fn redefined_pieces() {
     for (letter, betza, line, from, expected) in OTHER_MOVEMENTS {
         let movement = betza.parse().expect("a movement");
         let rules = Rules::xiangqi().clone().with(piece(*letter), &movement);
@@ -329,9 +328,9 @@ fn other_movements() {
     }
 }
 
-/// A described piece gives check as described, from anywhere.
+/// A redefined piece gives check by its movement, from anywhere.
 #[test]
-fn another_movement_gives_check() {
+fn redefined_pieces_give_check() {
     let movement = "NN".parse().expect("a movement");
     let rules = Rules::xiangqi().clone().with(piece('h'), &movement);
     for (line, is_check) in [
@@ -347,7 +346,7 @@ fn another_movement_gives_check() {
     }
 }
 
-/// Position, whether the side to move is known, and what is odd about it.
+/// Position, whether the side to move is known, and the warnings.
 #[rustfmt::skip]
 const ODDITIES: &[(&str, bool, &[&str])] = &[
     ("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", true, &[]),
@@ -399,7 +398,7 @@ const ODDITIES: &[(&str, bool, &[&str])] = &[
 ];
 
 #[test]
-fn what_is_odd_about_positions() {
+fn warnings_about_positions() {
     for (line, is_turn_known, expected) in ODDITIES {
         let found = warnings(&position(line), *is_turn_known, Rules::xiangqi());
         let words: Vec<String> = found.iter().map(ToString::to_string).collect();
@@ -413,7 +412,7 @@ fn what_is_odd_about_positions() {
 }
 
 #[test]
-fn nothing_is_odd_about_positions_that_were_played() {
+fn played_positions_have_no_warnings() {
     for position in random_play(40, 200) {
         assert_eq!(
             warnings(&position, true, Rules::xiangqi()),
@@ -424,7 +423,7 @@ fn nothing_is_odd_about_positions_that_were_played() {
     }
 }
 
-/// Position, move, and why it is refused.
+/// Position, move, and the reason for refusing it.
 const REFUSED: &[(&str, &str, &str)] = &[
     ("4k4/9/9/9/9/9/9/9/9/4K3R w", "a1a2", "a1 is empty"),
     (
@@ -446,7 +445,7 @@ const REFUSED: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn moves_that_are_not_legal_are_refused() {
+fn illegal_moves_are_refused() {
     for (fen, mv, message) in REFUSED {
         let mut played = position(fen);
         let mv = mv.parse().expect("two squares");

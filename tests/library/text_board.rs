@@ -1,5 +1,5 @@
-//! Boards as characters, read back: everything that is on a board can be found again,
-//! and stands in the columns where it belongs. How they look is kept by `golden`.
+//! Boards as characters, read back: everything on a board is found again, in the right columns.
+//! Expected files keep the looks.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -18,7 +18,7 @@ use xiangqi_setup::board::{
 use xiangqi_setup::scene::{Coordinates, Language, Side};
 use xiangqi_setup::text_board::{self, TextLines, TextOptions, TextPieces};
 
-/// What a reader finds on a field.
+/// Something that a reader finds on a field.
 #[derive(Debug, Default, PartialEq)]
 struct Seen {
     piece: Option<Piece>,
@@ -27,14 +27,14 @@ struct Seen {
     arrows: BTreeSet<Square>,
 }
 
-/// Each meaning of a mark, and its brackets.
+/// The meaning of each mark, and its brackets.
 const MEANINGS: [(&str, [char; 2], [Mark; 2]); 3] = [
     ("bad", ['<', '>'], [Mark::BlankBad, Mark::PieceBad]),
     ("good", ['(', ')'], [Mark::BlankGood, Mark::PieceGood]),
     ("move", ['[', ']'], [Mark::BlankMove, Mark::PieceMove]),
 ];
 
-/// What there is to be seen.
+/// Everything that a reader should find.
 fn expected(board: &Board) -> Vec<Seen> {
     let seen = |square: Square| {
         let field = &board[square];
@@ -56,7 +56,7 @@ fn expected(board: &Board) -> Vec<Seen> {
     Square::all().map(seen).collect()
 }
 
-/// The characters of a line by the columns where they begin.
+/// The characters of a line, by their first columns.
 fn columns(line: &str) -> BTreeMap<usize, char> {
     let mut column = 0;
     let place = |character: char| {
@@ -71,7 +71,7 @@ fn columns(line: &str) -> BTreeMap<usize, char> {
 struct Order {
     files: Vec<(usize, File)>,
     ranks: Vec<Rank>,
-    /// Whether the board goes on to the left, above and below.
+    /// Whether the board continues to the left, above and below.
     is_cut: [bool; 3],
 }
 
@@ -97,8 +97,8 @@ impl Order {
             ranks[0] != ends.1,
             ranks.last() != Some(&ends.2),
         ];
-        // Names of ranks, room for a bracket, and half a field of the board that goes on.
-        let names = if stand_at(Side::Left, options) { 3 } else { 0 };
+        // Names of ranks, room for a bracket, and half a field of a board that continues.
+        let names = if are_at(Side::Left, options) { 3 } else { 0 };
         let left = names + 1 + if is_cut[0] { 2 } else { 0 };
         let columns = (left..).step_by(4);
         Order {
@@ -109,8 +109,8 @@ impl Order {
     }
 }
 
-/// Whether there are coordinates at a side.
-fn stand_at(side: Side, options: &TextOptions) -> bool {
+/// Whether a side has coordinates.
+fn are_at(side: Side, options: &TextOptions) -> bool {
     let is_for_files = matches!(side, Side::Top | Side::Bottom);
     let [ranks, files] = systems(options.coordinates.unwrap_or(Coordinates::Algebraic));
     let system = if is_for_files { files } else { ranks };
@@ -126,7 +126,7 @@ fn stand_at(side: Side, options: &TextOptions) -> bool {
     sides.map_or(usual, |sides| stand && sides.contains(side))
 }
 
-/// The systems for ranks and for files, by the names that stand for both.
+/// The systems for ranks and for files, from one value for both.
 fn systems(both: Coordinates) -> [Coordinates; 2] {
     let name = both.name();
     let (ranks, files) = name.split_once(',').unwrap_or((name, name));
@@ -136,7 +136,7 @@ fn systems(both: Coordinates) -> [Coordinates; 2] {
     })
 }
 
-/// What a file is called at the top or at the bottom.
+/// The name of a file at the top or at the bottom.
 fn file_name(file: File, side: Side, options: &TextOptions) -> char {
     let is_red = (side == Side::Bottom) != options.orientation.flipped;
     let index = file.index();
@@ -151,9 +151,9 @@ fn file_name(file: File, side: Side, options: &TextOptions) -> char {
     name.expect("nine files")
 }
 
-/// What a rank is called at a side, or nothing.
+/// The name of a rank at a side; may be empty.
 fn rank_name(rank: Rank, side: Side, options: &TextOptions) -> String {
-    if !stand_at(side, options) {
+    if !are_at(side, options) {
         return String::new();
     }
     match options.coordinates.map(|it| systems(it)[0]) {
@@ -168,8 +168,7 @@ fn squares(list: &str) -> impl Iterator<Item = Square> {
         .map(|name| name.parse().expect("the name of a square"))
 }
 
-/// What is seen in a text without colours: the fields, the caption's words, and who is to
-/// move.
+/// The content of a text without colours: the fields, the caption's words, and the side to move.
 fn read(text: &str, options: &TextOptions) -> (Vec<Seen>, String, Option<Color>) {
     let mut seen: Vec<Seen> = Square::all().map(|_| Seen::default()).collect();
     let mut lines = text.lines();
@@ -199,7 +198,7 @@ fn read(text: &str, options: &TextOptions) -> (Vec<Seen>, String, Option<Color>)
         let names = names.map(|(column, file)| (*column, file_name(*file, side, options)));
         assert_eq!(found, names.collect::<Vec<_>>());
     };
-    if stand_at(Side::Top, options) {
+    if are_at(Side::Top, options) {
         check_names(lines.next().expect("the names of files"), Side::Top);
     }
     if top {
@@ -210,11 +209,11 @@ fn read(text: &str, options: &TextOptions) -> (Vec<Seen>, String, Option<Color>)
         let line = columns(line);
         let from_to = |from: usize, to: usize| line.range(from..to).map(|(_, it)| *it);
         let last = files[files.len() - 1].0;
-        if stand_at(Side::Left, options) {
+        if are_at(Side::Left, options) {
             let name: String = from_to(0, 3).collect();
             assert_eq!(name.trim(), rank_name(*rank, Side::Left, options));
         }
-        // Behind half a field, or behind a piece and a bracket.
+        // After half a field, or after a piece and a bracket.
         let right: String = from_to(last + 3, usize::MAX).collect();
         let name = right.trim_start_matches(|c| !"0123456789".contains(c));
         assert_eq!(name, rank_name(*rank, Side::Right, options));
@@ -236,7 +235,7 @@ fn read(text: &str, options: &TextOptions) -> (Vec<Seen>, String, Option<Color>)
             check_between(lines.next().expect("a line between ranks"));
         }
     }
-    if stand_at(Side::Bottom, options) {
+    if are_at(Side::Bottom, options) {
         check_names(lines.next().expect("the names of files"), Side::Bottom);
     }
     if let Some(blank) = lines.next() {
@@ -279,7 +278,7 @@ fn read(text: &str, options: &TextOptions) -> (Vec<Seen>, String, Option<Color>)
     (seen, caption.join(" "), to_move)
 }
 
-/// Captions whose words are found again between their spaces.
+/// Captions whose words can be found by their spaces.
 const CAPTIONS: [&str; 3] = [
     "one",
     "Words that go on in another line, and in one more, as they are too many",
@@ -338,7 +337,7 @@ proptest! {
     }
 }
 
-/// All files in a directory and below it.
+/// All files below a directory.
 fn files_below(directory: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(directory).expect("the directory is there");
     let paths = entries.map(|entry| entry.expect("it can be read").path());
@@ -353,9 +352,9 @@ fn files_below(directory: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-/// What is drawn may replace a board, and nothing else that people write.
+/// An output may replace a board, but nothing else that people write.
 #[test]
-fn nothing_else_is_taken_for_a_board() {
+fn nothing_else_is_recognised_as_a_board() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut count = 0;
     for directory in [
@@ -402,7 +401,7 @@ fn nothing_else_is_taken_for_a_board() {
     }
 }
 
-/// Which annotations of files never are: styles of arrows, and numbers.
+/// Below a board are annotations that text cannot show on it: styles of arrows, and numbers.
 #[test]
 fn styles_and_numbers_are_listed() {
     let mut board = Board::default();
@@ -427,14 +426,14 @@ e4 -> a4 (green+dashed), e5
     );
 }
 
-/// A caption, how many files are shown, and its lines.
+/// A caption, the number of files shown, and its lines.
 #[test]
-fn captions_go_on_in_the_next_line() {
+fn captions_are_broken_into_lines() {
     for (caption, part, lines) in [
         ("", None, &[][..]),
         (" \n ", None, &[]),
         ("one\ntwo", None, &["one", "two"]),
-        // A small part of the board has more room below it than it is wide.
+        // Below a small part of the board, lines may be longer than the part is wide.
         (
             "Red is to move and to win",
             Some("e5"),

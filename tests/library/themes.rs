@@ -1,4 +1,4 @@
-//! Every theme in `themes/` is complete, says whose it is, and draws.
+//! Every theme in `themes/` is complete, names its authors, and can be drawn.
 
 use crate::support::golden;
 
@@ -24,7 +24,7 @@ fn directories(kind: ThemeKind) -> BTreeSet<String> {
         .collect()
 }
 
-/// A board with every piece and every mark on it.
+/// A board with every piece and every mark.
 fn everything() -> Board {
     let mut board = Board::default();
     let mut squares = Square::all();
@@ -57,7 +57,7 @@ fn check_manifest(name: &str, manifest: &Manifest) {
 }
 
 #[test]
-fn every_directory_is_a_theme_that_draws() {
+fn every_directory_is_a_drawable_theme() {
     let library = Library::default();
     let board = everything();
     for kind in ThemeKind::ALL {
@@ -96,10 +96,10 @@ fn every_directory_is_a_theme_that_draws() {
     }
 }
 
-/// They are as we write art, with nothing that loading would drop or shorten: those
-/// that are built in are taken as they are. `UPDATE_GOLDEN=1` writes them so.
+/// The files are exactly what the program writes, with nothing that loading would drop or shorten,
+/// as built-in ones are used unchanged. `UPDATE_GOLDEN=1` rewrites them.
 #[test]
-fn the_files_hold_nothing_but_art() {
+fn the_files_contain_only_art() {
     for kind in ThemeKind::ALL {
         let extent = match kind {
             ThemeKind::Board => Extent::Board,
@@ -124,8 +124,7 @@ fn the_files_hold_nothing_but_art() {
     }
 }
 
-/// Editors write `width="100%"` on the root; the viewBox alone says how large a
-/// picture is.
+/// Editors write `width="100%"` on the root; only the viewBox determines the size of a picture.
 #[test]
 fn the_size_of_the_root_means_nothing() {
     let text = r#"<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="2em" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>"#;
@@ -134,7 +133,7 @@ fn the_size_of_the_root_means_nothing() {
 }
 
 #[test]
-fn what_a_theme_on_the_disk_is_read_from() {
+fn the_files_of_a_theme_on_the_disk() {
     let home = tempfile::tempdir().expect("there is room");
     let theme = home.path().join("board/mine");
     fs::create_dir_all(theme.join("drafts")).expect("there is room");

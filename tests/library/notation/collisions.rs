@@ -1,5 +1,5 @@
-//! Texts that mean several moves. Without a notation they are an error that lists what
-//! they could be; in a notation, what we write by them is meant.
+//! Texts that mean several moves. Without a notation they are an error that lists the possible
+//! moves; in a notation, they mean what the program writes with them.
 
 use super::table;
 use xiangqi_setup::format::{self, Format};
@@ -13,7 +13,7 @@ const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR
 /// Three pawns on file g, which is 3 for red.
 const THREE: &str = "3k5/9/6P2/6P2/6P2/9/9/9/9/4K4 w";
 
-/// Four pawns there.
+/// Four pawns on file g.
 const FOUR: &str = "3k5/6P2/6P2/6P2/6P2/9/9/9/9/4K4 w";
 
 /// Two pawns on file h, two on file i.
@@ -33,19 +33,19 @@ const CHARIOTS: &str = "3k5/9/9/9/9/9/9/7R1/7R1/4K4 w";
 /// Black's chariots on a8 and a7.
 const BLACK_CHARIOTS: &str = "4k4/9/r8/r8/9/9/9/9/9/3K5 b";
 
-/// The help for texts that are one notation's.
+/// The help for texts that fit one notation.
 const PLACES: &str = "writers distinguish pawns on one file differently; today's WXF rules put the place from the front first, then the file, as in `25=4`";
 
-/// The help for texts that could be in several.
+/// The help for texts that fit several.
 const NOTATIONS: &str = "the position does not show which notation this is";
 
-/// What a text could be; in which notations it can be told, and what it is then.
+/// The possible meanings of a text; and its meaning in each notation that resolves it.
 struct Collision {
     position: &'static str,
     text: &'static str,
     message: &'static str,
     help: &'static str,
-    told: &'static [(Notation, &'static str)],
+    named: &'static [(Notation, &'static str)],
 }
 
 const COLLISIONS: &[Collision] = &[
@@ -55,7 +55,7 @@ const COLLISIONS: &[Collision] = &[
         text: "33=4",
         message: "this could be g6 to f6 or g7 to f7",
         help: PLACES,
-        told: &[(Notation::Wxf, "g6f6"), (Notation::Li, "g6f6")],
+        named: &[(Notation::Wxf, "g6f6"), (Notation::Li, "g6f6")],
     },
     // The first on file 2, or the second on file 1.
     Collision {
@@ -63,14 +63,14 @@ const COLLISIONS: &[Collision] = &[
         text: "12+1",
         message: "this could be h9 to h10 or i6 to i7",
         help: PLACES,
-        told: &[(Notation::Wxf, "h9h10"), (Notation::LowerCase, "h9h10")],
+        named: &[(Notation::Wxf, "h9h10"), (Notation::LowerCase, "h9h10")],
     },
     Collision {
         position: TWO_AND_TWO,
         text: "21+1",
         message: "this could be i6 to i7 or h9 to h10",
         help: PLACES,
-        told: &[(Notation::Wxf, "i6i7")],
+        named: &[(Notation::Wxf, "i6i7")],
     },
     // The first on file 3, or the third on file 1.
     Collision {
@@ -78,14 +78,14 @@ const COLLISIONS: &[Collision] = &[
         text: "13=2",
         message: "this could be g9 to h9 or i6 to h6",
         help: PLACES,
-        told: &[(Notation::Wxf, "g9h9"), (Notation::Li, "g9h9")],
+        named: &[(Notation::Wxf, "g9h9"), (Notation::Li, "g9h9")],
     },
     Collision {
         position: NEIGHBOURS,
         text: "33=4",
         message: "this could be g6 to f6 or g8 to f8",
         help: PLACES,
-        told: &[(Notation::Wxf, "g6f6")],
+        named: &[(Notation::Wxf, "g6f6")],
     },
     // The front one today, the one behind it in the 1980s.
     Collision {
@@ -93,21 +93,21 @@ const COLLISIONS: &[Collision] = &[
         text: "P+=4",
         message: "this could be g9 to f9 or g8 to f8",
         help: PLACES,
-        told: &[(Notation::Wxf, "g9f9")],
+        named: &[(Notation::Wxf, "g9f9")],
     },
     Collision {
         position: FOUR,
         text: "P-=4",
         message: "this could be g6 to f6 or g7 to f7",
         help: PLACES,
-        told: &[(Notation::Wxf, "g6f6")],
+        named: &[(Notation::Wxf, "g6f6")],
     },
     Collision {
         position: FOUR,
         text: "3+=4",
         message: "this could be g9 to f9 or g8 to f8",
         help: PLACES,
-        told: &[(Notation::Wxf, "g9f9")],
+        named: &[(Notation::Wxf, "g9f9")],
     },
     // UCI counts ranks from 1, ICCS from 0.
     Collision {
@@ -115,14 +115,14 @@ const COLLISIONS: &[Collision] = &[
         text: "h2e2",
         message: "this could be h2 to e2 (uci) or h3 to e3 (iccs)",
         help: NOTATIONS,
-        told: &[(Notation::Uci, "h2e2"), (Notation::Iccs, "h3e3")],
+        named: &[(Notation::Uci, "h2e2"), (Notation::Iccs, "h3e3")],
     },
     Collision {
         position: BLACK_CHARIOTS,
         text: "a7i7",
         message: "this could be a7 to i7 (uci) or a8 to i8 (iccs)",
         help: NOTATIONS,
-        told: &[(Notation::Uci, "a7i7"), (Notation::Iccs, "a8i8")],
+        named: &[(Notation::Uci, "a7i7"), (Notation::Iccs, "a8i8")],
     },
     // A pawn has no letter in algebraic notation.
     Collision {
@@ -130,7 +130,7 @@ const COLLISIONS: &[Collision] = &[
         text: "g7-f7",
         message: "this could be g8 to f8 (iccs) or g7 to f7 (algebraic)",
         help: NOTATIONS,
-        told: &[(Notation::Algebraic, "g7f7"), (Notation::Iccs, "g8f8")],
+        named: &[(Notation::Algebraic, "g7f7"), (Notation::Iccs, "g8f8")],
     },
 ];
 
@@ -152,8 +152,7 @@ fn several_readings_are_an_error_that_lists_them() {
     }
 }
 
-/// A place without a file, where several files have several pawns: what is wrong, and
-/// what the help shows.
+/// A place without a file, when several files have several pawns: the error, and the help.
 const PLACES_WITHOUT_FILE: &[(&str, &str, &str, &str)] = &[
     (
         TWO_AND_THREE,
@@ -170,7 +169,7 @@ const PLACES_WITHOUT_FILE: &[(&str, &str, &str, &str)] = &[
 ];
 
 #[test]
-fn a_place_without_a_file_does_not_say_which() {
+fn a_place_without_a_file_is_ambiguous() {
     for (fen, text, message, example) in PLACES_WITHOUT_FILE {
         let position = table::position(fen);
         let written = Notation::read_any(text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -187,27 +186,27 @@ fn a_place_without_a_file_does_not_say_which() {
     }
 }
 
-/// The moves of games, and the last one of each as it is meant.
+/// The moves of games, and the meaning of the last one.
 const GAMES: &[(&str, &str, &str)] = &[
-    // The notation of the moves before decides.
+    // The notation of earlier moves decides.
     (CHARIOTS, "e1f1 d10d9 h2d2", "h2d2"),
     (CHARIOTS, "E0-F0 d9-d8 h2d2", "h3d3"),
     (CHARIOTS, "Kf1 d10d9 h2d2", "h2d2"),
     // Each side may have its own notation.
     (START, "Che3 h10g8 Hg3 i10h10", "i10h10"),
     (START, "炮二平五 h9-g7 H2+3 i9-h9", "i10h10"),
-    // So do those behind.
+    // So does the notation of later moves.
     (CHARIOTS, "h2g2 d10d9 g2g9", "g2g9"),
     // A pawn's move by its squares counts for them, too.
     (START, "c4c5 c7c6 c5c6", "c5c6"),
     (PAWNS_AND_CANNONS, "Cb9 Gd9 g8-f8", "g8f8"),
     (PAWNS_AND_CANNONS, "B7-B8 D9-D8 g8-f8", "g9f9"),
-    // What can only be one of them is that one all the same.
+    // A move that fits only one of them is that one all the same.
     (CHARIOTS, "E0-F0 d9-d8 H3H10", "h3h10"),
 ];
 
 #[test]
-fn the_moves_before_decide() {
+fn earlier_moves_decide() {
     for (fen, moves, last) in GAMES {
         let text = format!("{fen}\n{moves}\n");
         let replayed = replay(&text).unwrap_or_else(|error| panic!("{moves}: {error}"));
@@ -221,13 +220,13 @@ fn the_moves_before_decide() {
 }
 
 #[test]
-fn a_slip_does_not_pass_for_another_notation() {
-    // In ICCS nothing stands there; with ranks from 1 it would be the king.
+fn a_typo_does_not_pass_as_another_notation() {
+    // In ICCS the square is empty; with ranks from 1 it would be the king's.
     let text = "H2-E2 h9-g7 e1e2\n";
     let expected = Err("red's move 2, `e1e2`: e2 is empty".to_owned());
     assert_eq!(replay(text), expected);
     assert_eq!(replay_leniently(text), expected);
-    // What can be in two notations shows neither.
+    // A move that fits two notations is evidence of neither.
     let pawns = format!("{PAWNS_AND_CANNONS}\ng8-f8 Gd9\n");
     assert_eq!(
         replay(&pawns),
@@ -236,19 +235,19 @@ fn a_slip_does_not_pass_for_another_notation() {
                 .to_owned()
         )
     );
-    // In UCI nothing stands there; with ranks from 0 it would be a pawn.
+    // In UCI the square is empty; with ranks from 0 it would be a pawn's.
     assert_eq!(
         replay("c4c5 c6c5\n"),
         Err("black's move 1, `c6c5`: c6 is empty".to_owned())
     );
 }
 
-/// The last move of a game that is only its moves.
+/// The last move of a list of moves.
 fn replay(text: &str) -> Result<Option<Move>, String> {
     play(text, false)
 }
 
-/// The same, with moves that are against the rules.
+/// Like [`replay`], with illegal moves.
 fn replay_leniently(text: &str) -> Result<Option<Move>, String> {
     play(text, true)
 }
@@ -261,16 +260,16 @@ fn play(text: &str, lenient: bool) -> Result<Option<Move>, String> {
 }
 
 #[test]
-fn in_a_notation_one_is_meant() {
+fn a_notation_decides() {
     for Collision {
         text,
         position,
-        told,
+        named,
         ..
     } in COLLISIONS
     {
         let position = table::position(position);
-        for (notation, name) in *told {
+        for (notation, name) in *named {
             let read = table::meaning(text, Some(*notation), &position);
             assert_eq!(read, Ok(table::mv(name)), "{text} in {}", notation.name());
         }

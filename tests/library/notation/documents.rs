@@ -1,5 +1,5 @@
-//! Games and examples as they are printed elsewhere: the same moves in every notation,
-//! written back exactly as they are printed.
+//! Games and examples printed elsewhere: the same moves in every notation, written exactly as
+//! printed.
 
 use super::table;
 use xiangqi_setup::format::{self, Format};
@@ -22,8 +22,7 @@ const SHORTEST: [(Notation, &str); 3] = [
 /// Its moves.
 const SHORTEST_MOVES: [&str; 5] = ["b3c3", "h8c8", "c3c7", "f10e9", "c7c10"];
 
-/// The moves of a game that is only its moves, with the position behind them, and the
-/// marks of who wrote them.
+/// The moves of a list, the position after them, and the author's annotation symbols.
 fn played(text: &str) -> (Vec<Move>, Position, Vec<String>) {
     let parsed = format::parse(text, Format::MoveList).unwrap_or_else(|error| {
         panic!("{text}: {error}");
@@ -40,7 +39,7 @@ fn played(text: &str) -> (Vec<Move>, Position, Vec<String>) {
     (moves, position, marks.collect())
 }
 
-/// The moves from the initial position, as they are written.
+/// The texts of moves from the initial position.
 fn written(moves: &[Move], notation: Notation, style: &Style) -> Vec<String> {
     let mut position = Position::initial();
     let mut texts = Vec::new();
@@ -61,7 +60,7 @@ fn the_shortest_game_in_three_notations() {
         assert_eq!(moves, SHORTEST_MOVES.map(table::mv), "{name}");
         assert!(Rules::xiangqi().is_checkmate(&end), "{name}");
         let texts = written(&moves, notation, &Style::default());
-        // `#` in front of a move stands for its number.
+        // `#` before a move replaces its number.
         let words = text
             .split_whitespace()
             .map(|word| word.trim_start_matches('#'));
@@ -102,8 +101,7 @@ fn the_shortest_game_in_the_other_notations() {
     }
 }
 
-/// The most common opening, as it is printed where the notations are explained, and in
-/// which style.
+/// The most common opening, as explanations of the notations print it, with the style.
 #[test]
 fn the_most_common_opening() {
     let dots = Style {
@@ -111,7 +109,7 @@ fn the_most_common_opening() {
         ..Style::default()
     };
     for (notation, style, text) in [
-        // Wikipedia's article has a space here, and none in the game above.
+        // Wikipedia's article has a space here, but not in the game above.
         (
             Notation::RanksAndFiles,
             Style::default(),

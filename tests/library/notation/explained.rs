@@ -1,12 +1,12 @@
-//! The examples in `doc/notations.md` are true.
+//! The examples in `doc/notations.md` are correct.
 //!
-//! - An indented line that is a FEN is the position of the tables that follow. The initial
-//!   position is that of the tables before the first one.
-//! - A table whose first column is `notation` has moves as in UCI in its head, and in each
-//!   row the name of a notation and these moves in it. A move behind another one is played
-//!   after it if the other side is to move.
-//! - A table whose columns begin with `written` and `means` has texts, and what each is in
-//!   any notation: moves, or several of them if that is an error.
+//! - An indented FEN is the position of the tables after it; those before the first one
+//!   have the initial position.
+//! - A table whose first column is `notation` has UCI moves in its head, and in each row the
+//!   name of a notation and these moves in it. A move after another one is played after it
+//!   if the other side is to move.
+//! - A table whose first columns are `written` and `means` has texts and their meanings in
+//!   any notation; several moves mean an error.
 //! - A table with the columns `name` and `where` has the names of all notations.
 
 use std::collections::BTreeSet;
@@ -22,7 +22,7 @@ use xiangqi_setup::rules::{Move, Position, Rules};
 fn cells(line: &str) -> Option<Vec<Vec<&str>>> {
     let line = line.strip_prefix('|')?.strip_suffix('|')?;
     let cells = line.split('|').map(|cell| {
-        // What is quoted, or all of it.
+        // The quoted text, or all of it.
         match cell.split('`').skip(1).step_by(2).collect::<Vec<_>>() {
             quoted if quoted.is_empty() => vec![cell.trim()],
             quoted => quoted,
@@ -92,8 +92,8 @@ fn moves_in_each_notation() {
                 if position.piece(mv.from).map(|piece| piece.color) != Some(position.turn()) {
                     position.play_unchecked(table::mv(table.head[1][0]));
                 }
-                // Whether a text is clear in any notation is not what these tables say.
-                let wrong = table::told(mv, text[0], notation, &position).into_iter();
+                // These tables do not cover whether a text is unambiguous.
+                let wrong = table::with_notation(mv, text[0], notation, &position).into_iter();
                 complaints
                     .extend(wrong.map(|wrong| format!("doc/notations.md:{}: {wrong}", table.line)));
             }
@@ -127,7 +127,7 @@ fn what_texts_mean() {
     table::report(&complaints);
 }
 
-/// All that a text can be in any notation.
+/// All meanings of a text in any notation.
 fn meanings(text: &str, position: &Position) -> Vec<Move> {
     let written = Notation::read_any(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     match written.resolve(position, Rules::xiangqi()) {
@@ -146,7 +146,7 @@ fn the_names() {
     assert_eq!(names, Notation::ALL.map(Notation::name));
 }
 
-/// The diagram of files and ranks: each square by its name and as each side counts.
+/// The diagram of files and ranks: each square by its name, and as each side counts.
 #[test]
 fn the_diagram_of_files_and_ranks() {
     let lines: Vec<&str> = document().lines().collect();
@@ -188,9 +188,9 @@ fn the_diagram_of_files_and_ranks() {
     assert_eq!(ranks, 10);
 }
 
-/// Every file and every section that the document refers to is there.
+/// Every file and section that the document links to exists.
 #[test]
-fn links_lead_somewhere() {
+fn links_have_targets() {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("doc");
     let headings = document().lines().filter(|line| line.starts_with('#'));
     let sections: BTreeSet<String> = headings

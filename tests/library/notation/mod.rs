@@ -1,13 +1,13 @@
-//! Moves as text: every expected text here follows from the rules of its notation, which
-//! `doc/notations.md` explains, and from nothing that the program has written.
+//! Moves as text: every expected text follows from the rules of its notation, which
+//! `doc/notations.md` explains, never from the program's output.
 //!
 //! - `tandem/*.txt`: moves of pieces that share a file, in every notation. A new line is a
-//!   new case; `tandem.rs` says what a line means.
-//! - `tolerant.txt`: what else is read, beside what is written.
+//!   new case; `tandem.rs` explains the lines.
+//! - `tolerant.txt`: texts that are read besides those that are written.
 //! - `collisions.rs`: texts that mean several things.
-//! - `documents.rs`: games and examples as they are printed elsewhere.
-//! - `round_trip.rs`: what is written is read back, in many positions.
-//! - `styles.rs`: what may be written in several ways.
+//! - `documents.rs`: games and examples printed elsewhere.
+//! - `round_trip.rs`: written moves are read back, in many positions.
+//! - `styles.rs`: styles of writing.
 //! - `explained.rs`: the examples in `doc/notations.md`.
 
 mod collisions;

@@ -1,5 +1,5 @@
-//! What is written is read back as the same move: in games of random moves, and in
-//! positions with pawns that share files, which such games hardly ever have.
+//! A written move is read back as the same move: in games of random moves, and in positions with
+//! pawns that share files, which such games hardly ever reach.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ impl Random {
     }
 }
 
-/// Writes every legal move in every notation, and reads it. Gives the number of moves.
+/// Writes every legal move in every notation, and reads it. Returns the number of moves.
 fn check(position: &Position) -> usize {
     let rules = Rules::xiangqi();
     let moves = rules.legal_moves(position);
@@ -28,8 +28,8 @@ fn check(position: &Position) -> usize {
         let name = notation.name();
         let mut texts = BTreeSet::new();
         for mv in &moves {
-            // The usual way must be enough: the other ones are for boards that have more
-            // pieces than a game. What is written is by its making one that reads back.
+            // The usual forms must suffice; the others are for boards with more pieces than a game.
+            // Writing makes sure that the text reads back.
             let ways = notation.ways(*mv, position, rules, &Style::default());
             let text = ways.into_iter().next();
             let text = text.unwrap_or_else(|| panic!("{mv} has no text in {name}: {position:?}"));
@@ -48,11 +48,11 @@ fn check(position: &Position) -> usize {
                 texts.insert(text.clone()),
                 "{text} is written for two moves"
             );
-            // One move does not say where ranks begin: that is found out of all of a game.
+            // One move does not show where ranks begin; a whole game does.
             if notation == Notation::XBoard {
                 continue;
             }
-            // Without the notation it is the same move or an error, but never another.
+            // Without the notation, it is the same move or an error, never another move.
             let any = Notation::read_any(&text)
                 .unwrap_or_else(|error| panic!("{text} in any notation: {error}"))
                 .resolve(position, rules);
@@ -147,8 +147,8 @@ fn piece(color: Color, role: Role) -> Piece {
     Piece { color, role }
 }
 
-/// Puts a piece on a file and a rank, both counted from 0 as its side sees them. Says
-/// whether there was room.
+/// Puts a piece on a file and a rank, both counted from 0 as its side sees them. Returns whether
+/// the square was empty.
 fn put(board: &mut Board, piece: Piece, file: usize, rank: usize) -> bool {
     let file = File::new(file).expect("it is one of nine");
     let rank = Rank::new(rank).expect("it is one of ten");

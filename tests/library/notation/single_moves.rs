@@ -1,4 +1,4 @@
-//! What is written for single moves, and how moves that cannot be played are refused.
+//! Texts of single moves, and errors about moves that cannot be played.
 
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::notation::{Digits, Notation, Style};
@@ -46,14 +46,14 @@ fn algebraic() {
         ("5k3/9/9/9/9/2H6/9/2H3H2/9/3K5", "c3e4", "Hc3e4"),
         ("5k3/9/9/9/9/2H6/9/2H3H2/9/3K5", "c5e4", "H5e4"),
         ("5k3/9/9/9/9/2H6/9/2H3H2/9/3K5", "g3e4", "Hge4"),
-        // The horse on e4 keeps the chariot off its king.
+        // The horse on e4 shields its king from the chariot.
         ("3k5/9/4r4/9/9/9/2H1H4/9/9/4K4", "c4d6", "Hd6"),
         // Pawns.
         ("5k3/9/9/9/3P1P3/4P4/9/9/9/3K5", "e5e6", "ee6"),
         ("5k3/9/9/9/3P1P3/4P4/9/9/9/3K5", "d6e6", "de6"),
         ("5k3/9/9/9/3Pr4/9/9/9/9/3K5", "d6e6", "xe6"),
         ("5k3/9/9/9/3PrP3/9/9/9/9/3K5", "f6e6", "fxe6"),
-        // Against the rules: through a piece; into check.
+        // Illegal: through a piece; into check.
         ("5k3/9/9/9/9/9/9/R7P/9/R2K5", "a1a5", "Ra1a5"),
         ("3k5/9/4r4/9/9/9/4H4/9/9/4K4", "e4d6", "Hd6"),
     ] {
@@ -96,7 +96,7 @@ fn xboard() {
         // Both the horse and the chariot behind it.
         ("4k4/9/9/9/4H4/4R4/9/9/9/3K5", "e6f8", "Hf7+"),
         ("4k4/9/9/9/R8/9/9/4C4/9/3K5", "a6e6", "Re5+"),
-        // Against the rules: through a piece.
+        // Illegal: through a piece.
         ("5k3/9/9/9/9/9/9/R7P/9/R2K5", "a1a5", "Ra0a4"),
     ] {
         let position = position(fen);
@@ -159,7 +159,7 @@ fn more_pieces_than_a_game_has() {
         (four, "c4a4", "四車平九"),
         (two_files, "c7e7", "前車七平五"),
         (two_files, "h7e7", "前車二平五"),
-        // No other one can go there.
+        // No other piece can go there.
         (two_files, "h7i7", "前車平一"),
         (elephants, "c1e3", "後相進五"),
         (elephants, "c5e3", "前相退五"),
@@ -175,7 +175,7 @@ fn more_pieces_than_a_game_has() {
 }
 
 #[test]
-fn what_cannot_be_played_in_algebraic_notation() {
+fn unplayable_moves_in_algebraic_notation() {
     let initial = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
     let pinned = "3k5/9/4r4/9/9/9/H3H4/9/9/4K4";
     for (fen, text, message) in [
@@ -211,7 +211,7 @@ fn what_cannot_be_played_in_algebraic_notation() {
 }
 
 #[test]
-fn what_cannot_be_played_by_squares() {
+fn unplayable_moves_by_squares() {
     for (text, message) in [
         ("e5e6", "e5 is empty"),
         ("h8e8", "h8 holds a black cannon, but it is red's turn"),
@@ -249,16 +249,16 @@ fn the_position_decides_between_notations_by_squares() {
 }
 
 #[test]
-fn pawns_that_are_numbered_across_files() {
+fn pawns_numbered_across_files() {
     // On file 3 (g) and file 5 (e), all across the river.
     let fen = "3k5/9/4P1P2/4P1P2/9/9/9/9/9/5K3 w";
     let position = position(fen);
     for (text, expected) in [
-        // Of both front pawns, only one can go there at all.
+        // Only one of the two front pawns can go there.
         ("一兵平二", "g8h8"),
         ("一兵平六", "e8d8"),
         ("二兵平二", "g7h7"),
-        // From either side, it is another one.
+        // Counted from either side, it is a different one.
         ("一兵進一", "this could be g8 to g9 or e8 to e9"),
         ("三兵進一", "this could be e8 to e9 or g8 to g9"),
         ("三兵平六", "e8d8"),

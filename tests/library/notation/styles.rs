@@ -1,10 +1,10 @@
-//! What may be written in several ways, and that all of them are read.
+//! Moves that may be written in several styles, all of which can be read.
 
 use super::table;
 use xiangqi_setup::notation::{Digits, Notation, PieceLetters, Sideways, Style};
 use xiangqi_setup::rules::{Position, Rules};
 
-/// Red's chariots share file b, and one of them gives mate on file d.
+/// Red's chariots share file b, and one of them mates on file d.
 const CHARIOTS: &str = "3k5/9/1R7/9/9/9/9/1R7/9/4K4 w";
 
 /// Black's pawns share files a and e.
@@ -157,8 +157,7 @@ fn check_and_mate() {
     check(&none, &position, &plain);
 }
 
-/// Every piece that gives check has a sign: up to four can in a game, when a piece that
-/// goes away opens the ways of others.
+/// Every checking piece has a sign: in a game, up to four can give check at once, by discovery.
 #[test]
 fn checks_by_several_pieces() {
     use Notation::Algebraic;
@@ -173,18 +172,18 @@ fn checks_by_several_pieces() {
 
 /// A position, a move and its text.
 const CHECKS: &[(&str, &str, &str)] = &[
-    // The piece that is moved.
+    // The moving piece.
     ("4k4/9/9/9/9/9/9/9/9/R2K5 w", "a1a10", "Ra10+"),
-    // Only the chariot behind it, as the leg of the horse is free or not.
+    // Only the chariot behind it, whether or not the horse's leg is free.
     ("4k4/9/9/4N4/9/9/9/4R4/9/3K5 w", "e7d5", "Hd5+"),
     ("4k4/9/9/4N4/9/9/9/4R4/9/3K5 w", "e7d9", "Hd9+"),
     // The horse, and the chariot behind it.
     ("4k4/9/9/9/4N4/9/9/4R4/9/3K5 w", "e6d8", "Hd8++"),
-    // The cannon, once the horse is out of its way.
+    // The cannon, uncovered by the horse.
     ("4k4/4a4/9/9/4N4/9/9/4C4/9/3K5 w", "e6g7", "Hg7+"),
     // The horse, the chariot behind it, and the cannon over the chariot.
     ("4k4/9/9/9/4N4/9/4R4/9/4C4/3K5 w", "e6d8", "Hd8+++"),
-    // The chariot, the cannon over it, and the two horses whose way it was in.
+    // The chariot, the cannon over it, and the two horses that it blocked.
     ("4k4/2NR5/3N5/9/9/9/9/4C4/9/3K5 w", "d9e9", "Re9++++"),
     // The chariot, the cannon over it, and the two horses, along the last rank.
     ("C3k4/2NR5/3N5/9/9/9/9/9/9/3K5 w", "d9d10", "Rd10++++"),
@@ -194,6 +193,6 @@ const CHECKS: &[(&str, &str, &str)] = &[
         "d1d2",
         "Gd2++++++++++",
     ),
-    // Stalemate is none.
+    // Stalemate is not check.
     ("3k5/9/9/9/9/9/9/9/9/R3K4 w", "a1a9", "Ra9"),
 ];

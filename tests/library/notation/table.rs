@@ -1,4 +1,4 @@
-//! What the tables have in common: positions, moves, and texts tried both ways.
+//! Helpers of the tables: positions, moves, and texts tested both ways.
 
 use std::fs;
 use std::path::Path;
@@ -31,16 +31,16 @@ pub fn notation(name: &str) -> Notation {
 
 /// A line of a file of cases.
 pub struct Row {
-    /// The position that it is about.
+    /// Its position.
     pub position: Position,
-    /// What it says.
+    /// Its text.
     pub line: String,
-    /// Where it stands, for messages.
+    /// Its place, for messages.
     pub place: String,
 }
 
-/// The lines of a text file beside this one that are no comments, each with the position
-/// that a line `position FEN` before it has set. At least one.
+/// The lines of a text file next to this one, except comments, each with the position set by the
+/// last line `position FEN` before it. At least one.
 pub fn rows(name: &str) -> Vec<Row> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/notation");
     let text = fs::read_to_string(directory.join(name));
@@ -67,7 +67,7 @@ pub fn rows(name: &str) -> Vec<Row> {
     rows
 }
 
-/// What a text means: a move, or why it is none, in words.
+/// The meaning of a text: a move, or the words of the error.
 pub fn meaning(text: &str, only: Option<Notation>, position: &Position) -> Result<Move, String> {
     resolved(text, only, position).map_err(|why| match why {
         Ok(error) => error.to_string(),
@@ -96,15 +96,15 @@ fn resolved(
     written.resolve(position, Rules::xiangqi()).map_err(Ok)
 }
 
-/// What is wrong with a move's text, whether its notation is told or not.
+/// Errors about a move's text, with its notation given and without.
 pub fn complaints(mv: Move, cell: &str, notation: Notation, position: &Position) -> Vec<String> {
-    let mut complaints = told(mv, cell, notation, position);
-    complaints.extend(untold(mv, cell, position));
+    let mut complaints = with_notation(mv, cell, notation, position);
+    complaints.extend(without_notation(mv, cell, position));
     complaints
 }
 
-/// What is wrong with a move's text in its notation, as it is written and as it is read.
-pub fn told(mv: Move, cell: &str, notation: Notation, position: &Position) -> Vec<String> {
+/// Errors about a move's text in its notation, both written and read.
+pub fn with_notation(mv: Move, cell: &str, notation: Notation, position: &Position) -> Vec<String> {
     let (text, _) = unmarked(cell);
     let name = notation.name();
     let mut complaints = Vec::new();
@@ -123,9 +123,9 @@ pub fn told(mv: Move, cell: &str, notation: Notation, position: &Position) -> Ve
     complaints
 }
 
-/// What is wrong with what a move's text means if the notation is not told. A `?` before
-/// the text says that it has several readings then.
-fn untold(mv: Move, cell: &str, position: &Position) -> Option<String> {
+/// The error about the meaning of a move's text without its notation. A `?` before the text means
+/// that it is ambiguous then.
+fn without_notation(mv: Move, cell: &str, position: &Position) -> Option<String> {
     let (text, is_clear) = unmarked(cell);
     let found = meaning(text, None, position);
     match found {
@@ -137,7 +137,7 @@ fn untold(mv: Move, cell: &str, position: &Position) -> Option<String> {
     }
 }
 
-/// The text of a cell, and whether it is clear without its notation.
+/// The text of a cell, and whether it is unambiguous without its notation.
 fn unmarked(cell: &str) -> (&str, bool) {
     match cell.strip_prefix('?') {
         Some(text) => (text, false),
@@ -145,7 +145,7 @@ fn unmarked(cell: &str) -> (&str, bool) {
     }
 }
 
-/// Fails with everything that is wrong.
+/// Fails with all errors.
 pub fn report(complaints: &[String]) {
     assert!(complaints.is_empty(), "\n{}\n", complaints.join("\n"));
 }

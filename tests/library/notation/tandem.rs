@@ -3,17 +3,17 @@
 //! ```text
 //! # a comment
 //! position FEN        the position of the lines that follow, with the side to move
-//! MOVE TEXT…          the move as in UCI, and its text in each notation of COLUMNS
+//! MOVE TEXT…          the move in UCI, and its text in each notation of COLUMNS
 //! ```
 //!
 //! Each text must be written for the move, and read as the move, both in its notation and
-//! when the notation is not known. A `?` in front says that it has several readings if
-//! the notation is not known, which is checked as well.
+//! without. A `?` before it means that it is ambiguous without the notation, which is checked
+//! as well.
 
 use super::table;
 use xiangqi_setup::notation::Notation;
 
-/// What is in a line behind the move.
+/// The columns of a line after the move.
 const COLUMNS: [Notation; 8] = [
     Notation::Wxf,
     Notation::Li,
@@ -49,7 +49,7 @@ fn check(name: &str) {
             let wrong = table::complaints(mv, text, notation, position);
             complaints.extend(wrong.iter().map(|wrong| format!("{place}: {wrong}")));
         }
-        // Its squares may be other squares in ICCS, so that it is read as UCI only.
+        // ICCS could mean other squares, so it is read only as UCI.
         if table::meaning(uci.1, Some(uci.0), position) != Ok(mv) {
             complaints.push(format!("{place}: {mv} is not read in {}", uci.0.name()));
         }

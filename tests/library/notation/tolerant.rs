@@ -1,10 +1,10 @@
-//! What is read beside what is written, in `tolerant.txt`.
+//! Texts that are read besides those that are written, in `tolerant.txt`.
 //!
 //! ```text
 //! # a comment
 //! position FEN            the position of the lines that follow, with the side to move
-//! MOVE: TEXT | TEXT …     the move as in UCI, and texts that mean it in any notation
-//! MOVE NAME: TEXT | …     the same, but only if the notation is known to be this one
+//! MOVE: TEXT | TEXT …     the move in UCI, and texts that mean it in any notation
+//! MOVE NAME: TEXT | …     texts that mean it in this notation
 //! ```
 
 use super::table;
@@ -28,7 +28,7 @@ fn every_spelling() {
                 Ok(read) => complaints.push(format!("{place}: {text} is {mv}, not {read}")),
                 Err(error) => complaints.push(format!("{place}: {text} is {mv}, but: {error}")),
             }
-            // A text that is clear by itself does not belong behind a name.
+            // A text that is unambiguous alone does not need a notation.
             if notation.is_some() && table::meaning(text, None, position) == Ok(mv) {
                 complaints.push(format!("{place}: {text} is {mv} in any notation"));
             }

@@ -1,4 +1,4 @@
-//! What holds for PDF and PNG alike.
+//! Properties of both PDF and PNG.
 
 use super::pictures::{FORMATS, NO_PICTURES, UNKNOWN_CHARACTERS, diagram, on_board, svg_of};
 use xiangqi_setup::page::Shortcomings;
@@ -19,7 +19,7 @@ fn the_same_picture_gives_the_same_bytes() {
 }
 
 #[test]
-fn what_is_no_picture_is_refused() {
+fn texts_that_are_not_pictures_are_refused() {
     for (text, message) in NO_PICTURES {
         for (format, write) in FORMATS {
             let error = write(text, None).expect_err(text);
@@ -30,7 +30,7 @@ fn what_is_no_picture_is_refused() {
 }
 
 #[test]
-fn characters_that_no_font_has_are_named() {
+fn missing_characters_are_named() {
     for (format, write) in FORMATS {
         for text in UNKNOWN_CHARACTERS {
             let shortcomings = write(&svg_of(text), None).expect(format).shortcomings;

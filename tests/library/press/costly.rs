@@ -1,5 +1,5 @@
-//! Pictures that would take minutes or gigabytes, which are refused before anything is
-//! drawn, and others in which the libraries stumble.
+//! Pictures that would take minutes or gigabytes, which are refused before anything is drawn, and
+//! others that make the libraries panic.
 
 use std::fs;
 
@@ -16,18 +16,18 @@ fn rectangle(attribute: &str) -> String {
     format!(r#"<rect width="9" height="9" {attribute}/>"#)
 }
 
-/// Elements that stand in each other, with something in the last one.
+/// Nested elements, with this content in the innermost one.
 fn nested(count: usize, start: &str, inside: &str, end: &str) -> String {
     start.repeat(count) + inside + &end.repeat(count)
 }
 
-/// A filter with these steps, and what it is put on.
+/// A filter with these steps, and a shape that has it.
 fn filtered(attributes: &str, steps: &str) -> String {
     let filter = format!(r#"<filter id="a" {attributes}>{steps}</filter>"#);
     filter + &rectangle(r#"filter="url(#a)""#)
 }
 
-/// Each of these uses the one before ten times.
+/// Groups, each of which uses the previous one ten times.
 fn copies() -> String {
     let groups = (1..9).map(|index| {
         let before = format!(r##"<use xlink:href="#a{}"/>"##, index - 1);
@@ -37,7 +37,7 @@ fn copies() -> String {
     first + &groups.collect::<String>()
 }
 
-/// Each of these refers to the next one.
+/// Elements, each of which refers to the next one.
 fn chain(count: usize, start: &str, inside: &str, end: &str) -> String {
     let link = |index: usize| {
         let [name, next] = [index, index + 1].map(|index| format!("a{index}"));
@@ -48,7 +48,7 @@ fn chain(count: usize, start: &str, inside: &str, end: &str) -> String {
     (0..count).map(link).collect()
 }
 
-/// Pictures that cost too much: those of the issue that led to this, and others like them.
+/// Pictures that cost too much: those that led to the budget, and others like them.
 fn table() -> Vec<(&'static str, String, SvgError)> {
     use SvgError::{StyleSheet, TooDeep, TooFar, TooMuchMemory, TooSlow};
     let dashes = r#"<path d="M0 0h900" stroke="red" stroke-dasharray=".005"/>"#;
@@ -212,21 +212,21 @@ fn table() -> Vec<(&'static str, String, SvgError)> {
     ]
 }
 
-/// So many times the same, with the number of each for `@`.
+/// Repetitions of a text, with `@` replaced by the number of each.
 fn many(count: usize, text: &str) -> String {
     let all = (0..count).map(|index| text.replace('@', &index.to_string()));
     all.collect()
 }
 
 #[test]
-fn what_costs_too_much_is_refused() {
+fn costly_pictures_are_refused() {
     for (what, content, error) in table() {
         assert_eq!(page::check(&page_of(&content)).err(), Some(error), "{what}");
     }
 }
 
 #[test]
-fn what_costs_too_much_is_told_in_words() {
+fn errors_name_what_is_costly() {
     let parts = [
         (Part::Shapes, "shapes"),
         (Part::Dashes, "dashed lines"),
@@ -264,7 +264,7 @@ fn what_costs_too_much_is_told_in_words() {
 }
 
 #[test]
-fn it_is_refused_in_all_formats() {
+fn costly_pictures_are_refused_in_all_formats() {
     let [opacity, filter] = [
         format!(r#"<g opacity=".5">{}</g>"#, rectangle("")),
         filtered("", r#"<feMorphology radius="1"/>"#),
@@ -289,7 +289,7 @@ fn it_is_refused_in_all_formats() {
 
 #[test]
 fn a_panic_of_a_library_is_an_error() {
-    // It calculates with places beyond the largest number.
+    // It calculates with coordinates beyond the largest number.
     let content = filtered("", "<feOffset/>").replace("9", "3.4e38");
     for (format, write) in FORMATS {
         let error = write(&svg_of(&content), None).err();
@@ -299,7 +299,7 @@ fn a_panic_of_a_library_is_an_error() {
 
 #[test]
 fn ordinary_pictures_are_affordable() {
-    // Among them are pages with all built-in themes.
+    // They include pages with all built-in themes.
     let pictures = files::below("doc", Some("svg"));
     assert!(pictures.len() > 20, "{pictures:?}");
     for path in pictures {

@@ -1,5 +1,5 @@
-//! Fonts of captions: what of a file is used, and which are refused. The files are also
-//! what `fuzz/targets/font.rs` begins with.
+//! Fonts of captions: the parts of a file that are used, and files that are refused.
+//! `fuzz/targets/font.rs` starts from the same files.
 
 use std::fs;
 use std::path::Path;
@@ -17,7 +17,7 @@ fn read(name: &str) -> Result<FontFile, FontFileError> {
 
 #[test]
 fn only_outlines_are_used() {
-    // The others have the same letters, and red ones in SVG or as layers over them.
+    // The others have the same letters, with red ones in SVG or as layers over them.
     let names = ["plain.ttf", "svg.ttf", "colr.ttf", "collection.ttc"];
     let fonts = names.map(|name| read(name).expect(name));
     let text = r#"<text y="9" font-size="9" font-family="Test Squares">a</text>"#;
@@ -41,7 +41,7 @@ fn fonts_that_could_take_for_ever_are_refused() {
             "svg-alone.ttf",
             "the font has no outlines, perhaps because its characters are coloured pictures",
         ),
-        // Each glyph is eight times the next, and each instruction forty.
+        // Each glyph repeats the next eight times, and each instruction forty times.
         (
             "parts-of-parts.ttf",
             "the outlines of the font are too complicated",
@@ -61,9 +61,9 @@ fn fonts_that_could_take_for_ever_are_refused() {
     read("plain.otf").expect("nothing is wrong with it");
 }
 
-/// Fonts that are nearly right.
+/// Fonts that are almost valid.
 #[test]
-fn fonts_that_nothing_can_be_set_in_are_refused() {
+fn unusable_fonts_are_refused() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds/font/plain.ttf");
     let font = fs::read(path).expect("there is such a font");
     let with = |name: &[u8; 4], change: fn(&mut [u8])| {
@@ -75,7 +75,7 @@ fn fonts_that_nothing_can_be_set_in_are_refused() {
     let cases = [
         (
             "the font has no outlines, perhaps because its characters are coloured pictures",
-            // That of characters that it does not have stays.
+            // The shape for missing characters remains.
             with(b"loca", |places| {
                 let (first, others) = places.split_at_mut(4);
                 others
@@ -118,9 +118,9 @@ fn table<'a>(font: &'a mut [u8], name: &[u8; 4]) -> &'a mut [u8] {
     &mut font[place..place + length]
 }
 
-/// Rules that make a thousand letters of one.
+/// Rules that turn one letter into a thousand.
 #[test]
-fn long_texts_that_take_long_to_join_are_refused() {
+fn texts_that_take_long_to_shape_are_refused() {
     let font = read("doubled.ttf").expect("nothing is wrong with it");
     let costs = |letters: usize| {
         let text = format!(

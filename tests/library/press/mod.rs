@@ -1,5 +1,5 @@
-//! PDF and PNG as files: their sizes, what is in them and what is not, and why there is
-//! none. How they look beside other programs is in `tests/further/press.py`.
+//! PDF and PNG as files: their sizes, their contents, and the errors. `tests/further/press.py`
+//! compares their looks with other programs.
 
 mod both;
 mod costly;

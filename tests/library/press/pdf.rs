@@ -1,14 +1,14 @@
-//! What is in a PDF.
+//! The contents of a PDF.
 
 use super::pictures::{HARMFUL, diagram, page_of, svg_of};
 use xiangqi_setup::page::Shortcomings;
 use xiangqi_setup::page::{PdfError, pdf};
 use xiangqi_setup::scene::Length;
 
-/// By how many centimetres a page may be of another size than asked for.
+/// The tolerance for the size of a page, in centimetres.
 const TOLERANCE: f64 = 0.01;
 
-/// The file without what is compressed, which may hold any bytes.
+/// The file without compressed parts, which may contain any bytes.
 fn plain(pdf: &[u8]) -> String {
     let text: String = pdf.iter().copied().map(char::from).collect();
     let parts = text.split("stream\n").step_by(2);
@@ -31,11 +31,11 @@ fn page_size(pdf: &[u8]) -> (f64, f64) {
 }
 
 #[test]
-fn pages_have_the_size_asked_for() {
+fn pages_have_the_requested_size() {
     for centimetres in [0.1, 1.0, 4.57, 7.0, 8.25, 14.999, 21.0, 99.99, 459.0] {
         let svg = diagram(Length::centimetres(centimetres).expect("a length"));
         let (width, height) = page_size(&pdf::write(&svg).expect("a PDF").bytes);
-        // As wide and high as the board.
+        // The size of the board.
         let expected = centimetres * 562.0 / 509.0;
         assert!(
             (width - centimetres).abs() < TOLERANCE,
@@ -68,7 +68,7 @@ fn there_is_one_page_without_fonts_and_dates() {
 }
 
 #[test]
-fn it_says_what_it_is() {
+fn it_describes_itself() {
     let text = plain(
         &pdf::write(&diagram(Length::centimetres(7.0).expect("a length")))
             .expect("a PDF")
@@ -98,8 +98,8 @@ fn larger_pages_are_refused() {
 }
 
 #[test]
-fn filters_become_dots_that_do_not_take_long() {
-    // A filter, and whether there is a PDF.
+fn filters_become_dots_quickly() {
+    // A filter, and whether a PDF results.
     let table = [
         ("", r#"<feOffset dx="1"/>"#, true),
         ("", r#"<feGaussianBlur stdDeviation="1"/>"#, true),
@@ -120,7 +120,7 @@ fn filters_become_dots_that_do_not_take_long() {
         let content = format!(
             r##"<filter id="a" {region}>{steps}</filter><rect width="9" height="9" filter="url(#a)"/>"##
         );
-        // What is not drawn takes no time however large it is.
+        // Invisible parts take no time, however large they are.
         let svg = if is_drawn {
             svg_of(&content)
         } else {

@@ -1,4 +1,4 @@
-//! Pictures to make files of.
+//! Pictures to write as files.
 
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::page::FontFile;
@@ -13,7 +13,7 @@ use xiangqi_setup::scene::{Length, Options, Paper, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{Library, Theme, ThemeKind};
 
-/// What makes a file of SVG, with a font for its text.
+/// A function that writes SVG as a file, with a font for its text.
 pub type Write = fn(&str, Option<&FontFile>) -> Result<PictureFile, SvgError>;
 
 /// The formats that need a library to draw.
@@ -49,7 +49,7 @@ pub const FORMATS: &[(&str, Write)] = &[
 /// A position with marks and arrows.
 const POSITION: &str = include_str!("../../../doc/demo-last-two-moves.annofen");
 
-/// A diagram of this width.
+/// A diagram with this width.
 pub fn diagram(width: Length) -> String {
     on_board(width, ThemeKind::Board.default_name(), Paper::default())
 }
@@ -68,19 +68,19 @@ pub fn on_board(width: Length, board: &str, paper: Paper) -> String {
     svg::write(&Scene::compose(&parsed.board, &theme, &options))
 }
 
-/// SVG with something on it, 9 pixels wide and high.
+/// SVG with this content, 9 pixels wide and high.
 pub fn svg_of(content: &str) -> String {
     let names = r#"xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink""#;
     format!(r#"<svg {names} width="9" height="9">{content}</svg>"#)
 }
 
-/// The same as large as a page: with three dots to a pixel, it has four million of them.
+/// Such SVG in the size of a page: with three dots to a pixel, it has four million.
 pub fn page_of(content: &str) -> String {
     let size = r#"width="667" height="667" viewBox="0 0 9 9""#;
     svg_of(content).replacen(r#"width="9" height="9""#, size, 1)
 }
 
-/// Texts that are not pictures, and what is said about them.
+/// Texts that are not pictures, and the errors.
 pub const NO_PICTURES: [(&str, &str); 4] = [
     ("v1 9/9", "the SVG cannot be read: unknown token at 1:1"),
     (
@@ -97,7 +97,7 @@ pub const NO_PICTURES: [(&str, &str); 4] = [
     ),
 ];
 
-/// What is on pictures that are made to harm. Whatever comes of it, there is a result.
+/// Contents of malicious pictures. Each must have some result.
 pub const HARMFUL: [&str; 21] = [
     r#"<circle r="1e8" stroke="red" stroke-width="1e4"/>"#,
     r#"<g transform="scale(1e10)"><circle r="1" stroke="red"/></g>"#,
@@ -122,8 +122,8 @@ pub const HARMFUL: [&str; 21] = [
     r#"<text y="9" font-size="1e30">炮</text><text y="9" font-size="0">炮</text>"#,
 ];
 
-/// Live text with the character U+10FABC, which is for private use, and nothing else that
-/// a font may not have.
+/// Live text with the character U+10FABC, which is for private use, and no other character that a
+/// font may lack.
 pub const UNKNOWN_CHARACTERS: [&str; 4] = [
     "<text y='9'>\u{10fabc}</text>",
     "<text y='9'> \u{10fabc} <tspan>\u{10fabc}</tspan></text>",

@@ -1,4 +1,4 @@
-//! What is in a PNG.
+//! The contents of a PNG.
 
 use super::pictures::{HARMFUL, diagram, on_board, svg_of};
 use png::{ColorType, Decoder, Transformations, Unit};
@@ -9,13 +9,13 @@ use xiangqi_setup::page::png::{self as press, Resolution};
 use xiangqi_setup::scene::{Length, Paper};
 use xiangqi_setup::theme::Paint;
 
-/// A dot of a pixel, whatever print makes of it.
+/// One dot for each pixel, as on a screen.
 const PLAIN: Resolution = Resolution {
     scale: 1.0,
     dpi: 96.0,
 };
 
-/// A file, read again.
+/// A decoded file.
 struct Image {
     width: u32,
     height: u32,
@@ -50,10 +50,10 @@ fn write(svg: &str, resolution: Resolution) -> Image {
 }
 
 #[test]
-fn pictures_have_the_size_asked_for() {
+fn pictures_have_the_requested_size() {
     let centimetres = |value| Length::centimetres(value).expect("a length");
     let pixels = |value| Length::pixels(value).expect("a length");
-    // A width and `--dpi`; dots in a line, lines, dots per metre.
+    // A width and `--dpi`; the width and the height in dots, and dots per metre.
     let table = [
         (centimetres(7.0), None, (827, 913, 11811)),
         (centimetres(7.0), Some(300.0), (827, 913, 11811)),
@@ -79,7 +79,7 @@ fn pictures_have_the_size_asked_for() {
 }
 
 #[test]
-fn what_nobody_draws_on_shows_the_paper() {
+fn empty_places_show_the_paper() {
     let ivory = Paint::from_words("Ivory").expect("a colour");
     let ivory = ivory.map_or(Paper::None, Paper::Paint);
     let table = [
@@ -87,7 +87,7 @@ fn what_nobody_draws_on_shows_the_paper() {
         ("minimal", Paper::None, [0, 0, 0, 0]),
         ("minimal", ivory.clone(), [255, 255, 240, 255]),
         ("clean_alpha", ivory.clone(), [255, 255, 240, 255]),
-        // This one has a surface of its own.
+        // This board has its own surface.
         ("night", Paper::None, [0x20, 0x27, 0x2c, 255]),
         ("night", ivory, [0x20, 0x27, 0x2c, 255]),
     ];
@@ -98,17 +98,17 @@ fn what_nobody_draws_on_shows_the_paper() {
             PLAIN,
         );
         let last = image.dots.len() - 1;
-        // The first corner may be the border's.
+        // The first corner may belong to the border.
         let inner = image.dots[image.width as usize * 5 + 5];
         assert_eq!(inner, expected, "{what}");
-        // To the last dot, the paper is as large as the picture.
+        // The paper covers the picture up to the last dot.
         assert_eq!(image.dots[last][3], expected[3], "{what}");
     }
 }
 
 #[cfg(feature = "cli")]
 #[test]
-fn pages_are_seen_through_a_diagram() {
+fn backgrounds_of_the_command() {
     for (args, expected) in [
         (&[][..], [0, 0, 0, 0]),
         (&["--background", "none"], [0, 0, 0, 0]),
@@ -131,8 +131,8 @@ fn pages_are_seen_through_a_diagram() {
 }
 
 #[test]
-fn colours_are_what_they_were() {
-    // With few colours, and with more than a palette has.
+fn colours_are_exact() {
+    // With few colours, and with more than a palette can hold.
     let many = r##"<linearGradient id="a"><stop stop-color="red"/><stop offset="1"/></linearGradient>
         <linearGradient id="b"><stop stop-color="lime"/><stop offset="1"/></linearGradient>
         <path d="M4 0h5v4H4z" fill="url(#a)"/><path d="M4 5h5v4H4z" fill="url(#b)"/>"##;
@@ -179,8 +179,7 @@ fn a_diagram_has_a_palette() {
     assert_eq!(image.colour_type, ColorType::Indexed);
 }
 
-/// Shapes too far away to be drawn are refused in what others are cut out, covered and painted
-/// with, too.
+/// Shapes too far away to be drawn are refused, even in clips, masks and patterns.
 #[test]
 fn far_shapes_are_refused() {
     let far = r#"<circle r="1e8"/>"#;
@@ -200,9 +199,9 @@ fn far_shapes_are_refused() {
     }
 }
 
-/// What is opaque says nothing of transparency.
+/// An opaque picture has no alpha channel.
 #[test]
-fn transparency_is_said_where_there_is_any() {
+fn only_transparent_pictures_have_alpha() {
     for (content, expected) in [
         (r#"<rect width="9" height="9"/>"#, false),
         (r#"<rect width="8" height="9"/>"#, true),

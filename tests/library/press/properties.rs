@@ -1,11 +1,11 @@
-//! A small part of what `fuzz/targets/press.rs` and `font.rs` try for hours.
+//! A small part of what `fuzz/targets/press.rs` and `font.rs` do for hours.
 
 use std::fs;
 use std::path::Path;
 
 use crate::support::press;
 
-/// The files that a fuzz target begins with.
+/// The seeds of a fuzz target.
 fn seeds(target: &str) -> Vec<Vec<u8>> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds");
     let entries = fs::read_dir(directory.join(target)).expect("there are seeds");
