@@ -45,14 +45,14 @@ pub struct Replayed {
 }
 
 impl Game {
-    /// Plays the game move by move, each checked against the rules. With `lenient`, an illegal
-    /// move is played, too, if its squares are unambiguous. The iterator ends with the first
-    /// move that cannot be played.
+    /// Plays the game move by move, each checked against the rules. With `lenient`, illegal
+    /// moves are also played if their squares are clear. The iterator ends with the first move
+    /// that cannot be played.
     ///
     /// In moves of a piece and a square, such as `Rh5`, ranks count from 1 (algebraic notation)
-    /// or from 0 (XBoard) throughout a game. They count from 0 if only then all moves are legal.
-    /// If a rank is 0 or the header is XBoard's, the count with more legal moves wins, and 0 if
-    /// there is no difference.
+    /// or from 0 (XBoard) throughout a game. They count from 0 if all moves are legal only
+    /// that way. If a rank is 0 or the header is XBoard's, the numbering that makes more moves
+    /// legal wins, with 0 for a tie.
     pub fn steps<'a>(&'a self, start: Position, rules: &'a Rules, lenient: bool) -> Steps<'a> {
         let seen: Seen = self.notation.or(self.squares_in()).into_iter().collect();
         let (notation, doubt) = self.ranks(&start, rules, seen);
@@ -125,7 +125,7 @@ impl Game {
     /// Plays the moves up to `end`, as [`Game::steps`] does.
     ///
     /// # Errors
-    /// The first move that cannot be played; an address that the game does not have.
+    /// The first move that cannot be played, or an address that the game does not have.
     pub fn replay(
         &self,
         start: Position,
@@ -153,7 +153,7 @@ impl Game {
 }
 
 impl Address {
-    /// The number of moves before this moment in a game with these moves, counting both sides.
+    /// The number of these moves, counting both sides, that lead up to this moment.
     ///
     /// # Errors
     /// The game is too short, or does not have that move.

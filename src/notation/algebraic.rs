@@ -128,7 +128,7 @@ impl AlgebraicMove {
     }
 }
 
-/// Reads a move, and leaves the cursor after it.
+/// Reads a move and moves the cursor past it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<AlgebraicMove, MoveError> {
     read_with(cursor, take_rank, Notation::Algebraic)
 }

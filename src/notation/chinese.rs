@@ -88,7 +88,7 @@ fn character<T: PartialEq>(table: &[(T, [char; 2])], of: &T, script: Script) -> 
     Some(row.1[script as usize])
 }
 
-/// Reads a move, and leaves the cursor after it.
+/// Reads a move and moves the cursor past it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
     let start = *cursor;
     let which = which(cursor)?;

@@ -1,10 +1,10 @@
-//! Reading a text character by character, whatever their width or style.
+//! Reading a text character by character, whatever the characters' width or style.
 
 use unicode_normalization::UnicodeNormalization as _;
 
 /// The plain form of a character that only looks different: full-width letters, digits and
-/// signs, small signs, digits in circles, the many dashes. This is Unicode's compatibility (NFKC)
-/// for one character at a time, so that places in a text stay the same.
+/// signs, small signs, digits in circles, the many dashes. This is Unicode's normal form NFKC,
+/// applied to one character at a time so that places in the text do not shift.
 pub(crate) fn plain(letter: char) -> char {
     match letter {
         // Nearly every character is one of these.
@@ -25,7 +25,7 @@ pub(crate) fn plain(letter: char) -> char {
     }
 }
 
-/// A digit from 1 to 9, which counts files, places and ranks.
+/// A digit from 1 to 9, which numbers a file, a place or a rank.
 pub(super) fn digit(letter: char) -> Option<u8> {
     let digit = letter.to_digit(10).filter(|digit| *digit > 0)?;
     u8::try_from(digit).ok()
@@ -59,7 +59,7 @@ impl<'a> Cursor<'a> {
         self.rest().chars().next().map(plain)
     }
 
-    /// Takes the next character, if its plain form is like this.
+    /// Takes the next character if its plain form satisfies a condition.
     pub fn take_if(&mut self, is_like: impl FnOnce(char) -> bool) -> Option<char> {
         let letter = self.rest().chars().next()?;
         let plain = plain(letter);

@@ -31,7 +31,7 @@ use super::squares;
 use crate::board::{Color, Rank, Square};
 use crate::rules::Move;
 
-/// Reads a move, and leaves the cursor after it.
+/// Reads a move and moves the cursor past it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Move, MoveError> {
     let from = squares::square(cursor, take_rank, Notation::Iccs)?;
     cursor.take_if(|c| c == '-');

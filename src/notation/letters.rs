@@ -50,7 +50,7 @@ const REAR: char = 'B';
 const PLUS: char = '+';
 const MINUS: char = '-';
 
-/// Reads a move, and leaves the cursor after it.
+/// Reads a move and moves the cursor past it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
     let start = *cursor;
     let which = which(cursor)?;

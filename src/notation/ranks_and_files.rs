@@ -57,7 +57,7 @@ impl RanksAndFilesMove {
     }
 }
 
-/// Reads a move, and leaves the cursor after it.
+/// Reads a move and moves the cursor past it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RanksAndFilesMove, MoveError> {
     let start = *cursor;
     let shape = || MoveError::shape(start, Notation::RanksAndFiles);

@@ -13,15 +13,15 @@
 //! ```
 //!
 //! ```text
-//! move   = square "-"? square    a dash only if a rank is 10: otherwise it looks like ICCS
+//! move   = square "-"? square    a dash only if a rank is 10; other moves with a dash are ICCS
 //! square = file rank
-//! file   = "a" … "i"             from red's left, for both sides; or upper case
+//! file   = "a" … "i"             from red's left, for both sides; also in upper case
 //! rank   = "1" … "10"            from red's side, for both sides
 //! ```
 //!
-//! Written: small letters and no dash.
+//! Moves are written in lower case, without a dash.
 //!
-//! Source: Fairy-Stockfish and programs that speak with it.
+//! Source: Fairy-Stockfish and programs that communicate with it.
 
 use super::cursor::Cursor;
 use super::error::parse::MoveError;
@@ -30,7 +30,7 @@ use super::squares::{self, take_rank};
 use crate::board::Rank;
 use crate::rules::Move;
 
-/// Reads a move, and leaves the cursor after it.
+/// Reads a move and moves the cursor past it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Move, MoveError> {
     let start = *cursor;
     let from = squares::square(cursor, take_rank, Notation::Uci)?;

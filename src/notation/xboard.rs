@@ -40,7 +40,7 @@ use crate::rules::{Move, Position, Rules};
 
 const KING: char = 'K';
 
-/// Reads a move, and leaves the cursor after it.
+/// Reads a move and moves the cursor past it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<AlgebraicMove, MoveError> {
     let start = *cursor;
     let mut read = algebraic::read_with(cursor, take_rank, Notation::XBoard)?;

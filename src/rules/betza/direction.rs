@@ -1,10 +1,10 @@
 //! The letters that choose directions among the steps of an atom.
 //!
-//! Their meaning depends on the atom, as H. G. Muller describes it for XBoard. Of four steps
-//! along lines, each has its letter. Of four along diagonals, a letter chooses a pair and a
-//! second letter one of the pair. Of eight oblique steps, a letter chooses the two closest
-//! to its direction, and `h` after it all in that half of the board. For the eight of `K`,
-//! doubled letters choose a single step.
+//! Their meaning depends on the atom, as H. G. Muller describes it for XBoard. Each of four
+//! orthogonal steps has a letter of its own. Of four diagonal ones, a letter chooses a pair and
+//! a second letter one of the pair. Of eight oblique steps, a letter chooses the two closest
+//! to its direction, or with `h` after it all four into that half of the board. For the eight of
+//! `K`, doubled letters choose a single step.
 
 use std::collections::BTreeSet;
 
@@ -98,7 +98,7 @@ impl Side {
         match symmetry {
             Symmetry::Orthogonal => None,
             Symmetry::Diagonal => Some(Word::Corner(self, other)),
-            // Two opposite sides are not a half that another letter could narrow.
+            // Two opposite sides do not form a half, so no letter can narrow them down.
             _ if self.is_twofold() => None,
             Symmetry::King => Some(Word::Corner(self, other)),
             Symmetry::Oblique => Some(Word::Bent(self, other)),
