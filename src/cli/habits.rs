@@ -73,12 +73,12 @@ fn command(words: &[OsString]) -> Option<Diagnostic<'static>> {
         return None;
     }
     if let Some((_, help)) = COMMANDS.iter().find(|(name, _)| *name == word) {
-        return Some(Diagnostic::error(format!("there is no command `{word}`")).help(help));
+        return Some(Diagnostic::error(format!("there is no command `{word}`")).help(*help));
     }
     let all = Other::augment_subcommands(Command::new(""));
     let nearest = nearest(word, all.get_subcommands().map(Command::get_name))?;
     let title = format!("there is no command or file `{word}`");
-    Some(Diagnostic::error(title).help(&format!("did you mean `{nearest}`?")))
+    Some(Diagnostic::error(title).help(format!("did you mean `{nearest}`?")))
 }
 
 /// The first word that is an option of other programs. No value of ours begins like one.
@@ -90,7 +90,7 @@ fn option(words: &[OsString]) -> Option<Diagnostic<'static>> {
     });
     let found = |word| OPTIONS.iter().find(|(name, _)| *name == word);
     let (name, help) = names.filter_map(found).next()?;
-    Some(Diagnostic::error(format!("there is no option `{name}`")).help(help))
+    Some(Diagnostic::error(format!("there is no option `{name}`")).help(*help))
 }
 
 #[cfg(test)]

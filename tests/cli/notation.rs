@@ -179,7 +179,7 @@ error: red's move 1, `32+1`: this could be h6 to h7 or g7 to g8
 4 | 1. 32+1 k5+1
   |    ^^^^
   |
-  = help: writers distinguish pawns on one file differently; today's WXF rules put the place from the front first, then the file, as in `25=4`; --input-notation settles it: wxf
+  = help: writers distinguish pawns on one file differently; today's WXF rules put the place from the front first, then the file, as in `25=4`; pass --input-notation wxf
 ";
     for command in [
         "notation pawns.wxf",

@@ -14,7 +14,7 @@ use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::options::{Choice, Options, is_about_board, one_of};
 use xiangqi_setup::board::{Color, Crop, Orientation, View};
-use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::format::{self, Format, WriteError};
 use xiangqi_setup::settings::{Declaration, Settings};
 
 /// Write a position in another format; `notation` writes the moves of a game
@@ -101,9 +101,14 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
         board.clear_annotations();
     }
     let text = format::write(board, to_move, &view, format);
-    let text = text.map_err(|error| Failure::Unconvertible {
-        path: name(&args.input),
-        error,
+    let text = text.map_err(|error| {
+        let title = format!("cannot convert `{}`: {error}", name(&args.input));
+        Failure::new(title).help(match error {
+            WriteError::Styles { .. } => {
+                "xay can hold them; --drop-annotations leaves all annotations out"
+            }
+            _ => "--drop-annotations leaves them out",
+        })
     })?;
     output::write(&[Output {
         path: args.output.clone(),
@@ -171,13 +176,24 @@ fn output_format(args: &ConvertArgs) -> Result<Format, Failure> {
     if let Some(format) = args.output_format {
         return Ok(format);
     }
+    let formats = Format::POSITIONS.map(Format::name).join(", ");
     if is_standard_stream(&args.output) {
-        return Err(Failure::NoOutputFormat { path: None });
+        let title = "standard output does not tell in which format to write";
+        return Err(Failure::usage(title).help(format!("say it with `--output-format`: {formats}")));
     }
     let path = output::name(&args.output);
-    match Format::from_extension(&args.output) {
-        Some(format) if Format::POSITIONS.contains(&format) => Ok(format),
-        Some(format) => Err(Failure::OnlyRead { path, format }),
-        None => Err(Failure::NoOutputFormat { path: Some(path) }),
-    }
+    let (title, help) = match Format::from_extension(&args.output) {
+        Some(format) if Format::POSITIONS.contains(&format) => return Ok(format),
+        Some(format) => (
+            format!("cannot write `{path}`: {}", WriteError::OnlyRead(format)),
+            format!(
+                "positions are written as {formats}; `xiangqi-setup notation` writes the moves of games"
+            ),
+        ),
+        None => (
+            format!("the name `{path}` does not tell in which format to write"),
+            format!("it ends with the name of a format, {formats}; or say `--output-format`"),
+        ),
+    };
+    Err(Failure::usage(title).help(help))
 }

@@ -150,7 +150,9 @@ pub fn run(args: &NotationArgs) -> Result<(), Failure> {
         Diagnostic::warning(name, text, warning)
     });
     let Some(game) = &source.parsed.game else {
-        return Err(Failure::NoGame { path: name.clone() });
+        return Err(Failure::new(format!(
+            "there are no moves in `{name}`, which is a position and not a game"
+        )));
     };
     let (start, rules) = (source.parsed.start(), movements.rules());
     let sheet = game.score_sheet(
@@ -161,11 +163,7 @@ pub fn run(args: &NotationArgs) -> Result<(), Failure> {
         args.to,
         &args.style.style(),
     );
-    let sheet = sheet.map_err(|error| Failure::Replay {
-        path: name.clone(),
-        text: text.clone(),
-        error: Box::new(error),
-    })?;
+    let sheet = sheet.map_err(|error| Diagnostic::replay(name, text, &error))?;
     messages.tell_first(&sheet.odd, |odd| Diagnostic::odd_move(name, text, odd));
     let text = match args.format {
         Layout::Table => sheet.aligned(),

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use crate::cli::error::Failure;
+use crate::cli::error::{Culprit, Failure};
+use crate::cli::files::input;
 use crate::cli::files::panics;
 use xiangqi_setup::page::FontFile;
 use xiangqi_setup::util::regular_file;
@@ -16,9 +17,10 @@ const MAX_BYTES: usize = 1 << 27;
 /// The file cannot be read, or is no font.
 pub fn load(path: &Path) -> Result<FontFile, Failure> {
     let name = path.display().to_string();
-    let bytes = regular_file::read(path, MAX_BYTES).map_err(|error| Failure::Unreadable {
-        path: name.clone(),
-        error,
-    })?;
-    panics::expected(|| FontFile::read(&bytes)).map_err(|error| Failure::Font { path: name, error })
+    let font = match regular_file::read(path, MAX_BYTES) {
+        Ok(bytes) => panics::expected(|| FontFile::read(&bytes))
+            .map_err(|error| Failure::new(format!("cannot set captions in `{name}`: {error}"))),
+        Err(error) => Err(input::unreadable(&name, &error)),
+    };
+    font.map_err(|failure| failure.caused_by(Culprit::Word(vec!["caption-font"], name)))
 }

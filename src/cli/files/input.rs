@@ -6,6 +6,7 @@ use std::io;
 use std::path::Path;
 
 use crate::cli::error::Failure;
+use crate::cli::messages::plain::reason;
 use xiangqi_setup::board::Rank;
 use xiangqi_setup::util::regular_file::{self, FileError};
 
@@ -79,15 +80,14 @@ pub fn stem(input: &Path) -> &OsStr {
 ///
 /// # Errors
 /// It is too large, or neither a file nor standard input.
-pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
-    let bytes = if is_standard_stream(path) {
-        regular_file::read_limited(io::stdin().lock(), MAX_BYTES)
-    } else if let Some(position) = position(path) {
-        return Ok(position.as_bytes().to_vec());
-    } else {
-        read_named(path, MAX_BYTES)
-    };
-    bytes.map_err(|error| unreadable(path, error))
+pub fn read(path: &Path) -> Result<Vec<u8>, FileError> {
+    match position(path) {
+        Some(position) => Ok(position.as_bytes().to_vec()),
+        None if is_standard_stream(path) => {
+            regular_file::read_limited(io::stdin().lock(), MAX_BYTES)
+        }
+        None => read_named(path, MAX_BYTES),
+    }
 }
 
 /// Reads a file, or what a shell has opened.
@@ -102,22 +102,19 @@ pub fn read_named(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     }
 }
 
-/// The same for an input that something else names, which can only be a file.
+/// Reads an input that only a file can be, as it is not named on the command line.
 ///
 /// # Errors
-/// It is too large or no file.
-pub fn read_file(path: &Path) -> Result<Vec<u8>, Failure> {
-    regular_file::read(path, MAX_BYTES).map_err(|error| unreadable(path, error))
+/// It is too large or not a file.
+pub fn read_file(path: &Path) -> Result<Vec<u8>, FileError> {
+    regular_file::read(path, MAX_BYTES)
 }
 
-fn unreadable(path: &Path, error: FileError) -> Failure {
-    let path = name(path);
-    match error {
-        FileError::TooLarge { limit, beginning } => Failure::TooLarge {
-            path,
-            limit,
-            beginning,
-        },
-        error => Failure::Unreadable { path, error },
-    }
+/// The failure to read what has this name.
+pub fn unreadable(name: &str, error: &FileError) -> Failure {
+    let why = match error {
+        FileError::Unreadable(error) => reason(error),
+        error => error.to_string(),
+    };
+    Failure::new(format!("cannot read `{name}`: {why}"))
 }

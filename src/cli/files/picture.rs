@@ -1,30 +1,36 @@
 //! Pictures as files.
 
+#[cfg(any(feature = "pdf", feature = "png"))]
+use crate::cli::error::Culprit;
 use crate::cli::error::Failure;
-use crate::cli::files::output::Kind;
 #[cfg(any(feature = "pdf", feature = "png"))]
 use crate::cli::files::panics;
 use xiangqi_setup::page::FontFile;
 #[cfg(feature = "pdf")]
-use xiangqi_setup::page::pdf;
-#[cfg(feature = "png")]
-use xiangqi_setup::page::png::{self, Resolution};
+use xiangqi_setup::page::{PdfError, pdf};
 use xiangqi_setup::page::{PictureFile, PictureFormat, Shortcomings};
-use xiangqi_setup::scene::Length;
-
-/// What a picture may take the place of: one of any format.
-pub const FILE: Kind = Kind {
-    name: "a picture",
-    is_one: |bytes| PictureFormat::of_content(bytes).is_some(),
+#[cfg(feature = "png")]
+use xiangqi_setup::page::{
+    PngError,
+    png::{self, Resolution},
 };
+use xiangqi_setup::scene::Length;
 
 /// Checks that this program can write a format.
 pub fn check(format: PictureFormat) -> Result<(), Failure> {
     if format.is_built_in() {
         Ok(())
     } else {
-        Err(Failure::FormatMissing { format })
+        Err(missing(format))
     }
+}
+
+/// A format that was left out when the program was built.
+fn missing(format: PictureFormat) -> Failure {
+    let feature = format.feature();
+    let help =
+        feature.map(|feature| format!("it has the feature `{feature}` unless that is left out"));
+    Failure::usage(format!("this program was built without {}", format.name())).helped(help)
 }
 
 /// An SVG as a file of another format. Its width says in which unit its size was
@@ -45,20 +51,35 @@ pub fn from_svg(
 ) -> Result<PictureFile, Failure> {
     match format {
         #[cfg(feature = "pdf")]
-        PictureFormat::Pdf => Ok(panics::expected(|| pdf::write_with_font(&svg, font))?),
+        PictureFormat::Pdf => {
+            let file = panics::expected(|| pdf::write_with_font(&svg, font));
+            file.map_err(|error| {
+                let failure = Failure::new(&error).helped(error.expected());
+                match error {
+                    PdfError::Svg(_) => failure.caused_by(Culprit::Art),
+                    _ => failure,
+                }
+            })
+        }
         #[cfg(feature = "png")]
         PictureFormat::Png => {
             let resolution = Resolution::of(width, dpi);
-            let file = panics::expected(|| png::write_with_font(&svg, resolution, font))?;
-            Ok(file)
+            let file = panics::expected(|| png::write_with_font(&svg, resolution, font));
+            file.map_err(|error| {
+                let failure = Failure::new(&error).helped(error.expected());
+                match error {
+                    PngError::Svg(_) => failure.caused_by(Culprit::Art),
+                    _ => failure,
+                }
+            })
         }
         PictureFormat::Svg => Ok(PictureFile {
             bytes: svg.into_bytes(),
             dots: None,
             shortcomings: Shortcomings::default(),
         }),
-        PictureFormat::Text => Err(Failure::NotAsText),
+        PictureFormat::Text => Err(Failure::usage("this cannot be drawn as text")),
         #[cfg(not(all(feature = "pdf", feature = "png")))]
-        missing => Err(Failure::FormatMissing { format: missing }),
+        format => Err(missing(format)),
     }
 }

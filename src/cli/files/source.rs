@@ -3,16 +3,19 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::cli::error::Failure;
+use crate::cli::error::{Culprit, Failure};
 use crate::cli::files::input;
 use crate::cli::files::project::blame;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::messages::split;
 use crate::cli::options::Choice;
-use xiangqi_setup::diagram::{Diagram, Movements};
-use xiangqi_setup::format::{self, Format, Parsed};
+use xiangqi_setup::diagram::{Diagram, DiagramError, Movements};
+use xiangqi_setup::format::{
+    self, Document, EncodingError, Format, Hints, ParseError, ParseErrorKind, Parsed,
+};
 use xiangqi_setup::settings::{Declaration, Settings};
+use xiangqi_setup::util::regular_file::FileError;
 
 /// What a command needs that only reads.
 #[derive(Debug)]
@@ -45,45 +48,51 @@ impl Source {
         Source::of_bytes(path, input::read(path), settings)
     }
 
-    /// The same for an input that something else than the command line names.
+    /// Reads an input that is not named on the command line.
     pub fn read_file(path: &Path, settings: &Settings) -> Result<Source, Failure> {
         Source::of_bytes(path, input::read_file(path), settings)
     }
 
     fn of_bytes(
         path: &Path,
-        bytes: Result<Vec<u8>, Failure>,
+        bytes: Result<Vec<u8>, FileError>,
         settings: &Settings,
     ) -> Result<Source, Failure> {
-        let (limit, beginning) = match bytes {
-            Ok(bytes) => return Source::decode(path, &bytes, settings),
-            Err(Failure::TooLarge {
-                limit, beginning, ..
-            }) => (limit, beginning),
-            Err(failure) => return Err(failure),
-        };
-        // The beginning may tell what the whole is.
-        let end = beginning.iter().rposition(|byte| *byte == b'\n');
-        let lines = &beginning[..end.unwrap_or(beginning.len())];
-        match Source::decode(path, lines, settings) {
-            Err(failure) if failure.is_about_whole() => Err(failure),
-            _ => Err(Failure::TooLarge {
-                path: input::name(path),
-                limit,
-                beginning: Vec::new(),
-            }),
-        }
-    }
-
-    fn decode(path: &Path, bytes: &[u8], settings: &Settings) -> Result<Source, Failure> {
         let name = input::name(path);
-        let text = format::decode(bytes);
-        let text = text.map_err(|error| {
-            let error = format::named(error, path);
-            Failure::parse(&name, bytes, error)
-        })?;
-        let source = Source::parse(name, path, &text, settings);
-        source.map_err(|failure| with_split(failure, path))
+        let (bytes, limit) = match bytes {
+            Ok(bytes) => (bytes, None),
+            // The beginning may tell what the whole is.
+            Err(FileError::TooLarge {
+                limit,
+                mut beginning,
+            }) => {
+                let end = beginning.iter().rposition(|byte| *byte == b'\n');
+                beginning.truncate(end.unwrap_or(beginning.len()));
+                (beginning, Some(limit))
+            }
+            Err(error) => return Err(input::unreadable(&name, &error)),
+        };
+        let too_large = |limit| {
+            let title =
+                format!("`{name}` is larger than {limit} bytes, which no position or game is");
+            Failure::new(title)
+        };
+        let error = match (format::read(&bytes, hints(path, settings)), limit) {
+            (Ok(document), None) => return Ok(Source::new(name, path, document)),
+            (Ok(_), Some(limit)) => return Err(too_large(limit)),
+            (Err(error), _) => error,
+        };
+        let text = format::decode_lossy(&bytes);
+        let split = split::command(&error, &text, path);
+        let is_about_whole = split.is_some()
+            || matches!(
+                error.kind,
+                ParseErrorKind::Encoding(EncodingError::Foreign(_))
+            );
+        match limit {
+            Some(limit) if !is_about_whole => Err(too_large(limit)),
+            _ => Err(wrong(&name, &text, &error, split)),
+        }
     }
 
     /// Reads the text of a file or from one, and calls it so in messages.
@@ -93,23 +102,20 @@ impl Source {
         text: &str,
         settings: &Settings,
     ) -> Result<Source, Failure> {
-        let at_fault = |error| Failure::parse(&name, text.as_bytes(), error);
-        let format = settings
-            .input_format
-            .get()
-            .copied()
-            .or_else(|| Format::detect(text))
-            .or_else(|| Format::from_extension(path))
-            .ok_or_else(|| at_fault(format::named(format::unknown(text), path)))?;
-        let parsed = format::parse_in(text, format, settings.input_notation.get().copied())
-            .map_err(at_fault)?;
-        Ok(Source {
+        match format::read_text(text, hints(path, settings)) {
+            Ok(document) => Ok(Source::new(name, path, document)),
+            Err(error) => Err(wrong(&name, text, &error, None)),
+        }
+    }
+
+    fn new(name: String, path: &Path, document: Document) -> Source {
+        Source {
             name,
             stem: input::stem(path).to_string_lossy().into_owned(),
-            text: text.to_owned(),
-            format,
-            parsed,
-        })
+            text: document.text,
+            format: document.format,
+            parsed: document.parsed,
+        }
     }
 
     /// Its diagrams. What is odd about it and them is told.
@@ -124,21 +130,50 @@ impl Source {
         });
         let tell = |warning| messages.tell_diagram(&self.name, &self.text, &warning);
         let diagrams = Diagram::all(&self.parsed, &self.stem, settings, movements, tell);
-        diagrams.map_err(|error| blame(settings, Failure::diagram(&self.name, &self.text, error)))
+        diagrams.map_err(|error| blame(settings, self.undrawable(&error)))
+    }
+
+    /// The failure to make diagrams.
+    fn undrawable(&self, error: &DiagramError) -> Failure {
+        match error {
+            DiagramError::Replay(error) => {
+                let failure = Failure::from(Diagnostic::replay(&self.name, &self.text, error));
+                match error.kind.address() {
+                    Some(address) => failure.caused_by(Culprit::Address(address)),
+                    None => failure,
+                }
+            }
+            DiagramError::NoPieceOn(_) => Failure::new(error)
+                .help("files are a to i from red's left, ranks 1 to 10 from red's side"),
+            DiagramError::TooManyNumbers { .. } => {
+                let most = DiagramError::MOST_NUMBERS;
+                Failure::new(error).help(format!("up to {most} can be read on one field"))
+            }
+            error => Failure::new(error),
+        }
     }
 }
 
-/// Adds the command that makes several inputs of this one, if that is what is wrong.
-fn with_split(failure: Failure, input: &Path) -> Failure {
-    match failure {
-        Failure::Parse {
-            path, text, error, ..
-        } => Failure::Parse {
-            split: split::command(&error, &text, input),
-            path,
-            text,
-            error,
-        },
-        other => other,
+/// What is known about an input besides its bytes.
+fn hints<'a>(path: &'a Path, settings: &Settings) -> Hints<'a> {
+    Hints {
+        path: Some(path),
+        format: settings.input_format.get().copied(),
+        notation: settings.input_notation.get().copied(),
     }
+}
+
+/// A mistake in an input, perhaps with a command that makes several inputs of it.
+fn wrong(name: &str, text: &str, error: &ParseError, split: Option<String>) -> Failure {
+    let message = Diagnostic::parse(name, text, error).unknown(!format::is_quotable(text));
+    let help = error.kind.expected();
+    message
+        .helped(match split {
+            Some(command) => {
+                let help = help.unwrap_or_default();
+                Some(format!("{help}, as this does: {command}"))
+            }
+            None => help,
+        })
+        .into()
 }

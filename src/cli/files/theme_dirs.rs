@@ -4,13 +4,13 @@
 use std::env;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, is_separator};
 
 use etcetera::BaseStrategy as _;
 
-use crate::cli::error::{Failure, reason};
+use crate::cli::error::{Culprit, Failure};
 use crate::cli::messages::diagnostic::Diagnostic;
-use crate::cli::messages::plain::plain;
+use crate::cli::messages::plain::{plain, reason};
 use crate::cli::options::Choice;
 use xiangqi_setup::settings::Declaration;
 use xiangqi_setup::theme::{Library, ThemeKind};
@@ -94,14 +94,26 @@ fn of_user() -> Option<PathBuf> {
 /// Checks that a directory can have themes in it.
 fn check(directory: &Path) -> Result<(), Failure> {
     let path = directory.display().to_string();
-    if !directory.is_dir() {
-        return Err(Failure::NoThemeDir { path });
-    }
-    if has_themes(directory) {
+    let failure = if !directory.is_dir() {
+        Failure::usage(format!("there is no theme directory `{path}`"))
+    } else if has_themes(directory) {
         return Ok(());
-    }
-    let is_theme = ThemeKind::of_directory(directory);
-    Err(Failure::NoThemesInDir { path, is_theme })
+    } else {
+        let help = match ThemeKind::of_directory(directory) {
+            Some(kind) => {
+                let slash = if path.contains(is_separator) {
+                    ""
+                } else {
+                    "./"
+                };
+                let option = kind.directory();
+                format!("it is a theme itself, chosen with `--{option} {slash}{path}`")
+            }
+            None => "they are in directories `board`, `pieces` and `annotations` in it".to_owned(),
+        };
+        Failure::usage(format!("there are no themes in `{path}`")).help(help)
+    };
+    Err(failure.caused_by(Culprit::Word(vec!["theme-dir"], path)))
 }
 
 /// Whether a directory is laid out for themes.

@@ -1,6 +1,6 @@
-//! Drawing messages: what is wrong, the line, a caret under the place, and what
-//! would be right.
+//! A message with the line that it is about, a caret under the place, and advice.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::Write as _;
 use std::iter;
@@ -8,55 +8,38 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
-use crate::cli::error::reason;
 use crate::cli::messages::excerpt::{BEGINNING, Excerpt};
-use crate::cli::messages::plain::{self, plain};
+use crate::cli::messages::plain::{self, plain, reason};
 use xiangqi_setup::diagram::DiagramWarning;
 use xiangqi_setup::format::{EncodingError, ParseError, ParseErrorKind, Warning};
 use xiangqi_setup::game::{ReplayError, ReplayErrorKind};
 use xiangqi_setup::hosts::embedded::Embedded;
+use xiangqi_setup::hosts::error::AttributeError;
 use xiangqi_setup::notation::{Notation, ResolveError};
 use xiangqi_setup::rules::PositionWarning;
 use xiangqi_setup::rules::betza::{BetzaError, BetzaWarning};
-use xiangqi_setup::settings::SettingsError;
+use xiangqi_setup::settings::{SettingsError, TextFile};
 use xiangqi_setup::templates::TemplateError;
 use xiangqi_setup::theme::{ThemeError, ThemeErrorKind, ThemePlace, ThemeWarning};
 
 /// A message to the user.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Diagnostic<'a> {
     level: Level<'static>,
     title: String,
     place: Option<Place<'a>>,
-    /// Stands beside the caret.
+    /// The text beside the caret.
     label: Option<String>,
     help: Option<String>,
     /// Whether the text at the place may be anything.
     is_unknown: bool,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Place<'a> {
-    path: &'a str,
-    /// The text and the bytes of it that are meant.
-    excerpt: Option<(&'a str, Range<usize>)>,
-}
-
-impl<'a> Place<'a> {
-    fn of_argument(name: &'static str, text: &'a str, span: Range<usize>) -> Place<'a> {
-        Place {
-            path: name,
-            excerpt: Some((text, span)),
-        }
-    }
-
-    fn of_theme(place: &'a ThemePlace) -> Place<'a> {
-        let excerpt = place.excerpt.as_ref();
-        Place {
-            path: &place.path,
-            excerpt: excerpt.map(|(text, span)| (text.as_str(), span.clone())),
-        }
-    }
+    path: Cow<'a, str>,
+    /// The text, and the bytes of it to point at.
+    excerpt: Option<(Cow<'a, str>, Range<usize>)>,
 }
 
 impl<'a> Diagnostic<'a> {
@@ -72,7 +55,7 @@ impl<'a> Diagnostic<'a> {
         }
     }
 
-    /// Something odd that is not in a file.
+    /// A warning without a place in a file.
     pub fn warn(title: impl Display) -> Diagnostic<'a> {
         Diagnostic {
             level: Level::WARNING,
@@ -80,30 +63,135 @@ impl<'a> Diagnostic<'a> {
         }
     }
 
-    /// So many more things of the kind that was told last, if there are any.
-    pub fn more(count: usize) -> Option<Diagnostic<'a>> {
-        (count > 0).then(|| Diagnostic::warn(format!("and {count} more")))
-    }
-
-    /// Something odd about a diagram.
-    pub fn diagram(path: &'a str, warning: &DiagramWarning) -> Diagnostic<'a> {
-        let is_about_input = matches!(warning, DiagramWarning::NoneAskedFor);
-        Diagnostic {
-            place: is_about_input.then_some(Place {
-                path,
-                excerpt: None,
-            }),
-            help: warning.expected().map(str::to_owned),
-            ..Diagnostic::warn(warning)
-        }
-    }
-
-    /// Something to know.
+    /// A note without a place in a file.
     pub fn note(title: impl Display) -> Diagnostic<'a> {
         Diagnostic {
             level: Level::NOTE,
             ..Diagnostic::error(title)
         }
+    }
+
+    /// The number of further warnings of the same kind, if there are any.
+    pub fn more(count: usize) -> Option<Diagnostic<'a>> {
+        (count > 0).then(|| Diagnostic::warn(format!("and {count} more")))
+    }
+
+    /// A warning about a diagram.
+    pub fn diagram(path: &'a str, warning: &DiagramWarning) -> Diagnostic<'a> {
+        let is_about_input = matches!(warning, DiagramWarning::NoneAskedFor);
+        let message = Diagnostic::warn(warning).helped(warning.expected().map(str::to_owned));
+        match is_about_input {
+            true => message.in_text(path, None),
+            false => message,
+        }
+    }
+
+    /// An error in an input.
+    pub fn parse(path: &'a str, text: &'a str, error: &ParseError) -> Diagnostic<'a> {
+        let is_whole = matches!(
+            error.kind,
+            ParseErrorKind::Encoding(EncodingError::Foreign(_))
+        );
+        Diagnostic::error(error)
+            .in_text(path, (!is_whole).then(|| (text.into(), error.span.clone())))
+            .near(error.kind.nearest())
+            .helped(error.kind.expected())
+    }
+
+    /// An error in a project file.
+    pub fn project(file: &'a TextFile, error: &SettingsError) -> Diagnostic<'a> {
+        let nearest = error.kind.nearest();
+        Diagnostic::error(error)
+            .in_file(file, &error.span)
+            .near(nearest)
+            // A near word makes the list of all words superfluous.
+            .helped(error.kind.expected().filter(|_| nearest.is_none()))
+    }
+
+    /// An error in the options of a block in a book.
+    pub fn attribute(file: &'a TextFile, error: &AttributeError) -> Diagnostic<'a> {
+        Diagnostic::error(error)
+            .in_file(file, &error.span)
+            .helped(error.kind.expected())
+    }
+
+    /// A warning about a place in an input.
+    pub fn warning(path: &'a str, text: &'a str, warning: &Warning) -> Diagnostic<'a> {
+        Diagnostic::warn(&warning.kind)
+            .at(path, text, &warning.span)
+            .near(warning.kind.nearest())
+    }
+
+    /// A warning about the position of an input.
+    pub fn oddity(
+        path: &'a str,
+        text: &'a str,
+        span: Option<Range<usize>>,
+        oddity: &PositionWarning,
+    ) -> Diagnostic<'a> {
+        Diagnostic::warn(oddity).in_text(path, span.map(|span| (text.into(), span)))
+    }
+
+    /// A game that cannot be played.
+    pub fn replay(path: &'a str, text: &'a str, error: &ReplayError) -> Diagnostic<'a> {
+        Diagnostic::error(error)
+            .in_text(path, error.span.clone().map(|span| (text.into(), span)))
+            .helped(replay_help(error))
+    }
+
+    /// A move that is played although it is illegal or ambiguous.
+    pub fn odd_move(path: &'a str, text: &'a str, error: &ReplayError) -> Diagnostic<'a> {
+        Diagnostic {
+            level: Level::WARNING,
+            ..Diagnostic::replay(path, text, error)
+        }
+    }
+
+    /// An error in the movement of a piece, in an argument.
+    pub fn piece(text: &'a str, error: &BetzaError) -> Diagnostic<'a> {
+        Diagnostic::error(error)
+            .at("--piece", text, &error.span)
+            .help(error.kind.expected())
+    }
+
+    /// A warning about the movement of a piece, in an argument.
+    pub fn betza_warning(text: &'a str, warning: &BetzaWarning) -> Diagnostic<'a> {
+        Diagnostic::warn(&warning.kind)
+            .at("--piece", text, &warning.span)
+            .helped(warning.kind.expected())
+    }
+
+    /// An error in a name with fields, in an argument.
+    pub fn template(text: &'a str, error: &TemplateError) -> Diagnostic<'a> {
+        Diagnostic::error(error)
+            .at("OUTPUT", text, &error.span)
+            .near(error.kind.nearest())
+            .helped(error.kind.expected())
+    }
+
+    /// An error in a theme, or a theme that is missing.
+    pub fn theme(error: &'a ThemeError) -> Diagnostic<'a> {
+        let help = match &error.kind {
+            ThemeErrorKind::Unreadable(error) => Some(reason(error)),
+            kind => kind.expected(),
+        };
+        let message = Diagnostic::error(error)
+            .near(error.kind.nearest())
+            .helped(help);
+        let Some(place) = &error.place else {
+            return message;
+        };
+        let is_known = |(text, _): &(String, _)| is_of_theme(text);
+        let is_unknown = !place.excerpt.as_ref().is_none_or(is_known);
+        message.in_theme(place).unknown(is_unknown)
+    }
+
+    /// A warning about a theme.
+    pub fn theme_warning(warning: &'a ThemeWarning) -> Diagnostic<'a> {
+        Diagnostic::warn(&warning.kind)
+            .in_theme(&warning.place)
+            .near(warning.kind.nearest())
+            .helped(warning.kind.expected().map(str::to_owned))
     }
 
     /// Prints a note for each title.
@@ -113,219 +201,54 @@ impl<'a> Diagnostic<'a> {
         }
     }
 
-    /// A mistake in an input.
-    pub fn parse(path: &'a str, text: &'a str, error: &ParseError) -> Diagnostic<'a> {
-        let is_whole = matches!(
-            error.kind,
-            ParseErrorKind::Encoding(EncodingError::Foreign(_))
-        );
-        Diagnostic {
-            place: Some(Place {
-                path,
-                excerpt: (!is_whole).then(|| (text, error.span.clone())),
-            }),
-            label: error.kind.nearest().map(did_you_mean),
-            help: error.kind.expected(),
-            ..Diagnostic::error(error)
-        }
-    }
-
-    /// A mistake in a project file.
-    pub fn project(path: &'a str, text: &'a str, error: &SettingsError) -> Diagnostic<'a> {
-        let nearest = error.kind.nearest();
-        Diagnostic {
-            place: Some(Place {
-                path,
-                excerpt: Some((text, error.span.clone())),
-            }),
-            // Beside the one word that is meant, all the others are only long.
-            help: error.kind.expected().filter(|_| nearest.is_none()),
-            label: nearest.map(did_you_mean),
-            ..Diagnostic::error(error)
-        }
-    }
-
-    /// Something odd in an input.
-    pub fn warning(path: &'a str, text: &'a str, warning: &Warning) -> Diagnostic<'a> {
-        Diagnostic {
-            level: Level::WARNING,
-            place: Some(Place {
-                path,
-                excerpt: Some((text, warning.span.clone())),
-            }),
-            label: warning.kind.nearest().map(did_you_mean),
-            ..Diagnostic::error(&warning.kind)
-        }
-    }
-
-    /// Something odd about the position of an input.
-    pub fn oddity(
-        path: &'a str,
-        text: &'a str,
-        span: Option<Range<usize>>,
-        oddity: &PositionWarning,
-    ) -> Diagnostic<'a> {
-        let excerpt = span.map(|span| (text, span));
-        Diagnostic {
-            place: Some(Place { path, excerpt }),
-            ..Diagnostic::warn(oddity)
-        }
-    }
-
-    /// A game that cannot be played.
-    pub fn replay(path: &'a str, text: &'a str, error: &ReplayError) -> Diagnostic<'a> {
-        let excerpt = error.span.clone().map(|span| (text, span));
-        Diagnostic {
-            place: Some(Place { path, excerpt }),
-            help: replay_help(error),
-            ..Diagnostic::error(error)
-        }
-    }
-
-    /// A move that is played though it is against the rules, or unclear.
-    pub fn odd_move(path: &'a str, text: &'a str, error: &ReplayError) -> Diagnostic<'a> {
-        Diagnostic {
-            level: Level::WARNING,
-            ..Diagnostic::replay(path, text, error)
-        }
-    }
-
-    /// A mistake in how a piece shall move, in an argument.
-    pub fn piece(text: &'a str, error: &BetzaError) -> Diagnostic<'a> {
-        Diagnostic {
-            place: Some(Place::of_argument("--piece", text, error.span.clone())),
-            help: Some(error.kind.expected()),
-            ..Diagnostic::error(error)
-        }
-    }
-
-    /// What should be known about how a piece shall move.
-    pub fn betza_warning(text: &'a str, warning: &BetzaWarning) -> Diagnostic<'a> {
-        Diagnostic {
-            place: Some(Place::of_argument("--piece", text, warning.span.clone())),
-            help: warning.kind.expected(),
-            ..Diagnostic::warn(&warning.kind)
-        }
-    }
-
-    /// A mistake in a name with fields, in an argument.
-    pub fn template(text: &'a str, error: &TemplateError) -> Diagnostic<'a> {
-        Diagnostic {
-            place: Some(Place::of_argument("OUTPUT", text, error.span.clone())),
-            label: error.kind.nearest().map(did_you_mean),
-            help: error.kind.expected(),
-            ..Diagnostic::error(error)
-        }
-    }
-
-    /// A mistake in a theme, or a theme that is not there.
-    pub fn theme(error: &'a ThemeError) -> Diagnostic<'a> {
-        let mut diagnostic = Diagnostic::error(error);
-        diagnostic.place = error.place.as_ref().map(Place::of_theme);
-        diagnostic.label = error.kind.nearest().map(did_you_mean);
-        diagnostic.help = match &error.kind {
-            ThemeErrorKind::Unreadable(error) => Some(reason(error)),
-            kind => kind.expected(),
-        };
-        let excerpt = error
-            .place
-            .as_ref()
-            .and_then(|place| place.excerpt.as_ref());
-        let is_unknown = excerpt.is_some_and(|(text, _)| !is_of_theme(text));
-        diagnostic.unknown(is_unknown)
-    }
-
-    /// Something odd in a theme.
-    pub fn theme_warning(warning: &'a ThemeWarning) -> Diagnostic<'a> {
-        let mut diagnostic = Diagnostic::warn(&warning.kind);
-        diagnostic.place = Some(Place::of_theme(&warning.place));
-        diagnostic.label = warning.kind.nearest().map(did_you_mean);
-        diagnostic.help = warning.kind.expected().map(str::to_owned);
-        diagnostic
-    }
-
-    /// The same, about a word of a project file: what it was about until now becomes a
-    /// part of that word, or of the title.
-    pub fn in_project(
-        mut self,
-        path: &'a str,
-        text: &'a str,
-        mut span: Range<usize>,
-    ) -> Diagnostic<'a> {
+    /// Moves the message to a word of a project file. Its former place becomes a part of that
+    /// word, or of the title.
+    pub fn in_project(mut self, file: &'a TextFile, mut span: Range<usize>) -> Diagnostic<'a> {
         match self.place.take() {
             Some(Place {
                 excerpt: Some((part, inner)),
                 ..
             }) => {
-                // With escapes in it, the word is not there as it is meant.
-                if let Some(at) = text[span.clone()].find(part) {
+                // A word with escapes differs from its value.
+                if let Some(at) = file.text[span.clone()].find(&*part) {
                     let start = span.start + at;
                     span = start + inner.start..start + inner.end;
                 }
             }
-            Some(Place { path, .. }) => self.title = format!("`{}`: {}", plain(path), self.title),
+            Some(Place { path, .. }) => self.title = format!("`{}`: {}", plain(&path), self.title),
             None => {}
         }
-        self.place = Some(Place {
-            path,
-            excerpt: Some((text, span)),
-        });
-        // Beside the one word that is meant, all the others are only long.
+        // As in `project`.
         self.help = self.help.filter(|_| self.label.is_none());
-        self
+        self.in_file(file, &span)
     }
 
-    /// The same, about the whole of which the text is a part that it was about until now.
-    /// What has no place gets that of the part's heading.
-    pub fn within(mut self, part: &'a Embedded) -> Diagnostic<'a> {
+    /// Moves the message from a part of a text to the whole. Without a place, it goes to the
+    /// heading of the part.
+    pub fn within(self, part: &'a Embedded) -> Diagnostic<'a> {
         let span = match &self.place {
-            Some(place) if place.path != part.path => return self,
-            _ if !part.is_placed() => {
-                self.place = Some(Place {
-                    path: &part.path,
-                    excerpt: None,
-                });
-                return self;
-            }
+            Some(place) if *place.path != part.path => return self,
+            _ if !part.is_placed() => return self.in_text(part.path.as_str(), None),
             Some(Place {
                 excerpt: Some((text, span)),
                 ..
-            }) if *text == part.text => part.locate(span),
+            }) if **text == part.text => part.locate(span),
             // It is about the whole already.
             Some(Place {
                 excerpt: Some(_), ..
             }) => return self,
             Some(Place { excerpt: None, .. }) | None => part.heading(),
         };
-        self.place = Some(Place {
-            path: &part.path,
-            excerpt: Some((part.whole(), span)),
-        });
-        self.is_unknown = false;
-        self
+        let message = self.at(part.path.as_str(), part.whole(), &span);
+        Diagnostic {
+            is_unknown: false,
+            ..message
+        }
     }
 
     /// Adds advice.
-    pub fn help(mut self, help: &str) -> Diagnostic<'a> {
-        self.help = Some(help.to_owned());
-        self
-    }
-
-    /// The same, about a place in an input.
-    pub fn at(mut self, path: &'a str, text: &'a str, span: &Range<usize>) -> Diagnostic<'a> {
-        self.place = Some(Place {
-            path,
-            excerpt: Some((text, span.clone())),
-        });
-        self
-    }
-
-    /// Says where in a theme it is.
-    pub fn in_theme(self, place: &'a ThemePlace) -> Diagnostic<'a> {
-        Diagnostic {
-            place: Some(Place::of_theme(place)),
-            ..self
-        }
+    pub fn help(self, help: impl Into<String>) -> Diagnostic<'a> {
+        self.helped(Some(help.into()))
     }
 
     /// Adds advice, if there is any.
@@ -333,11 +256,49 @@ impl<'a> Diagnostic<'a> {
         Diagnostic { help, ..self }
     }
 
-    /// The same, about a text that may be anything: little of it is quoted.
+    /// Suggests a similar word, if there is one.
+    fn near(self, word: Option<&str>) -> Diagnostic<'a> {
+        Diagnostic {
+            label: word.map(did_you_mean),
+            ..self
+        }
+    }
+
+    /// Points at a place in a text.
+    pub fn at(self, path: &'a str, text: &'a str, span: &Range<usize>) -> Diagnostic<'a> {
+        self.in_text(path, Some((text.into(), span.clone())))
+    }
+
+    /// Points at a place in a file with options.
+    fn in_file(self, file: &'a TextFile, span: &Range<usize>) -> Diagnostic<'a> {
+        let path = file.path.display().to_string();
+        self.in_text(path, Some((file.text.as_str().into(), span.clone())))
+    }
+
+    fn in_text(
+        self,
+        path: impl Into<Cow<'a, str>>,
+        excerpt: Option<(Cow<'a, str>, Range<usize>)>,
+    ) -> Diagnostic<'a> {
+        let path = path.into();
+        Diagnostic {
+            place: Some(Place { path, excerpt }),
+            ..self
+        }
+    }
+
+    /// Points at a place in a theme.
+    pub fn in_theme(self, place: &'a ThemePlace) -> Diagnostic<'a> {
+        let excerpt = place.excerpt.as_ref();
+        let excerpt = excerpt.map(|(text, span)| (text.as_str().into(), span.clone()));
+        self.in_text(place.path.as_str(), excerpt)
+    }
+
+    /// Quotes little of a text that may be anything.
     pub fn unknown(mut self, is_unknown: bool) -> Diagnostic<'a> {
         self.is_unknown = is_unknown;
         if is_unknown {
-            // Words of ours stand between what is quoted.
+            // Only the odd parts are quoted.
             let parts = self.title.split('`').enumerate();
             let parts = parts.map(|(index, part)| match part.char_indices().nth(BEGINNING) {
                 Some((cut, _)) if index % 2 == 1 => format!("{}…", &part[..cut]),
@@ -348,7 +309,24 @@ impl<'a> Diagnostic<'a> {
         self
     }
 
-    /// The same, but what is odd is wrong.
+    /// Rewords the message.
+    pub fn titled(self, reword: impl FnOnce(&str) -> String) -> Diagnostic<'a> {
+        Diagnostic {
+            title: reword(&self.title),
+            ..self
+        }
+    }
+
+    /// Copies the texts that the message points into.
+    pub fn into_owned(self) -> Diagnostic<'static> {
+        let place = self.place.map(|Place { path, excerpt }| Place {
+            path: path.into_owned().into(),
+            excerpt: excerpt.map(|(text, span)| (text.into_owned().into(), span)),
+        });
+        Diagnostic { place, ..self }
+    }
+
+    /// Turns a warning into an error.
     pub fn denied(self) -> Diagnostic<'a> {
         Diagnostic {
             level: Level::ERROR,
@@ -356,57 +334,56 @@ impl<'a> Diagnostic<'a> {
         }
     }
 
-    /// Whether something is wrong, and not only odd.
+    /// Whether it is an error.
     pub fn is_error(&self) -> bool {
         self.level == Level::ERROR
     }
 
-    /// What is wrong or odd.
+    /// The message itself, without place and advice.
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// What would be right.
+    /// The advice.
     pub fn advice(&self) -> Option<&str> {
         self.label.as_deref().or(self.help.as_deref())
     }
 
-    /// The text and the bytes of it that are meant.
-    pub fn excerpt(&self) -> Option<(&'a str, &Range<usize>)> {
+    /// The text, and the bytes of it to point at.
+    pub fn excerpt(&self) -> Option<(&str, &Range<usize>)> {
         let (text, span) = self.place.as_ref()?.excerpt.as_ref()?;
         Some((text, span))
     }
 
     /// Prints the message to standard error.
     pub fn print(&self) {
-        // Nobody is left to tell if this cannot be printed.
+        // If this fails, there is nowhere to report it.
         let _ = writeln!(anstream::stderr(), "{}", self.draw(None));
     }
 
-    /// The message as it is printed, without the last line end. It says what it is about
-    /// if it does not otherwise.
+    /// The printed message without the last line end. It names its subject if it has no place.
     pub fn draw(&self, subject: Option<&str>) -> String {
-        // What is quoted may be anything.
+        // Quoted text may contain anything.
         let drawable = |text: &String| plain::drawable(text);
         let message = Diagnostic {
-            level: self.level.clone(),
             title: drawable(&self.title),
-            place: self.place.clone(),
             label: self.label.as_ref().map(drawable),
             help: self.help.as_ref().map(drawable),
-            is_unknown: self.is_unknown,
+            ..self.clone()
         };
         message.draw_as_it_is(subject)
     }
 
     fn draw_as_it_is(&self, subject: Option<&str>) -> String {
         let place = self.place.as_ref();
-        // A file may have any name, also one that would move the cursor.
-        let path = place.map_or(String::new(), |place| plain(place.path));
-        let excerpt = place.and_then(|place| match &place.excerpt {
-            Some(excerpt) if self.is_unknown => Excerpt::of_unknown(excerpt),
-            excerpt => Excerpt::of(excerpt.as_ref()?),
-        });
+        // The name of a file may contain control characters.
+        let path = place.map_or(String::new(), |place| plain(&place.path));
+        let excerpt = self
+            .excerpt()
+            .and_then(|(text, span)| match self.is_unknown {
+                true => Excerpt::of_unknown(text, span),
+                false => Excerpt::of(text, span),
+            });
         match (place, excerpt) {
             (Some(_), Some(Excerpt::Line { line, number, span })) => {
                 let mark = AnnotationKind::Primary
@@ -431,8 +408,8 @@ impl<'a> Diagnostic<'a> {
         }
     }
 
-    /// A message without an excerpt: a line, and another one for help. Without a
-    /// caret to stand beside, a near word is the best help.
+    /// A message without an excerpt: a line, and another one for help or, better, for a
+    /// similar word, as there is no caret to put it beside.
     fn draw_lines(&self, title: &str) -> String {
         let help = self.label.as_ref().or(self.help.as_ref());
         let help = help.map(|help| Group::with_title(Level::HELP.secondary_title(help.as_str())));
@@ -446,17 +423,16 @@ impl<'a> Diagnostic<'a> {
     }
 }
 
-/// So many things of one kind are told of one input: more tell nothing new, and take
-/// long to read and to write.
+/// The maximum number of messages of one kind about one input.
 const MANY: usize = 20;
 
-/// The first of many things of one kind, and how many more there are.
+/// The things of one kind to report, and the number of the others.
 pub fn first<T>(all: &[T]) -> (&[T], usize) {
     let (first, more) = all.split_at(all.len().min(MANY));
     (first, more.len())
 }
 
-/// Whether a text has a word that is in the files of themes, and hardly in any others.
+/// Whether a text contains a word that is common in the files of themes only.
 fn is_of_theme(text: &str) -> bool {
     let words = [
         "<svg",
@@ -469,7 +445,7 @@ fn is_of_theme(text: &str) -> bool {
     words.iter().any(|word| text.contains(word))
 }
 
-/// What would be right in a game that cannot be played.
+/// The advice for a game that cannot be played.
 fn replay_help(error: &ReplayError) -> Option<String> {
     let help = error.kind.expected();
     let mut names: Vec<_> = match &error.kind {
@@ -483,11 +459,12 @@ fn replay_help(error: &ReplayError) -> Option<String> {
     names.dedup();
     let names = names.into_iter().map(Notation::name);
     let names = names.collect::<Vec<_>>().join(" or ");
-    let option = (!names.is_empty()).then(|| format!("--input-notation settles it: {names}"));
+    let option = (!names.is_empty()).then(|| format!("pass --input-notation {names}"));
     let help: Vec<_> = help.into_iter().chain(option).collect();
     Some(help.join("; "))
 }
 
-fn did_you_mean(word: &str) -> String {
+/// Suggests a word.
+pub fn did_you_mean(word: &str) -> String {
     format!("did you mean `{word}`?")
 }

@@ -51,7 +51,7 @@ pub enum Excerpt {
 
 impl Excerpt {
     /// Cuts the line out of a text. `None` if there is nothing to show.
-    pub fn of((text, span): &(&str, Range<usize>)) -> Option<Excerpt> {
+    pub fn of(text: &str, span: &Range<usize>) -> Option<Excerpt> {
         if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
             return None;
         }
@@ -85,8 +85,8 @@ impl Excerpt {
 
     /// The same of a text that may be anything, as a link may lead anywhere: nothing but the
     /// first characters of the first line that says something.
-    pub fn of_unknown(excerpt: &(&str, Range<usize>)) -> Option<Excerpt> {
-        let found = Excerpt::of(excerpt)?;
+    pub fn of_unknown(text: &str, span: &Range<usize>) -> Option<Excerpt> {
+        let found = Excerpt::of(text, span)?;
         let Excerpt::Line {
             mut line,
             number,
@@ -95,8 +95,8 @@ impl Excerpt {
         else {
             return Some(found);
         };
-        let first = format::unknown(excerpt.0).span.start;
-        let is_first = number == LineColumn::of(excerpt.0, first).line;
+        let first = format::unknown(text).span.start;
+        let is_first = number == LineColumn::of(text, first).line;
         let mut letters = line.char_indices();
         let end = letters.nth(BEGINNING).map(|(at, _)| at);
         if !line.trim().is_empty() && (!is_first || end.is_some_and(|end| span.start >= end)) {

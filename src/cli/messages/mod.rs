@@ -1,6 +1,5 @@
 //! What people are told: messages, drawn with the place they point at and advice.
 
-mod advice;
 pub mod diagnostic;
 pub mod excerpt;
 pub mod outlet;

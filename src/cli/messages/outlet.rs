@@ -108,8 +108,8 @@ impl Messages {
 
     /// Passes on why something could not be done.
     pub fn tell_failure(&mut self, failure: &Failure) {
-        if let Some(diagnostic) = failure.diagnostic() {
-            self.tell(&diagnostic);
+        if let Some(message) = failure.message() {
+            self.tell(message);
         }
     }
 

@@ -82,7 +82,7 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     output::print(lines.as_bytes())?;
     match report.errors {
         0 => Ok(()),
-        errors => Err(Failure::Found { errors }),
+        errors => Err(Failure::new(format!("found {}", count(errors, "error")))),
     }
 }
 
@@ -101,7 +101,7 @@ impl Report<'_> {
         let source = match Source::read(path, &self.args.reading.settings) {
             Ok(source) => source,
             Err(failure) => {
-                let failure = failure.diagnostic();
+                let failure = failure.message().cloned();
                 failure.into_iter().for_each(|it| self.add(path, it, 1));
                 return None;
             }

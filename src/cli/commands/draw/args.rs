@@ -8,8 +8,7 @@ use clap::ValueHint;
 
 use crate::cli::commands::draw::jobs::at_least_one;
 use crate::cli::error::Failure;
-use crate::cli::files::output::{self, Output, Replaces};
-use crate::cli::files::picture;
+use crate::cli::files::output::{self, Kind, Output, Replaces};
 use crate::cli::files::project::ProjectArgs;
 use crate::cli::options::{Every, Options};
 use xiangqi_setup::page::PictureFormat;
@@ -106,10 +105,22 @@ impl DrawArgs {
         let Some(last) = self.more.last().filter(|_| self.out_dir.is_none()) else {
             return Ok(());
         };
-        let format = PictureFormat::from_extension(last);
-        Err(Failure::SeveralInputs {
-            output: format.map(|format| (output::name(last), format)),
-        })
+        let (title, instead) = match PictureFormat::from_extension(last) {
+            Some(format) => {
+                let path = output::name(last);
+                let instead = format!(" --output-format {}` in place of `{path}", format.name());
+                (
+                    format!("several inputs cannot be drawn to one file, `{path}`"),
+                    instead,
+                )
+            }
+            None => (
+                "several inputs need a directory to be drawn into".to_owned(),
+                String::new(),
+            ),
+        };
+        let help = format!("`--out-dir DIR{instead}` draws each to a file of its own name in DIR");
+        Err(Failure::usage(title).help(help))
     }
 
     /// The output, unless all go into a directory.
@@ -125,7 +136,7 @@ impl DrawArgs {
         Output {
             path: path.to_owned(),
             bytes,
-            replaces: Replaces::only(picture::FILE, self.force),
+            replaces: Replaces::only(Kind::PICTURE, self.force),
         }
     }
 }

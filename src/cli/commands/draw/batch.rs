@@ -31,7 +31,7 @@ pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure>
     let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let threads = jobs.map_or(cores, |jobs| jobs.get().min(MOST_ON_A_CORE * cores));
     let pool = builder.num_threads(threads).build();
-    Ok(pool?)
+    pool.map_err(|error| Failure::new(format!("cannot start to draw: {error}")))
 }
 
 /// Enough threads for slow files.

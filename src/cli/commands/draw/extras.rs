@@ -63,11 +63,7 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
         if let Some(place) = places.of(path)
             && let Some(one) = taken.insert(place, other)
         {
-            return Err(Failure::SamePath {
-                path: path.display().to_string(),
-                one,
-                other,
-            });
+            return Err(output::taken(path, one, other));
         }
         output::check_replaced(path, Replaces::only(kind, args.force))?;
     }
@@ -79,7 +75,9 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
         let is_known = all.iter().all(|(outputs, _)| !outputs.is_empty());
         let depfile = depfile(args, path, &all)?;
         if is_known && depfile.is_empty() {
-            return Err(Failure::NoTarget);
+            return Err(Failure::usage(
+                "there is no file that the depfile could be about",
+            ));
         }
     }
     Ok(())
@@ -127,9 +125,9 @@ fn depfile(args: &DrawArgs, path: &Path, all: &Dependencies) -> Result<Vec<u8>, 
     let about_all =
         extras.filter(|(name, path, _)| *name != "depfile" && !is_standard_stream(path));
     let about_all = about_all.map(|(_, path, _)| path.to_owned()).collect();
-    depfile::write(&rules(all, about_all)).map_err(|error| Failure::Depfile {
-        path: path.display().to_string(),
-        error,
+    depfile::write(&rules(all, about_all)).map_err(|error| {
+        let title = format!("cannot write `{}`: {error}", path.display());
+        Failure::new(title).help("call the file otherwise, or leave out --depfile")
     })
 }
 

@@ -9,6 +9,7 @@ use crate::cli::error::Failure;
 use crate::cli::files::input::{as_path, is_standard_stream};
 use crate::cli::files::picture;
 use crate::cli::files::source::Source;
+use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use xiangqi_setup::diagram::{Diagram, PictureRecord};
 use xiangqi_setup::game::Moments;
@@ -87,7 +88,7 @@ impl Job {
             let template = FileName::parse(path.as_os_str());
             return Ok(Naming::Template(template.map_err(|error| {
                 let text = path.display().to_string();
-                Failure::Template { text, error }
+                Failure::from(Diagnostic::template(&text, &error)).misuse()
             })?));
         }
         let name = self.style.settings.name.get();

@@ -74,34 +74,42 @@ pub fn run(args: &DrawArgs) -> Result<(), Failure> {
     if done.len() < all {
         many::print_shortcomings(&done);
         let failed = all - done.len();
-        return Err(Failure::NotDrawn { failed, all });
+        let title = format!("{failed} of {} could not be drawn", count(all, "input"));
+        return Err(Failure::new(title));
     }
     if args.output().is_some() && done.iter().all(|done| done.outputs.is_empty()) {
-        return Err(Failure::NothingDrawn);
+        return Err(nothing_drawn());
     }
     let finished = many::finish(args, &done);
     interruption.end();
     finished
 }
 
+fn nothing_drawn() -> Failure {
+    Failure::new("there is no diagram to write")
+}
+
 /// Checks that the arguments fit together.
 fn check(args: &DrawArgs) -> Result<(), Failure> {
     let settings = args.settings();
     if settings.name.get().is_some() && args.out_dir.is_none() {
-        return Err(Failure::NameWithoutDirectory);
+        let title = "`--name` is for the names of files in a directory";
+        return Err(Failure::usage(title).help("--out-dir says which directory"));
     }
     let out_dir = args.out_dir.as_deref();
     if out_dir.is_some_and(is_standard_stream) {
-        return Err(Failure::NoDirectory);
+        let title = "`--out-dir` is for a directory, and `-` is standard output";
+        return Err(Failure::usage(title).help("./- is one of that name"));
     }
     if let Some(output) = args.output() {
         for input in args.inputs() {
             output::check_not_input(output, input)?;
         }
         if Format::from_extension(output).is_some() {
-            return Err(Failure::OutputIsNoPicture {
-                path: output::name(output),
-            });
+            let path = output::name(output);
+            let title = format!("`{path}` is the name of a position or game, not of a picture");
+            return Err(Failure::usage(title)
+                .help("--out-dir draws several inputs; `xiangqi-setup convert` writes positions"));
         }
         let chosen = settings.output_format.get().copied();
         if chosen.is_none() {
@@ -110,20 +118,25 @@ fn check(args: &DrawArgs) -> Result<(), Failure> {
         if let (Some(promised), Some(chosen)) = (PictureFormat::from_extension(output), chosen)
             && promised != chosen
         {
-            return Err(Failure::FormatMismatch {
-                path: output::name(output),
-                promised,
-                chosen,
-            });
+            return Err(Failure::usage(format!(
+                "`{}` is {} by its name, but `--output-format` says {}",
+                output::name(output),
+                promised.name(),
+                chosen.name()
+            )));
         }
     }
     if args.watch {
         let config = args.project.config.as_deref();
         if args.inputs().into_iter().chain(config).any(is_open_already) {
-            return Err(Failure::WatchedStandardInput);
+            return Err(Failure::usage(
+                "`--watch` cannot see when standard input changes",
+            ));
         }
         if args.output().is_some_and(is_standard_stream) {
-            return Err(Failure::WatchToStandardOutput);
+            return Err(Failure::usage(
+                "`--watch` writes files, and not to standard output",
+            ));
         }
     }
     Ok(())
@@ -137,11 +150,16 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     let is_standard_output = is_standard_stream(output);
     if is_standard_output {
         if job.are_many() && job.format != PictureFormat::Text {
-            return Err(Failure::ManyInOne { format: job.format });
+            let title = format!("several diagrams cannot be one {}", job.format.name());
+            return Err(Failure::usage(title).help(
+                "write them to files with names such as `game-{ply:03}.svg`; only text can follow text",
+            ));
         }
         let is_binary = matches!(job.format, PictureFormat::Pdf | PictureFormat::Png);
         if is_binary && io::stdout().is_terminal() {
-            return Err(Failure::NotForTerminal { format: job.format });
+            let format = job.format.name();
+            let title = format!("standard output is a terminal, which cannot show {format}");
+            return Err(Failure::usage(title).help("write to a file, or into a pipe"));
         }
     }
     let colour = is_standard_output && output::is_coloured();
@@ -163,7 +181,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
         outputs.push(args.picture(output, drawn.bytes));
     }
     if outputs.is_empty() {
-        return Err(Failure::NothingDrawn);
+        return Err(nothing_drawn());
     }
     let done = [Done::new(job, pictures)];
     outputs.extend(extras::write(args, &done)?);

@@ -118,14 +118,11 @@ fn check(args: &DrawArgs, all: &[Planned]) -> Result<(), Failure> {
             if path.symlink_metadata().is_ok() {
                 let sources = sources.get_or_insert_with(|| sources_of(args, all, &mut places));
                 if let Some(one) = sources.get(&place) {
-                    return Err(taken(path, one));
+                    return Err(output::taken(path, one, "output"));
                 }
             }
             if let Some(other) = outputs.insert(place, job) {
-                return Err(Failure::SameOutput {
-                    path: output::name(path),
-                    inputs: [&other.input, &job.input].map(|path| output::name(path)),
-                });
+                return Err(same_output(path, &other.input, &job.input));
             }
         }
     }
@@ -149,7 +146,7 @@ pub fn check_one(job: &Job, output: &Path) -> Result<(), Failure> {
                 .of(&source)
                 .is_some_and(|place| Some(place) == places.of(output))
         {
-            return Err(taken(output, SOURCE));
+            return Err(output::taken(output, SOURCE, "output"));
         }
     }
     Ok(())
@@ -177,15 +174,16 @@ fn sources_of(
     sources
 }
 
-/// An output that would take the place of something.
-fn taken(output: &Path, by: &'static str) -> Failure {
-    let path = output::name(output);
-    match by {
-        INPUT => Failure::OutputIsInput { path },
-        one => Failure::SamePath {
-            path,
-            one,
-            other: "output",
-        },
+/// Two pictures with one name, of two inputs or of one.
+fn same_output(path: &Path, one: &Path, other: &Path) -> Failure {
+    let [path, first, second] = [path, one, other].map(output::name);
+    if one == other {
+        let title = format!("several diagrams of `{first}` would be written to `{path}`");
+        let help = "tell the diagrams of a game apart with `{ply}`, as in `{stem}-{ply:03}`";
+        return Failure::usage(title).help(help);
     }
+    let title = format!("both `{first}` and `{second}` would be written to `{path}`");
+    let is_named_alike = one.with_extension("") == other.with_extension("");
+    let help = "tell files of one name apart with `--name '{stem}-{extension}'`";
+    Failure::usage(title).helped(is_named_alike.then(|| help.to_owned()))
 }

@@ -25,7 +25,8 @@ pub fn text(args: &DrawArgs, projects: &mut Projects) -> Result<String, Failure>
             .find(|other| projects.file(Some(other)) != file)
     {
         let [one, other] = [one, other].map(|input| plain(&input::name(input)));
-        return Err(Failure::SeveralProjects { one, other });
+        let title = format!("`{one}` and `{other}` have different project files");
+        return Err(Failure::usage(title).help("ask about one input at a time"));
     }
     let of_project = projects.settings(inputs.first().copied())?;
     let settings = of_project.merge(args.settings().clone());

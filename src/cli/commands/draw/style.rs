@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use crate::cli::error::Failure;
+use crate::cli::error::{Culprit, Failure};
 use crate::cli::files::caption_font;
 use crate::cli::files::picture;
 use crate::cli::files::project::locate;
@@ -173,7 +173,7 @@ impl Style {
             if let (Some(path), Some(_)) = (self.font_file(), &scene.caption) {
                 art += &format!(" and the font `{}`", plain(&path.to_string_lossy()));
             }
-            failure.about_art(art)
+            failure.about_art(&art)
         })?;
         let mut in_caption = scene.caption.iter().flat_map(|caption| &caption.lines);
         let lacks = |text: &str| text.contains(|c| file.shortcomings.missing.contains(&c));
@@ -228,12 +228,7 @@ impl Style {
 pub fn movements(settings: &Settings, messages: &mut Messages) -> Result<Movements, Failure> {
     let definitions = settings.piece.or_default();
     Ok(Movements::read(&definitions, |text, warning| {
-        let mut path = String::new();
-        messages.tell(&locate(
-            settings,
-            Diagnostic::betza_warning(text, warning),
-            &mut path,
-        ));
+        messages.tell(&locate(settings, Diagnostic::betza_warning(text, warning)));
     })?)
 }
 
@@ -257,13 +252,22 @@ fn check_coordinates(settings: &Settings) -> Result<(), Failure> {
         // In a project file they wait for those diagrams that have coordinates.
         return match settings.coordinate_sides.level() < Some(Level::Position) {
             true => Ok(()),
-            false => Err(Failure::SidesWithoutCoordinates),
+            false => {
+                let title = "`--coordinate-sides` needs coordinates that could stand there";
+                Err(Failure::usage(title).help("say which with `--coordinates`"))
+            }
         };
     };
     let mut all = Side::ALL.into_iter();
     let stand = all.any(|side| sides.contains(side) && system.stands_at(side));
     if !stand && system != Coordinates::None {
-        return Err(Failure::NoCoordinates { system });
+        let title = format!(
+            "`--coordinates {}` has no names for ranks, which end at the left and the right",
+            system.name()
+        );
+        let failure =
+            Failure::usage(title).help("--coordinate-sides can be `top`, `bottom` or both");
+        return Err(failure.caused_by(Culprit::Option("coordinate-sides")));
     }
     Ok(())
 }

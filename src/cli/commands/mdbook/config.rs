@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::cli::error::Failure;
 use crate::cli::files::project;
+use crate::cli::messages::diagnostic::Diagnostic;
 use xiangqi_setup::hosts::error::{AttributeError, AttributeErrorKind};
 use xiangqi_setup::settings::{
     Entry, SettingsError, SettingsErrorKind, TextFile, ValueKind, Word, Words,
@@ -77,14 +78,9 @@ pub fn entries(options: &Map<String, Value>, file: &mut TextFile) -> Result<Vec<
 
 /// There is a table where an option is expected.
 fn table(file: &TextFile, key: &str, span: &Range<usize>) -> Failure {
-    Failure::Info {
-        path: file.path.display().to_string(),
-        text: file.text.clone(),
-        error: Box::new(AttributeError {
-            kind: AttributeErrorKind::Table(key.to_owned()),
-            span: span.clone(),
-        }),
-    }
+    let kind = AttributeErrorKind::Table(key.to_owned());
+    let span = span.clone();
+    Diagnostic::attribute(file, &AttributeError { kind, span }).into()
 }
 
 /// A single value, or what there is instead.

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use crate::cli::commands::draw::Style;
 use crate::cli::error::Failure;
 use crate::cli::files::project::{self, ProjectArgs, Projects, blame};
+use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use xiangqi_setup::hosts::attributes;
 use xiangqi_setup::hosts::block::Block;
@@ -253,9 +254,5 @@ impl Place {
 }
 
 fn in_file(file: &TextFile, error: AttributeError) -> Failure {
-    Failure::Info {
-        path: file.path.display().to_string(),
-        text: file.text.clone(),
-        error: Box::new(error),
-    }
+    Diagnostic::attribute(file, &error).into()
 }

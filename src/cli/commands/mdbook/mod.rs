@@ -23,6 +23,7 @@ use crate::cli::files::project;
 use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
+use crate::cli::messages::plain::count;
 use looks::{Colours, Look, Looks};
 use xiangqi_setup::hosts::block::{self, Block};
 use xiangqi_setup::hosts::figure::{self, Pictures};
@@ -76,9 +77,15 @@ pub fn run(args: &MdbookArgs) -> Result<(), Failure> {
         if RENDERERS.contains(&renderer.as_str()) {
             return Ok(());
         }
-        return Err(Failure::OtherRenderer);
+        // This is an answer.
+        return Err(Failure::silent());
     }
-    let mut book = Book::read(io::stdin().lock()).map_err(Failure::NoBook)?;
+    let book = Book::read(io::stdin().lock());
+    let mut book = book.map_err(|error| {
+        let title = "standard input is not what mdBook gives to its preprocessors";
+        Failure::new(format!("{title}: {error}"))
+            .help("mdBook runs this itself: `[preprocessor.xiangqi]` in book.toml")
+    })?;
     // Messages name files from here, and project files are looked for from here. If there
     // is no such directory, there are no files in it.
     let _ = env::set_current_dir(&book.root);
@@ -123,7 +130,8 @@ fn draw(book: &mut Book) -> Result<(), Failure> {
         block::replace(chapter.content, &html);
     }
     if failed > 0 {
-        return Err(Failure::BlocksNotDrawn { failed, all });
+        let title = format!("{failed} of {} could not be drawn", count(all, "block"));
+        return Err(Failure::new(title));
     }
     // Styles that differ in little lack the same.
     let mut messages = Messages::printed_once();

@@ -48,7 +48,7 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     if errors == 0 {
         Ok(())
     } else {
-        Err(Failure::Found { errors })
+        Err(Failure::new(format!("found {}", count(errors, "error"))))
     }
 }
 

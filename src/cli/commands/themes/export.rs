@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::commands::themes::names;
 use crate::cli::error::Failure;
+use crate::cli::files::output;
 use crate::cli::files::signals::HeldSignals;
 use xiangqi_setup::theme::{Library, ThemeKind};
 
@@ -28,10 +29,6 @@ type Files = Vec<(&'static Path, &'static [u8])>;
 pub fn run(args: &ExportArgs) -> Result<(), Failure> {
     let files = find(&args.name)?;
     let directory = &args.directory;
-    let unwritable = |error| Failure::Unwritable {
-        path: directory.display().to_string(),
-        error,
-    };
     let _held = HeldSignals::hold();
     let is_new = make(directory)?;
     let written = write(directory, &files);
@@ -44,7 +41,7 @@ pub fn run(args: &ExportArgs) -> Result<(), Failure> {
             let _ = fs::remove_dir(directory);
         }
     }
-    written.map_err(unwritable)
+    written.map_err(|error| output::unwritable(directory, error))
 }
 
 /// The files of the built-in theme with this name.
@@ -62,32 +59,32 @@ fn find(name: &str) -> Result<Files, Failure> {
         (Some((last, _)), false) => {
             let others = found.iter().map(|(kind, _)| *kind);
             let name = |kind: ThemeKind| format!("{}/{plain_name}", kind.directory());
-            Err(Failure::SeveralThemes {
-                name: plain_name.to_owned(),
-                names: others.chain([last]).map(name).collect(),
-            })
+            let names: Vec<_> = others.chain([last]).map(name).collect();
+            let title = format!("`{plain_name}` is the name of several themes");
+            Err(Failure::usage(title).help(format!("write one of {}", names.join(", "))))
         }
-        (None, _) => Err(Failure::NotBuiltIn {
-            name: name.to_owned(),
-            nearest: names::nearest(&Library::default(), &kinds, plain_name),
-            known: names::known(&Library::default()),
-        }),
+        (None, _) => {
+            let help = names::suggest(&Library::default(), &kinds, plain_name);
+            Err(Failure::usage(format!("there is no built-in theme `{name}`")).help(help))
+        }
     }
 }
 
 /// Creates the directory, unless an empty one exists. Returns whether it is new.
 fn make(directory: &Path) -> Result<bool, Failure> {
-    let path = directory.display().to_string();
     match fs::create_dir(directory) {
         Ok(()) => Ok(true),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             match fs::read_dir(directory).map(|mut entries| entries.next()) {
                 Ok(None) => Ok(false),
-                Ok(Some(_)) => Err(Failure::NotEmpty { path }),
-                Err(error) => Err(Failure::Unwritable { path, error }),
+                Ok(Some(_)) => Err(Failure::new(format!(
+                    "`{}` is not empty",
+                    directory.display()
+                ))),
+                Err(error) => Err(output::unwritable(directory, error)),
             }
         }
-        Err(error) => Err(Failure::Unwritable { path, error }),
+        Err(error) => Err(output::unwritable(directory, error)),
     }
 }
 

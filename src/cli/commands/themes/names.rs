@@ -1,5 +1,6 @@
 //! The names of themes in messages.
 
+use crate::cli::messages::diagnostic::did_you_mean;
 use xiangqi_setup::theme::{Library, ThemeError, ThemeKind};
 
 /// What is wrong with a theme, and where.
@@ -10,19 +11,17 @@ pub fn mistake(error: &ThemeError) -> String {
     }
 }
 
-/// The theme that was probably intended by an unknown name.
-pub fn nearest(library: &Library, kinds: &[ThemeKind], name: &str) -> Option<String> {
-    let mut errors = kinds
-        .iter()
-        .filter_map(|kind| library.entry(*kind, name).err());
-    errors.find_map(|error| error.kind.nearest().map(str::to_owned))
-}
-
-/// The names of all themes with their kinds, such as `board/wood`.
-pub fn known(library: &Library) -> Vec<String> {
-    let names = |kind: ThemeKind| {
+/// The theme that was probably intended by an unknown name, or all themes with their kinds,
+/// such as `board/wood`.
+pub fn suggest(library: &Library, kinds: &[ThemeKind], name: &str) -> String {
+    let errors = kinds.iter().map(|kind| library.entry(*kind, name).err());
+    let errors: Vec<ThemeError> = errors.flatten().collect();
+    if let Some(nearest) = errors.iter().find_map(|error| error.kind.nearest()) {
+        return did_you_mean(nearest);
+    }
+    let known = ThemeKind::ALL.into_iter().flat_map(|kind| {
         let names = library.names(kind).into_iter();
         names.map(move |name| format!("{}/{name}", kind.directory()))
-    };
-    ThemeKind::ALL.into_iter().flat_map(names).collect()
+    });
+    format!("there are {}", known.collect::<Vec<_>>().join(", "))
 }

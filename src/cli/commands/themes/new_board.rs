@@ -27,19 +27,17 @@ pub struct NewBoardArgs {
 
 /// Creates a board theme, completely or not at all.
 pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
-    let files = args.board.0.draw(&last_name(&args.dir))?;
+    let files = args.board.0.draw(&last_name(&args.dir));
+    let files = files.map_err(Failure::usage)?;
     let (board, manifest) = (args.dir.join("board.svg"), args.dir.join("theme.yaml"));
     let is_new = args.dir.symlink_metadata().is_err();
-    fs::create_dir_all(&args.dir).map_err(|error| Failure::UnwritableDirectory {
-        directory: input::name(&args.dir),
-        error,
-    })?;
+    fs::create_dir_all(&args.dir)
+        .map_err(|error| output::unwritable_directory(&args.dir, &error))?;
     let _alone = lock(&args.dir);
     let is_there = |path: &PathBuf| path.symlink_metadata().is_ok();
     if !args.force && [&board, &manifest].into_iter().any(is_there) {
-        return Err(Failure::ThemeExists {
-            path: input::name(&args.dir),
-        });
+        let title = format!("there is a theme in `{}` already", input::name(&args.dir));
+        return Err(Failure::new(title).help("--force replaces it"));
     }
     let output = |path, text: String| Output {
         path,

@@ -6,7 +6,7 @@ use crate::cli::commands::themes::check;
 use crate::cli::commands::themes::names::{self, mistake};
 use crate::cli::error::Failure;
 use crate::cli::files::input::name;
-use crate::cli::files::output::{self, Output, Replaces};
+use crate::cli::files::output::{self, Kind, Output, Replaces};
 use crate::cli::files::picture;
 use crate::cli::files::theme_dirs::{self, Lookup};
 use crate::cli::messages::diagnostic::Diagnostic;
@@ -62,7 +62,7 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     picture::check(format)?;
     let library = theme_dirs::library(args.lookup.settings.theme_dir.get())?;
     let found = choose(&library, &args.names);
-    if args.names.is_empty() || matches!(found, Err(Failure::NoTheme { .. })) {
+    if args.names.is_empty() || found.is_err() {
         theme_dirs::warn_of_unreadable(&library);
     }
     let chosen = found?;
@@ -95,13 +95,13 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
         }
     });
     let sections = sections.filter(|section| !section.cells.is_empty());
-    let lettering = Lettering::built_in("sans")?;
+    let lettering = Lettering::built_in("sans").map_err(Failure::new)?;
     let sheet = Sheet::compose(sections.collect(), &lettering, args.width_px);
     let file = picture::from_svg(svg::write_sheet(&sheet), format, sheet.width, None, None)?;
     output::write(&[Output {
         path: args.output.clone(),
         bytes: file.bytes,
-        replaces: Replaces::only(picture::FILE, args.force),
+        replaces: Replaces::only(Kind::PICTURE, args.force),
     }])?;
     let shown = themes.iter().map(|(_, theme)| theme);
     let warnings = shortcomings::of_pictures(&file.shortcomings, MissingIn::Art, shown);
@@ -160,11 +160,8 @@ fn find(library: &Library, name: &str) -> Result<Vec<Chosen>, Failure> {
         return match found.is_empty() {
             // As for `themes check`.
             true if Path::new(name).is_dir() => in_directory(&format!("./{name}")),
-            true => Err(Failure::NoTheme {
-                name: name.to_owned(),
-                nearest: names::nearest(library, &ThemeKind::ALL, name),
-                known: names::known(library),
-            }),
+            true => Err(Failure::usage(format!("there is no theme `{name}`"))
+                .help(names::suggest(library, &ThemeKind::ALL, name))),
             false => Ok(found),
         };
     }
@@ -198,15 +195,16 @@ fn in_directory(path: &str) -> Result<Vec<Chosen>, Failure> {
 /// Refuses a last name that was probably intended as a theme or a position to draw.
 fn check_output(library: &Library, args: &PreviewArgs) -> Result<(), Failure> {
     if Format::from_extension(&args.output).is_some() {
-        return Err(Failure::OutputIsPosition {
-            path: name(&args.output),
-        });
+        return Err(Failure::usage(format!(
+            "`{}` is the name of a position; the last name must be that of the file to write",
+            name(&args.output)
+        )));
     }
     match args.output.to_str() {
         Some(name) if !name.contains(is_separator) && find(library, name).is_ok() => {
-            Err(Failure::OutputIsTheme {
-                name: name.to_owned(),
-            })
+            Err(Failure::usage(format!(
+                "`{name}` stands for themes, but the last name must be that of the file to write"
+            )))
         }
         _ => Ok(()),
     }

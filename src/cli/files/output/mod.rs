@@ -20,9 +20,10 @@ use serde::Serialize;
 use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
 use crate::cli::files::signals::HeldSignals;
+use crate::cli::messages::plain::reason;
 pub use new_file::Output;
 use new_file::{NewFile, Target};
-pub use paths::{directory, name, unwritable};
+pub use paths::{directory, name, unwritable, unwritable_directory};
 pub use places::Places;
 pub use replaced::{Kind, Replaces};
 pub use stream::is_coloured;
@@ -32,7 +33,7 @@ use xiangqi_setup::page::PictureFormat;
 /// Checks that writing the output does not destroy the input.
 pub fn check_not_input(output: &Path, input: &Path) -> Result<(), Failure> {
     if !is_standard_stream(output) && is_same_file(output, input) {
-        return Err(Failure::OutputIsInput { path: name(output) });
+        return Err(taken(output, "input", "output"));
     }
     Ok(())
 }
@@ -44,10 +45,26 @@ pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
     if is_told || is_stream(output) || output.is_dir() {
         return Ok(());
     }
-    Err(Failure::NoPictureFormat {
-        path: name(output),
-        has_option,
-    })
+    let path = name(output);
+    let help = match has_option {
+        // Only a board can be text, and only drawing one has the option.
+        true => {
+            "a name ends in .svg, .pdf, .png or .txt; for any other, say the format with `--output-format`"
+        }
+        false => "a name ends in .svg, .pdf or .png",
+    };
+    Err(Failure::usage(format!(
+        "`{path}` does not end in the name of a picture format"
+    ))
+    .help(help))
+}
+
+/// Two files of a run with one name.
+pub fn taken(path: &Path, one: &str, other: &str) -> Failure {
+    Failure::usage(format!(
+        "`{}` is both the {one} and the {other}",
+        path.display()
+    ))
 }
 
 /// Checks that an output may take the place of what is there, if anything is.
@@ -106,9 +123,9 @@ pub fn print(bytes: &[u8]) -> Result<(), Failure> {
 
 /// Makes a directory for outputs, if it is not there.
 pub fn make_directory(path: &Path) -> Result<(), Failure> {
-    fs::create_dir_all(path).map_err(|error| Failure::NoOutputDirectory {
-        directory: name(path),
-        error,
+    fs::create_dir_all(path).map_err(|error| {
+        let (path, reason) = (name(path), reason(&error));
+        Failure::new(format!("cannot make the directory `{path}`: {reason}"))
     })
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::error::Failure;
 use crate::cli::files::output::hidden::Hidden;
-use crate::cli::files::output::paths::{directory, follow_links, name, unwritable};
+use crate::cli::files::output::paths::{directory, follow_links, unwritable, unwritable_directory};
 use crate::cli::files::output::replaced::Replaces;
 use crate::cli::files::output::stale;
 
@@ -107,10 +107,8 @@ impl<'a> NewFile<'a> {
         let target = Target::new(&output.path, output.replaces)?;
         let directory = directory(&target.path);
         stale::remove_from(directory);
-        let mut file = Hidden::new(directory).map_err(|error| Failure::UnwritableDirectory {
-            directory: name(directory),
-            error,
-        })?;
+        let mut file =
+            Hidden::new(directory).map_err(|error| unwritable_directory(directory, &error))?;
         let filled = file.fill(&output.bytes, target.permissions.as_ref());
         filled.map_err(|error| unwritable(&output.path, error))?;
         Ok(NewFile {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
+use crate::cli::messages::plain::reason;
 
 /// How many links in a row are followed, as most systems do.
 const MAX_LINKS: usize = 40;
@@ -22,12 +23,19 @@ pub fn name(path: &Path) -> String {
 /// Why an output is not written.
 pub fn unwritable(path: &Path, error: io::Error) -> Failure {
     match error.kind() {
-        io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
-        _ => Failure::Unwritable {
-            path: name(path),
-            error,
-        },
+        // Whoever closed the pipe knows.
+        io::ErrorKind::BrokenPipe => Failure::silent(),
+        _ => Failure::new(format!("cannot write `{}`: {}", name(path), reason(&error))),
     }
+}
+
+/// Why no file can be made in a directory.
+pub fn unwritable_directory(path: &Path, error: &io::Error) -> Failure {
+    Failure::new(format!(
+        "cannot write into `{}`: {}",
+        name(path),
+        reason(error)
+    ))
 }
 
 /// The directory that a file is in.

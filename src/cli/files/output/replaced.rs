@@ -6,6 +6,7 @@ use std::path::Path;
 use crate::cli::error::Failure;
 use crate::cli::files::output::paths::name;
 use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::page::PictureFormat;
 
 /// A kind of files that the program writes.
 #[derive(Clone, Copy)]
@@ -14,6 +15,14 @@ pub struct Kind {
     pub name: &'static str,
     /// Whether a file is one, told by how it begins.
     pub is_one: fn(&[u8]) -> bool,
+}
+
+impl Kind {
+    /// Pictures in any format.
+    pub const PICTURE: Kind = Kind {
+        name: "a picture",
+        is_one: |bytes| PictureFormat::of_content(bytes).is_some(),
+    };
 }
 
 /// What an output may take the place of.
@@ -53,10 +62,14 @@ impl Replaces {
         if beginning.is_empty() || (kind.is_one)(&beginning) {
             return Ok(None);
         }
-        Ok(Some(Failure::InTheWay {
-            path: name(path),
-            wanted: kind.name,
-            is_input: Format::detect(&format::decode_lossy(&beginning)).is_some(),
-        }))
+        let (path, wanted) = (name(path), kind.name);
+        let failure = Failure::new(format!("`{path}` already exists and is not {wanted}"));
+        let is_input = Format::detect(&format::decode_lossy(&beginning)).is_some();
+        Ok(Some(failure.help(
+            match is_input && kind.name == Kind::PICTURE.name {
+                true => "--out-dir draws several inputs; --force replaces the file",
+                false => "--force replaces it",
+            },
+        )))
     }
 }

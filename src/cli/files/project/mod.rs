@@ -41,7 +41,10 @@ impl ProjectArgs {
     /// A project file that is no file.
     pub fn check(&self) -> Result<(), Failure> {
         match &self.config {
-            Some(path) if is_standard_stream(path) => Err(Failure::ConfigFromStandardInput),
+            Some(path) if is_standard_stream(path) => Err(Failure::usage(
+                "`--config` needs a file, and does not read standard input",
+            )
+            .help("a file of this name is written `./-`")),
             _ => Ok(()),
         }
     }
@@ -162,10 +165,8 @@ const MAX_BYTES: usize = 1 << 16;
 /// # Errors
 /// It cannot be read, or is not UTF-8.
 pub fn read(path: &Path) -> Result<TextFile, Failure> {
-    let bytes = input::read_named(path, MAX_BYTES).map_err(|error| Failure::Unreadable {
-        path: path.display().to_string(),
-        error,
-    })?;
+    let bytes = input::read_named(path, MAX_BYTES)
+        .map_err(|error| input::unreadable(&path.display().to_string(), &error))?;
     let path = path.to_owned();
     match String::from_utf8(bytes) {
         Ok(text) => Ok(TextFile { path, text }),
@@ -184,18 +185,15 @@ pub fn read(path: &Path) -> Result<TextFile, Failure> {
 
 /// A mistake in a file with options.
 pub fn at_fault(file: &TextFile, error: SettingsError) -> Failure {
-    Failure::Project {
-        path: file.path.display().to_string(),
-        text: file.text.clone(),
-        error: Box::new(error),
-    }
+    let message = Diagnostic::project(file, &error);
+    message.unknown(!is_ours(&file.text)).into()
 }
 
 /// A word that is in `book.toml` and in chapters that are about us.
 const PROGRAM: &str = "xiangqi";
 
 /// Whether a text sets an option, names the program or is an input, or may be anything.
-pub fn is_ours(text: &str) -> bool {
+fn is_ours(text: &str) -> bool {
     let sets_option = |line: &str| {
         let key = line.split([':', '=']).next();
         key.is_some_and(|key| {
