@@ -1,5 +1,7 @@
 //! The style of marks, arrows and numbers.
 
+use serde::Deserialize;
+
 use super::paint::Paint;
 use crate::board::{ArrowColour, ArrowLook};
 
@@ -67,18 +69,25 @@ impl ArrowStyle {
 }
 
 /// The colours that arrows can have besides the default one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct ArrowColours {
-    /// In the order of [`ArrowColour::ALL`].
-    colours: [Paint; 4],
+    red: Paint,
+    green: Paint,
+    blue: Paint,
+    yellow: Paint,
 }
 
 impl Default for ArrowColours {
     /// The default colours, which also differ in brightness.
     fn default() -> ArrowColours {
         let colours = ["#c4161c", "#2f9e44", "#1c4fb0", "#f2b900"];
+        let [red, green, blue, yellow] = colours.map(|colour| Paint(colour.to_owned()));
         ArrowColours {
-            colours: colours.map(|colour| Paint(colour.to_owned())),
+            red,
+            green,
+            blue,
+            yellow,
         }
     }
 }
@@ -86,12 +95,12 @@ impl Default for ArrowColours {
 impl ArrowColours {
     /// The colour of this name.
     pub fn get(&self, name: ArrowColour) -> &Paint {
-        &self.colours[name as usize]
-    }
-
-    /// Changes the colour of this name.
-    pub(super) fn set(&mut self, name: ArrowColour, colour: Paint) {
-        self.colours[name as usize] = colour;
+        match name {
+            ArrowColour::Red => &self.red,
+            ArrowColour::Green => &self.green,
+            ArrowColour::Blue => &self.blue,
+            ArrowColour::Yellow => &self.yellow,
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use super::findings::Findings;
 use super::kind::ThemeKind;
 use super::legacy;
 use super::library::Library;
-use super::manifest::{AnnotationManifest, Manifest};
+use super::manifest::Manifest;
 use super::theme_yaml;
 use super::warning::ThemeWarning;
 use crate::board::{Arrow, Mark};
@@ -46,7 +46,11 @@ impl AnnotationTheme {
         directory: &ThemeDirectory,
         findings: &mut Findings,
     ) -> Option<AnnotationTheme> {
-        let manifest = manifest(directory, findings);
+        let manifest = if legacy::is_legacy(directory, ThemeKind::Annotations) {
+            legacy::annotations(directory, findings)
+        } else {
+            theme_yaml::read(directory, MANIFEST, findings, |file| file.annotations())
+        };
         findings.about = manifest.as_ref().map(|manifest| manifest.about.clone());
         let mut art = |file: &str| findings.art(directory, file, Extent::Field);
         let marks = Mark::ALL.map(|mark| (mark, art(&mark_file(mark))));
@@ -82,11 +86,4 @@ impl AnnotationTheme {
         let (art, style) = self.arrows.get(&arrow)?;
         Some((art, *style))
     }
-}
-
-fn manifest(directory: &ThemeDirectory, findings: &mut Findings) -> Option<AnnotationManifest> {
-    if legacy::is_legacy(directory, ThemeKind::Annotations) {
-        return legacy::annotations(directory, findings);
-    }
-    theme_yaml::read(directory, MANIFEST, findings, |file| file.annotations())
 }

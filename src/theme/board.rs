@@ -10,7 +10,7 @@ use super::findings::Findings;
 use super::kind::ThemeKind;
 use super::legacy;
 use super::library::Library;
-use super::manifest::{BoardManifest, Manifest};
+use super::manifest::Manifest;
 use super::paint::Paint;
 use super::theme_yaml;
 use super::warning::ThemeWarning;
@@ -51,22 +51,21 @@ impl BoardTheme {
 
     /// Reads all files of a theme, even after errors.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<BoardTheme> {
-        let manifest = manifest(directory, findings);
+        let manifest = if legacy::is_legacy(directory, ThemeKind::Board) {
+            legacy::board(directory, findings)
+        } else {
+            theme_yaml::read(directory, MANIFEST, findings, |file| file.board())
+        };
         findings.about = manifest.as_ref().map(|manifest| manifest.about.clone());
         let art = findings.art(directory, BOARD_FILE, Extent::Board);
         let (manifest, art) = (manifest?, art?);
+        let mut outside = |kind| findings.add(ThemeError::about(&manifest.path, kind));
         if !manifest.field.is_in(&art.view_box) {
-            findings.add(ThemeError::about(
-                &manifest.path,
-                ThemeErrorKind::FieldOutside,
-            ));
+            outside(ThemeErrorKind::FieldOutside);
         }
         let labels = manifest.labels.as_ref();
         if labels.is_some_and(|labels| !labels.are_in(&art.view_box)) {
-            findings.add(ThemeError::about(
-                &manifest.path,
-                ThemeErrorKind::LabelsOutside,
-            ));
+            outside(ThemeErrorKind::LabelsOutside);
         }
         Some(BoardTheme {
             manifest: manifest.about,
@@ -80,11 +79,4 @@ impl BoardTheme {
             art,
         })
     }
-}
-
-fn manifest(directory: &ThemeDirectory, findings: &mut Findings) -> Option<BoardManifest> {
-    if legacy::is_legacy(directory, ThemeKind::Board) {
-        return legacy::board(directory, findings);
-    }
-    theme_yaml::read(directory, MANIFEST, findings, |file| file.board())
 }

@@ -1,6 +1,8 @@
 //! Words on a board and the style of its surroundings. They are not part of the board's art, so
 //! that they can turn with the board and stay upright.
 
+use serde::Deserialize;
+
 use super::paint::Paint;
 use crate::lettering::Lettering;
 use crate::util::view_box::ViewBox;
@@ -66,10 +68,13 @@ impl BoardLabels {
 }
 
 /// The style of what is beside a board: coordinates, the side to move, a caption.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Surround {
     /// The background colour. By default that of the paper, which suits boards without a surface.
+    #[serde(rename = "color")]
     pub colour: Option<Paint>,
     /// The foreground colour.
+    #[serde(default)]
     pub ink: Paint,
 }

@@ -15,22 +15,23 @@ impl ThemeKind {
     /// All kinds.
     pub const ALL: [ThemeKind; 3] = [ThemeKind::Board, ThemeKind::Pieces, ThemeKind::Annotations];
 
+    /// The name, the directory and the default theme.
+    fn words(self) -> [&'static str; 3] {
+        match self {
+            ThemeKind::Board => ["board", "board", "clean_alpha"],
+            ThemeKind::Pieces => ["piece", "pieces", "retro_simple"],
+            ThemeKind::Annotations => ["annotation", "annotations", "colors_alpha"],
+        }
+    }
+
     /// The name of this kind, as in `a board theme`.
     pub fn name(self) -> &'static str {
-        match self {
-            ThemeKind::Board => "board",
-            ThemeKind::Pieces => "piece",
-            ThemeKind::Annotations => "annotation",
-        }
+        self.words()[0]
     }
 
     /// The directory with themes of this kind, and the name of the option that selects one.
     pub fn directory(self) -> &'static str {
-        match self {
-            ThemeKind::Board => "board",
-            ThemeKind::Pieces => "pieces",
-            ThemeKind::Annotations => "annotations",
-        }
+        self.words()[1]
     }
 
     /// The kind whose directory has this name.
@@ -41,10 +42,6 @@ impl ThemeKind {
 
     /// The name of the default theme.
     pub fn default_name(self) -> &'static str {
-        match self {
-            ThemeKind::Board => "clean_alpha",
-            ThemeKind::Pieces => "retro_simple",
-            ThemeKind::Annotations => "colors_alpha",
-        }
+        self.words()[2]
     }
 }

@@ -35,7 +35,11 @@ impl PieceTheme {
 
     /// Reads all files of a theme, even after errors.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<PieceTheme> {
-        let manifest = manifest(directory, findings);
+        let manifest = if legacy::is_legacy(directory, ThemeKind::Pieces) {
+            legacy::pieces(directory, findings)
+        } else {
+            theme_yaml::read(directory, MANIFEST, findings, |file| file.pieces())
+        };
         findings.about.clone_from(&manifest);
         let mut art = |piece| findings.art(directory, &piece_file(piece), Extent::Field);
         let art: Vec<Option<Art>> = Piece::all().map(&mut art).collect();
@@ -51,11 +55,4 @@ impl PieceTheme {
         let index = Piece::all().position(|other| other == piece);
         &self.art[index.unwrap_or_default()]
     }
-}
-
-fn manifest(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manifest> {
-    if legacy::is_legacy(directory, ThemeKind::Pieces) {
-        return legacy::pieces(directory, findings);
-    }
-    theme_yaml::read(directory, MANIFEST, findings, |file| file.pieces())
 }

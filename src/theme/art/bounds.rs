@@ -48,8 +48,12 @@ const MAX_STEPS: usize = 20;
 pub(super) fn check(root: &Node, view_box: &ViewBox) -> Result<(), Vec<Problem>> {
     let mut problems = Vec::new();
     let mut surveyor = Surveyor::default();
-    surveyor.index(root);
-    surveyor.check_elements(root, &mut BTreeSet::new());
+    let targets = root.all().filter_map(|node| Some((node.get("id")?, node)));
+    surveyor.targets = targets.collect();
+    let mut checked = BTreeSet::new();
+    for node in root.all() {
+        surveyor.check_element(node, &mut checked);
+    }
     let reach = match surveyor.node(root, 0) {
         Ok(reach) => reach,
         Err(problem) => {
@@ -175,18 +179,13 @@ struct Surveyor<'a> {
 }
 
 impl<'a> Surveyor<'a> {
-    fn index(&mut self, node: &'a Node) {
-        self.targets.extend(node.get("id").map(|id| (id, node)));
-        node.nodes().for_each(|child| self.index(child));
-    }
-
     fn note(&mut self, span: &Range<usize>, kind: ThemeErrorKind) {
         self.problems.insert(span.start, (span.clone(), kind));
     }
 
     /// Checks what does not depend on the size of shapes. `checked` has the ids of the targets
     /// that have been checked already.
-    fn check_elements(&mut self, node: &'a Node, checked: &mut BTreeSet<&'a str>) {
+    fn check_element(&mut self, node: &'a Node, checked: &mut BTreeSet<&'a str>) {
         if node.name == "filter" && steps(node).count() > MAX_STEPS {
             let kind = ThemeErrorKind::TooManySteps { limit: MAX_STEPS };
             self.note(&node.span, kind);
@@ -196,9 +195,6 @@ impl<'a> Surveyor<'a> {
             if let Some(target) = target.filter(|_| name != HREF && checked.insert(id)) {
                 self.check_region(target);
             }
-        }
-        for child in node.nodes() {
-            self.check_elements(child, checked);
         }
     }
 
@@ -413,14 +409,8 @@ fn own_numbers(node: &Node, reach: &mut Reach) {
             Some(Grammar::Path) => path(&value.text, reach),
             Some(Grammar::Points) => path(&format!("M{}", value.text), reach),
             Some(Grammar::Share) if is_gradient && is_user_space => farthest_number(&value.text),
-            Some(
-                Grammar::Length
-                | Grammar::Size
-                | Grammar::Places
-                | Grammar::Moves
-                | Grammar::FontSize
-                | Grammar::Spacing(_),
-            ) => farthest_number(&value.text),
+            Some(Grammar::Length | Grammar::Size | Grammar::Places | Grammar::Moves)
+            | Some(Grammar::FontSize | Grammar::Spacing(_)) => farthest_number(&value.text),
             _ => continue,
         };
         reach.far.add(distance, &value.span);
@@ -466,16 +456,13 @@ fn path(data: &str, reach: &mut Reach) -> f64 {
     }
     let mut farthest = radius;
     let (mut least, mut most) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
-    let mut add = |x: f64, y: f64| {
+    for (x, y) in strokes(data).iter().flat_map(Stroke::points) {
         for (index, number) in [x, y].into_iter().enumerate() {
             let is_nan = number.is_nan();
             farthest = farthest.max(if is_nan { f64::INFINITY } else { number.abs() });
             least[index] = least[index].min(number);
             most[index] = most[index].max(number);
         }
-    };
-    for (x, y) in strokes(data).iter().flat_map(Stroke::points) {
-        add(x, y);
     }
     for (least, most) in least.into_iter().zip(most) {
         thin(most - least, farthest, reach);

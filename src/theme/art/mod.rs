@@ -38,7 +38,7 @@ use crate::util::view_box::ViewBox;
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub(crate) use {bounds::MAX_DEPTH, xml::attributes_of_tags};
 
-use node::{Oddity, Problem, Reader};
+use node::{Node, Oddity, Problem, Reader};
 use references::References;
 
 /// The maximum number of errors, and of warnings, that are reported for a file.
@@ -169,7 +169,7 @@ fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec
         digest: Digest::of(&markup),
         markup: Markup::new(markup, ids),
     };
-    oddities.extend(node.oddities());
+    oddities.extend(node.all().flat_map(Node::oddities));
     oddities.sort_by_key(|(span, _)| span.start);
     Ok((art, oddities))
 }

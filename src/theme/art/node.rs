@@ -1,6 +1,7 @@
 //! The elements of an SVG file that are kept, with their places in the file.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter;
 use std::ops::Range;
 use std::str::FromStr as _;
 
@@ -71,6 +72,11 @@ impl Node {
         })
     }
 
+    /// It and all elements in it, in drawing order.
+    pub(super) fn all(&self) -> Box<dyn Iterator<Item = &Node> + '_> {
+        Box::new(iter::once(self).chain(self.nodes().flat_map(Node::all)))
+    }
+
     /// Like [`Node::nodes`], to change them.
     pub(super) fn nodes_mut(&mut self) -> impl Iterator<Item = &mut Node> {
         self.children.iter_mut().filter_map(|child| match child {
@@ -79,9 +85,9 @@ impl Node {
         })
     }
 
-    /// The warnings about it and its content.
-    pub(super) fn oddities(&self) -> Vec<Oddity> {
-        let fragile = |name: &str| ThemeWarningKind::NotEverywhere(name.to_owned());
+    /// The warnings about it, without its content.
+    pub(super) fn oddities(&self) -> impl Iterator<Item = Oddity> {
+        let fragile = |name: &String| ThemeWarningKind::NotEverywhere(name.clone());
         let element = match elements::fate(&self.name) {
             Fate::Fragile => Some(fragile(&self.name)),
             // One warning for a text includes its parts.
@@ -89,13 +95,12 @@ impl Node {
             _ => None,
         };
         let element = element.map(|kind| (self.span.clone(), kind));
-        let properties = self.attributes.iter().filter_map(|(name, value)| {
+        let properties = self.attributes.iter().filter_map(move |(name, value)| {
             let property = value.property.filter(|property| property.is_fragile())?;
             let is_set = property.initial != Some(value.text.as_str());
             is_set.then(|| (value.span.clone(), fragile(name)))
         });
-        let own = element.into_iter().chain(properties);
-        own.chain(self.nodes().flat_map(Node::oddities)).collect()
+        element.into_iter().chain(properties)
     }
 
     pub(super) fn get(&self, attribute: &str) -> Option<&str> {
@@ -133,12 +138,7 @@ impl Reader {
 
     /// The problems of the elements that have been read. `used` has those that are drawn.
     pub(super) fn problems(self, used: &Node) -> Vec<Problem> {
-        fn starts(node: &Node, found: &mut BTreeSet<usize>) {
-            found.insert(node.span.start);
-            node.nodes().for_each(|child| starts(child, found));
-        }
-        let mut used_starts = BTreeSet::new();
-        starts(used, &mut used_starts);
+        let used_starts: BTreeSet<usize> = used.all().map(|node| node.span.start).collect();
         let of_elements = self.of_elements.into_iter();
         let of_used = of_elements.filter(|(start, _)| used_starts.contains(start));
         let mut problems = self.problems;

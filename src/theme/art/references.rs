@@ -25,16 +25,11 @@ const ROOT: &str = "";
 /// Replaces the dangling references that editors leave behind by what is drawn instead: the
 /// fallback paint, or nothing. Returns their places. `use` elements stay unchanged.
 pub(super) fn drop_dangling(root: &mut Node) -> Vec<Oddity> {
-    let mut ids = BTreeSet::new();
-    collect_ids(root, &mut ids);
+    let ids = root.all().filter_map(|node| node.get("id"));
+    let ids = ids.map(str::to_owned).collect();
     let mut found = Vec::new();
     replace_dangling(root, &ids, &mut found);
     found
-}
-
-fn collect_ids(node: &Node, ids: &mut BTreeSet<String>) {
-    ids.extend(node.get("id").map(str::to_owned));
-    node.nodes().for_each(|child| collect_ids(child, ids));
 }
 
 fn replace_dangling(node: &mut Node, ids: &BTreeSet<String>, found: &mut Vec<Oddity>) {
@@ -221,7 +216,9 @@ impl References {
                 problems.push((span.clone(), kind));
             }
         }
-        references.check_targets(root, &mut problems);
+        for node in root.all() {
+            references.check_targets(node, &mut problems);
+        }
         if problems.is_empty() {
             problems.extend(references.drawn(ROOT, &mut HashMap::new()).err());
         }
@@ -269,7 +266,7 @@ impl References {
         }
     }
 
-    /// Checks that every reference leads to a suitable element.
+    /// Checks that every reference of an element leads to a suitable one.
     fn check_targets(&self, node: &Node, problems: &mut Vec<Problem>) {
         for (name, id, value) in targets(node) {
             let element = self.ids.get(id).map(|known| known.1.as_str());
@@ -282,9 +279,6 @@ impl References {
                 };
                 problems.push((value.span.clone(), kind));
             }
-        }
-        for child in node.nodes() {
-            self.check_targets(child, problems);
         }
     }
 

@@ -30,16 +30,12 @@ pub(super) fn shorten(
 ) -> Vec<Content> {
     let shortener = Shortener {
         references,
-        has_text: has_text(root),
+        has_text: root.all().any(|node| elements::is_text(&node.name)),
     };
     let grid = Grid {
         scale: STEPS_OF_FIELD * fields / size,
     };
     shortener.node(root, &Cascade::default(), true, grid)
-}
-
-fn has_text(node: &Node) -> bool {
-    elements::is_text(&node.name) || node.nodes().any(has_text)
 }
 
 struct Shortener<'a> {

@@ -7,7 +7,7 @@ use serde_yaml::Spanned;
 use super::file::{LEAST, ManifestFile, Number};
 use crate::board::{File, Rank};
 use crate::lettering::Lettering;
-use crate::theme::board_words::{Band, BoardLabels, RiverWords, Surround};
+use crate::theme::board_words::{Band, BoardLabels, RiverWords};
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::label_range::Labels;
 use crate::theme::paint::Paint;
@@ -50,24 +50,6 @@ pub(super) struct WrittenRiver {
     #[serde(default)]
     turned: bool,
     relief: Option<Paint>,
-}
-
-/// [`Surround`] in the manifest.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct WrittenSurround {
-    color: Option<Paint>,
-    #[serde(default)]
-    ink: Paint,
-}
-
-impl From<WrittenSurround> for Surround {
-    fn from(written: WrittenSurround) -> Surround {
-        Surround {
-            colour: written.color,
-            ink: written.ink,
-        }
-    }
 }
 
 impl ManifestFile<'_> {

@@ -6,11 +6,11 @@ mod file;
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use serde_yaml::Spanned;
+use serde_yaml::{Location, Spanned};
 
 pub(super) use file::{ManifestFile, Placed, read};
 
-use self::board_words::{WrittenLabels, WrittenRiver, WrittenSurround};
+use self::board_words::{WrittenLabels, WrittenRiver};
 use super::annotation_style::{AnnotationStyle, ArrowColours, ArrowStyle, Inset, NumberStyle};
 use super::board_words::Surround;
 use super::error::ThemeErrorKind;
@@ -18,7 +18,7 @@ use super::field::FieldGeometry;
 use super::kind::ThemeKind;
 use super::manifest::{AnnotationManifest, BoardManifest, Manifest};
 use super::paint::Paint;
-use crate::board::{ArrowColour, Mark};
+use crate::board::Mark;
 use crate::util::safe_text::Quoted;
 use crate::util::source::Source;
 use crate::util::yaml::{said, span};
@@ -41,7 +41,7 @@ struct Written {
     #[serde(default, deserialize_with = "said")]
     river: Option<Spanned<WrittenRiver>>,
     #[serde(default, deserialize_with = "said")]
-    surround: Option<Spanned<WrittenSurround>>,
+    surround: Option<Spanned<Surround>>,
     marks: Option<Spanned<BTreeMap<MarkName, WrittenStyle>>>,
     arrow: Option<Spanned<WrittenArrow>>,
     #[serde(default, deserialize_with = "said")]
@@ -72,23 +72,9 @@ struct WrittenArrow {
     edge: Paint,
     edge_width: Number,
     #[serde(default)]
-    colors: WrittenColours,
+    colors: ArrowColours,
     thin: Option<Number>,
     z_index: Option<i32>,
-}
-
-/// [`ArrowColours`] in the manifest.
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct WrittenColours {
-    #[serde(deserialize_with = "said")]
-    red: Option<Paint>,
-    #[serde(deserialize_with = "said")]
-    green: Option<Paint>,
-    #[serde(deserialize_with = "said")]
-    blue: Option<Paint>,
-    #[serde(deserialize_with = "said")]
-    yellow: Option<Paint>,
 }
 
 /// [`NumberStyle`] in the manifest.
@@ -124,18 +110,20 @@ impl ManifestFile<'_> {
     /// Reads the manifest of a board theme.
     pub(in crate::theme) fn board(&mut self) -> Option<BoardManifest> {
         let mut written: Written = self.parse()?;
-        self.refuse_annotations(ThemeKind::Board, &written);
+        self.refuse_foreign(ThemeKind::Board, &written);
         let field = self.need("field", written.field.as_ref())?;
         let field = self.field(&field.value)?;
         let labels = written.labels.take();
         let river = written.river.take();
-        let surround = written.surround.take();
         Some(BoardManifest {
             path: self.path.to_owned(),
             paper: written.paper.take().map(|paper| paper.value),
             labels: labels.and_then(|labels| self.labels(labels.value)),
             river: river.and_then(|river| self.river(river.value)),
-            surround: surround.map_or_else(Surround::default, |written| written.value.into()),
+            surround: written
+                .surround
+                .take()
+                .map_or_else(Surround::default, |it| it.value),
             words_in_art: false,
             about: written.manifest(),
             field,
@@ -145,15 +133,14 @@ impl ManifestFile<'_> {
     /// Reads the manifest of a piece theme.
     pub(in crate::theme) fn pieces(&mut self) -> Option<Manifest> {
         let written: Written = self.parse()?;
-        self.refuse_board(ThemeKind::Pieces, &written);
-        self.refuse_annotations(ThemeKind::Pieces, &written);
+        self.refuse_foreign(ThemeKind::Pieces, &written);
         Some(written.manifest())
     }
 
     /// Reads the manifest of an annotation theme.
     pub(in crate::theme) fn annotations(&mut self) -> Option<AnnotationManifest> {
         let written: Written = self.parse()?;
-        self.refuse_board(ThemeKind::Annotations, &written);
+        self.refuse_foreign(ThemeKind::Annotations, &written);
         let number = written.number.as_ref();
         let number = number.map(|number| self.number_style(&number.value));
         let arrow = self.need("arrow", written.arrow.as_ref())?;
@@ -177,26 +164,44 @@ impl ManifestFile<'_> {
         })
     }
 
-    /// Refuses the keys of annotations in a theme of another kind.
-    fn refuse_annotations(&mut self, kind: ThemeKind, written: &Written) {
-        self.refuse("marks", kind, written.marks.as_ref());
-        self.refuse("arrow", kind, written.arrow.as_ref());
-        self.refuse("number", kind, written.number.as_ref());
-    }
-
-    /// Refuses the keys of boards in a theme of another kind.
-    fn refuse_board(&mut self, kind: ThemeKind, written: &Written) {
-        self.refuse("field", kind, written.field.as_ref());
-        self.refuse("paper", kind, written.paper.as_ref());
-        self.refuse("labels", kind, written.labels.as_ref());
-        self.refuse("river", kind, written.river.as_ref());
-        self.refuse("surround", kind, written.surround.as_ref());
-    }
-
-    fn refuse<T>(&mut self, key: &'static str, kind: ThemeKind, value: Option<&Spanned<T>>) {
-        if let Some(value) = value {
-            let place = span(self.text, value.referenced);
-            self.error(place, ThemeErrorKind::ForeignKey { key, kind });
+    /// Refuses the keys that belong to other kinds of themes.
+    fn refuse_foreign(&mut self, kind: ThemeKind, written: &Written) {
+        fn place<T>(value: Option<&Spanned<T>>) -> Option<Location> {
+            value.map(|value| value.referenced)
+        }
+        let keys = [
+            ("field", ThemeKind::Board, place(written.field.as_ref())),
+            ("paper", ThemeKind::Board, place(written.paper.as_ref())),
+            ("labels", ThemeKind::Board, place(written.labels.as_ref())),
+            ("river", ThemeKind::Board, place(written.river.as_ref())),
+            (
+                "surround",
+                ThemeKind::Board,
+                place(written.surround.as_ref()),
+            ),
+            (
+                "marks",
+                ThemeKind::Annotations,
+                place(written.marks.as_ref()),
+            ),
+            (
+                "arrow",
+                ThemeKind::Annotations,
+                place(written.arrow.as_ref()),
+            ),
+            (
+                "number",
+                ThemeKind::Annotations,
+                place(written.number.as_ref()),
+            ),
+        ];
+        for (key, owner, place) in keys {
+            if let Some(place) = place.filter(|_| owner != kind) {
+                self.error(
+                    span(self.text, place),
+                    ThemeErrorKind::ForeignKey { key, kind },
+                );
+            }
         }
     }
 
@@ -233,7 +238,7 @@ impl ManifestFile<'_> {
             fill: written.fill.clone(),
             edge: written.edge.clone(),
             edge_width: edge_width?,
-            colours: written.colors.read(),
+            colours: written.colors.clone(),
             thin: thin?,
             z_index: written.z_index.unwrap_or(AnnotationStyle::ARROW.z_index),
         })
@@ -265,19 +270,6 @@ impl ManifestFile<'_> {
             blank: blank?,
             piece: piece?,
         })
-    }
-}
-
-impl WrittenColours {
-    fn read(&self) -> ArrowColours {
-        let mut colours = ArrowColours::default();
-        let written = [&self.red, &self.green, &self.blue, &self.yellow];
-        for (name, colour) in ArrowColour::ALL.into_iter().zip(written) {
-            if let Some(colour) = colour {
-                colours.set(name, colour.clone());
-            }
-        }
-        colours
     }
 }
 
