@@ -134,7 +134,7 @@ fn add(
             }
         }
         Some(_) => {
-            let kind = AttributeErrorKind::Twice(SettingsErrorKind::DuplicateKey(key.text));
+            let kind = AttributeErrorKind::Setting(SettingsErrorKind::DuplicateKey(key.text));
             let span = key.span;
             return Err(AttributeError { kind, span });
         }

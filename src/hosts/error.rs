@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::ops::Range;
 
-use crate::settings::SettingsErrorKind;
+use crate::settings::{SettingsError, SettingsErrorKind};
 use crate::util::safe_text::short;
 
 /// A mistake in the attributes of a block.
@@ -43,9 +43,16 @@ pub enum AttributeErrorKind {
     /// Two texts for one picture.
     #[error("there is a text in the block, and so nothing to read from a file")]
     FileAndText,
-    /// An option that is said twice, and takes one value.
+    /// An invalid setting.
     #[error(transparent)]
-    Twice(SettingsErrorKind),
+    Setting(#[from] SettingsErrorKind),
+}
+
+impl From<SettingsError> for AttributeError {
+    fn from(SettingsError { kind, span }: SettingsError) -> AttributeError {
+        let kind = kind.into();
+        AttributeError { kind, span }
+    }
 }
 
 impl AttributeErrorKind {

@@ -17,6 +17,8 @@
 
 pub mod attributes;
 pub mod block;
+pub mod block_settings;
+pub mod book_toml;
 pub mod depfile;
 pub mod embedded;
 pub mod error;

@@ -723,7 +723,7 @@ fn no_book() {
     ] {
         let run = Sandbox::new().run_with_input(&["mdbook"], input);
         let message = format!(
-            "error: standard input is not what mdBook gives to its preprocessors: {reason}\n\
+            "error: standard input is not a book from mdBook: {reason}\n\
              help: mdBook runs this itself: `[preprocessor.xiangqi]` in book.toml\n"
         );
         assert_eq!((run.stderr, run.code), (message, Some(1)), "{input}");

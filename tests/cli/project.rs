@@ -328,19 +328,19 @@ fn the_header_names_the_input() {
     for (args, header) in [
         (
             "",
-            "# What holds for the working directory, with `xiangqi-setup.yaml`.",
+            "# Options for the working directory, with `xiangqi-setup.yaml`.",
         ),
         (
             "in.xay out.svg",
-            "# What holds for in.xay, with `xiangqi-setup.yaml`.",
+            "# Options for in.xay, with `xiangqi-setup.yaml`.",
         ),
         (
             "- -",
-            "# What holds for standard input, with `xiangqi-setup.yaml`.",
+            "# Options for standard input, with `xiangqi-setup.yaml`.",
         ),
         (
             "--no-config in.xay",
-            "# What holds for in.xay, without a project file.",
+            "# Options for in.xay, without a project file.",
         ),
     ] {
         let printed = sandbox.draw(&words(&format!("--print-config {args}")));
@@ -362,7 +362,7 @@ fn several_inputs_are_described_if_they_are_of_one_project() {
         let args = format!("--print-config --out-dir out {inputs}");
         let printed = sandbox.draw(&words(&args));
         let printed = String::from_utf8(printed).expect("it is UTF-8");
-        let header = format!("# What holds for {header}, with `xiangqi-setup.yaml`.");
+        let header = format!("# Options for {header}, with `xiangqi-setup.yaml`.");
         assert_eq!(printed.lines().next(), Some(header.as_str()));
     }
     let message = "\
@@ -424,11 +424,11 @@ fn positions_with_settings() {
     sandbox.write("wrong.xay", position("crop: all\n"));
     for (args, keys) in [
         ("plain.xay", None),
-        ("side.xay", Some("side.xay says itself: to-move.")),
-        ("some.xay", Some("some.xay says itself: orientation, crop.")),
+        ("side.xay", Some("side.xay itself sets to-move.")),
+        ("some.xay", Some("some.xay itself sets orientation, crop.")),
         (
             "all.xay",
-            Some("all.xay says itself: orientation, crop, caption."),
+            Some("all.xay itself sets orientation, crop, caption."),
         ),
         // Only with a single input.
         ("--out-dir out some.xay all.xay", None),
@@ -439,10 +439,10 @@ fn positions_with_settings() {
         let printed = sandbox.draw(&words(&format!("--print-config {args}")));
         let printed = String::from_utf8_lossy(&printed).into_owned();
         let found = printed.rsplit_once("\n\n# ").map_or("", |(_, last)| last);
-        let rest = "This counts more than a project file, and less than\n# the command line.\n";
+        let rest = "This overrides a project file, but not the command\n# line.\n";
         match keys {
             Some(keys) => assert_eq!(found, format!("{keys} {rest}")),
-            None => assert!(!printed.contains("says itself"), "{printed}"),
+            None => assert!(!printed.contains("itself sets"), "{printed}"),
         }
     }
 }

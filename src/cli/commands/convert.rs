@@ -83,9 +83,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     let mut diagrams = source.diagrams(&settings, &movements, messages)?;
     // Without `--at` and `--each-move` there is exactly one.
     let mut diagram = diagrams.remove(0);
-    for warning in diagram.idle(&movements) {
-        messages.tell(&Diagnostic::diagram("", &warning));
-    }
+    messages.tell_idle(&diagram, &movements);
     let to_move = diagram.to_move();
     let view = View {
         orientation: diagram.settings.orientation(),

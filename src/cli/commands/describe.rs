@@ -11,7 +11,6 @@ use crate::cli::error::Failure;
 use crate::cli::files::output;
 use crate::cli::files::project::{ProjectArgs, Projects, blame};
 use crate::cli::files::source::Source;
-use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::options::{Choice, Options, is_about_board};
 use xiangqi_setup::page::PictureFormat;
@@ -87,9 +86,7 @@ fn describe(
     let movements = movements.map_err(|failure| blame(&settings, failure))?;
     let source = Source::read(input, &settings)?;
     for diagram in source.diagrams(&settings, &movements, messages)? {
-        for warning in diagram.idle(&movements) {
-            messages.tell(&Diagnostic::diagram("", &warning));
-        }
+        messages.tell_idle(&diagram, &movements);
         let options = diagram.options(PictureFormat::Svg, &movements);
         let description = Description::of(&diagram.moment.board, &options);
         text.push_str(&description.alternative);

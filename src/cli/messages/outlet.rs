@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::cli::error::Failure;
 use crate::cli::messages::diagnostic::{self, Diagnostic};
-use xiangqi_setup::diagram::DiagramWarning;
+use xiangqi_setup::diagram::{Diagram, DiagramWarning, Movements};
 use xiangqi_setup::hosts::embedded::Embedded;
 
 /// Where messages go.
@@ -103,6 +103,13 @@ impl Messages {
                 self.tell_first(odd, |odd| Diagnostic::odd_move(name, text, odd));
             }
             warning => self.tell(&Diagnostic::diagram(name, warning)),
+        }
+    }
+
+    /// Passes on the settings of a diagram that have no effect.
+    pub fn tell_idle(&mut self, diagram: &Diagram, movements: &Movements) {
+        for warning in diagram.idle(movements) {
+            self.tell(&Diagnostic::diagram("", &warning));
         }
     }
 

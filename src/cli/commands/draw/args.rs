@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
 
-use crate::cli::commands::draw::jobs::at_least_one;
 use crate::cli::error::Failure;
 use crate::cli::files::output::{self, Kind, Output, Replaces};
 use crate::cli::files::project::ProjectArgs;
@@ -139,4 +138,26 @@ impl DrawArgs {
             replaces: Replaces::only(Kind::PICTURE, self.force),
         }
     }
+}
+
+/// A text that is not a positive whole number.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+enum NotANumber {
+    #[error("this is not a whole number")]
+    NotWhole,
+    #[error("it must be at least 1")]
+    LessThanOne,
+}
+
+/// Reads a positive number, capped at the largest that fits.
+fn at_least_one(text: &str) -> Result<NonZeroUsize, NotANumber> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(NotANumber::NotWhole);
+    }
+    let number = match text.starts_with('-') {
+        true => 0,
+        false => digits.parse().unwrap_or(usize::MAX),
+    };
+    NonZeroUsize::new(number).ok_or(NotANumber::LessThanOne)
 }

@@ -1,25 +1,32 @@
-//! Many inputs at a time, on all cores: one that fails does not affect the others.
+//! Many inputs in one run, on all cores: one that fails does not affect the others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 use rayon::prelude::*;
 
 use crate::cli::commands::draw::args::DrawArgs;
 use crate::cli::commands::draw::done::{Done, Picture};
+use crate::cli::commands::draw::extras;
 use crate::cli::commands::draw::job::Job;
 use crate::cli::commands::draw::plan::{self, Planned};
 use crate::cli::commands::draw::progress::Progress;
+use crate::cli::commands::draw::renderer::Renderer;
 use crate::cli::error::Failure;
-use crate::cli::files::input::name;
+use crate::cli::files::input;
 use crate::cli::files::output;
 use crate::cli::files::signals::Interruption;
+use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
+use crate::cli::messages::plain::count;
 use xiangqi_setup::diagram::Diagram;
+
+/// The maximum number of threads on a core: enough for slow files; more would only compete.
+const MOST_ON_A_CORE: usize = 4;
 
 /// The threads that draw.
 ///
@@ -27,15 +34,17 @@ use xiangqi_setup::diagram::Diagram;
 /// The system has no more threads.
 pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure> {
     let builder = rayon::ThreadPoolBuilder::new();
-    // More than a few a core would only compete.
     let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let threads = jobs.map_or(cores, |jobs| jobs.get().min(MOST_ON_A_CORE * cores));
     let pool = builder.num_threads(threads).build();
     pool.map_err(|error| Failure::new(format!("cannot start to draw: {error}")))
 }
 
-/// Enough threads for slow files.
-const MOST_ON_A_CORE: usize = 4;
+/// Names the outputs, and checks that everything can be written.
+pub fn name(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
+    plan::name_outputs(args, all)?;
+    extras::check(args, &plan::jobs(all).collect::<Vec<_>>())
+}
 
 /// Draws all inputs, until an interruption. Those that fail are reported, in order, and
 /// return `None`.
@@ -50,11 +59,11 @@ pub fn run(
     if let Some(directory) = &args.out_dir {
         output::make_directory(directory)?;
     }
-    let count = all.len();
+    let inputs = all.len();
     if args.out_dir.is_some() || plan::jobs(&all).any(Job::are_many) {
         make_directories(&all);
     }
-    let progress = Progress::new(count);
+    let progress = Progress::new(inputs);
     let done: Mutex<BTreeMap<usize, Done>> = Mutex::new(BTreeMap::new());
     // A single queue keeps them nearly in order.
     all.into_iter()
@@ -68,7 +77,7 @@ pub fn run(
                 Planned::Job(job) => job,
                 Planned::Failed { messages, .. } => return progress.done(index, messages),
             };
-            let mut messages = Messages::kept_about(name(&job.input));
+            let mut messages = Messages::kept_about(input::name(&job.input));
             match draw(args, &mut job, &mut messages) {
                 Ok(pictures) => {
                     let drawn = Done::new(&mut job, pictures);
@@ -81,7 +90,7 @@ pub fn run(
         });
     progress.finish();
     let mut done = done.into_inner().unwrap_or_else(|done| done.into_inner());
-    Ok((0..count).map(|index| done.remove(&index)).collect())
+    Ok((0..inputs).map(|index| done.remove(&index)).collect())
 }
 
 /// Creates the directories of all outputs. Writing reports those that cannot be created.
@@ -97,7 +106,7 @@ fn make_directories(all: &[Planned]) {
 fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<Picture>, Failure> {
     let diagrams = job.diagrams(messages)?;
     let draw = |(diagram, path): (&Diagram, &PathBuf)| {
-        let drawn = job.style.draw(diagram, job.format, false, "")?;
+        let drawn = job.renderer.draw(diagram, job.format, false, "")?;
         let record = job.record(path, diagram, &drawn);
         let is_new = output::update(args.picture(path, drawn.bytes))?;
         Ok(Picture {
@@ -113,4 +122,29 @@ fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<P
     // The first failure counts, regardless of the number of threads.
     let drawn: Vec<_> = all.map(draw).collect();
     drawn.into_iter().collect()
+}
+
+/// Writes the files about all pictures, and prints the warnings about them.
+pub fn finish(args: &DrawArgs, done: &[Done]) -> Result<(), Failure> {
+    output::write(&extras::write(args, done)?)?;
+    let are_cut: usize = done.iter().map(|done| done.are_cut).sum();
+    if are_cut > 0 {
+        let all = count(are_cut, "diagram");
+        Diagnostic::warn(format!("--crop leaves out pieces or cuts arrows in {all}")).print();
+    }
+    print_shortcomings(done);
+    Diagnostic::print_notes(extras::credits(done).notes());
+    Ok(())
+}
+
+/// Prints the shortcomings of pictures, once for each renderer.
+pub fn print_shortcomings(done: &[Done]) {
+    let mut messages = Messages::printed_once();
+    let mut told: Vec<&Arc<Renderer>> = Vec::new();
+    for Done { renderer, .. } in done {
+        if !told.iter().any(|other| Arc::ptr_eq(other, renderer)) {
+            renderer.tell_shortcomings(&mut messages);
+            told.push(renderer);
+        }
+    }
 }

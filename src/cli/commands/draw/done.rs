@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::cli::commands::draw::job::Job;
 use crate::cli::commands::draw::prerequisites;
-use crate::cli::commands::draw::style::Style;
+use crate::cli::commands::draw::renderer::Renderer;
 use xiangqi_setup::diagram::PictureRecord;
 
 /// An input that has been drawn.
@@ -20,8 +20,8 @@ pub struct Done {
     pub are_cut: usize,
     /// Their records, if there is a manifest.
     pub records: Vec<PictureRecord>,
-    /// The style of all.
-    pub style: Arc<Style>,
+    /// Their renderer.
+    pub renderer: Arc<Renderer>,
     /// The files they depend on.
     pub prerequisites: Vec<PathBuf>,
 }
@@ -48,7 +48,7 @@ impl Done {
                 .filter_map(|picture| picture.record)
                 .collect(),
             outputs: mem::take(&mut job.outputs),
-            style: Arc::clone(&job.style),
+            renderer: Arc::clone(&job.renderer),
         }
     }
 

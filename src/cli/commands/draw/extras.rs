@@ -1,4 +1,4 @@
-//! What is written beside pictures: credits, a manifest, a depfile.
+//! The files besides pictures: credits, a manifest, a depfile.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -32,11 +32,11 @@ const DEPFILE: Kind = Kind {
     is_one: depfile::is_depfile,
 };
 
-/// Checks before anything is drawn that it makes sense to write what is asked for beside
-/// the pictures of these jobs.
+/// Checks, before anything is drawn, the files besides the pictures of these jobs.
 ///
 /// # Errors
-/// It would take the place of something else; names that Make cannot read, or none.
+/// One that would replace something else; a depfile without names, or with names that Make
+/// cannot read.
 pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     let extras = paths(args);
     if extras.is_empty() {
@@ -47,14 +47,13 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     for job in jobs {
         let sources = prerequisites::of(job);
         for path in &sources {
-            let name = if *path == job.input {
-                "input"
-            } else {
-                "source"
+            let name = match *path == job.input {
+                true => "input",
+                false => "source",
             };
             taken.extend(places.of(path).map(|place| (place, name)));
         }
-        // Whoever writes two things to standard output cannot tell them apart.
+        // Standard output, too, can take only one of them.
         for path in &job.outputs {
             taken.extend(places.of(path).map(|place| (place, "output")));
         }
@@ -83,7 +82,7 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What is written beside the pictures of a run that has gone well.
+/// The files besides the pictures of a successful run.
 pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<Output>, Failure> {
     let output = |path: &PathBuf, kind, bytes| Output {
         path: path.clone(),
@@ -111,15 +110,15 @@ pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<Output>, Failure> {
     Ok(extras)
 }
 
-/// What must be credited in pictures of several projects.
+/// The credits for pictures of several projects.
 pub fn credits(all: &[Done]) -> Credits {
-    Credits::together(all.iter().map(|done| &done.style.credits))
+    Credits::together(all.iter().map(|done| &done.renderer.credits))
 }
 
-/// The outputs of inputs, and what they depend on.
+/// The outputs of each input, and their prerequisites.
 type Dependencies<'a> = [(&'a [PathBuf], Vec<PathBuf>)];
 
-/// What everything that is written depends on, as rules for Make.
+/// The prerequisites of all files that are written, as rules for Make.
 fn depfile(args: &DrawArgs, path: &Path, all: &Dependencies) -> Result<Vec<u8>, Failure> {
     let extras = paths(args).into_iter();
     let about_all =
@@ -131,8 +130,7 @@ fn depfile(args: &DrawArgs, path: &Path, all: &Dependencies) -> Result<Vec<u8>, 
     })
 }
 
-/// What the pictures depend on, and what is written about all of them, which depends
-/// on everything.
+/// A rule for the pictures of each input, and one for the files about all of them.
 fn rules(all: &Dependencies, about_all: Vec<PathBuf>) -> Vec<Rule> {
     let mut rules: Vec<Rule> = Vec::new();
     for (outputs, prerequisites) in all {
@@ -158,8 +156,7 @@ fn rules(all: &Dependencies, about_all: Vec<PathBuf>) -> Vec<Rule> {
     rules
 }
 
-/// The paths of what is written beside the pictures, with what it is called and what it may
-/// take the place of.
+/// The files besides the pictures: the name of each, its path and what it may replace.
 fn paths(args: &DrawArgs) -> Vec<(&'static str, &Path, Kind)> {
     let paths = [
         ("credits", &args.credits, CREDITS),

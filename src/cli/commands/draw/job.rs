@@ -1,10 +1,10 @@
-//! An input and its pictures.
+//! The job of drawing an input.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::cli::commands::draw::args::DrawArgs;
-use crate::cli::commands::draw::style::{Drawn, Style};
+use crate::cli::commands::draw::renderer::{Drawn, Renderer};
 use crate::cli::error::Failure;
 use crate::cli::files::input::{as_path, is_standard_stream};
 use crate::cli::files::picture;
@@ -20,8 +20,8 @@ use xiangqi_setup::templates::{FileName, Naming};
 pub struct Job {
     /// The input.
     pub input: PathBuf,
-    /// Its style.
-    pub style: Arc<Style>,
+    /// Its renderer.
+    pub renderer: Arc<Renderer>,
     /// The format of its pictures.
     pub format: PictureFormat,
     /// Their paths, in the order of the diagrams.
@@ -34,8 +34,8 @@ pub struct Job {
 }
 
 impl Job {
-    pub fn new(args: &DrawArgs, input: &Path, style: Arc<Style>) -> Result<Job, Failure> {
-        let settings = &style.settings;
+    pub fn new(args: &DrawArgs, input: &Path, renderer: Arc<Renderer>) -> Result<Job, Failure> {
+        let settings = &renderer.settings;
         let chosen = settings.output_format.get().copied();
         let promised = args.output().and_then(PictureFormat::from_extension);
         // The project's format applies only where no file name sets one.
@@ -48,7 +48,7 @@ impl Job {
             moments: settings.moments(),
             is_listed: args.manifest.is_some(),
             source: None,
-            style,
+            renderer,
         })
     }
 
@@ -68,7 +68,7 @@ impl Job {
         let source = self.read();
         if let Ok(source) = &source
             // Drawing reports errors and warnings.
-            && let Ok(diagrams) = self.style.diagrams(source, &mut Messages::Dropped)
+            && let Ok(diagrams) = self.diagrams_of(source, &mut Messages::Dropped)
         {
             let moments = diagrams.iter().map(|diagram| &diagram.moment);
             let names = moments.map(|moment| naming.name(input, Some(moment)));
@@ -91,7 +91,7 @@ impl Job {
                 Failure::from(Diagnostic::template(&text, &error)).misuse()
             })?));
         }
-        let name = self.style.settings.name.get();
+        let name = self.renderer.settings.name.get();
         let many = if are_many {
             FileName::of_moves()
         } else {
@@ -109,18 +109,31 @@ impl Job {
     pub fn record(&self, path: &Path, diagram: &Diagram, drawn: &Drawn) -> Option<PictureRecord> {
         self.is_listed.then(|| {
             // Deriving the rules takes longer than drawing.
-            let rules = self.style.movements.rules();
+            let rules = self.renderer.movements.rules();
             PictureRecord::new(path, &self.input, diagram, rules, drawn.size, drawn.dots)
         })
     }
 
     fn read(&self) -> Result<Source, Failure> {
-        Source::read(&self.input, &self.style.settings)
+        Source::read(&self.input, &self.renderer.settings)
     }
 
     /// The diagrams of the input.
     pub fn diagrams(&mut self, messages: &mut Messages) -> Result<Vec<Diagram>, Failure> {
         let source = self.source.take().unwrap_or_else(|| self.read())?;
-        self.style.diagrams(&source, messages)
+        self.diagrams_of(&source, messages)
+    }
+
+    fn diagrams_of(
+        &self,
+        source: &Source,
+        messages: &mut Messages,
+    ) -> Result<Vec<Diagram>, Failure> {
+        let Renderer {
+            settings,
+            movements,
+            ..
+        } = &*self.renderer;
+        source.diagrams(settings, movements, messages)
     }
 }

@@ -1,22 +1,19 @@
-//! Drawing: one input to one output, or many inputs to many.
+//! The drawing command: one input to one output, or many inputs to many.
 
 mod args;
 mod batch;
 mod done;
 mod extras;
 mod job;
-mod jobs;
-mod many;
 mod plan;
 mod prerequisites;
 mod print_config;
 mod progress;
-mod style;
-mod styles;
+mod renderer;
 mod watch;
 
 pub use args::DrawArgs;
-pub use style::{Style, movements};
+pub use renderer::{Renderer, movements};
 
 use std::io::{self, IsTerminal as _};
 use std::path::Path;
@@ -35,7 +32,7 @@ use plan::Planned;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::page::PictureFormat;
 
-/// Draws what the arguments say.
+/// Draws all inputs.
 pub fn run(args: &DrawArgs) -> Result<(), Failure> {
     args.project.check()?;
     let mut projects = Projects::new(args.project.clone());
@@ -59,7 +56,10 @@ pub fn run(args: &DrawArgs) -> Result<(), Failure> {
     }
     let interruption = Interruption::await_signals();
     let threads = batch::threads(args.jobs)?;
-    let done = threads.install(|| many::draw(args, all, &interruption))?;
+    let done = threads.install(|| {
+        batch::name(args, &mut all)?;
+        batch::run(args, all, &interruption)
+    })?;
     let all = done.len();
     let done: Vec<Done> = done.into_iter().flatten().collect();
     if interruption.has_come() {
@@ -72,7 +72,7 @@ pub fn run(args: &DrawArgs) -> Result<(), Failure> {
         interruption.end();
     }
     if done.len() < all {
-        many::print_shortcomings(&done);
+        batch::print_shortcomings(&done);
         let failed = all - done.len();
         let title = format!("{failed} of {} could not be drawn", count(all, "input"));
         return Err(Failure::new(title));
@@ -80,7 +80,7 @@ pub fn run(args: &DrawArgs) -> Result<(), Failure> {
     if args.output().is_some() && done.iter().all(|done| done.outputs.is_empty()) {
         return Err(nothing_drawn());
     }
-    let finished = many::finish(args, &done);
+    let finished = batch::finish(args, &done);
     interruption.end();
     finished
 }
@@ -142,7 +142,7 @@ fn check(args: &DrawArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Draws an input to an output. No file gets its name before everything is drawn.
+/// Draws one input to one output. Everything is drawn before any file is written.
 fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure> {
     job.outputs = vec![output.to_owned()];
     plan::check_one(job, output)?;
@@ -167,11 +167,9 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     let mut outputs = Vec::new();
     let mut left_out = Vec::new();
     for diagram in job.diagrams(&mut Messages::Printed)? {
-        for warning in diagram.idle(&job.style.movements) {
-            Diagnostic::diagram("", &warning).print();
-        }
+        Messages::Printed.tell_idle(&diagram, &job.renderer.movements);
         left_out.extend(diagram.left_out().map(|lost| (diagram.shown, lost)));
-        let drawn = job.style.draw(&diagram, job.format, colour, "")?;
+        let drawn = job.renderer.draw(&diagram, job.format, colour, "")?;
         let record = job.record(output, &diagram, &drawn);
         pictures.push(Picture {
             is_new: true,
@@ -193,7 +191,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
         let lost = lost.collect::<Vec<_>>().join(" and ");
         Diagnostic::warn(format!("--crop {shown} {lost}")).print();
     }
-    job.style.tell_shortcomings(&mut Messages::Printed);
-    Diagnostic::print_notes(job.style.credits.notes());
+    job.renderer.tell_shortcomings(&mut Messages::Printed);
+    Diagnostic::print_notes(job.renderer.credits.notes());
     Ok(())
 }

@@ -1,32 +1,33 @@
-//! Which diagrams are drawn where: what must be known before anything is written.
+//! The plan of a run: which diagrams are drawn where. It is made before anything is written.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use rayon::prelude::*;
 
 use crate::cli::commands::draw::args::DrawArgs;
 use crate::cli::commands::draw::job::Job;
-use crate::cli::commands::draw::prerequisites;
-use crate::cli::commands::draw::styles::Styles;
+use crate::cli::commands::draw::prerequisites::{self, theme_places};
+use crate::cli::commands::draw::renderer::Renderer;
 use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
 use crate::cli::files::output::{self, Places};
-use crate::cli::files::project::Projects;
+use crate::cli::files::project::{Projects, blame};
 use crate::cli::messages::outlet::Messages;
+use xiangqi_setup::settings::Settings;
 
-/// An input, as far as it can be drawn.
+/// The plan for an input.
 pub enum Planned {
-    /// It can, if nothing is wrong with it.
+    /// Draw it.
     Job(Box<Job>),
-    /// There is something wrong with its project, which is told here once for all inputs
-    /// of the project.
+    /// Its project is broken, so it cannot be drawn.
     Failed {
         /// The input.
         input: PathBuf,
-        /// What is wrong.
+        /// The errors; empty if another input of the project has them.
         messages: Messages,
-        /// What would have to change so that it is right.
+        /// The files and directories in which they could be corrected.
         looked_at: Vec<PathBuf>,
     },
 }
@@ -41,46 +42,71 @@ impl Planned {
     }
 }
 
-/// The inputs, in the order of the arguments. What is odd about their projects goes to
-/// `messages`.
+/// A renderer, or the places in which the mistake that prevents it could be corrected.
+type Loaded = Result<Arc<Renderer>, Vec<PathBuf>>;
+
+/// Plans all inputs, in the order of the arguments. Warnings about their projects go to
+/// `messages`. The inputs of a project share a renderer.
 ///
 /// # Errors
-/// No input can be drawn, all for one reason; a format that cannot be written.
+/// A single failure that prevents all inputs; a format that cannot be written.
 pub fn plan(
     args: &DrawArgs,
     projects: &mut Projects,
     messages: &mut Messages,
 ) -> Result<Vec<Planned>, Failure> {
-    let mut styles = Styles::default();
+    let mut known: HashMap<Option<PathBuf>, Loaded> = HashMap::new();
     let mut all = Vec::new();
     let mut failures = Vec::new();
     for input in args.inputs() {
-        all.push(
-            match styles.of(input, args.settings(), projects, messages) {
-                Ok(style) => Planned::Job(Box::new(Job::new(args, input, style)?)),
-                Err(broken) => {
-                    // The other inputs of the project need not say it again.
-                    let mut messages = Messages::kept();
-                    if let Some(failure) = broken.failure {
-                        messages.tell_failure(&failure);
-                        failures.push(failure);
-                    }
-                    Planned::Failed {
-                        input: input.to_owned(),
-                        messages,
-                        looked_at: broken.looked_at,
-                    }
-                }
+        let mut told = Messages::kept();
+        let file = projects.file(Some(input));
+        let loaded = known.entry(file.clone()).or_insert_with(|| {
+            let mut places = Vec::new();
+            let loaded = load(args, input, file, projects, messages, &mut places);
+            loaded.map_err(|failure| {
+                told.tell_failure(&failure);
+                failures.push(failure);
+                places
+            })
+        });
+        all.push(match loaded {
+            Ok(renderer) => {
+                let job = Job::new(args, input, Arc::clone(renderer))?;
+                Planned::Job(Box::new(job))
+            }
+            Err(looked_at) => Planned::Failed {
+                input: input.to_owned(),
+                messages: told,
+                looked_at: looked_at.clone(),
             },
-        );
+        });
     }
     if jobs(&all).next().is_none() && failures.len() == 1 {
-        return Err(*failures.remove(0));
+        return Err(failures.remove(0));
     }
     Ok(all)
 }
 
-/// Those that can be drawn.
+/// Loads the renderer of an input. `places` receives the places of its themes if that fails.
+fn load(
+    args: &DrawArgs,
+    input: &Path,
+    file: Option<PathBuf>,
+    projects: &mut Projects,
+    messages: &mut Messages,
+    places: &mut Vec<PathBuf>,
+) -> Result<Arc<Renderer>, Failure> {
+    let of_project = projects.settings(Some(input))?;
+    let settings = Arc::new(of_project.merge(Settings::clone(args.settings())));
+    let renderer = Renderer::load(Arc::clone(&settings), file, messages);
+    renderer.map(Arc::new).map_err(|failure| {
+        *places = theme_places(&settings);
+        blame(&settings, failure)
+    })
+}
+
+/// The inputs to draw.
 pub fn jobs(all: &[Planned]) -> impl Iterator<Item = &Job> {
     all.iter().filter_map(|planned| match planned {
         Planned::Job(job) => Some(&**job),
@@ -91,23 +117,23 @@ pub fn jobs(all: &[Planned]) -> impl Iterator<Item = &Job> {
 /// Names the outputs of many inputs.
 ///
 /// # Errors
-/// Two pictures with one name; a picture that would destroy an input; a name that leads
-/// out of the output directory.
+/// Two pictures with one name; a picture that would replace an input; a name outside the
+/// output directory.
 pub fn name_outputs(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
     let name = |planned: &mut Planned| match planned {
         Planned::Job(job) => job.name_outputs(args),
         Planned::Failed { .. } => Ok(()),
     };
-    // Of several mistakes, the first one is told, however many threads there are.
+    // The first failure counts, regardless of the number of threads.
     let named: Vec<_> = all.par_iter_mut().map(name).collect();
     named.into_iter().collect::<Result<(), _>>()?;
     check(args, all)
 }
 
-/// Checks that no picture takes the place of another one or of an input.
+/// Checks that no picture replaces another one or a source.
 fn check(args: &DrawArgs, all: &[Planned]) -> Result<(), Failure> {
     let mut places = Places::default();
-    // Of most runs, no output is there yet, and so none can be read.
+    // Only needed if an output exists, which is rare.
     let mut sources: Option<HashMap<PathBuf, &str>> = None;
     let mut outputs: HashMap<PathBuf, &Job> = HashMap::new();
     for job in jobs(all) {
@@ -129,32 +155,23 @@ fn check(args: &DrawArgs, all: &[Planned]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Checks that the picture of a job does not take the place of what it is made from,
-/// beside the input.
-///
-/// # Errors
-/// It would.
+/// Checks that the only picture of a job does not replace a source other than the input.
 pub fn check_one(job: &Job, output: &Path) -> Result<(), Failure> {
     if is_standard_stream(output) || output.symlink_metadata().is_err() {
         return Ok(());
     }
     let mut places = Places::default();
-    for source in prerequisites::of(job) {
-        let is_other = source != job.input;
-        if is_other
-            && places
-                .of(&source)
-                .is_some_and(|place| Some(place) == places.of(output))
-        {
-            return Err(output::taken(output, SOURCE, "output"));
-        }
+    let place = places.of(output);
+    let mut sources = prerequisites::of(job).into_iter();
+    match sources.any(|it| it != job.input && place.is_some() && places.of(&it) == place) {
+        true => Err(output::taken(output, SOURCE, "output")),
+        false => Ok(()),
     }
-    Ok(())
 }
 
 const INPUT: &str = "input";
 
-/// What something that pictures are made from is called, if it is no input.
+/// Any other file that pictures are made from.
 const SOURCE: &str = "source";
 
 /// Everything that is read, by its place.

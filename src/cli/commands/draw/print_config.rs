@@ -1,4 +1,4 @@
-//! `--print-config`: what holds and where it comes from, as a project file.
+//! `--print-config`: all options with their origins, as a project file.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use xiangqi_setup::board::View;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::settings::{self, Settings};
 
-/// Says what holds for the inputs, or for the working directory if there are none.
+/// The options for the inputs, or for the working directory if there are none.
 ///
 /// # Errors
 /// A mistake in a project file; inputs with different project files.
@@ -51,14 +51,13 @@ fn header(inputs: &[&Path], file: Option<&Path>) -> String {
         None => "without a project file".to_owned(),
     };
     format!(
-        "# What holds for {what}, {read}.\n\
-         # This is a project file itself; its paths start in the working directory.\n"
+        "# Options for {what}, {read}.\n\
+         # This text is a project file; its paths are relative to the working directory.\n"
     )
 }
 
-/// What an input sets itself, as a comment. Nothing if it cannot be read, which is told when
-/// it is drawn, and nothing of what is no file, such as standard input: it can be read only
-/// once.
+/// The options that an input sets itself, as a comment. Empty unless it is a readable file:
+/// drawing reports errors, and standard input can be read only once.
 fn of_position(input: &Path, settings: &Settings) -> String {
     if input::is_standard_stream(input) || !input.is_file() {
         return String::new();
@@ -71,7 +70,7 @@ fn of_position(input: &Path, settings: &Settings) -> String {
         crop,
         caption,
     } = source.parsed.view;
-    // Other formats always say it, or never.
+    // Other formats always name the side to move, or never.
     let is_key = source.format == Format::Xay;
     let keys = [
         (is_key && source.parsed.to_move.is_some(), "to-move"),
@@ -86,7 +85,7 @@ fn of_position(input: &Path, settings: &Settings) -> String {
     }
     let name = plain(&source.name);
     format!(
-        "\n# {name} says itself: {keys}. This counts more than a project file, and less than\n\
-         # the command line.\n"
+        "\n# {name} itself sets {keys}. This overrides a project file, but not the command\n\
+         # line.\n"
     )
 }

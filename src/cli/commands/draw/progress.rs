@@ -1,4 +1,4 @@
-//! How far a run is, for who waits for it, and what there is to tell about its inputs.
+//! The progress bar, and the messages about inputs.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -7,14 +7,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::cli::messages::outlet::Messages;
 
-/// Prints what is told about inputs in the order of the inputs, and how far the run is
-/// if that can be seen.
+/// Prints messages in the order of the inputs, and a progress bar on terminals.
 pub struct Progress {
     bar: ProgressBar,
     queue: Mutex<Queue>,
 }
 
-/// What waits for its turn.
+/// Messages that wait for those about earlier inputs.
 #[derive(Default)]
 struct Queue {
     next: usize,
@@ -22,9 +21,9 @@ struct Queue {
 }
 
 impl Progress {
-    /// Nothing of so many inputs is done yet.
+    /// The start of a run with this many inputs.
     pub fn new(count: usize) -> Progress {
-        // It is drawn on standard error, and only if that is a terminal.
+        // It appears on standard error if that is a terminal.
         let bar = ProgressBar::new(count as u64);
         let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {eta}");
         if let Ok(style) = style {
@@ -36,7 +35,7 @@ impl Progress {
         }
     }
 
-    /// An input is done; this was told about it.
+    /// Notes that an input is done, with the messages about it.
     pub fn done(&self, index: usize, messages: Messages) {
         self.bar.inc(1);
         let mut queue = self.queue.lock().unwrap_or_else(|queue| queue.into_inner());
@@ -53,7 +52,7 @@ impl Progress {
         }
     }
 
-    /// Prints what an interruption has left.
+    /// Prints the messages that still wait after an interruption.
     pub fn finish(self) {
         self.bar.finish_and_clear();
         let queue = self.queue.into_inner();

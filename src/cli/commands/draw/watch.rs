@@ -1,4 +1,4 @@
-//! `--watch`: drawing again what has changed.
+//! `--watch`: redrawing what has changed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,7 +12,7 @@ use notify::{Event, RecursiveMode, Watcher};
 use crate::cli::commands::draw::args::DrawArgs;
 use crate::cli::commands::draw::done::Done;
 use crate::cli::commands::draw::plan::{self, Planned};
-use crate::cli::commands::draw::{batch, many, prerequisites, styles};
+use crate::cli::commands::draw::{batch, prerequisites};
 use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
 use crate::cli::files::output;
@@ -23,33 +23,33 @@ use crate::cli::messages::outlet::Messages;
 use crate::cli::messages::plain::count;
 use xiangqi_setup::util::regular_file;
 
-/// How long an interruption may go unnoticed.
+/// The maximum time until an interruption is noticed.
 const BREATH: Duration = Duration::from_millis(200);
 
-/// How long a change may go unnoticed where the system does not tell of it, as on
+/// The maximum time until a change is noticed where the system does not report it, as on
 /// network file systems.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How long a program may take to write a file in several steps.
+/// The time that a program may need between two steps of writing a file.
 const SETTLING: Duration = Duration::from_millis(50);
 
-/// Files with more bytes than this, which are fonts, are not read again and again.
+/// The maximum size of files that are read to notice changes. Larger ones are fonts.
 const MAX_BYTES: usize = 1 << 20;
 
-/// What is seen of a file. `None` if it is not there.
+/// The state of a file. `None` if it does not exist.
 type Stamp = Option<Seen>;
 
-/// When a file was written, its length, and what is in it: another text may be as long,
-/// and the clocks of some file systems are slow, or set by programs.
+/// A file's time, length and content: another text may have the same length, and times can be
+/// coarse or set by programs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Seen {
     modified: SystemTime,
     length: u64,
-    /// `None` for what is no file, cannot be read or is large.
+    /// A hash. `None` unless it is a small readable file.
     content: Option<u64>,
 }
 
-/// Draws everything, and then what changes, until the program is interrupted.
+/// Draws everything and then whatever changes, until the program is interrupted.
 pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
     let interruption = Interruption::await_signals();
     let threads = batch::threads(args.jobs)?;
@@ -67,7 +67,7 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
     );
     Diagnostic::note(title).print();
     let mut bell = Bell::new();
-    // What has been told since nothing at all could be drawn.
+    // The messages since a failure that concerns everything.
     let mut told: Option<Messages> = None;
     let mut is_first = true;
     while !interruption.has_come() {
@@ -77,11 +77,10 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
                     Diagnostic::note("the error is mended").print();
                 }
             }
-            // What makes no sense at the start is not going to; later, it is being
-            // worked on.
+            // A failure at the start is final; a later one may be half of an edit.
             Err(failure) if is_first => return Err(failure),
             Err(failure) => {
-                // The same may go wrong again and again until somebody is done.
+                // It may recur until the edit is complete.
                 let told = told.get_or_insert_with(Messages::printed_once);
                 told.tell_failure(&failure);
                 bell.wait(&interruption);
@@ -97,30 +96,29 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What was drawn so far, from which files.
+/// The pictures drawn so far, and the files that they depend on.
 struct Rounds<'a> {
     args: &'a DrawArgs,
     projects: Projects,
-    /// What is odd about projects, which are read in every round.
+    /// Warnings about projects, which are read in every round.
     messages: Messages,
-    /// What each input's pictures depend on, as it was just before they were drawn.
+    /// The prerequisites of each input's pictures, in the state before they were drawn.
     seen: BTreeMap<PathBuf, BTreeMap<PathBuf, Stamp>>,
-    /// All of that, as it was when the last round began.
+    /// All of these, in the state at the beginning of the last round.
     looked_at: BTreeMap<PathBuf, Stamp>,
-    /// What is drawn of each input.
+    /// The pictures of each input.
     done: BTreeMap<PathBuf, Done>,
 }
 
 impl Rounds<'_> {
-    /// Draws all inputs whose pictures depend on something that has changed.
+    /// Draws all inputs whose prerequisites have changed.
     fn draw(&mut self, interruption: &Interruption) -> Result<(), Failure> {
         for (path, old) in &mut self.looked_at {
             *old = stamp(path);
         }
-        // What they say may have changed, too.
         self.projects.forget();
         let mut all = plan::plan(self.args, &mut self.projects, &mut self.messages)?;
-        many::name(self.args, &mut all)?;
+        batch::name(self.args, &mut all)?;
         let is_first = self.seen.is_empty();
         let mut changed = Vec::new();
         for planned in all {
@@ -152,21 +150,21 @@ impl Rounds<'_> {
         let inputs = self.args.inputs().into_iter();
         let done: Option<Vec<Done>> = inputs.map(|input| self.done.get(input).cloned()).collect();
         match done {
-            Some(done) => many::finish(self.args, &done),
-            // What is wrong has been told.
+            Some(done) => batch::finish(self.args, &done),
+            // The mistakes have been reported.
             None => Ok(()),
         }
     }
 
-    /// What the pictures of an input depend on, and where a project file might come to be.
-    /// What has been read already counts as it was before that.
+    /// The prerequisites of an input's pictures, and the places where a project file or a theme
+    /// could appear. Those that have been read count in the state before that.
     fn watched(&mut self, planned: &Planned) -> BTreeMap<PathBuf, Stamp> {
         let mut paths = self.projects.candidates(planned.input());
         match planned {
             Planned::Job(job) => {
                 paths.extend(prerequisites::of(job));
-                // A theme that comes to be there may hide another one.
-                paths.extend(styles::theme_places(&job.style.settings));
+                // A new theme may hide another one.
+                paths.extend(prerequisites::theme_places(&job.renderer.settings));
             }
             Planned::Failed {
                 input, looked_at, ..
@@ -179,14 +177,14 @@ impl Rounds<'_> {
         stamped.collect()
     }
 
-    /// Whether anything has changed that pictures depend on.
+    /// Whether a prerequisite has changed, or a picture has vanished.
     fn has_changed(&self) -> bool {
         let mut all = self.looked_at.iter();
         all.any(|(path, old)| stamp(path) != *old)
             || self.done.keys().any(|input| self.is_gone(input))
     }
 
-    /// Whether a picture that was drawn is not there any more.
+    /// Whether a picture of an input has vanished.
     fn is_gone(&self, input: &Path) -> bool {
         let outputs = self.done.get(input).into_iter();
         let mut files = outputs
@@ -212,7 +210,7 @@ fn stamp(path: &Path) -> Stamp {
 
 /// Rings when a directory changes.
 struct Bell {
-    /// `None` if the system has none; then time does.
+    /// `None` if the system has none; then only time rings.
     watcher: Option<notify::RecommendedWatcher>,
     rung: Receiver<()>,
     listened: BTreeSet<PathBuf>,
@@ -222,9 +220,9 @@ impl Bell {
     fn new() -> Bell {
         let (ring, rung) = mpsc::channel();
         let watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
-            // Files are read to see whether they have changed.
+            // Reading files to compare them must not ring.
             if !event.is_ok_and(|event| event.kind.is_access()) {
-                // Nobody listens any more when the program ends.
+                // Nobody listens when the program ends.
                 let _ = ring.send(());
             }
         });
@@ -235,15 +233,15 @@ impl Bell {
         }
     }
 
-    /// Listens to the directories of files. A file may be replaced by another, so it
-    /// is not enough to listen to the file.
+    /// Listens to the directories of files: listening to a file is not enough, as another one
+    /// may replace it.
     fn listen<'a>(&mut self, files: impl Iterator<Item = &'a PathBuf>) {
         let Some(watcher) = &mut self.watcher else {
             return;
         };
         for directory in files.map(|file| output::directory(file)) {
             if !self.listened.contains(directory) && directory.is_dir() {
-                // Where the system does not listen, time tells.
+                // If the system cannot listen there, time rings.
                 let _ = watcher.watch(directory, RecursiveMode::NonRecursive);
                 self.listened.insert(directory.to_owned());
             }
@@ -256,7 +254,7 @@ impl Bell {
         while !interruption.has_come() && silence < PATIENCE {
             match self.rung.recv_timeout(BREATH) {
                 Ok(()) => {
-                    // Not for ever: something else may be busy in the directory.
+                    // Not forever: another program may be busy in the directory.
                     for _ in 0..20 {
                         if self.rung.recv_timeout(SETTLING).is_err() {
                             break;

@@ -1,12 +1,10 @@
 //! `mdbook`: a preprocessor for mdBook, which draws the blocks of a book that are tagged
 //! `xiangqi`.
 //!
-//! mdBook gives it the book on standard input and takes it back from standard output; it
-//! stops if the exit code is not 0. So all mistakes are told, and nothing is written if
-//! there is any.
+//! mdBook passes the book on standard input, reads it back from standard output, and stops
+//! unless the exit status is 0. So all mistakes are reported, and nothing is written after one.
 
-mod config;
-mod looks;
+mod renderers;
 
 use std::collections::HashSet;
 use std::env;
@@ -24,8 +22,10 @@ use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::messages::plain::count;
-use looks::{Colours, Look, Looks};
+use renderers::{Colours, Look, Renderers, at_fault};
 use xiangqi_setup::hosts::block::{self, Block};
+use xiangqi_setup::hosts::block_settings::BlockSettings;
+use xiangqi_setup::hosts::book_toml;
 use xiangqi_setup::hosts::figure::{self, Pictures};
 use xiangqi_setup::hosts::mdbook::{Book, Chapter};
 use xiangqi_setup::page::PictureFormat;
@@ -33,7 +33,6 @@ use xiangqi_setup::settings::TextFile;
 use xiangqi_setup::theme::Credits;
 use xiangqi_setup::util::regular_file;
 
-/// How to have the command run.
 const HELP: &str = "\
 In book.toml:
   [preprocessor.xiangqi]
@@ -55,7 +54,7 @@ pub struct MdbookArgs {
     question: Option<Question>,
 }
 
-/// What mdBook may want to know first.
+/// The question that mdBook may ask first.
 #[derive(Debug, clap::Subcommand)]
 enum Question {
     /// Succeed if a renderer can show the pictures, and fail otherwise
@@ -65,13 +64,13 @@ enum Question {
     },
 }
 
-/// The renderers that show HTML with SVG in it.
+/// The renderers of mdBook that show HTML with SVG in it.
 const RENDERERS: [&str; 2] = ["html", "epub"];
 
-/// The file of a book's options.
+/// The configuration of a book.
 const BOOK_FILE: &str = "book.toml";
 
-/// Draws a book, or answers.
+/// Draws a book, or answers the question.
 pub fn run(args: &MdbookArgs) -> Result<(), Failure> {
     if let Some(Question::Supports { renderer }) = &args.question {
         if RENDERERS.contains(&renderer.as_str()) {
@@ -82,39 +81,37 @@ pub fn run(args: &MdbookArgs) -> Result<(), Failure> {
     }
     let book = Book::read(io::stdin().lock());
     let mut book = book.map_err(|error| {
-        let title = "standard input is not what mdBook gives to its preprocessors";
+        let title = "standard input is not a book from mdBook";
         Failure::new(format!("{title}: {error}"))
             .help("mdBook runs this itself: `[preprocessor.xiangqi]` in book.toml")
     })?;
-    // Messages name files from here, and project files are looked for from here. If there
-    // is no such directory, there are no files in it.
+    // Messages and the search for project files start here. Without such a directory there are
+    // no files in it.
     let _ = env::set_current_dir(&book.root);
     draw(&mut book)?;
     output::print(book.into_json().as_bytes())
 }
 
-/// A block with what it is drawn with.
+/// A block, and how to draw it.
 struct Planned {
     block: Block,
-    /// `None` if something is wrong with it, which has been told.
+    /// `None` after a mistake, which has been reported.
     look: Option<Look>,
     messages: Messages,
 }
 
-/// Puts pictures where the blocks are.
+/// Replaces the blocks by pictures.
 fn draw(book: &mut Book) -> Result<(), Failure> {
-    let mut looks = looks(book)?;
+    let mut renderers = Renderers::new(settings(book)?);
     let source = book.source.clone();
     let mut chapters = book.chapters();
-    let planned: Vec<Vec<_>> = chapters
-        .iter()
-        .map(|chapter| plan(chapter, &source, &mut looks))
-        .collect();
-    // Chapters are of any length: their blocks are drawn by all cores together.
-    let drawn: Vec<Vec<_>> = planned
-        .into_par_iter()
-        .map(|blocks| blocks.into_par_iter().map(draw_block).collect())
-        .collect();
+    let planned = chapters.iter();
+    let planned = planned.map(|chapter| plan(chapter, &source, &mut renderers));
+    let planned: Vec<Vec<_>> = planned.collect();
+    // As chapters differ in length, all cores share the blocks of each.
+    let drawn = planned.into_par_iter();
+    let drawn = drawn.map(|blocks| blocks.into_par_iter().map(draw_block).collect());
+    let drawn: Vec<Vec<_>> = drawn.collect();
     let mut printed = HashSet::new();
     let (mut all, mut failed) = (0, 0);
     for (chapter, blocks) in chapters.iter_mut().zip(drawn) {
@@ -133,37 +130,39 @@ fn draw(book: &mut Book) -> Result<(), Failure> {
         let title = format!("{failed} of {} could not be drawn", count(all, "block"));
         return Err(Failure::new(title));
     }
-    // Styles that differ in little lack the same.
+    // Similar renderers have the same shortcomings.
     let mut messages = Messages::printed_once();
-    for style in looks.styles() {
-        style.tell_shortcomings(&mut messages);
+    for renderer in &renderers.all {
+        renderer.tell_shortcomings(&mut messages);
     }
-    let credits = looks.styles().iter().map(|style| &style.credits);
+    let credits = renderers.all.iter().map(|renderer| &renderer.credits);
     Diagnostic::print_notes(Credits::together(credits).notes());
     Ok(())
 }
 
-/// What `book.toml` says.
-fn looks(book: &Book) -> Result<Looks, Failure> {
-    // If it cannot be read, messages have no excerpt from it.
+/// The settings in `book.toml`.
+fn settings(book: &Book) -> Result<BlockSettings, Failure> {
+    // If it is unreadable, messages have no excerpt from it.
     let mut file = project::read(Path::new(BOOK_FILE)).unwrap_or_else(|_| TextFile {
         path: PathBuf::from(BOOK_FILE),
         text: String::new(),
     });
-    let entries = config::entries(&book.options, &mut file)?;
-    Looks::new(file, entries)
+    let entries = book_toml::entries(&book.options, &mut file);
+    let file = Arc::new(file);
+    let settings = entries.and_then(|entries| BlockSettings::of_book(entries, &file));
+    settings.map_err(|error| at_fault(&file, error))
 }
 
-/// Finds the blocks of a chapter, and what they are drawn with.
-fn plan(chapter: &Chapter, source: &Path, looks: &mut Looks) -> Vec<Planned> {
+/// Finds the blocks of a chapter, and decides how to draw them.
+fn plan(chapter: &Chapter, source: &Path, renderers: &mut Renderers) -> Vec<Planned> {
     let own = chapter.path.as_deref();
-    // No other chapter has the text of another program.
+    // Only one chapter can be the output of another program.
     let path = source.join(own.unwrap_or(Path::new("chapter.md")));
     let file = own.and_then(|_| read(&path));
     let blocks = block::find(chapter.content, &path, file).into_iter();
     let planned = blocks.map(|block| {
         let mut messages = Messages::kept_within(Arc::clone(&block.part));
-        let look = looks.of(&block, &mut messages);
+        let look = renderers.of(&block, &mut messages);
         let look = look.map_err(|failure| messages.tell_failure(&failure)).ok();
         Planned {
             block,
@@ -174,7 +173,7 @@ fn plan(chapter: &Chapter, source: &Path, looks: &mut Looks) -> Vec<Planned> {
     planned.collect()
 }
 
-/// The most bytes that are read of the file of a chapter.
+/// The maximum size in bytes of a chapter's file.
 const MAX_BYTES: usize = 1 << 22;
 
 /// The file of a chapter, if it is text.
@@ -186,8 +185,8 @@ fn read(path: &Path) -> Option<TextFile> {
     })
 }
 
-/// Draws a block: where it is in its chapter, what stands there instead if all is well, and
-/// what is to be told.
+/// Draws a block. Returns its place in the chapter, its replacement if all is well, and
+/// messages.
 fn draw_block(planned: Planned) -> (Range<usize>, Option<String>, Messages) {
     let Planned {
         block,
@@ -209,42 +208,32 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
         file,
         alt,
     } = look;
+    let (path, part, settings) = (&block.chapter, &block.part, &light.settings);
     let source = match &file {
-        Some(file) => Source::read_file(file, &light.settings),
-        None => {
-            let part = &block.part;
-            Source::parse(
-                part.path.clone(),
-                &block.chapter,
-                &part.text,
-                &light.settings,
-            )
-        }
+        Some(file) => Source::read_file(file, settings),
+        None => Source::parse(part.path.clone(), path, &part.text, settings),
     }?;
-    // The same picture may be on the page twice, once where it is hidden.
-    let chapter = block.chapter.display().to_string().replace('\\', "/");
+    // A page may contain the same picture twice, once hidden.
+    let chapter = path.display().to_string().replace('\\', "/");
     let place = format!("{chapter} {}", block.range.start);
     let draw = |colours: &Colours, messages: &mut Messages| {
-        let Colours { settings, style } = colours;
-        let movements = &style.movements;
-        let diagrams = source.diagrams(settings, movements, messages)?;
+        let Colours { settings, renderer } = colours;
+        let diagrams = source.diagrams(settings, &renderer.movements, messages)?;
         let pictures = diagrams.iter().map(|diagram| {
-            for warning in diagram.idle(movements) {
-                messages.tell(&Diagnostic::diagram("", &warning));
-            }
-            let drawn = style.draw(diagram, PictureFormat::Svg, false, &place)?;
-            // It is made of text.
+            messages.tell_idle(diagram, &renderer.movements);
+            let drawn = renderer.draw(diagram, PictureFormat::Svg, false, &place)?;
+            // SVG is UTF-8.
             Ok(String::from_utf8_lossy(&drawn.bytes).into_owned())
         });
         pictures.collect::<Result<Vec<_>, Failure>>()
     };
+    let light = draw(&light, messages)?;
+    // Drawing for light pages has reported the same.
+    let dark = dark.map(|dark| draw(&dark, &mut Messages::Dropped));
     Ok(Pictures {
-        light: draw(&light, messages)?,
-        // The same has been told already.
-        dark: dark
-            .map(|dark| draw(&dark, &mut Messages::Dropped))
-            .transpose()?,
+        light,
+        dark: dark.transpose()?,
         alt,
-        language: light.settings.lang.or_default(),
+        language: settings.lang.or_default(),
     })
 }

@@ -1,14 +1,12 @@
-//! What the diagrams of a project are drawn with.
+//! Drawing the diagrams of a project with its themes, fonts and movements.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::cli::error::{Culprit, Failure};
 use crate::cli::files::caption_font;
 use crate::cli::files::picture;
 use crate::cli::files::project::locate;
-use crate::cli::files::source::Source;
 use crate::cli::files::theme_dirs;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
@@ -16,118 +14,102 @@ use crate::cli::messages::plain::plain;
 use crate::cli::messages::shortcomings::{self, MissingIn};
 use xiangqi_setup::board::Orientation;
 use xiangqi_setup::diagram::{Diagram, Movements};
-use xiangqi_setup::page::FontFile;
-use xiangqi_setup::page::{PictureFormat, Shortcomings};
+use xiangqi_setup::page::{FontFile, PictureFormat, Shortcomings};
 use xiangqi_setup::scene::{Coordinates, Length, Scene, Side};
 use xiangqi_setup::settings::{CaptionFont, Level, Settings};
 use xiangqi_setup::theme::{Credits, Theme, ThemeErrorKind, ThemeKind};
 use xiangqi_setup::{svg, text_board};
 
-/// What all diagrams of a project are drawn with.
-pub struct Style {
-    /// What the command line and the project file set together.
+/// Everything that the diagrams of a project are drawn with.
+pub struct Renderer {
+    /// The settings of the command line and the project file.
     pub settings: Arc<Settings>,
-    /// The project file, if there is one.
+    /// The project file, if any.
     pub project_file: Option<PathBuf>,
     /// How pieces move.
     pub movements: Movements,
-    /// Whose art it is.
+    /// The authors of the art.
     pub credits: Credits,
     theme: Theme,
-    /// The font of captions, if it is that of a file.
+    /// The font of captions, if it is from a file.
     font: Option<FontFile>,
-    /// What the themes are read from, once somebody wants to know.
+    /// The files of the themes and the font, determined at first use.
     files: OnceLock<Vec<PathBuf>>,
-    /// What the pictures that were drawn so far lack.
-    shortcomings: Mutex<Shortcomings>,
-    /// Whether words in the board's art have not turned with it, or stand beside other
-    /// coordinates.
-    has_stuck_words: AtomicBool,
-    /// Whether there was more of a caption than fits below a picture.
-    has_cut_captions: AtomicBool,
-    /// Whether characters of a caption are missing.
-    lacks_in_captions: AtomicBool,
+    /// The shortcomings of the pictures drawn so far.
+    found: Mutex<Found>,
+}
+
+/// Shortcomings of pictures.
+#[derive(Default)]
+struct Found {
+    shortcomings: Shortcomings,
+    /// Words in the board's art have not turned with it, or are beside other coordinates.
+    has_stuck_words: bool,
+    /// A caption was too long for its picture.
+    has_cut_captions: bool,
+    /// Characters of a caption are missing.
+    lacks_in_captions: bool,
 }
 
 /// A picture, ready to be written.
 pub struct Drawn {
-    /// The file.
+    /// The content of the file.
     pub bytes: Vec<u8>,
-    /// How wide and how high it is, if it has a size.
+    /// Width and height, unless it is text.
     pub size: Option<[Length; 2]>,
-    /// How many dots that is, if it is made of dots.
+    /// Width and height of a PNG in pixels.
     pub dots: Option<[u32; 2]>,
 }
 
-impl Style {
-    /// Loads what the settings name. What is odd about it is told.
+impl Renderer {
+    /// Loads the themes and the font that the settings name. Warnings go to `messages`.
     ///
     /// # Errors
-    /// A theme that is not there, not good or not allowed; movements that make no sense.
+    /// A theme that is missing, broken or not allowed; an invalid movement.
     pub fn load(
         settings: Arc<Settings>,
         project_file: Option<PathBuf>,
         messages: &mut Messages,
-    ) -> Result<Style, Failure> {
+    ) -> Result<Renderer, Failure> {
         check_coordinates(&settings)?;
         let movements = movements(&settings, messages)?;
         let library = theme_dirs::library(settings.theme_dir.get())?;
         let [board, pieces, annotations] = theme_names(&settings);
         let theme = Theme::load(&library, &board, &pieces, &annotations);
         let theme = theme.inspect_err(|error| {
-            // It may be where we cannot look.
+            // It may be in a directory that is unreadable.
             if matches!(error.kind, ThemeErrorKind::UnknownTheme { .. }) {
                 theme_dirs::warn_of_unreadable(&library);
             }
         })?;
-        for warning in shortcomings::of_theme(&theme) {
-            messages.tell(&warning);
-        }
-        let font = settings.caption_font.get().and_then(CaptionFont::file);
-        let font = font.map(caption_font::load).transpose()?;
+        shortcomings::of_theme(&theme).for_each(|warning| messages.tell(&warning));
+        let font = font_file(&settings).map(caption_font::load).transpose()?;
         let credits = Credits::new(&library, [&board, &pieces, &annotations], &theme)?;
         if let Some(required) = settings.require_license.get() {
             credits.check(required)?;
         }
-        Ok(Style {
+        Ok(Renderer {
             movements,
             credits,
             theme,
             font,
             files: OnceLock::new(),
-            shortcomings: Mutex::default(),
-            has_stuck_words: AtomicBool::default(),
-            has_cut_captions: AtomicBool::default(),
-            lacks_in_captions: AtomicBool::default(),
+            found: Mutex::default(),
             settings,
             project_file,
         })
     }
 
-    /// The files and directories that the themes and the font of captions are read from.
+    /// The files and directories of the themes and of the captions' font.
     pub fn files(&self) -> &[PathBuf] {
         self.files.get_or_init(|| {
             let mut files = self.credits.files();
-            files.extend(self.font_file().map(Path::to_owned));
+            files.extend(font_file(&self.settings).map(Path::to_owned));
             files
         })
     }
 
-    /// The diagrams of an input, with what else holds for it. What is odd about it is told.
-    pub fn diagrams(
-        &self,
-        source: &Source,
-        messages: &mut Messages,
-    ) -> Result<Vec<Diagram>, Failure> {
-        source.diagrams(&self.settings, &self.movements, messages)
-    }
-
-    /// The file of the captions' font, if it is one.
-    fn font_file(&self) -> Option<&Path> {
-        self.settings.caption_font.get().and_then(CaptionFont::file)
-    }
-
-    /// Draws a diagram, as text perhaps in colours. `place` tells apart pictures with the same
+    /// Draws a diagram; text optionally in colours. `place` distinguishes pictures with the same
     /// content on a page.
     pub fn draw(
         &self,
@@ -151,80 +133,69 @@ impl Style {
         }
         let is_as_usual =
             options.orientation == Orientation::default() && options.coordinates.is_none();
-        if self.theme.board.words_in_art && !is_as_usual {
-            self.has_stuck_words.store(true, Ordering::Relaxed);
-        }
         let scene = Scene::compose(board, &self.theme, &options);
-        let size = Some([scene.width, scene.height]);
-        if scene.caption.as_ref().is_some_and(|caption| caption.is_cut) {
-            self.has_cut_captions.store(true, Ordering::Relaxed);
-        }
         let svg = svg::write_at(&scene, place);
-        let file = picture::from_svg(
-            svg,
-            format,
-            scene.width,
-            self.settings.dpi.get().copied(),
-            self.font.as_ref(),
-        );
-        let file = file.map_err(|failure| {
+        let (width, font) = (scene.width, self.font.as_ref());
+        let dpi = self.settings.dpi.get().copied();
+        let file = picture::from_svg(svg, format, width, dpi, font).map_err(|failure| {
             let themes = theme_names(&self.settings);
             let mut art = themes.map(|name| format!("`{}`", plain(&name))).join(", ");
-            if let (Some(path), Some(_)) = (self.font_file(), &scene.caption) {
+            if let (Some(path), Some(_)) = (font_file(&self.settings), &scene.caption) {
                 art += &format!(" and the font `{}`", plain(&path.to_string_lossy()));
             }
             failure.about_art(&art)
         })?;
-        let mut in_caption = scene.caption.iter().flat_map(|caption| &caption.lines);
+        let caption = scene.caption.as_ref();
+        let mut lines = caption.into_iter().flat_map(|caption| &caption.lines);
         let lacks = |text: &str| text.contains(|c| file.shortcomings.missing.contains(&c));
-        if in_caption.any(|line| lacks(&line.text)) {
-            self.lacks_in_captions.store(true, Ordering::Relaxed);
-        }
-        self.shortcomings
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .add(file.shortcomings);
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        found.has_stuck_words |= self.theme.board.words_in_art && !is_as_usual;
+        found.has_cut_captions |= caption.is_some_and(|caption| caption.is_cut);
+        found.lacks_in_captions |= lines.any(|line| lacks(&line.text));
+        found.shortcomings.add(file.shortcomings);
         Ok(Drawn {
             bytes: file.bytes,
-            size,
+            size: Some([width, scene.height]),
             dots: file.dots,
         })
     }
 
-    /// Says what the pictures lack that were drawn so far, once for all of them.
+    /// Reports the shortcomings of all pictures drawn so far.
     pub fn tell_shortcomings(&self, messages: &mut Messages) {
-        let found = self.shortcomings.lock();
-        let found = found.unwrap_or_else(PoisonError::into_inner);
-        let family = self
-            .settings
-            .caption_font
-            .get()
-            .and_then(CaptionFont::family);
-        if let Some(family) = family.filter(|family| found.families.contains(family.name())) {
+        let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        let font = self.settings.caption_font.get();
+        if let Some(family) = font.and_then(CaptionFont::family)
+            && found.shortcomings.families.contains(family.name())
+        {
             messages.tell(&shortcomings::no_family(family.name()));
         }
-        let place = match self.font_file() {
-            _ if !self.lacks_in_captions.load(Ordering::Relaxed) => MissingIn::Art,
+        let place = match font_file(&self.settings) {
+            _ if !found.lacks_in_captions => MissingIn::Art,
             Some(path) => MissingIn::CaptionsOf(path),
             None => MissingIn::Captions,
         };
-        let warnings = shortcomings::of_pictures(&found, place, [&self.theme]);
+        let warnings = shortcomings::of_pictures(&found.shortcomings, place, [&self.theme]);
         warnings.iter().for_each(|warning| messages.tell(warning));
-        if self.has_cut_captions.load(Ordering::Relaxed) {
+        if found.has_cut_captions {
             let title = "a caption is too long for its picture: the end of it is missing";
             messages.tell(&Diagnostic::warn(title));
         }
-        if self.has_stuck_words.load(Ordering::Relaxed) {
+        if found.has_stuck_words {
             let [board, ..] = theme_names(&self.settings);
             messages.tell(&shortcomings::stuck_words(&board));
         }
     }
 }
 
-/// How pieces move. What to know about it is told.
+/// The file of the captions' font, if it is from one.
+fn font_file(settings: &Settings) -> Option<&Path> {
+    settings.caption_font.get().and_then(CaptionFont::file)
+}
+
+/// How pieces move. Warnings go to `messages`.
 ///
 /// # Errors
-/// Definitions that make no sense.
+/// An invalid definition.
 pub fn movements(settings: &Settings, messages: &mut Messages) -> Result<Movements, Failure> {
     let definitions = settings.piece.or_default();
     Ok(Movements::read(&definitions, |text, warning| {
@@ -234,12 +205,16 @@ pub fn movements(settings: &Settings, messages: &mut Messages) -> Result<Movemen
 
 /// The names of the themes, one of each kind.
 pub fn theme_names(settings: &Settings) -> [String; 3] {
+    let Settings {
+        board,
+        pieces,
+        annotations,
+        ..
+    } = settings;
     [
-        settings.board.or(ThemeKind::Board.default_name()),
-        settings.pieces.or(ThemeKind::Pieces.default_name()),
-        settings
-            .annotations
-            .or(ThemeKind::Annotations.default_name()),
+        board.or(ThemeKind::Board.default_name()),
+        pieces.or(ThemeKind::Pieces.default_name()),
+        annotations.or(ThemeKind::Annotations.default_name()),
     ]
 }
 
@@ -249,7 +224,7 @@ fn check_coordinates(settings: &Settings) -> Result<(), Failure> {
         return Ok(());
     };
     let Some(system) = settings.coordinates.get().copied() else {
-        // In a project file they wait for those diagrams that have coordinates.
+        // In a project file they are for those diagrams that have coordinates.
         return match settings.coordinate_sides.level() < Some(Level::Position) {
             true => Ok(()),
             false => {
@@ -259,8 +234,8 @@ fn check_coordinates(settings: &Settings) -> Result<(), Failure> {
         };
     };
     let mut all = Side::ALL.into_iter();
-    let stand = all.any(|side| sides.contains(side) && system.stands_at(side));
-    if !stand && system != Coordinates::None {
+    let has_any = all.any(|side| sides.contains(side) && system.stands_at(side));
+    if !has_any && system != Coordinates::None {
         let title = format!(
             "`--coordinates {}` has no names for ranks, which end at the left and the right",
             system.name()
