@@ -1,5 +1,5 @@
-//! Builds again when a theme changes: the themes are in the binary, and the macro
-//! that puts them there cannot tell the compiler what it read.
+//! Rebuilds when a theme changes: the themes are in the binary, and the macro that embeds
+//! them cannot report to the compiler which files it read.
 
 fn main() {
     println!("cargo::rerun-if-changed=themes");

@@ -1,6 +1,6 @@
-//! How long the steps from text to picture take: `cargo bench`.
+//! The time of each step from text to picture: `cargo bench`.
 //!
-//! `benches/peer.py` sets the last of them beside the older tool.
+//! `benches/peer.py` compares the last of them with the older tool.
 
 use divan::{Bencher, black_box};
 use xiangqi_setup::board::Color;
@@ -11,7 +11,7 @@ use xiangqi_setup::scene::{Options, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::Theme;
 
-/// A game of 150 moves, those of both sides counted.
+/// A game of 150 moves, counting both sides.
 const WXF: &str = include_str!("../tests/games/long.wxf");
 
 fn main() {
@@ -51,7 +51,7 @@ fn compose_and_write(bencher: Bencher, name: &str) {
     });
 }
 
-/// Parse, compose and write to memory, with a theme at hand.
+/// Parse, compose and write to memory, with a loaded theme.
 #[divan::bench(args = Format::ALL.map(Format::name))]
 fn text_to_picture(bencher: Bencher, name: &str) {
     let (text, format) = input(name);
@@ -59,14 +59,14 @@ fn text_to_picture(bencher: Bencher, name: &str) {
     bencher.bench(|| draw(black_box(text), format, &theme));
 }
 
-/// The same, and the theme loaded each time, as in the program.
+/// The same steps, loading the theme each time, as the program does.
 #[divan::bench(args = Format::ALL.map(Format::name))]
 fn theme_and_text_to_picture(bencher: Bencher, name: &str) {
     let (text, format) = input(name);
     bencher.bench(|| draw(black_box(text), format, &theme()));
 }
 
-/// A game played to its end, beside reading it (`parse`).
+/// A game played to its end, without reading it (`parse`).
 #[divan::bench]
 fn replay(bencher: Bencher) {
     let parsed = format::parse(WXF, Format::Wxf).expect("the example is right");

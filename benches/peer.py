@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Our speed beside that of the older tool and of cp, as ratios of medians.
+"""Our speed compared with the older tool and cp, as ratios of medians.
 
     python3 -m venv target/peer
     target/peer/bin/pip install xiangqi-setup==2.2.0 svgutils==0.3.4 setuptools
@@ -21,7 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 EXAMPLE = ROOT / "doc/demo-last-two-moves.annofen"
 ROUNDS = 1000
-# The older tool takes so long that fewer do.
+# The older tool is so slow that fewer rounds suffice.
 PEER_ROUNDS = 40
 
 # Runs the older tool with a clock around the function that makes the picture.
@@ -46,7 +46,7 @@ print(*times, file=sys.stderr)
 
 
 def once(command):
-    """The seconds that a program takes from its start to its end."""
+    """The seconds that a program runs."""
     devnull = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]
     start = time.perf_counter()
     process = os.posix_spawn(command[0], command, os.environ, file_actions=devnull)
@@ -58,13 +58,13 @@ def once(command):
 
 
 def in_turns(commands, rounds):
-    """The median seconds of each program. The first turns only warm up."""
+    """The median seconds of each program. The first turns are for warming up."""
     times = [[once(command) for command in commands] for _ in range(rounds)]
     return [statistics.median(column) for column in zip(*times[rounds // 10 :])]
 
 
 def our_functions():
-    """The median seconds of our functions, by name, as `cargo bench` says."""
+    """The median seconds of our functions by name, from `cargo bench`."""
     bench = ["cargo", "bench", "--quiet", "--bench", "draw", "--", "--color=never", "picture"]
     done = subprocess.run(bench, cwd=ROOT, capture_output=True, text=True, check=True)
     units = {"ns": 1e-9, "µs": 1e-6, "ms": 1e-3}

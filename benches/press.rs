@@ -1,4 +1,4 @@
-//! How long it takes to make a PDF or a PNG of a picture: `cargo bench --bench press`.
+//! The time of writing a picture as PDF or PNG: `cargo bench --bench press`.
 
 use divan::{Bencher, black_box};
 use xiangqi_setup::format::{self, Format};
@@ -8,7 +8,7 @@ use xiangqi_setup::svg;
 use xiangqi_setup::theme::Theme;
 
 const POSITION: &str = include_str!("../doc/demo-last-two-moves.annofen");
-/// With so many marks that the colours do not fit into a palette.
+/// A position with so many marks that the colours do not fit into a palette.
 const MARKED: &str = include_str!("../tests/golden/everything.xay");
 
 const INPUTS: [(&str, &str, Format); 2] = [
@@ -20,7 +20,7 @@ fn main() {
     divan::main();
 }
 
-/// The picture of this name, 7 cm wide.
+/// The picture with this name, 7 cm wide.
 fn picture(name: &str) -> String {
     let input = INPUTS.into_iter().find(|input| input.0 == name);
     let (_, text, format) = input.expect("it is in the table");
@@ -35,7 +35,7 @@ fn svg_to_pdf(bencher: Bencher, name: &str) {
     bencher.bench(|| pdf::write(black_box(&picture)));
 }
 
-/// At this many dots per inch.
+/// The time at this many dots per inch.
 #[divan::bench(args = INPUTS.map(|input| input.0), consts = [96, 300, 600])]
 fn svg_to_png<const DPI: u32>(bencher: Bencher, name: &str) {
     let picture = picture(name);

@@ -1,4 +1,4 @@
-//! How fast the rules are: `cargo bench --bench rules`.
+//! The speed of the rules: `cargo bench --bench rules`.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -19,7 +19,7 @@ fn perft_4(bencher: Bencher) {
         .bench(|| Rules::xiangqi().perft(black_box(&position), 4));
 }
 
-/// Whether one move is legal: the first that the initial position has.
+/// Whether one move is legal: the first of the initial position.
 #[divan::bench]
 fn is_legal(bencher: Bencher) {
     let position = Position::initial();
@@ -27,7 +27,7 @@ fn is_legal(bencher: Bencher) {
     bencher.bench(|| Rules::xiangqi().is_legal(black_box(&position), black_box(mv)));
 }
 
-/// Giving one piece another movement, which works out its ways from every square.
+/// Redefining a piece, which works out its routes from every square.
 #[divan::bench]
 fn with_another_movement(bencher: Bencher) {
     let piece = Piece::from_letter('R').expect("a chariot");

@@ -23,12 +23,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(fs::write(output, picture)?)
 }
 
-/// The picture as SVG, of the bytes of a file in any format that the library reads.
+/// The picture as SVG, from the bytes of a file in any format that the library reads.
 pub fn mate(file: &[u8]) -> Result<String, Box<dyn Error>> {
     let text = format::decode(file)?;
     let format = Format::detect(&text).ok_or_else(|| format::unknown(&text))?;
     let parsed = format::parse(&text, format)?;
-    let game = parsed.game.as_ref().ok_or("this is no game")?;
+    let game = parsed.game.as_ref().ok_or("the file contains no game")?;
 
     let rules = Rules::xiangqi();
     for step in game.steps(parsed.start(), rules, false) {

@@ -26,7 +26,7 @@ from fontTools.ttLib.tables._g_l_y_f import Glyph
 SEEDS = Path(__file__).parent / "seeds" / "font"
 LETTERS = [".notdef", "a", "b"]
 
-# An image from outside and a red square.
+# An external image and a red square.
 PICTURE = (
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">'
     '<g id="glyph1"><image xlink:href="/etc/hostname" width="9" height="9"/>'
@@ -54,7 +54,7 @@ def charstrings(builder, names, family):
 
 
 def font(is_cff=False, extra=None, names=LETTERS, glyphs={}, family="Test Squares"):
-    """The bytes of a font, after `extra` has changed it."""
+    """The bytes of a font, changed by `extra`."""
     builder = FontBuilder(1000, isTTF=not is_cff)
     builder.setupGlyphOrder(names)
     builder.setupCharacterMap({ord("a"): "a", ord("b"): "b" if "b" in names else "a"})
@@ -120,7 +120,7 @@ def parts_of_parts(depth=30, width=8):
 
     glyphs = {whole: of(part) for whole, part in zip(["a", *parts], parts)}
 
-    # fontTools would draw them all to say how large they are.
+    # fontTools would draw them all to compute their bounds.
     def no_bounds(glyph, *_, **__):
         glyph.xMin, glyph.yMin, glyph.xMax, glyph.yMax = 0, 0, 1, 1
 
@@ -143,7 +143,7 @@ def calls_of_calls(depth=10, width=40):
     )
     cff = made["CFF "].cff
     subroutines = cff.GlobalSubrs
-    # The numbers of so few subroutines begin at this one.
+    # With this few subroutines, their numbers start here.
     first = -107
     for index in range(depth):
         call = [first + index + 1, "callgsubr"] if index + 1 < depth else [1, "hlineto"]
@@ -159,7 +159,7 @@ def calls_of_calls(depth=10, width=40):
 
 
 def doubled(depth=10, width=500):
-    """Ten rules make two letters of each, and five hundred look at all of them."""
+    """Ten rules double every letter, and five hundred look at all of them."""
 
     def rules(font):
         doubling = [f"lookup d{n} {{ sub a by a a; }} d{n};" for n in range(depth)]
@@ -173,7 +173,7 @@ def doubled(depth=10, width=500):
 
 
 def tables_in_one_place():
-    """Two tables of the font are all of the file."""
+    """Two tables of the font span the whole file."""
     file = bytearray(font())
     (count,) = struct.unpack_from(">H", file, 4)
     for entry in range(12, 12 + 16 * count, 16):

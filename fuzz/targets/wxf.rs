@@ -1,4 +1,4 @@
-//! Any input, read as a game file.
+//! Any input, read as a WXF file.
 
 #![no_main]
 

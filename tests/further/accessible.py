@@ -1,5 +1,5 @@
-"""What Chromium tells those who cannot see a picture: the title and the description of an
-SVG that is opened or inlined, and the alternative text of `describe`.
+"""What Chromium passes to screen readers about a picture: the title and the description
+of an SVG that is opened or inlined, and the alternative text of `describe`.
 
 The browser is asked over two pipes, as `--remote-debugging-pipe` has it: messages in JSON,
 each ended by a zero byte.
@@ -19,12 +19,12 @@ OPTIONS = [["--moves", "3"], ["--moves", "3", "--lang", "zh-Hans"], ["--flip", "
 
 
 class Browser:
-    """Chromium without a window."""
+    """Headless Chromium."""
 
     def __init__(self, profile):
         to_browser, self.commands = os.pipe()
         self.answers, from_browser = os.pipe()
-        # The browser reads from 3 and writes to 4, whatever these are here.
+        # The browser reads from 3 and writes to 4, whatever they are here.
         script = f'exec chromium "$@" 3<&{to_browser} 4>&{from_browser}'
         arguments = ["--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
                      f"--user-data-dir={profile}", "about:blank"]
@@ -41,7 +41,7 @@ class Browser:
         while b"\0" not in self.rest:
             more = os.read(self.answers, 1 << 16)
             if not more:
-                raise EOFError("the browser has gone")
+                raise EOFError("the browser has ended")
             self.rest += more
         text, self.rest = self.rest.split(b"\0", 1)
         return json.loads(text)
@@ -64,7 +64,7 @@ class Browser:
             pass
 
     def tree(self, path):
-        """The nodes that a screen reader is told of on a page."""
+        """The nodes of a page that screen readers see."""
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         self.call("Page.enable", session)
@@ -118,7 +118,7 @@ def main():
 
 
 def between(svg, name):
-    """What is in the first element of this name."""
+    """The content of the first element of this name."""
     return svg.split(f"<{name}>", 1)[1].split(f"</{name}>", 1)[0].strip()
 
 

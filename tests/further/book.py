@@ -1,5 +1,5 @@
-"""Thousands of diagrams in one command: how long, in how much memory, and what is left
-of them when something goes wrong in the middle."""
+"""Thousands of diagrams in one command: time, memory, and the files that remain if the
+run fails in the middle."""
 
 import itertools
 import os
@@ -37,7 +37,7 @@ def inputs():
 
 
 def empty(name):
-    """A directory with nothing in it."""
+    """An empty directory."""
     directory = HERE / name
     shutil.rmtree(directory, ignore_errors=True)
     directory.mkdir(parents=True)
@@ -45,12 +45,12 @@ def empty(name):
 
 
 def command(outputs, paths, *options):
-    """The command that draws many."""
+    """The command that draws many inputs."""
     return [str(word) for word in [OURS, "--out-dir", outputs, *options, *paths]]
 
 
 def measure(words):
-    """How long a command takes in seconds, and how much memory in megabytes."""
+    """The time of a command in seconds, and its memory in megabytes."""
     start = time.perf_counter()
     process = subprocess.Popen(words, stderr=subprocess.PIPE)
     errors = process.stderr.read()
@@ -62,7 +62,7 @@ def measure(words):
 
 
 def is_whole(path):
-    """Whether a file is a whole SVG."""
+    """Whether a file is a complete SVG."""
     return path.read_bytes().endswith(b"</svg>\n")
 
 
@@ -70,8 +70,8 @@ def is_whole(path):
 def many_inputs():
     """Many inputs in one command take little time and memory"""
     paths = inputs()
-    # Directories of their own, and some seconds before the first: for a while, ext4 looks
-    # at every file that has been deleted lately before it makes a new one.
+    # Separate directories, and a pause before the first run: for a while, ext4 checks
+    # every recently deleted file before it creates a new one.
     many = empty("many")
     rooms = (many / str(number) for number in itertools.count())
     os.sync()
@@ -100,7 +100,7 @@ def many_inputs():
 
 
 def peer_seconds():
-    """How long the older tool takes for one input."""
+    """The seconds that the older tool takes for one input."""
     start = time.perf_counter()
     run(PEER, examples()[0], HERE / "peer.svg")
     return time.perf_counter() - start
@@ -108,7 +108,7 @@ def peer_seconds():
 
 @check
 def the_same_on_any_number_of_cores():
-    """The outputs do not depend on how many are drawn at a time"""
+    """The outputs do not depend on the number of jobs"""
     paths = inputs()[:200]
     directories = {jobs: empty(f"jobs-{jobs}") for jobs in (1, 2, 16)}
     for jobs, directory in directories.items():
@@ -123,7 +123,7 @@ def the_same_on_any_number_of_cores():
 
 @check
 def killed_in_the_middle():
-    """A run that is killed leaves whole pictures and nothing else, and can be repeated"""
+    """A killed run leaves only complete pictures, and can be repeated"""
     paths = inputs()
     rng = random.Random(7)
     wrong, counts = [], []
@@ -139,7 +139,7 @@ def killed_in_the_middle():
         if process.returncode not in (0, -how):
             wrong.append(f"{how.name}: ended with {process.returncode}")
         found = [path for path in outputs.rglob("*") if path.is_file()]
-        wrong += [f"{path.name} is not whole" for path in found if not is_whole(path)]
+        wrong += [f"{path.name} is not complete" for path in found if not is_whole(path)]
         wrong += [f"{path.name} is left" for path in found if path.name.startswith(".")]
         counts.append(len(found))
     fail_if(wrong)
@@ -151,7 +151,7 @@ def killed_in_the_middle():
 
 @check
 def a_full_disk():
-    """A disk that is full in the middle is told about, and leaves whole pictures"""
+    """A full disk is reported, and leaves only complete pictures"""
     paths = inputs()[:200]
     directory = empty("disk")
     kept = empty("kept")
@@ -169,13 +169,13 @@ def a_full_disk():
     found = [path for path in kept.rglob("*") if path.is_file()]
     assert 0 < len(found) < len(paths), f"{len(found)} pictures"
     assert last == f"error: {len(paths) - len(found)} of {len(paths)} inputs could not be drawn", last
-    fail_if([f"{path.name} is not whole" for path in found if not is_whole(path)])
+    fail_if([f"{path.name} is not complete" for path in found if not is_whole(path)])
     yield f"{len(found)} of {len(paths)} pictures had room"
 
 
 @check
 def no_right_to_write():
-    """A directory that cannot be written to, or not be made, is told about"""
+    """A directory that cannot be written to or created is reported"""
     paths = inputs()[:3]
     directory = empty("locked")
     directory.chmod(0o555)

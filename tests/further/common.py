@@ -1,5 +1,5 @@
-"""What the checks share: where things are, how to run programs, and how to tell
-what came out. Only of Python's own library, so that it stays small in memory."""
+"""Helpers of the checks: paths, running programs, printing results. They use only the
+standard library of Python, to stay small in memory."""
 
 import os
 import subprocess
@@ -39,7 +39,7 @@ def run(*command, **options):
 
 
 def ours(example, *options, name=None):
-    """Draws an example with our program and returns the path of the picture."""
+    """Draws an example with this program, and returns the path of the picture."""
     output = WORK / "ours" / f"{name or example.name}.svg"
     output.parent.mkdir(parents=True, exist_ok=True)
     run(OURS, *options, example, output)
@@ -47,7 +47,7 @@ def ours(example, *options, name=None):
 
 
 def peer(example):
-    """Draws an example with the peer and returns the path of the picture."""
+    """Draws an example with the older tool, and returns the path of the picture."""
     output = WORK / "peer" / f"{example.name}.svg"
     if not output.exists():
         output.parent.mkdir(parents=True, exist_ok=True)
@@ -56,7 +56,7 @@ def peer(example):
 
 
 def themes():
-    """The peer's theme directories by kind, which are 28 in all."""
+    """The 28 theme directories of the older tool, by kind."""
     [root] = PEER.parent.parent.glob("lib/python3*/site-packages/xiangqi_setup/themes")
     found = {
         kind: sorted(path.parent for path in root.glob(f"{kind}/*/LICENSE.json"))
@@ -71,13 +71,13 @@ CHECKS = []
 
 
 def check(function):
-    """Marks a check. It returns what it measured, line by line, or raises."""
+    """Marks a check. It returns its measurements, line by line, or raises."""
     CHECKS.append(function)
     return function
 
 
 def main():
-    """Runs all checks of a file, to the end even if some fail."""
+    """Runs all checks of a file, even if some fail."""
     failed = False
     for function in CHECKS:
         name = function.__doc__.split("\n")[0].rstrip(".")

@@ -1,4 +1,4 @@
-"""Completions, by a Tab in the shells that they are for."""
+"""Completions, by pressing Tab in each shell."""
 
 import os
 import pty
@@ -8,7 +8,7 @@ import time
 
 from common import OURS, WORK, check, fail_if, main, run
 
-# What is typed, and what a Tab makes of it. Where it adds nothing, nothing can be completed.
+# The words typed, and the words after Tab; they are equal if nothing can be completed.
 TYPED = {
     "--boa": "--board",
     "--board wo": "--board wood",
@@ -31,8 +31,8 @@ TYPED = {
     "convert --boa": "convert --boa",
 }
 
-# For each shell how it starts without anybody's settings, and how it prepares: a function
-# in place of our program prints its arguments.
+# For each shell, the command that starts it without settings, and its preparation: a
+# function that prints its arguments replaces the program.
 PRINT = 'printf "<%s> "'
 SHELLS = {
     "bash": (
@@ -52,7 +52,7 @@ SHELLS = {
 
 
 class Terminal:
-    """A shell that takes us for somebody at a keyboard."""
+    """A shell on a pseudoterminal."""
 
     def __init__(self, command, directory):
         process, self.shell = pty.fork()
@@ -62,12 +62,12 @@ class Terminal:
             os.execvp(command[0], command)
 
     def type(self, keys):
-        """Types, and waits until nothing is said any more."""
+        """Types, and waits until there is no more output."""
         os.write(self.shell, keys.encode())
         return self.read(0.3)
 
     def read(self, pause, until=None):
-        """What is said until a pause, or at least until there is this in it."""
+        """The output until a pause, or at least until it contains this."""
         said = b""
         end = time.monotonic() + 20
         while time.monotonic() < end and not (until and re.search(until, said)):
@@ -78,7 +78,7 @@ class Terminal:
         return said
 
     def complete(self, words):
-        """What the shell makes of words and a Tab."""
+        """The words that the shell makes of these and a Tab."""
         self.type(f"xiangqi-setup {words}")
         self.type("\t")
         os.write(self.shell, b"\n")

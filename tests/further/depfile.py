@@ -1,5 +1,5 @@
-"""GNU Make reads the depfiles: the same names, whatever they contain, and a project of
-many diagrams redraws exactly what has changed."""
+"""GNU Make reads the depfiles: awkward names arrive unchanged, and a project of many
+diagrams redraws exactly what has changed."""
 
 import os
 import re
@@ -13,7 +13,8 @@ HERE = os.fsencode(WORK / "depfile")
 
 XAY = "version: '1'\nsetup: [[[k]]]\n"
 
-# Names of inputs; outputs have `.svg` after them. Make can misread each in its own way.
+# Names of inputs; outputs have `.svg` after them. Make can misread each in a different
+# way.
 NAMES = [
     b"plain",
     b"my game",
@@ -58,7 +59,7 @@ NAMES = [
     b"not \xff text",
 ]
 
-# Names that Make cannot read, or only in strange spellings.
+# Names that Make cannot read, or only in unusual spellings.
 UNREADABLE = [
     b"a\nb",
     b"a\tb",
@@ -76,10 +77,10 @@ UNREADABLE = [
     b".PHONY",
 ]
 
-# Files that a careless pattern would find.
+# Files that a careless pattern would match.
 DECOYS = [b"aXb", b"ab", b"b", b"c", b"aXc", b"abc", b"two", b"root"]
 
-# How many diagrams a project has.
+# The number of diagrams in the project.
 DIAGRAMS = 200
 
 
@@ -92,27 +93,27 @@ def fresh(name):
 
 
 def write(path, text):
-    """Writes a file that is long done when the next one is written."""
+    """Writes a file that is clearly older than the next one."""
     with open(path, "wb") as file:
         file.write(text)
     os.utime(path, (1_000, 1_000))
 
 
 def touch(path):
-    """Changes a file's or directory's time to now, which is later than anything drawn so
-    far: clocks of file systems tick slowly."""
+    """Sets the time of a file or directory to now, later than anything drawn so far: the
+    clocks of file systems are coarse."""
     time.sleep(0.05)
     os.utime(path)
 
 
 def draw(directory, *arguments):
-    """Runs our program in a directory."""
+    """Runs the program in a directory."""
     command = [os.fsencode(OURS), *arguments]
     return subprocess.run(command, cwd=directory, capture_output=True, check=False)
 
 
 def make(directory, *arguments):
-    """Runs Make in a directory, and returns what was drawn."""
+    """Runs Make in a directory, and returns the names of the drawn files."""
     command = ["make", "--no-builtin-rules", *arguments]
     done = subprocess.run(command, cwd=directory, capture_output=True, check=False)
     if done.returncode != 0 or done.stderr:
@@ -122,11 +123,11 @@ def make(directory, *arguments):
 
 
 def misread(directory, source, output):
-    """What Make does wrong with a diagram, if anything."""
+    """What Make does wrong with a diagram, or None."""
     done = draw(directory, b"--depfile", b"rules.d", b"--output-format", b"svg", b"--", source, output)
     if done.returncode != 0 or done.stderr:
         return f"we ended with {done.returncode}: {done.stderr!r}"
-    # A goal's name cannot be given to Make as it is; as an input it can.
+    # The name of a goal cannot be passed to Make unchanged; that of an input can.
     write(os.path.join(directory, output), EMPTY.encode())
     done = draw(directory, b"--depfile", b"goal.d", b"--", output, b"goal.svg")
     if done.returncode != 0 or done.stderr:
@@ -145,7 +146,7 @@ def misread(directory, source, output):
                 return f"{step}: drawn {drawn}"
         os.remove(paths[0])
         if output not in (drawn := make(directory)):
-            return f"the input is gone: drawn {drawn}"
+            return f"with a missing input: drawn {drawn}"
     except AssertionError as error:
         return str(error)
     return None
@@ -187,8 +188,8 @@ def unreadable_names():
 
 
 def project():
-    """A project: half of the diagrams with a theme of its own, half in a directory with
-    a project file."""
+    """A project: half of the diagrams with their own theme, half in a directory with a
+    project file."""
     directory = fresh(b"project of a book")
     theme = os.path.join(directory, b"themes", b"board", b"mine (copy)")
     shutil.copytree(os.fsencode(ROOT / "themes/board/clean_alpha"), theme)
@@ -269,7 +270,7 @@ def recipe(document, target):
 
 
 def with_program(directory):
-    """An environment in which `xiangqi-setup` is our program."""
+    """An environment in which `xiangqi-setup` is the program under test."""
     programs = os.path.join(directory, b"programs")
     os.makedirs(programs, exist_ok=True)
     os.symlink(OURS, os.path.join(programs, b"xiangqi-setup"))
@@ -303,7 +304,7 @@ def recipes():
             write(project, b"width-cm: 5\n")
             touch(project)
 
-        # What happens, and whether something is drawn then.
+        # An event, and whether it causes drawing.
         for what, happens, is_drawn in [
             ("the first time", lambda: None, True),
             ("again", lambda: None, False),

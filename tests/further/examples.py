@@ -16,19 +16,19 @@ from PIL import Image
 from common import OURS, ROOT, WORK, check, fail_if, main, run
 
 HERE = WORK / "examples"
-# Ours may have another name where it is built.
+# The program may have another name where it is built.
 BIN = HERE / "bin"
 PATH = os.pathsep.join([str(BIN), os.environ["MDBOOK"], os.environ["TYPST"], os.environ["PATH"]])
-# The books on paper, and what their diagrams are made as.
+# The books on paper, and the format of their diagrams.
 PAPER = {"latex": "pdf", "asciidoc": "svg", "typst": "svg"}
 DPI = 150
-# What each page shows, in its order.
+# The diagrams on each page, in order.
 PAGES = [["horse"], ["games/shortest-003", "games/shortest-005"], ["chariots", "cannons"]]
 PLAIN = "version: '1'\nto-move: red\nsetup: [[[], [], [], [], [k]], [], [], [], [], [], [], [], [], [[], [], [], [K]]]\n"
 
 
 def make(book, *words):
-    """Runs Make in a book, and returns what it says."""
+    """Runs Make in a book, and returns its output."""
     done = subprocess.run(
         ["make", *words], cwd=HERE / book, capture_output=True, check=False, text=True,
         env={**os.environ, "PATH": PATH},
@@ -39,7 +39,7 @@ def make(book, *words):
 
 
 def fresh(book):
-    """A copy of a book, as an author makes one."""
+    """A copy of a book, like an author's."""
     BIN.mkdir(parents=True, exist_ok=True)
     ours = BIN / "xiangqi-setup"
     ours.unlink(missing_ok=True)
@@ -50,13 +50,13 @@ def fresh(book):
 
 
 def ink(path):
-    """Where a picture is dark."""
+    """The dark parts of a picture."""
     return numpy.asarray(Image.open(path).convert("L")) < 128
 
 
 def places(page, diagram):
-    """How well a diagram is at its best place on a page, from 0 to 1."""
-    # Compared by the Fourier transform: all places at once.
+    """How well a diagram matches its best place on a page, from 0 to 1."""
+    # Compares all places at once, by the Fourier transform.
     page, diagram = page * 2.0 - 1, diagram * 2.0 - 1
     shape = [sum(sides) - 1 for sides in zip(page.shape, diagram.shape)]
     product = numpy.fft.rfft2(page, shape) * numpy.fft.rfft2(diagram[::-1, ::-1], shape)
@@ -91,20 +91,20 @@ def books_on_paper():
                     run("pdftoppm", "-r", DPI, "-png", "-singlefile", source, picture.with_suffix(""))
                 else:
                     run("rsvg-convert", "-d", DPI, "-p", DPI, "-b", "white", source, "-o", picture)
-                # The caption is in another font where the tool sets it.
+                # The caption has another font if the tool sets it.
                 diagram = ink(picture)
                 diagram = diagram[: int(diagram.shape[0] * 0.85)]
                 same = places(page, diagram)
                 worst = min(worst, same)
                 if same < 0.93:
                     problems.append(f"{book}: {name} is not on {path.name}: {same:.3f} of its dots")
-        yield f"{book:10} {len(pages)} pages, {sum(map(len, PAGES))} diagrams; the least like its file has {worst:.1%} of its dots"
+        yield f"{book:10} {len(pages)} pages, {sum(map(len, PAGES))} diagrams; the worst match has {worst:.1%} of its dots"
     fail_if(problems)
 
 
 @check
 def make_again():
-    """Make does nothing the second time, and draws what has changed and nothing else."""
+    """Make does nothing the second time, and draws only what has changed."""
     problems = []
     for book, extension in PAPER.items():
         directory = fresh(book)
@@ -116,15 +116,15 @@ def make_again():
             ("games/shortest.wxf", {"games", "shortest"}),
             ("xiangqi-setup.yaml", {"horse", "chariots", "cannons", "games"}),
         ]:
-            # Of file systems that count seconds.
+            # For file systems that count seconds.
             time.sleep(1.1)
             (directory / change).touch()
             said = make(book)
             drawn = set(re.findall(rf"build/(\w+)\.d", said)) | set(re.findall(r"> build/(\w+)\.txt", said))
             if drawn != expected:
-                problems.append(f"{book}: {change} makes {sorted(drawn)}, not {sorted(expected)}")
+                problems.append(f"{book}: {change} redraws {sorted(drawn)}, not {sorted(expected)}")
             if "up to date" not in make(book):
-                problems.append(f"{book}: make does something again after {change}")
+                problems.append(f"{book}: make draws twice after {change}")
         old = (directory / "build" / f"chariots.{extension}").read_bytes()
         (directory / "positions/chariots.xay").write_text(PLAIN)
         make(book)
@@ -144,7 +144,7 @@ def pages_for_the_web():
         problems.append("the second make does something")
     page = (directory / "book/game.html").read_text()
     count = page.count("<svg ")
-    # Two and five diagrams, light and dark; mdBook has icons of its own.
+    # Two and five diagrams, light and dark; mdBook has its own icons.
     figures = re.findall(r"<figure class=\"xiangqi\".*?</figure>", page, re.S)
     count = sum(figure.count("<title>") for figure in figures)
     if count != 14:
@@ -153,7 +153,7 @@ def pages_for_the_web():
     for figure in figures:
         for name, content in re.findall(r'<g id="(x\w+)"(.*?)</g>', figure, re.S):
             if definitions.setdefault(name, content) != content:
-                problems.append(f"two things have the id {name}")
+                problems.append(f"duplicate id {name}")
     light = ["--user-data-dir=" + str(HERE / "light")]
     dark = ["--user-data-dir=" + str(HERE / "dark"), "--blink-settings=preferredColorScheme=0"]
     shades = {}
@@ -165,7 +165,8 @@ def pages_for_the_web():
             f"file://{directory}/book/game.html",
         )
         shades[scheme] = numpy.asarray(Image.open(shot).convert("RGB")).astype(int)
-    # Red pieces are on both: as many, in two diagrams of 320 and five of 220 pixels.
+    # Both have the same number of red pieces, in two diagrams of 320 pixels and five of
+    # 220.
     figures = []
     for scheme, dots in shades.items():
         red = ((dots[..., 0] > 170) & (dots[..., 1] < 90) & (dots[..., 2] < 80)).mean()
@@ -176,7 +177,7 @@ def pages_for_the_web():
     if not (brightness["light"] > 180 and brightness["dark"] < 80):
         problems.append(f"the pages are not light and dark: {brightness}")
     if abs(figures[0] - figures[1]) > 0.3 * figures[0]:
-        problems.append(f"not as many pieces on both: {figures}")
+        problems.append(f"different numbers of pieces: {figures}")
     fail_if(problems)
     yield f"{count} diagrams on a page, {len(definitions)} ids; brightness {brightness['light']:.0f} and {brightness['dark']:.0f}"
 

@@ -1,4 +1,4 @@
-"""The pictures of the gallery: SVG, PDF and PNG look alike, whoever draws them."""
+"""The pictures of the gallery: SVG, PDF and PNG look the same in every renderer."""
 
 import re
 import shlex
@@ -14,12 +14,13 @@ from renderers import (
     pixels,
 )
 
-# Live text is set by each program in its own way.
+# Each program sets live text differently.
 MOST_WITH_CAPTION = 0.03
 
 
 def pictures():
-    """The name of each picture, the words of its command, and how much of it may differ."""
+    """The name of each picture, the words of its command, and the fraction that may
+    differ."""
     document = (ROOT / "doc/gallery.md").read_text()
     found = re.findall(
         r"^xiangqi-setup (.*) out\.svg\n```\n\n!\[[^]]*\]\(pictures/gallery/(.*)\.svg\)$",
@@ -42,7 +43,7 @@ def draw(name, words, extension):
 
 
 def by_poppler(page, width, height):
-    """A page as poppler draws it in so many pixels."""
+    """A page as poppler draws it in this size in pixels."""
     output = page.with_name(f"{page.stem}-poppler")
     scale = ["-scale-to-x", width, "-scale-to-y", height]
     run("pdftocairo", "-png", "-singlefile", *scale, page, output)
@@ -75,7 +76,7 @@ def formats():
 
 @check
 def browsers():
-    """librsvg and Chromium draw the SVG alike, alone and with others on a page."""
+    """librsvg and Chromium agree on the SVG, alone and with others on a page."""
     problems, figures = [], []
     all_pictures = list(pictures())
     files = [draw(name, words, "svg") for name, words, _ in all_pictures]

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# The characters of the pieces and of the letterings are what `trace-glyphs` makes of Debian's fonts, and
-# the manifests name these fonts.
+# The characters of pieces and letterings are the output of `trace-glyphs` for Debian's
+# fonts, and the manifests name these fonts.
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."
 scratch=$(mktemp -d)
 trap 'rm -r "$scratch"' EXIT
 
-# Sets, the files of their fonts below /usr/share/fonts, and the faces in these.
+# Sets, their font files below /usr/share/fonts, and the faces in these.
 sets="
 retro_simple  opentype/noto/NotoSansCJK-Medium.ttc         2
 kai           truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf     0
@@ -24,9 +24,9 @@ check() {
     local set=$1 font=/usr/share/fonts/$2 face=$3 kept=themes/pieces/$1 traced=$scratch/$1
     cargo run --quiet --example trace-glyphs -- \
         --set "$set" "$font" --index "$face" "$traced" >"$scratch/report" 2>&1 || return 1
-    # What is traced must be what is kept; the manifest is written by hand.
+    # The traced files must equal the stored ones; the manifest is written by hand.
     diff -r --brief --exclude=theme.yaml "$traced" "$kept" >>"$scratch/report" || return 1
-    # The report: so many files from TITLE, VERSION.
+    # The report names the number of files and the font's title and version.
     local source title version
     source=$(sed -n 's/^[0-9]* files from //p' "$scratch/report")
     title=${source%%, *} version=${source#*, }

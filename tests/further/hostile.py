@@ -1,4 +1,4 @@
-"""What is made to be expensive ends soon, in little memory, and with a message.
+"""Malicious input ends soon, in little memory, and with a message.
 
 This file imports nothing large: a program that Python starts counts Python's own
 memory as its own until it has begun."""
@@ -13,12 +13,12 @@ MOST_SECONDS = 1.0
 MOST_BYTES = 64 << 20
 MEGABYTE = 1 << 20
 
-# A megabyte, and less than what is refused for its size alone, so that it is read.
+# A megabyte: less than the limit of inputs, so that it is read.
 ROOMS = {"1 MB": MEGABYTE - 100, "260 kB": 262_000, "120 kB": 120_000}
 
 
 def bomb(levels, width):
-    """Aliases of aliases: a few lines that say billions of words."""
+    """Aliases of aliases: a few lines that expand to billions of words."""
     lines = ["version: 1", "a0: &a0 [k]"]
     for level in range(1, levels):
         aliases = ", ".join([f"*a{level - 1}"] * width)
@@ -27,10 +27,10 @@ def bomb(levels, width):
 
 
 def texts(room):
-    """Names, and texts that are each wrong in some way, most of them so long."""
+    """Names, and texts that are wrong in some way, most of them of this length."""
 
     def filled(start, part, end=""):
-        """A part as often as there is room for it."""
+        """A part, repeated as often as it fits."""
         return start + part * ((room - len((start + end).encode())) // len(part.encode())) + end
 
     deep = 100_000
@@ -106,7 +106,7 @@ def files():
         for name, text in texts(room):
             path.write_text(text)
             yield f"{size}: {name}", path
-    # In pieces: the whole would make Python large.
+    # In pieces, to keep Python small.
     for name, part in [
         ("50 MB of annoFEN", b"v1 9/9/9/9/9/9/9/9/9/9\n" * 1000),
         ("50 MB of XAY", b"setup: [[[], [k], [R, pg]]]\n" * 1000),

@@ -1,4 +1,4 @@
-"""What our rules and notations say about positions, by the program `legal-moves`."""
+"""The results of our rules and notations for positions, by the program `legal-moves`."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ LEGAL_MOVES = os.environ["LEGAL_MOVES"]
 
 
 def answers(lines, *options):
-    """What our program says to lines, but for those that define pieces."""
+    """The answers to lines, except those that define pieces."""
     command = [LEGAL_MOVES, *options]
     text = "\n".join(lines) + "\n"
     done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Checks that need not run at every change, as they take long: all of the older tool's
-# themes, and the rules and notations beside another engine. `.ci/run long` runs them
-# after everything else.
+# Checks too slow to run at every change: all of the older tool's themes, and the rules
+# and notations compared with another engine. `.ci/run long` runs them after everything
+# else.
 #
 #   tests/further/long.sh PEER REFEREE
 #
-# PEER is the older tool's command `xiangqi-setup`; REFEREE is a Python that has the
-# module pyffish.
+# PEER is the older tool's command `xiangqi-setup`; REFEREE is a Python with the module
+# pyffish.
 set -euo pipefail
 
 if [ $# -ne 2 ]; then
@@ -14,7 +14,7 @@ if [ $# -ne 2 ]; then
     exit 2
 fi
 PEER=$(realpath "$1")
-# Not resolved: Python finds its modules from where it is called.
+# Not resolved: Python finds its modules relative to the path it is called by.
 REFEREE=$(realpath --no-symlinks "$2")
 cd "$(dirname "$0")/../.."
 
@@ -23,7 +23,7 @@ command -v rsvg-convert >/dev/null || missing+=(rsvg-convert)
 [ -x "$PEER" ] || missing+=("$PEER")
 "$REFEREE" -c "import pyffish" || missing+=("pyffish in $REFEREE")
 if [ ${#missing[@]} -gt 0 ]; then
-    echo "$0: there is no ${missing[*]}" >&2
+    echo "$0: missing: ${missing[*]}" >&2
     exit 1
 fi
 

@@ -1,6 +1,6 @@
-"""Moves as text, for every legal move in random positions: each notation reads back
-its usual text, and WXF is what Fairy-Stockfish writes, asked by its Python module
-pyffish. It is only asked, never read: its licence is not ours."""
+"""Moves as text, for every legal move in random positions: each notation reads back its
+usual text, and WXF is what Fairy-Stockfish writes, asked by its Python module pyffish. It
+is only run, never read: its licence is not ours."""
 
 import random
 from collections import Counter
@@ -19,7 +19,7 @@ DOUBLED = 2_500
 
 # How many pawns on files of their own, which games of random moves rarely bring about.
 TANDEMS = [(2,), (3,), (4,), (5,), (2, 2), (3, 2), (2, 1), (2, 2, 1), (3, 1), (4, 1)]
-# Squares on one file, where two of these pieces can stand.
+# Squares on one file where two of these pieces can stand.
 ELEPHANTS = [[(2, 5), (2, 9)], [(6, 5), (6, 9)]]
 ADVISORS = [[(3, 7), (3, 9)], [(5, 7), (5, 9)]]
 
@@ -29,7 +29,7 @@ def doubled(squares, rng):
     for letters, seen in (("PRNCABK", lambda square: square), ("prncabk", turned)):
         tandem = rng.choice(TANDEMS)
         for file, count in zip(rng.sample(range(9), k=len(tandem)), tandem):
-            # A pawn on its own side of the river stands on one of five files.
+            # A pawn on its own side of the river is on one of five files.
             ranks = range(7 if file % 2 == 0 else 5)
             free = [y for y in ranks if seen((file, y)) not in squares]
             for y in rng.sample(free, k=min(count, len(free))):
@@ -47,8 +47,8 @@ def doubled(squares, rng):
 
 
 def positions():
-    """Positions of games of random moves, of sparse endgames, and with several pieces of
-    a kind on a file."""
+    """Positions from games of random moves, sparse endgames, and positions with several
+    pieces of a kind on a file."""
     rng = random.Random(6)
     found = {}
     while len(found) < PLAYED:
@@ -62,7 +62,7 @@ def positions():
 
 @cache
 def written():
-    """Each position with its moves, as dicts from notation to text."""
+    """Each position with its moves: dicts from notation to text."""
     tried = positions()
     head, *lines = answers(tried, "--notations")
     names = head.split()
@@ -78,7 +78,7 @@ def written():
 
 @check
 def read_back():
-    """The usual text for a move in a notation, it reads as the same move."""
+    """The usual text of a move in a notation reads as the same move."""
     problems = []
     counts = Counter()
     for fen, moves in written():
@@ -97,10 +97,10 @@ def read_back():
 
 @check
 def wxf():
-    """WXF is as Fairy-Stockfish writes it, but of two pieces on a file."""
+    """WXF agrees with Fairy-Stockfish, except for two pieces on a file."""
     problems = []
     counts = Counter()
-    # It takes milliseconds for a move.
+    # It takes milliseconds per move.
     with ProcessPoolExecutor() as pool:
         for wrong, counted in pool.map(compared, written(), chunksize=50):
             problems += wrong
@@ -110,11 +110,11 @@ def wxf():
 
 
 def compared(position):
-    """The differences of a position's moves, and how many are what."""
+    """The differences for a position's moves, and the number of each kind."""
     fen, moves = position
     problems = []
     counts = Counter()
-    # What each move is if the piece is told by its file alone.
+    # The text of each move if the file alone identifies the piece.
     by_file = {texts["move"]: told_by_file(texts, fen) for texts in moves}
     same = Counter(by_file.values())
     for texts in moves:
@@ -124,9 +124,8 @@ def compared(position):
         if ours == theirs:
             counts["the same"] += 1
         elif ours[1] in "+-" and theirs == by_file[move] and same[theirs] == 1:
-            # The rules of the game's federation tell two on a file apart by `+` and
-            # `-` whatever they can do; they do so only where the file and the goal
-            # are not enough.
+            # The federation's rules always distinguish two pieces on a file by `+` and
+            # `-`; Fairy-Stockfish does so only if the file and the target do not suffice.
             counts["by `+` and `-` here, and there by the file, which is enough"] += 1
         else:
             problems.append(f"{fen}: {move} is {ours}, theirs {theirs}")
@@ -134,10 +133,10 @@ def compared(position):
 
 
 def told_by_file(texts, fen):
-    """A move in WXF with the file of its piece in front, whatever else stands there."""
+    """A move in WXF with the file of its piece, whatever it is written with."""
     file = ord(texts["move"][0]) - ord("a")
     number = file + 1 if fen.split()[1] == "b" else 9 - file
-    # Pawns that are told by two digits have no letter.
+    # Pawns written with two digits have no letter.
     letter = texts["wxf"][0] if texts["wxf"][0].isalpha() else "P"
     return f"{letter}{number}{texts['wxf'][-2:]}"
 

@@ -8,11 +8,11 @@ from PIL import Image
 
 from common import KINDS, OURS, PEER, WIDTH, WORK, check, examples, fail_if, main, run, themes
 
-# Of the pixels, so many may differ by more than so much of 255: outlines are rounded
-# to what a printer resolves, which turns some edges by one step.
+# The fraction of pixels that may differ, and the tolerance of 255: outlines are rounded
+# to the resolution of printers, which shifts some edges by one step.
 MUCH = 1
 MOST = 0.01
-# Of the peer's bytes, ours may be so many.
+# The largest size of our pictures, as a fraction of the older tool's.
 LARGEST = 1 / 3
 
 
@@ -25,7 +25,8 @@ def pixels(picture):
 
 
 def compare(root, kind, theme, example):
-    """How much of a picture is different, and its size in parts of the peer's."""
+    """The fraction of a picture that differs, and its size relative to the older
+    tool's."""
     chosen = KINDS | {kind: theme.name}
     name = f"{kind}-{theme.name}-{example.name}.svg"
     one, other = WORK / "older" / name, WORK / "older-peer" / name
@@ -45,7 +46,7 @@ def compare(root, kind, theme, example):
 
 @check
 def pictures():
-    """The peer's 28 themes look as they did, in a third of the bytes."""
+    """The older tool's 28 themes look the same, in a third of the bytes."""
     root, found = themes()
     jobs = [
         (root, kind, theme, example)

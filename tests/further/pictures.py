@@ -1,4 +1,4 @@
-"""What renderers make of our pictures."""
+"""Our pictures in several renderers."""
 
 import re
 import shutil
@@ -13,13 +13,13 @@ from renderers import (
     has_content,
 )
 
-# Of the empty board, so many pixels may differ from the peer's at all.
+# The fraction of pixels of the empty board that may differ from the older tool's.
 MOST_FROM_PEER = 0.005
 
 
 def own_theme(name, colour):
-    """A theme directory like ours, whose kings have a gradient of this colour. All
-    of them give it the same id."""
+    """A theme directory like the built-in one, whose kings have a gradient of this
+    colour. It has the same id in all of them."""
     themes = WORK / name
     shutil.rmtree(themes, ignore_errors=True)
     source = ROOT / "themes/pieces/retro_simple"
@@ -36,7 +36,7 @@ def own_theme(name, colour):
 
 @check
 def empty_board():
-    """The empty board looks like the peer's."""
+    """The empty board looks like the older tool's."""
     empty = examples()[-1]
     one, other = by_librsvg(ours(empty)), by_librsvg(peer(empty))
     assert has_content(one) and has_content(other), "nothing was drawn"
@@ -49,10 +49,10 @@ def empty_board():
 
 @check
 def renderers():
-    """librsvg and Chromium draw our pictures alike, alone and many on one page."""
+    """librsvg and Chromium agree on our pictures, alone and many on one page."""
     inputs = examples()
     pictures = [ours(example) for example in inputs]
-    # Pictures that take each other's art if ids say too little.
+    # Pictures that would take each other's art if ids were too short.
     variants = [
         ["--scale-pieces", "0.9"],
         ["--scale-pieces", "0.6"],
@@ -65,11 +65,11 @@ def renderers():
         example = ROOT / "doc/demo-last-two-moves.annofen"
         pictures.append(ours(example, *options, name=name))
     texts = {re.sub(r'^<svg[^>]*>', "", picture.read_text()) for picture in pictures[-5:]}
-    assert len(texts) == 5 - 1, "0.9 is the default, and the others are like nothing else"
+    assert len(texts) == 5 - 1, "0.9 is the default, and the others are all different"
 
     alone = by_chromium(pictures, "alone", together=False)
     together = by_chromium(pictures, "together", together=True)
-    # The other way round, what comes first comes last.
+    # In the reverse order, the first picture comes last.
     reverse = by_chromium(pictures[::-1], "reverse", together=True)[::-1]
     problems, figures = [], []
     for picture, one, other, last in zip(pictures, alone, together, reverse):

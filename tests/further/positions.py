@@ -34,7 +34,7 @@ def place(name):
 
 
 def turned(square):
-    """The same place on the other side's end of the board."""
+    """The same square from the other side."""
     return FILES - 1 - square[0], RANKS - 1 - square[1]
 
 
@@ -50,8 +50,8 @@ def playing(start, plies, rng):
 
 
 def position(rng, place_pieces):
-    """A random position of two kings and what `place_pieces` adds to the squares, in
-    which the side that waits is safe and kings do not face each other, as in any game."""
+    """A random position of two kings and the pieces that `place_pieces` adds. As in any
+    game, the side not to move is not in check, and the kings do not face each other."""
     while True:
         red, black = rng.choice(PALACE), turned(rng.choice(PALACE))
         squares = {red: "K", black: "k"}

@@ -1,5 +1,5 @@
-"""PDF and PNG beside what other programs make of the SVG: their size, their looks,
-their bytes, and how long they take."""
+"""PDF and PNG compared with the output of other programs for the SVG: size, looks, bytes,
+and time."""
 
 import os
 import re
@@ -20,20 +20,19 @@ from renderers import (
     pixels,
 )
 
-# By how many centimetres a page may be of another size than asked for.
+# The tolerance for the size of a page, in centimetres.
 TOLERANCE = 0.01
-# So many pixels are drawn for a unit of the board: where lines lie between two pixels,
-# some programs move them.
+# Pixels for each unit of the board: some programs move lines that lie between two pixels.
 SCALE = 2
-# A PDF takes so much less time than Inkscape needs for the older tool's SVG.
+# The least ratio of Inkscape's time for the older tool's SVG to ours for a PDF.
 LEAST_FASTER = 20
 ROUNDS = 100
-# Inkscape takes so long that fewer do.
+# Inkscape is so slow that fewer rounds suffice.
 INKSCAPE_ROUNDS = 5
 
 
 def variants():
-    """What is drawn: a name, the input and the options."""
+    """The pictures: a name, the input and the options."""
     yield from ((example.name, example, []) for example in examples())
     example = ROOT / "doc/demo-last-two-moves.annofen"
     for name, options in [
@@ -47,8 +46,8 @@ def variants():
 
 
 def press(name, example, *options):
-    """Draws an example with our program and returns the path of the file, whose format
-    is in the name."""
+    """Draws an example with this program, and returns the path of the file, whose name
+    sets the format."""
     output = WORK / "press" / name
     output.parent.mkdir(parents=True, exist_ok=True)
     run(OURS, *options, example, output)
@@ -60,19 +59,19 @@ def by_poppler(page, width, height):
     output = page.parent / f"{page.stem}-poppler"
     dpi = width / page_of(page)[1] * 2.54
     run("pdftocairo", "-png", "-singlefile", "-r", dpi, page, output)
-    # It may begin a column and a line more.
+    # It may start one more column and line.
     return pixels(page.parent / f"{output.name}.png")[:height, :width]
 
 
 def by_librsvg(picture, width, height):
-    """A picture as librsvg draws it in so many pixels."""
+    """A picture as librsvg draws it in this size in pixels."""
     output = WORK / "press" / f"{picture.name}-{width}.png"
     run("rsvg-convert", "-w", width, "-h", height, "-o", output, picture)
     return pixels(output)
 
 
 def page_of(pdf):
-    """How many pages there are, and the width and height of the first in centimetres."""
+    """The number of pages, and the width and height of the first in centimetres."""
     text = run("pdfinfo", pdf).decode()
     width, height = re.search(r"Page size: +([0-9.]+) x ([0-9.]+) pts", text).groups()
     pages = re.search(r"Pages: +([0-9]+)", text)[1]
@@ -80,7 +79,7 @@ def page_of(pdf):
 
 
 def pixels_of(picture):
-    """The width and height in which an SVG is compared."""
+    """The width and height in pixels for comparing an SVG."""
     view_box = re.search(r'viewBox="([^"]*)"', picture.read_text())[1]
     width, height = (float(number) for number in view_box.split()[2:])
     # The units of some boards are large.
@@ -89,7 +88,7 @@ def pixels_of(picture):
 
 
 def size_of(picture):
-    """The width and height that an SVG says, in centimetres."""
+    """The width and height of an SVG in centimetres."""
     start = picture.read_text().split(">")[0]
     sides = [re.search(rf'{side}="([0-9.]+)cm"', start)[1] for side in ("width", "height")]
     return tuple(float(side) for side in sides)
@@ -97,7 +96,7 @@ def size_of(picture):
 
 @check
 def pages():
-    """A PDF is one page of the size asked for, without fonts."""
+    """A PDF is one page of the requested size, without fonts."""
     problems, worst = [], 0
     for width in ["7", "3.3", "12.345", "29.7"]:
         for name, example, options in variants():
@@ -113,7 +112,7 @@ def pages():
             if count != 1 or off >= TOLERANCE or fonts:
                 problems.append(f"{pdf.name}: {count} pages of {size} cm for {expected}, {fonts}")
     fail_if(problems)
-    return [f"at most {worst:.5f} cm from the size asked for"]
+    return [f"at most {worst:.5f} cm from the requested size"]
 
 
 @check
@@ -166,7 +165,7 @@ def png_looks():
 
 @check
 def png_sizes():
-    """A PNG has as many dots as asked for, and is as large in print."""
+    """A PNG has the requested number of dots and size in print."""
     example = examples()[0]
     for options, width, dpi in [
         (["--width-cm=7"], 827, 300),
@@ -197,14 +196,15 @@ def transparency():
 
 
 def older_theme(root, kind, theme):
-    """How much of a PDF and of a PNG differs from what librsvg makes of the SVG."""
+    """The fractions of a PDF and of a PNG that differ from librsvg's drawing of the
+    SVG."""
     chosen = KINDS | {kind: theme.name}
     options = [f"--{key}={root / key / value}" for key, value in chosen.items()]
     example = ROOT / "doc/demo-last-two-moves.annofen"
     name = f"{kind}-{theme.name}"
     svg = ours(example, *options, name=f"press-{name}")
     size = pixels_of(svg)
-    # Wherever their lines lie: what poppler moves, it moves in both.
+    # Poppler moves lines in both in the same way.
     converted = svg.with_suffix(".pdf")
     run("rsvg-convert", "-f", "pdf", "-o", converted, svg)
     page = by_poppler(press(f"{name}.pdf", example, *options), *size)
@@ -216,7 +216,7 @@ def older_theme(root, kind, theme):
 
 @check
 def older_themes():
-    """The older tool's themes look in PDF and PNG as librsvg draws their SVG."""
+    """The older tool's themes in PDF and PNG look as librsvg draws their SVG."""
     root, found = themes()
     jobs = [(root, kind, theme) for kind, directories in found.items() for theme in directories]
     figures, problems = [], []
@@ -231,7 +231,7 @@ def older_themes():
 
 @check
 def same_bytes():
-    """PDF and PNG have the same bytes on any day, anywhere, for anyone."""
+    """PDF and PNG have the same bytes on any day, anywhere, for any user."""
     strange = {"PATH": os.environ["PATH"], "LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Shanghai"}
     for name, example, options in variants():
         for extension in ["pdf", "png"]:
@@ -242,8 +242,8 @@ def same_bytes():
 
 
 def median_seconds(rounds, *commands):
-    """The median seconds that programs take, which take turns. The first turn only
-    warms up."""
+    """The median seconds of programs that take turns. The first turn is for warming
+    up."""
     times = []
     for _ in range(rounds + 1):
         row = []
@@ -257,7 +257,7 @@ def median_seconds(rounds, *commands):
 
 @check
 def speed():
-    """A PDF takes a twentieth of Inkscape's for the older tool's SVG, and less than librsvg."""
+    """A PDF takes a twentieth of Inkscape's time for the older tool's SVG, less than librsvg."""
     figures, problems = [], []
     for name in ["initial.xay", "demo-last-two-moves.annofen"]:
         example = ROOT / "doc" / name

@@ -1,4 +1,4 @@
-"""What other programs draw, as pixels, and how much of it differs."""
+"""The drawings of other programs as pixels, and the fraction that differs."""
 
 import html
 import subprocess
@@ -9,11 +9,11 @@ from PIL import Image
 
 from common import WIDTH, WORK, run
 
-# Of the pixels, so many may differ by more than so much in one of their colours:
-# renderers smooth edges differently, and nothing else.
+# The fraction of pixels that may differ, and the tolerance for each of their colours:
+# renderers may only smooth edges differently.
 MUCH = 40
 MOST_BETWEEN_RENDERERS = 0.005
-# Between two diagrams on a page.
+# The gap between two diagrams on a page.
 GAP = 168
 COLUMNS = 4
 
@@ -35,13 +35,13 @@ def by_librsvg(picture, width=WIDTH):
 
 
 def chromium(page, output, width, height):
-    """Takes a picture of a page."""
+    """Takes a screenshot of a page."""
     flags = [
         "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
         "--disable-background-networking", "--disable-component-update", "--disable-sync",
         "--disable-dev-shm-usage", "--hide-scrollbars", "--force-device-scale-factor=1",
     ]  # fmt: skip
-    # Its start is known to hang now and then, which says nothing about us.
+    # It sometimes hangs at the start, through no fault of ours.
     for attempt in (1, 2, 3):
         with tempfile.TemporaryDirectory() as profile:
             command = [
@@ -61,8 +61,8 @@ def chromium(page, output, width, height):
     raise AssertionError("Chromium draws nothing")
 
 
-# Each place is a layer of its own, which is drawn from its own corner: what else is
-# on the page has no part in how edges are smoothed.
+# Each place is a separate layer with its own origin, so that the rest of the page does
+# not affect how edges are smoothed.
 STYLE = (
     "<!doctype html><meta charset=utf-8><style>body{margin:0;background:#fff}"
     "div,iframe{position:absolute;border:0;will-change:transform}"
@@ -71,8 +71,8 @@ STYLE = (
 
 
 def by_chromium(pictures, name, together, width=WIDTH):
-    """Pictures as Chromium draws them: all inlined in one page, or each in a page
-    of its own. (As images they would be stretched to whole pixels first.)"""
+    """Pictures as Chromium draws them: all inlined in one page, or each in a separate
+    page. (As images they would first be stretched to whole pixels.)"""
     row = 1280
     style = STYLE + f"<style>svg{{width:{width}px}}</style>"
     places = [(index // COLUMNS * row, index % COLUMNS * (width + GAP)) for index in range(99)]
@@ -95,9 +95,9 @@ def by_chromium(pictures, name, together, width=WIDTH):
 
 
 def difference(one, other, much):
-    """The fraction of pixels of `one` that are different in `other`."""
+    """The fraction of pixels of `one` that differ in `other`."""
     height = min(len(one), len(other))
-    assert len(one) - height <= 1, f"{one.shape} and {other.shape} are different sizes"
+    assert len(one) - height <= 1, f"{one.shape} and {other.shape} differ in size"
     differs = numpy.abs(one[:height] - other[:height]).max(axis=2) > much
     return float(differs.mean())
 

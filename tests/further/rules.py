@@ -1,5 +1,5 @@
-"""The rules beside an independent engine: Fairy-Stockfish, by its Python module
-pyffish. It is only asked, never read: its licence is not ours."""
+"""The rules compared with an independent engine: Fairy-Stockfish, by its Python module
+pyffish. It is only run, never read: its licence is not ours."""
 
 import random
 from collections import Counter
@@ -10,7 +10,7 @@ from common import check, fail_if, main
 from legal_moves import answers
 from positions import EVERYWHERE, FILES, INITIAL, RANKS, SQUARE, endgame, fen, place, playing
 
-# Enough for every phase of a game, and for what is rare.
+# Enough for every phase of a game, and for rare positions.
 PLAYED = 7_000
 SPARSE = 3_000
 PERFT = {1: 44, 2: 1_920, 3: 79_666, 4: 3_290_240, 5: 133_312_995}
@@ -35,11 +35,11 @@ POSITIONS_A_MOVEMENT = 60
 
 
 def positions():
-    """Positions of games of random moves, and of sparse endgames, with their moves."""
+    """Positions from games of random moves and sparse endgames, with their moves."""
     rng = random.Random(20)
     found = {}
     while len(found) < PLAYED:
-        # Short games for the openings, long ones for what comes of them.
+        # Short games for openings, long ones for later phases.
         found.update(playing(INITIAL, rng.choice((30, 120, 480)), rng))
     while len(found) < PLAYED + SPARSE:
         found.update(playing(endgame(rng), 8, rng))
@@ -48,7 +48,7 @@ def positions():
 
 @check
 def referee():
-    """Legal moves and checks are those of Fairy-Stockfish."""
+    """Legal moves and checks agree with Fairy-Stockfish."""
     tried = positions()
     problems = []
     seen = Counter()
@@ -76,7 +76,7 @@ def referee():
 
 @check
 def perft():
-    """As many games of up to five moves as other programs count."""
+    """perft to five moves agrees with other programs."""
     for depth, expected in PERFT.items():
         (counted,) = answers([INITIAL], "--perft", str(depth))
         assert int(counted) == expected, f"{depth}: {counted} instead of {expected}"
@@ -106,7 +106,7 @@ def variant(number, betza):
 
 @check
 def movements():
-    """Movements in Betza notation are those of Fairy-Stockfish."""
+    """Movements in Betza notation agree with Fairy-Stockfish."""
     pyffish.load_variant_config("\n".join(map(variant, range(len(MOVEMENTS)), MOVEMENTS)))
     rng = random.Random(4)
     lines, tried = [], []

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Checks that take more than a Rust toolchain: other programs that draw, the older
-# tool, other users. Each has a name, prints what it measured, and fails loudly.
+# Checks that need more than a Rust toolchain: other renderers, the older tool, other
+# users. Each has a name and prints its measurements.
 #
 #   MDBOOK=DIR TYPST=DIR tests/further/run.sh PEER
 #
-# PEER is the older tool's command `xiangqi-setup`; the programs `mdbook` and `typst`
-# are in MDBOOK and TYPST. `.ci/run` installs them and everything else that is needed
-# here. `long.sh` has the checks that take longer.
+# PEER is the older tool's command `xiangqi-setup`; the programs `mdbook` and `typst` are
+# in MDBOOK and TYPST. `.ci/run` installs them and everything else needed here. `long.sh`
+# has the slower checks.
 set -euo pipefail
 
 if [ $# -ne 1 ]; then
@@ -25,7 +25,7 @@ for program in "$MDBOOK/mdbook" "$TYPST/typst" asciidoctor-pdf chromium faketime
 done
 [ -x "$PEER" ] || missing+=("$PEER")
 if [ ${#missing[@]} -gt 0 ]; then
-    echo "$0: there is no ${missing[*]}" >&2
+    echo "$0: missing: ${missing[*]}" >&2
     exit 1
 fi
 

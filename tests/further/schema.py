@@ -1,5 +1,5 @@
-"""The JSON Schemas: editors accept what the program accepts, and find what a schema
-can find."""
+"""The JSON Schemas: editors accept what the program accepts, and find the mistakes that a
+schema can find."""
 
 import re
 import subprocess
@@ -9,7 +9,7 @@ import yaml
 
 from common import OURS, ROOT, WORK, check, fail_if, main, run
 
-# What is wrong with XAY that parses as YAML and that no schema sees.
+# Errors in XAY that parses as YAML which no schema can find.
 UNSEEN = {
     "anchor": "an anchor that is of no use",
     "arrow-off-the-board": "depends on the field that it starts at",
@@ -27,7 +27,7 @@ UNSEEN = {
 
 
 def schema(kind):
-    """The schema of a kind of files, which is one itself."""
+    """The schema of a kind of file, checked as a schema."""
     found = yaml.safe_load(run(OURS, "schema", kind))
     jsonschema.Draft7Validator.check_schema(found)
     return jsonschema.Draft7Validator(found)
@@ -50,20 +50,20 @@ def decoded(content):
 
 
 def is_unseen(path):
-    """Whether a schema cannot know what is wrong with a file."""
+    """Whether no schema can find the error in a file."""
     return any(path.name.startswith(start) for start in UNSEEN)
 
 
 @check
 def good_xay():
-    """All good XAY files pass the schema."""
+    """All valid XAY files pass the schema."""
     xay = schema("xay")
     paths = sorted([*ROOT.glob("doc/*.xay"), *ROOT.glob("tests/corpus/ok/*.xay")])
     problems = []
     for path in paths:
         content = document(decoded(path.read_bytes()))
         if isinstance(content, str):
-            # Another format under this name, which is recognised by its content.
+            # Another format with this extension, recognised by its content.
             continue
         errors = list(xay.iter_errors(content))
         problems += [f"{path.name}: {error.message}" for error in errors[:1]]
@@ -89,12 +89,12 @@ def bad_xay():
             problems.append(f"{path.name} passes")
     fail_if(problems)
     assert found > 40, f"only {found} files"
-    yield f"{found} files; {unseen} are wrong in ways that no schema sees"
+    yield f"{found} files; {unseen} have errors that no schema can find"
 
 
 @check
 def projects():
-    """What the schema says about project files is what the program says."""
+    """The schema agrees with the program about project files."""
     project = schema("project")
     directory = WORK / "schema"
     directory.mkdir(parents=True, exist_ok=True)

@@ -1,5 +1,5 @@
-"""The text of our pictures: how long it is, what is in it, and that it depends on
-nothing but the input."""
+"""The text of our pictures: its length and contents, and that it depends only on the
+input."""
 
 import os
 import re
@@ -16,7 +16,7 @@ LEAST_RATIO = 6.0
 
 @check
 def size():
-    """Our pictures have at most a sixth of the peer's bytes."""
+    """Our pictures have at most a sixth of the older tool's bytes."""
     ratios = []
     for example in examples():
         our_bytes = ours(example).stat().st_size
@@ -28,7 +28,7 @@ def size():
 
 @check
 def profile():
-    """Our pictures are well-formed, with unique ids and nothing that some tools lack."""
+    """Our pictures are well-formed, with unique ids and only what all tools support."""
     problems = []
     for example in examples():
         picture = ours(example)
@@ -38,7 +38,7 @@ def profile():
         if names & FORBIDDEN:
             problems.append(f"{example.name} has {sorted(names & FORBIDDEN)}")
         if len(ids) != len(set(ids)):
-            problems.append(f"{example.name} has an id twice")
+            problems.append(f"{example.name} has a duplicate id")
         attributes = {name for element in elements for name in element.attrib}
         if attributes & {"class", "style", "href"}:
             problems.append(f"{example.name} has class, style or plain href")
@@ -53,7 +53,7 @@ def profile():
 
 @check
 def kept_pictures():
-    """Our pictures are those in doc/pictures."""
+    """Our pictures are the ones in doc/pictures."""
     problems = []
     for example in examples()[:-1]:
         kept = ROOT / "doc/pictures" / f"{example.name}.svg"
@@ -64,10 +64,10 @@ def kept_pictures():
 
 @check
 def same_bytes():
-    """The same input gives the same bytes from anywhere, for anyone, on any day."""
+    """The same input gives the same bytes anywhere, for any user, on any day."""
     if os.geteuid() != 0:
-        raise AssertionError("only root can try this as another user")
-    # Not in the repository, which others may have no right to enter.
+        raise AssertionError("only root can run this as another user")
+    # Outside the repository, which other users may not be able to enter.
     with tempfile.TemporaryDirectory() as name:
         directory = Path(name)
         elsewhere = directory / "else where"

@@ -1,5 +1,5 @@
-//! Says what may be played in positions, line by line, so that the rules can be held
-//! against those of another program.
+//! Lists the legal moves of positions, line by line, so that other programs can check the
+//! rules.
 //!
 //! ```text
 //! cargo run --release --example legal-moves < POSITIONS
@@ -13,12 +13,12 @@
 //! rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w
 //! ```
 //!
-//! It is answered by `check` or `-`, then all legal moves like `h3e3`, in one line;
-//! with `--perft` by the number of ways to play so many moves from there; with
-//! `--notations` by the move as it is usually written in every notation, a line for each
-//! move, the names of the notations in the first line of all and an empty line behind
-//! each position. What does not read back as the same move has a `!` in front. A line in Betza notation changes how a piece moves in the positions after
-//! it:
+//! The answer is one line: `check` or `-`, then all legal moves, such as `h3e3`. With
+//! `--perft`, it is the number of ways to play this many moves. With `--notations`, the
+//! names of the notations come first; then each position has a line for each move, with its
+//! usual text in every notation, and an empty line at the end. A `!` precedes a text that does
+//! not read back as the same move. A line in Betza notation redefines a piece in the positions
+//! after it:
 //!
 //! ```text
 //! piece H& nN
@@ -33,7 +33,7 @@ use xiangqi_setup::notation::{Notation, Style};
 use xiangqi_setup::rules::betza::PieceDefinition;
 use xiangqi_setup::rules::{Move, Position, Rules};
 
-/// What is asked about positions.
+/// The query about positions.
 enum Question {
     Moves,
     Perft(u32),
@@ -100,7 +100,7 @@ fn answer_all(question: Question) -> Result<(), Box<dyn error::Error>> {
 
 fn position(line: &str) -> Result<Position, Box<dyn error::Error>> {
     let parsed = format::parse(line, Format::Fen)?;
-    let to_move = parsed.to_move.ok_or("there is no side to move")?;
+    let to_move = parsed.to_move.ok_or("the side to move is missing")?;
     Ok(Position::new(&parsed.board, to_move))
 }
 
@@ -121,10 +121,9 @@ fn notations(rules: &Rules, position: &Position) -> String {
     rules.legal_moves(position).iter().map(line).collect()
 }
 
-/// A move in the usual way of a notation, with a `!` in front if that is not read as the
-/// same move.
+/// The usual text of a move in a notation, after a `!` if it does not read as the same move.
 fn written(notation: Notation, mv: Move, rules: &Rules, position: &Position) -> String {
-    // `Notation::write` only gives what is read as the same move.
+    // `Notation::write` only returns texts that read as the same move.
     let ways = notation.ways(mv, position, rules, &Style::default());
     let Some(text) = ways.into_iter().next() else {
         return "!".to_owned();

@@ -1,7 +1,7 @@
-//! What a piece is drawn from: layers, the lowest first.
+//! The layers of a piece, the lowest first.
 //!
-//! All lengths and places are in units of the art ([`SIZE`](super::SIZE) a side,
-//! y downwards).
+//! All lengths and places are in units of the art ([`SIZE`](super::SIZE) on each side, y
+//! downwards).
 
 /// One shape of a piece.
 pub enum Layer {
@@ -12,7 +12,7 @@ pub enum Layer {
 }
 
 impl Layer {
-    /// A disc of one colour in the middle.
+    /// A disc of one colour in the centre.
     pub const fn disc(radius: i64, color: &'static str) -> Self {
         Self::Disc(Disc {
             radius,
@@ -22,7 +22,7 @@ impl Layer {
         })
     }
 
-    /// A line around the middle: its outer radius and its width.
+    /// A ring around the centre: its outer radius and its width.
     pub const fn ring(radius: i64, width: i64, color: &'static str) -> Self {
         Self::Disc(Disc {
             radius,
@@ -42,7 +42,7 @@ impl Layer {
         })
     }
 
-    /// A disc of one colour in the middle, and the line around it.
+    /// A disc of one colour in the centre, and the line around it.
     pub const fn lined(radius: i64, fill: &'static str, width: i64, line: &'static str) -> Self {
         Self::Disc(Disc {
             radius,
@@ -55,10 +55,10 @@ impl Layer {
 
 /// A circle.
 pub struct Disc {
-    /// From its middle to the outer edge, the line around it included, so that
-    /// discs with and without a line are of one size.
+    /// Its radius including the line around it, so that discs with and without a line have the same
+    /// size.
     pub radius: i64,
-    /// How far it is off the middle of the piece, as a shadow is.
+    /// Its offset from the centre of the piece, as for a shadow.
     pub shift: (i64, i64),
     pub fill: Paint,
     /// The line around it, just inside its edge.
@@ -69,9 +69,9 @@ pub struct Disc {
 pub struct Line {
     pub color: &'static str,
     pub width: i64,
-    /// Breaks the line into teeth, like the rim of a coin: the length of a tooth
-    /// and of the gap after it, along the middle of the line. Whole teeth must
-    /// fit around, or the last one shows where the line began.
+    /// Breaks the line into teeth, like the rim of a coin: the length of a tooth and of the gap
+    /// after it, along the middle of the line. A whole number of teeth must fit, or the start of
+    /// the line shows.
     pub teeth: Option<(i64, i64)>,
 }
 
@@ -86,9 +86,9 @@ impl Line {
     }
 }
 
-/// A regular octagon with a level upper side, in the middle.
+/// A regular octagon with a level upper side, in the centre.
 pub struct Octagon {
-    /// From its middle to the outer edge of a side, the line included.
+    /// From its centre to the outer edge of a side, including the line.
     pub reach: i64,
     pub fill: &'static str,
     /// The width of the line around it, just inside its edge; 0 for no line.
@@ -96,52 +96,49 @@ pub struct Octagon {
     pub color: &'static str,
 }
 
-/// What a disc is filled with.
+/// The fill of a disc.
 pub enum Paint {
     None,
     Flat(&'static str),
-    /// From the upper left to the lower right, where light falls from the upper
-    /// left.
+    /// From the upper left to the lower right, with light from the upper left.
     Slope(&'static str, &'static str),
-    /// A shadow: black of this many percent.
+    /// A shadow: black with this opacity in percent.
     Shade(i64),
 }
 
 /// The part of a disc below a level line.
 pub struct Foot {
-    /// The radius of the disc, which is in the middle.
+    /// The radius of the disc, which is in the centre.
     pub radius: i64,
-    /// Where the level line is.
+    /// The y of the level line.
     pub top: i64,
     pub color: &'static str,
 }
 
 /// A character or a letter.
 pub struct Inscription {
-    /// Which of the side's texts it is taken from, counted from 0.
+    /// The index of the side's text that it comes from.
     pub text: usize,
     pub script: Script,
     pub color: &'static str,
-    /// How large it is. A Chinese character's box gets the area of a square of this
-    /// side: fonts make some characters smaller than others, for the even gray of a
-    /// page, and alone in a disc they would look lost. It gets a little less where it
-    /// would reach too far. For letters it is the size of the font's em square, as
-    /// capitals must be of one height.
+    /// Its size. The box of a Chinese character gets the area of a square with this side, or a
+    /// little less if it would extend too far: fonts make some characters smaller than others, for
+    /// an even grey on the page, and alone in a disc those would look lost. For letters it is the
+    /// size of the font's em square, as capitals must have one height.
     pub size: i64,
-    /// How far from its middle a character may reach, so that its corners keep away
-    /// from the ring.
+    /// The maximum extent of a character from its centre, so that its corners do not touch the
+    /// ring.
     pub reach: i64,
-    /// Where the middle of the character comes to lie, or near to it.
+    /// The approximate place of the character's centre.
     pub middle: (i64, i64),
-    /// How much is added to the thickness of strokes, where the font has no
-    /// heavier weight.
+    /// The thickness added to strokes, if the font has no heavier weight.
     pub bolder: i64,
-    /// The far edge of the cut that light falls on, for a carved look.
+    /// The lit far edge of the cut, for a carved look.
     pub glint: Option<Glint>,
 }
 
 impl Inscription {
-    /// The first text of a side, in the middle, as the font has it.
+    /// The first text of a side, in the centre, unchanged from the font.
     pub const fn new(color: &'static str, size: i64, reach: i64) -> Self {
         Self {
             text: 0,
@@ -163,20 +160,20 @@ impl Inscription {
         }
     }
 
-    /// The same with strokes that are so much thicker.
+    /// The same inscription with strokes thickened by this.
     pub const fn bolder(mut self, by: i64) -> Self {
         self.bolder = by;
         self
     }
 }
 
-/// What decides how a character is sized and centred.
+/// How a character is sized and centred.
 pub enum Script {
     Chinese,
     Latin,
 }
 
-/// The same shape again, below and aside.
+/// The same shape again, shifted down and sideways.
 pub struct Glint {
     pub color: &'static str,
     pub shift: (i64, i64),

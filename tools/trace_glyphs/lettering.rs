@@ -1,18 +1,18 @@
-//! Lettering: the characters that stand on boards, as an SVG font.
+//! Letterings: the characters on boards, as an SVG font.
 //!
-//! An SVG font (SVG 1.1, chapter 20) is a standard text format for outlines with
-//! their characters and widths, and nothing else. The outlines are the font's own,
-//! in its units, so that whoever sets a word chooses the size.
+//! An SVG font (SVG 1.1, chapter 20) is a standard text format for outlines with their characters
+//! and widths, and nothing else. The outlines are the font's own, in its units, so that the size is
+//! free.
 
 use std::fmt::Write as _;
 
 use ttf_parser::{Face, OutlineBuilder, name_id};
 
-/// A font file to be made.
+/// A font file to create.
 pub struct Lettering {
-    /// What `--set` calls it.
+    /// Its name for `--set`.
     pub name: &'static str,
-    /// Its characters beside those that every board may need.
+    /// Its characters besides those that every board may need.
     latin: &'static [std::ops::RangeInclusive<char>],
 }
 
@@ -37,8 +37,8 @@ pub const LETTERINGS: [Lettering; 3] = [
 const CHINESE: &str = "一七三九二五八六十四楚河漢汉界";
 
 impl Lettering {
-    /// The SVG font, traced from this face of the font file of this name. Its
-    /// origin is told in Dublin Core terms.
+    /// The SVG font, traced from this face of the font file with this name. Dublin Core terms give
+    /// its origin.
     pub fn trace(&self, face: &Face, file: &str) -> Result<String, String> {
         let name = super::name(face, name_id::FULL_NAME);
         let version = super::name(face, name_id::VERSION);
@@ -80,7 +80,7 @@ impl Lettering {
     }
 }
 
-/// A character as it is written in an attribute.
+/// A character, escaped for an attribute.
 fn escaped(character: char) -> String {
     match character {
         '"' | '&' | '<' | '>' => format!("&#{};", u32::from(character)),
@@ -88,8 +88,8 @@ fn escaped(character: char) -> String {
     }
 }
 
-/// Path data in font units, y upwards as in every font, each step relative to
-/// where the one before has ended.
+/// Path data in font units, y upwards as in every font, each step relative to the end of the one
+/// before.
 #[derive(Default)]
 struct FontPath {
     text: String,

@@ -1,21 +1,19 @@
 //! Traces the characters of a font into the SVG files of a piece theme.
 //!
-//! A picture must look the same wherever it is opened, so the themes hold
-//! outlines and never text. Drawing those outlines by hand would leave nobody
-//! able to tell where they came from; this example is the record: the font, the
-//! characters and the look of the disc go in, the theme's files come out, and
-//! the same font gives the same bytes on every machine. Font units are turned
-//! into the art's whole units by integer arithmetic alone, in one place
-//! ([`placement`]).
+//! A picture must look the same everywhere, so themes contain outlines and no text. If these were
+//! drawn by hand, nobody could tell their origin; this example is the record: from the font, the
+//! characters and the look of the disc, it makes the theme's files, with the same bytes on every
+//! machine. One place ([`placement`]) converts font units into the art's whole units, by integer
+//! arithmetic alone.
 //!
 //! ```text
 //! cargo run --example trace-glyphs -- FONT [--index N] [--set NAME] OUT_DIR
 //! ```
 //!
-//! `OUT_DIR` receives one file a piece (`red_king.svg`, `black_king.svg`, …).
-//! The theme's manifest is written by hand; what it has to say about the font
-//! is printed when the files are written. `retro_simple` was made from Debian's
-//! `fonts-noto-cjk-extra`, and the other sets as `tests/further/glyphs.sh` says:
+//! `OUT_DIR` receives one file for each piece (`red_king.svg`, `black_king.svg`, …). The theme's
+//! manifest is written by hand; the program prints the facts about the font that it needs.
+//! `retro_simple` was made from Debian's `fonts-noto-cjk-extra`, the other sets as in
+//! `tests/further/glyphs.sh`:
 //!
 //! ```text
 //! cargo run --example trace-glyphs -- \
@@ -23,8 +21,8 @@
 //!     themes/pieces/retro_simple
 //! ```
 //!
-//! Another set of pieces is another entry in [`SETS`]. The sets `lettering_…` are
-//! the characters for boards; each gives one SVG font, `OUT_DIR` is its directory:
+//! To add a set of pieces, add an entry to [`SETS`]. The sets `lettering_…` are the characters for
+//! boards; each makes one SVG font in `OUT_DIR`:
 //!
 //! ```text
 //! cargo run --example trace-glyphs -- --set lettering_song --index 3 \
@@ -55,9 +53,8 @@ use ttf_parser::{Face, PlatformId, fonts_in_collection, name_id};
 use xiangqi_setup::board::Role;
 use xiangqi_setup::theme::{Art, Extent};
 
-/// The art is drawn in a square of this many units a side. Fine enough that
-/// rounding to whole units stays below what a printer resolves on a piece of
-/// three millimetres (and of thirty), coarse enough for short path data.
+/// The side of the art's square in units: fine enough that printers do not resolve the rounding to
+/// whole units on pieces of three (or thirty) millimetres, coarse enough for short path data.
 const SIZE: i64 = 1000;
 
 fn main() -> ExitCode {
@@ -91,7 +88,7 @@ fn usage() -> String {
     )
 }
 
-/// What the command line asks for.
+/// The arguments.
 struct Args {
     font: PathBuf,
     index: Option<u32>,
@@ -124,7 +121,7 @@ impl Args {
                     set = SETS
                         .iter()
                         .find(|set| set.name == value)
-                        .ok_or_else(|| format!("there is no set `{value}`"))?;
+                        .ok_or_else(|| format!("unknown set `{value}`"))?;
                 }
                 option if option.starts_with('-') => {
                     return Err(format!("unknown option `{option}`"));
@@ -148,8 +145,8 @@ impl Args {
     }
 }
 
-/// Draws everything before it writes anything, so that a font that lacks a
-/// character leaves no half of a theme behind. Returns what to tell the user.
+/// Draws everything before writing anything, so that a font that lacks a character leaves no
+/// half-written theme. Returns the message for the user.
 fn run(args: &Args) -> Result<String, String> {
     let font = args.font.display();
     let data = fs::read(&args.font).map_err(|error| format!("cannot read {font}: {error}"))?;
@@ -172,7 +169,7 @@ fn run(args: &Args) -> Result<String, String> {
             let texts: Vec<_> = side.texts.iter().map(|text| text[index]).collect();
             let art = piece(&face, side.layers, &texts)
                 .map_err(|problem| format!("{font}: {problem}"))?;
-            // As the program would write it again, so that it need not look at it.
+            // Exactly as the program would write it, so that it need not parse it.
             let art = Art::parse("traced.svg", &art, Extent::Field)
                 .map_err(|error| format!("{error}:\n{art}"))?;
             let name = format!("{}_{}.svg", side.color.name(), role.name());
@@ -183,10 +180,10 @@ fn run(args: &Args) -> Result<String, String> {
     finish(args, &face, &files)
 }
 
-/// Writes the files and says what was done.
+/// Writes the files, and returns a report.
 fn finish(args: &Args, face: &Face, files: &[(String, String)]) -> Result<String, String> {
     fs::create_dir_all(&args.out_dir)
-        .map_err(|error| format!("cannot make {}: {error}", args.out_dir.display()))?;
+        .map_err(|error| format!("cannot create {}: {error}", args.out_dir.display()))?;
     for (name, art) in files {
         write(&args.out_dir.join(name), art)?;
     }
@@ -202,9 +199,8 @@ fn write(path: &Path, text: &str) -> Result<(), String> {
     fs::write(path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))
 }
 
-/// Finds the face to trace. The faces of a collection share most characters but
-/// not their shapes (a Japanese and a Chinese 兵 differ), so a collection's
-/// first face is never taken merely for being the first.
+/// Finds the face to trace. The faces of a collection share most characters but not their shapes (a
+/// Japanese and a Chinese 兵 differ), so the first face of a collection is not a default.
 fn open(data: &[u8], index: Option<u32>) -> Result<Face<'_>, String> {
     let parse = |index| Face::parse(data, index).map_err(|error| error.to_string());
     let count = fonts_in_collection(data).unwrap_or(1);
@@ -222,7 +218,7 @@ fn open(data: &[u8], index: Option<u32>) -> Result<Face<'_>, String> {
     }
 }
 
-/// An entry of the font's name table, in English where there is a choice.
+/// An entry of the font's name table, in English if available.
 fn name(face: &Face, id: u16) -> String {
     const ENGLISH: u16 = 0x0409;
     let names = || face.names().into_iter().filter(|name| name.name_id == id);

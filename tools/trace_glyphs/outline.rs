@@ -17,7 +17,7 @@ enum Segment {
 }
 
 impl Segment {
-    /// Where the step arrives.
+    /// The end of the step.
     fn end(&self) -> Option<Point> {
         match *self {
             Self::Move(p) | Self::Line(p) | Self::Quad(_, p) | Self::Cubic(_, _, p) => Some(p),
@@ -25,8 +25,7 @@ impl Segment {
         }
     }
 
-    /// Where the step is after so many quarters of it, if it is bent and began at
-    /// `from`.
+    /// The point after this many quarters of the step from `from`, if it is a curve.
     fn at(&self, from: Point, quarters: i64) -> Option<Point> {
         let (t, s) = (quarters, 4 - quarters);
         let mix = |at: fn(Point) -> i64| match *self {
@@ -41,14 +40,13 @@ impl Segment {
     }
 }
 
-/// An outline as the font tells it, in whole font units.
+/// An outline from the font, in whole font units.
 #[derive(Default)]
 pub struct Outline(Vec<Segment>);
 
 impl Outline {
-    /// Points that tell how far the outline reaches: where its steps end, and some
-    /// on the way of those that are bent. The ends alone tell it upwards and
-    /// sidewards, but not for a corner that is rounded.
+    /// Points that determine the extent of the outline: the ends of its steps, and some points on
+    /// curves. The ends alone suffice vertically and horizontally, but not for rounded corners.
     pub fn points(&self) -> Vec<Point> {
         let mut points = Vec::new();
         let mut from = (0, 0);
@@ -61,7 +59,7 @@ impl Outline {
     }
 }
 
-/// Font units are whole already, save in a variable font's instances.
+/// Font units are whole already, except in instances of variable fonts.
 fn whole(x: f32, y: f32) -> Point {
     #[expect(clippy::cast_possible_truncation, reason = "rounded and small")]
     let whole = |n: f32| n.round() as i64;
@@ -87,19 +85,19 @@ impl OutlineBuilder for Outline {
     }
 }
 
-/// SVG path data as it is being written. Points are rounded where they stand
-/// and only then made relative, so that no error adds up along an outline.
+/// SVG path data under construction. Points are rounded first and made relative afterwards, so that
+/// errors do not add up along an outline.
 #[derive(Default)]
 pub struct PathData {
     text: String,
-    /// The command that a number without a letter before it would repeat.
+    /// The command that a number without a letter would repeat.
     command: Option<char>,
     start: Point,
     at: Point,
 }
 
 impl PathData {
-    /// The path data of an outline whose points `place` puts where they belong.
+    /// The path data of an outline whose points `place` positions.
     pub fn of(outline: &Outline, place: impl Fn(Point) -> Point) -> String {
         let mut data = Self::default();
         for (segment, next) in outline
@@ -111,7 +109,7 @@ impl PathData {
                 Segment::Move(p) => data.begin(place(p)),
                 Segment::Line(p) => {
                     let p = place(p);
-                    // `z` draws the line home by itself.
+                    // `z` draws the closing line anyway.
                     if !(p == data.start && matches!(next, Some(Segment::Close))) {
                         data.line(p);
                     }
@@ -141,10 +139,10 @@ impl PathData {
         self.at = p;
     }
 
-    /// The last point is where the curve ends, the others bend it.
+    /// The last point ends the curve; the others are its control points.
     fn curve(&mut self, command: char, points: &[Point]) {
         let [bends @ .., end] = points else { return };
-        // Rounding can leave of a small curve only its ends.
+        // Rounding can reduce a small curve to its ends.
         if bends.iter().all(|bend| *bend == self.at || bend == end) {
             return self.line(*end);
         }
@@ -162,8 +160,8 @@ impl PathData {
         self.at = self.start;
     }
 
-    /// A letter only where the command changes, a space only where neither a
-    /// letter nor a minus sign parts two numbers.
+    /// A letter only if the command changes, a space only if neither a letter nor a minus sign
+    /// separates two numbers.
     fn put(&mut self, command: char, numbers: &[i64]) {
         let mut parted = self.command != Some(command);
         if parted {

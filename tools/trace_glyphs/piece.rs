@@ -11,8 +11,8 @@ use super::placement::Placement;
 
 const MIDDLE: i64 = SIZE / 2;
 
-/// The whole SVG file of a piece of these layers. `texts` has one character for
-/// each text that an inscription may name.
+/// The complete SVG file of a piece with these layers. `texts` has one character for each text that
+/// an inscription may name.
 pub fn piece(face: &Face, layers: &[Layer], texts: &[char]) -> Result<String, String> {
     let mut art = Art::default();
     for layer in layers {
@@ -52,13 +52,13 @@ fn trace(face: &Face, character: char, inscription: &Inscription) -> Result<Stri
     Ok(PathData::of(&outline, |point| placement.apply(point)))
 }
 
-/// The file as it is being written.
+/// The file under construction.
 #[derive(Default)]
 struct Art {
     /// Gradients and shapes that are drawn more than once.
     defs: String,
     shapes: String,
-    /// How many ids were given away.
+    /// The number of ids in use.
     ids: u8,
 }
 
@@ -78,7 +78,7 @@ impl Art {
             let color = line.color;
             let _ = write!(self.shapes, r#" stroke="{color}" stroke-width="{width}""#);
             if let Some((tooth, gap)) = line.teeth {
-                // The middle of a tooth, not its end, at the right: even to both sides.
+                // The middle of a tooth, not its end, at the right: symmetric.
                 let _ = write!(
                     self.shapes,
                     r#" stroke-dasharray="{tooth} {gap}" stroke-dashoffset="{}""#,
@@ -114,7 +114,7 @@ impl Art {
     fn foot(&mut self, foot: &Foot) {
         let Foot { radius, top, color } = foot;
         let half = (radius.pow(2) - (top - MIDDLE).pow(2)).isqrt();
-        // The bow is the smaller one where the line is below the middle.
+        // The arc is the smaller one if the line is below the centre.
         let large = u8::from(*top < MIDDLE);
         let left = MIDDLE - half;
         let _ = write!(
@@ -127,7 +127,7 @@ impl Art {
     fn inscription(&mut self, inscription: &Inscription, data: &str) {
         let bolder = match inscription.bolder {
             0 => String::new(),
-            // Half of this line lies inside of the stroke that it thickens.
+            // Half of this line is inside the stroke that it thickens.
             width => format!(r#" stroke-width="{width}" stroke-linejoin="round""#),
         };
         let paint = |color| {
@@ -152,7 +152,7 @@ impl Art {
         );
     }
 
-    /// What to fill a circle with.
+    /// The fill of a circle.
     fn paint(&mut self, paint: &Paint) -> String {
         match *paint {
             Paint::None => "none".to_owned(),

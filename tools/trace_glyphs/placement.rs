@@ -1,13 +1,13 @@
-//! Where on a piece a character goes, and how large.
+//! The place and size of a character on a piece.
 
 use super::layer::{Inscription, Script};
 use super::outline::{Outline, Point};
 
-/// Takes font units to units of the art: turned over, scaled, and centred. A font
-/// places its characters for running text, where they hang from a common line;
-/// alone in a disc, that leaves some of them visibly off.
+/// Converts font units to units of the art: mirrors, scales and centres. A font places its
+/// characters for running text, on a common line; alone in a disc, some of them would be visibly
+/// off-centre.
 pub struct Placement {
-    /// What comes to lie on `target`, in font units.
+    /// The point in font units that is moved to `target`.
     middle: Point,
     /// In units of the art.
     target: Point,
@@ -17,17 +17,17 @@ pub struct Placement {
     per: i64,
 }
 
-/// A character moves by such a part of the way from the middle of its box to that of
-/// the circle around it.
+/// The fraction of the way from the centre of its box to that of the circle around it by which a
+/// character moves.
 const STEPS: i64 = 16;
-/// It moves no farther than this on either axis, in units of the art: the eye sees
-/// the box, and takes more for a mistake.
+/// The maximum movement on either axis, in units of the art: the eye sees the box, and more would
+/// look like a mistake.
 const FARTHEST: i64 = 12;
-/// It shrinks to no less than this percentage, or it looks small among the others.
+/// The least percentage to which it shrinks; below that it would look small among the others.
 const SMALLEST: i64 = 93;
 
 impl Placement {
-    /// Fails with what is wrong with the character.
+    /// Fails with the problem of the character.
     pub fn new(
         outline: &Outline,
         inscription: &Inscription,
@@ -42,7 +42,7 @@ impl Placement {
             return Err("is empty".to_owned());
         };
         let (per, first, last, smallest) = match inscription.script {
-            // Capitals are of one height and must be level, or it shows.
+            // Capitals have one height and must be level, or it shows.
             Script::Latin => (units_per_em, 0, 0, 100),
             Script::Chinese => ((width * height).isqrt(), STEPS / 4, STEPS, SMALLEST),
         };
@@ -52,11 +52,10 @@ impl Placement {
             size: 100 * inscription.size,
             per: 100 * per,
         };
-        // In the middle of its box, a character with a broad foot (士) looks as if it
-        // were sinking; with the same room left all around, it looks lifted. The eye
-        // is content nearer to the former. Where a pointed corner (將, 炮) would then
-        // be too near to the ring, the character moves on a little; where that will
-        // not do, it shrinks as little as will.
+        // Centred by its box, a character with a broad foot (士) seems to sink; with equal room all
+        // around, it seems lifted. The eye prefers something nearer to the former. If a pointed
+        // corner (將, 炮) is then too close to the ring, the character moves a little further; if
+        // that does not suffice, it shrinks as little as possible.
         let reach = inscription.reach - inscription.bolder / 2;
         let farthest = FARTHEST * per / inscription.size;
         for percent in (smallest..=100).rev() {
@@ -78,7 +77,7 @@ impl Placement {
         ))
     }
 
-    /// Where a point of the outline goes.
+    /// The place of a point of the outline.
     pub fn apply(&self, (x, y): Point) -> Point {
         // The nearest whole unit, halves upwards.
         let scale = |n: i64| (2 * n * self.size + self.per).div_euclid(2 * self.per);
@@ -88,7 +87,7 @@ impl Placement {
         )
     }
 
-    /// How far from the target a point comes to lie, squared.
+    /// The squared distance of a point from the target.
     fn reach2(&self, p: Point) -> i64 {
         distance2(self.apply(p), self.target)
     }
@@ -98,7 +97,7 @@ fn distance2(a: Point, b: Point) -> i64 {
     (a.0 - b.0).pow(2) + (a.1 - b.1).pow(2)
 }
 
-/// The least and the greatest of the points' places on one axis.
+/// The least and the greatest coordinate of the points on one axis.
 fn ends(points: &[Point], side: fn(&Point) -> i64) -> Option<(i64, i64)> {
     Some((
         points.iter().map(side).min()?,
@@ -112,17 +111,16 @@ fn size_of_box(points: &[Point]) -> Option<(i64, i64)> {
     Some((x.1 - x.0, y.1 - y.0))
 }
 
-/// The middle of the same box.
+/// The centre of this box.
 fn middle_of_box(points: &[Point]) -> Option<Point> {
     let (x, y) = (ends(points, |p| p.0)?, ends(points, |p| p.1)?);
     Some((i64::midpoint(x.0, x.1), i64::midpoint(y.0, y.1)))
 }
 
-/// The middle of the smallest circle around the points, to within a unit or so:
-/// steps towards whichever point is farthest, each shorter than the one before
-/// (Bădoiu and Clarkson, 2003).
+/// The centre of the smallest circle around the points, to within a unit or so: steps towards the
+/// farthest point, each shorter than the one before (Bădoiu and Clarkson, 2003).
 fn middle_of_circle(points: &[Point]) -> Option<Point> {
-    /// Parts of a font unit, so that the last steps are not rounded to nothing.
+    /// Fractions of a font unit, so that the last steps are not rounded to zero.
     const FINE: i64 = 1 << 16;
     let fine = |p: &Point| (p.0 * FINE, p.1 * FINE);
     let mut middle = fine(points.first()?);

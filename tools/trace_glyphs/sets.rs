@@ -1,8 +1,8 @@
 //! Every set of pieces that this program can draw.
 //!
-//! In all of them the sides differ by more than colour, so that a diagram survives
-//! a photocopier. What is dark ends in a thin light line: on white paper it is not
-//! seen, and without it a black disc is lost on a dark board.
+//! In all of them the sides differ by more than colour, so that a diagram survives a photocopier.
+//! Dark shapes end in a thin light line: it is invisible on white paper, and without it a black
+//! disc would vanish on a dark board.
 
 use xiangqi_setup::board::Color;
 
@@ -15,23 +15,22 @@ pub struct Set {
     pub sides: [Side; 2],
 }
 
-/// One side's characters and their look.
+/// The characters of one side and their look.
 pub struct Side {
     pub color: Color,
-    /// What is written on the pieces, in the order of
-    /// [`Role::ALL`](xiangqi_setup::board::Role::ALL): one text or several.
+    /// The texts on the pieces, in the order of [`Role::ALL`](xiangqi_setup::board::Role::ALL): one
+    /// text or several.
     pub texts: &'static [[char; 7]],
-    /// From the lowest to the uppermost.
+    /// The layers, the lowest first.
     pub layers: &'static [Layer],
 }
 
-/// The characters that books in traditional characters give to Red. No character
-/// stands on both sides, so that those who read them need no colour.
+/// The characters that books in traditional characters give to Red. No character occurs on both
+/// sides, so that readers need no colour.
 const RED: [char; 7] = ['帥', '仕', '相', '傌', '俥', '炮', '兵'];
 /// The same for Black.
 const BLACK: [char; 7] = ['將', '士', '象', '馬', '車', '砲', '卒'];
-/// The letters in names of moves (`C2=5`), which books in English use and so does
-/// XAY.
+/// The letters in names of moves (`C2=5`), which English books and XAY use.
 const LETTERED: [char; 7] = ['K', 'A', 'E', 'H', 'R', 'C', 'P'];
 
 /// The sets. The first is the default.
@@ -46,9 +45,9 @@ pub const SETS: &[Set] = &[
     LETTERS,
 ];
 
-/// Simplified characters, black on white and white on black. A medium weight:
-/// printed three centimetres wide, the lines of a regular one turn gray and the
-/// gaps of a bold one (炮, 象) close.
+/// Simplified characters, black on white and white on black. A medium weight: printed three
+/// centimetres wide, the lines of a regular weight turn grey, and the gaps of a bold one (炮, 象)
+/// close.
 const RETRO_SIMPLE: Set = Set {
     name: "retro_simple",
     sides: [
@@ -95,9 +94,9 @@ const KAI: Set = Set {
     ],
 };
 
-/// Kai in one colour: Red's pieces have eight corners, Black's a heavy ring. At
-/// three millimetres a shape is seen where the difference of two rings is not, and
-/// the strokes of the font's heaviest weight need help.
+/// Kai in one colour: Red's pieces have eight corners, Black's a heavy ring. At three millimetres,
+/// a shape is visible but not the difference between two rings, and the strokes of the font's
+/// heaviest weight need thickening.
 const KAI_PRINT: Set = Set {
     name: "kai_print",
     sides: [
@@ -122,9 +121,9 @@ const KAI_PRINT: Set = Set {
     ],
 };
 
-/// Song, cream on discs of the side's colour, like a seal. Red's inlaid ring is the
-/// broader one and farther inside, so that they differ in pure black and white, too;
-/// its red is light enough to differ from black in gray.
+/// Song, cream on discs of the side's colour, like a seal. Red's inlaid ring is the broader one and
+/// farther inside, so that they differ in pure black and white, too; its red is light enough to
+/// differ from black in greyscale.
 const SONG: Set = Set {
     name: "song",
     sides: [
@@ -149,8 +148,8 @@ const SONG: Set = Set {
     ],
 };
 
-/// Song in one colour, as engraved: Black's rim is milled like a coin's, with few and
-/// wide gaps: they stay open at three millimetres, and do not make the rim look gray.
+/// Song in one colour, as if engraved. Black's rim is milled like a coin's, with few wide gaps that
+/// stay open at three millimetres and do not make the rim look grey.
 const SONG_PRINT: Set = Set {
     name: "song_print",
     sides: [
@@ -186,9 +185,9 @@ const SONG_PRINT: Set = Set {
     ],
 };
 
-/// Wooden discs with a rim and a shadow. Characters are cut into them: the lower
-/// edges of the cuts catch the light. Black's ring is whole, Red's only four bows.
-/// All of it, the shadow too, is within the square.
+/// Wooden discs with a rim and a shadow. Characters are cut into them: the lower edges of the cuts
+/// catch the light. Black's ring is complete, Red's consists of four arcs. Everything, including
+/// the shadow, is within the square.
 const WOOD: Set = Set {
     name: "wood",
     sides: [
@@ -245,8 +244,7 @@ const WOOD_FACE: Layer = Layer::Disc(Disc {
     line: None,
 });
 
-/// A character as a knife leaves it. Black's reaches less far: what catches the light
-/// below it would close the gap to the ring.
+/// A carved character. Black's is smaller: the lit edge below it would close the gap to the ring.
 const fn cut(color: &'static str, reach: i64) -> Layer {
     let mut character = Inscription::new(color, 598, reach);
     character.glint = Some(Glint {
@@ -284,7 +282,7 @@ const LEARNER: Set = Set {
     ],
 };
 
-/// Where the letter stands.
+/// The place of the letter.
 const fn foot(radius: i64, color: &'static str) -> Layer {
     Layer::Foot(Foot {
         radius,
