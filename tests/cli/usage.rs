@@ -261,6 +261,8 @@ fn short_help() {
         short.lines().all(|line| line.chars().count() <= 80),
         "{short}"
     );
+    // Off a terminal, the width is fixed.
+    assert!(all.lines().all(|line| line.chars().count() <= 100), "{all}");
     let is_letter = |c: char| c.is_ascii_lowercase() || c == '-';
     let names = short.split(|c| !is_letter(c)).filter(|word| word.len() > 2);
     let options: BTreeSet<_> = names.filter(|word| word.starts_with("--")).collect();
