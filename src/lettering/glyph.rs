@@ -1,5 +1,7 @@
 //! The outlines of characters.
 
+use crate::util::path_data::PathData;
+
 /// One character.
 #[derive(Clone, Debug)]
 pub(super) struct Glyph {
@@ -11,51 +13,40 @@ pub(super) struct Glyph {
     pub em: f64,
 }
 
-/// A step of an outline. Points are to the right of the character's start and above its baseline,
-/// in em.
-#[derive(Clone, Debug)]
-pub(super) enum Step {
-    Begin((f64, f64)),
-    Line((f64, f64)),
-    Curve(Vec<(f64, f64)>),
-    Close,
-}
-
 impl Glyph {
-    /// The outline, whose path data has a letter for every step and only relative coordinates.
-    /// `None` for any other path data.
-    pub(super) fn steps(&self) -> Option<Vec<Step>> {
-        let mut steps = Vec::new();
+    /// Adds the outline to a path. `place` returns the position of a point to the right of the
+    /// character's start and above its baseline, in em. `None` unless the outline has a letter for
+    /// every step and only relative coordinates.
+    pub(super) fn draw(
+        &self,
+        path: &mut PathData,
+        place: impl Fn((f64, f64)) -> (f64, f64),
+    ) -> Option<()> {
         let (mut start, mut at) = ((0.0, 0.0), (0.0, 0.0));
         let mut rest = self.outline.as_str();
         while let Some(command) = rest.chars().next() {
             rest = &rest[command.len_utf8()..];
             let end = rest.find(|c: char| c.is_ascii_alphabetic());
             let (arguments, next) = rest.split_at(end.unwrap_or(rest.len()));
-            let numbers = numbers(arguments)?;
             rest = next;
-            let points: Vec<(f64, f64)> = numbers
+            let points: Vec<(f64, f64)> = numbers(arguments)?
                 .chunks_exact(2)
                 .map(|pair| (at.0 + pair[0] / self.em, at.1 + pair[1] / self.em))
                 .collect();
-            let step = match (command, points.as_slice()) {
-                ('z', []) => {
-                    at = start;
-                    steps.push(Step::Close);
-                    continue;
-                }
+            let placed: Vec<_> = points.iter().map(|point| place(*point)).collect();
+            at = points.last().copied().unwrap_or(start);
+            match (command, placed.as_slice()) {
+                ('z', []) => path.close(),
                 ('m', [point]) => {
-                    start = *point;
-                    Step::Begin(*point)
+                    start = at;
+                    path.begin(*point);
                 }
-                ('l', [point]) => Step::Line(*point),
-                ('q', [_, _]) | ('c', [_, _, _]) => Step::Curve(points.clone()),
+                ('l', [point]) => path.line(*point),
+                ('q', [_, _]) | ('c', [_, _, _]) => path.curve(command, &placed),
                 _ => return None,
-            };
-            at = *points.last()?;
-            steps.push(step);
+            }
         }
-        Some(steps)
+        Some(())
     }
 }
 

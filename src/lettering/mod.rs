@@ -18,7 +18,7 @@ use crate::util::markup::NAMESPACE;
 use crate::util::path_data::PathData;
 use crate::util::source::Source;
 use error::NAMES;
-use glyph::{Glyph, Step};
+use glyph::Glyph;
 
 /// The height of the middle of characters above the baseline, in em. Chinese characters fill the em
 /// square from 0.12 below the baseline; capitals and digits have nearly the same middle.
@@ -63,27 +63,17 @@ impl Lettering {
     ///
     /// # Errors
     /// An unknown name.
-    pub fn built_in(name: &str) -> Result<Lettering, LetteringError> {
-        let fail = |kind| error(name, kind);
-        let text = NAMES
-            .contains(&name)
-            .then(|| assets::text(&format!("lettering/{name}.svg")))
-            .flatten()
-            .ok_or_else(|| fail(LetteringErrorKind::Unknown))?;
-        Lettering::parse(name, text).ok_or_else(|| fail(LetteringErrorKind::NotAFont))
-    }
-
-    /// Like [`Lettering::built_in`], but parsed only once.
-    pub(crate) fn shared(name: &str) -> Result<&'static Lettering, LetteringError> {
-        static READ: [OnceLock<Lettering>; NAMES.len()] = [const { OnceLock::new() }; NAMES.len()];
-        let known = NAMES.iter().position(|built_in| *built_in == name);
-        let known = known.map(|index| &READ[index]);
-        if let Some(lettering) = known.and_then(OnceLock::get) {
-            return Ok(lettering);
-        }
-        let read = Lettering::built_in(name)?;
-        let place = known.ok_or_else(|| error(name, LetteringErrorKind::Unknown))?;
-        Ok(place.get_or_init(|| read))
+    pub fn built_in(name: &str) -> Result<&'static Lettering, LetteringError> {
+        // Each is parsed only once.
+        static READ: [OnceLock<Option<Lettering>>; NAMES.len()] =
+            [const { OnceLock::new() }; NAMES.len()];
+        let known = NAMES.iter().position(|known| *known == name);
+        let index = known.ok_or_else(|| error(name, LetteringErrorKind::Unknown))?;
+        let read = READ[index].get_or_init(|| {
+            Lettering::parse(name, assets::text(&format!("lettering/{name}.svg"))?)
+        });
+        let read = read.as_ref();
+        read.ok_or_else(|| error(name, LetteringErrorKind::NotAFont))
     }
 
     /// The names of the letterings that come with the program.
@@ -139,19 +129,8 @@ impl Lettering {
             };
             let place =
                 |(x, y): (f64, f64)| (centre.0 + size * (from + x), centre.1 + size * (MIDDLE - y));
-            let outline = glyph.steps();
-            let outline = outline.ok_or_else(|| error(&self.name, LetteringErrorKind::NotAFont))?;
-            for step in &outline {
-                match step {
-                    Step::Begin(point) => path.begin(place(*point)),
-                    Step::Line(point) => path.line(place(*point)),
-                    Step::Curve(points) => {
-                        let points: Vec<_> = points.iter().map(|point| place(*point)).collect();
-                        path.curve(if points.len() == 2 { 'q' } else { 'c' }, &points);
-                    }
-                    Step::Close => path.close(),
-                }
-            }
+            let drawn = glyph.draw(path, place);
+            drawn.ok_or_else(|| error(&self.name, LetteringErrorKind::NotAFont))?;
             left += glyph.advance;
         }
         Ok(())

@@ -103,7 +103,7 @@ impl Coordinates {
             Coordinates::Chinese => "song",
             _ => "sans",
         };
-        Lettering::shared(name).expect("it is built in")
+        Lettering::built_in(name).expect("it is built in")
     }
 }
 

@@ -121,13 +121,13 @@ fn draw_box(centre: Point, width: f64, size: f64, path: &mut PathData) {
 mod tests {
     use super::{Inscription, Lettering, Point, lines};
 
-    fn sans() -> Lettering {
+    fn sans() -> &'static Lettering {
         Lettering::built_in("sans").expect("it is built in")
     }
 
     fn outline(text: &str) -> String {
         let at = Point::new(0.0, 0.0);
-        Inscription::draw(text, &sans(), (at, 10.0), "#000").outline
+        Inscription::draw(text, sans(), (at, 10.0), "#000").outline
     }
 
     #[test]
@@ -151,9 +151,9 @@ mod tests {
             (3.0, 1, vec!["min..."]),
             (0.0, 3, vec!["m", "i", "..."]),
         ] {
-            let broken = lines("minimal_chinese", &sans(), room, most);
+            let broken = lines("minimal_chinese", sans(), room, most);
             assert_eq!(broken, expected, "{room}");
         }
-        assert!(lines("", &sans(), 9.0, 3).is_empty());
+        assert!(lines("", sans(), 9.0, 3).is_empty());
     }
 }

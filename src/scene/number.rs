@@ -75,7 +75,7 @@ pub(super) fn layer<'a>(
     if numbered.is_empty() {
         return None;
     }
-    let lettering = Lettering::shared(LETTERING).expect("it is built in");
+    let lettering = Lettering::built_in(LETTERING).expect("it is built in");
     let arrows = directions(board, layout, options);
     let style = &theme.annotations.number;
     let (width, height) = layout.field();
@@ -280,7 +280,7 @@ mod tests {
     /// from the piece's middle.
     #[test]
     fn discs_leave_most_of_a_piece_visible() {
-        let lettering = Lettering::shared(LETTERING).expect("it is built in");
+        let lettering = Lettering::built_in(LETTERING).expect("it is built in");
         let height = NumberStyle::default().size * SMALLER * 100.0;
         let middle = Point::new(50.0, 50.0);
         let at_corner = ViewBox {

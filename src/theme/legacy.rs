@@ -73,11 +73,6 @@ pub(super) fn board(directory: &ThemeDirectory, findings: &mut Findings) -> Opti
     })
 }
 
-/// Reads the manifest of a piece theme.
-pub(super) fn pieces(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manifest> {
-    about(directory, findings)
-}
-
 /// Reads the manifest of an annotation theme.
 pub(super) fn annotations(
     directory: &ThemeDirectory,
@@ -151,22 +146,16 @@ fn field(file: &mut ManifestFile) -> Option<FieldGeometry> {
 
 /// The line that sets a key.
 fn key_place(text: &str, key: &str) -> Range<usize> {
-    let name = |line: &str| {
-        line.split(['=', ':'])
-            .next()
-            .unwrap_or_default()
-            .trim()
-            .to_owned()
-    };
-    directory::line(text, |line| name(line).eq_ignore_ascii_case(key)).unwrap_or_default()
+    let is_key = |name: &str| name.trim().eq_ignore_ascii_case(key);
+    let sets_key = |line: &str| line.split(['=', ':']).next().is_some_and(is_key);
+    directory::line(text, sets_key).unwrap_or_default()
 }
 
 /// The place and the text of an error like `line 3:7: something` or `line 3: something`.
 fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
     let place = message.split_once("line ").map_or("", |found| found.1);
     let number = place.split(':').next().unwrap_or_default();
-    let before = number.parse::<usize>().unwrap_or(1).saturating_sub(1);
-    let start = text.split_inclusive('\n').take(before).map(str::len).sum();
+    let start = directory::line_start(text, number.parse().unwrap_or(1));
     let words = message.rsplit_once(": ").map_or(message, |found| found.1);
     (start..start, words.to_owned())
 }
@@ -210,8 +199,8 @@ fn colour(markup: &str) -> Option<Paint> {
         .find_map(|value| Paint::try_from(value.to_owned()).ok())
 }
 
-/// Reads `LICENSE.json`, if present.
-fn about(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manifest> {
+/// Reads `LICENSE.json`, if present: the whole manifest of a piece theme.
+pub(super) fn about(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manifest> {
     let work = if directory.has(OLDER_LICENSE) {
         let (path, text) = findings.keep(directory.read(OLDER_LICENSE))?;
         let license = serde_json::from_str::<License>(text.trim_start_matches(BYTE_ORDER_MARK))
@@ -235,11 +224,9 @@ fn about(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manifest
 }
 
 fn json_place(text: &str, error: &serde_json::Error) -> Range<usize> {
-    let lines = text.split_inclusive('\n');
-    let before = lines.take(error.line().saturating_sub(1));
-    let start: usize = before.map(str::len).sum();
-    let place =
-        text.floor_char_boundary((start + error.column().saturating_sub(1)).min(text.len()));
+    let start = directory::line_start(text, error.line());
+    let place = start + error.column().saturating_sub(1);
+    let place = text.floor_char_boundary(place.min(text.len()));
     place..place
 }
 

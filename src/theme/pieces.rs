@@ -36,7 +36,7 @@ impl PieceTheme {
     /// Reads all files of a theme, even after errors.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<PieceTheme> {
         let manifest = if legacy::is_legacy(directory, ThemeKind::Pieces) {
-            legacy::pieces(directory, findings)
+            legacy::about(directory, findings)
         } else {
             theme_yaml::read(directory, MANIFEST, findings, |file| file.pieces())
         };

@@ -39,89 +39,52 @@ enum Contents {
     Nothing,
 }
 
-/// An element.
-struct Kind {
-    name: &'static str,
-    fate: Fate,
-    /// The contents to which it belongs.
-    part_of: Contents,
-    /// Its own contents.
-    holds: Contents,
-}
-
-const fn element(name: &'static str, fate: Fate, part_of: Contents, holds: Contents) -> Kind {
-    Kind {
-        name,
-        fate,
-        part_of,
-        holds,
-    }
-}
+/// Elements: their names, separated by spaces; what to do with them; the contents to which they
+/// belong; and their own contents.
+type Kind = (&'static str, Fate, Contents, Contents);
 
 static ELEMENTS: &[Kind] = {
     use Contents::{Channels, Layers, Nothing, Shapes, Steps, Stops, Text};
     use Fate::{Dropped, Fragile, Kept, LiveText, Script};
+    const OUTLINES: &str = "circle ellipse line path polygon polyline rect use";
+    // Shadows and soft edges consist of these. Other steps are slow, or read other files.
+    const STEPS: &str =
+        "feBlend feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feOffset";
     &[
-        element("circle", Kept, Shapes, Nothing),
-        element("clipPath", Kept, Shapes, Shapes),
-        element("defs", Kept, Shapes, Shapes),
-        element("ellipse", Kept, Shapes, Nothing),
-        element("g", Kept, Shapes, Shapes),
-        element("line", Kept, Shapes, Nothing),
-        element("linearGradient", Kept, Shapes, Stops),
-        element("path", Kept, Shapes, Nothing),
-        element("polygon", Kept, Shapes, Nothing),
-        element("polyline", Kept, Shapes, Nothing),
-        element("radialGradient", Kept, Shapes, Stops),
-        element("rect", Kept, Shapes, Nothing),
-        element("stop", Kept, Stops, Nothing),
-        element("use", Kept, Shapes, Nothing),
+        (OUTLINES, Kept, Shapes, Nothing),
+        ("clipPath defs g", Kept, Shapes, Shapes),
+        ("linearGradient radialGradient", Kept, Shapes, Stops),
+        ("stop", Kept, Stops, Nothing),
         // Some tools ignore these or draw them differently.
-        element("filter", Fragile, Shapes, Steps),
-        element("marker", Fragile, Shapes, Shapes),
-        element("mask", Fragile, Shapes, Shapes),
-        element("pattern", Fragile, Shapes, Shapes),
-        // Shadows and soft edges consist of these. Other steps are slow, or read other files.
-        element("feBlend", Kept, Steps, Nothing),
-        element("feColorMatrix", Kept, Steps, Nothing),
-        element("feComponentTransfer", Kept, Steps, Channels),
-        element("feComposite", Kept, Steps, Nothing),
-        element("feDropShadow", Kept, Steps, Nothing),
-        element("feFlood", Kept, Steps, Nothing),
-        element("feFuncA", Kept, Channels, Nothing),
-        element("feFuncB", Kept, Channels, Nothing),
-        element("feFuncG", Kept, Channels, Nothing),
-        element("feFuncR", Kept, Channels, Nothing),
-        element("feGaussianBlur", Kept, Steps, Nothing),
-        element("feMerge", Kept, Steps, Layers),
-        element("feMergeNode", Kept, Layers, Nothing),
-        element("feOffset", Kept, Steps, Nothing),
-        element("text", LiveText, Shapes, Text),
-        element("tspan", LiveText, Text, Text),
+        ("filter", Fragile, Shapes, Steps),
+        ("marker mask pattern", Fragile, Shapes, Shapes),
+        (STEPS, Kept, Steps, Nothing),
+        ("feComponentTransfer", Kept, Steps, Channels),
+        ("feFuncA feFuncB feFuncG feFuncR", Kept, Channels, Nothing),
+        ("feMerge", Kept, Steps, Layers),
+        ("feMergeNode", Kept, Layers, Nothing),
+        ("text", LiveText, Shapes, Text),
+        ("tspan", LiveText, Text, Text),
         // They describe the picture and draw nothing. Only its editor draws `flowRoot`.
-        element("desc", Dropped, Nothing, Nothing),
-        element("flowRoot", Dropped, Nothing, Nothing),
-        element("metadata", Dropped, Nothing, Nothing),
-        element("title", Dropped, Nothing, Nothing),
-        element("script", Script, Nothing, Nothing),
+        ("desc flowRoot metadata title", Dropped, Nothing, Nothing),
+        ("script", Script, Nothing, Nothing),
     ]
 };
 
 fn kind(element: &str) -> Option<&'static Kind> {
-    ELEMENTS.iter().find(|kind| kind.name == element)
+    let mut kinds = ELEMENTS.iter();
+    kinds.find(|(names, ..)| names.split(' ').any(|name| name == element))
 }
 
 /// What to do with an element of this name.
 pub(super) fn fate(element: &str) -> Fate {
-    kind(element).map_or(Fate::Forbidden, |kind| kind.fate)
+    kind(element).map_or(Fate::Forbidden, |kind| kind.1)
 }
 
 /// Whether an element is allowed in another one.
 pub(super) fn is_at_home(element: &str, parent: &str) -> bool {
-    let (element, parent) = (kind(element), kind(parent));
-    element
-        .zip(parent)
-        .is_some_and(|(it, parent)| it.part_of == parent.holds)
+    let both = kind(element).zip(kind(parent));
+    both.is_some_and(|(element, parent)| element.2 == parent.3)
 }
 
 /// Whether an element is part of live text.
@@ -131,7 +94,7 @@ pub(super) fn is_text(element: &str) -> bool {
 
 /// Whether an element is a gradient.
 pub(super) fn is_gradient(element: &str) -> bool {
-    kind(element).is_some_and(|kind| kind.holds == Contents::Stops)
+    kind(element).is_some_and(|kind| kind.3 == Contents::Stops)
 }
 
 /// Whether an element only groups its children.

@@ -209,8 +209,11 @@ impl<'a> Artist<'a> {
                     }
                     Child::Node(self.node(child, &inside)?)
                 }
-                Child::Node(child) => Child::Node(without_markers(child)),
-                text @ Child::Text(_) => text.clone(),
+                child => {
+                    let mut copy = child.clone();
+                    copy.change(&Node::drop_markers);
+                    copy
+                }
             });
         }
         let mut copy = Node {
@@ -293,21 +296,6 @@ fn is_marker(value: Option<&str>) -> bool {
     value.is_some_and(|value| value != "none")
 }
 
-fn without_markers(node: &Node) -> Node {
-    let mut copy = node.clone();
-    fn strip(node: &mut Node) {
-        node.drop_markers();
-        node.nodes_mut().for_each(strip);
-    }
-    strip(&mut copy);
-    copy
-}
-
-fn strip_ids(node: &mut Node) {
-    node.attributes.remove("id");
-    node.nodes_mut().for_each(strip_ids);
-}
-
 /// An attribute with the place of an element.
 fn value(text: String, name: &str, node: &Node) -> (String, Value) {
     let value = Value {
@@ -373,7 +361,11 @@ impl Marker<'_> {
         group.attributes.extend([transform]);
         group.children.clone_from(&self.node.children);
         if self.is_drawn {
-            group.nodes_mut().for_each(strip_ids);
+            let strip_id = |node: &mut Node| drop(node.attributes.remove("id"));
+            group
+                .children
+                .iter_mut()
+                .for_each(|child| child.change(&strip_id));
         }
         self.is_drawn = true;
         if let Some(clip) = &self.clip {

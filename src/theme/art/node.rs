@@ -53,6 +53,18 @@ pub(super) enum Child {
     Text(String),
 }
 
+impl Child {
+    /// Changes all elements in it, and itself if it is one.
+    pub(super) fn change(&mut self, change: &impl Fn(&mut Node)) {
+        if let Child::Node(node) = self {
+            change(node);
+            node.children
+                .iter_mut()
+                .for_each(|child| child.change(change));
+        }
+    }
+}
+
 impl Node {
     /// An empty element, with the place of another one.
     pub(super) fn new(name: &str, other: &Node) -> Node {

@@ -47,12 +47,12 @@ fn replace_dangling(node: &mut Node, ids: &BTreeSet<String>, found: &mut Vec<Odd
             return false;
         }
         let fallback = grammar::reference(&value.text).map_or("", |found| found.1.trim());
-        value.text = if fallback.is_empty() {
+        let paint = if fallback.is_empty() {
             "none"
         } else {
             fallback
-        }
-        .to_owned();
+        };
+        value.text = paint.to_owned();
         true
     });
     node.nodes_mut()
@@ -77,12 +77,10 @@ pub(super) fn prune(root: &mut Node) {
                 next.extend(index.inside.get(id).into_iter().flatten());
             }
         }
-        let mut pruner = Pruner {
-            reached: reached.into_iter().map(str::to_owned).collect(),
-            has_dropped: dropped_empty,
-        };
-        pruner.prune(root, false);
-        if !pruner.has_dropped {
+        let reached: BTreeSet<String> = reached.into_iter().map(str::to_owned).collect();
+        let mut has_dropped = dropped_empty;
+        drop_hidden(root, false, &reached, &mut has_dropped);
+        if !has_dropped {
             return;
         }
     }
@@ -144,30 +142,27 @@ fn is_hidden(node: &Node) -> bool {
     elements::is_for_reference(&node.name) || node.get("display") == Some("none")
 }
 
-struct Pruner {
-    /// The ids of the elements that are drawn.
-    reached: BTreeSet<String>,
-    has_dropped: bool,
-}
-
-impl Pruner {
-    /// Drops what is not drawn. Returns whether the element or anything in it is reached.
-    fn prune(&mut self, node: &mut Node, hidden: bool) -> bool {
-        let is_target = node.get("id").is_some_and(|id| self.reached.contains(id));
-        let hidden = hidden || is_hidden(node);
-        let mut any = is_target;
-        node.children.retain_mut(|child| {
-            let Child::Node(child) = child else {
-                return true;
-            };
-            let is_reached = self.prune(child, hidden && !is_target);
-            any |= is_reached;
-            let is_kept = is_reached || is_target || !(hidden || is_hidden(child));
-            self.has_dropped |= !is_kept;
-            is_kept
-        });
-        any
-    }
+/// Drops what is not drawn. Returns whether the element or anything in it is reached.
+fn drop_hidden(
+    node: &mut Node,
+    hidden: bool,
+    reached: &BTreeSet<String>,
+    has_dropped: &mut bool,
+) -> bool {
+    let is_target = node.get("id").is_some_and(|id| reached.contains(id));
+    let hidden = hidden || is_hidden(node);
+    let mut any = is_target;
+    node.children.retain_mut(|child| {
+        let Child::Node(child) = child else {
+            return true;
+        };
+        let is_reached = drop_hidden(child, hidden && !is_target, reached, has_dropped);
+        any |= is_reached;
+        let is_kept = is_reached || is_target || !(hidden || is_hidden(child));
+        *has_dropped |= !is_kept;
+        is_kept
+    });
+    any
 }
 
 /// The attributes that refer to other elements, and the ids of those.

@@ -32,10 +32,8 @@ pub(super) fn shorten(
         references,
         has_text: root.all().any(|node| elements::is_text(&node.name)),
     };
-    let grid = Grid {
-        scale: STEPS_OF_FIELD * fields / size,
-    };
-    shortener.node(root, &Cascade::default(), true, grid)
+    let steps = STEPS_OF_FIELD * fields / size;
+    shortener.node(root, &Cascade::default(), true, steps)
 }
 
 struct Shortener<'a> {
@@ -48,51 +46,39 @@ fn length(x: f64, y: f64) -> f64 {
     (x * x + y * y).sqrt()
 }
 
-/// The precision of outlines.
-#[derive(Clone, Copy)]
-struct Grid {
-    /// The number of steps per unit of an element.
-    scale: f64,
+/// The number of decimals that coordinates need for this number of steps per unit.
+fn decimals(mut steps: f64) -> u8 {
+    let mut decimals = 0;
+    while steps > 1.0 && decimals < 9 {
+        decimals += 1;
+        steps /= 10.0;
+    }
+    decimals
 }
 
-impl Grid {
-    /// The number of decimals that coordinates need.
-    fn decimals(self) -> u8 {
-        let (mut decimals, mut steps) = (0, self.scale);
-        while steps > 1.0 && decimals < 9 {
-            decimals += 1;
-            steps /= 10.0;
-        }
-        decimals
-    }
-
-    /// The grid in an element.
-    fn of(self, node: &Node, is_used: bool) -> Grid {
-        let transform = node.get("transform").map(Transform::from_str);
-        let factor = match transform {
-            None => 1.0,
-            Some(Ok(Transform { a, b, c, d, .. })) => length(a, b).max(length(c, d)),
-            Some(Err(_)) => MAGNIFIED,
-        };
-        let by_reference = is_used || elements::is_for_reference(&node.name);
-        let magnified = if by_reference { MAGNIFIED } else { 1.0 };
-        Grid {
-            scale: self.scale * factor * magnified,
-        }
-    }
+/// The factor by which an element can be enlarged in the picture.
+fn magnified(node: &Node, is_used: bool) -> f64 {
+    let factor = match node.get("transform").map(Transform::from_str) {
+        None => 1.0,
+        Some(Ok(Transform { a, b, c, d, .. })) => length(a, b).max(length(c, d)),
+        Some(Err(_)) => MAGNIFIED,
+    };
+    let by_reference = is_used || elements::is_for_reference(&node.name);
+    factor * if by_reference { MAGNIFIED } else { 1.0 }
 }
 
 impl Shortener<'_> {
-    /// An element, or only its content if the element itself is redundant.
+    /// An element, or only its content if the element itself is redundant. `steps` is the number of
+    /// steps of outlines per unit of its parent.
     fn node<'a>(
         &self,
         node: &'a Node,
         around: &Cascade<'a>,
         is_root: bool,
-        grid: Grid,
+        steps: f64,
     ) -> Vec<Content> {
         let is_used = self.references.is_used(node);
-        let grid = grid.of(node, is_used);
+        let steps = steps * magnified(node, is_used);
         let around = if is_used { &Cascade::unknown() } else { around };
         let inherited = around.in_element(node);
         let attributes = node.attributes.iter().filter_map(|(name, value)| {
@@ -103,7 +89,7 @@ impl Shortener<'_> {
                 }
                 None => true,
             };
-            needed.then(|| (name.clone(), self::value(name, value, grid)))
+            needed.then(|| (name.clone(), self::value(name, value, steps)))
         });
         let mut element = Element {
             name: node.name.clone(),
@@ -114,7 +100,7 @@ impl Shortener<'_> {
             match child {
                 Child::Text(text) => element.children.push(Content::Text(text.clone())),
                 Child::Node(child) => {
-                    let children = self.node(child, &inherited, false, grid);
+                    let children = self.node(child, &inherited, false, steps);
                     element.children.extend(children);
                 }
             }
@@ -157,8 +143,8 @@ fn changes(property: &Property, value: &str, around: &Cascade) -> bool {
     }
 }
 
-/// The value of an attribute, with outlines shortened.
-fn value(name: &str, value: &Value, grid: Grid) -> String {
-    let short = (name == "d").then(|| shortened(&value.text, grid.decimals()));
+/// The value of an attribute, with outlines shortened to this number of steps per unit.
+fn value(name: &str, value: &Value, steps: f64) -> String {
+    let short = (name == "d").then(|| shortened(&value.text, decimals(steps)));
     short.flatten().unwrap_or_else(|| value.text.clone())
 }

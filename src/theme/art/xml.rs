@@ -3,6 +3,7 @@
 use roxmltree::{Document, ParsingOptions};
 
 use super::node::Problem;
+use crate::theme::directory::line_start;
 use crate::theme::error::ThemeErrorKind;
 
 /// The maximum number of bytes that entities may add. Editors use short ones, for namespaces.
@@ -58,8 +59,7 @@ pub(super) fn parse(text: &str) -> Result<Document<'_>, Problem> {
 
 /// The byte at a line and column, both counted from 1.
 fn text_place(text: &str, position: roxmltree::TextPos) -> usize {
-    let before = (position.row as usize).saturating_sub(1);
-    let line: usize = text.split_inclusive('\n').take(before).map(str::len).sum();
+    let line = line_start(text, position.row as usize);
     let column = (position.col as usize).saturating_sub(1);
     let in_line = text[line..].chars().take(column).map(char::len_utf8);
     line + in_line.sum::<usize>()

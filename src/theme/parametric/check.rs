@@ -87,7 +87,7 @@ impl ParametricBoard {
     /// The letterings of the labels and of the river, if in use.
     pub(super) fn letterings(&self) -> Result<[Option<&'static Lettering>; 2], ParametricError> {
         let lettering = |is_used: bool, parameter, name: &str| {
-            let found = is_used.then(|| Lettering::shared(name)).transpose();
+            let found = is_used.then(|| Lettering::built_in(name)).transpose();
             found.map_err(|error| ParametricError::of_lettering(parameter, error))
         };
         let has_labels = self.labels().iter().any(|(_, labels, _)| labels.is_some());

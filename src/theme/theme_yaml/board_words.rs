@@ -115,7 +115,7 @@ impl ManifestFile<'_> {
     }
 
     fn lettering(&mut self, name: &Spanned<String>) -> Option<&'static Lettering> {
-        let found = Lettering::shared(&name.value);
+        let found = Lettering::built_in(&name.value);
         let place = span(self.text, name.referenced);
         found
             .map_err(|error| self.error(place, ThemeErrorKind::Lettering(error)))

@@ -96,7 +96,7 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     });
     let sections = sections.filter(|section| !section.cells.is_empty());
     let lettering = Lettering::built_in("sans").map_err(Failure::new)?;
-    let sheet = Sheet::compose(sections.collect(), &lettering, args.width_px);
+    let sheet = Sheet::compose(sections.collect(), lettering, args.width_px);
     let file = picture::from_svg(svg::write_sheet(&sheet), format, sheet.width, None, None)?;
     output::write(&[Output {
         path: args.output.clone(),
