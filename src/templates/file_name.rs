@@ -8,9 +8,6 @@
 //!
 //! The digits behind `:0` are how many digits the number has at least.
 
-#[cfg(test)]
-mod tests;
-
 use std::ffi::{OsStr, OsString};
 use std::ops::Range;
 use std::path::{Component, Path};

@@ -1,8 +1,11 @@
 //! Reading and writing formats, as far as the command line cannot show it.
 
 use xiangqi_setup::board::{Color, Square, View};
-use xiangqi_setup::format::{self, AnnoFenError, Format, WriteError};
+use xiangqi_setup::format::{
+    self, AnnoFenError, Format, ParseError, Parsed, WarningKind, WriteError,
+};
 use xiangqi_setup::notation::Notation;
+use xiangqi_setup::rules::Position;
 
 const RANKS: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
 
@@ -282,6 +285,136 @@ fn tags_in_their_order() {
         ("REDTEAM", "北京"),
     ];
     assert_eq!(tags, expected);
+}
+
+/// A list of two moves after this line.
+fn list_after(line: &str) -> Result<Parsed, ParseError> {
+    format::parse(&format!("{line}\nC2.5 h8+7"), Format::MoveList)
+}
+
+#[test]
+fn headings_of_lists() {
+    let cases: [(&str, &[(&str, &str)]); 19] = [
+        ("标题: 中炮对屏风马", &[("TITLE", "中炮对屏风马")]),
+        (
+            "紅方:王五  黑方:李四",
+            &[("RED", "王五"), ("BLACK", "李四")],
+        ),
+        ("Red : A B　Black：C", &[("RED", "A B"), ("BLACK", "C")]),
+        (
+            "Site: http://example.org:80/",
+            &[("SITE", "http://example.org:80/")],
+        ),
+        ("Red team: one", &[("REDTEAM", "one")]),
+        ("日期：2019-05-01", &[("DATE", "2019-05-01")]),
+        ("評論:", &[("評論", "")]),
+        ("Source: 1 - a book", &[("SOURCE", "1 - a book")]),
+        ("【主变: 红胜】", &[("RESULT", "红胜")]),
+        ("【紅方】王五", &[("RED", "王五")]),
+        ("【着法】", &[]),
+        ("第001局：月上柳梢", &[("TITLE", "第001局：月上柳梢")]),
+        ("红先胜", &[("RESULT", "红先胜")]),
+        ("1/2-1/2", &[("RESULT", "1/2-1/2")]),
+        ("======", &[]),
+        ("－－－－", &[]),
+        ("http://example.org/1", &[]),
+        ("棋谱由 http://example.org/ 生成", &[]),
+        ("Result: 1-0", &[("RESULT", "1-0")]),
+    ];
+    for (line, tags) in cases {
+        let parsed = list_after(line).expect(line);
+        assert_eq!(parsed.board, Position::initial().board(), "{line}");
+        let game = parsed.game.expect("it is a game");
+        let found = game.tags.iter().map(|tag| (&*tag.name, &*tag.value));
+        assert_eq!(found.collect::<Vec<_>>(), tags, "{line}");
+        assert_eq!((game.plies.len(), game.comments.len()), (2, 0), "{line}");
+    }
+    let fen = "9/9/9/4k4/9/9/9/9/9/4K4 w";
+    for line in [format!("FEN: {fen}"), format!("初始局面：{fen}")] {
+        let text = format!("{line}\nK5+1 k5+1");
+        let parsed = format::parse(&text, Format::MoveList).expect(&text);
+        let expected: Position = fen.parse().expect("it is FEN");
+        assert_eq!(parsed.start(), expected, "{line}");
+    }
+}
+
+#[test]
+fn lines_like_moves_are_not_headings() {
+    for line in [
+        "中炮对屏风马",
+        "王天一 - 郑惟桐",
+        "1. 炮二平五",
+        "炮二:平五",
+        "C2:5 h8+7",
+        "1: C2.5",
+        "红: 炮二平五 黑: 马8进7",
+        "红方:王五  1.炮二平五",
+        "第一局 炮二平五",
+        "{see http://example.org/}",
+        "(注: 好棋)",
+        "1. C2.5 {http://example.org/}",
+        "2019-05-01",
+        "12:30",
+    ] {
+        // Read as moves or refused, but never skipped.
+        if let Ok(parsed) = list_after(line) {
+            let game = parsed.game.expect("it is a game");
+            let read = game.plies.len() + game.comments.len() + parsed.warnings.len();
+            assert!(read > 2 && game.tags.is_empty(), "{line}");
+        }
+    }
+}
+
+#[test]
+fn tags_of_dhtmlxq() {
+    // Red has its king and two pawns, black its king and a chariot, which begins.
+    let text = "[DhtmlXQ_Title] A study [/dhtmlxq_title]\
+                [DhtmlXQ_red][/DhtmlXQ_red]\
+                [DhtmlXQ_comment3]mate[/DhtmlXQ_comment3]\
+                [DhtmlXQ_comment0]first||second[/DhtmlXQ_comment0]\
+                [DhtmlXQ_comment1] [/DhtmlXQ_comment1]\
+                [DhtmlXQ_comment1_2]elsewhere[/DhtmlXQ_comment1_2]\
+                [DhtmlXQ_move_0_2_1]4948[/DhtmlXQ_move_0_2_1]\
+                [DhtmlXQ_move_0_3_2]4948[/DhtmlXQ_move_0_3_2]\
+                [DhtmlXQ_commented]by[/DhtmlXQ_commented]\
+                [DhtmlXQ_binit]99999999499999999999990646999999\
+                00999999309999999999999999999999[/DhtmlXQ_binit]\
+                [DhtmlXQ_movelist]0006 4959\n0656[/DhtmlXQ_movelist]";
+    let parsed = format::parse(text, Format::Ubb).expect("it is right");
+    assert_eq!(parsed.to_move, Some(Color::Black));
+    let place = |name: &str| parsed.places[&name.parse().expect("a square")].clone();
+    assert_eq!(&text[place("e1")], "49");
+    assert_eq!(&text[place("a10")], "00");
+    assert_eq!(parsed.places.len(), 5);
+    let game = parsed.game.expect("it has moves");
+    let tags: Vec<_> = game
+        .tags
+        .iter()
+        .map(|tag| (tag.name.as_str(), tag.value.as_str()))
+        .collect();
+    assert_eq!(
+        tags,
+        [("TITLE", "A study"), ("RED", ""), ("COMMENTED", "by")]
+    );
+    let comments: Vec<_> = game
+        .comments
+        .iter()
+        .map(|comment| (comment.ply, comment.text.as_str()))
+        .collect();
+    assert_eq!(comments, [(0, "first\nsecond"), (3, "mate")]);
+    assert_eq!(&text[game.comments[1].span.clone()], "mate");
+    let plies: Vec<_> = game
+        .plies
+        .iter()
+        .map(|ply| (ply.number, ply.color, ply.text.as_str()))
+        .collect();
+    let (red, black) = (Color::Red, Color::Black);
+    assert_eq!(
+        plies,
+        [(1, black, "0006"), (2, red, "4959"), (2, black, "0656")]
+    );
+    let warnings: Vec<_> = parsed.warnings.iter().map(|it| &it.kind).collect();
+    assert_eq!(warnings, [&WarningKind::BesideMainLine { count: 2 }]);
 }
 
 #[test]

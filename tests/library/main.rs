@@ -7,7 +7,9 @@ mod board;
 mod boards;
 #[cfg(feature = "cli")]
 mod depfile;
+mod encodings;
 mod example;
+mod file_names;
 mod formats;
 mod games;
 mod geometry;

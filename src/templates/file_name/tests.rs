@@ -1,28 +1,31 @@
-//! What names with fields become, and what is wrong with some.
+//! File names with fields: what they become, and what is wrong with some.
 
-use super::*;
-use crate::board::{Color, File, Rank, Square};
-use crate::rules::{Move, Position};
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use xiangqi_setup::board::Color;
+use xiangqi_setup::fields::{
+    FileName, FileNameFacts, NameErrorKind, TemplateErrorKind, place, relative,
+};
+use xiangqi_setup::game::LastMove;
+use xiangqi_setup::rules::{Move, Position};
 
 /// `h3e3`, red's move 12.
 fn last_move() -> LastMove {
-    let square = |file, rank| {
-        let file = File::all().nth(file).expect("a file");
-        Square::new(file, Rank::new(rank).expect("a rank"))
-    };
+    let square = |name: &str| name.parse().expect(name);
     LastMove {
         number: 12,
         side: Color::Red,
         mv: Move {
-            from: square(7, 2),
-            to: square(4, 2),
+            from: square("h3"),
+            to: square("e3"),
         },
         written: "C2.5".to_owned(),
         before: Position::initial(),
     }
 }
 
-/// Templates, and what they are after a move and before the first one.
+/// Templates, and the names they become after a move and before the first one.
 const FILLED: &[(&str, &str, &str)] = &[
     ("{stem}", "my game", "my game"),
     ("{stem}-{ply:03}", "my game-023", "my game-000"),
@@ -56,8 +59,7 @@ fn fields_are_filled_in() {
     }
 }
 
-/// Templates with a mistake: where it is, what is said, what would be right and what
-/// is meant.
+/// Wrong templates: the place of the mistake, the message, the advice and the suggested field.
 const WRONG: &[(&str, &str, &str, &str, Option<&str>)] = &[
     ("", "", "the file name is missing", IN_DIR, None),
     (
@@ -188,7 +190,7 @@ fn mistakes_have_a_place() {
     }
 }
 
-/// Templates, what they become, and whether that leads elsewhere.
+/// Templates, the names they become, and whether these leave the directory.
 const DEPARTURES: &[(&str, &str, Option<NameErrorKind>)] = &[
     ("{stem}/{ply}.svg", "game/1.svg", None),
     ("/tmp/{stem}.svg", "/tmp/game.svg", None),
@@ -241,7 +243,7 @@ fn fields_lead_nowhere_else() {
 }
 
 #[test]
-fn the_templates_that_are_not_given_are_what_they_would_be() {
+fn default_templates() {
     let parsed = |text| FileName::parse(OsStr::new(text));
     assert_eq!(parsed("{stem}"), Ok(FileName::of_inputs()));
     assert_eq!(parsed("{stem}-{ply:03}"), Ok(FileName::of_moves()));
@@ -261,4 +263,83 @@ fn names_need_not_be_text_but_templates_are() {
     assert_eq!(template.fill(&fields).as_bytes(), b"\xffa{ply}-1");
     let error = FileName::parse(OsStr::from_bytes(b"a\xff")).expect_err("it is no text");
     assert_eq!((error.kind, error.span), (TemplateErrorKind::NotUtf8, 1..4));
+}
+
+/// Names, and their files in `out` or the error.
+const NAMES: &[(&str, Result<&str, NameErrorKind>)] = &[
+    ("a", Ok("out/a.svg")),
+    ("a.b", Ok("out/a.b.svg")),
+    ("a/b", Ok("out/a/b.svg")),
+    ("./a//b", Ok("out/a/b.svg")),
+    ("...", Ok("out/....svg")),
+    ("..a", Ok("out/..a.svg")),
+    ("-", Ok("out/-.svg")),
+    ("", Err(NameErrorKind::NoName)),
+    (".", Err(NameErrorKind::NoName)),
+    ("a/", Err(NameErrorKind::NoName)),
+    ("a/.", Err(NameErrorKind::NoName)),
+    ("/", Err(NameErrorKind::Absolute)),
+    ("/a", Err(NameErrorKind::Absolute)),
+    ("//a/b", Err(NameErrorKind::Absolute)),
+    ("..", Err(NameErrorKind::Parent)),
+    ("../a", Err(NameErrorKind::Parent)),
+    ("a/..", Err(NameErrorKind::Parent)),
+    ("a/../b", Err(NameErrorKind::Parent)),
+    ("a\0b", Err(NameErrorKind::ZeroByte)),
+];
+
+#[test]
+fn names_stay_in_the_directory() {
+    for (name, expected) in NAMES {
+        let placed = place(Path::new("out"), OsStr::new(name), "svg");
+        let placed = placed.map_err(|error| error.kind);
+        assert_eq!(placed, expected.clone().map(PathBuf::from), "{name:?}");
+    }
+}
+
+#[cfg(windows)]
+#[test]
+fn names_stay_in_the_directory_on_windows() {
+    for (name, expected) in [
+        (r"C:\a", NameErrorKind::Absolute),
+        ("C:a", NameErrorKind::Absolute),
+        (r"\a", NameErrorKind::Absolute),
+        (r"\\server\share\a", NameErrorKind::Absolute),
+        (r"a\..\..\b", NameErrorKind::Parent),
+        (r"a\", NameErrorKind::NoName),
+        ("a:b", NameErrorKind::Windows),
+        (r"nul\b", NameErrorKind::Windows),
+    ] {
+        let placed = place(Path::new("out"), OsStr::new(name), "svg");
+        let error = placed.expect_err(name);
+        assert_eq!(error.kind, expected, "{name}");
+    }
+}
+
+#[test]
+fn inputs_keep_their_directories() {
+    for (input, expected) in [
+        ("b.xay", ""),
+        ("./b.xay", ""),
+        ("a/b.xay", "a"),
+        ("a/./b//c.xay", "a/b"),
+        ("a/../b.xay", ""),
+        ("a/b/../../c/d.xay", "c"),
+        ("../x/b.xay", ""),
+        ("a/../../x/b.xay", ""),
+        ("/abs/b.xay", ""),
+        ("-", ""),
+        ("", ""),
+    ] {
+        assert_eq!(relative(Path::new(input)), Path::new(expected), "{input}");
+    }
+}
+
+#[test]
+fn errors_show_names_safely() {
+    let error = place(Path::new("out"), OsStr::new("../\u{1b}[2J"), "svg");
+    assert_eq!(
+        error.expect_err("it leaves").to_string(),
+        "invalid file name `../\u{fffd}[2J`: this leads out of the output directory"
+    );
 }

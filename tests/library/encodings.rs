@@ -1,0 +1,214 @@
+//! Bytes to text: which encoding they are in, and which other program wrote them.
+
+use std::borrow::Cow;
+
+use encoding_rs::{BIG5, EUC_JP, Encoding, GB18030, KOI8_R, SHIFT_JIS, WINDOWS_1251, WINDOWS_1252};
+use xiangqi_setup::format::{EncodingError, ParseErrorKind, decode};
+
+/// Words, alone and in lines such as game files have.
+const SIMPLIFIED: [&str; 16] = [
+    "红",
+    "红胜",
+    "王五",
+    "王天一",
+    "好棋",
+    "广东",
+    "和棋",
+    "第001局：月上柳梢",
+    "适情雅趣",
+    "红方:王五  黑方:李四",
+    "标题: 中炮对屏风马",
+    "炮二平五 马8进7",
+    "“开局”",
+    "①一着①二着",
+    "2019年全国象棋甲级联赛",
+    "本局选自《橘中秘》，红方先行。",
+];
+const TRADITIONAL: [&str; 10] = [
+    "紅勝",
+    "紅先勝",
+    "馬八進七",
+    "馬八進七 馬２進３",
+    "1. 炮八平五 馬2進3",
+    "車馬",
+    "將五平六",
+    "適情雅趣",
+    "標題: 中炮對屏風馬",
+    "紅方:王五  黑方:李四",
+];
+
+fn encoded(text: &str, encoding: &'static Encoding) -> Vec<u8> {
+    let (bytes, _, is_lossy) = encoding.encode(text);
+    assert!(!is_lossy, "{text}");
+    bytes.into_owned()
+}
+
+/// The decoded text, or `None` if the bytes are in no supported encoding.
+fn reading(bytes: &[u8]) -> Option<Cow<'_, str>> {
+    match decode(bytes).map_err(|error| error.kind) {
+        Ok(text) => Some(text),
+        Err(ParseErrorKind::Encoding(EncodingError::Big5 | EncodingError::NotUtf8)) => None,
+        Err(other) => panic!("{other}: {bytes:?}"),
+    }
+}
+
+/// The other program's file that these bytes are, in the words of the message.
+fn foreign(bytes: &[u8]) -> Option<String> {
+    match decode(bytes).map_err(|error| error.kind) {
+        Err(ParseErrorKind::Encoding(EncodingError::Foreign(foreign))) => Some(foreign.to_string()),
+        _ => None,
+    }
+}
+
+#[test]
+fn words_in_gb18030_are_read() {
+    for text in SIMPLIFIED
+        .iter()
+        .chain(&TRADITIONAL)
+        .chain(&["½-½", "Lü Qin", "1. Ｃ２．５"])
+    {
+        for text in [(*text).to_owned(), format!("4k4/9 w - - 0 1; {text}\n")] {
+            let bytes = encoded(&text, GB18030);
+            assert_eq!(reading(&bytes).as_deref(), Some(&*text));
+        }
+    }
+}
+
+#[test]
+fn words_in_big5_are_not() {
+    for text in TRADITIONAL {
+        let bytes = encoded(text, BIG5);
+        assert!(reading(&bytes).is_none(), "{text}");
+    }
+}
+
+#[test]
+fn words_in_other_encodings_are_not() {
+    let words: [(&'static Encoding, &[&str]); 5] = [
+        (
+            WINDOWS_1252,
+            &[
+                "été",
+                "Grégoire",
+                "créée",
+                "Größe",
+                "größer",
+                "él",
+                "él y él",
+                "às portas",
+                "Dreißig Züge",
+                "“open”",
+                "d’été",
+                "© 2020",
+                "año",
+                "Ångström",
+                "naïve",
+            ],
+        ),
+        (
+            WINDOWS_1251,
+            &["Партия", "Красные: Иванов", "ход", "Мат в два хода"],
+        ),
+        (KOI8_R, &["Красные: Иванов"]),
+        (EUC_JP, &["これは将棋の対局です"]),
+        (SHIFT_JIS, &["将棋の対局", "これは"]),
+    ];
+    for (encoding, texts) in words {
+        for text in texts {
+            let bytes = encoded(text, encoding);
+            assert_eq!(reading(&bytes), None, "{text} in {}", encoding.name());
+        }
+    }
+}
+
+/// A damaged byte does not change the encoding that the rest is read in.
+#[test]
+fn damaged_utf8_is_not() {
+    for text in SIMPLIFIED.iter().chain(&TRADITIONAL) {
+        for broken in [&b"\xff"[..], b"\xe9", b"\x80"] {
+            let bytes = [text.as_bytes(), b" ", broken, b"x\n"].concat();
+            assert_eq!(reading(&bytes), None, "{text}");
+        }
+        let last = text.rfind(|c: char| !c.is_ascii()).expect("it is Chinese");
+        let bytes = &text.as_bytes()[..last + 2];
+        assert_eq!(reading(bytes), None, "{text}");
+    }
+}
+
+#[test]
+fn files_are_known_by_their_first_bytes() {
+    let zip = |entry: &[u8]| [b"PK\x03\x04\x14\0\0\0\x08\0", entry].concat();
+    let riff = b"RIFF\x10\0\0\0WEBPVP8 ".to_vec();
+    let cases: &[(&[u8], &str)] = &[
+        (b"XQ\x0a\0\0\0", "an XQStudio game (XQF)"),
+        (
+            b"XQ\x12\xbf\0\0\0\0\xca\x82\x19\x9b",
+            "an XQStudio game (XQF)",
+        ),
+        (b"CCBridge Record\0\0", "a CCBridge game (CBR)"),
+        (b"CCBridgeLibrary\0\x03", "a CCBridge game library (CBL)"),
+        (b"CCBridge\x15\0", "a CCBridge game library (CBL)"),
+        (
+            b"\xef\xbb\xbf<?xml version=\"1.0\"?>\r\n<ChineseChessRecord>\r\n<Head>",
+            "an XML game file (CBF)",
+        ),
+        (
+            b"<ChineseChessRecord Version=\"1.0\">",
+            "an XML game file (CBF)",
+        ),
+        (b"%PDF-1.7\n%\xe2\xe3", "a PDF"),
+        (
+            &zip(b"[Content_Types].xml..word/document.xml"),
+            "a Word document",
+        ),
+        (
+            &zip(b"mimetypeapplication/vnd.oasis.opendocument.text"),
+            "an OpenDocument file",
+        ),
+        (&zip(b"games/1.pgn"), "a zip archive"),
+        (
+            b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0",
+            "an old Word or Office document",
+        ),
+        (b"{\\rtf1\\ansi", "a document (RTF)"),
+        (b"\x1f\x8b\x08", "a gzip archive"),
+        (b"Rar!\x1a\x07\x01\0", "a RAR archive"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "a picture (PNG)"),
+        (b"\xff\xd8\xff\xe0\0\x10JFIF", "a picture (JPEG)"),
+        (b"GIF89a", "a picture (GIF)"),
+        (&riff, "a picture (WebP)"),
+        (b"BM\x36\0", "a picture (BMP)"),
+        (
+            b"<?xml version='1.0'?><!-- - --><svg xmlns='http://www.w3.org/2000/svg'/>",
+            "a picture (SVG)",
+        ),
+        (b"<svg/>", "a picture (SVG)"),
+        (b"\n<!DOCTYPE HTML>\n<html>", "a web page (HTML)"),
+        (
+            b"<?xml version='1.0'?><!DOCTYPE html><html>",
+            "a web page (HTML)",
+        ),
+        (b"<?xml version='1.0'?><games/>", "an XML document"),
+        (b"\xff\xfev\x001\0", "text in UTF-16"),
+    ];
+    for (bytes, name) in cases {
+        assert_eq!(foreign(bytes).as_deref(), Some(*name), "{bytes:?}");
+    }
+}
+
+#[test]
+fn texts_are_not() {
+    let texts: [&[u8]; 8] = [
+        b"",
+        b"XQ\n1. C2.5 h8+7\n",
+        b"BM 1. C2.5 h8+7",
+        b"CCBridge\n1. C2.5",
+        b"<bb>8/9/9/9/9/9/9/9/9/9",
+        b"{\"version\": \"1\"}",
+        b"<html><body>[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]</body></html>",
+        b"<!DOCTYPE html><pre>\n{{Xiangqi-position|rd",
+    ];
+    for text in texts {
+        assert_eq!(foreign(text), None, "{text:?}");
+    }
+}

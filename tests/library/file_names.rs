@@ -1,0 +1,345 @@
+//! File names with fields: what they become, and what is wrong with some.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use xiangqi_setup::board::Color;
+use xiangqi_setup::fields::{
+    FileName, FileNameFacts, NameErrorKind, TemplateErrorKind, place, relative,
+};
+use xiangqi_setup::game::LastMove;
+use xiangqi_setup::rules::{Move, Position};
+
+/// `h3e3`, red's move 12.
+fn last_move() -> LastMove {
+    let square = |name: &str| name.parse().expect(name);
+    LastMove {
+        number: 12,
+        side: Color::Red,
+        mv: Move {
+            from: square("h3"),
+            to: square("e3"),
+        },
+        written: "C2.5".to_owned(),
+        before: Position::initial(),
+    }
+}
+
+/// Templates, and the names they become after a move and before the first one.
+const FILLED: &[(&str, &str, &str)] = &[
+    ("{stem}", "my game", "my game"),
+    ("{stem}-{ply:03}", "my game-023", "my game-000"),
+    ("{stem}.{extension}", "my game.wxf", "my game.wxf"),
+    ("{ply}{ply:01}{ply:02}", "232323", "0000"),
+    ("{ply:020}", "00000000000000000023", "00000000000000000000"),
+    ("{number:03}{side}", "012red", "000start"),
+    ("{number}.{move}", "12.h3e3", "0.start"),
+    ("{{{stem}}}", "{my game}", "{my game}"),
+    ("{{stem}}}}", "{stem}}", "{stem}}"),
+    ("a/./b//{side}", "a/./b//red", "a/./b//start"),
+    ("图 {ply}", "图 23", "图 0"),
+];
+
+#[test]
+fn fields_are_filled_in() {
+    let last_move = last_move();
+    for (text, after, before) in FILLED {
+        let template = FileName::parse(OsStr::new(text)).expect(text);
+        let fill = |ply, last| {
+            let (stem, extension) = (OsStr::new("my game"), OsStr::new("wxf"));
+            template.fill(&FileNameFacts {
+                stem,
+                extension,
+                ply,
+                last,
+            })
+        };
+        assert_eq!(fill(23, Some(&last_move)), *after, "{text}");
+        assert_eq!(fill(0, None), *before, "{text}");
+    }
+}
+
+/// Wrong templates: the place of the mistake, the message, the advice and the suggested field.
+const WRONG: &[(&str, &str, &str, &str, Option<&str>)] = &[
+    ("", "", "the file name is missing", IN_DIR, None),
+    (
+        "{plies}",
+        "plies",
+        "there is no field `plies`",
+        FIELDS,
+        None,
+    ),
+    (
+        "a{pyl}",
+        "pyl",
+        "there is no field `pyl`",
+        FIELDS,
+        Some("ply"),
+    ),
+    (
+        "{ Stem }",
+        " Stem ",
+        "there is no field ` Stem `",
+        FIELDS,
+        Some("stem"),
+    ),
+    ("{}", "", "there is no field ``", FIELDS, None),
+    (
+        "{a\u{1b}[2J}",
+        "a\u{1b}[2J",
+        "there is no field `a\u{fffd}[2J`",
+        FIELDS,
+        None,
+    ),
+    ("a{ply", "{", "this brace is never closed", BRACE, None),
+    ("{{{", "{", "this brace is never closed", BRACE, None),
+    (
+        "{stem-{ply}",
+        "{",
+        "this brace is never closed",
+        BRACE,
+        None,
+    ),
+    ("ply}", "}", "unmatched `}`", "write `}}` for a brace", None),
+    (
+        "{ply:3}",
+        "ply:3",
+        "`3` is not a number of digits",
+        DIGITS,
+        None,
+    ),
+    (
+        "{ply:}",
+        "ply:",
+        "`` is not a number of digits",
+        DIGITS,
+        None,
+    ),
+    (
+        "{ply:0}",
+        "ply:0",
+        "`0` is not a number of digits",
+        DIGITS,
+        None,
+    ),
+    (
+        "{ply:0+3}",
+        "ply:0+3",
+        "`0+3` is not a number of digits",
+        DIGITS,
+        None,
+    ),
+    (
+        "{ply:099999999999999999999}",
+        "ply:099999999999999999999",
+        "`099999999999999999999` is not a number of digits",
+        DIGITS,
+        None,
+    ),
+    (
+        "{number:2}",
+        "number:2",
+        "`2` is not a number of digits",
+        "`{number:02}` has at least 2 digits",
+        None,
+    ),
+    (
+        "{stem:03}",
+        "stem:03",
+        "`stem` is not a number, so it has no width",
+        "write `{stem}`",
+        None,
+    ),
+    (
+        "/{stem}",
+        "/",
+        "this is not relative to the output directory",
+        IN_DIR,
+        None,
+    ),
+    (
+        "a/../{stem}",
+        "..",
+        "this leads out of the output directory",
+        IN_DIR,
+        None,
+    ),
+    ("{stem}/", "", "the file name is missing", IN_DIR, None),
+    (
+        "{stem}\0",
+        "\0",
+        "a file name cannot contain a zero byte",
+        IN_DIR,
+        None,
+    ),
+];
+
+const FIELDS: &str = "the fields are {stem}, {extension}, {ply}, {number}, {side}, {move}";
+const BRACE: &str = "write `{{` for a brace, `{stem}` for a field";
+const DIGITS: &str = "`{ply:03}` has at least 3 digits";
+const IN_DIR: &str = "write a name in the output directory, such as `{stem}` or `games/{stem}`";
+
+#[test]
+fn mistakes_have_a_place() {
+    for (text, place, message, expected, nearest) in WRONG {
+        let error = FileName::parse_name(OsStr::new(text)).expect_err(text);
+        assert_eq!(&text[error.span.clone()], *place, "{text}");
+        assert_eq!(error.to_string(), *message, "{text}");
+        assert_eq!(error.kind.expected().as_deref(), Some(*expected), "{text}");
+        assert_eq!(error.kind.nearest(), *nearest, "{text}");
+    }
+}
+
+/// Templates, the names they become, and whether these leave the directory.
+const DEPARTURES: &[(&str, &str, Option<NameErrorKind>)] = &[
+    ("{stem}/{ply}.svg", "game/1.svg", None),
+    ("/tmp/{stem}.svg", "/tmp/game.svg", None),
+    ("{extension}/z.svg", "wxf/z.svg", None),
+    ("{extension}/z.svg", "/z.svg", Some(NameErrorKind::Absolute)),
+    (
+        "{stem}{extension}//z.svg",
+        "//z.svg",
+        Some(NameErrorKind::Absolute),
+    ),
+    ("../{stem}/z.svg", "../game/z.svg", None),
+    (
+        "../{stem}/z.svg",
+        "../../z.svg",
+        Some(NameErrorKind::Parent),
+    ),
+    (
+        ".{extension}./z.svg",
+        "../z.svg",
+        Some(NameErrorKind::Parent),
+    ),
+    #[cfg(windows)]
+    (
+        r"{extension}\z.svg",
+        r"\z.svg",
+        Some(NameErrorKind::Absolute),
+    ),
+    #[cfg(windows)]
+    ("{stem}:z.svg", "c:z.svg", Some(NameErrorKind::Absolute)),
+    #[cfg(windows)]
+    (
+        r"c:{extension}\z.svg",
+        r"c:\z.svg",
+        Some(NameErrorKind::Absolute),
+    ),
+    #[cfg(windows)]
+    (r"c:\{stem}.svg", r"c:\game.svg", None),
+];
+
+#[test]
+fn fields_lead_nowhere_else() {
+    for (text, name, expected) in DEPARTURES {
+        let template = FileName::parse(OsStr::new(text)).expect(text);
+        assert_eq!(
+            template.departure(Path::new(name)),
+            *expected,
+            "{text} {name}"
+        );
+    }
+}
+
+#[test]
+fn default_templates() {
+    let parsed = |text| FileName::parse(OsStr::new(text));
+    assert_eq!(parsed("{stem}"), Ok(FileName::of_inputs()));
+    assert_eq!(parsed("{stem}-{ply:03}"), Ok(FileName::of_moves()));
+}
+
+#[cfg(unix)]
+#[test]
+fn names_need_not_be_text_but_templates_are() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let template = FileName::parse(OsStr::new("{stem}-{ply}")).expect("it is right");
+    let fields = FileNameFacts {
+        stem: OsStr::from_bytes(b"\xffa{ply}"),
+        extension: OsStr::new(""),
+        ply: 1,
+        last: None,
+    };
+    assert_eq!(template.fill(&fields).as_bytes(), b"\xffa{ply}-1");
+    let error = FileName::parse(OsStr::from_bytes(b"a\xff")).expect_err("it is no text");
+    assert_eq!((error.kind, error.span), (TemplateErrorKind::NotUtf8, 1..4));
+}
+
+/// Names, and their files in `out` or the error.
+const NAMES: &[(&str, Result<&str, NameErrorKind>)] = &[
+    ("a", Ok("out/a.svg")),
+    ("a.b", Ok("out/a.b.svg")),
+    ("a/b", Ok("out/a/b.svg")),
+    ("./a//b", Ok("out/a/b.svg")),
+    ("...", Ok("out/....svg")),
+    ("..a", Ok("out/..a.svg")),
+    ("-", Ok("out/-.svg")),
+    ("", Err(NameErrorKind::NoName)),
+    (".", Err(NameErrorKind::NoName)),
+    ("a/", Err(NameErrorKind::NoName)),
+    ("a/.", Err(NameErrorKind::NoName)),
+    ("/", Err(NameErrorKind::Absolute)),
+    ("/a", Err(NameErrorKind::Absolute)),
+    ("//a/b", Err(NameErrorKind::Absolute)),
+    ("..", Err(NameErrorKind::Parent)),
+    ("../a", Err(NameErrorKind::Parent)),
+    ("a/..", Err(NameErrorKind::Parent)),
+    ("a/../b", Err(NameErrorKind::Parent)),
+    ("a\0b", Err(NameErrorKind::ZeroByte)),
+];
+
+#[test]
+fn names_stay_in_the_directory() {
+    for (name, expected) in NAMES {
+        let placed = place(Path::new("out"), OsStr::new(name), "svg");
+        let placed = placed.map_err(|error| error.kind);
+        assert_eq!(placed, expected.clone().map(PathBuf::from), "{name:?}");
+    }
+}
+
+#[cfg(windows)]
+#[test]
+fn names_stay_in_the_directory_on_windows() {
+    for (name, expected) in [
+        (r"C:\a", NameErrorKind::Absolute),
+        ("C:a", NameErrorKind::Absolute),
+        (r"\a", NameErrorKind::Absolute),
+        (r"\\server\share\a", NameErrorKind::Absolute),
+        (r"a\..\..\b", NameErrorKind::Parent),
+        (r"a\", NameErrorKind::NoName),
+        ("a:b", NameErrorKind::Windows),
+        (r"nul\b", NameErrorKind::Windows),
+    ] {
+        let placed = place(Path::new("out"), OsStr::new(name), "svg");
+        let error = placed.expect_err(name);
+        assert_eq!(error.kind, expected, "{name}");
+    }
+}
+
+#[test]
+fn inputs_keep_their_directories() {
+    for (input, expected) in [
+        ("b.xay", ""),
+        ("./b.xay", ""),
+        ("a/b.xay", "a"),
+        ("a/./b//c.xay", "a/b"),
+        ("a/../b.xay", ""),
+        ("a/b/../../c/d.xay", "c"),
+        ("../x/b.xay", ""),
+        ("a/../../x/b.xay", ""),
+        ("/abs/b.xay", ""),
+        ("-", ""),
+        ("", ""),
+    ] {
+        assert_eq!(relative(Path::new(input)), Path::new(expected), "{input}");
+    }
+}
+
+#[test]
+fn errors_show_names_safely() {
+    let error = place(Path::new("out"), OsStr::new("../\u{1b}[2J"), "svg");
+    assert_eq!(
+        error.expect_err("it leaves").to_string(),
+        "invalid file name `../\u{fffd}[2J`: this leads out of the output directory"
+    );
+}
