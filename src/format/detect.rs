@@ -1,4 +1,4 @@
-//! Which format a text is in.
+//! Detects the format of a text.
 
 use super::error::{ParseError, ParseErrorKind};
 use super::formats::Format;
@@ -8,76 +8,68 @@ use super::ranks::grammar as ranks;
 use super::ubb::tags as ubb;
 use super::{annofen, fen, move_list, token, wiki, wxf, xay};
 
+/// A format, and whether a line can only be in it.
+type Sign = (Format, fn(&str) -> bool);
+
+/// What identifies a format wherever it is in a text.
+const SIGNS: [Sign; 6] = [
+    (Format::AnnoFen, annofen::is_position),
+    (Format::Xay, xay::is_key),
+    (Format::Wxf, wxf::is_header),
+    (Format::Ubb, ubb::is_game),
+    (Format::Wiki, wiki::is_position),
+    (Format::Fen, |line| {
+        fen::is_position(line) && !tag::is_tag(line)
+    }),
+];
+
+/// The same for texts without any of these signs, which may also contain such lines.
+const WEAK_SIGNS: [Sign; 1] = [(Format::Pgn, tag::is_tag)];
+
 impl Format {
-    /// The format that a text is written in, told by the first line that can only be
-    /// in one: annoFEN has a line that begins with a version, right or not; XAY has a
-    /// line with one of its keys; a game file says that it is one, or its moves begin; a
-    /// tag of a DhtmlXQ board and the template of wikis may stand anywhere in a line;
-    /// FEN has a line of ranks, and if some line behind it begins with a move, that is a
-    /// list of moves. Where no line does, PGN has a line with a tag, and in a list of moves
-    /// some line begins with one.
+    /// Detects the format of a text by the first line that can be in only one: a version,
+    /// right or wrong, in annoFEN; a key in XAY; the header or the start of the moves in WXF; a
+    /// tag of a DhtmlXQ board or a wiki's template anywhere in a line; ranks in FEN, or in a list
+    /// of moves if a move begins a line after them. Without such a line, a line with a tag means
+    /// PGN, and a line that begins with a move means a list of moves.
     pub fn detect(text: &str) -> Option<Format> {
         let text = text.trim_start_matches(BYTE_ORDER_MARK);
-        let find = |kind: fn(&str) -> Option<Format>| {
+        let find = |signs: &[Sign]| {
             let lines = text.split(LINE_ENDS).map(str::trim_start);
-            // There can be a million of these.
+            // There can be a million empty lines.
             let mut lines = lines.filter(|line| !line.is_empty());
-            lines.find_map(kind)
+            let sign = lines.find_map(|line| signs.iter().find(|(_, is_in)| is_in(line)));
+            sign.map(|(format, _)| *format)
         };
-        let format = find(Format::of_line).or_else(|| find(Format::of_game_line));
-        match format {
+        match find(&SIGNS).or_else(|| find(&WEAK_SIGNS)) {
             None | Some(Format::Fen) if move_list::is_list(text) => Some(Format::MoveList),
-            _ => format,
+            format => format,
         }
-    }
-
-    /// The format that has such lines, if it is only one.
-    fn of_line(line: &str) -> Option<Format> {
-        if annofen::is_position(line) {
-            Some(Format::AnnoFen)
-        } else if xay::is_key(line) {
-            Some(Format::Xay)
-        } else if wxf::is_header(line) {
-            Some(Format::Wxf)
-        } else if ubb::is_game(line) {
-            Some(Format::Ubb)
-        } else if wiki::is_position(line) {
-            Some(Format::Wiki)
-        } else if fen::is_position(line) && !tag::is_tag(line) {
-            Some(Format::Fen)
-        } else {
-            None
-        }
-    }
-
-    /// The same, where such lines may be found in others as well.
-    fn of_game_line(line: &str) -> Option<Format> {
-        tag::is_tag(line).then_some(Format::Pgn)
     }
 }
 
-/// Whether a position or game stands in this text that can stand anywhere, as in a web page.
-pub(super) fn stands_in(text: &str) -> bool {
-    Format::detect(text).is_some_and(Format::stands_anywhere)
+/// Whether this text, such as a web page, contains a position or game that can be embedded
+/// anywhere.
+pub(super) fn has_embedded(text: &str) -> bool {
+    Format::detect(text).is_some_and(Format::is_embeddable)
 }
 
-/// The error for a text whose format cannot be told. It points at the first line
-/// that says anything.
+/// The error for a text in an unknown format. It points at the first line with content.
 pub fn unknown(text: &str) -> ParseError {
-    let says_something = |line: &&str| {
+    let has_content = |line: &&str| {
         let line = line.trim_start_matches(BYTE_ORDER_MARK).trim_start();
         !line.is_empty() && !line.starts_with('#')
     };
     let mut lines = text.split(LINE_ENDS).map(str::trim_end);
-    let Some(line) = lines.find(says_something) else {
+    let Some(line) = lines.find(has_content) else {
         return ParseError::new(ParseErrorKind::Empty, text.len()..text.len());
     };
     ParseError::new(ParseErrorKind::UnknownFormat, token::span(text, line))
 }
 
-/// Whether a text is surely meant for this program, so that messages can quote it. Any other
-/// may be a file of secrets that a link leads to, even where a line of it looks like a
-/// [`Format`]: a path in it has slashes as ranks have, a configuration file has tags as PGN.
+/// Whether a text is certainly in one of the formats, so that messages may quote it. Any other
+/// text may be a file of secrets behind a link, even if a line of it looks like a [`Format`]:
+/// paths contain slashes like ranks, configuration files have tags like PGN.
 pub fn is_quotable(text: &str) -> bool {
     let text = text.trim_start_matches(BYTE_ORDER_MARK);
     let any = |is_sure: fn(&str) -> bool| text.split(LINE_ENDS).any(|line| is_sure(line.trim()));

@@ -1,6 +1,5 @@
-//! What can be wrong with an input, and where.
-//!
-//! Each format has errors of its own; here they become one.
+//! Mistakes in an input, and their places. Each format has its own errors; [`ParseErrorKind`]
+//! wraps them all.
 
 use std::ops::Range;
 
@@ -19,18 +18,17 @@ use super::xay::error::XayError;
 use crate::board::Square;
 use crate::util::safe_text::Quoted;
 
-/// A mistake in an input: what it is and where it stands.
+/// A mistake in an input: its kind and its place.
 ///
-/// A parser stops at the first one. Drawing it, with its line and a caret, is
-/// the caller's business.
+/// A parser stops at the first one. The caller shows it, with its line and a caret.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 #[non_exhaustive]
 pub struct ParseError {
     /// What is wrong.
     pub kind: ParseErrorKind,
-    /// Where: byte offsets into the text that was parsed, a byte order mark
-    /// included. Empty if something is missing at a place.
+    /// Where: a byte range of the parsed text, including any byte order mark. Empty where
+    /// something is missing.
     pub span: Range<usize>,
 }
 
@@ -41,43 +39,42 @@ impl ParseError {
     }
 }
 
-/// What is wrong with an input. What would be right is said by
-/// [`ParseErrorKind::expected`].
+/// What is wrong with an input. [`ParseErrorKind::expected`] tells what would be right.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// Nothing at all, or only white space and comments.
+    /// Nothing but white space and comments.
     #[error("the input has no content")]
     Empty,
-    /// The content does not tell which format it is.
+    /// The content is in no known format.
     #[error(
         "unrecognised input: neither a position (annoFEN, XAY, FEN, a wiki's template) nor a game \
          (moves, WXF, PGN, DhtmlXQ)"
     )]
     UnknownFormat,
-    /// A version of annoFEN or XAY that is not known.
+    /// An unknown version of annoFEN or XAY.
     #[error("version {} is not supported", Quoted(.0))]
     UnsupportedVersion(String),
-    /// A position that is larger than any.
+    /// A position that is too large.
     #[error("the position is larger than {limit} bytes")]
     TooLarge {
-        /// How many bytes it may have.
+        /// The maximum number of bytes.
         limit: usize,
     },
     /// A second position in a file of this format.
     #[error("a second position")]
     SecondPosition(Format),
-    /// Another game behind the first one, in a file of this format.
+    /// A second game in a file of this format.
     #[error("a second game")]
     SecondGame(Format),
 
-    /// The bytes are no text that is read.
+    /// Bytes that are not a readable text.
     #[error(transparent)]
     Encoding(#[from] EncodingError),
-    /// A mistake about what is on a field, in any format.
+    /// A mistake on a single field, in any format.
     #[error(transparent)]
     Field(#[from] FieldError),
-    /// A mistake in ten ranks, of annoFEN or FEN.
+    /// A mistake in the ranks of annoFEN or FEN.
     #[error(transparent)]
     Ranks(#[from] RanksError),
     /// A mistake in annoFEN.
@@ -107,7 +104,7 @@ pub enum ParseErrorKind {
 }
 
 impl ParseErrorKind {
-    /// The format of a text that holds several positions or games, of which one is read.
+    /// The format of a text with several positions or games, where only one is allowed.
     pub fn several(&self) -> Option<Format> {
         match self {
             ParseErrorKind::SecondPosition(format) | ParseErrorKind::SecondGame(format) => {
@@ -118,7 +115,7 @@ impl ParseErrorKind {
         }
     }
 
-    /// The word that someone probably meant, if there is one that is alike.
+    /// The word that was probably intended, if a known one is similar.
     pub fn nearest(&self) -> Option<&'static str> {
         match self {
             ParseErrorKind::Field(error) => error.nearest(),
@@ -128,7 +125,7 @@ impl ParseErrorKind {
         }
     }
 
-    /// What would have been right, as a sentence.
+    /// Advice on what would be right.
     pub fn expected(&self) -> Option<String> {
         use ParseErrorKind as Kind;
         let text = match self {
@@ -167,22 +164,22 @@ impl ParseErrorKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// Annotations, which the format does not have.
+    /// Annotations in a format without any.
     #[error("{} cannot hold annotations, but there {} on {first}", format.name(), count_of(*count))]
     Annotations {
         /// The format.
         format: Format,
-        /// How many there are.
+        /// The number of annotations.
         count: usize,
         /// The first field that has any.
         first: Square,
     },
-    /// Numbers, or arrows that do not look as usual, which the format does not have.
+    /// Numbers or styled arrows in a format without them.
     #[error("{} cannot hold numbers or arrow styles, but there {} on {first}", format.name(), count_of(*count))]
     Styles {
         /// The format.
         format: Format,
-        /// How many there are.
+        /// The number of such annotations.
         count: usize,
         /// The first field that has any.
         first: Square,
@@ -192,7 +189,6 @@ pub enum WriteError {
     OnlyRead(Format),
 }
 
-/// Says how many annotations there are.
 fn count_of(annotations: usize) -> String {
     match annotations {
         1 => "is one,".to_owned(),

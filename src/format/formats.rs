@@ -1,4 +1,4 @@
-//! The formats, and what each can hold.
+//! The formats, and what each can contain.
 
 use std::path::Path;
 
@@ -18,7 +18,7 @@ pub enum Format {
     Pgn,
     /// A game, see [`ubb`](super::ubb).
     Ubb,
-    /// A game that is only its moves, see [`move_list`](super::move_list).
+    /// The moves of a game, see [`move_list`](super::move_list).
     MoveList,
     /// A position, see [`wiki`](super::wiki).
     Wiki,
@@ -37,33 +37,33 @@ impl Format {
         Format::Wiki,
     ];
 
-    /// The formats that positions are written in.
+    /// The formats in which positions can be written.
     pub const POSITIONS: [Format; 3] = [Format::AnnoFen, Format::Xay, Format::Fen];
 
     /// Whether a text in this format is a game.
     pub fn is_game(self) -> bool {
-        match self {
-            Format::AnnoFen | Format::Xay | Format::Fen | Format::Wiki => false,
-            Format::Wxf | Format::Pgn | Format::Ubb | Format::MoveList => true,
-        }
+        matches!(
+            self,
+            Format::Wxf | Format::Pgn | Format::Ubb | Format::MoveList
+        )
     }
 
-    /// Whether a text in this format can stand in any other, and is found there.
-    pub(super) fn stands_anywhere(self) -> bool {
+    /// Whether a text in this format can be embedded in any other text.
+    pub(super) fn is_embeddable(self) -> bool {
         matches!(self, Format::Ubb | Format::Wiki)
     }
 
-    /// Whether a text in this format says how the position is to be shown.
+    /// Whether a text in this format can specify the view.
     pub fn holds_views(self) -> bool {
         self == Format::Xay
     }
 
-    /// Whether a text in this format can say who is to move.
+    /// Whether a text in this format can specify the side to move.
     pub fn holds_side_to_move(self) -> bool {
         matches!(self, Format::Xay | Format::Fen)
     }
 
-    /// The name, which is the usual extension of such files, too.
+    /// The name, which is also the usual file extension.
     pub fn name(self) -> &'static str {
         match self {
             Format::AnnoFen => "annofen",
@@ -77,14 +77,12 @@ impl Format {
         }
     }
 
-    /// The format that a file's name promises.
+    /// The format that a file extension stands for.
     pub fn from_extension(path: &Path) -> Option<Format> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         match extension.as_str() {
             "yaml" | "yml" => Some(Format::Xay),
-            other => Format::ALL
-                .into_iter()
-                .find(|format| format.name() == other),
+            name => Format::ALL.into_iter().find(|it| it.name() == name),
         }
     }
 }

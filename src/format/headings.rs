@@ -1,9 +1,9 @@
-//! Lines around a list of moves that say which game it is, as web sites have them.
+//! Lines that describe the game, before and after a list of moves on web pages.
 //!
 //! ```text
-//! line    = entry (space entry)* | address | rule | result | ordinal      one a line
+//! line    = entry (space entry)* | address | rule | result | ordinal
 //! entry   = key (":" | "：") value | "【" key "】" value | "【" anything "】"
-//! key     = a word of the table below, or another one without digits
+//! key     = a key of the table below, or any other words without digits
 //! value   = anything but a move
 //! address = anything "://" anything
 //! rule    = signs without letters and digits
@@ -11,8 +11,8 @@
 //! ordinal = "第" anything                               a title, such as `第1局`
 //! ```
 //!
-//! Keys that mean the same are kept under one name, others under their own. Nothing with a
-//! digit is a key, so that no move with a slip in it is passed over.
+//! Keys with the same meaning share a name; other keys are names themselves. Keys contain no
+//! digits, so that a move with a typo is not skipped.
 
 use super::fen;
 use super::move_text::dialect::Dialect;
@@ -20,7 +20,7 @@ use super::move_text::words;
 use crate::game::Tag;
 use crate::notation::plain;
 
-/// Keys, in lower case and simplified characters, after the name they are kept under.
+/// Names, and their keys in lower case and simplified characters.
 #[rustfmt::skip]
 const KEYS: [(&str, &[&str]); 13] = [
     ("TITLE", &["title", "标题", "题目", "局名", "棋局", "名称", "棋谱名称"]),
@@ -38,7 +38,7 @@ const KEYS: [(&str, &[&str]); 13] = [
     ("ANNOTATOR", &["annotator", "评注", "评论员"]),
 ];
 
-/// Traditional characters in keys, and the simplified ones.
+/// Traditional characters in keys, and their simplified forms.
 #[rustfmt::skip]
 const SIMPLIFIED: [(char, char); 22] = [
     ('標', '标'), ('題', '题'), ('賽', '赛'), ('稱', '称'), ('譜', '谱'), ('點', '点'),
@@ -47,22 +47,22 @@ const SIMPLIFIED: [(char, char); 22] = [
     ('負', '负'), ('變', '变'), ('開', '开'), ('佈', '布'),
 ];
 
-/// What addresses of web pages have in them.
+/// Part of every address of a web page.
 const ADDRESS: &str = "://";
 
-/// No key has so many characters.
+/// The maximum number of characters in a key.
 const LONGEST: usize = 24;
 
-/// What such a line says.
-#[derive(Debug, Default, PartialEq, Eq)]
+/// The content of such a line.
+#[derive(Default)]
 pub(super) struct Heading<'a> {
     pub tags: Vec<Tag>,
-    /// The position that the game starts from.
+    /// The starting position of the game.
     pub position: Option<&'a str>,
 }
 
 impl<'a> Heading<'a> {
-    /// Reads a line without the space around it, if it is one.
+    /// Parses a trimmed line, if it is a heading.
     pub(super) fn of(line: &'a str) -> Option<Heading<'a>> {
         let tag = |name: &str, value: &str| Heading {
             tags: vec![Tag {
@@ -84,7 +84,8 @@ impl<'a> Heading<'a> {
         if line.starts_with('第') {
             return Some(tag("TITLE", line));
         }
-        match in_brackets(line) {
+        let in_brackets = line.strip_prefix('【').and_then(|it| it.split_once('】'));
+        match in_brackets {
             Some((inside, "")) => Some(entries(inside).unwrap_or_default()),
             Some((key, value)) => {
                 let mut heading = Heading::default();
@@ -96,7 +97,6 @@ impl<'a> Heading<'a> {
         }
     }
 
-    /// Keeps what an entry says.
     fn add(&mut self, name: String, value: &'a str) {
         if fen::is_position(value) && !value.contains(ADDRESS) {
             self.position = Some(value);
@@ -107,12 +107,7 @@ impl<'a> Heading<'a> {
     }
 }
 
-/// What is in the brackets that a line begins with, and what is behind them.
-fn in_brackets(line: &str) -> Option<(&str, &str)> {
-    line.strip_prefix('【')?.split_once('】')
-}
-
-/// The entries of a line: behind the first, each has a key of the table.
+/// The entries of a line. All but the first need a key of the table.
 fn entries(line: &str) -> Option<Heading<'_>> {
     let (key, mut rest) = split_key(line)?;
     let mut heading = Heading::default();
@@ -133,7 +128,7 @@ fn entries(line: &str) -> Option<Heading<'_>> {
     }
 }
 
-/// Parts a line at its first colon, if that can stand behind a key.
+/// Splits a line at its first colon, if a key can come before it.
 fn split_key(line: &str) -> Option<(&str, &str)> {
     let mut letters = line.char_indices().take(LONGEST + 1);
     let (at, colon) = letters.find(|(_, letter)| plain(*letter) == ':')?;
@@ -141,7 +136,7 @@ fn split_key(line: &str) -> Option<(&str, &str)> {
     (!is_of_address).then(|| (line[..at].trim_end(), &line[at + colon.len_utf8()..]))
 }
 
-/// The name that an entry with this key is kept under.
+/// The name for a key.
 fn name(key: &str) -> Option<String> {
     let is_of_key = |c: char| c.is_alphabetic() || matches!(c, ' ' | '\u{3000}' | '-' | '_');
     let is_key = key.starts_with(char::is_alphabetic)
@@ -165,7 +160,7 @@ fn known(key: &str) -> Option<&'static str> {
     names.find_map(|(name, keys)| keys.contains(&key.as_str()).then_some(name))
 }
 
-/// Whether a text has a digit, as all moves have.
+/// Whether a text contains a digit, as all moves do.
 pub(super) fn holds_number(text: &str) -> bool {
     const CHINESE: &str = "一二三四五六七八九";
     text.contains(|c| plain(c).is_ascii_digit() || CHINESE.contains(c))
@@ -173,9 +168,6 @@ pub(super) fn holds_number(text: &str) -> bool {
 
 /// Whether a word of a text begins with a move.
 fn holds_moves(text: &str) -> bool {
-    let list = Dialect::List {
-        numbered_by_hash: false,
-    };
     let mut all = text.split(|c: char| c.is_whitespace() || matches!(plain(c), ',' | ';' | '、'));
-    all.any(|word| words::begins_with_move(word, list))
+    all.any(|word| words::begins_with_move(word, Dialect::List))
 }

@@ -1,37 +1,35 @@
 //! Lines of a text.
 
-/// Some editors put this in front of a text; it means nothing and has no width.
+/// Some editors put this at the start of a text. It is meaningless and has no width.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// What ends a line of a text: either of these, or both. (An empty line more or less
-/// means nothing in any format.)
+/// The characters that end a line. CRLF adds an empty line, which no format minds.
 pub const LINE_ENDS: [char; 2] = ['\n', '\r'];
 
 /// White space on a line.
 pub(super) const BLANKS: [char; 3] = [' ', '\t', '\u{3000}'];
 
-/// Splits a text behind its first line, without the line's end.
+/// Splits a text before the end of its first line.
 pub(super) fn split_first(text: &str) -> (&str, &str) {
     text.split_at(text.find(LINE_ENDS).unwrap_or(text.len()))
 }
 
-/// The line that a text begins with.
+/// The first line of a text.
 pub(super) fn first(text: &str) -> &str {
     split_first(text).0
 }
 
-/// The lines that say something, without the space around them: blank lines and lines
-/// that start with `#` are left out.
-pub(super) fn telling(text: &str) -> impl Iterator<Item = &str> {
+/// The lines of a text, trimmed, without blank lines and lines that start with `#`.
+pub(super) fn with_content(text: &str) -> impl Iterator<Item = &str> {
     let lines = text.split(LINE_ENDS).map(str::trim);
     lines.filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// The text up to the first space or tab. Other white space, which looks the same
-/// but is not, belongs to the word.
+/// The text up to the first space or tab. Other white space belongs to the word: it looks the
+/// same, but is not.
 pub(super) fn first_word(line: &str) -> &str {
     line.split([' ', '\t']).next().unwrap_or(line)
 }
 
-/// No position is as long as so many bytes. Reading one takes many times as much room.
+/// The maximum size of a position. Parsing takes many times as much memory.
 pub(super) const MAX_BYTES: usize = 1 << 18;

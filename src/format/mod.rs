@@ -1,8 +1,8 @@
-//! Text to [`Board`](crate::board::Board) or [`Game`](crate::game::Game) and back, one module a
-//! format.
+//! Reads text as a [`Board`](crate::board::Board) or [`Game`](crate::game::Game), and writes
+//! boards as text. Each format has its own module.
 //!
-//! [`read`] does all in one call: it decodes bytes, recognises the format by its content and
-//! parses it.
+//! [`read`] does everything in one call: it decodes bytes, recognises the format from the
+//! content and parses it.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format, Hints};
@@ -15,8 +15,8 @@
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!
-//! The steps can be had one by one: [`decode`], [`Format::detect`] and [`parse`].
-//! [`fn@write`] turns a board back into text:
+//! [`decode`], [`Format::detect`] and [`parse`] are its steps. [`fn@write`] turns a board back
+//! into text:
 //!
 //! ```
 //! use xiangqi_setup::board::{Color, View};
@@ -28,13 +28,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! An error is a kind and a place. Each format has kinds of its own:
+//! An error is a kind and a place. Each format has its own kinds:
 //!
 //! ```
 //! use xiangqi_setup::format::{self, FenError, Format};
 //!
 //! let text = "4k4/9/9/9/9/9/9/9/9/4K4 x";
-//! let error = format::parse(text, Format::Fen).expect_err("nobody is x");
+//! let error = format::parse(text, Format::Fen).expect_err("x is not a side");
 //! assert_eq!(error.kind, FenError::UnknownSide("x".to_owned()).into());
 //! assert_eq!(&text[error.span], "x");
 //! ```

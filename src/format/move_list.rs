@@ -1,5 +1,4 @@
-//! A game that is only its moves, perhaps behind a position, and among lines that say which
-//! game it is.
+//! A list of moves, optionally after a position and among lines that describe the game.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -16,21 +15,19 @@
 //! file     = (blank | comment | heading)* (position ("moves" | newline)?)?
 //!            (blank | comment | heading)* moves footer?
 //! heading  = see the module `headings`
-//! footer   = a heading, a line of words without digits, or behind the result any line, and
-//!            anything behind it; without moves
+//! footer   = (a heading, a line of words without digits, or any line after the result) anything
+//!                                                                       without moves
 //! position = see the module `fen`; its side begins
 //! moves    = see the module `move_text`
 //! ```
 //!
-//! The lines that engines are told are such lists, too: `position startpos moves h3e3 h10g8`.
-//! Of several, as in a log, none is read.
+//! UCI commands such as `position startpos moves h3e3 h10g8` are lists, too. A log of several is
+//! refused.
 //!
-//! Lines that start with `#` are comments, unless all lines do that say anything, with a
-//! move behind it in some: then they are a numbered list of a wiki, as in `#C8=7 C8=3`, and
-//! `#` means nothing.
-//! Without a position, the game starts from the initial one. Such files are not written.
-
-use std::ops::Range;
+//! Lines that start with `#` are comments. But if all lines with content start with it, and a
+//! move follows on some, they are a wiki's numbered list such as `#C8=7 C8=3`, and `#` is
+//! ignored. Without a position, the game starts from the initial one. Such files are not
+//! written.
 
 use super::error::{ParseError, ParseErrorKind};
 use super::fen;
@@ -46,40 +43,34 @@ use super::token::span;
 use crate::game::Tag;
 use crate::notation::Notation;
 
-/// Among so many lines that say something there is one with moves, if it is a list: looking
-/// whether a line begins with one takes its time.
+/// The maximum number of lines with content before the first move. Looking for moves is slow.
 const FIRST_LINES: usize = 10_000;
 
-/// Whether a text is a list: some line begins with a move, perhaps behind a number, or
-/// moves stand behind the position, right or not.
+/// Whether a text is a list: a line begins with a move or its number, or moves follow a
+/// position, right or wrong.
 pub(super) fn is_list(text: &str) -> bool {
     let Parts {
         position, inside, ..
     } = Parts::of(text);
     let dialect = dialect(inside);
-    let lines = inside.split(LINE_ENDS).map(str::trim);
-    let mut first = lines
-        .clone()
-        .filter(|line| !line.is_empty())
-        .take(FIRST_LINES);
-    position.is_some() && lines.clone().next().is_some_and(|line| !line.is_empty())
+    // After a position, only moves contain numbers.
+    let looks_like_moves = |line: &str| {
+        !line.starts_with('#') && !fen::is_position(line) && headings::holds_number(line)
+    };
+    let mut lines = inside.split(LINE_ENDS).map(str::trim);
+    let is_on_line = position.is_some() && lines.clone().next().is_some_and(|it| !it.is_empty());
+    let mut first = lines.by_ref().filter(|it| !it.is_empty()).take(FIRST_LINES);
+    is_on_line
         || first.any(|line| {
-            words::begins_with_move(line, dialect) || position.is_some() && is_meant_as_moves(line)
+            words::begins_with_move(line, dialect) || position.is_some() && looks_like_moves(line)
         })
 }
 
-/// Whether a line behind a position can only be meant as moves: there are numbers in it,
-/// and it is neither a comment nor another position.
-fn is_meant_as_moves(line: &str) -> bool {
-    !line.starts_with('#') && !fen::is_position(line) && headings::holds_number(line)
-}
-
-/// What stands in front of the moves of a list, and the rest.
+/// The text before the moves of a list, and the rest.
 #[derive(Default)]
 struct Parts<'a> {
     tags: Vec<Tag>,
-    /// The line with a position. What else is behind the position on its line, but for moves,
-    /// belongs to it.
+    /// The line with a position, including any text after it except moves.
     position: Option<&'a str>,
     inside: &'a str,
 }
@@ -90,19 +81,18 @@ impl<'a> Parts<'a> {
             inside: text,
             ..Parts::default()
         };
-        for line in lines::telling(text) {
-            let behind = &text[span(text, line).end..];
+        for line in lines::with_content(text) {
+            let after = &text[span(text, line).end..];
+            let has_position = parts.position.is_some();
             let heading = Heading::of(line);
-            let heading =
-                heading.filter(|heading| heading.position.is_none() || parts.position.is_none());
-            if let Some(heading) = heading {
+            if let Some(heading) = heading.filter(|it| it.position.is_none() || !has_position) {
                 parts.tags.extend(heading.tags);
                 parts.position = parts.position.or(heading.position);
-                parts.inside = behind;
-            } else if parts.position.is_none() && fen::is_position(line) {
+                parts.inside = after;
+            } else if !has_position && fen::is_position(line) {
                 parts.position = Some(line);
                 let moves = fen::moves(line);
-                parts.inside = moves.map_or(behind, |moves| &text[span(text, moves).start..]);
+                parts.inside = moves.map_or(after, |moves| &text[span(text, moves).start..]);
                 if moves.is_some() {
                     break;
                 }
@@ -135,37 +125,35 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
         let end = text.trim_end().len();
         return Err(ParseError::new(MoveTextError::EmptyList, end..end));
     }
-    let footer = lines::telling(moves.rest).filter_map(Heading::of);
+    let footer = lines::with_content(moves.rest).filter_map(Heading::of);
     tags.extend(footer.flat_map(|heading| heading.tags));
     Ok(moves.parsed(position, tags, notation))
 }
 
-/// What is wrong where a word is no move: if it begins a line with a position, that.
+/// The error about a word that is not a move. If the word begins a line with a position, that is
+/// the error.
 fn second_position(text: &str, inside: &str, error: ParseError) -> ParseError {
-    let lines = inside.split(LINE_ENDS).map(|line| span(text, line.trim()));
-    let is_at = |line: &Range<usize>| line.start == error.span.start;
-    match lines.into_iter().find(is_at) {
-        Some(line) if fen::is_position(&text[line.clone()]) => {
-            ParseError::new(ParseErrorKind::SecondPosition(Format::MoveList), line)
+    let mut lines = inside.split(LINE_ENDS).map(str::trim);
+    match lines.find(|line| span(text, line).start == error.span.start) {
+        Some(line) if fen::is_position(line) => {
+            let kind = ParseErrorKind::SecondPosition(Format::MoveList);
+            ParseError::new(kind, span(text, line))
         }
         _ => error,
     }
 }
 
-/// What `#` means in these moves.
+/// The meaning of `#` in these moves.
 fn dialect(inside: &str) -> Dialect {
-    let [no_hash, by_hash] =
-        [false, true].map(|numbered_by_hash| Dialect::List { numbered_by_hash });
-    // A line that is only a comment in braces says nothing about it.
-    let lines = || {
-        inside
-            .split(LINE_ENDS)
-            .map(|line| comment::skip(line, no_hash))
-    };
-    let is_by_hash = lines().all(|line| line.is_empty() || line.starts_with('#'))
-        && lines()
-            .filter(|line| !line.is_empty())
-            .take(FIRST_LINES)
-            .any(|line| words::begins_with_move(line, by_hash));
-    if is_by_hash { by_hash } else { no_hash }
+    // Comments in braces are allowed beside numbered lines.
+    let lines = inside.split(LINE_ENDS);
+    let lines = lines.map(|line| comment::skip(line, Dialect::List));
+    let mut lines = lines.filter(|line| !line.is_empty());
+    let begins = |line| words::begins_with_move(line, Dialect::NumberedList);
+    let is_by_hash = lines.clone().all(|line| line.starts_with('#'))
+        && lines.by_ref().take(FIRST_LINES).any(begins);
+    match is_by_hash {
+        true => Dialect::NumberedList,
+        false => Dialect::List,
+    }
 }

@@ -1,4 +1,4 @@
-//! What an input says.
+//! The content of an input.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -8,26 +8,26 @@ use crate::board::{Board, Color, Square, View};
 use crate::game::Game;
 use crate::rules::Position;
 
-/// What an input says.
+/// The content of an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Parsed {
-    /// The position, or the one that the game starts from.
+    /// The position, or the starting position of the game.
     pub board: Board,
-    /// Whose turn it is, if the text says so.
+    /// The side to move, if the text specifies it.
     pub to_move: Option<Color>,
-    /// How it asks to be shown.
+    /// The view that the text specifies.
     pub view: View,
-    /// What is played from there, in a game file.
+    /// The game, in a game file.
     pub game: Option<Game>,
-    /// Where the text says what stands on a square. Missing for what it only implies.
+    /// The byte ranges of the pieces, except those of an implied starting position.
     pub places: BTreeMap<Square, Range<usize>>,
-    /// What is probably not meant, in the order of the text.
+    /// Probable mistakes, in the order of the text.
     pub warnings: Vec<Warning>,
 }
 
 impl Parsed {
-    /// The position that a game starts from if nothing else is said.
+    /// The default starting position of games.
     pub(super) fn initial() -> Parsed {
         Parsed {
             to_move: Some(Color::Red),
@@ -35,7 +35,7 @@ impl Parsed {
         }
     }
 
-    /// A board, and nothing more.
+    /// Only a board.
     pub(super) fn of(board: Board) -> Parsed {
         Parsed {
             board,
@@ -47,7 +47,7 @@ impl Parsed {
         }
     }
 
-    /// The position with whoever is to move: red, if the text does not say.
+    /// The position with its side to move, by default red.
     pub fn start(&self) -> Position {
         Position::new(&self.board, self.to_move.unwrap_or(Color::Red))
     }

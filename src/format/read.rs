@@ -1,4 +1,4 @@
-//! Text to what it says, and bytes to that in one step.
+//! Parses text in any format, and bytes in one step.
 
 use std::ops::Range;
 use std::path::Path;
@@ -17,23 +17,23 @@ use crate::notation::Notation;
 /// What is known about an input besides its bytes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hints<'a> {
-    /// The name of its file. Its extension tells the format where the content does not.
+    /// The name of its file. The extension decides where the content does not.
     pub path: Option<&'a Path>,
-    /// Its format, if it need not be recognised.
+    /// Its format, instead of detection.
     pub format: Option<Format>,
-    /// The notation of its moves, if they need not tell it.
+    /// The notation of its moves, instead of detection.
     pub notation: Option<Notation>,
 }
 
-/// An input that has been read.
+/// A parsed input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Document {
-    /// Its text, which all places are places in.
+    /// Its text, to which all byte ranges refer.
     pub text: String,
-    /// The format that it is in.
+    /// Its format.
     pub format: Format,
-    /// What it says.
+    /// Its content.
     pub parsed: Parsed,
 }
 
@@ -41,7 +41,7 @@ pub struct Document {
 ///
 /// # Errors
 /// The first mistake. Its place is in the text that [`decode_lossy`](super::decode_lossy)
-/// gives.
+/// returns.
 pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
     let text = decode(bytes).map_err(|error| hints.named(error))?;
     read_text(&text, hints)
@@ -52,11 +52,9 @@ pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
 /// # Errors
 /// The first mistake, with its place in the text.
 pub fn read_text(text: &str, hints: Hints<'_>) -> Result<Document, ParseError> {
-    let by_extension = || hints.path.and_then(Format::from_extension);
     let format = hints.format.or_else(|| Format::detect(text));
-    let format = format
-        .or_else(by_extension)
-        .ok_or_else(|| hints.named(unknown(text)))?;
+    let format = format.or_else(|| hints.path.and_then(Format::from_extension));
+    let format = format.ok_or_else(|| hints.named(unknown(text)))?;
     Ok(Document {
         text: text.to_owned(),
         format,
@@ -73,7 +71,7 @@ impl Hints<'_> {
     }
 }
 
-/// Reads a text in the format given. A byte order mark in front is skipped.
+/// Parses a text in a format. Skips a byte order mark at its start.
 ///
 /// # Errors
 /// The first mistake in the text, with its place.
@@ -81,7 +79,7 @@ pub fn parse(text: &str, format: Format) -> Result<Parsed, ParseError> {
     parse_in(text, format, None)
 }
 
-/// The same, with moves in this notation, if one is given.
+/// Like [`parse`], with moves in this notation, if one is given.
 ///
 /// # Errors
 /// The first mistake in the text, with its place.
@@ -122,16 +120,16 @@ pub fn parse_in(
     }
 }
 
-/// The error for a file of this name, if its bytes do not tell what it is: its name may.
+/// The error for a file with this name: if its content is unrecognised, the extension may
+/// identify another program's file.
 pub fn named(error: ParseError, path: &Path) -> ParseError {
-    let is_unknown = match error.kind {
-        ParseErrorKind::UnknownFormat => true,
-        ParseErrorKind::Encoding(EncodingError::Foreign(_)) => false,
-        ParseErrorKind::Encoding(_) => true,
-        _ => false,
+    let foreign = match error.kind {
+        ParseErrorKind::Encoding(EncodingError::Foreign(_)) => None,
+        ParseErrorKind::Encoding(_) | ParseErrorKind::UnknownFormat => Foreign::of_extension(path),
+        _ => None,
     };
-    match Foreign::of_extension(path) {
-        Some(foreign) if is_unknown => ParseError::new(EncodingError::Foreign(foreign), 0..0),
-        _ => error,
+    match foreign {
+        Some(foreign) => ParseError::new(EncodingError::Foreign(foreign), 0..0),
+        None => error,
     }
 }

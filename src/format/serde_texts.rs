@@ -1,4 +1,4 @@
-//! Feature `serde`: squares, moves, pieces, boards and positions as their texts.
+//! Feature `serde`: squares, moves, pieces, boards and positions as text.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -61,7 +61,7 @@ impl<'de> Deserialize<'de> for Piece {
     }
 }
 
-/// In annoFEN, which cannot hold numbers and looks of arrows.
+/// In annoFEN, which cannot contain numbers and arrow styles.
 impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         write(self, None, &View::default(), Format::AnnoFen).map_err(S::Error::custom)?;
@@ -82,7 +82,7 @@ mod tests {
     use crate::board::{Annotation, Number};
 
     #[test]
-    fn what_serde_writes_comes_back() {
+    fn round_trips() {
         fn check<T>(value: &T, json: &str)
         where
             T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug,

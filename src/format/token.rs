@@ -1,4 +1,4 @@
-//! Slices of a text on their way to what they mean: what is wrong with one, and where.
+//! Slices of a text: what is wrong with one, and where.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use nom::{IResult, Offset};
 
 use super::error::{ParseError, ParseErrorKind};
 
-/// What went wrong at a token, before it has a place in the whole text.
+/// An error at a token, before its place in the whole text is known.
 pub(super) struct Failure<'a> {
     token: &'a str,
     kind: ParseErrorKind,
@@ -23,16 +23,16 @@ impl<'a> Failure<'a> {
     }
 }
 
-/// Where a token, which is a slice of `text`, stands in it.
+/// The byte range of a token, which is a slice of `text`.
 pub(super) fn span(text: &str, token: &str) -> Range<usize> {
     let start = text.offset(token);
     start..start + token.len()
 }
 
-/// What a rule of the grammar gives: the rest of the text and what was read.
+/// The result of a grammar rule: the rest of the text and the parsed value.
 pub(super) type Rule<'a, T> = IResult<&'a str, T, Failure<'a>>;
 
-/// Gives up for good: what is here cannot be read in any other way.
+/// Fails for good, without trying alternatives.
 pub(super) fn fail<T>(token: &str, kind: impl Into<ParseErrorKind>) -> Rule<'_, T> {
     Err(nom::Err::Failure(Failure::new(token, kind)))
 }

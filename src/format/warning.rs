@@ -1,21 +1,21 @@
-//! What is probably not meant in an input, and where.
+//! Probable mistakes in an input, and their places.
 
 use std::ops::Range;
 
 use super::ubb::error::UbbError;
 use crate::board::{Board, Mark, Piece, Square};
 
-/// Something in an input that is probably not meant, but can be drawn.
+/// Something in an input that is probably a mistake, but can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Warning {
-    /// What it is.
+    /// The kind of mistake.
     pub kind: WarningKind,
-    /// Where, as in [`ParseError::span`](super::ParseError::span).
+    /// Its place, as in [`ParseError::span`](super::ParseError::span).
     pub span: Range<usize>,
 }
 
-/// What is probably not meant.
+/// The kind of a [`Warning`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WarningKind {
@@ -27,7 +27,7 @@ pub enum WarningKind {
         /// The field.
         square: Square,
     },
-    /// A mark for an empty field, on one that holds a piece.
+    /// A mark for an empty field, on one with a piece.
     #[error("`{}` marks an empty field, but {square} holds the {piece}", mark.code())]
     NotBlank {
         /// The mark.
@@ -37,32 +37,25 @@ pub enum WarningKind {
         /// The piece on it.
         piece: Piece,
     },
-    /// The number of a move, but no move behind it.
+    /// The number of a move, but no move after it.
     #[error("no move after the number {0}: the last move may be missing")]
     NumberWithoutMove(u32),
-    /// What is beside the main line: variations, and what else stands in parentheses.
-    /// Told once, where the first stands.
-    #[error("{}: only the main line is played", match count {
-        1 => "this is left out".to_owned(),
-        several => format!("this and {} more are left out", several - 1),
-    })]
+    /// Variations and other text in parentheses. Reported once, at the first.
+    #[error("{}: only the main line is played", left_out("this", *count))]
     BesideMainLine {
-        /// How many there are in the text, those in others not counted.
+        /// The number of parentheses, without nested ones.
         count: usize,
     },
-    /// A tag of a DhtmlXQ board that is not what it should be, which the game does not need.
+    /// A malformed tag of a DhtmlXQ board that the game does not need.
     #[error("{0}: it is ignored")]
     BrokenTag(UbbError),
-    /// Diagrams that are asked for in variations. Told once, where the first is.
-    #[error("{}: diagrams in variations are not drawn", match count {
-        1 => "this diagram is left out".to_owned(),
-        several => format!("this diagram and {} more are left out", several - 1),
-    })]
+    /// Comments in variations that ask for diagrams. Reported once, at the first.
+    #[error("{}: diagrams in variations are not drawn", left_out("this diagram", *count))]
     DiagramsBesideMainLine {
-        /// How many there are.
+        /// The number of such comments.
         count: usize,
     },
-    /// Comments behind more moves than there are. Told once, where the first stands.
+    /// Comments after more moves than the game has. Reported once, at the first.
     #[error(
         "{}: it comes after {moves} moves, counting both sides, but the game has fewer",
         match count {
@@ -71,15 +64,21 @@ pub enum WarningKind {
         }
     )]
     CommentsWithoutMove {
-        /// How many such comments there are.
+        /// The number of such comments.
         count: usize,
-        /// How many moves the first stands behind.
+        /// The number of moves after which the first should come.
         moves: usize,
     },
 }
 
-/// What a text can have any number of, and is told once: how many there are, and where the
-/// first is.
+fn left_out(first: &str, count: usize) -> String {
+    match count {
+        1 => format!("{first} is left out"),
+        several => format!("{first} and {} more are left out", several - 1),
+    }
+}
+
+/// Counts findings that are reported once, at the first.
 #[derive(Default)]
 pub(super) struct Tally {
     count: usize,
@@ -87,23 +86,44 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Counts one that stands behind those counted before.
+    /// Counts a finding that comes after those counted before.
     pub fn add(&mut self, span: Range<usize>) {
         self.count += 1;
         self.first.get_or_insert(span);
     }
 
-    /// What is to be told, if there is anything.
+    /// The warning, if there is anything to report.
     pub fn warning(self, kind: impl FnOnce(usize) -> WarningKind) -> Option<Warning> {
-        let span = self.first?;
         let kind = kind(self.count);
-        Some(Warning { kind, span })
+        self.first.map(|span| Warning { kind, span })
+    }
+}
+
+/// Variations, and the diagrams that comments in them ask for. Neither is shown.
+#[derive(Default)]
+pub(super) struct LeftOut {
+    pub variations: Tally,
+    pub diagrams: Tally,
+}
+
+impl LeftOut {
+    /// The warnings about these together with others, in the order of the text.
+    pub fn warnings(self, others: impl IntoIterator<Item = Warning>) -> Vec<Warning> {
+        let variations = |count| WarningKind::BesideMainLine { count };
+        let diagrams = |count| WarningKind::DiagramsBesideMainLine { count };
+        let own = [
+            self.variations.warning(variations),
+            self.diagrams.warning(diagrams),
+        ];
+        let mut warnings: Vec<_> = own.into_iter().flatten().chain(others).collect();
+        warnings.sort_by_key(|warning| warning.span.start);
+        warnings
     }
 }
 
 impl WarningKind {
-    /// What is odd about a mark on a field: that it is made for a piece, and there is none,
-    /// or for an empty field.
+    /// The warning about a mark for a piece on an empty field, or one for an empty field on a
+    /// piece.
     pub fn of_mark(mark: Mark, square: Square, board: &Board) -> Option<WarningKind> {
         match (mark.is_for_piece(), board[square].piece) {
             (true, None) => Some(WarningKind::NoPiece { mark, square }),
@@ -116,17 +136,13 @@ impl WarningKind {
         }
     }
 
-    /// The code that is probably meant.
+    /// The code that was probably intended.
     pub fn nearest(&self) -> Option<&'static str> {
         match self {
             WarningKind::NoPiece { mark, .. } | WarningKind::NotBlank { mark, .. } => {
                 Some(mark.counterpart().code())
             }
-            WarningKind::NumberWithoutMove(_)
-            | WarningKind::BesideMainLine { .. }
-            | WarningKind::BrokenTag(_)
-            | WarningKind::DiagramsBesideMainLine { .. }
-            | WarningKind::CommentsWithoutMove { .. } => None,
+            _ => None,
         }
     }
 }

@@ -1,16 +1,15 @@
-//! A board to text.
+//! Writes boards as text.
 
 use super::error::WriteError;
 use super::formats::Format;
 use super::{annofen, fen, xay};
 use crate::board::{Annotation, Board, Color, Square, View};
 
-/// Writes a board in the format given, in its canonical form. Only FEN and XAY say whose
-/// turn it is, and only XAY how the position is to be shown.
+/// Writes a board in the canonical form of a format. Only FEN and XAY contain the side to move,
+/// and only XAY the view.
 ///
 /// # Errors
-/// FEN has no annotations, annoFEN neither numbers nor styles of arrows. Game files are
-/// only read.
+/// Annotations in FEN; numbers or arrow styles in annoFEN; a format that is only read.
 pub fn write(
     board: &Board,
     to_move: Option<Color>,
@@ -41,9 +40,9 @@ pub fn write(
     }
 }
 
-/// How many annotations of a kind there are, and the first field that has any.
-fn annotations(board: &Board, is_meant: fn(&Annotation) -> bool) -> Option<(usize, Square)> {
-    let on = |square: Square| board[square].annotations.iter().filter(|one| is_meant(one));
+/// The number of such annotations, and the first field that has any.
+fn annotations(board: &Board, is_such: fn(&Annotation) -> bool) -> Option<(usize, Square)> {
+    let on = |square: Square| board[square].annotations.iter().filter(|one| is_such(one));
     let first = Square::all().find(|square| on(*square).next().is_some())?;
     let count = Square::all().map(|square| on(square).count()).sum();
     Some((count, first))

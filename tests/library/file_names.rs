@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use xiangqi_setup::board::Color;
-use xiangqi_setup::fields::{
+use xiangqi_setup::templates::{
     FileName, FileNameFacts, NameErrorKind, TemplateErrorKind, place, relative,
 };
 use xiangqi_setup::game::LastMove;

@@ -1,36 +1,36 @@
-//! What can be wrong with annoFEN, besides its ranks.
+//! Mistakes in annoFEN, besides those in its ranks.
 
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 
-/// What a position is.
+/// Advice about a line that is not a position.
 pub(in crate::format) const POSITION: &str = "a position is a line such as \
     `v1 rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR`; \
     comments start with `#`";
 
-/// What can be wrong with annoFEN, besides its ranks.
+/// A mistake in annoFEN, besides those in its ranks.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AnnoFenError {
-    /// FEN as it is, without annoFEN's version in front.
+    /// FEN without a version before it.
     #[error("this is plain FEN, not annoFEN")]
     PlainFen,
-    /// `v1` with nothing behind it.
+    /// `v1` with nothing after it.
     #[error("there is no position after `v1`")]
     EmptyPosition,
-    /// A line that starts like a version but is none.
+    /// A malformed version.
     #[error("{} is not a version", Quoted(.0))]
     MalformedVersion(String),
-    /// A line of annoFEN that is none.
+    /// A line in another format.
     #[error("this line is not annoFEN")]
     NotAPosition,
-    /// Something behind the tenth rank.
+    /// Text after the tenth rank.
     #[error("unexpected text after the position")]
     TextAfterPosition,
 }
 
 impl AnnoFenError {
-    /// The version that someone probably meant.
+    /// The version that was probably intended.
     pub(in crate::format) fn nearest(&self) -> Option<&'static str> {
         match self {
             AnnoFenError::MalformedVersion(word) => nearest(&word.to_lowercase(), ["v1"]),
@@ -38,7 +38,7 @@ impl AnnoFenError {
         }
     }
 
-    /// What would have been right, as a sentence.
+    /// Advice on what would be right.
     pub fn expected(&self) -> &'static str {
         match self {
             AnnoFenError::PlainFen => {

@@ -44,7 +44,7 @@ use super::ranks::grammar::{self as ranks, Tokens};
 use super::token::{Failure, Rule};
 use crate::board::Board;
 
-/// Whether a line is meant as a position: it begins with a version, right or not.
+/// Whether a line begins with a version, right or wrong.
 pub(super) fn is_position(line: &str) -> bool {
     looks_like_version(first_word(line))
 }
@@ -58,13 +58,13 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     atoms::assemble(&ranks::placed(text, tokens))
 }
 
-/// Writes a board as one line of annoFEN, without numbers and looks of arrows, which have no
-/// code. [`fn@super::write`] refuses a board with those.
+/// Writes a board as one line of annoFEN, without numbers and arrow styles, which have no code.
+/// [`fn@super::write`] refuses a board with those.
 pub fn write(board: &Board) -> String {
     format!("{board}\n")
 }
 
-/// As annoFEN, without numbers and looks of arrows, which have no code in it.
+/// As annoFEN, without numbers and arrow styles, which have no code.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "v1 {}", ranks::write(self))
@@ -80,7 +80,7 @@ impl FromStr for Board {
     }
 }
 
-/// `position = "v1" " "+ ranks`, as the `v1` in front and what the ranks have.
+/// `position = "v1" " "+ ranks`: the version and the tokens of the ranks.
 fn position(line: &str) -> Result<(&str, Tokens<'_>), Failure<'_>> {
     let Ok((rest, (text, number))) = version(line) else {
         return Err(not_a_position(line));
@@ -90,37 +90,34 @@ fn position(line: &str) -> Result<(&str, Tokens<'_>), Failure<'_>> {
         return Err(Failure::new(text, kind));
     }
     let (rest, tokens) = ranks::ranks(rest)?;
-    if !rest.is_empty() {
-        let kind = AnnoFenError::TextAfterPosition;
-        return Err(Failure::new(rest.trim_start(), kind));
+    match rest.trim_start() {
+        "" => Ok((text, tokens)),
+        rest => Err(Failure::new(rest, AnnoFenError::TextAfterPosition)),
     }
-    Ok((text, tokens))
 }
 
-/// `version = "v" digit+ " "+`, as a whole and only the digits.
+/// `version = "v" digit+ " "+`: all of it and the digits.
 fn version(line: &str) -> Rule<'_, (&str, &str)> {
     let number = preceded(char('v'), take_while1(|c: char| c.is_ascii_digit()));
     terminated(consumed(number), take_while1(|c| c == ' ' || c == '\t')).parse(line)
 }
 
-/// What is wrong with a line that does not begin with a version.
+/// The error for a line that does not begin with a version.
 fn not_a_position(line: &str) -> Failure<'_> {
     let word = first_word(line);
-    let kind = if line == "v1" {
-        return Failure::new(&line[word.len()..], AnnoFenError::EmptyPosition);
+    if line == "v1" {
+        Failure::new(&line[word.len()..], AnnoFenError::EmptyPosition)
     } else if looks_like_version(word) {
-        return Failure::new(word, AnnoFenError::MalformedVersion(word.to_owned()));
+        Failure::new(word, AnnoFenError::MalformedVersion(word.to_owned()))
     } else if fen::is_position(line) {
-        AnnoFenError::PlainFen
+        Failure::new(line, AnnoFenError::PlainFen)
     } else {
-        AnnoFenError::NotAPosition
-    };
-    Failure::new(line, kind)
+        Failure::new(line, AnnoFenError::NotAPosition)
+    }
 }
 
-/// Whether a word is a `v` with nothing or a number behind it.
+/// Whether a word is `v` alone or before a digit.
 fn looks_like_version(word: &str) -> bool {
-    let number = word.strip_prefix(['v', 'V']);
-    number
-        .is_some_and(|number| number.is_empty() || number.starts_with(|c: char| c.is_ascii_digit()))
+    let rest = word.strip_prefix(['v', 'V']);
+    rest.is_some_and(|rest| rest.chars().next().is_none_or(|c| c.is_ascii_digit()))
 }

@@ -5,20 +5,20 @@ use std::borrow::Cow;
 use super::error::EncodingError;
 use super::foreign_files::Foreign;
 use super::gb18030::Chinese;
-use crate::format::detect::stands_in;
+use crate::format::detect::has_embedded;
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::lines::BYTE_ORDER_MARK;
 
-/// Old programs for DOS put this behind a text.
+/// Old DOS programs put this after a text.
 const END_OF_FILE: u8 = 0x1a;
 
-/// Turns bytes into text.
+/// Decodes bytes to text.
 ///
 /// # Errors
-/// The text must be UTF-8 or GB18030, and not of another program. There must be something in
-/// it, without control characters other than tabs and line ends. The place of
-/// [`EncodingError::NotUtf8`] and [`EncodingError::Big5`] is in the bytes (it begins at the
-/// same one in the text that [`decode_lossy`] gives); those of other errors are in that text.
+/// Text in neither UTF-8 nor GB18030; another program's file; no content; control characters
+/// except tabs and line ends. The place of [`EncodingError::NotUtf8`] and [`EncodingError::Big5`]
+/// is a range of the bytes, which starts at the same byte in the text that [`decode_lossy`]
+/// returns. Other places are in that text.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
     if let Some(foreign) = foreign(bytes) {
         return Err(ParseError::new(EncodingError::Foreign(foreign), 0..0));
@@ -35,19 +35,19 @@ pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
     Ok(text)
 }
 
-/// Turns bytes into the text that the places of errors are in, whatever they are.
+/// Decodes any bytes to the text to which the places of errors refer.
 pub fn decode_lossy(bytes: &[u8]) -> Cow<'_, str> {
     text(bytes).unwrap_or_else(|_| String::from_utf8_lossy(bytes))
 }
 
-/// Which file of another program this is.
+/// Another program's file, recognised by its bytes.
 fn foreign(bytes: &[u8]) -> Option<Foreign> {
-    // Boards of forums and templates of wikis stand anywhere in a page.
-    let page = || Foreign::markup(bytes).filter(|_| !stands_in(&decode_lossy(bytes)));
+    // A web page may contain the board of a forum or the template of a wiki.
+    let page = || Foreign::markup(bytes).filter(|_| !has_embedded(&decode_lossy(bytes)));
     Foreign::binary(bytes).or_else(page)
 }
 
-/// The text that these bytes are. What begins with a byte order mark says that it is UTF-8.
+/// The text. After a byte order mark, only UTF-8 is possible.
 fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
     let error = match std::str::from_utf8(bytes) {
         Ok(text) => return Ok(Cow::Borrowed(text)),

@@ -1,12 +1,12 @@
-//! Files of other programs, recognised so that a message can name them: by their first bytes,
-//! or else by their extensions.
+//! Other programs' files, which messages can name. Recognised by their first bytes, otherwise
+//! by their extensions.
 
 use std::fmt;
 use std::path::Path;
 
 use crate::format::lines::BYTE_ORDER_MARK;
 
-/// A file of another program, which is not read.
+/// Another program's file, which is not supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Foreign(Kind, &'static str);
 
@@ -31,7 +31,7 @@ const WORD: Foreign = Foreign(Document, "a Word document");
 const ZIP: Foreign = Foreign(Archive, "a zip archive");
 const UTF_16: Foreign = Foreign(Encoding, "text in UTF-16");
 
-/// How files begin that are not text.
+/// The first bytes of binary files.
 const BINARY: [(&[u8], Foreign); 19] = [
     (b"CCBridgeLibrary", CBL),
     (b"CCBridge Record", CBR),
@@ -57,11 +57,11 @@ const BINARY: [(&[u8], Foreign); 19] = [
     (b"\xfe\xff", UTF_16),
 ];
 
-/// The same where it could be the beginning of a text, unless there is a zero near it.
+/// First bytes that a text could also have. In a binary file, a zero byte follows soon.
 const BINARY_WITH_ZEROS: [(&[u8], Foreign); 2] =
     [(b"XQ", XQF), (b"BM", Foreign(Picture, "a picture (BMP)"))];
 
-/// How files of markup begin, in lower case. Another of these may follow inside XML.
+/// The start of markup files, in lower case. In XML, it may come later.
 const MARKUP: [(&str, Foreign); 7] = [
     ("<!doctype html", HTML),
     ("<html", HTML),
@@ -72,7 +72,7 @@ const MARKUP: [(&str, Foreign); 7] = [
     ("{\\rtf", Foreign(Document, "a document (RTF)")),
 ];
 
-/// Extensions of formats whose first bytes are documented nowhere.
+/// Extensions, mostly of formats whose first bytes are undocumented.
 const EXTENSIONS: [(&str, Foreign); 10] = [
     ("xqf", XQF),
     ("pfc", XQF),
@@ -87,7 +87,7 @@ const EXTENSIONS: [(&str, Foreign); 10] = [
 ];
 
 impl Foreign {
-    /// What kind of file that is no text begins with these bytes.
+    /// The binary file that begins with these bytes.
     pub(super) fn binary(bytes: &[u8]) -> Option<Foreign> {
         let near = &bytes[..bytes.len().min(NEAR)];
         let has = |part: &[u8]| near.windows(part.len()).any(|window| window == part);
@@ -108,32 +108,29 @@ impl Foreign {
         })
     }
 
-    /// What kind of document in markup begins with these bytes.
+    /// The markup document that begins with these bytes.
     pub(super) fn markup(bytes: &[u8]) -> Option<Foreign> {
         let near = String::from_utf8_lossy(&bytes[..bytes.len().min(NEAR)]);
         let near = near.trim_start_matches(BYTE_ORDER_MARK).trim_start();
         let near = near.to_ascii_lowercase();
-        let foreign = if near.starts_with("<?xml") {
-            let places = MARKUP.into_iter();
-            let inside = places.filter_map(|(start, foreign)| Some((near.find(start)?, foreign)));
-            inside
-                .min_by_key(|(at, _)| *at)
-                .map_or(XML, |found| found.1)
-        } else {
-            let mut known = MARKUP.into_iter();
-            known.find(|(start, _)| near.starts_with(start))?.1
-        };
-        Some(foreign)
+        let found = MARKUP.into_iter();
+        let found = found.filter_map(|(start, foreign)| Some((near.find(start)?, foreign)));
+        let first = found.min_by_key(|(at, _)| *at);
+        match first {
+            _ if near.starts_with("<?xml") => Some(first.map_or(XML, |(_, foreign)| foreign)),
+            Some((0, foreign)) => Some(foreign),
+            _ => None,
+        }
     }
 
-    /// What a file of this name is.
+    /// The file that this extension stands for.
     pub fn of_extension(path: &Path) -> Option<Foreign> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         let mut known = EXTENSIONS.into_iter();
         known.find_map(|(known, foreign)| (known == extension).then_some(foreign))
     }
 
-    /// What to do with it.
+    /// Advice on what to do with it.
     pub(super) fn expected(self) -> &'static str {
         match self.0 {
             Game => {
@@ -156,5 +153,5 @@ impl fmt::Display for Foreign {
     }
 }
 
-/// How far into a file one looks for what it is.
+/// The number of bytes to examine.
 const NEAR: usize = 4096;

@@ -1,9 +1,9 @@
-//! Chinese text from before Unicode: whether bytes are GB18030, or rather Big5.
+//! Detects the legacy Chinese encodings GB18030 and Big5.
 //!
-//! Nearly any bytes can be read in either, so it counts what the text would be: it is mostly
-//! of common characters, few of them stand within words in Latin letters, and there is
-//! little that Chinese does not have. This keeps words such as `Größe` in Latin-1 from
-//! becoming Chinese ones.
+//! Nearly any bytes can be decoded as either, so the resulting text decides: it must consist
+//! mostly of common characters, with few of them inside words of Latin letters and little that
+//! Chinese texts do not contain. This keeps words such as `Größe` in Latin-1 from becoming
+//! Chinese.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -12,23 +12,22 @@ use encoding_rs::{BIG5, Encoding, GB18030};
 
 use crate::board::Role;
 
-/// Traditional characters that texts about xiangqi are full of, beside those of the pieces:
-/// GB18030 has them among its rare ones.
+/// Traditional characters that are frequent in texts about xiangqi, besides those of the pieces.
+/// GB18030 counts them among its rare ones.
 const VOCABULARY: &str = "紅勝負進後對變標題賽國點時間華陳劉趙許楊鄭";
 
-/// Letters of Latin words with accents.
+/// Accented Latin letters.
 const ACCENTED: RangeInclusive<char> = '\u{c0}'..='\u{1ff}';
 
-/// What bytes that are not UTF-8 are.
+/// The encoding of bytes that are not UTF-8.
 pub(super) enum Chinese<'a> {
-    /// This text in GB18030.
+    /// GB18030, with the decoded text.
     Gb18030(Cow<'a, str>),
-    /// Rather Big5.
     Big5,
 }
 
 impl Chinese<'_> {
-    /// Which of the two encodings these bytes are in, if either.
+    /// The more likely encoding of these bytes, if either is.
     pub(super) fn of(bytes: &[u8]) -> Option<Chinese<'_>> {
         let gb18030 = Reading::of(bytes, GB18030, is_common_in_gb18030);
         let big5 = Reading::of(bytes, BIG5, is_common_in_big5);
@@ -41,17 +40,17 @@ impl Chinese<'_> {
     }
 }
 
-/// A text that bytes can be.
+/// Bytes decoded in one encoding.
 struct Reading<'a> {
     text: Cow<'a, str>,
-    /// How many characters are not ASCII.
+    /// The number of characters that are not ASCII.
     letters: usize,
-    /// How many of these are common.
+    /// The number of these that are common.
     common: usize,
 }
 
 impl<'a> Reading<'a> {
-    /// The text in this encoding, if it can be meant.
+    /// The text in this encoding, if it is plausible.
     fn of(
         bytes: &'a [u8],
         encoding: &'static Encoding,
@@ -67,8 +66,8 @@ impl<'a> Reading<'a> {
             if !letter.is_ascii() {
                 letters += 1;
                 foreign += usize::from(!is_of_chinese(letter));
-                let is_latin_behind = rest.first().is_some_and(u8::is_ascii_alphabetic);
-                let is_in_word = is_latin_behind || before.is_ascii_alphabetic();
+                let is_before_latin = rest.first().is_some_and(u8::is_ascii_alphabetic);
+                let is_in_word = is_before_latin || before.is_ascii_alphabetic();
                 in_words += usize::from(is_in_word && is_ideograph(letter));
                 // Such as the `ü` of `Lü`.
                 let is_accented = is_in_word && ACCENTED.contains(&letter);
@@ -76,15 +75,15 @@ impl<'a> Reading<'a> {
             }
             before = letter;
         }
-        let is_meant = 2 * common >= letters && 4 * in_words <= letters && 8 * foreign <= letters;
-        is_meant.then_some(Reading {
+        let is_likely = 2 * common >= letters && 4 * in_words <= letters && 8 * foreign <= letters;
+        is_likely.then_some(Reading {
             text,
             letters,
             common,
         })
     }
 
-    /// Whether more of this text is common.
+    /// Whether a larger share of this text is common.
     fn is_better_than(&self, other: &Reading) -> bool {
         self.common * other.letters > other.common * self.letters
     }
@@ -99,8 +98,8 @@ fn length(bytes: &[u8]) -> usize {
     }
 }
 
-/// Whether a character is in the rows of common characters or of signs, or has a code that
-/// no other encoding has.
+/// Whether a character is in the rows of common characters or signs, or has a code that exists
+/// in no other encoding.
 fn is_common_in_gb18030(code: &[u8], letter: char) -> bool {
     matches!(
         code,
@@ -114,7 +113,7 @@ fn is_common_in_big5(code: &[u8], _: char) -> bool {
     matches!(code, [0xa1 | 0xa4..=0xc6, ..])
 }
 
-/// Whether Chinese texts have this character, and not only now and then.
+/// Whether this character is usual in Chinese texts.
 fn is_of_chinese(letter: char) -> bool {
     matches!(
         letter,

@@ -1,24 +1,24 @@
-//! What can be wrong with FEN, besides its ranks.
+//! Mistakes in FEN, besides those in its ranks.
 
 use crate::util::safe_text::Quoted;
 
-/// What can be wrong with FEN, besides its ranks.
+/// A mistake in FEN, besides those in its ranks.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FenError {
-    /// A line of FEN that is none.
+    /// A line without ranks.
     #[error("this line is not FEN")]
     NotFen,
-    /// A word behind FEN's ranks that is no side.
+    /// A word after the ranks that is not a side.
     #[error("{} is not a side to move", Quoted(.0))]
     UnknownSide(String),
-    /// An annotation in FEN, which has none.
+    /// An annotation.
     #[error("FEN has no annotations")]
     AnnotationInFen,
 }
 
 impl FenError {
-    /// What would have been right, as a sentence.
+    /// Advice on what would be right.
     pub fn expected(&self) -> &'static str {
         match self {
             FenError::NotFen => {

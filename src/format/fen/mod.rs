@@ -1,4 +1,4 @@
-//! FEN: ten ranks, whose turn it is, and more that no picture needs.
+//! FEN: ten ranks, the side to move, and more that no picture needs.
 //!
 //! ```
 //! use xiangqi_setup::rules::Position;
@@ -16,11 +16,11 @@
 //! ```text
 //! position = "position startpos" | ("position fen ")? ranks hand? (" "+ side (" "+ anything)?)?
 //! ranks    = see the module `ranks`
-//! hand     = " "* ("[]" | "[-]")                   nothing, as programs for other games write
+//! hand     = " "* ("[]" | "[-]")                   an empty hand, from programs for other games
 //! side     = "w" | "r" | "b"                       upper case, too
 //! ```
 //!
-//! The word `position` is what engines are told positions with; `startpos` is the initial one.
+//! `position` is the UCI command for a position; `startpos` is the initial one.
 //!
 //! The ranks are those of annoFEN without annotations. Written: the ranks in their
 //! canonical form, and `w - - 0 1` or `b - - 0 1` if the side to move is known.
@@ -45,55 +45,52 @@ use super::token::Failure;
 use crate::board::{Board, Color, Rank};
 use crate::rules::Position;
 
-/// What engines are told in front of a position.
-enum Told<'a> {
-    /// The initial position, and what is behind it.
+/// The UCI command for a position.
+enum Uci<'a> {
+    /// The initial position, and the text after it.
     Initial(&'a str),
     /// FEN.
     Fen(&'a str),
 }
 
-/// Reads the words that engines are told in front of a position.
-fn told(line: &str) -> Option<Told<'_>> {
-    let told = behind(line, "position")?;
-    let initial = behind(told, "startpos").map(Told::Initial);
-    initial.or_else(|| behind(told, "fen").map(Told::Fen))
+impl Uci<'_> {
+    fn of(line: &str) -> Option<Uci<'_>> {
+        let position = after_word(line, "position")?;
+        let initial = after_word(position, "startpos").map(Uci::Initial);
+        initial.or_else(|| after_word(position, "fen").map(Uci::Fen))
+    }
 }
 
-/// What is behind a word, if a text begins with it.
-fn behind<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+/// The text after its first word, if that is this word.
+fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let is_it = first_word(text) == word;
     is_it.then(|| text[word.len()..].trim_start())
 }
 
-/// What may stand behind the ranks where a game has pieces in hand, if there are none.
+/// An empty hand, after the ranks of games with captured pieces in hand.
 const NO_HAND: [&str; 2] = ["[]", "[-]"];
 
-/// The ranks that a line begins with, as far as they are one word, and what is behind them
-/// and an empty hand.
+/// The first word of a line, which is the ranks, and the text after it, both without an empty
+/// hand.
 fn split_hand(line: &str) -> (&str, &str) {
     let word = first_word(line);
-    let behind = line[word.len()..].trim_start();
-    let glued = NO_HAND.iter().find_map(|hand| word.strip_suffix(hand));
-    let apart = || NO_HAND.iter().find(|hand| first_word(behind) == **hand);
-    match (glued, glued.is_none().then(apart).flatten()) {
-        (Some(ranks), _) => (ranks, behind),
-        (None, Some(hand)) => (word, behind[hand.len()..].trim_start()),
-        (None, None) => (word, behind),
+    let rest = line[word.len()..].trim_start();
+    if let Some(ranks) = NO_HAND.iter().find_map(|hand| word.strip_suffix(hand)) {
+        return (ranks, rest);
     }
+    let after_hand = NO_HAND.iter().find_map(|hand| after_word(rest, hand));
+    (word, after_hand.unwrap_or(rest))
 }
 
-/// Whether a line is meant as FEN: ten ranks, or a first word with at least as many
-/// as chess has, or what engines are told in front of it.
+/// Whether a line looks like FEN: ten ranks, a first word with at least as many as in chess, or
+/// a UCI command.
 pub(super) fn is_position(line: &str) -> bool {
     const RANKS_OF_CHESS: usize = 8;
-    if told(line).is_some() {
-        return true;
-    }
     let word = first_word(line);
-    !line.starts_with('#')
-        && (word.split('/').count() >= RANKS_OF_CHESS
-            || word.contains('/') && line.split('/').count() == Rank::COUNT)
+    Uci::of(line).is_some()
+        || !line.starts_with('#')
+            && (word.split('/').count() >= RANKS_OF_CHESS
+                || word.contains('/') && line.split('/').count() == Rank::COUNT)
 }
 
 /// Reads a FEN file.
@@ -115,14 +112,14 @@ pub(super) fn write(board: &Board, to_move: Option<Color>) -> String {
     format!("{}{side}\n", ranks::write(board))
 }
 
-/// As FEN, whose counters start anew.
+/// As FEN, with both counters at their start.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(write(&self.board(), Some(self.turn())).trim_end())
     }
 }
 
-/// From FEN. Red is to move if it does not say.
+/// From FEN. Red is to move by default.
 impl FromStr for Position {
     type Err = ParseError;
 
@@ -133,15 +130,15 @@ impl FromStr for Position {
 
 /// A line with a position.
 pub(super) struct Fen<'a> {
-    /// The ranks, or what stands for them.
+    /// The ranks, or the UCI command.
     text: &'a str,
-    /// The pieces, if it is not the initial position.
+    /// The pieces. `None` for the initial position.
     tokens: Option<Tokens<'a>>,
     to_move: Option<Color>,
 }
 
 impl Fen<'_> {
-    /// Puts everything on a board. The line is a slice of `text`.
+    /// Assembles the position. The line is a slice of `text`.
     pub(super) fn assemble(self, text: &str) -> Result<Parsed, ParseError> {
         let Some(tokens) = self.tokens else {
             return Ok(Parsed::initial());
@@ -154,21 +151,19 @@ impl Fen<'_> {
     }
 }
 
-/// The moves behind a position on its line: behind the word `moves`, as engines are told
-/// them, or behind what FEN has, if they begin with one. No other words are.
+/// The moves after a position on its line: after UCI's word `moves`, or after the fields of FEN
+/// if the rest begins with a move.
 pub(super) fn moves(line: &str) -> Option<&str> {
-    let list = Dialect::List {
-        numbered_by_hash: false,
-    };
-    let line = match told(line) {
-        Some(Told::Initial(rest)) => return told_moves(rest),
-        Some(Told::Fen(line)) => line,
+    let uci_moves = |rest| after_word(rest, "moves").filter(|moves| !moves.is_empty());
+    let line = match Uci::of(line) {
+        Some(Uci::Initial(rest)) => return uci_moves(rest),
+        Some(Uci::Fen(line)) => line,
         None => line,
     };
     let (_, mut rest) = split_hand(line);
     let side = first_word(rest);
     rest = rest[side.len()..].trim_start();
-    // Castling and the square for en passant, which nobody has here, and two counters.
+    // Castling and the square for en passant, which xiangqi does not have, and two counters.
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
     let is_none = |word: &str| word == "-";
     let fields: [&dyn Fn(&str) -> bool; 4] = [&is_none, &is_none, &is_number, &is_number];
@@ -178,29 +173,24 @@ pub(super) fn moves(line: &str) -> Option<&str> {
             rest = rest[word.len()..].trim_start();
         }
     }
-    let is_move = || words::begins_with_move(rest, list) || words::is_move(rest);
-    told_moves(rest).or_else(|| is_move().then_some(rest))
+    let is_move = || words::begins_with_move(rest, Dialect::List) || words::is_move(rest);
+    uci_moves(rest).or_else(|| is_move().then_some(rest))
 }
 
-/// The moves behind the word that engines are told in front of them.
-fn told_moves(rest: &str) -> Option<&str> {
-    behind(rest, "moves").filter(|moves| !moves.is_empty())
-}
-
-/// A line with a position, see the grammar of the module.
+/// Parses a line with a position, see the grammar of the module.
 pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
-    let line = match told(whole) {
-        Some(Told::Initial(_)) => {
+    let line = match Uci::of(whole) {
+        Some(Uci::Initial(_)) => {
             return Ok(Fen {
                 text: whole,
                 tokens: None,
                 to_move: Some(Color::Red),
             });
         }
-        Some(Told::Fen(line)) => line,
+        Some(Uci::Fen(line)) => line,
         None => whole,
     };
-    let (word, behind) = split_hand(line);
+    let (word, after) = split_hand(line);
     if !word.contains('/') {
         return Err(Failure::new(whole, FenError::NotFen));
     }
@@ -210,16 +200,16 @@ pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
     }
     let found = word.split('/').count();
     if found < Rank::COUNT && !line[word.len()..].contains('/') {
-        // Before anything is said about letters that other games have.
+        // More helpful than an error about the letters of another game.
         let kind = RanksError::TooFewRanks { found };
         return Err(Failure::new(&line[word.len()..word.len()], kind));
     }
-    // What is glued to the ranks is none of theirs.
+    // An empty hand glued to the ranks does not belong to them.
     let is_glued = line[word.len()..].starts_with('[');
     let line = if is_glued { word } else { line };
     let (rest, tokens) = ranks::ranks(line)?;
     let text = &line[..line.len() - rest.len()];
-    let side = first_word(behind);
+    let side = first_word(after);
     let to_move = match side {
         "" => None,
         "w" | "W" | "r" | "R" => Some(Color::Red),

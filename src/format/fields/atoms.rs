@@ -1,30 +1,30 @@
-//! From what a text says about single fields to a board. Every format that names
-//! pieces and annotations goes through here, so that all of them check the same.
+//! Assembles a board from the pieces and annotations of a text. All formats do this here, so
+//! that they check the same things.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::error::FieldError;
-use crate::board::{Annotation, AnnotationError, Board, Mark, Piece, Square};
+use crate::board::{Annotation, AnnotationError, Board, Piece, Square};
 use crate::format::error::ParseError;
 use crate::format::parsed::Parsed;
 use crate::format::warning::{Warning, WarningKind};
 
-/// One thing on a field.
+/// A piece or an annotation.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::format) enum Atom {
     Piece(Piece),
     Annotation(Annotation),
 }
 
-/// An atom on its field, and where the text says so.
+/// An atom on its field, and its place in the text.
 pub(in crate::format) struct PlacedAtom {
     pub square: Square,
     pub atom: Atom,
     pub span: Range<usize>,
 }
 
-/// Reads an annotation code.
+/// Parses an annotation code.
 pub(in crate::format) fn annotation(code: &str) -> Result<Annotation, FieldError> {
     if code.is_empty() {
         return Err(FieldError::EmptyAnnotation);
@@ -37,7 +37,7 @@ pub(in crate::format) fn annotation(code: &str) -> Result<Annotation, FieldError
     })
 }
 
-/// Reads a piece letter or an annotation code.
+/// Parses a piece letter or an annotation code.
 pub(in crate::format) fn atom(word: &str) -> Result<Atom, FieldError> {
     let mut letters = word.chars();
     if let (Some(letter), None) = (letters.next(), letters.next()) {
@@ -53,58 +53,41 @@ pub(in crate::format) fn atom(word: &str) -> Result<Atom, FieldError> {
     }
 }
 
-/// Puts everything on a board.
+/// Puts all atoms on a board.
 pub(in crate::format) fn assemble(atoms: &[PlacedAtom]) -> Result<Parsed, ParseError> {
     let mut board = Board::default();
+    let mut places = BTreeMap::new();
     for PlacedAtom { square, atom, span } in atoms {
+        let square = *square;
+        let fail = |kind| ParseError::new(kind, span.clone());
         match *atom {
             Atom::Piece(piece) => {
-                if let Some(first) = board[*square].piece {
-                    let kind = FieldError::TwoPieces {
-                        square: *square,
-                        first,
-                    };
-                    return Err(ParseError::new(kind, span.clone()));
+                if let Some(first) = board[square].piece {
+                    return Err(fail(FieldError::TwoPieces { square, first }));
                 }
-                board.set_piece(*square, Some(piece));
+                board.set_piece(square, Some(piece));
+                places.insert(square, span.clone());
             }
-            Atom::Annotation(annotation) => {
-                board.annotate(*square, annotation).map_err(|error| {
-                    let kind = FieldError::ArrowOffBoard {
-                        arrow: annotation,
-                        from: error.from,
-                    };
-                    ParseError::new(kind, span.clone())
-                })?;
-            }
+            Atom::Annotation(arrow) => board.annotate(square, arrow).map_err(|error| {
+                let from = error.from;
+                fail(FieldError::ArrowOffBoard { arrow, from })
+            })?,
         }
     }
     let mut seen = BTreeSet::new();
-    let warnings = atoms
-        .iter()
-        .filter_map(|placed| {
-            let (mark, warning) = warning(&board, placed)?;
-            // The same mark twice is one, and so is what is odd about it.
-            seen.insert((placed.square, mark)).then_some(warning)
-        })
-        .collect();
-    let pieces = atoms
-        .iter()
-        .filter(|placed| matches!(placed.atom, Atom::Piece(_)));
-    let places = pieces.map(|placed| (placed.square, placed.span.clone()));
+    let warning = |PlacedAtom { square, atom, span }: &PlacedAtom| {
+        let Atom::Annotation(Annotation::Mark(mark)) = *atom else {
+            return None;
+        };
+        let kind = WarningKind::of_mark(mark, *square, &board)?;
+        let span = span.clone();
+        // A repeated mark is drawn once, and so is reported once.
+        seen.insert((*square, mark))
+            .then_some(Warning { kind, span })
+    };
     Ok(Parsed {
-        places: places.collect(),
-        warnings,
+        warnings: atoms.iter().filter_map(warning).collect(),
+        places,
         ..Parsed::of(board)
     })
-}
-
-/// What is odd about an atom, now that the whole board is known.
-fn warning(board: &Board, placed: &PlacedAtom) -> Option<(Mark, Warning)> {
-    let Atom::Annotation(Annotation::Mark(mark)) = placed.atom else {
-        return None;
-    };
-    let kind = WarningKind::of_mark(mark, placed.square, board)?;
-    let span = placed.span.clone();
-    Some((mark, Warning { kind, span }))
 }

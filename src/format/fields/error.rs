@@ -1,21 +1,21 @@
-//! What can be wrong about a single field, in any format that names pieces and annotations.
+//! Mistakes on single fields, in any format with pieces and annotations.
 
 use crate::board::{Annotation, Mark, Piece, Role, Square};
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::{Letter, Quoted};
 
-/// The rule about annotation codes.
+/// Advice about annotation codes.
 const CODES: &str = "the codes are bb bg bm pb pg pm, and arrows such as a+1-2 \
                      (files to the right, then ranks up)";
 
-/// What can be wrong about a single field.
+/// A mistake on a single field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FieldError {
     /// `<>`.
     #[error("this annotation is empty")]
     EmptyAnnotation,
-    /// A text without a letter where a piece or an annotation belongs.
+    /// Nothing where a piece or an annotation belongs.
     #[error("a piece or annotation cannot be empty")]
     EmptyAtom,
     /// A text that is neither a piece letter nor an annotation code.
@@ -24,16 +24,16 @@ pub enum FieldError {
     /// A text that is not an annotation code.
     #[error("{} is not an annotation code", Quoted(.0))]
     UnknownAnnotation(String),
-    /// A letter or other character that no piece and no syntax has.
+    /// A character that is neither a piece letter nor syntax.
     #[error("{} is not a piece letter", Letter(*.0))]
     UnknownLetter(char),
-    /// A text that begins like an arrow but is not written as one.
+    /// A malformed arrow.
     #[error("{} is not a valid arrow", Quoted(.0))]
     MalformedArrow(String),
     /// An arrow that ends where it starts.
     #[error("the arrow {} has no length", Quoted(.0))]
     ZeroArrow(String),
-    /// An arrow longer than the board, from wherever it starts.
+    /// An arrow longer than the board.
     #[error("the arrow {} is longer than the board", Quoted(.0))]
     ArrowTooLong(String),
     /// An arrow that leaves the board.
@@ -41,7 +41,7 @@ pub enum FieldError {
     ArrowOffBoard {
         /// The arrow.
         arrow: Annotation,
-        /// Where it starts.
+        /// Its start.
         from: Square,
     },
     /// A second piece on a field.
@@ -49,13 +49,13 @@ pub enum FieldError {
     TwoPieces {
         /// The field.
         square: Square,
-        /// The piece that stands there already.
+        /// The first piece.
         first: Piece,
     },
 }
 
 impl FieldError {
-    /// The code that someone probably meant, if there is one that is alike.
+    /// The code that was probably intended, if a known one is similar.
     pub(in crate::format) fn nearest(&self) -> Option<&'static str> {
         let (FieldError::UnknownAnnotation(word) | FieldError::UnknownAtom(word)) = self else {
             return None;
@@ -66,7 +66,7 @@ impl FieldError {
         named.map(Mark::code).or_else(code)
     }
 
-    /// What would have been right, as a sentence.
+    /// Advice on what would be right.
     pub fn expected(&self) -> String {
         let text = match self {
             FieldError::UnknownLetter(_) => {

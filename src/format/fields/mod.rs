@@ -1,4 +1,4 @@
-//! Pieces and annotations on single fields, as texts name them.
+//! Pieces and annotations on single fields.
 
 pub(super) mod atoms;
 pub(super) mod error;

@@ -1,4 +1,4 @@
-//! What stands between the moves for readers: comments, and moves that were not played.
+//! Text for readers between the moves: comments, and moves that were not played.
 
 use super::dialect::Dialect;
 use super::error::MoveTextError;
@@ -6,18 +6,19 @@ use crate::format::lines;
 use crate::format::token::Failure;
 use crate::notation::plain;
 
-/// What is in a comment in braces that a text begins with, and what is behind it. One
-/// that ends with the moves was never closed. Another in it is wrong.
+/// The content of the comment in braces at the start of a text, and the text after it. It must
+/// be closed before the moves end, and contain no braces.
 pub(super) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &str), Failure<'_>> {
+    let (open, _) = split_letter(rest);
     let mut depth = 0_usize;
-    let mut in_it = None;
+    let mut nested = None;
     for (at, letter) in rest.char_indices() {
-        let behind = at + letter.len_utf8();
+        let (brace, after) = split_letter(&rest[at..]);
         match plain(letter) {
             '{' => {
                 depth += 1;
                 if depth == 2 {
-                    in_it.get_or_insert(&rest[at..behind]);
+                    nested.get_or_insert(brace);
                 }
             }
             '}' => depth -= 1,
@@ -26,32 +27,33 @@ pub(super) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &str), Failu
         if depth > 0 {
             continue;
         }
-        let after = &rest[behind..];
         if dialect.end_word().is_some_and(|end| after.starts_with(end)) {
             break;
         }
-        if let Some(brace) = in_it {
-            return Err(Failure::new(brace, MoveTextError::BraceInComment));
-        }
-        let brace = rest.chars().next().map_or(0, char::len_utf8);
-        return Ok((&rest[brace..at], after));
+        return match nested {
+            Some(brace) => Err(Failure::new(brace, MoveTextError::BraceInComment)),
+            None => Ok((&rest[open.len()..at], after)),
+        };
     }
-    let brace = rest.chars().next().map_or(0, char::len_utf8);
-    Err(Failure::new(&rest[..brace], MoveTextError::UnclosedComment))
+    Err(Failure::new(open, MoveTextError::UnclosedComment))
 }
 
-/// What a template of a wiki begins with, such as one for a gap between moves.
+/// Splits a text after its first character.
+pub(super) fn split_letter(text: &str) -> (&str, &str) {
+    text.split_at(text.chars().next().map_or(0, char::len_utf8))
+}
+
+/// The start of a wiki's template, such as one for a gap between moves.
 pub(super) const TEMPLATE: &str = "{{";
 
-/// What is behind the template that a text begins with.
+/// The text after the template at its start.
 pub(super) fn template(rest: &str) -> Result<&str, Failure<'_>> {
     let (braces, inside) = rest.split_at(TEMPLATE.len());
     let end = inside.split_once("}}").map(|(_, after)| after);
     end.ok_or_else(|| Failure::new(braces, MoveTextError::UnclosedComment))
 }
 
-/// What is behind the white space and all that is for readers at the beginning of a text,
-/// as far as it is closed.
+/// The text without white space and closed comments and variations at its start.
 pub(in crate::format) fn skip(text: &str, dialect: Dialect) -> &str {
     let mut rest = text.trim_start();
     loop {
@@ -59,26 +61,22 @@ pub(in crate::format) fn skip(text: &str, dialect: Dialect) -> &str {
             Some('{') if dialect.is_list() && rest.starts_with(TEMPLATE) => template(rest).ok(),
             Some('{') => braces(rest, dialect).ok().map(|(_, after)| after),
             Some('(') if dialect.has_variations() => {
-                variation(rest, dialect).ok().map(|(_, after)| after)
+                let variation = variation(rest, dialect, |_| ());
+                variation.ok().map(|(_, after)| after)
             }
             _ => None,
         };
-        let Some(after) = after else {
-            return rest;
-        };
-        rest = after.trim_start();
+        match after {
+            Some(after) => rest = after.trim_start(),
+            None => return rest,
+        }
     }
 }
 
-/// The variation in parentheses that a text begins with, with those in it, and what is
-/// behind it.
-pub(super) fn variation(text: &str, dialect: Dialect) -> Result<(&str, &str), Failure<'_>> {
-    variation_with(text, dialect, |_| ())
-}
-
-/// The same. `tell` is told what is in each comment in it, and each mark for a diagram that
-/// stands outside of comments.
-pub(super) fn variation_with<'a>(
+/// The variation in parentheses at the start of a text, including nested ones, and the text after
+/// it. Calls `tell` with the content of each comment in it, and each mark for a diagram outside
+/// comments.
+pub(super) fn variation<'a>(
     text: &'a str,
     dialect: Dialect,
     mut tell: impl FnMut(&'a str),
@@ -87,7 +85,7 @@ pub(super) fn variation_with<'a>(
     let mut depth = 0_usize;
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {
-        let after = &rest[letter.len_utf8()..];
+        let (_, after) = split_letter(rest);
         rest = match plain(letter) {
             '{' => {
                 let (inside, after) = braces(rest, dialect)?;
@@ -118,7 +116,7 @@ pub(super) fn variation_with<'a>(
             _ => after,
         };
     }
-    let parenthesis = text.chars().next().map_or(0, char::len_utf8);
+    let (parenthesis, _) = split_letter(text);
     let kind = MoveTextError::UnclosedVariation;
-    Err(Failure::new(&text[..parenthesis], kind))
+    Err(Failure::new(parenthesis, kind))
 }

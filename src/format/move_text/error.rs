@@ -1,30 +1,30 @@
-//! What can be wrong with the moves of a game, in every file that holds any.
+//! Mistakes in the moves of a game, in all formats with moves.
 
 use crate::board::Color;
 use crate::notation::MoveErrorKind;
 use crate::util::safe_text::{Plain, Quoted};
 
-/// The rule about the numbers of moves.
+/// Advice about the numbers of moves.
 const NUMBERS: &str =
     "numbers are optional; a number precedes red's move, and may be repeated before black's";
 
-/// What can be wrong with the moves of a game.
+/// A mistake in the moves of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveTextError {
-    /// A second position in front of the moves of one game.
+    /// A second position before the moves.
     #[error("a second starting position")]
     SecondStart,
     /// `START{` without `}END`.
     #[error("the moves are never closed with `}}`")]
     UnclosedMoves,
-    /// `{` in front of a comment without `}`.
+    /// A comment without `}`.
     #[error("the comment is never closed")]
     UnclosedComment,
-    /// A comment in a comment.
+    /// A nested comment.
     #[error("a brace inside a comment")]
     BraceInComment,
-    /// `(` in front of a variation without `)`.
+    /// A variation without `)`.
     #[error("the variation is never closed")]
     UnclosedVariation,
     /// `)` without `(`.
@@ -39,10 +39,10 @@ pub enum MoveTextError {
     /// A list without moves.
     #[error("this list has no moves")]
     EmptyList,
-    /// More moves than any game has.
+    /// Too many moves.
     #[error("the game has more than {limit} moves, counting both sides")]
     TooManyMoves {
-        /// How many it may have.
+        /// The maximum number of moves.
         limit: usize,
     },
     /// A number that is not that of the next move.
@@ -50,26 +50,26 @@ pub enum MoveTextError {
     MoveNumber {
         /// The number.
         found: String,
-        /// What number the next move has.
+        /// The number of the next move.
         number: u32,
-        /// Whose move is next.
+        /// The side of the next move.
         color: Color,
     },
-    /// The number of a move twice.
+    /// A duplicate number.
     #[error("number {0} occurs twice")]
     MoveNumberTwice(u32),
-    /// A number in front of black's move, though red begins and none is in front of red's.
+    /// A number before black's move, although red begins and red's move has none.
     #[error("number {0} comes between red's move {0} and black's")]
     MoveNumberForBlack(u32),
-    /// A number in front of one side's move, after others in front of the other side's.
+    /// A number before one side's move, after numbers before the other side's.
     #[error("number {found} precedes {}'s move, but earlier numbers precede {}'s", color.name(), color.opponent().name())]
     MoveNumberElsewhere {
         /// The number.
         found: u32,
-        /// Whose move it stands in front of.
+        /// The side of the move after it.
         color: Color,
     },
-    /// Dots for a move of red where red is to move.
+    /// Dots where red is to move.
     #[error("dots instead of red's move")]
     DotsForRed,
     /// A word that is not a move.
@@ -77,27 +77,27 @@ pub enum MoveTextError {
     NotAMove {
         /// The word.
         word: String,
-        /// What is wrong with it, if it is like a move at all.
+        /// What is wrong with it, if it resembles a move.
         error: Option<MoveErrorKind>,
-        /// Where it could stand if it is not meant as one, which it may be.
+        /// The right place for the word, if it may be other text.
         elsewhere: Option<Elsewhere>,
     },
-    /// A move behind the result.
+    /// A move after the result.
     #[error("a move after the result")]
     MoveAfterResult,
 }
 
-/// Where words can stand that are no moves.
+/// The place for text that is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Elsewhere {
-    /// In a comment, in braces or on a line of its own.
+    /// A comment, in braces or on a separate line.
     Comment,
-    /// In a comment, or behind the result.
-    BehindResult,
+    /// A comment, or after the result.
+    AfterResult,
 }
 
 impl MoveTextError {
-    /// What would have been right, as a sentence.
+    /// Advice on what would be right.
     pub fn expected(&self) -> String {
         use MoveTextError as Kind;
         let text = match self {
@@ -139,25 +139,22 @@ impl MoveTextError {
     }
 }
 
-/// What a move is written like, and what to do with a word that is not meant as one.
+/// The syntax of a move, and the place for other text.
 fn move_advice(error: Option<&MoveErrorKind>, elsewhere: Option<Elsewhere>) -> String {
     let elsewhere = elsewhere.map(|elsewhere| match elsewhere {
         Elsewhere::Comment => {
             "put titles and other text between `{` and `}`, or on a line that starts with `#`"
         }
-        Elsewhere::BehindResult => "put other text between `{` and `}`, or after the result",
+        Elsewhere::AfterResult => "put other text between `{` and `}`, or after the result",
     });
-    let expected = error.map(MoveErrorKind::expected);
-    let parts: Vec<_> = expected
-        .into_iter()
-        .chain(elsewhere.map(str::to_owned))
-        .collect();
+    let expected = error.map(MoveErrorKind::expected).into_iter();
+    let parts: Vec<_> = expected.chain(elsewhere.map(str::to_owned)).collect();
     parts.join("; ")
 }
 
-/// What is probably wrong where a move has another number than is written.
+/// The probable cause of a wrong number.
 fn number_advice(found: &str, number: u32, color: Color) -> String {
-    // A number that is too large to be read is later as well.
+    // A number that does not fit is also later.
     let is_later = found.parse().map_or(true, |found: u32| found > number);
     match (is_later, color) {
         (true, Color::Black) => {

@@ -1,4 +1,4 @@
-//! The moves of a game as a text, in every file that holds any.
+//! Reads the moves of a game, in all formats with moves.
 
 pub(super) mod comment;
 pub(super) mod dialect;

@@ -1,4 +1,4 @@
-//! The numbers of moves: whose move comes next, and whether the numbers agree.
+//! The numbers of moves, and the side to move.
 
 use super::error::MoveTextError;
 use super::number::value;
@@ -7,12 +7,12 @@ use crate::format::token::{Failure, span};
 use crate::format::warning::{Warning, WarningKind};
 use crate::notation::plain;
 
-/// How a game starts, as far as the position says so.
+/// The start of a game, as specified with the position.
 #[derive(Clone, Copy)]
 pub(in crate::format) struct Start {
-    /// Who begins.
+    /// The side that begins.
     pub color: Option<Color>,
-    /// What number the first move has, if it is not 1. `None` if it can be any.
+    /// The number of the first move, which may also be written as 1. `None` allows any.
     pub number: Option<u32>,
 }
 
@@ -24,22 +24,20 @@ impl Start {
     };
 }
 
-/// What is known about the next move.
+/// The number and side of the next move.
 pub(super) struct Numbering {
     start: Start,
-    /// Who begins, once that is known.
+    /// The side that begins, once known.
     pub first: Option<Color>,
-    /// Whose move comes next.
     color: Color,
-    /// What number it has.
     number: u32,
     /// Whether there are moves before it.
     is_under_way: bool,
-    /// Whether its number has been written.
+    /// Whether its number has been read.
     is_numbered: bool,
-    /// In front of whose moves numbers stand, once that is known.
+    /// The side whose moves have numbers, once known.
     numbered: Option<Color>,
-    /// What is odd if no move comes any more: the number behind the last one.
+    /// The warning if no move follows the last number.
     pub last_number: Option<Warning>,
 }
 
@@ -57,21 +55,18 @@ impl Numbering {
         }
     }
 
-    /// Whether these digits are the number of the next move, which has not been written.
+    /// Whether these digits are the number of the next move, and its first.
     pub fn is_next(&self, digits: &str) -> bool {
         !self.is_numbered && value(digits) == self.number
     }
 
-    /// A number is that of the move that comes next, and is there once.
+    /// Reads the number of the next move.
     pub fn number<'a>(&mut self, text: &str, digits: &'a str) -> Result<(), Failure<'a>> {
         let found = value(digits);
-        if !self.is_under_way
-            && !self.is_numbered
-            && self
-                .start
-                .number
-                .is_none_or(|number| [1, number].contains(&found))
-        {
+        let color = self.color;
+        let is_new = !self.is_numbered && self.is_under_way;
+        let can_start = |number| found == 1 || found == number;
+        if !self.is_under_way && !self.is_numbered && self.start.number.is_none_or(can_start) {
             self.number = found;
         }
         let fail = |kind| Err(Failure::new(digits, kind));
@@ -79,23 +74,18 @@ impl Numbering {
             return fail(MoveTextError::MoveNumber {
                 found: digits.chars().map(plain).collect(),
                 number: self.number,
-                color: self.color,
+                color,
             });
         }
-        if self.is_numbered && self.color == Color::Red {
+        if self.is_numbered && color == Color::Red {
             return fail(MoveTextError::MoveNumberTwice(found));
         }
-        // Where black begins, numbers may stand in front of its moves alone.
-        let is_red_first = self.first == Some(Color::Red) && self.is_under_way;
-        if is_red_first && !self.is_numbered && self.color == Color::Black {
+        // If black begins, its moves alone may have numbers.
+        if is_new && self.first == Some(Color::Red) && color == Color::Black {
             return fail(MoveTextError::MoveNumberForBlack(found));
         }
-        let is_new = !self.is_numbered && self.is_under_way;
-        if is_new && *self.numbered.get_or_insert(self.color) != self.color {
-            return fail(MoveTextError::MoveNumberElsewhere {
-                found,
-                color: self.color,
-            });
+        if is_new && *self.numbered.get_or_insert(color) != color {
+            return fail(MoveTextError::MoveNumberElsewhere { found, color });
         }
         self.is_numbered = true;
         self.last_number = Some(Warning {
@@ -105,7 +95,7 @@ impl Numbering {
         Ok(())
     }
 
-    /// Dots stand for a move of red.
+    /// Reads dots, which replace red's move.
     pub fn dots<'a>(&mut self, dots: &'a str) -> Result<(), Failure<'a>> {
         if self.first.is_none() && !self.is_under_way {
             self.color = Color::Black;
@@ -117,7 +107,7 @@ impl Numbering {
         }
     }
 
-    /// A move has come: its number, and whose it is.
+    /// Counts a move, and returns its number and side.
     pub fn play(&mut self) -> (u32, Color) {
         let (number, color) = (self.number, self.color);
         self.first.get_or_insert(color);

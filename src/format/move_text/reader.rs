@@ -1,37 +1,35 @@
-//! The moves of a game as a text, in every file that holds any.
+//! Reads the moves of a game, in all formats with moves.
 //!
 //! ```text
 //! moves     = (number | dots | move | mark | result | comment | space)*
-//! number    = digit+ ("." | ")" | "、")?    in front of red's move, and perhaps black's too
-//! dots      = "."{2,} | "…"                for red's move, if black's comes first
-//! move      = see the module notation, a file for each; a mark may be glued to it
+//! number    = digit+ ("." | ")" | "、")?    before red's move, and optionally before black's
+//! dots      = "."{2,} | "…"                instead of red's move, if black begins
+//! move      = see the files of the module notation; a mark may be glued to it
 //! mark      = any of "!" "?"
 //! result    = "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*" | "红胜" | "黑胜" | "和棋" | …
-//!                                          behind the last move; see the module result
+//!                                          after the last move; see the module result
 //! comment   = "{" anything but braces "}"
-//!           | "#" anything                 on a line of its own
+//!           | "#" anything                 on a separate line
 //! ```
 //!
-//! And where there are no braces around the moves:
+//! And if there are no braces around the moves:
 //!
 //! ```text
 //! variation = "(" (variation | comment | anything but parentheses)* ")"      skipped
 //! mark      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!
 //! comment   = ";" anything                 to the end of the line, in PGN
 //! separator = ";" | "," | "、"             in a list
-//! stop      = "." | "。"                   in a list, behind a move
-//! template  = "{{" anything but "}}" "}}"  of a wiki, in a list: skipped
-//! rule      = "="{3,} | "-"{3,} | "*"{3,}  on a line of its own, in PGN: what is behind it
-//!                                          means nothing
+//! stop      = "." | "。"                   after a move, in a list
+//! template  = "{{" anything but "}}" "}}"  a wiki's, in a list: skipped
+//! rule      = "="{3,} | "-"{3,} | "*"{3,}  on a separate line, in PGN: ignores the rest
 //! ```
 //!
-//! What comments ask for is in [`Comment::asks_for_diagram`].
+//! [`Comment::asks_for_diagram`] describes how comments request diagrams.
 //!
-//! Words need no space between them where they cannot be misread: a word that is a move
-//! is one; else it begins with a move if what is behind that is a number with its dot, a
-//! move, a result or a mark. Full-width characters count as plain ones everywhere. Numbers
-//! may be left out; those that are there must be right, so that a lost move is noticed
-//! where it is lost.
+//! Words need no space between them where they are unambiguous: if a word as a whole is not a
+//! move, it begins with one if a number with its dot, a move, a result or a mark follows.
+//! Full-width characters mean the same as plain ones. Numbers are optional, but must be right,
+//! so that a missing move is noticed where it is missing.
 
 use super::dialect::Dialect;
 use super::error::{Elsewhere, MoveTextError};
@@ -47,30 +45,30 @@ use crate::format::lines::{self, BLANKS, LINE_ENDS};
 use crate::format::parsed::Parsed;
 use crate::format::pgn::tag;
 use crate::format::token::{Failure, span};
-use crate::format::warning::{Tally, Warning, WarningKind};
+use crate::format::warning::{LeftOut, Warning};
 use crate::game::{Comment, Game, Ply, Tag, asks_for_diagram};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
 
-/// No game has so many moves, those of both sides counted. Playing and drawing them takes many
-/// times as much room as their text.
+/// The maximum number of moves in a game, counting both sides. Playing and drawing them takes
+/// many times as much memory as their text.
 pub(in crate::format) const MOST_MOVES: usize = 1 << 16;
 
 /// The moves of a game.
 pub(in crate::format) struct Moves<'a> {
-    /// Who begins, if there is a move or something else says so.
+    /// The side that begins, if known.
     pub color: Option<Color>,
     /// The moves of both sides.
     pub plies: Vec<Ply>,
-    /// What stands between them.
+    /// The comments between them.
     pub comments: Vec<Comment>,
-    /// What is probably not meant.
+    /// Probable mistakes.
     pub warnings: Vec<Warning>,
-    /// What is behind them: behind the closing brace, if they are in braces.
+    /// The text after them, and after any closing brace.
     pub rest: &'a str,
 }
 
-/// Where a game starts, from the position that its file says, and the number of the first move
-/// if it says that, too.
+/// The start of a game with this position and this number of the first move, if its file
+/// specifies them.
 pub(in crate::format) fn start(position: Option<Parsed>, number: Option<u32>) -> (Start, Parsed) {
     match position {
         Some(position) => {
@@ -82,7 +80,7 @@ pub(in crate::format) fn start(position: Option<Parsed>, number: Option<u32>) ->
 }
 
 impl Moves<'_> {
-    /// What a file says with these moves from a position, and these tags.
+    /// The content of a file with these moves, this starting position and these tags.
     pub fn parsed(self, position: Parsed, tags: Vec<Tag>, notation: Option<Notation>) -> Parsed {
         Parsed {
             to_move: self.color,
@@ -99,8 +97,7 @@ impl Moves<'_> {
     }
 }
 
-/// Reads moves up to where they end in this dialect, in the notation that is given or in
-/// any. `inside` is a slice of `text`.
+/// Reads the moves at the start of `inside`, a slice of `text`, in the given notation or any.
 pub(in crate::format) fn read<'a>(
     text: &'a str,
     inside: &'a str,
@@ -115,27 +112,15 @@ pub(in crate::format) fn read<'a>(
         is_over: false,
         plies: Vec::new(),
         comments: Vec::new(),
-        variations: Tally::default(),
-        diagrams: Tally::default(),
+        left_out: LeftOut::default(),
     };
-    let rest = reader
-        .moves(inside)
-        .map_err(|failure| failure.in_text(text))?;
-    let variations = |count| WarningKind::BesideMainLine { count };
-    let variations = reader.variations.warning(variations);
-    let diagrams = |count| WarningKind::DiagramsBesideMainLine { count };
-    let diagrams = reader.diagrams.warning(diagrams);
-    let mut warnings: Vec<_> = variations
-        .into_iter()
-        .chain(diagrams)
-        .chain(reader.numbering.last_number)
-        .collect();
-    warnings.sort_by_key(|warning| warning.span.start);
+    let rest = reader.moves(inside);
+    let rest = rest.map_err(|failure| failure.in_text(text))?;
     Ok(Moves {
         color: reader.numbering.first,
         plies: reader.plies,
         comments: reader.comments,
-        warnings,
+        warnings: reader.left_out.warnings(reader.numbering.last_number),
         rest,
     })
 }
@@ -144,29 +129,27 @@ struct Reader<'a> {
     text: &'a str,
     words: Words,
     numbering: Numbering,
-    /// Whether the result has been written.
+    /// Whether the result has been read.
     is_over: bool,
     plies: Vec<Ply>,
     comments: Vec<Comment>,
-    /// What is skipped.
-    variations: Tally,
-    /// Diagrams that are asked for in that.
-    diagrams: Tally,
+    left_out: LeftOut,
 }
 
 impl<'a> Reader<'a> {
-    /// Reads all moves, and gives what is behind them.
+    /// Reads all moves, and returns the text after them.
     fn moves(&mut self, inside: &'a str) -> Result<&'a str, Failure<'a>> {
         let dialect = self.words.dialect;
         let mut rest = inside;
-        let mut is_line_start = dialect.begins_line();
+        // Between braces, the moves begin on the line of the opening brace.
+        let mut is_line_start = !dialect.is_in_braces();
         while let Some(letter) = rest.chars().next() {
-            let after = &rest[letter.len_utf8()..];
+            let (first, after) = comment::split_letter(rest);
             let can_end = || matches!(plain(letter), '[' | '=' | '-' | '*');
-            if is_line_start && dialect.may_have_more_behind() && can_end() {
-                let (line, behind) = lines::split_first(rest);
+            if is_line_start && dialect == Dialect::Pgn && can_end() {
+                let (line, after) = lines::split_first(rest);
                 if is_rule(line) {
-                    return Ok(behind);
+                    return Ok(after);
                 }
                 if tag::is_tag(line) {
                     let kind = ParseErrorKind::SecondGame(Format::Pgn);
@@ -177,12 +160,9 @@ impl<'a> Reader<'a> {
             is_line_start = LINE_ENDS.contains(&letter) || letter.is_whitespace() && was_line_start;
             rest = match plain(letter) {
                 c if c.is_whitespace() || dialect.is_separator(letter) => after,
-                '#' if was_line_start && !dialect.is_numbered_by_hash() => {
-                    let (inside, after) = lines::split_first(after);
-                    self.comment(inside);
-                    after
-                }
-                _ if dialect.is_line_comment(letter) => {
+                c if dialect.is_line_comment(letter)
+                    || c == '#' && was_line_start && dialect != Dialect::NumberedList =>
+                {
                     let (inside, after) = lines::split_first(after);
                     self.comment(inside);
                     after
@@ -196,10 +176,7 @@ impl<'a> Reader<'a> {
                     after
                 }
                 '}' if dialect.is_in_braces() => return Ok(after),
-                '}' => {
-                    let brace = &rest[..letter.len_utf8()];
-                    return Err(Failure::new(brace, MoveTextError::StrayBrace));
-                }
+                '}' => return Err(Failure::new(first, MoveTextError::StrayBrace)),
                 _ => {
                     let word = self.words.first(rest);
                     if dialect.end_word() == Some(word) {
@@ -222,35 +199,35 @@ impl<'a> Reader<'a> {
         Ok(rest)
     }
 
-    /// Whether the line that begins here is not about the game: some programs put words
-    /// behind it, even where there is no result.
+    /// Whether this line does not belong to the game. Some programs add text after it, even if
+    /// there is no result.
     fn is_advertisement(&self, rest: &str, word: &str) -> bool {
-        let is_foreign = |word: &str| {
+        let is_foreign = || {
             let error = Written::whole(word, self.words.notation).err();
             let error = error.map(|error| error.kind);
-            // Nothing but a move or an error begins with a letter, so this is asked once.
+            // Only a move or an error begins with a letter, so this runs once.
             word.starts_with(char::is_alphabetic)
                 && (is_plain_word(word)
                     || matches!(error, Some(MoveErrorKind::UnknownCharacter(_))))
         };
-        self.words.dialect.may_have_more_behind()
+        let mut words = rest.split(|c| self.words.is_end(c));
+        self.words.dialect == Dialect::Pgn
             && !self.is_over
-            && !self.plies.is_empty()
-            && self.words.result(rest).is_none()
-            && is_foreign(word)
-            && rest
-                .split(|c| self.words.is_end(c))
-                .all(|word| self.words.start(word).is_none())
+            && self.can_be_after_moves(rest)
+            && is_foreign()
+            && words.all(|word| self.words.start(word).is_none())
     }
 
-    /// Whether what begins here, at the start of a line, is not about the moves of a list, as
-    /// what web sites put behind it: a heading or words without a digit, and no moves behind
-    /// them. Behind the result, it can be anything without moves.
+    /// Whether there are moves before the text, and it does not begin with the result.
+    fn can_be_after_moves(&self, rest: &str) -> bool {
+        !self.plies.is_empty() && self.words.result(rest).is_none()
+    }
+
+    /// Whether the text from this line on does not belong to a list, as on web pages: a heading
+    /// or words without a digit, and no moves after them. After the result, any text without
+    /// moves.
     fn is_footer(&self, rest: &'a str) -> Result<bool, Failure<'a>> {
-        if !self.words.dialect.is_list()
-            || self.plies.is_empty()
-            || self.words.result(rest).is_some()
-        {
+        if !self.words.dialect.is_list() || !self.can_be_after_moves(rest) {
             return Ok(false);
         }
         let line = lines::first(rest).trim();
@@ -267,7 +244,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Keeps what stands in a comment.
     fn comment(&mut self, inside: &str) {
         let inside = inside.trim();
         self.comments.push(Comment {
@@ -277,8 +253,8 @@ impl<'a> Reader<'a> {
         });
     }
 
-    /// Reads everything in the word that a text begins with, and more if what is in it goes
-    /// on. Gives what is behind it.
+    /// Reads the first word of a text, and more if an item in it continues. Returns the text
+    /// after it.
     fn word(&mut self, mut rest: &'a str, mut word: &'a str) -> Result<&'a str, Failure<'a>> {
         while !word.is_empty() {
             let length = self.item(rest, word)?;
@@ -291,56 +267,55 @@ impl<'a> Reader<'a> {
         Ok(rest)
     }
 
-    /// Reads what a word begins with, and gives its length in bytes, which may be more than
+    /// Reads the item at the start of a word, and returns its length in bytes, which may exceed
     /// the word's.
     fn item(&mut self, rest: &'a str, word: &'a str) -> Result<usize, Failure<'a>> {
         let dialect = self.words.dialect;
-        let after_game = || Err(Failure::new(word, MoveTextError::MoveAfterResult));
+        let fail = |token, kind| Err(Failure::new(token, kind));
+        let after_game = |token| fail(token, MoveTextError::MoveAfterResult);
         if self.is_over && !dialect.is_in_braces() {
             let line = lines::first(rest);
             return match begins_with_move(line, dialect) {
-                true => after_game(),
+                true => after_game(word),
                 false => Ok(line.len()),
             };
         }
         if let Some(length) = self.words.result(rest) {
             if self.is_over {
-                return after_game();
+                return after_game(word);
             }
             self.is_over = true;
             return Ok(length);
         }
         let digits = number::digits(word);
-        let behind = &rest[digits.len()..];
-        let is_whole = |length: usize| length >= word.len();
+        let after_digits = &rest[digits.len()..];
         let is_number = || {
             let is_direction = |c| matches!(plain(c), '+' | '-' | '=');
-            self.numbering.is_next(digits) && !behind.starts_with(is_direction)
+            self.numbering.is_next(digits) && !after_digits.starts_with(is_direction)
         };
-        let is_move =
-            |found: &(Written, usize)| digits.is_empty() || is_whole(found.1) || !is_number();
-        let first = word.chars().next();
+        let is_move = |(_, length): &(Written, usize)| {
+            digits.is_empty() || *length >= word.len() || !is_number()
+        };
+        let (first, after_first) = comment::split_letter(word);
+        let letter = first.chars().next().map(plain);
         // No move begins with one of these.
-        let is_sign = |c| matches!(plain(c), '!' | '?' | '#' | '$' | ')');
-        let found = if first.is_some_and(is_sign) {
-            None
-        } else {
-            self.words.start(rest)
+        let found = match letter {
+            Some('!' | '?' | '#' | '$' | ')') => None,
+            _ => self.words.start(rest),
         };
-        let first_length = first.map_or(0, char::len_utf8);
         if let Some((written, length)) = found.filter(is_move) {
             if self.is_over {
-                return after_game();
+                return after_game(word);
             }
             self.ply(&rest[..length], written)?;
             return Ok(length);
         }
         if !digits.is_empty() {
             if self.is_over {
-                return Err(Failure::new(digits, MoveTextError::MoveAfterResult));
+                return after_game(digits);
             }
             self.numbering.number(self.text, digits)?;
-            let sign = number::sign(behind).unwrap_or_default();
+            let sign = number::sign(after_digits).unwrap_or_default();
             return Ok(digits.len() + sign.len());
         }
         if let Some(dots) = number::dots(word) {
@@ -348,44 +323,45 @@ impl<'a> Reader<'a> {
             return Ok(dots.len());
         }
         let marks = prefix(word, |c| matches!(c, '!' | '?'));
-        match (self.plies.last_mut(), first.map(plain)) {
+        match (self.plies.last_mut(), letter) {
             (Some(ply), Some('!' | '?')) if marks.len() == word.len() => {
                 let marks: String = marks.chars().map(plain).collect();
                 ply.written.add_marks(&marks);
                 Ok(word.len())
             }
             (Some(ply), Some('$')) if dialect.has_variations() => {
-                let digits = number::digits(&word[first_length..]);
+                let digits = number::digits(after_first);
                 let number: String = digits.chars().map(plain).collect();
                 ply.written.add_marks(marks_of(&number));
-                Ok(first_length + digits.len())
+                Ok(first.len() + digits.len())
             }
-            (_, Some('(')) if !dialect.has_variations() => Err(Failure::new(
-                &word[..first_length],
-                MoveTextError::VariationInBraces,
-            )),
+            (_, Some('(')) if !dialect.has_variations() => {
+                fail(first, MoveTextError::VariationInBraces)
+            }
             (_, Some('(')) => {
-                let diagrams = &mut self.diagrams;
-                let (variation, _) = comment::variation_with(rest, dialect, |words| {
+                let LeftOut {
+                    variations,
+                    diagrams,
+                } = &mut self.left_out;
+                let (variation, _) = comment::variation(rest, dialect, |words| {
                     if asks_for_diagram(words) {
                         diagrams.add(span(self.text, words));
                     }
                 })?;
-                self.variations.add(span(self.text, variation));
+                variations.add(span(self.text, variation));
                 Ok(variation.len())
             }
-            (_, Some(')')) if dialect.has_variations() => Err(Failure::new(
-                &word[..first_length],
-                MoveTextError::StrayParenthesis,
-            )),
-            (_, Some('#')) if dialect.is_numbered_by_hash() => Ok(first_length),
-            (Some(_), Some('.')) if dialect.is_list() => Ok(first_length),
-            _ if self.is_over && !dialect.is_list() => after_game(),
+            (_, Some(')')) if dialect.has_variations() => {
+                fail(first, MoveTextError::StrayParenthesis)
+            }
+            (_, Some('#')) if dialect == Dialect::NumberedList => Ok(first.len()),
+            (Some(_), Some('.')) if dialect.is_list() => Ok(first.len()),
+            _ if self.is_over && !dialect.is_list() => after_game(word),
             _ => Err(self.not_a_move(rest, word)),
         }
     }
 
-    /// A move of the side that is next, with its marks.
+    /// Adds a move of the side to move, with its marks.
     fn ply(&mut self, text: &'a str, written: Written) -> Result<(), Failure<'a>> {
         if self.plies.len() == MOST_MOVES {
             let kind = MoveTextError::TooManyMoves { limit: MOST_MOVES };
@@ -394,7 +370,7 @@ impl<'a> Reader<'a> {
         let is_sign = |c| matches!(plain(c), '+' | '#');
         let is_mark = |c| matches!(plain(c), '!' | '?');
         let shape = text.trim_end_matches(|c| is_sign(c) || is_mark(c));
-        // Check and mate belong to the text of the move.
+        // The signs for check and mate belong to the text of the move.
         let marks = &text[shape.len()..];
         let signs = marks.find(|c| !is_sign(c)).unwrap_or(marks.len());
         let text = &text[..shape.len() + signs];
@@ -409,17 +385,17 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// What is wrong with a word that is no move.
+    /// The error for a word that is not a move.
     fn not_a_move(&self, rest: &'a str, word: &'a str) -> Failure<'a> {
-        // Behind a move, all that is wrong may be what is glued to it.
+        // The word may begin with a move. Then only the rest is wrong.
         let glued = Written::start(near(word), self.words.notation)
             .map(|(_, length)| &word[length.min(word.len())..])
             .ok()
-            .filter(|behind| behind.starts_with(char::is_alphabetic))
-            .filter(|behind| behind.chars().nth(Words::SHORTEST - 1).is_some());
+            .filter(|glued| glued.starts_with(char::is_alphabetic))
+            .filter(|glued| glued.chars().nth(Words::SHORTEST - 1).is_some());
         let word = glued.unwrap_or(word);
         let rest = &rest[span(rest, word).start..];
-        // `炮 (32)–95` has a space in it.
+        // `炮 (32)–95` contains a space.
         let gap = rest[word.len()..].trim_start_matches(BLANKS);
         let is_apart = gap.chars().next().map(plain) == Some('(') && word.chars().count() == 1;
         let (word, notation) = if is_apart {
@@ -429,27 +405,23 @@ impl<'a> Reader<'a> {
             (word, None)
         };
         let notation = self.words.notation.or(notation);
-        let shape = || MoveErrorKind::Shape(notation.unwrap_or(Notation::Wxf));
-        let error = match is_plain_word(word) {
-            true => None,
-            false => Some(
-                Written::whole(word, notation)
-                    .err()
-                    .map_or_else(shape, |error| error.kind),
-            ),
-        };
+        let error = (!is_plain_word(word)).then(|| {
+            let shape = || MoveErrorKind::Shape(notation.unwrap_or(Notation::Wxf));
+            let error = Written::whole(word, notation).err();
+            error.map_or_else(shape, |error| error.kind)
+        });
         let is_other = match error {
             None | Some(MoveErrorKind::UnknownCharacter(_)) => true,
             Some(MoveErrorKind::Shape(_)) => !word.contains(|c| plain(c).is_ascii_digit()),
             _ => false,
         };
-        // What stands in front of the first move and its number.
-        let may_be_title = self.words.dialect.begins_line()
+        // A title comes before the first move and its number.
+        let may_be_title = !self.words.dialect.is_in_braces()
             && self.plies.is_empty()
             && self.numbering.last_number.is_none();
         let elsewhere = match self.words.dialect {
-            Dialect::Pgn => Elsewhere::BehindResult,
-            Dialect::Braces | Dialect::List { .. } => Elsewhere::Comment,
+            Dialect::Pgn => Elsewhere::AfterResult,
+            _ => Elsewhere::Comment,
         };
         Failure::new(
             word,
@@ -462,25 +434,28 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether this is a word of a language written in Latin letters, of three letters or
-/// more: all moves in such letters have a digit.
+/// Whether this is a word of at least three Latin letters. Moves in such letters contain a
+/// digit.
 fn is_plain_word(word: &str) -> bool {
-    let letters = word
-        .chars()
-        .map(plain)
-        .take_while(char::is_ascii_alphabetic);
+    let mut letters = word.chars().map(plain);
     let is_of_move = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '=');
-    letters.count() >= 3 && !word.chars().map(plain).any(is_of_move)
+    letters
+        .clone()
+        .take(3)
+        .filter(char::is_ascii_alphabetic)
+        .count()
+        == 3
+        && !letters.any(is_of_move)
 }
 
-/// Whether a line is one that is drawn across the page.
+/// Whether a line is a rule across the page.
 fn is_rule(line: &str) -> bool {
     let line = line.trim();
     let is_of = |sign: char| line.chars().all(|c| plain(c) == sign);
     line.chars().count() >= 3 && ['=', '-', '*'].into_iter().any(is_of)
 }
 
-/// The marks that PGN has these numbers for, as far as they are about the move.
+/// The marks with these numbers in PGN, if they assess the move.
 fn marks_of(number: &str) -> &'static str {
     match number {
         "1" => "!",

@@ -1,9 +1,9 @@
-//! How a game ended.
+//! Results of games.
 
 use crate::notation::plain;
 
-/// Results as they are written, in simplified and traditional characters. Longer ones
-/// stand before those that they begin with. `先` is red, who goes first.
+/// Results, in simplified and traditional characters. Longer ones precede their prefixes. `先`
+/// is red, who goes first.
 #[rustfmt::skip]
 const RESULTS: [&str; 24] = [
     "1-0", "0-1", "1/2-1/2", "1/2", "0.5-0.5", "½-½", "*", "红胜", "紅勝", "黑胜",
@@ -11,15 +11,14 @@ const RESULTS: [&str; 24] = [
     "紅先負", "红先和", "紅先和",
 ];
 
-/// The length in bytes of the result that a text begins with, if it is followed by the end
-/// or by a character for which `is_end` holds.
+/// The length in bytes of the result at the start of a text, if the text ends after it or
+/// `is_end` holds for the next character.
 pub(super) fn length(text: &str, is_end: impl Fn(char) -> bool) -> Option<usize> {
     RESULTS.iter().find_map(|result| {
         let mut letters = text.chars();
-        let is_it = result
-            .chars()
-            .all(|wanted| letters.next().is_some_and(|found| plain(found) == wanted));
-        let behind = letters.as_str();
-        (is_it && behind.chars().next().is_none_or(&is_end)).then(|| text.len() - behind.len())
+        let mut wanted = result.chars();
+        let is_it = wanted.all(|wanted| letters.next().is_some_and(|c| plain(c) == wanted));
+        let after = letters.as_str();
+        (is_it && after.chars().next().is_none_or(&is_end)).then(|| text.len() - after.len())
     })
 }

@@ -1,16 +1,16 @@
-//! What can be wrong with a PGN file, besides its moves.
+//! Mistakes in PGN files, besides those in the moves.
 
-/// What can be wrong with a PGN file, besides its moves.
+/// A mistake in a PGN file, besides those in the moves.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PgnError {
-    /// A line in front of the moves of a PGN file that begins like a tag, but is none.
+    /// A malformed tag before the moves.
     #[error("this is not a tag")]
     MalformedTag,
 }
 
 impl PgnError {
-    /// What would have been right, as a sentence.
+    /// Advice on what would be right.
     pub fn expected(&self) -> &'static str {
         match self {
             PgnError::MalformedTag => {

@@ -1,4 +1,4 @@
-//! Portable Game Notation, as it is used for xiangqi.
+//! Portable Game Notation for xiangqi.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -17,19 +17,18 @@
 //! tag     = "[" NAME space+ quote value quote space* "]"      kept
 //! NAME    = any letters, digits and "_"
 //! quote   = "\"" | "“" | "”"
-//! value   = anything on one line; "\\" in front of a quote or of itself means nothing
+//! value   = anything on one line; "\\" escapes a quote or itself
 //! comment = ("#" | ";" | "%") anything                        to the end of the line
 //! moves   = see the module `move_text`
 //! ```
 //!
-//! The tag `FEN` is the position that the game starts from, see the module `fen`; without
-//! it, that is the initial one. The tag `Format` says which notation the moves are in,
-//! which counts where a move could be in another one, too; `Variant` may say that they are
-//! in XBoard's. All other tags mean nothing.
-//! Behind the result, or behind a line of `=`, `-` or `*`, there may be more, such as
-//! whose program wrote the file, if it is neither moves nor another game; where there is no
-//! result, also from a line on that begins with a word and has no moves behind it. Such
-//! files are not written.
+//! The tag `FEN` contains the starting position, see the module `fen`. By default, that is the
+//! initial one. The tag `Format` names the notation of the moves, which decides where a move
+//! could be in several; `Variant` may imply XBoard's. Other tags have no effect.
+//!
+//! After the result, or after a line of `=`, `-` or `*`, other text may follow, such as the
+//! name of the program, but neither moves nor another game. Without a result, it may follow
+//! from a line that begins with a word, if no moves come after that. Such files are not written.
 
 pub(super) mod error;
 pub(super) mod tag;
@@ -49,7 +48,7 @@ use super::token::{Failure, span};
 use crate::game::Tag;
 use crate::notation::Notation;
 
-/// The tag that says which notation the moves are in, in upper case.
+/// The tag with the notation of the moves, in upper case.
 const FORMAT: &str = "FORMAT";
 
 /// Reads a PGN file. The moves are not checked against the board.
@@ -88,18 +87,15 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     let (start, position) = reader::start(position, None);
     let moves = reader::read(text, rest, Dialect::Pgn, start, notation)?;
     if let Some(tag) = moves.rest.split(LINE_ENDS).find(|line| is_tag(line)) {
-        let place = span(text, tag.trim());
-        return Err(ParseError::new(
-            ParseErrorKind::SecondGame(Format::Pgn),
-            place,
-        ));
+        let kind = ParseErrorKind::SecondGame(Format::Pgn);
+        return Err(ParseError::new(kind, span(text, tag.trim())));
     }
     let format = tags.iter().find(|tag| tag.name == FORMAT);
     let notation = notation.or_else(|| format.and_then(|tag| notation_of(&tag.value)));
     Ok(moves.parsed(position, tags, notation))
 }
 
-/// The notation that a value of `Format` means.
+/// The notation with this name in `Format`.
 fn notation_of(value: &str) -> Option<Notation> {
     let is_it = |notation: &Notation| notation.name().eq_ignore_ascii_case(value.trim());
     Notation::ALL.into_iter().find(is_it)

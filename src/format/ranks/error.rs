@@ -1,8 +1,8 @@
-//! What can be wrong with ten ranks.
+//! Mistakes in ranks.
 
 use crate::board::{File, Rank};
 
-/// What can be wrong with ten ranks.
+/// A mistake in ranks.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RanksError {
@@ -14,7 +14,7 @@ pub enum RanksError {
     RankTooShort {
         /// The rank's number, 10 for the first.
         rank: usize,
-        /// How many fields there are.
+        /// The number of fields.
         found: usize,
     },
     /// A rank with more than nine fields.
@@ -22,28 +22,28 @@ pub enum RanksError {
     RankTooLong {
         /// The rank's number, 10 for the first.
         rank: usize,
-        /// How many fields there are.
+        /// The number of fields.
         found: usize,
     },
     /// Fewer than ten ranks.
     #[error("this position has {found} of its {} ranks", Rank::COUNT)]
     TooFewRanks {
-        /// How many ranks there are.
+        /// The number of ranks.
         found: usize,
     },
     /// More than ten ranks.
     #[error("this position has {found} ranks, {} too many", found - Rank::COUNT)]
     TooManyRanks {
-        /// How many ranks there are.
+        /// The number of ranks.
         found: usize,
     },
     /// White space between the ranks.
     #[error("white space inside the position")]
     SpaceInPosition,
-    /// `0` where a number of fields to skip belongs.
+    /// `0` instead of a number of fields to skip.
     #[error("`0` does not skip any field")]
     ZeroSkip,
-    /// A closing bracket without the opening one.
+    /// An unmatched closing bracket.
     #[error("unmatched `{0}`")]
     StrayBracket(char),
     /// `<` without `>`.
@@ -61,7 +61,7 @@ pub enum RanksError {
 }
 
 impl RanksError {
-    /// What would have been right, as a sentence.
+    /// Advice on what would be right.
     pub fn expected(&self) -> &'static str {
         match self {
             RanksError::NoPosition => crate::format::annofen::error::POSITION,

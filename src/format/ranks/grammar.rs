@@ -1,8 +1,8 @@
-//! Ten ranks in FEN's way, which annoFEN, FEN and game files have in common.
+//! Parses and writes ten ranks as in FEN, shared by annoFEN, FEN and game files.
 //!
 //! ```text
 //! ranks      = rank ("/" rank){9}
-//! rank       = (skip | piece | annotation | group)*     nine fields in all
+//! rank       = (skip | piece | annotation | group)*     nine fields in total
 //! skip       = "1" … "9"
 //! piece      = a letter, see Piece::from_letter
 //! annotation = "<" code ">"
@@ -10,8 +10,8 @@
 //! code       = a mark's code or an arrow, see Annotation
 //! ```
 //!
-//! Written: skips as long as possible, marks before arrows before the piece, a
-//! group only where it is needed.
+//! Written: skips as long as possible, marks before arrows before the piece, a group only where
+//! necessary.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -29,15 +29,15 @@ use crate::format::formats::Format;
 use crate::format::lines::{self, MAX_BYTES, first_word};
 use crate::format::token::{Failure, Rule, fail, span};
 
-/// Reads the only position of a text in this format. `position` reads a line, and gives the
-/// token that shows that it is one, too; `none` is what is wrong if no line says anything.
+/// Reads the only position of a text in this format. `position` parses a line, and also returns
+/// the token that identifies it as a position. `none` is the error if no line has content.
 pub(in crate::format) fn only<'a, T>(
     text: &'a str,
     format: Format,
     none: impl Into<ParseErrorKind>,
     position: impl Fn(&'a str) -> Result<(&'a str, T), Failure<'a>>,
 ) -> Result<T, ParseError> {
-    let mut lines = lines::telling(text).map(position);
+    let mut lines = lines::with_content(text).map(position);
     let mut next = || {
         let position = lines.next().transpose();
         position.map_err(|failure| failure.in_text(text))
@@ -55,7 +55,7 @@ pub(in crate::format) fn only<'a, T>(
     }
 }
 
-/// Whether there are ranks on a line, half of which seem to be right.
+/// Whether a line contains ranks, half of them apparently right.
 pub(in crate::format) fn are_in(line: &str) -> bool {
     let mut words = line.split([' ', '\t']);
     words.any(|word| {
@@ -64,8 +64,8 @@ pub(in crate::format) fn are_in(line: &str) -> bool {
     })
 }
 
-/// Whether a rank has about as many fields as it should (chess has one less), whatever the
-/// letters are and is in brackets.
+/// Whether a rank has about the right number of fields (chess has one less), whatever the letters
+/// and the content of brackets.
 fn seems_right(rank: &str) -> bool {
     let mut is_inside = false;
     let fields = rank.chars().map(|letter| {
@@ -81,48 +81,37 @@ fn seems_right(rank: &str) -> bool {
     fields.is_some_and(|fields| fields.abs_diff(File::COUNT) <= 1)
 }
 
-/// Writes a board as ten ranks.
+/// Writes a board as ten ranks, without numbers and arrow styles, which have no code.
 pub(in crate::format) fn write(board: &Board) -> String {
     let rank = |rank| {
-        let mut text = String::new();
-        let mut blank = 0;
-        for file in File::all() {
+        let field = |file| {
             let field = &board[Square::new(file, rank)];
-            // Neither numbers nor looks of arrows have a code.
             let has_code = |it: &&Annotation| !matches!(it, Annotation::Number(_));
             let annotations = field.annotations.iter().filter(has_code);
             let annotations = annotations.map(|annotation| format!("<{annotation}>"));
             let piece = field.piece.map(|piece| piece.letter().to_string());
             let atoms: Vec<String> = annotations.chain(piece).collect();
-            if atoms.is_empty() {
-                blank += 1;
-                continue;
-            }
-            push_skip(&mut text, blank);
-            blank = 0;
-            let joined = atoms.concat();
             match atoms.len() {
-                1 => text.push_str(&joined),
-                _ => text.push_str(&format!("[{joined}]")),
+                0 | 1 => atoms.concat(),
+                _ => format!("[{}]", atoms.concat()),
             }
-        }
-        push_skip(&mut text, blank);
-        text
+        };
+        let fields: Vec<String> = File::all().map(field).collect();
+        let runs = fields.chunk_by(|a, b| a.is_empty() && b.is_empty());
+        let skip_or_field = |run: &[String]| match run.concat() {
+            blank if blank.is_empty() => run.len().to_string(),
+            field => field,
+        };
+        runs.map(skip_or_field).collect::<String>()
     };
     let ranks: Vec<String> = Rank::all().rev().map(rank).collect();
     ranks.join("/")
 }
 
-fn push_skip(text: &mut String, fields: usize) {
-    if fields > 0 {
-        text.push_str(&fields.to_string());
-    }
-}
-
 /// The pieces and annotations of ten ranks with their squares.
 pub(in crate::format) type Tokens<'a> = Vec<(Square, Token<'a>)>;
 
-/// `ranks = rank ("/" rank){9}`, with something else or nothing behind it.
+/// `ranks = rank ("/" rank){9}`, then the end or white space.
 pub(in crate::format) fn ranks(input: &str) -> Rule<'_, Tokens<'_>> {
     if first_word(input).len() > MAX_BYTES {
         return fail(&input[..0], ParseErrorKind::TooLarge { limit: MAX_BYTES });
@@ -131,10 +120,8 @@ pub(in crate::format) fn ranks(input: &str) -> Rule<'_, Tokens<'_>> {
     let mut tokens = Vec::new();
     for (before, name) in Rank::all().rev().enumerate() {
         if before > 0 {
-            let Ok((after, _)) = slash(rest) else {
-                return Err(nom::Err::Failure(no_rank(rest, before)));
-            };
-            rest = after;
+            let after = rest.strip_prefix('/');
+            rest = after.ok_or_else(|| nom::Err::Failure(no_rank(rest, before)))?;
         }
         let (after, (text, items)) = rank(rest)?;
         match after.chars().next() {
@@ -149,7 +136,7 @@ pub(in crate::format) fn ranks(input: &str) -> Rule<'_, Tokens<'_>> {
         tokens.extend(place(name, text, items).map_err(nom::Err::Failure)?);
         rest = after;
     }
-    if let Ok((eleventh, _)) = slash(rest) {
+    if let Some(eleventh) = rest.strip_prefix('/') {
         let found = Rank::COUNT + rest.matches('/').count();
         let end = eleventh.find(['/', ' ']).unwrap_or(eleventh.len());
         return fail(&rest[..1 + end], RanksError::TooManyRanks { found });
@@ -157,7 +144,7 @@ pub(in crate::format) fn ranks(input: &str) -> Rule<'_, Tokens<'_>> {
     Ok((rest, tokens))
 }
 
-/// Finds the places of tokens, which are slices of `text`.
+/// Adds the places of tokens, which are slices of `text`.
 pub(in crate::format) fn placed(text: &str, tokens: Tokens) -> Vec<PlacedAtom> {
     let placed = |(square, token): (Square, Token)| PlacedAtom {
         square,
@@ -167,26 +154,22 @@ pub(in crate::format) fn placed(text: &str, tokens: Tokens) -> Vec<PlacedAtom> {
     tokens.into_iter().map(placed).collect()
 }
 
-/// Something that takes up fields of a rank.
+/// One or several fields of a rank.
 struct Item<'a> {
     text: &'a str,
-    /// How many fields.
+    /// The number of fields.
     width: usize,
-    /// What is on them; only single fields have anything.
+    /// The content of a single field.
     tokens: Vec<Token<'a>>,
 }
 
-/// A piece or an annotation, and the text that says so.
+/// A piece or an annotation, and its text.
 pub(in crate::format) struct Token<'a> {
     text: &'a str,
     atom: Atom,
 }
 
-fn slash(input: &str) -> Rule<'_, char> {
-    char('/').parse(input)
-}
-
-/// What is wrong where `before` ranks are done and another one should follow.
+/// The error where a rank should follow `before` others.
 fn no_rank(rest: &str, before: usize) -> Failure<'_> {
     let spaces = rest.len() - rest.trim_start().len();
     let kind = if rest.is_empty() {
@@ -197,7 +180,7 @@ fn no_rank(rest: &str, before: usize) -> Failure<'_> {
     Failure::new(&rest[..spaces], kind)
 }
 
-/// `rank = (skip | piece | annotation | group)*`, as a whole and in parts.
+/// `rank = (skip | piece | annotation | group)*`: all of it and its parts.
 fn rank(input: &str) -> Rule<'_, (&str, Vec<Item<'_>>)> {
     let item = alt((
         map(skip, |width| (width, Vec::new())),
@@ -240,15 +223,9 @@ fn annotation(input: &str) -> Rule<'_, Token<'_>> {
     if close.is_none() {
         return fail(open, RanksError::UnclosedAnnotation);
     }
-    match atoms::annotation(code) {
+    match atoms::annotation(code).map(Atom::Annotation) {
         Err(FieldError::EmptyAnnotation) => fail(&start[..2], FieldError::EmptyAnnotation),
-        Ok(annotation) => Ok((
-            input,
-            Token {
-                text: code,
-                atom: Atom::Annotation(annotation),
-            },
-        )),
+        Ok(atom) => Ok((input, Token { text: code, atom })),
         Err(kind) => fail(code, kind),
     }
 }
@@ -267,7 +244,7 @@ fn group(input: &str) -> Rule<'_, Vec<Token<'_>>> {
     }
 }
 
-/// What is wrong with the first character of `rest`, where a field was expected.
+/// The error for the first character of `rest`, where a field was expected.
 fn unexpected(rest: &str) -> Failure<'_> {
     let Some(c) = rest.chars().next() else {
         return Failure::new(rest, RanksError::NoPosition);
@@ -284,7 +261,7 @@ impl<'a> From<nom::Err<Failure<'a>>> for Failure<'a> {
     fn from(error: nom::Err<Failure<'a>>) -> Failure<'a> {
         match error {
             nom::Err::Error(failure) | nom::Err::Failure(failure) => failure,
-            // Only parsers of streams say so.
+            // Only parsers of streams return this.
             nom::Err::Incomplete(_) => unexpected(""),
         }
     }
@@ -300,34 +277,28 @@ impl<'a> nom::error::ParseError<&'a str> for Failure<'a> {
     }
 }
 
-/// Counts the fields of a rank, and finds the square of every token.
+/// Counts the fields of a rank, and finds the square of each token.
 fn place<'a>(
-    rank: Rank,
+    on_rank: Rank,
     text: &'a str,
     items: Vec<Item<'a>>,
-) -> Result<Vec<(Square, Token<'a>)>, Failure<'a>> {
+) -> Result<Tokens<'a>, Failure<'a>> {
     let found = items.iter().map(|item| item.width).sum();
-    let number = rank.index() + 1;
+    let rank = on_rank.index() + 1;
     let mut placed = Vec::new();
     let mut fields = 0;
     for item in items {
         let file = File::new(fields);
         fields += item.width;
         let Some(file) = file.filter(|_| fields <= File::COUNT) else {
-            let kind = RanksError::RankTooLong {
-                rank: number,
-                found,
-            };
+            let kind = RanksError::RankTooLong { rank, found };
             return Err(Failure::new(item.text, kind));
         };
-        let square = Square::new(file, rank);
+        let square = Square::new(file, on_rank);
         placed.extend(item.tokens.into_iter().map(|token| (square, token)));
     }
     if fields < File::COUNT {
-        let kind = RanksError::RankTooShort {
-            rank: number,
-            found,
-        };
+        let kind = RanksError::RankTooShort { rank, found };
         return Err(Failure::new(text, kind));
     }
     Ok(placed)

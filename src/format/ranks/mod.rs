@@ -1,4 +1,4 @@
-//! Ten ranks in FEN's way, which annoFEN, FEN and game files have in common.
+//! Ten ranks as in FEN, shared by annoFEN, FEN and game files.
 
 pub(super) mod error;
 pub(super) mod grammar;

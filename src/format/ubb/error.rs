@@ -1,4 +1,4 @@
-//! What can be wrong with a DhtmlXQ board.
+//! Mistakes in DhtmlXQ boards.
 
 use crate::util::safe_text::{Letter, Quoted};
 
@@ -6,42 +6,42 @@ use crate::util::safe_text::{Letter, Quoted};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum UbbError {
-    /// Neither pieces nor moves of a DhtmlXQ board.
+    /// Neither pieces nor moves.
     #[error("this text contains neither `[DhtmlXQ_binit]` nor `[DhtmlXQ_movelist]`")]
     NoBoard,
-    /// What begins like a tag of a DhtmlXQ board, but is none.
+    /// A malformed tag.
     #[error("{} is not a tag", Quoted(.0))]
     MalformedTag(String),
-    /// A tag without the one that closes it.
+    /// A tag without its closing tag.
     #[error("{} is never closed", Quoted(.0))]
     UnclosedTag(String),
-    /// A tag that closes one that is not open.
+    /// A closing tag without its opening tag.
     #[error("{} has no opening tag", Quoted(.0))]
     StrayTag(String),
-    /// Something else between digits.
+    /// Another character between digits.
     #[error("{} is not a digit", Letter(*.0))]
     NotADigit(char),
-    /// A digit that is not one of two.
+    /// A point without its second digit.
     #[error("the number of digits is odd")]
     HalfAPoint,
-    /// A point that is not one of two.
+    /// A move without its second point.
     #[error("this is only half a move")]
     HalfAMove,
-    /// More or fewer places than there are pieces.
+    /// More or fewer points than pieces.
     #[error("{found} points instead of {wanted}")]
     NumberOfPoints {
-        /// How many points there are.
+        /// The number of points.
         found: usize,
-        /// How many there should be.
+        /// The right number of points.
         wanted: usize,
     },
-    /// Two digits that are no point.
+    /// Two digits that are not a point of the board.
     #[error("{} is off the board", Quoted(.0))]
     PointOffBoard(String),
 }
 
 impl UbbError {
-    /// What would have been right.
+    /// Advice on what would be right.
     pub(in super::super) fn expected(&self) -> &'static str {
         match self {
             UbbError::NoBoard => {

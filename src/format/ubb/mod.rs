@@ -1,4 +1,4 @@
-//! Games as DhtmlXQ boards have them, in the square brackets of forums (UBB code).
+//! Games of DhtmlXQ boards, in the square brackets of forums (UBB code).
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -13,26 +13,25 @@
 //!
 //! ```text
 //! text     = (anything | tag)*           "[DhtmlXQ]" and "[/DhtmlXQ]" around the tags
-//!                                        may be left out
+//!                                        are optional
 //! tag      = "[DhtmlXQ_" name "]" value "[/DhtmlXQ_" name "]"
 //! name     = (letter | digit | "_")+     all of this in any case of letters
-//! value    = point{32}                   of "binit": where the pieces stand
-//!          | (point point)*              of "movelist": from there to there
-//!          | anything                    of "comment" digit+: behind so many moves;
-//!                                        "||" is the end of a line
+//! value    = point{32}                   of "binit": the points of the pieces
+//!          | (point point)*              of "movelist": the start and end of each move
+//!          | anything                    of "comment" digit+: after that number of moves;
+//!                                        "||" ends a line
 //!          | anything                    of others: kept as a tag
 //! point    = digit digit                 "0" … "8" from red's left, then "0" … "9" from
-//!                                        black's side; "99" for a piece is off the board
+//!                                        black's side; "99" is off the board
 //! ```
 //!
-//! The pieces of `binit` are red's, then black's: chariot, horse, elephant, advisor, king
-//! and the same back to the other chariot, two cannons, five pawns. Without it, the game
-//! starts from the initial position. Whoever's piece is moved first begins. White space
-//! between digits means nothing. Variations (`move_…`) and the comments on them, which have
-//! two numbers, are left out. So is a tag that is never closed, or broken in another way, if
-//! it is neither `binit` nor `movelist`.
+//! The pieces of `binit` are red's, then black's: chariot, horse, elephant, advisor, king, the
+//! same in reverse to the other chariot, two cannons, five pawns. Without it, the game starts
+//! from the initial position. The side whose piece moves first begins. White space between
+//! digits is ignored. So are variations (`move_…`), comments on them, which have two numbers, and
+//! malformed or unclosed tags except `binit` and `movelist`.
 //!
-//! Source: what the boards of dpxq.com write. Not written.
+//! Source: the output of the boards at dpxq.com. Not written.
 
 pub(super) mod error;
 mod points;
@@ -46,12 +45,12 @@ use super::error::{ParseError, ParseErrorKind};
 use super::formats::Format;
 use super::parsed::Parsed;
 use super::token::span;
-use super::warning::{Tally, Warning, WarningKind};
+use super::warning::{LeftOut, Tally, Warning, WarningKind};
 use crate::board::Color;
 use crate::game::{Comment, Game, Ply, Tag, asks_for_diagram};
 use crate::notation::Written;
 
-/// What the names of tags with a comment and with a variation begin with.
+/// Prefixes of the tags of comments and variations.
 const COMMENT: &str = "comment";
 const VARIATION: &str = "move_";
 
@@ -67,7 +66,7 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     contents.finish(text)
 }
 
-/// What the tags say.
+/// The content of the tags.
 #[derive(Default)]
 struct Contents {
     is_game: bool,
@@ -75,10 +74,8 @@ struct Contents {
     pieces: Option<Parsed>,
     moves: Option<Vec<Step>>,
     comments: Vec<Comment>,
-    variations: Tally,
-    /// Diagrams that are asked for in variations.
-    diagrams: Tally,
-    /// What else is odd.
+    left_out: LeftOut,
+    /// Other warnings.
     warnings: Vec<Warning>,
 }
 
@@ -104,12 +101,12 @@ impl Contents {
             MOVES if self.moves.is_some() => return Err(second(text, open)),
             MOVES => self.moves = Some(moves(text, value)?),
             _ => match Extra::of(&name) {
-                Extra::Variation => self.variations.add(span(text, open)),
+                Extra::Variation => self.left_out.variations.add(span(text, open)),
                 Extra::CommentOnVariation if asks_for_diagram(words) => {
-                    self.diagrams.add(span(text, words));
+                    self.left_out.diagrams.add(span(text, words));
                 }
                 Extra::CommentOnVariation => {}
-                // Boards have an empty one wherever there is nothing to say.
+                // Boards write an empty one where there is no comment.
                 Extra::Comment(_) if words.is_empty() => {}
                 Extra::Comment(ply) => self.comments.push(Comment {
                     ply,
@@ -134,53 +131,37 @@ impl Contents {
         let start = self.pieces.unwrap_or_else(Parsed::initial);
         let first = moves.first().and_then(|step| start.board[step.from].piece);
         let to_move = first.map(|piece| piece.color).or(start.to_move);
-        let (behind, comments): (Vec<_>, Vec<_>) = self
-            .comments
-            .into_iter()
-            .partition(|comment| comment.ply > moves.len());
-        let first_behind = behind.first().map_or(0, |comment| comment.ply);
-        let mut without_move = Tally::default();
-        for comment in behind {
-            without_move.add(comment.span);
-        }
-        let variations = |count| WarningKind::BesideMainLine { count };
-        let diagrams = |count| WarningKind::DiagramsBesideMainLine { count };
-        let comments_without_move = |count| WarningKind::CommentsWithoutMove {
+        let comments = self.comments.into_iter();
+        let (too_late, mut comments): (Vec<_>, Vec<_>) =
+            comments.partition(|comment| comment.ply > moves.len());
+        // Those after the same move stay in the order of the text.
+        comments.sort_by_key(|comment| comment.ply);
+        let after = too_late.first().map_or(0, |comment| comment.ply);
+        let mut tally = Tally::default();
+        too_late.into_iter().for_each(|it| tally.add(it.span));
+        let without_move = tally.warning(|count| WarningKind::CommentsWithoutMove {
             count,
-            moves: first_behind,
-        };
-        let mut warnings: Vec<_> = self
-            .variations
-            .warning(variations)
-            .into_iter()
-            .chain(self.diagrams.warning(diagrams))
-            .chain(without_move.warning(comments_without_move))
-            .chain(self.warnings)
-            .collect();
-        warnings.sort_by_key(|warning| warning.span.start);
-        let mut game = Game {
-            tags: self.tags,
-            parts: Vec::new(),
-            plies: plies(text, moves, to_move.unwrap_or(Color::Red)),
-            comments,
-            notation: None,
-        };
-        // Those of one move stay in the order of the text.
-        game.comments.sort_by_key(|comment| comment.ply);
+            moves: after,
+        });
+        let others = without_move.into_iter().chain(self.warnings);
         Ok(Parsed {
             to_move,
-            game: Some(game),
-            warnings,
+            game: Some(Game {
+                tags: self.tags,
+                plies: plies(text, moves, to_move.unwrap_or(Color::Red)),
+                comments,
+                ..Game::default()
+            }),
+            warnings: self.left_out.warnings(others),
             ..start
         })
     }
 }
 
-/// What other tags are.
+/// A tag other than the pieces and the moves.
 enum Extra {
     Comment(usize),
     Variation,
-    /// Means nothing without the variation.
     CommentOnVariation,
     Tag,
 }
@@ -192,7 +173,7 @@ impl Extra {
         }
         let is_digits = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
         match name.strip_prefix(COMMENT) {
-            // A number that is too large to be read is behind the last move as well.
+            // A number that does not fit is also after the last move.
             Some(ply) if is_digits(ply) => Extra::Comment(ply.parse().unwrap_or(usize::MAX)),
             Some(numbers) if numbers.split('_').all(is_digits) => Extra::CommentOnVariation,
             _ => Extra::Tag,
@@ -200,7 +181,7 @@ impl Extra {
     }
 }
 
-/// The moves of both sides, this one's first.
+/// The moves of both sides, beginning with `first`.
 fn plies(text: &str, moves: Vec<Step>, first: Color) -> Vec<Ply> {
     let mut number = 1;
     let mut color = first;

@@ -1,4 +1,4 @@
-//! Digits to pieces and moves on the board.
+//! Reads pieces and moves from digits.
 
 use std::ops::Range;
 
@@ -20,14 +20,14 @@ const ORDER: [Role; 16] = [
     Role::Pawn, Role::Pawn, Role::Pawn, Role::Pawn,
 ];
 
-/// A move and where it stands.
+/// A move and its place in the text.
 pub(super) struct Step {
     pub from: Square,
     pub to: Square,
     pub span: Range<usize>,
 }
 
-/// Reads where the pieces stand.
+/// Reads the pieces.
 pub(super) fn pieces(text: &str, value: &str) -> Result<Parsed, ParseError> {
     let points = points(text, value)?;
     let order = Color::ALL
@@ -39,17 +39,16 @@ pub(super) fn pieces(text: &str, value: &str) -> Result<Parsed, ParseError> {
         let kind = UbbError::NumberOfPoints { found, wanted };
         return Err(ParseError::new(kind, span(text, value.trim())));
     }
-    let mut placed = Vec::new();
-    for (point, piece) in points.into_iter().zip(pieces) {
-        if !point.is_nowhere() {
-            placed.push(PlacedAtom {
-                square: point.square()?,
-                atom: Atom::Piece(piece),
-                span: point.span,
-            });
-        }
-    }
-    atoms::assemble(&placed)
+    let points = points.into_iter().zip(pieces);
+    let on_board = points.filter(|(point, _)| (point.file, point.row) != OFF_BOARD);
+    let placed = on_board.map(|(point, piece)| {
+        Ok(PlacedAtom {
+            square: point.square()?,
+            atom: Atom::Piece(piece),
+            span: point.span,
+        })
+    });
+    atoms::assemble(&placed.collect::<Result<Vec<_>, _>>()?)
 }
 
 /// Reads the moves.
@@ -81,12 +80,10 @@ struct Point {
     span: Range<usize>,
 }
 
-impl Point {
-    /// Whether it means that a piece is off the board.
-    fn is_nowhere(&self) -> bool {
-        (self.file, self.row) == (9, 9)
-    }
+/// The digits of a piece off the board.
+const OFF_BOARD: (usize, usize) = (9, 9);
 
+impl Point {
     fn square(&self) -> Result<Square, ParseError> {
         let (file, rank) = (File::new(self.file), Rank::all().rev().nth(self.row));
         match (file, rank) {

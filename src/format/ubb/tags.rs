@@ -1,4 +1,4 @@
-//! Which parts of a text are tags.
+//! Finds the tags in a text.
 
 use std::ops::Range;
 
@@ -6,48 +6,45 @@ use super::error::UbbError;
 use crate::format::error::ParseError;
 use crate::format::lines::LINE_ENDS;
 
-/// What tags begin with, in small letters, and those that close them.
+/// The start of opening and closing tags, in lower case.
 const OPEN: &str = "[dhtmlxq_";
 const CLOSE: &str = "[/dhtmlxq_";
 
-/// What stands around the tags of a game, in small letters.
+/// The tag around the tags of a game, in lower case.
 const GAME: &str = "[dhtmlxq]";
 
-/// The names of tags with the pieces and with the moves.
+/// The names of the tags with the pieces and the moves.
 pub(super) const PIECES: &str = "binit";
 pub(super) const MOVES: &str = "movelist";
 
-/// The names of tags without which there is no game.
-const NEEDED: [&str; 2] = [PIECES, MOVES];
-
-/// Whether a line has such a tag.
+/// Whether a line contains such a tag.
 pub(in crate::format) fn is_game(line: &str) -> bool {
     let line = line.to_ascii_lowercase();
     [OPEN, GAME].iter().any(|start| line.contains(start))
 }
 
-/// A part of the text that means something.
+/// A significant part of the text.
 pub(super) enum Token<'a> {
-    /// What stands in front of the tags of a game.
+    /// The tag before the tags of a game.
     Game(&'a str),
     Tag {
-        /// The tag that opens it.
+        /// The opening tag.
         open: &'a str,
-        /// In small letters.
+        /// In lower case.
         name: String,
         value: &'a str,
     },
-    /// A tag that is not what it should be, which the game does not need.
+    /// A malformed tag that the game does not need.
     Broken {
         error: UbbError,
         place: Range<usize>,
     },
 }
 
-/// The parts of a text that mean something, in its order.
+/// The tokens of a text, in order.
 pub(super) struct Tokens<'a> {
     text: &'a str,
-    /// The same in small letters.
+    /// The text in lower case.
     lower: String,
     at: usize,
 }
@@ -61,20 +58,17 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Where the next tag begins.
+    /// The start of the next tag.
     fn find_tag(&self, from: usize) -> Option<usize> {
-        let mut brackets = self.lower[from..].match_indices('[');
-        let found = brackets.find_map(|(at, _)| {
-            let rest = &self.lower[from + at..];
-            let is_tag = [OPEN, CLOSE, GAME]
-                .iter()
-                .any(|start| rest.starts_with(start));
-            is_tag.then_some(at)
-        });
-        found.map(|at| from + at)
+        let brackets = self.lower[from..].match_indices('[');
+        let mut places = brackets.map(|(at, _)| from + at);
+        places.find(|at| {
+            let rest = &self.lower[*at..];
+            [OPEN, CLOSE, GAME].iter().any(|it| rest.starts_with(it))
+        })
     }
 
-    /// Reads what begins at a tag.
+    /// Reads the token at a tag.
     fn token(&mut self, start: usize) -> Result<Token<'a>, ParseError> {
         let rest = &self.lower[start..];
         if rest.starts_with(GAME) {
@@ -104,7 +98,7 @@ impl<'a> Tokens<'a> {
                 Ok(Token::Tag { open, name, value })
             }
             next => {
-                // What closes another tag was meant for this one.
+                // The closing tag of another name was meant for this one.
                 let other = next.filter(|at| self.lower[*at..].starts_with(CLOSE));
                 let other = other.filter(|at| !self.is_needed(*at));
                 self.at = other.map_or(end, |at| self.end_of_tag(at));
@@ -113,8 +107,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Where the tag ends that begins here: behind its bracket, or else where another one
-    /// or another line begins.
+    /// The end of a tag: after its bracket, otherwise before the next tag or line.
     fn end_of_tag(&self, start: usize) -> usize {
         let inside = start + '['.len_utf8();
         let end = self.text[inside..].find(['[', ']', LINE_ENDS[0], LINE_ENDS[1]]);
@@ -122,14 +115,14 @@ impl<'a> Tokens<'a> {
         end + usize::from(self.text[end..].starts_with(']'))
     }
 
-    /// Whether there is no game without the tag that begins here, right or not.
+    /// Whether the game needs the tag that begins here, right or wrong.
     fn is_needed(&self, start: usize) -> bool {
         let rest = &self.lower[start..];
         let name = rest.strip_prefix(OPEN).or_else(|| rest.strip_prefix(CLOSE));
-        name.is_some_and(|name| NEEDED.iter().any(|needed| name.starts_with(needed)))
+        name.is_some_and(|name| name.starts_with(PIECES) || name.starts_with(MOVES))
     }
 
-    /// What a tag is that is not what it should be.
+    /// The token or error for a malformed tag.
     fn broken(&self, start: usize, open: &str, error: UbbError) -> Result<Token<'a>, ParseError> {
         let place = start..start + open.len();
         match self.is_needed(start) {
@@ -142,7 +135,7 @@ impl<'a> Tokens<'a> {
 impl<'a> Iterator for Tokens<'a> {
     type Item = Result<Token<'a>, ParseError>;
 
-    /// The next part. Nothing should be asked for behind an error.
+    /// The next token, until the first error.
     fn next(&mut self) -> Option<Self::Item> {
         let start = self.find_tag(self.at)?;
         Some(self.token(start))

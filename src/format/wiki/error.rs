@@ -1,4 +1,4 @@
-//! What can be wrong with the template of wikis.
+//! Mistakes in the template of wikis.
 
 use crate::board::{Role, Square};
 use crate::util::safe_text::Quoted;
@@ -10,7 +10,7 @@ pub enum WikiError {
     /// A page without the template.
     #[error("this text contains no position template")]
     NoTemplate,
-    /// A template without the braces at its end.
+    /// A template without its closing braces.
     #[error("the template is never closed")]
     UnclosedTemplate,
     /// A cell that is neither blank nor a piece.
@@ -19,19 +19,19 @@ pub enum WikiError {
     /// Too few cells.
     #[error("the template has {found} of its {} cells", Square::COUNT)]
     TooFewCells {
-        /// How many there are.
+        /// The number of cells.
         found: usize,
     },
     /// Too many cells.
     #[error("the template has {found} cells, {} too many", found - Square::COUNT)]
     TooManyCells {
-        /// How many there are.
+        /// The number of cells.
         found: usize,
     },
 }
 
 impl WikiError {
-    /// What would have been right.
+    /// Advice on what would be right.
     pub(in super::super) fn expected(&self) -> String {
         let text = match self {
             WikiError::NoTemplate => {

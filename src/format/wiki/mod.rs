@@ -1,4 +1,4 @@
-//! The template for positions of Wikipedia and other wikis, anywhere in a page.
+//! The position template of Wikipedia and other wikis, anywhere in a page.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -18,11 +18,11 @@
 //! cell     = space* (letter side)? space*               in any case of letters
 //! letter   = as in moves, so `g` is a king; see Role::from_move_letter
 //! side     = "l" | "d"                                  light is red, dark is black
-//! size     = space* digit* "px"? space*                 means nothing here
+//! size     = space* digit* "px"? space*                 ignored
 //! ```
 //!
 //! The cells are the fields of rank 10, file a first, then those of rank 9, and so on.
-//! Parameters with a name (`x=y`) may stand between them and mean nothing here.
+//! Parameters with a name (`x=y`) are ignored.
 //!
 //! Source: Wikipedia's article about xiangqi. Not written.
 
@@ -59,9 +59,8 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
         let end = text.len();
         return Err(ParseError::new(WikiError::NoTemplate, end..end));
     };
-    let placed = template
-        .cells(text)
-        .map_err(|failure| failure.in_text(text))?;
+    let placed = template.cells(text);
+    let placed = placed.map_err(|failure| failure.in_text(text))?;
     match templates.next() {
         None => atoms::assemble(&placed),
         Some(second) => {
@@ -71,14 +70,14 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     }
 }
 
-/// The beginning of a template and what is behind it, to the end of the text.
+/// The start of a template, and the rest of the text.
 struct Template<'a> {
     /// The braces and the name.
     head: &'a str,
     rest: &'a str,
 }
 
-/// Where templates begin.
+/// Finds templates.
 fn templates(text: &str) -> impl Iterator<Item = Template<'_>> {
     text.match_indices(OPEN).filter_map(|(start, _)| {
         let inside = &text[start + OPEN.len()..];
@@ -88,8 +87,7 @@ fn templates(text: &str) -> impl Iterator<Item = Template<'_>> {
     })
 }
 
-/// What is behind the template's name and the space around it, if it comes next and
-/// ends there.
+/// The text after the template's name and the space around it.
 fn after_name(inside: &str) -> Option<&str> {
     let [first, second] = NAME;
     let rest = after_word(inside.trim_start(), first)?;
@@ -98,14 +96,14 @@ fn after_name(inside: &str) -> Option<&str> {
     (rest.is_empty() || rest.starts_with(['|', '}'])).then_some(rest)
 }
 
-/// What is behind a word, if that comes next in any case of letters.
+/// The text after its first word, if that is this word in any case.
 fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let (start, rest) = text.split_at_checked(word.len())?;
     start.eq_ignore_ascii_case(word).then_some(rest)
 }
 
 impl<'a> Template<'a> {
-    /// The pieces in the cells, on their fields.
+    /// The pieces of the cells with their squares.
     fn cells(&self, text: &str) -> Result<Vec<PlacedAtom>, Failure<'a>> {
         let Some(end) = self.rest.find(CLOSE) else {
             return Err(Failure::new(self.head, WikiError::UnclosedTemplate));
@@ -115,7 +113,7 @@ impl<'a> Template<'a> {
             let kind = ParseErrorKind::TooLarge { limit: MAX_BYTES };
             return Err(Failure::new(self.head, kind));
         }
-        // What is in front of the first bar is the name.
+        // The name comes before the first bar.
         let parameters = inside.split('|').skip(1);
         let mut cells: Vec<&str> = parameters.filter(|cell| !cell.contains('=')).collect();
         if let Some(last) = cells.last()
@@ -146,14 +144,14 @@ impl<'a> Template<'a> {
     }
 }
 
-/// Whether a parameter says how large the picture is.
+/// Whether a parameter is the size of the picture.
 fn is_size(parameter: &str) -> bool {
     let size = parameter.trim();
     let digits = size.strip_suffix("px").unwrap_or(size).trim_end();
     !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit())
 }
 
-/// Reads a cell: a piece, or `None` if it is blank.
+/// Parses a cell, which may be blank.
 fn piece(cell: &str) -> Result<Option<Piece>, Failure<'_>> {
     let code = cell.trim();
     if code.is_empty() {

@@ -1,15 +1,15 @@
-//! What can be wrong with a WXF game file, besides its moves.
+//! Mistakes in WXF game files, besides those in the moves.
 
 use crate::util::safe_text::Quoted;
 
-/// What can be wrong with a WXF game file, besides its moves.
+/// A mistake in a WXF game file, besides those in the moves.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WxfError {
-    /// A game file of another kind.
+    /// A game file in another format.
     #[error("this game file is not in WXF, but in {}", Quoted(.0))]
     OtherGameFormat(String),
-    /// A line in front of the moves that is no header.
+    /// Another line before the moves.
     #[error("this line is not a game file header")]
     NotAHeader,
     /// A game file without moves.
@@ -18,28 +18,28 @@ pub enum WxfError {
     /// `SETUP{` without `}`.
     #[error("`SETUP{{` is never closed")]
     UnclosedSetup,
-    /// A word in `SETUP{…}` that is no piece on a square.
+    /// A word in `SETUP{…}` that is not a piece with its square.
     #[error("{} is not a piece with its square", Quoted(.0))]
     NotAPlacedPiece(String),
-    /// `MOVE` without the number and the side behind it.
+    /// `MOVE` without the number and the side after it.
     #[error("the side to move is missing")]
     MalformedTurn,
-    /// `MOVE` a second time.
+    /// A second `MOVE`.
     #[error("the side to move was already given")]
     SecondTurn,
-    /// A word behind `MOVE` that is no number.
+    /// A word after `MOVE` that is not a number.
     #[error("{} is not a move number", Quoted(.0))]
     NotATurnNumber(String),
-    /// A word behind `MOVE` and its number that is no side.
+    /// A word after `MOVE` and its number that is not a side.
     #[error("{} is neither `RED` nor `BLACK`", Quoted(.0))]
     NotATurnSide(String),
-    /// Something behind the moves.
+    /// Text after the moves.
     #[error("unexpected text after the game")]
     TextAfterGame,
 }
 
 impl WxfError {
-    /// What would have been right, as a sentence.
+    /// Advice on what would be right.
     pub fn expected(&self) -> &'static str {
         match self {
             WxfError::OtherGameFormat(_) => {

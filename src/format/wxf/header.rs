@@ -1,26 +1,25 @@
-//! Header lines of WXF that hold several values.
+//! Header lines of WXF with several values.
 //!
 //! ```text
 //! player = name (";" rating (";" team (";" anything)?)?)?      of RED and BLACK
 //! event  = name (";" anything)?                                of EVENT
 //! ```
 //!
-//! What is empty is unknown.
+//! An empty value is unknown.
 
 use crate::game::Tag;
 
-/// What stands between values.
+/// The separators of values.
 const SEPARATORS: [char; 2] = [';', '；'];
 
-/// Lines with several values, and what these are called where they have lines of their own.
+/// Lines with several values, and the lines that could contain them separately.
 const LINES: [(&str, &[&str]); 3] = [
     ("RED", &["RED", "REDRATING", "REDTEAM"]),
     ("BLACK", &["BLACK", "BLACKRATING", "BLACKTEAM"]),
     ("EVENT", &["EVENT"]),
 ];
 
-/// The values of such lines. The first one is called like its line; the others are left out
-/// where they have a line of their own.
+/// The values of such lines, except those that have a separate line.
 pub(super) fn parts(tags: &[Tag]) -> Vec<Tag> {
     let line = |name: &str| tags.iter().find(|tag| tag.name == name);
     let mut parts = Vec::new();

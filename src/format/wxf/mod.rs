@@ -1,4 +1,4 @@
-//! WXF game files: a header, a position or none, and the moves of a game.
+//! WXF game files: a header, an optional position, and the moves of a game.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -14,7 +14,7 @@
 //!
 //! ```text
 //! file    = (blank | comment | setup | header)* moves (blank | comment)*
-//! comment = "#" anything                   on a line of its own
+//! comment = "#" anything                   on a separate line
 //! header  = "FEN" space+ position          see the module `fen`
 //!         | NAME (space+ value)?           a word in capitals; kept as a tag, see `header`
 //! setup   = "SETUP" "{" … "}" "END"?       see the module `setup`
@@ -24,13 +24,12 @@
 //! Without `FEN` and `SETUP`, the game starts from the initial position. Such files
 //! are not written.
 
-mod braces;
 pub(super) mod error;
 mod header;
 mod setup;
 
-use braces::{after_brace, block};
 use error::WxfError;
+use setup::after_brace;
 
 use super::error::{ParseError, ParseErrorKind};
 use super::fen;
@@ -44,14 +43,19 @@ use super::token::{Failure, span};
 use crate::game::Tag;
 use crate::notation::Notation;
 
-/// What the value of `FORMAT` begins with, in any case of letters.
+/// The start of the value of `FORMAT`, in any case of letters.
 const WXF: &str = "WXF";
 
-/// The words in front of braces.
+/// The words before braces.
 const START: &str = "START";
 const SETUP: &str = "SETUP";
 
-/// Whether a line can only be from a game file: it says so, or the moves begin.
+/// The text after a word and `{`, if it begins with these.
+fn block<'a>(rest: &'a str, word: &str) -> Option<&'a str> {
+    rest.strip_prefix(word)?.trim_start().strip_prefix('{')
+}
+
+/// Whether a line can only occur in a game file: it names the format, or the moves begin.
 pub(super) fn is_header(line: &str) -> bool {
     let format = line.strip_prefix("FORMAT");
     let value = format.filter(|value| value.starts_with([' ', '\t']));
@@ -95,12 +99,12 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     }
 }
 
-/// What stands in front of the moves.
+/// The content before the moves.
 #[derive(Default)]
 struct Header {
     tags: Vec<Tag>,
     position: Option<Parsed>,
-    /// What number the first move has, if that is said.
+    /// The number of the first move, if specified.
     first: Option<u32>,
 }
 
@@ -132,7 +136,7 @@ impl Header {
         }
     }
 
-    /// Keeps the position that the game starts from.
+    /// Sets the starting position of the game.
     fn set(
         &mut self,
         text: &str,
@@ -148,7 +152,7 @@ impl Header {
         Ok(())
     }
 
-    /// Reads the moves and what is behind them.
+    /// Reads the moves and the text after them.
     fn with_moves(
         self,
         text: &str,
@@ -167,12 +171,12 @@ impl Header {
     }
 }
 
-/// Nothing but comments may be behind the game.
+/// Allows only comments after the game.
 fn check_end(text: &str, rest: &str) -> Result<(), ParseError> {
-    let Some(line) = lines::telling(rest).next() else {
+    let Some(line) = lines::with_content(rest).next() else {
         return Ok(());
     };
-    let kind = if lines::telling(rest).any(is_header) {
+    let kind = if lines::with_content(rest).any(is_header) {
         ParseErrorKind::SecondGame(Format::Wxf)
     } else {
         WxfError::TextAfterGame.into()
@@ -180,8 +184,7 @@ fn check_end(text: &str, rest: &str) -> Result<(), ParseError> {
     Err(ParseError::new(kind, span(text, line)))
 }
 
-/// Whether a word can be the name of a header line. The words in front of braces
-/// are none.
+/// Whether a word can be the name of a header line, and is none of the words before braces.
 fn is_name(word: &str) -> bool {
     let is_capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
     word.starts_with(|c: char| c.is_ascii_uppercase())

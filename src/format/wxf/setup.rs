@@ -1,4 +1,4 @@
-//! The position of a game file, piece by piece.
+//! Reads the position of a game file, piece by piece.
 //!
 //! ```text
 //! inside = (piece | turn | space | ",")*
@@ -9,16 +9,23 @@
 //! turn   = "MOVE" number ("RED" | "BLACK")     in any case of letters
 //! ```
 
-use super::braces::after_brace;
 use super::error::WxfError;
 use crate::board::{Color, File, Piece, Rank, Role, Square};
 use crate::format::error::ParseError;
 use crate::format::fields::atoms::{self, Atom, PlacedAtom};
+use crate::format::move_text::dialect::END;
 use crate::format::parsed::Parsed;
 use crate::format::token::{Failure, span};
 
-/// Reads what is in the braces. Gives the position with the side to move, the number
-/// of the first move if it says so, and what is behind the braces.
+/// The text after `}` without the optional word `END`.
+pub(super) fn after_brace(rest: &str) -> &str {
+    let end = rest.trim_start().strip_prefix(END);
+    end.filter(|after| !after.starts_with(|c: char| c.is_alphanumeric()))
+        .unwrap_or(rest)
+}
+
+/// Reads the text in the braces. Returns the position with the side to move, any number of the
+/// first move, and the text after the braces.
 pub(super) fn read<'a>(
     text: &str,
     inside: &'a str,
@@ -59,23 +66,23 @@ pub(super) fn read<'a>(
     Ok((parsed, first, after_brace(&inside[end + 1..])))
 }
 
-/// The word in front of whose turn it is.
+/// The word before the side to move.
 const MOVE: &str = "MOVE";
 
-/// Whose turn it is, and what number that move has.
+/// The number and side of the first move.
 struct Turn {
     number: u32,
     color: Color,
 }
 
 impl Turn {
-    /// Reads the words behind `MOVE`, which is a word before them.
+    /// Reads the words after `keyword`, which is `MOVE`.
     fn read<'a>(
-        before: &'a str,
+        keyword: &'a str,
         words: &mut impl Iterator<Item = &'a str>,
     ) -> Result<Turn, Failure<'a>> {
         let mut word = || {
-            let missing = || Failure::new(before, WxfError::MalformedTurn);
+            let missing = || Failure::new(keyword, WxfError::MalformedTurn);
             words.next().ok_or_else(missing)
         };
         let number = word()?;
@@ -93,7 +100,7 @@ impl Turn {
     }
 }
 
-/// Reads a piece and its square, like `Ra0`.
+/// Parses a piece with its square, like `Ra0`.
 fn piece(word: &str) -> Option<(Square, Piece)> {
     let mut letters = word.chars();
     let (letter, file, rank) = (letters.next()?, letters.next()?, letters.next()?);

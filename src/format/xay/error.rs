@@ -1,4 +1,4 @@
-//! What can be wrong with an XAY document, besides its fields.
+//! Mistakes in XAY documents, besides those on single fields.
 
 use super::names::{KEYS, OPTIONAL_KEYS, TURNS};
 use crate::board::{Color, Crop, File, Number, PlacedAnnotationError, Square};
@@ -6,80 +6,80 @@ use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 use crate::util::yaml::ValueKind;
 
-/// Options of the command line, and how XAY says the same where its key is not alike.
+/// Options of the command line, and their equivalents in XAY.
 const OPTIONS: [(&str, &str); 3] = [
     ("flip", "orientation: flip"),
     ("mirror", "orientation: mirror"),
     ("side-to-move", "to-move"),
 ];
 
-/// What can be wrong with an XAY document, besides its fields.
+/// A mistake in an XAY document, besides those on single fields.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum XayError {
-    /// An XAY document that is no mapping.
+    /// A document that is not a mapping.
     #[error("this is not an XAY document")]
     NotAMapping,
-    /// A part of an XAY document that is not of the right type.
+    /// A value of the wrong type.
     #[error("{} cannot be {}", part.name(), found.name())]
     WrongType {
-        /// Which part.
+        /// The part of the document.
         part: XayPart,
-        /// What it is.
+        /// The type of its value.
         found: ValueKind,
     },
-    /// A side to move that is none.
+    /// An invalid side to move.
     #[error("{} is not a side", Quoted(.0))]
     NotASide(String),
-    /// An orientation that is none.
+    /// An invalid orientation.
     #[error("{} is not an orientation", Quoted(.0))]
     NotAnOrientation(String),
-    /// Half of an orientation twice.
+    /// A duplicate item of an orientation.
     #[error("duplicate {}", Quoted(.0))]
     OrientationTwice(String),
-    /// A part of the board that is none.
+    /// An invalid crop.
     #[error("{} is not an area of the board", Quoted(.0))]
     NotACrop(String),
-    /// A key among the numbers that is no square.
+    /// An invalid square in `numbers`.
     #[error("{} is not a square", Quoted(.0))]
     NotASquare(String),
-    /// A number that is none, or too large.
+    /// An invalid number, or one too large.
     #[error("{} is not a valid number", Quoted(.0))]
     NotANumber(String),
-    /// More numbers on a field than can be read there.
+    /// More numbers on a field than are legible.
     #[error("{found} numbers on {square}")]
     TooManyNumbers {
         /// The field.
         square: Square,
-        /// How many numbers there are.
+        /// The number of numbers.
         found: usize,
     },
-    /// An arrow among the arrows that is none.
+    /// An invalid item of `arrows`.
     #[error("{} is not an arrow", Quoted(word))]
     NotAnArrow {
-        /// What is written.
+        /// The item.
         word: String,
         /// What is wrong with it.
         error: Box<PlacedAnnotationError>,
     },
-    /// More than nine fields in a rank of XAY.
+    /// More than nine fields in a rank.
     #[error("rank {rank} has {found} fields, {} too many", found - File::COUNT)]
     TooManyFields {
         /// The rank's number, 10 for the first.
         rank: usize,
-        /// How many fields there are.
+        /// The number of fields.
         found: usize,
     },
-    /// A key that is no word.
+    /// A key that is not text.
     #[error("this is not a key")]
     KeyNotText,
-    /// A key that must be there.
+    /// A missing key.
     #[error("the key `{0}` is missing")]
     MissingKey(&'static str),
-    /// A key that means nothing in XAY.
+    /// An unknown key.
     #[error("{} is not a key of XAY", Quoted(.0))]
     UnknownKey(String),
-    /// A key that is there twice.
+    /// A duplicate key.
     #[error("duplicate key {}", Quoted(.0))]
     DuplicateKey(String),
     /// More than one YAML document in the file.
@@ -91,19 +91,19 @@ pub enum XayError {
     /// A YAML tag.
     #[error("XAY does not allow the tag {}", Quoted(.0))]
     Tag(String),
-    /// YAML nested deeper than any diagram.
+    /// YAML with too many levels.
     #[error("this is nested too deeply")]
     TooDeep,
-    /// More YAML than any diagram needs.
+    /// Too much YAML.
     #[error("this document is larger than any diagram needs")]
     TooMuch,
-    /// A mistake in the YAML itself, in the words of the YAML library.
+    /// A mistake in the YAML itself, with the YAML library's message.
     #[error("this is not well-formed YAML: {0}")]
     Yaml(String),
 }
 
 impl XayError {
-    /// The word that someone probably meant.
+    /// The word that was probably intended.
     pub(in crate::format) fn nearest(&self) -> Option<&'static str> {
         match self {
             XayError::UnknownKey(key) => {
@@ -111,7 +111,7 @@ impl XayError {
                 let mut options = OPTIONS.into_iter();
                 let option = options.find(|(option, _)| *option == key);
                 let known = KEYS.into_iter().chain(OPTIONAL_KEYS);
-                option.map_or_else(|| nearest(&key, known), |(_, said)| Some(said))
+                option.map_or_else(|| nearest(&key, known), |(_, equivalent)| Some(equivalent))
             }
             XayError::NotASide(side) => nearest(&side.to_lowercase(), Color::ALL.map(Color::name)),
             XayError::NotAnOrientation(word) => nearest(&word.to_lowercase(), TURNS),
@@ -119,9 +119,22 @@ impl XayError {
         }
     }
 
-    /// What would have been right, as a sentence.
+    /// Advice on what would be right.
     pub fn expected(&self) -> Option<String> {
         use XayError as Kind;
+        let part = match self {
+            Kind::NotASide(_) => Some(XayPart::ToMove),
+            Kind::NotAnOrientation(_) | Kind::OrientationTwice(_) => Some(XayPart::Orientation),
+            Kind::NotACrop(_) => Some(XayPart::Crop),
+            Kind::NotASquare(_) => Some(XayPart::NumberedSquare),
+            Kind::NotANumber(_) | Kind::TooManyNumbers { .. } => Some(XayPart::Number),
+            Kind::WrongType { part, .. } => Some(*part),
+            Kind::TooManyFields { .. } => Some(XayPart::Rank),
+            _ => None,
+        };
+        if let Some(part) = part {
+            return Some(part.rule());
+        }
         let text = match self {
             Kind::NotAMapping | Kind::KeyNotText | Kind::MissingKey(_) => {
                 "an XAY document is a mapping with the keys `version` and `setup`"
@@ -134,18 +147,7 @@ impl XayError {
                     first.join(", ")
                 ));
             }
-            Kind::NotASide(_) => return Some(XayPart::ToMove.rule()),
-            Kind::NotAnOrientation(_) | Kind::OrientationTwice(_) => {
-                return Some(XayPart::Orientation.rule());
-            }
-            Kind::NotACrop(_) => return Some(XayPart::Crop.rule()),
-            Kind::NotASquare(_) => return Some(XayPart::NumberedSquare.rule()),
-            Kind::NotANumber(_) | Kind::TooManyNumbers { .. } => {
-                return Some(XayPart::Number.rule());
-            }
             Kind::NotAnArrow { error, .. } => return Some(error.to_string()),
-            Kind::WrongType { part, .. } => return Some(part.rule()),
-            Kind::TooManyFields { .. } => return Some(XayPart::Rank.rule()),
             Kind::SecondDocument => "an XAY file holds one document: put each into a separate file",
             Kind::Anchor => "write every field out",
             Kind::Tag(_) => "write the value without its tag",
@@ -156,13 +158,13 @@ impl XayError {
             Kind::Yaml(message) if message.starts_with("mapping values are not allowed") => {
                 "put text that contains `: ` in quotes"
             }
-            Kind::DuplicateKey(_) | Kind::TooMuch | Kind::Yaml(_) => return None,
+            _ => return None,
         };
         Some(text.to_owned())
     }
 }
 
-/// A level of an XAY document.
+/// A part of an XAY document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum XayPart {
     /// The value of `version`.
@@ -187,7 +189,7 @@ pub enum XayPart {
     Numbers,
     /// A key in `numbers`.
     NumberedSquare,
-    /// What a square in `numbers` has, or an item of it.
+    /// The value of a square in `numbers`, or an item of it.
     Number,
     /// The value of `arrows`.
     Arrows,
@@ -215,7 +217,7 @@ impl XayPart {
         }
     }
 
-    /// What this part must be.
+    /// Advice about this part.
     fn rule(self) -> String {
         let text = match self {
             XayPart::Version => "write the version as `version: '1'`",

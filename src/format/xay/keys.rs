@@ -1,16 +1,14 @@
-//! What an XAY document can say beside its setup: who is to move, how the position is
-//! shown, and annotations that have no code.
+//! The optional keys of an XAY document: the side to move, the view, and annotations without
+//! codes.
 //!
 //! ```yaml
 //! to-move: red                  # or black
-//! orientation: flip             # or mirror, or a list of these, which may be empty
+//! orientation: flip             # or mirror, or a possibly empty list of these
 //! crop: a1:i5                   # two opposite corners; auto; none
 //! caption: Red to move and win  # any text
-//! numbers: {e5: 1, e6: [2, 4]}  # squares, and a number or several on each
+//! numbers: {e5: 1, e6: [2, 4]}  # squares, each with one or several numbers
 //! arrows: [h3e3:green+dashed]   # see crate::board::PlacedAnnotation
 //! ```
-//!
-//! Each may be missing, and is written only where there is something to say.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -62,10 +60,6 @@ pub(super) fn crop(text: &str, value: &AtomValue) -> Result<Crop, ParseError> {
     let area = values::word(text, XayPart::Crop, value)?;
     let crop = area.parse();
     crop.map_err(|_| wrong(text, value, XayError::NotACrop(area.to_owned())))
-}
-
-pub(super) fn caption<'a>(text: &'a str, value: &'a AtomValue) -> Result<&'a str, ParseError> {
-    values::word(text, XayPart::Caption, value)
 }
 
 pub(super) fn numbers(text: &str, value: &NumbersValue) -> Result<Vec<PlacedAtom>, ParseError> {
@@ -123,13 +117,11 @@ pub(super) fn arrows(
             span: span(text, value.referenced),
         })
     };
-    let all = values::list(text, XayPart::Arrows, value)?
-        .iter()
-        .map(arrow);
-    all.collect()
+    let all = values::list(text, XayPart::Arrows, value)?;
+    all.iter().map(arrow).collect()
 }
 
-/// The words of a list, or the only one, each with its place.
+/// The words of a list, or a single word, each with its place.
 fn words<'a>(
     text: &'a str,
     part: XayPart,
@@ -150,7 +142,7 @@ fn wrong(text: &str, value: &AtomValue, kind: impl Into<ParseErrorKind>) -> Pars
     ParseError::new(kind, span(text, value.referenced))
 }
 
-/// Writes the keys that have something to say.
+/// Writes the keys with values.
 pub(super) fn write(board: &Board, to_move: Option<Color>, view: &View, text: &mut String) {
     let mut line = |key: &str, value: &str| {
         // Writing to a String cannot fail.
@@ -188,8 +180,8 @@ pub(super) fn write(board: &Board, to_move: Option<Color>, view: &View, text: &m
     }
 }
 
-/// Whether all arrows are written in `arrows`, and none in the setup: with numbers they are
-/// a solution, which is easier to read in its order, and some have no code.
+/// Whether all arrows are written in `arrows`, and none in the setup. Together with numbers, they
+/// are a solution, which is easier to read in order; and styled arrows have no code.
 pub(super) fn lists_arrows(board: &Board) -> bool {
     let has_numbers = || Square::all().any(|square| board[square].numbers().next().is_some());
     let arrows: Vec<_> = all_arrows(board).collect();
@@ -205,8 +197,8 @@ fn all_arrows(board: &Board) -> impl Iterator<Item = board::PlacedAnnotation> {
     })
 }
 
-/// The arrows in the order of their numbers, those without any last. Numbers stand where
-/// arrows lead to, unless more arrows start at one.
+/// The arrows in the order of their numbers, those without numbers last. Numbers are at the ends
+/// of arrows, unless more arrows start at one.
 fn in_order(board: &Board) -> Vec<board::PlacedAnnotation> {
     let number = |square: Square| board[square].numbers().min();
     let ends = |placed: &board::PlacedAnnotation| {
@@ -221,17 +213,16 @@ fn in_order(board: &Board) -> Vec<board::PlacedAnnotation> {
     let are_at_start = with_number(1) > with_number(0);
     arrows.sort_by_key(|arrow| {
         let [to, from] = ends(arrow);
-        let number = if are_at_start {
-            from.or(to)
-        } else {
-            to.or(from)
+        let number = match are_at_start {
+            true => from.or(to),
+            false => to.or(from),
         };
         (number.is_none(), number)
     });
     arrows
 }
 
-/// The entry of a square in `numbers`, if it has any.
+/// The entry of a square in `numbers`, if it has numbers.
 fn numbered(board: &Board, square: Square) -> Option<String> {
     let numbers = board[square].numbers();
     let numbers: Vec<_> = numbers.map(|number| number.to_string()).collect();

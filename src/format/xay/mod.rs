@@ -12,11 +12,11 @@
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!
-//! Accepted: one YAML document, a mapping with two keys, and perhaps others about how the
-//! position is shown, see the module `keys`.
+//! Accepted: one YAML document, a mapping with two keys and optional others, see the module
+//! `keys`.
 //!
 //! ```yaml
-//! version: '1'           # the quotes may be left out
+//! version: '1'           # the quotes are optional
 //! setup: [               # at most ten ranks, black's home rank first
 //!   [[r], [], [R, pg]],  # a rank: at most nine fields, file a first
 //! ]                      # a field: a list of piece letters (at most one) and
@@ -25,9 +25,9 @@
 //! Missing ranks and fields are empty. Anchors, aliases, merge keys and tags are
 //! refused: no position needs them.
 //!
-//! Written: the version, the other keys where there is something to say, and the setup: ten
-//! ranks, one a line, without the empty fields at their ends; in a field the piece, then
-//! marks, then arrows, if those are not all in a list of their own.
+//! Written: the version, the other keys that have values, and the setup: ten ranks, each on a
+//! line, without empty fields at their ends; in a field the piece, then marks, then arrows, unless
+//! all arrows are in a separate list.
 
 pub(super) mod error;
 mod keys;
@@ -53,13 +53,12 @@ use crate::board::{Annotation, Board, Color, File, Rank, Square, View};
 use crate::util::nearest_word::nearest;
 use crate::util::yaml::{self, Value, span};
 
-/// Whether a line looks like one of the keys of an XAY document, or like the
-/// start of a document in braces.
+/// Whether a line begins with a key of an XAY document, possibly in braces.
 pub(super) fn is_key(line: &str) -> bool {
     begins_with_any(line, &KEYS) || begins_with_any(line, &OPTIONAL_KEYS)
 }
 
-/// The same, where it is not a key of many other documents.
+/// Whether a line contains a key that few other documents have.
 pub(super) fn is_own_key(line: &str) -> bool {
     begins_with_any(line, &OPTIONAL_KEYS) || is_setup(line)
 }
@@ -74,7 +73,7 @@ fn begins_with_any(line: &str, keys: &[&str]) -> bool {
     })
 }
 
-/// Whether the key of what stands where is on a line, or a word that is nearly that.
+/// Whether a line contains the key of the setup, or one similar to it.
 fn is_setup(line: &str) -> bool {
     let is_no_letter = |c: char| !c.is_alphanumeric();
     let last_word = |text: &str| {
@@ -99,8 +98,9 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
         yaml::read(text).map_err(|(mistake, place)| ParseError::new(mistake, place))?;
     check_version(text, &document.version)?;
     let to_move = document.to_move.as_ref();
-    let to_move = to_move.map(|value| keys::to_move(text, value));
-    let to_move = to_move.transpose()?;
+    let to_move = to_move
+        .map(|value| keys::to_move(text, value))
+        .transpose()?;
     let view = document.view(text)?;
     let mut placed = place(text, &document.setup)?;
     if let Some(value) = &document.arrows {
@@ -166,17 +166,15 @@ struct Document {
 }
 
 impl Document {
-    /// How the position is to be shown.
     fn view(&self, text: &str) -> Result<View, ParseError> {
-        let orientation = self.orientation.as_ref();
-        let orientation = orientation.map(|value| keys::orientation(text, value));
-        let crop = self.crop.as_ref();
-        let crop = crop.map(|value| keys::crop(text, value));
+        let (orientation, crop) = (self.orientation.as_ref(), self.crop.as_ref());
         let caption = self.caption.as_ref();
-        let caption = caption.map(|value| keys::caption(text, value));
+        let caption = caption.map(|value| word(text, XayPart::Caption, value));
         Ok(View {
-            orientation: orientation.transpose()?,
-            crop: crop.transpose()?,
+            orientation: orientation
+                .map(|it| keys::orientation(text, it))
+                .transpose()?,
+            crop: crop.map(|it| keys::crop(text, it)).transpose()?,
             caption: caption.transpose()?.map(str::to_owned),
         })
     }
@@ -194,7 +192,7 @@ fn check_version(text: &str, version: &AtomValue) -> Result<(), ParseError> {
     }
 }
 
-/// Finds the square of every atom.
+/// The atoms of the setup with their squares.
 fn place(text: &str, setup: &Spanned<Value<RankValue>>) -> Result<Vec<PlacedAtom>, ParseError> {
     let mut placed = Vec::new();
     let ranks = list(text, XayPart::Setup, setup)?;

@@ -1,12 +1,12 @@
-//! The words of XAY: its keys, and the values that are words.
+//! The keys of XAY, and words as values.
 
-/// The keys that a document has.
+/// The required keys.
 pub(super) const KEYS: [&str; 2] = ["version", SETUP];
 
-/// The one that says what stands where.
+/// The key of the pieces and annotations.
 pub(super) const SETUP: &str = "setup";
 
-/// The keys that may be missing.
+/// The optional keys.
 pub(super) const OPTIONAL_KEYS: [&str; 6] = [
     "to-move",
     "orientation",
@@ -16,6 +16,6 @@ pub(super) const OPTIONAL_KEYS: [&str; 6] = [
     "arrows",
 ];
 
-/// What turns a board, as `orientation` calls it: in the order of the fields of
+/// The values of `orientation`, in the order of the fields of
 /// [`Orientation`](crate::board::Orientation).
 pub(super) const TURNS: [&str; 2] = ["flip", "mirror"];

@@ -1,8 +1,7 @@
-//! The JSON Schema of XAY, so that editors can complete and check such files.
+//! The JSON Schema of XAY, for editors that complete and check such files.
 //!
-//! Draft 7 is the latest that editors' YAML support knows in whole. A schema cannot say
-//! that a field has one piece at most, that arrows stay on the board and lead somewhere, and
-//! that they have one colour.
+//! Draft 7 is the latest with full support in YAML editors. A schema cannot require that a field
+//! has at most one piece, or that arrows stay on the board, have a length and only one colour.
 
 use serde_json::{Value, json};
 
@@ -29,11 +28,11 @@ pub fn schema() -> Value {
                 "enum": ["1", 1],
             },
             "to-move": {
-                "description": "Who is to move",
+                "description": "The side to move",
                 "enum": Color::ALL.map(Color::name),
             },
             "orientation": {
-                "description": "How the board is turned: flip shows it from black's side, mirror exchanges left and right; a list says both, or neither",
+                "description": "The orientation of the board: flip shows it from black's side, mirror swaps left and right; a list contains both, or neither",
                 "anyOf": [
                     { "$ref": "#/definitions/turn" },
                     {
@@ -44,12 +43,12 @@ pub fn schema() -> Value {
                 ],
             },
             "crop": {
-                "description": "The part of the board that is shown: two opposite corners such as a1:i5, auto for the smallest that holds everything, none for all of it",
+                "description": "The visible part of the board: two opposite corners such as a1:i5, auto for the smallest that contains everything, none for the whole board",
                 "type": "string",
                 "pattern": format!("^(auto|none|{square}:{square})$"),
             },
             "caption": {
-                "description": "The words below the picture, as they are; an empty text for none",
+                "description": "The text below the picture, unchanged; an empty text for no caption",
                 "type": ["string", "number", "boolean"],
             },
             "numbers": {
@@ -68,7 +67,7 @@ pub fn schema() -> Value {
                 },
             },
             "arrows": {
-                "description": "Arrows from square to square, perhaps with a style, such as h3e3 or h3e3:green+dashed",
+                "description": "Arrows from square to square, optionally with a style, such as h3e3 or h3e3:green+dashed",
                 "type": "array",
                 "items": {
                     "type": "string",
@@ -76,7 +75,7 @@ pub fn schema() -> Value {
                 },
             },
             "setup": {
-                "description": "The ranks, black's home rank first; those that are missing are empty",
+                "description": "The ranks, black's home rank first; missing ranks are empty",
                 "type": "array",
                 "maxItems": Rank::COUNT,
                 "items": { "$ref": "#/definitions/rank" },
@@ -84,7 +83,7 @@ pub fn schema() -> Value {
         },
         "definitions": {
             "rank": {
-                "description": "The fields of a rank from left to right, red's side being at the bottom; those that are missing are empty",
+                "description": "The fields of a rank, file a first; missing fields are empty",
                 "type": "array",
                 "maxItems": File::COUNT,
                 "items": { "$ref": "#/definitions/field" },
@@ -98,7 +97,7 @@ pub fn schema() -> Value {
                 ],
             },
             "field": {
-                "description": "What is on a field: at most one piece, then marks and arrows",
+                "description": "The content of a field: at most one piece, then marks and arrows",
                 "type": "array",
                 "items": {
                     "anyOf": [
@@ -114,7 +113,7 @@ pub fn schema() -> Value {
                 "enumDescriptions": meanings,
             },
             "arrow": {
-                "description": "An arrow to another field: so many files to the right (+) or to the left (-), so many ranks up (+) or down (-), like a+1-2",
+                "description": "An arrow to another field: the number of files to the right (+) or left (-), then of ranks up (+) or down (-), such as a+1-2",
                 "type": "string",
                 "pattern": Arrow::pattern(),
             },
@@ -122,7 +121,7 @@ pub fn schema() -> Value {
     })
 }
 
-/// The letters of pieces, each with what it stands for.
+/// The letters of pieces, and their names.
 fn pieces() -> impl Iterator<Item = (String, String)> {
     Color::ALL.into_iter().flat_map(|color| {
         Role::ALL.into_iter().flat_map(move |role| {
@@ -138,7 +137,7 @@ fn pieces() -> impl Iterator<Item = (String, String)> {
     })
 }
 
-/// The codes of marks, each with what it says.
+/// The codes of marks, and their meanings.
 fn marks() -> impl Iterator<Item = (String, String)> {
     Mark::ALL
         .into_iter()

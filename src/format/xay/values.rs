@@ -11,7 +11,7 @@ use crate::util::yaml::{self, Mistake, Value, span};
 /// A single value.
 pub(super) type AtomValue = yaml::ScalarValue;
 
-/// The items of a list, or the error that it is none.
+/// The items of a list.
 pub(super) fn list<'a, T>(
     text: &str,
     part: XayPart,
@@ -23,7 +23,7 @@ pub(super) fn list<'a, T>(
     }
 }
 
-/// The text of a single value, or the error that it is none.
+/// The text of a single value.
 pub(super) fn word<'a>(
     text: &'a str,
     part: XayPart,
@@ -33,7 +33,7 @@ pub(super) fn word<'a>(
     word.ok_or_else(|| wrong_type(part, &value.value, span(text, value.referenced)))
 }
 
-/// The error that a value is of another kind than it must be.
+/// The error for a value of the wrong type.
 pub(super) fn wrong_type<T, V>(
     part: XayPart,
     value: &Value<T, V>,
