@@ -83,7 +83,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RanksAndFilesMove, MoveErr
     Ok(RanksAndFilesMove { role, from, to })
 }
 
-/// The piece that a letter or character stands for.
+/// The piece of a letter or character.
 fn role(at: Cursor<'_>, letter: char) -> Result<Role, MoveError> {
     let role = Role::from_move_letter(letter).or_else(|| Role::from_character(letter));
     role.ok_or_else(|| {

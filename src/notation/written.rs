@@ -41,10 +41,10 @@ const GRAMMARS: [Notation; 7] = [
     Notation::RanksAndFiles,
 ];
 
-/// Two notations whose squares look alike.
+/// Two notations whose squares look the same.
 const LOOK_ALIKE: [Notation; 2] = [Notation::Uci, Notation::Iccs];
 
-/// Two notations that look alike: the first counts ranks from 1, the second from 0.
+/// Two notations that look the same: the first counts ranks from 1, the second from 0.
 pub(crate) const PIECE_AND_SQUARE: [Notation; 2] = [Notation::Algebraic, Notation::XBoard];
 
 /// The maximum number of marks of praise and blame after a move.
@@ -58,7 +58,7 @@ impl Written {
     pub(crate) fn whole(text: &str, only: Option<Notation>) -> Result<Written, MoveError> {
         let (written, length) = Written::start(text, only)?;
         if length < text.len() {
-            // `h2*3` begins with a pawn's move in algebraic notation, but is meant as WXF.
+            // `h2*3` begins with a pawn's move in algebraic notation, but is intended as WXF.
             let meant = only.unwrap_or_else(|| Notation::guess(text));
             let error = meant.read_start(Cursor::new(text)).err();
             return Err(error.unwrap_or_else(|| MoveError::shape_of(text, only)));
@@ -143,7 +143,7 @@ impl Written {
         &self.marks
     }
 
-    /// Adds marks that stand apart from the move.
+    /// Adds marks written apart from the move.
     pub(crate) fn add_marks(&mut self, marks: &str) {
         self.marks.push_str(marks);
     }
@@ -234,9 +234,9 @@ impl Written {
         readings.any(|reading| reading.notation == Some(notation))
     }
 
-    /// What it can be in a game in which these notations were seen. Squares with ranks from 1
-    /// look like squares with ranks from 0: if only one kind was seen, a typo in it must not be
-    /// read as the other. A piece and a square have ranks from 1 if nothing was seen.
+    /// The possible readings in a game with these notations so far. Squares with ranks from 1 look
+    /// like squares with ranks from 0: if only one kind was seen, a typo in it must not be read as
+    /// the other. By default, a piece and a square have ranks from 1.
     fn readings_after(&self, seen: Seen) -> impl Iterator<Item = &Reading> {
         let hidden = self.hidden(seen);
         let is_seen = |notation: &Notation| seen.contains(*notation);
@@ -326,7 +326,7 @@ impl Notation {
 }
 
 /// The notation of a move, if that is clear. A pawn's move by two squares is also in algebraic
-/// notation, which tells nothing about the game.
+/// notation, which proves nothing about the game.
 fn only_notation(fitting: &[(Option<Notation>, Move)]) -> Option<Notation> {
     let notations = || fitting.iter().filter_map(|found| found.0);
     let by_squares = notations().find(|notation| LOOK_ALIKE.contains(notation));

@@ -19,7 +19,7 @@
 //!
 //! The rest is as in algebraic notation. A pawn without its file goes forward.
 //!
-//! Texts in both look alike: `Rh5` is a move to a different rank in each.
+//! The same text can mean different moves: `Rh5` goes to another rank in each.
 //! [`Game::steps`](crate::game::Game::steps) explains how to recognise the one that a game is in.
 //!
 //! Written, as XBoard does:

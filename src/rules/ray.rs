@@ -52,7 +52,7 @@ pub(super) trait Occupancy {
     fn occupant(&self, square: Square) -> Option<Color>;
 }
 
-/// A square that could be reached but for the blockers.
+/// A square that only the blockers make unreachable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Blocked {
     pub target: Square,

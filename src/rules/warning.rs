@@ -110,7 +110,7 @@ impl PositionWarning {
 }
 
 /// Returns everything in a position that cannot arise in a game. A piece that does not move as
-/// usual may stand anywhere. Missing kings come first, then single pieces in the order of
+/// usual may be anywhere. Missing kings come first, then single pieces in the order of
 /// [`Square::all`], then facing kings and checks.
 pub fn warnings(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<PositionWarning> {
     let mut found: Vec<PositionWarning> = Color::ALL

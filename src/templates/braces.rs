@@ -1,4 +1,4 @@
-//! Texts with fields in braces, whatever the fields are: names of files and captions.
+//! Splits texts with fields in braces: file names and captions.
 //!
 //! ```text
 //! text  = (words | "{{" | "}}" | field)*
@@ -8,24 +8,24 @@
 
 use std::ops::Range;
 
-/// No number needs more digits than this, and no file system takes much longer names.
+/// The maximum number of digits of a field. No number needs more, and file systems limit names.
 pub const MAX_WIDTH: usize = 20;
 
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
-    /// Words, or a brace that was written twice.
+    /// Words, or a doubled brace.
     Text(&'a str),
-    /// What is between braces, and where that is in bytes.
+    /// The text between braces, and its byte range.
     Field(&'a str, Range<usize>),
 }
 
-/// A brace that has no other one.
+/// An unmatched brace.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BraceError {
-    /// Whether it opens a field; else it closes one.
+    /// Whether it is an opening brace.
     pub is_open: bool,
-    /// Where it is, in bytes.
+    /// Its byte range.
     pub span: Range<usize>,
 }
 
@@ -45,34 +45,27 @@ pub fn pieces(text: &str) -> impl Iterator<Item = Result<Piece<'_>, BraceError>>
     })
 }
 
-/// The first part of what is left.
+/// The first part of the rest, which begins at `start`.
 fn first(rest: &str, start: usize) -> Option<Result<Piece<'_>, BraceError>> {
-    if rest.is_empty() {
-        return None;
-    }
-    let alone = |is_open| {
+    let unmatched = |is_open| {
         let span = start..start + 1;
         Err(BraceError { is_open, span })
     };
-    Some(if rest.starts_with("{{") || rest.starts_with("}}") {
-        Ok(Piece::Text(&rest[..1]))
-    } else if rest.starts_with('}') {
-        alone(false)
-    } else if let Some(inside) = rest.strip_prefix('{') {
-        match inside.find(['{', '}']) {
-            Some(end) if inside[end..].starts_with('}') => {
-                Ok(Piece::Field(&inside[..end], start + 1..start + 1 + end))
-            }
-            _ => alone(true),
+    let end = rest.find(['{', '}']).unwrap_or(rest.len());
+    if end > 0 || rest.is_empty() {
+        return (end > 0).then(|| Ok(Piece::Text(&rest[..end])));
+    }
+    let inside = &rest[1..];
+    Some(match inside.find(['{', '}']) {
+        Some(0) if inside[..1] == rest[..1] => Ok(Piece::Text(&rest[..1])),
+        Some(end) if rest.starts_with('{') && inside[end..].starts_with('}') => {
+            Ok(Piece::Field(&inside[..end], start + 1..start + 1 + end))
         }
-    } else {
-        let end = rest.find(['{', '}']).unwrap_or(rest.len());
-        Ok(Piece::Text(&rest[..end]))
+        _ => unmatched(rest.starts_with('{')),
     })
 }
 
-/// How many digits a number shall have at least, as it is said behind the `:` of its
-/// field: `03`.
+/// The minimum number of digits, as written after the `:` of a field: `03`.
 pub fn width(text: &str) -> Option<usize> {
     let digits = text.strip_prefix('0')?;
     let is_number = digits.bytes().all(|digit| digit.is_ascii_digit());

@@ -1,15 +1,15 @@
-//! Captions with fields in them, like `{red} – {black}, {event} {date}, after {move}`.
+//! Captions with fields, like `{red} – {black}, {event} {date}, after {move}`.
 //!
 //! ```text
-//! caption = (text | field)*                     with braces as everywhere
+//! caption = (text | field)*                     see the module `braces`
 //! field   = "{" name "}"                        a name of the list below
 //!         | "{tag:" any name of a header "}"    {tag:ANNOTATOR}
 //!         | "{move:" notation "}"               {move:chinese}
 //!         | "{" ("ply" | "number") ":0" digit+ "}"
 //! ```
 //!
-//! Not everything is known of each game. So the caption is taken apart at commas, dashes
-//! and the like, and of a part that has fields nothing is left if none of them is known.
+//! Games lack some of these values. So a caption consists of parts, separated by commas, dashes
+//! and similar signs. A part with fields is omitted if none of its fields has a value.
 
 use std::ops::Range;
 
@@ -22,33 +22,32 @@ use crate::scene::Language;
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::short;
 
-/// A caption, perhaps with fields in it.
+/// A caption, possibly with fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caption(Words);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Words {
-    /// As it is, braces and all.
+    /// Literal text, which may contain braces.
     Plain(String),
-    /// Taken apart at its separators.
     Parts(Vec<Part>),
 }
 
-/// What the fields of a caption are filled in from.
+/// The sources of a caption's fields.
 #[derive(Clone, Copy, Debug)]
 pub struct CaptionFacts<'a> {
     /// The position, the move that led to it and the game's header.
     pub moment: &'a Moment,
     /// The input's file name without its extension.
     pub stem: &'a str,
-    /// The language of the words that fields stand for.
+    /// The language of the sides' names.
     pub language: Language,
 }
 
-/// What is between two separators.
+/// A part of a caption between two separators.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Part {
-    /// What stands between the part before and this one, if that is there.
+    /// The separator before this part.
     separator: String,
     words: Vec<Word>,
 }
@@ -59,30 +58,30 @@ enum Word {
     Field(Field),
 }
 
-/// What a caption can have in it.
+/// A field of a caption.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Field {
-    /// What the header says under the first of these names that it has.
+    /// The header's value with the first of these names that has one.
     Tags(&'static [&'static str]),
-    /// The same, of which only the day counts.
+    /// Like [`Field::Tags`], but only the day of a date.
     Date(&'static [&'static str]),
-    /// The same under any name.
+    /// The header's value with any name.
     Tag(String),
     /// The input's name.
     Stem,
-    /// How many moves have been played, with so many digits at least.
+    /// The number of moves played, with a minimum number of digits.
     Ply(usize),
-    /// The number of the last move.
+    /// The number of the last move, with a minimum number of digits.
     Number(usize),
-    /// Who made it.
+    /// The side that made the last move.
     Side,
-    /// The move, as the game has it or in a notation.
+    /// The last move, as written in the game or in a notation.
     Move(Option<Notation>),
-    /// Who is to move.
+    /// The side to move.
     ToMove,
 }
 
-/// Fields from the header, with the names that game files have for them.
+/// Fields from the header, and their names in game files.
 const TAGS: [(&str, &[&str]); 13] = [
     ("red", &["RED", "REDNAME", "WHITE"]),
     ("black", &["BLACK", "BLACKNAME"]),
@@ -102,43 +101,43 @@ const TAGS: [(&str, &[&str]); 13] = [
 /// The other fields.
 const OTHERS: [&str; 6] = ["stem", "ply", "number", "side", "move", "to-move"];
 
-/// What is wrong with a caption, and where.
+/// A mistake in a caption: its kind and its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}{}", match self.kind.expected() { Some(text) => format!(": {text}"), None => String::new() })]
 pub struct CaptionError {
     /// What is wrong.
     pub kind: CaptionErrorKind,
-    /// Where, in bytes.
+    /// Its byte range.
     pub span: Range<usize>,
 }
 
-/// What is wrong with a caption.
+/// The kind of a [`CaptionError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CaptionErrorKind {
-    /// A brace that is never closed, or not before the next one.
+    /// An opening brace that is not closed before the next one.
     #[error("the brace at character {0} is never closed")]
     Unclosed(usize),
-    /// A closing brace alone.
+    /// A stray closing brace.
     #[error("unmatched `}}` at character {0}")]
     StrayBrace(usize),
-    /// There is no such field.
+    /// An unknown field.
     #[error("there is no field `{}`", short(.0))]
     UnknownField(String),
-    /// There is no such notation.
+    /// An unknown notation.
     #[error("there is no notation `{}`", short(.0))]
     UnknownNotation(String),
-    /// Something behind `:` that the field cannot have.
+    /// Text after `:` that the field does not take.
     #[error("`{name}` does not take `{}`", short(.more))]
     More {
         /// The field.
         name: String,
-        /// What is behind `:`.
+        /// The text after `:`.
         more: String,
     },
 }
 
 impl CaptionErrorKind {
-    /// What would have been right.
+    /// Advice on what would be right.
     pub fn expected(&self) -> Option<String> {
         match self {
             CaptionErrorKind::Unclosed(_) => {
@@ -166,7 +165,7 @@ impl CaptionErrorKind {
     }
 }
 
-/// The names of the fields, as messages list them.
+/// The names of the fields, in the order of messages.
 fn names() -> impl Iterator<Item = &'static str> {
     let tags = TAGS.iter().map(|(name, _)| *name);
     tags.chain(OTHERS)
@@ -193,10 +192,9 @@ impl Caption {
                     add(&mut parts, Word::Field(field));
                 }
                 Err(BraceError { is_open, span }) => {
-                    let kind = if is_open {
-                        CaptionErrorKind::Unclosed(character(&span))
-                    } else {
-                        CaptionErrorKind::StrayBrace(character(&span))
+                    let kind = match is_open {
+                        true => CaptionErrorKind::Unclosed(character(&span)),
+                        false => CaptionErrorKind::StrayBrace(character(&span)),
                     };
                     return Err(CaptionError { kind, span });
                 }
@@ -205,7 +203,7 @@ impl Caption {
         Ok(Caption(Words::Parts(parts)))
     }
 
-    /// The caption of a diagram. `None` if it has fields, and none of them is known.
+    /// The caption of a diagram. `None` if it has fields, but none of them has a value.
     pub fn fill<'a>(
         &self,
         facts: CaptionFacts<'_>,
@@ -216,33 +214,29 @@ impl Caption {
             Words::Parts(parts) => parts,
         };
         let mut text = String::new();
-        let (mut has_fields, mut is_known, mut is_open) = (false, false, false);
+        let (mut has_fields, mut has_values, mut is_open) = (false, false, false);
         for part in parts {
-            let (mut of_part, mut empty, mut known) = (String::new(), 0, 0);
+            let (mut of_part, mut has_empty, mut has_value) = (String::new(), false, false);
             for word in &part.words {
                 match word {
                     Word::Text(text) => of_part.push_str(text),
                     Word::Field(field) => {
                         let value = field.value(facts, &rules);
-                        let value = value.unwrap_or_default();
-                        let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
-                        if value.is_empty() {
-                            empty += 1;
-                        } else {
-                            known += 1;
-                        }
+                        let value = single_spaced(&value.unwrap_or_default());
+                        has_empty |= value.is_empty();
+                        has_value |= !value.is_empty();
                         of_part.push_str(&value);
                     }
                 }
             }
-            has_fields |= empty + known > 0;
-            is_known |= known > 0;
-            if empty > 0 && known == 0 {
-                // What would follow its separator may be the beginning now.
+            has_fields |= has_empty || has_value;
+            has_values |= has_value;
+            if has_empty && !has_value {
+                // The next part may become the first, which has no separator.
                 is_open |= text.is_empty();
                 continue;
             }
-            if empty > 0 {
+            if has_empty {
                 of_part = without_gaps(&of_part);
             }
             if !std::mem::take(&mut is_open) {
@@ -251,21 +245,21 @@ impl Caption {
             text.push_str(&of_part);
         }
         let text = text.trim();
-        (!text.is_empty() && (is_known || !has_fields)).then(|| text.to_owned())
+        (!text.is_empty() && (has_values || !has_fields)).then(|| text.to_owned())
     }
 }
 
-/// What parts are taken apart at.
+/// Characters that separate parts.
 const SEPARATORS: &str = ",;:–—|·\n，；：、｜";
 
-/// The same, where a character alone could be part of a word.
+/// A separator of parts only between spaces, as it may occur in words.
 const HYPHEN: &str = " - ";
 
-/// Adds words, and begins a new part behind each separator.
+/// Adds words, and begins a new part after each separator.
 fn add_text(parts: &mut Vec<Part>, text: &str) {
     let mut rest = text;
     while let Some((start, length)) = separator(rest) {
-        // The space in front belongs to it as well.
+        // Space before a separator belongs to it.
         let words = rest[..start].trim_end();
         let end = start + length;
         add_words(parts, words);
@@ -278,8 +272,8 @@ fn add_text(parts: &mut Vec<Part>, text: &str) {
     add_words(parts, rest);
 }
 
-/// Where the first separator is in a text, and its length with others and the space behind
-/// it.
+/// The start of the first separator in a text, and its length including more separators and space
+/// after it.
 fn separator(text: &str) -> Option<(usize, usize)> {
     let length_at = |at: usize| {
         let rest = &text[at..];
@@ -292,7 +286,7 @@ fn separator(text: &str) -> Option<(usize, usize)> {
     loop {
         let end = start + length;
         let space = text[end..].chars().next().filter(|c| c.is_whitespace());
-        // The space behind one can be the space in front of a hyphen.
+        // The space after a separator can be the one before a hyphen.
         match length_at(end).or(space.map(char::len_utf8)) {
             Some(more) => length += more,
             None => return Some((start, length)),
@@ -318,10 +312,14 @@ fn without_gaps(words: &str) -> String {
     for brackets in ["()", "[]", "（）"] {
         words = words.replace(brackets, "");
     }
+    single_spaced(&words)
+}
+
+fn single_spaced(words: &str) -> String {
     words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Reads what is between braces.
+/// Parses the text between braces.
 fn read_field(text: &str) -> Result<Field, CaptionErrorKind> {
     let (name, more) = match text.split_once(':') {
         Some((name, more)) => (name, Some(more)),
@@ -367,21 +365,22 @@ fn read_field(text: &str) -> Result<Field, CaptionErrorKind> {
 }
 
 impl Field {
-    /// What the field stands for, if that is known.
+    /// The value of the field, if there is one.
     fn value<'a>(&self, facts: CaptionFacts<'_>, rules: &impl Fn() -> &'a Rules) -> Option<String> {
         let moment = facts.moment;
         let side = |side: Color| facts.language.side(side).to_owned();
         let last = moment.last_move.as_ref();
         let tag = |name: &str| {
             let mut tags = moment.tags.iter();
-            let tag = tags.find(|tag| tag.name == name && is_said(&tag.value))?;
+            let tag = tags.find(|tag| tag.name == name && is_known(&tag.value))?;
             Some(tag.value.clone())
         };
         match self {
             Field::Tags(names) => names.iter().find_map(|name| tag(name)),
-            Field::Date(names) => names
-                .iter()
-                .find_map(|name| Some(day(&tag(name)?).to_owned())),
+            Field::Date(names) => {
+                let date = names.iter().find_map(|name| tag(name))?;
+                Some(day(&date).to_owned())
+            }
             Field::Tag(name) => tag(name),
             Field::Stem => Some(facts.stem.to_owned()),
             Field::Ply(width) => last.map(|_| format!("{:0width$}", moment.ply)),
@@ -391,7 +390,7 @@ impl Field {
             Field::Move(Some(notation)) => {
                 let last = last?;
                 let written = notation.write(last.mv, &last.before, rules(), &Style::default());
-                // Squares always tell a move.
+                // Its squares always denote a move.
                 Some(written.unwrap_or_else(|| last.mv.to_string()))
             }
             Field::ToMove => moment.to_move.map(side),
@@ -399,14 +398,13 @@ impl Field {
     }
 }
 
-/// A date without the time of day behind it, and without what is not known of it: in PGN,
-/// `2012.??.??` is a year.
+/// A date without the time of day and without unknown parts: in PGN, `2012.??.??` is a year.
 fn day(date: &str) -> &str {
     let is_digit = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
     let is_time = |at: usize| {
         let before = &date[..at];
         let hours = before.trim_end_matches(|c: char| c.is_ascii_digit());
-        // With a `T` between the two, as in ISO 8601.
+        // ISO 8601 has a `T` between the date and the time.
         let starts = hours.ends_with(char::is_whitespace) || hours.ends_with(['T', 't']);
         let length = before.len() - hours.len();
         ((1..=2).contains(&length) && starts && is_digit(&date[at + 1..])).then_some(hours.len())
@@ -422,9 +420,8 @@ fn day(date: &str) -> &str {
     known.trim_end()
 }
 
-/// Whether a header says something. In PGN, what is not known is written as question
-/// marks.
-fn is_said(value: &str) -> bool {
+/// Whether a header line has a value. In PGN, question marks mean an unknown one.
+fn is_known(value: &str) -> bool {
     let is_blank = |c: char| matches!(c, '?' | '.' | '*' | '-') || c.is_whitespace();
     !value.chars().all(is_blank)
 }

@@ -1,12 +1,12 @@
-//! Names of outputs with fields in them, like `{stem}-{ply:03}`.
+//! File names with fields, like `{stem}-{ply:03}`.
 //!
 //! ```text
-//! template = (text | field)+            with braces as everywhere
+//! template = (text | field)+            see the module `braces`
 //! field    = "{" ("stem" | "extension" | "side" | "move") "}"
 //!          | "{" ("ply" | "number") (":0" digit+)? "}"
 //! ```
 //!
-//! The digits behind `:0` are how many digits the number has at least.
+//! The digits after `:0` are the number's minimum number of digits.
 
 use std::ffi::{OsStr, OsString};
 use std::ops::Range;
@@ -17,7 +17,7 @@ use super::safe_name::{self, NameErrorKind};
 use crate::game::LastMove;
 use crate::util::safe_text::short;
 
-/// A name with fields in it.
+/// A file name with fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileName {
     parts: Vec<Part>,
@@ -26,11 +26,11 @@ pub struct FileName {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Part {
     Text(String),
-    /// A field; a number has at least so many digits.
+    /// A field, and the minimum number of digits.
     Field(Field, usize),
 }
 
-/// What a name can have in it.
+/// A field of a file name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Field {
     Stem,
@@ -67,91 +67,87 @@ impl Field {
     }
 }
 
-/// What the fields of a name stand for.
+/// The values of a file name's fields.
 #[derive(Clone, Copy, Debug)]
 pub struct FileNameFacts<'a> {
     /// The input's file name without its extension.
     pub stem: &'a OsStr,
-    /// That extension, without its dot.
+    /// The extension, without its dot.
     pub extension: &'a OsStr,
-    /// How many moves have been played, those of both sides counted.
+    /// The number of moves played, counting both sides.
     pub ply: usize,
-    /// The move that was played last. Without one, its number is 0, and its side and the
-    /// move itself are `start`.
+    /// The last move played. Without one, its number is 0, and its side and the move are `start`.
     pub last: Option<&'a LastMove>,
 }
 
-/// What stands for a move where there is none.
+/// The side and the move before the first move.
 const NO_MOVE: &str = "start";
 
-/// What is wrong with a template, and where.
+/// A mistake in a template: its kind and its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct TemplateError {
     /// What is wrong.
     pub kind: TemplateErrorKind,
-    /// Where, in bytes of the template; of [`OsStr::to_string_lossy`], if that is not
-    /// the same.
+    /// Its byte range in the template, or in [`OsStr::to_string_lossy`] if that is different.
     pub span: Range<usize>,
 }
 
-/// What is wrong with a template.
+/// The kind of a [`TemplateError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateErrorKind {
-    /// It is no name for a file in the output directory, whatever its fields are.
+    /// A name outside the output directory, or an invalid one, whatever the fields are.
     #[error(transparent)]
     Name(#[from] NameErrorKind),
     /// The text is not Unicode.
     #[error("this is not UTF-8")]
     NotUtf8,
-    /// A brace that is never closed, or not before the next one.
+    /// An opening brace that is not closed before the next one.
     #[error("this brace is never closed")]
     Unclosed,
-    /// A closing brace alone.
+    /// A stray closing brace.
     #[error("unmatched `}}`")]
     StrayBrace,
-    /// There is no such field.
+    /// An unknown field.
     #[error("there is no field `{}`", short(.0))]
     UnknownField(String),
-    /// Digits for what is no number.
+    /// Digits for a field that is not a number.
     #[error("`{0}` is not a number, so it has no width")]
     NotANumber(&'static str),
-    /// What is behind `:` is not `0` and a number of digits.
+    /// Text after `:` that is not `0` and a number of digits.
     #[error("`{}` is not a number of digits", short(width))]
     Width {
         /// The field's name.
         field: &'static str,
-        /// What is behind `:`.
+        /// The text after `:`.
         width: String,
     },
 }
 
 impl TemplateErrorKind {
-    /// What would have been right, as a sentence.
+    /// Advice on what would be right.
     pub fn expected(&self) -> Option<String> {
-        let fields = || Field::ALL.map(|field| format!("{{{}}}", field.name()));
-        match self {
-            TemplateErrorKind::Name(kind) => Some(kind.expected().to_owned()),
-            TemplateErrorKind::NotUtf8 => None,
+        Some(match self {
+            TemplateErrorKind::Name(kind) => kind.expected().to_owned(),
+            TemplateErrorKind::NotUtf8 => return None,
             TemplateErrorKind::Unclosed => {
-                Some("write `{{` for a brace, `{stem}` for a field".to_owned())
+                "write `{{` for a brace, `{stem}` for a field".to_owned()
             }
-            TemplateErrorKind::StrayBrace => Some("write `}}` for a brace".to_owned()),
+            TemplateErrorKind::StrayBrace => "write `}}` for a brace".to_owned(),
             TemplateErrorKind::UnknownField(_) => {
-                Some(format!("the fields are {}", fields().join(", ")))
+                let fields = Field::ALL.map(|field| format!("{{{}}}", field.name()));
+                format!("the fields are {}", fields.join(", "))
             }
-            TemplateErrorKind::NotANumber(field) => Some(format!("write `{{{field}}}`")),
+            TemplateErrorKind::NotANumber(field) => format!("write `{{{field}}}`"),
             TemplateErrorKind::Width { field, .. } => {
-                // Whoever writes `:3` means three digits.
+                // `:3` means three digits.
                 let digits = self.width().unwrap_or(3);
-                Some(format!(
-                    "`{{{field}:0{digits}}}` has at least {digits} digits"
-                ))
+                format!("`{{{field}:0{digits}}}` has at least {digits} digits")
             }
-        }
+        })
     }
 
-    /// The field that is probably meant.
+    /// The field that was probably intended.
     pub fn nearest(&self) -> Option<&'static str> {
         let TemplateErrorKind::UnknownField(name) = self else {
             return None;
@@ -159,11 +155,11 @@ impl TemplateErrorKind {
         let name = name.trim().to_lowercase();
         let distance = |field: &Field| strsim::damerau_levenshtein(&name, field.name());
         let nearest = Field::ALL.into_iter().min_by_key(distance)?;
-        // Longer slips than a finger's could mean any of these short words.
+        // With more typos, it could be any of these short words.
         (distance(&nearest) <= 1).then(|| nearest.name())
     }
 
-    /// How many digits are probably meant.
+    /// The number of digits that was probably intended.
     fn width(&self) -> Option<usize> {
         let TemplateErrorKind::Width { width, .. } = self else {
             return None;
@@ -181,7 +177,7 @@ impl FileName {
         }
     }
 
-    /// `{stem}-{ply:03}`: a name for each diagram of a game, sorted like its moves.
+    /// `{stem}-{ply:03}`: names of the diagrams of a game, which sort like its moves.
     pub fn of_moves() -> FileName {
         FileName {
             parts: vec![
@@ -192,11 +188,10 @@ impl FileName {
         }
     }
 
-    /// Reads a template for names in the output directory.
+    /// Parses a template for names in the output directory.
     ///
     /// # Errors
-    /// The first mistake; a name that would not be in that directory, whatever its
-    /// fields are.
+    /// The first mistake; a name outside that directory, whatever its fields are.
     pub fn parse_name(text: &OsStr) -> Result<FileName, TemplateError> {
         let template = FileName::parse(text)?;
         match safe_name::flaw(text) {
@@ -208,7 +203,7 @@ impl FileName {
         }
     }
 
-    /// Reads a template for any path.
+    /// Parses a template for any path.
     ///
     /// # Errors
     /// The first mistake.
@@ -223,51 +218,41 @@ impl FileName {
         let parts = braces::pieces(text).map(|piece| match piece {
             Ok(Piece::Text(text)) => Ok(Part::Text(text.to_owned())),
             Ok(Piece::Field(field, span)) => field_part(field).map_err(|kind| error(kind, span)),
-            Err(BraceError { is_open, span }) => {
-                let kind = if is_open {
-                    TemplateErrorKind::Unclosed
-                } else {
-                    TemplateErrorKind::StrayBrace
-                };
-                Err(error(kind, span))
-            }
+            Err(BraceError { is_open, span }) => Err(match is_open {
+                true => error(TemplateErrorKind::Unclosed, span),
+                false => error(TemplateErrorKind::StrayBrace, span),
+            }),
         });
         let parts = parts.collect::<Result<_, _>>()?;
         Ok(FileName { parts })
     }
 
-    /// The name with its fields filled in. Whether it is one in the output directory
-    /// can depend on them, as [`Naming::name`](super::Naming::name) checks.
+    /// The name with its fields filled in. They may lead out of the output directory, which
+    /// [`Naming::name`](super::Naming::name) checks.
     pub fn fill(&self, fields: &FileNameFacts) -> OsString {
-        let mut name = OsString::new();
-        for part in &self.parts {
-            match part {
-                Part::Text(text) => name.push(text),
-                Part::Field(Field::Stem, _) => name.push(fields.stem),
-                Part::Field(Field::Extension, _) => name.push(fields.extension),
-                Part::Field(Field::Ply, width) => name.push(format!("{:0width$}", fields.ply)),
-                Part::Field(Field::Number, width) => {
-                    let number = fields.last.map_or(0, |last| last.number);
-                    name.push(format!("{number:0width$}"));
-                }
-                Part::Field(Field::Side, _) => {
-                    name.push(fields.last.map_or(NO_MOVE, |last| last.side.name()));
-                }
-                Part::Field(Field::Move, _) => match fields.last {
-                    Some(last) => name.push(last.mv.to_string()),
-                    None => name.push(NO_MOVE),
-                },
+        let last = fields.last;
+        let parts = self.parts.iter().map(|part| match part {
+            Part::Text(text) => text.into(),
+            Part::Field(Field::Stem, _) => fields.stem.to_owned(),
+            Part::Field(Field::Extension, _) => fields.extension.to_owned(),
+            Part::Field(Field::Ply, width) => format!("{:0width$}", fields.ply).into(),
+            Part::Field(Field::Number, width) => {
+                format!("{:0width$}", last.map_or(0, |last| last.number)).into()
             }
-        }
-        name
+            Part::Field(Field::Side, _) => last.map_or(NO_MOVE, |last| last.side.name()).into(),
+            Part::Field(Field::Move, _) => {
+                last.map_or(NO_MOVE.into(), |last| last.mv.to_string().into())
+            }
+        });
+        parts.collect()
     }
 
-    /// Where a name that was filled in leads and the template does not: only who writes
-    /// the template may lead out of a directory.
+    /// Whether a filled-in name leads out of a directory and the template does not: only the
+    /// template's author may choose another directory.
     pub fn departure(&self, name: &Path) -> Option<NameErrorKind> {
         let texts = self.parts.iter().map(|part| match part {
             Part::Text(text) => text.as_str(),
-            // As part of a name it is none, and before a colon it is no drive.
+            // Not `..`, and before a colon not a drive.
             Part::Field(..) => "field",
         });
         let own: String = texts.collect();
@@ -289,17 +274,17 @@ impl FileName {
         }
     }
 
-    /// Whether names depend on more than the input's.
+    /// Whether names depend on more than the input's name.
     pub fn needs_diagram(&self) -> bool {
-        let mut parts = self.parts.iter();
-        parts.any(|part| match part {
-            Part::Text(_) | Part::Field(Field::Stem | Field::Extension, _) => false,
-            Part::Field(Field::Ply | Field::Number | Field::Side | Field::Move, _) => true,
-        })
+        let of_input = |part: &Part| match part {
+            Part::Text(_) => true,
+            Part::Field(field, _) => matches!(field, Field::Stem | Field::Extension),
+        };
+        !self.parts.iter().all(of_input)
     }
 }
 
-/// Reads what is between braces.
+/// Parses the text between braces.
 fn field_part(text: &str) -> Result<Part, TemplateErrorKind> {
     let (name, width) = match text.split_once(':') {
         Some((name, width)) => (name, Some(width)),

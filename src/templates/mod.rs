@@ -1,4 +1,4 @@
-//! Texts with fields in braces, such as `{stem}-{ply:03}`: captions and names of files.
+//! Texts with fields in braces, such as `{stem}-{ply:03}`: captions and file names.
 
 mod braces;
 mod caption;

@@ -1,5 +1,4 @@
-//! Names in the output directory: of the diagrams, and of the directories that they
-//! are in.
+//! Names of files and directories in the output directory.
 
 use std::ffi::{OsStr, OsString};
 use std::ops::Range;
@@ -7,7 +6,7 @@ use std::path::{Component, Path, PathBuf, is_separator};
 
 use crate::util::safe_text::short;
 
-/// A name that is none for a file in the output directory.
+/// A name that is not allowed in the output directory.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("invalid file name `{}`: {kind}", short(&name.to_string_lossy()))]
 pub struct NameError {
@@ -17,38 +16,38 @@ pub struct NameError {
     pub kind: NameErrorKind,
 }
 
-/// Why a name is none for a file in the output directory.
+/// Why a name is not allowed in the output directory.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameErrorKind {
-    /// The path does not start in a directory that can be chosen.
+    /// An absolute path, or one relative to something else.
     #[error("this is not relative to the output directory")]
     Absolute,
-    /// `..`, even where the path comes back.
+    /// `..`, even if the path returns.
     #[error("this leads out of the output directory")]
     Parent,
-    /// Nothing, `.`, or a directory.
+    /// An empty name, `.`, or a directory.
     #[error("the file name is missing")]
     NoName,
     /// A zero byte.
     #[error("a file name cannot contain a zero byte")]
     ZeroByte,
-    /// The name means something else to Windows, or it cannot be a name there.
+    /// A name that is invalid or special on Windows.
     #[error("Windows does not allow this file name")]
     Windows,
 }
 
 impl NameErrorKind {
-    /// What would have been right, as a sentence.
+    /// Advice on what would be right.
     pub fn expected(&self) -> &'static str {
         "write a name in the output directory, such as `{stem}` or `games/{stem}`"
     }
 }
 
-/// The path of a file in a directory, by its name, with or without the extension. Separators in
-/// the name lead to directories in the directory.
+/// The path of a file in a directory, by its name with or without the extension. The name may
+/// contain subdirectories.
 ///
 /// # Errors
-/// A name that would be a file elsewhere, or none.
+/// A name outside the directory, or an invalid one.
 pub fn place(directory: &Path, name: &OsStr, extension: &str) -> Result<PathBuf, NameError> {
     let is_allowed = |part: &OsStr| !part.to_str().is_some_and(is_refused_by_windows);
     let kind = match flaw(name) {
@@ -63,7 +62,7 @@ pub fn place(directory: &Path, name: &OsStr, extension: &str) -> Result<PathBuf,
         let name = name.to_owned();
         return Err(NameError { name, kind });
     }
-    // Not `with_extension`: it would take away what is behind a dot in the name.
+    // `with_extension` would replace any text after a dot in the name.
     let mut file = name.to_owned();
     let found = Path::new(name).extension();
     if !found.is_some_and(|found| found.eq_ignore_ascii_case(extension)) {
@@ -73,7 +72,7 @@ pub fn place(directory: &Path, name: &OsStr, extension: &str) -> Result<PathBuf,
     Ok(directory.join(file))
 }
 
-/// Why this is no name for a file in a directory, and where, in bytes.
+/// Why this is not a name of a file in a directory, and the byte range of the mistake.
 pub(super) fn flaw(name: &OsStr) -> Option<(NameErrorKind, Range<usize>)> {
     let bytes = name.as_encoded_bytes();
     let is_separator = |byte: &u8| is_separator(char::from(*byte));
@@ -96,8 +95,7 @@ pub(super) fn flaw(name: &OsStr) -> Option<(NameErrorKind, Range<usize>)> {
     matches!(&bytes[last.clone()], b"" | b".").then_some((NameErrorKind::NoName, last))
 }
 
-/// Whether a part of a path means something else to Windows, or cannot be a name
-/// there, by
+/// Whether a part of a path is invalid or special on Windows, see
 /// <https://learn.microsoft.com/windows/win32/fileio/naming-a-file#naming-conventions>.
 fn is_refused_by_windows(part: &str) -> bool {
     const DEVICES: [&str; 4] = ["CON", "PRN", "AUX", "NUL"];
@@ -106,13 +104,8 @@ fn is_refused_by_windows(part: &str) -> bool {
     let stem = part.split('.').next().unwrap_or(part);
     let stem = stem.trim_end().to_ascii_uppercase();
     let is_port = PORTS.iter().any(|port| {
-        let number = stem.strip_prefix(port);
-        number.is_some_and(|number| {
-            matches!(
-                number,
-                "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "¹" | "²" | "³"
-            )
-        })
+        let mut number = stem.strip_prefix(port).unwrap_or_default().chars();
+        matches!(number.next(), Some('1'..='9' | '¹' | '²' | '³')) && number.next().is_none()
     });
     part.contains(is_refused)
         || part.ends_with([' ', '.'])
@@ -120,8 +113,8 @@ fn is_refused_by_windows(part: &str) -> bool {
         || DEVICES.contains(&stem.as_str())
 }
 
-/// The directory that an input's picture has in the output directory: the one that the
-/// input is in, as far as its path says so without leaving where it starts.
+/// The subdirectory of the output directory for an input's picture: the directory of the input,
+/// if its path is relative and does not leave where it starts.
 pub fn relative(input: &Path) -> PathBuf {
     let mut directory = PathBuf::new();
     for component in input.components() {

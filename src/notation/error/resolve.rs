@@ -8,7 +8,7 @@ use crate::rules::{Move, Obstacle, Position, Rules};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ResolveError {
-    /// There is no such piece where the text looks for one.
+    /// The place in the text has no such piece.
     #[error("{}", place.message(*piece, elsewhere.is_empty()))]
     Missing {
         /// The piece.

@@ -45,7 +45,7 @@ impl<'a> nom::error::ParseError<&'a str> for Failure<'a> {
     }
 }
 
-/// The result of a grammar rule: the rest of the text, and what was read.
+/// The result of a grammar rule: the rest of the text, and the parsed value.
 type Rule<'a, T> = IResult<&'a str, T, Failure<'a>>;
 
 /// Fails without trying alternatives.
@@ -114,7 +114,7 @@ fn part(input: &str) -> Rule<'_, ReadPart<'_>> {
     Ok((rest, ReadPart { part, warnings }))
 }
 
-/// Letters in front of an atom that belong together.
+/// Letters before an atom that belong together.
 enum Modifier<'a> {
     Mode(Mode, &'a str),
     Directions(&'a str),
@@ -130,7 +130,7 @@ fn modifier(input: &str) -> Rule<'_, Modifier<'_>> {
     .parse(input)
 }
 
-/// `atom = capital letter`, as written and what it means.
+/// `atom = capital letter`: the letter and its meaning.
 fn atom(input: &str) -> Rule<'_, (&str, Capital)> {
     consumed(map_opt(satisfy(|_| true), Capital::from_letter)).parse(input)
 }

@@ -15,7 +15,7 @@ pub(in crate::rules) enum Mode {
     EnPassant,
     /// Over exactly one piece, on a square between two steps.
     Hop,
-    /// Like [`Mode::Hop`], but only to the square right behind that piece.
+    /// Like [`Mode::Hop`], but only to the next square behind that piece.
     HopClose,
     /// The squares that a step passes over must be empty.
     Lame,
