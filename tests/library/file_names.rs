@@ -4,11 +4,11 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use xiangqi_setup::board::Color;
-use xiangqi_setup::templates::{
-    FileName, FileNameFacts, NameErrorKind, TemplateErrorKind, place, relative,
-};
 use xiangqi_setup::game::LastMove;
 use xiangqi_setup::rules::{Move, Position};
+use xiangqi_setup::templates::{
+    FileName, FileNameFacts, NameError, NameErrorKind, Naming, TemplateErrorKind,
+};
 
 /// `h3e3`, red's move 12.
 fn last_move() -> LastMove {
@@ -265,6 +265,18 @@ fn names_need_not_be_text_but_templates_are() {
     assert_eq!((error.kind, error.span), (TemplateErrorKind::NotUtf8, 1..4));
 }
 
+/// The path in `out` of the picture with this name.
+fn placed(name: &str, input: &str) -> Result<PathBuf, NameError> {
+    let name = FileName::parse(OsStr::new(name)).expect(name);
+    let naming = Naming::Directory {
+        path: Path::new("out"),
+        one: name.clone(),
+        many: name,
+        extension: "svg",
+    };
+    naming.name(Path::new(input), None)
+}
+
 /// Names, and their files in `out` or the error.
 const NAMES: &[(&str, Result<&str, NameErrorKind>)] = &[
     ("a", Ok("out/a.svg")),
@@ -291,8 +303,7 @@ const NAMES: &[(&str, Result<&str, NameErrorKind>)] = &[
 #[test]
 fn names_stay_in_the_directory() {
     for (name, expected) in NAMES {
-        let placed = place(Path::new("out"), OsStr::new(name), "svg");
-        let placed = placed.map_err(|error| error.kind);
+        let placed = placed(name, "a.xay").map_err(|error| error.kind);
         assert_eq!(placed, expected.clone().map(PathBuf::from), "{name:?}");
     }
 }
@@ -310,8 +321,7 @@ fn names_stay_in_the_directory_on_windows() {
         ("a:b", NameErrorKind::Windows),
         (r"nul\b", NameErrorKind::Windows),
     ] {
-        let placed = place(Path::new("out"), OsStr::new(name), "svg");
-        let error = placed.expect_err(name);
+        let error = placed(name, "a.xay").expect_err(name);
         assert_eq!(error.kind, expected, "{name}");
     }
 }
@@ -331,15 +341,16 @@ fn inputs_keep_their_directories() {
         ("-", ""),
         ("", ""),
     ] {
-        assert_eq!(relative(Path::new(input)), Path::new(expected), "{input}");
+        let expected = Path::new("out").join(expected).join("x.svg");
+        assert_eq!(placed("x", input), Ok(expected), "{input}");
     }
 }
 
 #[test]
 fn errors_show_names_safely() {
-    let error = place(Path::new("out"), OsStr::new("../\u{1b}[2J"), "svg");
+    let error = placed("../\u{1b}[2J", "a.xay").expect_err("it leaves");
     assert_eq!(
-        error.expect_err("it leaves").to_string(),
+        error.to_string(),
         "invalid file name `../\u{fffd}[2J`: this leads out of the output directory"
     );
 }
