@@ -16,6 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod as_project_file;
 mod declaration;
 mod entry;
 mod error;
@@ -24,7 +25,7 @@ mod merge;
 mod number;
 mod options;
 mod precedence;
-mod print;
+
 mod read;
 mod reader;
 mod schema;
@@ -32,6 +33,7 @@ mod setting;
 mod view;
 
 pub use crate::util::yaml::ValueKind;
+pub use as_project_file::as_project_file;
 pub use declaration::{Arity, Declaration, Kind, Refusal};
 pub use entry::{Entry, Word, Words, parse};
 pub use error::{SettingsError, SettingsErrorKind};
@@ -39,7 +41,6 @@ pub use font::CaptionFont;
 pub use number::{NumberError, centimetres, dpi, pixels, scale};
 pub use options::{OPTIONS, Settings, option};
 pub use precedence::Level;
-pub use print::print;
 pub use read::{ABOUT_THE_RUN, find};
 pub use reader::{Name, Named};
 pub use schema::schema;

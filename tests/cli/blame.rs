@@ -112,7 +112,7 @@ error: no piece has the letter `Z`
         (
             "coordinates: chinese\ncoordinate-sides: left\n",
             "\
-error: `--coordinates chinese` has no names for ranks, which end at the left and the right
+error: `--coordinates chinese` does not label ranks, and so neither the left nor the right side
  --> book/xiangqi-setup.yaml:2:19
   |
 2 | coordinate-sides: left

@@ -142,8 +142,8 @@ fn many_to_standard_output() {
     sandbox.fail(
         &words("--at 1,2 game.wxf -"),
         2,
-        "error: several diagrams cannot be one svg\n\
-         help: write them to files with names such as `game-{ply:03}.svg`; only text can follow text\n",
+        "error: cannot write several diagrams as one svg\n\
+         help: write separate files, with names such as `game-{ply:03}.svg`; only text can be concatenated\n",
     );
 }
 
@@ -182,7 +182,7 @@ fn bad_combinations_are_refused_before_anything_is_written() {
             "--out-dir out in.annofen in.xay",
             2,
             "error: both `in.annofen` and `in.xay` would be written to `out/in.svg`\n\
-             help: tell files of one name apart with `--name '{stem}-{extension}'`\n",
+             help: distinguish files of the same name with `--name '{stem}-{extension}'`\n",
         ),
         (
             "--out-dir out dir/in.annofen ./dir/in.annofen",
@@ -193,7 +193,7 @@ fn bad_combinations_are_refused_before_anything_is_written() {
             "--out-dir out --each-move --name {stem} game.wxf",
             2,
             "error: several diagrams of `game.wxf` would be written to `out/game.svg`\n\
-             help: tell the diagrams of a game apart with `{ply}`, as in `{stem}-{ply:03}`\n",
+             help: distinguish the diagrams of a game by `{ply}`, as in `{stem}-{ply:03}`\n",
         ),
         (
             "in.annofen in.xay",
@@ -204,8 +204,8 @@ fn bad_combinations_are_refused_before_anything_is_written() {
         (
             "--out-dir - in.annofen",
             2,
-            "error: `--out-dir` is for a directory, and `-` is standard output\n\
-             help: ./- is one of that name\n",
+            "error: `--out-dir` needs a directory, but `-` is standard output\n\
+             help: for a directory of this name, write `./-`\n",
         ),
         (
             "--out-dir in.xay in.annofen",
@@ -239,13 +239,13 @@ fn bad_combinations_are_refused_before_anything_is_written() {
             "--depfile d in.annofen a%[b].svg",
             1,
             "error: cannot write `d`: Make cannot read the name `a%[b].svg`: it contains one of `*?[;|`, a tab, a line end or a zero byte\n\
-             help: call the file otherwise, or leave out --depfile\n",
+             help: rename the file, or omit --depfile\n",
         ),
         (
             "--name x in.annofen out.svg",
             2,
-            "error: `--name` is for the names of files in a directory\n\
-             help: --out-dir says which directory\n",
+            "error: `--name` needs `--out-dir`\n\
+             help: it sets the names of the files in that directory\n",
         ),
         (
             "--out-dir out --manifest out/in.svg in.annofen",
@@ -265,7 +265,7 @@ fn bad_combinations_are_refused_before_anything_is_written() {
         (
             "--depfile x in.annofen -",
             2,
-            "error: there is no file that the depfile could be about\n",
+            "error: the depfile would be empty: no output is a file\n",
         ),
         (
             "--manifest xiangqi-setup.yaml in.annofen out.svg",
@@ -285,17 +285,17 @@ fn bad_combinations_are_refused_before_anything_is_written() {
         (
             "--watch in.annofen -",
             2,
-            "error: `--watch` writes files, and not to standard output\n",
+            "error: `--watch` cannot write to standard output\n",
         ),
         (
             "--watch - out.svg",
             2,
-            "error: `--watch` cannot see when standard input changes\n",
+            "error: `--watch` cannot watch standard input\n",
         ),
         (
             "--output-format png in.annofen out.svg",
             2,
-            "error: `out.svg` is svg by its name, but `--output-format` says png\n",
+            "error: the name `out.svg` means svg, but `--output-format` is png\n",
         ),
     ] {
         sandbox.fail(&words(args), code, stderr);

@@ -109,17 +109,17 @@ fn how_positions_are_shown() {
         (
             "in.xay out.fen",
             "4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1\n",
-            "warning: orientation, crop and caption are left out, which fen cannot hold\nhelp: xay can\n",
+            "warning: orientation, crop and caption are omitted, as fen cannot hold them\nhelp: xay can\n",
         ),
         (
             "--no-flip --crop none in.xay out.annofen",
             "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n",
-            "warning: to-move and caption are left out, which annofen cannot hold\nhelp: xay can\n",
+            "warning: to-move and caption are omitted, as annofen cannot hold them\nhelp: xay can\n",
         ),
         (
             "--no-flip in.fen out.annofen",
             "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n",
-            "warning: to-move is left out, which annofen cannot hold\nhelp: xay can\n",
+            "warning: to-move is omitted, as annofen cannot hold it\nhelp: xay can\n",
         ),
         (
             "--side-to-move black in.annofen out.fen",
@@ -129,7 +129,7 @@ fn how_positions_are_shown() {
         (
             "--caption=one in.annofen out.annofen",
             "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n",
-            "warning: caption is left out, which annofen cannot hold\nhelp: xay can\n",
+            "warning: caption is omitted, as annofen cannot hold it\nhelp: xay can\n",
         ),
         (
             "in.annofen out.annofen",
@@ -153,7 +153,7 @@ fn annotations_that_fen_cannot_hold() {
         1,
         "\
 error: cannot convert `marked.annofen`: fen cannot hold annotations, but there are 2, the first on e4
-help: --drop-annotations leaves them out
+help: --drop-annotations omits them
 ",
     );
     sandbox.draw(&words("convert --drop-annotations marked.annofen out.fen"));
@@ -170,7 +170,7 @@ fn styles_and_numbers_that_annofen_cannot_hold() {
         1,
         "\
 error: cannot convert `plain.annofen`: annofen cannot hold numbers or arrow styles, but there are 2, the first on e9
-help: xay can hold them; --drop-annotations leaves all annotations out
+help: xay can hold them; --drop-annotations omits all annotations
 ",
     );
     sandbox.fail(
@@ -178,7 +178,7 @@ help: xay can hold them; --drop-annotations leaves all annotations out
         1,
         "\
 error: cannot convert `plain.annofen`: fen cannot hold annotations, but there are 4, the first on e9
-help: --drop-annotations leaves them out
+help: --drop-annotations omits them
 ",
     );
     let dropped = format!("convert --drop-annotations {options} plain.annofen out.annofen");
@@ -194,23 +194,23 @@ fn bad_combinations() {
         2,
         "\
 error: cannot write `out.wxf`: wxf can be read but not written
-help: positions are written as annofen, xay, fen; `xiangqi-setup notation` writes the moves of games
+help: positions can be written as annofen, xay, fen; `xiangqi-setup notation` writes the moves of games
 ",
     );
     sandbox.fail(
         &words("convert in.annofen out.svg"),
         2,
         "\
-error: the name `out.svg` does not tell in which format to write
-help: it ends with the name of a format, annofen, xay, fen; or say `--output-format`
+error: `out.svg` does not end in the name of a position format
+help: its extension must be that of a format, annofen, xay, fen; or pass `--output-format`
 ",
     );
     sandbox.fail(
         &words("convert in.annofen -"),
         2,
         "\
-error: standard output does not tell in which format to write
-help: say it with `--output-format`: annofen, xay, fen
+error: standard output needs a format
+help: choose it with `--output-format`: annofen, xay, fen
 ",
     );
 }

@@ -62,7 +62,7 @@ fn last_move() {
         ),
     ] {
         let args = format!("convert --moves 2 {options} in.wxf out.annofen");
-        let warning = "warning: to-move is left out, which annofen cannot hold\nhelp: xay can\n";
+        let warning = "warning: to-move is omitted, as annofen cannot hold it\nhelp: xay can\n";
         let run = sandbox.run(&words(&args));
         assert_eq!((run.stderr.as_str(), run.code), (warning, Some(0)));
         let expected =

@@ -724,7 +724,7 @@ fn no_book() {
         let run = Sandbox::new().run_with_input(&["mdbook"], input);
         let message = format!(
             "error: standard input is not a book from mdBook: {reason}\n\
-             help: mdBook runs this itself: `[preprocessor.xiangqi]` in book.toml\n"
+             help: mdBook runs this command if book.toml contains `[preprocessor.xiangqi]`\n"
         );
         assert_eq!((run.stderr, run.code), (message, Some(1)), "{input}");
     }
@@ -764,7 +764,7 @@ fn shortcomings() {
     ];
     let content: String = all.into_iter().map(block).collect();
     let message = "\
-warning: a caption is too long for its picture: the end of it is missing
+warning: a caption is too long for its picture and has been cut
 warning: words and labels on the board `src/old` stay where they are in its picture
 help: `board.svg` without them and `theme.yaml` with `labels` and `river` let them turn, see doc/themes.md
 ";

@@ -208,7 +208,7 @@ fn mistakes() {
         (
             "in.annofen",
             1,
-            "error: there are no moves in `in.annofen`, which is a position and not a game\n",
+            "error: `in.annofen` is a position, not a game, and has no moves\n",
         ),
         (
             "chariots.moves",

@@ -367,7 +367,7 @@ fn several_inputs_are_described_if_they_are_of_one_project() {
     }
     let message = "\
 error: `in.xay` and `a/in.xay` have different project files
-help: ask about one input at a time
+help: pass one input at a time
 ";
     let args = words("--print-config --out-dir out in.xay b/in.xay a/in.xay");
     sandbox.fail(&args, 2, message);

@@ -137,7 +137,7 @@ fn open_pipes_are_read() {
             assert!(run.stdout == wood, "{input}");
         }
         let run = sandbox.run_with_input(&["--watch", input, "out.svg"], POSITION);
-        let message = "error: `--watch` cannot see when standard input changes\n";
+        let message = "error: `--watch` cannot watch standard input\n";
         assert_eq!(
             (run.stderr.as_str(), run.code),
             (message, Some(2)),

@@ -99,10 +99,10 @@ fn habits() {
     const FLIP: &str = "`--flip` shows the board from black's side";
     const OUTPUT: &str = "the last argument is the output: `xiangqi-setup in.xay out.svg`; \
                           what is printed goes to a file with `> FILE`";
-    const ONE: &str = "draws each to a file of its own name in DIR";
+    const ONE: &str = "draws each to a file of the same name in DIR";
     const COLOURS: &str = "colours are those of the themes, which `--board`, `--pieces` and \
                            `--annotations` choose; `--background` is what is behind everything";
-    let several = format!("`--out-dir DIR --output-format pdf` in place of `out.pdf` {ONE}");
+    let several = format!("`--out-dir DIR --output-format pdf` instead of `out.pdf` {ONE}");
     let sandbox = Sandbox::new();
     for (args, title, help) in [
         (
@@ -138,7 +138,7 @@ fn habits() {
         ),
         (
             "in.xay in.annofen in.xay",
-            "several inputs need a directory to be drawn into",
+            "several inputs need an output directory",
             &format!("`--out-dir DIR` {ONE}"),
         ),
         ("in.xay -o out.svg", "there is no option `-o`", OUTPUT),
@@ -292,8 +292,8 @@ fn coordinates_without_a_side() {
     ] {
         let args = [&words(args)[..], &["in.annofen", "out.svg"]].concat();
         let message = format!(
-            "error: `--coordinates {system}` has no names for ranks, which end at the left and \
-             the right\nhelp: --coordinate-sides can be `top`, `bottom` or both\n"
+            "error: `--coordinates {system}` does not label ranks, and so neither the left \
+             nor the right side\nhelp: --coordinate-sides can be `top`, `bottom` or both\n"
         );
         sandbox.fail(&args, 2, &message);
     }

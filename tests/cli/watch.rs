@@ -87,7 +87,7 @@ fn other(letter: char) -> String {
 fn an_input() {
     let sandbox = Sandbox::new();
     let mut watcher = Watcher::start(&sandbox, "--watch in.annofen out.svg");
-    watcher.wait_to_hear("note: watching 1 input; Ctrl-C ends\n");
+    watcher.wait_to_hear("note: watching 1 input; press Ctrl-C to stop\n");
     let first = watcher.wait_for("out.svg", b"");
     sandbox.write("in.annofen", other('N'));
     watcher.wait_to_hear("note: drew `out.svg`\n");
@@ -99,7 +99,7 @@ fn an_input() {
     assert_eq!(sandbox.read("out.svg"), second);
     // A message then says so, even if the picture was right all the time.
     sandbox.write("in.annofen", other('N'));
-    watcher.wait_to_hear("note: `out.svg` is right again\n");
+    watcher.wait_to_hear("note: `out.svg` is up to date again\n");
     sandbox.write("in.annofen", BROKEN);
     watcher.wait_to_hear("error: `X` is not a piece letter\n");
     sandbox.write("in.annofen", other('C'));
@@ -141,7 +141,7 @@ fn the_end_of_an_error() {
     fs::remove_file(sandbox.path("list")).expect("it exists");
     fs::create_dir(sandbox.path("list")).expect("directories can be created");
     sandbox.write("in.annofen", other('N'));
-    watcher.wait_to_hear("note: the error is mended\n");
+    watcher.wait_to_hear("note: the error has been corrected\n");
 }
 
 /// Waiting for a pipe would never end.

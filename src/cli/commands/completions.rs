@@ -1,4 +1,4 @@
-//! `completions`: scripts with which shells complete our command lines.
+//! `completions`: scripts that let shells complete arguments.
 
 use clap::Command;
 use clap_complete::Shell;

@@ -103,9 +103,9 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
         let title = format!("cannot convert `{}`: {error}", name(&args.input));
         Failure::new(title).help(match error {
             WriteError::Styles { .. } => {
-                "xay can hold them; --drop-annotations leaves all annotations out"
+                "xay can hold them; --drop-annotations omits all annotations"
             }
-            _ => "--drop-annotations leaves them out",
+            _ => "--drop-annotations omits them",
         })
     })?;
     output::write(&[Output {
@@ -155,14 +155,13 @@ fn warn_of_loss(to_move: Option<Color>, view: &View, format: Format) {
     ];
     let lost = lost.into_iter().filter_map(|(is, name)| is.then_some(name));
     let lost: Vec<_> = lost.collect();
-    let (names, are) = match lost[..] {
+    let (names, are, them) = match lost[..] {
         [] => return,
-        [one] => (one.to_owned(), "is"),
-        [one, other] => (format!("{one} and {other}"), "are"),
-        [ref first @ .., last] => (format!("{} and {last}", first.join(", ")), "are"),
+        [one] => (one.to_owned(), "is", "it"),
+        [ref first @ .., last] => (format!("{} and {last}", first.join(", ")), "are", "them"),
     };
     let title = format!(
-        "{names} {are} left out, which {} cannot hold",
+        "{names} {are} omitted, as {} cannot hold {them}",
         format.name()
     );
     let help = format!("{} can", Format::Xay.name());
@@ -176,8 +175,10 @@ fn output_format(args: &ConvertArgs) -> Result<Format, Failure> {
     }
     let formats = Format::POSITIONS.map(Format::name).join(", ");
     if is_standard_stream(&args.output) {
-        let title = "standard output does not tell in which format to write";
-        return Err(Failure::usage(title).help(format!("say it with `--output-format`: {formats}")));
+        let title = "standard output needs a format";
+        return Err(
+            Failure::usage(title).help(format!("choose it with `--output-format`: {formats}"))
+        );
     }
     let path = output::name(&args.output);
     let (title, help) = match Format::from_extension(&args.output) {
@@ -185,12 +186,12 @@ fn output_format(args: &ConvertArgs) -> Result<Format, Failure> {
         Some(format) => (
             format!("cannot write `{path}`: {}", WriteError::OnlyRead(format)),
             format!(
-                "positions are written as {formats}; `xiangqi-setup notation` writes the moves of games"
+                "positions can be written as {formats}; `xiangqi-setup notation` writes the moves of games"
             ),
         ),
         None => (
-            format!("the name `{path}` does not tell in which format to write"),
-            format!("it ends with the name of a format, {formats}; or say `--output-format`"),
+            format!("`{path}` does not end in the name of a position format"),
+            format!("its extension must be that of a format, {formats}; or pass `--output-format`"),
         ),
     };
     Err(Failure::usage(title).help(help))

@@ -1,4 +1,4 @@
-//! What the program does: a file or folder for each command, with its arguments and a `run`.
+//! The commands: a file or folder for each, with its arguments and a `run`.
 
 pub mod check;
 pub mod completions;

@@ -151,7 +151,7 @@ pub fn run(args: &NotationArgs) -> Result<(), Failure> {
     });
     let Some(game) = &source.parsed.game else {
         return Err(Failure::new(format!(
-            "there are no moves in `{name}`, which is a position and not a game"
+            "`{name}` is a position, not a game, and has no moves"
         )));
     };
     let (start, rules) = (source.parsed.start(), movements.rules());

@@ -84,12 +84,12 @@ pub struct DrawArgs {
 }
 
 impl DrawArgs {
-    /// What the command line sets.
+    /// The settings of the command line.
     pub fn settings(&self) -> &Settings {
         &self.chosen.settings
     }
 
-    /// The inputs, each once: patterns of a shell may overlap.
+    /// The inputs without duplicates: patterns of a shell may overlap.
     pub fn inputs(&self) -> Vec<&Path> {
         let second = self.out_dir.as_ref().and(self.output.as_ref());
         let all = self.input.iter().chain(second).chain(&self.more);
@@ -99,30 +99,25 @@ impl DrawArgs {
             .collect()
     }
 
-    /// Checks that several inputs have a directory to go to.
+    /// Checks that several inputs have an output directory.
     pub fn check_inputs(&self) -> Result<(), Failure> {
         let Some(last) = self.more.last().filter(|_| self.out_dir.is_none()) else {
             return Ok(());
         };
-        let (title, instead) = match PictureFormat::from_extension(last) {
-            Some(format) => {
-                let path = output::name(last);
-                let instead = format!(" --output-format {}` in place of `{path}", format.name());
-                (
-                    format!("several inputs cannot be drawn to one file, `{path}`"),
-                    instead,
-                )
-            }
-            None => (
-                "several inputs need a directory to be drawn into".to_owned(),
-                String::new(),
-            ),
-        };
-        let help = format!("`--out-dir DIR{instead}` draws each to a file of its own name in DIR");
+        let (mut title, mut instead) = (
+            "several inputs need an output directory".to_owned(),
+            String::new(),
+        );
+        if let Some(format) = PictureFormat::from_extension(last) {
+            let path = output::name(last);
+            title = format!("several inputs cannot be drawn to one file, `{path}`");
+            instead = format!(" --output-format {}` instead of `{path}", format.name());
+        }
+        let help = format!("`--out-dir DIR{instead}` draws each to a file of the same name in DIR");
         Err(Failure::usage(title).help(help))
     }
 
-    /// The output, unless all go into a directory.
+    /// The output, unless there is an output directory.
     pub fn output(&self) -> Option<&Path> {
         match self.out_dir {
             Some(_) => None,

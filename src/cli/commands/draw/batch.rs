@@ -37,7 +37,7 @@ pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure>
     let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let threads = jobs.map_or(cores, |jobs| jobs.get().min(MOST_ON_A_CORE * cores));
     let pool = builder.num_threads(threads).build();
-    pool.map_err(|error| Failure::new(format!("cannot start to draw: {error}")))
+    pool.map_err(|error| Failure::new(format!("cannot start threads: {error}")))
 }
 
 /// Names the outputs, and checks that everything can be written.

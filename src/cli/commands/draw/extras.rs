@@ -75,7 +75,7 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
         let depfile = depfile(args, path, &all)?;
         if is_known && depfile.is_empty() {
             return Err(Failure::usage(
-                "there is no file that the depfile could be about",
+                "the depfile would be empty: no output is a file",
             ));
         }
     }
@@ -126,7 +126,7 @@ fn depfile(args: &DrawArgs, path: &Path, all: &Dependencies) -> Result<Vec<u8>, 
     let about_all = about_all.map(|(_, path, _)| path.to_owned()).collect();
     depfile::write(&rules(all, about_all)).map_err(|error| {
         let title = format!("cannot write `{}`: {error}", path.display());
-        Failure::new(title).help("call the file otherwise, or leave out --depfile")
+        Failure::new(title).help("rename the file, or omit --depfile")
     })
 }
 

@@ -110,7 +110,7 @@ impl Job {
         self.is_listed.then(|| {
             // Deriving the rules takes longer than drawing.
             let rules = self.renderer.movements.rules();
-            PictureRecord::new(path, &self.input, diagram, rules, drawn.size, drawn.dots)
+            PictureRecord::new(path, &self.input, diagram, rules, drawn.size, drawn.pixels)
         })
     }
 

@@ -93,13 +93,13 @@ fn nothing_drawn() -> Failure {
 fn check(args: &DrawArgs) -> Result<(), Failure> {
     let settings = args.settings();
     if settings.name.get().is_some() && args.out_dir.is_none() {
-        let title = "`--name` is for the names of files in a directory";
-        return Err(Failure::usage(title).help("--out-dir says which directory"));
+        let title = "`--name` needs `--out-dir`";
+        return Err(Failure::usage(title).help("it sets the names of the files in that directory"));
     }
     let out_dir = args.out_dir.as_deref();
     if out_dir.is_some_and(is_standard_stream) {
-        let title = "`--out-dir` is for a directory, and `-` is standard output";
-        return Err(Failure::usage(title).help("./- is one of that name"));
+        let title = "`--out-dir` needs a directory, but `-` is standard output";
+        return Err(Failure::usage(title).help("for a directory of this name, write `./-`"));
     }
     if let Some(output) = args.output() {
         for input in args.inputs() {
@@ -119,7 +119,7 @@ fn check(args: &DrawArgs) -> Result<(), Failure> {
             && promised != chosen
         {
             return Err(Failure::usage(format!(
-                "`{}` is {} by its name, but `--output-format` says {}",
+                "the name `{}` means {}, but `--output-format` is {}",
                 output::name(output),
                 promised.name(),
                 chosen.name()
@@ -129,14 +129,10 @@ fn check(args: &DrawArgs) -> Result<(), Failure> {
     if args.watch {
         let config = args.project.config.as_deref();
         if args.inputs().into_iter().chain(config).any(is_open_already) {
-            return Err(Failure::usage(
-                "`--watch` cannot see when standard input changes",
-            ));
+            return Err(Failure::usage("`--watch` cannot watch standard input"));
         }
         if args.output().is_some_and(is_standard_stream) {
-            return Err(Failure::usage(
-                "`--watch` writes files, and not to standard output",
-            ));
+            return Err(Failure::usage("`--watch` cannot write to standard output"));
         }
     }
     Ok(())
@@ -150,16 +146,16 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     let is_standard_output = is_standard_stream(output);
     if is_standard_output {
         if job.are_many() && job.format != PictureFormat::Text {
-            let title = format!("several diagrams cannot be one {}", job.format.name());
+            let title = format!("cannot write several diagrams as one {}", job.format.name());
             return Err(Failure::usage(title).help(
-                "write them to files with names such as `game-{ply:03}.svg`; only text can follow text",
+                "write separate files, with names such as `game-{ply:03}.svg`; only text can be concatenated",
             ));
         }
         let is_binary = matches!(job.format, PictureFormat::Pdf | PictureFormat::Png);
         if is_binary && io::stdout().is_terminal() {
             let format = job.format.name();
             let title = format!("standard output is a terminal, which cannot show {format}");
-            return Err(Failure::usage(title).help("write to a file, or into a pipe"));
+            return Err(Failure::usage(title).help("write to a file or a pipe"));
         }
     }
     let colour = is_standard_output && output::is_coloured();

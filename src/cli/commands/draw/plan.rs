@@ -196,11 +196,11 @@ fn same_output(path: &Path, one: &Path, other: &Path) -> Failure {
     let [path, first, second] = [path, one, other].map(output::name);
     if one == other {
         let title = format!("several diagrams of `{first}` would be written to `{path}`");
-        let help = "tell the diagrams of a game apart with `{ply}`, as in `{stem}-{ply:03}`";
+        let help = "distinguish the diagrams of a game by `{ply}`, as in `{stem}-{ply:03}`";
         return Failure::usage(title).help(help);
     }
     let title = format!("both `{first}` and `{second}` would be written to `{path}`");
     let is_named_alike = one.with_extension("") == other.with_extension("");
-    let help = "tell files of one name apart with `--name '{stem}-{extension}'`";
+    let help = "distinguish files of the same name with `--name '{stem}-{extension}'`";
     Failure::usage(title).helped(is_named_alike.then(|| help.to_owned()))
 }

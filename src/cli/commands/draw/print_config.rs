@@ -26,12 +26,12 @@ pub fn text(args: &DrawArgs, projects: &mut Projects) -> Result<String, Failure>
     {
         let [one, other] = [one, other].map(|input| plain(&input::name(input)));
         let title = format!("`{one}` and `{other}` have different project files");
-        return Err(Failure::usage(title).help("ask about one input at a time"));
+        return Err(Failure::usage(title).help("pass one input at a time"));
     }
     let of_project = projects.settings(inputs.first().copied())?;
     let settings = of_project.merge(args.settings().clone());
     let mut text = header(&inputs, file.as_deref());
-    text.push_str(&settings::print(&settings));
+    text.push_str(&settings::as_project_file(&settings));
     if let [input] = inputs[..] {
         text.push_str(&of_position(input, &settings));
     }

@@ -58,7 +58,7 @@ pub struct Drawn {
     /// Width and height, unless it is text.
     pub size: Option<[Length; 2]>,
     /// Width and height of a PNG in pixels.
-    pub dots: Option<[u32; 2]>,
+    pub pixels: Option<[u32; 2]>,
 }
 
 impl Renderer {
@@ -124,7 +124,7 @@ impl Renderer {
             return Ok(Drawn {
                 bytes: text.into_bytes(),
                 size: None,
-                dots: None,
+                pixels: None,
             });
         }
         let mut options = diagram.options(format, &self.movements);
@@ -156,7 +156,7 @@ impl Renderer {
         Ok(Drawn {
             bytes: file.bytes,
             size: Some([width, scene.height]),
-            dots: file.dots,
+            pixels: file.dots,
         })
     }
 
@@ -177,7 +177,7 @@ impl Renderer {
         let warnings = shortcomings::of_pictures(&found.shortcomings, place, [&self.theme]);
         warnings.iter().for_each(|warning| messages.tell(warning));
         if found.has_cut_captions {
-            let title = "a caption is too long for its picture: the end of it is missing";
+            let title = "a caption is too long for its picture and has been cut";
             messages.tell(&Diagnostic::warn(title));
         }
         if found.has_stuck_words {
@@ -228,8 +228,9 @@ fn check_coordinates(settings: &Settings) -> Result<(), Failure> {
         return match settings.coordinate_sides.level() < Some(Level::Position) {
             true => Ok(()),
             false => {
-                let title = "`--coordinate-sides` needs coordinates that could stand there";
-                Err(Failure::usage(title).help("say which with `--coordinates`"))
+                let title = "`--coordinate-sides` needs `--coordinates`";
+                Err(Failure::usage(title)
+                    .help("choose a system, such as `--coordinates algebraic`"))
             }
         };
     };
@@ -237,7 +238,7 @@ fn check_coordinates(settings: &Settings) -> Result<(), Failure> {
     let has_any = all.any(|side| sides.contains(side) && system.stands_at(side));
     if !has_any && system != Coordinates::None {
         let title = format!(
-            "`--coordinates {}` has no names for ranks, which end at the left and the right",
+            "`--coordinates {}` does not label ranks, and so neither the left nor the right side",
             system.name()
         );
         let failure =

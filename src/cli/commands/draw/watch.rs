@@ -62,7 +62,7 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
         done: BTreeMap::new(),
     };
     let title = format!(
-        "watching {}; Ctrl-C ends",
+        "watching {}; press Ctrl-C to stop",
         count(args.inputs().len(), "input")
     );
     Diagnostic::note(title).print();
@@ -74,7 +74,7 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
         match threads.install(|| rounds.draw(&interruption)) {
             Ok(()) => {
                 if told.take().is_some() {
-                    Diagnostic::note("the error is mended").print();
+                    Diagnostic::note("the error has been corrected").print();
                 }
             }
             // A failure at the start is final; a later one may be half of an edit.
@@ -139,7 +139,7 @@ impl Rounds<'_> {
                 if is_new && !is_first {
                     Diagnostic::note(format!("drew `{path}`")).print();
                 } else if was_wrong && !is_first {
-                    Diagnostic::note(format!("`{path}` is right again")).print();
+                    Diagnostic::note(format!("`{path}` is up to date again")).print();
                 }
             }
             match done {

@@ -83,7 +83,7 @@ pub fn run(args: &MdbookArgs) -> Result<(), Failure> {
     let mut book = book.map_err(|error| {
         let title = "standard input is not a book from mdBook";
         Failure::new(format!("{title}: {error}"))
-            .help("mdBook runs this itself: `[preprocessor.xiangqi]` in book.toml")
+            .help("mdBook runs this command if book.toml contains `[preprocessor.xiangqi]`")
     })?;
     // Messages and the search for project files start here. Without such a directory there are
     // no files in it.

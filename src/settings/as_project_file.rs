@@ -12,8 +12,9 @@ use crate::util::yaml::value as scalar;
 /// Comments are aligned up to this column.
 const COMMENTS: usize = 40;
 
-/// Writes all options with their values and origins, under their headings.
-pub fn print(settings: &Settings) -> String {
+/// Writes all options with their values and origins, under their headings, as the text of a
+/// project file.
+pub fn as_project_file(settings: &Settings) -> String {
     let mut sections: Vec<(&str, Vec<Line>)> = Vec::new();
     for option in OPTIONS.iter() {
         let line = Line::of(option, settings);
