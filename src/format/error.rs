@@ -141,8 +141,8 @@ impl ParseErrorKind {
                  titles on lines that start with `#`"
             }
             Kind::UnsupportedVersion(_) => "the only version is 1",
-            Kind::SecondPosition(_) => "a file holds one position: put each into a separate file",
-            Kind::SecondGame(_) => "a file holds one game: put each into a separate file",
+            Kind::SecondPosition(_) => "a file holds one position: put each in a separate file",
+            Kind::SecondGame(_) => "a file holds one game: put each in a separate file",
             Kind::TooLarge { .. } => return None,
             Kind::Encoding(error) => error.expected(),
             Kind::Field(error) => return Some(error.expected()),

@@ -28,7 +28,7 @@ pub enum WarningKind {
         square: Square,
     },
     /// A mark for an empty field, on one with a piece.
-    #[error("`{}` marks an empty field, but {square} holds the {piece}", mark.code())]
+    #[error("`{}` marks an empty field, but {square} holds a {piece}", mark.code())]
     NotBlank {
         /// The mark.
         mark: Mark,
@@ -50,7 +50,7 @@ pub enum WarningKind {
     #[error("{0}: it is ignored")]
     BrokenTag(UbbError),
     /// Comments in variations that ask for diagrams. Reported once, at the first.
-    #[error("{}: diagrams in variations are not drawn", left_out("this diagram", *count))]
+    #[error("diagrams in variations are not drawn: {}", left_out("this one", *count))]
     DiagramsBesideMainLine {
         /// The number of such comments.
         count: usize,

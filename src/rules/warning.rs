@@ -24,7 +24,7 @@ pub enum PositionWarning {
     #[error("there is no {} king", .0.name())]
     NoKing(Color),
     /// More pieces of a kind than a side has.
-    #[error("one {piece} too many, on {square}: a side has {limit}")]
+    #[error("the {piece} on {square} is one too many: a side has {limit}")]
     TooMany {
         /// The piece.
         piece: Piece,

@@ -159,7 +159,7 @@ fn odd_marks() {
         run.stderr,
         "\
 warning: `pg` marks a piece, but e5 is empty
-warning: `bb` marks an empty field, but e4 holds the red chariot
+warning: `bb` marks an empty field, but e4 holds a red chariot
 "
     );
 }

@@ -12,9 +12,9 @@ const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR
 /// The name and content of an input, the number of its positions or games, and the words before the
 /// command.
 fn inputs() -> Vec<(&'static str, Vec<u8>, usize, &'static str)> {
-    const POSITION: &str = "a file holds one position: put each into a separate file";
-    const GAME: &str = "a file holds one game: put each into a separate file";
-    const DOCUMENT: &str = "an XAY file holds one document: put each into a separate file";
+    const POSITION: &str = "a file holds one position: put each in a separate file";
+    const GAME: &str = "a file holds one game: put each in a separate file";
+    const DOCUMENT: &str = "an XAY file holds one document: put each in a separate file";
     let fens = format!("# three\n{START} w\r\n\r\n{START} b - - 0 1; 第002局：月上柳梢\n{START}\n");
     let annofens = format!("v1 {START}\n  # a comment\nv1 {START}\n");
     let pgn = "\u{feff}[Event \"one\"]\n[Red \"A\"]\n\n1. C2.5 h8+7\n1-0\n\n\
@@ -91,10 +91,10 @@ fn no_command_is_better_than_a_wrong_one() {
     ] {
         sandbox.write("two.ubb", text);
         let run = sandbox.run(&["two.ubb", "-"]);
-        let help = "  = help: a file holds one game: put each into a separate file\n";
+        let help = "  = help: a file holds one game: put each in a separate file\n";
         assert!(run.stderr.ends_with(help), "{}", run.stderr);
     }
     let run = sandbox.run_with_input(&["-", "-"], &format!("{START}\n{START}\n"));
-    let help = "  = help: a file holds one position: put each into a separate file\n";
+    let help = "  = help: a file holds one position: put each in a separate file\n";
     assert!(run.stderr.ends_with(help), "{}", run.stderr);
 }

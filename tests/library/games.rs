@@ -822,7 +822,7 @@ const ADVICE: &[(&str, &str, Option<&str>)] = &[
         CANNONS,
         "C7+1",
         Some(
-            "there are red cannons on c7 (file 7) and c4 (file 7); of two on one file, write `+` for the front one and `-` for the rear one",
+            "there are red cannons on c7 (file 7) and c4 (file 7); for two on one file, write `+` for the front one and `-` for the rear one",
         ),
     ),
     (

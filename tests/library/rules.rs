@@ -353,7 +353,7 @@ const ODDITIES: &[(&str, bool, &[&str])] = &[
     ("4k4/9/9/9/9/9/9/9/9/3K5 w", true, &[]),
     ("9/9/9/9/9/9/9/9/9/9 w", true, &["there is no red king", "there is no black king"]),
     ("4k4/9/9/9/9/9/9/9/9/9 w", true, &["there is no red king"]),
-    ("4k4/9/9/9/9/9/9/9/9/3K1K3 w", true, &["one red king too many, on f1: a side has 1"]),
+    ("4k4/9/9/9/9/9/9/9/9/3K1K3 w", true, &["the red king on f1 is one too many: a side has 1"]),
     ("4k4/9/9/9/9/9/3K5/9/9/9 w", true, &["the red king on d4 is outside its palace"]),
     ("9/9/9/6k2/9/9/9/9/9/3K5 w", true, &["the black king on g7 is outside its palace"]),
     ("4k4/4a4/9/9/9/4A4/9/9/4a4/3K5 w", false, &[
@@ -362,7 +362,7 @@ const ODDITIES: &[(&str, bool, &[&str])] = &[
     ]),
     ("4k4/9/3aaa3/9/9/9/9/9/9/3K5 w", false, &[
         "no black advisor can reach e8",
-        "one black advisor too many, on f8: a side has 2",
+        "the black advisor on f8 is one too many: a side has 2",
     ]),
     ("4k4/2B6/9/9/9/2b6/9/9/9/3K5 w", false, &[
         "the red elephant on c9 is across the river",
@@ -380,14 +380,14 @@ const ODDITIES: &[(&str, bool, &[&str])] = &[
         "no black pawn can reach b7",
         "no red pawn can reach b5",
     ]),
-    ("P3k4/9/9/9/PPPPP4/9/9/9/9/3K5 w", false, &["one red pawn too many, on e6: a side has 5"]),
+    ("P3k4/9/9/9/PPPPP4/9/9/9/9/3K5 w", false, &["the red pawn on e6 is one too many: a side has 5"]),
     ("4k4/9/9/9/rrr6/9/9/ccc6/9/3K5 w", false, &[
-        "one black chariot too many, on c6: a side has 2",
-        "one black cannon too many, on c3: a side has 2",
+        "the black chariot on c6 is one too many: a side has 2",
+        "the black cannon on c3 is one too many: a side has 2",
     ]),
     ("4k4/9/9/9/9/9/9/9/9/4K4 w", true, &["the kings on e1 and e10 face each other"]),
     ("4k4/9/9/9/9/9/9/9/9/3KK4 w", true, &[
-        "one red king too many, on e1: a side has 1",
+        "the red king on e1 is one too many: a side has 1",
         "the kings on e1 and e10 face each other",
     ]),
     ("4k4/9/9/9/9/4R4/9/9/9/3K5 w", true, &["red is to move and could capture the black king on e10"]),

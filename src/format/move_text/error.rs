@@ -70,7 +70,7 @@ pub enum MoveTextError {
         color: Color,
     },
     /// Dots where red is to move.
-    #[error("dots instead of red's move")]
+    #[error("dots here mean that black is to move, but it is red's turn")]
     DotsForRed,
     /// A word that is not a move.
     #[error("{} is not a move{}", Quoted(word), error.as_ref().map_or_else(String::new, |error| format!(": {error}")))]
@@ -108,11 +108,9 @@ impl MoveTextError {
                 "put a comment between `{` and `}`, with no other braces inside"
             }
             Kind::UnclosedVariation | Kind::StrayParenthesis => {
-                "put moves that were not played between `(` and `)`"
+                "put unplayed moves between `(` and `)`"
             }
-            Kind::VariationInBraces => {
-                "put moves that were not played in a comment, between `{` and `}`"
-            }
+            Kind::VariationInBraces => "put unplayed moves in a comment, between `{` and `}`",
             Kind::EmptyList => {
                 "a list has moves such as `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`; lines that \
                  start with `#` are comments"
@@ -124,12 +122,10 @@ impl MoveTextError {
             } => return number_advice(found, *number, *color),
             Kind::MoveNumberTwice(_) => NUMBERS,
             Kind::MoveNumberForBlack(_) => {
-                "red's move has no number: there is a move too many or too few before this number"
+                "red's move has no number: a move is missing or extra before this one"
             }
-            Kind::MoveNumberElsewhere { .. } => {
-                "there is a move too many or too few before this number"
-            }
-            Kind::DotsForRed => "write dots only before black's move, in place of red's",
+            Kind::MoveNumberElsewhere { .. } => "a move is missing or extra before this number",
+            Kind::DotsForRed => "write dots only in place of red's move, before black's",
             Kind::NotAMove {
                 error, elsewhere, ..
             } => return move_advice(error.as_ref(), *elsewhere),

@@ -56,7 +56,7 @@ impl UbbError {
                  from black's side"
             }
             UbbError::HalfAPoint | UbbError::HalfAMove => {
-                "a point is two digits; a move is two points, where it starts and where it ends"
+                "a point is two digits; a move is two points, its start and its end"
             }
             UbbError::NumberOfPoints { .. } => {
                 "each of the 32 pieces needs a point, `99` if it is off the board"

@@ -148,7 +148,7 @@ impl XayError {
                 ));
             }
             Kind::NotAnArrow { error, .. } => return Some(error.to_string()),
-            Kind::SecondDocument => "an XAY file holds one document: put each into a separate file",
+            Kind::SecondDocument => "an XAY file holds one document: put each in a separate file",
             Kind::Anchor => "write every field out",
             Kind::Tag(_) => "write the value without its tag",
             Kind::TooDeep => {

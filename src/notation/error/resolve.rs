@@ -141,9 +141,9 @@ impl ResolveError {
                     reading.0.map(Notation::grammar) == Some(Notation::Chinese)
                 };
                 let text = if readings.iter().all(is_chinese) {
-                    "if several files hold several pawns, some writers number all of these from \
-                     the right, some from the left, and some on each file; add the file to make \
-                     it clear, as in `前兵九平八`"
+                    "if several files hold several pawns, writers number them all from the right, \
+                     all from the left, or each file by itself; add the file to make it clear, as \
+                     in `前兵九平八`"
                 } else if is_one_notation(readings) {
                     "writers distinguish pawns on one file differently; today's WXF rules put the \
                      place from the front first, then the file, as in `25=4`"
@@ -172,7 +172,7 @@ impl ResolveError {
                         "this notation cannot distinguish these moves of one piece"
                     }
                     (Some(Notation::Algebraic | Notation::XBoard), _) => {
-                        "put the file or rank that it leaves before the target square, as in \
+                        "name the file or rank of its start before the target square, as in \
                          `Cbc3` and `R10e5`"
                     }
                     (Some(Notation::Chinese | Notation::ChineseSimplified), Role::Pawn) => {
@@ -181,13 +181,15 @@ impl ResolveError {
                          `前兵九平八`"
                     }
                     (Some(Notation::Chinese | Notation::ChineseSimplified), _) => {
-                        "of two on one file, write `前` for the front one and `後` for the rear one"
+                        "for two on one file, write `前` for the front one and `後` for the rear one"
                     }
                     (_, Role::Pawn) => {
-                        "distinguish pawns on one file by their place from the front, as in \
-                         `25=4`, the second one on file 5"
+                        "number pawns on one file from the front, as in `25=4`, the second \
+                         one on file 5"
                     }
-                    _ => "of two on one file, write `+` for the front one and `-` for the rear one",
+                    _ => {
+                        "for two on one file, write `+` for the front one and `-` for the rear one"
+                    }
                 };
                 Some(format!("{}; {which}", where_are(*piece, &from)))
             }
