@@ -1,11 +1,11 @@
-//! The attributes of a block: options after its tag.
+//! The attributes of a block: the options after its tag.
 //!
 //! ```text
 //! info   = "xiangqi" (parts option)* parts?
 //! parts  = (space | tab | ",")+
 //! option = name ("=" value)?
 //! value  = '"' quoted* '"' | "'" quoted* "'" | bare
-//! quoted = "\\\" | "\" and the quote | any other character but the quote
+//! quoted = "\\\" | "\" and the quote | any other character except the quote
 //! bare   = characters up to a space, or to a comma before the name of an option
 //! ```
 //!
@@ -19,8 +19,7 @@ use crate::settings::{Arity, Entry, SettingsErrorKind, Word, Words};
 /// The tag of a block to draw.
 const TAG: &str = "xiangqi";
 
-/// What stands behind the tag, and where that starts in the info string. `None` if the
-/// block is not ours.
+/// The text after the tag, and its start in the info string. `None` for blocks of other programs.
 pub fn after_tag(info: &str) -> Option<(&str, usize)> {
     let start = info.len() - info.trim_start().len();
     let rest = info[start..].strip_prefix(TAG)?;
@@ -28,7 +27,7 @@ pub fn after_tag(info: &str) -> Option<(&str, usize)> {
     is_ours.then_some((rest, start + TAG.len()))
 }
 
-/// Reads the options. Places are bytes from where the text is in its chapter.
+/// Reads the options. Spans are bytes of the chapter, in which the text starts at `at`.
 ///
 /// # Errors
 /// The first mistake.
@@ -40,66 +39,56 @@ pub fn parse(
     let mut entries: Vec<Entry> = Vec::new();
     let mut rest = text.trim_start_matches(is_between);
     while !rest.is_empty() {
-        let start = text.len() - rest.len();
-        let wrong = |kind, length| AttributeError {
-            kind,
-            span: at + start..at + start + length,
+        let start = at + text.len() - rest.len();
+        let wrong = |kind, from: usize, length: usize| {
+            let span = start + from..start + from + length;
+            AttributeError { kind, span }
         };
         let name = &rest[..name_length(rest)];
+        let end = name.len();
         if name.is_empty() {
             let length = rest.chars().next().map_or(0, char::len_utf8);
-            return Err(wrong(AttributeErrorKind::Nameless, length));
+            return Err(wrong(AttributeErrorKind::Nameless, 0, length));
         }
-        let behind = &rest[name.len()..];
-        if let Some((spaces, length)) = spaces_beside(behind, arity(name)) {
-            let at = at + start + name.len() + spaces;
-            let kind = AttributeErrorKind::SpaceBeside;
-            return Err(AttributeError {
-                kind,
-                span: at..at + length,
-            });
+        let after = &rest[end..];
+        if let Some(spaces) = spaces_beside(after, arity(name)) {
+            return Err(wrong(AttributeErrorKind::SpaceBeside, end + spaces, 1));
         }
         let key = Word {
             text: name.to_owned(),
-            span: at + start..at + start + name.len(),
+            span: start..start + end,
         };
-        let (word, after) = match behind.strip_prefix('=') {
-            None => (None, behind),
-            Some(value) => {
-                let start = key.span.end + 1;
-                let (inside, length) =
-                    self::value(value, &arity).ok_or_else(|| AttributeError {
-                        kind: AttributeErrorKind::OpenQuote,
-                        span: start..start + value.trim_end().len(),
-                    })?;
+        let (key, value) = match (after.strip_prefix('='), arity(name)) {
+            (Some(value), _) => {
+                let length = value.trim_end().len();
+                let open = || wrong(AttributeErrorKind::OpenQuote, end + 1, length);
+                let (inside, length) = self::value(value, &arity).ok_or_else(open)?;
+                let start = start + end + 1;
                 let word = Word {
                     text: unescaped(&value[..length], inside.clone()),
                     span: start + inside.start..start + inside.end,
                 };
-                (Some(word), &value[length..])
+                rest = &value[length..];
+                (key, word)
             }
-        };
-        let (key, value) = match (word, arity(name)) {
-            (Some(word), _) => (key, word),
             (None, Some(Arity::One | Arity::Many | Arity::List)) => {
-                return Err(wrong(
-                    AttributeErrorKind::NoValue(name.to_owned()),
-                    name.len(),
-                ));
+                return Err(wrong(AttributeErrorKind::NoValue(name.to_owned()), 0, end));
             }
-            (None, _) => flag(key, &arity),
+            (None, _) => {
+                rest = after;
+                flag(key, &arity)
+            }
         };
         add(&mut entries, key, value, &arity)?;
-        rest = after.trim_start_matches(is_between);
+        rest = rest.trim_start_matches(is_between);
     }
     Ok(entries)
 }
 
-/// A flag, or one that is taken back.
+/// A flag and its value, which is `false` after `no-`.
 fn flag(key: Word, arity: impl Fn(&str) -> Option<Arity>) -> (Word, Word) {
-    let taken_back = key.text.strip_prefix("no-");
-    let taken_back = taken_back.filter(|name| arity(name) == Some(Arity::Flag));
-    let (name, value) = match taken_back {
+    let negated = key.text.strip_prefix("no-");
+    let (name, value) = match negated.filter(|name| arity(name) == Some(Arity::Flag)) {
         Some(name) => (name.to_owned(), "false"),
         None => (key.text, "true"),
     };
@@ -111,7 +100,7 @@ fn flag(key: Word, arity: impl Fn(&str) -> Option<Arity>) -> (Word, Word) {
     (Word { text: name, span }, value)
 }
 
-/// Adds an option to those before, or a value to one that takes several.
+/// Adds an option, or a further value of an option that takes several.
 fn add(
     entries: &mut Vec<Entry>,
     key: Word,
@@ -142,7 +131,7 @@ fn add(
     Ok(())
 }
 
-/// What is between options.
+/// Whether a character separates options.
 fn is_between(c: char) -> bool {
     c.is_whitespace() || c == ','
 }
@@ -152,18 +141,18 @@ fn name_length(text: &str) -> usize {
         .unwrap_or(text.len())
 }
 
-/// Where `=` is in what is behind a name, and how long, if there are spaces beside it.
-fn spaces_beside(behind: &str, arity: Option<Arity>) -> Option<(usize, usize)> {
-    let before = behind.len() - behind.trim_start().len();
-    let value = behind[before..].strip_prefix('=')?;
-    // `caption=` alone says that there is none.
+/// The position of `=` in the text after a name, if there are spaces beside it.
+fn spaces_beside(after: &str, arity: Option<Arity>) -> Option<usize> {
+    let before = after.len() - after.trim_start().len();
+    let value = after[before..].strip_prefix('=')?;
+    // `caption=` alone means no caption.
     let takes_value = arity.is_some_and(|arity| arity != Arity::Flag);
     let next = value.trim_start();
     let is_apart = next.len() < value.len() && takes_value && next.starts_with(['"', '\'']);
-    (before > 0 || is_apart).then_some((before, 1))
+    (before > 0 || is_apart).then_some(before)
 }
 
-/// How much of a text is before the quote that ends it, if one does.
+/// The length of a text up to the closing quote, if any.
 fn quoted_length(text: &str, quote: &str) -> Option<usize> {
     let mut is_escaped = false;
     let end = text.char_indices().find(|(_, c)| {
@@ -174,44 +163,43 @@ fn quoted_length(text: &str, quote: &str) -> Option<usize> {
     end.map(|(end, _)| end)
 }
 
-/// What is said in a part of a value. In quotes, a backslash takes its meaning from a quote
-/// like them and from another backslash, and is itself in front of all else.
+/// The text in a part of a value. In quotes, a backslash escapes the same quote and another
+/// backslash, and is literal before anything else.
 fn unescaped(value: &str, inside: Range<usize>) -> String {
     let quote = value[..inside.start].chars().next();
-    let mut said = String::new();
+    let mut text = String::new();
     let mut rest = value[inside].chars().peekable();
     while let Some(c) = rest.next() {
         let next = rest
             .next_if(|next| c == '\\' && quote.is_some_and(|quote| [quote, '\\'].contains(next)));
-        said.push(next.unwrap_or(c));
+        text.push(next.unwrap_or(c));
     }
-    said
+    text
 }
 
-/// Where in a text the value is that it starts with, without quotes, and how much of the
-/// text that is with them. `None` if its quote does not end.
+/// The place of the value at the start of a text without its quotes, and its length with them.
+/// `None` if the closing quote is missing.
 fn value(text: &str, arity: impl Fn(&str) -> Option<Arity>) -> Option<(Range<usize>, usize)> {
     if text.starts_with(['"', '\'']) {
         let (quote, inside) = text.split_at(1);
         let length = quoted_length(inside, quote)?;
         return Some((1..1 + length, length + 2));
     }
-    let is_option = |name: &str| {
-        let taken_back = name.strip_prefix("no-");
-        arity(name).is_some() || taken_back.is_some_and(|name| arity(name) == Some(Arity::Flag))
-    };
+    let is_flag = |name: &str| arity(name) == Some(Arity::Flag);
+    let is_option =
+        |name: &str| arity(name).is_some() || name.strip_prefix("no-").is_some_and(is_flag);
     let mut length = 0;
     loop {
         let rest = &text[length..];
         length += rest.find(is_between).unwrap_or(rest.len());
         let rest = &text[length..];
         let after_commas = rest.trim_start_matches(',');
-        let behind = after_commas.trim_start_matches(is_between);
+        let next = after_commas.trim_start_matches(is_between);
         let has_comma = after_commas.len() < rest.len();
-        if !has_comma || behind.is_empty() || is_option(&behind[..name_length(behind)]) {
+        if !has_comma || next.is_empty() || is_option(&next[..name_length(next)]) {
             return Some((0..length, length));
         }
-        // What is behind one of several commas is behind all of them.
+        // Several commas are treated as one.
         length += rest.len() - after_commas.len();
     }
 }
@@ -229,7 +217,6 @@ mod tests {
         }
     }
 
-    /// Info strings, and the options in them.
     #[test]
     fn options() {
         for (text, expected) in [
@@ -281,17 +268,21 @@ mod tests {
         }
     }
 
-    /// Info strings with a mistake, what it is and what is marked.
+    /// Info strings with a mistake, the message and the text that it points at.
     #[test]
     fn mistakes() {
         for (text, message, marked) in [
             (" =12", "this is not the name of an option", "="),
             (" \"a\"", "this is not the name of an option", "\""),
-            (" flip caption=\"a b ", "the quote does not end", "\"a b"),
-            (r#" at="a\""#, "the quote does not end", r#""a\""#),
-            (" at = \"a b\"", "there is a space beside `=`", "="),
-            (" at =3", "there is a space beside `=`", "="),
-            (" at= 'a b'", "there is a space beside `=`", "="),
+            (
+                " flip caption=\"a b ",
+                "the closing quote is missing",
+                "\"a b",
+            ),
+            (r#" at="a\""#, "the closing quote is missing", r#""a\""#),
+            (" at = \"a b\"", "there is a space next to `=`", "="),
+            (" at =3", "there is a space next to `=`", "="),
+            (" at= 'a b'", "there is a space next to `=`", "="),
             (" at flip", "`at` needs a value", "at"),
             (" at=1 at=2", "duplicate key `at`", "at"),
         ] {

@@ -1,5 +1,5 @@
-//! The blocks of a chapter to draw, found by the parser that mdBook uses: also in lists and
-//! quotes and with longer fences, but not those that are only shown.
+//! The blocks of a chapter to draw, found by the parser that mdBook uses: including those in lists
+//! and quotes and with longer fences, but not those that are only quoted as code.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -15,24 +15,24 @@ use crate::settings::TextFile;
 pub struct Block {
     /// Its place in the text of its chapter, fences included.
     pub range: Range<usize>,
-    /// What follows its tag.
+    /// The text after its tag.
     pub info: String,
-    /// Where that is in the file.
+    /// The start of that text in the file.
     pub info_start: usize,
     /// The file of the chapter.
     pub chapter: PathBuf,
-    /// The text that messages about the block point into: the file, if the block is found
-    /// there unchanged, or else the chapter as mdBook passes it.
+    /// The text that messages about the block point into: the file if the block is found there
+    /// unchanged, or the chapter as mdBook passes it.
     pub file: Arc<TextFile>,
-    /// The text in it.
+    /// The content of the block.
     pub part: Arc<Embedded>,
 }
 
-/// A line of a block, and where it is in the chapter.
+/// A line of a block, and its place in the chapter.
 type Line = (String, Range<usize>);
 
-/// Finds the blocks of a chapter. `file` is the chapter as its author wrote it, if it can be
-/// read: mdBook has put other files in the place of its includes.
+/// Finds the blocks of a chapter. `file` is the chapter as its author wrote it, if readable:
+/// mdBook has already replaced its includes by other files.
 pub fn find(content: &str, path: &Path, file: Option<TextFile>) -> Vec<Block> {
     let found = ours(content);
     if found.is_empty() {
@@ -43,29 +43,25 @@ pub fn find(content: &str, path: &Path, file: Option<TextFile>) -> Vec<Block> {
         text: content.to_owned(),
     });
     let origins = file.map(|file| origins(&content.text, &found, Arc::new(file)));
-    let blocks = found
-        .into_iter()
-        .enumerate()
-        .filter_map(|(number, (range, lines))| {
-            let origin = match &origins {
-                Some(origins) => origins[number].clone(),
-                None => Some((Arc::clone(&content), range.clone())),
-            };
-            block(&content, range, &lines, origin)
-        });
+    let found = found.into_iter().enumerate();
+    let blocks = found.filter_map(|(number, (range, lines))| {
+        let origin = match &origins {
+            Some(origins) => origins[number].clone(),
+            None => Some((Arc::clone(&content), range.clone())),
+        };
+        block(&content, range, &lines, origin)
+    });
     blocks.collect()
 }
 
-/// Where each of these blocks of a content is in the chapter's own file, if that is known.
+/// The place of each of these blocks in the file of the chapter, if known.
 fn origins(
     content: &str,
     found: &[(Range<usize>, Vec<Line>)],
     file: Arc<TextFile>,
 ) -> Vec<Option<(Arc<TextFile>, Range<usize>)>> {
-    let own: Vec<Range<usize>> = ours(&file.text)
-        .into_iter()
-        .map(|(range, _)| range)
-        .collect();
+    let own = ours(&file.text).into_iter();
+    let own: Vec<Range<usize>> = own.map(|(range, _)| range).collect();
     let heading = |text: &str| text.lines().next().map(str::to_owned);
     let are_same = own.len() == found.len()
         && found.iter().zip(&own).all(|((range, _), own)| {
@@ -75,8 +71,8 @@ fn origins(
         if are_same {
             return own.get(number).cloned();
         }
-        // An include has brought blocks. Those with the same text tell which one this is,
-        // unless it has brought more of them.
+        // An include contains blocks. This one can be identified by its text, unless the include
+        // contains the same block.
         let text = &content[found[number].0.clone()];
         let same = |(range, _): &&(Range<usize>, _)| &content[range.clone()] == text;
         let mut here = own.iter().filter(|own| &file.text[(*own).clone()] == text);
@@ -106,7 +102,7 @@ fn ours(content: &str) -> Vec<(Range<usize>, Vec<Line>)> {
             }
             Event::End(TagEnd::CodeBlock) => {
                 if let Some((range, lines)) = open.take() {
-                    // A block that does not end has the end of its last line.
+                    // An unclosed block includes the end of its last line.
                     let source = &content[range.clone()];
                     let source = source.strip_suffix('\n').unwrap_or(source);
                     blocks.push((range.start..range.start + source.len(), lines));
@@ -129,7 +125,7 @@ pub fn extensions() -> Options {
         | Options::ENABLE_GFM
 }
 
-/// A block, and where it is in a file, if that is known.
+/// A block with its place in a file, if known.
 fn block(
     content: &Arc<TextFile>,
     range: Range<usize>,
@@ -144,7 +140,7 @@ fn block(
     let is_placed = origin.is_some();
     let (file, place) = origin.unwrap_or_else(|| (Arc::clone(content), range.clone()));
     let start = place.start;
-    // What is included in the block is not there in the file.
+    // Lines that the block includes are not in the file.
     let is_whole = &file.text[place] == source;
     let heading = start..start + first.trim_end().len();
     let mut part = Embedded::new(Arc::clone(&file), heading, is_placed);
@@ -162,7 +158,7 @@ fn block(
     })
 }
 
-/// Puts texts in the place of others, which ascend and do not overlap.
+/// Replaces parts of a text, which ascend and do not overlap.
 pub fn replace(content: &mut String, all: &[(Range<usize>, String)]) {
     if all.is_empty() {
         return;
@@ -184,7 +180,6 @@ mod tests {
 
     use super::*;
 
-    /// Chapters, and the texts of their blocks.
     #[test]
     fn blocks() {
         for (content, expected) in [
@@ -209,17 +204,15 @@ mod tests {
             for block in &found {
                 let source = &content[block.range.clone()];
                 assert!(source.starts_with(['`', '~']), "{content:?}: {source:?}");
-                let end = block
-                    .part
-                    .text
-                    .find('y')
-                    .map(|at| block.part.locate(&(at..at + 1)));
-                assert!(end.is_none_or(|end| &content[end] == "y"), "{content:?}");
+                if let Some(at) = block.part.text.find('y') {
+                    let place = block.part.locate(&(at..at + 1));
+                    assert_eq!(&content[place], "y", "{content:?}");
+                }
             }
         }
     }
 
-    /// The file has a line where the content has what is in another file.
+    /// The file has an include where the content has the text of another file.
     #[test]
     fn places_in_the_file() {
         let once = "```xiangqi\n```\n";
@@ -232,7 +225,7 @@ mod tests {
         };
         let found = find(&content, path, Some(text));
         assert_eq!(found.len(), 3);
-        // It cannot be told which of these this one is.
+        // Which of the blocks this is cannot be known.
         assert_eq!(found[1].file.text, content);
         assert!(!found[1].part.is_placed());
         let block = &found[0];
@@ -266,7 +259,7 @@ mod tests {
     }
 
     proptest! {
-        /// In any text, pictures take the places of blocks and change nothing else.
+        /// In any text, pictures replace blocks and change nothing else.
         #[test]
         fn pictures_for_blocks(
             parts in prop::collection::vec(

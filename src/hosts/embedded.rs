@@ -1,5 +1,4 @@
-//! A part of a text, such as a block of a chapter: a message about a place in it becomes one
-//! about that place in the whole.
+//! A part of a text, such as a block of a chapter, whose places messages show in the whole text.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -9,21 +8,21 @@ use crate::settings::TextFile;
 /// A part of a text.
 #[derive(Debug)]
 pub struct Embedded {
-    /// The name of the whole in messages, and so of the part.
+    /// The name of the whole text in messages.
     pub path: String,
     /// The part alone.
     pub text: String,
     whole: Arc<TextFile>,
-    /// Where the pieces of the part start in it, ascending, and where they are in the whole.
+    /// The pieces of the part: their starts in it, ascending, and their places in the whole.
     pieces: Vec<(usize, Range<usize>)>,
-    /// What messages about all of the part point at.
+    /// The place in the whole for messages about all of the part.
     heading: Range<usize>,
-    /// Whether the author knows the whole as it is here.
+    /// Whether the whole is as its author wrote it.
     is_placed: bool,
 }
 
 impl Embedded {
-    /// An empty part with this heading. If it is not placed, messages only name the whole.
+    /// An empty part with this heading. Unless it is placed, messages only name the whole.
     pub fn new(whole: Arc<TextFile>, heading: Range<usize>, is_placed: bool) -> Embedded {
         Embedded {
             path: whole.path.display().to_string(),
@@ -35,7 +34,7 @@ impl Embedded {
         }
     }
 
-    /// Adds a piece, which is at this place in the whole, if it is there.
+    /// Adds a piece with its place in the whole, if any.
     pub fn push(&mut self, text: &str, place: Option<Range<usize>>) {
         self.pieces
             .extend(place.map(|place| (self.text.len(), place)));
@@ -47,23 +46,23 @@ impl Embedded {
         self.is_placed
     }
 
-    /// The text that it is a part of.
+    /// The whole text.
     pub fn whole(&self) -> &str {
         &self.whole.text
     }
 
-    /// What messages about all of the part point at, in the whole.
+    /// The place in the whole for messages about all of the part.
     pub fn heading(&self) -> Range<usize> {
         self.heading.clone()
     }
 
-    /// The place in the whole that a place in the part is.
+    /// The place in the whole for a place in the part.
     pub fn locate(&self, span: &Range<usize>) -> Range<usize> {
         if self.text.trim().is_empty() || self.pieces.is_empty() {
             return self.heading();
         }
         let start = self.position(span.start);
-        // The end belongs to what comes before it, not to the quote marks of the next line.
+        // The end belongs to the text before it, not to the quote marks of the next line.
         let end = match span.end.checked_sub(1) {
             Some(last) if last >= span.start => self.position(last) + 1,
             _ => start,

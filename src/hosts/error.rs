@@ -10,38 +10,38 @@ use crate::util::safe_text::short;
 #[derive(Debug, thiserror::Error)]
 #[error("{kind}")]
 pub struct AttributeError {
-    /// What is wrong.
+    /// The kind of mistake.
     pub kind: AttributeErrorKind,
-    /// Where, as bytes of the chapter.
+    /// Its place, as bytes of the chapter.
     pub span: Range<usize>,
 }
 
-/// What is wrong with them.
+/// The kind of an [`AttributeError`].
 #[derive(Debug, thiserror::Error)]
 pub enum AttributeErrorKind {
-    /// A sign where a name is expected.
+    /// Punctuation instead of a name.
     #[error("this is not the name of an option")]
     Nameless,
-    /// A quote that does not end.
-    #[error("the quote does not end")]
+    /// A quote without an end.
+    #[error("the closing quote is missing")]
     OpenQuote,
     /// An option without the value that it needs.
     #[error("`{0}` needs a value")]
     NoValue(String),
     /// An option that makes no sense on a page.
-    #[error("`{0}` has no use here: each picture becomes a part of its page")]
+    #[error("`{0}` cannot be used here: each picture becomes part of its page")]
     NoUse(String),
-    /// An option that is about one block.
-    #[error("`{0}` is for one block, and not for a whole book")]
+    /// An option for single blocks.
+    #[error("`{0}` is for single blocks, not for a whole book")]
     OnlyInBlock(String),
-    /// A table of TOML instead of a value.
+    /// A TOML table instead of a value.
     #[error("`{0}` cannot be a table")]
     Table(String),
-    /// A space before or after the sign between name and value.
-    #[error("there is a space beside `=`")]
+    /// A space before or after `=`.
+    #[error("there is a space next to `=`")]
     SpaceBeside,
-    /// Two texts for one picture.
-    #[error("there is a text in the block, and so nothing to read from a file")]
+    /// Both a file and a text for one picture.
+    #[error("the block has its own text, so it cannot have a `file`")]
     FileAndText,
     /// An invalid setting.
     #[error(transparent)]
@@ -56,21 +56,23 @@ impl From<SettingsError> for AttributeError {
 }
 
 impl AttributeErrorKind {
-    /// What would be right, if more can be said than what is wrong.
+    /// What would be right, if the message does not already say so.
     pub fn expected(&self) -> Option<String> {
         match self {
-            AttributeErrorKind::NoValue(name) => Some(format!("write `{name}=` and the value")),
-            AttributeErrorKind::Nameless => {
-                Some("write options like `flip` and `at=12`, with spaces between".to_owned())
+            AttributeErrorKind::NoValue(name) => {
+                Some(format!("write `{name}=` followed by the value"))
             }
-            AttributeErrorKind::Table(_) => Some(
-                "write one value, or a list of values where the option takes several".to_owned(),
-            ),
+            AttributeErrorKind::Nameless => {
+                Some("write options such as `flip` and `at=12`, separated by spaces".to_owned())
+            }
+            AttributeErrorKind::Table(_) => {
+                Some("write one value, or a list if the option takes several".to_owned())
+            }
             AttributeErrorKind::SpaceBeside => {
-                Some("write `name=value`, and quotes around a value with spaces".to_owned())
+                Some("write `name=value`, with quotes around a value with spaces".to_owned())
             }
             AttributeErrorKind::FileAndText => {
-                Some("leave `file` out, or all lines of the block".to_owned())
+                Some("remove `file`, or all lines of the block".to_owned())
             }
             _ => None,
         }

@@ -6,28 +6,28 @@ use crate::scene::Language;
 
 /// The pictures of a block.
 pub struct Pictures {
-    /// On every page, or on light ones.
+    /// Those for light pages, or for all.
     pub light: Vec<String>,
-    /// On dark pages, if those are others.
+    /// Those for dark pages, if different.
     pub dark: Option<Vec<String>>,
-    /// What to say about them instead of their descriptions; an empty text for nothing.
+    /// A text that replaces their descriptions; an empty one hides them.
     pub alt: Option<String>,
     /// The language of their descriptions.
     pub language: Language,
 }
 
-/// The pictures as HTML that can stand in Markdown where the block was.
+/// The pictures as HTML that replaces the block in Markdown.
 ///
-/// It is one line, so that it stays in the list or quote that the block was in; and it
-/// starts with a comment, since Markdown lets HTML of this kind end with its line, and any
-/// other with an empty line only.
+/// It is one line, so that it stays in the list or quote of the block. It starts with a comment
+/// because, in Markdown, HTML of this kind ends with its line, and any other only with an empty
+/// line.
 pub fn html(pictures: &Pictures) -> String {
     let mut html = "<!-- xiangqi --><figure class=\"xiangqi\"".to_owned();
     match &pictures.alt {
-        // As in HTML, they are there for the eyes alone.
+        // As in HTML, an empty text means that the pictures are decoration.
         Some(alt) if alt.trim().is_empty() => html.push_str(" aria-hidden=\"true\""),
         Some(alt) => {
-            // It is in the language of its page. Writing to text cannot fail.
+            // The text is in the language of the page. Writing to a string cannot fail.
             let _ = write!(html, " role=\"img\" aria-label=\"{}\"", attribute(alt));
         }
         None => {
@@ -48,7 +48,7 @@ pub fn html(pictures: &Pictures) -> String {
     html
 }
 
-/// SVG texts in one line. Between elements, line ends mean nothing.
+/// SVG texts in one line. Line ends between elements are dropped.
 fn one_line(pictures: &[String]) -> String {
     let mut line = String::new();
     for part in pictures.iter().flat_map(|picture| picture.lines()) {

@@ -1,5 +1,5 @@
-//! A book as mdBook gives it to its preprocessors: JSON, of which only what is needed
-//! here is looked at, so that books of other versions are passed on as they are.
+//! A book as mdBook passes it to its preprocessors: JSON, of which only the necessary parts are
+//! read, so that books of other versions are passed on unchanged.
 //!
 //! ```text
 //! [context, book]
@@ -11,35 +11,35 @@
 //! ```
 
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use serde::de::Error as _;
 use serde_json::{Map, Value};
 
-/// A book, and what is known about it.
+/// A book and its settings.
 pub struct Book {
     /// The directory that `book.toml` is in.
     pub root: PathBuf,
-    /// The directory of the chapters, in the root.
+    /// The directory of the chapters, inside the root.
     pub source: PathBuf,
-    /// What `book.toml` says about us.
+    /// The table of this preprocessor in `book.toml`.
     pub options: Map<String, Value>,
     book: Value,
 }
 
 /// A chapter with text.
 pub struct Chapter<'a> {
-    /// Where it is, in the directory of the chapters, if it is from a file.
+    /// Its path in the directory of the chapters, if it is from a file.
     pub path: Option<PathBuf>,
     /// Its text, in Markdown.
     pub content: &'a mut String,
 }
 
 impl Book {
-    /// Reads what mdBook writes.
+    /// Reads the input from mdBook.
     ///
     /// # Errors
-    /// It is something else.
+    /// The input is not a book.
     pub fn read(reader: impl Read) -> Result<Book, serde_json::Error> {
         let (mut context, book): (Value, Value) = serde_json::from_reader(reader)?;
         if items(&book).is_none() {
@@ -47,7 +47,7 @@ impl Book {
         }
         let text = |value: &Value| value.as_str().map(PathBuf::from);
         let source = text(&context["config"]["book"]["src"]);
-        // An index that something is taken from would want an object at each step.
+        // Unlike a mutable index, a pointer needs no object at each step.
         let options = context.pointer_mut("/config/preprocessor/xiangqi");
         let options = match options.map(Value::take) {
             Some(Value::Object(options)) => options,
@@ -71,19 +71,18 @@ impl Book {
         chapters
     }
 
-    /// The book as mdBook wants it back.
+    /// The book as mdBook expects it back.
     pub fn into_json(self) -> String {
         self.book.to_string() + "\n"
     }
 }
 
-/// What the list of chapters is called: in version 0.5, and before.
+/// The names of the list of chapters: since version 0.5, and before.
 const ITEMS: [&str; 2] = ["items", "sections"];
 
 fn items(book: &Value) -> Option<&Value> {
-    ITEMS
-        .into_iter()
-        .find_map(|name| book.get(name)?.as_array().map(|_| &book[name]))
+    let mut lists = ITEMS.into_iter().filter_map(|name| book.get(name));
+    lists.find(|list| list.is_array())
 }
 
 /// Adds the chapters of a list, each with those below it.
@@ -92,10 +91,9 @@ fn collect<'a>(items: &'a mut Value, chapters: &mut Vec<Chapter<'a>>) {
         let Some(chapter) = item.get_mut("Chapter").and_then(Value::as_object_mut) else {
             continue;
         };
-        // The other one may be what the page is going to be called.
-        let path = ["source_path", "path"].into_iter();
-        let path = path.filter_map(|name| chapter.get(name)?.as_str());
-        let path = path.map(|path| Path::new(path).to_owned()).next();
+        // The second may be the path of the page instead.
+        let mut paths = ["source_path", "path"].into_iter();
+        let path = paths.find_map(|name| chapter.get(name)?.as_str().map(PathBuf::from));
         for (name, value) in chapter {
             match (name.as_str(), value) {
                 ("content", Value::String(content)) => chapters.push(Chapter {

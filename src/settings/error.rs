@@ -138,7 +138,7 @@ impl SettingsErrorKind {
                 ValueKind::Nothing => {
                     "delete the line, or write a value (quote it if it starts with `#`)"
                 }
-                _ => "write one value, or a list of values where the option takes several",
+                _ => "write one value, or a list if the option takes several",
             },
             Kind::UnknownKey { key, .. } if as_option(key) == "orientation" => {
                 "the options are `flip: true`, `mirror: true`, or both"

@@ -1,4 +1,4 @@
-//! Scene to SVG text. Nothing is decided here but how to write it down.
+//! Scene to SVG text. The scene has decided everything except how to write it.
 //!
 //! ```
 //! use xiangqi_setup::rules::Position;
@@ -12,9 +12,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The text follows a profile that every tool draws alike: presentation
-//! attributes only, no style sheets, no markers, no text but the caption, each
-//! piece of art once in `defs` and placed by `use xlink:href`.
+//! The text uses only what every tool draws in the same way: presentation attributes without
+//! style sheets, no markers, no text except the caption, and each piece of art once in `defs`,
+//! placed by `use xlink:href`.
 
 use svg::node::element::Element as Node;
 use svg::node::{Blob, Node as _, Text};
@@ -33,25 +33,24 @@ pub fn write(scene: &Scene) -> String {
     write_at(scene, "")
 }
 
-/// The same for a picture that is on a page more than once, perhaps: `place` tells it apart
-/// from others with the same content.
+/// Like [`write()`], for a picture on a page that may show it several times: `place` distinguishes
+/// it from others with the same content.
 ///
 /// Art has the same id in all pictures, and the first copy on a page serves them all. Browsers
-/// find it there even if that picture is hidden, as in a closed `<details>`, but they do not
-/// paint with its gradients or cut along its paths. So a picture in which anything is painted
-/// or cut with what has an id has ids of its own.
+/// find it there even if that picture is hidden, as in a closed `<details>`, but then do not use
+/// its gradients and clip paths. So a picture that paints or clips by ids has its own ids.
 pub fn write_at(scene: &Scene, place: &str) -> String {
     let shared = write_with_ids(scene, "");
-    let is_painted = scene.definitions.iter().map(|definition| definition.markup);
-    let mut is_painted = is_painted.chain([scene.background]);
-    if scene.clip.is_none() && !is_painted.any(Markup::is_painted_by_id) {
+    let markups = scene.definitions.iter().map(|definition| definition.markup);
+    let mut markups = markups.chain([scene.background]);
+    if scene.clip.is_none() && !markups.any(Markup::is_painted_by_id) {
         return shared;
     }
     let own = Digest::of(&shared).and(place).id();
     write_with_ids(scene, &format!("-{own}"))
 }
 
-/// The same with ids that end with `suffix`.
+/// Writes a scene with ids that end with `suffix`.
 fn write_with_ids(scene: &Scene, suffix: &str) -> String {
     let mut root = root(&scene.view_box);
     root.assign("width", length(scene.width));
@@ -104,12 +103,11 @@ fn live_text(caption: &LiveText) -> Node {
     let mut group = Node::new("g");
     group.assign("fill", caption.fill.as_str());
     group.assign("font-family", caption.family.as_str());
-    group.assign("font-size", Decimal(caption.size).to_string());
+    assign(&mut group, [("font-size", caption.size)]);
     group.assign("text-anchor", "middle");
     for line in &caption.lines {
         let mut node = Node::new("text");
-        node.assign("x", Decimal(line.middle.x).to_string());
-        node.assign("y", Decimal(line.middle.y).to_string());
+        assign(&mut node, [("x", line.middle.x), ("y", line.middle.y)]);
         if line.is_right_to_left {
             node.assign("direction", "rtl");
         }
@@ -119,8 +117,7 @@ fn live_text(caption: &LiveText) -> Node {
     group
 }
 
-/// Writes a page of pictures as a complete SVG file. What is on several of them
-/// is in it once.
+/// Writes a page of pictures as a complete SVG file, which contains shared art only once.
 pub fn write_sheet(sheet: &Sheet) -> String {
     let mut root = root(&sheet.view_box);
     root.assign("width", length(sheet.width));
@@ -129,10 +126,9 @@ pub fn write_sheet(sheet: &Sheet) -> String {
     let backgrounds = sheet.backgrounds.iter();
     let backgrounds =
         backgrounds.map(|(id, markup)| format!("<g id=\"{id}\">\n{}\n</g>", markup.as_str()));
+    let others = sheet.definitions.iter().map(|it| definition(it, ""));
     let mut definitions = Node::new("defs");
-    definitions.append(lines(
-        backgrounds.chain(sheet.definitions.iter().map(|it| definition(it, ""))),
-    ));
+    definitions.append(lines(backgrounds.chain(others)));
     root.append(definitions);
 
     root.append(rectangle(&sheet.view_box, sheet.page));
@@ -143,13 +139,18 @@ pub fn write_sheet(sheet: &Sheet) -> String {
     format!("{root}\n")
 }
 
-/// A picture on a page, cut off at its edges.
+/// A picture on a page, cropped at its edges.
 fn picture_on(sheet: &Sheet, picture: &Picture) -> Node {
     let mut node = Node::new("svg");
-    node.assign("x", Decimal(picture.corner.x).to_string());
-    node.assign("y", Decimal(picture.corner.y).to_string());
-    node.assign("width", Decimal(picture.size.0).to_string());
-    node.assign("height", Decimal(picture.size.1).to_string());
+    assign(
+        &mut node,
+        [
+            ("x", picture.corner.x),
+            ("y", picture.corner.y),
+            ("width", picture.size.0),
+            ("height", picture.size.1),
+        ],
+    );
     node.assign("viewBox", picture.view_box.to_string());
     node.append(rectangle(&picture.view_box, &picture.paper));
     let (id, _) = &sheet.backgrounds[picture.background];
@@ -162,34 +163,37 @@ fn picture_on(sheet: &Sheet, picture: &Picture) -> Node {
 
 fn rectangle(place: &ViewBox, fill: &str) -> Node {
     let mut node = Node::new("rect");
-    for (name, value) in [("x", place.x), ("y", place.y)] {
-        if value != 0.0 {
-            node.assign(name, Decimal(value).to_string());
-        }
-    }
-    node.assign("width", Decimal(place.width).to_string());
-    node.assign("height", Decimal(place.height).to_string());
+    let corner = [("x", place.x), ("y", place.y)].into_iter();
+    assign(&mut node, corner.filter(|(_, value)| *value != 0.0));
+    assign(
+        &mut node,
+        [("width", place.width), ("height", place.height)],
+    );
     if !fill.is_empty() {
         node.assign("fill", fill);
     }
     node
 }
 
-/// Says what a picture is, for people who cannot see it.
+/// Sets attributes to numbers.
+fn assign<'a>(node: &mut Node, numbers: impl IntoIterator<Item = (&'a str, f64)>) {
+    for (name, value) in numbers {
+        node.assign(name, Decimal(value).to_string());
+    }
+}
+
+/// Describes a picture for people who cannot see it.
 fn append_words(root: &mut Node, title: &str, description: &str) {
     root.assign("role", "img");
-    root.append(text("title", title));
-    root.append(text("desc", description));
+    for (name, words) in [("title", title), ("desc", description)] {
+        let mut node = Node::new(name);
+        node.append(Text::new(words));
+        root.append(node);
+    }
 }
 
-fn text(name: &str, content: &str) -> Node {
-    let mut node = Node::new(name);
-    node.append(Text::new(content));
-    node
-}
-
-/// A picture has many definitions and many uses of them, and nothing in those
-/// needs escaping; written as nodes, they would take longer than all the rest.
+/// Joins the many definitions of a picture, or their uses. They need no escaping, and as nodes
+/// would take longer than all the rest.
 fn lines(lines: impl Iterator<Item = String>) -> Blob {
     Blob::new(lines.collect::<Vec<_>>().join("\n"))
 }
@@ -225,15 +229,8 @@ fn append_layer(root: &mut Node, layer: &Layer, definitions: &[Definition], suff
             edge,
         } => {
             let mut node = Node::new("circle");
-            let numbers = [
-                ("cx", centre.x),
-                ("cy", centre.y),
-                ("r", *radius),
-                ("stroke-width", edge.1),
-            ];
-            for (name, value) in numbers {
-                node.assign(name, Decimal(value).to_string());
-            }
+            assign(&mut node, [("cx", centre.x), ("cy", centre.y)]);
+            assign(&mut node, [("r", *radius), ("stroke-width", edge.1)]);
             node.assign("fill", fill.unwrap_or("none"));
             node.assign("stroke", edge.0);
             root.append(node);
@@ -248,7 +245,7 @@ fn append_layer(root: &mut Node, layer: &Layer, definitions: &[Definition], suff
             group.assign("fill", *fill);
             if edge.1 > 0.0 {
                 group.assign("stroke", edge.0);
-                group.assign("stroke-width", Decimal(edge.1).to_string());
+                assign(&mut group, [("stroke-width", edge.1)]);
                 group.assign("stroke-linejoin", "round");
             }
             for parts in outlines {
@@ -273,10 +270,9 @@ fn append_writing(node: &mut Node, inscriptions: &[Inscription]) {
 }
 
 fn closed_path(corners: &[Point]) -> String {
-    let corners = corners
-        .iter()
-        .map(|point| format!("{} {}", Decimal(point.x), Decimal(point.y)));
-    format!("M{}Z", corners.collect::<Vec<_>>().join("L"))
+    let point = |point: &Point| format!("{} {}", Decimal(point.x), Decimal(point.y));
+    let corners: Vec<_> = corners.iter().map(point).collect();
+    format!("M{}Z", corners.join("L"))
 }
 
 fn length(length: Length) -> String {

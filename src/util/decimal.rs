@@ -1,23 +1,22 @@
-//! Decimal numbers as pictures have them.
+//! Decimal numbers in pictures.
 
 use std::fmt;
 
-/// Shows a number with six significant digits. In a diagram 10 cm wide, the last of them is
-/// less than a thousandth of a millimetre, which no printer resolves.
+/// Shows a number with six significant digits. In a diagram 10 cm wide, the last one is less than
+/// a thousandth of a millimetre, which no printer resolves.
 pub(crate) struct Decimal(pub f64);
 
 /// The least number with six digits before the point.
 const SIX_DIGITS: f64 = 1e5;
 
-/// What a number is multiplied with to have six digits before the point, by how
-/// many digits it then has after it.
+/// The factors that leave a number of digits after the decimal point, by that number.
 const POWERS: [f64; 13] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12,
 ];
 
 impl fmt::Display for Decimal {
-    // A picture has hundreds of numbers: this takes a third of the time that
-    // the standard library takes for so many digits.
+    // A picture has hundreds of numbers, and this takes a third of the time that the standard
+    // library takes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.0.abs();
         let enough = POWERS.iter().position(|power| size * power >= SIX_DIGITS);
@@ -47,7 +46,7 @@ impl fmt::Display for Decimal {
                 break;
             }
         }
-        // There is no negative zero on paper.
+        // Avoid a negative zero.
         if self.0 < 0.0 && text[start..] != *b"0" {
             f.write_str("-")?;
         }
@@ -56,17 +55,17 @@ impl fmt::Display for Decimal {
     }
 }
 
-/// The most characters of a number without its sign: those of a `u64`, and the point.
+/// The maximum number of characters without the sign: those of a `u64`, and the point.
 const MOST_DIGITS: usize = 21;
 
-/// A number as it is written.
+/// The text of a number.
 pub(crate) fn number(value: f64) -> String {
     Decimal(value).to_string()
 }
 
-/// The number that is read back when `value` has been written.
+/// The number that the text of `value` is read back as.
 pub(crate) fn rounded(value: f64) -> f64 {
-    Decimal(value).to_string().parse().unwrap_or(value)
+    number(value).parse().unwrap_or(value)
 }
 
 #[cfg(test)]

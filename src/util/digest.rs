@@ -1,11 +1,10 @@
-//! Names for content.
+//! Ids made from content.
 
-/// A digest of texts, to make XML ids from content alone: the same art has the
-/// same id in every diagram and different art has different ones, even when many
-/// diagrams stand in one page.
+/// A digest of texts, for XML ids that depend on content alone: the same art has the same id in
+/// every diagram, and different art has different ids even if a page has many diagrams.
 ///
-/// FNV-1a, whose result, unlike that of the standard library's hasher, is the
-/// same in every version and on every machine.
+/// FNV-1a, which, unlike the hasher of the standard library, gives the same result in every
+/// version and on every machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(u64);
 
@@ -15,17 +14,16 @@ impl Digest {
         Digest(0xcbf2_9ce4_8422_2325).and(text)
     }
 
-    /// The digest of all texts so far and another one. `"ab", "c"` and
-    /// `"a", "bc"` are different.
+    /// The digest of the texts so far and another one. `"ab", "c"` and `"a", "bc"` differ.
     pub fn and(self, text: &str) -> Digest {
-        // No text has the last byte in it.
+        // UTF-8 does not contain this last byte.
         let bytes = text.bytes().chain([0xff]);
         Digest(bytes.fold(self.0, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
         }))
     }
 
-    /// An XML id. 40 bits are enough for a page with thousands of pieces of art.
+    /// The digest as an XML id. 40 bits are enough for a page with thousands of pieces of art.
     pub fn id(self) -> String {
         format!("x{:010x}", self.0 >> 24)
     }

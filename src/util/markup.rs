@@ -1,4 +1,4 @@
-//! Elements of SVG, and how they are written down.
+//! Elements of SVG, and writing them.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -14,24 +14,24 @@ use super::view_box::ViewBox;
 /// The namespace of the elements of SVG.
 pub(crate) const NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
-/// That of `xlink:href`.
+/// The namespace of `xlink:href`.
 pub(crate) const XLINK_NAMESPACE: &str = "http://www.w3.org/1999/xlink";
 
-/// What `xml:` stands for in all documents.
+/// The namespace of the prefix `xml:` in all documents.
 pub(crate) const XML_NAMESPACE: &str = "http://www.w3.org/XML/1998/namespace";
 
 /// An element of art.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Element {
-    /// The name, of the SVG namespace.
+    /// The name in the SVG namespace.
     pub name: String,
     /// Names and values; only `xlink:href` and `xml:space` have a prefix.
     pub attributes: BTreeMap<String, String>,
-    /// What is in it, in drawing order.
+    /// The content, in drawing order.
     pub children: Vec<Content>,
 }
 
-/// What is in an element.
+/// A part of an element's content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Content {
     /// Another element.
@@ -50,8 +50,8 @@ impl From<Element> for Content {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Markup {
     text: Cow<'static, str>,
-    /// What all ids in the text begin with, and nothing else in it, if there are any. The
-    /// rest of an id is a number.
+    /// The prefix of all ids in the text, if there are any, which nothing else in it contains. The
+    /// rest of each id is a number.
     ids: Option<String>,
 }
 
@@ -63,7 +63,7 @@ impl Markup {
         }
     }
 
-    /// Elements that have no ids.
+    /// Elements without ids.
     pub(crate) const fn without_ids(text: &'static str) -> Markup {
         Markup {
             text: Cow::Borrowed(text),
@@ -71,19 +71,19 @@ impl Markup {
         }
     }
 
-    /// The text, as it is in a file of its own.
+    /// The text, as in a separate file.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// Whether anything is painted or cut with what has an id.
+    /// Whether anything is painted or clipped by an element with an id.
     pub(crate) fn is_painted_by_id(&self) -> bool {
         let ids = self.ids.as_ref();
         ids.is_some_and(|ids| self.text.contains(&format!("url(#{ids}")))
     }
 
-    /// The text with ids that end with `suffix`, and, for art that is in a picture more than
-    /// once, begin with `prefix`.
+    /// The text with ids that end with `suffix` and, for art that is in a picture several times,
+    /// begin with `prefix`.
     pub(crate) fn with_ids(&self, prefix: Option<&str>, suffix: &str) -> Cow<'_, str> {
         let Some(own) = &self.ids else {
             return self.as_str().into();
@@ -100,14 +100,14 @@ impl Markup {
     }
 }
 
-/// Writes a picture as an SVG file of its own.
+/// Writes a picture as a separate SVG file.
 pub(crate) fn document(view_box: &ViewBox, markup: &str) -> String {
     let mut root = root(view_box);
     root.append(Blob::new(markup));
     format!("{root}\n")
 }
 
-/// The root of a file with nothing in it.
+/// The root of an empty file.
 pub(crate) fn root(visible: &ViewBox) -> Node {
     let mut root = Node::new("svg");
     root.assign("xmlns", NAMESPACE);
@@ -116,14 +116,17 @@ pub(crate) fn root(visible: &ViewBox) -> Node {
     root
 }
 
-/// Writes the elements of art, one a line. They are part of many pictures, so
-/// this is done once for all.
+/// Writes the elements of art, one per line, once for all pictures.
 pub(crate) fn write(contents: &[Content]) -> String {
-    let lines = contents.iter().map(|item| match item {
-        Content::Element(item) => element(item).to_string(),
+    let lines: Vec<_> = contents.iter().map(content).collect();
+    lines.join("\n")
+}
+
+fn content(content: &Content) -> String {
+    match content {
+        Content::Element(child) => element(child).to_string(),
         Content::Text(text) => escaped(text),
-    });
-    lines.collect::<Vec<_>>().join("\n")
+    }
 }
 
 fn element(element: &Element) -> Node {
@@ -132,12 +135,8 @@ fn element(element: &Element) -> Node {
         node.assign(name.as_str(), value.as_str());
     }
     if matches!(element.name.as_str(), "text" | "tspan") && !element.children.is_empty() {
-        // Between the letters of live text, a line end would be a space.
-        let children = element.children.iter().map(|child| match child {
-            Content::Element(child) => self::element(child).to_string(),
-            Content::Text(text) => escaped(text),
-        });
-        node.append(Bare(children.collect()));
+        // In live text, a line end would be a space.
+        node.append(Bare(element.children.iter().map(content).collect()));
         return node;
     }
     for child in &element.children {
@@ -148,7 +147,7 @@ fn element(element: &Element) -> Node {
     node
 }
 
-/// A text between elements.
+/// Escapes text between elements.
 pub(crate) fn escaped(text: &str) -> String {
     Text::new(text).to_string()
 }

@@ -1,4 +1,4 @@
-//! What has nothing to do with xiangqi and serves every room.
+//! Helpers for every room, which know nothing about xiangqi.
 
 pub(crate) mod assets;
 pub(crate) mod decimal;

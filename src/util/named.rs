@@ -1,10 +1,10 @@
 //! Enums whose variants have names.
 
-/// Writes `ALL` and `name` of an enum from one table.
+/// Defines `ALL` and `name` of an enum by one table.
 macro_rules! named {
     ($type:ident, $doc:literal, { $($variant:ident: $name:literal,)* }) => {
         impl $type {
-            /// All of them.
+            /// All values, in their order.
             pub const ALL: [$type; [$($name),*].len()] = [$($type::$variant),*];
 
             #[doc = $doc]

@@ -1,31 +1,31 @@
-//! Path data as it is being written: short, and without errors that add up.
+//! Writing path data: short, and without accumulating errors.
 
 use std::fmt::Write as _;
 
 use crate::util::decimal::rounded;
 
-/// Points beyond so many steps of the grid are not on any picture.
+/// The distance in steps beyond which points are on no picture.
 const FAR: f64 = 1e12;
 
-/// The data of one path. Points are rounded where they stand and only then made
-/// relative, so that a long path ends where it should.
+/// The data of one path. Points are rounded before they are made relative, so that a long path
+/// ends where it should.
 #[derive(Debug)]
 pub(crate) struct PathData {
     text: String,
-    /// How many digits points have after the decimal point.
+    /// The number of digits after the decimal point.
     decimals: usize,
-    /// How many steps of the grid that points are rounded to make one unit.
+    /// The steps per unit of the grid that points are rounded to.
     steps: f64,
-    /// The command that numbers without a letter before them would repeat.
+    /// The command that numbers without a letter would repeat.
     command: Option<char>,
-    /// Where the line began and where it has come to, in steps.
+    /// The start and the current point of the line, in steps.
     start: (i64, i64),
     at: (i64, i64),
     is_far: bool,
 }
 
 impl PathData {
-    /// An empty path. Its points get so many digits after the decimal point.
+    /// An empty path, for points with this number of digits after the decimal point.
     pub(crate) fn new(decimals: u8) -> PathData {
         PathData {
             text: String::new(),
@@ -38,7 +38,7 @@ impl PathData {
         }
     }
 
-    /// The data, as it goes into the attribute `d`.
+    /// The value of the attribute `d`.
     pub(crate) fn into_text(self) -> String {
         self.text
     }
@@ -48,7 +48,7 @@ impl PathData {
         self.text.is_empty()
     }
 
-    /// Whether a point was too far away to be drawn where it is.
+    /// Whether a point was too far away to be drawn in its place.
     pub(crate) fn is_far(&self) -> bool {
         self.is_far
     }
@@ -56,12 +56,11 @@ impl PathData {
     /// Begins a new line at a point.
     pub(crate) fn begin(&mut self, to: (f64, f64)) {
         self.command = None;
-        // The first one counts from the origin, whatever its case.
+        // The first point is absolute, whatever the case of the letter.
         let is_first = self.is_empty();
         self.draw(if is_first { 'M' } else { 'm' }, &[to]);
         self.start = self.at;
-        // What follows it without a letter is a line; after the `M`, one whose
-        // points count from the origin.
+        // Numbers without a letter are lines, with absolute points after `M`.
         self.command = (!is_first).then_some('l');
     }
 
@@ -83,14 +82,13 @@ impl PathData {
         self.line(to);
     }
 
-    /// Draws a curve, whose last point is where it ends; those before bend it. The
-    /// command is the letter for so many points: `q`, `c`, `t` or `s`.
+    /// Draws a curve to its last point; those before are control points. The command is the letter
+    /// for this number of points: `q`, `c`, `t` or `s`.
     pub(crate) fn curve(&mut self, command: char, points: &[(f64, f64)]) {
         self.draw(command, points);
     }
 
-    /// Draws a part of an ellipse: its radii, how it is turned, whether it is the
-    /// large part, whether it is drawn clockwise, and where it ends.
+    /// Draws a part of an ellipse by its radii, rotation, flags (large arc, clockwise) and end.
     pub(crate) fn arc(
         &mut self,
         radii: (f64, f64),
@@ -108,7 +106,7 @@ impl PathData {
         self.at = end;
     }
 
-    /// Draws a straight line back to where this line began.
+    /// Draws a straight line back to the start of this line.
     pub(crate) fn close(&mut self) {
         self.text.push('z');
         self.command = None;
@@ -134,7 +132,7 @@ impl PathData {
         (round(x), round(y))
     }
 
-    /// Writes the letter only where the command changes.
+    /// Writes a command, with its letter only if it differs from the one before.
     fn put(&mut self, command: char, numbers: &[i64]) {
         if self.command != Some(command) {
             self.text.push(command);
@@ -145,8 +143,8 @@ impl PathData {
         }
     }
 
-    /// Writes a number, with a space before it only where neither a letter nor a
-    /// minus sign parts it from another.
+    /// Writes a number, with a space only if neither a letter nor a minus sign separates it from the
+    /// one before.
     fn number(&mut self, steps: i64) {
         let (mut decimals, mut digits) = (self.decimals, steps.unsigned_abs());
         while decimals > 0 && digits.is_multiple_of(10) {
@@ -189,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_line_counts_from_where_it_begins() {
+    fn the_first_line_is_relative_too() {
         let mut path = PathData::new(0);
         path.stroke((10.0, 20.0), (30.0, 50.0));
         path.line((40.0, 80.0));

@@ -1,5 +1,4 @@
-//! Reading files that end, and no others: a pipe would be waited for, a device may never
-//! end.
+//! Reading regular files only: a pipe could block, and a device may never end.
 
 use std::fs::{self, FileType, OpenOptions};
 use std::io::{self, Read};
@@ -9,23 +8,23 @@ use std::path::Path;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FileError {
-    /// Something else is there.
-    #[error("it is {0}, and not a file")]
+    /// Not a regular file.
+    #[error("it is {0}, not a file")]
     NotAFile(NotAFile),
-    /// It has more bytes than it may have.
+    /// More bytes than the limit.
     #[error("it is larger than {limit} bytes")]
     TooLarge {
-        /// How many it may have.
+        /// The maximum number of bytes.
         limit: usize,
-        /// So many of them, from the beginning.
+        /// The first bytes, up to the limit.
         beginning: Vec<u8>,
     },
-    /// The operating system does not let us read it.
+    /// An error of the operating system.
     #[error(transparent)]
     Unreadable(#[from] io::Error),
 }
 
-/// What stands where a file belongs.
+/// Something other than a regular file or a directory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAFile {
     /// A pipe.
@@ -34,17 +33,17 @@ pub enum NotAFile {
     /// A socket.
     #[error("a socket")]
     Socket,
-    /// Anything else that a system has.
+    /// Anything else.
     #[error("a device")]
     Device,
 }
 
-/// Reads a file, or the one that a link leads to.
+/// Reads a file, following links.
 ///
 /// # Errors
-/// It is no file, larger than the limit, or cannot be read.
+/// It is not a regular file, exceeds the limit, or cannot be read.
 pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
-    // Opening some devices does something already.
+    // Even opening some devices has an effect.
     check(path, fs::metadata(path)?.file_type())?;
     let mut options = OpenOptions::new();
     options.read(true);
@@ -52,7 +51,7 @@ pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     {
         use nix::fcntl::OFlag;
         use std::os::unix::fs::OpenOptionsExt as _;
-        // In the meantime, something else may have come to be there.
+        // The path may have come to lead elsewhere in the meantime.
         options.custom_flags((OFlag::O_NONBLOCK | OFlag::O_NOCTTY).bits());
     }
     let file = options.open(path)?;
@@ -60,17 +59,17 @@ pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     read_limited(file, limit)
 }
 
-/// Whether there is a file that could be read.
+/// Whether there is a regular file at this path.
 pub fn is_file(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|metadata| check(path, metadata.file_type()).is_ok())
 }
 
-/// Reads all of something that has been opened.
+/// Reads everything from a reader.
 ///
 /// # Errors
-/// It is larger than the limit, or cannot be read.
+/// It exceeds the limit, or cannot be read.
 pub fn read_limited(reader: impl Read, limit: usize) -> Result<Vec<u8>, FileError> {
-    // Most files need no more.
+    // Enough for most files.
     let mut bytes = Vec::with_capacity(1 << 13);
     reader.take(limit as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > limit {
@@ -85,10 +84,7 @@ fn check(path: &Path, file_type: FileType) -> Result<(), FileError> {
     if file_type.is_dir() {
         return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
     }
-    match other(path, file_type) {
-        Some(other) => Err(FileError::NotAFile(other)),
-        None => Ok(()),
-    }
+    other(path, file_type).map_or(Ok(()), |other| Err(FileError::NotAFile(other)))
 }
 
 #[cfg(unix)]
@@ -105,15 +101,14 @@ fn other(_: &Path, file_type: FileType) -> Option<NotAFile> {
     }
 }
 
-/// Elsewhere, names tell: Windows has devices and pipes below `\\.\`, where it also finds
-/// `CON` and its like.
+/// On Windows, devices and pipes have names below `\\.\`, where it also looks up `CON` and such.
 #[cfg(not(unix))]
 fn other(path: &Path, file_type: FileType) -> Option<NotAFile> {
     use std::path::{Component, Prefix, absolute};
     let absolute = absolute(path).unwrap_or_else(|_| path.to_owned());
-    let is_device = match absolute.components().next() {
-        Some(Component::Prefix(prefix)) => matches!(prefix.kind(), Prefix::DeviceNS(_)),
-        _ => false,
-    };
+    let is_device = matches!(
+        absolute.components().next(),
+        Some(Component::Prefix(prefix)) if matches!(prefix.kind(), Prefix::DeviceNS(_))
+    );
     (is_device || !file_type.is_file()).then_some(NotAFile::Device)
 }

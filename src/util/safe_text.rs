@@ -1,11 +1,11 @@
-//! Words from an input, made fit to be repeated in a message.
+//! Text from an input, made safe for messages.
 
 use std::fmt;
 
-/// How much of a word is repeated. The place in the file shows the rest.
+/// The maximum number of characters that are quoted. The excerpt of the file shows the rest.
 const LENGTH: usize = 40;
 
-/// Shows the beginning of a word in backquotes, as [`Plain`] does.
+/// Shows the beginning of a word like [`Plain`], in backquotes.
 pub(crate) struct Quoted<'a>(pub &'a str);
 
 impl fmt::Display for Quoted<'_> {
@@ -14,18 +14,17 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
-/// Shows the beginning of a word, without anything that would move the cursor,
-/// turn the line around or hide.
+/// Shows the beginning of a word, with characters escaped that would move the cursor, reverse the
+/// line or be invisible.
 pub(crate) struct Plain<'a>(pub &'a str);
 
 impl fmt::Display for Plain<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut letters = self.0.chars();
         for letter in letters.by_ref().take(LENGTH) {
-            if is_plain(letter) {
-                write!(f, "{letter}")?;
-            } else {
-                write!(f, "{}", letter.escape_unicode())?;
+            match is_plain(letter) {
+                true => write!(f, "{letter}")?,
+                false => write!(f, "{}", letter.escape_unicode())?,
             }
         }
         match letters.next() {
@@ -35,14 +34,14 @@ impl fmt::Display for Plain<'_> {
     }
 }
 
-/// Whether a character can be shown as it is: no control character, and none of
-/// those that order text or take no room.
+/// Whether a character can be shown unchanged: not a control character or an unusual space, nor
+/// invisible.
 pub fn is_plain(letter: char) -> bool {
     !letter.is_control() && letter != '\u{a0}' && !is_invisible(letter)
 }
 
-/// Whether a character is not seen itself, but orders, joins or changes others, ends lines,
-/// or hides a text: those that Unicode calls default ignorable, and its ends of lines.
+/// Whether a character is itself invisible, but orders, joins or changes others, ends a line or
+/// hides text: default ignorable characters of Unicode, and its line ends.
 pub fn is_invisible(letter: char) -> bool {
     matches!(
         letter,
@@ -66,7 +65,7 @@ pub fn is_invisible(letter: char) -> bool {
     )
 }
 
-/// Shows one character, with its code where it could be taken for another one.
+/// Shows one character, with its code if it could be confused with another one.
 pub(crate) struct Letter(pub char);
 
 impl fmt::Display for Letter {
@@ -80,16 +79,12 @@ impl fmt::Display for Letter {
     }
 }
 
-/// The text without what would move the cursor, turn the line around or hide.
+/// The text with characters replaced that would move the cursor, reverse the line or be invisible.
 pub fn plain(text: &str) -> String {
-    let plain = |c: char| match c {
-        _ if is_plain(c) => c,
-        _ => char::REPLACEMENT_CHARACTER,
-    };
-    text.chars().map(plain).collect()
+    text.replace(|c: char| !is_plain(c), "\u{fffd}")
 }
 
-/// How much of a text fits into a line of a message or a table.
+/// The number of characters that fit into a line of a message or a table.
 const SHOWN: usize = 80;
 
 /// The beginning of the text, as [`plain`] shows it.

@@ -1,4 +1,4 @@
-//! Where art is from.
+//! The sources of art.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Source {
     /// Its name.
     pub title: String,
-    /// Its version, if it has one.
+    /// Its version, if any.
     pub version: Option<String>,
     /// Its licence, as an SPDX expression.
     pub license: String,

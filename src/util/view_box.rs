@@ -1,4 +1,4 @@
-//! The part of the plane that a picture is of.
+//! The part of the plane that a picture shows.
 
 use std::fmt;
 
@@ -11,13 +11,13 @@ pub struct ViewBox {
     pub x: f64,
     /// Its upper edge.
     pub y: f64,
-    /// From left to right.
+    /// Its width.
     pub width: f64,
-    /// From top to bottom.
+    /// Its height.
     pub height: f64,
 }
 
-/// As the attribute `viewBox` has it.
+/// The value of the attribute `viewBox`.
 impl fmt::Display for ViewBox {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [x, y] = [self.x, self.y].map(Decimal);

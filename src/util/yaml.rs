@@ -1,4 +1,4 @@
-//! What XAY, project files and theme manifests share about the YAML library.
+//! The YAML library as XAY, project files and theme manifests use it.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -12,22 +12,17 @@ use serde_yaml::{Error, Location, Spanned};
 
 use crate::util::safe_text::{self, Quoted};
 
-/// Where the library says something is, as bytes of `text`. Of a list or mapping
-/// it knows only the start; what its scanner cannot read has a line and a column
-/// only. The result always lies on character boundaries of `text`.
+/// The bytes of `text` at a location, always on character boundaries. Of a list or mapping, the
+/// library knows only the start, and of text that its scanner cannot read, only line and column.
 pub(crate) fn span(text: &str, location: Location) -> Range<usize> {
     let number = |value: u64| usize::try_from(value).unwrap_or(usize::MAX);
     let bytes = location.span();
-    let known = bytes.byte_offset().zip(bytes.byte_len());
-    let (start, len) = match known {
+    let (start, len) = match bytes.byte_offset().zip(bytes.byte_len()) {
         Some((start, len)) => (number(start), number(len)),
         None => {
             let lines_before = number(location.line().saturating_sub(1));
-            let line = text
-                .split_inclusive('\n')
-                .take(lines_before)
-                .map(str::len)
-                .sum();
+            let lines = text.split_inclusive('\n').take(lines_before);
+            let line = lines.map(str::len).sum();
             let column = number(location.column().saturating_sub(1));
             let before = text[line..].chars().take(column).map(char::len_utf8);
             (line + before.sum::<usize>(), 0)
@@ -38,17 +33,16 @@ pub(crate) fn span(text: &str, location: Location) -> Range<usize> {
     start..end
 }
 
-/// What is wrong, in the library's words where it has good ones, without the
-/// place that it adds to them and the names of its own functions.
+/// The library's message without its location, reworded if it is unclear or names internals.
 pub(crate) fn message(error: &Error) -> String {
     match error.without_snippet() {
         Error::DuplicateMappingKey { key, .. } => {
             let key = key.as_deref().unwrap_or_default();
-            format!("the key {} is there twice", Quoted(key))
+            format!("duplicate key {}", Quoted(key))
         }
         Error::MultipleDocuments { .. } => "there is a second document".to_owned(),
         Error::NullIntoString { .. } => {
-            "a text is missing here (what starts with `#` needs quotes)".to_owned()
+            "text is missing here (text that starts with `#` needs quotes)".to_owned()
         }
         Error::InvalidScalar { ty, .. } if ty.contains("bool") => {
             "this is neither `true` nor `false`".to_owned()
@@ -73,7 +67,7 @@ pub(crate) fn message(error: &Error) -> String {
     }
 }
 
-/// What a YAML value is.
+/// The kind of a YAML value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueKind {
     /// Nothing, `~` or `null`.
@@ -87,7 +81,7 @@ pub enum ValueKind {
 }
 
 impl ValueKind {
-    /// What it is called.
+    /// The name of the kind, for messages.
     pub fn name(self) -> &'static str {
         match self {
             ValueKind::Nothing => "nothing",
@@ -98,12 +92,12 @@ impl ValueKind {
     }
 }
 
-/// A YAML value of any kind, so that one of the wrong kind can be named and
-/// pointed at: a list of `T`, or a mapping to `V`.
+/// A YAML value of any kind, such as a list of `T` or a mapping to `V`, so that messages can name
+/// and point at a value of the wrong kind.
 pub(crate) enum Value<T, V = IgnoredAny> {
     Nothing,
-    /// A single value. Only what YAML takes for a text has one; the text of
-    /// numbers and truth values (`1`, `n`) is what stands in the source.
+    /// A single value, with its text if YAML reads it as text; numbers and truth values (`1`, `n`)
+    /// have only their source.
     Scalar(Option<String>),
     List(Vec<T>),
     Mapping(Vec<(ScalarValue, V)>),
@@ -126,7 +120,7 @@ impl<'de, T: Deserialize<'de>, V: Deserialize<'de>> Deserialize<'de> for Value<T
     }
 }
 
-/// Visits of values that are not texts.
+/// Visits values that are not text.
 macro_rules! plain {
     ($($visit:ident: $type:ty),*) => {
         $(fn $visit<E>(self, _: $type) -> Result<Value<T, V>, E> {
@@ -172,10 +166,10 @@ impl<'de, T: Deserialize<'de>, V: Deserialize<'de>> Visitor<'de> for ValueVisito
     }
 }
 
-/// A single value, if nothing else is there instead.
+/// A value that should be a single one.
 pub(crate) type ScalarValue = Spanned<Value<IgnoredAny>>;
 
-/// The text of a single value, as it was meant. `None` if it is none.
+/// The text of a single value, or its source. `None` for other values.
 pub(crate) fn scalar<'a>(text: &'a str, value: &'a ScalarValue) -> Option<&'a str> {
     match &value.value {
         Value::Scalar(Some(word)) => Some(word),
@@ -184,8 +178,8 @@ pub(crate) fn scalar<'a>(text: &'a str, value: &'a ScalarValue) -> Option<&'a st
     }
 }
 
-/// Reads a key that may be missing. If it is there, it has a value, even if that is nothing:
-/// `paper: #fff` is nothing and a comment.
+/// Reads an optional key. A key that is present must have a value: `paper: #fff` has none, only a
+/// comment.
 pub(crate) fn said<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     T: Deserialize<'de>,
@@ -194,12 +188,12 @@ where
     T::deserialize(deserializer).map(Some)
 }
 
-/// Whether a YAML scanner takes a character for a line end, or cannot read it unescaped.
+/// Whether a YAML scanner treats a character as a line end, or cannot read it unescaped.
 pub(crate) fn is_special(c: char) -> bool {
     c.is_control() || "\u{2028}\u{2029}\u{feff}\u{fffe}\u{ffff}".contains(c)
 }
 
-/// A text in single quotes, or in double quotes if it has characters to escape.
+/// A text in single quotes, or in double quotes if it contains characters to escape.
 pub(crate) fn quoted(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
     if text.contains(&is_escaped) {
         double_quoted(text, is_escaped)
@@ -220,22 +214,22 @@ pub(crate) fn double_quoted(text: &str, is_escaped: impl Fn(char) -> bool) -> St
     format!("\"{}\"", escaped.collect::<String>())
 }
 
-/// A text, in double quotes unless it looks like one without them.
+/// A text, in double quotes unless YAML reads it as the same text without them.
 pub(crate) fn text_value(text: &str) -> String {
     let is_safe = |c: char| c.is_ascii_alphanumeric() || " -_./+,()".contains(c);
-    let means_more = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"];
+    let reserved = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"];
     let is_plain = text.starts_with(|c: char| c.is_ascii_alphabetic())
         && !text.ends_with(' ')
         && text.chars().all(is_safe)
-        && !means_more.contains(&text.to_ascii_lowercase().as_str());
+        && !reserved.contains(&text.to_ascii_lowercase().as_str());
     match is_plain {
         true => text.to_owned(),
         false => double_quoted(text, is_special),
     }
 }
 
-/// A text, number or truth value, in quotes if YAML would read it as something else.
-/// Characters that a terminal does not show are escaped.
+/// A text, number or truth value, in quotes if YAML would read it differently. Characters that a
+/// terminal does not show are escaped.
 pub(crate) fn value(text: &str) -> String {
     let is_safe = |c: char| c.is_ascii_alphanumeric() || "_./+-".contains(c);
     let is_first = |c: char| c.is_ascii_alphanumeric() || "./".contains(c);
@@ -248,7 +242,7 @@ pub(crate) fn value(text: &str) -> String {
     }
 }
 
-/// Why a text cannot be read as YAML of the kind that is expected.
+/// Why a text is not the expected YAML.
 pub(crate) enum Mistake {
     Empty,
     UnknownKey(String),
@@ -261,20 +255,20 @@ pub(crate) enum Mistake {
     Anchor,
     TooDeep,
     TooMuch,
-    /// In the words of the library.
+    /// Another error, with the library's message.
     Yaml(String),
 }
 
-/// Reads a text of ours.
+/// Reads an XAY document or project file.
 ///
 /// # Errors
-/// What is wrong, and the bytes of the text that are meant.
+/// The first mistake, and its bytes in the text.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, (Mistake, Range<usize>)> {
     serde_yaml::from_str_with_options(text, options())
         .map_err(|error| mistake(text, error.without_snippet()))
 }
 
-/// What no file of ours needs is refused: anchors, aliases, merge keys, tags.
+/// Options that refuse what these files do not need: anchors, aliases, merge keys and tags.
 fn options() -> serde_yaml::Options {
     serde_yaml::options! {
         // A bare `[.inf]` is an unknown atom like any other, not a bad float.
@@ -284,8 +278,8 @@ fn options() -> serde_yaml::Options {
         ignore_binary_tag_for_string: true,
         with_snippet: false,
         budget: serde_yaml::budget! {
-            // A position is five levels deep, other files are less; the rest is for
-            // good messages about what is one or two levels too deep.
+            // A position has five levels, other files have fewer. The rest allows good messages
+            // about values that are one or two levels too deep.
             max_depth: 16,
             max_anchors: 0,
             max_aliases: 0,
@@ -293,7 +287,7 @@ fn options() -> serde_yaml::Options {
     }
 }
 
-/// What an error of the YAML library means, and where it is.
+/// The meaning and the place of an error of the library.
 fn mistake(text: &str, error: &Error) -> (Mistake, Range<usize>) {
     let place = error
         .location()
@@ -328,31 +322,25 @@ fn mistake(text: &str, error: &Error) -> (Mistake, Range<usize>) {
             _ => (Mistake::TooMuch, place),
         },
         other => match message(other) {
-            // The scanner gives up on its own before the budget is spent.
+            // The scanner has its own limit, below that of the budget.
             message if message == "recursion limit exceeded" => (Mistake::TooDeep, place),
             message => (Mistake::Yaml(message), place),
         },
     }
 }
 
-/// Where the anchor or tag in front of a value is. The library points at the
-/// value.
+/// The place of the anchor or tag before a value, at which the library points.
 fn property(text: &str, value: Range<usize>) -> Range<usize> {
     let before = text[..value.start].trim_end();
     let start = before.rfind(['&', '!']).unwrap_or(value.start);
-    // A tag may start with two of them.
-    let start = if before[..start].ends_with('!') {
-        start - 1
-    } else {
-        start
-    };
+    // A tag may start with `!!`.
+    let start = start - usize::from(before[..start].ends_with('!'));
     start..word_end(text, start)
 }
 
 /// The end of the word that starts at a byte.
 fn word_end(text: &str, start: usize) -> usize {
     let is_end = |c: char| c.is_whitespace() || "[]{},".contains(c);
-    text[start..]
-        .find(is_end)
-        .map_or(text.len(), |end| start + end)
+    let length = text[start..].find(is_end);
+    length.map_or(text.len(), |length| start + length)
 }

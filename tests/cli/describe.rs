@@ -373,6 +373,6 @@ fn fonts_from_files() {
     sandbox.fail(
         &["--caption-font", "a'b", "in.xay", "out.svg"],
         2,
-        "error: invalid value 'a'b' for '--caption-font <FONT>': the name of a family of fonts is words without quotation marks, backslashes, semicolons and braces\n\nFor more information, try '--help'.\n",
+        "error: invalid value 'a'b' for '--caption-font <FONT>': a font family must be a name without quotation marks, backslashes, semicolons and braces\n\nFor more information, try '--help'.\n",
     );
 }

@@ -254,7 +254,7 @@ error: `at` cannot be `x`: it must be a number, which counts the moves of both s
         (
             "```xiangqi caption='a\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
             "\
-error: the quote does not end
+error: the closing quote is missing
  --> src/one.md:1:20
   |
 1 | ```xiangqi caption='a
@@ -308,7 +308,7 @@ error: `jobs` can only be set on the command line
         (
             "```xiangqi output-format=png\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
             "\
-error: `output-format` has no use here: each picture becomes a part of its page
+error: `output-format` cannot be used here: each picture becomes part of its page
  --> src/one.md:1:12
   |
 1 | ```xiangqi output-format=png
@@ -318,13 +318,13 @@ error: `output-format` has no use here: each picture becomes a part of its page
         (
             "```xiangqi file=a.fen\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
             "\
-error: there is a text in the block, and so nothing to read from a file
+error: the block has its own text, so it cannot have a `file`
  --> src/one.md:1:12
   |
 1 | ```xiangqi file=a.fen
   |            ^^^^
   |
-  = help: leave `file` out, or all lines of the block
+  = help: remove `file`, or all lines of the block
 ",
         ),
         (
@@ -378,7 +378,7 @@ error: `at` needs a value
 1 | ```xiangqi at
   |            ^^
   |
-  = help: write `at=` and the value
+  = help: write `at=` followed by the value
 ",
         ),
         (
@@ -424,7 +424,7 @@ error: `board` cannot be a table
 6 | board = {\"name\":\"wood\"}
   |         ^^^^^^^^^^^^^^^
   |
-  = help: write one value, or a list of values where the option takes several
+  = help: write one value, or a list if the option takes several
 ",
         ),
         (
@@ -437,7 +437,7 @@ error: `show-moves` cannot be a table
 6 | show-moves = [\"a1\",{\"a\":1}]
   |              ^^^^^^^^^^^^^^
   |
-  = help: write one value, or a list of values where the option takes several
+  = help: write one value, or a list if the option takes several
 ",
         ),
         (
@@ -481,7 +481,7 @@ error: `show-moves` cannot be `z9`: `z9` is not a square: squares are a1 to i10,
             "alt",
             json!("a"),
             "\
-error: `alt` is for one block, and not for a whole book
+error: `alt` is for single blocks, not for a whole book
  --> book.toml:6:1
   |
 6 | alt = \"a\"
@@ -492,7 +492,7 @@ error: `alt` is for one block, and not for a whole book
             "name",
             json!("a"),
             "\
-error: `name` has no use here: each picture becomes a part of its page
+error: `name` cannot be used here: each picture becomes part of its page
  --> book.toml:6:1
   |
 6 | name = \"a\"
@@ -521,7 +521,7 @@ error: `x` cannot be a table
 2 | [preprocessor.xiangqi.x]
   |                       ^
   |
-  = help: write one value, or a list of values where the option takes several
+  = help: write one value, or a list if the option takes several
 ",
         ),
         (
@@ -533,7 +533,7 @@ error: `x` cannot be a table
 2 | [[preprocessor.xiangqi.x]]
   |                        ^
   |
-  = help: write one value, or a list of values where the option takes several
+  = help: write one value, or a list if the option takes several
 ",
         ),
         (
@@ -545,7 +545,7 @@ error: `x` cannot be a table
 2 | x.y = 1
   |       ^
   |
-  = help: write one value, or a list of values where the option takes several
+  = help: write one value, or a list if the option takes several
 ",
         ),
     ] {
@@ -832,7 +832,7 @@ fn pipes_and_devices_as_files() {
     let book = book("items", "```xiangqi file=game.wxf\n```\n");
     let run = run_book(&sandbox, json!({}), &book);
     let message = "\
-error: cannot read `src/game.wxf`: it is a pipe, and not a file
+error: cannot read `src/game.wxf`: it is a pipe, not a file
  --> src/one.md:1:1
   |
 1 | ```xiangqi file=game.wxf

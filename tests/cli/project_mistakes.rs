@@ -114,7 +114,7 @@ error: `board` cannot be a mapping
 1 | board: {name: wood}
   |        ^
   |
-  = help: write one value, or a list of values where the option takes several
+  = help: write one value, or a list if the option takes several
 ",
         ),
         (

@@ -173,7 +173,7 @@ fn other_pipes_are_refused() {
         sandbox.write("dir/in.annofen", POSITION);
         make_pipe(&sandbox, pipe);
         let run = sandbox.run(&words(args));
-        let message = format!("cannot read `{pipe}`: it is a pipe, and not a file\n");
+        let message = format!("cannot read `{pipe}`: it is a pipe, not a file\n");
         assert!(run.stderr.starts_with("error: "), "{args}: {}", run.stderr);
         assert!(run.stderr.contains(&message), "{args}: {}", run.stderr);
         assert_eq!(run.code, Some(1), "{args}");
@@ -190,9 +190,9 @@ fn sockets_and_devices_are_refused() {
     symlink("loop.fen", sandbox.path("loop.fen")).expect("links can be created");
     sandbox.draw(&["link.fen", "out.svg"]);
     for (input, what) in [
-        ("socket.fen", "it is a socket, and not a file"),
-        ("zero.fen", "it is a device, and not a file"),
-        ("/dev/null", "it is a device, and not a file"),
+        ("socket.fen", "it is a socket, not a file"),
+        ("zero.fen", "it is a device, not a file"),
+        ("/dev/null", "it is a device, not a file"),
         ("dir", "it is a directory"),
     ] {
         let message = format!("error: cannot read `{input}`: {what}\n");

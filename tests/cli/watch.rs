@@ -154,7 +154,7 @@ fn a_temporary_pipe() {
         .status();
     assert!(made.expect("mkfifo starts").success());
     let mut watcher = Watcher::start(&sandbox, "--watch --out-dir out a.annofen in.xay");
-    watcher.wait_to_hear("error: cannot read `a.annofen`: it is a pipe, and not a file\n");
+    watcher.wait_to_hear("error: cannot read `a.annofen`: it is a pipe, not a file\n");
     watcher.wait_for("out/in.svg", b"");
     fs::remove_file(sandbox.path("a.annofen")).expect("it exists");
     sandbox.write("a.annofen", POSITION);

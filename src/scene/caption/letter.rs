@@ -1,33 +1,32 @@
-//! What readers take for one letter, how wide it is, and what of it is drawn.
+//! Letters as readers see them: their widths, and which characters of them are drawn.
 
 use unicode_width::UnicodeWidthChar as _;
 
 use crate::util::safe_text;
 
-/// What readers take for one letter: a character with the marks on it, a picture made of
-/// several.
+/// A letter as readers see it: a character with its marks, or an emoji of several characters.
 #[derive(Clone, Copy)]
 pub(super) struct Letter<'a> {
-    /// It, as it is written.
+    /// All its characters.
     pub text: &'a str,
-    /// In sizes of letters.
+    /// The width in em.
     pub width: f64,
-    /// Whether it is as wide as it is high, like Chinese characters.
+    /// Whether it is as wide as high, like Chinese characters.
     is_wide: bool,
 }
 
 impl Letter<'_> {
-    /// The most characters of a letter. No language has more, only mischief.
+    /// The maximum number of characters. No language needs more.
     const MAX: usize = 16;
 
-    /// The most marks on one: with more, they rise into the lines above, or the board.
+    /// The maximum number of marks. More would rise into the line above, or the board.
     const MARKS: usize = 4;
 
     pub(super) fn is_space(&self) -> bool {
         self.text.starts_with(char::is_whitespace) && !self.text.starts_with(NO_BREAK)
     }
 
-    /// How many columns it takes, of equal width.
+    /// The number of columns in a terminal.
     pub(super) fn columns(&self) -> f64 {
         match self.shown().chars().next() {
             None => 0.0,
@@ -36,8 +35,8 @@ impl Letter<'_> {
         }
     }
 
-    /// Whether a line can end between this letter and the next: after a hyphen if there is
-    /// a word before and after it, not in moves and numbers.
+    /// Whether a line can end between this letter and the next. It can after a hyphen between
+    /// words, but not in moves and numbers.
     pub(super) fn can_end_before(&self, before: Option<&Letter>, next: &Letter) -> bool {
         if self.is_space() || next.is_space() {
             return true;
@@ -51,7 +50,7 @@ impl Letter<'_> {
         (self.is_wide || next.is_wide) && !closes && !opens
     }
 
-    /// The letter as it is drawn.
+    /// The characters that are drawn.
     pub(super) fn shown(&self) -> String {
         if self.is_space() {
             return " ".to_owned();
@@ -59,28 +58,28 @@ impl Letter<'_> {
         let mut marks = 0;
         let shown = self.text.chars().filter(|c| {
             marks += usize::from(is_mark(*c));
-            let is_too_much = is_mark(*c) && marks > Letter::MARKS;
-            !is_invisible(*c) && !is_too_much
+            let is_extra = is_mark(*c) && marks > Letter::MARKS;
+            !is_invisible(*c) && !is_extra
         });
         shown.map(visible).take(Letter::MAX).collect()
     }
 }
 
-/// What joins two words to one.
+/// The characters that join words.
 const HYPHENS: [char; 2] = ['-', '\u{2010}'];
 
-/// Whether a character stands above, below or on the one in front of it. Those that make
-/// pictures of others are none.
+/// Whether a character is a mark above, below or on the one before it. Characters that only turn
+/// others into emoji are not.
 fn is_mark(character: char) -> bool {
     let is_of_picture = matches!(character, JOINER | '\u{20e3}' | '\u{fe00}'..='\u{fe0f}');
     let is_empty = character.width() == Some(0) && !is_invisible(character);
     is_empty && !character.is_control() && !is_of_picture
 }
 
-/// A space that no line ends at.
+/// Spaces at which no line ends.
 const NO_BREAK: [char; 3] = ['\u{a0}', '\u{2007}', '\u{202f}'];
 
-/// What no line begins with, and what none ends with.
+/// Characters that cannot begin a line, and those that cannot end one.
 const CLOSING: &str = "、。，．；：！？）〕］｝〉》」』】…‥,.;:!?)]}";
 const OPENING: &str = "（〔［｛〈《「『【([{";
 
@@ -112,9 +111,9 @@ impl<'a> Iterator for Letters<'a> {
         }
         let (text, rest) = self.0.split_at(end);
         self.0 = rest;
-        // The pictures of emoji are wide, even if they begin with a digit.
-        let is_picture = text.contains(['\u{fe0f}', '\u{20e3}']) || is_half_a_flag(first);
-        let is_wide = is_picture || first.width() == Some(2);
+        // Emoji are wide even if they begin with a digit.
+        let is_emoji = text.contains(['\u{fe0f}', '\u{20e3}']) || is_half_a_flag(first);
+        let is_wide = is_emoji || first.width() == Some(2);
         Some(Letter {
             text,
             width: if is_wide { 1.0 } else { narrow(first) },
@@ -123,21 +122,21 @@ impl<'a> Iterator for Letters<'a> {
     }
 }
 
-/// What keeps two letters apart that would be joined.
+/// The character that separates two letters that would be joined.
 const NON_JOINER: char = '\u{200c}';
 
-/// What joins pictures to one.
+/// The character that joins emoji to one.
 const JOINER: char = '\u{200d}';
 
-/// The colours of skin that pictures can have.
+/// The skin tones of emoji.
 const SKIN: std::ops::RangeInclusive<char> = '\u{1f3fb}'..='\u{1f3ff}';
 
-/// Two of these are a flag.
+/// Whether a character and a second one form a flag.
 fn is_half_a_flag(character: char) -> bool {
     ('\u{1f1e6}'..='\u{1f1ff}').contains(&character)
 }
 
-/// About how wide a character is, in sizes of letters: rather wider than in most fonts.
+/// The approximate width of a character in em, slightly wider than in most fonts.
 fn narrow(character: char) -> f64 {
     match character {
         'i' | 'j' | 'l' | '\'' | '.' | ',' | ':' | ';' | '|' | '!' | 'I' => 0.34,
@@ -145,14 +144,13 @@ fn narrow(character: char) -> f64 {
         'm' | 'w' | 'M' | 'W' | '@' | '%' | '…' => 0.95,
         _ if character.is_whitespace() => 0.33,
         _ if character.is_uppercase() => 0.74,
-        _ if is_invisible(character) => 0.0,
-        _ if character.width() == Some(0) => 0.0,
+        _ if is_invisible(character) || character.width() == Some(0) => 0.0,
         _ => 0.6,
     }
 }
 
-/// Whether a character only tells how others are to be ordered or is not to be seen. They
-/// would order what follows the caption, too.
+/// Whether a character is invisible without changing a letter. Some would also affect the order
+/// of the text after the caption.
 pub(super) fn is_invisible(character: char) -> bool {
     let is_of_letter = matches!(
         character,
@@ -161,27 +159,21 @@ pub(super) fn is_invisible(character: char) -> bool {
     safe_text::is_invisible(character) && !is_of_letter
 }
 
-/// A character that XML can hold.
+/// Replaces characters that XML does not allow.
 fn visible(character: char) -> char {
-    let is_no_text = character.is_control() || matches!(character, '\u{fffe}' | '\u{ffff}');
-    if is_no_text {
-        char::REPLACEMENT_CHARACTER
-    } else {
-        character
+    match character {
+        '\u{fffe}' | '\u{ffff}' => char::REPLACEMENT_CHARACTER,
+        _ if character.is_control() => char::REPLACEMENT_CHARACTER,
+        _ => character,
     }
 }
 
-/// A text as it may stand in a picture, in one line.
+/// A text in one line, fit for a picture.
 pub(in crate::scene) fn clean(text: &str) -> String {
-    let letters = Letters(text).map(|letter| match letter.is_space() {
-        true => " ".to_owned(),
-        false => letter.shown(),
-    });
-    letters.collect()
+    Letters(text).map(|letter| letter.shown()).collect()
 }
 
-/// Whether the first letter that belongs to a script is of one that is written from the
-/// right.
+/// Whether the first alphabetic letter belongs to a script that is written from the right.
 pub(super) fn is_right_to_left(text: &str) -> bool {
     let first = text.chars().find(|c| c.is_alphabetic());
     first.is_some_and(|c| {

@@ -1,18 +1,18 @@
-//! Text in lines that are no longer than there is room, ended where readers expect it.
+//! Text in lines that fit the available width, broken where readers expect it.
 
 use super::letter::{Letter, Letters};
 
-/// How lines are measured.
+/// The measure of lines.
 #[derive(Clone, Copy)]
 pub(super) struct Ruler {
-    /// How wide a letter is.
+    /// The width of a letter.
     pub width: fn(&Letter) -> f64,
-    /// The most lines.
+    /// The maximum number of lines.
     pub lines: usize,
 }
 
-/// How wide a text is that has all the room it wants, in sizes of letters, or that it is
-/// wider than `enough`. None if nothing of it is seen.
+/// The width of a text without line breaks, in em, or some width above `enough` if it is wider.
+/// `None` if the text is blank.
 pub(super) fn widest_line(text: &str, enough: f64) -> Option<f64> {
     let width = |paragraph: &str| {
         let mut width = 0.0;
@@ -25,11 +25,11 @@ pub(super) fn widest_line(text: &str, enough: f64) -> Option<f64> {
         width
     };
     let paragraphs = text.split(LINE_ENDS).map(str::trim);
-    let seen = paragraphs.filter(|paragraph| !paragraph.is_empty());
-    seen.map(width).reduce(f64::max)
+    let visible = paragraphs.filter(|paragraph| !paragraph.is_empty());
+    visible.map(width).reduce(f64::max)
 }
 
-/// The text in lines that are at most so wide by the ruler; and whether there was more.
+/// The text in lines of a maximum width, and whether it is cut.
 pub(super) fn set(text: &str, room: f64, ruler: Ruler) -> (Vec<String>, bool) {
     let mut lines: Vec<String> = Vec::new();
     for paragraph in text.split(LINE_ENDS) {
@@ -47,8 +47,7 @@ pub(super) fn set(text: &str, room: f64, ruler: Ruler) -> (Vec<String>, bool) {
     (lines, false)
 }
 
-/// A paragraph in so many lines at most, each as full as it can be; and whether there was
-/// more.
+/// A paragraph in a maximum number of lines, each as full as possible, and whether it is cut.
 fn set_paragraph(paragraph: &str, room: f64, most: usize, ruler: Ruler) -> (Vec<String>, bool) {
     let mut lines = Vec::new();
     let mut letters = Letters(paragraph).peekable();
@@ -64,8 +63,8 @@ fn set_paragraph(paragraph: &str, room: f64, most: usize, ruler: Ruler) -> (Vec<
     }
 }
 
-/// A paragraph in as many lines as it has where they are full, but about equally long, so
-/// that no word is left over for the last one.
+/// A paragraph in as many lines as when they are full, but about equally long, to avoid a last line
+/// of one word.
 fn balanced(paragraph: &str, room: f64, full: Vec<String>, ruler: Ruler) -> Vec<String> {
     const STEPS: usize = 10;
     let longest = longest_word(paragraph, ruler);
@@ -87,7 +86,7 @@ fn balanced(paragraph: &str, room: f64, full: Vec<String>, ruler: Ruler) -> Vec<
     best
 }
 
-/// How wide the longest part of a paragraph is that no line can end in.
+/// The width of the widest part of a paragraph that cannot be broken.
 fn longest_word(paragraph: &str, ruler: Ruler) -> f64 {
     let (mut longest, mut width): (f64, f64) = (0.0, 0.0);
     let mut before: [Option<Letter>; 2] = [None, None];
@@ -96,27 +95,25 @@ fn longest_word(paragraph: &str, ruler: Ruler) -> f64 {
         if last.is_some_and(|last| last.can_end_before(earlier.as_ref(), &letter)) {
             width = 0.0;
         }
-        width += if letter.is_space() {
-            0.0
-        } else {
-            (ruler.width)(&letter)
-        };
+        if !letter.is_space() {
+            width += (ruler.width)(&letter);
+        }
         longest = longest.max(width);
         before = [last, Some(letter)];
     }
     longest
 }
 
-/// What ends a line.
+/// The characters that end a line.
 const LINE_ENDS: [char; 6] = ['\n', '\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'];
 
-/// Takes as many letters as fit into a line, and at least one.
+/// Takes as many letters as fit into a line, at least one.
 fn line<'a>(letters: &mut std::iter::Peekable<Letters<'a>>, room: f64, ruler: Ruler) -> String {
     let mut taken: Vec<Letter> = Vec::new();
     let mut width = 0.0;
     let rest = letters.clone();
     while let Some(letter) = letters.next_if(|letter| {
-        // A space at the end is not seen.
+        // A space at the end is invisible.
         letter.is_space() || taken.is_empty() || width + (ruler.width)(letter) <= room
     }) {
         let is_second = letter.is_space() && taken.last().is_some_and(Letter::is_space);
@@ -132,7 +129,7 @@ fn line<'a>(letters: &mut std::iter::Peekable<Letters<'a>>, room: f64, ruler: Ru
         let mut ends =
             ends.filter(|end| taken[end - 1].can_end_before(before(end - 1), after(*end)));
         if let Some(end) = ends.next() {
-            // Back to that end, with all spaces.
+            // Go back to that end, including all spaces.
             taken.truncate(end);
             let last = &taken[end - 1].text;
             *letters = rest;
@@ -146,7 +143,7 @@ fn line<'a>(letters: &mut std::iter::Peekable<Letters<'a>>, room: f64, ruler: Ru
     text.trim_end().to_owned()
 }
 
-/// Says at the end of a line that there was more.
+/// Marks the end of a line as cut.
 fn cut(line: &mut String, room: f64, ruler: Ruler) {
     const REST: &str = "…";
     let rest: f64 = Letters(REST).map(|letter| (ruler.width)(&letter)).sum();

@@ -1,8 +1,7 @@
-//! The words below a picture: the one place with live text, so whoever reads the picture
-//! can choose and copy them.
+//! The caption below a picture: the only live text, which readers can select and copy.
 //!
-//! How wide letters are is known only where they are drawn, so it is guessed here, rather
-//! a little too wide.
+//! The widths of letters are known only to the program that draws them, so they are estimated
+//! here, slightly too wide.
 
 mod letter;
 mod lines;
@@ -18,34 +17,32 @@ use super::layout::Layout;
 use super::{Length, Point};
 use crate::theme::BoardTheme;
 
-/// The words below a picture and the font that they are set in.
+/// A caption and its font.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CaptionText {
-    /// The words. What is too long for one line goes on in the next; an end of a line is one.
+    /// The words. Long lines are wrapped, and line ends are kept.
     pub text: String,
-    /// The family of the font; without one, whatever the viewer has for text without serifs.
+    /// The font family; by default, the viewer's font without serifs.
     pub font: Option<FontFamily>,
 }
 
-/// The name of a family of fonts, fit to be written into a picture.
+/// The name of a font family that can be written into a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FontFamily(String);
 
-/// A text that is no name of a family of fonts.
+/// An invalid name of a font family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "the name of a family of fonts is words without quotation marks, backslashes, semicolons and braces"
-)]
+#[error("a font family must be a name without quotation marks, backslashes, semicolons and braces")]
 pub struct NotAFontFamily;
 
 impl FontFamily {
-    /// The most characters of a name, of which no font has nearly as many.
+    /// The maximum number of characters, far more than any font has.
     const MAX: usize = 100;
 
-    /// A family by its name.
+    /// The family with this name.
     ///
     /// # Errors
-    /// The name is empty, or cannot be one wherever the picture is read.
+    /// The name is empty, or some programs would not read it as a name.
     pub fn new(name: &str) -> Result<FontFamily, NotAFontFamily> {
         let name = name.trim();
         let is_odd = |c: char| c.is_control() || is_invisible(c) || "\"'\\;,{}<>&".contains(c);
@@ -60,7 +57,7 @@ impl FontFamily {
         &self.0
     }
 
-    /// The name as SVG has it, and what stands in where the family is missing.
+    /// The value of `font-family`, with a fallback.
     fn list(&self) -> String {
         if FontFamily::is_generic(&self.0) {
             return self.0.clone();
@@ -68,30 +65,27 @@ impl FontFamily {
         format!("'{}', {FALLBACK}", self.0)
     }
 
-    /// Whether a name means a kind of fonts, of which every viewer has some.
+    /// Whether a name is generic: every viewer has a font for it.
     pub(crate) fn is_generic(name: &str) -> bool {
-        GENERIC.contains(&name)
+        ["serif", "sans-serif", "monospace", "cursive", "fantasy"].contains(&name)
     }
 }
 
-/// The families that every viewer has something for.
-const GENERIC: [&str; 5] = ["serif", "sans-serif", "monospace", "cursive", "fantasy"];
-
-/// What stands in for a family that is missing.
+/// The replacement of a missing family.
 const FALLBACK: &str = "sans-serif";
 
-/// Lines of live text, ready to be written down.
+/// Lines of live text, ready to write.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LiveText {
     /// The lines.
     pub lines: Vec<LiveLine>,
-    /// The families of fonts to take, the first one that is there.
+    /// The font families, in order of preference.
     pub family: String,
-    /// The size of the letters.
+    /// The font size.
     pub size: f64,
     /// The colour.
     pub fill: String,
-    /// Whether there was more than fits below a picture.
+    /// Whether the caption did not fit and is cut.
     pub is_cut: bool,
 }
 
@@ -100,45 +94,45 @@ pub struct LiveText {
 pub struct LiveLine {
     /// The words.
     pub text: String,
-    /// The middle of the line that its letters stand on.
+    /// The middle of the baseline.
     pub middle: Point,
-    /// Whether it begins at the right, like Arabic and Hebrew.
+    /// Whether it is written from the right, like Arabic and Hebrew.
     pub is_right_to_left: bool,
 }
 
-/// The size of letters in fields.
+/// The font size, in fields.
 const SIZE: f64 = 0.42;
 
-/// The least size of letters, in points of print: smaller ones cannot be read.
+/// The smallest legible font size, in printed points.
 const LEAST: f64 = 6.0;
 
-/// The most that letters grow for that, in fields.
+/// The maximum size to which a font is enlarged for that, in fields.
 const LARGEST: f64 = 1.5;
 
-/// How many letters at least are side by side, if they have grown.
+/// The minimum width of lines in an enlarged font, in em.
 const FEWEST: f64 = 6.0;
 
-/// How wide the picture of a part of a board becomes at most for words that are wider than
-/// the part, in sizes of letters: with letters of the usual size, about five fields.
+/// The maximum width to which the picture of a part of a board is widened for its caption, in em:
+/// in the usual font size, about five fields.
 const ENOUGH: f64 = 12.0;
 
-/// The distance of lines, in sizes of letters.
+/// The line height, in em.
 const LINE: f64 = 1.35;
 
-/// What is left free above and below the lines, in sizes of letters.
+/// The margins above and below the lines, in em.
 const MARGINS: (f64, f64) = (0.3, 0.45);
 
-/// Where the line is that letters stand on, from the upper edge of a line.
+/// The distance of the baseline from the upper edge of a line, in em.
 const BASE: f64 = 1.0;
 
-/// What is left free at each side, in sizes of letters.
+/// The margin at each side, in em.
 const SIDES: f64 = 0.4;
 
-/// The most lines. A picture is no page.
+/// The maximum number of lines.
 const LINES: usize = 6;
 
-/// Sets a caption below everything that is seen so far, around the middle of the board. The
-/// picture of a part of a board may become wider. `unit` is how long a unit is in print.
+/// Sets a caption below everything else, centred on the board. The picture of a part of a board
+/// may become wider. `unit` is the length of a unit in print.
 pub(super) fn below(
     caption: &CaptionText,
     theme: &BoardTheme,
@@ -191,7 +185,7 @@ pub(super) fn below(
     })
 }
 
-/// A caption in lines of at most so many columns, as terminals have them.
+/// A caption in lines of a maximum number of columns, for terminals.
 pub(crate) fn caption_in_columns(text: &str, columns: usize) -> Vec<String> {
     let ruler = Ruler {
         width: |letter| letter.columns(),

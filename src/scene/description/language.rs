@@ -1,6 +1,6 @@
-//! The languages that pictures are described in.
+//! The languages of descriptions.
 
-/// A language for the words about a picture.
+/// The language of a picture's description.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Language {
     /// English.
@@ -13,14 +13,14 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them.
+    /// All languages.
     pub const ALL: [Language; 3] = [
         Language::English,
         Language::SimplifiedChinese,
         Language::TraditionalChinese,
     ];
 
-    /// The tag by BCP 47, like `zh-Hans`.
+    /// The BCP 47 tag, like `zh-Hans`.
     pub fn tag(self) -> &'static str {
         match self {
             Language::English => "en",

@@ -1,78 +1,71 @@
-//! The words that positions are described with, one table for each language. Other
-//! languages need another table and nothing else.
+//! The words of descriptions, one table for each language. Another language needs only another
+//! table.
 //!
-//! In a pattern, `{}` is the place of what it is about, in its order.
+//! In a pattern, each `{}` is filled with one of the things named in its comment, in order.
 
 use super::language::Language;
 use crate::board::{ArrowColour, Color, Piece, Script};
 
 /// The words of a language.
 pub(super) struct Words {
-    /// What the picture is.
+    /// A title without caption and side to move.
     pub diagram: &'static str,
-    /// The title, if it is known who is to move. Behind the colon stands one of `on_move`.
+    /// A title: the caption, or one of `on_move`.
     pub title: &'static str,
-    /// Who is to move, as in a title: red, then black.
+    /// The side to move in a title: red, then black.
     pub on_move: [&'static str; 2],
-    /// The same as a sentence.
+    /// The side to move as a sentence: red, then black.
     pub to_move: [&'static str; 2],
-    /// The sides in front of their pieces: red, then black.
+    /// The sides: red, then black.
     pub sides: [&'static str; 2],
-    /// The sides by themselves: red, then black.
-    pub side_alone: [&'static str; 2],
-    /// What pieces are called.
     pub pieces: PieceNames,
-    /// There are no pieces on what is seen.
     pub no_pieces: &'static str,
-    /// Everything stands where a game starts.
     pub start: &'static str,
-    /// Black sits at the bottom.
+    /// Black is at the bottom.
     pub flipped: &'static str,
-    /// Left and right are exchanged.
     pub mirrored: &'static str,
-    /// Not all of the board is seen: from one corner to the other.
+    /// Part of the board: one corner and the opposite one.
     pub part: &'static str,
-    /// Fields with a mark: good, bad, taking part in a move.
+    /// The meanings of marks: good, bad, part of a move.
     pub marked: [&'static str; 3],
-    /// In front of fields with numbers.
+    /// The heading of numbers.
     pub numbers: &'static str,
-    /// A number, and the field that it is on.
+    /// A number and its field.
     pub number: &'static str,
-    /// One arrow, and several; first what they look like.
+    /// One arrow, and several: their look.
     pub arrows: [&'static str; 2],
-    /// An arrow from one field to another.
+    /// The start and the end of an arrow.
     pub arrow: &'static str,
-    /// A thin arrow, one of dashes, one that is only an edge.
+    /// A thin arrow, a dashed one, an outlined one.
     pub looks: [&'static str; 3],
-    /// The colours of arrows.
     pub colour: fn(ArrowColour) -> &'static str,
-    /// Whether the colour stands in front of the other looks.
+    /// Whether the colour precedes the other looks.
     pub colour_first: bool,
-    /// Between what an arrow looks like and the next word.
-    pub behind_look: &'static str,
-    /// The move that led to the position: the side and its piece, from, to.
+    /// The text between a look and the next word.
+    pub after_look: &'static str,
+    /// The last move: the piece, from, to.
     pub last_move: &'static str,
-    /// The name of a side's piece in a move: the side, then the piece.
+    /// The piece in a move: its side, its name.
     pub piece_of: &'static str,
-    /// The sides in that: red, then black.
-    pub of_side: [&'static str; 2],
-    /// Between the things of a list, and in front of the last one.
+    /// The sides in that, if they differ from `sides`.
+    pub of_side: Option<[&'static str; 2]>,
+    /// The text between the things of a list, and before the last one.
     pub list: (&'static str, &'static str),
-    /// A piece, and the fields that it is on.
+    /// A kind of piece and its fields.
     pub placed: &'static str,
-    /// Between the pieces of a side.
+    /// The text between the pieces of a side.
     pub between: &'static str,
-    /// Behind the words that a list is about.
+    /// The text after a heading.
     pub colon: &'static str,
-    /// At the end of a sentence, and between two.
+    /// The text at the end of a sentence, and between two.
     pub stop: (&'static str, &'static str),
 }
 
-/// What the names of pieces are.
+/// The names of pieces.
 pub(super) enum PieceNames {
-    /// English words, with a letter after them for more than one.
+    /// English words, with this ending in the plural.
     English(&'static str),
-    /// The characters that moves are written with.
+    /// The characters in moves.
     Characters(Script),
 }
 
@@ -86,7 +79,7 @@ impl Words {
         }
     }
 
-    /// What so many of these pieces are called.
+    /// The name of a piece, in the singular or plural.
     pub(super) fn piece(&self, piece: Piece, count: usize) -> String {
         match self.pieces {
             PieceNames::English(_) if count == 1 => piece.role.name().to_owned(),
@@ -95,7 +88,7 @@ impl Words {
         }
     }
 
-    /// Things one after the other.
+    /// A list of things.
     pub(super) fn list(&self, things: &[String]) -> String {
         let (comma, and) = self.list;
         match things {
@@ -107,18 +100,18 @@ impl Words {
 }
 
 impl Language {
-    /// That a side is to move, as a sentence without its end: `Red is to move`, 轮到红方走.
+    /// The side to move as a sentence without its full stop: `Red is to move`, 轮到红方走.
     pub fn to_move(self, side: Color) -> &'static str {
         for_side(Words::of(self).to_move, side)
     }
 
-    /// What a side is called: `red`, 红方.
+    /// The name of a side: `red`, 红方.
     pub fn side(self, side: Color) -> &'static str {
-        for_side(Words::of(self).side_alone, side)
+        for_side(Words::of(self).sides, side)
     }
 }
 
-/// A word for each side.
+/// The word for a side.
 pub(super) fn for_side(words: [&'static str; 2], side: Color) -> &'static str {
     match side {
         Color::Red => words[0],
@@ -126,7 +119,7 @@ pub(super) fn for_side(words: [&'static str; 2], side: Color) -> &'static str {
     }
 }
 
-/// A pattern with something at each of its places.
+/// Fills a pattern.
 pub(super) fn fill(pattern: &str, things: &[&str]) -> String {
     let mut things = things.iter();
     let mut parts = pattern.split("{}");
@@ -143,8 +136,7 @@ const ENGLISH: Words = Words {
     title: "Xiangqi diagram: {}",
     on_move: ["red to move", "black to move"],
     to_move: ["Red is to move", "Black is to move"],
-    sides: ["Red", "Black"],
-    side_alone: ["red", "black"],
+    sides: ["red", "black"],
     pieces: PieceNames::English("s"),
     no_pieces: "No pieces",
     start: "The starting position",
@@ -163,10 +155,10 @@ const ENGLISH: Words = Words {
     looks: ["thin", "dashed", "outlined"],
     colour: ArrowColour::name,
     colour_first: false,
-    behind_look: " ",
+    after_look: " ",
     last_move: "Last move: {} from {} to {}",
     piece_of: "{} {}",
-    of_side: ["red", "black"],
+    of_side: None,
     list: (", ", " and "),
     placed: "{} {}",
     between: "; ",
@@ -180,7 +172,6 @@ const SIMPLIFIED: Words = Words {
     on_move: ["轮到红方走", "轮到黑方走"],
     to_move: ["轮到红方走", "轮到黑方走"],
     sides: ["红方", "黑方"],
-    side_alone: ["红方", "黑方"],
     pieces: PieceNames::Characters(Script::Simplified),
     no_pieces: "没有棋子",
     start: "开局的局面",
@@ -200,10 +191,10 @@ const SIMPLIFIED: Words = Words {
         ArrowColour::Yellow => "黄色",
     },
     colour_first: true,
-    behind_look: "",
+    after_look: "",
     last_move: "上一着：{}，{}到{}",
     piece_of: "{}{}",
-    of_side: ["红", "黑"],
+    of_side: Some(["红", "黑"]),
     list: ("、", "、"),
     placed: "{}{}",
     between: "；",
@@ -217,7 +208,6 @@ const TRADITIONAL: Words = Words {
     on_move: ["輪到紅方走", "輪到黑方走"],
     to_move: ["輪到紅方走", "輪到黑方走"],
     sides: ["紅方", "黑方"],
-    side_alone: ["紅方", "黑方"],
     pieces: PieceNames::Characters(Script::Traditional),
     no_pieces: "沒有棋子",
     start: "開局的局面",
@@ -226,9 +216,7 @@ const TRADITIONAL: Words = Words {
     part: "只顯示{}到{}的部分",
     marked: ["標為好點", "標為壞點", "標為著法"],
     numbers: "數字",
-    number: "{}在{}",
     arrows: ["{}箭頭：", "{}箭頭："],
-    arrow: "{}到{}",
     looks: ["細", "虛線", "空心"],
     colour: |colour| match colour {
         ArrowColour::Red => "紅色",
@@ -237,6 +225,6 @@ const TRADITIONAL: Words = Words {
         ArrowColour::Yellow => "黃色",
     },
     last_move: "上一著：{}，{}到{}",
-    of_side: ["紅", "黑"],
+    of_side: Some(["紅", "黑"]),
     ..SIMPLIFIED
 };
