@@ -20,7 +20,7 @@ pub struct Movements {
 pub struct MovementError {
     /// The definition.
     pub text: String,
-    /// What is wrong with it.
+    /// The kind of error.
     pub kind: MovementErrorKind,
 }
 

@@ -235,7 +235,7 @@ mod tests {
         assert_eq!(&file[block.part.heading()], "```xiangqi flip");
     }
 
-    /// What Markdown says, with one mark for each block of ours and for each picture.
+    /// The events of Markdown, with one mark for each of our blocks and for each picture.
     fn outline(content: &str) -> Vec<String> {
         let mut all = Vec::new();
         let mut inside = false;

@@ -2,18 +2,11 @@
 
 use ttf_parser::FaceParsingError;
 
-#[cfg(any(feature = "pdf", feature = "png"))]
-use crate::page::cost::Part;
-#[cfg(feature = "pdf")]
-use crate::page::limits::PDF_SIDE;
-#[cfg(feature = "png")]
-use crate::page::limits::PNG_DOTS;
-#[cfg(any(feature = "pdf", feature = "png"))]
-use crate::page::limits::allowed_cost;
+use crate::page::limits::{PDF_SIDE, PNG_DOTS, allowed_cost};
+use crate::page::part::Part;
 
 /// Why SVG text cannot be drawn. The output of [`crate::svg`] fails only if it contains art that
 /// costs too much, such as thousands of shapes with opacity.
-#[cfg(any(feature = "pdf", feature = "png"))]
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SvgError {
@@ -44,9 +37,8 @@ pub enum SvgError {
     Panicked,
 }
 
-#[cfg(any(feature = "pdf", feature = "png"))]
 impl SvgError {
-    /// What would have been right.
+    /// What is allowed instead, if known.
     pub fn expected(&self) -> Option<String> {
         match self {
             SvgError::TooSlow(_) | SvgError::TooMuchMemory(_) => Some(allowed_cost()),
@@ -56,8 +48,7 @@ impl SvgError {
     }
 }
 
-/// Why there is no PDF.
-#[cfg(feature = "pdf")]
+/// Why a picture cannot be written as PDF.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PdfError {
@@ -80,9 +71,8 @@ pub enum PdfError {
     },
 }
 
-#[cfg(feature = "pdf")]
 impl PdfError {
-    /// What would have been right.
+    /// What is allowed instead, if known.
     pub fn expected(&self) -> Option<String> {
         match self {
             PdfError::TooLarge { .. } => Some(format!(
@@ -96,18 +86,15 @@ impl PdfError {
 }
 
 /// A length of a page in centimetres.
-#[cfg(feature = "pdf")]
 pub(super) fn centimetres(points: f32) -> f32 {
     points / 72.0 * 2.54
 }
 
-#[cfg(feature = "pdf")]
 fn tenths(centimetres: f32) -> String {
     format!("{centimetres:.1}")
 }
 
-/// Why there is no PNG.
-#[cfg(feature = "png")]
+/// Why a picture cannot be written as PNG.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PngError {
@@ -132,9 +119,8 @@ pub enum PngError {
     Svg(#[from] SvgError),
 }
 
-#[cfg(feature = "png")]
 impl PngError {
-    /// What would have been right.
+    /// What is allowed instead, if known.
     pub fn expected(&self) -> Option<String> {
         match *self {
             PngError::TooManyDots { width, height } => {

@@ -43,7 +43,7 @@ const TABLES: [&[u8; 4]; 32] = [
     b"vhea", b"vmtx",
 ];
 
-/// The tables of which one contains the outlines.
+/// The tables that can contain outlines.
 const OUTLINES: [&[u8; 4]; 3] = [b"CFF ", b"CFF2", b"glyf"];
 
 impl FontFile {

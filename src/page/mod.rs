@@ -12,8 +12,8 @@ mod font_file;
 mod font_outlines;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod font_shaping;
-#[cfg(any(feature = "pdf", feature = "png"))]
 mod limits;
+mod part;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 mod picture_format;
@@ -26,17 +26,10 @@ mod system_fonts;
 mod warning;
 
 #[cfg(any(feature = "pdf", feature = "png"))]
-pub use cost::Part;
-#[cfg(any(feature = "pdf", feature = "png"))]
 pub use drawable::{check, undrawable};
-pub use error::FontFileError;
-#[cfg(feature = "pdf")]
-pub use error::PdfError;
-#[cfg(feature = "png")]
-pub use error::PngError;
-#[cfg(any(feature = "pdf", feature = "png"))]
-pub use error::SvgError;
+pub use error::{FontFileError, PdfError, PngError, SvgError};
 pub use font_file::FontFile;
+pub use part::Part;
 pub use picture_format::{PictureFile, PictureFormat};
 pub use warning::Shortcomings;
 

@@ -8,10 +8,11 @@ use resvg::usvg::filter::Kind;
 use resvg::usvg::{self, Group, ImageHrefResolver, Node, Size, Text};
 use roxmltree::{Document, Node as XmlNode};
 
-use crate::page::cost::{self, Fonts, Part, Total};
+use crate::page::cost::{self, Fonts, Total};
 use crate::page::error::SvgError;
 use crate::page::font_file::FontFile;
 use crate::page::limits::REACH;
+use crate::page::part::Part;
 use crate::page::system_fonts;
 use crate::page::warning::Shortcomings;
 use crate::util::markup::NAMESPACE;

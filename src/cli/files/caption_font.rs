@@ -14,7 +14,7 @@ const MAX_BYTES: usize = 1 << 27;
 /// Reads a font.
 ///
 /// # Errors
-/// The file cannot be read, or is no font.
+/// The file cannot be read, or is not a usable font.
 pub fn load(path: &Path) -> Result<FontFile, Failure> {
     let name = path.display().to_string();
     let font = match regular_file::read(path, MAX_BYTES) {

@@ -7,11 +7,11 @@ use resvg::usvg::{
     ClipPath, Group, Mask, Node, NonZeroRect, Opacity, Paint, Path, Rect, Stroke, Tree,
 };
 
-use super::part::Part;
 use super::prices::{Price, deviation, drawing as price, pixel_of_step};
-use super::total::Total;
+use super::total::{Checked, Total};
 use crate::page::error::SvgError;
 use crate::page::limits::PAGE;
+use crate::page::part::Part;
 
 /// Adds the cost of drawing shapes with a number of pixels.
 ///
@@ -92,18 +92,18 @@ struct Painter {
 }
 
 impl Painter {
-    fn add(&mut self, part: Part, seconds: f64) -> Result<(), SvgError> {
+    fn add(&mut self, part: Part, seconds: f64) -> Checked {
         self.cost.add(part, Price::new(seconds, 0.0))
     }
 
     /// Notes that a number of bytes is held at the same time.
-    fn hold(&mut self, part: Part, bytes: f64) -> Result<(), SvgError> {
+    fn hold(&mut self, part: Part, bytes: f64) -> Checked {
         let more = (bytes - self.peak).max(0.0);
         self.peak += more;
         self.cost.add(part, Price::new(0.0, more))
     }
 
-    fn group(&mut self, group: &Group, around: Transform, frame: Frame) -> Result<(), SvgError> {
+    fn group(&mut self, group: &Group, around: Transform, frame: Frame) -> Checked {
         let transform = around.pre_concat(group.transform());
         if !group.should_isolate() {
             return self.nodes(group, transform, frame);
@@ -147,7 +147,7 @@ impl Painter {
         frame
     }
 
-    fn nodes(&mut self, group: &Group, transform: Transform, frame: Frame) -> Result<(), SvgError> {
+    fn nodes(&mut self, group: &Group, transform: Transform, frame: Frame) -> Checked {
         for node in group.children() {
             match node {
                 Node::Group(group) => self.group(group, transform, frame)?,
@@ -159,7 +159,7 @@ impl Painter {
         Ok(())
     }
 
-    fn path(&mut self, path: &Path, transform: Transform, frame: Frame) -> Result<(), SvgError> {
+    fn path(&mut self, path: &Path, transform: Transform, frame: Frame) -> Checked {
         let part = frame.part;
         let Some(place) = path.stroke_bounding_box().transform(transform) else {
             return Ok(());
@@ -205,7 +205,7 @@ impl Painter {
         pixels: f64,
         transform: Transform,
         frame: Frame,
-    ) -> Result<(), SvgError> {
+    ) -> Checked {
         let pattern = match paint {
             Paint::Color(_) if opacity == Opacity::ONE => {
                 return self.add(frame.part, pixels * price::PIXEL);
@@ -231,24 +231,14 @@ impl Painter {
         self.nodes(pattern.root(), Transform::from_scale(x, y), tile)
     }
 
-    fn clip(
-        &mut self,
-        clip: &ClipPath,
-        transform: Transform,
-        layer: Frame,
-    ) -> Result<(), SvgError> {
+    fn clip(&mut self, clip: &ClipPath, transform: Transform, layer: Frame) -> Checked {
         let on = self.mask_layer(layer)?;
         self.clip_shapes(clip.root(), transform.pre_concat(clip.transform()), on)?;
-        clip.clip_path()
-            .map_or(Ok(()), |clip| self.clip(clip, transform, on))
+        let outer = clip.clip_path();
+        outer.map_or(Ok(()), |clip| self.clip(clip, transform, on))
     }
 
-    fn clip_shapes(
-        &mut self,
-        group: &Group,
-        transform: Transform,
-        on: Frame,
-    ) -> Result<(), SvgError> {
+    fn clip_shapes(&mut self, group: &Group, transform: Transform, on: Frame) -> Checked {
         for node in group.children() {
             match node {
                 Node::Path(path) => self.path(path, transform, on)?,
@@ -272,11 +262,11 @@ impl Painter {
         Ok(())
     }
 
-    fn mask(&mut self, mask: &Mask, transform: Transform, layer: Frame) -> Result<(), SvgError> {
+    fn mask(&mut self, mask: &Mask, transform: Transform, layer: Frame) -> Checked {
         let on = self.mask_layer(layer)?;
         self.nodes(mask.root(), transform, on)?;
-        mask.mask()
-            .map_or(Ok(()), |mask| self.mask(mask, transform, on))
+        let outer = mask.mask();
+        outer.map_or(Ok(()), |mask| self.mask(mask, transform, on))
     }
 
     /// The layer that a mask or clip path is drawn on, as large as the layer that it applies to.
@@ -295,12 +285,7 @@ impl Painter {
         })
     }
 
-    fn filter(
-        &mut self,
-        filter: &Filter,
-        transform: Transform,
-        layer: Frame,
-    ) -> Result<(), SvgError> {
+    fn filter(&mut self, filter: &Filter, transform: Transform, layer: Frame) -> Checked {
         let Some(place) = filter.rect().transform(transform) else {
             return Ok(());
         };
@@ -345,30 +330,8 @@ struct Outline {
     length: f64,
     /// The number of rows of pixels that its edges cross.
     rows: f64,
-    edges: Vec<Edge>,
-}
-
-/// The bounding box of an edge, in pixels.
-#[derive(Clone, Copy)]
-struct Edge {
-    left: f32,
-    right: f32,
-    top: f32,
-    bottom: f32,
-}
-
-impl Edge {
-    fn of(points: &[Point; 4]) -> Edge {
-        let [x, y] = [points.map(|point| point.x), points.map(|point| point.y)];
-        let least = |numbers: [f32; 4]| numbers.into_iter().fold(f32::INFINITY, f32::min);
-        let most = |numbers: [f32; 4]| numbers.into_iter().fold(f32::NEG_INFINITY, f32::max);
-        Edge {
-            left: least(x),
-            right: most(x),
-            top: least(y),
-            bottom: most(y),
-        }
-    }
+    /// The bounding box of each edge, in pixels.
+    edges: Vec<Rect>,
 }
 
 impl Outline {
@@ -407,7 +370,10 @@ impl Outline {
             }
             outline.segments += 1.0;
             outline.rows += rows.min(3.0 * frame.height) + 1.0;
-            outline.edges.push(Edge::of(&drawn));
+            match Rect::from_points(&drawn) {
+                Some(edge) => outline.edges.push(edge),
+                None => outline.rows = f64::INFINITY,
+            }
         }
         outline
     }
@@ -423,17 +389,17 @@ impl Outline {
         if self.edges.len() <= FEW {
             return (count * count / 2.0, 0.0);
         }
-        self.edges.sort_by(|a, b| a.top.total_cmp(&b.top));
+        self.edges.sort_by(|a, b| a.top().total_cmp(&b.top()));
         let (mut pairs, mut looks) = (0, 0);
-        let mut around: Vec<Edge> = Vec::new();
+        let mut around: Vec<Rect> = Vec::new();
         for edge in self.edges.drain(..) {
             looks += around.len();
             if looks > MAX_LOOKS {
                 return (f64::INFINITY, looks as f64);
             }
             around.retain(|other| {
-                let may_cross = other.left < edge.right && edge.left < other.right;
-                let is_still_there = other.bottom > edge.top;
+                let may_cross = other.left() < edge.right() && edge.left() < other.right();
+                let is_still_there = other.bottom() > edge.top();
                 pairs += usize::from(is_still_there && may_cross);
                 is_still_there
             });

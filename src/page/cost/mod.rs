@@ -1,4 +1,4 @@
-//! What drawing a picture would cost. A few lines of SVG can take minutes or gigabytes: shapes
+//! The cost of drawing a picture. A few lines of SVG can take minutes or gigabytes: shapes
 //! are used again and again, filters visit every pixel, and a line can have millions of dashes.
 //! So the cost is added up beforehand from measured prices (`prices.rs`), first of reading the
 //! SVG (`reading.rs`), then of drawing its shapes (`drawing.rs`). [`crate::page::pdf`] and
@@ -6,7 +6,6 @@
 //! [`crate::page::check()`] only compares the two.
 
 mod drawing;
-mod part;
 mod prices;
 mod reading;
 mod total;
@@ -14,6 +13,5 @@ mod total;
 pub(crate) use drawing::of_shapes;
 #[cfg(feature = "pdf")]
 pub(crate) use drawing::seconds_as_pixels;
-pub use part::Part;
 pub(crate) use reading::{Fonts, of_document, of_text};
 pub(crate) use total::Total;

@@ -7,12 +7,12 @@ use std::mem;
 use roxmltree::{Document, Node};
 use svgtypes::{PathParser, PathSegment};
 
-use super::part::Part;
 use super::prices::{Price, reading as price};
-use super::total::Total;
+use super::total::{Checked, Total};
 use crate::page::error::SvgError;
 use crate::page::font_shaping::Shaping;
 use crate::page::limits::MAX_DEPTH;
+use crate::page::part::Part;
 use crate::theme::art;
 use crate::util::markup::NAMESPACE;
 
@@ -60,7 +60,7 @@ pub(crate) fn of_document(
         cost,
         references: 0.0,
     };
-    reader.element(document.root_element(), &Around::default(), Part::Shapes, 0)?;
+    reader.element(document.root_element(), Around::default(), Part::Shapes)?;
     let pairs = reader.references * reader.references;
     reader.add(Part::Shapes, price::REFERENCE_PAIR.times(pairs))?;
     Ok(reader.cost)
@@ -84,6 +84,7 @@ struct Around<'a> {
     own: [Option<&'a str>; 3],
     /// The paints of the element that refers to this one.
     context: [Option<&'a str>; 2],
+    depth: usize,
 }
 
 /// The properties in the fields of [`Around`].
@@ -140,18 +141,12 @@ impl<'a> Around<'a> {
 }
 
 impl<'a> Reader<'a, '_> {
-    fn add(&mut self, part: Part, price: Price) -> Result<(), SvgError> {
+    fn add(&mut self, part: Part, price: Price) -> Checked {
         self.cost.add(part, price)
     }
 
     /// Adds an element with its descendants and everything that these refer to.
-    fn element(
-        &mut self,
-        node: Node<'a, '_>,
-        around: &Around<'a>,
-        part: Part,
-        depth: usize,
-    ) -> Result<(), SvgError> {
+    fn element(&mut self, node: Node<'a, '_>, around: Around<'a>, part: Part) -> Checked {
         // Style sheets are read from any namespace, other elements only from that of SVG.
         let name = node.tag_name().name();
         if name == "style" {
@@ -160,50 +155,45 @@ impl<'a> Reader<'a, '_> {
         if !node.is_element() || !matches!(node.tag_name().namespace(), None | Some(NAMESPACE)) {
             return Ok(());
         }
-        if depth > MAX_DEPTH {
+        if around.depth > MAX_DEPTH {
             return Err(SvgError::TooDeep);
         }
         let part = part_of(name).unwrap_or(part);
         let values = node.attributes().map(|attribute| attribute.value().len());
         let values = price::BYTE.times(values.sum::<usize>() as f64);
         self.add(part, price::ELEMENT.plus(values))?;
-        self.add(part, price::ANCESTOR.times(depth as f64))?;
-        let around = around.of(node);
-        self.refer_to_all(&around.own, &around, depth)?;
+        self.add(part, price::ANCESTOR.times(around.depth as f64))?;
+        let mut around = around.of(node);
+        self.refer_to_all(&around.own, &around)?;
         for attribute in node.attributes() {
             if attribute.name() == "href"
                 && let Some(id) = attribute.value().trim().strip_prefix('#')
             {
-                self.refer_to(id, &around, name == "use", depth)?;
+                self.refer_to(id, &around, name == "use")?;
             }
         }
         if matches!(name, "text" | "tspan" | "textPath" | "tref") {
-            self.text(node, &around, depth)?;
+            self.text(node, &around)?;
         } else if let Some(points) = points(node) {
-            self.shape(points, &around, part, depth)?;
+            self.shape(points, &around, part)?;
         }
+        around.depth += 1;
         for child in node.children() {
-            self.element(child, &around, part, depth + 1)?;
+            self.element(child, around, part)?;
         }
         Ok(())
     }
 
     /// Adds the outline of a shape, its paints and its markers.
-    fn shape(
-        &mut self,
-        points: f64,
-        around: &Around<'a>,
-        part: Part,
-        depth: usize,
-    ) -> Result<(), SvgError> {
+    fn shape(&mut self, points: f64, around: &Around<'a>, part: Part) -> Checked {
         let is_stroked = around.paints[1].is_some_and(|paint| paint != "none");
         let stroke = price::STROKE.times(f64::from(is_stroked));
         self.add(part, price::SEGMENT.plus(stroke).times(points))?;
-        self.refer_to_all(&around.paints, around, depth)?;
+        self.refer_to_all(&around.paints, around)?;
         for (marker, count) in around.markers.into_iter().zip([1.0, 1.0, points]) {
             if marker.is_some() {
                 let before = self.cost;
-                self.refer_to_all(&[marker], around, depth)?;
+                self.refer_to_all(&[marker], around)?;
                 self.cost.repeat_since(&before, count - 1.0)?;
             }
         }
@@ -212,12 +202,7 @@ impl<'a> Reader<'a, '_> {
 
     /// Adds the letters of live text. Each part of a text visits all of its letters, and each
     /// letter may read the paint again.
-    fn text(
-        &mut self,
-        node: Node<'a, '_>,
-        around: &Around<'a>,
-        depth: usize,
-    ) -> Result<(), SvgError> {
+    fn text(&mut self, node: Node<'a, '_>, around: &Around<'a>) -> Checked {
         let mut texts = vec![node];
         let (mut parts, mut places) = (0.0, 0.0);
         for inside in node.descendants().filter(Node::is_element) {
@@ -251,31 +236,20 @@ impl<'a> Reader<'a, '_> {
             }
         }
         let before = self.cost;
-        self.refer_to_all(&around.paints, around, depth)?;
+        self.refer_to_all(&around.paints, around)?;
         self.cost.repeat_since(&before, letters)
     }
 
     /// Adds everything that the values of properties refer to.
-    fn refer_to_all(
-        &mut self,
-        values: &[Option<&'a str>],
-        around: &Around<'a>,
-        depth: usize,
-    ) -> Result<(), SvgError> {
+    fn refer_to_all(&mut self, values: &[Option<&'a str>], around: &Around<'a>) -> Checked {
         for id in values.iter().flatten().flat_map(|value| urls(value)) {
-            self.refer_to(id, around, false, depth)?;
+            self.refer_to(id, around, false)?;
         }
         Ok(())
     }
 
     /// Adds the element with this id, as if it were copied to the reference.
-    fn refer_to(
-        &mut self,
-        id: &str,
-        around: &Around<'a>,
-        is_copy: bool,
-        depth: usize,
-    ) -> Result<(), SvgError> {
+    fn refer_to(&mut self, id: &str, around: &Around<'a>, is_copy: bool) -> Checked {
         let ids = self.ids;
         for target in ids.get(id).into_iter().flatten() {
             self.references += 1.0;
@@ -286,8 +260,9 @@ impl<'a> Reader<'a, '_> {
                 inherited = outer.fold(Around::default(), Around::of);
             }
             inherited.context = around.paints;
+            inherited.depth = around.depth + 1;
             let part = part_of(target.tag_name().name()).unwrap_or(Part::Shapes);
-            self.element(*target, &inherited, part, depth + 1)?;
+            self.element(*target, inherited, part)?;
         }
         Ok(())
     }

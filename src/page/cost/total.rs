@@ -1,9 +1,12 @@
 //! The running total of a picture.
 
-use super::part::Part;
 use super::prices::Price;
 use crate::page::error::SvgError;
 use crate::page::limits::{BYTES, SECONDS};
+use crate::page::part::Part;
+
+/// An error once a limit is exceeded.
+pub(super) type Checked = Result<(), SvgError>;
 
 /// The cost of a picture so far.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,7 +34,7 @@ impl Total {
     }
 
     /// Adds a price, and checks the limits.
-    pub(super) fn add(&mut self, part: Part, price: Price) -> Result<(), SvgError> {
+    pub(super) fn add(&mut self, part: Part, price: Price) -> Checked {
         let known = &mut self.parts[part as usize];
         *known = known.plus(price);
         self.all = self.all.plus(price);
@@ -39,7 +42,7 @@ impl Total {
     }
 
     /// Adds everything that was added since `then` a number of times more.
-    pub(super) fn repeat_since(&mut self, then: &Total, times: f64) -> Result<(), SvgError> {
+    pub(super) fn repeat_since(&mut self, then: &Total, times: f64) -> Checked {
         let now = *self;
         for part in Part::ALL {
             let [now, then] = [&now, then].map(|total| total.parts[part as usize]);
@@ -49,7 +52,7 @@ impl Total {
         Ok(())
     }
 
-    fn check(&self) -> Result<(), SvgError> {
+    fn check(&self) -> Checked {
         let costliest = |amount: fn(&Price) -> f64| {
             let amount = |part: &Part| amount(&self.parts[*part as usize]);
             let parts = Part::ALL.into_iter();

@@ -161,7 +161,7 @@ fn filled((start, end): (f64, f64), (dash, gap): (f64, f64)) -> Vec<(f64, f64)> 
     row(start, count, dash * fit, (dash + gap) * fit)
 }
 
-/// A row of so many dashes of a length, each a `step` after the one before.
+/// A row of dashes, each a `step` after the one before.
 fn row(start: f64, count: f64, dash: f64, step: f64) -> Vec<(f64, f64)> {
     let starts = (0..count as usize).map(|index| start + index as f64 * step);
     starts.map(|start| (start, start + dash)).collect()
