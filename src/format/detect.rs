@@ -23,7 +23,7 @@ const SIGNS: [Sign; 6] = [
     }),
 ];
 
-/// The same for texts without any of these signs, which may also contain such lines.
+/// Signs that only matter in a text without any of [`SIGNS`]: other formats may contain them, too.
 const WEAK_SIGNS: [Sign; 1] = [(Format::Pgn, tag::is_tag)];
 
 impl Format {

@@ -39,7 +39,7 @@ impl ParseError {
     }
 }
 
-/// What is wrong with an input. [`ParseErrorKind::expected`] tells what would be right.
+/// What is wrong with an input. [`ParseErrorKind::expected`] gives advice.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {

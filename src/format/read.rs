@@ -14,7 +14,7 @@ use super::parsed::Parsed;
 use super::{annofen, fen, move_list, pgn, ubb, wiki, wxf, xay};
 use crate::notation::Notation;
 
-/// What is known about an input besides its bytes.
+/// Facts about an input besides its bytes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hints<'a> {
     /// The name of its file. The extension decides where the content does not.

@@ -1,4 +1,4 @@
-//! Slices of a text: what is wrong with one, and where.
+//! Errors at slices of a text.
 
 use std::ops::Range;
 

@@ -49,7 +49,7 @@ const SIDES: [(&str, Color); 4] = [
 impl FromStr for Address {
     type Err = AddressError;
 
-    /// Reads `all` or `last`, which mean the same; a number, also a negative one; or a move of
+    /// Reads `all` or `last`, which are equal; a number, which may be negative; or a move of
     /// one side: `8r`, `8b` or `8...`. `-0` is 0, as in the older tool.
     fn from_str(text: &str) -> Result<Address, AddressError> {
         if matches!(text, "all" | "last") {

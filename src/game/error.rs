@@ -54,7 +54,7 @@ pub enum ReplayErrorKind {
         /// The written move.
         text: String,
     },
-    /// All moves are legal both with ranks from 1 and from 0. They are played all the same.
+    /// All moves are legal both with ranks from 1 and from 0. They are still played.
     #[error("all moves are also legal with ranks counted from 0; they are read with ranks from 1")]
     Ranks,
     /// The move is illegal or ambiguous.

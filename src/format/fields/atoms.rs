@@ -1,5 +1,5 @@
 //! Assembles a board from the pieces and annotations of a text. All formats do this here, so
-//! that they check the same things.
+//! that all make the same checks.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;

@@ -117,6 +117,5 @@ pub(super) fn variation<'a>(
         };
     }
     let (parenthesis, _) = split_letter(text);
-    let kind = MoveTextError::UnclosedVariation;
-    Err(Failure::new(parenthesis, kind))
+    Err(Failure::new(parenthesis, MoveTextError::UnclosedVariation))
 }

@@ -12,7 +12,7 @@ pub(in crate::format) enum Dialect {
     Braces,
     /// In a file with nothing else except a FEN. `#` starts a comment.
     List,
-    /// The same, with `#` before moves, as in a wiki's numbered list.
+    /// Like [`Dialect::List`], but with `#` before moves, as in a wiki's numbered list.
     NumberedList,
     /// After the tags of a PGN file.
     Pgn,

@@ -184,7 +184,7 @@ fn check_end(text: &str, rest: &str) -> Result<(), ParseError> {
     Err(ParseError::new(kind, span(text, line)))
 }
 
-/// Whether a word can be the name of a header line, and is none of the words before braces.
+/// Whether a word can be the name of a header line. The words before braces cannot.
 fn is_name(word: &str) -> bool {
     let is_capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
     word.starts_with(|c: char| c.is_ascii_uppercase())
