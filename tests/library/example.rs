@@ -25,5 +25,5 @@ fn the_move_that_mates_has_an_arrow() {
 #[test]
 fn inputs_without_a_game_are_refused() {
     let error = mate::mate(&input("pieces.fen")).expect_err("a position");
-    assert_eq!(error.to_string(), "this is no game");
+    assert_eq!(error.to_string(), "the file contains no game");
 }
