@@ -34,7 +34,7 @@ pub struct BoardTheme {
     /// Whether the art may contain words, as in themes of the older tool. They do not turn with the
     /// board.
     pub words_in_art: bool,
-    /// The style of what is beside the board.
+    /// The style of the board's surroundings.
     pub surround: Surround,
     /// The board with its border. Its viewBox is the whole diagram.
     pub art: Art,

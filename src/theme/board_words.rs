@@ -67,7 +67,7 @@ impl BoardLabels {
     }
 }
 
-/// The style of what is beside a board: coordinates, the side to move, a caption.
+/// The style of a board's surroundings: coordinates, the side to move, a caption.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Surround {

@@ -292,7 +292,7 @@ impl Reader {
                 self.problems
                     .push((span.clone(), ThemeErrorKind::CommentInStyle));
             }
-            // No attribute has the name that stands for all three.
+            // A shorthand for all three, which is no attribute.
             let names: &[&str] = match name {
                 "marker" => &properties::MARKERS,
                 _ => &[name],
