@@ -16,7 +16,7 @@ use crate::cli::commands::mdbook::MdbookArgs;
 use crate::cli::commands::notation::NotationArgs;
 use crate::cli::commands::schema::SchemaArgs;
 use crate::cli::commands::themes::ThemesArgs;
-use crate::cli::options::with_flags_taken_back;
+use crate::cli::options::with_negations;
 use xiangqi_setup::theme::{Library, ThemeKind};
 
 const EXAMPLES: &str = "\
@@ -127,16 +127,16 @@ fn draw_command(words: &[OsString]) -> Command {
     let command = plain_command();
     // Declaring twice as many options takes as long as reading an input, and hardly anybody
     // needs one.
-    let takes_back = |word: &OsString| word.as_encoded_bytes().starts_with(b"--n");
-    if !words.iter().any(takes_back) {
+    let is_negation = |word: &OsString| word.as_encoded_bytes().starts_with(b"--n");
+    if !words.iter().any(is_negation) {
         return command;
     }
-    with_flags_taken_back(command, |arg| arg.hide(true))
+    with_negations(command, |arg| arg.hide(true))
 }
 
 /// The drawing command with everything that shells can complete.
 pub fn completed_command() -> Command {
-    with_flags_taken_back(plain_command(), |arg| arg)
+    with_negations(plain_command(), |arg| arg)
 }
 
 /// The drawing command as documented.

@@ -1,5 +1,4 @@
-//! What people type who know other programs, or mistype a command, and what it is called
-//! here.
+//! Options and commands of other programs, and mistyped commands, with their names here.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -10,13 +9,13 @@ use crate::cli::args::Other;
 use crate::cli::messages::diagnostic::Diagnostic;
 use xiangqi_setup::util::nearest_word::nearest;
 
-const OUTPUT: &str = "the last argument is the output: `xiangqi-setup in.xay out.svg`; what is \
-                      printed goes to a file with `> FILE`";
-const NOTES: &str = "`-V` prints the version, and nothing makes messages longer";
-const WIDTH: &str = "`--width-cm 7` is as wide in print, `--width-px 600` on a screen";
+const OUTPUT: &str = "the last argument is the output: `xiangqi-setup in.xay out.svg`; to write \
+                      printed text to a file, add `> FILE`";
+const NOTES: &str = "`-V` prints the version; no option makes messages longer";
+const WIDTH: &str = "`--width-cm 7` sets the width in print, `--width-px 600` on a screen";
 const FLIP: &str = "`--flip` shows the board from black's side";
 const COLOURS: &str = "colours are those of the themes, which `--board`, `--pieces` and \
-                       `--annotations` choose; `--background` is what is behind everything";
+                       `--annotations` choose; `--background` sets the colour behind everything";
 
 /// Options of other programs.
 const OPTIONS: [(&str, &str); 14] = [
@@ -30,18 +29,18 @@ const OPTIONS: [(&str, &str); 14] = [
     ("--black", FLIP),
     (
         "--ply",
-        "`--moves 8` plays so many moves, those of both sides counted; `--moves 8r` and `--moves \
-         8b` count as books do",
+        "`--moves 8` plays 8 moves, counting both sides; `--moves 8r` and `--moves 8b` count as books \
+         do",
     ),
     (
         "--coords",
-        "`--coordinates algebraic` has letters and numbers, `chinese` and `wxf` what moves have",
+        "`--coordinates algebraic` has letters and numbers; `chinese` and `wxf` match the moves",
     ),
     ("--colour", COLOURS),
     ("--color", COLOURS),
     (
         "--theme",
-        "`--board`, `--pieces` and `--annotations` choose one each; `xiangqi-setup themes` lists \
+        "`--board`, `--pieces` and `--annotations` each choose one; `xiangqi-setup themes` lists \
          them",
     ),
     ("--themes", "`xiangqi-setup themes` lists the themes"),
@@ -51,21 +50,21 @@ const OPTIONS: [(&str, &str); 14] = [
 const COMMANDS: [(&str, &str); 4] = [
     (
         "help",
-        "write `xiangqi-setup --help`, or `xiangqi-setup themes --help` for one of the commands",
+        "try `xiangqi-setup --help`, or `xiangqi-setup themes --help` for one of the commands",
     ),
-    ("version", "write `xiangqi-setup --version`"),
+    ("version", "try `xiangqi-setup --version`"),
     ("draw", DRAW),
     ("render", DRAW),
 ];
 
-const DRAW: &str = "drawing needs none: `xiangqi-setup in.xay out.svg`";
+const DRAW: &str = "drawing needs no command: `xiangqi-setup in.xay out.svg`";
 
-/// What helps if these words, the program's name first, are a habit from elsewhere.
+/// Explains arguments that belong to another program. The first word is the program's name.
 pub fn explain(words: &[OsString]) -> Option<Diagnostic<'static>> {
     command(words).or_else(|| option(words))
 }
 
-/// The first word, if it is neither a command nor a file, but like a command.
+/// Explains a first word that is neither a command nor a file, but looks like a command.
 fn command(words: &[OsString]) -> Option<Diagnostic<'static>> {
     let word = words.get(1)?.to_str()?;
     let is_plain = word.bytes().all(|byte| byte.is_ascii_lowercase());
@@ -81,7 +80,7 @@ fn command(words: &[OsString]) -> Option<Diagnostic<'static>> {
     Some(Diagnostic::error(title).help(format!("did you mean `{nearest}`?")))
 }
 
-/// The first word that is an option of other programs. No value of ours begins like one.
+/// Explains the first option of another program. None of our values looks like one.
 fn option(words: &[OsString]) -> Option<Diagnostic<'static>> {
     let words = words.iter().skip(1).take_while(|word| *word != "--");
     let names = words.filter_map(|word| {
@@ -98,7 +97,6 @@ mod tests {
     use super::*;
     use crate::cli::args::{completed_command, whole_command};
 
-    /// What we have ourselves needs no explanation.
     #[test]
     fn all_are_of_other_programs() {
         let mut waiting = vec![whole_command(completed_command())];

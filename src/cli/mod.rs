@@ -1,5 +1,4 @@
-//! The command line: everything that knows about arguments, files, terminals and
-//! exit codes.
+//! The command line: arguments, files, the terminal and exit statuses.
 
 mod args;
 mod commands;
@@ -23,8 +22,7 @@ use crate::cli::files::{output, panics};
 use crate::cli::messages::outlet::Messages;
 use crate::cli::messages::plain::plain;
 
-/// Runs the program: 0 if it did what was asked, 1 if it could not, 2 if the
-/// arguments make no sense.
+/// Runs the program. The exit status is 0 for success, 1 for failure, and 2 for wrong arguments.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     panics::install_hook();
     let words: Vec<_> = args.into_iter().collect();
@@ -54,11 +52,11 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     })
 }
 
-/// Prints what clap says: help, which is an answer, or why the arguments make no sense.
+/// Prints help, or clap's error about the arguments.
 fn answer(said: clap::Error) -> ExitCode {
     let said = drawable(said);
     if said.use_stderr() {
-        // Nobody is left to tell if this cannot be printed.
+        // If this fails, there is nowhere to report it.
         let _ = said.print();
         return ExitCode::from(u8::try_from(said.exit_code()).unwrap_or(2));
     }
@@ -71,8 +69,8 @@ fn answer(said: clap::Error) -> ExitCode {
     finish(output::print(text.as_bytes()))
 }
 
-/// The same, but what it repeats of the arguments is fit for a terminal, and nothing is
-/// advised that would only lead to the next mistake.
+/// Makes quoted arguments safe for a terminal, and removes advice that would only lead to the
+/// next error.
 fn drawable(mut said: clap::Error) -> clap::Error {
     let all: Vec<_> = said
         .context()
@@ -99,7 +97,7 @@ fn drawable(mut said: clap::Error) -> clap::Error {
     said
 }
 
-/// Tells what went wrong, if anything did.
+/// Prints the failure, if there is one.
 fn finish(done: Result<(), Failure>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -16,12 +16,12 @@ use xiangqi_setup::settings::{
 };
 use xiangqi_setup::theme::{Library, ThemeKind};
 
-/// Which options a command has.
+/// The choice of options that a command has.
 pub trait Choice {
-    /// Whether it has this one.
+    /// Whether the command has an option.
     fn has(option: &Declaration) -> bool;
 
-    /// What is different about an option in this command.
+    /// Changes an option for this command.
     fn adapt(arg: Arg) -> Arg {
         arg
     }
@@ -37,17 +37,16 @@ impl Choice for Every {
     }
 }
 
-/// Whether an option is about what is read, played and shown on the board: what a position
-/// in another format or in words can hold.
+/// Whether an option is about reading, playing or the board: anything that a position can
+/// contain in another format or in words.
 pub fn is_about_board(option: &Declaration) -> bool {
     let headings = [None, Some("Games and moves"), Some("View")];
     // Bent arrows end where straight ones do.
     headings.contains(&option.heading) && option.name != "horse-arrows"
 }
 
-/// The options of a command, as they are set in its arguments.
+/// The options of a command, set by its arguments.
 pub struct Options<C> {
-    /// What they are set to.
     pub settings: Box<Settings>,
     choice: PhantomData<C>,
 }
@@ -62,8 +61,8 @@ impl<C: Choice> Args for Options<C> {
     fn augment_args(command: Command) -> Command {
         let chosen = || OPTIONS.iter().filter(|option| C::has(option));
         let args = chosen().flat_map(|option| {
-            let back = takes_back_always(option).then(|| back(option));
-            [Some(arg::<C>(option)), back].into_iter().flatten()
+            let off = has_own_negation(option).then(|| negation(option));
+            [Some(arg::<C>(option)), off].into_iter().flatten()
         });
         command.args(args.map(C::adapt))
     }
@@ -79,7 +78,7 @@ impl<C: Choice> FromArgMatches for Options<C> {
         for option in OPTIONS.iter().filter(|option| C::has(option)) {
             let words = match option.arity {
                 Arity::Flag if is_given(&option.name, matches) => vec![Value::of_flag(true)],
-                Arity::Flag if is_given(&taken_back(&option.name), matches) => {
+                Arity::Flag if is_given(&negated(&option.name), matches) => {
                     vec![Value::of_flag(false)]
                 }
                 Arity::Flag => continue,
@@ -108,9 +107,9 @@ impl<C: Choice> FromArgMatches for Options<C> {
     }
 }
 
-/// Whether arguments give the option of this name.
+/// Whether the arguments include an option.
 fn is_given(name: &str, matches: &ArgMatches) -> bool {
-    // Clap does not want to be asked about what it does not know.
+    // clap panics if asked about an unknown option.
     matches.ids().any(|known| known == name)
         && matches.value_source(name) == Some(ValueSource::CommandLine)
 }
@@ -125,8 +124,8 @@ fn arg<C: Choice>(option: &'static Declaration) -> Arg {
     let arg = arg.conflicts_with_all(others.map(|other| other.name.as_str()));
     if option.arity == Arity::Flag {
         let arg = arg.action(ArgAction::SetTrue);
-        return match takes_back_always(option) {
-            true => arg.overrides_with(taken_back(&option.name)),
+        return match has_own_negation(option) {
+            true => arg.overrides_with(negated(&option.name)),
             false => arg,
         };
     }
@@ -155,17 +154,17 @@ fn arg<C: Choice>(option: &'static Declaration) -> Arg {
     }
 }
 
-/// What clap says about the values of an option.
+/// Checks the values of an option.
 fn parser(option: &'static Declaration) -> ValueParser {
     let check = |value: &OsStr| match option.check(value) {
         Ok(()) => Ok(()),
         Err(Refusal::Because(reason)) => Err(reason),
-        Err(Refusal::Empty | Refusal::NotOneOf(_)) => Err("this cannot be".to_owned()),
+        Err(Refusal::Empty | Refusal::NotOneOf(_)) => Err("invalid value".to_owned()),
     };
     let text = StringValueParser::new();
     match &option.kind {
         Kind::Names(names) => {
-            // A list of lists is hard to read.
+            // Combinations would make the list hard to read.
             let values = names.iter();
             let values = values.map(|name| PossibleValue::new(*name).hide(name.contains(',')));
             PossibleValuesParser::new(values).into()
@@ -180,18 +179,18 @@ fn parser(option: &'static Declaration) -> ValueParser {
     }
 }
 
-/// Reads the name of one of a few things.
+/// Parses one of a few names.
 pub fn one_of<T: Copy + Send + Sync + 'static>(
     all: &'static [T],
     name: fn(T) -> &'static str,
 ) -> impl TypedValueParser<Value = T> {
     let find = move |text: String| all.iter().find(|one| name(**one) == text).copied();
     PossibleValuesParser::new(all.iter().map(|one| name(*one)))
-        .try_map(move |text| find(text).ok_or("there is nothing of this name"))
+        .try_map(move |text| find(text).ok_or("unknown name"))
 }
 
-/// Reads the name of a theme, or the path of its directory. The names of the built-in
-/// ones are offered where completions are made, but they are not all there are.
+/// Parses the name of a theme or the path of its directory. Shell completion offers the names
+/// of built-in themes; others are valid, too.
 #[derive(Clone)]
 struct ThemeName(ThemeKind);
 
@@ -213,24 +212,24 @@ impl TypedValueParser for ThemeName {
     }
 }
 
-/// The name of the option that takes a flag back.
-pub fn taken_back(flag: &str) -> String {
+/// The name of the option that switches a flag off.
+pub fn negated(flag: &str) -> String {
     format!("no-{flag}")
 }
 
-/// Whether a flag can be taken back without a project file: positions set it themselves.
-fn takes_back_always(option: &Declaration) -> bool {
+/// Whether a flag can be switched off even without a project file, as positions set it.
+fn has_own_negation(option: &Declaration) -> bool {
     ["flip", "mirror"].contains(&option.name.as_str())
 }
 
-/// The option that takes a flag back which positions set themselves.
-fn back(option: &'static Declaration) -> Arg {
+/// The option that switches off a flag that positions set.
+fn negation(option: &'static Declaration) -> Arg {
     let name = &option.name;
     let help = match name.as_str() {
-        "flip" => "Take back --flip, as of a project file or of the position".to_owned(),
-        _ => format!("Take back --{name}"),
+        "flip" => "Switch off --flip, set in a project file or the position".to_owned(),
+        _ => format!("Switch off --{name}"),
     };
-    let back = taken_back(name);
+    let back = negated(name);
     Arg::new(back.clone())
         .long(back)
         .help(help)
@@ -240,20 +239,20 @@ fn back(option: &'static Declaration) -> Arg {
         .action(ArgAction::SetTrue)
 }
 
-/// Adds an option for each flag that takes it back: a project file may set it.
-pub fn with_flags_taken_back(command: Command, show: impl Fn(Arg) -> Arg) -> Command {
+/// Adds an option for each flag that switches it off, as a project file may set it.
+pub fn with_negations(command: Command, show: impl Fn(Arg) -> Arg) -> Command {
     let flags = OPTIONS.iter().filter(|option| option.arity == Arity::Flag);
     flags.fold(command, |command, option| {
-        let (name, back) = (&option.name, taken_back(&option.name));
-        if takes_back_always(option) {
+        let (name, back) = (&option.name, negated(&option.name));
+        if has_own_negation(option) {
             return command.mut_arg(back, |arg| show(arg.hide(false)));
         }
         let arg = Arg::new(back.clone())
             .long(back.clone())
-            .help(format!("Take back --{name}, as of a project file"))
+            .help(format!("Switch off --{name}, set in a project file"))
             .action(ArgAction::SetTrue)
             .overrides_with(name);
-        // The last one of the two counts.
+        // The last one wins.
         let command = command.mut_arg(name, |flag| flag.overrides_with(back));
         command.arg(show(arg))
     })

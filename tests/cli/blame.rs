@@ -69,7 +69,7 @@ error: there are no themes in `book/plain`
 1 | theme-dir: plain
   |            ^^^^^
   |
-  = help: they are in directories `board`, `pieces` and `annotations` in it
+  = help: themes belong in its subdirectories `board`, `pieces` and `annotations`
 ",
         ),
         (
@@ -150,7 +150,7 @@ fn the_command_line_is_to_blame() {
     let args: Vec<_> = args.into_iter().chain(rest).collect();
     let message = "\
 error: there are no themes in `dir`
-help: they are in directories `board`, `pieces` and `annotations` in it
+help: themes belong in its subdirectories `board`, `pieces` and `annotations`
 ";
     sandbox.fail(&args, 2, message);
 }

@@ -158,7 +158,7 @@ fn a_broken_input_does_not_stop_the_others() {
     ));
     let expected = format!(
         "{BROKEN_MESSAGE}\
-         error: cannot read `missing.fen`: there is no such file or directory\n\
+         error: cannot read `missing.fen`: no such file or directory\n\
          error: 2 of 4 inputs could not be drawn\n"
     );
     assert_eq!(run.stderr, expected);
@@ -210,7 +210,7 @@ fn bad_combinations_are_refused_before_anything_is_written() {
         (
             "--out-dir in.xay in.annofen",
             1,
-            "error: cannot make the directory `in.xay`: something else of this name is there\n",
+            "error: cannot create the directory `in.xay`: something else has this name\n",
         ),
         (
             "--each-move ...wxf dir/{stem}/{ply}.svg",

@@ -251,8 +251,8 @@ fn sizes_of_letters() {
 fn missing_families() {
     let sandbox = Sandbox::new();
     sandbox.write("other.annofen", crate::sandbox::POSITION);
-    let warning = "warning: no font on this machine is called `Nope Font`: the caption is set in \
-        another one\nhelp: install it, or name its file, such as `./fonts/mine.ttf`\n";
+    let warning = "warning: no font on this machine is named `Nope Font`: the caption uses \
+        another one\nhelp: install it, or give its file, such as `./fonts/mine.ttf`\n";
     for (format, times) in [("pdf", 1), ("png", 1), ("svg", 0)] {
         let line =
             format!("--out-dir out --output-format {format} --caption a in.xay other.annofen");

@@ -50,7 +50,7 @@ error: `X` is not a piece letter
   |                       ^
   |
   = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
-error: cannot read `missing.xay`: there is no such file or directory
+error: cannot read `missing.xay`: no such file or directory
 error: black's move 1, `c2.5`: there is no black cannon
  --> game.wxf:4:9
   |
@@ -143,7 +143,7 @@ fn json() {
   {
     "file": "missing.xay",
     "severity": "error",
-    "message": "cannot read `missing.xay`: there is no such file or directory",
+    "message": "cannot read `missing.xay`: no such file or directory",
     "help": null,
     "line": null,
     "column": null,

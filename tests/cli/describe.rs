@@ -115,7 +115,7 @@ fn wrong_inputs() {
     sandbox.fail(
         &words("describe in.annofen missing.xay"),
         1,
-        "error: cannot read `missing.xay`: there is no such file or directory\n",
+        "error: cannot read `missing.xay`: no such file or directory\n",
     );
 }
 
@@ -341,7 +341,7 @@ fn fonts_from_files() {
         ),
         (
             "--caption-font missing.otf in.xay out.svg",
-            "error: cannot read `missing.otf`: there is no such file or directory\n",
+            "error: cannot read `missing.otf`: no such file or directory\n",
         ),
         (
             "dir/in.xay out.svg",

@@ -15,12 +15,12 @@ fn failures() {
         (
             "missing.xay out.svg",
             1,
-            "error: cannot read `missing.xay`: there is no such file or directory\n",
+            "error: cannot read `missing.xay`: no such file or directory\n",
         ),
         (
             "dir/missing/車.xay out.svg",
             1,
-            "error: cannot read `dir/missing/車.xay`: there is no such file or directory\n",
+            "error: cannot read `dir/missing/車.xay`: no such file or directory\n",
         ),
         (
             "broken.annofen out.svg",
@@ -46,7 +46,7 @@ help: an input contains a position (annoFEN, XAY, FEN, a wiki's template) or a g
         (
             "in.annofen missing/out.svg",
             1,
-            "error: cannot write into `missing`: there is no such file or directory\n",
+            "error: cannot write into `missing`: no such file or directory\n",
         ),
         (
             "in.annofen in.annofen",
@@ -63,7 +63,7 @@ help: an input contains a position (annoFEN, XAY, FEN, a wiki's template) or a g
             2,
             "\
 error: `out.gif` does not end in the name of a picture format
-help: a name ends in .svg, .pdf, .png or .txt; for any other, say the format with `--output-format`
+help: the name must end in .svg, .pdf, .png or .txt; for any other, set the format with `--output-format`
 ",
         ),
         (
@@ -134,7 +134,7 @@ help: did you mean `a_theme`?
             2,
             "\
 error: there are no themes in `dir`
-help: they are in directories `board`, `pieces` and `annotations` in it
+help: themes belong in its subdirectories `board`, `pieces` and `annotations`
 ",
         ),
         (
@@ -142,7 +142,7 @@ help: they are in directories `board`, `pieces` and `annotations` in it
             2,
             "\
 error: there are no themes in `themes/board/a_theme`
-help: it is a theme itself, chosen with `--board themes/board/a_theme`
+help: it is itself a theme; choose it with `--board themes/board/a_theme`
 ",
         ),
         (

@@ -13,7 +13,7 @@ fn a_huge_file_is_refused() {
     let run = sandbox.run(&["huge.annofen", "out.svg"]);
     assert_eq!(
         run.stderr,
-        "error: `huge.annofen` is larger than 4194304 bytes, which no position or game is\n"
+        "error: `huge.annofen` is larger than 4194304 bytes, too large for a position or game\n"
     );
     assert_eq!(run.code, Some(1));
     assert!(!sandbox.path("out.svg").exists());

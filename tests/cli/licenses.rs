@@ -234,19 +234,19 @@ fn credits_replace_only_credits() {
             "out.svg",
             "no/credits.txt",
             1,
-            "cannot write into `no`: there is no such file or directory",
+            "cannot write into `no`: no such file or directory",
         ),
         (
             "no/out.svg",
             "credits.txt",
             1,
-            "cannot write into `no`: there is no such file or directory",
+            "cannot write into `no`: no such file or directory",
         ),
         (
             "-",
             "no/credits.txt",
             1,
-            "cannot write into `no`: there is no such file or directory",
+            "cannot write into `no`: no such file or directory",
         ),
     ] {
         sandbox.fail(
@@ -259,7 +259,7 @@ fn credits_replace_only_credits() {
     sandbox.fail(
         &["--credits", "credits.txt", "missing.annofen", "out.svg"],
         1,
-        "error: cannot read `missing.annofen`: there is no such file or directory\n",
+        "error: cannot read `missing.annofen`: no such file or directory\n",
     );
 }
 

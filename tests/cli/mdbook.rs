@@ -330,7 +330,7 @@ error: the block has its own text, so it cannot have a `file`
         (
             "```xiangqi file=a.fen\n```\n",
             "\
-error: cannot read `src/a.fen`: there is no such file or directory
+error: cannot read `src/a.fen`: no such file or directory
  --> src/one.md:1:1
   |
 1 | ```xiangqi file=a.fen

@@ -398,7 +398,7 @@ fn a_project_file_with_another_extension() {
     sandbox.write("book/a/in.annofen", POSITION);
     let message = "\
 warning: `book/xiangqi-setup.yml` is not read
-help: a project file is called `xiangqi-setup.yaml`
+help: a project file is named `xiangqi-setup.yaml`
 ";
     let inputs = ["book/in.annofen", "book/a/in.annofen"];
     let run = sandbox.run(&[&["--out-dir", "out"], inputs.as_slice()].concat());

@@ -460,7 +460,7 @@ fn large_files() {
 #[test]
 fn files_that_cannot_be_read() {
     let sandbox = Sandbox::new();
-    let message = "error: cannot read `missing.yaml`: there is no such file or directory\n";
+    let message = "error: cannot read `missing.yaml`: no such file or directory\n";
     let args = ["--config", "missing.yaml", "in.annofen", "out.svg"];
     sandbox.fail(&args, 1, message);
     if cfg!(unix) {
@@ -494,8 +494,7 @@ fn a_link_to_nowhere() {
     let sandbox = Sandbox::new();
     std::os::unix::fs::symlink("missing", sandbox.path(PROJECT_FILE))
         .expect("links can be created");
-    let message =
-        format!("error: cannot read `{PROJECT_FILE}`: there is no such file or directory\n");
+    let message = format!("error: cannot read `{PROJECT_FILE}`: no such file or directory\n");
     sandbox.fail(&["in.annofen", "out.svg"], 1, &message);
 }
 
@@ -528,8 +527,8 @@ help: choose a system, such as `--coordinates algebraic`
 #[test]
 fn standard_input_is_no_project_file() {
     let message = "\
-error: `--config` needs a file, and does not read standard input
-help: a file of this name is written `./-`
+error: `--config` takes a file, not standard input
+help: for a file named `-`, write `./-`
 ";
     let args = ["--config", "-", "in.annofen", "out.svg"];
     Sandbox::new().fail(&args, 2, message);

@@ -154,7 +154,7 @@ fn names_set_the_format() {
     ] {
         let message = format!(
             "error: `{name}` does not end in the name of a picture format\n\
-             help: a name ends in .svg, .pdf, .png or .txt; for any other, say the format with \
+             help: the name must end in .svg, .pdf, .png or .txt; for any other, set the format with \
              `--output-format`\n"
         );
         sandbox.fail(&["in.annofen", name], 2, &message);
@@ -176,7 +176,7 @@ fn names_set_the_format() {
         &["themes", "preview", "kai", "out.html"],
         2,
         "error: `out.html` does not end in the name of a picture format\n\
-         help: a name ends in .svg, .pdf or .png\n",
+         help: the name must end in .svg, .pdf or .png\n",
     );
 }
 

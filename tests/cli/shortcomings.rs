@@ -62,7 +62,7 @@ fn filters_in_pdf_are_reported_once() {
     let sandbox = with_red_king(
         "\n<filter id='a'><feOffset dx='1'/></filter><path d='M0 0h9v9z' filter='url(#a)'/>",
     );
-    let warning = "warning: this is a filter, which PDF can hold only as dots\n \
+    let warning = "warning: this is a filter, which PDF can store only as pixels\n \
         --> ./theme/red_king.svg:2:1\n";
     for (format, times) in [("pdf", 1), ("png", 0), ("svg", 0)] {
         let messages = messages(&sandbox, format);

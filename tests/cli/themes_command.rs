@@ -246,7 +246,7 @@ fn exports_replace_nothing() {
         (
             "clean_alpha no/where",
             1,
-            "error: cannot write `no/where`: there is no such file or directory\n".to_owned(),
+            "error: cannot write `no/where`: no such file or directory\n".to_owned(),
         ),
         (
             "clean_aplha new",

@@ -63,7 +63,7 @@ fn broken_links_are_refused() {
     sandbox.fail(
         &["in.annofen", "lost.svg"],
         1,
-        "error: cannot write into `no`: there is no such file or directory\n",
+        "error: cannot write into `no`: no such file or directory\n",
     );
 }
 
@@ -436,7 +436,7 @@ mod linux {
         let run = Run::new(&command.output().expect("the program ends"));
         assert_eq!(
             run.stderr,
-            "error: `standard input` is larger than 4194304 bytes, which no position or game is\n"
+            "error: `standard input` is larger than 4194304 bytes, too large for a position or game\n"
         );
         assert_eq!(run.code, Some(1));
     }
@@ -452,7 +452,7 @@ mod linux {
         sandbox.fail(
             &[OsStr::from_bytes(b"no\xff"), output],
             1,
-            "error: cannot read `no\u{fffd}`: there is no such file or directory\n",
+            "error: cannot read `no\u{fffd}`: no such file or directory\n",
         );
     }
 }
@@ -497,8 +497,8 @@ fn project_files_of_other_users() {
     }
     let warning = |name: &str| {
         format!(
-            "warning: `{name}` is not read, as it belongs to another user\n\
-             help: to use it anyway, make it yours or name it with `--config`\n"
+            "warning: `{name}` is not read, because it belongs to another user\n\
+             help: to use it anyway, become its owner or pass it with `--config`\n"
         )
     };
     for (user, sudo, owner, is_read) in [

@@ -98,28 +98,28 @@ Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
 fn habits() {
     const FLIP: &str = "`--flip` shows the board from black's side";
     const OUTPUT: &str = "the last argument is the output: `xiangqi-setup in.xay out.svg`; \
-                          what is printed goes to a file with `> FILE`";
+                          to write printed text to a file, add `> FILE`";
     const ONE: &str = "draws each to a file of the same name in DIR";
     const COLOURS: &str = "colours are those of the themes, which `--board`, `--pieces` and \
-                           `--annotations` choose; `--background` is what is behind everything";
+                           `--annotations` choose; `--background` sets the colour behind everything";
     let several = format!("`--out-dir DIR --output-format pdf` instead of `out.pdf` {ONE}");
     let sandbox = Sandbox::new();
     for (args, title, help) in [
         (
             "help themes",
             "there is no command `help`",
-            "write `xiangqi-setup --help`, or `xiangqi-setup themes --help` for one of the \
+            "try `xiangqi-setup --help`, or `xiangqi-setup themes --help` for one of the \
              commands",
         ),
         (
             "version",
             "there is no command `version`",
-            "write `xiangqi-setup --version`",
+            "try `xiangqi-setup --version`",
         ),
         (
             "draw in.xay out.svg",
             "there is no command `draw`",
-            "drawing needs none: `xiangqi-setup in.xay out.svg`",
+            "drawing needs no command: `xiangqi-setup in.xay out.svg`",
         ),
         (
             "theme",
@@ -155,7 +155,7 @@ fn habits() {
         (
             "-v",
             "there is no option `-v`",
-            "`-V` prints the version, and nothing makes messages longer",
+            "`-V` prints the version; no option makes messages longer",
         ),
         (
             "--rotate in.xay out.svg",
@@ -170,14 +170,13 @@ fn habits() {
         (
             "--ply 8 in.xay out.svg",
             "there is no option `--ply`",
-            "`--moves 8` plays so many moves, those of both sides counted; `--moves 8r` and \
-             `--moves 8b` count as books do",
+            "`--moves 8` plays 8 moves, counting both sides; `--moves 8r` and `--moves 8b` count \
+             as books do",
         ),
         (
             "--coords=iccs in.xay out.svg",
             "there is no option `--coords`",
-            "`--coordinates algebraic` has letters and numbers, `chinese` and `wxf` what moves \
-             have",
+            "`--coordinates algebraic` has letters and numbers; `chinese` and `wxf` match the moves",
         ),
         (
             "--colour red in.xay out.svg",
@@ -187,7 +186,7 @@ fn habits() {
         (
             "--theme wood in.xay out.svg",
             "there is no option `--theme`",
-            "`--board`, `--pieces` and `--annotations` choose one each; `xiangqi-setup themes` \
+            "`--board`, `--pieces` and `--annotations` each choose one; `xiangqi-setup themes` \
              lists them",
         ),
     ] {
@@ -239,7 +238,7 @@ error: rank 2 has 10 fields, 1 too many
     sandbox.fail(
         &["a/b/c/d/e/f/g/h/i/k", "new.svg"],
         1,
-        "error: cannot read `a/b/c/d/e/f/g/h/i/k`: there is no such file or directory\n",
+        "error: cannot read `a/b/c/d/e/f/g/h/i/k`: no such file or directory\n",
     );
     sandbox.write(fen, BROKEN);
     let run = sandbox.run(&[fen, "new.svg"]);

@@ -187,7 +187,7 @@ def no_right_to_write():
         (directory, [*refused, "error: 3 of 3 inputs could not be drawn"]),
         (
             directory / "below",
-            [f"error: cannot make the directory `{directory}/below`: permission denied"],
+            [f"error: cannot create the directory `{directory}/below`: permission denied"],
         ),
     ]:
         words = [*user, *command(place, paths)]

@@ -164,7 +164,7 @@ pub fn run(args: &NotationArgs) -> Result<(), Failure> {
         &args.style.style(),
     );
     let sheet = sheet.map_err(|error| Diagnostic::replay(name, text, &error))?;
-    messages.tell_first(&sheet.odd, |odd| Diagnostic::odd_move(name, text, odd));
+    messages.tell_first(&sheet.odd, |odd| Diagnostic::lenient_move(name, text, odd));
     let text = match args.format {
         Layout::Table => sheet.aligned(),
         Layout::Plain => sheet.plain(),

@@ -11,21 +11,21 @@ use xiangqi_setup::board::Rank;
 use xiangqi_setup::util::regular_file::{self, FileError};
 
 /// A position takes about a thousand bytes, a game with all variations of a book half a
-/// million. What is neither shall not take long and fill the memory.
+/// million. Anything else must neither take long nor fill the memory.
 const MAX_BYTES: usize = 1 << 22;
 
-/// Whether a path means standard input or output.
+/// Whether a path denotes standard input or output.
 pub fn is_standard_stream(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Whether a path is standard input, or something else that a shell has opened for this
-/// process, as for `<(command)`, or no path at all.
+/// Whether a path is standard input, a file that a shell has opened for this process, as for
+/// `<(command)`, or not a path at all.
 pub fn is_open_already(path: &Path) -> bool {
     is_standard_stream(path) || is_descriptor(path) || position(path).is_some()
 }
 
-/// The position, if a FEN or annoFEN stands in the place of a path. No file is called so.
+/// The position, if a FEN or annoFEN replaces the path. No file has such a name.
 pub fn position(path: &Path) -> Option<&str> {
     let text = path.to_str()?;
     let ranks = text.strip_prefix("v1 ").unwrap_or(text).trim_start();
@@ -48,7 +48,7 @@ fn is_descriptor(path: &Path) -> bool {
     all.any(|own| path.starts_with(own))
 }
 
-/// What to call an input in messages.
+/// The name of an input in messages.
 pub fn name(path: &Path) -> String {
     if is_standard_stream(path) {
         "standard input".to_owned()
@@ -59,7 +59,7 @@ pub fn name(path: &Path) -> String {
     }
 }
 
-/// The path of an input, or what it would be if it had one.
+/// The path of an input, or one made up for an input without a path.
 pub fn as_path(input: &Path) -> &Path {
     if is_standard_stream(input) {
         Path::new("stdin")
@@ -79,7 +79,7 @@ pub fn stem(input: &Path) -> &OsStr {
 /// Reads all of an input of the command line.
 ///
 /// # Errors
-/// It is too large, or neither a file nor standard input.
+/// The input is too large, or neither a file nor standard input.
 pub fn read(path: &Path) -> Result<Vec<u8>, FileError> {
     match position(path) {
         Some(position) => Ok(position.as_bytes().to_vec()),
@@ -90,10 +90,10 @@ pub fn read(path: &Path) -> Result<Vec<u8>, FileError> {
     }
 }
 
-/// Reads a file, or what a shell has opened.
+/// Reads a file, or one that a shell has opened.
 ///
 /// # Errors
-/// It is too large, or something else.
+/// The file is too large or not a file.
 pub fn read_named(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     if is_descriptor(path) {
         regular_file::read_limited(File::open(path)?, limit)
@@ -105,7 +105,7 @@ pub fn read_named(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
 /// Reads an input that only a file can be, as it is not named on the command line.
 ///
 /// # Errors
-/// It is too large or not a file.
+/// The input is too large or not a file.
 pub fn read_file(path: &Path) -> Result<Vec<u8>, FileError> {
     regular_file::read(path, MAX_BYTES)
 }

@@ -1,4 +1,4 @@
-//! What is read and written: inputs, outputs, and the files that are looked for.
+//! Reading and writing: inputs, outputs, and files found by search.
 
 pub mod caption_font;
 pub mod input;

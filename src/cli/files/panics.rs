@@ -1,5 +1,4 @@
-//! What is printed when a library panics: nothing while it draws or reads a font, as an
-//! error says then what failed.
+//! Panics of libraries that draw or read a font: nothing is printed, as an error follows.
 
 use std::cell::Cell;
 use std::panic;
@@ -8,7 +7,7 @@ thread_local! {
     static IS_EXPECTED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Lets panics that are expected pass without a word.
+/// Silences expected panics.
 pub fn install_hook() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
@@ -18,7 +17,7 @@ pub fn install_hook() {
     }));
 }
 
-/// Does what may panic, though it does not let the panic out.
+/// Calls a function that catches its own panics.
 pub fn expected<T>(act: impl FnOnce() -> T) -> T {
     let before = IS_EXPECTED.replace(true);
     let result = act();

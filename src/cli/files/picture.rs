@@ -16,7 +16,7 @@ use xiangqi_setup::page::{
 };
 use xiangqi_setup::scene::Length;
 
-/// Checks that this program can write a format.
+/// Checks that the program can write a format.
 pub fn check(format: PictureFormat) -> Result<(), Failure> {
     if format.is_built_in() {
         Ok(())
@@ -33,8 +33,7 @@ fn missing(format: PictureFormat) -> Failure {
     Failure::usage(format!("this program was built without {}", format.name())).helped(help)
 }
 
-/// An SVG as a file of another format. Its width says in which unit its size was
-/// chosen, and so what a dot is if nobody says it.
+/// An SVG as a file in another format. The unit of its width sets the default resolution.
 #[cfg_attr(
     not(feature = "png"),
     expect(

@@ -1,18 +1,16 @@
-//! Interruptions: held back until nothing would be left lying about, or noticed between
-//! one picture and the next.
+//! Interruptions: held back until no stray file would remain, or noticed between pictures.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, RwLock, RwLockReadGuard};
 
-/// Read while there are files that would be left behind, in whatever thread. Whoever
-/// ends the program at once writes it first, and so waits for these.
+/// Locked for reading while any thread has files that would remain. Ending the program at once
+/// locks it for writing, and so waits for them.
 static UNFINISHED: RwLock<()> = RwLock::new(());
 
-/// While this lives, the signals that end a program wait. Between making a file
-/// and giving it its name there is nothing worth interrupting, only a stray file
-/// that would stay behind. It must not be held twice in a thread.
+/// Holds back the signals that end a program, until dropped. Interrupting the program between
+/// creating and naming a file would only leave a stray file. A thread must not hold it twice.
 pub struct HeldSignals {
-    /// Without an [`Interruption`], there is no other thread that a signal could come to.
+    /// Without an [`Interruption`], no other thread could receive a signal.
     _in_this_thread: system::Blocked,
     _unfinished: RwLockReadGuard<'static, ()>,
 }
@@ -22,21 +20,21 @@ impl HeldSignals {
     pub fn hold() -> HeldSignals {
         HeldSignals {
             _in_this_thread: system::Blocked::all(),
-            // There is nothing in it that a panic could have broken.
+            // It guards nothing that a panic could have broken.
             _unfinished: UNFINISHED.read().unwrap_or_else(|guard| guard.into_inner()),
         }
     }
 }
 
-/// Whether the program was asked to end. From when this is made, it ends when it is
-/// ready, or at once if it is asked twice.
+/// Whether the program was asked to end. Once this exists, the program ends when it is ready, or
+/// at once if asked twice.
 pub struct Interruption {
-    /// The signal that came, or 0.
+    /// The signal received, or 0.
     signal: Arc<AtomicUsize>,
 }
 
 impl Interruption {
-    /// Waits for signals from now on, also in threads that are started later.
+    /// Waits for signals from now on, also in threads started later.
     pub fn await_signals() -> Interruption {
         let signal = Arc::default();
         system::await_signals(&signal);
@@ -48,10 +46,10 @@ impl Interruption {
         self.signal.load(Ordering::Relaxed) != 0
     }
 
-    /// Ends the program as the signal would have, if one has come.
+    /// Ends the program as the signal would, if one has come.
     pub fn end(&self) {
         if let Ok(number @ 1..) = i32::try_from(self.signal.load(Ordering::Relaxed)) {
-            // What is not ended by this ends by itself a moment later.
+            // Otherwise, the program ends normally a moment later.
             system::end(number);
         }
     }
@@ -68,11 +66,11 @@ mod system {
 
     use super::UNFINISHED;
 
-    /// The signals that ask a program to end. A terminal that goes ends it at once, unless
-    /// `nohup` says otherwise.
+    /// The signals that ask a program to end. A closed terminal ends it at once, except under
+    /// `nohup`.
     const ENDING: [Signal; 3] = [Signal::SIGHUP, Signal::SIGINT, Signal::SIGTERM];
 
-    /// Signals that do not come to a thread, and those that did not before.
+    /// Blocks signals in a thread. Contains the former mask.
     pub struct Blocked(Option<SigSet>);
 
     impl Blocked {
@@ -87,25 +85,25 @@ mod system {
     impl Drop for Blocked {
         fn drop(&mut self) {
             if let Some(before) = &self.0 {
-                // What cannot be undone ends with the program a moment later.
+                // If this fails, the program ends a moment later.
                 let _ = before.thread_set_mask();
             }
         }
     }
 
-    /// Keeps the signals from all threads but one, which takes them.
+    /// Blocks the signals in all threads except one, which receives them.
     pub fn await_signals(first: &Arc<AtomicUsize>) {
         let blocked = Blocked::all();
         let first = Arc::clone(first);
         let waiting = thread::Builder::new().spawn(move || wait(&first));
         if waiting.is_ok() {
-            // For good.
+            // Forever.
             std::mem::forget(blocked);
         }
     }
 
-    /// Takes the signals: the first is noted for those who ask; a second one, or a hangup,
-    /// after which nobody would see the result, ends the program.
+    /// Receives the signals: notes the first, and ends the program at a second one or at a hangup,
+    /// after which nobody would see the result.
     fn wait(first: &AtomicUsize) {
         let mut all = SigSet::empty();
         all.extend(ENDING);
@@ -125,8 +123,8 @@ mod system {
         }
     }
 
-    /// Whether a signal is not meant for the program, as `nohup` and shells in the background
-    /// arrange it. Only Linux delivers such a signal to a thread that waits for it.
+    /// Whether the program ignores a signal, as arranged by `nohup` or by a shell in the
+    /// background. Only Linux delivers such a signal to a thread that waits for it.
     fn is_ignored(signal: Signal) -> bool {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -134,7 +132,7 @@ mod system {
         mask.unwrap_or_default() & (1 << (signal as i32 - 1)) != 0
     }
 
-    /// Does what the signal does by itself.
+    /// Does what the signal does by default.
     pub fn end(number: i32) {
         if let Ok(signal) = Signal::try_from(number) {
             let _ = SigSet::from(signal).thread_unblock();
@@ -150,7 +148,7 @@ mod system {
 
     use signal_hook::consts::{SIGINT, SIGTERM};
 
-    /// The system has no signals that could be held.
+    /// The system cannot block signals.
     pub struct Blocked;
 
     impl Blocked {
@@ -164,8 +162,8 @@ mod system {
     pub fn await_signals(first: &Arc<AtomicUsize>) {
         let is_second = Arc::new(AtomicBool::new(false));
         for number in [SIGINT, SIGTERM] {
-            // One that cannot be waited for ends the program, as it does without this.
-            // In this order, what came once ends the program when it comes again.
+            // If this fails, the signal ends the program as usual. In this order, a signal that
+            // comes again ends the program.
             let _ = signal_hook::flag::register_conditional_default(number, Arc::clone(&is_second));
             let _ = signal_hook::flag::register(number, Arc::clone(&is_second));
             let value = usize::try_from(number).unwrap_or(1);
@@ -173,7 +171,7 @@ mod system {
         }
     }
 
-    /// Does what the signal does by itself.
+    /// Does what the signal does by default.
     pub fn end(number: i32) {
         let _ = signal_hook::low_level::emulate_default_handler(number);
     }

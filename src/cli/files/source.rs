@@ -1,4 +1,4 @@
-//! An input with its text and what it says.
+//! An input with its text and its content.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use xiangqi_setup::format::{
 use xiangqi_setup::settings::{Declaration, Settings};
 use xiangqi_setup::util::regular_file::FileError;
 
-/// What a command needs that only reads.
+/// The options of a command that only reads.
 #[derive(Debug)]
 pub struct Reading;
 
@@ -29,21 +29,20 @@ impl Choice for Reading {
 
 /// An input that has been read.
 pub struct Source {
-    /// What to call it in messages.
+    /// Its name in messages.
     pub name: String,
-    /// Its file name without the extension, or its name if it is no file.
+    /// Its file name without the extension, or its name if it is not a file.
     pub stem: String,
-    /// Its text. All places are places in it.
+    /// Its text, which all places refer to.
     pub text: String,
-    /// What format it is in.
+    /// Its format.
     pub format: Format,
-    /// What it says.
+    /// Its content.
     pub parsed: Parsed,
 }
 
 impl Source {
-    /// Reads an input, in the format that is said or in the one that its content or else
-    /// its name tells.
+    /// Reads an input, in the format set or recognised by the content or else the name.
     pub fn read(path: &Path, settings: &Settings) -> Result<Source, Failure> {
         Source::of_bytes(path, input::read(path), settings)
     }
@@ -61,7 +60,7 @@ impl Source {
         let name = input::name(path);
         let (bytes, limit) = match bytes {
             Ok(bytes) => (bytes, None),
-            // The beginning may tell what the whole is.
+            // The beginning may show what the file is.
             Err(FileError::TooLarge {
                 limit,
                 mut beginning,
@@ -74,7 +73,7 @@ impl Source {
         };
         let too_large = |limit| {
             let title =
-                format!("`{name}` is larger than {limit} bytes, which no position or game is");
+                format!("`{name}` is larger than {limit} bytes, too large for a position or game");
             Failure::new(title)
         };
         let error = match (format::read(&bytes, hints(path, settings)), limit) {
@@ -95,7 +94,7 @@ impl Source {
         }
     }
 
-    /// Reads the text of a file or from one, and calls it so in messages.
+    /// Reads the text of a file, or a part of one, with its name in messages.
     pub fn parse(
         name: String,
         path: &Path,
@@ -118,7 +117,7 @@ impl Source {
         }
     }
 
-    /// Its diagrams. What is odd about it and them is told.
+    /// Its diagrams. Warnings go to `messages`.
     pub fn diagrams(
         &self,
         settings: &Arc<Settings>,
@@ -154,7 +153,7 @@ impl Source {
     }
 }
 
-/// What is known about an input besides its bytes.
+/// The facts about an input besides its bytes.
 fn hints<'a>(path: &'a Path, settings: &Settings) -> Hints<'a> {
     Hints {
         path: Some(path),
@@ -163,7 +162,7 @@ fn hints<'a>(path: &'a Path, settings: &Settings) -> Hints<'a> {
     }
 }
 
-/// A mistake in an input, perhaps with a command that makes several inputs of it.
+/// An error in an input, perhaps with a command that splits it into several.
 fn wrong(name: &str, text: &str, error: &ParseError, split: Option<String>) -> Failure {
     let message = Diagnostic::parse(name, text, error).unknown(!format::is_quotable(text));
     let help = error.kind.expected();

@@ -1,5 +1,4 @@
-//! Where themes are looked up: what the arguments, the environment and the system
-//! say.
+//! The directories of themes, from the arguments, the environment and the system.
 
 use std::env;
 use std::fs;
@@ -18,7 +17,7 @@ use xiangqi_setup::theme::{Library, ThemeKind};
 /// The environment variable with directories of themes, separated as in `PATH`.
 const VARIABLE: &str = "XIANGQI_SETUP_THEMES";
 
-/// What a command needs that looks themes up.
+/// The options of a command that looks up themes.
 #[derive(Debug)]
 pub struct Lookup;
 
@@ -28,12 +27,12 @@ impl Choice for Lookup {
     }
 }
 
-/// The themes that can be chosen: of these directories, of the environment, of the user,
+/// The available themes: in these directories, in those of the environment and the user, and
 /// built in.
 ///
 /// # Errors
-/// A directory among these without themes. What the environment names may be missing, as
-/// with `PATH`: it need not be there on every machine.
+/// One of these directories has no themes. Those of the environment may be missing on some
+/// machines, as with `PATH`.
 pub fn library(directories: Option<&Vec<PathBuf>>) -> Result<Library, Failure> {
     let directories = directories.into_iter().flatten();
     for directory in directories.clone() {
@@ -43,8 +42,7 @@ pub fn library(directories: Option<&Vec<PathBuf>>) -> Result<Library, Failure> {
     Ok(Library::new(directories.chain(of_user())))
 }
 
-/// Says where themes cannot be read that someone wants to be looked up: one that is
-/// missed may be there.
+/// Warns about directories that cannot be read: the missing theme may be in one.
 pub fn warn_of_unreadable(library: &Library) {
     for directory in of_environment().filter(|directory| !has_themes(directory)) {
         let what = if directory.is_dir() {
@@ -84,14 +82,14 @@ fn of_user() -> Option<PathBuf> {
     let data = etcetera::base_strategy::choose_native_strategy()
         .ok()?
         .data_dir();
-    // Without a home there is nothing that it could be relative to.
+    // Without a home directory, it would be relative to the working directory.
     let data = data.is_absolute().then_some(data)?;
     let themes = data.join("xiangqi-setup").join("themes");
-    // Most users have none, and so need not be asked for every theme.
+    // Most users have none: this saves looking there for every theme.
     themes.is_dir().then_some(themes)
 }
 
-/// Checks that a directory can have themes in it.
+/// Checks that a directory has subdirectories for themes.
 fn check(directory: &Path) -> Result<(), Failure> {
     let path = directory.display().to_string();
     let failure = if !directory.is_dir() {
@@ -107,16 +105,18 @@ fn check(directory: &Path) -> Result<(), Failure> {
                     "./"
                 };
                 let option = kind.directory();
-                format!("it is a theme itself, chosen with `--{option} {slash}{path}`")
+                format!("it is itself a theme; choose it with `--{option} {slash}{path}`")
             }
-            None => "they are in directories `board`, `pieces` and `annotations` in it".to_owned(),
+            None => {
+                "themes belong in its subdirectories `board`, `pieces` and `annotations`".to_owned()
+            }
         };
         Failure::usage(format!("there are no themes in `{path}`")).help(help)
     };
     Err(failure.caused_by(Culprit::Word(vec!["theme-dir"], path)))
 }
 
-/// Whether a directory is laid out for themes.
+/// Whether a directory has subdirectories for themes.
 fn has_themes(directory: &Path) -> bool {
     let mut kinds = ThemeKind::ALL.into_iter();
     kinds.any(|kind| directory.join(kind.directory()).exists())

@@ -123,13 +123,13 @@ impl<'a> Diagnostic<'a> {
     }
 
     /// A warning about the position of an input.
-    pub fn oddity(
+    pub fn position(
         path: &'a str,
         text: &'a str,
         span: Option<Range<usize>>,
-        oddity: &PositionWarning,
+        warning: &PositionWarning,
     ) -> Diagnostic<'a> {
-        Diagnostic::warn(oddity).in_text(path, span.map(|span| (text.into(), span)))
+        Diagnostic::warn(warning).in_text(path, span.map(|span| (text.into(), span)))
     }
 
     /// A game that cannot be played.
@@ -140,7 +140,7 @@ impl<'a> Diagnostic<'a> {
     }
 
     /// A move that is played although it is illegal or ambiguous.
-    pub fn odd_move(path: &'a str, text: &'a str, error: &ReplayError) -> Diagnostic<'a> {
+    pub fn lenient_move(path: &'a str, text: &'a str, error: &ReplayError) -> Diagnostic<'a> {
         Diagnostic {
             level: Level::WARNING,
             ..Diagnostic::replay(path, text, error)
@@ -298,7 +298,7 @@ impl<'a> Diagnostic<'a> {
     pub fn unknown(mut self, is_unknown: bool) -> Diagnostic<'a> {
         self.is_unknown = is_unknown;
         if is_unknown {
-            // Only the odd parts are quoted.
+            // Parts with odd indexes are quoted.
             let parts = self.title.split('`').enumerate();
             let parts = parts.map(|(index, part)| match part.char_indices().nth(BEGINNING) {
                 Some((cut, _)) if index % 2 == 1 => format!("{}…", &part[..cut]),

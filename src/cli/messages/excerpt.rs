@@ -1,21 +1,21 @@
-//! What is shown of a file in a message: one line, made fit for a terminal.
+//! The line of a file that a message shows, made safe for a terminal.
 
 use std::ops::Range;
 
 use crate::cli::messages::plain::drawable;
 use xiangqi_setup::format::{self, BYTE_ORDER_MARK, LINE_ENDS};
 
-/// How many bytes of a line are shown from the place on.
+/// The number of bytes shown from the place on.
 const SHOWN_FROM: usize = 300;
 
-/// A place that is further into its line than this is only named: nobody wants to
-/// see such a line, and drawing looks at all of it.
+/// A place further into its line than this number of bytes is only named: nobody wants to see
+/// such a line, and drawing reads all of it.
 const FAR: usize = 2000;
 
-/// How many characters are shown of a text that may be anything.
+/// The number of characters shown of a text that may be anything.
 pub const BEGINNING: usize = 24;
 
-/// A place in a text. Lines and columns, which are characters, are counted from 1.
+/// A place in a text: the line and the column in characters, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineColumn {
     pub line: usize,
@@ -23,10 +23,10 @@ pub struct LineColumn {
 }
 
 impl LineColumn {
-    /// Where a byte of a text is.
+    /// The place of a byte.
     pub fn of(text: &str, byte: usize) -> LineColumn {
-        // What is shown of a file that is not UTF-8 has replacement characters in it,
-        // which are longer than what they replace.
+        // Replacement characters in a file that is not UTF-8 are longer than the bytes they
+        // replace.
         let before = &text[..text.ceil_char_boundary(byte.min(text.len()))];
         let (start, number) = last_line(before);
         let line = before[start..].trim_start_matches(BYTE_ORDER_MARK);
@@ -39,7 +39,7 @@ impl LineColumn {
 
 /// A place in a file. Lines and columns are counted from 1.
 pub enum Excerpt {
-    /// A line to show, and the bytes of it that are meant.
+    /// A line to show, and the bytes of it to point at.
     Line {
         line: String,
         number: usize,
@@ -50,13 +50,12 @@ pub enum Excerpt {
 }
 
 impl Excerpt {
-    /// Cuts the line out of a text. `None` if there is nothing to show.
+    /// Cuts the line out of a text. `None` if the text is blank.
     pub fn of(text: &str, span: &Range<usize>) -> Option<Excerpt> {
         if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
             return None;
         }
-        // What is shown of a file that is not UTF-8 has replacement characters in
-        // it, which are longer than what they replace.
+        // As in `LineColumn::of`.
         let start = text.floor_char_boundary(span.start.min(text.len()));
         let end = text.ceil_char_boundary(span.end.clamp(start, text.len()));
         let (first, number) = last_line(&text[..start]);
@@ -78,13 +77,13 @@ impl Excerpt {
         Some(Excerpt::Line {
             line: drawable(&line[..shown]),
             number,
-            // What is replaced need not take as many bytes.
+            // Replacements may have another length.
             span: drawn(start)..drawn(end.min(shown)),
         })
     }
 
-    /// The same of a text that may be anything, as a link may lead anywhere: nothing but the
-    /// first characters of the first line that says something.
+    /// Like [`Excerpt::of`] for a text that may be anything, as a link may lead anywhere: only the
+    /// first characters of the first line with letters or digits.
     pub fn of_unknown(text: &str, span: &Range<usize>) -> Option<Excerpt> {
         let found = Excerpt::of(text, span)?;
         let Excerpt::Line {
@@ -115,7 +114,7 @@ impl Excerpt {
     }
 }
 
-/// Where the last line of a text starts, and its number, counted from 1.
+/// The start of the last line of a text, and its number, counted from 1.
 fn last_line(text: &str) -> (usize, usize) {
     let start = text.rfind(LINE_ENDS).map_or(0, |end| end + 1);
     let ends = text.matches(LINE_ENDS).count() - text.matches("\r\n").count();

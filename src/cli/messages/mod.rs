@@ -1,4 +1,4 @@
-//! What people are told: messages, drawn with the place they point at and advice.
+//! Errors, warnings and notes for users, with an excerpt and advice.
 
 pub mod diagnostic;
 pub mod excerpt;

@@ -1,4 +1,4 @@
-//! What is told to the user, at once or when its turn has come.
+//! Messages to the user, printed at once or in turn.
 
 use std::collections::HashSet;
 use std::io::Write as _;
@@ -9,33 +9,31 @@ use crate::cli::messages::diagnostic::{self, Diagnostic};
 use xiangqi_setup::diagram::{Diagram, DiagramWarning, Movements};
 use xiangqi_setup::hosts::embedded::Embedded;
 
-/// Where messages go.
+/// The destination of messages.
 #[derive(Debug)]
 pub enum Messages {
-    /// To standard error at once.
+    /// Standard error, at once.
     Printed,
-    /// To standard error, unless the same has been told before.
+    /// Standard error, at once, but no message twice.
     PrintedOnce(HashSet<String>),
-    /// Here, until what is told about other inputs has been printed.
+    /// Memory, until the messages about other inputs have been printed.
     Kept {
-        /// What has been told.
+        /// The messages.
         text: String,
-        /// What it is about, for messages that do not say it.
+        /// The input, for messages that do not name it.
         subject: Option<String>,
     },
-    /// Here as well, each by itself: what is about the part of a text is about the whole.
+    /// Memory, one by one. A message about a part of a text becomes one about the whole.
     KeptWithin {
-        /// What has been told.
         told: Vec<String>,
-        /// The part.
         part: Arc<Embedded>,
     },
-    /// Nowhere: the same is going to be told later.
+    /// Nowhere: the messages will come again.
     Dropped,
 }
 
 impl Messages {
-    /// Messages that wait.
+    /// Keeps messages.
     pub fn kept() -> Messages {
         Messages::Kept {
             text: String::new(),
@@ -43,7 +41,7 @@ impl Messages {
         }
     }
 
-    /// Messages that wait, about one of many inputs.
+    /// Keeps messages about one of many inputs.
     pub fn kept_about(subject: String) -> Messages {
         Messages::Kept {
             text: String::new(),
@@ -51,7 +49,7 @@ impl Messages {
         }
     }
 
-    /// Messages that wait, about a part of a text.
+    /// Keeps messages about a part of a text.
     pub fn kept_within(part: Arc<Embedded>) -> Messages {
         Messages::KeptWithin {
             told: Vec::new(),
@@ -59,12 +57,12 @@ impl Messages {
         }
     }
 
-    /// Messages that are printed, each once.
+    /// Prints each message once.
     pub fn printed_once() -> Messages {
         Messages::PrintedOnce(HashSet::new())
     }
 
-    /// Passes a message on.
+    /// Passes on a message.
     pub fn tell(&mut self, diagnostic: &Diagnostic<'_>) {
         match self {
             Messages::Printed => diagnostic.print(),
@@ -84,8 +82,7 @@ impl Messages {
         }
     }
 
-    /// Passes on messages about the first of many things of one kind, and how many more
-    /// there are.
+    /// Passes on messages about the first things of one kind, and the number of the others.
     pub fn tell_first<'a, T>(&mut self, all: &[T], message: impl Fn(&T) -> Diagnostic<'a>) {
         let (first, more) = diagnostic::first(all);
         for one in first {
@@ -96,11 +93,11 @@ impl Messages {
         }
     }
 
-    /// Passes on what is odd about the diagrams of an input.
+    /// Passes on a warning about the diagrams of an input.
     pub fn tell_diagram(&mut self, name: &str, text: &str, warning: &DiagramWarning) {
         match warning {
             DiagramWarning::OddMoves(odd) => {
-                self.tell_first(odd, |odd| Diagnostic::odd_move(name, text, odd));
+                self.tell_first(odd, |odd| Diagnostic::lenient_move(name, text, odd));
             }
             warning => self.tell(&Diagnostic::diagram(name, warning)),
         }
@@ -113,7 +110,7 @@ impl Messages {
         }
     }
 
-    /// Passes on why something could not be done.
+    /// Passes on the message of a failure.
     pub fn tell_failure(&mut self, failure: &Failure) {
         if let Some(message) = failure.message() {
             self.tell(message);
@@ -125,24 +122,24 @@ impl Messages {
         !matches!(self, Messages::Kept { text, .. } if !text.is_empty())
     }
 
-    /// Prints what has waited and is not among what has been printed before.
+    /// Prints the kept messages that have not been printed before.
     pub fn print_new(self, printed: &mut HashSet<String>) {
         let Messages::KeptWithin { told, .. } = self else {
             return self.print();
         };
         for message in told {
             if !printed.contains(&message) {
-                // Nobody is left to tell if this cannot be printed.
+                // If this fails, there is nowhere to report it.
                 let _ = writeln!(anstream::stderr(), "{message}");
                 printed.insert(message);
             }
         }
     }
 
-    /// Prints what has waited.
+    /// Prints the kept messages.
     pub fn print(&self) {
         if let Messages::Kept { text, .. } = self {
-            // Nobody is left to tell if this cannot be printed.
+            // If this fails, there is nowhere to report it.
             let _ = anstream::stderr().write_all(text.as_bytes());
         }
     }

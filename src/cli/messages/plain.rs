@@ -5,8 +5,8 @@ use std::io;
 use xiangqi_setup::util::safe_text::is_plain;
 pub use xiangqi_setup::util::safe_text::{plain, short};
 
-/// A message without what would move the cursor, turn the line around or hide. It may have
-/// several lines, and control characters are shown by their symbols.
+/// A message without characters that move the cursor, reverse the line or are invisible. It may
+/// have several lines, and control characters become their symbols.
 pub fn drawable(text: &str) -> String {
     let drawable = |c: char| match c {
         '\n' | '\t' | '\u{a0}' => c,
@@ -18,7 +18,7 @@ pub fn drawable(text: &str) -> String {
     text.chars().map(drawable).collect()
 }
 
-/// So many things of this name.
+/// A number of things with this name, in words.
 pub fn count(number: usize, what: &str) -> String {
     match number {
         0 => format!("no {what}s"),
@@ -30,10 +30,10 @@ pub fn count(number: usize, what: &str) -> String {
 /// An error of the system, in the same words everywhere.
 pub fn reason(error: &io::Error) -> String {
     let reason = match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file or directory",
+        io::ErrorKind::NotFound => "no such file or directory",
         io::ErrorKind::PermissionDenied => "permission denied",
         io::ErrorKind::IsADirectory => "it is a directory",
-        io::ErrorKind::AlreadyExists => "something else of this name is there",
+        io::ErrorKind::AlreadyExists => "something else has this name",
         io::ErrorKind::NotADirectory => "a part of the path is not a directory",
         io::ErrorKind::StorageFull => "no space left",
         io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only",

@@ -1,4 +1,4 @@
-//! What themes and pictures lack, in a few messages.
+//! The shortcomings of themes and pictures, in a few messages.
 
 use std::path::Path;
 
@@ -7,16 +7,16 @@ use crate::cli::messages::plain::plain;
 use xiangqi_setup::page::Shortcomings;
 use xiangqi_setup::theme::Theme;
 
-/// What is odd in a theme and matters to those who draw with it.
+/// The warnings about a theme that matter to those who draw with it.
 pub fn of_theme(theme: &Theme) -> impl Iterator<Item = Diagnostic<'_>> {
-    // One tells enough: the others are in the same part of the theme.
+    // One is enough: the others concern the same part of the theme.
     theme.warnings().into_iter().filter_map(|warnings| {
         let first = warnings.iter().find(|warning| warning.kind.is_for_users());
         first.map(Diagnostic::theme_warning)
     })
 }
 
-/// A board of the older tool has its words in its picture.
+/// The warning that the art of the older tool's boards contains their words.
 pub fn stuck_words<'a>(board: &str) -> Diagnostic<'a> {
     let title = format!(
         "words and labels on the board `{}` stay where they are in its picture",
@@ -27,28 +27,28 @@ pub fn stuck_words<'a>(board: &str) -> Diagnostic<'a> {
     )
 }
 
-/// The family that captions were to be set in is not there.
+/// The warning that the font family for captions is missing.
 pub fn no_family<'a>(family: &str) -> Diagnostic<'a> {
     let title = format!(
-        "no font on this machine is called `{}`: the caption is set in another one",
+        "no font on this machine is named `{}`: the caption uses another one",
         plain(family)
     );
-    Diagnostic::warn(title).help("install it, or name its file, such as `./fonts/mine.ttf`")
+    Diagnostic::warn(title).help("install it, or give its file, such as `./fonts/mine.ttf`")
 }
 
-/// Where characters are missing.
+/// The place where characters are missing.
 #[derive(Clone, Copy)]
 pub enum MissingIn<'a> {
-    /// In live text of a theme.
+    /// Live text of a theme.
     Art,
-    /// In captions, and in all fonts of the machine.
+    /// Captions, in any font of the machine.
     Captions,
-    /// In captions, which are set in the font of a file and in no other.
+    /// Captions, in the font of a file, which excludes all others.
     CaptionsOf(&'a Path),
 }
 
-/// What pictures lack, in a few messages, whatever their number. Where characters are
-/// missing is for the caller to know.
+/// The warnings about pictures, regardless of their number. The caller knows where characters
+/// are missing.
 pub fn of_pictures<'a>(
     found: &Shortcomings,
     place: MissingIn,
@@ -91,11 +91,11 @@ pub fn of_pictures<'a>(
     }
     if found.has_filters {
         let warnings = themes.into_iter().flat_map(Theme::warnings);
-        // As above, one tells enough.
+        // As above, one is enough.
         let first = warnings.filter_map(|all| all.iter().find(|warning| warning.kind.is_filter()));
         let places: Vec<_> = first.map(|warning| &warning.place).collect();
         told.extend(places.into_iter().map(|place| {
-            Diagnostic::warn("this is a filter, which PDF can hold only as dots").in_theme(place)
+            Diagnostic::warn("this is a filter, which PDF can store only as pixels").in_theme(place)
         }));
     }
     told

@@ -1,7 +1,7 @@
 //! Commands that split an input with several positions or games.
 //!
-//! They are for awk, which comes with every shell. What they write is called like
-//! the input, with a number behind it, so that nothing else is replaced.
+//! They use awk, which every Unix system has. The files get the name of the input and a number,
+//! so that they replace nothing else.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use crate::cli::files::input;
 use crate::cli::messages::plain::plain;
 use xiangqi_setup::format::{Format, ParseError};
 
-/// The command that splits an input in which this is wrong, if there is one.
+/// The command that splits an input with this error, if there is one.
 pub fn command(error: &ParseError, text: &str, path: &Path) -> Option<String> {
     let format = error.kind.several()?;
     let found = text.get(error.span.clone())?;
@@ -17,18 +17,17 @@ pub fn command(error: &ParseError, text: &str, path: &Path) -> Option<String> {
     Some(format!("awk '{script}' {}", word(path)?))
 }
 
-/// The program for awk. `None` where it would not work line by line.
+/// The awk program. `None` if the input cannot be split by lines.
 fn script(format: Format, found: &str, text: &str) -> Option<String> {
     let name = format.name();
     let next = format!("close(f); f = sprintf(\"%s-%03d.{name}\", FILENAME, ++n)");
-    // Whether each of several has a line of its own for its beginning, on which none ends
-    // before.
+    // Whether several start, each on a separate line on which no other ends before it.
     let is_alone = |part: &str, end: &str| {
         let lines = text.lines().map(str::to_ascii_lowercase);
         let lines: Vec<_> = lines.filter(|line| line.contains(part)).collect();
         let follows = |line: &str| {
-            let (before, behind) = line.split_once(part).unwrap_or_default();
-            before.contains(end) || behind.contains(part)
+            let (before, after) = line.split_once(part).unwrap_or_default();
+            before.contains(end) || after.contains(part)
         };
         lines.len() > 1 && !lines.iter().any(|line| follows(line))
     };
@@ -40,8 +39,7 @@ fn script(format: Format, found: &str, text: &str) -> Option<String> {
             .rsplit_once("\n---")
             .is_some_and(|(_, last)| last.contains(char::is_alphanumeric))
             .then(|| format!("!n || /^---/ {{ {next} }} {{ print > f }}")),
-        // A tag after what is none begins a game. In front of the first one there may be a
-        // byte order mark.
+        // A tag after anything else begins a game. A byte order mark may precede the first one.
         Format::Pgn => found.ends_with("\"]").then(|| {
             format!(
                 "/^[^0-9A-Za-z{{(]*\\[[^ ]+ *\".*\"[ \\t]*\\][ \\t\\r]*$/ {{ if (!t++) {{ {next} }}; print > f; next }} \
@@ -65,7 +63,7 @@ fn script(format: Format, found: &str, text: &str) -> Option<String> {
                 format!("tolower($0) ~ /[{{][{{]xiangqi/ {{ {next} }} f {{ print > f }}")
             })
         }
-        // Each position with its moves is a line.
+        // Each line is a position with its moves.
         Format::MoveList => text
             .lines()
             .all(|line| line.contains('/') || !line.contains(char::is_alphanumeric))
@@ -74,13 +72,13 @@ fn script(format: Format, found: &str, text: &str) -> Option<String> {
     }
 }
 
-/// The path as a word for a shell, which awk takes for a file.
+/// The path as a word for a shell that awk takes for a file.
 fn word(path: &Path) -> Option<String> {
     if input::is_open_already(path) {
         return None;
     }
     let name = path.to_str().filter(|name| plain(name) == *name)?;
-    // `a=b` would be a variable.
+    // awk takes `a=b` for a variable.
     let is_file = path.is_absolute() || !name.starts_with('-') && !name.contains('=');
     let name = if is_file {
         name.to_owned()

@@ -115,14 +115,14 @@ impl Report<'_> {
             // A missing piece has no place.
             let square = warning.square();
             let place = square.and_then(|square| parsed.places.get(&square));
-            let diagnostic = Diagnostic::oddity(name, text, place.cloned(), &warning);
+            let diagnostic = Diagnostic::position(name, text, place.cloned(), &warning);
             self.add(path, diagnostic, 1);
         }
         if let Some(game) = &parsed.game {
             match game.replay(start, Address::End, rules, self.args.lenient) {
                 Ok(replayed) => {
                     let odd: Vec<_> = replayed.doubt.into_iter().chain(replayed.illegal).collect();
-                    self.add_first(path, &odd, |odd| Diagnostic::odd_move(name, text, odd));
+                    self.add_first(path, &odd, |odd| Diagnostic::lenient_move(name, text, odd));
                 }
                 Err(error) => self.add(path, Diagnostic::replay(name, text, &error), 1),
             }

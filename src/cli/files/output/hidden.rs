@@ -1,4 +1,4 @@
-//! Files that stay out of sight until they get their names.
+//! Files that stay hidden until they get their names.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -10,18 +10,18 @@ use tempfile::{Builder, NamedTempFile};
 use crate::cli::files::output::nameless;
 use crate::cli::files::output::stale;
 
-/// A file that is out of sight.
+/// A hidden file.
 pub enum Hidden {
-    /// Without a name, so that nothing of it stays behind, whatever happens.
+    /// A file without a name, which never leaves anything behind.
     #[cfg(target_os = "linux")]
     Nameless(File),
-    /// Under a name that begins with a dot. It goes away by itself, unless the program
-    /// is killed at this moment; then the next run takes it away.
+    /// A file with a name that begins with a dot. It is removed when dropped, or by the next run
+    /// if the program is killed.
     Named(NamedTempFile),
 }
 
 impl Hidden {
-    /// An empty file in a directory, without a name if that can be.
+    /// An empty file in a directory, if possible without a name.
     pub fn new(directory: &Path) -> io::Result<Hidden> {
         #[cfg(target_os = "linux")]
         if let Ok(file) = nameless::new(directory) {
@@ -30,26 +30,25 @@ impl Hidden {
         Hidden::named(directory)
     }
 
-    /// The same under a name.
+    /// An empty file in a directory, with a name.
     pub fn named(directory: &Path) -> io::Result<Hidden> {
         let mut builder = stale::names();
         make_readable(&mut builder);
         loop {
             let file = builder.tempfile_in(directory)?;
             stale::hold(file.as_file());
-            // Before that, another run may have taken it for one that was left behind.
+            // Before that, another run may have removed it as a leftover.
             if file.path().symlink_metadata().is_ok() {
                 return Ok(Hidden::Named(file));
             }
         }
     }
 
-    /// Whether the file has a name at all.
+    /// Whether the file has a name.
     pub fn has_name(&self) -> bool {
         matches!(self, Hidden::Named(_))
     }
 
-    /// The file itself.
     fn file(&mut self) -> &mut File {
         match self {
             #[cfg(target_os = "linux")]
@@ -58,7 +57,7 @@ impl Hidden {
         }
     }
 
-    /// Writes the file, with these permissions if there are any.
+    /// Writes the file, and sets its permissions if given.
     pub fn fill(&mut self, bytes: &[u8], permissions: Option<&fs::Permissions>) -> io::Result<()> {
         self.file().write_all(bytes)?;
         match permissions {
@@ -67,8 +66,8 @@ impl Hidden {
         }
     }
 
-    /// Gives the file its name. It takes the place of what has it, as something probably
-    /// does if it `replaces` that.
+    /// Gives the file its name. It replaces any file with that name; `replaces` tells that there
+    /// probably is one.
     #[cfg_attr(
         not(target_os = "linux"),
         expect(unused_variables, reason = "only files without a name differ")
@@ -85,19 +84,19 @@ impl Hidden {
     }
 }
 
-/// Puts a file in the place of another in one step.
+/// Replaces a file in one step.
 fn persist<F>(file: NamedTempFile<F>, target: &Path) -> io::Result<()> {
     file.persist(target).map_err(|error| error.error)?;
     Ok(())
 }
 
-/// Temporary files are private; this one becomes a file like any other.
+/// Temporary files are private by default, but this one becomes an ordinary file.
 #[cfg(unix)]
 fn make_readable(builder: &mut Builder) {
     use std::os::unix::fs::PermissionsExt as _;
     builder.permissions(fs::Permissions::from_mode(0o666));
 }
 
-/// A new file gets the rights of its directory.
+/// A new file inherits the permissions of its directory.
 #[cfg(not(unix))]
 fn make_readable(_: &mut Builder) {}

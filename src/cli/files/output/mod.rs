@@ -38,7 +38,7 @@ pub fn check_not_input(output: &Path, input: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Checks that a name promises a picture, if it is one that a file could have.
+/// Checks that the name of a file has the extension of a picture format.
 pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
     let is_told = PictureFormat::from_extension(output).is_some();
     // A directory is refused when it cannot be written.
@@ -49,9 +49,9 @@ pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
     let help = match has_option {
         // Only a board can be text, and only drawing one has the option.
         true => {
-            "a name ends in .svg, .pdf, .png or .txt; for any other, say the format with `--output-format`"
+            "the name must end in .svg, .pdf, .png or .txt; for any other, set the format with `--output-format`"
         }
-        false => "a name ends in .svg, .pdf or .png",
+        false => "the name must end in .svg, .pdf or .png",
     };
     Err(Failure::usage(format!(
         "`{path}` does not end in the name of a picture format"
@@ -59,7 +59,7 @@ pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
     .help(help))
 }
 
-/// Two files of a run with one name.
+/// The failure of two files of a run that have the same path.
 pub fn taken(path: &Path, one: &str, other: &str) -> Failure {
     Failure::usage(format!(
         "`{}` is both the {one} and the {other}",
@@ -67,7 +67,7 @@ pub fn taken(path: &Path, one: &str, other: &str) -> Failure {
     ))
 }
 
-/// Checks that an output may take the place of what is there, if anything is.
+/// Checks that an output may replace an existing file.
 pub fn check_replaced(output: &Path, replaces: Replaces) -> Result<(), Failure> {
     if is_stream(output) {
         return Ok(());
@@ -75,9 +75,9 @@ pub fn check_replaced(output: &Path, replaces: Replaces) -> Result<(), Failure> 
     Target::new(output, replaces).map(drop)
 }
 
-/// Whether the output is the file that the input is read from, by whatever names.
+/// Whether the output is the input's file, even under another name.
 fn is_same_file(output: &Path, input: &Path) -> bool {
-    // Opening a pipe would wait for somebody at its other end.
+    // Opening a pipe would wait for its other end.
     let is_file = |path: &Path| fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
     let input = if is_standard_stream(input) {
         Handle::stdin()
@@ -92,13 +92,13 @@ fn is_same_file(output: &Path, input: &Path) -> bool {
     matches!((input, Handle::from_path(output)), (Ok(input), Ok(output)) if input == output)
 }
 
-/// Writes whole outputs, or leaves what was there. Pipes and the like come first, as
-/// they may fail or never end; files get their names when all of them are written.
+/// Writes whole outputs, or leaves existing files alone. Pipes and devices come first, as they
+/// may fail or block; files get their names when all are complete.
 pub fn write(outputs: &[Output]) -> Result<(), Failure> {
     let is_file = |output: &&Output| !is_stream(&output.path);
     let (files, streams): (Vec<_>, Vec<_>) = outputs.iter().partition(is_file);
     if !streams.is_empty() {
-        // What a pipe has been given cannot be taken back.
+        // Pipes cannot be undone.
         let _held = HeldSignals::hold();
         for output in &files {
             NewFile::new(output)?;
@@ -121,15 +121,15 @@ pub fn print(bytes: &[u8]) -> Result<(), Failure> {
     stream::write(path, bytes).map_err(|error| unwritable(path, error))
 }
 
-/// Makes a directory for outputs, if it is not there.
+/// Creates a directory for outputs, unless it exists.
 pub fn make_directory(path: &Path) -> Result<(), Failure> {
     fs::create_dir_all(path).map_err(|error| {
         let (path, reason) = (name(path), reason(&error));
-        Failure::new(format!("cannot make the directory `{path}`: {reason}"))
+        Failure::new(format!("cannot create the directory `{path}`: {reason}"))
     })
 }
 
-/// Writes an output, unless that is what is there. Says whether it was written.
+/// Writes an output, unless the file already has this content. Returns whether it wrote.
 pub fn update(output: Output) -> Result<bool, Failure> {
     let Output { path, bytes, .. } = &output;
     if !is_stream(path) && holds(path, bytes) {
@@ -139,14 +139,14 @@ pub fn update(output: Output) -> Result<bool, Failure> {
     Ok(true)
 }
 
-/// Whether a file has these bytes in it.
+/// Whether a file contains exactly these bytes.
 fn holds(path: &Path, bytes: &[u8]) -> bool {
     let length = fs::metadata(path).map(|file| file.len());
     length.is_ok_and(|length| length == bytes.len() as u64)
         && fs::read(path).is_ok_and(|old| old == bytes)
 }
 
-/// Something as JSON, for other programs.
+/// A value as JSON.
 pub fn json(value: &impl Serialize) -> Result<String, Failure> {
     match serde_json::to_string_pretty(value) {
         Ok(json) => Ok(json + "\n"),

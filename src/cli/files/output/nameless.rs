@@ -1,4 +1,4 @@
-//! Files without a name, which Linux has on most file systems.
+//! Files without a name, on most file systems of Linux.
 
 use std::fs::{File, OpenOptions};
 use std::io;
@@ -22,8 +22,8 @@ pub fn new(directory: &Path) -> io::Result<File> {
         .open(directory)
 }
 
-/// Gives such a file its name. If another file probably has it, because the file `replaces`
-/// that one, it gets a name next to it instead, to be moved from there in one step.
+/// Gives such a file its name. If it `replaces` another file, which probably has the name, it
+/// first gets a name beside that one, from which it can be moved in one step.
 pub fn name(file: &File, target: &Path, replaces: bool) -> io::Result<Option<NamedTempFile<()>>> {
     let open = PathBuf::from(format!("/proc/self/fd/{}", file.as_raw_fd()));
     let link = |name: &Path| {

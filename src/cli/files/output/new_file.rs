@@ -1,4 +1,4 @@
-//! Files that get their names when they are whole.
+//! Files that get their names when they are complete.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -10,37 +10,37 @@ use crate::cli::files::output::paths::{directory, follow_links, unwritable, unwr
 use crate::cli::files::output::replaced::Replaces;
 use crate::cli::files::output::stale;
 
-/// Something to write.
+/// A file to write.
 pub struct Output {
-    /// Where to; `-` is standard output.
+    /// Its path; `-` is standard output.
     pub path: PathBuf,
-    /// What.
+    /// Its content.
     pub bytes: Vec<u8>,
-    /// What may be there already.
+    /// The files that it may replace.
     pub replaces: Replaces,
 }
 
-/// An output that has been written but does not have its name yet.
+/// A written output without its final name.
 pub struct NewFile<'a> {
     output: &'a Output,
     target: Target,
     file: Hidden,
 }
 
-/// Where an output is put.
+/// The place of an output.
 pub struct Target {
-    /// The file that it is going to be: not the path that was given if that is a link.
+    /// The path of the file; the target if the given path is a link.
     path: PathBuf,
     is_behind_link: bool,
-    /// Those of the file that is replaced, if there is one.
+    /// The permissions of the replaced file, if there is one.
     permissions: Option<fs::Permissions>,
 }
 
 impl Target {
-    /// Where what is written to a path is put.
+    /// The place of an output with this path.
     ///
     /// # Errors
-    /// It may not take the place of what is there.
+    /// The output may not replace the existing file.
     pub fn new(path: &Path, replaces: Replaces) -> Result<Target, Failure> {
         let failed = |error| unwritable(path, error);
         let is_behind_link = path.is_symlink();
@@ -53,9 +53,9 @@ impl Target {
             is_behind_link,
             permissions: None,
         };
-        // Replacing a file takes no right to write to it, but a file that its owner has
-        // protected shall be safe. The system follows links here, and refuses to where
-        // somebody else may have put them; what it says is there is what is replaced.
+        // Replacing a file needs no permission to write to it, but a protected file must be safe.
+        // The system follows links here, except those that somebody else may have put there; the
+        // file that it opens is the one to replace.
         let old = match open(path, !replaces.is_anything()) {
             Ok(old) => old,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(target),
@@ -71,7 +71,7 @@ impl Target {
         Ok(target)
     }
 
-    /// Checks that this is the file that was opened.
+    /// Checks that the opened file is this one.
     fn check_is(&self, opened: &File) -> io::Result<fs::Metadata> {
         let metadata = opened.metadata()?;
         if !metadata.is_file() {
@@ -89,7 +89,7 @@ impl Target {
         if !self.is_behind_link || replaces {
             return file.persist(&self.path, replaces);
         }
-        // A link that leads to nothing: only the system can say whether to follow it.
+        // Only the system can tell whether to follow a broken link.
         let made = OpenOptions::new().create(true).append(true).open(given)?;
         self.check_is(&made)?;
         let persisted = file.persist(&self.path, true);
@@ -102,7 +102,7 @@ impl Target {
 }
 
 impl<'a> NewFile<'a> {
-    /// Writes an output to a file that does not have its name yet.
+    /// Writes an output to a file without its final name.
     pub fn new(output: &'a Output) -> Result<NewFile<'a>, Failure> {
         let target = Target::new(&output.path, output.replaces)?;
         let directory = directory(&target.path);
@@ -118,13 +118,13 @@ impl<'a> NewFile<'a> {
         })
     }
 
-    /// Gives the file its name. It takes the place of what has it.
+    /// Gives the file its name, replacing a file that has it.
     pub fn persist(self) -> Result<(), Failure> {
         let Output { path, bytes, .. } = self.output;
         let target = &self.target;
         let has_name = self.file.has_name();
         let persisted = match target.take(self.file, path) {
-            // There may be no /proc; a name can be had at the start as well.
+            // Without /proc, a file needs a name from the start.
             Err(_) if !has_name => Hidden::named(directory(&target.path)).and_then(|mut file| {
                 file.fill(bytes, target.permissions.as_ref())?;
                 target.take(file, path)
@@ -135,8 +135,7 @@ impl<'a> NewFile<'a> {
     }
 }
 
-/// Opens a file for writing, and for reading if it is to be looked at. Nothing that is no
-/// file is waited for.
+/// Opens a file for writing, and perhaps for reading, without waiting for a pipe.
 fn open(path: &Path, is_read: bool) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).read(is_read);
@@ -148,7 +147,7 @@ fn open(path: &Path, is_read: bool) -> io::Result<File> {
     options.open(path)
 }
 
-/// Whether a file is the one at a path, which is no link.
+/// Whether a file is the one at a path that is not a link.
 #[cfg(unix)]
 fn is_at(file: &fs::Metadata, path: &Path) -> io::Result<bool> {
     use std::os::unix::fs::MetadataExt as _;
@@ -156,21 +155,21 @@ fn is_at(file: &fs::Metadata, path: &Path) -> io::Result<bool> {
     Ok((file.dev(), file.ino()) == (other.dev(), other.ino()))
 }
 
-/// Elsewhere, whoever can make links is trusted.
+/// Other systems trust users who can create links.
 #[cfg(not(unix))]
 fn is_at(_: &fs::Metadata, _: &Path) -> io::Result<bool> {
     Ok(true)
 }
 
-/// What a file keeps of the permissions of the one that it replaces: who may do what, but
-/// not the bits that make a program run as somebody else.
+/// The permissions kept from the replaced file: all but the bits that run a program as another
+/// user.
 #[cfg(unix)]
 fn kept(permissions: fs::Permissions) -> fs::Permissions {
     use std::os::unix::fs::PermissionsExt as _;
     fs::Permissions::from_mode(permissions.mode() & 0o777)
 }
 
-/// What a file keeps of the permissions of the one that it replaces.
+/// The permissions kept from the replaced file.
 #[cfg(not(unix))]
 fn kept(permissions: fs::Permissions) -> fs::Permissions {
     permissions

@@ -1,4 +1,4 @@
-//! Paths of outputs: what they are called in messages, and where they lead.
+//! Paths of outputs: their names in messages and their targets.
 
 use std::fs;
 use std::io;
@@ -8,10 +8,10 @@ use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
 use crate::cli::messages::plain::reason;
 
-/// How many links in a row are followed, as most systems do.
+/// The maximum number of links to follow, as on most systems.
 const MAX_LINKS: usize = 40;
 
-/// What to call an output in messages.
+/// The name of an output in messages.
 pub fn name(path: &Path) -> String {
     if is_standard_stream(path) {
         "standard output".to_owned()
@@ -20,16 +20,16 @@ pub fn name(path: &Path) -> String {
     }
 }
 
-/// Why an output is not written.
+/// The failure to write an output.
 pub fn unwritable(path: &Path, error: io::Error) -> Failure {
     match error.kind() {
-        // Whoever closed the pipe knows.
+        // The reader closed the pipe, and needs no message.
         io::ErrorKind::BrokenPipe => Failure::silent(),
         _ => Failure::new(format!("cannot write `{}`: {}", name(path), reason(&error))),
     }
 }
 
-/// Why no file can be made in a directory.
+/// The failure to create a file in a directory.
 pub fn unwritable_directory(path: &Path, error: &io::Error) -> Failure {
     Failure::new(format!(
         "cannot write into `{}`: {}",
@@ -38,7 +38,7 @@ pub fn unwritable_directory(path: &Path, error: &io::Error) -> Failure {
     ))
 }
 
-/// The directory that a file is in.
+/// The directory of a file.
 pub fn directory(file: &Path) -> &Path {
     match file.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
@@ -46,7 +46,7 @@ pub fn directory(file: &Path) -> &Path {
     }
 }
 
-/// The file that a chain of links leads to, whether it exists yet or not.
+/// The file that a chain of links leads to, even if it does not exist.
 pub fn follow_links(path: &Path) -> io::Result<PathBuf> {
     let mut target = path.to_owned();
     for _ in 0..MAX_LINKS {

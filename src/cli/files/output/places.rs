@@ -1,4 +1,4 @@
-//! Which paths lead to the same file, whether that is there yet or not.
+//! Recognising paths that lead to the same file, even if it does not exist.
 
 use std::collections::HashMap;
 use std::fs;
@@ -6,15 +6,15 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::files::output::paths::{self, directory, follow_links};
 
-/// Where paths lead to. Directories are looked at once.
+/// The targets of paths. Each directory is looked up once.
 #[derive(Default)]
 pub struct Places {
     directories: HashMap<PathBuf, Option<PathBuf>>,
 }
 
 impl Places {
-    /// The place that a path leads to, which is the same for all paths that do. `None`
-    /// if a directory on the way is a file, or the like.
+    /// The canonical form of a path. `None` if it has none, as when a directory on the way is a
+    /// file.
     pub fn of(&mut self, path: &Path) -> Option<PathBuf> {
         let target = follow_links(path).ok()?;
         let name = target.file_name()?;
@@ -27,7 +27,7 @@ impl Places {
         }
         let place = match fs::canonicalize(directory) {
             Ok(place) => Some(place),
-            // It is not there yet.
+            // It does not exist yet.
             Err(_) => {
                 let parent = paths::directory(directory);
                 let name = directory.file_name();
@@ -42,7 +42,7 @@ impl Places {
     }
 }
 
-/// A name as file systems compare it on this system, most of them.
+/// A name as most file systems on this system compare it.
 #[cfg(any(windows, target_os = "macos"))]
 fn folded(name: &std::ffi::OsStr) -> std::ffi::OsString {
     name.to_string_lossy().to_lowercase().into()

@@ -1,4 +1,4 @@
-//! What may be replaced: an output of the same kind, and nothing that somebody wrote.
+//! Files that an output may replace: those of the same kind, never a user's own.
 
 use std::io::{self, Read};
 use std::path::Path;
@@ -8,12 +8,12 @@ use crate::cli::files::output::paths::name;
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::page::PictureFormat;
 
-/// A kind of files that the program writes.
+/// A kind of file that the program writes.
 #[derive(Clone, Copy)]
 pub struct Kind {
-    /// What one is called, with its article.
+    /// Its name, with an article.
     pub name: &'static str,
-    /// Whether a file is one, told by how it begins.
+    /// Whether a file is of this kind, by its beginning.
     pub is_one: fn(&[u8]) -> bool,
 }
 
@@ -25,7 +25,7 @@ impl Kind {
     };
 }
 
-/// What an output may take the place of.
+/// The files that an output may replace.
 #[derive(Clone, Copy)]
 pub enum Replaces {
     /// Any file.
@@ -34,11 +34,11 @@ pub enum Replaces {
     Only(Kind),
 }
 
-/// How much of a file tells what it is.
+/// The number of bytes that show the kind of a file.
 const BEGINNING: usize = 1 << 16;
 
 impl Replaces {
-    /// A file of this kind, or any if that is `forced`.
+    /// A file of this kind, or any file if forced.
     pub fn only(kind: Kind, is_forced: bool) -> Replaces {
         if is_forced {
             Replaces::Anything
@@ -47,12 +47,12 @@ impl Replaces {
         }
     }
 
-    /// Whether it does not matter what the file is.
+    /// Whether any file may be replaced.
     pub fn is_anything(&self) -> bool {
         matches!(self, Replaces::Anything)
     }
 
-    /// Why an old file must stay, if it must.
+    /// The failure if the existing file must stay.
     pub fn refuse(&self, path: &Path, old: impl Read) -> io::Result<Option<Failure>> {
         let Replaces::Only(kind) = self else {
             return Ok(None);

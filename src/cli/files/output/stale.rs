@@ -1,5 +1,4 @@
-//! Files left behind by runs that were killed: recognised by their names, and by the fact
-//! that nobody holds them.
+//! Leftover files of killed runs, recognised by their names and as no run holds them.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
@@ -9,27 +8,27 @@ use std::sync::{Mutex, PoisonError};
 
 use tempfile::Builder;
 
-/// How the names of files begin and end that do not have their own yet.
+/// The beginning and the end of temporary names.
 const PREFIX: &str = ".xiangqi-setup-";
 const SUFFIX: &str = ".part";
 
-/// How many random letters and digits are between these.
+/// The number of random letters and digits between these.
 const RANDOM: usize = 12;
 
-/// How temporary names are made.
+/// Makes temporary names.
 pub fn names() -> Builder<'static, 'static> {
     let mut builder = Builder::new();
     builder.prefix(PREFIX).suffix(SUFFIX).rand_bytes(RANDOM);
     builder
 }
 
-/// Says to other runs that a file is still needed, until it is closed. Where the system
-/// cannot do that, no run takes files away.
+/// Tells other runs that a file is in use, until it is closed. If the system cannot do that, no
+/// run removes files.
 pub fn hold(file: &File) {
     let _ = file.lock();
 }
 
-/// Takes away from a directory what killed runs have left there. Each is looked at once.
+/// Removes the leftover files of killed runs from a directory, once for each directory.
 pub fn remove_from(directory: &Path) {
     static SEEN: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
     let mut seen = SEEN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -38,21 +37,21 @@ pub fn remove_from(directory: &Path) {
         drop(seen);
         let entries = fs::read_dir(directory).into_iter().flatten().flatten();
         let left = entries.filter(|entry| entry.file_name().to_str().is_some_and(is_ours));
-        // What cannot be taken away does no harm.
+        // Files that cannot be removed do no harm.
         left.for_each(|entry| drop(remove_unheld(&entry.path())));
     }
 }
 
-/// Whether only this program gives such names to files.
+/// Whether only this program uses such a name.
 fn is_ours(name: &str) -> bool {
     let random = name.strip_prefix(PREFIX);
     let random = random.and_then(|name| name.strip_suffix(SUFFIX));
     random.is_some_and(|it| it.len() == RANDOM && it.bytes().all(|b| b.is_ascii_alphanumeric()))
 }
 
-/// Removes a file, unless a run that is not over holds it.
+/// Removes a file, unless a run still holds it.
 fn remove_unheld(path: &Path) -> io::Result<()> {
-    // Whatever else has such a name is not ours, and opening it could take for ever.
+    // Anything but a file is not ours, and opening it could block forever.
     if path.symlink_metadata()?.is_file() {
         let file = OpenOptions::new().write(true).open(path)?;
         file.try_lock()?;

@@ -1,4 +1,4 @@
-//! What is written to and cannot be replaced: standard output, pipes, devices.
+//! Outputs that cannot be replaced: standard output, pipes, devices.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use crate::cli::files::input::is_standard_stream;
 
-/// Writes to standard output, or to what a path leads to.
+/// Writes to standard output or to a pipe or device.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if is_standard_stream(path) {
         let mut output = standard_output()?;
@@ -21,44 +21,42 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
 }
 
-/// Standard output as a file: the library's own says nothing where it cannot be written
-/// because it was opened for reading.
+/// Standard output as a file. That of the standard library ignores the error if it was opened
+/// for reading only.
 #[cfg(unix)]
 fn standard_output() -> io::Result<fs::File> {
     use std::os::fd::AsFd as _;
     Ok(io::stdout().as_fd().try_clone_to_owned()?.into())
 }
 
-/// Standard output, which may be a console that takes nothing but text.
+/// Standard output, which may be a console for text only.
 #[cfg(not(unix))]
 fn standard_output() -> io::Result<io::Stdout> {
     Ok(io::stdout())
 }
 
-/// Whether what goes to standard output may be in colours: where somebody looks at it,
-/// unless the environment says otherwise (`NO_COLOR`, `CLICOLOR_FORCE`).
+/// Whether text on standard output may have colours: on a terminal, unless the environment
+/// decides otherwise (`NO_COLOR`, `CLICOLOR_FORCE`).
 pub fn is_coloured() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
 
-/// Whether a path is standard output, a pipe, a device or a descriptor of this process:
-/// something that is written to and cannot be replaced.
+/// Whether a path is standard output, a pipe, a device or a descriptor of this process.
 pub fn is_stream(path: &Path) -> bool {
     let exists_as_stream =
         || fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir());
     is_standard_stream(path) || exists_as_stream() || is_own(path)
 }
 
-/// Whether a path is a descriptor of this process. `/dev/stdout` leads to a file when it is
-/// redirected to one, but the shell expects its own open file to be written, not another put
-/// in its place.
+/// Whether a path is a descriptor of this process. `/dev/stdout` may lead to a file, but the
+/// shell expects its own open file to be written, not replaced.
 fn is_own(path: &Path) -> bool {
     let own = ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc"];
     own.iter().any(|own| path.starts_with(own))
 }
 
-/// Opens something to be written to. A pipe that nobody reads is waited for, as other
-/// programs do, but not for ever.
+/// Opens an output for writing. Waits for the reader of a pipe, as other programs do, but not
+/// forever.
 #[cfg(unix)]
 fn open(path: &Path) -> io::Result<fs::File> {
     use std::os::unix::fs::OpenOptionsExt as _;
@@ -78,7 +76,7 @@ fn open(path: &Path) -> io::Result<fs::File> {
                 return Ok(file);
             }
             Err(error) if error.raw_os_error() != Some(Errno::ENXIO as i32) => return Err(error),
-            // Nobody can come to the other end of a pipe without a name.
+            // A pipe without a name cannot get a new reader.
             Err(_) if is_own(path) => return Err(io::ErrorKind::BrokenPipe.into()),
             Err(_) if Instant::now() < end => thread::sleep(BREATH),
             Err(_) => return Err(io::Error::other("nobody reads from this pipe")),
@@ -86,15 +84,15 @@ fn open(path: &Path) -> io::Result<fs::File> {
     }
 }
 
-/// How long a reader may take to come.
+/// The time to wait for a reader.
 #[cfg(unix)]
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How often it is looked for.
+/// The time between two attempts.
 #[cfg(unix)]
 const BREATH: Duration = Duration::from_millis(20);
 
-/// Opens something to be written to.
+/// Opens an output for writing.
 #[cfg(not(unix))]
 fn open(path: &Path) -> io::Result<fs::File> {
     OpenOptions::new().write(true).open(path)

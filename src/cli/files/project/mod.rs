@@ -1,4 +1,4 @@
-//! `xiangqi-setup.yaml`: what holds for all diagrams of a project.
+//! `xiangqi-setup.yaml`: options for all diagrams of a project.
 
 mod blame;
 mod owner;
@@ -38,13 +38,13 @@ impl ProjectArgs {
     /// Checks that the arguments make sense.
     ///
     /// # Errors
-    /// A project file that is no file.
+    /// The project file is standard input.
     pub fn check(&self) -> Result<(), Failure> {
         match &self.config {
             Some(path) if is_standard_stream(path) => Err(Failure::usage(
-                "`--config` needs a file, and does not read standard input",
+                "`--config` takes a file, not standard input",
             )
-            .help("a file of this name is written `./-`")),
+            .help("for a file named `-`, write `./-`")),
             _ => Ok(()),
         }
     }
@@ -56,7 +56,7 @@ pub struct Projects {
     by_file: HashMap<PathBuf, Settings>,
     /// The project files of directories.
     by_directory: HashMap<PathBuf, Option<PathBuf>>,
-    /// Files that are not read, and have been told of.
+    /// Ignored files, each reported once.
     told: HashSet<PathBuf>,
 }
 
@@ -71,7 +71,7 @@ impl Projects {
         }
     }
 
-    /// Where project files could be that would hold for an input, if they were there.
+    /// The paths where a project file for an input could be.
     pub fn candidates(&self, input: &Path) -> Vec<PathBuf> {
         if self.args.no_config {
             return Vec::new();
@@ -82,12 +82,11 @@ impl Projects {
         }
     }
 
-    /// What the project of an input sets; nothing without a project. `-` belongs to the
-    /// working directory, and so does no input.
+    /// The settings of an input's project, if any. `-` belongs to the working directory, and so
+    /// does no input.
     ///
     /// # Errors
-    /// The project file cannot be read, or there is a mistake in it: the same for each
-    /// input that it is for.
+    /// The project file is unreadable or has an error, the same for each of its inputs.
     pub fn settings(&mut self, input: Option<&Path>) -> Result<Settings, Failure> {
         let Some(path) = self.file(input) else {
             return Ok(Settings::default());
@@ -102,7 +101,7 @@ impl Projects {
         Ok(settings)
     }
 
-    /// Forgets what is known of files, as they may have changed.
+    /// Forgets all files, as they may have changed.
     pub fn forget(&mut self) {
         self.by_file.clear();
         self.by_directory.clear();
@@ -127,21 +126,21 @@ impl Projects {
         } = search::nearest(directory);
         self.by_directory.insert(directory.to_owned(), file.clone());
         for foreign in foreign {
-            let why = ", as it belongs to another user";
+            let why = ", because it belongs to another user";
             self.tell_unread(
                 foreign,
                 why,
-                "to use it anyway, make it yours or name it with `--config`",
+                "to use it anyway, become its owner or pass it with `--config`",
             );
         }
         if let Some(misnamed) = misnamed {
-            let help = format!("a project file is called `{NAME}`");
+            let help = format!("a project file is named `{NAME}`");
             self.tell_unread(misnamed, "", &help);
         }
         file
     }
 
-    /// Says once of a file that it is not read.
+    /// Warns once that a file is ignored.
     fn tell_unread(&mut self, file: PathBuf, why: &str, help: &str) {
         let name = plain(&file.display().to_string());
         if self.told.insert(file) {
@@ -151,19 +150,19 @@ impl Projects {
     }
 }
 
-/// The directory of an input. What has none belongs to the working directory.
+/// The directory of an input; by default, the working directory.
 fn directory(input: Option<&Path>) -> &Path {
     let path = input.map(input::as_path);
     path.and_then(Path::parent).unwrap_or(Path::new(""))
 }
 
-/// There are not so many options that a project file could be larger.
+/// The maximum size of a project file, more than all options need.
 const MAX_BYTES: usize = 1 << 16;
 
-/// Reads a project file, or another one with options in it.
+/// Reads a project file, or another file with options.
 ///
 /// # Errors
-/// It cannot be read, or is not UTF-8.
+/// The file is unreadable or not UTF-8.
 pub fn read(path: &Path) -> Result<TextFile, Failure> {
     let bytes = input::read_named(path, MAX_BYTES)
         .map_err(|error| input::unreadable(&path.display().to_string(), &error))?;
@@ -173,7 +172,7 @@ pub fn read(path: &Path) -> Result<TextFile, Failure> {
         Err(error) => {
             let start = error.utf8_error().valid_up_to();
             let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
-            // Every byte that is no text is shown as one character of three bytes.
+            // Each invalid byte becomes one character of three bytes.
             let (kind, span) = (SettingsErrorKind::NotUtf8, start..start + 3);
             Err(at_fault(
                 &TextFile { path, text },
@@ -183,16 +182,17 @@ pub fn read(path: &Path) -> Result<TextFile, Failure> {
     }
 }
 
-/// A mistake in a file with options.
+/// An error in a file with options.
 pub fn at_fault(file: &TextFile, error: SettingsError) -> Failure {
     let message = Diagnostic::project(file, &error);
     message.unknown(!is_ours(&file.text)).into()
 }
 
-/// A word that is in `book.toml` and in chapters that are about us.
+/// A word in each `book.toml` and chapter that uses this program.
 const PROGRAM: &str = "xiangqi";
 
-/// Whether a text sets an option, names the program or is an input, or may be anything.
+/// Whether a text sets an option, names the program or is an input; otherwise, it may be
+/// anything.
 fn is_ours(text: &str) -> bool {
     let sets_option = |line: &str| {
         let key = line.split([':', '=']).next();

@@ -1,5 +1,5 @@
-//! Whose project files are read without being named: in a directory that others can write
-//! into, anybody can put one above one's own inputs.
+//! The owners whose project files are read without being named. In a directory that others can
+//! write to, anybody can put one above your inputs.
 
 use std::path::Path;
 
@@ -19,14 +19,14 @@ pub fn is_foreign(file: &Path) -> bool {
     owners.any(|owner| !is_trusted(owner, user, sudo))
 }
 
-/// Elsewhere, no owner can be asked for.
+/// Other systems do not tell the owner.
 #[cfg(not(unix))]
 pub fn is_foreign(_: &Path) -> bool {
     false
 }
 
-/// Whether a user reads the files of this owner: their own, root's, and root those of who
-/// has become root by `sudo`.
+/// Whether a user trusts this owner: themselves, root, and for root under `sudo`, the user who
+/// called it.
 #[cfg(any(unix, test))]
 fn is_trusted(owner: u32, user: u32, sudo: Option<u32>) -> bool {
     const ROOT: u32 = 0;

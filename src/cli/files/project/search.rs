@@ -1,4 +1,4 @@
-//! Where the project file of an input is.
+//! Finding the project file of an input.
 
 use std::env;
 use std::fs;
@@ -9,25 +9,24 @@ use crate::cli::files::project::owner::is_foreign;
 /// The name of project files.
 pub const NAME: &str = "xiangqi-setup.yaml";
 
-/// What someone may call one who thinks of other programs.
+/// A likely wrong name, as other programs use the extension.
 const OTHER_NAME: &str = "xiangqi-setup.yml";
 
-/// What is found on the way up from a directory.
+/// The files on the way up from a directory.
 #[derive(Default)]
 pub struct Found {
     /// The nearest project file.
     pub file: Option<PathBuf>,
-    /// The nearest file before it that has another name.
+    /// The nearest file before it with the other name.
     pub misnamed: Option<PathBuf>,
-    /// Those before it that belong to other users.
+    /// Project files before it that belong to other users.
     pub foreign: Vec<PathBuf>,
 }
 
 /// The nearest project file in a directory or above it. Its path is relative if the
-/// directory's is. Links are not followed on the way up: what counts is how the input is
-/// named.
+/// directory's is. The way up follows the name of the input, not links.
 pub fn nearest(directory: &Path) -> Found {
-    // A link that leads nowhere is there: it will be an error, not be passed over.
+    // A broken link counts as a file, which is an error later.
     let is_there = |file: &PathBuf| fs::symlink_metadata(file).is_ok();
     let mut found = Found::default();
     for file in candidates(directory) {
@@ -46,17 +45,16 @@ pub fn nearest(directory: &Path) -> Found {
     found
 }
 
-/// The names of all project files in a directory or above it, the nearest first,
-/// whether they are there or not.
+/// The paths of all possible project files in a directory or above it, the nearest first.
 pub fn candidates(directory: &Path) -> Vec<PathBuf> {
-    // Without a place of our own there is nothing above it.
+    // Without a working directory, nothing is above it.
     let depth = env::current_dir().map_or(0, |here| here.ancestors().count() - 1);
     let directories = upwards(directory, depth).into_iter();
     directories.map(|directory| directory.join(NAME)).collect()
 }
 
-/// A directory and all that it is in, the nearest first. Relative paths start so many
-/// directories below the root.
+/// A directory and its parents, the nearest first. Relative paths start `depth` directories
+/// below the root.
 fn upwards(directory: &Path, depth: usize) -> Vec<PathBuf> {
     let is_relative = !directory.has_root() && !has_prefix(directory);
     let directory = if is_relative {
