@@ -4,7 +4,7 @@ mod args;
 mod commands;
 mod error;
 mod files;
-mod habits;
+mod foreign_options;
 mod messages;
 mod options;
 
@@ -26,7 +26,7 @@ use crate::cli::messages::plain::plain;
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     panics::install_hook();
     let words: Vec<_> = args.into_iter().collect();
-    if let Some(habit) = habits::explain(&words) {
+    if let Some(habit) = foreign_options::explain(&words) {
         habit.print();
         return ExitCode::from(2);
     }

@@ -11,10 +11,10 @@ use clap::builder::{
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueHint};
 
+use crate::cli::commands::completions::ThemeName;
 use xiangqi_setup::settings::{
     Arity, Declaration, Kind, Level, OPTIONS, Origin, Refusal, Settings, Value,
 };
-use xiangqi_setup::theme::{Library, ThemeKind};
 
 /// The choice of options that a command has.
 pub trait Choice {
@@ -187,29 +187,6 @@ pub fn one_of<T: Copy + Send + Sync + 'static>(
     let find = move |text: String| all.iter().find(|one| name(**one) == text).copied();
     PossibleValuesParser::new(all.iter().map(|one| name(*one)))
         .try_map(move |text| find(text).ok_or("unknown name"))
-}
-
-/// Parses the name of a theme or the path of its directory. Shell completion offers the names
-/// of built-in themes; others are valid, too.
-#[derive(Clone)]
-struct ThemeName(ThemeKind);
-
-impl TypedValueParser for ThemeName {
-    type Value = String;
-
-    fn parse_ref(
-        &self,
-        command: &Command,
-        arg: Option<&Arg>,
-        value: &OsStr,
-    ) -> Result<String, clap::Error> {
-        StringValueParser::new().parse_ref(command, arg, value)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let names = Library::default().names(self.0);
-        Some(Box::new(names.into_iter().map(PossibleValue::new)))
-    }
 }
 
 /// The name of the option that switches a flag off.

@@ -2,9 +2,9 @@
 
 mod additions;
 mod error;
-mod movements;
 mod options;
 mod picture_record;
+mod redefined_pieces;
 mod warning;
 
 use std::sync::Arc;
@@ -17,8 +17,8 @@ use crate::settings::{Level, Settings};
 use crate::templates::CaptionFacts;
 
 pub use error::DiagramError;
-pub use movements::{MovementError, MovementErrorKind, Movements};
 pub use picture_record::{PictureRecord, is_manifest};
+pub use redefined_pieces::{MovementError, MovementErrorKind, Movements};
 pub use warning::DiagramWarning;
 
 /// A position with all its annotations and settings.
@@ -120,7 +120,8 @@ impl Diagram {
     /// The side that is marked as the one to move. A side that a project sets is for positions
     /// that name none.
     pub fn to_move(&self) -> Option<Color> {
-        self.side_to_move().marked(self.moment.to_move)
+        let known = self.moment.to_move;
+        self.settings.side_to_move(known).marked(known)
     }
 
     /// The caption, if any.

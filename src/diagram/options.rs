@@ -1,10 +1,9 @@
 //! From settings to the options of a picture.
 
 use super::{Diagram, Movements};
-use crate::board::Color;
 use crate::page::PictureFormat;
-use crate::scene::{CaptionText, Length, Options, Paper, SideToMove, Situation};
-use crate::settings::{CaptionFont, Level};
+use crate::scene::{CaptionText, Length, Options, Paper, Situation};
+use crate::settings::CaptionFont;
 use crate::text_board::TextOptions;
 
 impl Diagram {
@@ -18,7 +17,7 @@ impl Diagram {
             crop: settings.crop.or_default(),
             coordinates: settings.coordinates.get().copied(),
             coordinate_sides: settings.coordinate_sides.get().cloned(),
-            side_to_move: self.side_to_move(),
+            side_to_move: settings.side_to_move(self.moment.to_move),
             horse_arrows: settings.horse_arrows.or_default(),
             caption: self.caption(movements).map(|text| {
                 let font = settings.caption_font.get().and_then(CaptionFont::family);
@@ -61,20 +60,6 @@ impl Diagram {
         Situation {
             to_move: self.moment.to_move,
             last_move,
-        }
-    }
-
-    /// The side that is marked as the one to move, or how to choose it.
-    pub(super) fn side_to_move(&self) -> SideToMove {
-        let set = &self.settings.side_to_move;
-        let known: Option<Color> = self.moment.to_move;
-        match set.or_default() {
-            SideToMove::Red | SideToMove::Black
-                if set.level() < Some(Level::Position) && known.is_some() =>
-            {
-                SideToMove::Auto
-            }
-            side => side,
         }
     }
 

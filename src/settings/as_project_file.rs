@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use super::declaration::{Arity, Declaration};
+use super::level::Level;
 use super::options::{OPTIONS, Settings};
-use super::precedence::Level;
 use crate::format::LINE_ENDS;
 use crate::util::safe_text::plain;
 use crate::util::yaml::value as scalar;

@@ -6,12 +6,12 @@
 use std::sync::LazyLock;
 
 use super::declaration::{Declaration, Refusal};
-use super::reader::{
+use super::setting::{AnySetting, Origin, Setting, Value};
+use super::values::{
     Annotations, AtSides, Background, BelowPicture, Board, Centimetres, Directory, DotsPerInch,
     Factor, Flag, Font, FromTo, Licenses, List, Many, Marked, Moves, Name, NameWithFields,
     Numbered, OnSquare, One, Part, Pieces, Pixels, Shape, Text,
 };
-use super::setting::{AnySetting, Origin, Setting, Value};
 use crate::format::Format;
 use crate::notation::Notation;
 use crate::page::PictureFormat;

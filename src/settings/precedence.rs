@@ -1,18 +1,79 @@
-//! Which level overrides which.
+//! Which of several settings wins: merging levels.
 
-/// Where an option is set. Each level overrides those before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
-    /// The program, which overrides the usual default.
-    Program,
-    /// The project file.
-    Project,
-    /// The configuration of a book, such as `book.toml`.
-    Book,
-    /// The position itself.
-    Position,
-    /// What belongs to one diagram, such as the block of a chapter.
-    Block,
-    /// The command line.
-    CommandLine,
+use super::declaration::{Arity, Declaration};
+use super::level::Level;
+use super::options::{COUNT, OPTIONS, Settings};
+use super::setting::{AnySetting, OFF, Value};
+use crate::board::Color;
+use crate::scene::SideToMove;
+
+impl Settings {
+    /// Whether nothing is set.
+    pub fn is_empty(&self) -> bool {
+        self.fields().iter().all(|field| field.origin().is_none())
+    }
+
+    /// All options with their settings.
+    pub fn each(&self) -> impl Iterator<Item = (&'static Declaration, &dyn AnySetting)> {
+        OPTIONS.iter().zip(self.fields())
+    }
+
+    /// The setting of an option.
+    pub fn field(&self, option: &Declaration) -> &dyn AnySetting {
+        self.fields()[option.index]
+    }
+
+    /// Merges these settings with others. For each option, the value at the later level wins;
+    /// at the same level, that of `other`. Of two options that exclude each other, the one at
+    /// the earlier level is cleared.
+    pub fn merge(mut self, other: Settings) -> Settings {
+        let level = |field: &dyn AnySetting| field.origin().map(|origin| origin.level);
+        let levels = other.fields().map(level);
+        let mut takes = [false; COUNT];
+        for ((takes, new), old) in takes.iter_mut().zip(levels).zip(self.fields().map(level)) {
+            *takes = new.is_some() && new >= old;
+        }
+        self.take(other, takes);
+        self.clear_excluded();
+        self
+    }
+
+    fn clear_excluded(&mut self) {
+        let is_excluded = |option: &Declaration, level: Level| {
+            let mut others = OPTIONS.iter().filter(|other| option.excludes(other));
+            others.any(|other| self.level_on(other) > Some(level))
+        };
+        let excluded = OPTIONS.iter().map(|option| {
+            let level = self.level_on(option);
+            level.is_some_and(|level| is_excluded(option, level))
+        });
+        let excluded: Vec<bool> = excluded.collect();
+        for (field, is_excluded) in self.fields_mut().into_iter().zip(excluded) {
+            if is_excluded {
+                field.unset();
+            }
+        }
+    }
+
+    /// The level at which an option is set, unless to `false`.
+    pub fn level_on(&self, option: &Declaration) -> Option<Level> {
+        let field = self.field(option);
+        let is_off = option.arity == Arity::Flag && field.words().iter().any(is_off);
+        let origin = field.origin().filter(|_| !is_off);
+        origin.map(|origin| origin.level)
+    }
+
+    /// The side that is marked as the one to move, or how to choose it. A side that the position
+    /// knows itself overrides one that is set at an earlier level.
+    pub fn side_to_move(&self, known: Option<Color>) -> SideToMove {
+        let is_early = self.side_to_move.level() < Some(Level::Position);
+        match self.side_to_move.or_default() {
+            SideToMove::Red | SideToMove::Black if is_early && known.is_some() => SideToMove::Auto,
+            side => side,
+        }
+    }
+}
+
+fn is_off(word: &Value) -> bool {
+    word.text == OFF
 }

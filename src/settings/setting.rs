@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::precedence::Level;
+use super::level::Level;
 
 /// A text file in which options are set.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! Which part of a game is shown, and how its board is turned.
 
+use super::level::Level;
 use super::options::Settings;
-use super::precedence::Level;
 use super::setting::{Origin, Setting, Value};
 use crate::board::{Orientation, View};
 use crate::game::{Address, Moments};

@@ -95,7 +95,7 @@ Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
 
 /// Words of other programs, typos, and forgotten arguments.
 #[test]
-fn habits() {
+fn foreign_options() {
     const FLIP: &str = "`--flip` shows the board from black's side";
     const OUTPUT: &str = "the last argument is the output: `xiangqi-setup in.xay out.svg`; \
                           to write printed text to a file, add `> FILE`";

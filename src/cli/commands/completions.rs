@@ -1,10 +1,15 @@
-//! `completions`: scripts that let shells complete arguments.
+//! `completions`: scripts that let shells complete arguments, and the names of themes that they
+//! offer.
 
-use clap::Command;
+use std::ffi::OsStr;
+
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Arg, Command};
 use clap_complete::Shell;
 
 use crate::cli::error::Failure;
 use crate::cli::files::output;
+use xiangqi_setup::theme::{Library, ThemeKind};
 
 /// Print a script that lets a shell complete arguments
 #[derive(Debug, clap::Args)]
@@ -27,6 +32,29 @@ pub fn run(
         shell => generated(shell, &mut whole(draw), NAME),
     };
     output::print(script.as_bytes())
+}
+
+/// Parses the name of a theme or the path of its directory. Shell completion offers the names
+/// of built-in themes; others are valid, too.
+#[derive(Clone)]
+pub struct ThemeName(pub ThemeKind);
+
+impl TypedValueParser for ThemeName {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let names = Library::default().names(self.0);
+        Some(Box::new(names.into_iter().map(PossibleValue::new)))
+    }
 }
 
 /// The name of the program.

@@ -1,6 +1,6 @@
 //! Mistakes in XAY documents, besides those on single fields.
 
-use super::names::{KEYS, OPTIONAL_KEYS, TURNS};
+use super::key_names::{KEYS, OPTIONAL_KEYS, TURNS};
 use crate::board::{Color, Crop, File, Number, PlacedAnnotationError, Square};
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;

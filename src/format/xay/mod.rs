@@ -30,19 +30,19 @@
 //! all arrows are in a separate list.
 
 pub(super) mod error;
+mod key_names;
 mod keys;
-mod names;
 mod schema;
-mod values;
+mod types;
 
 use serde::Deserialize;
 use serde_yaml::Spanned;
 
 use error::{XayError, XayPart};
+use key_names::{KEYS, OPTIONAL_KEYS, SETUP};
 use keys::NumbersValue;
-use names::{KEYS, OPTIONAL_KEYS, SETUP};
 pub use schema::schema;
-use values::{AtomValue, list, word};
+use types::{AtomValue, list, word};
 
 use super::error::{ParseError, ParseErrorKind};
 use super::fields::atoms::{self, PlacedAtom};

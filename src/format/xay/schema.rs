@@ -5,7 +5,7 @@
 
 use serde_json::{Value, json};
 
-use super::names::TURNS;
+use super::key_names::TURNS;
 use crate::board::{Arrow, ArrowLook, Color, File, Mark, Number, Rank, Role, Square};
 
 /// Makes the schema.

@@ -1,12 +1,13 @@
 //! Writing OUTPUT, so that nobody ever sees half a picture.
 
 mod hidden;
+mod links;
+mod may_replace;
 #[cfg(target_os = "linux")]
 mod nameless;
 mod new_file;
 mod paths;
 mod places;
-mod replaced;
 mod stale;
 mod stream;
 
@@ -21,11 +22,11 @@ use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
 use crate::cli::files::signals::HeldSignals;
 use crate::cli::messages::plain::reason;
+pub use may_replace::{Kind, Replaces};
 pub use new_file::Output;
 use new_file::{NewFile, Target};
 pub use paths::{directory, name, unwritable, unwritable_directory};
 pub use places::Places;
-pub use replaced::{Kind, Replaces};
 pub use stream::is_coloured;
 use stream::is_stream;
 use xiangqi_setup::page::PictureFormat;

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::error::Failure;
 use crate::cli::files::output::hidden::Hidden;
-use crate::cli::files::output::paths::{directory, follow_links, unwritable, unwritable_directory};
-use crate::cli::files::output::replaced::Replaces;
+use crate::cli::files::output::links::follow_links;
+use crate::cli::files::output::may_replace::Replaces;
+use crate::cli::files::output::paths::{directory, unwritable, unwritable_directory};
 use crate::cli::files::output::stale;
 
 /// A file to write.

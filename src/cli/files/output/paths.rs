@@ -1,15 +1,11 @@
-//! Paths of outputs: their names in messages and their targets.
+//! Paths of outputs: their names in messages and their directories.
 
-use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
 use crate::cli::messages::plain::reason;
-
-/// The maximum number of links to follow, as on most systems.
-const MAX_LINKS: usize = 40;
 
 /// The name of an output in messages.
 pub fn name(path: &Path) -> String {
@@ -44,16 +40,4 @@ pub fn directory(file: &Path) -> &Path {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
     }
-}
-
-/// The file that a chain of links leads to, even if it does not exist.
-pub fn follow_links(path: &Path) -> io::Result<PathBuf> {
-    let mut target = path.to_owned();
-    for _ in 0..MAX_LINKS {
-        let Ok(link) = fs::read_link(&target) else {
-            return Ok(target);
-        };
-        target = target.parent().unwrap_or(Path::new("")).join(link);
-    }
-    Err(io::Error::other("too many links"))
 }

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::cli::files::output::paths::{self, directory, follow_links};
+use crate::cli::files::output::links::follow_links;
+use crate::cli::files::output::paths::{self, directory};
 
 /// The targets of paths. Each directory is looked up once.
 #[derive(Default)]

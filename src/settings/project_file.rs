@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::declaration::{Arity, Declaration, Refusal};
 use super::entry::{self, Entry, Words};
 use super::error::{SettingsError, SettingsErrorKind};
+use super::level::Level;
 use super::options::{OPTIONS, Settings, option};
-use super::precedence::Level;
 use super::setting::{OFF, ON, Origin, TextFile, Value};
 
 /// Options that only the command line can set: they are about the run, not about diagrams.
