@@ -31,18 +31,18 @@
 
 pub(super) mod error;
 mod key_names;
-mod keys;
+mod optional_keys;
 mod schema;
-mod types;
+mod wrong_type;
 
 use serde::Deserialize;
 use serde_yaml::Spanned;
 
 use error::{XayError, XayPart};
 use key_names::{KEYS, OPTIONAL_KEYS, SETUP};
-use keys::NumbersValue;
+use optional_keys::NumbersValue;
 pub use schema::schema;
-use types::{AtomValue, list, word};
+use wrong_type::{AtomValue, list, word};
 
 use super::error::{ParseError, ParseErrorKind};
 use super::fields::atoms::{self, PlacedAtom};
@@ -99,15 +99,15 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     check_version(text, &document.version)?;
     let to_move = document.to_move.as_ref();
     let to_move = to_move
-        .map(|value| keys::to_move(text, value))
+        .map(|value| optional_keys::to_move(text, value))
         .transpose()?;
     let view = document.view(text)?;
     let mut placed = place(text, &document.setup)?;
     if let Some(value) = &document.arrows {
-        placed.extend(keys::arrows(text, value)?);
+        placed.extend(optional_keys::arrows(text, value)?);
     }
     if let Some(value) = &document.numbers {
-        placed.extend(keys::numbers(text, value)?);
+        placed.extend(optional_keys::numbers(text, value)?);
     }
     let parsed = atoms::assemble(&placed)?;
     Ok(Parsed {
@@ -120,8 +120,8 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
 /// Writes a position as an XAY document.
 pub fn write(board: &Board, to_move: Option<Color>, view: &View) -> String {
     let mut text = String::from("version: '1'\n");
-    keys::write(board, to_move, view, &mut text);
-    let has_list = keys::lists_arrows(board);
+    optional_keys::write(board, to_move, view, &mut text);
+    let has_list = optional_keys::lists_arrows(board);
     text.push_str("setup: [\n");
     for rank in Rank::all().rev() {
         let mut fields: Vec<String> = File::all()
@@ -172,9 +172,9 @@ impl Document {
         let caption = caption.map(|value| word(text, XayPart::Caption, value));
         Ok(View {
             orientation: orientation
-                .map(|it| keys::orientation(text, it))
+                .map(|it| optional_keys::orientation(text, it))
                 .transpose()?,
-            crop: crop.map(|it| keys::crop(text, it)).transpose()?,
+            crop: crop.map(|it| optional_keys::crop(text, it)).transpose()?,
             caption: caption.transpose()?.map(str::to_owned),
         })
     }

@@ -1,4 +1,4 @@
-//! Values of an XAY document: lists and words.
+//! Lists and words of an XAY document, and the error for a value of another type.
 
 use std::ops::Range;
 

@@ -17,7 +17,7 @@ use serde_yaml::Spanned;
 
 use super::error::{XayError, XayPart};
 use super::key_names::TURNS;
-use super::types::{self, AtomValue};
+use super::wrong_type::{self, AtomValue};
 use crate::board::{
     self, Annotation, Board, Color, Crop, Number, Orientation, PlacedAnnotationError, Square, View,
 };
@@ -31,7 +31,7 @@ pub(super) type NumbersValue = Spanned<Value<AtomValue, NumberValue>>;
 type NumberValue = Spanned<Value<AtomValue>>;
 
 pub(super) fn to_move(text: &str, value: &AtomValue) -> Result<Color, ParseError> {
-    let side = types::word(text, XayPart::ToMove, value)?;
+    let side = wrong_type::word(text, XayPart::ToMove, value)?;
     let color = Color::ALL.into_iter().find(|color| color.name() == side);
     color.ok_or_else(|| wrong(text, value, XayError::NotASide(side.to_owned())))
 }
@@ -57,7 +57,7 @@ pub(super) fn orientation(
 }
 
 pub(super) fn crop(text: &str, value: &AtomValue) -> Result<Crop, ParseError> {
-    let area = types::word(text, XayPart::Crop, value)?;
+    let area = wrong_type::word(text, XayPart::Crop, value)?;
     let crop = area.parse();
     crop.map_err(|_| wrong(text, value, XayError::NotACrop(area.to_owned())))
 }
@@ -65,11 +65,11 @@ pub(super) fn crop(text: &str, value: &AtomValue) -> Result<Crop, ParseError> {
 pub(super) fn numbers(text: &str, value: &NumbersValue) -> Result<Vec<PlacedAtom>, ParseError> {
     let Value::Mapping(entries) = &value.value else {
         let span = span(text, value.referenced);
-        return Err(types::wrong_type(XayPart::Numbers, &value.value, span));
+        return Err(wrong_type::wrong_type(XayPart::Numbers, &value.value, span));
     };
     let mut placed = Vec::new();
     for (key, value) in entries {
-        let square = types::word(text, XayPart::NumberedSquare, key)?;
+        let square = wrong_type::word(text, XayPart::NumberedSquare, key)?;
         let square: Square = square
             .parse()
             .map_err(|_| wrong(text, key, XayError::NotASquare(square.to_owned())))?;
@@ -99,7 +99,7 @@ pub(super) fn arrows(
     value: &Spanned<Value<AtomValue>>,
 ) -> Result<Vec<PlacedAtom>, ParseError> {
     let arrow = |value| {
-        let word = types::word(text, XayPart::Arrow, value)?;
+        let word = wrong_type::word(text, XayPart::Arrow, value)?;
         let placed = board::PlacedAnnotation::arrow(word).map_err(|error| {
             let word = word.to_owned();
             let kind: ParseErrorKind = match error {
@@ -117,7 +117,7 @@ pub(super) fn arrows(
             span: span(text, value.referenced),
         })
     };
-    let all = types::list(text, XayPart::Arrows, value)?;
+    let all = wrong_type::list(text, XayPart::Arrows, value)?;
     all.iter().map(arrow).collect()
 }
 
@@ -131,10 +131,15 @@ fn words<'a>(
     match &value.value {
         Value::Scalar(word) => Ok(vec![(word.as_deref().unwrap_or(&text[at.clone()]), at)]),
         Value::List(items) => {
-            let word = |item| Ok((types::word(text, part, item)?, span(text, item.referenced)));
+            let word = |item| {
+                Ok((
+                    wrong_type::word(text, part, item)?,
+                    span(text, item.referenced),
+                ))
+            };
             items.iter().map(word).collect()
         }
-        other => Err(types::wrong_type(part, other, at)),
+        other => Err(wrong_type::wrong_type(part, other, at)),
     }
 }
 
