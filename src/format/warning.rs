@@ -50,7 +50,7 @@ pub enum WarningKind {
     #[error("{0}: it is ignored")]
     BrokenTag(UbbError),
     /// Comments in variations that ask for diagrams. Reported once, at the first.
-    #[error("diagrams in variations are not drawn: {}", left_out("this one", *count))]
+    #[error("{}: variations are not drawn", left_out("this diagram", *count))]
     DiagramsBesideMainLine {
         /// The number of such comments.
         count: usize,

@@ -10,9 +10,9 @@ use crate::board::{Board, Color, Piece, Role, Square, SquareSet};
 /// The pieces on their squares, and the side to move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// By the index of the square.
+    /// Indexed by square.
     pieces: [Option<Piece>; Square::COUNT],
-    /// By the index of the piece: the same, to save looking for pieces. Only [`Position::set`]
+    /// The same, indexed by piece, so that pieces need not be searched for. Only [`Position::set`]
     /// writes to either.
     squares: [SquareSet; Piece::COUNT],
     turn: Color,

@@ -10,7 +10,7 @@ const FIELD: f64 = 100.0;
 /// The rim around the fields of a strip, since marks may be larger than fields.
 const RIM: f64 = 16.0;
 
-/// Pieces on a board, rank 10 first: enough to show it in use, few enough to leave it visible.
+/// Pieces on a board, rank 10 first: enough to show the board in use, but not so many that they hide it.
 const POSITION: &str = concat!(
     "..eak....",
     "....a..R.",
@@ -177,7 +177,7 @@ fn annotate(board: &mut Board) {
     for (file, line, annotation) in all {
         let square = Square::all().nth(line * File::COUNT + file);
         if let (Some(square), Some(annotation)) = (square, annotation) {
-            // None of them leaves the board.
+            // They all stay on the board.
             let _ = board.annotate(square, annotation);
         }
     }

@@ -96,7 +96,7 @@ pub struct TemplateError {
 /// The kind of a [`TemplateError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateErrorKind {
-    /// A name outside the output directory, or an invalid one, whatever the fields are.
+    /// The name is invalid or outside the output directory, whatever its fields are.
     #[error(transparent)]
     Name(#[from] NameErrorKind),
     /// The text is not Unicode.

@@ -21,7 +21,7 @@ use crate::board::{Arrow, Mark};
 pub struct AnnotationTheme {
     /// The manifest.
     pub manifest: Manifest,
-    /// The warnings about it.
+    /// Warnings about the theme.
     pub warnings: Vec<ThemeWarning>,
     /// The style of arrows without their own art.
     pub arrow: ArrowStyle,
@@ -41,7 +41,7 @@ impl AnnotationTheme {
         library.load(ThemeKind::Annotations, name, AnnotationTheme::read)
     }
 
-    /// Reads all files of a theme, even after errors.
+    /// Reads all files of a theme, continuing after errors.
     pub(super) fn read(
         directory: &ThemeDirectory,
         findings: &mut Findings,
@@ -81,7 +81,7 @@ impl AnnotationTheme {
         (art, *style)
     }
 
-    /// The art of an arrow and its style, if it has its own art.
+    /// The art and style of an arrow, if it has art of its own.
     pub fn drawn_arrow(&self, arrow: Arrow) -> Option<(&Art, AnnotationStyle)> {
         let (art, style) = self.arrows.get(&arrow)?;
         Some((art, *style))

@@ -24,6 +24,7 @@ mod press;
 mod properties;
 mod round_trips;
 mod rules;
+mod settings;
 #[path = "../support/mod.rs"]
 mod support;
 mod text_board;

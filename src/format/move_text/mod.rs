@@ -1,4 +1,4 @@
-//! Reads the moves of a game, in all formats with moves.
+//! The moves of a game, in every format that has them.
 
 pub(super) mod comment;
 pub(super) mod dialect;

@@ -87,7 +87,7 @@ fn templates(text: &str) -> impl Iterator<Item = Template<'_>> {
     })
 }
 
-/// The text after the template's name and the space around it.
+/// The text after the template's name and surrounding space, if the name comes next.
 fn after_name(inside: &str) -> Option<&str> {
     let [first, second] = NAME;
     let rest = after_word(inside.trim_start(), first)?;
@@ -96,7 +96,7 @@ fn after_name(inside: &str) -> Option<&str> {
     (rest.is_empty() || rest.starts_with(['|', '}'])).then_some(rest)
 }
 
-/// The text after its first word, if that is this word in any case.
+/// The text after `word`, if `text` starts with it, ignoring case.
 fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let (start, rest) = text.split_at_checked(word.len())?;
     start.eq_ignore_ascii_case(word).then_some(rest)

@@ -13,7 +13,7 @@
 //! ```
 //!
 //! Accepted: one YAML document, a mapping with two keys and optional others, see the module
-//! `keys`.
+//! `optional_keys`.
 //!
 //! ```yaml
 //! version: '1'           # the quotes are optional
@@ -58,7 +58,7 @@ pub(super) fn is_key(line: &str) -> bool {
     begins_with_any(line, &KEYS) || begins_with_any(line, &OPTIONAL_KEYS)
 }
 
-/// Whether a line contains a key that few other documents have.
+/// Whether a line contains a key that is rare in other documents.
 pub(super) fn is_own_key(line: &str) -> bool {
     begins_with_any(line, &OPTIONAL_KEYS) || is_setup(line)
 }

@@ -22,7 +22,7 @@ const MAX_DRAWN: usize = 10_000;
 /// The whole picture, to which all references belong.
 const ROOT: &str = "";
 
-/// Replaces the dangling references that editors leave behind by what is drawn instead: the
+/// Replaces dangling references, which editors often leave, with what is drawn instead: the
 /// fallback paint, or nothing. Returns their places. `use` elements stay unchanged.
 pub(super) fn drop_dangling(root: &mut Node) -> Vec<Oddity> {
     let ids = root.all().filter_map(|node| node.get("id"));
@@ -315,7 +315,7 @@ impl References {
         Ok(count)
     }
 
-    /// Renames the ids in use after the content of the whole picture, and drops the others. Returns
+    /// Renames the ids in use to names made from the content of the whole picture, and drops the others. Returns
     /// the prefix of the names.
     pub(super) fn rename_ids(&self, elements: &mut [Content]) -> Option<String> {
         let mut used: Vec<&String> = self.targets.keys().collect();

@@ -35,8 +35,8 @@ const DEPFILE: Kind = Kind {
 /// Checks, before anything is drawn, the files besides the pictures of these jobs.
 ///
 /// # Errors
-/// One that would replace something else; a depfile without names, or with names that Make
-/// cannot read.
+/// A file would replace something else, or the depfile has no names or names that Make cannot
+/// read.
 pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     let extras = paths(args);
     if extras.is_empty() {
@@ -53,7 +53,7 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
             };
             taken.extend(places.of(path).map(|place| (place, name)));
         }
-        // Standard output, too, can take only one of them.
+        // Standard output can take only one of them, too.
         for path in &job.outputs {
             taken.extend(places.of(path).map(|place| (place, "output")));
         }
@@ -82,7 +82,7 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The files besides the pictures of a successful run.
+/// What a successful run writes besides the pictures.
 pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<Output>, Failure> {
     let output = |path: &PathBuf, kind, bytes| Output {
         path: path.clone(),
