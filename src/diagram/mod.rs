@@ -1,4 +1,19 @@
 //! Diagrams: positions of an input, played, annotated and shown as settings demand.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use xiangqi_setup::diagram::{Diagram, Movements};
+//! use xiangqi_setup::format::{self, Format};
+//! use xiangqi_setup::settings::{Level, Settings};
+//!
+//! let game = format::parse("1. C2=5 H8+7 2. H2+3", Format::MoveList)?;
+//! let settings = Settings::parse("at: [1, last]\nannotate-last-move: true", Level::CommandLine)?;
+//! let movements = Movements::default();
+//! let diagrams = Diagram::all(&game, "game", &Arc::new(settings), &movements, |_| {})?;
+//! let plies: Vec<usize> = diagrams.iter().map(|diagram| diagram.moment.ply).collect();
+//! assert_eq!(plies, [1, 3]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod additions;
 mod error;

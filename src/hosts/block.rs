@@ -1,5 +1,14 @@
 //! The blocks of a chapter to draw, found by the parser that mdBook uses: including those in lists
 //! and quotes and with longer fences, but not those that are only quoted as code.
+//!
+//! ```
+//! use std::path::Path;
+//! use xiangqi_setup::hosts::block;
+//!
+//! let chapter = "# Mate\n\n```xiangqi width-px=200\n4k4/4R4/9/9/9/9/9/9/9/3K5\n```\n";
+//! let blocks = block::find(chapter, Path::new("mate.md"), None);
+//! assert_eq!(&chapter[blocks[0].range.clone()][..10], "```xiangqi");
+//! ```
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};

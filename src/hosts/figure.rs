@@ -1,4 +1,17 @@
 //! The pictures of a block as HTML.
+//!
+//! ```
+//! use xiangqi_setup::hosts::figure::{Pictures, html};
+//! use xiangqi_setup::scene::Language;
+//!
+//! let pictures = Pictures {
+//!     light: vec!["<svg/>".to_owned()],
+//!     dark: None,
+//!     alt: Some("Mate in one".to_owned()),
+//!     language: Language::default(),
+//! };
+//! assert!(html(&pictures).contains(r#"role="img" aria-label="Mate in one""#));
+//! ```
 
 use std::fmt::Write as _;
 

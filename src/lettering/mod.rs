@@ -1,5 +1,14 @@
 //! Words as outlines, which need no font. A picture has no other words, apart from its caption.
 //!
+//! ```
+//! use xiangqi_setup::lettering::Lettering;
+//!
+//! let kai = Lettering::built_in("kai")?;
+//! assert_eq!(kai.width("楚河")?, 2.0);
+//! assert!(Lettering::built_in("comic").is_err());
+//! # Ok::<(), xiangqi_setup::lettering::LetteringError>(())
+//! ```
+//!
 //! The characters come from SVG fonts in `themes/lettering/`, traced from openly licensed fonts.
 //! The `metadata` of each file names its source.
 

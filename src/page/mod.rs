@@ -1,4 +1,13 @@
 //! SVG as PDF and PNG, within limits of time and memory.
+//!
+//! ```
+//! use std::path::Path;
+//! use xiangqi_setup::page::PictureFormat;
+//!
+//! let format = PictureFormat::from_extension(Path::new("mate.PDF"));
+//! assert_eq!(format, Some(PictureFormat::Pdf));
+//! assert_eq!(PictureFormat::of_content(b"%PDF-1.7"), Some(PictureFormat::Pdf));
+//! ```
 
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod cost;

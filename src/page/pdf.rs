@@ -1,4 +1,14 @@
 //! SVG text to PDF: one page of shapes, the size of the picture.
+//!
+//! ```
+//! use xiangqi_setup::page::pdf;
+//!
+//! let square = r##"<svg xmlns="http://www.w3.org/2000/svg" width="1cm" height="1cm"
+//!     viewBox="0 0 1 1"><path d="M0 0h1v1H0z" fill="#a00"/></svg>"##;
+//! let file = pdf::write(square)?;
+//! assert!(file.bytes.starts_with(b"%PDF"));
+//! # Ok::<(), xiangqi_setup::page::PdfError>(())
+//! ```
 
 use std::mem::ManuallyDrop;
 

@@ -1,4 +1,15 @@
 //! SVG text to PNG.
+//!
+//! ```
+//! use xiangqi_setup::page::png::{self, Resolution};
+//!
+//! let square = r##"<svg xmlns="http://www.w3.org/2000/svg" width="1in" height="1in"
+//!     viewBox="0 0 1 1"><path d="M0 0h1v1H0z" fill="#a00"/></svg>"##;
+//! let resolution = Resolution { scale: 300.0 / 96.0, dpi: 300.0 };
+//! let file = png::write(square, resolution)?;
+//! assert_eq!(file.dots, Some([300, 300]));
+//! # Ok::<(), xiangqi_setup::page::PngError>(())
+//! ```
 
 use std::collections::HashMap;
 

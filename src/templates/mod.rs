@@ -1,4 +1,15 @@
 //! Texts with fields in braces, such as `{stem}-{ply:03}`: captions and file names.
+//!
+//! ```
+//! use std::ffi::OsStr;
+//! use xiangqi_setup::templates::{FileName, FileNameFacts};
+//!
+//! let name = FileName::parse_name(OsStr::new("{stem}-{ply:03}.{extension}"))?;
+//! let (stem, extension) = (OsStr::new("game"), OsStr::new("svg"));
+//! let facts = FileNameFacts { stem, extension, ply: 8, last: None };
+//! assert_eq!(name.fill(&facts), "game-008.svg");
+//! # Ok::<(), xiangqi_setup::templates::TemplateError>(())
+//! ```
 
 mod braces;
 mod caption;

@@ -1,5 +1,16 @@
 //! Betza notation: how a piece moves, in a few letters.
 //!
+//! ```
+//! use xiangqi_setup::rules::betza::Movement;
+//!
+//! // A pawn that has crossed the river: one step forward or sideways.
+//! let pawn: Movement = "fsW".parse()?;
+//! assert_eq!(pawn.to_string(), "fsW");
+//! let error = "fX".parse::<Movement>().expect_err("no such piece");
+//! assert_eq!(error.span, 1..2);
+//! # Ok::<(), xiangqi_setup::rules::betza::BetzaError>(())
+//! ```
+//!
 //! `doc/betza.md` is an introduction. This is Betza's notation as H. G. Muller describes it
 //! for XBoard, for moves in one direction by steps of one kind. Moves of several legs, from
 //! later extensions, are not supported.
