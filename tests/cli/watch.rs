@@ -131,9 +131,11 @@ fn the_end_of_an_error() {
     let args = "--watch --out-dir out --manifest list/all.json in.annofen";
     sandbox.write("list/x", "");
     let mut watcher = Watcher::start(&sandbox, args);
-    watcher.wait_for("list/all.json", b"");
+    let list = watcher.wait_for("list/all.json", b"");
     sandbox.write("in.annofen", other('N'));
     watcher.wait_to_hear("note: drew `out/in.svg`\n");
+    // The list follows the note; a directory being written to could not be removed.
+    watcher.wait_for("list/all.json", &list);
     fs::remove_dir_all(sandbox.path("list")).expect("it exists");
     sandbox.write("list", "");
     sandbox.write("in.annofen", other('C'));
