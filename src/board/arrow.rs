@@ -10,6 +10,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::square::{File, Offset, Rank};
+use crate::util::named::named;
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 
@@ -46,25 +47,12 @@ pub enum ArrowColour {
     Yellow,
 }
 
-impl ArrowColour {
-    /// All colours.
-    pub const ALL: [ArrowColour; 4] = [
-        ArrowColour::Red,
-        ArrowColour::Green,
-        ArrowColour::Blue,
-        ArrowColour::Yellow,
-    ];
-
-    /// The name, like `red`.
-    pub fn name(self) -> &'static str {
-        match self {
-            ArrowColour::Red => "red",
-            ArrowColour::Green => "green",
-            ArrowColour::Blue => "blue",
-            ArrowColour::Yellow => "yellow",
-        }
-    }
-}
+named!(ArrowColour, "The name, like `red`.", {
+    Red: "red",
+    Green: "green",
+    Blue: "blue",
+    Yellow: "yellow",
+});
 
 /// A text that is not an [`ArrowLook`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

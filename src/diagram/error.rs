@@ -24,6 +24,17 @@ pub enum DiagramError {
 }
 
 impl DiagramError {
-    /// The maximum number of numbers on a square.
-    pub const MOST_NUMBERS: usize = Number::MOST;
+    /// What would be right, if the message does not already say so.
+    pub fn expected(&self) -> Option<String> {
+        match self {
+            DiagramError::Replay(_) => None,
+            DiagramError::NoPieceOn(_) => {
+                let squares = "files are a to i from red's left, ranks 1 to 10 from red's side";
+                Some(squares.to_owned())
+            }
+            DiagramError::TooManyNumbers { .. } => {
+                Some(format!("up to {} can be read on one field", Number::MOST))
+            }
+        }
+    }
 }

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use crate::util::named::named;
+
 /// A text format for positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -24,19 +26,18 @@ pub enum Format {
     Wiki,
 }
 
-impl Format {
-    /// All formats.
-    pub const ALL: [Format; 8] = [
-        Format::AnnoFen,
-        Format::Xay,
-        Format::Fen,
-        Format::Wxf,
-        Format::Pgn,
-        Format::Ubb,
-        Format::MoveList,
-        Format::Wiki,
-    ];
+named!(Format, "The name, which is also the usual file extension.", {
+    AnnoFen: "annofen",
+    Xay: "xay",
+    Fen: "fen",
+    Wxf: "wxf",
+    Pgn: "pgn",
+    Ubb: "ubb",
+    MoveList: "moves",
+    Wiki: "wiki",
+});
 
+impl Format {
     /// The formats in which positions can be written.
     pub const POSITIONS: [Format; 3] = [Format::AnnoFen, Format::Xay, Format::Fen];
 
@@ -61,20 +62,6 @@ impl Format {
     /// Whether a text in this format can specify the side to move.
     pub fn holds_side_to_move(self) -> bool {
         matches!(self, Format::Xay | Format::Fen)
-    }
-
-    /// The name, which is also the usual file extension.
-    pub fn name(self) -> &'static str {
-        match self {
-            Format::AnnoFen => "annofen",
-            Format::Xay => "xay",
-            Format::Fen => "fen",
-            Format::Wxf => "wxf",
-            Format::Pgn => "pgn",
-            Format::Ubb => "ubb",
-            Format::MoveList => "moves",
-            Format::Wiki => "wiki",
-        }
     }
 
     /// The format that a file extension stands for.

@@ -78,7 +78,7 @@ pub use move_text::error::{Elsewhere, MoveTextError};
 pub use parsed::Parsed;
 pub use pgn::error::PgnError;
 pub use ranks::error::RanksError;
-pub use read::{Document, Hints, named, parse, parse_in, read, read_text};
+pub use read::{Document, Hints, parse, parse_in, read, read_text};
 pub use ubb::error::UbbError;
 pub use warning::{Warning, WarningKind};
 pub use wiki::error::WikiError;

@@ -57,9 +57,9 @@ pub(super) fn is_list(text: &str) -> bool {
     let looks_like_moves = |line: &str| {
         !line.starts_with('#') && !fen::is_position(line) && headings::holds_number(line)
     };
-    let mut lines = inside.split(LINE_ENDS).map(str::trim);
+    let lines = inside.split(LINE_ENDS).map(str::trim);
     let is_on_line = position.is_some() && lines.clone().next().is_some_and(|it| !it.is_empty());
-    let mut first = lines.by_ref().filter(|it| !it.is_empty()).take(FIRST_LINES);
+    let mut first = lines.filter(|it| !it.is_empty()).take(FIRST_LINES);
     is_on_line
         || first.any(|line| {
             words::begins_with_move(line, dialect) || position.is_some() && looks_like_moves(line)
@@ -148,10 +148,10 @@ fn dialect(inside: &str) -> Dialect {
     // Comments in braces are allowed beside numbered lines.
     let lines = inside.split(LINE_ENDS);
     let lines = lines.map(|line| comment::skip(line, Dialect::List));
-    let mut lines = lines.filter(|line| !line.is_empty());
+    let lines = lines.filter(|line| !line.is_empty());
     let begins = |line| words::begins_with_move(line, Dialect::NumberedList);
-    let is_by_hash = lines.clone().all(|line| line.starts_with('#'))
-        && lines.by_ref().take(FIRST_LINES).any(begins);
+    let is_by_hash =
+        lines.clone().all(|line| line.starts_with('#')) && lines.take(FIRST_LINES).any(begins);
     match is_by_hash {
         true => Dialect::NumberedList,
         false => Dialect::List,

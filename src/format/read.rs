@@ -63,9 +63,18 @@ pub fn read_text(text: &str, hints: Hints<'_>) -> Result<Document, ParseError> {
 }
 
 impl Hints<'_> {
+    /// The error for this file: if its content is unrecognised, the extension may identify
+    /// another program's file.
     fn named(self, error: ParseError) -> ParseError {
-        match self.path {
-            Some(path) => named(error, path),
+        let foreign = match error.kind {
+            ParseErrorKind::Encoding(EncodingError::Foreign(_)) => None,
+            ParseErrorKind::Encoding(_) | ParseErrorKind::UnknownFormat => {
+                self.path.and_then(Foreign::of_extension)
+            }
+            _ => None,
+        };
+        match foreign {
+            Some(foreign) => ParseError::new(EncodingError::Foreign(foreign), 0..0),
             None => error,
         }
     }
@@ -117,19 +126,5 @@ pub fn parse_in(
             shift(&mut error.span);
             Err(error)
         }
-    }
-}
-
-/// The error for a file with this name: if its content is unrecognised, the extension may
-/// identify another program's file.
-pub fn named(error: ParseError, path: &Path) -> ParseError {
-    let foreign = match error.kind {
-        ParseErrorKind::Encoding(EncodingError::Foreign(_)) => None,
-        ParseErrorKind::Encoding(_) | ParseErrorKind::UnknownFormat => Foreign::of_extension(path),
-        _ => None,
-    };
-    match foreign {
-        Some(foreign) => ParseError::new(EncodingError::Foreign(foreign), 0..0),
-        None => error,
     }
 }

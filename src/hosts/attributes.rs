@@ -5,7 +5,7 @@
 //! parts  = (space | tab | ",")+
 //! option = name ("=" value)?
 //! value  = '"' quoted* '"' | "'" quoted* "'" | bare
-//! quoted = "\\\" | "\" and the quote | any other character except the quote
+//! quoted = "\\" | "\" and the quote | any other character except the quote
 //! bare   = characters up to a space, or to a comma before the name of an option
 //! ```
 //!

@@ -124,7 +124,7 @@ fn ours(content: &str) -> Vec<(Range<usize>, Vec<Line>)> {
 }
 
 /// The extensions of Markdown that mdBook reads and that can contain blocks.
-pub fn extensions() -> Options {
+fn extensions() -> Options {
     Options::ENABLE_TABLES
         | Options::ENABLE_FOOTNOTES
         | Options::ENABLE_STRIKETHROUGH

@@ -50,20 +50,17 @@ pub fn entries(
 
 /// The value of an entry.
 fn value(key: &str, value: &Value, span: &Range<usize>) -> Result<Words, AttributeErrorKind> {
-    let word = |value: &Value| match value {
-        Value::String(text) => Ok(text.clone()),
-        Value::Bool(_) | Value::Number(_) => Ok(value.to_string()),
-        Value::Null => Err(Some(ValueKind::Nothing)),
-        Value::Array(_) => Err(Some(ValueKind::List)),
-        Value::Object(_) => Err(None),
-    };
     let word = |value: &Value, wrong: fn(String, ValueKind) -> SettingsErrorKind| {
+        let wrong = |found| Err(AttributeErrorKind::from(wrong(key.to_owned(), found)));
+        let text = match value {
+            Value::String(text) => text.clone(),
+            Value::Bool(_) | Value::Number(_) => value.to_string(),
+            Value::Null => return wrong(ValueKind::Nothing),
+            Value::Array(_) => return wrong(ValueKind::List),
+            Value::Object(_) => return Err(AttributeErrorKind::Table(key.to_owned())),
+        };
         let span = span.clone();
-        match word(value) {
-            Ok(text) => Ok(Word { text, span }),
-            Err(Some(found)) => Err(wrong(key.to_owned(), found).into()),
-            Err(None) => Err(AttributeErrorKind::Table(key.to_owned())),
-        }
+        Ok(Word { text, span })
     };
     let Value::Array(items) = value else {
         let wrong = |key, found| SettingsErrorKind::WrongType { key, found };

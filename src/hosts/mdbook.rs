@@ -41,8 +41,8 @@ impl Book {
     /// # Errors
     /// The input is not a book.
     pub fn read(reader: impl Read) -> Result<Book, serde_json::Error> {
-        let (mut context, book): (Value, Value) = serde_json::from_reader(reader)?;
-        if items(&book).is_none() {
+        let (mut context, mut book): (Value, Value) = serde_json::from_reader(reader)?;
+        if items(&mut book).is_none() {
             return Err(serde_json::Error::custom("there are no chapters"));
         }
         let text = |value: &Value| value.as_str().map(PathBuf::from);
@@ -64,9 +64,8 @@ impl Book {
     /// All chapters, in their order.
     pub fn chapters(&mut self) -> Vec<Chapter<'_>> {
         let mut chapters = Vec::new();
-        let items = ITEMS.into_iter().find(|name| self.book[*name].is_array());
-        if let Some(name) = items {
-            collect(&mut self.book[name], &mut chapters);
+        if let Some(items) = items(&mut self.book) {
+            collect(items, &mut chapters);
         }
         chapters
     }
@@ -80,9 +79,10 @@ impl Book {
 /// The names of the list of chapters: since version 0.5, and before.
 const ITEMS: [&str; 2] = ["items", "sections"];
 
-fn items(book: &Value) -> Option<&Value> {
-    let mut lists = ITEMS.into_iter().filter_map(|name| book.get(name));
-    lists.find(|list| list.is_array())
+/// The list of chapters.
+fn items(book: &mut Value) -> Option<&mut Value> {
+    let name = ITEMS.into_iter().find(|name| book[*name].is_array())?;
+    book.get_mut(name)
 }
 
 /// Adds the chapters of a list, each with those below it.

@@ -1,5 +1,7 @@
 //! The notations, by their names.
 
+use crate::util::named::named;
+
 /// A way to write moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -26,37 +28,20 @@ pub enum Notation {
     Uci,
 }
 
+named!(Notation, "The name, like `ranks-and-files`.", {
+    RanksAndFiles: "ranks-and-files",
+    Wxf: "wxf",
+    Chinese: "chinese",
+    ChineseSimplified: "chinese-simplified",
+    Algebraic: "algebraic",
+    XBoard: "xboard",
+    Li: "li",
+    LowerCase: "lower-case",
+    Iccs: "iccs",
+    Uci: "uci",
+});
+
 impl Notation {
-    /// All of them.
-    pub const ALL: [Notation; 10] = [
-        Notation::RanksAndFiles,
-        Notation::Wxf,
-        Notation::Chinese,
-        Notation::ChineseSimplified,
-        Notation::Algebraic,
-        Notation::XBoard,
-        Notation::Li,
-        Notation::LowerCase,
-        Notation::Iccs,
-        Notation::Uci,
-    ];
-
-    /// The name, like `ranks-and-files`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Notation::RanksAndFiles => "ranks-and-files",
-            Notation::Wxf => "wxf",
-            Notation::Chinese => "chinese",
-            Notation::ChineseSimplified => "chinese-simplified",
-            Notation::Algebraic => "algebraic",
-            Notation::XBoard => "xboard",
-            Notation::Li => "li",
-            Notation::LowerCase => "lower-case",
-            Notation::Iccs => "iccs",
-            Notation::Uci => "uci",
-        }
-    }
-
     /// The notation whose grammar this one shares: such notations only differ in writing.
     pub(crate) fn grammar(self) -> Notation {
         match self {

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use crate::board::Role;
+use crate::util::named::named;
 use crate::util::safe_text::Letter;
 
 /// The choices of writers within one notation. The default is the usual one.
@@ -64,19 +65,11 @@ pub enum Digits {
     Chinese,
 }
 
-impl Digits {
-    /// All of them, the default first.
-    pub const ALL: [Digits; 3] = [Digits::HalfWidth, Digits::FullWidth, Digits::Chinese];
-
-    /// The name of the choice.
-    pub fn name(self) -> &'static str {
-        match self {
-            Digits::HalfWidth => "half-width",
-            Digits::FullWidth => "full-width",
-            Digits::Chinese => "chinese",
-        }
-    }
-}
+named!(Digits, "The name of the choice.", {
+    HalfWidth: "half-width",
+    FullWidth: "full-width",
+    Chinese: "chinese",
+});
 
 /// Letters of pieces that replace the notation's own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

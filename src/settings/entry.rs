@@ -102,14 +102,13 @@ fn setting(text: &str, key: &Word, value: &ItemValue) -> Result<Words, SettingsE
         let kind = SettingsErrorKind::WrongType { key, found };
         SettingsError { kind, span }
     };
+    if let Some(word) = yaml::scalar(text, value) {
+        return Ok(Words::One(Word {
+            text: word.to_owned(),
+            span: at,
+        }));
+    }
     match &value.value {
-        Value::Scalar(word) => {
-            let word = word.as_deref().unwrap_or(&text[at.clone()]);
-            Ok(Words::One(Word {
-                text: word.to_owned(),
-                span: at,
-            }))
-        }
         Value::List(items) => {
             let words = items.iter().map(|item| {
                 let span = span(text, item.referenced);

@@ -15,6 +15,7 @@ use std::path::{Component, Path};
 use super::braces::{self, BraceError, MAX_WIDTH, Piece};
 use super::safe_name::{self, NameErrorKind};
 use crate::game::LastMove;
+use crate::util::named::named;
 use crate::util::safe_text::short;
 
 /// A file name with fields.
@@ -41,27 +42,16 @@ enum Field {
     Move,
 }
 
+named!(Field, "The name, like `stem`.", {
+    Stem: "stem",
+    Extension: "extension",
+    Ply: "ply",
+    Number: "number",
+    Side: "side",
+    Move: "move",
+});
+
 impl Field {
-    const ALL: [Field; 6] = [
-        Field::Stem,
-        Field::Extension,
-        Field::Ply,
-        Field::Number,
-        Field::Side,
-        Field::Move,
-    ];
-
-    fn name(self) -> &'static str {
-        match self {
-            Field::Stem => "stem",
-            Field::Extension => "extension",
-            Field::Ply => "ply",
-            Field::Number => "number",
-            Field::Side => "side",
-            Field::Move => "move",
-        }
-    }
-
     fn is_number(self) -> bool {
         matches!(self, Field::Ply | Field::Number)
     }

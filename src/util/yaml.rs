@@ -170,7 +170,7 @@ impl<'de, T: Deserialize<'de>, V: Deserialize<'de>> Visitor<'de> for ValueVisito
 pub(crate) type ScalarValue = Spanned<Value<IgnoredAny>>;
 
 /// The text of a single value, or its source. `None` for other values.
-pub(crate) fn scalar<'a>(text: &'a str, value: &'a ScalarValue) -> Option<&'a str> {
+pub(crate) fn scalar<'a, T, V>(text: &'a str, value: &'a Spanned<Value<T, V>>) -> Option<&'a str> {
     match &value.value {
         Value::Scalar(Some(word)) => Some(word),
         Value::Scalar(None) => Some(&text[span(text, value.referenced)]),
@@ -329,7 +329,7 @@ fn mistake(text: &str, error: &Error) -> (Mistake, Range<usize>) {
     }
 }
 
-/// The place of the anchor or tag before a value, at which the library points.
+/// The place of the anchor or tag before a value. The library points at the value.
 fn property(text: &str, value: Range<usize>) -> Range<usize> {
     let before = text[..value.start].trim_end();
     let start = before.rfind(['&', '!']).unwrap_or(value.start);

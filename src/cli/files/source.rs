@@ -142,13 +142,7 @@ impl Source {
                     None => failure,
                 }
             }
-            DiagramError::NoPieceOn(_) => Failure::new(error)
-                .help("files are a to i from red's left, ranks 1 to 10 from red's side"),
-            DiagramError::TooManyNumbers { .. } => {
-                let most = DiagramError::MOST_NUMBERS;
-                Failure::new(error).help(format!("up to {most} can be read on one field"))
-            }
-            error => Failure::new(error),
+            error => Failure::new(error).helped(error.expected()),
         }
     }
 }

@@ -124,7 +124,7 @@ impl Foreign {
     }
 
     /// The file that this extension stands for.
-    pub fn of_extension(path: &Path) -> Option<Foreign> {
+    pub(in crate::format) fn of_extension(path: &Path) -> Option<Foreign> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         let mut known = EXTENSIONS.into_iter();
         known.find_map(|(known, foreign)| (known == extension).then_some(foreign))

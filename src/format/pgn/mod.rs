@@ -44,7 +44,7 @@ use super::move_text::dialect::Dialect;
 use super::move_text::error::MoveTextError;
 use super::move_text::reader;
 use super::parsed::Parsed;
-use super::token::{Failure, span};
+use super::token::span;
 use crate::game::Tag;
 use crate::notation::Notation;
 
@@ -63,9 +63,9 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
         if rest.starts_with(['#', ';', '%']) {
             rest = rest[lines::first(rest).len()..].trim_start();
         } else if let Some(inside) = after_bracket(rest) {
-            let (name, value, after) = tag(inside)
-                .ok_or_else(|| Failure::new(lines::first(rest), PgnError::MalformedTag))
-                .map_err(|failure| failure.in_text(text))?;
+            let (name, value, after) = tag(inside).ok_or_else(|| {
+                ParseError::new(PgnError::MalformedTag, span(text, lines::first(rest)))
+            })?;
             let tag = Tag {
                 name: name.to_uppercase(),
                 value: unescaped(value),

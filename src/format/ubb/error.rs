@@ -42,7 +42,7 @@ pub enum UbbError {
 
 impl UbbError {
     /// Advice on what would be right.
-    pub(in super::super) fn expected(&self) -> &'static str {
+    pub fn expected(&self) -> &'static str {
         match self {
             UbbError::NoBoard => {
                 "put the pieces in `[DhtmlXQ_binit]…[/DhtmlXQ_binit]`, the moves in \

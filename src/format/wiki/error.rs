@@ -32,7 +32,7 @@ pub enum WikiError {
 
 impl WikiError {
     /// Advice on what would be right.
-    pub(in super::super) fn expected(&self) -> String {
+    pub fn expected(&self) -> String {
         let text = match self {
             WikiError::NoTemplate => {
                 "write the template as `{{Xiangqi-position|…}}`, with 90 cells"

@@ -127,20 +127,19 @@ fn words<'a>(
     part: XayPart,
     value: &'a Spanned<Value<AtomValue>>,
 ) -> Result<Vec<(&'a str, Range<usize>)>, ParseError> {
-    let at = span(text, value.referenced);
-    match &value.value {
-        Value::Scalar(word) => Ok(vec![(word.as_deref().unwrap_or(&text[at.clone()]), at)]),
-        Value::List(items) => {
-            let word = |item| {
-                Ok((
-                    wrong_type::word(text, part, item)?,
-                    span(text, item.referenced),
-                ))
-            };
-            items.iter().map(word).collect()
-        }
-        other => Err(wrong_type::wrong_type(part, other, at)),
+    if let Some(word) = yaml::scalar(text, value) {
+        return Ok(vec![(word, span(text, value.referenced))]);
     }
+    let word = |item| {
+        Ok((
+            wrong_type::word(text, part, item)?,
+            span(text, item.referenced),
+        ))
+    };
+    wrong_type::list(text, part, value)?
+        .iter()
+        .map(word)
+        .collect()
 }
 
 fn wrong(text: &str, value: &AtomValue, kind: impl Into<ParseErrorKind>) -> ParseError {
