@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::{Command, Subcommand as _};
 
 use crate::cli::args::Other;
-use crate::cli::messages::diagnostic::Diagnostic;
+use crate::cli::messages::diagnostic::{Diagnostic, did_you_mean};
 use xiangqi_setup::util::nearest_word::nearest;
 
 const OUTPUT: &str = "the last argument is the output: `xiangqi-setup in.xay out.svg`; to write \
@@ -77,7 +77,7 @@ fn command(words: &[OsString]) -> Option<Diagnostic<'static>> {
     let all = Other::augment_subcommands(Command::new(""));
     let nearest = nearest(word, all.get_subcommands().map(Command::get_name))?;
     let title = format!("there is no command or file `{word}`");
-    Some(Diagnostic::error(title).help(format!("did you mean `{nearest}`?")))
+    Some(Diagnostic::error(title).help(did_you_mean(nearest)))
 }
 
 /// Explains the first option of another program. None of our values looks like one.

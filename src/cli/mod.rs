@@ -26,8 +26,8 @@ use crate::cli::messages::plain::plain;
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     panics::install_hook();
     let words: Vec<_> = args.into_iter().collect();
-    if let Some(habit) = foreign_options::explain(&words) {
-        habit.print();
+    if let Some(message) = foreign_options::explain(&words) {
+        message.print();
         return ExitCode::from(2);
     }
     let request = match Request::parse(words) {

@@ -37,12 +37,16 @@ impl Choice for Every {
     }
 }
 
-/// Whether an option is about reading, playing or the board: anything that a position can
-/// contain in another format or in words.
-pub fn is_about_board(option: &Declaration) -> bool {
+/// The options that affect a position in another format or in words, besides those about
+/// reading, playing and the board.
+pub const BESIDES: [&str; 3] = ["side-to-move", "caption", "lang"];
+
+/// Whether an option affects anything that a position can contain in another format or in words.
+pub fn is_about_position(option: &Declaration) -> bool {
     let headings = [None, Some("Games and moves"), Some("View")];
     // Bent arrows end where straight ones do.
-    headings.contains(&option.heading) && option.name != "horse-arrows"
+    let is_about_board = headings.contains(&option.heading) && option.name != "horse-arrows";
+    is_about_board || BESIDES.contains(&option.name.as_str())
 }
 
 /// The options of a command, set by its arguments.
@@ -61,7 +65,7 @@ impl<C: Choice> Args for Options<C> {
     fn augment_args(command: Command) -> Command {
         let chosen = || OPTIONS.iter().filter(|option| C::has(option));
         let args = chosen().flat_map(|option| {
-            let off = has_own_negation(option).then(|| negation(option));
+            let off = has_own_negation(option).then(|| negation(option).hide(true));
             [Some(arg::<C>(option)), off].into_iter().flatten()
         });
         command.args(args.map(C::adapt))
@@ -199,19 +203,19 @@ fn has_own_negation(option: &Declaration) -> bool {
     ["flip", "mirror"].contains(&option.name.as_str())
 }
 
-/// The option that switches off a flag that positions set.
+/// The option that switches a flag off.
 fn negation(option: &'static Declaration) -> Arg {
     let name = &option.name;
     let help = match name.as_str() {
         "flip" => "Switch off --flip, set in a project file or the position".to_owned(),
-        _ => format!("Switch off --{name}"),
+        _ if has_own_negation(option) => format!("Switch off --{name}"),
+        _ => format!("Switch off --{name}, set in a project file"),
     };
-    let back = negated(name);
-    Arg::new(back.clone())
-        .long(back)
+    let off = negated(name);
+    Arg::new(off.clone())
+        .long(off)
         .help(help)
         .help_heading(option.heading)
-        .hide(true)
         .overrides_with(name)
         .action(ArgAction::SetTrue)
 }
@@ -220,17 +224,12 @@ fn negation(option: &'static Declaration) -> Arg {
 pub fn with_negations(command: Command, show: impl Fn(Arg) -> Arg) -> Command {
     let flags = OPTIONS.iter().filter(|option| option.arity == Arity::Flag);
     flags.fold(command, |command, option| {
-        let (name, back) = (&option.name, negated(&option.name));
+        let off = negated(&option.name);
         if has_own_negation(option) {
-            return command.mut_arg(back, |arg| show(arg.hide(false)));
+            return command.mut_arg(off, |arg| show(arg.hide(false)));
         }
-        let arg = Arg::new(back.clone())
-            .long(back.clone())
-            .help(format!("Switch off --{name}, set in a project file"))
-            .action(ArgAction::SetTrue)
-            .overrides_with(name);
         // The last one wins.
-        let command = command.mut_arg(name, |flag| flag.overrides_with(back));
-        command.arg(show(arg))
+        let command = command.mut_arg(&option.name, |flag| flag.overrides_with(off));
+        command.arg(show(negation(option)))
     })
 }

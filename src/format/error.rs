@@ -104,6 +104,11 @@ pub enum ParseErrorKind {
 }
 
 impl ParseErrorKind {
+    /// Whether the input is a file of another program, so that no place in it matters.
+    pub fn is_foreign(&self) -> bool {
+        matches!(self, ParseErrorKind::Encoding(EncodingError::Foreign(_)))
+    }
+
     /// The format of a text with several positions or games, where only one is allowed.
     pub fn several(&self) -> Option<Format> {
         match self {

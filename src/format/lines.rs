@@ -6,6 +6,11 @@ pub const BYTE_ORDER_MARK: char = '\u{feff}';
 /// The characters that end a line. CRLF adds an empty line, which no format minds.
 pub const LINE_ENDS: [char; 2] = ['\n', '\r'];
 
+/// The number of the last line of a text, counted from 1.
+pub fn last_line_number(text: &str) -> usize {
+    1 + text.matches(LINE_ENDS).count() - text.matches("\r\n").count()
+}
+
 /// White space on a line.
 pub(super) const BLANKS: [char; 3] = [' ', '\t', '\u{3000}'];
 

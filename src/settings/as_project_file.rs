@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::declaration::{Arity, Declaration};
 use super::level::Level;
 use super::options::{OPTIONS, Settings};
-use crate::format::LINE_ENDS;
+use crate::format::last_line_number;
 use crate::util::safe_text::plain;
 use crate::util::yaml::value as scalar;
 
@@ -107,17 +107,11 @@ fn source(option: &Declaration, settings: &Settings) -> Option<String> {
         return Some("command line".to_owned());
     }
     let (file, key) = origin.place.as_ref()?;
-    let line = line_of(&file.text, key.start);
+    let line = last_line_number(&file.text[..key.start]);
     Some(format!(
         "{}:{line}",
         plain(&file.path.display().to_string())
     ))
-}
-
-/// The 1-based number of the line with this byte.
-fn line_of(text: &str, byte: usize) -> usize {
-    let before = &text[..byte];
-    1 + before.matches(LINE_ENDS).count() - before.matches("\r\n").count()
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::{Path, is_separator};
 
 use super::font::is_font_file;
+use super::setting::{OFF, Value};
 use crate::theme::ThemeKind;
 
 /// An option about how a diagram looks or what it shows.
@@ -96,6 +97,11 @@ pub enum Refusal {
 }
 
 impl Declaration {
+    /// Whether these words switch it off.
+    pub(super) fn is_off(&self, words: &[Value]) -> bool {
+        self.arity == Arity::Flag && words.iter().any(|word| word.text == OFF)
+    }
+
     /// Checks one value.
     ///
     /// # Errors

@@ -25,7 +25,6 @@ mod level;
 mod number;
 mod options;
 mod precedence;
-
 mod project_file;
 mod schema;
 mod setting;

@@ -1,9 +1,9 @@
 //! Which of several settings wins: merging levels.
 
-use super::declaration::{Arity, Declaration};
+use super::declaration::Declaration;
 use super::level::Level;
 use super::options::{COUNT, OPTIONS, Settings};
-use super::setting::{AnySetting, OFF, Value};
+use super::setting::AnySetting;
 use crate::board::Color;
 use crate::scene::SideToMove;
 
@@ -11,11 +11,6 @@ impl Settings {
     /// Whether nothing is set.
     pub fn is_empty(&self) -> bool {
         self.fields().iter().all(|field| field.origin().is_none())
-    }
-
-    /// All options with their settings.
-    pub fn each(&self) -> impl Iterator<Item = (&'static Declaration, &dyn AnySetting)> {
-        OPTIONS.iter().zip(self.fields())
     }
 
     /// The setting of an option.
@@ -56,10 +51,9 @@ impl Settings {
     }
 
     /// The level at which an option is set, unless to `false`.
-    pub fn level_on(&self, option: &Declaration) -> Option<Level> {
+    pub(super) fn level_on(&self, option: &Declaration) -> Option<Level> {
         let field = self.field(option);
-        let is_off = option.arity == Arity::Flag && field.words().iter().any(is_off);
-        let origin = field.origin().filter(|_| !is_off);
+        let origin = field.origin().filter(|_| !option.is_off(field.words()));
         origin.map(|origin| origin.level)
     }
 
@@ -72,8 +66,4 @@ impl Settings {
             side => side,
         }
     }
-}
-
-fn is_off(word: &Value) -> bool {
-    word.text == OFF
 }

@@ -68,7 +68,7 @@ impl Settings {
             };
             let option = find(&entry.key.text).map_err(wrong)?;
             let words = words(option, entry, file)?;
-            if !words.iter().any(|word| word.text == OFF) || option.arity != Arity::Flag {
+            if !option.is_off(&words) {
                 if let Some(other) = on.iter().find(|other| option.excludes(other)) {
                     let (key, other) = (entry.key.text.clone(), other.name.clone());
                     return Err(wrong(SettingsErrorKind::Conflict { key, other }));

@@ -801,12 +801,6 @@ fn order_of_credits() {
 #[cfg(unix)]
 #[test]
 fn pipes_and_devices_as_files() {
-    let make_pipe = |sandbox: &Sandbox, name: &str| {
-        let made = std::process::Command::new("mkfifo")
-            .arg(sandbox.path(name))
-            .status();
-        assert!(made.expect("mkfifo starts").success());
-    };
     for included in [
         "pipe.md", "zero.md", "loop.md", "../src", "none.md", "one.md",
     ] {
@@ -815,8 +809,8 @@ fn pipes_and_devices_as_files() {
             "src/one.md",
             format!("{{{{#include {included}}}}}\n{CHAPTER}"),
         );
-        make_pipe(&sandbox, "book.toml");
-        make_pipe(&sandbox, "src/pipe.md");
+        sandbox.make_pipe("book.toml");
+        sandbox.make_pipe("src/pipe.md");
         for (link, target) in [("zero.md", "/dev/zero"), ("loop.md", "loop.md")] {
             let link = sandbox.path("src").join(link);
             std::os::unix::fs::symlink(target, link).expect("links can be created");
@@ -827,8 +821,8 @@ fn pipes_and_devices_as_files() {
     }
     let sandbox = Sandbox::new();
     sandbox.write("src/x.txt", "");
-    make_pipe(&sandbox, "src/one.md");
-    make_pipe(&sandbox, "src/game.wxf");
+    sandbox.make_pipe("src/one.md");
+    sandbox.make_pipe("src/game.wxf");
     let book = book("items", "```xiangqi file=game.wxf\n```\n");
     let run = run_book(&sandbox, json!({}), &book);
     let message = "\

@@ -64,6 +64,15 @@ impl Sandbox {
         fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
     }
 
+    /// Makes a pipe, and its directory.
+    #[cfg(unix)]
+    pub fn make_pipe(&self, name: &str) {
+        let pipe = self.path(name);
+        fs::create_dir_all(pipe.parent().expect("it has one")).expect("directories can be created");
+        let made = Command::new("mkfifo").arg(pipe).status();
+        assert!(made.expect("mkfifo starts").success());
+    }
+
     /// Copies the built-in theme `from` to the directory `to`.
     pub fn copy_theme(&self, from: &str, to: &str) {
         let from = Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -93,11 +93,7 @@ fn a_failure_leaves_links_and_their_targets() {
 fn a_pipe_is_written_directly() {
     let sandbox = Sandbox::new();
     let pipe = sandbox.path("pipe.svg");
-    let made = Command::new("mkfifo")
-        .arg(&pipe)
-        .status()
-        .expect("mkfifo starts");
-    assert!(made.success());
+    sandbox.make_pipe("pipe.svg");
     let reader = thread::spawn({
         let pipe = pipe.clone();
         move || fs::read(pipe).expect("pipes can be read")
@@ -146,13 +142,6 @@ fn open_pipes_are_read() {
     }
 }
 
-fn make_pipe(sandbox: &Sandbox, name: &str) {
-    let pipe = sandbox.path(name);
-    fs::create_dir_all(pipe.parent().expect("it has one")).expect("directories can be created");
-    let made = Command::new("mkfifo").arg(pipe).status();
-    assert!(made.expect("mkfifo starts").success());
-}
-
 /// Waiting for a pipe without a writer would never end.
 #[test]
 fn other_pipes_are_refused() {
@@ -171,7 +160,7 @@ fn other_pipes_are_refused() {
         ("xiangqi-setup.yaml", "dir/in.annofen out.svg"),
     ] {
         sandbox.write("dir/in.annofen", POSITION);
-        make_pipe(&sandbox, pipe);
+        sandbox.make_pipe(pipe);
         let run = sandbox.run(&words(args));
         let message = format!("cannot read `{pipe}`: it is a pipe, not a file\n");
         assert!(run.stderr.starts_with("error: "), "{args}: {}", run.stderr);
@@ -206,11 +195,7 @@ fn sockets_and_devices_are_refused() {
 fn a_pipe_without_a_reader_is_reported() {
     let sandbox = Sandbox::new();
     sandbox.write("b.annofen", POSITION);
-    fs::create_dir(sandbox.path("out")).expect("directories can be created");
-    let made = Command::new("mkfifo")
-        .arg(sandbox.path("out/in.svg"))
-        .status();
-    assert!(made.expect("mkfifo starts").success());
+    sandbox.make_pipe("out/in.svg");
     let run = sandbox.run(&["--out-dir", "out", "in.annofen", "b.annofen"]);
     assert_eq!(
         run.stderr,
@@ -479,10 +464,7 @@ fn a_pipe_in_a_theme_is_refused() {
     let sandbox = Sandbox::new();
     sandbox.copy_theme("board/clean_alpha", "piped");
     fs::remove_file(sandbox.path("piped/board.svg")).expect("it can be removed");
-    let made = Command::new("mkfifo")
-        .arg(sandbox.path("piped/board.svg"))
-        .status();
-    assert!(made.expect("mkfifo starts").success());
+    sandbox.make_pipe("piped/board.svg");
     let args = ["--board", "./piped", "in.annofen", "out.svg"];
     sandbox.fail(&args, 1, "error: ./piped/board.svg: this is not a file\n");
 }

@@ -151,10 +151,7 @@ fn the_end_of_an_error() {
 #[test]
 fn a_temporary_pipe() {
     let sandbox = Sandbox::new();
-    let made = std::process::Command::new("mkfifo")
-        .arg(sandbox.path("a.annofen"))
-        .status();
-    assert!(made.expect("mkfifo starts").success());
+    sandbox.make_pipe("a.annofen");
     let mut watcher = Watcher::start(&sandbox, "--watch --out-dir out a.annofen in.xay");
     watcher.wait_to_hear("error: cannot read `a.annofen`: it is a pipe, not a file\n");
     watcher.wait_for("out/in.svg", b"");

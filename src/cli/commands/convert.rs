@@ -12,7 +12,7 @@ use crate::cli::files::output::{self, Kind, Output, Replaces};
 use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
-use crate::cli::options::{Choice, Options, is_about_board, one_of};
+use crate::cli::options::{Choice, Options, is_about_position, one_of};
 use xiangqi_setup::board::{Color, Crop, Orientation, View};
 use xiangqi_setup::format::{self, Format, WriteError};
 use xiangqi_setup::settings::{Declaration, Settings};
@@ -51,8 +51,7 @@ struct InPosition;
 
 impl Choice for InPosition {
     fn has(option: &Declaration) -> bool {
-        let others = ["side-to-move", "caption", "lang"];
-        is_about_board(option) || others.contains(&option.name.as_str())
+        is_about_position(option)
     }
 
     fn adapt(arg: Arg) -> Arg {

@@ -12,7 +12,7 @@ use crate::cli::files::output;
 use crate::cli::files::project::{ProjectArgs, Projects, blame};
 use crate::cli::files::source::Source;
 use crate::cli::messages::outlet::Messages;
-use crate::cli::options::{Choice, Options, is_about_board};
+use crate::cli::options::{BESIDES, Choice, Options, is_about_position};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::scene::Description;
 use xiangqi_setup::settings::{Declaration, Settings};
@@ -44,16 +44,14 @@ pub struct DescribeArgs {
 #[derive(Debug)]
 struct InWords;
 
-/// Those that are not about the board: too few for a heading.
-const OTHERS: [&str; 3] = ["side-to-move", "caption", "lang"];
-
 impl Choice for InWords {
     fn has(option: &Declaration) -> bool {
-        is_about_board(option) || OTHERS.contains(&option.name.as_str())
+        is_about_position(option)
     }
 
     fn adapt(arg: Arg) -> Arg {
-        if OTHERS.contains(&arg.get_id().as_str()) {
+        // Too few for a heading.
+        if BESIDES.contains(&arg.get_id().as_str()) {
             arg.help_heading(None)
         } else {
             arg

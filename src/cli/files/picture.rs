@@ -1,6 +1,9 @@
 //! Pictures as files.
 
 #[cfg(any(feature = "pdf", feature = "png"))]
+use std::fmt::Display;
+
+#[cfg(any(feature = "pdf", feature = "png"))]
 use crate::cli::error::Culprit;
 use crate::cli::error::Failure;
 #[cfg(any(feature = "pdf", feature = "png"))]
@@ -38,7 +41,7 @@ fn missing(format: PictureFormat) -> Failure {
     not(feature = "png"),
     expect(
         unused_variables,
-        reason = "only PNG has dots, and only files of shapes need no font"
+        reason = "only PNG has dots, and only PDF and PNG need a font"
     )
 )]
 pub fn from_svg(
@@ -53,11 +56,7 @@ pub fn from_svg(
         PictureFormat::Pdf => {
             let file = panics::expected(|| pdf::write_with_font(&svg, font));
             file.map_err(|error| {
-                let failure = Failure::new(&error).helped(error.expected());
-                match error {
-                    PdfError::Svg(_) => failure.caused_by(Culprit::Art),
-                    _ => failure,
-                }
+                failed(&error, error.expected(), matches!(error, PdfError::Svg(_)))
             })
         }
         #[cfg(feature = "png")]
@@ -65,11 +64,7 @@ pub fn from_svg(
             let resolution = Resolution::of(width, dpi);
             let file = panics::expected(|| png::write_with_font(&svg, resolution, font));
             file.map_err(|error| {
-                let failure = Failure::new(&error).helped(error.expected());
-                match error {
-                    PngError::Svg(_) => failure.caused_by(Culprit::Art),
-                    _ => failure,
-                }
+                failed(&error, error.expected(), matches!(error, PngError::Svg(_)))
             })
         }
         PictureFormat::Svg => Ok(PictureFile {
@@ -80,5 +75,15 @@ pub fn from_svg(
         PictureFormat::Text => Err(Failure::usage("this cannot be drawn as text")),
         #[cfg(not(all(feature = "pdf", feature = "png")))]
         format => Err(missing(format)),
+    }
+}
+
+/// The failure to write a picture. The art of the themes may be the cause.
+#[cfg(any(feature = "pdf", feature = "png"))]
+fn failed(error: impl Display, help: Option<String>, is_of_art: bool) -> Failure {
+    let failure = Failure::new(error).helped(help);
+    match is_of_art {
+        true => failure.caused_by(Culprit::Art),
+        false => failure,
     }
 }

@@ -11,9 +11,7 @@ use crate::cli::messages::outlet::Messages;
 use crate::cli::messages::split;
 use crate::cli::options::Choice;
 use xiangqi_setup::diagram::{Diagram, DiagramError, Movements};
-use xiangqi_setup::format::{
-    self, Document, EncodingError, Format, Hints, ParseError, ParseErrorKind, Parsed,
-};
+use xiangqi_setup::format::{self, Document, Format, Hints, ParseError, Parsed};
 use xiangqi_setup::settings::{Declaration, Settings};
 use xiangqi_setup::util::regular_file::FileError;
 
@@ -83,11 +81,7 @@ impl Source {
         };
         let text = format::decode_lossy(&bytes);
         let split = split::command(&error, &text, path);
-        let is_about_whole = split.is_some()
-            || matches!(
-                error.kind,
-                ParseErrorKind::Encoding(EncodingError::Foreign(_))
-            );
+        let is_about_whole = split.is_some() || error.kind.is_foreign();
         match limit {
             Some(limit) if !is_about_whole => Err(too_large(limit)),
             _ => Err(wrong(&name, &text, &error, split)),

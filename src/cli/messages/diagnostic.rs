@@ -11,7 +11,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use crate::cli::messages::excerpt::{BEGINNING, Excerpt};
 use crate::cli::messages::plain::{self, plain, reason};
 use xiangqi_setup::diagram::DiagramWarning;
-use xiangqi_setup::format::{EncodingError, ParseError, ParseErrorKind, Warning};
+use xiangqi_setup::format::{ParseError, Warning};
 use xiangqi_setup::game::{ReplayError, ReplayErrorKind};
 use xiangqi_setup::hosts::embedded::Embedded;
 use xiangqi_setup::hosts::error::AttributeError;
@@ -88,10 +88,7 @@ impl<'a> Diagnostic<'a> {
 
     /// An error in an input.
     pub fn parse(path: &'a str, text: &'a str, error: &ParseError) -> Diagnostic<'a> {
-        let is_whole = matches!(
-            error.kind,
-            ParseErrorKind::Encoding(EncodingError::Foreign(_))
-        );
+        let is_whole = error.kind.is_foreign();
         Diagnostic::error(error)
             .in_text(path, (!is_whole).then(|| (text.into(), error.span.clone())))
             .near(error.kind.nearest())

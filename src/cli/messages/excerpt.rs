@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::cli::messages::plain::drawable;
-use xiangqi_setup::format::{self, BYTE_ORDER_MARK, LINE_ENDS};
+use xiangqi_setup::format::{self, BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
 
 /// The number of bytes shown from the place on.
 const SHOWN_FROM: usize = 300;
@@ -117,6 +117,5 @@ impl Excerpt {
 /// The start of the last line of a text, and its number, counted from 1.
 fn last_line(text: &str) -> (usize, usize) {
     let start = text.rfind(LINE_ENDS).map_or(0, |end| end + 1);
-    let ends = text.matches(LINE_ENDS).count() - text.matches("\r\n").count();
-    (start, 1 + ends)
+    (start, last_line_number(text))
 }

@@ -121,8 +121,7 @@ type Dependencies<'a> = [(&'a [PathBuf], Vec<PathBuf>)];
 /// The prerequisites of all files that are written, as rules for Make.
 fn depfile(args: &DrawArgs, path: &Path, all: &Dependencies) -> Result<Vec<u8>, Failure> {
     let extras = paths(args).into_iter();
-    let about_all =
-        extras.filter(|(name, path, _)| *name != "depfile" && !is_standard_stream(path));
+    let about_all = extras.filter(|(_, other, _)| *other != path && !is_standard_stream(other));
     let about_all = about_all.map(|(_, path, _)| path.to_owned()).collect();
     depfile::write(&rules(all, about_all)).map_err(|error| {
         let title = format!("cannot write `{}`: {error}", path.display());

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 
 use crate::cli::error::Failure;
-use crate::cli::files::input;
 use crate::cli::files::output::{self, Output, Replaces};
 use xiangqi_setup::theme::{BoardOption, BoardValue as Value, Labels, ParametricBoard};
 
@@ -36,7 +35,7 @@ pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
     let _alone = lock(&args.dir);
     let is_there = |path: &PathBuf| path.symlink_metadata().is_ok();
     if !args.force && [&board, &manifest].into_iter().any(is_there) {
-        let title = format!("there is a theme in `{}` already", input::name(&args.dir));
+        let title = format!("there is a theme in `{}` already", args.dir.display());
         return Err(Failure::new(title).help("--force replaces it"));
     }
     let output = |path, text: String| Output {
