@@ -778,6 +778,33 @@ help: `board.svg` without them and `theme.yaml` with `labels` and `river` let th
     assert_eq!((run.stderr.as_str(), run.code), (message, Some(0)));
 }
 
+/// An error in a block does not depend on the blocks before it.
+#[test]
+fn sides_without_coordinates() {
+    let sandbox = Sandbox::new();
+    sandbox.write("src/xiangqi-setup.yaml", "coordinate-sides: left\n");
+    let wrong = CHAPTER.replace("```xiangqi", "```xiangqi coordinate-sides=left");
+    for (content, line, failed) in [
+        (wrong.clone(), 3, "1 of 1 block"),
+        (format!("{CHAPTER}{wrong}"), 9, "1 of 2 blocks"),
+    ] {
+        let run = run(&sandbox, json!({}), &content);
+        let message = format!(
+            "\
+error: `--coordinate-sides` needs `--coordinates`
+ --> src/one.md:{line}:1
+  |
+{line} | ```xiangqi coordinate-sides=left
+  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  |
+  = help: choose a system, such as `--coordinates algebraic`
+error: {failed} could not be drawn
+"
+        );
+        assert_eq!((run.stderr, run.code), (message, Some(1)));
+    }
+}
+
 /// The notes are in the order of the blocks.
 #[test]
 fn order_of_credits() {

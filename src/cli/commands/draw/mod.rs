@@ -13,7 +13,7 @@ mod renderer;
 mod watch;
 
 pub use args::DrawArgs;
-pub use renderer::{Renderer, movements};
+pub use renderer::{Renderer, check_coordinates, movements};
 
 use std::io::{self, IsTerminal as _};
 use std::path::Path;

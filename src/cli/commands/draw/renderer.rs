@@ -16,7 +16,7 @@ use xiangqi_setup::board::Orientation;
 use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::page::{FontFile, PictureFormat, Shortcomings};
 use xiangqi_setup::scene::{Coordinates, Length, Scene, Side};
-use xiangqi_setup::settings::{CaptionFont, Level, Settings};
+use xiangqi_setup::settings::{AnySetting, CaptionFont, Level, Settings};
 use xiangqi_setup::theme::{Credits, Theme, ThemeErrorKind, ThemeKind};
 use xiangqi_setup::{svg, text_board};
 
@@ -71,7 +71,6 @@ impl Renderer {
         project_file: Option<PathBuf>,
         messages: &mut Messages,
     ) -> Result<Renderer, Failure> {
-        check_coordinates(&settings)?;
         let movements = movements(&settings, messages)?;
         let library = theme_dirs::library(settings.theme_dir.get())?;
         let [board, pieces, annotations] = theme_names(&settings);
@@ -98,6 +97,19 @@ impl Renderer {
             settings,
             project_file,
         })
+    }
+
+    /// The settings that loading depends on.
+    pub fn dependencies(settings: &Settings) -> [&dyn AnySetting; 7] {
+        [
+            &settings.board,
+            &settings.pieces,
+            &settings.annotations,
+            &settings.theme_dir,
+            &settings.require_license,
+            &settings.caption_font,
+            &settings.piece,
+        ]
     }
 
     /// The files and directories of the themes and of the captions' font.
@@ -219,7 +231,10 @@ pub fn theme_names(settings: &Settings) -> [String; 3] {
 }
 
 /// Checks that coordinates and their sides fit together.
-fn check_coordinates(settings: &Settings) -> Result<(), Failure> {
+///
+/// # Errors
+/// Sides without coordinates, or none that these coordinates label.
+pub fn check_coordinates(settings: &Settings) -> Result<(), Failure> {
     let Some(sides) = settings.coordinate_sides.get() else {
         return Ok(());
     };

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::cli::commands::draw::Renderer;
+use crate::cli::commands::draw::{Renderer, check_coordinates};
 use crate::cli::error::Failure;
 use crate::cli::files::project::{self, ProjectArgs, Projects, blame};
 use crate::cli::messages::diagnostic::Diagnostic;
@@ -13,20 +13,7 @@ use crate::cli::messages::outlet::Messages;
 use xiangqi_setup::hosts::block::Block;
 use xiangqi_setup::hosts::block_settings::BlockSettings;
 use xiangqi_setup::hosts::error::{AttributeError, AttributeErrorKind};
-use xiangqi_setup::settings::{Settings, SettingsError, TextFile, option};
-
-/// The options that a renderer depends on.
-const OF_RENDERER: [&str; 9] = [
-    "board",
-    "pieces",
-    "annotations",
-    "theme-dir",
-    "require-license",
-    "caption-font",
-    "coordinates",
-    "coordinate-sides",
-    "piece",
-];
+use xiangqi_setup::settings::{Settings, SettingsError, TextFile};
 
 /// How to draw one block.
 pub struct Look {
@@ -52,8 +39,8 @@ pub struct Colours {
 pub struct Renderers {
     projects: Projects,
     book: BlockSettings,
-    /// By the words of the options that they depend on.
-    known: HashMap<Vec<Vec<OsString>>, Arc<Renderer>>,
+    /// By the words of the settings that loading depends on.
+    known: HashMap<[Vec<OsString>; 7], Arc<Renderer>>,
     /// All of them, in the order of their first blocks.
     pub all: Vec<Arc<Renderer>>,
 }
@@ -91,10 +78,14 @@ impl Renderers {
     /// The renderer for these settings, loaded at their first use.
     fn colours(&mut self, settings: Settings, messages: &mut Messages) -> Result<Colours, Failure> {
         let settings = Arc::new(settings);
-        let options = OF_RENDERER.iter().filter_map(|name| option(name));
-        let words = options.map(|option| settings.field(option).words());
-        let words = words.map(|words| words.iter().map(|word| word.text.clone()).collect());
-        let key: Vec<Vec<OsString>> = words.collect();
+        check_coordinates(&settings).map_err(|failure| blame(&settings, failure))?;
+        let key = Renderer::dependencies(&settings).map(|setting| {
+            setting
+                .words()
+                .iter()
+                .map(|word| word.text.clone())
+                .collect()
+        });
         let renderer = match self.known.get(&key) {
             Some(renderer) => Arc::clone(renderer),
             None => {
