@@ -21,9 +21,9 @@
 //! author's choices, and a [`diagram`] is a position with these applied. Nothing here prints,
 //! exits or knows the command line.
 //!
-//! The features `pdf` and `png` write those formats; only the command `xiangqi-setup` needs the
-//! feature `cli`. All are enabled by default; without them the library also compiles for
-//! `wasm32-unknown-unknown`.
+//! The features `pdf` and `png` write those formats; only the command `xiangqi-setup` and the
+//! module `hosts` need the feature `cli`. All are enabled by default; without them the library
+//! also compiles for `wasm32-unknown-unknown`.
 
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 

@@ -1,4 +1,4 @@
-//! Boards as characters, for a terminal, a mail or a comment in code.
+//! Boards as characters, for a terminal, an e-mail or a comment in code.
 //!
 //! ```
 //! use xiangqi_setup::rules::Position;

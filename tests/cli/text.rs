@@ -1,4 +1,5 @@
-//! The effect of options on pictures as text. `tests/library/text.rs` tests the boards themselves.
+//! The effect of options on pictures as text. `tests/library/text_board.rs` tests the boards
+//! themselves.
 
 use crate::sandbox::{Sandbox, words};
 
