@@ -2,7 +2,7 @@
 
 use ttf_parser::FaceParsingError;
 
-use crate::page::limits::{PDF_SIDE, PNG_DOTS, allowed_cost};
+use crate::page::limits::{BYTES, PDF_SIDE, PNG_DOTS, SECONDS, centimetres};
 use crate::page::part::Part;
 
 /// Why SVG text cannot be drawn. The output of [`crate::svg`] fails only if it contains art that
@@ -41,7 +41,10 @@ impl SvgError {
     /// What is allowed instead, if known.
     pub fn expected(&self) -> Option<String> {
         match self {
-            SvgError::TooSlow(_) | SvgError::TooMuchMemory(_) => Some(allowed_cost()),
+            SvgError::TooSlow(_) | SvgError::TooMuchMemory(_) => Some(format!(
+                "at most {SECONDS} s and {} MB for a picture of a page",
+                BYTES / 1e6
+            )),
             SvgError::StyleSheet => Some("attributes, or `style` on each element".to_owned()),
             _ => None,
         }
@@ -83,11 +86,6 @@ impl PdfError {
             PdfError::Refused { .. } => None,
         }
     }
-}
-
-/// A length of a page in centimetres.
-pub(super) fn centimetres(points: f32) -> f32 {
-    points / 72.0 * 2.54
 }
 
 fn tenths(centimetres: f32) -> String {

@@ -5,14 +5,14 @@ use crate::theme::art;
 
 /// The seconds that drawing a picture of one page may take; one with more than [`PAGE`] pixels
 /// may take longer in proportion.
-pub(crate) const SECONDS: f64 = 2.0;
+pub(super) const SECONDS: f64 = 2.0;
 
 /// The bytes that such a picture may need besides its pixels.
 pub(super) const BYTES: f64 = 256e6;
 
 /// The pixels of a page, such as 14.8 × 21 cm at 300 dots per inch.
 #[cfg(any(feature = "pdf", feature = "png"))]
-pub(crate) const PAGE: f64 = 4e6;
+pub(super) const PAGE: f64 = 4e6;
 
 /// The maximum distance of a shape from the picture, in longer sides of the picture.
 #[cfg(any(feature = "pdf", feature = "png"))]
@@ -27,12 +27,11 @@ pub(super) const MAX_DEPTH: usize = art::MAX_DEPTH + 6;
 /// ones.
 pub(super) const PDF_SIDE: f32 = 14_400.0;
 
+/// A length of a page in centimetres.
+pub(super) fn centimetres(points: f32) -> f32 {
+    points / 72.0 * 2.54
+}
+
 /// The maximum number of pixels in a PNG, which take 600 MB while they are drawn. An A0 sheet
 /// at 300 dots per inch has 140 million.
 pub(super) const PNG_DOTS: f64 = 150e6;
-
-/// The allowed cost, for messages.
-pub(super) fn allowed_cost() -> String {
-    let megabytes = BYTES / 1e6;
-    format!("at most {SECONDS} s and {megabytes} MB for a picture of a page")
-}

@@ -20,10 +20,10 @@ use krilla::{Document, SerializeSettings};
 use krilla_svg::{SurfaceExt as _, SvgSettings};
 
 use crate::page::cost;
-use crate::page::error::{PdfError, centimetres};
+use crate::page::error::PdfError;
 use crate::page::filters;
 use crate::page::font_file::FontFile;
-use crate::page::limits::PDF_SIDE;
+use crate::page::limits::{PDF_SIDE, centimetres};
 use crate::page::picture_format::PictureFile;
 use crate::page::shapes::{Shapes, guarded};
 

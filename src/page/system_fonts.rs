@@ -50,13 +50,8 @@ fn with_file(
         for face in others.faces() {
             fonts.push_face_info(face.clone());
         }
-        for family in [fontdb::Family::Serif, fontdb::Family::SansSerif] {
-            let name = others.family_name(&family).to_owned();
-            match family {
-                fontdb::Family::Serif => fonts.set_serif_family(name),
-                _ => fonts.set_sans_serif_family(name),
-            }
-        }
+        fonts.set_serif_family(others.family_name(&fontdb::Family::Serif));
+        fonts.set_sans_serif_family(others.family_name(&fontdb::Family::SansSerif));
     } else {
         fonts.set_serif_family(family.name());
         fonts.set_sans_serif_family(family.name());

@@ -80,6 +80,14 @@ impl Coordinates {
         }
     }
 
+    /// Whether a side has them if these sides are chosen; `None` for the usual ones.
+    pub(crate) fn are_at(self, side: Side, chosen: Option<&Sides>) -> bool {
+        match chosen {
+            Some(sides) => self.stands_at(side) && sides.contains(side),
+            None => self.is_usual_at(side),
+        }
+    }
+
     /// The name of a square's file or rank at a side. `player` sits there, if it is above or
     /// below the board.
     pub(crate) fn label(self, side: Side, square: Square, player: Color) -> Option<String> {

@@ -234,7 +234,7 @@ impl Disc {
     }
 }
 
-/// A shape with half circles at its sides; a circle, if its sides are equal.
+/// A shape with half circles at its sides; a circle, if it is as wide as high.
 fn pill(centre: Point, width: f64, height: f64) -> PathData {
     let radius = height / 2.0;
     // The distance of the handles of a quarter circle from its ends.

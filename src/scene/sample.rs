@@ -10,7 +10,8 @@ const FIELD: f64 = 100.0;
 /// The rim around the fields of a strip, since marks may be larger than fields.
 const RIM: f64 = 16.0;
 
-/// Pieces on a board, rank 10 first: enough to show the board in use, but not so many that they hide it.
+/// Pieces on a board, rank 10 first: enough to show the board in use, but not so many that they
+/// hide it.
 const POSITION: &str = concat!(
     "..eak....",
     "....a..R.",

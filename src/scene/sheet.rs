@@ -5,6 +5,7 @@ use super::{Definition, Inscription, Layer, Length, Point, Scene, sample};
 use crate::lettering::Lettering;
 use crate::theme::{Markup, Theme, ThemeKind, ViewBox};
 use crate::util::digest::Digest;
+use crate::util::markup::is_allowed;
 use crate::util::safe_text::is_invisible;
 
 /// The title of a page.
@@ -294,8 +295,7 @@ fn describe(sections: &[Section]) -> String {
         format!("{}: {names}.", section.heading())
     });
     // A name may contain any character, but XML may not.
-    let is_refused =
-        |c: char| c.is_control() || is_invisible(c) || matches!(c, '\u{fffe}' | '\u{ffff}');
+    let is_refused = |c: char| !is_allowed(c) || is_invisible(c);
     let text = sentences.collect::<Vec<_>>().join(" ");
     text.replace(is_refused, "\u{fffd}")
 }

@@ -28,10 +28,7 @@ impl<'a> Labels<'a> {
 
     /// Whether a side has any.
     pub(super) fn stand_at(&self, side: Side) -> bool {
-        match self.sides {
-            Some(sides) => self.system.stands_at(side) && sides.contains(side),
-            None => self.system.is_usual_at(side),
-        }
+        self.system.are_at(side, self.sides)
     }
 
     /// The label of a square's file or rank at a side, or an empty text.

@@ -147,6 +147,11 @@ fn element(element: &Element) -> Node {
     node
 }
 
+/// Whether a character may be in SVG: XML allows it, and it is not a control character.
+pub(crate) fn is_allowed(character: char) -> bool {
+    !character.is_control() && !matches!(character, '\u{fffe}' | '\u{ffff}')
+}
+
 /// Escapes text between elements.
 pub(crate) fn escaped(text: &str) -> String {
     Text::new(text).to_string()

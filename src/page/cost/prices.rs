@@ -4,7 +4,7 @@ use resvg::usvg::filter::Kind;
 
 /// Seconds of one core, and bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Price {
+pub(super) struct Price {
     pub seconds: f64,
     pub bytes: f64,
 }

@@ -87,7 +87,7 @@ struct Around<'a> {
     depth: usize,
 }
 
-/// The properties in the fields of [`Around`].
+/// The properties in the fields of [`Around`], in the same order.
 const PAINTS: [&str; 2] = ["fill", "stroke"];
 const MARKERS: [&str; 3] = ["marker-start", "marker-end", "marker-mid"];
 const OWN: [&str; 3] = ["clip-path", "mask", "filter"];

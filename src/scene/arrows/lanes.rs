@@ -151,7 +151,7 @@ impl Bundle {
 
 /// What reaches a field from one direction, from left to right.
 struct Row {
-    /// Arrows, one for each bundle.
+    /// The arrows, with only one for each bundle.
     arrows: Vec<usize>,
     /// The place of the bundle that the others go beside, if any.
     first: Option<usize>,

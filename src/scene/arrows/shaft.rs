@@ -101,7 +101,7 @@ impl Shaft {
         (corner.y - end.y).atan2(corner.x - end.x)
     }
 
-    /// The distance from its last part to its start, which lies to the right.
+    /// The distance of its start to the right of its last part; negative to the left.
     pub(in crate::scene) fn begins_aside(&self) -> f64 {
         let (end, from) = (self.alone.to, self.alone.from);
         let across = across(self.last_corner(), end);

@@ -5,7 +5,7 @@ use super::coordinates::{Coordinates, Side};
 use super::frame::Frame;
 use super::layout::Layout;
 use super::{Inscription, Layer, Options, Point};
-use crate::board::{Area, File, Orientation, Rank, Square};
+use crate::board::{Area, Color, File, Orientation, Rank, Square};
 use crate::lettering::{Lettering, Placement};
 use crate::theme::{Band, BoardLabels, BoardTheme, Paint, RiverWords};
 use crate::util::path_data::PathData;
@@ -56,9 +56,7 @@ pub(super) fn coordinates(
     };
     let shown = Shown::new(layout, area, options.orientation);
     for side in Side::ALL {
-        let sides = options.coordinate_sides.as_ref();
-        let is_chosen = sides.map_or(system.is_usual_at(side), |sides| sides.contains(side));
-        if is_chosen && system.stands_at(side) {
+        if system.are_at(side, options.coordinate_sides.as_ref()) {
             shown.write_coordinates(system, side, theme, frame, &mut ink);
         }
     }
@@ -98,7 +96,7 @@ impl Shown<'_> {
     /// The ends of lines at a side, in the order of themes' labels; `None` if invisible. Each is
     /// a square at that side and the position of its line, to the right or down.
     fn ends(&self, side: Side) -> Vec<Option<(Square, f64)>> {
-        let is_black = (side == Side::Top) != self.orientation.flipped;
+        let is_black = side.player(self.orientation) == Color::Black;
         let is_end = |square: &Square| match side {
             Side::Top | Side::Bottom => {
                 square.rank.index() == if is_black { Rank::COUNT - 1 } else { 0 }

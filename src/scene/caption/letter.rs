@@ -2,6 +2,7 @@
 
 use unicode_width::UnicodeWidthChar as _;
 
+use crate::util::markup::is_allowed;
 use crate::util::safe_text;
 
 /// A letter as readers see it: a character with its marks, or an emoji of several characters.
@@ -131,7 +132,7 @@ const JOINER: char = '\u{200d}';
 /// The skin tones of emoji.
 const SKIN: std::ops::RangeInclusive<char> = '\u{1f3fb}'..='\u{1f3ff}';
 
-/// Whether a character and a second one form a flag.
+/// Whether a character is half of a flag, which two of these form.
 fn is_half_a_flag(character: char) -> bool {
     ('\u{1f1e6}'..='\u{1f1ff}').contains(&character)
 }
@@ -161,10 +162,9 @@ pub(super) fn is_invisible(character: char) -> bool {
 
 /// Replaces characters that XML does not allow.
 fn visible(character: char) -> char {
-    match character {
-        '\u{fffe}' | '\u{ffff}' => char::REPLACEMENT_CHARACTER,
-        _ if character.is_control() => char::REPLACEMENT_CHARACTER,
-        _ => character,
+    match is_allowed(character) {
+        true => character,
+        false => char::REPLACEMENT_CHARACTER,
     }
 }
 

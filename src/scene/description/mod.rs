@@ -183,8 +183,7 @@ impl Speaker<'_> {
         }
         numbers.sort_by_key(|(number, _)| *number);
         let one = |(number, square): &(Number, Square)| {
-            let number = number.get().to_string();
-            words::fill(words.number, &[&number, &square.to_string()])
+            words::fill(words.number, &[&number.to_string(), &square.to_string()])
         };
         let all: Vec<String> = numbers.iter().map(one).collect();
         let list = || format!("{}{}{}", words.numbers, words.colon, words.list(&all));

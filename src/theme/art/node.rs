@@ -14,7 +14,7 @@ use super::grammar::{Grammar, Refusal};
 use super::properties::{self, Property, declarations};
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::warning::ThemeWarningKind;
-use crate::util::markup::{NAMESPACE, XLINK_NAMESPACE, XML_NAMESPACE};
+use crate::util::markup::{NAMESPACE, XLINK_NAMESPACE, XML_NAMESPACE, is_allowed};
 
 /// The maximum nesting of elements.
 const MAX_DEPTH: usize = 64;
@@ -343,8 +343,7 @@ fn one_line(value: &str) -> String {
 
 /// A text without characters that are invalid in XML. References like `&#0;` can produce them.
 fn without_control(text: &str) -> String {
-    let is_xml = |c: &char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
-    let kept = |c: &char| c.is_ascii_whitespace() || is_xml(c);
+    let kept = |c: &char| c.is_ascii_whitespace() || is_allowed(*c);
     text.chars().filter(kept).collect()
 }
 

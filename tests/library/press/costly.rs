@@ -48,7 +48,7 @@ fn chain(count: usize, start: &str, inside: &str, end: &str) -> String {
     (0..count).map(link).collect()
 }
 
-/// Pictures that cost too much: those that led to the budget, and others like them.
+/// Pictures that cost too much: those that led to the limits, and others like them.
 fn table() -> Vec<(&'static str, String, SvgError)> {
     use SvgError::{StyleSheet, TooDeep, TooFar, TooMuchMemory, TooSlow};
     let dashes = r#"<path d="M0 0h900" stroke="red" stroke-dasharray=".005"/>"#;

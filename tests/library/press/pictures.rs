@@ -6,6 +6,7 @@ use xiangqi_setup::page::PictureFile;
 #[cfg(feature = "png")]
 use xiangqi_setup::page::PngError;
 use xiangqi_setup::page::SvgError;
+#[cfg(feature = "png")]
 use xiangqi_setup::page::png::{self, Resolution};
 #[cfg(feature = "pdf")]
 use xiangqi_setup::page::{PdfError, pdf};
