@@ -3,7 +3,8 @@
 
 They have squares for `a` and `b`, and one thing each that a caption's font can have or that can
 harm: pictures in SVG, coloured layers, a collection, glyphs made of glyphs made of glyphs,
-instructions that call each other, tables in one place, rules that double letters.
+instructions that call each other, tables in one place, rules that double letters, lists of
+missing rules.
 
 Needs fontTools (written with 4.68). From the top of the repository, `python3 fuzz/fonts.py` writes
 the same bytes again; another version of fontTools may write others.
@@ -22,6 +23,7 @@ from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTCollection, TTFont, newTable
 from fontTools.ttLib.tables._g_l_y_f import Glyph
+from fontTools.ttLib.tables.DefaultTable import DefaultTable
 
 SEEDS = Path(__file__).parent / "seeds" / "font"
 LETTERS = [".notdef", "a", "b"]
@@ -172,6 +174,25 @@ def doubled(depth=10, width=500):
     return font(extra=rules)
 
 
+def missing_rules(steps=100, lists=1000, sets=1000):
+    """Many steps of shaping share a list of contextual rules, and all these rules are missing."""
+
+    def offsets(count, offset):
+        return struct.pack(f">{count}H", *[offset] * count)
+
+    def rules(font):
+        # The header, without scripts and features, and the list of steps.
+        data = struct.pack(">HHHHHHHH", 1, 0, 10, 12, 14, 0, 0, steps)
+        data += offsets(steps, 2 + 2 * steps)
+        # One step for all, with contextual rules of format 1.
+        data += struct.pack(">HHH", 5, 0, lists) + offsets(lists, 6 + 2 * lists)
+        data += struct.pack(">HHH", 1, 0, sets) + offsets(sets, 0)
+        font["GSUB"] = DefaultTable("GSUB")
+        font["GSUB"].data = data
+
+    return font(extra=rules)
+
+
 def tables_in_one_place():
     """Two tables of the font span the whole file."""
     file = bytearray(font())
@@ -194,6 +215,7 @@ def main():
         "calls-of-calls.otf": calls_of_calls(),
         "tables-in-one-place.ttf": tables_in_one_place(),
         "doubled.ttf": doubled(),
+        "missing-rules.ttf": missing_rules(),
     }.items():
         (SEEDS / name).write_bytes(file)
 

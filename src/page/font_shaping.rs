@@ -108,17 +108,19 @@ impl Counting {
         }
     }
 
-    /// Adds a list of sets of rules, each rule by the steps that it calls.
+    /// Adds a list of sets of rules, each rule by the steps that it calls. Missing and damaged
+    /// ones count as looks, too, since they take time.
     fn add<'a>(
         &mut self,
-        sets: impl Iterator<Item = impl Iterator<Item = &'a [SequenceLookupRecord]>>,
+        sets: impl Iterator<Item = Option<impl Iterator<Item = Option<&'a [SequenceLookupRecord]>>>>,
     ) -> Option<()> {
         let mut most = 0;
         for set in sets {
             self.look()?;
             let mut count = 0;
-            for others in set {
+            for others in set.into_iter().flatten() {
                 self.look()?;
+                let Some(others) = others else { continue };
                 count += 1;
                 for other in others {
                     self.look()?;
@@ -139,15 +141,19 @@ impl Counting {
         rules: fn(&S) -> ArrayOfOffsets<'a, R>,
         records: fn(&R) -> &'a [SequenceLookupRecord],
     ) -> Option<()> {
-        let sets = sets.iter().flatten().flatten();
-        self.add(sets.map(|set| rules(&set).iter().flatten().map(move |rule| records(&rule))))
+        self.add(sets.iter().map(|set| {
+            let rules = rules(&set?.ok()?).iter();
+            Some(rules.map(move |rule| rule.ok().map(|rule| records(&rule))))
+        }))
     }
 
     fn contexts<'a>(
         &mut self,
         lists: impl Iterator<Item = Result<SequenceContext<'a>, ReadError>>,
     ) -> Option<()> {
-        for list in lists.flatten() {
+        for list in lists {
+            self.look()?;
+            let Ok(list) = list else { continue };
             match list {
                 SequenceContext::Format1(list) => self.add_sets(
                     list.seq_rule_sets(),
@@ -159,7 +165,9 @@ impl Counting {
                     |set| set.class_seq_rules(),
                     |rule| rule.seq_lookup_records(),
                 ),
-                SequenceContext::Format3(rule) => self.add(once(once(rule.seq_lookup_records()))),
+                SequenceContext::Format3(rule) => {
+                    self.add(once(Some(once(Some(rule.seq_lookup_records())))))
+                }
             }?;
         }
         Some(())
@@ -169,7 +177,9 @@ impl Counting {
         &mut self,
         lists: impl Iterator<Item = Result<ChainedSequenceContext<'a>, ReadError>>,
     ) -> Option<()> {
-        for list in lists.flatten() {
+        for list in lists {
+            self.look()?;
+            let Ok(list) = list else { continue };
             match list {
                 ChainedSequenceContext::Format1(list) => self.add_sets(
                     list.chained_seq_rule_sets(),
@@ -182,7 +192,7 @@ impl Counting {
                     |rule| rule.seq_lookup_records(),
                 ),
                 ChainedSequenceContext::Format3(rule) => {
-                    self.add(once(once(rule.seq_lookup_records())))
+                    self.add(once(Some(once(Some(rule.seq_lookup_records())))))
                 }
             }?;
         }

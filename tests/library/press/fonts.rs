@@ -50,6 +50,11 @@ fn fonts_that_could_take_for_ever_are_refused() {
             "calls-of-calls.otf",
             "the outlines of the font are too complicated",
         ),
+        // A hundred million missing rules in 5 kB.
+        (
+            "missing-rules.ttf",
+            "the outlines of the font are too complicated",
+        ),
         (
             "tables-in-one-place.ttf",
             "it is not a font: malformed font",
