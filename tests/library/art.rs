@@ -255,6 +255,13 @@ fn values_are_rewritten() {
         ("dx", "101em", None),
         ("dx", "5%", None),
         ("orient", "361", None),
+        (
+            "d",
+            "m.5.5a1,1 0 01-2e1,3z m 1 1",
+            Some("M.5 .5a1 1 0 0 1-20 3zm1 1"),
+        ),
+        ("d", "M0 0A1 1 0 0 1 1e60 0", None),
+        ("d", "M0 0A1e10 1 0 0 1 1 0", None),
         ("stop-color", "#AABBCC", Some("#abc")),
         ("stop-color", "#aabbcd", Some("#aabbcd")),
         ("stop-color", "Red", Some("#f00")),

@@ -445,16 +445,12 @@ fn farthest_number(text: &str) -> f64 {
 
 /// The distance of an outline from the origin. Notes its thickness.
 fn path(data: &str, reach: &mut Reach) -> f64 {
-    // Points of arcs are computed from their radii, which must be usable first.
+    // An arc with large radii is large, even if its ends are near.
     let radii = PathParser::from(data).filter_map(|segment| match segment {
         Ok(PathSegment::EllipticalArc { rx, ry, .. }) => Some(rx.abs().max(ry.abs())),
         _ => None,
     });
-    let radius = radii.fold(0.0, f64::max);
-    if radius > f64::from(f32::MAX).sqrt() {
-        return radius;
-    }
-    let mut farthest = radius;
+    let mut farthest = radii.fold(0.0, f64::max);
     let (mut least, mut most) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
     for (x, y) in strokes(data).iter().flat_map(Stroke::points) {
         for (index, number) in [x, y].into_iter().enumerate() {

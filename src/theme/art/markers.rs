@@ -223,12 +223,13 @@ impl<'a> Artist<'a> {
             span: node.span.clone(),
         };
         copy.drop_markers();
-        match vertices(node) {
-            vertices if is_marked && !vertices.is_empty() => {
-                self.shape(node, copy, &vertices, around, &inside)
+        if is_marked {
+            let vertices = vertices(node);
+            if !vertices.is_empty() {
+                return self.shape(node, copy, &vertices, around, &inside);
             }
-            _ => Ok(copy),
         }
+        Ok(copy)
     }
 
     /// A shape with its markers, as a group.

@@ -242,7 +242,11 @@ pub(super) fn path(text: &str) -> Option<String> {
     if text == "none" {
         return Some(String::new());
     }
-    PathParser::from(text)
-        .all(|it| it.is_ok())
-        .then(|| text.to_owned())
+    // The larger an arc is, the more curves the library divides it into.
+    let is_command = |c: char| c.is_ascii_alphabetic() && !c.eq_ignore_ascii_case(&'e');
+    let is_near = text
+        .split(is_command)
+        .all(|part| numbers(part.trim()).is_some());
+    let is_path = is_near && PathParser::from(text).all(|it| it.is_ok());
+    is_path.then(|| text.to_owned())
 }
