@@ -163,12 +163,6 @@ pub(super) fn line(text: &str, is_it: impl Fn(&str) -> bool) -> Option<Range<usi
     Some(start..start + line.len())
 }
 
-/// The first byte of a line, counted from 1.
-pub(super) fn line_start(text: &str, number: usize) -> usize {
-    let before = text.split_inclusive('\n').take(number.saturating_sub(1));
-    before.map(str::len).sum()
-}
-
 fn read_file(path: &Path) -> Result<String, ThemeErrorKind> {
     let bytes = regular_file::read(path, MAX_FILE_BYTES).map_err(|error| match error {
         FileError::NotAFile(_) => ThemeErrorKind::NotAFile,

@@ -30,6 +30,7 @@ use super::theme_yaml::{self, ManifestFile, Placed};
 use crate::board::Mark;
 use crate::format::BYTE_ORDER_MARK;
 use crate::util::source::Source;
+use crate::util::text_place::line_start;
 
 /// The section of `board.ini`.
 const SECTION: &str = "Board";
@@ -155,7 +156,7 @@ fn key_place(text: &str, key: &str) -> Range<usize> {
 fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
     let place = message.split_once("line ").map_or("", |found| found.1);
     let number = place.split(':').next().unwrap_or_default();
-    let start = directory::line_start(text, number.parse().unwrap_or(1));
+    let start = line_start(text, number.parse().unwrap_or(1));
     let words = message.rsplit_once(": ").map_or(message, |found| found.1);
     (start..start, words.to_owned())
 }
@@ -167,7 +168,6 @@ fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
         Art::parse(&path, &text, Extent::Field).ok()
     });
     let fill = art.and_then(|art| colour(art.markup.as_str()));
-    let colour = |text: &str| Paint::try_from(text.to_owned()).ok();
     ArrowStyle {
         shaft: 0.13,
         head_width: 0.46,
@@ -180,8 +180,8 @@ fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
             blank: 0.05,
             piece: 0.42,
         },
-        fill: fill.or_else(|| colour("#666")).unwrap_or_default(),
-        edge: colour("#fff").unwrap_or_default(),
+        fill: fill.unwrap_or_else(|| Paint("#666".to_owned())),
+        edge: Paint("#fff".to_owned()),
         edge_width: 0.03,
         colours: ArrowColours::default(),
         thin: ArrowStyle::THIN,
@@ -224,7 +224,7 @@ pub(super) fn about(directory: &ThemeDirectory, findings: &mut Findings) -> Opti
 }
 
 fn json_place(text: &str, error: &serde_json::Error) -> Range<usize> {
-    let start = directory::line_start(text, error.line());
+    let start = line_start(text, error.line());
     let place = start + error.column().saturating_sub(1);
     let place = text.floor_char_boundary(place.min(text.len()));
     place..place

@@ -10,5 +10,6 @@ pub(crate) mod path_data;
 pub mod regular_file;
 pub mod safe_text;
 pub(crate) mod source;
+pub(crate) mod text_place;
 pub(crate) mod view_box;
 pub(crate) mod yaml;

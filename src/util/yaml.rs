@@ -11,6 +11,7 @@ use serde_yaml::options::{MergeKeyPolicy, NonFiniteFloatPolicy};
 use serde_yaml::{Error, Location, Spanned};
 
 use crate::util::safe_text::{self, Quoted};
+use crate::util::text_place::byte_at;
 
 /// The bytes of `text` at a location, always on character boundaries. Of a list or mapping, the
 /// library knows only the start, and of text that its scanner cannot read, only line and column.
@@ -20,12 +21,8 @@ pub(crate) fn span(text: &str, location: Location) -> Range<usize> {
     let (start, len) = match bytes.byte_offset().zip(bytes.byte_len()) {
         Some((start, len)) => (number(start), number(len)),
         None => {
-            let lines_before = number(location.line().saturating_sub(1));
-            let lines = text.split_inclusive('\n').take(lines_before);
-            let line = lines.map(str::len).sum();
-            let column = number(location.column().saturating_sub(1));
-            let before = text[line..].chars().take(column).map(char::len_utf8);
-            (line + before.sum::<usize>(), 0)
+            let [line, column] = [location.line(), location.column()].map(number);
+            (byte_at(text, line, column), 0)
         }
     };
     let start = text.floor_char_boundary(start.min(text.len()));

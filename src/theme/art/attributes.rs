@@ -104,6 +104,7 @@ pub(super) fn is_no_property(name: &str) -> bool {
     ATTRIBUTES.iter().any(|row| lists(row.1, name))
 }
 
-fn lists(names: &str, name: &str) -> bool {
+/// Whether a name is in a list separated by spaces.
+pub(super) fn lists(names: &str, name: &str) -> bool {
     names.split(' ').any(|listed| listed == name)
 }

@@ -1,7 +1,7 @@
 //! The elements that theme art may have: a closed list. All tools draw most of them in the same
 //! way; the rest, which older art has, is kept and reported.
 
-use super::attributes::HREF;
+use super::attributes::{HREF, lists};
 
 /// What to do with an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ static ELEMENTS: &[Kind] = {
 
 fn kind(element: &str) -> Option<&'static Kind> {
     let mut kinds = ELEMENTS.iter();
-    kinds.find(|(names, ..)| names.split(' ').any(|name| name == element))
+    kinds.find(|(names, ..)| lists(names, element))
 }
 
 /// What to do with an element of this name.

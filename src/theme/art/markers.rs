@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 
+use super::attributes::lists;
 use super::cascade::Cascade;
 use super::grammar;
 use super::node::{Child, Node, Problem, Value};
@@ -185,14 +186,13 @@ impl<'a> Artist<'a> {
     }
 
     fn node(&mut self, node: &'a Node, around: &Cascade<'a>) -> Result<Node, Vec<Problem>> {
-        let unknown = Cascade::unknown();
         let is_used = self.references.is_used(node);
         let from_around = MARKERS.iter().any(|name| is_marker(around.value(name)));
         let refuse = |kind| Err(vec![(node.span.clone(), kind)]);
         if from_around && (is_used || node.name == "use") {
             return refuse(ThemeErrorKind::MarkerOfUse);
         }
-        let around = if is_used { &unknown } else { around };
+        let around = if is_used { &Cascade::unknown() } else { around };
         let inside = around.in_element(node);
         let is_marked = MARKERS.iter().any(|name| is_marker(inside.value(name)));
         if is_marked && node.name == "use" {
@@ -244,7 +244,7 @@ impl<'a> Artist<'a> {
         let refuse = |kind| Err(vec![(node.span.clone(), kind)]);
         let mut group = Node::new("g", node);
         group.attributes.clone_from(&shape.attributes);
-        let of_the_whole = |name: &str| OF_THE_WHOLE.split(' ').any(|whole| whole == name);
+        let of_the_whole = |name: &str| lists(OF_THE_WHOLE, name);
         group.attributes.retain(|name, _| of_the_whole(name));
         shape.attributes.retain(|name, _| !of_the_whole(name));
         let stroke_width = inside.value("stroke-width");

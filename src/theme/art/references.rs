@@ -246,12 +246,11 @@ impl References {
             }
             open.push(id.to_owned());
         }
-        for (_, target, value) in targets(node) {
+        for (name, target, value) in targets(node) {
             self.note(target, &value.span, open);
-        }
-        if node.name == "use" {
-            let target = node.get(HREF).and_then(|target| target.strip_prefix('#'));
-            self.used.extend(target.map(str::to_owned));
+            if name == HREF && node.name == "use" {
+                self.used.insert(target.to_owned());
+            }
         }
         for child in node.nodes() {
             self.read(child, open, problems);
@@ -315,8 +314,8 @@ impl References {
         Ok(count)
     }
 
-    /// Renames the ids in use to names made from the content of the whole picture, and drops the others. Returns
-    /// the prefix of the names.
+    /// Renames the ids in use to names made from the content of the whole picture, and drops the
+    /// others. Returns the prefix of the names.
     pub(super) fn rename_ids(&self, elements: &mut [Content]) -> Option<String> {
         let mut used: Vec<&String> = self.targets.keys().collect();
         used.sort_by_key(|id| self.ids[*id].0);

@@ -3,8 +3,8 @@
 use roxmltree::{Document, ParsingOptions};
 
 use super::node::Problem;
-use crate::theme::directory::line_start;
 use crate::theme::error::ThemeErrorKind;
+use crate::util::text_place::byte_at;
 
 /// The maximum number of bytes that entities may add. Editors use short ones, for namespaces.
 const MAX_EXPANDED: usize = 1 << 20;
@@ -48,21 +48,13 @@ pub(super) fn parse(text: &str) -> Result<Document<'_>, Problem> {
     Document::parse_with_options(text, options).map_err(|error| {
         let place = match error {
             roxmltree::Error::UnexpectedEndOfStream => text.trim_end().len(),
-            _ => text_place(text, error.pos()),
+            _ => byte_at(text, error.pos().row as usize, error.pos().col as usize),
         };
         match error {
             roxmltree::Error::NodesLimitReached => (0..0, ThemeErrorKind::TooComplicated),
             error => (place..place, ThemeErrorKind::Xml(xml_message(&error))),
         }
     })
-}
-
-/// The byte at a line and column, both counted from 1.
-fn text_place(text: &str, position: roxmltree::TextPos) -> usize {
-    let line = line_start(text, position.row as usize);
-    let column = (position.col as usize).saturating_sub(1);
-    let in_line = text[line..].chars().take(column).map(char::len_utf8);
-    line + in_line.sum::<usize>()
 }
 
 /// The most bytes that entities can add to a file: each reference could be to the longest, and, if

@@ -38,17 +38,15 @@ pub(super) fn text(board: &ParametricBoard, name: &str) -> Result<String, Parame
         lines.extend(note.map(|note| format!("    note: {note}")));
     }
     let plan = Plan::new(board);
-    let [left, top, width, height, river] = {
-        let field = plan.field;
-        [
-            field.left,
-            field.top,
-            field.width,
-            field.height,
-            field.river,
-        ]
-        .map(number)
-    };
+    let field = plan.field;
+    let [left, top, width, height, river] = [
+        field.left,
+        field.top,
+        field.width,
+        field.height,
+        field.river,
+    ]
+    .map(number);
     let river = match river.as_str() {
         "0" => String::new(),
         _ => format!(", river: {river}"),

@@ -4,7 +4,7 @@
 use serde::Deserialize;
 use serde_yaml::Spanned;
 
-use super::file::{LEAST, ManifestFile, Number};
+use super::file::{FAR, LEAST, ManifestFile, Number};
 use crate::board::{File, Rank};
 use crate::lettering::Lettering;
 use crate::theme::board_words::{Band, BoardLabels, RiverWords};
@@ -12,9 +12,6 @@ use crate::theme::error::ThemeErrorKind;
 use crate::theme::label_range::Labels;
 use crate::theme::paint::Paint;
 use crate::util::yaml::span;
-
-/// Beyond any place on a board.
-const FAR: f64 = 1e6;
 
 /// [`BoardLabels`] in the manifest.
 #[derive(Deserialize)]

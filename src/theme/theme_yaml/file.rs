@@ -12,10 +12,13 @@ use crate::theme::findings::Findings;
 use crate::util::yaml::{self, span};
 
 /// A number and its place.
-pub(in crate::theme) type Number = Spanned<f64>;
+pub(super) type Number = Spanned<f64>;
 
 /// The least length that is visible and that one can divide by.
-pub(in crate::theme) const LEAST: f64 = 1e-3;
+pub(super) const LEAST: f64 = 1e-3;
+
+/// Beyond any place on a board.
+pub(super) const FAR: f64 = 1e6;
 
 /// The text of a manifest. Its errors are added to the findings.
 pub(in crate::theme) struct ManifestFile<'a> {
@@ -82,13 +85,12 @@ impl ManifestFile<'_> {
         [left, top, width, height]: [Placed; 4],
         river: Option<Placed>,
     ) -> Option<FieldGeometry> {
-        let far = 1e6;
-        let left = self.check(left, -far, far);
-        let top = self.check(top, -far, far);
-        let width = self.check(width, LEAST, far);
-        let height = self.check(height, LEAST, far);
+        let left = self.check(left, -FAR, FAR);
+        let top = self.check(top, -FAR, FAR);
+        let width = self.check(width, LEAST, FAR);
+        let height = self.check(height, LEAST, FAR);
         let river = match river {
-            Some(river) => self.check(river, 0.0, height.unwrap_or(far)),
+            Some(river) => self.check(river, 0.0, height.unwrap_or(FAR)),
             None => Some(0.0),
         };
         Some(FieldGeometry {
@@ -100,7 +102,7 @@ impl ManifestFile<'_> {
         })
     }
 
-    pub(in crate::theme) fn number(
+    pub(super) fn number(
         &mut self,
         key: &'static str,
         number: &Number,
@@ -111,7 +113,7 @@ impl ManifestFile<'_> {
         self.check(placed, min, max)
     }
 
-    pub(in crate::theme) fn placed(&self, key: &'static str, number: &Number) -> Placed {
+    pub(super) fn placed(&self, key: &'static str, number: &Number) -> Placed {
         Placed {
             key,
             value: number.value,
