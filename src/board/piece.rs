@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::util::named::named;
+
 /// A side. Red moves first and sits at the bottom of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
@@ -11,24 +13,18 @@ pub enum Color {
     Black,
 }
 
-impl Color {
-    /// Both sides, red first.
-    pub const ALL: [Color; 2] = [Color::Red, Color::Black];
+named!(Color, "`red` or `black`.", {
+    Red: "red",
+    Black: "black",
+});
 
+impl Color {
     /// The side of a piece with this letter: upper case is red.
     pub fn of_letter(letter: char) -> Color {
         if letter.is_ascii_uppercase() {
             Color::Red
         } else {
             Color::Black
-        }
-    }
-
-    /// `red` or `black`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Color::Red => "red",
-            Color::Black => "black",
         }
     }
 

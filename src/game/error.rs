@@ -22,17 +22,17 @@ pub struct ReplayError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayErrorKind {
-    /// The game is shorter than the count.
+    /// The game ends before the address.
     #[error("{}", moves(*plies))]
     TooShort {
-        /// The requested count.
+        /// The requested address.
         wanted: Address,
         /// The number of moves in the game, counting both sides.
         plies: usize,
         /// The last move, if any.
         last: Option<NumberedMove>,
     },
-    /// The game does not have the move that the count names.
+    /// The game does not have the move that the address names.
     #[error("{} has no move {} in this game", wanted.side.name(), wanted.number)]
     NoSuchMove {
         /// The missing move.

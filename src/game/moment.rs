@@ -9,13 +9,13 @@ use crate::rules::{Move, Position, Rules};
 /// The requested moments of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Moments {
-    /// After this many moves.
+    /// The moment at this address.
     After(Address),
     /// After each move.
     EachMove,
-    /// After each of these counts, and optionally where a comment asks for a diagram.
+    /// At each of these addresses, and optionally where a comment asks for a diagram.
     Chosen {
-        /// The counts.
+        /// The addresses.
         at: Vec<Address>,
         /// Whether to include the moments that comments ask for.
         comments: bool,
@@ -28,17 +28,17 @@ impl Moments {
         !matches!(self, Moments::After(_))
     }
 
-    /// The number of moves before each moment, ascending, without duplicates. If no count is
-    /// given, a position without a game and a game without moves have one moment: the start.
+    /// The number of moves before each moment, ascending, without duplicates. Without an address,
+    /// a position without a game and a game without moves have one moment: the start.
     fn plies(&self, game: Option<&Game>) -> Result<Vec<usize>, ReplayError> {
         let moves = game.map_or(&[][..], |game| &game.plies);
         let mut plies = match self {
-            Moments::After(count) => vec![count.ply(moves)?],
+            Moments::After(address) => vec![address.ply(moves)?],
             Moments::EachMove if moves.is_empty() => vec![0],
             Moments::EachMove => (1..=moves.len()).collect(),
             Moments::Chosen { at, .. } if at.is_empty() && game.is_none() => vec![0],
             Moments::Chosen { at, comments } => {
-                let at = at.iter().map(|count| count.ply(moves));
+                let at = at.iter().map(|address| address.ply(moves));
                 let mut plies = at.collect::<Result<Vec<_>, _>>()?;
                 if *comments {
                     plies.extend(game.iter().flat_map(|game| game.diagrams()));

@@ -62,45 +62,43 @@ fn name<S: Serializer>(side: &Color, serializer: S) -> Result<S::Ok, S::Error> {
 }
 
 impl Game {
-    /// Writes the first moves in a notation. Plays them as [`Game::steps`] does.
+    /// Writes the moves up to `end` in a notation. Plays them as [`Game::steps`] does.
     ///
     /// # Errors
-    /// A move that cannot be played, or that is ambiguous in the notation; a count that the game
-    /// does not have.
+    /// A move that cannot be played, or that is ambiguous in the notation; an address that the
+    /// game does not have.
     pub fn score_sheet(
         &self,
         start: Position,
-        count: Address,
+        end: Address,
         rules: &Rules,
         lenient: bool,
         notation: Notation,
         style: &Style,
     ) -> Result<ScoreSheet, ReplayError> {
-        let count = count.ply(&self.plies)?;
+        let count = end.ply(&self.plies)?;
         let steps = self.steps(start, rules, lenient);
         let mut odd: Vec<_> = steps.doubt().cloned().into_iter().collect();
         let mut moves = Vec::with_capacity(count);
         for (step, ply) in steps.take(count).zip(&self.plies) {
             let step = step?;
             odd.extend(step.illegal);
-            let text = |notation: Notation| {
-                let text = notation.write(step.mv, &step.before, rules, style);
-                text.ok_or_else(|| ReplayError {
-                    kind: ReplayErrorKind::NotInNotation {
-                        number: ply.number,
-                        color: ply.color,
-                        text: ply.text.clone(),
-                        notation,
-                    },
-                    span: Some(ply.span.clone()),
-                })
-            };
+            let text = notation.write(step.mv, &step.before, rules, style);
+            let text = text.ok_or_else(|| ReplayError {
+                kind: ReplayErrorKind::NotInNotation {
+                    number: ply.number,
+                    color: ply.color,
+                    text: ply.text.clone(),
+                    notation,
+                },
+                span: Some(ply.span.clone()),
+            })?;
             moves.push(WrittenMove {
                 ply: step.ply,
                 number: step.number,
                 side: step.color,
-                text: text(notation)? + ply.written.marks(),
-                uci: text(Notation::Uci)?,
+                text: text + ply.written.marks(),
+                uci: step.mv.to_string(),
                 fen: step.position.to_string(),
             });
         }
@@ -112,8 +110,8 @@ impl Game {
 struct Row<'a> {
     number: u32,
     red: &'a str,
-    /// Missing if the game ends with red's move.
-    black: Option<&'a str>,
+    /// Empty if the game ends with red's move.
+    black: &'a str,
 }
 
 impl ScoreSheet {
@@ -126,7 +124,7 @@ impl ScoreSheet {
         let (digits, widest) = (digits.unwrap_or(0), widest.unwrap_or(0));
         lines(&rows, |Row { number, red, black }| {
             let space = " ".repeat(widest - red.width());
-            let line = format!("{number:>digits$}. {red}{space}  {}", black.unwrap_or(""));
+            let line = format!("{number:>digits$}. {red}{space}  {black}");
             line.trim_end().to_owned()
         })
     }
@@ -134,7 +132,7 @@ impl ScoreSheet {
     /// Words with one space between them, which can be read back as a list of moves.
     pub fn plain(&self) -> String {
         lines(&self.rows(), |Row { number, red, black }| {
-            let line = format!("{number}. {red} {}", black.unwrap_or(""));
+            let line = format!("{number}. {red} {black}");
             line.trim_end().to_owned()
         })
     }
@@ -142,7 +140,7 @@ impl ScoreSheet {
     /// A table in Markdown.
     pub fn markdown(&self) -> String {
         let rows = lines(&self.rows(), |Row { number, red, black }| {
-            let [red, black] = [red, black.unwrap_or("")].map(escaped);
+            let [red, black] = [*red, *black].map(escaped);
             format!("| {number}. | {red} | {black} |")
         });
         format!("| | red | black |\n|--:|:--|:--|\n{rows}")
@@ -156,11 +154,11 @@ impl ScoreSheet {
         {
             let (red, black) = match (side, rows.last_mut()) {
                 (Color::Black, Some(row)) => {
-                    row.black = Some(text);
+                    row.black = text;
                     continue;
                 }
-                (Color::Black, None) => (NO_MOVE, Some(text.as_str())),
-                (Color::Red, _) => (text.as_str(), None),
+                (Color::Black, None) => (NO_MOVE, text.as_str()),
+                (Color::Red, _) => (text.as_str(), ""),
             };
             let number = *number;
             rows.push(Row { number, red, black });

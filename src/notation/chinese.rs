@@ -250,16 +250,27 @@ pub(crate) fn chinese_digit(number: usize) -> Option<char> {
 }
 
 /// Ways to write a move, the usual one first.
-pub(super) fn write(mv: Move, position: &Position, style: &Style, script: Script) -> Vec<String> {
+pub(super) fn write(
+    mv: Move,
+    piece: Piece,
+    position: &Position,
+    style: &Style,
+    script: Script,
+) -> Vec<String> {
     // All but the first way are for boards with more pieces than a game.
-    candidates(mv, position, style, script).unwrap_or_default()
+    candidates(mv, piece, position, style, script).unwrap_or_default()
 }
 
-fn candidates(mv: Move, position: &Position, style: &Style, script: Script) -> Option<Vec<String>> {
-    let it = describe(mv, position)?;
-    let color = position.piece(mv.from)?.color;
-    let role = it.role;
-    let piece = Piece { color, role }.move_character(script);
+fn candidates(
+    mv: Move,
+    piece: Piece,
+    position: &Position,
+    style: &Style,
+    script: Script,
+) -> Option<Vec<String>> {
+    let it = describe(mv, piece, position);
+    let Piece { color, role } = piece;
+    let piece = piece.move_character(script);
     let direction = character(&DIRECTIONS, &it.direction, script)?;
     let file = written(it.file, color, style.digits)?;
     let number = written(it.number, color, style.digits)?;

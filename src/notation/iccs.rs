@@ -27,20 +27,16 @@
 use super::cursor::Cursor;
 use super::error::parse::MoveError;
 use super::notations::Notation;
-use super::squares;
-use crate::board::{Color, Rank, Square};
+use super::squares::{self, take_rank_from_0};
+use crate::board::{Color, Square};
 use crate::rules::Move;
 
 /// Reads a move and moves the cursor past it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Move, MoveError> {
-    let from = squares::square(cursor, take_rank, Notation::Iccs)?;
+    let from = squares::square(cursor, take_rank_from_0, Notation::Iccs)?;
     cursor.take_if(|c| c == '-');
-    let to = squares::square(cursor, take_rank, Notation::Iccs)?;
+    let to = squares::square(cursor, take_rank_from_0, Notation::Iccs)?;
     Ok(Move { from, to })
-}
-
-fn take_rank(cursor: &mut Cursor<'_>) -> Option<Rank> {
-    cursor.take_as(Rank::from_digit)
 }
 
 pub(super) fn write(mv: Move, side: Color) -> String {
@@ -69,7 +65,7 @@ mod tests {
         ] {
             let mut cursor = Cursor::new(text);
             let read = read(&mut cursor).expect(text);
-            assert_eq!(format!("{}{}", read.from, read.to), meant, "{text}");
+            assert_eq!(read.to_string(), meant, "{text}");
             assert_eq!(cursor.rest(), "", "{text}");
         }
     }

@@ -39,7 +39,7 @@ use super::error::parse::{MoveError, MoveErrorKind};
 use super::notations::Notation;
 use super::relative::{Direction, Place, RelativeMove, Which, describe};
 use super::style::{Sideways, Style};
-use crate::board::Role;
+use crate::board::{Piece, Role};
 use crate::rules::{Move, Position};
 
 /// The letters of the front and the rear one of several, in upper case.
@@ -181,17 +181,16 @@ impl Order {
 
 impl Writer {
     /// Ways to write a move, the usual one first.
-    pub fn write(&self, mv: Move, position: &Position, style: &Style) -> Vec<String> {
-        let Some(it) = describe(mv, position) else {
-            return Vec::new();
-        };
-        let letter = style.letter(it.role, self.king);
+    pub fn write(&self, mv: Move, piece: Piece, position: &Position, style: &Style) -> Vec<String> {
+        let it = describe(mv, piece, position);
+        let role = piece.role;
+        let letter = style.letter(role, self.king);
         let by_file = format!("{letter}{}", it.file);
         let is_in_tandem =
-            it.role == Role::Pawn && (it.length > 2 || it.length > 1 && it.is_doubled_elsewhere);
+            role == Role::Pawn && (it.length > 2 || it.length > 1 && it.is_doubled_elsewhere);
         let usual = if is_in_tandem {
             format!("{}{}", it.place, it.file)
-        } else if it.length > 1 && (self.by_order)(it.role) {
+        } else if it.length > 1 && (self.by_order)(role) {
             self.order.write(letter, it.place == 1)
         } else {
             by_file.clone()

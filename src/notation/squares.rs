@@ -43,7 +43,7 @@ fn mover(mv: Move, role: Option<Role>, position: &Position) -> Option<Piece> {
 }
 
 /// Takes a file, in upper or lower case, if one comes next.
-pub(super) fn take_file(cursor: &mut Cursor<'_>) -> Option<File> {
+fn take_file(cursor: &mut Cursor<'_>) -> Option<File> {
     cursor.take_as(|letter| File::from_letter(letter.to_ascii_lowercase()))
 }
 
@@ -52,6 +52,11 @@ pub(super) fn take_rank(cursor: &mut Cursor<'_>) -> Option<Rank> {
     let digit = cursor.take_as(digit)?;
     let ten = (digit == 1).then(|| cursor.take_if(|c| c == '0')).flatten();
     Rank::from_number(if ten.is_some() { 10 } else { digit.into() })
+}
+
+/// Takes a rank from `0` to `9`, if one comes next.
+pub(super) fn take_rank_from_0(cursor: &mut Cursor<'_>) -> Option<Rank> {
+    cursor.take_as(Rank::from_digit)
 }
 
 /// Reads a square in a notation with these ranks.

@@ -6,7 +6,7 @@ use super::error::parse::MoveError;
 use super::error::resolve::ResolveError;
 use super::notations::Notation;
 use super::ranks_and_files::{self, RanksAndFilesMove};
-use super::relative::relative_move::RelativeMove;
+use super::relative::RelativeMove;
 use super::{chinese, iccs, letters, squares, uci, xboard};
 use crate::rules::{Move, Position, Rules};
 

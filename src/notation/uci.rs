@@ -51,7 +51,7 @@ mod tests {
     fn reading(text: &str) -> Option<(String, usize)> {
         let mut cursor = Cursor::new(text);
         let read = read(&mut cursor).ok()?;
-        Some((format!("{}{}", read.from, read.to), cursor.at()))
+        Some((read.to_string(), cursor.at()))
     }
 
     #[test]

@@ -31,11 +31,13 @@ impl Notation {
         };
         match self {
             Notation::RanksAndFiles => vec![ranks_and_files::write(mv, piece, position.turn())],
-            Notation::Wxf => wxf::WRITER.write(mv, position, style),
-            Notation::Li => li::WRITER.write(mv, position, style),
-            Notation::LowerCase => lower_case::WRITER.write(mv, position, style),
-            Notation::Chinese => chinese::write(mv, position, style, Script::Traditional),
-            Notation::ChineseSimplified => chinese::write(mv, position, style, Script::Simplified),
+            Notation::Wxf => wxf::WRITER.write(mv, piece, position, style),
+            Notation::Li => li::WRITER.write(mv, piece, position, style),
+            Notation::LowerCase => lower_case::WRITER.write(mv, piece, position, style),
+            Notation::Chinese => chinese::write(mv, piece, position, style, Script::Traditional),
+            Notation::ChineseSimplified => {
+                chinese::write(mv, piece, position, style, Script::Simplified)
+            }
             Notation::Algebraic => algebraic::write(mv, piece, position, rules, style),
             Notation::XBoard => xboard::write(mv, piece, position, rules, style),
             Notation::Iccs => vec![iccs::write(mv, piece.color)],

@@ -34,6 +34,7 @@ use super::algebraic::{self, AlgebraicMove};
 use super::cursor::Cursor;
 use super::error::parse::MoveError;
 use super::notations::Notation;
+use super::squares::take_rank_from_0;
 use super::style::Style;
 use crate::board::{File, Piece, Rank, Role};
 use crate::rules::{Move, Position, Rules};
@@ -43,7 +44,7 @@ const KING: char = 'K';
 /// Reads a move and moves the cursor past it.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<AlgebraicMove, MoveError> {
     let start = *cursor;
-    let mut read = algebraic::read_with(cursor, take_rank, Notation::XBoard)?;
+    let mut read = algebraic::read_with(cursor, take_rank_from_0, Notation::XBoard)?;
     if read.role == Role::Pawn {
         let has_letter = start.peek().is_some_and(|c| c.is_ascii_uppercase());
         match (read.file, read.rank) {
@@ -54,10 +55,6 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<AlgebraicMove, MoveError> 
         }
     }
     Ok(read)
-}
-
-fn take_rank(cursor: &mut Cursor<'_>) -> Option<Rank> {
-    cursor.take_as(Rank::from_digit)
 }
 
 /// Ways to write a move, the usual one first.

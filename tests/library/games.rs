@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use encoding_rs::GB18030;
 use xiangqi_setup::board::{Color, Piece, Role, View};
-use xiangqi_setup::format::{self, Format, ParseError, Parsed};
+use xiangqi_setup::format::{self, Format, ParseError};
 use xiangqi_setup::game::{Address, Replayed};
 use xiangqi_setup::notation::{Notation, Style};
 use xiangqi_setup::rules::betza::Movement;
@@ -75,10 +75,6 @@ impl Mistake {
     }
 }
 
-fn start(parsed: &Parsed) -> Position {
-    parsed.start()
-}
-
 fn replay(text: &str, count: Address, lenient: bool) -> Result<Replayed, Mistake> {
     replay_in(text, Format::Wxf, count, lenient)
 }
@@ -92,7 +88,7 @@ fn replay_in(
     let at = |error: ParseError| Mistake::new(text, Some(error.span.start), error.to_string());
     let parsed = format::parse(text, format).map_err(at)?;
     let game = parsed.game.as_ref().expect("a game file holds a game");
-    game.replay(start(&parsed), count, Rules::xiangqi(), lenient)
+    game.replay(parsed.start(), count, Rules::xiangqi(), lenient)
         .map_err(|error| {
             let place = error.span.as_ref().map(|span| span.start);
             Mistake::new(text, place, error.to_string())
@@ -179,7 +175,7 @@ fn every_step_is_the_position_after_that_many_moves() {
         let parsed = format::parse(&text, format).expect("it is a game");
         let game = parsed.game.as_ref().expect("a game file holds a game");
         let steps: Vec<_> = game
-            .steps(start(&parsed), Rules::xiangqi(), false)
+            .steps(parsed.start(), Rules::xiangqi(), false)
             .collect::<Result<_, _>>()
             .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         assert_eq!(steps.len(), game.plies.len(), "{}", path.display());
@@ -855,7 +851,7 @@ fn advice() {
         let parsed = format::parse(&text, Format::Wxf).expect("these are moves");
         let game = parsed.game.as_ref().expect("a game file holds a game");
         let error = game
-            .replay(start(&parsed), Address::End, Rules::xiangqi(), false)
+            .replay(parsed.start(), Address::End, Rules::xiangqi(), false)
             .expect_err("the last move cannot be played");
         assert_eq!(error.kind.expected().as_deref(), *expected, "{moves}");
     }

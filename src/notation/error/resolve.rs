@@ -81,6 +81,12 @@ pub enum ResolveError {
     },
 }
 
+/// The targets of the legal moves from a square.
+pub(in crate::notation) fn goals(from: Square, position: &Position, rules: &Rules) -> Vec<Square> {
+    let legal = rules.legal_moves(position).into_iter();
+    legal.filter(|mv| mv.from == from).map(|mv| mv.to).collect()
+}
+
 impl ResolveError {
     /// The error for a move of this piece that the rules do not allow.
     pub(in crate::notation) fn illegal(
@@ -89,15 +95,11 @@ impl ResolveError {
         position: &Position,
         rules: &Rules,
     ) -> ResolveError {
-        let legal = rules.legal_moves(position).into_iter();
         ResolveError::Illegal {
             piece,
             mv,
             why: Obstacle::to(mv, piece, position, rules),
-            goals: legal
-                .filter(|other| other.from == mv.from)
-                .map(|other| other.to)
-                .collect(),
+            goals: goals(mv.from, position, rules),
         }
     }
 
@@ -355,6 +357,6 @@ fn list(words: impl Iterator<Item = String>, conjunction: &str) -> String {
 }
 
 /// The number of a square's file, as this side counts.
-pub(in crate::notation) fn number(square: Square, side: Color) -> usize {
+fn number(square: Square, side: Color) -> usize {
     square.seen_by(side).file.number()
 }

@@ -2,13 +2,12 @@
 
 use super::places::Queue;
 use super::relative_move::Direction;
-use crate::board::{Color, Piece, Role};
+use crate::board::{Color, Piece};
 use crate::rules::{Move, Position};
 
 /// A move as the side to move sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Description {
-    pub role: Role,
     /// The file of the piece, 1 to 9.
     pub file: u8,
     /// The number of its kind on that file, and its place among them, 1 for the front.
@@ -21,20 +20,18 @@ pub(crate) struct Description {
     pub number: u8,
 }
 
-/// Describes a move. `None` if there is no piece to move.
-pub(crate) fn describe(mv: Move, position: &Position) -> Option<Description> {
-    let piece = position.piece(mv.from)?;
+/// Describes a move of this piece.
+pub(crate) fn describe(mv: Move, piece: Piece, position: &Position) -> Description {
     let queue = Queue::at(position, piece, mv.from);
     let (direction, number) = course(mv, piece.color);
-    Some(Description {
-        role: piece.role,
+    Description {
         file: mv.from.seen_by(piece.color).file.number() as u8,
         length: queue.length(),
         place: queue.place(),
         is_doubled_elsewhere: is_doubled_elsewhere(mv, piece, position),
         direction,
         number: number as u8,
-    })
+    }
 }
 
 /// The direction of a move, and its number, however the piece moves.

@@ -3,7 +3,7 @@
 
 mod describe;
 mod places;
-pub(super) mod relative_move;
+mod relative_move;
 mod resolve;
 
 pub(crate) use describe::describe;

@@ -5,7 +5,7 @@ use super::describe::course;
 use super::places::Meaning;
 use super::relative_move::{Direction, RelativeMove, Which};
 use crate::board::{Color, File, Offset, Piece, Role, Square};
-use crate::notation::error::resolve::{Miss, MissingPlace, ResolveError};
+use crate::notation::error::resolve::{Miss, MissingPlace, ResolveError, goals};
 use crate::rules::{Move, Position, Rules};
 
 impl RelativeMove {
@@ -19,7 +19,7 @@ impl RelativeMove {
     }
 
     /// The intended piece.
-    pub(crate) fn piece(&self, position: &Position) -> Piece {
+    fn piece(&self, position: &Position) -> Piece {
         Piece {
             color: position.turn(),
             role: self.which.role(),
@@ -99,11 +99,8 @@ impl RelativeMove {
         let piece = self.piece(position);
         let is_usual = rules.moves_as_usual(piece);
         let mut closest = None;
-        let legal = rules.legal_moves(position);
         let meanings = self.which.meanings().into_iter();
         for from in meanings.flat_map(|meaning| self.each(meaning, position)) {
-            let moves = legal.iter().filter(|mv| mv.from == from);
-            let goals = moves.map(|mv| mv.to).collect();
             let target = if is_usual {
                 self.target(piece.color, from)
             } else {
@@ -118,7 +115,7 @@ impl RelativeMove {
                     piece,
                     from,
                     miss,
-                    goals,
+                    goals: goals(from, position, rules),
                 },
             };
             if closest

@@ -25,9 +25,10 @@ const TWO_AND_THREE: &str = "3k5/6P1P/8P/6P2/8P/9/9/9/9/4K4 w";
 /// Three pawns on file g, two on file h.
 const NEIGHBOURS: &str = "3k5/6P2/6P2/7P1/6P2/7P1/9/9/9/4K4 w";
 
-/// Chariots on h2 and h3.
+/// Three pawns on file g, two on file i; two cannons on file b.
 const PAWNS_AND_CANNONS: &str = "3k5/6P2/1C4P2/8P/1C4P2/8P/9/9/9/4K4 w";
 
+/// Chariots on h2 and h3.
 const CHARIOTS: &str = "3k5/9/9/9/9/9/9/7R1/7R1/4K4 w";
 
 /// Black's chariots on a8 and a7.
