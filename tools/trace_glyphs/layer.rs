@@ -6,7 +6,6 @@
 /// One shape of a piece.
 pub enum Layer {
     Disc(Disc),
-    Octagon(Octagon),
     Foot(Foot),
     Text(Inscription),
 }
@@ -29,16 +28,6 @@ impl Layer {
             shift: (0, 0),
             fill: Paint::None,
             line: Some(Line::new(width, color)),
-        })
-    }
-
-    /// An octagon of one colour: its reach, and the line around it.
-    pub const fn octagon(reach: i64, fill: &'static str, line: i64, color: &'static str) -> Self {
-        Self::Octagon(Octagon {
-            reach,
-            fill,
-            line,
-            color,
         })
     }
 
@@ -84,16 +73,6 @@ impl Line {
             teeth: None,
         }
     }
-}
-
-/// A regular octagon with a level upper side, in the centre.
-pub struct Octagon {
-    /// From its centre to the outer edge of a side, including the line.
-    pub reach: i64,
-    pub fill: &'static str,
-    /// The width of the line around it, just inside its edge; 0 for no line.
-    pub line: i64,
-    pub color: &'static str,
 }
 
 /// The fill of a disc.

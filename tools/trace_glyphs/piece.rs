@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use ttf_parser::Face;
 
 use super::SIZE;
-use super::layer::{Disc, Foot, Inscription, Layer, Octagon, Paint};
+use super::layer::{Disc, Foot, Inscription, Layer, Paint};
 use super::outline::{Outline, PathData};
 use super::placement::Placement;
 
@@ -18,7 +18,6 @@ pub fn piece(face: &Face, layers: &[Layer], texts: &[char]) -> Result<String, St
     for layer in layers {
         match layer {
             Layer::Disc(disc) => art.disc(disc),
-            Layer::Octagon(octagon) => art.octagon(octagon),
             Layer::Foot(foot) => art.foot(foot),
             Layer::Text(inscription) => {
                 let character = texts[inscription.text];
@@ -87,28 +86,6 @@ impl Art {
             }
         }
         self.shapes.push_str("/>");
-    }
-
-    fn octagon(&mut self, octagon: &Octagon) {
-        let Octagon {
-            reach,
-            fill,
-            line,
-            color,
-        } = octagon;
-        let reach = reach - line / 2;
-        // Half of a side: the tangent of 22.5 degrees.
-        let half = reach * 41_421 / 100_000;
-        let (left, top) = (MIDDLE - half, MIDDLE - reach);
-        let (side, slant) = (2 * half, reach - half);
-        let stroke = match line {
-            0 => String::new(),
-            _ => format!(r#" stroke="{color}" stroke-width="{line}""#),
-        };
-        let _ = write!(
-            self.shapes,
-            r#"<path fill="{fill}"{stroke} d="M{left} {top}h{side}l{slant} {slant}v{side}l-{slant} {slant}h-{side}l-{slant}-{slant}v-{side}z"/>"#
-        );
     }
 
     fn foot(&mut self, foot: &Foot) {

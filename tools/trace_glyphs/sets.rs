@@ -94,9 +94,9 @@ const KAI: Set = Set {
     ],
 };
 
-/// Kai in one colour: Red's pieces have eight corners, Black's a heavy ring. At three millimetres,
-/// a shape is visible but not the difference between two rings, and the strokes of the font's
-/// heaviest weight need thickening.
+/// Kai in one colour: Red's discs are white, Black's are filled, which shows at one glance at any
+/// size. The strokes of the font's heaviest weight need thickening at three millimetres, the
+/// reversed ones more, as ink spreads into them.
 const KAI_PRINT: Set = Set {
     name: "kai_print",
     sides: [
@@ -104,18 +104,16 @@ const KAI_PRINT: Set = Set {
             color: Color::Red,
             texts: &[RED],
             layers: &[
-                Layer::octagon(484, "#fff", 0, "none"),
-                Layer::octagon(474, "none", 34, "#000"),
-                Layer::Text(Inscription::new("#000", 640, 424).bolder(14)),
+                Layer::lined(500, "#fff", 40, "#000"),
+                Layer::Text(Inscription::new("#000", 680, 444).bolder(14)),
             ],
         },
         Side {
             color: Color::Black,
             texts: &[BLACK],
             layers: &[
-                Layer::disc(500, "#fff"),
-                Layer::ring(493, 68, "#000"),
-                Layer::Text(Inscription::new("#000", 640, 410).bolder(14)),
+                Layer::lined(500, "#000", 16, "#fff"),
+                Layer::Text(Inscription::new("#fff", 680, 450).bolder(24)),
             ],
         },
     ],
@@ -148,8 +146,8 @@ const SONG: Set = Set {
     ],
 };
 
-/// Song in one colour, as if engraved. Black's rim is milled like a coin's, with few wide gaps that
-/// stay open at three millimetres and do not make the rim look grey.
+/// Song in one colour: Red's discs are white, Black's are filled. The thin strokes of Song are the
+/// first that spreading ink closes, so the reversed characters are thickened most.
 const SONG_PRINT: Set = Set {
     name: "song_print",
     sides: [
@@ -157,29 +155,16 @@ const SONG_PRINT: Set = Set {
             color: Color::Red,
             texts: &[RED],
             layers: &[
-                Layer::disc(500, "#fff"),
-                Layer::ring(490, 34, "#000"),
-                Layer::Text(Inscription::new("#000", 640, 430).bolder(6)),
+                Layer::lined(500, "#fff", 36, "#000"),
+                Layer::Text(Inscription::new("#000", 670, 444).bolder(8)),
             ],
         },
         Side {
             color: Color::Black,
             texts: &[BLACK],
             layers: &[
-                Layer::disc(500, "#fff"),
-                Layer::Disc(Disc {
-                    radius: 489,
-                    shift: (0, 0),
-                    fill: Paint::None,
-                    line: Some(Line {
-                        color: "#000",
-                        width: 49,
-                        teeth: Some((98, 48)),
-                    }),
-                }),
-                Layer::ring(494, 18, "#000"),
-                Layer::ring(448, 18, "#000"),
-                Layer::Text(Inscription::new("#000", 640, 416).bolder(6)),
+                Layer::lined(500, "#000", 16, "#fff"),
+                Layer::Text(Inscription::new("#fff", 670, 450).bolder(22)),
             ],
         },
     ],
