@@ -160,6 +160,38 @@ impl Ray {
         blocked
     }
 
+    /// Calls `found` with each square that the piece can go to by jumping over others, and the
+    /// pieces that it jumps over.
+    pub fn jumped(
+        &self,
+        mover: Color,
+        board: &impl Occupancy,
+        mut found: impl FnMut(Square, &[Square]),
+    ) {
+        if self.hop.is_none() && self.way != Way::Occupied {
+            return;
+        }
+        let mut hopped: Option<Square> = None;
+        self.walk(mover, board, |stop, is_end| {
+            if !self.is_passable(stop, board) {
+                return false;
+            }
+            let is_occupied = |square: &Square| board.occupant(*square).is_some();
+            if is_end {
+                let mut screens: Vec<Square> = hopped.into_iter().collect();
+                if self.way == Way::Occupied {
+                    screens.extend(stop.way.into_iter().flatten().filter(is_occupied));
+                }
+                found(stop.square, &screens);
+            }
+            // The first piece on the line.
+            if self.hop.is_some() && hopped.is_none() && is_occupied(&stop.square) {
+                hopped = Some(stop.square);
+            }
+            true
+        });
+    }
+
     /// Whether the squares that a step passes over meet the condition.
     fn is_passable(&self, stop: &Stop, board: &impl Occupancy) -> bool {
         let mut way = stop.way.into_iter().flatten();

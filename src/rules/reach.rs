@@ -28,6 +28,8 @@ pub struct Reach {
     pub blocked: Vec<Square>,
     /// The squares of the pieces that block it.
     pub blockers: Vec<Square>,
+    /// The squares of the pieces that it jumps over to where it can go, such as a cannon's screen.
+    pub screens: Vec<Square>,
 }
 
 impl Rules {
@@ -47,7 +49,13 @@ impl Reach {
 
         let mut blocked = SquareSet::EMPTY;
         let mut blockers = SquareSet::EMPTY;
+        let mut screens = SquareSet::EMPTY;
         for route in rules.routes().from(piece, from) {
+            route.ray.jumped(piece.color, position, |target, jumped| {
+                if route.goals.contains(target) && is_safe(target) {
+                    screens = screens | jumped.iter().copied().collect();
+                }
+            });
             let Some(block) = route.ray.blocked(piece.color, position) else {
                 continue;
             };
@@ -66,6 +74,7 @@ impl Reach {
             captures,
             blocked: blocked.iter().collect(),
             blockers: blockers.iter().collect(),
+            screens: screens.iter().collect(),
         })
     }
 
@@ -81,11 +90,14 @@ impl Reach {
             captures: both(self.captures, other.captures),
             blocked: both(self.blocked, other.blocked),
             blockers: both(self.blockers, other.blockers),
+            screens: both(self.screens, other.screens),
         }
     }
 
     /// The marks that show this on a board, in the order of [`Square::all`]: good on squares it
-    /// can go to, bad on blocked ones and on blockers. A blocker that can be captured is good.
+    /// can go to, bad on blocked ones and on blockers, and on screens that of a move, in which
+    /// they take part. A piece that can be captured is good, whatever else it does, and a blocker
+    /// is bad, even if it is also a screen.
     pub fn marks(&self, board: &Board) -> Vec<(Square, Mark)> {
         Square::all()
             .filter_map(|square| {
@@ -96,6 +108,7 @@ impl Reach {
                     None if good => Mark::BlankGood,
                     Some(_) if bad => Mark::PieceBad,
                     None if bad => Mark::BlankBad,
+                    Some(_) if self.screens.contains(&square) => Mark::PieceMove,
                     _ => return None,
                 };
                 Some((square, mark))

@@ -136,7 +136,7 @@ options! {
     annotate_last_move: Flag, "", GAMES;
     /// Draw an arrow for the last move
     arrow_last_move: Flag, "", GAMES;
-    /// Mark where the piece on this square can go and what blocks it; may be given several times
+    /// Mark where the piece on this square can go, what blocks it and what it jumps over; may be given several times
     show_moves: Many<OnSquare>, "SQUARE", GAMES;
     /// Let a piece move differently, in Betza notation: `H=NN` for red's horse, `h=NN` for black's, `H&=NN` for both; may be given several times
     piece: Many<Text>, "LETTER=MOVES", GAMES;

@@ -32,11 +32,23 @@ fn marks() {
             "--show-moves e3",
             "9/9/9/9/9/4[<pg>p]4/4<bg>4/2P<bg>R<bg><bg><bg><bg>/4<bg>4/4[<pg>k]4",
         ),
-        // A cannon captures only beyond a screen.
+        // A cannon captures only beyond a screen, which is marked as part of the move.
         (
             "4r4/9/4p4/9/9/9/4C4/9/9/9",
             "--show-moves e4",
-            "4[<pg>r]4/9/4p4/4<bg>4/4<bg>4/4<bg>4/<bg><bg><bg><bg>C<bg><bg><bg><bg>/4<bg>4/4<bg>4/4<bg>4",
+            "4[<pg>r]4/9/4[<pm>p]4/4<bg>4/4<bg>4/4<bg>4/<bg><bg><bg><bg>C<bg><bg><bg><bg>/4<bg>4/4<bg>4/4<bg>4",
+        ),
+        // Without anything to capture beyond it, it is no screen.
+        (
+            "9/9/4p4/9/4c4/9/9/9/9/9",
+            "--show-moves e6",
+            "9/9/4p4/4<bg>4/<bg><bg><bg><bg>c<bg><bg><bg><bg>/4<bg>4/4<bg>4/4<bg>4/4<bg>4/4<bg>4",
+        ),
+        // A screen that blocks a horse is marked as a blocker.
+        (
+            "9/9/9/9/9/5C3/9/9/4NP3/5r3",
+            "--show-moves e2 --show-moves f5",
+            "5<bg>3/5<bg>3/5<bg>3/5<bg>3/5<bg>3/<bg><bg><bg><bg><bg>C<bg><bg><bg>/3<bg>1<bg>3/2<bg>2<bg><bb>2/4N[<pb>P]3/2<bg>2[<pg>r]<bb>2",
         ),
         // Elephants stay on their side and need a free eye; advisors stay in the palace.
         (
@@ -72,6 +84,26 @@ fn pieces_that_move_differently() {
     let position = "9/9/9/9/9/4N4/9/9/9/9";
     let moved = shown(&sandbox, position, "--piece H=W --show-moves e5");
     assert_eq!(moved, "9/9/9/9/4<bg>4/3<bg>N<bg>3/4<bg>4/9/9/9");
+    // Whatever a piece hops over is a screen: on a line, or on the way of a leap that needs it.
+    for (position, options, expected) in [
+        (
+            "9/9/9/4p4/9/4C4/9/9/9/9",
+            "--piece C=pfR --show-moves e5",
+            "4<bg>4/4<bg>4/4<bg>4/4[<pm>p]4/9/4C4/9/9/9/9",
+        ),
+        (
+            "9/9/9/4p4/9/4C4/9/9/9/9",
+            "--piece C=gfR --show-moves e5",
+            "9/9/4<bg>4/4[<pm>p]4/9/4C4/9/9/9/9",
+        ),
+        (
+            "9/9/9/9/4p4/4C4/9/9/9/9",
+            "--piece C=jD --show-moves e5",
+            "9/9/9/4<bg>4/4[<pm>p]4/4C4/9/9/9/9",
+        ),
+    ] {
+        assert_eq!(shown(&sandbox, position, options), expected, "{options}");
+    }
     // All letters of a piece are the same piece.
     let moved = shown(
         &sandbox,

@@ -131,6 +131,31 @@ fn reach_of_pieces() {
     }
 }
 
+/// Position, square, then the pieces that the piece there jumps over.
+const SCREENS: &[(&str, &str, &str)] = &[
+    ("3k3n1/9/7p1/9/9/9/9/1p5C1/9/4K4 w", "h3", "h8"),
+    ("3k3N1/9/7p1/9/9/9/9/1pp4C1/9/4K4 w", "h3", "c3"),
+    // Several, of either side.
+    ("3k3n1/9/7P1/9/9/9/9/1pp4Cp/7p1/4K2p1 w", "h3", "h8 c3 h2"),
+    // Nothing to capture behind it, or too much in between.
+    ("3k5/9/7p1/9/9/9/9/7C1/9/4K4 w", "h3", ""),
+    ("3k3n1/7p1/7p1/9/9/9/9/7C1/9/4K4 w", "h3", "h8"),
+    // The capture would expose the king.
+    ("4k2n1/9/7p1/9/9/9/9/4C2p1/9/4K4 w", "e3", ""),
+    ("3kr4/9/9/9/9/9/p7C/4R4/9/4K4 w", "i4", ""),
+    // Others jump over nothing.
+    ("3k5/9/9/9/9/9/9/9/7R1/4K2N1 w", "h1", ""),
+];
+
+#[test]
+fn screens_of_cannons() {
+    for (line, from, expected) in SCREENS {
+        let reach = Rules::xiangqi().reach(&position(line), square(from));
+        let reach = reach.expect("there is a piece");
+        assert_eq!(names(&reach.screens), *expected, "{from} in {line}");
+    }
+}
+
 #[test]
 fn an_empty_square_reaches_nothing() {
     let position = Position::initial();
