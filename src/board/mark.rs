@@ -1,4 +1,10 @@
-//! Marks, and the only table of their codes.
+//! Marks, and the only table of their codes and names.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::util::nearest_word::nearest;
+use crate::util::safe_text::Quoted;
 
 /// A marker on one field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,6 +60,12 @@ impl Mark {
         MARKS[self as usize].2
     }
 
+    /// The name without the kind of field, like `good`.
+    pub fn short_name(self) -> &'static str {
+        let name = self.name();
+        name.split_once('_').map_or(name, |(_, short)| short)
+    }
+
     /// The meaning, like `a field with a piece that is good`.
     pub fn meaning(self) -> &'static str {
         MARKS[self as usize].3
@@ -75,6 +87,81 @@ impl Mark {
     /// Whether the mark is for fields with a piece.
     pub fn is_for_piece(self) -> bool {
         matches!(self, Mark::PieceBad | Mark::PieceGood | Mark::PieceMove)
+    }
+}
+
+/// A mark as people name it: by its code, like `pg`, by its name, like `piece_good`, or by a short
+/// name, like `good`, so that the field decides whether it is for a piece.
+///
+/// ```
+/// use xiangqi_setup::board::{Mark, MarkName};
+///
+/// let good: MarkName = "good".parse()?;
+/// assert_eq!(good.on(true), Mark::PieceGood);
+/// assert_eq!(good.on(false), Mark::BlankGood);
+/// # Ok::<(), xiangqi_setup::board::UnknownMark>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkName {
+    /// This mark, whatever is on the field.
+    Exact(Mark),
+    /// This mark or its [counterpart](Mark::counterpart).
+    Either(Mark),
+}
+
+/// A text that is neither the code nor a name of a mark.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{} is not a mark{}; marks are {}, or in full {}, or by their codes {}",
+    Quoted(.0),
+    nearest(.0, words()).map_or_else(String::new, |word| format!(" (did you mean `{word}`?)")),
+    MarkName::SHORT.map(Mark::short_name).join(" "),
+    Mark::ALL.map(Mark::name).join(" "),
+    Mark::ALL.map(Mark::code).join(" ")
+)]
+pub struct UnknownMark(pub String);
+
+/// All codes and names.
+fn words() -> impl Iterator<Item = &'static str> {
+    let codes = Mark::ALL.map(Mark::code).into_iter();
+    codes
+        .chain(MarkName::SHORT.map(Mark::short_name))
+        .chain(Mark::ALL.map(Mark::name))
+}
+
+impl MarkName {
+    /// A mark for each short name.
+    pub const SHORT: [Mark; 3] = [Mark::BlankGood, Mark::BlankBad, Mark::BlankMove];
+
+    /// The mark that this means on a field with a piece or without.
+    pub fn on(self, has_piece: bool) -> Mark {
+        match self {
+            MarkName::Either(mark) if mark.is_for_piece() != has_piece => mark.counterpart(),
+            MarkName::Exact(mark) | MarkName::Either(mark) => mark,
+        }
+    }
+}
+
+impl fmt::Display for MarkName {
+    /// Writes the code, or a short name.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            MarkName::Exact(mark) => mark.code(),
+            MarkName::Either(mark) => mark.short_name(),
+        })
+    }
+}
+
+impl FromStr for MarkName {
+    type Err = UnknownMark;
+
+    fn from_str(word: &str) -> Result<MarkName, UnknownMark> {
+        let mut all = Mark::ALL.into_iter();
+        let exact = all.find(|mark| [mark.code(), mark.name()].contains(&word));
+        let mut short = MarkName::SHORT.into_iter();
+        let either = short.find(|mark| mark.short_name() == word);
+        let found = exact.map(MarkName::Exact).or(either.map(MarkName::Either));
+        found.ok_or_else(|| UnknownMark(word.to_owned()))
     }
 }
 

@@ -2,20 +2,21 @@
 //!
 //! ```text
 //! arrow  = square square (":" look)?   h3e3, h3e3:green+dashed
-//! mark   = square ":" code             e5:pg
+//! mark   = square ":" name             e5:good, e5:pg
 //! number = square ":" digit+           e5:1
 //! ```
 //!
-//! A look is one of [`ArrowLook`], a code one of [`Mark`].
+//! A look is one of [`ArrowLook`], a name one of [`MarkName`].
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::annotation::Annotation;
 use super::arrow::{Arrow, ArrowLook, ArrowLookError};
-use super::mark::Mark;
+use super::fields::Board;
+use super::mark::{MarkName, UnknownMark};
 use super::number::Number;
 use super::square::{Square, SquareError};
-use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 
 /// An annotation and its square.
@@ -35,6 +36,57 @@ pub struct PlacedAnnotation {
     pub annotation: Annotation,
 }
 
+/// A mark and its square, as options write them.
+///
+/// ```
+/// use xiangqi_setup::board::PlacedMark;
+/// use xiangqi_setup::rules::Position;
+///
+/// let mark: PlacedMark = "e4:good".parse()?;
+/// let board = Position::initial().board();
+/// assert_eq!(mark.on(&board).to_string(), "e4:pg");
+/// # Ok::<(), xiangqi_setup::board::PlacedAnnotationError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlacedMark {
+    /// The square.
+    pub square: Square,
+    /// The mark on it.
+    pub mark: MarkName,
+}
+
+impl PlacedMark {
+    /// The mark that this means on a board.
+    pub fn on(self, board: &Board) -> PlacedAnnotation {
+        let has_piece = board[self.square].piece.is_some();
+        PlacedAnnotation {
+            square: self.square,
+            annotation: Annotation::Mark(self.mark.on(has_piece)),
+        }
+    }
+}
+
+impl fmt::Display for PlacedMark {
+    /// Writes `e5:good` or `e5:pg`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.square, self.mark)
+    }
+}
+
+impl FromStr for PlacedMark {
+    type Err = PlacedAnnotationError;
+
+    fn from_str(text: &str) -> Result<PlacedMark, PlacedAnnotationError> {
+        let (square, name) = text
+            .split_once(':')
+            .ok_or(PlacedAnnotationError::NotAMark)?;
+        Ok(PlacedMark {
+            square: square.parse()?,
+            mark: name.parse()?,
+        })
+    }
+}
+
 /// A text that is not an annotation with its square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -51,27 +103,18 @@ pub enum PlacedAnnotationError {
     /// An invalid look of an arrow.
     #[error(transparent)]
     Look(#[from] ArrowLookError),
-    /// It is not a square followed by a code.
-    #[error("a mark is a square and a code, like `e5:pg`")]
+    /// It is not a square followed by the name of a mark.
+    #[error("a mark is a square and a name or code, like `e5:good` or `e5:pg`")]
     NotAMark,
-    /// The code is not that of a mark.
-    #[error(
-        "{} is not the code of a mark{}; the codes are {}",
-        Quoted(.0),
-        nearest(.0, codes()).map_or_else(String::new, |code| format!(" (did you mean `{code}`?)")),
-        codes().collect::<Vec<_>>().join(" ")
-    )]
-    UnknownMark(String),
+    /// No mark has this name.
+    #[error(transparent)]
+    UnknownMark(#[from] UnknownMark),
     /// It is not a square followed by a number.
     #[error("a number is written after its square, like `e5:1`")]
     NotANumber,
     /// The number is not valid on a field.
     #[error("{} is not a number from 1 to {}", Quoted(.0), Number::MAX)]
     NotInRange(String),
-}
-
-fn codes() -> impl Iterator<Item = &'static str> {
-    Mark::ALL.into_iter().map(Mark::code)
 }
 
 impl PlacedAnnotation {
@@ -96,23 +139,6 @@ impl PlacedAnnotation {
         Ok(PlacedAnnotation {
             square: from,
             annotation: Annotation::Arrow(arrow.with(look)),
-        })
-    }
-
-    /// Reads a mark, like `e5:pg`.
-    ///
-    /// # Errors
-    /// The text is invalid.
-    pub fn mark(text: &str) -> Result<PlacedAnnotation, PlacedAnnotationError> {
-        let (square, code) = text
-            .split_once(':')
-            .ok_or(PlacedAnnotationError::NotAMark)?;
-        let square = square.parse()?;
-        let mark = Mark::from_code(code);
-        let mark = mark.ok_or_else(|| PlacedAnnotationError::UnknownMark(code.to_owned()))?;
-        Ok(PlacedAnnotation {
-            square,
-            annotation: Annotation::Mark(mark),
         })
     }
 

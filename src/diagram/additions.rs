@@ -33,7 +33,8 @@ pub fn add(
     arrows: &[PlacedAnnotation],
 ) -> Result<(), DiagramError> {
     let (marks, numbers) = (placed(&settings.mark), placed(&settings.number));
-    for placed in arrows.iter().chain(marks).chain(numbers) {
+    let marks: Vec<PlacedAnnotation> = marks.iter().map(|mark| mark.on(board)).collect();
+    for placed in arrows.iter().chain(&marks).chain(numbers) {
         annotate(board, placed.square, placed.annotation);
     }
     for square in numbers.iter().map(|placed| placed.square) {
@@ -55,9 +56,10 @@ pub fn annotate(board: &mut Board, square: Square, annotation: Annotation) {
 /// a file warns about the marks in it.
 pub fn oddities(settings: &Settings, board: &Board) -> impl Iterator<Item = WarningKind> {
     let mut oddities = Vec::new();
-    for PlacedAnnotation { square, annotation } in of_one(&settings.mark) {
+    for placed in of_one(&settings.mark) {
+        let PlacedAnnotation { square, annotation } = placed.on(board);
         if let Annotation::Mark(mark) = annotation
-            && let Some(oddity) = WarningKind::of_mark(*mark, *square, board)
+            && let Some(oddity) = WarningKind::of_mark(mark, square, board)
             && !oddities.contains(&oddity)
         {
             oddities.push(oddity);
@@ -69,41 +71,37 @@ pub fn oddities(settings: &Settings, board: &Board) -> impl Iterator<Item = Warn
 /// Warnings about annotations that are set for this one diagram but lie outside the part of
 /// the board that is shown, without duplicates.
 pub fn outside(settings: &Settings, board: &Board, shown: Area) -> Vec<DiagramWarning> {
-    let all = [
-        ("arrow", of_one(&settings.arrow)),
-        ("mark", of_one(&settings.mark)),
-        ("number", of_one(&settings.number)),
-    ];
+    let (arrows, marks) = (of_one(&settings.arrow), of_one(&settings.mark));
+    let numbers = of_one(&settings.number);
     let mut outside = Vec::new();
-    if shown == Area::whole() || all.iter().all(|(_, placed)| placed.is_empty()) {
+    if shown == Area::whole() || arrows.len() + marks.len() + numbers.len() == 0 {
         return outside;
     }
+    let written = |placed: &PlacedAnnotation| (*placed, placed.to_string());
+    let arrows = arrows.iter().map(written).map(|it| ("arrow", it));
+    let marks = marks.iter().map(|mark| (mark.on(board), mark.to_string()));
+    let numbers = numbers.iter().map(written).map(|it| ("number", it));
     let seen = board.within(shown);
-    for (what, placed) in all {
-        for placed in placed.iter().copied() {
-            let is_on = |board: &Board| {
-                let there = &board[placed.square].annotations;
-                there.contains(&placed.annotation)
-            };
-            let warning = DiagramWarning::Outside {
-                what,
-                placed,
-                shown,
-            };
-            if is_on(board) && !is_on(&seen) && !outside.contains(&warning) {
-                outside.push(warning);
-            }
+    let all = arrows.chain(marks.map(|it| ("mark", it))).chain(numbers);
+    for (what, (placed, text)) in all {
+        let is_on = |board: &Board| {
+            let there = &board[placed.square].annotations;
+            there.contains(&placed.annotation)
+        };
+        let warning = DiagramWarning::Outside { what, text, shown };
+        if is_on(board) && !is_on(&seen) && !outside.contains(&warning) {
+            outside.push(warning);
         }
     }
     outside
 }
 
-fn placed(setting: &Setting<Vec<PlacedAnnotation>>) -> &[PlacedAnnotation] {
+fn placed<T>(setting: &Setting<Vec<T>>) -> &[T] {
     setting.get().map_or(&[], Vec::as_slice)
 }
 
 /// Annotations that are set for one diagram, not for a project or a book.
-fn of_one(setting: &Setting<Vec<PlacedAnnotation>>) -> &[PlacedAnnotation] {
+fn of_one<T>(setting: &Setting<Vec<T>>) -> &[T] {
     setting.from_level(Level::Block).map_or(&[], Vec::as_slice)
 }
 

@@ -1,6 +1,6 @@
 //! Suspicious settings of diagrams that can be drawn all the same.
 
-use crate::board::{Area, Piece, PlacedAnnotation, Square};
+use crate::board::{Area, Piece, Square};
 use crate::format::WarningKind;
 use crate::game::ReplayError;
 use crate::util::safe_text::plain;
@@ -39,12 +39,12 @@ pub enum DiagramWarning {
     #[error(transparent)]
     Mark(WarningKind),
     /// An annotation outside the part of the board that is shown.
-    #[error("the {what} `{placed}` is outside {shown}, the part of the board that is shown")]
+    #[error("the {what} `{text}` is outside {shown}, the part of the board that is shown")]
     Outside {
         /// `arrow`, `mark` or `number`.
         what: &'static str,
-        /// The annotation.
-        placed: PlacedAnnotation,
+        /// The annotation, as options write it.
+        text: String,
         /// The part of the board that is shown.
         shown: Area,
     },

@@ -149,7 +149,7 @@ options! {
     crop: One<Part>, "AREA", VIEW;
     /// Draw an arrow: two squares, optionally with a style, such as `h3e3` or `h3e3:green+dashed`; may be given several times
     arrow: Many<FromTo>, "ARROW", VIEW;
-    /// Mark a field: a square and a code, such as `e5:pg`; may be given several times
+    /// Mark a field: a square and `good`, `bad`, `move` or a code, such as `e5:good`; may be given several times
     mark: Many<Marked>, "MARK", VIEW;
     /// Number a field: a square and a number, such as `e5:1`; may be given several times
     number: Many<Numbered>, "NUMBER", VIEW;

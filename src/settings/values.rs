@@ -11,7 +11,7 @@ use super::declaration::{Arity, Kind, Refusal};
 use super::font::CaptionFont;
 use super::number::{self, DPI};
 use super::setting::{ON, Value};
-use crate::board::{Crop, PlacedAnnotation, Square};
+use crate::board::{Crop, PlacedAnnotation, PlacedMark, Square};
 use crate::format::Format;
 use crate::game::Address;
 use crate::notation::Notation;
@@ -232,7 +232,7 @@ readers! {
     /// An arrow from square to square.
     FromTo: PlacedAnnotation = |word| text(word, PlacedAnnotation::arrow), Kind::Text;
     /// A square and a mark on it.
-    Marked: PlacedAnnotation = |word| text(word, PlacedAnnotation::mark), Kind::Text;
+    Marked: PlacedMark = parsed, Kind::Text;
     /// A square and a number on it.
     Numbered: PlacedAnnotation = |word| text(word, PlacedAnnotation::number), Kind::Text;
     /// A count of moves.

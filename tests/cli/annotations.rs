@@ -12,7 +12,7 @@ const POSITION: &str = "v1 9/9/9/9/9/9/4R4/9/9/9\n";
 fn annotations_are_added() {
     let sandbox = Sandbox::new();
     sandbox.write("plain.annofen", POSITION);
-    let args = "convert --output-format annofen --arrow e4e5:red --arrow e4e5 --arrow e4a4 --mark e4:pg --mark e4:pg --mark e9:bm plain.annofen -";
+    let args = "convert --output-format annofen --arrow e4e5:red --arrow e4e5 --arrow e4a4 --mark e4:pg --mark e4:good --mark e9:move plain.annofen -";
     let written = sandbox.draw(&words(args));
     let expected = "v1 9/4<bm>4/9/9/9/9/4[<pg><a-4+0><a+0+1>R]4/9/9/9\n";
     assert_eq!(String::from_utf8_lossy(&written), expected);
@@ -33,7 +33,7 @@ fn mistakes() {
         ),
         (
             "--mark=e5:gp",
-            "error: invalid value 'e5:gp' for '--mark <MARK>': `gp` is not the code of a mark (did you mean `pg`?); the codes are bb bg bm pb pg pm",
+            "error: invalid value 'e5:gp' for '--mark <MARK>': `gp` is not a mark (did you mean `pg`?); marks are good bad move, or in full blank_bad blank_good blank_move piece_bad piece_good piece_move, or by their codes bb bg bm pb pg pm",
         ),
         (
             "--number=e5:100",
@@ -68,10 +68,10 @@ fn annotations_outside_the_part() {
         "{crop: 'a1:c3', mark: ['e9:bm']}",
     );
     sandbox.write("project/in.annofen", POSITION);
-    let all = "--arrow e5e6:red --arrow b2e5 --arrow e5b2 --mark e5:bg --mark b2:bg --number e5:1 --number b2:1";
+    let all = "--arrow e5e6:red --arrow b2e5 --arrow e5b2 --mark e5:good --mark b2:bg --number e5:1 --number b2:1";
     let outside = "\
 warning: the arrow `e5e6:red` is outside a1:c3, the part of the board that is shown
-warning: the mark `e5:bg` is outside a1:c3, the part of the board that is shown
+warning: the mark `e5:good` is outside a1:c3, the part of the board that is shown
 warning: the number `e5:1` is outside a1:c3, the part of the board that is shown
 ";
     let cropped = format!("{outside}warning: --crop a1:c3 leaves out 1 piece and cuts 2 arrows\n");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use xiangqi_setup::board::{
     Annotation, AnnotationError, Area, ArrowLook, Board, Color, Crop, Offset, Orientation, Piece,
-    PlacedAnnotation, PlacedAnnotationError, Rank, Role, Script, Square,
+    PlacedAnnotation, PlacedAnnotationError, PlacedMark, Rank, Role, Script, Square,
 };
 use xiangqi_setup::rules::Move;
 
@@ -124,7 +124,7 @@ fn board(pawns: &[&str], marks: &[&str], arrows: &[&str]) -> Board {
         let square = pawn.parse().expect("a square");
         board.set_piece(square, Piece::from_letter('P'));
     }
-    let marks = marks.iter().map(|text| PlacedAnnotation::mark(text));
+    let marks = marks.iter().map(|text| mark(text));
     for placed in marks.chain(arrows.iter().map(|text| PlacedAnnotation::arrow(text))) {
         let PlacedAnnotation { square, annotation } = placed.expect("an annotation");
         board
@@ -236,6 +236,13 @@ fn read(read: fn(&str) -> Result<PlacedAnnotation, PlacedAnnotationError>, text:
     }
 }
 
+/// Reads a mark on a board with a king on e1.
+fn mark(text: &str) -> Result<PlacedAnnotation, PlacedAnnotationError> {
+    let mut board = Board::default();
+    board.set_piece("e1".parse().expect("a square"), Piece::from_letter('K'));
+    Ok(text.parse::<PlacedMark>()?.on(&board))
+}
+
 #[test]
 fn placed_arrows() {
     const FORM: &str =
@@ -279,32 +286,57 @@ fn placed_annotations_are_written_as_they_were_read() {
         let written = PlacedAnnotation::arrow(text).map(|placed| placed.to_string());
         assert_eq!(written.as_deref(), Ok(text));
     }
-    let mark = PlacedAnnotation::mark("e5:pg").map(|placed| placed.to_string());
-    assert_eq!(mark.as_deref(), Ok("e5:pg"));
+    for (text, written) in [
+        ("e5:pg", "e5:pg"),
+        ("e5:good", "e5:good"),
+        ("e5:piece_good", "e5:pg"),
+    ] {
+        let mark = text.parse().map(|mark: PlacedMark| mark.to_string());
+        assert_eq!(mark.as_deref(), Ok(written));
+    }
     let number = PlacedAnnotation::number("a10:7").map(|placed| placed.to_string());
     assert_eq!(number.as_deref(), Ok("a10:7"));
 }
 
 #[test]
 fn placed_marks() {
+    const ALL: &str = "marks are good bad move, or in full blank_bad blank_good blank_move \
+                       piece_bad piece_good piece_move, or by their codes bb bg bm pb pg pm";
     for (text, expected) in [
         ("e5:pg", "e5 pg"),
         ("a10:bb", "a10 bb"),
-        ("e5", "a mark is a square and a code, like `e5:pg`"),
+        // What is on the field decides: it is empty, unless it has a king.
+        ("e5:good", "e5 bg"),
+        ("e1:good", "e1 pg"),
+        ("e1:bad", "e1 pb"),
+        ("e1:move", "e1 pm"),
+        ("e1:blank_good", "e1 bg"),
+        ("e5:piece_move", "e5 pm"),
+        (
+            "e5",
+            "a mark is a square and a name or code, like `e5:good` or `e5:pg`",
+        ),
         (
             "e11:pg",
             "`e11` is not a square: squares are a1 to i10, in small letters",
         ),
         (
             "e5:gp",
-            "`gp` is not the code of a mark (did you mean `pg`?); the codes are bb bg bm pb pg pm",
+            &format!("`gp` is not a mark (did you mean `pg`?); {ALL}"),
         ),
         (
-            "e5:xyz",
-            "`xyz` is not the code of a mark; the codes are bb bg bm pb pg pm",
+            "e5:godo",
+            &format!("`godo` is not a mark (did you mean `good`?); {ALL}"),
         ),
+        (
+            "e5:Good",
+            &format!("`Good` is not a mark (did you mean `good`?); {ALL}"),
+        ),
+        ("e5:xyz", &format!("`xyz` is not a mark; {ALL}")),
+        ("e5:好", &format!("`好` is not a mark; {ALL}")),
+        ("e5:", &format!("`` is not a mark; {ALL}")),
     ] {
-        assert_eq!(read(PlacedAnnotation::mark, text), expected, "{text}");
+        assert_eq!(read(mark, text), expected, "{text}");
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::error::FieldError;
-use crate::board::{Annotation, AnnotationError, Board, Piece, Square};
+use crate::board::{Annotation, AnnotationError, Board, MarkName, Piece, Square};
 use crate::format::error::ParseError;
 use crate::format::parsed::Parsed;
 use crate::format::warning::{Warning, WarningKind};
@@ -15,6 +15,8 @@ use crate::format::warning::{Warning, WarningKind};
 pub(in crate::format) enum Atom {
     Piece(Piece),
     Annotation(Annotation),
+    /// A mark that depends on whether there is a piece, which may come later.
+    Mark(MarkName),
 }
 
 /// An atom on its field, and its place in the text.
@@ -37,13 +39,16 @@ pub(in crate::format) fn annotation(code: &str) -> Result<Annotation, FieldError
     })
 }
 
-/// Parses a piece letter or an annotation code.
+/// Parses a piece letter, an annotation code or the name of a mark.
 pub(in crate::format) fn atom(word: &str) -> Result<Atom, FieldError> {
     let mut letters = word.chars();
     if let (Some(letter), None) = (letters.next(), letters.next()) {
         return Piece::from_letter(letter)
             .map(Atom::Piece)
             .ok_or(FieldError::UnknownLetter(letter));
+    }
+    if let Ok(name) = word.parse() {
+        return Ok(Atom::Mark(name));
     }
     match annotation(word) {
         Ok(annotation) => Ok(Atom::Annotation(annotation)),
@@ -72,12 +77,21 @@ pub(in crate::format) fn assemble(atoms: &[PlacedAtom]) -> Result<Parsed, ParseE
                 let from = error.from;
                 fail(FieldError::ArrowOffBoard { arrow, from })
             })?,
+            Atom::Mark(_) => {}
+        }
+    }
+    for PlacedAtom { square, atom, .. } in atoms {
+        if let Atom::Mark(name) = atom {
+            let mark = name.on(board[*square].piece.is_some());
+            // A mark cannot leave the board.
+            let _ = board.annotate(*square, Annotation::Mark(mark));
         }
     }
     let mut seen = BTreeSet::new();
     let warning = |PlacedAtom { square, atom, span }: &PlacedAtom| {
-        let Atom::Annotation(Annotation::Mark(mark)) = *atom else {
-            return None;
+        let mark = match *atom {
+            Atom::Annotation(Annotation::Mark(mark)) | Atom::Mark(MarkName::Exact(mark)) => mark,
+            _ => return None,
         };
         let kind = WarningKind::of_mark(mark, *square, &board)?;
         let span = span.clone();

@@ -1,6 +1,6 @@
 //! Mistakes on single fields, in any format with pieces and annotations.
 
-use crate::board::{Annotation, Mark, Piece, Role, Square};
+use crate::board::{Annotation, Mark, MarkName, Piece, Role, Square};
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::{Letter, Quoted};
 
@@ -61,9 +61,13 @@ impl FieldError {
             return None;
         };
         let word = word.to_lowercase();
+        let codes = Mark::ALL.map(Mark::code).into_iter();
+        if matches!(self, FieldError::UnknownAtom(_)) {
+            let names = MarkName::SHORT.map(Mark::short_name);
+            return nearest(&word, codes.chain(names));
+        }
         let named = Mark::ALL.into_iter().find(|mark| mark.name() == word);
-        let code = || nearest(&word, Mark::ALL.map(Mark::code));
-        named.map(Mark::code).or_else(code)
+        named.map(Mark::code).or_else(|| nearest(&word, codes))
     }
 
     /// Advice on what would be right.
@@ -77,7 +81,10 @@ impl FieldError {
             FieldError::EmptyAnnotation | FieldError::UnknownAnnotation(_) => CODES,
             FieldError::EmptyAtom | FieldError::UnknownAtom(_) => {
                 let letters = Role::ALL.map(|role| role.letters().join(" ")).join(" ");
-                return format!("{CODES}; pieces are single letters, {letters}");
+                let names = MarkName::SHORT.map(Mark::short_name).join(" ");
+                return format!(
+                    "{CODES}; marks are also {names}; pieces are single letters, {letters}"
+                );
             }
             FieldError::MalformedArrow(_) => {
                 "write an arrow as `a`, then files to the right and ranks up, each with a sign, \

@@ -6,7 +6,7 @@
 use serde_json::{Value, json};
 
 use super::key_names::TURNS;
-use crate::board::{Arrow, ArrowLook, Color, File, Mark, Number, Rank, Role, Square};
+use crate::board::{Arrow, ArrowLook, Color, File, Mark, MarkName, Number, Rank, Role, Square};
 
 /// Makes the schema.
 pub fn schema() -> Value {
@@ -137,9 +137,18 @@ fn pieces() -> impl Iterator<Item = (String, String)> {
     })
 }
 
-/// The codes of marks, and their meanings.
+/// The codes and names of marks, and their meanings.
 fn marks() -> impl Iterator<Item = (String, String)> {
-    Mark::ALL
+    let short = MarkName::SHORT.into_iter().map(|mark| {
+        let name = mark.short_name();
+        (name.to_owned(), format!("a field that is marked as {name}"))
+    });
+    let meaning = |mark: Mark| mark.meaning().to_owned();
+    let codes = Mark::ALL
         .into_iter()
-        .map(|mark| (mark.code().to_owned(), mark.meaning().to_owned()))
+        .map(move |mark| (mark.code().to_owned(), meaning(mark)));
+    let names = Mark::ALL
+        .into_iter()
+        .map(move |mark| (mark.name().to_owned(), meaning(mark)));
+    codes.chain(short).chain(names)
 }
