@@ -2,7 +2,7 @@
 
 use divan::{Bencher, black_box};
 use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::page::{pdf, png};
+use xiangqi_setup::page::{Resolution, pdf, png};
 use xiangqi_setup::scene::{Length, Options, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::Theme;
@@ -40,6 +40,6 @@ fn svg_to_pdf(bencher: Bencher, name: &str) {
 fn svg_to_png<const DPI: u32>(bencher: Bencher, name: &str) {
     let picture = picture(name);
     let width = Length::centimetres(7.0).expect("a length");
-    let resolution = png::Resolution::of(width, Some(f64::from(DPI)));
+    let resolution = Resolution::of(width, Some(f64::from(DPI)));
     bencher.bench(|| png::write(black_box(&picture), resolution));
 }

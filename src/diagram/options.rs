@@ -1,8 +1,8 @@
 //! From settings to the options of a picture.
 
 use super::{Diagram, Movements};
-use crate::page::PictureFormat;
-use crate::scene::{CaptionText, Length, Options, Paper, Situation};
+use crate::page::{PictureFormat, Resolution};
+use crate::scene::{CaptionText, Options, Paper, Situation};
 use crate::settings::CaptionFont;
 use crate::text_board::TextOptions;
 
@@ -12,6 +12,7 @@ impl Diagram {
         let settings = &self.settings;
         let width = settings.width_px.get().or(settings.width_cm.get());
         let defaults = Options::default();
+        let width = width.copied().unwrap_or(defaults.width);
         Options {
             orientation: settings.orientation().unwrap_or_default(),
             crop: settings.crop.or_default(),
@@ -26,7 +27,11 @@ impl Diagram {
             }),
             situation: self.situation(),
             language: settings.lang.or_default(),
-            width: width.map_or(defaults.width, Length::clone),
+            resolution: (format == PictureFormat::Png).then(|| {
+                let dpi = settings.dpi.get().copied();
+                Resolution::of(width, dpi).scale
+            }),
+            width,
             scale_pieces: settings.scale_pieces.or(defaults.scale_pieces),
             scale_annotations: settings.scale_annotations.or(defaults.scale_annotations),
             paper: self.paper(format),

@@ -34,6 +34,13 @@ pub fn undrawable(theme: &Theme) -> Option<String> {
             let _ = board.annotate(square, Annotation::Mark(mark));
         }
     }
-    let scene = Scene::compose(&board, theme, &Options::default());
-    Some(check(&svg::write(&scene)).err()?.to_string())
+    // With the usual drawings, and with those for small sizes.
+    [None, Some(0.0)].into_iter().find_map(|resolution| {
+        let options = Options {
+            resolution,
+            ..Options::default()
+        };
+        let scene = Scene::compose(&board, theme, &options);
+        Some(check(&svg::write(&scene)).err()?.to_string())
+    })
 }

@@ -28,6 +28,7 @@ pub mod pdf;
 mod picture_format;
 #[cfg(feature = "png")]
 pub mod png;
+mod resolution;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod shapes;
 #[cfg(any(feature = "pdf", feature = "png"))]
@@ -40,6 +41,7 @@ pub use error::{FontFileError, PdfError, PngError, SvgError};
 pub use font_file::FontFile;
 pub use part::Part;
 pub use picture_format::{PictureFile, PictureFormat};
+pub use resolution::Resolution;
 pub use warning::Shortcomings;
 
 /// Without PDF and PNG, no picture is refused.

@@ -1,7 +1,7 @@
 //! SVG text to PNG.
 //!
 //! ```
-//! use xiangqi_setup::page::png::{self, Resolution};
+//! use xiangqi_setup::page::{Resolution, png};
 //!
 //! let square = r##"<svg xmlns="http://www.w3.org/2000/svg" width="1in" height="1in"
 //!     viewBox="0 0 1 1"><path d="M0 0h1v1H0z" fill="#a00"/></svg>"##;
@@ -23,43 +23,9 @@ use crate::page::error::PngError;
 use crate::page::font_file::FontFile;
 use crate::page::limits::PNG_DOTS;
 use crate::page::picture_format::PictureFile;
+use crate::page::resolution::Resolution;
 use crate::page::shapes::{Shapes, guarded};
 use crate::page::warning::Shortcomings;
-use crate::scene::{Length, LengthUnit};
-
-/// The resolution of a picture.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Resolution {
-    /// Dots per pixel of the SVG, of which an inch has 96.
-    pub scale: f64,
-    /// Dots per inch in print. The file holds them rounded to dots per metre.
-    pub dpi: f64,
-}
-
-impl Resolution {
-    /// The default of dots per inch for a picture in centimetres.
-    pub const DPI: f64 = 300.0;
-
-    const PIXELS_PER_INCH: f64 = 96.0;
-
-    /// The resolution of a picture of this width. A width in pixels is one in dots, and `dpi` only
-    /// sets their size in print.
-    pub fn of(width: Length, dpi: Option<f64>) -> Resolution {
-        match width.unit() {
-            LengthUnit::Centimetres => {
-                let dpi = dpi.unwrap_or(Self::DPI);
-                Resolution {
-                    scale: dpi / Self::PIXELS_PER_INCH,
-                    dpi,
-                }
-            }
-            LengthUnit::Pixels => Resolution {
-                scale: 1.0,
-                dpi: dpi.unwrap_or(Self::PIXELS_PER_INCH),
-            },
-        }
-    }
-}
 
 /// Writes a picture as a PNG file, transparent where nothing is drawn. Its sides are rounded to
 /// whole pixels, at least one, which it fills.

@@ -6,7 +6,7 @@ use std::ptr;
 use super::layout::Layout;
 use super::{Definition, Layer, Options, Point, Scale, arrows, number};
 use crate::board::{Annotation, Board, Square};
-use crate::theme::{Art, Theme, ViewBox};
+use crate::theme::{Art, FieldSize, Theme, ViewBox};
 
 /// The order of things with the same z index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,6 +21,8 @@ pub(super) struct Composer<'a, 'b> {
     layout: &'b Layout,
     theme: &'a Theme,
     options: &'b Options,
+    /// The size of a field in the picture.
+    size: FieldSize,
     /// The part of the plane that shows the board.
     seen: ViewBox,
     /// The art placed so far.
@@ -34,12 +36,14 @@ impl<'a, 'b> Composer<'a, 'b> {
         layout: &'b Layout,
         theme: &'a Theme,
         options: &'b Options,
+        size: FieldSize,
         seen: ViewBox,
     ) -> Self {
         Composer {
             layout,
             theme,
             options,
+            size,
             seen,
             definitions: Vec::new(),
             defined: Vec::new(),
@@ -50,20 +54,20 @@ impl<'a, 'b> Composer<'a, 'b> {
     /// other marks and arrows, numbers.
     pub(super) fn layers(&mut self, board: &Board) -> Vec<Layer<'a>> {
         let drawn = self.drawn_annotations(board);
-        let theme = &self.theme.annotations;
+        let theme = self.theme.annotations.at(self.size);
         let arrows = arrows::layers(board, self.layout, theme, self.options);
         let mut layers = BTreeMap::from([((0, Height::Pieces), vec![self.pieces(board)])]);
-        layers.insert((theme.arrow.z_index, Height::Outlines), arrows);
+        layers.insert((theme.arrow().z_index, Height::Outlines), arrows);
         for (z_index, placed) in drawn {
             layers.insert((z_index, Height::Art), vec![Layer::Art(placed)]);
         }
-        let numbers = number::layer(board, self.layout, self.theme, self.options, self.seen);
+        let numbers = number::layer(board, self.layout, theme.number(), self.options, self.seen);
         layers.into_values().flatten().chain(numbers).collect()
     }
 
     /// Marks, and arrows with their own art, by z index.
     fn drawn_annotations(&mut self, board: &Board) -> BTreeMap<i32, Vec<(usize, Point)>> {
-        let theme = &self.theme.annotations;
+        let theme = self.theme.annotations.at(self.size);
         let mut placed: BTreeMap<i32, Vec<(usize, Point)>> = BTreeMap::new();
         for square in Square::all() {
             for annotation in &board[square].annotations {
@@ -92,7 +96,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         let mut placed = Vec::new();
         for square in Square::all() {
             if let Some(piece) = board[square].piece {
-                let art = self.theme.pieces.art(piece);
+                let art = self.theme.pieces.art(piece, self.size);
                 let definition = self.define(art, self.options.scale_pieces);
                 placed.push((definition, self.layout.centre(square)));
             }

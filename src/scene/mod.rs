@@ -50,7 +50,7 @@ pub use size::{Length, LengthUnit, OutOfRange, Scale};
 use std::borrow::Cow;
 
 use crate::board::{Area, Board};
-use crate::theme::{BoardTheme, FieldGeometry, Markup, Paint, Theme, ViewBox};
+use crate::theme::{BoardTheme, FieldGeometry, FieldSize, Markup, Paint, Theme, ViewBox};
 use crate::util::digest::Digest;
 use composer::Composer;
 use frame::Frame;
@@ -91,42 +91,24 @@ pub struct Scene<'a> {
 impl<'a> Scene<'a> {
     /// Composes a diagram.
     pub fn compose(board: &Board, theme: &'a Theme, options: &Options) -> Scene<'a> {
-        let ground = Ground {
-            view_box: theme.board.art.view_box,
-            field: theme.board.field,
-            paper: theme.board.paper.as_ref(),
-            markup: &theme.board.art.markup,
-            is_board: true,
-        };
-        Scene::compose_on(ground, board, theme, options)
+        Scene::compose_on(None, board, theme, options)
     }
 
-    /// Composes a diagram on something other than the theme's board.
+    /// Composes a diagram on something other than the theme's board, if it is given.
     fn compose_on(
-        ground: Ground<'a>,
+        strip: Option<Ground<'a>>,
         board: &Board,
         theme: &'a Theme,
         options: &Options,
     ) -> Scene<'a> {
+        let (view_box, field) = match &strip {
+            Some(strip) => (strip.view_box, strip.field),
+            None => (theme.board.view_box(), theme.board.field),
+        };
         let area = options.crop.area(board);
-        let layout = Layout::new(ground.field, options.orientation);
-        let frame_of = |area| Frame::new(ground.view_box, &layout, area, options.largest());
+        let layout = Layout::new(field, options.orientation);
+        let frame_of = |area| Frame::new(view_box, &layout, area, options.largest());
         let mut frame = frame_of(area);
-        let board = match frame.clip {
-            Some(_) => Cow::Owned(board.within(area)),
-            None => Cow::Borrowed(board),
-        };
-        let mut composer = Composer::new(&layout, theme, options, frame.board);
-        let mut layers = match ground.is_board {
-            true => board_words::on_board(&theme.board, &layout, area, options).into_layers(),
-            false => Vec::new(),
-        };
-        layers.extend(composer.layers(&board));
-        if options.debug {
-            layers.push(composer.corners());
-        }
-        let definitions = composer.definitions;
-
         let beside = put_beside(&theme.board, &layout, area, options, &mut frame);
         let whole = match frame.clip {
             // Fields are as large as on the whole board.
@@ -137,6 +119,24 @@ impl<'a> Scene<'a> {
             }
             None => frame.view_box.width,
         };
+        let size = options.field_size(layout.field().0 / whole);
+        let ground = strip.unwrap_or_else(|| Ground::of_theme(&theme.board, size));
+
+        let board = match frame.clip {
+            Some(_) => Cow::Owned(board.within(area)),
+            None => Cow::Borrowed(board),
+        };
+        let mut composer = Composer::new(&layout, theme, options, size, frame.board);
+        let mut layers = match ground.is_board {
+            true => board_words::on_board(&theme.board, &layout, area, options, size).into_layers(),
+            false => Vec::new(),
+        };
+        layers.extend(composer.layers(&board));
+        if options.debug {
+            layers.push(composer.corners());
+        }
+        let definitions = composer.definitions;
+
         let caption = options.caption.as_ref().and_then(|caption| {
             let unit = options.width.times(1.0 / whole);
             caption::below(caption, &theme.board, &layout, unit, &mut frame)
@@ -198,4 +198,17 @@ struct Ground<'a> {
     markup: &'a Markup,
     /// Whether this is the theme's board, with the theme's words.
     is_board: bool,
+}
+
+impl<'a> Ground<'a> {
+    /// A theme's board with fields of this size.
+    fn of_theme(theme: &'a BoardTheme, size: FieldSize) -> Ground<'a> {
+        Ground {
+            view_box: theme.view_box(),
+            field: theme.field,
+            paper: theme.paper.as_ref(),
+            markup: &theme.art(size).markup,
+            is_board: true,
+        }
+    }
 }

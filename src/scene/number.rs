@@ -8,7 +8,7 @@ use super::layout::Layout;
 use super::{Inscription, Layer, Options, Point, Scale};
 use crate::board::{Annotation, Board, Field, Square};
 use crate::lettering::{Lettering, Placement};
-use crate::theme::{NumberStyle, Theme, ViewBox};
+use crate::theme::{NumberStyle, ViewBox};
 use crate::util::path_data::PathData;
 
 /// The lettering of the digits.
@@ -66,7 +66,7 @@ fn is_in_middle(field: &Field) -> bool {
 pub(super) fn layer<'a>(
     board: &Board,
     layout: &Layout,
-    theme: &Theme,
+    style: &NumberStyle,
     options: &Options,
     seen: ViewBox,
 ) -> Option<Layer<'a>> {
@@ -77,7 +77,6 @@ pub(super) fn layer<'a>(
     }
     let lettering = Lettering::built_in(LETTERING).expect("it is built in");
     let arrows = directions(board, layout, options);
-    let style = &theme.annotations.number;
     let (width, height) = layout.field();
     let field = width.min(height);
     let corner = CORNER * options.scale_pieces.factor() / Scale::default().factor() * field;

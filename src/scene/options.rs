@@ -1,10 +1,10 @@
 //! How a diagram is drawn, besides its board and themes.
 
 use super::frame::Frame;
-use super::{CaptionText, Coordinates, Language, Length, Scale, SideToMove, Sides};
+use super::{CaptionText, Coordinates, Language, Length, LengthUnit, Scale, SideToMove, Sides};
 use crate::board::{Color, Crop, Orientation, Piece};
 use crate::rules::Move;
-use crate::theme::{Paint, ViewBox};
+use crate::theme::{FieldSize, Paint, ViewBox};
 use crate::util::named::named;
 
 /// What an author can choose besides the themes.
@@ -14,6 +14,9 @@ pub struct Options {
     /// board has fields of the same size and is narrower in proportion. The height follows
     /// from the board theme.
     pub width: Length,
+    /// The dots in a pixel, or in 1/96 inch, if the picture will consist of dots. A width in
+    /// pixels is one in dots otherwise.
+    pub resolution: Option<f64>,
     /// The size of pieces.
     pub scale_pieces: Scale,
     /// The size of marks. Arrows keep their size.
@@ -76,6 +79,22 @@ pub enum Paper {
 }
 
 impl Options {
+    /// The size of a field that takes this share of the picture's width.
+    pub(super) fn field_size(&self, share: f64) -> FieldSize {
+        let width = self.width.times(share);
+        let dots = |resolution: f64| width.points() / 72.0 * 96.0 * resolution;
+        match width.unit() {
+            LengthUnit::Centimetres => FieldSize {
+                millimetres: Some(width.value() * 10.0),
+                dots: self.resolution.map(dots),
+            },
+            LengthUnit::Pixels => FieldSize {
+                millimetres: None,
+                dots: Some(dots(self.resolution.unwrap_or(1.0))),
+            },
+        }
+    }
+
     /// The size of the largest things on fields.
     pub(super) fn largest(&self) -> Scale {
         self.scale_pieces.max(self.scale_annotations)

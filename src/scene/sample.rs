@@ -1,6 +1,6 @@
 //! Sample pictures to judge a theme by.
 
-use super::{Ground, Options, Scene};
+use super::{Ground, Length, Options, Scene};
 use crate::board::{Annotation, Arrow, Board, File, Mark, Number, Offset, Piece, Rank, Square};
 use crate::theme::{FieldGeometry, Markup, Theme, ThemeKind, ViewBox};
 
@@ -93,23 +93,36 @@ const NUMBERS: [(usize, usize, u8); 2] = [(4, 2, 12), (7, 4, 3)];
 /// A picture that shows one kind of theme: the board with some pieces, all pieces, or all marks
 /// and some arrows.
 pub(super) fn compose(kind: ThemeKind, theme: &Theme) -> Scene<'_> {
-    let options = Options::default();
+    compose_as(kind, theme, &Options::default())
+}
+
+/// The same picture with pieces and marks as wide as `piece`, in pixels, and its width. `None` for
+/// boards.
+pub(super) fn compose_small(
+    kind: ThemeKind,
+    theme: &Theme,
+    piece: f64,
+) -> Option<(Scene<'_>, f64)> {
+    let field = piece / Options::default().scale_pieces.factor();
+    let width = strip(kind)?.view_box().width / FIELD * field;
+    let options = Options {
+        width: Length::of_pixels(width),
+        ..Options::default()
+    };
+    Some((compose_as(kind, theme, &options), width))
+}
+
+fn compose_as<'a>(kind: ThemeKind, theme: &'a Theme, options: &Options) -> Scene<'a> {
     match strip(kind) {
-        None => Scene::compose(&pieces(POSITION), theme, &options),
+        None => Scene::compose(&pieces(POSITION), theme, options),
         Some(strip) => {
             let mut board = pieces(strip.pieces);
             if kind == ThemeKind::Annotations {
                 annotate(&mut board);
             }
-            Scene::compose_on(strip.ground(), &board, theme, &options)
+            Scene::compose_on(Some(strip.ground()), &board, theme, options)
         }
     }
-}
-
-/// The width of a picture with pieces and marks as wide as `piece`. `None` for boards.
-pub(super) fn width_for(kind: ThemeKind, piece: f64) -> Option<f64> {
-    let field = piece / Options::default().scale_pieces.factor();
-    Some(strip(kind)?.view_box().width / FIELD * field)
 }
 
 /// The strip that shows themes of a kind, if not a whole board.

@@ -59,8 +59,8 @@ pub struct Cell<'a> {
     pub name: String,
     /// Its picture.
     scene: Scene<'a>,
-    /// The width of a second picture with small pieces.
-    small: Option<f64>,
+    /// A second picture with small pieces, and its width.
+    small: Option<(Scene<'a>, f64)>,
 }
 
 impl<'a> Cell<'a> {
@@ -69,7 +69,7 @@ impl<'a> Cell<'a> {
         Cell {
             name,
             scene: sample::compose(kind, theme),
-            small: sample::width_for(kind, SMALL_PIECE),
+            small: sample::compose_small(kind, theme, SMALL_PIECE),
         }
     }
 }
@@ -183,18 +183,14 @@ impl<'a> Sheet<'a> {
             let below = top + tallest + BELOW;
             let mut room = left + column - corner.x;
             let mut bottom = below;
-            let shape = cell.scene.view_box;
             let picture = self.take(cell.scene, corner, (width, height));
-            if let Some(width) = cell.small {
-                let height = width * shape.height / shape.width;
+            if let Some((scene, width)) = cell.small {
+                let height = width * scene.view_box.height / scene.view_box.width;
                 room -= width + GAP.0;
                 bottom += height.ceil();
                 let corner = Point::new((left + column - width).round(), below);
-                self.pictures.push(Picture {
-                    corner,
-                    size: (width, height),
-                    ..picture.clone()
-                });
+                let small = self.take(scene, corner, (width, height));
+                self.pictures.push(small);
             }
             self.pictures.push(picture);
             let mut line_end = below;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::annotation_style::{AnnotationStyle, ArrowStyle, NumberStyle};
 use super::art::{Art, Extent};
 use super::art_files::{arrow_files, mark_file};
+use super::cut::{Cut, Cuts, FieldSize};
 use super::directory::{MANIFEST, ThemeDirectory};
 use super::error::ThemeError;
 use super::findings::Findings;
@@ -23,13 +24,20 @@ pub struct AnnotationTheme {
     pub manifest: Manifest,
     /// Warnings about the theme.
     pub warnings: Vec<ThemeWarning>,
-    /// The style of arrows without their own art.
-    pub arrow: ArrowStyle,
-    /// The style of numbers.
-    pub number: NumberStyle,
+    /// The styles of arrows without their own art and of numbers: the usual ones, and those for
+    /// small sizes.
+    pub(crate) usual: (ArrowStyle, NumberStyle),
+    small: (ArrowStyle, NumberStyle),
     /// In the order of [`Mark::ALL`].
-    marks: Vec<(Art, AnnotationStyle)>,
-    arrows: BTreeMap<Arrow, (Art, AnnotationStyle)>,
+    marks: Vec<(Cuts, AnnotationStyle)>,
+    arrows: BTreeMap<Arrow, (Cuts, AnnotationStyle)>,
+}
+
+/// An annotation theme at one size.
+#[derive(Clone, Copy, Debug)]
+pub struct AnnotationCut<'a> {
+    theme: &'a AnnotationTheme,
+    cut: Cut,
 }
 
 impl AnnotationTheme {
@@ -52,7 +60,7 @@ impl AnnotationTheme {
             theme_yaml::read(directory, MANIFEST, findings, |file| file.annotations())
         };
         findings.about = manifest.as_ref().map(|manifest| manifest.about.clone());
-        let mut art = |file: &str| findings.art(directory, file, Extent::Field);
+        let mut art = |file: &str| findings.cuts(directory, file, Extent::Field);
         let marks = Mark::ALL.map(|mark| (mark, art(&mark_file(mark))));
         let arrows = arrow_files(directory).into_iter();
         let arrows: Vec<_> = arrows.map(|(arrow, file)| (arrow, art(&file))).collect();
@@ -67,23 +75,50 @@ impl AnnotationTheme {
         });
         Some(AnnotationTheme {
             warnings: findings.warnings.clone(),
-            arrow: manifest.arrow.clone(),
-            number: manifest.number.clone(),
+            usual: (manifest.arrow, manifest.number),
+            small: (manifest.small_arrow, manifest.small_number),
             marks: marks.collect::<Option<_>>()?,
             arrows: arrows.collect::<Option<_>>()?,
             manifest: manifest.about,
         })
     }
 
+    /// The theme on fields of this size.
+    pub fn at(&self, size: FieldSize) -> AnnotationCut<'_> {
+        AnnotationCut {
+            theme: self,
+            cut: self.manifest.small.cut(size),
+        }
+    }
+}
+
+impl<'a> AnnotationCut<'a> {
+    fn styles(self) -> &'a (ArrowStyle, NumberStyle) {
+        match self.cut {
+            Cut::Usual => &self.theme.usual,
+            Cut::Small => &self.theme.small,
+        }
+    }
+
+    /// The style of arrows without their own art.
+    pub fn arrow(self) -> &'a ArrowStyle {
+        &self.styles().0
+    }
+
+    /// The style of numbers.
+    pub fn number(self) -> &'a NumberStyle {
+        &self.styles().1
+    }
+
     /// The art of a mark, and its style.
-    pub fn mark(&self, mark: Mark) -> (&Art, AnnotationStyle) {
-        let (art, style) = &self.marks[mark as usize];
-        (art, *style)
+    pub fn mark(self, mark: Mark) -> (&'a Art, AnnotationStyle) {
+        let (cuts, style) = &self.theme.marks[mark as usize];
+        (cuts.at(self.cut), *style)
     }
 
     /// The art and style of an arrow, if it has art of its own.
-    pub fn drawn_arrow(&self, arrow: Arrow) -> Option<(&Art, AnnotationStyle)> {
-        let (art, style) = self.arrows.get(&arrow)?;
-        Some((art, *style))
+    pub fn drawn_arrow(self, arrow: Arrow) -> Option<(&'a Art, AnnotationStyle)> {
+        let (cuts, style) = self.theme.arrows.get(&arrow)?;
+        Some((cuts.at(self.cut), *style))
     }
 }

@@ -6,6 +6,22 @@ use crate::board::{Annotation, Arrow, Mark, Piece};
 /// The art of a board.
 pub(super) const BOARD_FILE: &str = "board.svg";
 
+/// The end of the names of drawings for small sizes.
+const SMALL: &str = ".small.svg";
+
+/// The drawing for small sizes of what this file draws.
+pub(super) fn small_file(file: &str) -> String {
+    format!("{}{SMALL}", file.strip_suffix(".svg").unwrap_or(file))
+}
+
+/// The usual drawing of what this file draws.
+pub(super) fn usual_file(file: &str) -> String {
+    match file.strip_suffix(SMALL) {
+        Some(name) => format!("{name}.svg"),
+        None => file.to_owned(),
+    }
+}
+
 /// The art of a piece.
 pub(super) fn piece_file(piece: Piece) -> String {
     format!("{}_{}.svg", piece.color.name(), piece.role.name())

@@ -1,8 +1,9 @@
 //! Board themes.
 
 use super::art::{Art, Extent};
-use super::art_files::BOARD_FILE;
+use super::art_files::{BOARD_FILE, small_file};
 use super::board_words::{BoardLabels, RiverWords, Surround};
+use super::cut::{Cut, Cuts, FieldSize};
 use super::directory::{MANIFEST, ThemeDirectory};
 use super::error::{ThemeError, ThemeErrorKind};
 use super::field::FieldGeometry;
@@ -14,6 +15,7 @@ use super::manifest::Manifest;
 use super::paint::Paint;
 use super::theme_yaml;
 use super::warning::ThemeWarning;
+use crate::util::view_box::ViewBox;
 
 /// A board.
 #[derive(Clone, Debug)]
@@ -30,14 +32,14 @@ pub struct BoardTheme {
     /// The labels at the ends of files and ranks.
     pub labels: Option<BoardLabels>,
     /// The words in the river.
-    pub river: Option<RiverWords>,
+    river: Option<RiverWords>,
     /// Whether the art may contain words, as in themes of the older tool. They do not turn with the
     /// board.
     pub words_in_art: bool,
     /// The style of the board's surroundings.
     pub surround: Surround,
-    /// The board with its border. Its viewBox is the whole diagram.
-    pub art: Art,
+    /// The board with its border.
+    art: Cuts,
 }
 
 impl BoardTheme {
@@ -57,15 +59,21 @@ impl BoardTheme {
             theme_yaml::read(directory, MANIFEST, findings, |file| file.board())
         };
         findings.about = manifest.as_ref().map(|manifest| manifest.about.clone());
-        let art = findings.art(directory, BOARD_FILE, Extent::Board);
+        let art = findings.cuts(directory, BOARD_FILE, Extent::Board);
         let (manifest, art) = (manifest?, art?);
         let mut outside = |kind| findings.add(ThemeError::about(&manifest.path, kind));
-        if !manifest.field.is_in(&art.view_box) {
+        let view_box = &art.usual.view_box;
+        if !manifest.field.is_in(view_box) {
             outside(ThemeErrorKind::FieldOutside);
         }
         let labels = manifest.labels.as_ref();
-        if labels.is_some_and(|labels| !labels.are_in(&art.view_box)) {
+        if labels.is_some_and(|labels| !labels.are_in(view_box)) {
             outside(ThemeErrorKind::LabelsOutside);
+        }
+        let is_other = |small: &Art| small.view_box != *view_box;
+        if art.small.as_ref().is_some_and(is_other) {
+            let path = directory.path_of(&small_file(BOARD_FILE));
+            findings.add(ThemeError::about(&path, ThemeErrorKind::OtherViewBox));
         }
         Some(BoardTheme {
             manifest: manifest.about,
@@ -78,5 +86,21 @@ impl BoardTheme {
             surround: manifest.surround,
             art,
         })
+    }
+
+    /// The part of the plane that the art fills: the whole diagram.
+    pub fn view_box(&self) -> ViewBox {
+        self.art.usual.view_box
+    }
+
+    /// The art for fields of this size.
+    pub fn art(&self, size: FieldSize) -> &Art {
+        self.art.at(self.manifest.small.cut(size))
+    }
+
+    /// The words in the river on fields of this size: none where the art is that for small sizes.
+    pub fn river(&self, size: FieldSize) -> Option<&RiverWords> {
+        let is_small = self.manifest.small.cut(size) == Cut::Small && self.art.small.is_some();
+        self.river.as_ref().filter(|_| !is_small)
     }
 }

@@ -4,8 +4,9 @@ use std::path::Path;
 
 use super::Theme;
 use super::annotations::AnnotationTheme;
-use super::art_files::{BOARD_FILE, arrow_of, mark_file, piece_file};
+use super::art_files::{BOARD_FILE, arrow_of, mark_file, piece_file, small_file, usual_file};
 use super::board::BoardTheme;
+use super::cut::FieldSize;
 use super::directory::ThemeDirectory;
 use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
@@ -117,19 +118,31 @@ fn needed_files(kind: ThemeKind) -> Vec<String> {
 }
 
 /// Whether themes of a kind, which need these files, draw this file.
-fn is_used(file: &String, kind: ThemeKind, needed: &[String]) -> bool {
-    needed.contains(file) || (kind == ThemeKind::Annotations && arrow_of(file).is_some())
+fn is_used(file: &str, kind: ThemeKind, needed: &[String]) -> bool {
+    let of_any_size = usual_file(file);
+    needed.contains(&of_any_size)
+        || (kind == ThemeKind::Annotations && arrow_of(&of_any_size).is_some())
 }
 
 /// Warnings about pieces that cannot be distinguished.
 fn same_pictures(directory: &ThemeDirectory, theme: &PieceTheme) -> Vec<ThemeWarning> {
     let mut warnings = Vec::new();
-    for (index, piece) in Piece::all().enumerate() {
-        let same = |other: &Piece| theme.art(*other) == theme.art(piece);
-        if let Some(other) = Piece::all().take(index).find(same) {
-            let path = directory.path_of(&piece_file(piece));
-            let kind = ThemeWarningKind::SamePicture(piece_file(other));
-            warnings.push(ThemeWarning::about(&path, kind));
+    let sizes = [(FieldSize::default(), false), (FieldSize::SMALLEST, true)];
+    for (size, is_small) in sizes {
+        let file = |piece| match is_small {
+            true => small_file(&piece_file(piece)),
+            false => piece_file(piece),
+        };
+        for (index, piece) in Piece::all().enumerate() {
+            let same = |other: &Piece| {
+                theme.art(*other, size) == theme.art(piece, size) && directory.has(&file(*other))
+            };
+            let mut others = Piece::all().take(index);
+            if let Some(other) = others.find(same).filter(|_| directory.has(&file(piece))) {
+                let path = directory.path_of(&file(piece));
+                let kind = ThemeWarningKind::SamePicture(file(other));
+                warnings.push(ThemeWarning::about(&path, kind));
+            }
         }
     }
     warnings

@@ -144,6 +144,9 @@ pub enum ThemeErrorKind {
     /// A playing field that extends beyond the board.
     #[error("the playing field extends beyond the viewBox of `board.svg`")]
     FieldOutside,
+    /// A drawing of a board for small sizes that does not fit the usual one.
+    #[error("this must have the viewBox of `board.svg`: both have the same field")]
+    OtherViewBox,
     /// Labels outside the picture.
     #[error("the labels are outside the viewBox of `board.svg`")]
     LabelsOutside,

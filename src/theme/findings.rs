@@ -1,6 +1,8 @@
 //! Errors and warnings of a theme that is being read.
 
 use super::art::{Art, Extent};
+use super::art_files::small_file;
+use super::cut::Cuts;
 use super::directory::ThemeDirectory;
 use super::error::ThemeError;
 use super::manifest::Manifest;
@@ -25,13 +27,27 @@ impl Findings {
         result.map_err(|error| self.add(error)).ok()
     }
 
-    /// Reads a piece of art.
-    pub(super) fn art(
+    /// Reads a drawing and, if there is one, the same for small sizes.
+    pub(super) fn cuts(
         &mut self,
         directory: &ThemeDirectory,
         file: &str,
         extent: Extent,
-    ) -> Option<Art> {
+    ) -> Option<Cuts> {
+        let usual = self.art(directory, file, extent);
+        let small = small_file(file);
+        let small = match directory.has(&small) {
+            true => Some(self.art(directory, &small, extent)?),
+            false => None,
+        };
+        Some(Cuts {
+            usual: usual?,
+            small,
+        })
+    }
+
+    /// Reads a piece of art.
+    fn art(&mut self, directory: &ThemeDirectory, file: &str, extent: Extent) -> Option<Art> {
         let (path, text) = self.keep(directory.read(file))?;
         // The built-in files are our own, and a test reads all of them.
         if !directory.is_on_disk()

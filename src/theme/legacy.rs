@@ -19,6 +19,7 @@ use super::annotation_style::{AnnotationStyle, ArrowColours, ArrowStyle, Inset, 
 use super::art::{Art, Extent};
 use super::art_files::{arrow_files, mark_file};
 use super::board_words::Surround;
+use super::cut::SmallBelow;
 use super::directory::{self, MANIFEST, OLDER_LICENSE, ThemeDirectory};
 use super::error::{ThemeError, ThemeErrorKind};
 use super::field::FieldGeometry;
@@ -85,10 +86,13 @@ pub(super) fn annotations(
     let arrows = arrow_files(directory)
         .into_iter()
         .map(|(arrow, file)| (arrow, config.style(&file, AnnotationStyle::ARROW)));
+    let arrow = arrow_style(directory);
     Some(AnnotationManifest {
         about: about?,
         marks: marks.into_iter().collect(),
-        arrow: arrow_style(directory),
+        small_arrow: arrow.clone(),
+        small_number: NumberStyle::default(),
+        arrow,
         number: NumberStyle::default(),
         arrows: arrows.collect(),
     })
@@ -220,6 +224,7 @@ pub(super) fn about(directory: &ThemeDirectory, findings: &mut Findings) -> Opti
         authors: work.authors(),
         license: work.license(),
         sources: work.sources(),
+        small: SmallBelow::default(),
     })
 }
 

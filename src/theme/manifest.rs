@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::annotation_style::{AnnotationStyle, ArrowStyle, NumberStyle};
 use super::board_words::{BoardLabels, RiverWords, Surround};
+use super::cut::SmallBelow;
 use super::field::FieldGeometry;
 use super::paint::Paint;
 use crate::board::{Arrow, Mark};
@@ -20,6 +21,8 @@ pub struct Manifest {
     pub license: String,
     /// The works that the art is based on.
     pub sources: Vec<Source>,
+    /// The sizes of fields that have the drawings for small sizes.
+    pub small: SmallBelow,
 }
 
 /// The manifest of a board theme.
@@ -44,6 +47,10 @@ pub(super) struct AnnotationManifest {
     pub marks: BTreeMap<Mark, AnnotationStyle>,
     pub arrow: ArrowStyle,
     pub number: NumberStyle,
+    /// The style of arrows at small sizes.
+    pub small_arrow: ArrowStyle,
+    /// The style of numbers at small sizes.
+    pub small_number: NumberStyle,
     /// The styles of arrows with their own art.
     pub arrows: BTreeMap<Arrow, AnnotationStyle>,
 }

@@ -2,6 +2,7 @@
 
 use super::art::{Art, Extent};
 use super::art_files::piece_file;
+use super::cut::{Cuts, FieldSize};
 use super::directory::{MANIFEST, ThemeDirectory};
 use super::error::ThemeError;
 use super::findings::Findings;
@@ -21,7 +22,7 @@ pub struct PieceTheme {
     /// The warnings about it.
     pub warnings: Vec<ThemeWarning>,
     /// In the order of [`Piece::all`].
-    art: Vec<Art>,
+    art: Vec<Cuts>,
 }
 
 impl PieceTheme {
@@ -41,8 +42,8 @@ impl PieceTheme {
             theme_yaml::read(directory, MANIFEST, findings, |file| file.pieces())
         };
         findings.about.clone_from(&manifest);
-        let mut art = |piece| findings.art(directory, &piece_file(piece), Extent::Field);
-        let art: Vec<Option<Art>> = Piece::all().map(&mut art).collect();
+        let mut art = |piece| findings.cuts(directory, &piece_file(piece), Extent::Field);
+        let art: Vec<Option<Cuts>> = Piece::all().map(&mut art).collect();
         Some(PieceTheme {
             manifest: manifest?,
             warnings: findings.warnings.clone(),
@@ -50,9 +51,10 @@ impl PieceTheme {
         })
     }
 
-    /// The art of a piece.
-    pub fn art(&self, piece: Piece) -> &Art {
+    /// The art of a piece on fields of this size.
+    pub fn art(&self, piece: Piece, size: FieldSize) -> &Art {
         let index = Piece::all().position(|other| other == piece);
-        &self.art[index.unwrap_or_default()]
+        let cuts = &self.art[index.unwrap_or_default()];
+        cuts.at(self.manifest.small.cut(size))
     }
 }

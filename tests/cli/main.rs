@@ -31,6 +31,7 @@ mod replacing;
 mod sandbox;
 mod shortcomings;
 mod show_moves;
+mod small_cuts;
 #[cfg(unix)]
 mod split;
 mod text;

@@ -17,7 +17,7 @@ use xiangqi_setup::board::{
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::scene::{Coordinates, Options, Scale, Scene, SideToMove};
 use xiangqi_setup::svg;
-use xiangqi_setup::theme::{Library, Theme};
+use xiangqi_setup::theme::{FieldSize, Library, Theme};
 
 /// Values of `--crop`.
 const CROPS: [&str; 6] = ["none", "auto", "a1:i5", "d8:f10", "e5:e5", "a6:i10"];
@@ -226,7 +226,12 @@ impl Seen {
                     colour,
                     ..ArrowLook::default()
                 };
-                theme.annotations.arrow.colour(look).as_str()
+                theme
+                    .annotations
+                    .at(FieldSize::default())
+                    .arrow()
+                    .colour(look)
+                    .as_str()
             })
             .collect();
         let is_arrow = |node: &Node| {
@@ -234,7 +239,7 @@ impl Seen {
             fill.is_some_and(|fill| colours.contains(&fill)) && !node.has_attribute("fill")
         };
         // Of each, the edge, the disc and the digits.
-        let style = &theme.annotations.number;
+        let style = theme.annotations.at(FieldSize::default()).number();
         let fills = [&style.edge, &style.fill, &style.text].map(|fill| Some(fill.as_str()));
         let number_at = |first: usize| {
             let parts = paths.get(first..first + 3)?;
@@ -301,7 +306,7 @@ impl Things {
             let definition = format!("<g id=\"{id}\" transform=\"");
             let (_, transform) = text.split_once(&definition).expect("it is defined");
             let scale = numbers(transform.split('"').next().expect("an attribute"))[0];
-            let own = theme.pieces.art(piece).view_box;
+            let own = theme.pieces.art(piece, FieldSize::default()).view_box;
             let half = (own.width * scale / 2.0, own.height * scale / 2.0);
             halves.insert(id.clone(), half);
             (piece, id)
@@ -420,7 +425,7 @@ fn bounds(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
 fn board_place(squares: &[Square], theme: &Theme, view: &View) -> Place {
     let turned = view.orientation;
     let largest = view.scale_pieces.max(1.0);
-    let whole = theme.board.art.view_box;
+    let whole = theme.board.view_box();
     let whole = place(whole.x, whole.y, whole.width, whole.height);
     let field = theme.board.field;
     let (wide, high) = (field.width / 16.0 * largest, field.height / 18.0 * largest);

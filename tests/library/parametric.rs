@@ -142,7 +142,7 @@ fn a_board_may_have_everything() {
     assert_eq!(theme.manifest.sources.len(), 2);
     let field = theme.field;
     assert_eq!((field.left, field.top, field.river), (85.5, 85.5, 11.0));
-    let view_box = theme.art.view_box;
+    let view_box = theme.view_box();
     assert_eq!((view_box.width, view_box.height), (785.0, 749.0));
 
     // Every option is in the recorded command.

@@ -22,7 +22,7 @@ fn shown_defaults_are_those_of_pictures() {
 #[cfg(feature = "png")]
 #[test]
 fn the_shown_resolution_is_that_of_pictures() {
-    use xiangqi_setup::page::png::Resolution;
+    use xiangqi_setup::page::Resolution;
 
     let help = option("dpi").expect("it is an option").help;
     let shown = format!("{} by default", Resolution::DPI);

@@ -4,8 +4,8 @@
 use xiangqi_setup::page::FontFile;
 use xiangqi_setup::page::PngError;
 use xiangqi_setup::page::SvgError;
-use xiangqi_setup::page::png::{self, Resolution};
 use xiangqi_setup::page::{PdfError, pdf};
+use xiangqi_setup::page::{Resolution, png};
 use xiangqi_setup::theme::{Art, Extent};
 
 /// A small picture.

@@ -13,10 +13,7 @@ use xiangqi_setup::page::FontFile;
 use xiangqi_setup::page::{PdfError, pdf};
 use xiangqi_setup::page::{PictureFile, PictureFormat, Shortcomings};
 #[cfg(feature = "png")]
-use xiangqi_setup::page::{
-    PngError,
-    png::{self, Resolution},
-};
+use xiangqi_setup::page::{PngError, Resolution, png};
 use xiangqi_setup::scene::Length;
 
 /// Checks that the program can write a format.

@@ -15,7 +15,7 @@ use crate::scene::number;
 use crate::scene::options::Options;
 use crate::scene::point::Point;
 use crate::scene::size::Scale;
-use crate::theme::{AnnotationStyle, AnnotationTheme, ArrowStyle, Art, Inset};
+use crate::theme::{AnnotationCut, AnnotationStyle, ArrowStyle, Art, Inset};
 use lanes::side_by_side;
 use outline::{Figures, Room, outline};
 use shaft::{Shaft, alone, is_bent};
@@ -31,7 +31,7 @@ const OUTLINE: f64 = 0.055;
 pub(super) fn art<'a>(
     arrow: Arrow,
     layout: &Layout,
-    theme: &'a AnnotationTheme,
+    theme: AnnotationCut<'a>,
     options: &Options,
 ) -> Option<(&'a Art, AnnotationStyle)> {
     if is_bent(arrow, options) {
@@ -44,18 +44,18 @@ pub(super) fn art<'a>(
 pub(super) fn layers<'a>(
     board: &Board,
     layout: &Layout,
-    theme: &'a AnnotationTheme,
+    theme: AnnotationCut<'a>,
     options: &Options,
 ) -> Vec<Layer<'a>> {
     let shafts = shafts(board, layout, theme, options);
-    let shafts = side_by_side(shafts, &theme.arrow);
+    let shafts = side_by_side(shafts, theme.arrow());
     let (width, height) = layout.field();
     let field = width.min(height);
-    let in_the_way = InTheWay::new(board, layout, &theme.arrow, options);
+    let in_the_way = InTheWay::new(board, layout, theme.arrow(), options);
     let runs = shafts.chunk_by(|one, next| one.look == next.look);
     let layers = |run: &[Shaft]| {
         let look = run[0].look;
-        let style = &theme.arrow;
+        let style = theme.arrow();
         let (colour, edge) = (style.colour(look).as_str(), style.edge.as_str());
         // The line of an outlined arrow has an edge at both sides, to be visible on any board.
         let line = match look.outline {
@@ -126,19 +126,14 @@ fn piece_size(options: &Options) -> f64 {
     options.scale_pieces.factor() / Scale::default().factor()
 }
 
-fn shafts(
-    board: &Board,
-    layout: &Layout,
-    theme: &AnnotationTheme,
-    options: &Options,
-) -> Vec<Shaft> {
+fn shafts(board: &Board, layout: &Layout, theme: AnnotationCut, options: &Options) -> Vec<Shaft> {
     let pieces = piece_size(options);
     let marks = options.scale_annotations.factor() / Scale::default().factor();
     let inset = |inset: Inset, field: &Field| {
         if field.piece.is_some() {
             inset.piece * pieces
         } else {
-            inset.blank.max(number::reach(field, &theme.number))
+            inset.blank.max(number::reach(field, theme.number()))
         }
     };
     // A mark that frames the whole field has room for a head.
@@ -149,7 +144,7 @@ fn shafts(
         })
     };
     let end_inset = |field: &Field| {
-        let inset = inset(theme.arrow.end, field);
+        let inset = inset(theme.arrow().end, field);
         if field.piece.is_none() && is_marked(field) {
             inset.max(MARK * marks)
         } else {
@@ -157,7 +152,7 @@ fn shafts(
         }
     };
     let is_taken = |field: &Field| {
-        field.piece.is_some() || is_marked(field) || number::reach(field, &theme.number) > 0.0
+        field.piece.is_some() || is_marked(field) || number::reach(field, theme.number()) > 0.0
     };
     let mut shafts = Vec::new();
     for from in Square::all() {
@@ -180,7 +175,7 @@ fn shafts(
                 alone,
                 aside: (0.0, 0.0),
                 share: 1.0,
-                insets: (inset(theme.arrow.start, start), end_inset(end)),
+                insets: (inset(theme.arrow().start, start), end_inset(end)),
                 between: is_taken(start) && is_taken(end),
                 bundle: None,
             });
@@ -196,7 +191,7 @@ mod tests {
     use super::*;
     use crate::board::{File, Orientation, Piece, PlacedAnnotation, Rank};
     use crate::scene::HorseArrows;
-    use crate::theme::Theme;
+    use crate::theme::{FieldSize, Theme};
 
     fn board(arrows: &[String]) -> Board {
         let mut board = Board::default();
@@ -222,8 +217,8 @@ mod tests {
     fn hidden(arrows: &[String], theme: &Theme, options: &Options) -> Option<String> {
         let layout = Layout::new(theme.board.field, options.orientation);
         let board = board(arrows);
-        let theme = &theme.annotations;
-        let shafts = side_by_side(shafts(&board, &layout, theme, options), &theme.arrow);
+        let theme = theme.annotations.at(FieldSize::default());
+        let shafts = side_by_side(shafts(&board, &layout, theme, options), theme.arrow());
         let field = layout.field().0;
         for (one, other) in shafts
             .iter()
@@ -313,16 +308,16 @@ mod tests {
     #[test]
     fn heads_do_not_meet() {
         let mut theme = Theme::built_in().expect("the default themes are good");
-        let style = &mut theme.annotations.arrow;
+        let style = &mut theme.annotations.usual.0;
         (style.head_width, style.head_length) = (0.9, 0.2);
         let arrows = ["a5e5", "e1e5", "i5e5"].map(str::to_owned);
         let options = Options::default();
         let layout = Layout::new(theme.board.field, options.orientation);
-        let theme = &theme.annotations;
+        let theme = theme.annotations.at(FieldSize::default());
         let shafts = shafts(&board(&arrows), &layout, theme, &options);
-        for shaft in side_by_side(shafts, &theme.arrow) {
-            let back = shaft.insets.1 + theme.arrow.head_length;
-            assert!(back >= theme.arrow.head_width / 2.0, "{back}");
+        for shaft in side_by_side(shafts, theme.arrow()) {
+            let back = shaft.insets.1 + theme.arrow().head_length;
+            assert!(back >= theme.arrow().head_width / 2.0, "{back}");
         }
     }
 
@@ -335,6 +330,7 @@ mod tests {
             let square = square.parse().expect("a square");
             board.set_piece(square, Piece::from_letter('P'));
         }
+        let cut = theme.annotations.at(FieldSize::default());
         let insets = |factor: f64| {
             let scale = Scale::default().factor() * factor;
             let options = Options {
@@ -342,9 +338,9 @@ mod tests {
                 ..Options::default()
             };
             let layout = Layout::new(theme.board.field, options.orientation);
-            shafts(&board, &layout, &theme.annotations, &options)[0].insets
+            shafts(&board, &layout, cut, &options)[0].insets
         };
-        let style = &theme.annotations.arrow;
+        let style = cut.arrow();
         for factor in [0.5, 1.0] {
             let (start, end) = insets(factor);
             assert!((start - style.start.piece * factor).abs() < 1e-9, "{start}");

@@ -186,7 +186,7 @@ mod tests {
     use super::{Figures, Point, Room, Way, outline};
     use crate::board::{ArrowLook, File, Orientation, Rank, Square};
     use crate::scene::layout::Layout;
-    use crate::theme::Theme;
+    use crate::theme::{FieldSize, Theme};
 
     fn way(from: (f64, f64), bend: Option<(f64, f64)>, to: (f64, f64)) -> Way {
         let point = |(x, y)| Point { x, y };
@@ -221,7 +221,7 @@ mod tests {
     fn every_arrow_is_whole() {
         let theme = Theme::built_in().expect("the default themes are good");
         let layout = Layout::new(theme.board.field, Orientation::default());
-        let style = &theme.annotations.arrow;
+        let style = theme.annotations.at(FieldSize::default()).arrow();
         let (field, _) = layout.field();
         let figures = Figures::of(style, ArrowLook::default(), 1.0, field);
         let mut drawn = 0;

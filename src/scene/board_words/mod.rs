@@ -7,7 +7,7 @@ use super::layout::Layout;
 use super::{Inscription, Layer, Options, Point};
 use crate::board::{Area, Color, File, Orientation, Rank, Square};
 use crate::lettering::{Lettering, Placement};
-use crate::theme::{Band, BoardLabels, BoardTheme, Paint, RiverWords};
+use crate::theme::{Band, BoardLabels, BoardTheme, FieldSize, Paint, RiverWords};
 use crate::util::path_data::PathData;
 
 /// The size of coordinates beside the board and the depth of their strip, in fields.
@@ -26,11 +26,17 @@ const RELIEF: f64 = 0.037;
 /// diagram 10 cm wide.
 const STEPS: f64 = 180.0;
 
-/// The board's own words, on the part of it that is shown.
-pub(super) fn on_board(theme: &BoardTheme, layout: &Layout, area: Area, options: &Options) -> Ink {
+/// The board's own words, on the part of it that is shown. `size` is that of a field.
+pub(super) fn on_board(
+    theme: &BoardTheme,
+    layout: &Layout,
+    area: Area,
+    options: &Options,
+    size: FieldSize,
+) -> Ink {
     let shown = Shown::new(layout, area, options.orientation);
     let mut ink = Ink::default();
-    if let Some(river) = &theme.river {
+    if let Some(river) = theme.river(size) {
         shown.write_river(river, &mut ink);
     }
     if let (Some(labels), None) = (&theme.labels, options.coordinates) {

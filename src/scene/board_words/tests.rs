@@ -24,8 +24,8 @@ fn read(board: &str, how: &str) -> String {
         }
     }
     let layout = Layout::new(theme.field, options.orientation);
-    let mut frame = Frame::new(theme.art.view_box, &layout, area, Scale::FULL);
-    let mut words = on_board(&theme, &layout, area, &options).0;
+    let mut frame = Frame::new(theme.view_box(), &layout, area, Scale::FULL);
+    let mut words = on_board(&theme, &layout, area, &options, FieldSize::default()).0;
     words.extend(coordinates(&theme, &layout, area, &options, &mut frame).0);
     let (columns, rows) = layout.columns_and_rows(area);
     let first = layout.point(columns.0, rows.0);
@@ -105,7 +105,14 @@ fn words_of_one_colour_are_one_path() {
         let theme = BoardTheme::load(&Library::default(), board).expect("it is built in");
         let options = Options::default();
         let layout = Layout::new(theme.field, options.orientation);
-        let layers = on_board(&theme, &layout, Area::whole(), &options).into_layers();
+        let layers = on_board(
+            &theme,
+            &layout,
+            Area::whole(),
+            &options,
+            FieldSize::default(),
+        )
+        .into_layers();
         let written = layers.iter().flat_map(|layer| match layer {
             Layer::Writing(inscriptions) => inscriptions.as_slice(),
             _ => &[],

@@ -52,7 +52,7 @@ pub(super) struct WrittenRiver {
 impl ManifestFile<'_> {
     /// Reads the labels at the ends of files and ranks.
     pub(super) fn labels(&mut self, written: WrittenLabels) -> Option<BoardLabels> {
-        let size = self.number("labels.size", &written.size, LEAST, FAR);
+        let size = self.number("labels.size", &written.size, (LEAST, FAR));
         let lettering = self.lettering(&written.lettering);
         let mut band = |key, band: Option<WrittenBand>, count| {
             let read = band.map(|band| self.band(key, &band, count, lettering));
@@ -80,7 +80,7 @@ impl ManifestFile<'_> {
         count: usize,
         lettering: Option<&Lettering>,
     ) -> Option<Band> {
-        let at = self.number(key, &written.at, -FAR, FAR);
+        let at = self.number(key, &written.at, (-FAR, FAR));
         let words = Labels::parse(&written.words.value).into_words();
         let found = words.len();
         let wrong = (found != count).then_some(ThemeErrorKind::LabelCount {
@@ -95,7 +95,7 @@ impl ManifestFile<'_> {
 
     /// Reads the words in the river.
     pub(super) fn river(&mut self, written: WrittenRiver) -> Option<RiverWords> {
-        let size = self.number("river.size", &written.size, LEAST, FAR);
+        let size = self.number("river.size", &written.size, (LEAST, FAR));
         let lettering = self.lettering(&written.lettering);
         let words = written.words.value.split_whitespace();
         let words: Vec<String> = words.map(str::to_owned).collect();

@@ -106,11 +106,21 @@ impl ManifestFile<'_> {
         &mut self,
         key: &'static str,
         number: &Number,
-        min: f64,
-        max: f64,
+        (min, max): (f64, f64),
     ) -> Option<f64> {
         let placed = self.placed(key, number);
         self.check(placed, min, max)
+    }
+
+    /// The same for an optional key, which has a `usual` value.
+    pub(super) fn or(
+        &mut self,
+        key: &'static str,
+        number: Option<&Number>,
+        range: (f64, f64),
+        usual: f64,
+    ) -> Option<f64> {
+        number.map_or(Some(usual), |number| self.number(key, number, range))
     }
 
     pub(super) fn placed(&self, key: &'static str, number: &Number) -> Placed {

@@ -2,6 +2,7 @@
 
 mod board_words;
 mod file;
+mod small;
 
 use std::collections::BTreeMap;
 
@@ -13,6 +14,7 @@ pub(super) use file::{ManifestFile, Placed, read};
 use self::board_words::{WrittenLabels, WrittenRiver};
 use super::annotation_style::{AnnotationStyle, ArrowColours, ArrowStyle, Inset, NumberStyle};
 use super::board_words::Surround;
+use super::cut::SmallBelow;
 use super::error::ThemeErrorKind;
 use super::field::FieldGeometry;
 use super::kind::ThemeKind;
@@ -23,6 +25,15 @@ use crate::util::safe_text::Quoted;
 use crate::util::source::Source;
 use crate::util::yaml::{said, span};
 use file::{LEAST, Number};
+use small::WrittenSmall;
+
+/// The ranges of measures, in fields.
+const SHAFT: (f64, f64) = (0.0, 2.0);
+const HEAD_WIDTH: (f64, f64) = (LEAST, 2.0);
+const HEAD_LENGTH: (f64, f64) = (LEAST, 1.0);
+const EDGE_WIDTH: (f64, f64) = (0.0, 1.0);
+const INSET: (f64, f64) = (0.0, 1.0);
+const NUMBER: (f64, f64) = (0.1, 1.0);
 
 /// A written manifest. Each key from `field` on belongs to one kind of theme.
 #[derive(Deserialize)]
@@ -46,6 +57,8 @@ struct Written {
     arrow: Option<Spanned<WrittenArrow>>,
     #[serde(default, deserialize_with = "said")]
     number: Option<Spanned<WrittenNumber>>,
+    #[serde(default, deserialize_with = "said")]
+    small: Option<Spanned<WrittenSmall>>,
 }
 
 /// [`FieldGeometry`] in the manifest.
@@ -115,6 +128,7 @@ impl ManifestFile<'_> {
         let field = self.field(&field.value)?;
         let labels = written.labels.take();
         let river = written.river.take();
+        let small = self.small(written.small.as_ref())?;
         Some(BoardManifest {
             path: self.path.to_owned(),
             paper: written.paper.take().map(|paper| paper.value),
@@ -125,7 +139,7 @@ impl ManifestFile<'_> {
                 .take()
                 .map_or_else(Surround::default, |it| it.value),
             words_in_art: false,
-            about: written.manifest(),
+            about: written.manifest(small),
             field,
         })
     }
@@ -134,18 +148,25 @@ impl ManifestFile<'_> {
     pub(in crate::theme) fn pieces(&mut self) -> Option<Manifest> {
         let written: Written = self.parse()?;
         self.refuse_foreign(ThemeKind::Pieces, &written);
-        Some(written.manifest())
+        let small = self.small(written.small.as_ref())?;
+        Some(written.manifest(small))
     }
 
     /// Reads the manifest of an annotation theme.
     pub(in crate::theme) fn annotations(&mut self) -> Option<AnnotationManifest> {
         let written: Written = self.parse()?;
         self.refuse_foreign(ThemeKind::Annotations, &written);
-        let number = written.number.as_ref();
-        let number = number.map(|number| self.number_style(&number.value));
+        let usual = NumberStyle::default();
+        let number = match &written.number {
+            Some(number) => self.number_style("number.size", &number.value, &usual),
+            None => Some(usual),
+        };
         let arrow = self.need("arrow", written.arrow.as_ref())?;
         let arrow = self.arrow(&arrow.value)?;
-        let number = number.unwrap_or_else(|| Some(NumberStyle::default()))?;
+        let number = number?;
+        let small = self.small(written.small.as_ref())?;
+        let small_arrow = self.small_arrow(written.small.as_ref(), &arrow)?;
+        let small_number = self.small_number(written.small.as_ref(), &number)?;
         let marks = written.marks.iter().flat_map(|marks| &marks.value);
         let marks = marks.map(|(name, style)| {
             let usual = AnnotationStyle::MARK;
@@ -157,9 +178,11 @@ impl ManifestFile<'_> {
         });
         Some(AnnotationManifest {
             marks: marks.collect(),
-            about: written.manifest(),
+            about: written.manifest(small),
             arrow,
             number,
+            small_arrow,
+            small_number,
             arrows: BTreeMap::new(),
         })
     }
@@ -169,6 +192,7 @@ impl ManifestFile<'_> {
         fn place<T>(value: Option<&Spanned<T>>) -> Option<Location> {
             value.map(|value| value.referenced)
         }
+        let small = written.small.as_ref().map(|small| &small.value);
         let keys = [
             ("field", ThemeKind::Board, place(written.field.as_ref())),
             ("paper", ThemeKind::Board, place(written.paper.as_ref())),
@@ -193,6 +217,16 @@ impl ManifestFile<'_> {
                 "number",
                 ThemeKind::Annotations,
                 place(written.number.as_ref()),
+            ),
+            (
+                "small.arrow",
+                ThemeKind::Annotations,
+                small.and_then(WrittenSmall::arrow_place),
+            ),
+            (
+                "small.number",
+                ThemeKind::Annotations,
+                small.and_then(WrittenSmall::number_place),
             ),
         ];
         for (key, owner, place) in keys {
@@ -219,16 +253,13 @@ impl ManifestFile<'_> {
     }
 
     fn arrow(&mut self, written: &WrittenArrow) -> Option<ArrowStyle> {
-        let shaft = self.number("arrow.shaft", &written.shaft, 0.0, 2.0);
-        let head_width = self.number("arrow.head_width", &written.head_width, LEAST, 2.0);
-        let head_length = self.number("arrow.head_length", &written.head_length, LEAST, 1.0);
+        let shaft = self.number("arrow.shaft", &written.shaft, SHAFT);
+        let head_width = self.number("arrow.head_width", &written.head_width, HEAD_WIDTH);
+        let head_length = self.number("arrow.head_length", &written.head_length, HEAD_LENGTH);
         let start = self.inset(["arrow.start.blank", "arrow.start.piece"], &written.start);
         let end = self.inset(["arrow.end.blank", "arrow.end.piece"], &written.end);
-        let edge_width = self.number("arrow.edge_width", &written.edge_width, 0.0, 1.0);
-        let thin = match &written.thin {
-            Some(thin) => self.number("arrow.thin", thin, 0.0, 2.0),
-            None => Some(ArrowStyle::THIN),
-        };
+        let edge_width = self.number("arrow.edge_width", &written.edge_width, EDGE_WIDTH);
+        let thin = self.or("arrow.thin", written.thin.as_ref(), SHAFT, ArrowStyle::THIN);
         Some(ArrowStyle {
             shaft: shaft?,
             head_width: head_width?,
@@ -244,18 +275,20 @@ impl ManifestFile<'_> {
         })
     }
 
-    /// The style of numbers, with defaults for what the manifest omits.
-    fn number_style(&mut self, written: &WrittenNumber) -> Option<NumberStyle> {
-        let usual = NumberStyle::default();
-        let size = match &written.size {
-            Some(size) => self.number("number.size", size, 0.1, 1.0),
-            None => Some(usual.size),
-        };
+    /// The style of numbers, which is the `usual` one where the manifest omits something. `size`
+    /// is the key of the size.
+    fn number_style(
+        &mut self,
+        size: &'static str,
+        written: &WrittenNumber,
+        usual: &NumberStyle,
+    ) -> Option<NumberStyle> {
+        let or = |own: &Option<Paint>, usual: &Paint| own.as_ref().unwrap_or(usual).clone();
         Some(NumberStyle {
-            fill: written.fill.clone().unwrap_or(usual.fill),
-            edge: written.edge.clone().unwrap_or(usual.edge),
-            text: written.text.clone().unwrap_or(usual.text),
-            size: size?,
+            size: self.or(size, written.size.as_ref(), NUMBER, usual.size)?,
+            fill: or(&written.fill, &usual.fill),
+            edge: or(&written.edge, &usual.edge),
+            text: or(&written.text, &usual.text),
         })
     }
 
@@ -264,8 +297,8 @@ impl ManifestFile<'_> {
         [blank, piece]: [&'static str; 2],
         written: &WrittenInset,
     ) -> Option<Inset> {
-        let blank = self.number(blank, &written.blank, 0.0, 1.0);
-        let piece = self.number(piece, &written.piece, 0.0, 1.0);
+        let blank = self.number(blank, &written.blank, INSET);
+        let piece = self.number(piece, &written.piece, INSET);
         Some(Inset {
             blank: blank?,
             piece: piece?,
@@ -274,12 +307,13 @@ impl ManifestFile<'_> {
 }
 
 impl Written {
-    fn manifest(self) -> Manifest {
+    fn manifest(self, small: SmallBelow) -> Manifest {
         Manifest {
             title: self.title,
             authors: self.authors,
             license: self.license,
             sources: self.sources,
+            small,
         }
     }
 }

@@ -6,10 +6,10 @@ use xiangqi_setup::page::PictureFile;
 #[cfg(feature = "png")]
 use xiangqi_setup::page::PngError;
 use xiangqi_setup::page::SvgError;
-#[cfg(feature = "png")]
-use xiangqi_setup::page::png::{self, Resolution};
 #[cfg(feature = "pdf")]
 use xiangqi_setup::page::{PdfError, pdf};
+#[cfg(feature = "png")]
+use xiangqi_setup::page::{Resolution, png};
 use xiangqi_setup::scene::{Length, Options, Paper, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{Library, Theme, ThemeKind};

@@ -5,7 +5,8 @@ use png::{ColorType, Decoder, Transformations, Unit};
 use std::io::Cursor;
 use std::process::Command;
 use xiangqi_setup::page::PngError;
-use xiangqi_setup::page::png::{self as press, Resolution};
+use xiangqi_setup::page::Resolution;
+use xiangqi_setup::page::png as press;
 use xiangqi_setup::scene::{Length, Paper};
 use xiangqi_setup::theme::Paint;
 

@@ -1,0 +1,132 @@
+//! The key `small` of a `theme.yaml`: what is different at small sizes.
+
+use serde::Deserialize;
+use serde_yaml::{Location, Spanned};
+
+use super::file::{LEAST, ManifestFile, Number};
+use super::{EDGE_WIDTH, HEAD_LENGTH, HEAD_WIDTH, SHAFT, WrittenInset, WrittenNumber};
+use crate::theme::annotation_style::{ArrowStyle, Inset, NumberStyle};
+use crate::theme::cut::SmallBelow;
+use crate::util::yaml::said;
+
+/// The range of the limits: an impossible width would hide one of the drawings.
+const MILLIMETRES: (f64, f64) = (LEAST, 1000.0);
+const DOTS: (f64, f64) = (1.0, 10_000.0);
+
+/// [`SmallBelow`] in the manifest, and the styles of arrows and numbers at small sizes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenSmall {
+    mm: Option<Number>,
+    px: Option<Number>,
+    #[serde(default, deserialize_with = "said")]
+    arrow: Option<Spanned<WrittenSmallArrow>>,
+    #[serde(default, deserialize_with = "said")]
+    number: Option<Spanned<WrittenNumber>>,
+}
+
+/// The measures of [`ArrowStyle`] that can differ.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenSmallArrow {
+    shaft: Option<Number>,
+    head_width: Option<Number>,
+    head_length: Option<Number>,
+    start: Option<WrittenInset>,
+    end: Option<WrittenInset>,
+    edge_width: Option<Number>,
+    thin: Option<Number>,
+}
+
+impl WrittenSmall {
+    pub(super) fn arrow_place(&self) -> Option<Location> {
+        Some(self.arrow.as_ref()?.referenced)
+    }
+
+    pub(super) fn number_place(&self) -> Option<Location> {
+        Some(self.number.as_ref()?.referenced)
+    }
+}
+
+impl ManifestFile<'_> {
+    /// Reads the sizes of fields with drawings for small sizes.
+    pub(super) fn small(&mut self, written: Option<&Spanned<WrittenSmall>>) -> Option<SmallBelow> {
+        let usual = SmallBelow::default();
+        let Some(Spanned { value: written, .. }) = written else {
+            return Some(usual);
+        };
+        let (mm, px) = (written.mm.as_ref(), written.px.as_ref());
+        let millimetres = self.or("small.mm", mm, MILLIMETRES, usual.millimetres);
+        let dots = self.or("small.px", px, DOTS, usual.dots);
+        Some(SmallBelow {
+            millimetres: millimetres?,
+            dots: dots?,
+        })
+    }
+
+    /// Reads the style of arrows at small sizes, by default the `usual` one.
+    pub(super) fn small_arrow(
+        &mut self,
+        written: Option<&Spanned<WrittenSmall>>,
+        usual: &ArrowStyle,
+    ) -> Option<ArrowStyle> {
+        let Some(Spanned { value: written, .. }) =
+            written.and_then(|small| small.value.arrow.as_ref())
+        else {
+            return Some(usual.clone());
+        };
+        let mut or = |key, number: &Option<Number>, range, usual| {
+            self.or(key, number.as_ref(), range, usual)
+        };
+        let shaft = or("small.arrow.shaft", &written.shaft, SHAFT, usual.shaft);
+        let head_width = or(
+            "small.arrow.head_width",
+            &written.head_width,
+            HEAD_WIDTH,
+            usual.head_width,
+        );
+        let head_length = or(
+            "small.arrow.head_length",
+            &written.head_length,
+            HEAD_LENGTH,
+            usual.head_length,
+        );
+        let edge_width = or(
+            "small.arrow.edge_width",
+            &written.edge_width,
+            EDGE_WIDTH,
+            usual.edge_width,
+        );
+        let thin = or("small.arrow.thin", &written.thin, SHAFT, usual.thin);
+        let mut inset = |keys, written: &Option<WrittenInset>, usual: Inset| match written {
+            Some(written) => self.inset(keys, written),
+            None => Some(usual),
+        };
+        let start = ["small.arrow.start.blank", "small.arrow.start.piece"];
+        let start = inset(start, &written.start, usual.start);
+        let end = ["small.arrow.end.blank", "small.arrow.end.piece"];
+        let end = inset(end, &written.end, usual.end);
+        Some(ArrowStyle {
+            shaft: shaft?,
+            head_width: head_width?,
+            head_length: head_length?,
+            start: start?,
+            end: end?,
+            edge_width: edge_width?,
+            thin: thin?,
+            ..usual.clone()
+        })
+    }
+
+    /// Reads the style of numbers at small sizes, by default the `usual` one.
+    pub(super) fn small_number(
+        &mut self,
+        written: Option<&Spanned<WrittenSmall>>,
+        usual: &NumberStyle,
+    ) -> Option<NumberStyle> {
+        match written.and_then(|small| small.value.number.as_ref()) {
+            Some(written) => self.number_style("small.number.size", &written.value, usual),
+            None => Some(usual.clone()),
+        }
+    }
+}
