@@ -3,8 +3,10 @@
 use serde::Deserialize;
 use serde_yaml::{Location, Spanned};
 
+use super::arrow_and_number::{
+    EDGE_WIDTH, HEAD_LENGTH, HEAD_WIDTH, SHAFT, WrittenInset, WrittenNumber,
+};
 use super::file::{LEAST, ManifestFile, Number};
-use super::{EDGE_WIDTH, HEAD_LENGTH, HEAD_WIDTH, SHAFT, WrittenInset, WrittenNumber};
 use crate::theme::annotation_style::{ArrowStyle, Inset, NumberStyle};
 use crate::theme::cut::SmallBelow;
 use crate::util::yaml::said;

@@ -1,0 +1,112 @@
+//! The keys `arrow` and `number` of an annotation theme's `theme.yaml`.
+
+use serde::Deserialize;
+
+use super::file::{LEAST, ManifestFile, Number};
+use crate::theme::annotation_style::{
+    AnnotationStyle, ArrowColours, ArrowStyle, Inset, NumberStyle,
+};
+use crate::theme::paint::Paint;
+use crate::util::yaml::said;
+
+/// The ranges of measures, in fields.
+pub(super) const SHAFT: (f64, f64) = (0.0, 2.0);
+pub(super) const HEAD_WIDTH: (f64, f64) = (LEAST, 2.0);
+pub(super) const HEAD_LENGTH: (f64, f64) = (LEAST, 1.0);
+pub(super) const EDGE_WIDTH: (f64, f64) = (0.0, 1.0);
+pub(super) const INSET: (f64, f64) = (0.0, 1.0);
+pub(super) const NUMBER: (f64, f64) = (0.1, 1.0);
+
+/// [`ArrowStyle`] in the manifest.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenArrow {
+    shaft: Number,
+    head_width: Number,
+    head_length: Number,
+    start: WrittenInset,
+    end: WrittenInset,
+    fill: Paint,
+    edge: Paint,
+    edge_width: Number,
+    #[serde(default)]
+    colors: ArrowColours,
+    thin: Option<Number>,
+    z_index: Option<i32>,
+}
+
+/// [`NumberStyle`] in the manifest.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenNumber {
+    #[serde(default, deserialize_with = "said")]
+    fill: Option<Paint>,
+    #[serde(default, deserialize_with = "said")]
+    edge: Option<Paint>,
+    #[serde(default, deserialize_with = "said")]
+    text: Option<Paint>,
+    size: Option<Number>,
+}
+
+/// [`Inset`] in the manifest.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenInset {
+    blank: Number,
+    piece: Number,
+}
+
+impl ManifestFile<'_> {
+    pub(super) fn arrow(&mut self, written: &WrittenArrow) -> Option<ArrowStyle> {
+        let shaft = self.number("arrow.shaft", &written.shaft, SHAFT);
+        let head_width = self.number("arrow.head_width", &written.head_width, HEAD_WIDTH);
+        let head_length = self.number("arrow.head_length", &written.head_length, HEAD_LENGTH);
+        let start = self.inset(["arrow.start.blank", "arrow.start.piece"], &written.start);
+        let end = self.inset(["arrow.end.blank", "arrow.end.piece"], &written.end);
+        let edge_width = self.number("arrow.edge_width", &written.edge_width, EDGE_WIDTH);
+        let thin = self.or("arrow.thin", written.thin.as_ref(), SHAFT, ArrowStyle::THIN);
+        Some(ArrowStyle {
+            shaft: shaft?,
+            head_width: head_width?,
+            head_length: head_length?,
+            start: start?,
+            end: end?,
+            fill: written.fill.clone(),
+            edge: written.edge.clone(),
+            edge_width: edge_width?,
+            colours: written.colors.clone(),
+            thin: thin?,
+            z_index: written.z_index.unwrap_or(AnnotationStyle::ARROW.z_index),
+        })
+    }
+
+    /// The style of numbers, which is the `usual` one where the manifest omits something. `size`
+    /// is the key of the size.
+    pub(super) fn number_style(
+        &mut self,
+        size: &'static str,
+        written: &WrittenNumber,
+        usual: &NumberStyle,
+    ) -> Option<NumberStyle> {
+        let or = |own: &Option<Paint>, usual: &Paint| own.as_ref().unwrap_or(usual).clone();
+        Some(NumberStyle {
+            size: self.or(size, written.size.as_ref(), NUMBER, usual.size)?,
+            fill: or(&written.fill, &usual.fill),
+            edge: or(&written.edge, &usual.edge),
+            text: or(&written.text, &usual.text),
+        })
+    }
+
+    pub(super) fn inset(
+        &mut self,
+        [blank, piece]: [&'static str; 2],
+        written: &WrittenInset,
+    ) -> Option<Inset> {
+        let blank = self.number(blank, &written.blank, INSET);
+        let piece = self.number(piece, &written.piece, INSET);
+        Some(Inset {
+            blank: blank?,
+            piece: piece?,
+        })
+    }
+}
