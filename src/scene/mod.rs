@@ -181,7 +181,10 @@ fn put_beside<'a>(
     let words = board_words::coordinates(theme, layout, area, options, frame);
     let mut layers = words.into_layers();
     if let Some(color) = options.side_to_move.marked(options.situation.to_move) {
-        layers.push(side_to_move::mark(color, theme, layout, area, frame));
+        let pieces = options.scale_pieces;
+        layers.push(side_to_move::mark(
+            color, theme, layout, area, pieces, frame,
+        ));
     }
     layers
 }

@@ -3,9 +3,9 @@
 use super::coordinates::Side;
 use super::frame::Frame;
 use super::layout::Layout;
-use super::{Layer, Point};
-use crate::board::{Area, Color, Square};
-use crate::theme::BoardTheme;
+use super::{Layer, Point, Scale};
+use crate::board::{Area, Color, File, Square};
+use crate::theme::{BoardTheme, Paint, Spot, ToMoveStyle};
 use crate::util::named::named;
 
 /// The side marked as the one to move.
@@ -41,26 +41,37 @@ impl SideToMove {
     }
 }
 
-/// Measures of the mark, in widths of a field: the room beside the board, the radius to the
-/// middle of its edge, and the width of that. On a diagram 3 cm wide, it is a millimetre wide
-/// and still recognisable.
-const DEPTH: f64 = 0.6;
-const RADIUS: f64 = 0.16;
-const EDGE: f64 = 0.05;
+/// Measures of the mark in a place of its own, in widths of a field: the room beside the board,
+/// and the diameter.
+const DEPTH: f64 = 0.46;
+const SIZE: f64 = 0.34;
+
+/// The width of the edge, in diameters.
+const EDGE: f64 = 0.16;
+
+/// The smallest diameter, in widths of a field: half a millimetre on a diagram 3 cm wide.
+const LEAST: f64 = 0.17;
+
+/// The least distance from pieces, in widths of a field.
+const APART: f64 = 0.03;
 
 /// The colours of the marks on a dark ground. In one colour, red is the lighter one.
 const RED: &str = "#d3222a";
 const BLACK: &str = "#111";
 
 /// The mark for a side, at the right of the board, level with that side's first rank or with
-/// the nearest visible one: a ring for red, a disc for black, in one colour. Where this is
-/// light, on a dark ground, both are discs with an edge in it, because a light disc would
-/// suggest neither side.
+/// the nearest visible one: a ring for red, a disc for black. On a dark ground, both are discs
+/// with a light edge, because a light disc would suggest neither side.
+///
+/// It is in the theme's place for it, beside pieces of this size. If there is none, or too little
+/// room, it is beside the board, with as much room at the left, so that the board stays in the
+/// middle.
 pub(super) fn mark<'a>(
     color: Color,
     theme: &'a BoardTheme,
     layout: &Layout,
     area: Area,
+    pieces: Scale,
     frame: &mut Frame,
 ) -> Layer<'a> {
     let home = match color {
@@ -68,19 +79,64 @@ pub(super) fn mark<'a>(
         Color::Black => area.ranks().1,
     };
     let level = layout.centre(Square::new(area.files().0, home)).y;
+    let style = &theme.to_move;
     let (field, _) = layout.field();
-    let place = frame.add(Side::Right, DEPTH * field);
-    let ink = &theme.surround.ink;
-    let fill = match (color, ink.is_light()) {
-        (Color::Red, false) => None,
-        (Color::Black, false) => Some(ink.as_str()),
-        (Color::Red, true) => Some(RED),
-        (Color::Black, true) => Some(BLACK),
+    let (spot, ink) = match spot(style, layout, area, pieces) {
+        Some(spot) => (spot, style.ink.as_ref()),
+        None => (beside(field, frame), None),
     };
+    let ink = ink.unwrap_or(&theme.surround.ink);
+    let own = match color {
+        Color::Red => style.red.as_ref(),
+        Color::Black => style.black.as_ref(),
+    };
+    let own = own.map(Paint::as_str);
+    let (fill, edge) = match (color, ink.is_light()) {
+        (Color::Red, false) => (None, own.unwrap_or(ink.as_str())),
+        (Color::Black, false) => {
+            let colour = own.unwrap_or(ink.as_str());
+            (Some(colour), colour)
+        }
+        (Color::Red, true) => (Some(own.unwrap_or(RED)), ink.as_str()),
+        (Color::Black, true) => (Some(own.unwrap_or(BLACK)), ink.as_str()),
+    };
+    let width = EDGE * spot.size;
     Layer::Circle {
-        centre: Point::new(place.x + place.width / 2.0, level),
-        radius: RADIUS * field,
+        centre: Point::new(spot.at, level),
+        radius: (spot.size - width) / 2.0,
         fill,
-        edge: (ink.as_str(), EDGE * field),
+        edge: (edge, width),
+    }
+}
+
+/// The theme's place for the mark, without the part that pieces of this size cover. `None` if
+/// there is none, also because the board is cut there, or if it is too small.
+fn spot(style: &ToMoveStyle, layout: &Layout, area: Area, pieces: Scale) -> Option<Spot> {
+    let ((_, column), _) = layout.columns_and_rows(area);
+    let Spot { at, size } = style.spot.filter(|_| column + 1 == File::COUNT)?;
+    let (field, _) = layout.field();
+    let (room, _) = layout.room();
+    let covered = layout.point(column, 0).x + pieces.factor() * room / 2.0;
+    let (left, right) = (at - size / 2.0, at + size / 2.0);
+    let left = left.max(covered + APART * field);
+    let spot = Spot {
+        at: f64::midpoint(left, right),
+        size: right - left,
+    };
+    (spot.size >= LEAST * field).then_some(spot)
+}
+
+/// A place beside everything.
+fn beside(field: f64, frame: &mut Frame) -> Spot {
+    let depth = DEPTH * field;
+    let place = frame.add(Side::Right, depth);
+    let middle = frame.board.x + frame.board.width / 2.0;
+    let [(_, left), (_, right)] = frame.at_both_sides(middle);
+    if right > left {
+        frame.add(Side::Left, depth.min(right - left));
+    }
+    Spot {
+        at: place.x + depth / 2.0,
+        size: SIZE * field,
     }
 }

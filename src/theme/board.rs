@@ -2,7 +2,7 @@
 
 use super::art::{Art, Extent};
 use super::art_files::{BOARD_FILE, small_file};
-use super::board_words::{BoardLabels, RiverWords, Surround};
+use super::board_words::{BoardLabels, RiverWords, Surround, ToMoveStyle};
 use super::cut::{Cut, Cuts, FieldSize};
 use super::directory::{MANIFEST, ThemeDirectory};
 use super::error::{ThemeError, ThemeErrorKind};
@@ -38,6 +38,8 @@ pub struct BoardTheme {
     pub words_in_art: bool,
     /// The style of the board's surroundings.
     pub surround: Surround,
+    /// The mark for the side to move.
+    pub to_move: ToMoveStyle,
     /// The board with its border.
     art: Cuts,
 }
@@ -70,6 +72,10 @@ impl BoardTheme {
         if labels.is_some_and(|labels| !labels.are_in(view_box)) {
             outside(ThemeErrorKind::LabelsOutside);
         }
+        let spot = manifest.to_move.spot;
+        if spot.is_some_and(|spot| !spot.is_beside(&manifest.field, view_box)) {
+            outside(ThemeErrorKind::ToMoveOutside);
+        }
         let is_other = |small: &Art| small.view_box != *view_box;
         if art.small.as_ref().is_some_and(is_other) {
             let path = directory.path_of(&small_file(BOARD_FILE));
@@ -84,6 +90,7 @@ impl BoardTheme {
             river: manifest.river,
             words_in_art: manifest.words_in_art,
             surround: manifest.surround,
+            to_move: manifest.to_move,
             art,
         })
     }

@@ -3,6 +3,7 @@
 
 use serde::Deserialize;
 
+use super::field::FieldGeometry;
 use super::paint::Paint;
 use crate::lettering::Lettering;
 use crate::util::view_box::ViewBox;
@@ -64,6 +65,36 @@ impl BoardLabels {
         let is_beside = |band| is_in(band, view_box.x, view_box.width);
         [&self.top, &self.bottom].into_iter().all(is_above)
             && [&self.left, &self.right].into_iter().all(is_beside)
+    }
+}
+
+/// The mark for the side to move: its place on the board's art, if there is room, and its colours.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ToMoveStyle {
+    /// Its place at the right of the playing field.
+    pub spot: Option<Spot>,
+    /// The colour of red's mark.
+    pub red: Option<Paint>,
+    /// The colour of black's mark.
+    pub black: Option<Paint>,
+    /// The colour of both on the art, by default that of the surroundings.
+    pub ink: Option<Paint>,
+}
+
+/// A part of a board's art between two distances from its left edge.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spot {
+    /// The middle.
+    pub at: f64,
+    /// The width.
+    pub size: f64,
+}
+
+impl Spot {
+    /// Whether it is between the playing field and the right edge of the art.
+    pub(super) fn is_beside(&self, field: &FieldGeometry, view_box: &ViewBox) -> bool {
+        let (left, right) = (self.at - self.size / 2.0, self.at + self.size / 2.0);
+        left >= field.left + field.width && right <= view_box.x + view_box.width
     }
 }
 

@@ -150,6 +150,12 @@ pub enum ThemeErrorKind {
     /// Labels outside the picture.
     #[error("the labels are outside the viewBox of `board.svg`")]
     LabelsOutside,
+    /// A mark for the side to move that is not at the right of the playing field.
+    #[error(
+        "the mark for the side to move must be between the playing field and the right edge of the \
+         viewBox of `board.svg`"
+    )]
+    ToMoveOutside,
     /// The wrong number of labels.
     #[error("there must be {expected} labels, not {found}")]
     LabelCount {

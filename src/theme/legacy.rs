@@ -18,7 +18,7 @@ use serde::de::IgnoredAny;
 use super::annotation_style::{AnnotationStyle, ArrowColours, ArrowStyle, Inset, NumberStyle};
 use super::art::{Art, Extent};
 use super::art_files::{arrow_files, mark_file};
-use super::board_words::Surround;
+use super::board_words::{Surround, ToMoveStyle};
 use super::cut::SmallBelow;
 use super::directory::{self, MANIFEST, OLDER_LICENSE, ThemeDirectory};
 use super::error::{ThemeError, ThemeErrorKind};
@@ -71,6 +71,7 @@ pub(super) fn board(directory: &ThemeDirectory, findings: &mut Findings) -> Opti
         labels: None,
         river: None,
         surround: Surround::default(),
+        to_move: ToMoveStyle::default(),
         words_in_art: true,
     })
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::annotation_style::{AnnotationStyle, ArrowStyle, NumberStyle};
-use super::board_words::{BoardLabels, RiverWords, Surround};
+use super::board_words::{BoardLabels, RiverWords, Surround, ToMoveStyle};
 use super::cut::SmallBelow;
 use super::field::FieldGeometry;
 use super::paint::Paint;
@@ -36,6 +36,7 @@ pub(super) struct BoardManifest {
     pub labels: Option<BoardLabels>,
     pub river: Option<RiverWords>,
     pub surround: Surround,
+    pub to_move: ToMoveStyle,
     /// Whether the art may contain words.
     pub words_in_art: bool,
 }

@@ -84,8 +84,8 @@ struct Seen {
     outside: Vec<Point>,
     /// The places of the discs of numbers, and of the digits on them.
     numbers: Vec<(Place, Place)>,
-    /// The marks for the side to move: the centre, and whether it is filled.
-    to_move: Vec<(Point, bool)>,
+    /// The marks for the side to move: the centre, the radius, and whether it is filled.
+    to_move: Vec<(Point, f64, bool)>,
 }
 
 /// The ids and sizes of everything that a theme can place.
@@ -270,7 +270,8 @@ impl Seen {
             to_move: circles
                 .map(|it| {
                     let at = (number(*it, "cx"), number(*it, "cy"));
-                    (at, it.attribute("fill") != Some("none"))
+                    let radius = number(*it, "r") + number(*it, "stroke-width") / 2.0;
+                    (at, radius, it.attribute("fill") != Some("none"))
                 })
                 .collect(),
         }
@@ -633,15 +634,29 @@ impl View {
             SideToMove::Black => Some(Color::Black),
         };
         assert_eq!(seen.to_move.len(), usize::from(marked.is_some()));
-        for ((point, is_filled), color) in seen.to_move.iter().zip(marked) {
+        for ((point, radius, is_filled), color) in seen.to_move.iter().zip(marked) {
             let ys = squares
                 .iter()
                 .map(|square| centre(*square, theme, self.orientation).1);
             let (top, bottom) = bounds(ys);
             let is_at_bottom = (color == Color::Red) != self.orientation.flipped;
             let level = if is_at_bottom { bottom } else { top };
-            assert!((point.1 - level).abs() < CLOSE && point.0 > board[2]);
-            assert!(is_in(seen.view_box, *point));
+            assert!((point.1 - level).abs() < CLOSE);
+            let xs = squares
+                .iter()
+                .map(|square| centre(*square, theme, self.orientation).0);
+            let (_, right) = bounds(xs);
+            let size = theme.board.field.width / 8.0;
+            let (begin, end) = (point.0 - radius, point.0 + radius);
+            assert!(
+                begin > right + self.scale_pieces * size / 2.0,
+                "it touches a piece"
+            );
+            assert!(
+                is_in(seen.view_box, (end, point.1)),
+                "{point:?} is not visible"
+            );
+            assert!(2.0 * radius > 0.15 * size, "{radius} is too small");
             // On a dark background, both sides have discs.
             let is_dark = theme.board.surround.colour.is_some();
             assert_eq!(*is_filled, color == Color::Black || is_dark);
@@ -771,4 +786,53 @@ fn a_wide_river() {
     check(THEMES[3], &[("a crowd".to_owned(), crowd())], |_| {
         View::every(13)
     });
+}
+
+/// A mark for the side to move leaves a board as large as it is without, or in the middle at least.
+#[test]
+fn the_side_to_move_takes_no_room() {
+    // Pieces nearly reach the edges of these, or labels are there.
+    const NARROW: [&str; 4] = [
+        "clean_beta",
+        "minimal",
+        "minimal_chinese",
+        "minimal_chinese_arabic",
+    ];
+    let boards = Path::new(env!("CARGO_MANIFEST_DIR")).join("themes/board");
+    let mut narrow = 0;
+    for entry in fs::read_dir(boards).expect("the directory exists") {
+        let name = entry.expect("it can be read").file_name();
+        let name = name.to_str().expect("an ASCII name");
+        let [_, pieces, annotations] = THEMES[0];
+        let theme = Theme::load(&Library::default(), name, pieces, annotations);
+        let theme = theme.expect("good themes");
+        let board = Board::default();
+        for coordinate_sides in [None, Some("all")] {
+            let place = |side_to_move| {
+                let view = View {
+                    orientation: Orientation::default(),
+                    crop: "none",
+                    coordinates: coordinate_sides.map(|_| Coordinates::Algebraic),
+                    side_to_move,
+                    coordinate_sides,
+                    scale_pieces: SCALES[0],
+                };
+                view.draw(&board, &theme).view_box
+            };
+            let without = place(SideToMove::None);
+            for player in [SideToMove::Red, SideToMove::Black] {
+                let with = place(player);
+                if NARROW.contains(&name) {
+                    let art = theme.board.view_box();
+                    let middle = art.x + art.width / 2.0;
+                    let aside = |place: Place| (f64::midpoint(place[0], place[2]) - middle).abs();
+                    assert!(aside(with) <= aside(without) + CLOSE, "{name}: {with:?}");
+                    narrow += 1;
+                } else {
+                    assert_eq!(with, without, "{name}");
+                }
+            }
+        }
+    }
+    assert_eq!(narrow, 4 * NARROW.len());
 }

@@ -25,6 +25,23 @@ impl Area {
     }
 }
 
+/// The largest and the smallest mark for the side to move, and its least distance from lines, in
+/// widths of a field.
+const TO_MOVE: f64 = 0.34;
+const TO_MOVE_LEAST: f64 = 0.2;
+const TO_MOVE_APART: f64 = 0.03;
+
+/// The part of a board that is free for the mark for the side to move.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Room {
+    /// Between the playing field and the border.
+    Gap,
+    /// Between the borders, or outside the playing field of a board without the inner one.
+    Band,
+    /// Outside all borders.
+    Margin,
+}
+
 /// The positions of everything.
 pub(super) struct Plan<'a> {
     pub board: &'a ParametricBoard,
@@ -78,6 +95,51 @@ impl Plan<'_> {
             border,
             field,
         }
+    }
+
+    /// The first room at the right, from the middle to the edge, where the mark for the side to
+    /// move does not touch anything, and the middle and size of the mark.
+    pub(super) fn to_move(&self) -> Option<(Room, f64, f64)> {
+        let board = self.board;
+        let has_border = board.border_thickness > 0.0;
+        let has_outer_border = board.outer_border_thickness > 0.0;
+        let has_labels = board.labels_right.is_some();
+        // Lines for notes may begin there.
+        let margin = match board.note_line {
+            0.0 => board.margin_right,
+            step => board.margin_right.min(step),
+        };
+        let inside_outer = self.outer.right - board.outer_border_thickness;
+        let edge = if has_outer_border {
+            inside_outer
+        } else {
+            self.outer.right + margin
+        };
+        let inside = match has_border || has_labels {
+            true => self.border.right - board.border_thickness,
+            false => edge,
+        };
+        let band = match has_labels {
+            true => inside_outer,
+            false => self.border.right,
+        };
+        let innermost = if has_border { Room::Gap } else { Room::Band };
+        let beside_field = self.x(8) + board.field_width / 2.0;
+        let apart = TO_MOVE_APART * board.field_width;
+        let rooms = [
+            (innermost, beside_field, inside - apart),
+            (Room::Band, band + apart, edge - apart),
+            (
+                Room::Margin,
+                self.outer.right + apart,
+                self.outer.right + margin - apart,
+            ),
+        ];
+        let mut spots = rooms.into_iter().map(|(room, left, right)| {
+            let size = (right - left).min(TO_MOVE * board.field_width);
+            (room, f64::midpoint(left, right), size)
+        });
+        spots.find(|(.., size)| *size >= TO_MOVE_LEAST * board.field_width)
     }
 
     /// The position of a file, from the left.

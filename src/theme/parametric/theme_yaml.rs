@@ -3,7 +3,7 @@
 
 use super::error::{ParametricError, ParametricErrorKind};
 use super::options::{BoardOption, BoardValue, ParametricBoard};
-use super::plan::Plan;
+use super::plan::{Plan, Room};
 use crate::lettering::Lettering;
 use crate::util::decimal::number;
 use crate::util::safe_text::{Quoted, is_plain};
@@ -60,6 +60,7 @@ pub(super) fn text(board: &ParametricBoard, name: &str) -> Result<String, Parame
     lines.extend(of_labels.map(|it| labels(&plan, it)).transpose()?);
     lines.extend(of_river.map(|it| river_words(board, it)).transpose()?);
     lines.extend(surround(board));
+    lines.extend(to_move(&plan));
     Ok(lines.join("\n") + "\n")
 }
 
@@ -154,13 +155,35 @@ fn river_words(board: &ParametricBoard, lettering: &Lettering) -> Result<String,
     ))
 }
 
-/// The surroundings have the colours of the board. Black on paper is the default.
-fn surround(board: &ParametricBoard) -> Option<String> {
-    // The colour of labels on a coloured frame does not suit the surroundings.
-    let ink = match board.frame_color.as_str() {
+/// The colour of what is beside the board. That of labels on a coloured frame does not suit it.
+fn ink_beside(board: &ParametricBoard) -> &str {
+    match board.frame_color.as_str() {
         "" => text_color(board),
         _ => &board.line_color,
+    }
+}
+
+/// The mark for the side to move, if there is room for it on the board. By default it has the
+/// colour of the surroundings.
+fn to_move(plan: &Plan) -> Option<String> {
+    let (room, at, size) = plan.to_move()?;
+    let board = plan.board;
+    let ink = match room {
+        Room::Gap => &board.line_color,
+        Room::Band => text_color(board),
+        Room::Margin => ink_beside(board),
     };
+    let ink = match ink == ink_beside(board) {
+        true => String::new(),
+        false => format!(", ink: '{ink}'"),
+    };
+    let [at, size] = [at, size].map(number);
+    Some(format!("to_move: {{at: {at}, size: {size}{ink}}}"))
+}
+
+/// The surroundings have the colours of the board. Black on paper is the default.
+fn surround(board: &ParametricBoard) -> Option<String> {
+    let ink = ink_beside(board);
     match board.surface() {
         "none" if ink == "#000" => None,
         "none" => Some(format!("surround: {{ink: '{ink}'}}")),

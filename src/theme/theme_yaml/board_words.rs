@@ -1,5 +1,5 @@
-//! The keys of a board's `theme.yaml` about the words on it and its surroundings: `labels`, `river`
-//! and `surround`.
+//! The keys of a board's `theme.yaml` about the words on it and its surroundings: `labels`, `river`,
+//! `to_move` and `surround`.
 
 use serde::Deserialize;
 use serde_yaml::Spanned;
@@ -7,7 +7,7 @@ use serde_yaml::Spanned;
 use super::file::{FAR, LEAST, ManifestFile, Number};
 use crate::board::{File, Rank};
 use crate::lettering::Lettering;
-use crate::theme::board_words::{Band, BoardLabels, RiverWords};
+use crate::theme::board_words::{Band, BoardLabels, RiverWords, Spot, ToMoveStyle};
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::label_range::Labels;
 use crate::theme::paint::Paint;
@@ -47,6 +47,17 @@ pub(super) struct WrittenRiver {
     #[serde(default)]
     turned: bool,
     relief: Option<Paint>,
+}
+
+/// [`ToMoveStyle`] in the manifest.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenToMove {
+    at: Option<Number>,
+    size: Option<Number>,
+    red: Option<Paint>,
+    black: Option<Paint>,
+    ink: Option<Paint>,
 }
 
 impl ManifestFile<'_> {
@@ -108,6 +119,28 @@ impl ManifestFile<'_> {
             colour: written.color,
             turned: written.turned,
             relief: written.relief,
+        })
+    }
+
+    /// Reads the style of the mark for the side to move.
+    pub(super) fn mark_to_move(&mut self, written: WrittenToMove) -> Option<ToMoveStyle> {
+        let spot = if written.at.is_some() || written.size.is_some() {
+            let at = self.need("to_move.at", written.at.as_ref())?;
+            let size = self.need("to_move.size", written.size.as_ref())?;
+            let at = self.number("to_move.at", at, (-FAR, FAR));
+            let size = self.number("to_move.size", size, (LEAST, FAR));
+            Some(Spot {
+                at: at?,
+                size: size?,
+            })
+        } else {
+            None
+        };
+        Some(ToMoveStyle {
+            spot,
+            red: written.red,
+            black: written.black,
+            ink: written.ink,
         })
     }
 

@@ -12,7 +12,7 @@ use serde_yaml::{Location, Spanned};
 
 pub(super) use file::{ManifestFile, Placed, read};
 
-use self::board_words::{WrittenLabels, WrittenRiver};
+use self::board_words::{WrittenLabels, WrittenRiver, WrittenToMove};
 use super::annotation_style::{AnnotationStyle, NumberStyle};
 use super::board_words::Surround;
 use super::cut::SmallBelow;
@@ -47,6 +47,8 @@ struct Written {
     river: Option<Spanned<WrittenRiver>>,
     #[serde(default, deserialize_with = "said")]
     surround: Option<Spanned<Surround>>,
+    #[serde(default, deserialize_with = "said")]
+    to_move: Option<Spanned<WrittenToMove>>,
     marks: Option<Spanned<BTreeMap<MarkName, WrittenStyle>>>,
     arrow: Option<Spanned<WrittenArrow>>,
     #[serde(default, deserialize_with = "said")]
@@ -84,6 +86,7 @@ impl ManifestFile<'_> {
         let labels = written.labels.take();
         let river = written.river.take();
         let small = self.small(written.small.as_ref())?;
+        let to_move = written.to_move.take();
         Some(BoardManifest {
             path: self.path.to_owned(),
             paper: written.paper.take().map(|paper| paper.value),
@@ -93,6 +96,9 @@ impl ManifestFile<'_> {
                 .surround
                 .take()
                 .map_or_else(Surround::default, |it| it.value),
+            to_move: to_move
+                .and_then(|to_move| self.mark_to_move(to_move.value))
+                .unwrap_or_default(),
             words_in_art: false,
             about: written.manifest(small),
             field,
@@ -158,6 +164,7 @@ impl ManifestFile<'_> {
                 ThemeKind::Board,
                 place(written.surround.as_ref()),
             ),
+            ("to_move", ThemeKind::Board, place(written.to_move.as_ref())),
             (
                 "marks",
                 ThemeKind::Annotations,
