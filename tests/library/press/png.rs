@@ -89,8 +89,8 @@ fn empty_places_show_the_paper() {
         ("minimal", ivory.clone(), [255, 255, 240, 255]),
         ("clean_alpha", ivory.clone(), [255, 255, 240, 255]),
         // This board has its own surface.
-        ("night", Paper::None, [0x20, 0x27, 0x2c, 255]),
-        ("night", ivory, [0x20, 0x27, 0x2c, 255]),
+        ("night", Paper::None, [0x4d, 0x5a, 0x65, 255]),
+        ("night", ivory, [0x4d, 0x5a, 0x65, 255]),
     ];
     for (board, paper, expected) in table {
         let what = format!("{board} on {paper:?}");
