@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::arrow::{Arrow, ArrowLook};
+use super::arrow::Arrow;
 use super::mark::Mark;
 use super::number::Number;
 use super::square::{File, Offset, Rank};
@@ -30,18 +30,19 @@ pub enum Annotation {
 }
 
 impl Annotation {
-    /// Whether its code describes it completely: it is a mark, or an arrow with the usual look.
+    /// Whether its code describes it completely: it is a mark, or an arrow with the usual look
+    /// and no number.
     pub fn is_plain(&self) -> bool {
         match self {
             Annotation::Mark(_) => true,
-            Annotation::Arrow(arrow) => arrow.look() == ArrowLook::default(),
+            Annotation::Arrow(arrow) => arrow.style().is_empty(),
             Annotation::Number(_) => false,
         }
     }
 }
 
 impl fmt::Display for Annotation {
-    /// Writes the code: `pg`, or `a+1-2` for an arrow, without its look.
+    /// Writes the code: `pg`, or `a+1-2` for an arrow, without its style.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Annotation::Mark(mark) => f.write_str(mark.code()),

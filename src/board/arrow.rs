@@ -1,14 +1,18 @@
-//! Arrows and their looks.
+//! Arrows, their looks and their numbers.
 //!
 //! ```text
-//! look = word ("+" word)*                      green+dashed
-//! word = "red" | "green" | "blue" | "yellow"   at most one of these
-//!      | "thin" | "dashed" | "outline"         each at most once
+//! style = word ("+" word)*                      green+dashed+1
+//! word  = "red" | "green" | "blue" | "yellow"   at most one of these
+//!       | "thin" | "dashed" | "outline"         each at most once
+//!       | number                                at most one
 //! ```
+//!
+//! The number may come anywhere, and is written last.
 
 use std::fmt;
 use std::str::FromStr;
 
+use super::number::Number;
 use super::square::{File, Offset, Rank};
 use crate::util::named::named;
 use crate::util::nearest_word::nearest;
@@ -19,6 +23,7 @@ use crate::util::safe_text::Quoted;
 pub struct Arrow {
     offset: Offset,
     look: ArrowLook,
+    number: Option<Number>,
 }
 
 /// How an arrow differs from the usual one of its theme.
@@ -60,12 +65,18 @@ named!(ArrowColour, "The name, like `red`.", {
 pub enum ArrowLookError {
     /// A word that is not a style.
     #[error(
-        "{} is not an arrow style{}; styles are {}, joined with `+`",
+        "{} is not an arrow style{}; styles are {}, or a number, joined with `+`",
         Quoted(.0),
         nearest(.0, words()).map_or_else(String::new, |word| format!(" (did you mean `{word}`?)")),
         words().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
     )]
     Unknown(String),
+    /// A number that is too small or too large.
+    #[error("{} is not a number from 1 to {}", Quoted(.0), Number::MAX)]
+    NotInRange(String),
+    /// A second number.
+    #[error("{0} and {1} are two numbers, and an arrow has one")]
+    TwoNumbers(Number, Number),
     /// A second colour.
     #[error("{} and {} are two colours, and an arrow has one", Quoted(.0.name()), Quoted(.1.name()))]
     TwoColours(ArrowColour, ArrowColour),
@@ -81,14 +92,6 @@ const STYLES: [&str; 3] = ["thin", "dashed", "outline"];
 fn words() -> impl Iterator<Item = &'static str> {
     let colours = ArrowColour::ALL.into_iter().map(ArrowColour::name);
     colours.chain(STYLES)
-}
-
-impl ArrowLook {
-    /// A regular expression for looks, for JSON Schemas. It also accepts duplicate words.
-    pub fn pattern() -> String {
-        let word = words().collect::<Vec<_>>().join("|");
-        format!("^({word})(\\+({word}))*$")
-    }
 }
 
 impl fmt::Display for ArrowLook {
@@ -135,8 +138,12 @@ impl FromStr for ArrowLook {
 impl Arrow {
     /// An arrow to the field at this offset, or `None` if it has no length.
     pub fn new(offset: Offset) -> Option<Arrow> {
-        let look = ArrowLook::default();
-        (offset.files != 0 || offset.ranks != 0).then_some(Arrow { offset, look })
+        let (look, number) = (ArrowLook::default(), None);
+        (offset.files != 0 || offset.ranks != 0).then_some(Arrow {
+            offset,
+            look,
+            number,
+        })
     }
 
     /// This arrow with another look.
@@ -148,6 +155,56 @@ impl Arrow {
     /// How it differs from the usual arrow.
     pub fn look(self) -> ArrowLook {
         self.look
+    }
+
+    /// This arrow with another number, or without.
+    #[must_use]
+    pub fn numbered(self, number: Option<Number>) -> Arrow {
+        Arrow { number, ..self }
+    }
+
+    /// The number on it, if any.
+    pub fn number(self) -> Option<Number> {
+        self.number
+    }
+
+    /// This arrow with the look and the number of a style, like `green+dashed+1`.
+    ///
+    /// # Errors
+    /// The text is not a style.
+    pub fn styled(self, style: &str) -> Result<Arrow, ArrowLookError> {
+        let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+        let (numbers, looks): (Vec<&str>, Vec<&str>) = style.split('+').partition(is_number);
+        let look = match (&numbers[..], &looks[..]) {
+            ([_, ..], []) => ArrowLook::default(),
+            _ => looks.join("+").parse()?,
+        };
+        let mut number: Option<Number> = None;
+        for word in numbers {
+            let next = Number::from_digits(word);
+            let next = next.ok_or_else(|| ArrowLookError::NotInRange(word.to_owned()))?;
+            if let Some(first) = number.replace(next) {
+                return Err(ArrowLookError::TwoNumbers(first, next));
+            }
+        }
+        Ok(self.with(look).numbered(number))
+    }
+
+    /// Its style, like `green+dashed+1`; empty for the usual arrow without a number.
+    pub fn style(self) -> String {
+        let look = Some(self.look.to_string()).filter(|look| !look.is_empty());
+        let number = self.number.map(|number| number.to_string());
+        let words: Vec<String> = look.into_iter().chain(number).collect();
+        words.join("+")
+    }
+
+    /// A regular expression for styles, for JSON Schemas. It also accepts duplicate words.
+    pub fn style_pattern() -> String {
+        let number = Number::pattern();
+        let number = number.trim_matches(['^', '$']);
+        let words = words().collect::<Vec<_>>().join("|");
+        let word = format!("({words}|{number})");
+        format!("^{word}(\\+{word})*$")
     }
 
     /// A regular expression for codes of arrows, in the syntax of JavaScript.

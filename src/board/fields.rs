@@ -5,6 +5,7 @@ use std::ops::Index;
 
 use super::annotation::Annotation;
 use super::area::Area;
+use super::arrow::Arrow;
 use super::number::Number;
 use super::piece::Piece;
 use super::square::{File, Rank, Square};
@@ -49,8 +50,9 @@ impl Board {
         self.field_mut(square).piece = piece;
     }
 
-    /// Adds an annotation to a field, unless it already has it. A new arrow replaces one to the
-    /// same field.
+    /// Adds an annotation to a field, unless it already has it. A new arrow replaces those to the
+    /// same field, except arrows of the same look if all have numbers: they are drawn as one with
+    /// several numbers.
     ///
     /// # Errors
     /// An arrow would leave the board.
@@ -64,8 +66,14 @@ impl Board {
             square
                 .step(arrow.offset())
                 .ok_or(ArrowOffBoard { from: square })?;
-            annotations.retain(|other| {
-                !matches!(other, Annotation::Arrow(other) if other.offset() == arrow.offset())
+            let is_other_number = |other: Arrow| {
+                other.number().is_some() && arrow.number().is_some() && other.look() == arrow.look()
+            };
+            annotations.retain(|other| match *other {
+                Annotation::Arrow(other) if other.offset() == arrow.offset() => {
+                    is_other_number(other)
+                }
+                _ => true,
             });
         }
         annotations.insert(annotation);

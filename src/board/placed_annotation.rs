@@ -1,18 +1,18 @@
 //! Annotations with their squares, as options write them.
 //!
 //! ```text
-//! arrow  = square square (":" look)?   h3e3, h3e3:green+dashed
+//! arrow  = square square (":" style)?  h3e3, h3e3:green+dashed, h3e3:1
 //! mark   = square ":" name             e5:good, e5:pg
 //! number = square ":" digit+           e5:1
 //! ```
 //!
-//! A look is one of [`ArrowLook`], a name one of [`MarkName`].
+//! A style is that of [`Arrow::styled`], a name one of [`MarkName`].
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::annotation::Annotation;
-use super::arrow::{Arrow, ArrowLook, ArrowLookError};
+use super::arrow::{Arrow, ArrowLookError};
 use super::fields::Board;
 use super::mark::{MarkName, UnknownMark};
 use super::number::Number;
@@ -91,8 +91,10 @@ impl FromStr for PlacedMark {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlacedAnnotationError {
-    /// It is not two squares, optionally followed by a look.
-    #[error("an arrow is two squares, optionally with a style, like `h3e3` or `h3e3:green`")]
+    /// It is not two squares, optionally followed by a style.
+    #[error(
+        "an arrow is two squares, optionally with a style or a number, like `h3e3`, `h3e3:green` or `h3e3:1`"
+    )]
     NotAnArrow,
     /// An invalid square.
     #[error(transparent)]
@@ -100,7 +102,7 @@ pub enum PlacedAnnotationError {
     /// The arrow ends where it starts.
     #[error("an arrow from {0} to {0} has no length")]
     ZeroArrow(Square),
-    /// An invalid look of an arrow.
+    /// An invalid style of an arrow.
     #[error(transparent)]
     Look(#[from] ArrowLookError),
     /// It is not a square followed by the name of a mark.
@@ -123,8 +125,8 @@ impl PlacedAnnotation {
     /// # Errors
     /// The text is invalid.
     pub fn arrow(text: &str) -> Result<PlacedAnnotation, PlacedAnnotationError> {
-        let (squares, look) = match text.split_once(':') {
-            Some((squares, look)) => (squares, Some(look)),
+        let (squares, style) = match text.split_once(':') {
+            Some((squares, style)) => (squares, Some(style)),
             None => (text, None),
         };
         let letters = squares.char_indices().filter(|(_, c)| c.is_alphabetic());
@@ -135,10 +137,10 @@ impl PlacedAnnotation {
         let (from, to) = squares.split_at(second);
         let (from, to): (Square, Square) = (from.parse()?, to.parse()?);
         let arrow = Arrow::new(from.offset_to(to)).ok_or(PlacedAnnotationError::ZeroArrow(from))?;
-        let look = look.map_or(Ok(ArrowLook::default()), str::parse)?;
+        let arrow = style.map_or(Ok(arrow), |style| arrow.styled(style))?;
         Ok(PlacedAnnotation {
             square: from,
-            annotation: Annotation::Arrow(arrow.with(look)),
+            annotation: Annotation::Arrow(arrow),
         })
     }
 
@@ -171,9 +173,9 @@ impl fmt::Display for PlacedAnnotation {
         if let Some(to) = from.step(arrow.offset()) {
             to.fmt(f)?;
         }
-        match arrow.look() {
-            usual if usual == ArrowLook::default() => Ok(()),
-            look => write!(f, ":{look}"),
+        match arrow.style() {
+            style if style.is_empty() => Ok(()),
+            style => write!(f, ":{style}"),
         }
     }
 }

@@ -61,7 +61,9 @@ impl<'a, 'b> Composer<'a, 'b> {
         for (z_index, placed) in drawn {
             layers.insert((z_index, Height::Art), vec![Layer::Art(placed)]);
         }
-        let numbers = number::layer(board, self.layout, theme.number(), self.options, self.seen);
+        let tracks = arrows::tracks(board, self.layout, theme, self.options);
+        let (layout, options) = (self.layout, self.options);
+        let numbers = number::layer(board, &tracks, layout, theme.number(), options, self.seen);
         layers.into_values().flatten().chain(numbers).collect()
     }
 

@@ -35,7 +35,9 @@ impl Layout {
     /// The arrow that looks like this one on an unturned board.
     pub(super) fn seen(&self, arrow: Arrow) -> Arrow {
         let seen = Arrow::new(self.orientation.seen(arrow.offset()));
-        seen.map_or(arrow, |seen| seen.with(arrow.look()))
+        seen.map_or(arrow, |seen| {
+            seen.with(arrow.look()).numbered(arrow.number())
+        })
     }
 
     /// The point at a column and a row.

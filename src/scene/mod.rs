@@ -17,6 +17,7 @@
 //!
 //! Coordinates are in the units of the board theme's art, from its upper left corner.
 
+mod arrow_number;
 mod arrows;
 mod board_words;
 mod caption;

@@ -1,9 +1,10 @@
-//! Numbers on fields: digits on a disc, in the middle of an empty field or at a corner of the
-//! piece or mark on it.
+//! Numbers on fields and arrows: digits on a disc, in the middle of an empty field, at a corner of
+//! the piece or mark on it, or on the arrow's shaft.
 
 use std::f64::consts::{FRAC_PI_4, PI, TAU};
 
-use super::arrows::directions;
+use super::arrow_number::{self, Obstacles};
+use super::arrows::{Track, directions};
 use super::layout::Layout;
 use super::{Inscription, Layer, Options, Point, Scale};
 use crate::board::{Annotation, Board, Field, Square};
@@ -38,6 +39,12 @@ const LEAST: f64 = 0.8;
 /// The size of a disc at a corner, relative to one in the middle of an empty field.
 const SMALLER: f64 = 0.85;
 
+/// The size of a disc on an arrow, relative to one in the middle of an empty field.
+const ON_ARROW: f64 = 0.74;
+
+/// The radius of a piece of the usual size, in fields.
+const PIECE: f64 = 0.45;
+
 /// The gap between arrows and discs, in fields.
 const GAP: f64 = 0.06;
 
@@ -62,9 +69,11 @@ fn is_in_middle(field: &Field) -> bool {
     field.piece.is_none() && !field.annotations.iter().any(is_mark)
 }
 
-/// All numbers on a board. No disc extends beyond what is `seen` of the board.
+/// All numbers on a board and on its arrows, of which those with numbers are in `tracks`. No disc
+/// extends beyond what is `seen` of the board.
 pub(super) fn layer<'a>(
     board: &Board,
+    tracks: &[Track],
     layout: &Layout,
     style: &NumberStyle,
     options: &Options,
@@ -72,14 +81,22 @@ pub(super) fn layer<'a>(
 ) -> Option<Layer<'a>> {
     let numbered = Square::all().filter(|square| board[*square].numbers().next().is_some());
     let numbered: Vec<Square> = numbered.collect();
-    if numbered.is_empty() {
+    if numbered.is_empty() && tracks.is_empty() {
         return None;
     }
     let lettering = Lettering::built_in(LETTERING).expect("it is built in");
     let arrows = directions(board, layout, options);
     let (width, height) = layout.field();
     let field = width.min(height);
-    let corner = CORNER * options.scale_pieces.factor() / Scale::default().factor() * field;
+    let pieces = options.scale_pieces.factor() / Scale::default().factor() * field;
+    let corner = CORNER * pieces;
+    let occupied = Square::all().filter(|square| board[*square].piece.is_some());
+    let mut obstacles = Obstacles {
+        pieces: occupied
+            .map(|square| (layout.centre(square), PIECE * pieces))
+            .collect(),
+        numbers: Vec::new(),
+    };
     let mut drawn = Vec::new();
     for square in numbered {
         let numbers = board[square].numbers().map(|number| number.to_string());
@@ -95,7 +112,19 @@ pub(super) fn layer<'a>(
             centre = disc.at_a_corner(middle, arrows, limits, seen);
         }
         let centre = within(centre, &disc, seen);
+        obstacles.numbers.push((centre, disc.radius()));
         drawn.extend(disc.draw(&text, centre, style, lettering));
+    }
+    let on_arrows = tracks
+        .iter()
+        .filter_map(|track| Some((track, track.numbers.as_ref()?)));
+    for (track, text) in on_arrows {
+        let disc = Disc::new(text, style.size * ON_ARROW * field, lettering, field);
+        let size = (disc.width, disc.height);
+        let within = |point| within(point, &disc, seen);
+        let centre = arrow_number::place(track, size, tracks, &obstacles, within);
+        obstacles.numbers.push((centre, disc.radius()));
+        drawn.extend(disc.draw(text, centre, style, lettering));
     }
     Some(Layer::Writing(drawn))
 }
@@ -158,6 +187,11 @@ impl Disc {
             disc.size = disc.size.min((disc.width - sides) / digits);
         }
         disc
+    }
+
+    /// The radius of a circle of about the same extent.
+    fn radius(&self) -> f64 {
+        f64::midpoint(self.width, self.height) / 2.0
     }
 
     /// Its place at the best corner of a piece: one with room for it and without arrows.

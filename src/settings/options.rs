@@ -147,7 +147,7 @@ options! {
     mirror: Flag, "", VIEW;
     /// Show only part of the board: two corners such as `a1:i5`, `auto` for the smallest area that holds everything, or `none` for the whole board
     crop: One<Part>, "AREA", VIEW;
-    /// Draw an arrow: two squares, optionally with a style, such as `h3e3` or `h3e3:green+dashed`; may be given several times
+    /// Draw an arrow: two squares, optionally with a style and a number, such as `h3e3`, `h3e3:1` or `h3e3:green+dashed`; may be given several times
     arrow: Many<FromTo>, "ARROW", VIEW;
     /// Mark a field: a square and `good`, `bad`, `move` or a code, such as `e5:good`; may be given several times
     mark: Many<Marked>, "MARK", VIEW;

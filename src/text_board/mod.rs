@@ -336,11 +336,11 @@ fn arrows(board: &Board) -> impl Iterator<Item = Line> {
         let end = |annotation: &Annotation| match annotation {
             Annotation::Arrow(arrow) => {
                 let to = from.step(arrow.offset())?;
-                let look = arrow.look().to_string();
-                Some(if look.is_empty() {
+                let style = arrow.style();
+                Some(if style.is_empty() {
                     to.to_string()
                 } else {
-                    format!("{to} ({look})")
+                    format!("{to} ({style})")
                 })
             }
             Annotation::Mark(_) | Annotation::Number(_) => None,

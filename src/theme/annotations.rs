@@ -118,7 +118,7 @@ impl<'a> AnnotationCut<'a> {
 
     /// The art and style of an arrow, if it has art of its own.
     pub fn drawn_arrow(self, arrow: Arrow) -> Option<(&'a Art, AnnotationStyle)> {
-        let (cuts, style) = self.theme.arrows.get(&arrow)?;
+        let (cuts, style) = self.theme.arrows.get(&arrow.numbered(None))?;
         Some((cuts.at(self.cut), *style))
     }
 }

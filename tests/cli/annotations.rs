@@ -25,11 +25,11 @@ fn mistakes() {
     for (option, message) in [
         (
             "--arrow=h3",
-            "error: invalid value 'h3' for '--arrow <ARROW>': an arrow is two squares, optionally with a style, like `h3e3` or `h3e3:green`",
+            "error: invalid value 'h3' for '--arrow <ARROW>': an arrow is two squares, optionally with a style or a number, like `h3e3`, `h3e3:green` or `h3e3:1`",
         ),
         (
             "--arrow=h3e3:gren",
-            "error: invalid value 'h3e3:gren' for '--arrow <ARROW>': `gren` is not an arrow style (did you mean `green`?); styles are `red`, `green`, `blue`, `yellow`, `thin`, `dashed`, `outline`, joined with `+`",
+            "error: invalid value 'h3e3:gren' for '--arrow <ARROW>': `gren` is not an arrow style (did you mean `green`?); styles are `red`, `green`, `blue`, `yellow`, `thin`, `dashed`, `outline`, or a number, joined with `+`",
         ),
         (
             "--mark=e5:gp",

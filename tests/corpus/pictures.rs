@@ -18,7 +18,7 @@ use xiangqi_setup::text_board::{self, TextLines, TextOptions, TextPieces};
 use crate::{golden, program, root};
 
 /// Pictures of options: a name, and the arguments that draw it.
-const OPTIONS: [(&str, &[&str]); 13] = [
+const OPTIONS: [(&str, &[&str]); 14] = [
     (
         "arrow-looks",
         &[
@@ -54,6 +54,28 @@ const OPTIONS: [(&str, &[&str]); 13] = [
             "--arrow=i2i4:thin",
             "--arrow=i3i4:dashed",
             "tests/golden/empty.annofen",
+        ],
+    ),
+    // Numbers on arrows: on shafts with room, beside short ones, and where lines cross or meet.
+    (
+        "arrow-numbers",
+        &[
+            "--flip",
+            "--arrow=h3e3:1",
+            "--arrow=h8e8:2",
+            "--arrow=h1g3:3",
+            "--arrow=b8c10:4",
+            "--arrow=e4e5:5",
+            "--arrow=e7e6:green+6",
+            "--arrow=i4a5:thin+7",
+            "--arrow=i5c4:8",
+            "--arrow=i1i3:9",
+            "--arrow=i3i1:10",
+            "--arrow=b3b10:red+11",
+            "--arrow=a4a5:dashed+1",
+            "--arrow=a4a5:dashed+99",
+            "--number=e3:1",
+            "doc/initial.xay",
         ],
     ),
     // Arrows that pass pieces, end at marks, or have little room.

@@ -227,7 +227,7 @@ fn read(read: fn(&str) -> Result<PlacedAnnotation, PlacedAnnotationError>, text:
     match read(text) {
         Ok(PlacedAnnotation { square, annotation }) => {
             let look = match annotation {
-                Annotation::Arrow(arrow) => format!(" {}", arrow.look()),
+                Annotation::Arrow(arrow) => format!(" {}", arrow.style()),
                 _ => String::new(),
             };
             format!("{square} {annotation}{look}")
@@ -235,6 +235,9 @@ fn read(read: fn(&str) -> Result<PlacedAnnotation, PlacedAnnotationError>, text:
         Err(error) => error.to_string(),
     }
 }
+
+/// The advice about styles of arrows.
+const STYLES: &str = "styles are `red`, `green`, `blue`, `yellow`, `thin`, `dashed`, `outline`, or a number, joined with `+`";
 
 /// Reads a mark on a board with a king on e1.
 fn mark(text: &str) -> Result<PlacedAnnotation, PlacedAnnotationError> {
@@ -245,12 +248,36 @@ fn mark(text: &str) -> Result<PlacedAnnotation, PlacedAnnotationError> {
 
 #[test]
 fn placed_arrows() {
-    const FORM: &str =
-        "an arrow is two squares, optionally with a style, like `h3e3` or `h3e3:green`";
+    const FORM: &str = "an arrow is two squares, optionally with a style or a number, like `h3e3`, `h3e3:green` or `h3e3:1`";
     for (text, expected) in [
         ("h3e3", "h3 a-3+0 "),
         ("a10i1", "a10 a+8-9 "),
         ("h3e3:green+dashed", "h3 a-3+0 green+dashed"),
+        ("h3e3:1", "h3 a-3+0 1"),
+        ("h3e3:099", "h3 a-3+0 99"),
+        ("h3e3:green+1", "h3 a-3+0 green+1"),
+        ("h3e3:1+dashed+green", "h3 a-3+0 green+dashed+1"),
+        ("h3e3:0", "`0` is not a number from 1 to 99"),
+        ("h3e3:green+100", "`100` is not a number from 1 to 99"),
+        (
+            "h3e3:18446744073709551616",
+            "`18446744073709551616` is not a number from 1 to 99",
+        ),
+        ("h3e3:1.5", "`1.5` is not a number from 1 to 99"),
+        ("h3e3:1st", "`1st` is not a number from 1 to 99"),
+        (
+            "h3e3:1+green+02",
+            "1 and 2 are two numbers, and an arrow has one",
+        ),
+        ("h3e3:１", &format!("`１` is not an arrow style; {STYLES}")),
+        ("h3e3:-1", &format!("`-1` is not an arrow style; {STYLES}")),
+        ("h3e3:1+", &format!("`` is not an arrow style; {STYLES}")),
+        ("h3e3:+1", &format!("`` is not an arrow style; {STYLES}")),
+        ("h3e3:", &format!("`` is not an arrow style; {STYLES}")),
+        (
+            "h3e3:gren+1",
+            &format!("`gren` is not an arrow style (did you mean `green`?); {STYLES}"),
+        ),
         ("", FORM),
         ("h3", FORM),
         ("3h3e", FORM),
@@ -282,7 +309,7 @@ fn placed_arrows() {
 
 #[test]
 fn placed_annotations_are_written_as_they_were_read() {
-    for text in ["h3e3", "a10i1:green+dashed"] {
+    for text in ["h3e3", "a10i1:green+dashed", "h3e3:1", "a1a2:red+thin+12"] {
         let written = PlacedAnnotation::arrow(text).map(|placed| placed.to_string());
         assert_eq!(written.as_deref(), Ok(text));
     }
@@ -375,8 +402,7 @@ fn looks_are_read_and_written() {
 
 #[test]
 fn texts_that_are_not_looks() {
-    let styles =
-        "styles are `red`, `green`, `blue`, `yellow`, `thin`, `dashed`, `outline`, joined with `+`";
+    let styles = STYLES;
     for (text, message) in [
         ("", format!("`` is not an arrow style; {styles}")),
         ("red+", format!("`` is not an arrow style; {styles}")),

@@ -405,7 +405,7 @@ fn nothing_else_is_recognised_as_a_board() {
 #[test]
 fn styles_and_numbers_are_listed() {
     let mut board = Board::default();
-    let arrows = ["e4e5", "e4a4:green+dashed", "b10c8:thin"].map(PlacedAnnotation::arrow);
+    let arrows = ["e4e5:2", "e4a4:green+dashed+1", "b10c8:thin"].map(PlacedAnnotation::arrow);
     let numbers = ["e9:12", "i1:3", "a1:12"].map(PlacedAnnotation::number);
     for placed in arrows.into_iter().chain(numbers) {
         let PlacedAnnotation { square, annotation } = placed.expect("it is an annotation");
@@ -419,7 +419,7 @@ fn styles_and_numbers_are_listed() {
         notes,
         "\
 b10 -> c8 (thin)
-e4 -> a4 (green+dashed), e5
+e4 -> a4 (green+dashed+1), e5 (2)
 3: i1
 12: e9, a1
 "

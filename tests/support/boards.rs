@@ -32,15 +32,16 @@ pub fn boards() -> impl Strategy<Value = Board> {
     })
 }
 
-/// Like [`boards`], with coloured arrows and numbers as well.
+/// Like [`boards`], with coloured and numbered arrows and numbers as well.
 pub fn decorated_boards() -> impl Strategy<Value = Board> {
     let square = || select(Square::all().collect::<Vec<_>>());
     let colour = of(select(ArrowColour::ALL.to_vec()));
     let look = (colour, any::<[bool; 3]>());
-    let arrows = vec((square(), square(), look), 0..20);
+    let number = of(1..=Number::MAX);
+    let arrows = vec((square(), square(), look, number), 0..20);
     let numbers = vec((square(), 1..=Number::MAX), 0..10);
     (boards(), arrows, numbers).prop_map(|(mut board, arrows, numbers)| {
-        for (from, to, (colour, [thin, dashed, outline])) in arrows {
+        for (from, to, (colour, [thin, dashed, outline]), number) in arrows {
             let look = ArrowLook {
                 colour,
                 thin,
@@ -48,7 +49,8 @@ pub fn decorated_boards() -> impl Strategy<Value = Board> {
                 outline,
             };
             if let Some(arrow) = Arrow::new(from.offset_to(to)) {
-                let arrow = Annotation::Arrow(arrow.with(look));
+                let arrow = arrow.with(look).numbered(number.and_then(Number::new));
+                let arrow = Annotation::Arrow(arrow);
                 board.annotate(from, arrow).expect("it ends on the board");
             }
         }

@@ -10,7 +10,7 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use roxmltree::{Document, Node};
-use xiangqi_setup::board::{Annotation, ArrowLook, Board, Color, Piece, Role, Square, View};
+use xiangqi_setup::board::{Annotation, Board, Color, Piece, Role, Square, View};
 use xiangqi_setup::format::{self, EncodingError, Format, ParseError, ParseErrorKind, WriteError};
 use xiangqi_setup::game::{Address, Game, ReplayError, Replayed};
 use xiangqi_setup::notation::Notation;
@@ -219,7 +219,7 @@ fn has_codes(board: &Board) -> bool {
     let annotations = Square::all().flat_map(|square| &board[square].annotations);
     annotations.into_iter().all(|annotation| match annotation {
         Annotation::Mark(_) => true,
-        Annotation::Arrow(arrow) => arrow.look() == ArrowLook::default(),
+        Annotation::Arrow(arrow) => arrow.style().is_empty(),
         Annotation::Number(_) => false,
     })
 }

@@ -244,7 +244,7 @@ impl XayPart {
                     Number::MAX
                 );
             }
-            XayPart::Arrows => "they are a list, such as `[h3e3, b1c3:green]`",
+            XayPart::Arrows => "they are a list, such as `[h3e3, b1c3:green, h10g8:1]`",
             XayPart::Arrow => return PlacedAnnotationError::NotAnArrow.to_string(),
         };
         text.to_owned()

@@ -201,8 +201,8 @@ fn all_arrows(board: &Board) -> impl Iterator<Item = board::PlacedAnnotation> {
     })
 }
 
-/// The arrows in the order of their numbers, those without numbers last. Numbers are at the ends
-/// of arrows, unless more arrows start at one.
+/// The arrows in the order of their numbers, those without numbers last. Numbers are on arrows, or
+/// at the ends of arrows, unless more arrows start at one.
 fn in_order(board: &Board) -> Vec<board::PlacedAnnotation> {
     let number = |square: Square| board[square].numbers().min();
     let ends = |placed: &board::PlacedAnnotation| {
@@ -217,10 +217,14 @@ fn in_order(board: &Board) -> Vec<board::PlacedAnnotation> {
     let are_at_start = with_number(1) > with_number(0);
     arrows.sort_by_key(|arrow| {
         let [to, from] = ends(arrow);
-        let number = match are_at_start {
+        let own = match arrow.annotation {
+            Annotation::Arrow(arrow) => arrow.number(),
+            _ => None,
+        };
+        let number = own.or(match are_at_start {
             true => from.or(to),
             false => to.or(from),
-        };
+        });
         (number.is_none(), number)
     });
     arrows

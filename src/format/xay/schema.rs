@@ -1,20 +1,20 @@
 //! The JSON Schema of XAY, for editors that complete and check such files.
 //!
 //! Draft 7 is the latest with full support in YAML editors. A schema cannot require that a field
-//! has at most one piece, or that arrows stay on the board, have a length and only one colour.
+//! has at most one piece, or that arrows stay on the board, have a length, only one colour and only one number.
 
 use serde_json::{Value, json};
 
 use super::key_names::TURNS;
-use crate::board::{Arrow, ArrowLook, Color, File, Mark, MarkName, Number, Rank, Role, Square};
+use crate::board::{Arrow, Color, File, Mark, MarkName, Number, Rank, Role, Square};
 
 /// Makes the schema.
 pub fn schema() -> Value {
     let (names, meanings): (Vec<_>, Vec<_>) = pieces().chain(marks()).unzip();
     let square = Square::pattern();
     let square = square.trim_matches(['^', '$']);
-    let look = ArrowLook::pattern();
-    let look = look.trim_matches(['^', '$']);
+    let style = Arrow::style_pattern();
+    let style = style.trim_matches(['^', '$']);
     json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "XAY",
@@ -67,11 +67,11 @@ pub fn schema() -> Value {
                 },
             },
             "arrows": {
-                "description": "Arrows from square to square, optionally with a style, such as h3e3 or h3e3:green+dashed",
+                "description": "Arrows from square to square, optionally with a style and a number, such as h3e3, h3e3:1 or h3e3:green+dashed",
                 "type": "array",
                 "items": {
                     "type": "string",
-                    "pattern": format!("^{square}{square}(:{look})?$"),
+                    "pattern": format!("^{square}{square}(:{style})?$"),
                 },
             },
             "setup": {

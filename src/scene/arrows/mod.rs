@@ -4,9 +4,13 @@
 mod lanes;
 mod outline;
 mod shaft;
+mod track;
 mod way;
 
 pub(super) use shaft::directions;
+pub(super) use track::Track;
+
+use std::collections::BTreeMap;
 
 use crate::board::{Annotation, Arrow, Board, Field, Square};
 use crate::scene::layer::Layer;
@@ -47,8 +51,7 @@ pub(super) fn layers<'a>(
     theme: AnnotationCut<'a>,
     options: &Options,
 ) -> Vec<Layer<'a>> {
-    let shafts = shafts(board, layout, theme, options);
-    let shafts = side_by_side(shafts, theme.arrow());
+    let shafts = arranged(board, layout, theme, options);
     let (width, height) = layout.field();
     let field = width.min(height);
     let in_the_way = InTheWay::new(board, layout, theme.arrow(), options);
@@ -89,6 +92,60 @@ pub(super) fn layers<'a>(
     runs.flat_map(layers).collect()
 }
 
+/// All arrows of a board with their places, if any has a number.
+pub(super) fn tracks(
+    board: &Board,
+    layout: &Layout,
+    theme: AnnotationCut,
+    options: &Options,
+) -> Vec<Track> {
+    let numbers = numbers(board);
+    if numbers.is_empty() {
+        return Vec::new();
+    }
+    let (width, height) = layout.field();
+    let field = width.min(height);
+    let style = theme.arrow();
+    let track = |shaft: &Shaft| {
+        let figures = Figures::of(style, shaft.look, shaft.share, field);
+        let insets = (shaft.insets.0 * field, shaft.insets.1 * field);
+        let numbers = numbers.get(&(shaft.from, shaft.to)).cloned();
+        let sizes = (figures.shaft, figures.head_width, figures.head_length);
+        Track::new(numbers, shaft.way(field), insets, sizes)
+    };
+    let has_art = |arrow| art(arrow, layout, theme, options).is_some();
+    let drawn = shafts(board, layout, theme, options, has_art);
+    let arranged = arranged(board, layout, theme, options);
+    arranged.iter().chain(&drawn).map(track).collect()
+}
+
+/// The numbers of arrows, ascending and separated by commas, by the arrows' ends.
+fn numbers(board: &Board) -> BTreeMap<(Square, Square), String> {
+    let mut numbers: BTreeMap<(Square, Square), String> = BTreeMap::new();
+    for from in Square::all() {
+        for annotation in &board[from].annotations {
+            if let Annotation::Arrow(arrow) = annotation
+                && let Some(number) = arrow.number()
+                && let Some(to) = from.step(arrow.offset())
+            {
+                let text = numbers.entry((from, to)).or_default();
+                if !text.is_empty() {
+                    text.push(',');
+                }
+                *text += &number.to_string();
+            }
+        }
+    }
+    numbers
+}
+
+/// All arrows that the theme has no art for, in their places.
+fn arranged(board: &Board, layout: &Layout, theme: AnnotationCut, options: &Options) -> Vec<Shaft> {
+    let has_no_art = |arrow| art(arrow, layout, theme, options).is_none();
+    let shafts = shafts(board, layout, theme, options, has_no_art);
+    side_by_side(shafts, theme.arrow())
+}
+
 /// The pieces that arrows must not hide, but pass behind.
 struct InTheWay {
     pieces: Vec<(Square, Point)>,
@@ -126,7 +183,14 @@ fn piece_size(options: &Options) -> f64 {
     options.scale_pieces.factor() / Scale::default().factor()
 }
 
-fn shafts(board: &Board, layout: &Layout, theme: AnnotationCut, options: &Options) -> Vec<Shaft> {
+/// The arrows with a property, each where it is without others.
+fn shafts(
+    board: &Board,
+    layout: &Layout,
+    theme: AnnotationCut,
+    options: &Options,
+    has_property: impl Fn(Arrow) -> bool,
+) -> Vec<Shaft> {
     let pieces = piece_size(options);
     let marks = options.scale_annotations.factor() / Scale::default().factor();
     let inset = |inset: Inset, field: &Field| {
@@ -163,7 +227,11 @@ fn shafts(board: &Board, layout: &Layout, theme: AnnotationCut, options: &Option
             let Some((to, alone)) = alone(from, arrow, layout, options) else {
                 continue;
             };
-            if art(arrow, layout, theme, options).is_some() {
+            // Arrows that differ in their numbers only are drawn as one.
+            let is_drawn = shafts.last().is_some_and(|last: &Shaft| {
+                (last.from, last.offset, last.look) == (from, arrow.offset(), arrow.look())
+            });
+            if is_drawn || !has_property(arrow) {
                 continue;
             }
             let (start, end) = (&board[from], &board[to]);
@@ -218,7 +286,7 @@ mod tests {
         let layout = Layout::new(theme.board.field, options.orientation);
         let board = board(arrows);
         let theme = theme.annotations.at(FieldSize::default());
-        let shafts = side_by_side(shafts(&board, &layout, theme, options), theme.arrow());
+        let shafts = arranged(&board, &layout, theme, options);
         let field = layout.field().0;
         for (one, other) in shafts
             .iter()
@@ -314,7 +382,7 @@ mod tests {
         let options = Options::default();
         let layout = Layout::new(theme.board.field, options.orientation);
         let theme = theme.annotations.at(FieldSize::default());
-        let shafts = shafts(&board(&arrows), &layout, theme, &options);
+        let shafts = shafts(&board(&arrows), &layout, theme, &options, |_| true);
         for shaft in side_by_side(shafts, theme.arrow()) {
             let back = shaft.insets.1 + theme.arrow().head_length;
             assert!(back >= theme.arrow().head_width / 2.0, "{back}");
@@ -338,7 +406,7 @@ mod tests {
                 ..Options::default()
             };
             let layout = Layout::new(theme.board.field, options.orientation);
-            shafts(&board, &layout, cut, &options)[0].insets
+            shafts(&board, &layout, cut, &options, |_| true)[0].insets
         };
         let style = cut.arrow();
         for factor in [0.5, 1.0] {

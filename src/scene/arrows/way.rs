@@ -93,7 +93,7 @@ impl Course {
     }
 
     /// The point at a distance along the way and a distance to its right.
-    fn at(&self, forward: f64, right: f64) -> Point {
+    pub fn at(&self, forward: f64, right: f64) -> Point {
         match self.second {
             Some(second) if forward > second.before => second.at(forward, right),
             _ => self.first.at(forward, right),

@@ -190,20 +190,28 @@ impl Speaker<'_> {
         (!all.is_empty()).then(list)
     }
 
-    /// The arrows with at least one visible end, grouped by look.
+    /// The arrows with at least one visible end, grouped by look, in the order of their numbers.
     fn arrows(&self) -> Vec<String> {
         let words = self.words;
+        let mut arrows: Vec<_> = self.board_arrows().collect();
+        // Each look has a sentence, where its first number is: arrows without one come last.
+        let order = |arrow: &Arrow| (arrow.number().is_none(), arrow.number());
+        arrows.sort_by_key(|(arrow, ..)| (order(arrow), arrow.look()));
         let mut looks: Vec<(ArrowLook, Vec<String>)> = Vec::new();
-        for (arrow, from, to) in self.board_arrows() {
-            let name = words::fill(words.arrow, &[&from.to_string(), &to.to_string()]);
+        for (arrow, from, to) in arrows {
+            let (from, to) = (from.to_string(), to.to_string());
+            let name = match arrow.number() {
+                Some(number) => {
+                    words::fill(words.numbered_arrow, &[&number.to_string(), &from, &to])
+                }
+                None => words::fill(words.arrow, &[&from, &to]),
+            };
             let look = arrow.look();
             match looks.iter_mut().find(|(other, _)| *other == look) {
                 Some((_, names)) => names.push(name),
                 None => looks.push((look, vec![name])),
             }
         }
-        // The default look comes first.
-        looks.sort_by_key(|(look, _)| *look);
         let sentence = |(look, names): &(ArrowLook, Vec<String>)| {
             let pattern = words.arrows[usize::from(names.len() > 1)];
             let beginning = words::fill(pattern, &[&self.look(*look)]);

@@ -36,6 +36,8 @@ pub(super) struct Words {
     pub arrows: [&'static str; 2],
     /// The start and the end of an arrow.
     pub arrow: &'static str,
+    /// An arrow with a number: the number, the start and the end.
+    pub numbered_arrow: &'static str,
     /// A thin arrow, a dashed one, an outlined one.
     pub looks: [&'static str; 3],
     pub colour: fn(ArrowColour) -> &'static str,
@@ -152,6 +154,7 @@ const ENGLISH: Words = Words {
     number: "{} on {}",
     arrows: ["{}arrow ", "{}arrows "],
     arrow: "from {} to {}",
+    numbered_arrow: "number {} from {} to {}",
     looks: ["thin", "dashed", "outlined"],
     colour: ArrowColour::name,
     colour_first: false,
@@ -183,6 +186,7 @@ const SIMPLIFIED: Words = Words {
     number: "{}在{}",
     arrows: ["{}箭头：", "{}箭头："],
     arrow: "{}到{}",
+    numbered_arrow: "{}号{}到{}",
     looks: ["细", "虚线", "空心"],
     colour: |colour| match colour {
         ArrowColour::Red => "红色",
@@ -217,6 +221,7 @@ const TRADITIONAL: Words = Words {
     marked: ["標為好點", "標為壞點", "標為著法"],
     numbers: "數字",
     arrows: ["{}箭頭：", "{}箭頭："],
+    numbered_arrow: "{}號{}到{}",
     looks: ["細", "虛線", "空心"],
     colour: |colour| match colour {
         ArrowColour::Red => "紅色",

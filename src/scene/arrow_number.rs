@@ -1,0 +1,171 @@
+//! The places of numbers on arrows: on the shaft, or beside it where that hides less.
+
+use super::arrows::Track;
+use super::point::Point;
+
+/// The numbers of places along a shaft that are tried, and the number of arrows with numbers from
+/// which on only the middle is: among so many, no place is good.
+const PLACES: usize = 25;
+const MANY: usize = 200;
+
+/// The gap between a disc and the shaft beside it, in radii of the disc.
+const GAP: f64 = 0.12;
+
+/// What it costs to hide a disc's breadth of something.
+const PIECE: f64 = 60.0;
+const NUMBER: f64 = 200.0;
+const HEAD: f64 = 40.0;
+const SHAFT: f64 = 12.0;
+/// What it costs to be beside the shaft, at its very end, and over all of it.
+const BESIDE: f64 = 1.0;
+const AT_END: f64 = 0.7;
+const OVER: f64 = 2.0;
+/// What it costs to leave the visible part by a disc's breadth.
+const OUTSIDE: f64 = 100.0;
+
+/// Things that numbers on arrows should not hide: the middle and the radius of each.
+pub(super) struct Obstacles {
+    pub pieces: Vec<(Point, f64)>,
+    pub numbers: Vec<(Point, f64)>,
+}
+
+/// The place of a disc of this width and height on an arrow, which `within` moves into the visible
+/// part.
+pub(super) fn place(
+    track: &Track,
+    (width, height): (f64, f64),
+    all: &[Track],
+    obstacles: &Obstacles,
+    within: impl Fn(Point) -> Point,
+) -> Point {
+    let (tail, neck) = track.shaft;
+    let length = neck - tail;
+    let middle = tail + length / 2.0;
+    if all.len() > MANY {
+        return within(track.at(middle, 0.0));
+    }
+    let radius = f64::midpoint(width, height) / 2.0;
+    // A wide disc needs more room beside a shaft that goes up or down.
+    let beside = |forward: f64| {
+        let (on, right) = (track.at(forward, 0.0), track.at(forward, 1.0));
+        let wider = (width - height) / 2.0 * (right.x - on.x).abs();
+        track.half + GAP * radius + height / 2.0 + wider
+    };
+    let share = |over: f64| (over / (2.0 * radius)).max(0.0);
+    let cost = |forward: f64, right: f64| {
+        let wanted = track.at(forward, right);
+        let centre = within(wanted);
+        let apart = |other: Point| (other.x - centre.x).hypot(other.y - centre.y);
+        let hidden = |(at, other): &(Point, f64)| share(radius + other - apart(*at));
+        let pieces: f64 = obstacles.pieces.iter().map(hidden).sum();
+        let numbers: f64 = obstacles.numbers.iter().map(hidden).sum();
+        let heads: f64 = all.iter().map(|other| hidden(&other.head)).sum();
+        let others = all.iter().filter(|other| !std::ptr::eq(*other, track));
+        let shafts = others.map(|other| share(radius + other.half - other.distance(centre)));
+        let shafts: f64 = shafts.sum();
+        let own = match right == 0.0 {
+            true => OVER * (2.0 * radius / length.max(radius)).min(2.0).powi(2) / 2.0,
+            false => BESIDE,
+        };
+        let off = (forward - middle).abs() / (length / 2.0).max(radius);
+        PIECE * pieces
+            + NUMBER * numbers
+            + HEAD * heads
+            + SHAFT * shafts
+            + OUTSIDE * share(apart(wanted))
+            + AT_END * off
+            + own
+    };
+    let mut best = (f64::INFINITY, middle, 0.0);
+    for side in [0.0, -1.0, 1.0] {
+        for step in 0..PLACES {
+            // From the middle outwards, so that of equal places the one nearest to it wins.
+            let half = step.div_ceil(2) as f64 / (PLACES / 2) as f64;
+            let sign = if step % 2 == 0 { 1.0 } else { -1.0 };
+            let forward = middle + sign * half * length / 2.0;
+            let right = side * beside(forward);
+            let cost = cost(forward, right);
+            if cost < best.0 - 1e-9 {
+                best = (cost, forward, right);
+            }
+        }
+    }
+    within(track.at(best.1, best.2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, File, Orientation, PlacedAnnotation, Rank, Square};
+    use crate::rules::Position;
+    use crate::scene::arrows::tracks;
+    use crate::scene::layout::Layout;
+    use crate::scene::options::Options;
+    use crate::theme::{FieldSize, Theme};
+
+    /// Several moves from the starting position, like those of a line of play: no number hides
+    /// another, nor more than a little of a piece.
+    #[test]
+    fn numbers_hide_nothing() {
+        let mut seed = 1_u64;
+        // The generator of Knuth's MMIX.
+        let mut below = |limit: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005);
+            seed = seed.wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) as usize % limit
+        };
+        let theme = Theme::built_in().expect("the default themes are good");
+        for round in 0..300 {
+            let mut board: Board = Position::initial().board();
+            for number in 1..=7 {
+                let mut square = || {
+                    let file = File::new(below(File::COUNT)).expect("a file");
+                    Square::new(file, Rank::new(below(Rank::COUNT)).expect("a rank"))
+                };
+                let (from, to) = (square(), square());
+                if let Ok(placed) = PlacedAnnotation::arrow(&format!("{from}{to}:{number}")) {
+                    let added = board.annotate(placed.square, placed.annotation);
+                    added.expect("it stays on the board");
+                }
+            }
+            let orientation = Orientation {
+                flipped: round % 2 == 0,
+                mirrored: round % 3 == 0,
+            };
+            let options = Options {
+                orientation,
+                ..Options::default()
+            };
+            let layout = Layout::new(theme.board.field, orientation);
+            let field = layout.field().0;
+            let tracks = tracks(
+                &board,
+                &layout,
+                theme.annotations.at(FieldSize::default()),
+                &options,
+            );
+            let occupied = Square::all().filter(|square| board[*square].piece.is_some());
+            let radius = 0.22 * field;
+            let mut obstacles = Obstacles {
+                pieces: occupied
+                    .map(|at| (layout.centre(at), 0.45 * field))
+                    .collect(),
+                numbers: Vec::new(),
+            };
+            for track in tracks.iter().filter(|track| track.numbers.is_some()) {
+                let size = (2.0 * radius, 2.0 * radius);
+                let at = place(track, size, &tracks, &obstacles, |point| point);
+                let hides = |(other, its): &(Point, f64)| {
+                    radius + its - (other.x - at.x).hypot(other.y - at.y)
+                };
+                let pieces = obstacles.pieces.iter().map(hides).fold(0.0, f64::max);
+                assert!(pieces < 0.25 * field, "round {round}: {}", pieces / field);
+                let numbers = obstacles.numbers.iter().map(hides).fold(0.0, f64::max);
+                assert!(numbers < 0.05 * field, "round {round}: {}", numbers / field);
+                let far = track.distance(at);
+                assert!(far < 0.35 * field, "round {round}: {}", far / field);
+                obstacles.numbers.push((at, radius));
+            }
+        }
+    }
+}
