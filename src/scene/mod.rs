@@ -25,6 +25,7 @@ mod composer;
 mod coordinates;
 mod description;
 mod frame;
+mod framing;
 mod inscription;
 mod layer;
 mod layout;
@@ -110,7 +111,11 @@ impl<'a> Scene<'a> {
         let layout = Layout::new(field, options.orientation);
         let frame_of = |area| Frame::new(view_box, &layout, area, options.largest());
         let mut frame = frame_of(area);
-        let beside = put_beside(&theme.board, &layout, area, options, &mut frame);
+        let mut beside = put_beside(&theme.board, &layout, area, options, &mut frame);
+        let bands = match &strip {
+            Some(_) => &[],
+            None => &theme.board.frame[..],
+        };
         let whole = match frame.clip {
             // Fields are as large as on the whole board.
             Some(_) => {
@@ -120,6 +125,7 @@ impl<'a> Scene<'a> {
             }
             None => frame.view_box.width,
         };
+        let whole = whole + 2.0 * framing::width(bands);
         let size = options.field_size(layout.field().0 / whole);
         let ground = strip.unwrap_or_else(|| Ground::of_theme(&theme.board, size));
 
@@ -142,6 +148,7 @@ impl<'a> Scene<'a> {
             let unit = options.width.times(1.0 / whole);
             caption::below(caption, &theme.board, &layout, unit, &mut frame)
         });
+        beside.extend(framing::around(bands, &layout, area, &mut frame));
         let width = options.width.times(frame.view_box.width / whole);
         let paper =
             options

@@ -2,7 +2,7 @@
 
 use super::art::{Art, Extent};
 use super::art_files::{BOARD_FILE, small_file};
-use super::board_words::{BoardLabels, RiverWords, Surround, ToMoveStyle};
+use super::board_words::{BoardLabels, FrameBand, RiverWords, Surround, ToMoveStyle};
 use super::cut::{Cut, Cuts, FieldSize};
 use super::directory::{MANIFEST, ThemeDirectory};
 use super::error::{ThemeError, ThemeErrorKind};
@@ -40,6 +40,8 @@ pub struct BoardTheme {
     pub surround: Surround,
     /// The mark for the side to move.
     pub to_move: ToMoveStyle,
+    /// The bands of the frame around everything, the outermost first.
+    pub frame: Vec<FrameBand>,
     /// The board with its border.
     art: Cuts,
 }
@@ -91,6 +93,7 @@ impl BoardTheme {
             words_in_art: manifest.words_in_art,
             surround: manifest.surround,
             to_move: manifest.to_move,
+            frame: manifest.frame,
             art,
         })
     }

@@ -98,6 +98,15 @@ impl Spot {
     }
 }
 
+/// A band of the frame around a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FrameBand {
+    /// Its width, in the units of the board's art.
+    pub width: f64,
+    /// Its colours at the top, at the right, at the bottom and at the left.
+    pub colours: [Paint; 4],
+}
+
 /// The style of a board's surroundings: coordinates, the side to move, a caption.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -156,6 +156,12 @@ pub enum ThemeErrorKind {
          viewBox of `board.svg`"
     )]
     ToMoveOutside,
+    /// The wrong number of colours of a frame.
+    #[error("a band of the frame has one colour, or four: top, right, bottom, left; not {found}")]
+    FrameColours {
+        /// The number of colours.
+        found: usize,
+    },
     /// The wrong number of labels.
     #[error("there must be {expected} labels, not {found}")]
     LabelCount {

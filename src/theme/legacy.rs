@@ -72,6 +72,7 @@ pub(super) fn board(directory: &ThemeDirectory, findings: &mut Findings) -> Opti
         river: None,
         surround: Surround::default(),
         to_move: ToMoveStyle::default(),
+        frame: Vec::new(),
         words_in_art: true,
     })
 }

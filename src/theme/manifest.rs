@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::annotation_style::{AnnotationStyle, ArrowStyle, NumberStyle};
-use super::board_words::{BoardLabels, RiverWords, Surround, ToMoveStyle};
+use super::board_words::{BoardLabels, FrameBand, RiverWords, Surround, ToMoveStyle};
 use super::cut::SmallBelow;
 use super::field::FieldGeometry;
 use super::paint::Paint;
@@ -37,6 +37,7 @@ pub(super) struct BoardManifest {
     pub river: Option<RiverWords>,
     pub surround: Surround,
     pub to_move: ToMoveStyle,
+    pub frame: Vec<FrameBand>,
     /// Whether the art may contain words.
     pub words_in_art: bool,
 }

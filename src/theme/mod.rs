@@ -44,7 +44,7 @@ pub use annotation_style::{AnnotationStyle, ArrowColours, ArrowStyle, Inset, Num
 pub use annotations::{AnnotationCut, AnnotationTheme};
 pub use art::{Art, Extent};
 pub use board::BoardTheme;
-pub use board_words::{Band, BoardLabels, RiverWords, Spot, Surround, ToMoveStyle};
+pub use board_words::{Band, BoardLabels, FrameBand, RiverWords, Spot, Surround, ToMoveStyle};
 pub use check::{ThemeReport, check};
 pub use credits::Credits;
 pub use cut::{Cut, FieldSize, SmallBelow};

@@ -6,7 +6,9 @@ use std::fs;
 use std::path::Path;
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
-use xiangqi_setup::theme::{BoardTheme, Library};
+use xiangqi_setup::board::Board;
+use xiangqi_setup::scene::{Layer, Options, Scene};
+use xiangqi_setup::theme::{BoardTheme, FieldSize, Library, Theme};
 
 /// Lines of one kind, by their ends.
 type Lines = BTreeSet<[(i64, i64); 2]>;
@@ -110,6 +112,61 @@ fn lines_lead_from_point_to_point() {
         tested += 1;
     }
     assert_eq!(tested, 9);
+}
+
+/// Pieces on the banks, as large as by default, leave the river's words visible.
+#[test]
+fn pieces_do_not_touch_the_words_in_the_river() {
+    let boards = Path::new(env!("CARGO_MANIFEST_DIR")).join("themes/board");
+    let mut tested = 0;
+    for entry in fs::read_dir(boards).expect("the directory exists") {
+        let name = entry.expect("it can be read").file_name();
+        let name = name.to_str().expect("an ASCII name");
+        let theme = Theme::load(&Library::default(), name, "retro_simple", "colors_alpha");
+        let theme = theme.expect("good themes");
+        let Some(river) = theme.board.river(FieldSize::default()) else {
+            continue;
+        };
+        assert!(!river.turned, "{name}");
+        let field = theme.board.field;
+        let size = field.width / 8.0;
+        let rank = (field.height - field.river) / 9.0;
+        let banks = [4.0 * rank, 5.0 * rank + field.river].map(|y| field.top + y);
+        let piece = Options::default().scale_pieces.factor() * size / 2.0;
+        let empty = Board::default();
+        let scene = Scene::compose(&empty, &theme, &Options::default());
+        let mut inscriptions = scene.layers.iter().flat_map(|layer| match layer {
+            Layer::Writing(inscriptions) => &inscriptions[..],
+            _ => &[],
+        });
+        let words = inscriptions.find(|it| it.fill == river.colour.as_str());
+        let outline = &words.expect("they are drawn").outline;
+        for segment in SimplifyingPathParser::from(outline.as_str()) {
+            let (x, y) = match segment.expect("good path data") {
+                SimplePathSegment::MoveTo { x, y }
+                | SimplePathSegment::LineTo { x, y }
+                | SimplePathSegment::Quadratic { x, y, .. }
+                | SimplePathSegment::CurveTo { x, y, .. } => (x, y),
+                SimplePathSegment::ClosePath => continue,
+            };
+            if !(banks[0]..banks[1]).contains(&y) {
+                // A label in the same colour.
+                continue;
+            }
+            for file in 0..=8 {
+                for bank in banks {
+                    let from = (field.left + f64::from(file) * size, bank);
+                    let distance = (x - from.0).hypot(y - from.1);
+                    assert!(
+                        distance > piece,
+                        "{name}: {x} {y} is {distance} from {from:?}"
+                    );
+                }
+            }
+        }
+        tested += 1;
+    }
+    assert!(tested >= 4, "{tested}");
 }
 
 /// The playing fields of the older tool's boards with these names.

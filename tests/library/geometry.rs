@@ -15,7 +15,7 @@ use xiangqi_setup::board::{
     Orientation, Piece, Square,
 };
 use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::scene::{Coordinates, Options, Scale, Scene, SideToMove};
+use xiangqi_setup::scene::{Coordinates, Layer, Options, Scale, Scene, SideToMove};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{FieldSize, Library, Theme};
 
@@ -29,7 +29,7 @@ const SIDES: [Option<&str>; 3] = [None, Some("all"), Some("top,right")];
 const SCALES: [f64; 2] = [0.9, 1.2];
 
 /// A board, a piece and an annotation theme each.
-const THEMES: [[&str; 3]; 4] = [
+const THEMES: [[&str; 3]; 5] = [
     ["clean_alpha", "retro_simple", "colors_alpha"],
     // With labels and a dark surface.
     ["night", "kai", "clear"],
@@ -41,6 +41,8 @@ const THEMES: [[&str; 3]; 4] = [
         "./tests/older/pieces/traps",
         "./tests/older/annotations/plain",
     ],
+    // With a frame.
+    ["wood", "wood", "clear"],
 ];
 
 /// The tolerance for numbers in SVG, which have six digits.
@@ -177,7 +179,8 @@ fn write(scene: &Scene) -> String {
 
 impl Seen {
     fn read(scene: &Scene, theme: &Theme) -> Seen {
-        let text = &write(scene);
+        // Without the board's art, which may reach beyond the picture.
+        let text = &write(scene).replace(scene.background.as_str(), "");
         let options = roxmltree::ParsingOptions::default();
         let document = Document::parse_with_options(text, options).expect("well-formed SVG");
         let root = document.root_element();
@@ -657,8 +660,9 @@ impl View {
                 "{point:?} is not visible"
             );
             assert!(2.0 * radius > 0.15 * size, "{radius} is too small");
-            // On a dark background, both sides have discs.
-            let is_dark = theme.board.surround.colour.is_some();
+            // On a dark background, where ink is light, both sides have discs.
+            let ink = theme.board.surround.ink.as_str();
+            let is_dark = ink.chars().nth(1).is_some_and(|digit| digit >= '8');
             assert_eq!(*is_filled, color == Color::Black || is_dark);
         }
     }
@@ -786,6 +790,90 @@ fn a_wide_river() {
     check(THEMES[3], &[("a crowd".to_owned(), crowd())], |_| {
         View::every(13)
     });
+}
+
+#[test]
+fn a_framed_board() {
+    check(THEMES[4], &[("a crowd".to_owned(), crowd())], |_| {
+        View::every(37)
+    });
+}
+
+/// A frame is around everything else, but not along a cut.
+#[test]
+fn the_frame_contains_everything() {
+    let [board, pieces, annotations] = THEMES[4];
+    let theme = Theme::load(&Library::default(), board, pieces, annotations);
+    let theme = theme.expect("good themes");
+    let depth: f64 = theme.board.frame.iter().map(|band| band.width).sum();
+    assert!(depth > 0.0);
+    // The framed sides: top, right, bottom, left.
+    for (crop, sides) in [
+        ("none", [true, true, true, true]),
+        ("a1:i5", [false, true, true, true]),
+        ("a6:f10", [true, false, false, true]),
+        ("d4:f7", [false; 4]),
+    ] {
+        for coordinates in [None, Some(Coordinates::Chinese)] {
+            let options = Options {
+                crop: crop.parse::<Crop>().expect("a crop"),
+                coordinates,
+                side_to_move: SideToMove::Red,
+                ..Options::default()
+            };
+            let board = Board::default();
+            let scene = Scene::compose(&board, &theme, &options);
+            let whole = &scene.view_box;
+            let mut inner = place(whole.x, whole.y, whole.width, whole.height);
+            let [left, top, right, bottom] = inner;
+            let mut found = [false; 4];
+            let mut strips = 0;
+            for layer in &scene.beside {
+                let Layer::Outlines { outlines, .. } = layer else {
+                    continue;
+                };
+                for corner in outlines.iter().flatten().flatten() {
+                    let (x, y) = (corner.x, corner.y);
+                    let distances = [y - top, right - x, bottom - y, x - left];
+                    let is_in_frame = |at: usize| sides[at] && distances[at] < depth + CLOSE;
+                    assert!((0..4).any(is_in_frame), "{crop}: {x} {y}");
+                }
+                for points in outlines.iter().flatten() {
+                    let corners: Vec<_> = points.iter().map(|it| (it.x, it.y)).collect();
+                    let [strip_left, strip_top, strip_right, strip_bottom] = around(&corners);
+                    let is_wide = strip_right - strip_left > strip_bottom - strip_top;
+                    let side = match (is_wide, strip_top - top < depth, strip_left - left < depth) {
+                        (true, true, _) => 0,
+                        (true, false, _) => 2,
+                        (false, _, false) => 1,
+                        (false, _, true) => 3,
+                    };
+                    found[side] = true;
+                    strips += 1;
+                }
+            }
+            assert_eq!(found, sides, "{crop}");
+            let framed = sides.iter().filter(|it| **it).count();
+            assert_eq!(strips, framed * theme.board.frame.len(), "{crop}");
+            for (edge, side, sign) in [(1, 0, 1.0), (2, 1, -1.0), (3, 2, -1.0), (0, 3, 1.0)] {
+                if sides[side] {
+                    inner[edge] += sign * depth;
+                }
+            }
+            for layer in &scene.beside {
+                let within = match layer {
+                    Layer::Circle { centre, radius, .. } => {
+                        vec![(centre.x - radius, centre.y), (centre.x + radius, centre.y)]
+                    }
+                    Layer::Writing(words) => {
+                        words.iter().flat_map(|it| points(&it.outline)).collect()
+                    }
+                    Layer::Outlines { .. } | Layer::Art(_) => Vec::new(),
+                };
+                assert!(within.iter().all(|point| is_in(inner, *point)), "{crop}");
+            }
+        }
+    }
 }
 
 /// A mark for the side to move leaves a board as large as it is without, or in the middle at least.

@@ -1,5 +1,5 @@
 //! The keys of a board's `theme.yaml` about the words on it and its surroundings: `labels`, `river`,
-//! `to_move` and `surround`.
+//! `to_move`, `frame` and `surround`.
 
 use serde::Deserialize;
 use serde_yaml::Spanned;
@@ -7,7 +7,7 @@ use serde_yaml::Spanned;
 use super::file::{FAR, LEAST, ManifestFile, Number};
 use crate::board::{File, Rank};
 use crate::lettering::Lettering;
-use crate::theme::board_words::{Band, BoardLabels, RiverWords, Spot, ToMoveStyle};
+use crate::theme::board_words::{Band, BoardLabels, FrameBand, RiverWords, Spot, ToMoveStyle};
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::label_range::Labels;
 use crate::theme::paint::Paint;
@@ -58,6 +58,14 @@ pub(super) struct WrittenToMove {
     red: Option<Paint>,
     black: Option<Paint>,
     ink: Option<Paint>,
+}
+
+/// [`FrameBand`] in the manifest.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenFrameBand {
+    width: Number,
+    colors: Spanned<Vec<Paint>>,
 }
 
 impl ManifestFile<'_> {
@@ -142,6 +150,31 @@ impl ManifestFile<'_> {
             black: written.black,
             ink: written.ink,
         })
+    }
+
+    /// Reads the bands of a frame.
+    pub(super) fn frame(&mut self, written: Vec<WrittenFrameBand>) -> Option<Vec<FrameBand>> {
+        let bands: Vec<_> = written
+            .into_iter()
+            .map(|band| {
+                let width = self.number("frame.width", &band.width, (LEAST, FAR));
+                let place = span(self.text, band.colors.referenced);
+                let colours: Vec<Paint> = band.colors.value;
+                let found = colours.len();
+                let colours = match &colours[..] {
+                    [colour] => Some([(); 4].map(|()| colour.clone())),
+                    _ => colours.try_into().ok(),
+                };
+                if colours.is_none() {
+                    self.error(place, ThemeErrorKind::FrameColours { found });
+                }
+                Some(FrameBand {
+                    width: width?,
+                    colours: colours?,
+                })
+            })
+            .collect();
+        bands.into_iter().collect()
     }
 
     fn lettering(&mut self, name: &Spanned<String>) -> Option<&'static Lettering> {

@@ -12,7 +12,7 @@ use serde_yaml::{Location, Spanned};
 
 pub(super) use file::{ManifestFile, Placed, read};
 
-use self::board_words::{WrittenLabels, WrittenRiver, WrittenToMove};
+use self::board_words::{WrittenFrameBand, WrittenLabels, WrittenRiver, WrittenToMove};
 use super::annotation_style::{AnnotationStyle, NumberStyle};
 use super::board_words::Surround;
 use super::cut::SmallBelow;
@@ -49,6 +49,8 @@ struct Written {
     surround: Option<Spanned<Surround>>,
     #[serde(default, deserialize_with = "said")]
     to_move: Option<Spanned<WrittenToMove>>,
+    #[serde(default, deserialize_with = "said")]
+    frame: Option<Spanned<Vec<WrittenFrameBand>>>,
     marks: Option<Spanned<BTreeMap<MarkName, WrittenStyle>>>,
     arrow: Option<Spanned<WrittenArrow>>,
     #[serde(default, deserialize_with = "said")]
@@ -87,6 +89,7 @@ impl ManifestFile<'_> {
         let river = written.river.take();
         let small = self.small(written.small.as_ref())?;
         let to_move = written.to_move.take();
+        let frame = written.frame.take().map_or_else(Vec::new, |it| it.value);
         Some(BoardManifest {
             path: self.path.to_owned(),
             paper: written.paper.take().map(|paper| paper.value),
@@ -99,6 +102,7 @@ impl ManifestFile<'_> {
             to_move: to_move
                 .and_then(|to_move| self.mark_to_move(to_move.value))
                 .unwrap_or_default(),
+            frame: self.frame(frame)?,
             words_in_art: false,
             about: written.manifest(small),
             field,
@@ -165,6 +169,7 @@ impl ManifestFile<'_> {
                 place(written.surround.as_ref()),
             ),
             ("to_move", ThemeKind::Board, place(written.to_move.as_ref())),
+            ("frame", ThemeKind::Board, place(written.frame.as_ref())),
             (
                 "marks",
                 ThemeKind::Annotations,
