@@ -90,14 +90,14 @@ fn mistakes_are_reported() {
         run.stderr,
         "\
 error: `small.arrow` does not apply to `board` themes
- --> mine/theme.yaml:7:23
+ --> mine/theme.yaml:8:23
   |
-7 | small: {mm: 0, arrow: {shaft: 1}}
+8 | small: {mm: 0, arrow: {shaft: 1}}
   |                       ^
 error: `small.mm` must be from 0.001 to 1000
- --> mine/theme.yaml:7:13
+ --> mine/theme.yaml:8:13
   |
-7 | small: {mm: 0, arrow: {shaft: 1}}
+8 | small: {mm: 0, arrow: {shaft: 1}}
   |             ^
 error: found 2 errors
 "

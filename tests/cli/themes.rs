@@ -156,6 +156,10 @@ fn every_piece_and_every_mark_must_exist() {
             if option == "--pieces" && file.ends_with("theme.yaml") {
                 continue;
             }
+            // What has no drawing for small sizes keeps the usual one.
+            if file.to_string_lossy().ends_with(".small.svg") {
+                continue;
+            }
             let content = fs::read(&file).expect("files can be read");
             fs::remove_file(&file).expect("files can be removed");
             let name = file

@@ -124,6 +124,26 @@ fn the_files_contain_only_art() {
     }
 }
 
+#[test]
+fn every_piece_has_a_drawing_for_small_sizes() {
+    let kind = ThemeKind::Pieces;
+    for name in directories(kind) {
+        let directory = format!(
+            "{}/themes/{}/{name}",
+            env!("CARGO_MANIFEST_DIR"),
+            kind.directory()
+        );
+        let files: BTreeSet<String> = fs::read_dir(&directory)
+            .expect("the directory exists")
+            .map(|entry| entry.expect("it can be read").file_name())
+            .filter_map(|file| file.to_str()?.strip_suffix(".svg").map(str::to_owned))
+            .collect();
+        for file in files.iter().filter(|file| !file.ends_with(".small")) {
+            assert!(files.contains(&format!("{file}.small")), "{name}: {file}");
+        }
+    }
+}
+
 /// Editors write `width="100%"` on the root; only the viewBox determines the size of a picture.
 #[test]
 fn the_size_of_the_root_means_nothing() {

@@ -10,8 +10,9 @@
 //! cargo run --example trace-glyphs -- FONT [--index N] [--set NAME] OUT_DIR
 //! ```
 //!
-//! `OUT_DIR` receives one file for each piece (`red_king.svg`, `black_king.svg`, …). The theme's
-//! manifest is written by hand; the program prints the facts about the font that it needs.
+//! `OUT_DIR` receives two files for each piece: `red_king.svg` and, for small fields,
+//! `red_king.small.svg`. The theme's manifest is written by hand; the program prints the facts
+//! about the font that it needs.
 //! `retro_simple` was made from Debian's `fonts-noto-cjk-extra`, the other sets as in
 //! `tests/further/glyphs.sh`:
 //!
@@ -165,15 +166,17 @@ fn run(args: &Args) -> Result<String, String> {
         return finish(args, &face, &files);
     }
     for side in &args.set.sides {
-        for (role, index) in Role::ALL.into_iter().zip(0..) {
-            let texts: Vec<_> = side.texts.iter().map(|text| text[index]).collect();
-            let art = piece(&face, side.layers, &texts)
-                .map_err(|problem| format!("{font}: {problem}"))?;
-            // Exactly as the program would write it, so that it need not parse it.
-            let art = Art::parse("traced.svg", &art, Extent::Field)
-                .map_err(|error| format!("{error}:\n{art}"))?;
-            let name = format!("{}_{}.svg", side.color.name(), role.name());
-            files.push((name, art.to_svg()));
+        for (layers, cut) in [(side.layers, ""), (side.small, ".small")] {
+            for (role, index) in Role::ALL.into_iter().zip(0..) {
+                let texts: Vec<_> = side.texts.iter().map(|text| text[index]).collect();
+                let art =
+                    piece(&face, layers, &texts).map_err(|problem| format!("{font}: {problem}"))?;
+                // Exactly as the program would write it, so that it need not parse it.
+                let art = Art::parse("traced.svg", &art, Extent::Field)
+                    .map_err(|error| format!("{error}:\n{art}"))?;
+                let name = format!("{}_{}{cut}.svg", side.color.name(), role.name());
+                files.push((name, art.to_svg()));
+            }
         }
     }
 

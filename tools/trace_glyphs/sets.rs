@@ -23,6 +23,8 @@ pub struct Side {
     pub texts: &'static [[char; 7]],
     /// The layers, the lowest first.
     pub layers: &'static [Layer],
+    /// The layers where a field is small: fewer rings, larger and bolder characters.
+    pub small: &'static [Layer],
 }
 
 /// The characters that books in traditional characters give to Red. No character occurs on both
@@ -58,6 +60,10 @@ const RETRO_SIMPLE: Set = Set {
                 Layer::lined(500, "#fff", 36, "#000"),
                 Layer::Text(Inscription::new("#000", 676, 447)),
             ],
+            small: &[
+                Layer::lined(500, "#fff", 36, "#000"),
+                Layer::Text(Inscription::new("#000", 690, 460).bolder(12)),
+            ],
         },
         Side {
             color: Color::Black,
@@ -65,6 +71,10 @@ const RETRO_SIMPLE: Set = Set {
             layers: &[
                 Layer::lined(500, "#000", 16, "#fff"),
                 Layer::Text(Inscription::new("#fff", 676, 447)),
+            ],
+            small: &[
+                Layer::lined(500, "#000", 16, "#fff"),
+                Layer::Text(Inscription::new("#fff", 710, 480).bolder(16)),
             ],
         },
     ],
@@ -82,6 +92,10 @@ const KAI: Set = Set {
                 Layer::ring(443, 18, "#c4161c"),
                 Layer::Text(Inscription::new("#c4161c", 636, 412).bolder(8)),
             ],
+            small: &[
+                Layer::lined(500, "#fff6df", 40, "#c4161c"),
+                Layer::Text(Inscription::new("#c4161c", 690, 456).bolder(20)),
+            ],
         },
         Side {
             color: Color::Black,
@@ -89,6 +103,10 @@ const KAI: Set = Set {
             layers: &[
                 Layer::lined(500, "#fff6df", 48, "#1a1a1a"),
                 Layer::Text(Inscription::new("#1a1a1a", 636, 436).bolder(8)),
+            ],
+            small: &[
+                Layer::lined(500, "#fff6df", 56, "#1a1a1a"),
+                Layer::Text(Inscription::new("#1a1a1a", 670, 442).bolder(20)),
             ],
         },
     ],
@@ -107,6 +125,10 @@ const KAI_PRINT: Set = Set {
                 Layer::lined(500, "#fff", 40, "#000"),
                 Layer::Text(Inscription::new("#000", 680, 444).bolder(14)),
             ],
+            small: &[
+                Layer::lined(500, "#fff", 42, "#000"),
+                Layer::Text(Inscription::new("#000", 690, 456).bolder(20)),
+            ],
         },
         Side {
             color: Color::Black,
@@ -114,6 +136,10 @@ const KAI_PRINT: Set = Set {
             layers: &[
                 Layer::lined(500, "#000", 16, "#fff"),
                 Layer::Text(Inscription::new("#fff", 680, 450).bolder(24)),
+            ],
+            small: &[
+                Layer::lined(500, "#000", 16, "#fff"),
+                Layer::Text(Inscription::new("#fff", 720, 482).bolder(26)),
             ],
         },
     ],
@@ -133,6 +159,11 @@ const SONG: Set = Set {
                 Layer::ring(459, 22, "#fff6df"),
                 Layer::Text(Inscription::new("#fff6df", 636, 422)),
             ],
+            small: &[
+                Layer::lined(500, "#d9382c", 12, "#fff6df"),
+                Layer::ring(476, 24, "#fff6df"),
+                Layer::Text(Inscription::new("#fff6df", 664, 448).bolder(16)),
+            ],
         },
         Side {
             color: Color::Black,
@@ -141,6 +172,10 @@ const SONG: Set = Set {
                 Layer::lined(500, "#161616", 14, "#fff6df"),
                 Layer::ring(466, 14, "#fff6df"),
                 Layer::Text(Inscription::new("#fff6df", 636, 430)),
+            ],
+            small: &[
+                Layer::lined(500, "#161616", 14, "#fff6df"),
+                Layer::Text(Inscription::new("#fff6df", 710, 482).bolder(18)),
             ],
         },
     ],
@@ -158,6 +193,10 @@ const SONG_PRINT: Set = Set {
                 Layer::lined(500, "#fff", 36, "#000"),
                 Layer::Text(Inscription::new("#000", 670, 444).bolder(8)),
             ],
+            small: &[
+                Layer::lined(500, "#fff", 40, "#000"),
+                Layer::Text(Inscription::new("#000", 680, 458).bolder(18)),
+            ],
         },
         Side {
             color: Color::Black,
@@ -166,13 +205,18 @@ const SONG_PRINT: Set = Set {
                 Layer::lined(500, "#000", 16, "#fff"),
                 Layer::Text(Inscription::new("#fff", 670, 450).bolder(22)),
             ],
+            small: &[
+                Layer::lined(500, "#000", 16, "#fff"),
+                Layer::Text(Inscription::new("#fff", 705, 482).bolder(28)),
+            ],
         },
     ],
 };
 
-/// Wooden discs with a rim and a shadow. Characters are cut into them: the lower edges of the cuts
-/// catch the light. Black's ring is complete, Red's consists of four arcs. Everything, including
-/// the shadow, is within the square.
+/// Wooden discs as thick as on a board: a lit rim, a side that shows at the lower right, and a
+/// shadow. Characters are cut into them: the lower edges of the cuts catch the light. Black's ring
+/// is complete, Red's consists of four arcs; where fields are small, only Black has one. Everything,
+/// including the shadow, is within the square.
 const WOOD: Set = Set {
     name: "wood",
     sides: [
@@ -181,19 +225,25 @@ const WOOD: Set = Set {
             texts: &[RED],
             layers: &[
                 WOOD_SHADOW,
+                WOOD_SIDE,
                 WOOD_RIM,
                 WOOD_FACE,
                 Layer::Disc(Disc {
-                    radius: 436,
+                    radius: 426,
                     shift: (0, 0),
                     fill: Paint::None,
                     line: Some(Line {
                         color: "#b0130f",
                         width: 20,
-                        teeth: Some((409, 260)),
+                        teeth: Some((399, 255)),
                     }),
                 }),
-                cut("#b0130f", 402),
+                cut("#b0130f", 394),
+            ],
+            small: &[
+                WOOD_SIDE,
+                WOOD_SMALL,
+                Layer::Text(Inscription::new("#b0130f", 670, 448)),
             ],
         },
         Side {
@@ -201,37 +251,52 @@ const WOOD: Set = Set {
             texts: &[BLACK],
             layers: &[
                 WOOD_SHADOW,
+                WOOD_SIDE,
                 WOOD_RIM,
                 WOOD_FACE,
-                Layer::ring(438, 26, "#1d1712"),
-                cut("#1d1712", 396),
+                Layer::ring(428, 26, "#1d1712"),
+                cut("#1d1712", 388),
+            ],
+            small: &[
+                WOOD_SIDE,
+                WOOD_SMALL,
+                Layer::ring(462, 40, "#1d1712"),
+                Layer::Text(Inscription::new("#1d1712", 620, 414)),
             ],
         },
     ],
 };
 
 const WOOD_SHADOW: Layer = Layer::Disc(Disc {
-    radius: 486,
-    shift: (10, 12),
-    fill: Paint::Shade(45),
+    radius: 476,
+    shift: (17, 22),
+    fill: Paint::Shade(38),
+    line: None,
+});
+const WOOD_SIDE: Layer = Layer::Disc(Disc {
+    radius: 475,
+    shift: (9, 12),
+    fill: Paint::Flat("#5b3510"),
     line: None,
 });
 const WOOD_RIM: Layer = Layer::Disc(Disc {
-    radius: 484,
+    radius: 474,
     shift: (0, 0),
-    fill: Paint::Slope("#d59f5c", "#6a3c17"),
-    line: Some(Line::new(16, "#4a2a0f")),
-});
-const WOOD_FACE: Layer = Layer::Disc(Disc {
-    radius: 452,
-    shift: (0, 0),
-    fill: Paint::Flat("#f2d9a6"),
+    fill: Paint::Flat("#9c6a32"),
     line: None,
 });
+const WOOD_FACE: Layer = Layer::Disc(Disc {
+    radius: 444,
+    shift: (0, 0),
+    fill: Paint::Slope("#fbebc4", "#f0d5a0"),
+    line: None,
+});
+/// Rim and face where fields are small.
+const WOOD_SMALL: Layer = Layer::lined(484, "#f6e2b6", 24, "#8a5726");
 
 /// A carved character. Black's is smaller: the lit edge below it would close the gap to the ring.
 const fn cut(color: &'static str, reach: i64) -> Layer {
-    let mut character = Inscription::new(color, 598, reach);
+    let mut character = Inscription::new(color, 590, reach);
     character.glint = Some(Glint {
         color: "#fffaea",
         shift: (9, 10),
@@ -250,8 +315,15 @@ const LEARNER: Set = Set {
                 Layer::disc(500, "#fff"),
                 foot(500, "#c4161c"),
                 Layer::ring(500, 30, "#c4161c"),
-                above("#c4161c"),
-                below("#fff"),
+                above("#c4161c", 504),
+                below("#fff", 320, 0),
+            ],
+            small: &[
+                Layer::disc(500, "#fff"),
+                foot(500, "#c4161c"),
+                Layer::ring(500, 36, "#c4161c"),
+                above("#c4161c", 540),
+                below("#fff", 370, 16),
             ],
         },
         Side {
@@ -260,8 +332,14 @@ const LEARNER: Set = Set {
             layers: &[
                 Layer::lined(500, "#111", 14, "#fff"),
                 foot(456, "#fff"),
-                above("#fff"),
-                below("#111"),
+                above("#fff", 504),
+                below("#111", 320, 0),
+            ],
+            small: &[
+                Layer::lined(500, "#111", 14, "#fff"),
+                foot(474, "#fff"),
+                above("#fff", 540),
+                below("#111", 370, 16),
             ],
         },
     ],
@@ -277,15 +355,15 @@ const fn foot(radius: i64, color: &'static str) -> Layer {
 }
 
 /// The character above the foot.
-const fn above(color: &'static str) -> Layer {
-    let mut character = Inscription::new(color, 504, 370);
+const fn above(color: &'static str, size: i64) -> Layer {
+    let mut character = Inscription::new(color, size, 370);
     character.middle = (500, 360);
     Layer::Text(character)
 }
 
 /// The letter on the foot.
-const fn below(color: &'static str) -> Layer {
-    let mut letter = Inscription::letter(color, 320, 200);
+const fn below(color: &'static str, size: i64, bolder: i64) -> Layer {
+    let mut letter = Inscription::letter(color, size, 220).bolder(bolder);
     letter.text = 1;
     letter.middle = (500, 806);
     Layer::Text(letter)
@@ -302,6 +380,10 @@ const LETTERS: Set = Set {
                 Layer::lined(500, "#fff", 44, "#c4161c"),
                 Layer::Text(Inscription::letter("#c4161c", 800, 436)),
             ],
+            small: &[
+                Layer::lined(500, "#fff", 48, "#c4161c"),
+                Layer::Text(Inscription::letter("#c4161c", 808, 446).bolder(14)),
+            ],
         },
         Side {
             color: Color::Black,
@@ -309,6 +391,10 @@ const LETTERS: Set = Set {
             layers: &[
                 Layer::lined(500, "#111", 14, "#fff"),
                 Layer::Text(Inscription::letter("#fff", 800, 436)),
+            ],
+            small: &[
+                Layer::lined(500, "#111", 14, "#fff"),
+                Layer::Text(Inscription::letter("#fff", 832, 460).bolder(14)),
             ],
         },
     ],
