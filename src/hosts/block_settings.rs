@@ -37,7 +37,14 @@ const ALT: &str = "alt";
 const DARK: &str = "dark-";
 
 /// The names that only blocks and `book.toml` have.
-const OWN: [&str; 5] = [FILE, ALT, "dark-board", "dark-pieces", "dark-annotations"];
+const OWN: [&str; 6] = [
+    FILE,
+    ALT,
+    "dark-look",
+    "dark-board",
+    "dark-pieces",
+    "dark-annotations",
+];
 
 /// Options about files of pictures, which blocks do not have.
 const NO_USE: [&str; 2] = ["name", "output-format"];

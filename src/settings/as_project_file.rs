@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::declaration::{Arity, Declaration};
+use super::declaration::{Arity, Declaration, Kind};
 use super::level::Level;
 use super::options::{OPTIONS, Settings};
+use super::setting::AnySetting as _;
 use crate::format::last_line_number;
 use crate::util::safe_text::plain;
 use crate::util::yaml::value as scalar;
@@ -61,8 +62,8 @@ impl Line {
         };
         let value = match (words.as_slice(), option.arity) {
             ([], Arity::Flag) => "false".to_owned(),
-            ([], _) => match option.default {
-                Some(default) => scalar(default),
+            ([], _) => match default(option, settings) {
+                Some(default) => scalar(&default),
                 None => {
                     return Line {
                         setting: format!("# {name}:"),
@@ -100,9 +101,18 @@ fn split(word: &str) -> Vec<String> {
     word.split(',').map(str::to_owned).collect()
 }
 
-/// The origin of an option's value, if set.
+/// The value of an option that is not set.
+fn default(option: &Declaration, settings: &Settings) -> Option<String> {
+    match option.kind {
+        Kind::Theme(kind) => Some(settings.theme(kind)),
+        _ => option.default.map(str::to_owned),
+    }
+}
+
+/// The origin of an option's value, if set. Themes may be set by the look.
 fn source(option: &Declaration, settings: &Settings) -> Option<String> {
-    let origin = settings.field(option).origin()?;
+    let look = Some(settings.look.origin()).filter(|_| matches!(option.kind, Kind::Theme(_)));
+    let origin = settings.field(option).origin().or(look.flatten())?;
     if origin.level == Level::CommandLine {
         return Some("command line".to_owned());
     }

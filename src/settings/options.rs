@@ -17,7 +17,7 @@ use crate::notation::Notation;
 use crate::page::PictureFormat;
 use crate::scene::{Coordinates, HorseArrows, Language, SideToMove};
 use crate::text_board::{TextLines, TextPieces};
-use crate::theme::ThemeKind;
+use crate::theme::{Look, ThemeKind};
 
 /// The headings of `--help`.
 const READING: Option<&str> = None;
@@ -179,11 +179,13 @@ options! {
     /// The characters for the lines of the board in text: `ascii` if `unicode` does not line up
     text_lines: One<Name<TextLines>>, "LINES", OUTPUT, default TextLines::default().name();
 
-    /// The board theme: a name, or the path of a theme directory
+    /// The themes: a look is a board, pieces and annotations that belong together
+    look: One<Name<Look>>, "LOOK", THEMES, default Look::default().name();
+    /// The board theme instead of the look's: a name, or the path of a theme directory
     board: One<Board>, "THEME", THEMES, default ThemeKind::Board.default_name();
-    /// The piece theme
+    /// The piece theme instead of the look's
     pieces: One<Pieces>, "THEME", THEMES, default ThemeKind::Pieces.default_name();
-    /// The annotation theme
+    /// The annotation theme instead of the look's
     annotations: One<Annotations>, "THEME", THEMES, default ThemeKind::Annotations.default_name();
     /// Look for themes in DIR/board, DIR/pieces and DIR/annotations first; may be given several times
     theme_dir: Many<Directory>, "DIR", THEMES;

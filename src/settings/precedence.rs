@@ -6,6 +6,7 @@ use super::options::{COUNT, OPTIONS, Settings};
 use super::setting::AnySetting;
 use crate::board::Color;
 use crate::scene::SideToMove;
+use crate::theme::ThemeKind;
 
 impl Settings {
     /// Whether nothing is set.
@@ -20,8 +21,12 @@ impl Settings {
 
     /// Merges these settings with others. For each option, the value at the later level wins;
     /// at the same level, that of `other`. Of two options that exclude each other, the one at
-    /// the earlier level is cleared.
-    pub fn merge(mut self, other: Settings) -> Settings {
+    /// the earlier level is cleared. A look replaces the themes of the settings that it
+    /// overrides: it is meant as a whole.
+    pub fn merge(mut self, mut other: Settings) -> Settings {
+        let (old, new) = (self.look.level(), other.look.level());
+        self.unset_themes(|level| new.is_some() && level <= new);
+        other.unset_themes(|level| level < old);
         let level = |field: &dyn AnySetting| field.origin().map(|origin| origin.level);
         let levels = other.fields().map(level);
         let mut takes = [false; COUNT];
@@ -31,6 +36,25 @@ impl Settings {
         self.take(other, takes);
         self.clear_excluded();
         self
+    }
+
+    /// Clears the themes that are set at some levels.
+    fn unset_themes(&mut self, at: impl Fn(Option<Level>) -> bool) {
+        for theme in [&mut self.board, &mut self.pieces, &mut self.annotations] {
+            if at(theme.level()) {
+                theme.unset();
+            }
+        }
+    }
+
+    /// The name of the theme of a kind: its own option's, or else the look's.
+    pub fn theme(&self, kind: ThemeKind) -> String {
+        let own = match kind {
+            ThemeKind::Board => &self.board,
+            ThemeKind::Pieces => &self.pieces,
+            ThemeKind::Annotations => &self.annotations,
+        };
+        own.or(self.look.or_default().theme(kind))
     }
 
     fn clear_excluded(&mut self) {

@@ -19,7 +19,7 @@ use crate::page::PictureFormat;
 use crate::scene::{Coordinates, HorseArrows, Language, Length, Scale, SideToMove, Sides};
 use crate::templates::{Caption, FileName};
 use crate::text_board::{TextLines, TextPieces};
-use crate::theme::{LicenseRequirement, Paint, ThemeKind};
+use crate::theme::{LicenseRequirement, Look, Paint, ThemeKind};
 
 /// A way to read one value.
 pub trait Reader {
@@ -191,7 +191,7 @@ macro_rules! named {
 
 named! {
     Format name, Notation name, SideToMove name, Coordinates name, HorseArrows name,
-    PictureFormat name, TextPieces name, TextLines name, Language tag
+    PictureFormat name, TextPieces name, TextLines name, Look name, Language tag
 }
 
 macro_rules! readers {

@@ -15,12 +15,12 @@ impl ThemeKind {
     /// All kinds.
     pub const ALL: [ThemeKind; 3] = [ThemeKind::Board, ThemeKind::Pieces, ThemeKind::Annotations];
 
-    /// The name, the directory and the default theme.
-    fn words(self) -> [&'static str; 3] {
+    /// The name and the directory.
+    fn words(self) -> [&'static str; 2] {
         match self {
-            ThemeKind::Board => ["board", "board", "clean_alpha"],
-            ThemeKind::Pieces => ["piece", "pieces", "retro_simple"],
-            ThemeKind::Annotations => ["annotation", "annotations", "colors_alpha"],
+            ThemeKind::Board => ["board", "board"],
+            ThemeKind::Pieces => ["piece", "pieces"],
+            ThemeKind::Annotations => ["annotation", "annotations"],
         }
     }
 
@@ -38,10 +38,5 @@ impl ThemeKind {
     pub fn of_name(name: &str) -> Option<ThemeKind> {
         let mut kinds = ThemeKind::ALL.into_iter();
         kinds.find(|kind| kind.directory() == name)
-    }
-
-    /// The name of the default theme.
-    pub fn default_name(self) -> &'static str {
-        self.words()[2]
     }
 }

@@ -30,6 +30,7 @@ mod legacy;
 mod library;
 mod license;
 mod license_requirement;
+mod look;
 mod manifest;
 mod paint;
 mod parametric;
@@ -56,6 +57,7 @@ pub use label_range::Labels;
 pub use library::{Entry, Library};
 pub use license::{License, LicenseTerm};
 pub use license_requirement::{LicenseRequirement, UnknownLicense};
+pub use look::Look;
 pub use manifest::Manifest;
 pub use paint::{NotAPaint, Paint};
 pub use parametric::{

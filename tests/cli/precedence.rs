@@ -27,7 +27,7 @@ const fn case(
     }
 }
 
-const CASES: [Case; 42] = [
+const CASES: [Case; 48] = [
     // No level, one level.
     case("", "", "", ""),
     case("--flip", "", "", "--flip"),
@@ -66,6 +66,28 @@ const CASES: [Case; 42] = [
     case("", "", "caption: three", "--caption=three"),
     case("", "caption: ''", "caption: three", ""),
     case("--caption=", "caption: two", "caption: three", ""),
+    // A look is a whole, and its themes can be replaced at the same level or a later one.
+    case(
+        "",
+        "",
+        "look: print",
+        "--board fine --pieces kai_print --annotations shapes",
+    ),
+    case("--look wood", "", "look: print", "--look wood"),
+    case("--look wood", "", "board: fine", "--look wood"),
+    case(
+        "--look wood --pieces kai",
+        "",
+        "pieces: song",
+        "--board wood --pieces kai --annotations clear",
+    ),
+    case("--pieces kai", "", "look: wood", "--look wood --pieces kai"),
+    case(
+        "",
+        "",
+        "{look: wood, pieces: kai}",
+        "--look wood --pieces kai",
+    ),
     // Arrows: one between the same two fields replaces, others are added.
     case(
         "",

@@ -163,32 +163,14 @@ const THEMES: [(&str, &[&str]); 6] = [
     ("board", &["themes", "preview", "board"]),
     ("pieces", &["themes", "preview", "pieces"]),
     ("annotations", &["themes", "preview", "annotations"]),
-    (
-        "wood",
-        &[
-            "--board=wood",
-            "--pieces=wood",
-            "--annotations=clear",
-            "doc/demo-last-two-moves.annofen",
-        ],
-    ),
+    ("wood", &["--look=wood", "doc/demo-last-two-moves.annofen"]),
     (
         "night",
-        &[
-            "--board=night",
-            "--pieces=kai",
-            "--annotations=clear",
-            "doc/demo-last-two-moves.annofen",
-        ],
+        &["--look=night", "doc/demo-last-two-moves.annofen"],
     ),
     (
         "print",
-        &[
-            "--board=fine",
-            "--pieces=kai_print",
-            "--annotations=shapes",
-            "doc/demo-last-two-moves.annofen",
-        ],
+        &["--look=print", "doc/demo-last-two-moves.annofen"],
     ),
 ];
 

@@ -100,8 +100,9 @@ impl Renderer {
     }
 
     /// The settings that loading depends on.
-    pub fn dependencies(settings: &Settings) -> [&dyn AnySetting; 7] {
+    pub fn dependencies(settings: &Settings) -> [&dyn AnySetting; 8] {
         [
+            &settings.look,
             &settings.board,
             &settings.pieces,
             &settings.annotations,
@@ -217,17 +218,7 @@ pub fn movements(settings: &Settings, messages: &mut Messages) -> Result<Movemen
 
 /// The names of the themes, one of each kind.
 pub fn theme_names(settings: &Settings) -> [String; 3] {
-    let Settings {
-        board,
-        pieces,
-        annotations,
-        ..
-    } = settings;
-    [
-        board.or(ThemeKind::Board.default_name()),
-        pieces.or(ThemeKind::Pieces.default_name()),
-        annotations.or(ThemeKind::Annotations.default_name()),
-    ]
+    ThemeKind::ALL.map(|kind| settings.theme(kind))
 }
 
 /// Checks that coordinates and their sides fit together.

@@ -40,7 +40,7 @@ pub struct Renderers {
     projects: Projects,
     book: BlockSettings,
     /// By the words of the settings that loading depends on.
-    known: HashMap<[Vec<OsString>; 7], Arc<Renderer>>,
+    known: HashMap<[Vec<OsString>; 8], Arc<Renderer>>,
     /// All of them, in the order of their first blocks.
     pub all: Vec<Arc<Renderer>>,
 }

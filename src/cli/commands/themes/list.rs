@@ -9,7 +9,7 @@ use crate::cli::files::output;
 use crate::cli::files::theme_dirs::{self, Lookup};
 use crate::cli::messages::plain::{plain, short};
 use crate::cli::options::Options;
-use xiangqi_setup::theme::{Entry, License, Manifest, Origin, Source, ThemeError, ThemeKind};
+use xiangqi_setup::theme::{Entry, License, Look, Manifest, Origin, Source, ThemeError, ThemeKind};
 
 /// List all themes (the default)
 #[derive(Debug, clap::Args)]
@@ -73,7 +73,18 @@ fn table(themes: &[Listed]) -> String {
             kind.directory()
         )
     });
-    format!("{}* used by default\n", sections.concat())
+    format!("{}{}* used by default\n", sections.concat(), looks())
+}
+
+/// The looks, with the options that they stand for.
+fn looks() -> String {
+    let lines = Look::ALL.map(|look| {
+        let mark = if look == Look::default() { "*" } else { " " };
+        let themes =
+            ThemeKind::ALL.map(|kind| format!("--{} {}", kind.directory(), look.theme(kind)));
+        format!("{mark} {:8}  {}\n", look.name(), themes.join(" "))
+    });
+    format!("looks, for --look:\n{}\n", lines.concat())
 }
 
 /// A line of the table.
@@ -135,6 +146,7 @@ struct Record<'a> {
     kind: &'static str,
     name: &'a str,
     default: bool,
+    looks: Vec<&'static str>,
     #[serde(flatten)]
     place: Place,
     hides: Vec<Place>,
@@ -167,10 +179,13 @@ impl<'a> Record<'a> {
     fn new(theme: &'a Listed) -> Record<'a> {
         let entry = &theme.entry;
         let manifest = theme.manifest.as_ref().ok();
+        let looks = Look::ALL.into_iter();
+        let looks = looks.filter(|look| look.theme(entry.kind) == entry.name);
         Record {
             kind: entry.kind.directory(),
             name: &entry.name,
             default: theme.is_default(),
+            looks: looks.map(Look::name).collect(),
             place: Place::new(&entry.origin),
             hides: entry.hides.iter().map(Place::new).collect(),
             title: manifest.map(|manifest| manifest.title.as_str()),

@@ -1,0 +1,53 @@
+//! Looks: themes that belong together.
+
+use super::kind::ThemeKind;
+use crate::util::named::named;
+
+/// A board, pieces and annotations that belong together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Look {
+    /// The defaults of the older tool of the same name.
+    #[default]
+    Classic,
+    /// For print in black only.
+    Print,
+    /// A wooden board.
+    Wood,
+    /// For dark screens.
+    Night,
+    /// For readers who are learning the characters.
+    Beginner,
+}
+
+named!(Look, "The name, like `wood`.", {
+    Classic: "classic",
+    Print: "print",
+    Wood: "wood",
+    Night: "night",
+    Beginner: "beginner",
+});
+
+impl Look {
+    /// The names of its themes: of the board, the pieces and the annotations.
+    fn themes(self) -> [&'static str; 3] {
+        match self {
+            Look::Classic => ["clean_alpha", "retro_simple", "colors_alpha"],
+            Look::Print => ["fine", "kai_print", "shapes"],
+            Look::Wood => ["wood", "wood", "clear"],
+            Look::Night => ["night", "kai", "clear"],
+            Look::Beginner => ["clean_beta", "learner", "colors_alpha"],
+        }
+    }
+
+    /// The name of its theme of a kind.
+    pub fn theme(self, kind: ThemeKind) -> &'static str {
+        self.themes()[kind as usize]
+    }
+}
+
+impl ThemeKind {
+    /// The name of the default theme.
+    pub fn default_name(self) -> &'static str {
+        Look::default().theme(self)
+    }
+}
