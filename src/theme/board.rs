@@ -32,7 +32,7 @@ pub struct BoardTheme {
     /// The labels at the ends of files and ranks.
     pub labels: Option<BoardLabels>,
     /// The words in the river.
-    river: Option<RiverWords>,
+    pub(crate) river: Option<RiverWords>,
     /// Whether the art may contain words, as in themes of the older tool. They do not turn with the
     /// board.
     pub words_in_art: bool,

@@ -78,8 +78,8 @@ fn the_theme_sets_the_limits() {
 fn mistakes_are_reported() {
     let sandbox = Sandbox::new();
     sandbox.copy_theme("board/clean_alpha", "mine");
-    let theme = sandbox.read("mine/theme.yaml");
-    let theme = String::from_utf8(theme).expect("it is UTF-8");
+    let theme = "title: Mine\nauthors: [Me]\nlicense: CC0-1.0\n\
+                 field: {left: 42.5, top: 42.5, width: 424, height: 477}\n";
     sandbox.write("mine/board.small.svg", svg(10, "#fff"));
     sandbox.write(
         "mine/theme.yaml",
@@ -90,14 +90,14 @@ fn mistakes_are_reported() {
         run.stderr,
         "\
 error: `small.arrow` does not apply to `board` themes
- --> mine/theme.yaml:8:23
+ --> mine/theme.yaml:5:23
   |
-8 | small: {mm: 0, arrow: {shaft: 1}}
+5 | small: {mm: 0, arrow: {shaft: 1}}
   |                       ^
 error: `small.mm` must be from 0.001 to 1000
- --> mine/theme.yaml:8:13
+ --> mine/theme.yaml:5:13
   |
-8 | small: {mm: 0, arrow: {shaft: 1}}
+5 | small: {mm: 0, arrow: {shaft: 1}}
   |             ^
 error: found 2 errors
 "

@@ -85,6 +85,7 @@ fn themes_in_directories_are_listed_with_what_they_hide() {
             "kind": "board",
             "name": "clean_alpha",
             "default": true,
+            "looks": ["classic"],
             "origin": "directory",
             "path": "a/board/clean_alpha",
             "hides": [
@@ -105,6 +106,7 @@ fn themes_in_directories_are_listed_with_what_they_hide() {
             "kind": "pieces",
             "name": "other",
             "default": false,
+            "looks": [],
             "origin": "directory",
             "path": "b/pieces/other",
             "hides": [],

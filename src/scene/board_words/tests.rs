@@ -5,12 +5,14 @@ use crate::theme::Library;
 
 /// The words at each side of a board and in its river, in reading order.
 fn read(board: &str, how: &str) -> String {
-    let theme = BoardTheme::load(&Library::default(), board).expect("it is built in");
+    let mut theme = BoardTheme::load(&Library::default(), board).expect("it is built in");
     let mut options = Options::default();
     let mut area = Area::whole();
     for word in how.split(' ').filter(|word| !word.is_empty()) {
         let mut systems = Coordinates::ALL.into_iter();
-        if word == "flip" {
+        if word == "turned" {
+            theme.river.as_mut().expect("it has words").turned = true;
+        } else if word == "flip" {
             options.orientation.flipped = true;
         } else if word == "mirror" {
             options.orientation.mirrored = true;
@@ -82,12 +84,12 @@ fn words_belong_to_their_lines_and_players() {
         (
             "clean_beta",
             "flip",
-            "right: 1 2 3 4 5 6 7 8 9 0; bottom: i h g f e d c b a",
+            "right: 1 2 3 4 5 6 7 8 9 10; bottom: i h g f e d c b a",
         ),
         (
             "clean_beta",
             "mirror",
-            "right: 0 9 8 7 6 5 4 3 2 1; bottom: i h g f e d c b a",
+            "right: 10 9 8 7 6 5 4 3 2 1; bottom: i h g f e d c b a",
         ),
     ] {
         assert_eq!(read(board, how), expected, "{board} {how}");
@@ -99,8 +101,8 @@ fn words_of_one_colour_are_one_path() {
     for (board, colours) in [
         ("clean_alpha", vec![]),
         ("minimal_chinese", vec!["#000"]),
-        ("night", vec!["#8fa0ad", "#b9c6d0"]),
-        ("wood", vec!["#f4daae", "#4b2a10"]),
+        ("night", vec!["#93a2ae", "#cfd9e1"]),
+        ("wood", vec!["#f6dfb6", "#8f6233"]),
     ] {
         let theme = BoardTheme::load(&Library::default(), board).expect("it is built in");
         let options = Options::default();
@@ -134,9 +136,10 @@ fn the_river_turns_with_the_board_and_is_never_cut() {
         ("fine", "b5:d6", "river: 楚河"),
         ("fine", "c5:i6", "river: 漢界"),
         ("fine", "flip a5:d6", "river: 楚河"),
-        ("wood", "", "river: ~楚河 ~楚河 漢界 漢界"),
-        ("wood", "flip", "river: ~漢界 ~漢界 楚河 楚河"),
-        ("wood", "mirror", "river: 漢界 漢界 ~楚河 ~楚河"),
+        ("fine", "turned", "river: ~楚河 漢界"),
+        ("fine", "turned flip", "river: ~漢界 楚河"),
+        ("fine", "turned mirror", "river: 漢界 ~楚河"),
+        ("wood", "", "river: 楚河 楚河 漢界 漢界"),
     ] {
         assert_eq!(read(board, how), expected, "{board} {how}");
     }
