@@ -219,7 +219,7 @@ fn an_exported_theme_draws_the_same() {
     let names = fs::read_dir(sandbox.path("dir"))
         .expect("it exists")
         .count();
-    assert_eq!(names, 2);
+    assert_eq!(names, 3);
 }
 
 #[test]

@@ -81,8 +81,21 @@ fn lines_lead_from_point_to_point() {
                 field.top + (field.height - field.river) * f64::from(rank) / 9.0 + river,
             )
         };
-        let path = directory.join("board.svg");
-        let drawn = drawn_lines(&fs::read_to_string(path).expect("a board"));
+        let [drawn, small] = ["board.svg", "board.small.svg"].map(|file| {
+            let text = fs::read_to_string(directory.join(file));
+            drawn_lines(&text.expect("a drawing of the board"))
+        });
+        // At small sizes there are no marks of points, and nothing else is missing.
+        let is_long = |[a, b]: &&[(i64, i64); 2]| (a.0 - b.0).abs() + (a.1 - b.1).abs() > 2000;
+        assert!(
+            small.iter().all(|line| is_long(&line)),
+            "{name}: a short line"
+        );
+        assert_eq!(
+            small,
+            drawn.iter().filter(is_long).copied().collect::<Lines>(),
+            "{name}"
+        );
         let palaces = [
             line(point(3, 0), point(5, 2)),
             line(point(5, 0), point(3, 2)),

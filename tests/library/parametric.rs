@@ -52,15 +52,17 @@ fn run(directory: &Path, arguments: &[impl AsRef<std::ffi::OsStr>]) -> Output {
         .expect("the program can be run")
 }
 
-/// Runs the command in the first line of a manifest, and returns both files.
-fn remake(command: &str) -> [String; 2] {
+/// The files of a board.
+const FILES: [&str; 3] = ["board.svg", "board.small.svg", "theme.yaml"];
+
+/// Runs the command in the first line of a manifest, and returns the files.
+fn remake(command: &str) -> [String; 3] {
     let sandbox = tempfile::tempdir().expect("temporary directories can be created");
     let arguments = shell_words(command.strip_prefix(COMMAND).expect("the command"));
     let output = run(sandbox.path(), &arguments);
     assert!(output.status.success(), "{output:?}");
     let directory = sandbox.path().join(arguments.last().expect("a directory"));
-    ["board.svg", "theme.yaml"]
-        .map(|file| fs::read_to_string(directory.join(file)).expect("it is made"))
+    FILES.map(|file| fs::read_to_string(directory.join(file)).expect("it is made"))
 }
 
 #[test]
@@ -72,11 +74,13 @@ fn commands_make_the_built_in_boards() {
         let first = manifest.lines().next().expect("a line");
         if let Some(command) = first.strip_prefix(BY_HAND) {
             by_hand += 1;
-            let [board, made] = remake(command);
-            let drawn = fs::read_to_string(directory.join("board.svg")).expect("a board");
-            for data in board.split(" d=\"").skip(1) {
-                let data = data.split('"').next().expect("the attribute's value");
-                assert!(drawn.contains(data), "{}: {data}", directory.display());
+            let [board, small, made] = remake(command);
+            for (file, lines) in FILES.iter().zip([board, small]) {
+                let drawn = fs::read_to_string(directory.join(file)).expect("a board");
+                for data in lines.split(" d=\"").skip(1) {
+                    let data = data.split('"').next().expect("the attribute's value");
+                    assert!(drawn.contains(data), "{}: {data}", directory.display());
+                }
             }
             let rest = |text: &str| text.split_once('\n').map(|(_, rest)| rest.to_owned());
             // Some more was added by hand.
@@ -92,7 +96,7 @@ fn commands_make_the_built_in_boards() {
             continue;
         }
         let command = first.strip_prefix("# ").expect("a comment");
-        for (text, file) in remake(command).iter().zip(["board.svg", "theme.yaml"]) {
+        for (text, file) in remake(command).iter().zip(FILES) {
             golden::compare(text, &directory.join(file));
         }
     }
@@ -103,6 +107,29 @@ fn commands_make_the_built_in_boards() {
 fn a_default_board_is_small() {
     let files = ParametricBoard::default().draw("x").expect("it is drawn");
     assert!(files.board.len() < 1600, "{}", files.board);
+}
+
+/// The board for small sizes has the same edges, heavier lines and no marks of points.
+#[test]
+fn a_small_board_has_fewer_and_heavier_lines() {
+    for board in [ParametricBoard::default(), full()] {
+        let files = board.draw("x").expect("it is drawn");
+        let [usual, small] = [&files.board, &files.small].map(|text| {
+            let art = Art::parse("board.svg", text, Extent::Board).expect("good art");
+            let lines = art.markup.as_str().matches(['M', 'm']).count();
+            let width = text.rsplit("stroke-width=\"").filter_map(|rest| {
+                let width = rest.split('"').next()?;
+                width.parse().ok()
+            });
+            let heaviest = width.fold(0.0, f64::max);
+            (art.view_box, lines, heaviest)
+        });
+        assert_eq!(small.0, usual.0);
+        assert!(
+            small.1 < usual.1 && small.2 > usual.2,
+            "{small:?} {usual:?}"
+        );
+    }
 }
 
 /// A board with everything that a board can have.
@@ -420,7 +447,9 @@ fn no_number_is_fatal() {
             for mut board in [ParametricBoard::default(), full()] {
                 *length(&mut board) = number;
                 if let Ok(files) = board.draw("x") {
-                    Art::parse("board.svg", &files.board, Extent::Board).expect("good art");
+                    for text in [&files.board, &files.small] {
+                        Art::parse("board.svg", text, Extent::Board).expect("good art");
+                    }
                 }
             }
         }

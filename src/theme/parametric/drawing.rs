@@ -3,6 +3,7 @@
 
 use super::options::ParametricBoard;
 use super::plan::{Area, Plan};
+use crate::theme::cut::Cut;
 use crate::util::decimal::number;
 use crate::util::markup;
 use crate::util::path_data::PathData;
@@ -14,6 +15,12 @@ const LINE_DECIMALS: u8 = 2;
 /// The thickness of ruled lines for notes.
 const NOTE_LINE: f64 = 0.5;
 
+/// How much heavier lines and borders are for small sizes. Borders become so within their gap, at
+/// most by this part of a field.
+const HEAVIER: f64 = 1.6;
+const HEAVIER_BORDER: f64 = 1.3;
+const MORE_BORDER: f64 = 0.025;
+
 /// Ranks from the top, and their files from the left with marked points: the starting points of
 /// cannons and pawns.
 const CROSSES: [(usize, &[usize]); 4] = [
@@ -23,9 +30,39 @@ const CROSSES: [(usize, &[usize]); 4] = [
     (7, &[1, 7]),
 ];
 
-/// The text of `board.svg`.
-pub(super) fn board(board: &ParametricBoard) -> String {
+/// The pens for the lines of a board.
+struct Pens {
+    line: f64,
+    border: f64,
+    outer_border: f64,
+    rule: f64,
+    /// For the marks of points, which small boards do not have.
+    cross: Option<f64>,
+}
+
+impl Pens {
+    fn of(board: &ParametricBoard, cut: Cut) -> Pens {
+        let field = board.field_width.min(board.field_height);
+        let (heavier, heavier_border) = match cut {
+            Cut::Usual => (1.0, 1.0),
+            Cut::Small => (HEAVIER, HEAVIER_BORDER),
+        };
+        let border = |width: f64| (heavier_border * width).min(width + MORE_BORDER * field);
+        let line = board.line_thickness;
+        Pens {
+            line: (heavier * line).min(line.max(field / 4.0)),
+            border: border(board.border_thickness),
+            outer_border: border(board.outer_border_thickness),
+            rule: heavier * NOTE_LINE,
+            cross: Some(board.cross_thickness).filter(|_| board.has_crosses() && cut == Cut::Usual),
+        }
+    }
+}
+
+/// The text of `board.svg` or of `board.small.svg`.
+pub(super) fn board(board: &ParametricBoard, cut: Cut) -> String {
     let plan = Plan::new(board);
+    let pens = Pens::of(board, cut);
     let fills = |color: &str| !color.is_empty() && color != "none";
     let is_plain = plan.border == plan.whole
         && board.border_thickness > 0.0
@@ -34,14 +71,14 @@ pub(super) fn board(board: &ParametricBoard) -> String {
         && !fills(&board.board_color);
     let (mut surfaces, mut lines) = (String::new(), String::new());
     if is_plain {
-        lines += &plan.bordered(plan.border, board.border_thickness, board.surface());
+        lines += &plan.bordered(plan.border, pens.border, board.surface());
     } else {
         if fills(board.surface()) {
             surfaces += &rectangle(plan.whole, board.surface(), 0.0, "");
         }
         for (area, thickness, color) in [
-            (plan.outer, board.outer_border_thickness, &board.frame_color),
-            (plan.border, board.border_thickness, &board.board_color),
+            (plan.outer, pens.outer_border, &board.frame_color),
+            (plan.border, pens.border, &board.board_color),
         ] {
             if thickness > 0.0 {
                 lines += &plan.bordered(area, thickness, color);
@@ -50,8 +87,8 @@ pub(super) fn board(board: &ParametricBoard) -> String {
             }
         }
     }
-    lines += &plan.lines();
-    let (color, thickness) = (&board.line_color, number(board.line_thickness));
+    lines += &plan.lines(&pens);
+    let (color, thickness) = (&board.line_color, number(pens.line));
     let markup =
         format!("{surfaces}<g fill='none' stroke='{color}' stroke-width='{thickness}'>{lines}</g>");
     let view_box = ViewBox {
@@ -95,13 +132,12 @@ impl Plan<'_> {
     }
 
     /// All lines of the playing field, and those for notes.
-    fn lines(&self) -> String {
-        let board = self.board;
+    fn lines(&self, pens: &Pens) -> String {
         let mut grid = PathData::new(LINE_DECIMALS);
         self.draw_grid(&mut grid);
         let mut crosses = PathData::new(LINE_DECIMALS);
-        if board.has_crosses() {
-            let is_same = board.cross_thickness == board.line_thickness;
+        if let Some(cross) = pens.cross {
+            let is_same = cross == pens.line;
             self.draw_crosses(if is_same { &mut grid } else { &mut crosses });
         }
         let mut palaces = PathData::new(LINE_DECIMALS);
@@ -113,10 +149,10 @@ impl Plan<'_> {
         let mut rules = PathData::new(LINE_DECIMALS);
         self.draw_rules(&mut rules);
         let paths = [
-            (grid, board.line_thickness, "square"),
-            (crosses, board.cross_thickness, "square"),
-            (palaces, board.line_thickness, "butt"),
-            (rules, NOTE_LINE, "butt"),
+            (grid, pens.line, "square"),
+            (crosses, pens.cross.unwrap_or_default(), "square"),
+            (palaces, pens.line, "butt"),
+            (rules, pens.rule, "butt"),
         ];
         let paths = paths.into_iter().filter(|(path, ..)| !path.is_empty());
         let paths = paths.map(|(path, width, cap)| {

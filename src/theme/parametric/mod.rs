@@ -12,12 +12,15 @@ pub use error::{ParametricError, ParametricErrorKind};
 pub use options::{BoardOption, BoardValue, ParametricBoard};
 
 use super::art::{Art, Extent};
+use super::cut::Cut;
 
-/// The two files of a board theme.
+/// The files of a board theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardFiles {
     /// The text of `board.svg`.
     pub board: String,
+    /// The text of `board.small.svg`, for small sizes.
+    pub small: String,
     /// The text of `theme.yaml`.
     pub manifest: String,
 }
@@ -31,11 +34,16 @@ impl ParametricBoard {
     /// lacks.
     pub fn draw(&self, name: &str) -> Result<BoardFiles, ParametricError> {
         self.check()?;
-        let board = drawing::board(self);
-        let art = Art::parse("board.svg", &board, Extent::Board);
-        // In the form in which all art is written.
-        let board = art.map_or(board, |art| art.to_svg());
-        let manifest = theme_yaml::text(self, name)?;
-        Ok(BoardFiles { board, manifest })
+        let drawn = |cut| {
+            let board = drawing::board(self, cut);
+            let art = Art::parse("board.svg", &board, Extent::Board);
+            // In the form in which all art is written.
+            art.map_or(board, |art| art.to_svg())
+        };
+        Ok(BoardFiles {
+            board: drawn(Cut::Usual),
+            small: drawn(Cut::Small),
+            manifest: theme_yaml::text(self, name)?,
+        })
     }
 }

@@ -28,22 +28,27 @@ pub struct NewBoardArgs {
 pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
     let files = args.board.0.draw(&last_name(&args.dir));
     let files = files.map_err(Failure::usage)?;
-    let (board, manifest) = (args.dir.join("board.svg"), args.dir.join("theme.yaml"));
+    let paths = ["board.svg", "board.small.svg", "theme.yaml"].map(|file| args.dir.join(file));
     let is_new = args.dir.symlink_metadata().is_err();
     fs::create_dir_all(&args.dir)
         .map_err(|error| output::unwritable_directory(&args.dir, &error))?;
     let _alone = lock(&args.dir);
     let is_there = |path: &PathBuf| path.symlink_metadata().is_ok();
-    if !args.force && [&board, &manifest].into_iter().any(is_there) {
+    if !args.force && paths.iter().any(is_there) {
         let title = format!("there is a theme in `{}` already", args.dir.display());
         return Err(Failure::new(title).help("--force replaces it"));
     }
-    let output = |path, text: String| Output {
-        path,
-        bytes: text.into_bytes(),
-        replaces: Replaces::Anything,
-    };
-    let written = output::write(&[output(board, files.board), output(manifest, files.manifest)]);
+    let texts = [files.board, files.small, files.manifest];
+    let outputs: Vec<Output> = paths
+        .into_iter()
+        .zip(texts)
+        .map(|(path, text)| Output {
+            path,
+            bytes: text.into_bytes(),
+            replaces: Replaces::Anything,
+        })
+        .collect();
+    let written = output::write(&outputs);
     if written.is_err() && is_new {
         // Only the first error is reported.
         let _ = fs::remove_dir(&args.dir);
