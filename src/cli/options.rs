@@ -13,7 +13,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueHint}
 
 use crate::cli::commands::completions::ThemeName;
 use xiangqi_setup::settings::{
-    Arity, Declaration, Kind, Level, OPTIONS, Origin, Refusal, Settings, Value,
+    Arity, Declaration, Kind, Level, ON, OPTIONS, Origin, Refusal, Settings, Value,
 };
 
 /// The choice of options that a command has.
@@ -82,7 +82,7 @@ impl<C: Choice> FromArgMatches for Options<C> {
         for option in OPTIONS.iter().filter(|option| C::has(option)) {
             let words = match option.arity {
                 Arity::Flag if is_given(&option.name, matches) => vec![Value::of_flag(true)],
-                Arity::Flag if is_given(&negated(&option.name), matches) => {
+                arity if arity.is_flag() && is_given(&negated(&option.name), matches) => {
                     vec![Value::of_flag(false)]
                 }
                 Arity::Flag => continue,
@@ -138,8 +138,16 @@ fn arg<C: Choice>(option: &'static Declaration) -> Arg {
         .value_parser(parser(option))
         .action(match option.arity {
             Arity::Many | Arity::List => ArgAction::Append,
-            Arity::Flag | Arity::One => ArgAction::Set,
+            Arity::Flag | Arity::CountedFlag | Arity::One => ArgAction::Set,
         });
+    let arg = match option.arity {
+        // With a space before it, a count would be taken for an input.
+        Arity::CountedFlag => arg
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value(ON),
+        _ => arg,
+    };
     let arg = match option.default {
         Some(default) => arg.default_value(default),
         None => arg,
@@ -222,7 +230,7 @@ fn negation(option: &'static Declaration) -> Arg {
 
 /// Adds an option for each flag that switches it off, as a project file may set it.
 pub fn with_negations(command: Command, show: impl Fn(Arg) -> Arg) -> Command {
-    let flags = OPTIONS.iter().filter(|option| option.arity == Arity::Flag);
+    let flags = OPTIONS.iter().filter(|option| option.arity.is_flag());
     flags.fold(command, |command, option| {
         let off = negated(&option.name);
         if has_own_negation(option) {

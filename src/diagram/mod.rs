@@ -17,6 +17,7 @@
 
 mod additions;
 mod error;
+mod last_moves;
 mod options;
 mod picture_record;
 mod redefined_pieces;
@@ -24,7 +25,7 @@ mod warning;
 
 use std::sync::Arc;
 
-use crate::board::{Annotation, Area, Color};
+use crate::board::{Annotation, Area, Color, Square};
 use crate::format::Parsed;
 use crate::game::{Moment, Start};
 use crate::rules::{Position, Reach};
@@ -45,6 +46,8 @@ pub struct Diagram {
     pub settings: Arc<Settings>,
     /// The part of the board that is shown.
     pub shown: Area,
+    /// The squares whose marks belong to moves before the last.
+    pub faint: Vec<Square>,
     /// The input's file name without its extension.
     pub stem: String,
 }
@@ -86,10 +89,15 @@ impl Diagram {
                 moment,
                 settings: Arc::clone(&settings),
                 shown: Area::whole(),
+                faint: Vec::new(),
                 stem: stem.to_owned(),
             };
             let arrows = additions::arrows(&settings, &diagram.moment.board);
-            diagram.show_last_move();
+            let moves = diagram
+                .moment
+                .last_moves(last_moves::count(&settings))
+                .to_vec();
+            diagram.faint = last_moves::show(&settings, &moves, &mut diagram.moment.board);
             diagram.show_moves(movements, &mut tell)?;
             let board = &mut diagram.moment.board;
             additions::add(&settings, board, &arrows)?;
@@ -113,10 +121,15 @@ impl Diagram {
         }
         idle.extend(additions::oddities(settings, board).map(DiagramWarning::Mark));
         idle.extend(additions::outside(settings, board, self.shown));
+        if settings.number_moves.from_level(Level::Block) == Some(&true)
+            && last_moves::count(settings) == 0
+        {
+            idle.push(DiagramWarning::NothingToNumber);
+        }
         let shows_last = [&settings.annotate_last_move, &settings.arrow_last_move];
         let mut shows_last = shows_last.into_iter();
         if self.moment.last_move.is_none()
-            && shows_last.any(|it| it.from_level(Level::Block) == Some(&true))
+            && shows_last.any(|it| it.from_level(Level::Block).is_some_and(|count| *count > 0))
         {
             let is_of_game = self.moment.is_of_game;
             idle.push(DiagramWarning::NoLastMove { is_of_game });
@@ -150,24 +163,6 @@ impl Diagram {
         let text = caption.fill(facts, || movements.rules());
         // An empty text means no caption, and overrides one of an earlier level.
         text.filter(|text| !text.is_empty())
-    }
-
-    /// Marks the last move, if requested.
-    fn show_last_move(&mut self) {
-        let Some(mv) = self.moment.last_move.as_ref().map(|last| last.mv) else {
-            return;
-        };
-        let board = &mut self.moment.board;
-        if self.settings.annotate_last_move.or_default() {
-            for (square, mark) in mv.marks() {
-                additions::annotate(board, square, Annotation::Mark(mark));
-            }
-        }
-        if self.settings.arrow_last_move.or_default()
-            && let Some(arrow) = mv.arrow()
-        {
-            additions::annotate(board, mv.from, Annotation::Arrow(arrow));
-        }
     }
 
     /// Marks where the chosen pieces can go.

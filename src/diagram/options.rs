@@ -35,6 +35,7 @@ impl Diagram {
             scale_pieces: settings.scale_pieces.or(defaults.scale_pieces),
             scale_annotations: settings.scale_annotations.or(defaults.scale_annotations),
             paper: self.paper(format),
+            faint: self.faint.clone(),
             debug: settings.debug.or_default(),
         }
     }

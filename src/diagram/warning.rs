@@ -48,6 +48,9 @@ pub enum DiagramWarning {
         /// The part of the board that is shown.
         shown: Area,
     },
+    /// The last moves should be numbered, but none is shown.
+    #[error("`--number-moves` has no effect: no last moves are shown")]
+    NothingToNumber,
     /// The last move should be shown, but no move was played.
     #[error("there is no last move to show: {}", if *is_of_game { "no move is played" } else { "this is not a game" })]
     NoLastMove {
@@ -62,6 +65,9 @@ impl DiagramWarning {
         match self {
             DiagramWarning::NoneAskedFor => {
                 Some("a comment asks for one with `{diagram}` or `{[#]}`")
+            }
+            DiagramWarning::NothingToNumber => {
+                Some("--annotate-last-move and --arrow-last-move show them")
             }
             DiagramWarning::NoLastMove { is_of_game: true } => {
                 Some("--moves sets how many to play")

@@ -61,12 +61,22 @@ pub struct Moment {
     pub to_move: Option<Color>,
     /// The number of moves played before it, counting both sides.
     pub ply: usize,
+    /// The moves played up to the last of the requested moments, in order.
+    pub moves: Arc<[Move]>,
     /// The move that led to it, if one was played.
     pub last_move: Option<LastMove>,
     /// Whether it belongs to a game; otherwise the input is a single position.
     pub is_of_game: bool,
     /// The header of the game, one value under each name.
     pub tags: Arc<[Tag]>,
+}
+
+impl Moment {
+    /// The moves that led to it, the last `most` of them.
+    pub fn last_moves(&self, most: usize) -> &[Move] {
+        let played = &self.moves[..self.ply.min(self.moves.len())];
+        &played[played.len().saturating_sub(most)..]
+    }
 }
 
 /// A move that was played.
@@ -125,6 +135,7 @@ impl Moments {
             board,
             to_move,
             ply,
+            moves: Arc::default(),
             last_move,
             is_of_game,
             tags: Arc::clone(&tags),
@@ -141,8 +152,10 @@ impl Moments {
         let position = Position::new(start.board, start.to_move.unwrap_or(Color::Red));
         let steps = game.steps(position, rules(), lenient);
         let mut odd: Vec<_> = steps.doubt().cloned().into_iter().collect();
+        let mut moves = Vec::with_capacity(last);
         for step in steps.take(last) {
             let step = step?;
+            moves.push(step.mv);
             odd.extend(step.illegal);
             if plies.binary_search(&step.ply).is_ok() {
                 let last_move = LastMove {
@@ -155,6 +168,10 @@ impl Moments {
                 let (board, to_move) = (step.position.board(), step.position.turn());
                 moments.push(moment(board, Some(to_move), step.ply, Some(last_move)));
             }
+        }
+        let moves: Arc<[Move]> = moves.into();
+        for moment in &mut moments {
+            moment.moves = Arc::clone(&moves);
         }
         Ok(Played { moments, odd })
     }

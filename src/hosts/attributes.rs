@@ -88,7 +88,7 @@ pub fn parse(
 /// A flag and its value, which is `false` after `no-`.
 fn flag(key: Word, arity: impl Fn(&str) -> Option<Arity>) -> (Word, Word) {
     let negated = key.text.strip_prefix("no-");
-    let (name, value) = match negated.filter(|name| arity(name) == Some(Arity::Flag)) {
+    let (name, value) = match negated.filter(|name| arity(name).is_some_and(Arity::is_flag)) {
         Some(name) => (name.to_owned(), "false"),
         None => (key.text, "true"),
     };
@@ -185,7 +185,7 @@ fn value(text: &str, arity: impl Fn(&str) -> Option<Arity>) -> Option<(Range<usi
         let length = quoted_length(inside, quote)?;
         return Some((1..1 + length, length + 2));
     }
-    let is_flag = |name: &str| arity(name) == Some(Arity::Flag);
+    let is_flag = |name: &str| arity(name).is_some_and(Arity::is_flag);
     let is_option =
         |name: &str| arity(name).is_some() || name.strip_prefix("no-").is_some_and(is_flag);
     let mut length = 0;
@@ -211,6 +211,7 @@ mod tests {
     fn arity(name: &str) -> Option<Arity> {
         match name {
             "flip" => Some(Arity::Flag),
+            "arrow-last-move" => Some(Arity::CountedFlag),
             "at" | "caption" => Some(Arity::One),
             "arrow" => Some(Arity::Many),
             _ => None,
@@ -226,6 +227,12 @@ mod tests {
             (" no-flip", "flip: false"),
             (" flip=false", "flip: false"),
             (" at=12,24 flip", "at: 12,24; flip: true"),
+            (" arrow-last-move,flip", "arrow-last-move: true; flip: true"),
+            (" arrow-last-move=2,flip", "arrow-last-move: 2; flip: true"),
+            (
+                ",at=12,no-arrow-last-move",
+                "at: 12; arrow-last-move: false",
+            ),
             (",at=12,24,flip", "at: 12,24; flip: true"),
             (",at=12,24,last", "at: 12,24,last"),
             (",at=12,no-flip,", "at: 12; flip: false"),

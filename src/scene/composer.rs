@@ -28,8 +28,19 @@ pub(super) struct Composer<'a, 'b> {
     /// The art placed so far.
     pub(super) definitions: Vec<Definition<'a>>,
     /// The definitions of art at a scale: most boards use most of it several times.
-    defined: Vec<(&'a Art, Scale, usize)>,
+    defined: Vec<Defined<'a>>,
 }
+
+/// A definition of art at a scale.
+struct Defined<'a> {
+    art: &'a Art,
+    scale: Scale,
+    opacity: Option<f64>,
+    index: usize,
+}
+
+/// The opacity of faint marks: still visible in gray, on light and on dark boards.
+const FAINT: f64 = 0.45;
 
 impl<'a, 'b> Composer<'a, 'b> {
     pub(super) fn new(
@@ -86,7 +97,10 @@ impl<'a, 'b> Composer<'a, 'b> {
                     } else {
                         Scale::FULL
                     };
-                    let place = (self.define(art, scale), self.layout.centre(square));
+                    let is_faint = self.options.faint.contains(&square)
+                        && matches!(annotation, Annotation::Mark(_));
+                    let definition = self.define(art, scale, is_faint.then_some(FAINT));
+                    let place = (definition, self.layout.centre(square));
                     placed.entry(style.z_index).or_default().push(place);
                 }
             }
@@ -99,7 +113,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         for square in Square::all() {
             if let Some(piece) = board[square].piece {
                 let art = self.theme.pieces.art(piece, self.size);
-                let definition = self.define(art, self.options.scale_pieces);
+                let definition = self.define(art, self.options.scale_pieces, None);
                 placed.push((definition, self.layout.centre(square)));
             }
         }
@@ -107,18 +121,25 @@ impl<'a, 'b> Composer<'a, 'b> {
     }
 
     /// The index of the definition that draws art in a field: as large as fits, times `scale`.
-    fn define(&mut self, art: &'a Art, scale: Scale) -> usize {
-        let is_same = |known: &&(&Art, Scale, usize)| ptr::eq(known.0, art) && known.1 == scale;
-        if let Some((_, _, index)) = self.defined.iter().find(is_same) {
-            return *index;
+    fn define(&mut self, art: &'a Art, scale: Scale, opacity: Option<f64>) -> usize {
+        let is_same = |known: &&Defined| {
+            ptr::eq(known.art, art) && known.scale == scale && known.opacity == opacity
+        };
+        if let Some(known) = self.defined.iter().find(is_same) {
+            return known.index;
         }
-        let index = self.find_or_define(art, scale);
-        self.defined.push((art, scale, index));
+        let index = self.find_or_define(art, scale, opacity);
+        self.defined.push(Defined {
+            art,
+            scale,
+            opacity,
+            index,
+        });
         index
     }
 
     /// The index of a definition with equal content, or of a new one.
-    fn find_or_define(&mut self, art: &'a Art, scale: Scale) -> usize {
+    fn find_or_define(&mut self, art: &'a Art, scale: Scale, opacity: Option<f64>) -> usize {
         let ViewBox {
             x,
             y,
@@ -129,7 +150,10 @@ impl<'a, 'b> Composer<'a, 'b> {
         let fit = (field_width / width).min(field_height / height);
         let centre = Point::new(x + width / 2.0, y + height / 2.0);
         let scale = fit * scale.factor();
-        let placing = format!("{} {} {scale}", centre.x, centre.y);
+        let mut placing = format!("{} {} {scale}", centre.x, centre.y);
+        if let Some(opacity) = opacity {
+            placing += &format!(" {opacity}");
+        }
         let id = art.digest.and(&placing).id();
         let known = self.definitions.iter().position(|other| other.id == id);
         known.unwrap_or_else(|| {
@@ -138,6 +162,7 @@ impl<'a, 'b> Composer<'a, 'b> {
                 id,
                 centre,
                 scale,
+                opacity,
             });
             self.definitions.len() - 1
         })

@@ -23,6 +23,8 @@ pub struct Definition<'a> {
     pub centre: Point,
     /// The size of the art's units.
     pub scale: f64,
+    /// The opacity of faint art.
+    pub opacity: Option<f64>,
     /// The art.
     pub markup: &'a Markup,
 }

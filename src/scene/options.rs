@@ -2,7 +2,7 @@
 
 use super::frame::Frame;
 use super::{CaptionText, Coordinates, Language, Length, LengthUnit, Scale, SideToMove, Sides};
-use crate::board::{Color, Crop, Orientation, Piece};
+use crate::board::{Color, Crop, Orientation, Piece, Square};
 use crate::rules::Move;
 use crate::theme::{FieldSize, Paint, ViewBox};
 use crate::util::named::named;
@@ -21,6 +21,8 @@ pub struct Options {
     pub scale_pieces: Scale,
     /// The size of marks. Arrows keep their size.
     pub scale_annotations: Scale,
+    /// The squares with faint marks, such as those of moves before the last.
+    pub faint: Vec<Square>,
     /// The background of the picture.
     pub paper: Paper,
     /// How the board is turned.

@@ -61,7 +61,7 @@ impl Line {
             _ => words.map(|word| word.into_owned()).collect(),
         };
         let value = match (words.as_slice(), option.arity) {
-            ([], Arity::Flag) => "false".to_owned(),
+            ([], arity) if arity.is_flag() => "false".to_owned(),
             ([], _) => match default(option, settings) {
                 Some(default) => scalar(&default),
                 None => {
@@ -85,7 +85,7 @@ impl Line {
             };
         }
         // Written out, the default would exclude the option that is set instead.
-        let is_idle = option.arity != Arity::Flag && settings.level_on(option).is_none();
+        let is_idle = !option.arity.is_flag() && settings.level_on(option).is_none();
         let mut others = OPTIONS.iter();
         let is_excluded = is_idle
             && others.any(|other| option.excludes(other) && settings.level_on(other).is_some());

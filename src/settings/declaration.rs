@@ -38,6 +38,8 @@ pub struct Declaration {
 pub enum Arity {
     /// None: it is on or off.
     Flag,
+    /// None or one: it is on or off, or on for a count.
+    CountedFlag,
     /// One.
     One,
     /// Any number.
@@ -47,6 +49,11 @@ pub enum Arity {
 }
 
 impl Arity {
+    /// Whether it can be switched on and off.
+    pub fn is_flag(self) -> bool {
+        matches!(self, Arity::Flag | Arity::CountedFlag)
+    }
+
     /// Whether it takes several values.
     pub fn is_many(self) -> bool {
         matches!(self, Arity::Many | Arity::List)
@@ -58,6 +65,11 @@ impl Arity {
 pub enum Kind {
     /// `true` or `false`.
     Flag,
+    /// `true`, `false` or a count.
+    CountedFlag {
+        /// The greatest count.
+        max: usize,
+    },
     /// One of these names.
     Names(Vec<&'static str>),
     /// A theme: its name or its directory.
@@ -99,7 +111,7 @@ pub enum Refusal {
 impl Declaration {
     /// Whether these words switch it off.
     pub(super) fn is_off(&self, words: &[Value]) -> bool {
-        self.arity == Arity::Flag && words.iter().any(|word| word.text == OFF)
+        self.arity.is_flag() && words.iter().any(|word| word.text == OFF)
     }
 
     /// Checks one value.

@@ -42,5 +42,5 @@ pub use number::{NumberError, centimetres, dpi, pixels, scale};
 pub use options::{OPTIONS, Settings, option};
 pub use project_file::{ABOUT_THE_RUN, find};
 pub use schema::schema;
-pub use setting::{AnySetting, Origin, Setting, TextFile, Value};
+pub use setting::{AnySetting, ON, Origin, Setting, TextFile, Value};
 pub use values::{Name, Named};

@@ -8,9 +8,9 @@ use std::sync::LazyLock;
 use super::declaration::{Declaration, Refusal};
 use super::setting::{AnySetting, Origin, Setting, Value};
 use super::values::{
-    Annotations, AtSides, Background, BelowPicture, Board, Centimetres, Directory, DotsPerInch,
-    Factor, Flag, Font, FromTo, Licenses, List, Many, Marked, Moves, Name, NameWithFields,
-    Numbered, OnSquare, One, Part, Pieces, Pixels, Shape, Text,
+    Annotations, AtSides, Background, BelowPicture, Board, Centimetres, CountedFlag, Directory,
+    DotsPerInch, Factor, Flag, Font, FromTo, Licenses, List, Many, Marked, Moves, Name,
+    NameWithFields, Numbered, OnSquare, One, Part, Pieces, Pixels, Shape, Text,
 };
 use crate::format::Format;
 use crate::notation::Notation;
@@ -132,10 +132,12 @@ options! {
     moves: One<Moves>, "COUNT", GAMES, default "0";
     /// Also play illegal moves, with a warning, if they are unambiguous
     lenient: Flag, "", GAMES;
-    /// Mark where the last move started and ended
-    annotate_last_move: Flag, "", GAMES;
-    /// Draw an arrow for the last move
-    arrow_last_move: Flag, "", GAMES;
+    /// Mark where the last move started and ended, or with `=COUNT` this many, those before the last paler
+    annotate_last_move: CountedFlag, "COUNT", GAMES;
+    /// Draw an arrow for the last move, or with `=COUNT` for this many, thin for those before the last
+    arrow_last_move: CountedFlag, "COUNT", GAMES;
+    /// Number the moves that these show, from 1 for the first
+    number_moves: Flag, "", GAMES;
     /// Mark where the piece on this square can go, what blocks it and what it jumps over; may be given several times
     show_moves: Many<OnSquare>, "SQUARE", GAMES;
     /// Let a piece move differently, in Betza notation: `H=NN` for red's horse, `h=NN` for black's, `H&=NN` for both; may be given several times

@@ -124,7 +124,7 @@ fn words(
                 span: word.span.clone(),
             })
         }
-        (Words::List(words, span), Arity::Flag | Arity::One) => {
+        (Words::List(words, span), Arity::Flag | Arity::CountedFlag | Arity::One) => {
             let words: Vec<_> = words.iter().map(|word| word.text.as_str()).collect();
             let (key, joined) = (key(), option.joined(&words));
             Err(SettingsError {

@@ -37,7 +37,7 @@ fn property(option: &Declaration) -> Map<String, Value> {
         other => Map::from_iter([("const".to_owned(), other)]),
     };
     let default = match (option.default, &option.kind) {
-        (None, Kind::Flag) => Some(Value::Bool(false)),
+        (None, Kind::Flag | Kind::CountedFlag { .. }) => Some(Value::Bool(false)),
         (None, _) => None,
         (Some(default), Kind::Number { .. } | Kind::Count) => {
             let number = default.parse().map(Value::Number);
@@ -53,6 +53,9 @@ fn property(option: &Declaration) -> Map<String, Value> {
 fn value(kind: &Kind) -> Value {
     match kind {
         Kind::Flag => json!({ "type": "boolean" }),
+        Kind::CountedFlag { max } => {
+            json!({ "type": ["boolean", "integer"], "minimum": 1, "maximum": max })
+        }
         Kind::Names(names) => json!({ "enum": names }),
         Kind::Theme(kind) => {
             // Other names and paths are valid, too.

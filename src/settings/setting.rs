@@ -51,8 +51,10 @@ impl Value {
     }
 }
 
-/// The words of flags.
-pub(super) const ON: &str = "true";
+/// The word that switches a flag on.
+pub const ON: &str = "true";
+
+/// The word that switches a flag off.
 pub(super) const OFF: &str = "false";
 
 /// The value of an option, which may be unset.

@@ -10,8 +10,8 @@ use std::str::FromStr;
 use super::declaration::{Arity, Kind, Refusal};
 use super::font::CaptionFont;
 use super::number::{self, DPI};
-use super::setting::{ON, Value};
-use crate::board::{Crop, PlacedAnnotation, PlacedMark, Square};
+use super::setting::{OFF, ON, Value};
+use crate::board::{Crop, Number, PlacedAnnotation, PlacedMark, Square};
 use crate::format::Format;
 use crate::game::Address;
 use crate::notation::Notation;
@@ -57,6 +57,9 @@ pub trait Shape {
 /// An option that is on or off.
 pub struct Flag;
 
+/// An option that is on or off, or on for a number of things: `true` is one, `false` none.
+pub struct CountedFlag;
+
 /// An option with one value.
 pub struct One<R>(PhantomData<R>);
 
@@ -76,6 +79,41 @@ impl Shape for Flag {
 
     fn kind() -> Kind {
         Kind::Flag
+    }
+}
+
+impl CountedFlag {
+    /// The greatest count: no more can be numbered.
+    const MAX: usize = Number::MAX as usize;
+
+    fn count(word: &OsStr) -> Result<usize, Refusal> {
+        let word = word.to_str().unwrap_or_default();
+        match (word, Number::from_digits(word)) {
+            (ON, _) => Ok(1),
+            (OFF, _) => Ok(0),
+            (_, Some(count)) => Ok(count.get().into()),
+            _ => Err(Refusal::Because(format!(
+                "it is a count from 1 to {}, `true` or `false`",
+                CountedFlag::MAX
+            ))),
+        }
+    }
+}
+
+impl Shape for CountedFlag {
+    type Value = usize;
+    const ARITY: Arity = Arity::CountedFlag;
+
+    fn read(words: &[Value]) -> Result<usize, (usize, Refusal)> {
+        let last = words.len().saturating_sub(1);
+        let word = words.last().map_or(OsStr::new(OFF), |word| &word.text);
+        CountedFlag::count(word).map_err(|refusal| (last, refusal))
+    }
+
+    fn kind() -> Kind {
+        Kind::CountedFlag {
+            max: CountedFlag::MAX,
+        }
     }
 }
 

@@ -203,12 +203,14 @@ fn definition(definition: &Definition, suffix: &str) -> String {
         id,
         centre,
         scale,
+        opacity,
         markup,
     } = definition;
     let (scale, x, y) = (Decimal(*scale), Decimal(-centre.x), Decimal(-centre.y));
     let transform = format!("scale({scale}) translate({x} {y})");
     let markup = markup.with_ids(Some(id), suffix);
-    format!("<g id=\"{id}{suffix}\" transform=\"{transform}\">\n{markup}\n</g>")
+    let opacity = opacity.map_or_else(String::new, |it| format!(" opacity=\"{}\"", Decimal(it)));
+    format!("<g id=\"{id}{suffix}\"{opacity} transform=\"{transform}\">\n{markup}\n</g>")
 }
 
 fn append_layer(root: &mut Node, layer: &Layer, definitions: &[Definition], suffix: &str) {

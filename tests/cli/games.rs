@@ -80,6 +80,124 @@ fn last_move() {
     }
 }
 
+/// Several moves, the last one strong. Where moves meet, the latest is shown; a move that is made
+/// again is one arrow with several numbers.
+#[test]
+fn last_moves() {
+    let sandbox = Sandbox::new();
+    sandbox.write(
+        "game.moves",
+        "1. C2=5 H8+7 2. C5+4 H7+5 3. R1+1 R9+1 4. R1-1 R9-1 5. R1+1\n",
+    );
+    for (options, expected) in [
+        ("--moves 4 --arrow-last-move=2", "e3e7:thin g8e7"),
+        (
+            "--moves 4 --arrow-last-move=99",
+            "e3e7:thin g8e7 h10g8:thin h3e3:thin",
+        ),
+        (
+            "--moves 4 --arrow-last-move=3 --number-moves",
+            "h10g8:thin+1 e3e7:thin+2 g8e7:3",
+        ),
+        ("--moves 4 --arrow-last-move --number-moves", "g8e7:1"),
+        ("--moves 4 --arrow-last-move=2 --arrow-last-move=false", ""),
+        (
+            "--moves 9 --arrow-last-move=5 --number-moves",
+            "i1i2:1 i10i9:thin+2 i2i1:thin+3 i9i10:thin+4 i1i2:5",
+        ),
+        ("--moves 4 --annotate-last-move=2", "e7:pm g8:bm e3:bm"),
+        // Numbers are on the arrows, if there are any, and else where the moves end.
+        (
+            "--moves 4 --annotate-last-move=3 --arrow-last-move --number-moves",
+            "g8e7:3 h10:bm g8:bm e7:pm e3:bm e7:2 g8:1",
+        ),
+    ] {
+        let args = format!("convert {options} --output-format xay game.moves -");
+        let written = String::from_utf8(sandbox.draw(&words(&args))).expect("XAY is text");
+        let again = |args: &[&str]| String::from_utf8(sandbox.draw(args)).expect("XAY is text");
+        // The same annotations on the same position.
+        let mut arguments = vec!["convert".to_owned(), "--output-format=xay".to_owned()];
+        arguments.extend(words(options)[..2].iter().map(|word| (*word).to_owned()));
+        for one in expected.split_whitespace() {
+            let option = match one.split_once(':') {
+                Some((square, what)) if square.len() <= 3 => {
+                    match what.starts_with(|c: char| c.is_ascii_digit()) {
+                        true => "number",
+                        false => "mark",
+                    }
+                }
+                _ => "arrow",
+            };
+            arguments.push(format!("--{option}={one}"));
+        }
+        arguments.extend(["game.moves", "-"].map(str::to_owned));
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        assert_eq!(written, again(&arguments), "{options}");
+    }
+    // Marks before the last are faint.
+    let args = "--moves 4 --annotate-last-move=2 game.moves -";
+    let drawn = String::from_utf8(sandbox.draw(&words(args))).expect("SVG is text");
+    assert_eq!(drawn.matches(" opacity=\"0.45\"").count(), 1);
+    let args = "--moves 4 --annotate-last-move game.moves -";
+    let drawn = String::from_utf8(sandbox.draw(&words(args))).expect("SVG is text");
+    assert!(!drawn.contains(" opacity=\"0.45\""));
+    // Project files take a count, `true` or `false`.
+    for (value, arrows) in [("true", 1), ("3", 3), ("'2'", 2), ("false", 0)] {
+        sandbox.write(
+            "book/xiangqi-setup.yaml",
+            format!("arrow-last-move: {value}\n"),
+        );
+        sandbox.write("book/game.moves", sandbox.read("game.moves"));
+        let args = words("--moves 4 --output-format text book/game.moves -");
+        let text = String::from_utf8(sandbox.draw(&args)).expect("it is text");
+        assert_eq!(text.matches(" -> ").count(), arrows, "{value}");
+        let off = words("--no-arrow-last-move --moves 4 --output-format text book/game.moves -");
+        let text = String::from_utf8(sandbox.draw(&off)).expect("it is text");
+        assert_eq!(text.matches(" -> ").count(), 0, "{value}");
+        let config = words("--print-config book/game.moves");
+        let config = String::from_utf8(sandbox.draw(&config)).expect("it is text");
+        let value = value.trim_matches('\'');
+        assert!(
+            config.contains(&format!("arrow-last-move: {value} ")),
+            "{config}"
+        );
+    }
+}
+
+#[test]
+fn counts_of_last_moves_that_make_no_sense() {
+    let sandbox = Sandbox::new();
+    sandbox.write("in.wxf", GAME);
+    for count in [
+        "0",
+        "100",
+        "-1",
+        "",
+        "x",
+        "1.0",
+        "２",
+        "99999999999999999999",
+    ] {
+        sandbox.fail(
+            &[&format!("--annotate-last-move={count}"), "in.wxf", "out.svg"],
+            2,
+            &format!("\
+error: invalid value '{count}' for '--annotate-last-move[=<COUNT>]': it is a count from 1 to 99, `true` or `false`
+
+For more information, try '--help'.
+"),
+        );
+    }
+    let run = sandbox.run(&words("--number-moves --moves 2 in.wxf out.svg"));
+    assert_eq!(
+        run.stderr,
+        "\
+warning: `--number-moves` has no effect: no last moves are shown
+help: --annotate-last-move and --arrow-last-move show them
+"
+    );
+}
+
 #[test]
 fn last_move_without_a_game() {
     let sandbox = Sandbox::new();

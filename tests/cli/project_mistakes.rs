@@ -86,7 +86,7 @@ error: `crop` cannot be `a1`: it must be two opposite corners such as `a1:i5`, `
         (
             b"arrow: [h3e3, h3]\n",
             "\
-error: `arrow` cannot be `h3`: an arrow is two squares, optionally with a style, like `h3e3` or `h3e3:green`
+error: `arrow` cannot be `h3`: an arrow is two squares, optionally with a style or a number, like `h3e3`, `h3e3:green` or `h3e3:1`
  --> xiangqi-setup.yaml:1:15
   |
 1 | arrow: [h3e3, h3]

@@ -267,7 +267,10 @@ fn short_help() {
     let options: BTreeSet<_> = names.filter(|word| word.starts_with("--")).collect();
     assert!(options.len() > 15, "{options:?}");
     for option in options {
-        let is_there = all.contains(&format!("{option} ")) || all.contains(&format!("{option}\n"));
+        let ends = [" ", "\n", "[="];
+        let is_there = ends
+            .iter()
+            .any(|end| all.contains(&format!("{option}{end}")));
         assert!(is_there, "{option}");
     }
     let commands = all.split("Commands:\n").nth(1).expect("there are some");

@@ -1,0 +1,60 @@
+//! The last moves, shown by marks, arrows and numbers: the last one strong, those before it weaker.
+
+use super::additions::annotate;
+use crate::board::{Annotation, ArrowLook, Board, Mark, MarkName, Number, Square};
+use crate::rules::Move;
+use crate::settings::Settings;
+
+/// The number of last moves to show.
+pub fn count(settings: &Settings) -> usize {
+    let marked = settings.annotate_last_move.or_default();
+    marked.max(settings.arrow_last_move.or_default())
+}
+
+/// Shows these moves, which led to the position. Returns the squares whose marks belong to moves
+/// before the last.
+pub fn show(settings: &Settings, moves: &[Move], board: &mut Board) -> Vec<Square> {
+    let marked = settings.annotate_last_move.or_default();
+    let with_arrow = settings.arrow_last_move.or_default();
+    let are_numbered = settings.number_moves.or_default();
+    let numbers = (1..=Number::MAX).map(|number| Number::new(number).filter(|_| are_numbered));
+    let numbered: Vec<_> = moves.iter().copied().zip(numbers).collect();
+    let mut arrows: Vec<(Move, ArrowLook)> = Vec::new();
+    let mut strong: Vec<Square> = Vec::new();
+    let mut faint: Vec<Square> = Vec::new();
+    // The last one first: where several moves meet, the latest is shown.
+    for (age, (mv, number)) in numbered.into_iter().rev().enumerate() {
+        let is_last = age == 0;
+        for square in [mv.from, mv.to].into_iter().filter(|_| age < marked) {
+            let has_piece = board[square].piece.is_some();
+            let mark = MarkName::Either(Mark::PieceMove).on(has_piece);
+            annotate(board, square, Annotation::Mark(mark));
+            if is_last {
+                strong.push(square);
+            } else if !strong.contains(&square) {
+                faint.push(square);
+            }
+        }
+        if let Some(arrow) = mv.arrow().filter(|_| age < with_arrow) {
+            // A move that was made again is one arrow with several numbers.
+            let again = arrows.iter().find(|(other, _)| *other == mv);
+            let look = again.map_or_else(|| look(is_last), |(_, look)| *look);
+            let arrow = arrow.with(look).numbered(number);
+            annotate(board, mv.from, Annotation::Arrow(arrow));
+            arrows.push((mv, look));
+        } else if let Some(number) = number
+            && board[mv.to].numbers().count() < Number::MOST
+        {
+            annotate(board, mv.to, Annotation::Number(number));
+        }
+    }
+    faint
+}
+
+/// The look of the last move's arrow, and of the others.
+fn look(is_last: bool) -> ArrowLook {
+    ArrowLook {
+        thin: !is_last,
+        ..ArrowLook::default()
+    }
+}
