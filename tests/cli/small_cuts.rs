@@ -54,6 +54,7 @@ fn the_theme_sets_the_limits() {
     sandbox.copy_theme("annotations/shapes", "mine");
     let theme = sandbox.read("mine/theme.yaml");
     let theme = String::from_utf8(theme).expect("it is UTF-8");
+    let (theme, _) = theme.split_once("small:").expect("it has a small cut");
     let limits = "small: {mm: 9, px: 90, arrow: {shaft: 0.4}, number: {size: 0.9}}\n";
     let drawn = |width: &str| {
         sandbox.draw(&[

@@ -166,6 +166,12 @@ fn every_piece_and_every_mark_must_exist() {
                 .file_name()
                 .and_then(OsStr::to_str)
                 .expect("names are UTF-8");
+            // Nothing needs a second drawing.
+            if name.ends_with(".small.svg") {
+                sandbox.draw(&[option, "./mine", "in.annofen", "-"]);
+                fs::write(&file, content).expect("files can be written");
+                continue;
+            }
             sandbox.fail(
                 &[option, "./mine", "in.annofen", "out.svg"],
                 1,

@@ -28,6 +28,11 @@ use way::{Course, Way};
 /// The distance of tips from the middle of a mark of the usual size, in fields.
 const MARK: f64 = 0.4;
 
+/// The greatest distance of shafts from the middle of a piece of the usual size that they pass, in
+/// fields. Tips keep farther away from theirs, to show where they end; a shaft with wide gaps would
+/// hardly be seen between pieces.
+const PASSED: f64 = 0.47;
+
 /// The line width of outlined arrows, in fields: it still prints on a diagram 3 cm wide.
 const OUTLINE: f64 = 0.055;
 
@@ -71,6 +76,7 @@ pub(super) fn layers<'a>(
             let room = Room {
                 insets: (shaft.insets.0 * field, shaft.insets.1 * field),
                 between: shaft.between,
+                to_piece: shaft.to_piece,
                 behind: in_the_way.of(shaft, &way, figures.shaft, line * field),
             };
             outline(&way, &figures, &room)
@@ -156,8 +162,7 @@ struct InTheWay {
 impl InTheWay {
     fn new(board: &Board, layout: &Layout, style: &ArrowStyle, options: &Options) -> InTheWay {
         let (width, height) = layout.field();
-        // A larger inset is not meant as the radius of pieces.
-        let radius = style.end.piece.min(0.5) * width.min(height);
+        let radius = style.end.piece.min(PASSED) * width.min(height);
         let pieces = Square::all().filter(|square| board[*square].piece.is_some());
         // Arrows below pieces hide none, and arrows that end on pieces may.
         let pieces = pieces.filter(|_| style.z_index > 0 && radius > 0.0);
@@ -245,6 +250,7 @@ fn shafts(
                 share: 1.0,
                 insets: (inset(theme.arrow().start, start), end_inset(end)),
                 between: is_taken(start) && is_taken(end),
+                to_piece: start.piece.is_none() && end.piece.is_some(),
                 bundle: None,
             });
         }

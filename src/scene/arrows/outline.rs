@@ -37,6 +37,9 @@ pub(super) struct Room {
     pub insets: (f64, f64),
     /// Whether both ends are occupied, so that a short arrow needs a small head.
     pub between: bool,
+    /// Whether a piece is only at the second end, so that a short arrow begins nearer to the
+    /// first one before it touches the piece.
+    pub to_piece: bool,
     /// Where the shaft passes behind something: starts and ends, in order.
     pub behind: Vec<(f64, f64)>,
 }
@@ -70,7 +73,8 @@ impl Figures {
 /// parts of the shaft. An undivided shaft is one part with the head, drawn around the tail,
 /// along one side to the head, around its tip, and back along the other side.
 ///
-/// Where insets leave too little of a short arrow, both shrink in proportion.
+/// Where insets leave too little of a short arrow, both shrink in proportion, or first that of
+/// the tail.
 pub(super) fn outline(way: &Way, figures: &Figures, room: &Room) -> Vec<Vec<Point>> {
     let course = Course::new(way);
     let distance = course.length;
@@ -82,13 +86,16 @@ pub(super) fn outline(way: &Way, figures: &Figures, room: &Room) -> Vec<Vec<Poin
         head = head.min(free.max(figures.least_head));
     }
     let spare = (distance - LEAST * head).max(0.0);
-    let give = if start + end > spare {
-        spare / (start + end)
+    let lack = (start + end - spare).max(0.0);
+    let (mut tail, mut tip) = if room.to_piece {
+        let given = lack.min(start);
+        (start - given, distance - end + (lack - given))
+    } else if lack > 0.0 {
+        let give = spare / (start + end);
+        (start * give, distance - end * give)
     } else {
-        1.0
+        (start, distance - end)
     };
-    let mut tail = start * give;
-    let mut tip = distance - end * give;
     if let Some(second) = course.second {
         // The head lies after the bend, the tail before it.
         let bend = second.before;
@@ -310,37 +317,63 @@ mod tests {
     #[test]
     fn shafts_continue_after_passing_behind_things() {
         let dashed = Some((4.0, 2.0));
-        for (dash, insets, between, behind, length, expected) in [
-            (None, (0.0, 0.0), false, &[][..], 30.0, "0-30"),
-            (None, (2.0, 0.0), false, &[(8.0, 16.0)], 30.0, "16-30 2-8"),
+        for (dash, insets, (between, to_piece), behind, length, expected) in [
+            (None, (0.0, 0.0), (false, false), &[][..], 30.0, "0-30"),
+            (
+                None,
+                (2.0, 0.0),
+                (false, false),
+                &[(8.0, 16.0)],
+                30.0,
+                "16-30 2-8",
+            ),
             // Two that overlap, and one so near the tail that it hides all before it.
             (
                 None,
                 (0.0, 0.0),
-                false,
+                (false, false),
                 &[(0.5, 3.0), (8.0, 12.0), (11.0, 15.0)],
                 30.0,
                 "15-30 3-8",
             ),
             // The head is smaller, and then overlaps what comes before and after it.
-            (None, (0.0, 4.0), false, &[(16.0, 22.0)], 30.0, "22-26 0-16"),
-            (None, (0.0, 4.0), false, &[(16.0, 25.0)], 30.0, "24-27 0-16"),
+            (
+                None,
+                (0.0, 4.0),
+                (false, false),
+                &[(16.0, 22.0)],
+                30.0,
+                "22-26 0-16",
+            ),
+            (
+                None,
+                (0.0, 4.0),
+                (false, false),
+                &[(16.0, 25.0)],
+                30.0,
+                "24-27 0-16",
+            ),
             // Dashes fill each part of the shaft.
             (
                 dashed,
                 (0.0, 0.0),
-                false,
+                (false, false),
                 &[(9.0, 14.0)],
                 30.0,
                 "23-30 0-4 5-9 14-17 19-22",
             ),
             // Short, between blank fields and between others.
-            (None, (4.0, 4.0), false, &[], 10.0, "2-8"),
-            (None, (4.0, 4.0), true, &[], 10.0, "3-7"),
+            (None, (4.0, 4.0), (false, false), &[], 10.0, "2-8"),
+            (None, (4.0, 4.0), (true, false), &[], 10.0, "3-7"),
+            // The tail gives way before the tip reaches the piece.
+            (None, (4.0, 3.0), (false, true), &[], 10.0, "1-7"),
+            (None, (4.0, 4.0), (true, true), &[], 10.0, "2-6"),
+            (None, (4.0, 4.0), (false, true), &[], 8.0, "0-7"),
         ] {
             let room = Room {
                 insets,
                 between,
+                to_piece,
                 behind: behind.to_vec(),
             };
             let parts = outline(&way((0.0, 0.0), None, (length, 0.0)), &figures(dash), &room);

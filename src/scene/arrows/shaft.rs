@@ -24,6 +24,8 @@ pub(in crate::scene) struct Shaft {
     pub(in crate::scene) insets: (f64, f64),
     /// Whether both of its fields are occupied.
     pub(in crate::scene) between: bool,
+    /// Whether only its second field has a piece.
+    pub(in crate::scene) to_piece: bool,
     /// The index of its bundle.
     pub(in crate::scene) bundle: Option<usize>,
 }
