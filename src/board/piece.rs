@@ -55,11 +55,14 @@ pub enum Role {
     Cannon,
     /// 兵 卒, also called soldier.
     Pawn,
+    /// A piece that lies face down, as in jieqi (揭棋), so that nobody sees its kind.
+    Covered,
 }
 
 /// Each role with its name, its letters in positions, and its letters in moves and game files.
 /// The first letter is the one we write. `g` is a guard in positions, but a general in moves.
-const ROLES: [(Role, &str, &str, &str); 7] = [
+/// No notation has a letter or character for moves of covered pieces.
+const ROLES: [(Role, &str, &str, &str); 8] = [
     (Role::King, "king", "k", "kg"),
     (Role::Advisor, "advisor", "ag", "a"),
     (Role::Elephant, "elephant", "bem", "eb"),
@@ -67,6 +70,7 @@ const ROLES: [(Role, &str, &str, &str); 7] = [
     (Role::Chariot, "chariot", "r", "r"),
     (Role::Cannon, "cannon", "c", "c"),
     (Role::Pawn, "pawn", "p", "ps"),
+    (Role::Covered, "covered", "x", ""),
 ];
 
 /// The Chinese characters of a role, red's before black's.
@@ -81,7 +85,7 @@ struct Characters {
 }
 
 /// The characters of the roles, in the order of [`Role::ALL`].
-const CHARACTERS: [Characters; 7] = [
+const CHARACTERS: [Characters; 8] = [
     characters(['帥', '將'], ['帥', '將'], ['帅', '将'], ""),
     characters(['仕', '士'], ['仕', '士'], ['仕', '士'], ""),
     characters(['相', '象'], ['相', '象'], ['相', '象'], ""),
@@ -89,6 +93,8 @@ const CHARACTERS: [Characters; 7] = [
     characters(['俥', '車'], ['車', '車'], ['车', '车'], "伡"),
     characters(['炮', '砲'], ['炮', '炮'], ['炮', '炮'], "包礮"),
     characters(['兵', '卒'], ['兵', '卒'], ['兵', '卒'], ""),
+    // Two ways to write the word for dark.
+    characters(['暗', '闇'], ['暗', '暗'], ['暗', '暗'], ""),
 ];
 
 const fn characters(
@@ -123,7 +129,19 @@ pub enum Script {
 
 impl Role {
     /// All roles, the king first.
-    pub const ALL: [Role; 7] = [
+    pub const ALL: [Role; 8] = [
+        Role::King,
+        Role::Advisor,
+        Role::Elephant,
+        Role::Horse,
+        Role::Chariot,
+        Role::Cannon,
+        Role::Pawn,
+        Role::Covered,
+    ];
+
+    /// The roles of pieces that lie face up, the king first.
+    pub const OPEN: [Role; 7] = [
         Role::King,
         Role::Advisor,
         Role::Elephant,
@@ -136,6 +154,14 @@ impl Role {
     /// The name in English and in file names, like `chariot`.
     pub fn name(self) -> &'static str {
         self.entry().1
+    }
+
+    /// The name in English in a sentence, like `chariot` or `covered piece`.
+    pub fn noun(self) -> &'static str {
+        match self {
+            Role::Covered => "covered piece",
+            open => open.name(),
+        }
     }
 
     /// The letters that [`Piece::from_letter`] reads as this role, in lower case.
@@ -159,27 +185,33 @@ impl Role {
             .collect()
     }
 
-    /// The first of the [`move_letters`](Role::move_letters), which most notations use.
+    /// The first of the [`move_letters`](Role::move_letters), which most notations use. A covered
+    /// piece has that of positions.
     pub fn move_letter(self) -> char {
-        char::from(self.entry().3.as_bytes()[0]).to_ascii_uppercase()
+        let (_, _, in_positions, in_moves) = self.entry();
+        let first = in_moves.chars().chain(in_positions.chars()).next();
+        first.unwrap_or_default().to_ascii_uppercase()
     }
 
-    /// All roles with their [`move_letters`](Role::move_letters), for messages.
+    /// All roles of open pieces with their [`move_letters`](Role::move_letters), for messages.
     pub fn list_of_move_letters() -> String {
         let role = |role: Role| format!("{} {}", role.move_letters().join(" "), role.name());
-        Role::ALL.map(role).join(", ")
+        Role::OPEN.map(role).join(", ")
     }
 
     /// The role of a Chinese character in a written move, traditional or simplified. The side
     /// remains open, as writers mix both sides' characters.
     pub fn from_character(character: char) -> Option<Role> {
         let is_of = |role: &Role| CHARACTERS[*role as usize].all().any(|c| c == character);
-        Role::ALL.into_iter().find(is_of)
+        Role::OPEN.into_iter().find(is_of)
     }
 
     /// The characters that [`Role::from_character`] reads as this role.
     pub fn characters(self) -> Vec<char> {
         let mut characters = Vec::new();
+        if self == Role::Covered {
+            return characters;
+        }
         for character in CHARACTERS[self as usize].all() {
             if !characters.contains(&character) {
                 characters.push(character);
@@ -220,7 +252,7 @@ impl Piece {
         self.color as usize * Role::ALL.len() + self.role as usize
     }
 
-    /// All fourteen pieces, red's first.
+    /// All pieces, open and covered, red's first.
     pub fn all() -> impl Iterator<Item = Piece> {
         Color::ALL
             .into_iter()
@@ -228,7 +260,8 @@ impl Piece {
     }
 
     /// The piece of a letter in FEN, annoFEN or XAY: upper case for red, lower case for black;
-    /// `g` is an advisor (guard), `b` and `m` elephants (bishop, minister), `n` a horse (knight).
+    /// `g` is an advisor (guard), `b` and `m` elephants (bishop, minister), `n` a horse (knight),
+    /// `x` a covered piece.
     pub fn from_letter(letter: char) -> Option<Piece> {
         let lower = letter.to_ascii_lowercase();
         let (role, ..) = ROLES.iter().find(|entry| entry.2.contains(lower))?;
@@ -238,7 +271,7 @@ impl Piece {
         })
     }
 
-    /// The letter that we write for this piece, one of `k a b n r c p`, upper case for red.
+    /// The letter that we write for this piece, one of `k a b n r c p x`, upper case for red.
     pub fn letter(self) -> char {
         let lower = char::from(self.role.entry().2.as_bytes()[0]);
         match self.color {
@@ -262,7 +295,7 @@ impl Piece {
 
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.color.name(), self.role.name())
+        write!(f, "{} {}", self.color.name(), self.role.noun())
     }
 }
 

@@ -166,8 +166,8 @@ impl From<MovementError> for Failure {
     fn from(error: MovementError) -> Failure {
         let failure = match &error.kind {
             MovementErrorKind::Betza(betza) => Diagnostic::piece(&error.text, betza).into(),
-            MovementErrorKind::NoSuchPiece(_) => {
-                let letters = Role::ALL.map(|role| role.letters().join(" ")).join(" ");
+            MovementErrorKind::NoSuchPiece(_) | MovementErrorKind::Covered => {
+                let letters = Role::OPEN.map(|role| role.letters().join(" ")).join(" ");
                 Failure::new(&error).help(format!("there are {letters}"))
             }
         };

@@ -33,6 +33,9 @@ pub enum MovementErrorKind {
     /// A letter that no piece has.
     #[error("no piece has the letter `{0}`")]
     NoSuchPiece(char),
+    /// The letter of covered pieces.
+    #[error("covered pieces move like those that start on their squares")]
+    Covered,
 }
 
 impl Movements {
@@ -55,7 +58,12 @@ impl Movements {
             for warning in definition.movement.warnings() {
                 tell(text, warning);
             }
-            let unknown = || wrong(MovementErrorKind::NoSuchPiece(definition.letter));
+            let unknown = || {
+                wrong(match Piece::from_letter(definition.letter) {
+                    Some(_) => MovementErrorKind::Covered,
+                    None => MovementErrorKind::NoSuchPiece(definition.letter),
+                })
+            };
             let pieces = definition.pieces().ok_or_else(unknown)?;
             for piece in &pieces {
                 let rules = movements.rules.take();

@@ -8,9 +8,12 @@ use crate::board::{File, Piece, Rank, Role, Square};
 use crate::rules::{Move, Position, Rules};
 
 /// The move, legal or not, if the square that it leaves holds a piece of the side to move, with
-/// this role if the text names one.
+/// this role if the text names one. A covered piece would be turned over, and no notation says to
+/// what.
 pub(super) fn candidates(mv: Move, role: Option<Role>, position: &Position) -> Vec<Move> {
-    let is_move = mv.from != mv.to && mover(mv, role, position).is_some();
+    let mover = mover(mv, role, position);
+    let is_playable = mover.is_some_and(|piece| piece.role != Role::Covered);
+    let is_move = mv.from != mv.to && is_playable;
     is_move.then_some(mv).into_iter().collect()
 }
 
@@ -22,6 +25,9 @@ pub(super) fn no_fit(
     rules: &Rules,
 ) -> ResolveError {
     if let Some(piece) = mover(mv, role, position) {
+        if piece.role == Role::Covered {
+            return ResolveError::Covered(mv.from);
+        }
         return ResolveError::illegal(mv, piece, position, rules);
     }
     let side = position.turn();

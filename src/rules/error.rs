@@ -13,6 +13,9 @@ pub enum PlayError {
     /// It is the other side's turn.
     #[error("the {0} cannot move: it is {turn}'s turn", turn = .0.color.opponent().name())]
     NotItsTurn(Piece),
+    /// It is covered, and would be turned over by the move: into what, nobody knows.
+    #[error("the covered piece on {0} cannot be played, as the move does not say what it is")]
+    Covered(Square),
     /// The rules do not allow it.
     #[error("the {piece} cannot go from {} to {}: {why}", mv.from, mv.to)]
     Illegal {

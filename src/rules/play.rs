@@ -4,7 +4,7 @@ use super::error::{Obstacle, PlayError};
 use super::legality::Rules;
 use super::moves::Move;
 use super::position::Position;
-use crate::board::{Board, Piece};
+use crate::board::{Board, Piece, Role};
 
 impl Position {
     /// Plays a legal move by the rules of xiangqi, and passes the turn. Returns the captured
@@ -27,6 +27,9 @@ impl Rules {
         let piece = position.piece(mv.from).ok_or(PlayError::NoPiece(mv.from))?;
         if piece.color != position.turn() {
             return Err(PlayError::NotItsTurn(piece));
+        }
+        if piece.role == Role::Covered {
+            return Err(PlayError::Covered(mv.from));
         }
         if !self.is_legal(position, mv) {
             let why = Obstacle::to(mv, piece, position, self);

@@ -23,7 +23,8 @@ impl Position {
     pub fn initial() -> Position {
         static INITIAL: LazyLock<Position> = LazyLock::new(|| {
             let mut position = Position::empty(Color::Red);
-            for piece in Piece::all() {
+            let open = Piece::all().filter(|piece| piece.role != Role::Covered);
+            for piece in open {
                 for square in xiangqi::starts(piece).iter() {
                     position.set(square, Some(piece));
                 }

@@ -4,7 +4,7 @@ use super::betza::Movement;
 use super::position::Position;
 use super::ray::{Ray, rays};
 use super::xiangqi::{self, RULES};
-use crate::board::{Piece, Square, SquareSet};
+use crate::board::{Piece, Role, Square, SquareSet};
 
 /// A line along which a piece can move.
 #[derive(Clone, Debug)]
@@ -40,6 +40,9 @@ impl Routes {
                 }
             }
         }
+        for piece in Piece::all() {
+            routes.lend(piece);
+        }
         routes
     }
 
@@ -52,6 +55,7 @@ impl Routes {
         for from in Square::all() {
             self.add(piece, from, movement, Square::all().collect());
         }
+        self.lend(piece);
     }
 
     /// The routes of a piece from a square.
@@ -100,6 +104,29 @@ impl Routes {
             });
             is_found
         })
+    }
+
+    /// Lets covered pieces move like this piece from where it starts: that is how they move in
+    /// jieqi.
+    fn lend(&mut self, piece: Piece) {
+        if let Role::King | Role::Covered = piece.role {
+            return;
+        }
+        let covered = Piece {
+            role: Role::Covered,
+            ..piece
+        };
+        for from in xiangqi::starts(piece).iter() {
+            let ways = self.ways[at(piece, from)].clone();
+            for to in Square::all() {
+                let origins = &mut self.origins[at(covered, to)];
+                origins.remove(from);
+                if ways.iter().any(|way| way.goals.contains(to)) {
+                    origins.insert(from);
+                }
+            }
+            self.ways[at(covered, from)] = ways;
+        }
     }
 
     fn add(&mut self, piece: Piece, from: Square, movement: &Movement, goes: SquareSet) {

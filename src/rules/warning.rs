@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::legality::{Rules, king};
 use super::position::Position;
 use super::xiangqi::{self, RULES, Zone};
-use crate::board::{Color, Piece, Square, SquareSet};
+use crate::board::{Color, Piece, Role, Square, SquareSet};
 
 /// Something in a position that cannot arise in a game.
 ///
@@ -31,6 +31,16 @@ pub enum PositionWarning {
         /// Its square.
         square: Square,
         /// The number of such pieces that a side starts with.
+        limit: usize,
+    },
+    /// More pieces in all than a side has, of which some are covered.
+    #[error("the {piece} on {square} is one too many: a side has {limit} besides its king")]
+    TooManyInAll {
+        /// The piece, a covered one.
+        piece: Piece,
+        /// Its square.
+        square: Square,
+        /// The number of pieces that a side starts with, without its king.
         limit: usize,
     },
     /// A king or an advisor outside its palace.
@@ -97,6 +107,7 @@ impl PositionWarning {
         match *self {
             PositionWarning::NoKing(_) => None,
             PositionWarning::TooMany { square, .. }
+            | PositionWarning::TooManyInAll { square, .. }
             | PositionWarning::OutsidePalace { square, .. }
             | PositionWarning::AcrossRiver { square, .. }
             | PositionWarning::BehindStart { square, .. }
@@ -110,7 +121,8 @@ impl PositionWarning {
 }
 
 /// Returns everything in a position that cannot arise in a game. A piece that does not move as
-/// usual may be anywhere. Missing kings come first, then single pieces in the order of
+/// usual may be anywhere, and so may every piece but kings and covered ones while some are covered:
+/// one that started on another kind's square can have gone anywhere. Missing kings come first, then single pieces in the order of
 /// [`Square::all`], then facing kings and checks.
 pub fn warnings(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<PositionWarning> {
     let mut found: Vec<PositionWarning> = Color::ALL
@@ -118,6 +130,19 @@ pub fn warnings(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<
         .filter(|color| position.set_of(king(*color)).is_empty())
         .map(PositionWarning::NoKing)
         .collect();
+    let covered = |color| {
+        position.set_of(Piece {
+            color,
+            role: Role::Covered,
+        })
+    };
+    let has_covered = Color::ALL
+        .into_iter()
+        .any(|color| !covered(color).is_empty());
+    let open = Color::ALL.map(|color| {
+        let not_open = covered(color) | position.set_of(king(color));
+        (position.set_of_side(color) & !not_open).len()
+    });
     let mut counts = [0; Piece::COUNT];
     for square in Square::all() {
         let Some(piece) = position.piece(square) else {
@@ -125,14 +150,24 @@ pub fn warnings(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<
         };
         let limit = xiangqi::starts(piece).len();
         counts[piece.index()] += 1;
-        if counts[piece.index()] > limit {
+        if piece.role == Role::Covered {
+            let in_all = counts[piece.index()] + open[piece.color as usize];
+            if in_all > limit {
+                found.push(PositionWarning::TooManyInAll {
+                    piece,
+                    square,
+                    limit,
+                });
+            }
+        } else if counts[piece.index()] > limit {
             found.push(PositionWarning::TooMany {
                 piece,
                 square,
                 limit,
             });
         }
-        if rules.moves_as_usual(piece) {
+        let may_be_anywhere = has_covered && !matches!(piece.role, Role::King | Role::Covered);
+        if rules.moves_as_usual(piece) && !may_be_anywhere {
             found.extend(misplaced(piece, square));
         }
     }
@@ -145,6 +180,9 @@ pub fn warnings(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<
 fn misplaced(piece: Piece, square: Square) -> Option<PositionWarning> {
     if reachable(piece).contains(square) {
         return None;
+    }
+    if piece.role == Role::Covered {
+        return Some(PositionWarning::Unreachable { piece, square });
     }
     let zones = || RULES.iter().filter(|rule| rule.role == piece.role);
     let is_zone = |zone| zones().all(|rule| rule.goes == zone);
@@ -170,7 +208,11 @@ fn reachable(piece: Piece) -> SquareSet {
 fn explore(piece: Piece) -> SquareSet {
     let routes = Rules::xiangqi().routes();
     let mut known = xiangqi::starts(piece);
-    let mut new = known;
+    // A covered piece is turned over when it moves.
+    let mut new = match piece.role {
+        Role::Covered => SquareSet::EMPTY,
+        _ => known,
+    };
     while !new.is_empty() {
         let ways = new.iter().flat_map(|from| routes.from(piece, from));
         let goals = ways.fold(SquareSet::EMPTY, |goals, way| goals | way.goals);

@@ -91,7 +91,8 @@ pub(super) fn movement(betza: &str) -> Movement {
     betza.parse().expect("the table is in Betza notation")
 }
 
-/// The squares where pieces of this kind start.
+/// The squares where pieces of this kind start; those of covered pieces are where all start but
+/// the king.
 pub(super) fn starts(piece: Piece) -> SquareSet {
     static STARTS_OF: LazyLock<Vec<SquareSet>> =
         LazyLock::new(|| Piece::all().map(read_starts).collect());
@@ -99,7 +100,10 @@ pub(super) fn starts(piece: Piece) -> SquareSet {
 }
 
 fn read_starts(piece: Piece) -> SquareSet {
-    let of_role = STARTS.iter().filter(|(role, _)| *role == piece.role);
+    let of_role = STARTS.iter().filter(|(role, _)| match piece.role {
+        Role::Covered => *role != Role::King,
+        open => *role == open,
+    });
     of_role
         .flat_map(|(_, squares)| squares.iter())
         .map(|square| {

@@ -37,12 +37,12 @@ struct Strip {
 
 /// All pieces.
 static PIECES: Strip = Strip {
-    files: 7,
+    files: 8,
     ranks: 2,
     markup: Markup::without_ids(
-        r##"<path d="M-16 50h732M-16 150h732M50-16v232m100 0v-232m100 0v232m100 0v-232m100 0v232m100 0v-232m100 0v232" fill="none" stroke="#857d70" stroke-width="2"/>"##,
+        r##"<path d="M-16 50h832M-16 150h832M50-16v232m100 0v-232m100 0v232m100 0v-232m100 0v232m100 0v-232m100 0v232m100 0v-232" fill="none" stroke="#857d70" stroke-width="2"/>"##,
     ),
-    pieces: "KAEHRCP..kaehrcp..",
+    pieces: "KAEHRCPX.kaehrcpx.",
 };
 
 /// Points with marks, arrows and numbers.

@@ -1,7 +1,7 @@
 //! The names of a theme's pictures.
 
 use super::directory::ThemeDirectory;
-use crate::board::{Annotation, Arrow, Mark, Piece};
+use crate::board::{Annotation, Arrow, Mark, Piece, Role};
 
 /// The art of a board.
 pub(super) const BOARD_FILE: &str = "board.svg";
@@ -25,6 +25,11 @@ pub(super) fn usual_file(file: &str) -> String {
 /// The art of a piece.
 pub(super) fn piece_file(piece: Piece) -> String {
     format!("{}_{}.svg", piece.color.name(), piece.role.name())
+}
+
+/// The art of pieces that a theme may leave out, as the themes of the older tool do.
+pub(super) fn is_optional(piece: Piece) -> bool {
+    piece.role == Role::Covered
 }
 
 /// The art of a mark.

@@ -94,9 +94,8 @@ fn kind_of(directory: &ThemeDirectory, path: &Path) -> Option<ThemeKind> {
 fn kind_by_files(directory: &ThemeDirectory) -> Option<ThemeKind> {
     let files = directory.files();
     let has_own_file = |kind: &ThemeKind| {
-        let needed = needed_files(*kind);
-        files.iter().any(|file| is_used(file, *kind, &needed))
-            || legacy::is_legacy(directory, *kind)
+        let named = named_files(*kind);
+        files.iter().any(|file| is_used(file, *kind, &named)) || legacy::is_legacy(directory, *kind)
     };
     ThemeKind::ALL.into_iter().find(has_own_file)
 }
@@ -108,8 +107,8 @@ impl ThemeKind {
     }
 }
 
-/// The pictures that every theme of a kind has.
-fn needed_files(kind: ThemeKind) -> Vec<String> {
+/// The usual pictures of a theme of a kind.
+fn named_files(kind: ThemeKind) -> Vec<String> {
     match kind {
         ThemeKind::Board => vec![BOARD_FILE.to_owned()],
         ThemeKind::Pieces => Piece::all().map(piece_file).collect(),
@@ -117,10 +116,10 @@ fn needed_files(kind: ThemeKind) -> Vec<String> {
     }
 }
 
-/// Whether themes of a kind, which need these files, draw this file.
-fn is_used(file: &str, kind: ThemeKind, needed: &[String]) -> bool {
+/// Whether themes of a kind, which have these files, draw this file.
+fn is_used(file: &str, kind: ThemeKind, named: &[String]) -> bool {
     let of_any_size = usual_file(file);
-    needed.contains(&of_any_size)
+    named.contains(&of_any_size)
         || (kind == ThemeKind::Annotations && arrow_of(&of_any_size).is_some())
 }
 
@@ -172,10 +171,10 @@ fn odd_manifest(directory: &ThemeDirectory, manifest: &Manifest) -> Vec<ThemeWar
 /// Warnings about pictures that nothing draws, perhaps because of a typo in their names.
 fn unused_files(directory: &ThemeDirectory, kind: ThemeKind) -> Vec<ThemeWarning> {
     let files = directory.files();
-    let needed = needed_files(kind);
-    let missing = needed.iter().filter(|file| !files.contains(file));
+    let named = named_files(kind);
+    let missing = named.iter().filter(|file| !files.contains(file));
     let missing: Vec<String> = missing.cloned().collect();
-    let is_unused = |file: &&String| file.ends_with(".svg") && !is_used(file, kind, &needed);
+    let is_unused = |file: &&String| file.ends_with(".svg") && !is_used(file, kind, &named);
     let unused = files.iter().filter(is_unused);
     let warning = |file: &String| {
         let kind = ThemeWarningKind::UnusedFile {

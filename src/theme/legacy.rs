@@ -3,7 +3,7 @@
 //!
 //! - A board has `board.svg` and `board.ini` with `left`, `top`, `width`, `height` and, optionally,
 //!   `river` in the section `[Board]`.
-//! - Pieces have the same fourteen files as ours.
+//! - Pieces have the same files as ours, but no covered ones.
 //! - Annotations have the same six marks, an SVG file for each arrow
 //!   (`arrow_plus_1_minus_2.svg`), and `config.yml` with `allow_scaling` and `z_index` by file.
 //! - `LICENSE.json`, which is optional, names the author, the licence and the sources.

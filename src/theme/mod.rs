@@ -1,4 +1,4 @@
-//! Reads directories of art into a [`Theme`]: a board, fourteen pieces, marks and the style of
+//! Reads directories of art into a [`Theme`]: a board, pieces, marks and the style of
 //! arrows. All are checked, so that drawing with them cannot fail.
 //!
 //! ```

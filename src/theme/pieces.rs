@@ -1,9 +1,9 @@
 //! Piece themes.
 
 use super::art::{Art, Extent};
-use super::art_files::piece_file;
+use super::art_files::{is_optional, piece_file};
 use super::cut::{Cuts, FieldSize};
-use super::directory::{MANIFEST, ThemeDirectory};
+use super::directory::{MANIFEST, ThemeDirectory, built_in};
 use super::error::ThemeError;
 use super::findings::Findings;
 use super::kind::ThemeKind;
@@ -14,7 +14,7 @@ use super::theme_yaml;
 use super::warning::ThemeWarning;
 use crate::board::Piece;
 
-/// A set of pieces.
+/// A set of pieces. One without covered pieces borrows those of the default theme.
 #[derive(Clone, Debug)]
 pub struct PieceTheme {
     /// The manifest.
@@ -42,7 +42,14 @@ impl PieceTheme {
             theme_yaml::read(directory, MANIFEST, findings, |file| file.pieces())
         };
         findings.about.clone_from(&manifest);
-        let mut art = |piece| findings.cuts(directory, &piece_file(piece), Extent::Field);
+        let lender = built_in(ThemeKind::Pieces, ThemeKind::Pieces.default_name());
+        let lender = lender.map(ThemeDirectory::BuiltIn);
+        let mut art = |piece| {
+            let file = piece_file(piece);
+            let lender = lender.as_ref();
+            let lender = lender.filter(|_| is_optional(piece) && !directory.has(&file));
+            findings.cuts(lender.unwrap_or(directory), &file, Extent::Field)
+        };
         let art: Vec<Option<Cuts>> = Piece::all().map(&mut art).collect();
         Some(PieceTheme {
             manifest: manifest?,
@@ -53,8 +60,7 @@ impl PieceTheme {
 
     /// The art of a piece on fields of this size.
     pub fn art(&self, piece: Piece, size: FieldSize) -> &Art {
-        let index = Piece::all().position(|other| other == piece);
-        let cuts = &self.art[index.unwrap_or_default()];
+        let cuts = &self.art[piece.index()];
         cuts.at(self.manifest.small.cut(size))
     }
 }

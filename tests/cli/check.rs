@@ -43,13 +43,13 @@ warning: the kings on e1 and e10 face each other
   |
 2 | v1 4k4/9/9/9/9/9/9/9/9/4KB3
   |                         ^
-error: `X` is not a piece letter
+error: `Z` is not a piece letter
  --> broken.annofen:1:23
   |
-1 | v1 4k4/9/9/9/9/9/9/9/4X4/3K5
+1 | v1 4k4/9/9/9/9/9/9/9/4Z4/3K5
   |                       ^
   |
-  = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
+  = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn, x covered piece; upper case is red, lower case black
 error: cannot read `missing.xay`: no such file or directory
 error: black's move 1, `c2.5`: there is no black cannon
  --> game.wxf:4:9
@@ -134,7 +134,7 @@ fn json() {
     "file": "車.xay",
     "severity": "error",
     "message": "`車` (U+8ECA) is not a piece letter",
-    "help": "k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black",
+    "help": "k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn, x covered piece; upper case is red, lower case black",
     "line": 2,
     "column": 11,
     "end_line": 2,

@@ -26,13 +26,13 @@ fn failures() {
             "broken.annofen out.svg",
             1,
             "\
-error: `X` is not a piece letter
+error: `Z` is not a piece letter
  --> broken.annofen:1:23
   |
-1 | v1 4k4/9/9/9/9/9/9/9/4X4/3K5
+1 | v1 4k4/9/9/9/9/9/9/9/4Z4/3K5
   |                       ^
   |
-  = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
+  = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn, x covered piece; upper case is red, lower case black
 ",
         ),
         (

@@ -196,27 +196,27 @@ fn files_beside_the_chapter() {
 fn mistakes_in_chapters() {
     for (content, message) in [
         (
-            "# A\n\n```xiangqi\nv1 4k4/9/9/9/9/9/9/9/4X4/3K5\n```\n",
+            "# A\n\n```xiangqi\nv1 4k4/9/9/9/9/9/9/9/4Z4/3K5\n```\n",
             "\
-error: `X` is not a piece letter
+error: `Z` is not a piece letter
  --> src/one.md:4:23
   |
-4 | v1 4k4/9/9/9/9/9/9/9/4X4/3K5
+4 | v1 4k4/9/9/9/9/9/9/9/4Z4/3K5
   |                       ^
   |
-  = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
+  = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn, x covered piece; upper case is red, lower case black
 ",
         ),
         (
-            "- a\n  > ```xiangqi\n  > 4k4/9/9/9/9/9/9/9/4X4/3K5 w\n  > ```\n",
+            "- a\n  > ```xiangqi\n  > 4k4/9/9/9/9/9/9/9/4Z4/3K5 w\n  > ```\n",
             "\
-error: `X` is not a piece letter
+error: `Z` is not a piece letter
  --> src/one.md:3:24
   |
-3 |   > 4k4/9/9/9/9/9/9/9/4X4/3K5 w
+3 |   > 4k4/9/9/9/9/9/9/9/4Z4/3K5 w
   |                        ^
   |
-  = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
+  = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn, x covered piece; upper case is red, lower case black
 ",
         ),
         (
@@ -565,13 +565,13 @@ error: `x` cannot be a table
 #[test]
 fn mistakes_in_included_text() {
     const LETTER: &str = "  |
-  = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
+  = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn, x covered piece; upper case is red, lower case black
 ";
-    let position = "4k4/9/9/9/9/9/9/9/4X4/3K5 w";
+    let position = "4k4/9/9/9/9/9/9/9/4Z4/3K5 w";
     let block = format!("```xiangqi\n{position}\n```");
     let in_position = format!(
         "\
-error: `X` is not a piece letter
+error: `Z` is not a piece letter
  --> src/one.md:3:1
   |
 3 | ```xiangqi
@@ -579,8 +579,8 @@ error: `X` is not a piece letter
 {LETTER}"
     );
     let nowhere = "\
-error: src/one.md: `X` is not a piece letter
-help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
+error: src/one.md: `Z` is not a piece letter
+help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn, x covered piece; upper case is red, lower case black
 ";
     for (file, content, message) in [
         (
@@ -618,8 +618,8 @@ error: 1 of 2 blocks could not be drawn
             "Text\n".to_owned(),
             format!("a\nb\n{block}\n"),
             "\
-error: src/one.md: `X` is not a piece letter
-help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn; upper case is red, lower case black
+error: src/one.md: `Z` is not a piece letter
+help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn, x covered piece; upper case is red, lower case black
 error: 1 of 1 block could not be drawn
 "
             .to_owned(),

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 pub const POSITION: &str = "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n";
 pub const XAY: &str = "version: '1'\nsetup: [[], [[r]]]\n";
-pub const BROKEN: &str = "v1 4k4/9/9/9/9/9/9/9/4X4/3K5\n";
+pub const BROKEN: &str = "v1 4k4/9/9/9/9/9/9/9/4Z4/3K5\n";
 
 /// The name of a project file.
 pub const PROJECT_FILE: &str = "xiangqi-setup.yaml";

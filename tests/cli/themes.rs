@@ -139,6 +139,25 @@ fn a_theme_draws_the_same_from_anywhere() {
     }
 }
 
+/// A set without covered pieces, such as those of the older tool, has those of the default set.
+#[test]
+fn a_set_borrows_covered_pieces() {
+    let sandbox = Sandbox::new();
+    sandbox.copy_theme("pieces/kai", "mine");
+    for color in ["red", "black"] {
+        for name in ["covered.svg", "covered.small.svg"] {
+            // Not every drawing exists in every set.
+            let _ = fs::remove_file(sandbox.path(format!("mine/{color}_{name}")));
+        }
+    }
+    sandbox.draw(&["themes", "check", "./mine"]);
+    let covered = "v1 9/9/9/x7x/9/9/X7X/9/9/9";
+    sandbox.write("covered.annofen", covered);
+    let default = sandbox.draw(&["covered.annofen", "-"]);
+    assert!(sandbox.draw(&["--pieces", "./mine", "covered.annofen", "-"]) == default);
+    assert!(sandbox.draw(&["in.annofen", "-"]) != default);
+}
+
 #[test]
 fn every_piece_and_every_mark_must_exist() {
     for (option, theme) in [
@@ -156,8 +175,9 @@ fn every_piece_and_every_mark_must_exist() {
             if option == "--pieces" && file.ends_with("theme.yaml") {
                 continue;
             }
-            // What has no drawing for small sizes keeps the usual one.
-            if file.to_string_lossy().ends_with(".small.svg") {
+            // Drawings for small sizes and covered pieces may be missing.
+            let name = file.to_string_lossy();
+            if name.ends_with(".small.svg") || name.contains("_covered.") {
                 continue;
             }
             let content = fs::read(&file).expect("files can be read");

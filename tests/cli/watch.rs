@@ -95,13 +95,13 @@ fn an_input() {
     assert_eq!(second, sandbox.draw(&["in.annofen", "-"]));
     // A broken input leaves the picture alone until it is repaired.
     sandbox.write("in.annofen", BROKEN);
-    watcher.wait_to_hear("error: `X` is not a piece letter\n");
+    watcher.wait_to_hear("error: `Z` is not a piece letter\n");
     assert_eq!(sandbox.read("out.svg"), second);
     // A message then says so, even if the picture was right all the time.
     sandbox.write("in.annofen", other('N'));
     watcher.wait_to_hear("note: `out.svg` is up to date again\n");
     sandbox.write("in.annofen", BROKEN);
-    watcher.wait_to_hear("error: `X` is not a piece letter\n");
+    watcher.wait_to_hear("error: `Z` is not a piece letter\n");
     sandbox.write("in.annofen", other('C'));
     watcher.wait_to_hear("note: drew `out.svg`\n");
     assert_ne!(sandbox.read("out.svg"), second);

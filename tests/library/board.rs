@@ -102,12 +102,13 @@ fn no_two_roles_share_a_character() {
         }
     }
     assert_eq!(Role::from_character('王'), None);
+    assert_eq!(Role::from_character('暗'), None);
 }
 
 #[test]
 fn the_characters_of_moves() {
     let of = |color, script| -> String {
-        let pieces = Role::ALL.map(|role| Piece { color, role });
+        let pieces = Role::OPEN.map(|role| Piece { color, role });
         let characters = pieces.map(|piece| piece.move_character(script));
         characters.into_iter().collect()
     };

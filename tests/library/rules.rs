@@ -116,6 +116,12 @@ const REACHES: &[(&str, &str, [&str; 4])] = &[
     // In check, a piece can only parry, and only parries are marked as blocked.
     ("3kr4/9/9/9/9/9/9/9/2N6/2P1K4 w", "c2", ["e3", "", "", ""]),
     ("3kr4/9/9/9/9/9/9/9/2NP5/4K4 w", "c2", ["", "", "e3", "d2"]),
+    // A covered piece moves like the one that starts there, and elsewhere not at all.
+    ("3k5/9/9/9/9/9/9/1p5X1/9/4K2p1 w", "h3", ["h10 h9 h8 h7 h6 h5 h4 c3 d3 e3 f3 g3 i3 h2", "", "", ""]),
+    ("3k5/9/9/9/9/9/9/9/7R1/4K2X1 w", "h1", ["f2", "", "g3 i3", "h2"]),
+    ("3k5/9/9/x8/9/9/9/9/9/4K4 b", "a7", ["a6", "", "", ""]),
+    ("3k5/9/9/9/9/9/9/9/4X4/4K4 w", "e2", ["", "", "", ""]),
+    ("4X4/9/9/9/9/9/9/9/9/3K5 w", "e10", ["", "", "", ""]),
     // The other side may be to move, and kings may be missing.
     ("9/9/9/9/9/9/9/9/9/N8 b", "a1", ["b3 c2", "", "", ""]),
     ("9/9/9/9/9/9/9/9/9/n8 w", "a1", ["b3 c2", "", "", ""]),
@@ -331,6 +337,9 @@ const OTHER_MOVEMENTS: &[(char, &str, &str, &str, &str)] = &[
     ('P', "fWifmnD", "3k5/9/9/9/9/P8/2P6/9/9/4K4 w", "a5", "a6"),
     ('P', "fWifmnD", "3k5/9/9/9/9/P8/2P6/9/9/4K4 w", "c4", "c6 c5"),
     ('p', "fWifmnD", "3k5/9/9/p8/1p7/9/9/9/9/4K4 b", "a7", "a6 a5"),
+    // Covered pieces move the same way where such pieces start.
+    ('N', "N", "3k5/9/9/9/9/9/9/9/7P1/4K2X1 w", "h1", "g3 i3 f2"),
+    ('N', "N", "3k5/9/9/9/9/9/9/9/9/4K3X w", "i1", "i10 i9 i8 i7 i6 i5 i4 i3 i2 f1 g1 h1"),
     // A piece that captures its own side may not capture its king.
     ('R', "dR", "3k5/9/9/9/9/9/9/9/9/R3K1P2 w", "a1", ""),
 ];
@@ -420,6 +429,23 @@ const ODDITIES: &[(&str, bool, &[&str])] = &[
     ("4k4/9/9/9/9/4R4/9/9/9/3K5 b", true, &[]),
     ("4k4/9/9/9/9/3rR4/9/9/9/3K5 b", false, &["the kings on d1 and e10 are both in check"]),
     ("4k4/9/9/9/9/3rR4/9/9/9/3K5 b", true, &["the kings on d1 and e10 are both in check"]),
+    // As long as pieces are covered, any open one but a king can have started anywhere.
+    ("xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX w", true, &[]),
+    ("xxxxkxxxx/9/1x5x1/x1x1x4/9/6A2/X1X3X1X/1X5X1/9/PXXXKXXXX w", true, &[]),
+    ("3k5/9/9/4K4/9/4X4/9/9/9/9 w", false, &[
+        "the red king on e7 is outside its palace",
+        "no red covered piece can reach e5",
+    ]),
+    ("4x4/3k5/9/9/9/9/9/9/9/4K4 w", false, &["no black covered piece can reach e10"]),
+    ("xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/4p4/9/9/9/3KRRR2 w", true, &[
+        "the black covered piece on i7 is one too many: a side has 15 besides its king",
+        "the red chariot on g1 is one too many: a side has 2",
+    ]),
+    ("4k4/9/3X5/9/9/9/9/9/9/x3K4 w", false, &[
+        "no red covered piece can reach d8",
+        "no black covered piece can reach a1",
+        "the kings on e1 and e10 face each other",
+    ]),
 ];
 
 #[test]
@@ -466,6 +492,11 @@ const REFUSED: &[(&str, &str, &str)] = &[
         "e3d3",
         "the red chariot cannot go from e3 to d3: that leaves the king in check, or facing the \
          other king",
+    ),
+    (
+        "4k4/9/9/9/9/9/9/9/9/3K4X w",
+        "i1i5",
+        "the covered piece on i1 cannot be played, as the move does not say what it is",
     ),
 ];
 

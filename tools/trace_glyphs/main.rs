@@ -167,7 +167,7 @@ fn run(args: &Args) -> Result<String, String> {
     }
     for side in &args.set.sides {
         for (layers, cut) in [(side.layers, ""), (side.small, ".small")] {
-            for (role, index) in Role::ALL.into_iter().zip(0..) {
+            for (role, index) in Role::OPEN.into_iter().zip(0..) {
                 let texts: Vec<_> = side.texts.iter().map(|text| text[index]).collect();
                 let art =
                     piece(&face, layers, &texts).map_err(|problem| format!("{font}: {problem}"))?;

@@ -18,7 +18,7 @@ pub struct Set {
 /// The characters of one side and their look.
 pub struct Side {
     pub color: Color,
-    /// The texts on the pieces, in the order of [`Role::ALL`](xiangqi_setup::board::Role::ALL): one
+    /// The texts on the pieces, in the order of [`Role::OPEN`](xiangqi_setup::board::Role::OPEN): one
     /// text or several.
     pub texts: &'static [[char; 7]],
     /// The layers, the lowest first.

@@ -14,9 +14,11 @@
 //! `#` are skipped; lines end with LF, CRLF or CR.
 //!
 //! ```text
-//! position = "position startpos" | ("position fen ")? ranks hand? (" "+ side (" "+ anything)?)?
+//! position = "position startpos"
+//!          | ("position fen ")? ranks hand? (" "+ pool)? (" "+ side (" "+ anything)?)?
 //! ranks    = see the module `ranks`
 //! hand     = " "* ("[]" | "[-]")                   an empty hand, from programs for other games
+//! pool     = (letter digit)+                       from programs for jieqi, see is_pool
 //! side     = "w" | "r" | "b"                       upper case, too
 //! ```
 //!
@@ -42,7 +44,7 @@ use super::parsed::Parsed;
 use super::ranks::error::RanksError;
 use super::ranks::grammar::{self as ranks, Tokens};
 use super::token::Failure;
-use crate::board::{Board, Color, Rank};
+use crate::board::{Board, Color, Piece, Rank, Role};
 use crate::rules::Position;
 
 /// The UCI command for a position.
@@ -71,15 +73,30 @@ fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 const NO_HAND: [&str; 2] = ["[]", "[-]"];
 
 /// The first word of a line, which is the ranks, and the text after it, both without an empty
-/// hand.
+/// hand or the pool of older programs for jieqi.
 fn split_hand(line: &str) -> (&str, &str) {
     let word = first_word(line);
     let rest = line[word.len()..].trim_start();
     if let Some(ranks) = NO_HAND.iter().find_map(|hand| word.strip_suffix(hand)) {
         return (ranks, rest);
     }
-    let after_hand = NO_HAND.iter().find_map(|hand| after_word(rest, hand));
+    let hand = first_word(rest);
+    let has_hand = NO_HAND.contains(&hand) || is_pool(hand);
+    let after_hand = has_hand.then(|| after_word(rest, hand)).flatten();
     (word, after_hand.unwrap_or(rest))
+}
+
+/// Whether a word counts the pieces that are still covered in jieqi: `R2A2C2P5N2B2r2a2c2p5n2b2`.
+fn is_pool(word: &str) -> bool {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let mut counts = word.split_inclusive(is_digit);
+    !word.is_empty()
+        && counts.all(|count| {
+            let mut letters = count.chars();
+            let piece = letters.next().and_then(Piece::from_letter);
+            piece.is_some_and(|piece| !matches!(piece.role, Role::King | Role::Covered))
+                && letters.next().is_some_and(is_digit)
+        })
 }
 
 /// Whether a line looks like FEN: ten ranks, a first word with at least as many as in chess, or
@@ -163,9 +180,21 @@ pub(super) fn moves(line: &str) -> Option<&str> {
     let (_, mut rest) = split_hand(line);
     let side = first_word(rest);
     rest = rest[side.len()..].trim_start();
-    // Castling and the square for en passant, which xiangqi does not have, and two counters.
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
     let is_none = |word: &str| word == "-";
+    // The pools of jieqi. `c2c3` looks like one, but is a move unless both counters follow.
+    let mut after = rest;
+    for _ in 0..2 {
+        let word = first_word(after);
+        if is_none(word) || is_pool(word) {
+            after = after[word.len()..].trim_start();
+        }
+    }
+    let counters = after.split_whitespace().take(2);
+    if counters.filter(|word| is_number(word)).count() == 2 {
+        rest = after;
+    }
+    // Castling and the square for en passant, which xiangqi does not have, and two counters.
     let fields: [&dyn Fn(&str) -> bool; 4] = [&is_none, &is_none, &is_number, &is_number];
     for is_field in fields {
         let word = first_word(rest);

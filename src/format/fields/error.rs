@@ -74,7 +74,7 @@ impl FieldError {
     pub fn expected(&self) -> String {
         let text = match self {
             FieldError::UnknownLetter(_) => {
-                let role = |role: Role| format!("{} {}", role.letters().join(" "), role.name());
+                let role = |role: Role| format!("{} {}", role.letters().join(" "), role.noun());
                 let roles = Role::ALL.map(role).join(", ");
                 return format!("{roles}; upper case is red, lower case black");
             }

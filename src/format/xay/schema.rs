@@ -131,7 +131,7 @@ fn pieces() -> impl Iterator<Item = (String, String)> {
                     Color::Red => letter.to_ascii_uppercase(),
                     Color::Black => letter,
                 };
-                (letter, format!("{} {}", color.name(), role.name()))
+                (letter, format!("{} {}", color.name(), role.noun()))
             })
         })
     })

@@ -123,7 +123,7 @@ impl MoveErrorKind {
                 };
                 return format!(
                     "{}; either side may use any of these",
-                    Role::ALL.map(role).join(", ")
+                    Role::OPEN.map(role).join(", ")
                 );
             }
             MoveErrorKind::DirectionCharacter(_) => {

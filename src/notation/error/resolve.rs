@@ -44,6 +44,9 @@ pub enum ResolveError {
         /// The targets of its legal moves.
         goals: Vec<Square>,
     },
+    /// The piece is covered, and would be turned over by the move: into what, nobody knows.
+    #[error("the covered piece on {0} cannot be played")]
+    Covered(Square),
     /// The rules do not allow the move.
     #[error("the {piece} cannot go from {} to {}: {why}", mv.from, mv.to)]
     Illegal {
@@ -135,6 +138,9 @@ impl ResolveError {
                 ..
             } => (!elsewhere.is_empty()).then(|| where_are(*piece, elsewhere)),
             ResolveError::NotThere { piece: None, .. } | ResolveError::NoMove => None,
+            ResolveError::Covered(_) => {
+                Some("no notation says what a covered piece turns out to be".to_owned())
+            }
             ResolveError::OtherRanks(_) => {
                 Some("ranks are 1 to 10 in `algebraic`, 0 to 9 in `xboard`".to_owned())
             }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::error::{BetzaError, BetzaErrorKind};
 use super::movement::{Movement, check_length, error_at, span};
 use super::warning::{BetzaWarning, BetzaWarningKind};
-use crate::board::{Color, Piece};
+use crate::board::{Color, Piece, Role};
 
 /// The first word of a definition in the protocol of XBoard.
 const COMMAND: &str = "piece";
@@ -44,9 +44,12 @@ fn is_space(c: char) -> bool {
 
 impl PieceDefinition {
     /// The pieces that move like this: one side's, or both sides'; none if promoted. `None` if
-    /// no piece has the letter.
+    /// no piece has the letter, or only covered ones, which move like others.
     pub fn pieces(&self) -> Option<Vec<Piece>> {
         let piece = Piece::from_letter(self.letter)?;
+        if piece.role == Role::Covered {
+            return None;
+        }
         if self.is_promoted {
             return Some(Vec::new());
         }

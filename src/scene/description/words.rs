@@ -4,7 +4,7 @@
 //! In a pattern, each `{}` is filled with one of the things named in its comment, in order.
 
 use super::language::Language;
-use crate::board::{ArrowColour, Color, Piece, Script};
+use crate::board::{ArrowColour, Color, Piece, Role, Script};
 
 /// The words of a language.
 pub(super) struct Words {
@@ -84,8 +84,9 @@ impl Words {
     /// The name of a piece, in the singular or plural.
     pub(super) fn piece(&self, piece: Piece, count: usize) -> String {
         match self.pieces {
-            PieceNames::English(_) if count == 1 => piece.role.name().to_owned(),
-            PieceNames::English(plural) => format!("{}{plural}", piece.role.name()),
+            PieceNames::English(_) if count == 1 => piece.role.noun().to_owned(),
+            PieceNames::English(plural) => format!("{}{plural}", piece.role.noun()),
+            PieceNames::Characters(_) if piece.role == Role::Covered => "暗子".to_owned(),
             PieceNames::Characters(script) => piece.move_character(script).to_string(),
         }
     }
