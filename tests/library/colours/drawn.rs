@@ -1,6 +1,7 @@
 //! Annotations as they are drawn, dot by dot, on the boards and pieces that they belong to: all of
 //! them are seen, and no two look alike.
 
+use std::collections::BTreeMap;
 use std::io::Cursor;
 
 use super::vision::{Rgb, VISIONS};
@@ -113,15 +114,24 @@ fn distances(one: &[Rgb], other: &[Rgb], group: usize, field: f64) -> [f64; 5] {
     let own = |dot: usize| ((dot % columns) as f64 / field + 0.5) / 2.0;
     let pairs = one.iter().zip(other).enumerate();
     let pairs = pairs.filter(|(dot, (one, other))| one != other && own(*dot) as usize == group);
-    let pairs: Vec<_> = pairs.map(|(_, pair)| pair).collect();
+    // Most dots are alike.
+    let mut counts: BTreeMap<(Rgb, Rgb), usize> = BTreeMap::new();
+    for (_, (one, other)) in pairs {
+        *counts.entry((*one, *other)).or_default() += 1;
+    }
     let needed = (SHARE * field * field) as usize;
     VISIONS.each_ref().map(|vision| {
-        let distances = pairs
+        let distances = counts
             .iter()
-            .map(|(one, other)| vision.distance(**one, **other));
-        let mut distances: Vec<f64> = distances.collect();
-        distances.sort_by(|one, other| other.total_cmp(one));
-        distances.get(needed).copied().unwrap_or(0.0)
+            .map(|((one, other), count)| (vision.distance(*one, *other), *count));
+        let mut distances: Vec<(f64, usize)> = distances.collect();
+        distances.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let mut seen = 0;
+        let reached = distances.into_iter().find(|(_, count)| {
+            seen += count;
+            seen > needed
+        });
+        reached.map_or(0.0, |(distance, _)| distance)
     })
 }
 
