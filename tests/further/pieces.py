@@ -1,4 +1,5 @@
-"""Pieces at 24 pixels, the smallest size in use: no two of a set look alike.
+"""Pieces at 24 pixels, the smallest size in use: no two of a set look alike, open or
+covered.
 
     tests/further/pieces.py DIRECTORY…
 

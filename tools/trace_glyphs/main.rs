@@ -10,9 +10,9 @@
 //! cargo run --example trace-glyphs -- FONT [--index N] [--set NAME] OUT_DIR
 //! ```
 //!
-//! `OUT_DIR` receives two files for each piece: `red_king.svg` and, for small fields,
-//! `red_king.small.svg`. The theme's manifest is written by hand; the program prints the facts
-//! about the font that it needs.
+//! `OUT_DIR` receives two files for each piece, open or covered: `red_king.svg` and, for small
+//! fields, `red_king.small.svg`. The theme's manifest is written by hand; the program prints the
+//! facts about the font that it needs.
 //! `retro_simple` was made from Debian's `fonts-noto-cjk-extra`, the other sets as in
 //! `tests/further/glyphs.sh`:
 //!
@@ -167,10 +167,12 @@ fn run(args: &Args) -> Result<String, String> {
     }
     for side in &args.set.sides {
         for (layers, cut) in [(side.layers, ""), (side.small, ".small")] {
-            for (role, index) in Role::OPEN.into_iter().zip(0..) {
-                let texts: Vec<_> = side.texts.iter().map(|text| text[index]).collect();
-                let art =
-                    piece(&face, layers, &texts).map_err(|problem| format!("{font}: {problem}"))?;
+            for (role, index) in Role::ALL.into_iter().zip(0..) {
+                // The last role, of covered pieces, has no text.
+                let texts = side.texts.iter().map(|text| text.get(index).copied());
+                let texts: Option<Vec<char>> = texts.collect();
+                let art = piece(&face, layers, texts.as_deref())
+                    .map_err(|problem| format!("{font}: {problem}"))?;
                 // Exactly as the program would write it, so that it need not parse it.
                 let art = Art::parse("traced.svg", &art, Extent::Field)
                     .map_err(|error| format!("{error}:\n{art}"))?;

@@ -12,18 +12,23 @@ use super::placement::Placement;
 const MIDDLE: i64 = SIZE / 2;
 
 /// The complete SVG file of a piece with these layers. `texts` has one character for each text that
-/// an inscription may name.
-pub fn piece(face: &Face, layers: &[Layer], texts: &[char]) -> Result<String, String> {
+/// an inscription may name. Without `texts`, it is the back of a piece: an ornament takes the place
+/// of the character, and what shows which way is up is left out.
+pub fn piece(face: &Face, layers: &[Layer], texts: Option<&[char]>) -> Result<String, String> {
     let mut art = Art::default();
     for layer in layers {
-        match layer {
-            Layer::Disc(disc) => art.disc(disc),
-            Layer::Foot(foot) => art.foot(foot),
-            Layer::Text(inscription) => {
+        match (layer, texts) {
+            (Layer::Disc(disc), _) => art.disc(disc),
+            (Layer::Foot(foot), Some(_)) => art.foot(foot),
+            (Layer::Text(inscription), Some(texts)) => {
                 let character = texts[inscription.text];
                 let data = trace(face, character, inscription)?;
                 art.inscription(inscription, &data);
             }
+            (Layer::Text(inscription), None) if inscription.text == 0 => {
+                art.inscription(inscription, &ornament());
+            }
+            (Layer::Foot(_) | Layer::Text(_), None) => {}
         }
     }
     let Art { defs, shapes, .. } = art;
@@ -49,6 +54,31 @@ fn trace(face: &Face, character: char, inscription: &Inscription) -> Result<Stri
     let placement = Placement::new(&outline, inscription, i64::from(face.units_per_em()))
         .map_err(|problem| format!("the character `{character}` {problem}"))?;
     Ok(PathData::of(&outline, |point| placement.apply(point)))
+}
+
+/// The path data of the ornament on a back: a star of four points, hollow like the gap between four
+/// coins, and four dots between them. It looks the same from either side of the board.
+fn ornament() -> String {
+    const POINT: i64 = 340;
+    const DOT: i64 = 52;
+    const ACROSS: i64 = 2 * DOT;
+    const CORNERS: [(i64, i64); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
+
+    let mut data = format!("M{MIDDLE} {}", MIDDLE - POINT);
+    for (x, y) in CORNERS {
+        let (x, y) = (x * POINT, y * POINT);
+        let _ = write!(data, "a{POINT} {POINT} 0 0 0 {x} {y}");
+    }
+    data.push('z');
+    for (x, y) in CORNERS {
+        let out = POINT * 11 / 20;
+        let (left, y) = (MIDDLE + x * out - DOT, MIDDLE + y * out);
+        let _ = write!(
+            data,
+            "M{left} {y}a{DOT} {DOT} 0 1 0 {ACROSS} 0 {DOT} {DOT} 0 1 0-{ACROSS} 0z"
+        );
+    }
+    data
 }
 
 /// The file under construction.
