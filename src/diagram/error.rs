@@ -1,6 +1,7 @@
 //! Why the requested diagrams cannot be made.
 
 use crate::board::{Number, Square};
+use crate::format::ParseError;
 use crate::game::ReplayError;
 
 /// Why the requested diagrams cannot be made.
@@ -10,6 +11,9 @@ pub enum DiagramError {
     /// A move cannot be played, or the game is too short.
     #[error(transparent)]
     Replay(#[from] ReplayError),
+    /// A line of play cannot be shown.
+    #[error(transparent)]
+    Line(#[from] LineError),
     /// An empty square instead of a piece whose moves to show.
     #[error("{0} is empty, so there are no moves to show")]
     NoPieceOn(Square),
@@ -23,11 +27,36 @@ pub enum DiagramError {
     },
 }
 
+/// A line that cannot be shown.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{kind}")]
+pub struct LineError {
+    /// The line.
+    pub text: String,
+    /// Why.
+    pub kind: LineErrorKind,
+}
+
+/// The kind of a [`LineError`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LineErrorKind {
+    /// It is not a list of moves.
+    #[error(transparent)]
+    Parse(Box<ParseError>),
+    /// A move that cannot be played.
+    #[error(transparent)]
+    Replay(Box<ReplayError>),
+    /// More moves than there are numbers.
+    #[error("{0} moves cannot be shown in one picture")]
+    TooLong(usize),
+}
+
 impl DiagramError {
     /// What would be right, if the message does not already say so.
     pub fn expected(&self) -> Option<String> {
         match self {
             DiagramError::Replay(_) => None,
+            DiagramError::Line(_) => Some(format!("up to {} have a number", Number::MAX)),
             DiagramError::NoPieceOn(_) => {
                 let squares = "files are a to i from red's left, ranks 1 to 10 from red's side";
                 Some(squares.to_owned())

@@ -18,6 +18,7 @@
 mod additions;
 mod error;
 mod last_moves;
+mod line;
 mod options;
 mod picture_record;
 mod redefined_pieces;
@@ -28,11 +29,12 @@ use std::sync::Arc;
 use crate::board::{Annotation, Area, Color, Square};
 use crate::format::Parsed;
 use crate::game::{Moment, Start};
-use crate::rules::{Position, Reach};
+use crate::rules::{Move, Position, Reach};
 use crate::settings::{Level, Settings};
 use crate::templates::CaptionFacts;
 
-pub use error::DiagramError;
+pub use error::{DiagramError, LineError, LineErrorKind};
+use line::Line;
 pub use picture_record::{PictureRecord, is_manifest};
 pub use redefined_pieces::{MovementError, MovementErrorKind, Movements};
 pub use warning::DiagramWarning;
@@ -84,6 +86,7 @@ impl Diagram {
         if !played.odd.is_empty() {
             tell(DiagramWarning::OddMoves(played.odd));
         }
+        let mut lines = Lines::new(&settings, played.moments.len());
         let diagrams = played.moments.into_iter().map(|moment| {
             let mut diagram = Diagram {
                 moment,
@@ -92,6 +95,7 @@ impl Diagram {
                 faint: Vec::new(),
                 stem: stem.to_owned(),
             };
+            let line = lines.at(&diagram.moment, movements, &mut tell)?;
             let arrows = additions::arrows(&settings, &diagram.moment.board);
             let moves = diagram
                 .moment
@@ -100,11 +104,14 @@ impl Diagram {
             diagram.faint = last_moves::show(&settings, &moves, &mut diagram.moment.board);
             diagram.show_moves(movements, &mut tell)?;
             let board = &mut diagram.moment.board;
+            line::show(&line, board);
             additions::add(&settings, board, &arrows)?;
             diagram.shown = settings.crop.or_default().area(board);
             Ok(diagram)
         });
-        diagrams.collect()
+        let diagrams = diagrams.collect::<Result<_, DiagramError>>()?;
+        lines.finish()?;
+        Ok(diagrams)
     }
 
     /// Settings without effect. Those of a project need not concern every diagram, so only
@@ -193,5 +200,68 @@ impl Diagram {
             additions::annotate(board, square, Annotation::Mark(mark));
         }
         Ok(())
+    }
+}
+
+/// The line of play to show from each position, or from those where it can be played if there are
+/// several.
+struct Lines<'a> {
+    line: Option<Line<'a>>,
+    are_many: bool,
+    is_shown: bool,
+    /// Why it could not be played from the first position.
+    error: Option<LineError>,
+}
+
+impl Lines<'_> {
+    fn new(settings: &Settings, positions: usize) -> Lines<'_> {
+        // An empty text overrides the line of an earlier level.
+        let line = settings.show_line.get().filter(|text| !text.is_empty());
+        let line = line.map(|text| Line {
+            text,
+            notation: settings.input_notation.get().copied(),
+            lenient: settings.lenient.or_default(),
+        });
+        Lines {
+            line,
+            are_many: positions > 1,
+            is_shown: false,
+            error: None,
+        }
+    }
+
+    /// The moves to show from a position.
+    fn at(
+        &mut self,
+        moment: &Moment,
+        movements: &Movements,
+        tell: &mut impl FnMut(DiagramWarning),
+    ) -> Result<Vec<Move>, DiagramError> {
+        let Some(line) = &self.line else {
+            return Ok(Vec::new());
+        };
+        match line.moves(moment, movements.rules()) {
+            Ok((moves, odd)) => {
+                self.is_shown = true;
+                if !odd.is_empty() {
+                    let text = line.text.to_owned();
+                    tell(DiagramWarning::OddLine { text, odd });
+                }
+                Ok(moves)
+            }
+            Err(error) if self.are_many => {
+                self.error.get_or_insert(error);
+                Ok(Vec::new())
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Checks that the line was shown at least once.
+    fn finish(self) -> Result<(), DiagramError> {
+        match self.error {
+            Some(error) if !self.is_shown => Err(error.into()),
+            _ => Ok(()),
+        }
     }
 }

@@ -15,6 +15,14 @@ pub enum DiagramWarning {
     /// Moves that were played although they are illegal or ambiguous; at least one.
     #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
     OddMoves(Vec<ReplayError>),
+    /// Moves of a line that are shown although they are illegal or ambiguous; at least one.
+    #[error("{}", odd.first().map(ToString::to_string).unwrap_or_default())]
+    OddLine {
+        /// The line.
+        text: String,
+        /// The moves.
+        odd: Vec<ReplayError>,
+    },
     /// A piece whose moves should be shown has none.
     #[error("the {piece} on {square} cannot go anywhere")]
     Stuck {

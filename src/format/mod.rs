@@ -74,6 +74,7 @@ pub use fen::error::FenError;
 pub use fields::error::FieldError;
 pub use formats::Format;
 pub use lines::{BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
+pub use move_list::parse_line;
 pub use move_text::error::{Elsewhere, MoveTextError};
 pub use parsed::Parsed;
 pub use pgn::error::PgnError;

@@ -37,10 +37,12 @@ use super::lines::{self, LINE_ENDS};
 use super::move_text::comment;
 use super::move_text::dialect::Dialect;
 use super::move_text::error::MoveTextError;
+use super::move_text::numbering::Start;
 use super::move_text::{reader, words};
 use super::parsed::Parsed;
 use super::token::span;
-use crate::game::Tag;
+use crate::board::Color;
+use crate::game::{Game, Tag};
 use crate::notation::Notation;
 
 /// The maximum number of lines with content before the first move. Looking for moves is slow.
@@ -128,6 +130,33 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     let footer = lines::with_content(moves.rest).filter_map(Heading::of);
     tags.extend(footer.flat_map(|heading| heading.tags));
     Ok(moves.parsed(position, tags, notation))
+}
+
+/// Reads moves without a position and headings, such as a line of play, of which this side makes
+/// the first, if known.
+///
+/// # Errors
+/// The first mistake, with its place in `text`.
+pub fn parse_line(
+    text: &str,
+    first: Option<Color>,
+    notation: Option<Notation>,
+) -> Result<Game, ParseError> {
+    let start = Start {
+        color: first,
+        number: None,
+    };
+    // Lines mean nothing here: all of the text is moves.
+    let one_line = text.replace(['\n', '\r'], " ");
+    let moves = reader::read(&one_line, &one_line, Dialect::List, start, notation)?;
+    if moves.plies.is_empty() {
+        return Err(ParseError::new(MoveTextError::EmptyLine, 0..text.len()));
+    }
+    Ok(Game {
+        plies: moves.plies,
+        notation,
+        ..Game::default()
+    })
 }
 
 /// The error about a word that is not a move. If the word begins a line with a position, that is

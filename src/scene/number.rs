@@ -42,8 +42,8 @@ const SMALLER: f64 = 0.85;
 /// The size of a disc on an arrow, relative to one in the middle of an empty field.
 const ON_ARROW: f64 = 0.74;
 
-/// The radius of a piece of the usual size, in fields.
-const PIECE: f64 = 0.45;
+/// The radius of a piece of the usual size, with a gap around it, in fields.
+const PIECE: f64 = 0.48;
 
 /// The gap between arrows and discs, in fields.
 const GAP: f64 = 0.06;

@@ -138,6 +138,8 @@ options! {
     arrow_last_move: CountedFlag, "COUNT", GAMES;
     /// Number the moves that these show, from 1 for the first
     number_moves: Flag, "", GAMES;
+    /// Show moves from the position by numbered arrows, without playing them: `C7=5 R8+3 K5=4`
+    show_line: One<Text>, "MOVES", GAMES;
     /// Mark where the piece on this square can go, what blocks it and what it jumps over; may be given several times
     show_moves: Many<OnSquare>, "SQUARE", GAMES;
     /// Let a piece move differently, in Betza notation: `H=NN` for red's horse, `h=NN` for black's, `H&=NN` for both; may be given several times

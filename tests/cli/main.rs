@@ -30,6 +30,7 @@ mod project_mistakes;
 mod replacing;
 mod sandbox;
 mod shortcomings;
+mod show_line;
 mod show_moves;
 mod small_cuts;
 #[cfg(unix)]

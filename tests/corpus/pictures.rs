@@ -18,7 +18,7 @@ use xiangqi_setup::text_board::{self, TextLines, TextOptions, TextPieces};
 use crate::{golden, program, root};
 
 /// Pictures of options: a name, and the arguments that draw it.
-const OPTIONS: [(&str, &[&str]); 14] = [
+const OPTIONS: [(&str, &[&str]); 16] = [
     (
         "arrow-looks",
         &[
@@ -76,6 +76,24 @@ const OPTIONS: [(&str, &[&str]); 14] = [
             "--arrow=a4a5:dashed+99",
             "--number=e3:1",
             "doc/initial.xay",
+        ],
+    ),
+    // A line of play in which moves start where others end, and one that passes a piece.
+    (
+        "show-line",
+        &[
+            "--show-line=C2=5 H8+7 H2+3 R9=8 R1=2 H2+3 C5+4 H7+5",
+            "doc/initial.xay",
+        ],
+    ),
+    (
+        "last-moves",
+        &[
+            "--moves=all",
+            "--annotate-last-move=4",
+            "--arrow-last-move=3",
+            "--number-moves",
+            "doc/shortest-mate.wxf",
         ],
     ),
     // Arrows that pass pieces, end at marks, or have little room.

@@ -10,7 +10,7 @@ use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::messages::split;
 use crate::cli::options::Choice;
-use xiangqi_setup::diagram::{Diagram, DiagramError, Movements};
+use xiangqi_setup::diagram::{Diagram, DiagramError, LineErrorKind, Movements};
 use xiangqi_setup::format::{self, Document, Format, Hints, ParseError, Parsed};
 use xiangqi_setup::settings::{Declaration, Settings};
 use xiangqi_setup::util::regular_file::FileError;
@@ -135,6 +135,15 @@ impl Source {
                     Some(address) => failure.caused_by(Culprit::Address(address)),
                     None => failure,
                 }
+            }
+            DiagramError::Line(line) => {
+                let (option, text) = ("--show-line", line.text.as_str());
+                let failure = match &line.kind {
+                    LineErrorKind::Parse(error) => Diagnostic::parse(option, text, error).into(),
+                    LineErrorKind::Replay(error) => Diagnostic::replay(option, text, error).into(),
+                    LineErrorKind::TooLong(_) => Failure::new(line).helped(error.expected()),
+                };
+                failure.caused_by(Culprit::Word(vec!["show-line"], line.text.clone()))
             }
             error => Failure::new(error).helped(error.expected()),
         }

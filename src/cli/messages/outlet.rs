@@ -99,6 +99,11 @@ impl Messages {
             DiagramWarning::OddMoves(odd) => {
                 self.tell_first(odd, |odd| Diagnostic::lenient_move(name, text, odd));
             }
+            DiagramWarning::OddLine { text, odd } => {
+                self.tell_first(odd, |odd| {
+                    Diagnostic::lenient_move("--show-line", text, odd)
+                });
+            }
             warning => self.tell(&Diagnostic::diagram(name, warning)),
         }
     }

@@ -39,6 +39,9 @@ pub enum MoveTextError {
     /// A list without moves.
     #[error("this list has no moves")]
     EmptyList,
+    /// A line of play without moves.
+    #[error("this line has no moves")]
+    EmptyLine,
     /// Too many moves.
     #[error("the game has more than {limit} moves, counting both sides")]
     TooManyMoves {
@@ -111,6 +114,7 @@ impl MoveTextError {
                 "put unplayed moves between `(` and `)`"
             }
             Kind::VariationInBraces => "put unplayed moves in a comment, between `{` and `}`",
+            Kind::EmptyLine => "it is a list of moves such as `C2.5 h8+7` or `炮二平五 馬8進7`",
             Kind::EmptyList => {
                 "a list has moves such as `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`; lines that \
                  start with `#` are comments"

@@ -1,0 +1,78 @@
+//! A line of play that is shown by numbered arrows without being played.
+
+use super::additions::annotate;
+use super::error::{LineError, LineErrorKind};
+use crate::board::{Annotation, Board, Color, Number};
+use crate::format::parse_line;
+use crate::game::{Game, Moment, ReplayError};
+use crate::notation::Notation;
+use crate::rules::{Move, Position, Rules};
+
+/// A line of play as it was written.
+pub struct Line<'a> {
+    pub text: &'a str,
+    pub notation: Option<Notation>,
+    pub lenient: bool,
+}
+
+/// The moves of a line, and those that are shown although they are illegal or ambiguous.
+type Moves = (Vec<Move>, Vec<ReplayError>);
+
+impl Line<'_> {
+    /// The moves of the line from a position. If the side to move is unknown, it is the first one
+    /// that can play them, unless their numbers tell.
+    ///
+    /// # Errors
+    /// A text that is not a list of moves; a move that cannot be played.
+    pub fn moves(&self, moment: &Moment, rules: &Rules) -> Result<Moves, LineError> {
+        let wrong = |kind: LineErrorKind| LineError {
+            text: self.text.to_owned(),
+            kind,
+        };
+        let read = |color| parse_line(self.text, color, self.notation);
+        let not_moves = |error| wrong(LineErrorKind::Parse(Box::new(error)));
+        let game = read(moment.to_move).map_err(not_moves)?;
+        let first = game.plies.first().map_or(Color::Red, |ply| ply.color);
+        let found = self.play(&game, &moment.board, first, rules);
+        let is_guess = moment.to_move.is_none() && first == Color::Red;
+        let found = found.or_else(|error| match read(Some(Color::Black)) {
+            Ok(game) if is_guess => {
+                let other = self.play(&game, &moment.board, Color::Black, rules);
+                other.map_err(|_| error)
+            }
+            _ => Err(error),
+        });
+        found.map_err(wrong)
+    }
+
+    fn play(
+        &self,
+        game: &Game,
+        board: &Board,
+        color: Color,
+        rules: &Rules,
+    ) -> Result<Moves, LineErrorKind> {
+        if game.plies.len() > usize::from(Number::MAX) {
+            return Err(LineErrorKind::TooLong(game.plies.len()));
+        }
+        let steps = game.steps(Position::new(board, color), rules, self.lenient);
+        let mut odd: Vec<ReplayError> = steps.doubt().cloned().into_iter().collect();
+        let mut moves = Vec::new();
+        for step in steps {
+            let step = step.map_err(|error| LineErrorKind::Replay(Box::new(error)))?;
+            moves.push(step.mv);
+            odd.extend(step.illegal);
+        }
+        Ok((moves, odd))
+    }
+}
+
+/// Draws numbered arrows for these moves.
+pub fn show(moves: &[Move], board: &mut Board) {
+    for (mv, number) in moves.iter().zip(1..=Number::MAX) {
+        if let Some(arrow) = mv.arrow() {
+            let arrow = arrow.numbered(Number::new(number));
+            annotate(board, mv.from, Annotation::Arrow(arrow));
+        }
+    }
+}
