@@ -17,6 +17,7 @@ song_print    opentype/noto/NotoSerifCJK-Bold.ttc          3
 wood          opentype/noto/NotoSerifCJK-Black.ttc         3
 learner       opentype/noto/NotoSansCJK-Bold.ttc           3
 letters       opentype/noto/NotoSerifCJK-Black.ttc         3
+standard      truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf     0
 "
 
 failed=0

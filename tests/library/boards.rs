@@ -124,7 +124,7 @@ fn lines_lead_from_point_to_point() {
         }
         tested += 1;
     }
-    assert_eq!(tested, 9);
+    assert_eq!(tested, 10);
 }
 
 /// Pieces on the banks, as large as by default, leave the river's words visible.

@@ -112,6 +112,8 @@ pub struct Inscription {
     pub middle: (i64, i64),
     /// The thickness added to strokes, if the font has no heavier weight.
     pub bolder: i64,
+    /// Whether the outline may differ by a hair from the font's, to be shorter.
+    pub simplified: bool,
     /// The lit far edge of the cut, for a carved look.
     pub glint: Option<Glint>,
 }
@@ -127,6 +129,7 @@ impl Inscription {
             reach,
             middle: (super::SIZE / 2, super::SIZE / 2),
             bolder: 0,
+            simplified: false,
             glint: None,
         }
     }
@@ -135,6 +138,15 @@ impl Inscription {
     pub const fn letter(color: &'static str, size: i64, reach: i64) -> Self {
         Self {
             script: Script::Latin,
+            ..Self::new(color, size, reach)
+        }
+    }
+
+    /// A balanced character of the first text, in the centre, with a simplified outline.
+    pub const fn balanced(color: &'static str, size: i64, reach: i64) -> Self {
+        Self {
+            script: Script::Balanced,
+            simplified: true,
             ..Self::new(color, size, reach)
         }
     }
@@ -149,6 +161,10 @@ impl Inscription {
 /// How a character is sized and centred.
 pub enum Script {
     Chinese,
+    /// Chinese characters of which a pointed or cross-shaped one (士, 卒) is larger, as it fills less
+    /// of its box, and one with a single far corner (炮) may be farther from the centre of its box,
+    /// so that it need not shrink as much.
+    Balanced,
     Latin,
 }
 

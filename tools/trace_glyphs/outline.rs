@@ -1,5 +1,7 @@
 //! The outline of a character: from the font's units to path data in the art's.
 
+mod simplify;
+
 use std::fmt::Write as _;
 
 use ttf_parser::OutlineBuilder;
@@ -8,6 +10,7 @@ use ttf_parser::OutlineBuilder;
 pub type Point = (i64, i64);
 
 /// One step of an outline.
+#[derive(Clone, Copy)]
 enum Segment {
     Move(Point),
     Line(Point),
@@ -40,7 +43,7 @@ impl Segment {
     }
 }
 
-/// An outline from the font, in whole font units.
+/// An outline from the font in whole font units, or a simplified one in units of the art.
 #[derive(Default)]
 pub struct Outline(Vec<Segment>);
 

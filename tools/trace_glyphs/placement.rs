@@ -23,6 +23,8 @@ const STEPS: i64 = 16;
 /// The maximum movement on either axis, in units of the art: the eye sees the box, and more would
 /// look like a mistake.
 const FARTHEST: i64 = 12;
+/// The same for balanced characters.
+const FARTHEST_BALANCED: i64 = 22;
 /// The least percentage to which it shrinks; below that it would look small among the others.
 const SMALLEST: i64 = 93;
 
@@ -41,10 +43,16 @@ impl Placement {
         ) else {
             return Err("is empty".to_owned());
         };
+        let mut farthest = FARTHEST;
         let (per, first, last, smallest) = match inscription.script {
             // Capitals have one height and must be level, or it shows.
             Script::Latin => (units_per_em, 0, 0, 100),
             Script::Chinese => ((width * height).isqrt(), STEPS / 4, STEPS, SMALLEST),
+            Script::Balanced => {
+                farthest = FARTHEST_BALANCED;
+                let per = i64::midpoint((width * height).isqrt(), area_of_hull(&points).isqrt());
+                (per, STEPS / 4, STEPS, SMALLEST)
+            }
         };
         let mut placement = Self {
             middle: square,
@@ -57,7 +65,7 @@ impl Placement {
         // corner (將, 炮) is then too close to the ring, the character moves a little further; if
         // that does not suffice, it shrinks as little as possible.
         let reach = inscription.reach - inscription.bolder / 2;
-        let farthest = FARTHEST * per / inscription.size;
+        let farthest = farthest * per / inscription.size;
         for percent in (smallest..=100).rev() {
             placement.size = percent * inscription.size;
             for step in first..=last {
@@ -87,6 +95,15 @@ impl Placement {
         )
     }
 
+    /// The same, without rounding.
+    pub fn apply_finely(&self, (x, y): Point) -> (f64, f64) {
+        let scale = |n: i64| (n * self.size) as f64 / self.per as f64;
+        (
+            self.target.0 as f64 + scale(x - self.middle.0),
+            self.target.1 as f64 + scale(self.middle.1 - y),
+        )
+    }
+
     /// The squared distance of a point from the target.
     fn reach2(&self, p: Point) -> i64 {
         distance2(self.apply(p), self.target)
@@ -109,6 +126,34 @@ fn ends(points: &[Point], side: fn(&Point) -> i64) -> Option<(i64, i64)> {
 fn size_of_box(points: &[Point]) -> Option<(i64, i64)> {
     let (x, y) = (ends(points, |p| p.0)?, ends(points, |p| p.1)?);
     Some((x.1 - x.0, y.1 - y.0))
+}
+
+/// The area of the smallest convex shape around the points.
+fn area_of_hull(points: &[Point]) -> i64 {
+    let mut points = points.to_vec();
+    points.sort_unstable();
+    let cross =
+        |o: Point, a: Point, b: Point| (a.0 - o.0) * (b.1 - o.1) - (a.1 - o.1) * (b.0 - o.0);
+    // The lower half from left to right, then the upper half back.
+    let mut hull: Vec<Point> = Vec::new();
+    let mut least = 1;
+    for half in [points.clone(), points.into_iter().rev().collect()] {
+        for p in half {
+            while let [.., a, b] = hull[..]
+                && hull.len() > least
+                && cross(a, b, p) <= 0
+            {
+                hull.pop();
+            }
+            hull.push(p);
+        }
+        least = hull.len();
+    }
+    let twice: i64 = hull
+        .windows(2)
+        .map(|pair| cross((0, 0), pair[0], pair[1]))
+        .sum();
+    twice.abs() / 2
 }
 
 /// The centre of this box.

@@ -45,6 +45,7 @@ pub const SETS: &[Set] = &[
     WOOD,
     LEARNER,
     LETTERS,
+    STANDARD,
 ];
 
 /// Simplified characters, black on white and white on black. A medium weight: printed three
@@ -395,6 +396,39 @@ const LETTERS: Set = Set {
             small: &[
                 Layer::lined(500, "#111", 14, "#fff"),
                 Layer::Text(Inscription::letter("#fff", 832, 460).bolder(14)),
+            ],
+        },
+    ],
+};
+
+/// Kai, red on a light disc and light on a black one, for all uses. Black's discs are a shade
+/// smaller, as dark ones look larger together. In small cuts, the reversed characters are the
+/// bolder ones, as ink spreads into them.
+const STANDARD: Set = Set {
+    name: "standard",
+    sides: [
+        Side {
+            color: Color::Red,
+            texts: &[RED],
+            layers: &[
+                Layer::lined(500, "#fffdf8", 44, "#b80f17"),
+                Layer::Text(Inscription::balanced("#b80f17", 674, 450).bolder(24)),
+            ],
+            small: &[
+                Layer::lined(500, "#fffdf8", 50, "#b80f17"),
+                Layer::Text(Inscription::balanced("#b80f17", 674, 446).bolder(30)),
+            ],
+        },
+        Side {
+            color: Color::Black,
+            texts: &[BLACK],
+            layers: &[
+                Layer::lined(500, "#1d1a18", 10, "#fffdf8"),
+                Layer::Text(Inscription::balanced("#fffdf8", 690, 474).bolder(24)),
+            ],
+            small: &[
+                Layer::lined(500, "#1d1a18", 12, "#fffdf8"),
+                Layer::Text(Inscription::balanced("#fffdf8", 700, 474).bolder(34)),
             ],
         },
     ],

@@ -15,7 +15,7 @@ use xiangqi_setup::theme::{Library, Theme, ThemeKind};
 
 /// Boards, pieces and annotations that belong together, and the colour of the page: white, or a
 /// cream that is darker than most. Sets that are not here are drawn on the default board.
-const LOOKS: [(&str, &str, &str, &str); 7] = [
+const LOOKS: [(&str, &str, &str, &str); 8] = [
     ("clean_alpha", "retro_simple", "colors_alpha", "#fff"),
     ("minimal_chinese", "song", "colors_alpha", "#f7f0dc"),
     ("clean_alpha", "song_print", "gray_alpha", "#f7f0dc"),
@@ -23,6 +23,7 @@ const LOOKS: [(&str, &str, &str, &str); 7] = [
     ("night", "kai", "clear", "#fff"),
     ("clean_alpha", "kai", "clear", "#f7f0dc"),
     ("fine", "kai_print", "shapes", "#fff"),
+    ("standard", "standard", "standard", "#fff"),
 ];
 
 /// Sizes of fields in dots: on a small picture, with the small cut of a set, and on a large one.
