@@ -2,7 +2,7 @@
 
 use super::{Diagram, Movements};
 use crate::page::{PictureFormat, Resolution};
-use crate::scene::{CaptionText, Options, Paper, Situation};
+use crate::scene::{CaptionText, LegendStyle, Options, Paper, Situation};
 use crate::settings::CaptionFont;
 use crate::text_board::TextOptions;
 
@@ -12,6 +12,8 @@ impl Diagram {
         let settings = &self.settings;
         let width = settings.width_px.get().or(settings.width_cm.get());
         let defaults = Options::default();
+        let font = settings.caption_font.get().and_then(CaptionFont::family);
+        let font = font.cloned();
         let width = width.copied().unwrap_or(defaults.width);
         Options {
             orientation: settings.orientation().unwrap_or_default(),
@@ -21,9 +23,12 @@ impl Diagram {
             side_to_move: settings.side_to_move(self.moment.to_move),
             horse_arrows: settings.horse_arrows.or_default(),
             caption: self.caption(movements).map(|text| {
-                let font = settings.caption_font.get().and_then(CaptionFont::family);
-                let font = font.cloned();
+                let font = font.clone();
                 CaptionText { text, font }
+            }),
+            legend: settings.legend.or_default().then(|| {
+                let font = font.clone();
+                LegendStyle { font }
             }),
             situation: self.situation(),
             language: settings.lang.or_default(),
@@ -52,6 +57,7 @@ impl Diagram {
             coordinates: settings.coordinates.get().copied(),
             coordinate_sides: settings.coordinate_sides.get().cloned(),
             caption: self.caption(movements),
+            legend: settings.legend.or_default(),
             to_move: self.to_move(),
             language: settings.lang.or_default(),
         }

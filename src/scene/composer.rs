@@ -5,7 +5,7 @@ use std::ptr;
 
 use super::layout::Layout;
 use super::{Definition, Layer, Options, Point, Scale, arrows, number};
-use crate::board::{Annotation, Board, Square};
+use crate::board::{Annotation, Board, Piece, Square};
 use crate::theme::{Art, FieldSize, Theme, ViewBox};
 
 /// The order of things with the same z index.
@@ -106,6 +106,13 @@ impl<'a, 'b> Composer<'a, 'b> {
             }
         }
         placed
+    }
+
+    /// The index of the definition that draws a piece, in a picture where it is `factor` times as
+    /// large as on the board.
+    pub(super) fn piece(&mut self, piece: Piece, factor: f64) -> usize {
+        let art = self.theme.pieces.art(piece, self.size.times(factor));
+        self.define(art, self.options.scale_pieces, None)
     }
 
     fn pieces(&mut self, board: &Board) -> Layer<'a> {

@@ -26,6 +26,17 @@ pub struct Inscription {
 }
 
 impl Inscription {
+    /// A text whose middle is at a point.
+    pub(super) fn centred(
+        text: &str,
+        lettering: &Lettering,
+        (at, size): (Point, f64),
+        fill: &str,
+    ) -> Inscription {
+        let left = at.x - width_of(text, lettering) * size / 2.0;
+        Inscription::draw(text, lettering, (Point::new(left, at.y), size), fill)
+    }
+
     /// A text that begins at a point, with its middle at the point's height. Characters that
     /// the lettering lacks become boxes.
     pub(super) fn draw(

@@ -34,6 +34,13 @@ pub struct Definition<'a> {
 pub enum Layer<'a> {
     /// Definitions, by index, with their places.
     Art(Vec<(usize, Point)>),
+    /// Definitions, by index, with their places, drawn at another size.
+    Reduced {
+        /// The size, in that of the definitions.
+        scale: f64,
+        /// The definitions and places.
+        placed: Vec<(usize, Point)>,
+    },
     /// Closed outlines in one style.
     Outlines {
         /// The colour inside.

@@ -29,6 +29,7 @@ mod framing;
 mod inscription;
 mod layer;
 mod layout;
+mod legend;
 mod number;
 mod options;
 mod point;
@@ -43,7 +44,8 @@ pub use coordinates::{Coordinates, NotSides, Side, Sides};
 pub use description::{Description, Language};
 pub use inscription::Inscription;
 pub use layer::{Clip, Definition, Layer};
-pub use options::{HorseArrows, Options, Paper, Situation};
+pub(crate) use legend::kinds;
+pub use options::{HorseArrows, LegendStyle, Options, Paper, Situation};
 pub use point::Point;
 pub use sheet::{Cell, Picture, Section, Sheet};
 pub use side_to_move::SideToMove;
@@ -86,11 +88,18 @@ pub struct Scene<'a> {
     pub layers: Vec<Layer<'a>>,
     /// What is drawn beside the board, the lowest first.
     pub beside: Vec<Layer<'a>>,
+    /// The names of pieces below the picture.
+    pub legend: Option<LiveText>,
     /// The words below the picture.
     pub caption: Option<LiveText>,
 }
 
 impl<'a> Scene<'a> {
+    /// All live text.
+    pub fn words(&self) -> impl Iterator<Item = &LiveText> {
+        self.legend.iter().chain(&self.caption)
+    }
+
     /// Composes a diagram.
     pub fn compose(board: &Board, theme: &'a Theme, options: &Options) -> Scene<'a> {
         Scene::compose_on(None, board, theme, options)
@@ -142,12 +151,24 @@ impl<'a> Scene<'a> {
         if options.debug {
             layers.push(composer.corners());
         }
-        let definitions = composer.definitions;
 
-        let caption = options.caption.as_ref().and_then(|caption| {
-            let unit = options.width.times(1.0 / whole);
-            caption::below(caption, &theme.board, &layout, unit, &mut frame)
-        });
+        let unit = options.width.times(1.0 / whole);
+        let legend = legend::below(
+            &board,
+            &theme.board,
+            &layout,
+            unit,
+            options,
+            &mut composer,
+            &mut frame,
+        );
+        let (pieces, legend) = legend.unzip();
+        beside.extend(pieces.into_iter().flatten());
+        let definitions = composer.definitions;
+        let caption = options
+            .caption
+            .as_ref()
+            .and_then(|caption| caption::below(caption, &theme.board, &layout, unit, &mut frame));
         beside.extend(framing::around(bands, &layout, area, &mut frame));
         let width = options.width.times(frame.view_box.width / whole);
         let paper =
@@ -173,6 +194,7 @@ impl<'a> Scene<'a> {
             clip,
             layers,
             beside,
+            legend,
             caption,
         }
     }

@@ -1,7 +1,9 @@
 //! How a diagram is drawn, besides its board and themes.
 
 use super::frame::Frame;
-use super::{CaptionText, Coordinates, Language, Length, LengthUnit, Scale, SideToMove, Sides};
+use super::{
+    CaptionText, Coordinates, FontFamily, Language, Length, LengthUnit, Scale, SideToMove, Sides,
+};
 use crate::board::{Color, Crop, Orientation, Piece, Square};
 use crate::rules::Move;
 use crate::theme::{FieldSize, Paint, ViewBox};
@@ -39,9 +41,11 @@ pub struct Options {
     pub horse_arrows: HorseArrows,
     /// The words below the picture.
     pub caption: Option<CaptionText>,
+    /// Whether to name the pieces on the board, above the caption, and how.
+    pub legend: Option<LegendStyle>,
     /// Facts besides the board.
     pub situation: Situation,
-    /// The language of title and description.
+    /// The language of title, description and legend.
     pub language: Language,
     /// Whether to mark the four corners of the playing field, for authors of board themes.
     pub debug: bool,
@@ -54,6 +58,13 @@ pub struct Situation {
     pub to_move: Option<Color>,
     /// The move that led to it, and the piece that made it.
     pub last_move: Option<(Piece, Move)>,
+}
+
+/// The look of a legend.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LegendStyle {
+    /// The font family; by default, the viewer's font without serifs.
+    pub font: Option<FontFamily>,
 }
 
 /// The shape of arrows that show a horse's move.

@@ -1,7 +1,9 @@
 //! Sample pictures to judge a theme by.
 
 use super::{Ground, Length, Options, Scene};
-use crate::board::{Annotation, Arrow, Board, File, Mark, Number, Offset, Piece, Rank, Square};
+use crate::board::{
+    Annotation, Arrow, Board, File, Mark, Number, Offset, Piece, Rank, Role, Square,
+};
 use crate::theme::{FieldGeometry, Markup, Theme, ThemeKind, ViewBox};
 
 /// The size of a field of the strips, in their units.
@@ -125,6 +127,21 @@ fn compose_as<'a>(kind: ThemeKind, theme: &'a Theme, options: &Options) -> Scene
     }
 }
 
+/// The names of what the picture of a kind of theme shows, each with its place: a share of the
+/// picture's width.
+pub(super) fn names(kind: ThemeKind) -> Vec<(&'static str, f64)> {
+    let (ThemeKind::Pieces, Some(strip)) = (kind, strip(kind)) else {
+        return Vec::new();
+    };
+    let width = strip.view_box().width;
+    let place = |column: usize| (RIM + (column as f64 + 0.5) * FIELD) / width;
+    let names = Role::ALL.into_iter().enumerate().map(|(column, role)| {
+        // The strip shows the roles in their order.
+        (role.name(), place(column))
+    });
+    names.collect()
+}
+
 /// The strip that shows themes of a kind, if not a whole board.
 fn strip(kind: ThemeKind) -> Option<&'static Strip> {
     match kind {
@@ -199,8 +216,9 @@ fn annotate(board: &mut Board) {
 
 #[cfg(test)]
 mod tests {
-    use super::{ARROWS, LOOKS, MARKED, MARKS, NUMBERS, PIECES, POSITION, annotate, pieces};
+    use super::{ARROWS, LOOKS, MARKED, MARKS, NUMBERS, PIECES, POSITION, annotate, names, pieces};
     use crate::board::{Annotation, Mark, Piece, Square};
+    use crate::theme::ThemeKind;
 
     #[test]
     fn nothing_is_missing() {
@@ -210,6 +228,9 @@ mod tests {
             let pieces: Vec<Piece> = Square::all().filter_map(|s| board[s].piece).collect();
             pieces
         };
+        let names = names(ThemeKind::Pieces).into_iter().map(|(name, _)| name);
+        let shown = of(PIECES.pieces).into_iter().map(|piece| piece.role.name());
+        assert!(names.clone().chain(names).eq(shown));
         assert!(Piece::all().all(|piece| of(PIECES.pieces).contains(&piece)));
         let letters = |text: &str| text.chars().filter(char::is_ascii_alphabetic).count();
         for text in [POSITION, PIECES.pieces, MARKED.pieces] {

@@ -34,6 +34,9 @@ const STEEPEST: f64 = 1.12;
 const HEADING_LINE: (f64, f64) = (46.0, 21.0);
 const NAME_LINE: (f64, f64) = (20.0, 15.0);
 
+/// The same for the names of pieces, which fit between neighbours.
+const LEGEND_LINE: (f64, f64) = (17.0, 10.5);
+
 /// The most lines of a name.
 const NAME_LINES: usize = 3;
 
@@ -59,6 +62,8 @@ pub struct Cell<'a> {
     pub name: String,
     /// Its picture.
     scene: Scene<'a>,
+    /// The names of what its columns show, with their places as shares of its width.
+    legend: Vec<(&'static str, f64)>,
     /// A second picture with small pieces, and its width.
     small: Option<(Scene<'a>, f64)>,
 }
@@ -69,6 +74,7 @@ impl<'a> Cell<'a> {
         Cell {
             name,
             scene: sample::compose(kind, theme),
+            legend: sample::names(kind),
             small: sample::compose_small(kind, theme, SMALL_PIECE),
         }
     }
@@ -180,7 +186,16 @@ impl<'a> Sheet<'a> {
                 left + ((column - width) / 2.0).round(),
                 top + (tallest - height).round(),
             );
-            let below = top + tallest + BELOW;
+            let mut below = top + tallest + BELOW;
+            if !cell.legend.is_empty() {
+                let level = top + tallest + LEGEND_LINE.0 / 2.0;
+                let name = |(name, share): &(&str, f64)| {
+                    let at = Point::new(corner.x + share * width, level);
+                    Inscription::centred(name, lettering, (at, LEGEND_LINE.1), NAME)
+                };
+                self.inscriptions.extend(cell.legend.iter().map(name));
+                below += LEGEND_LINE.0;
+            }
             let mut room = left + column - corner.x;
             let mut bottom = below;
             let picture = self.take(cell.scene, corner, (width, height));
@@ -215,6 +230,11 @@ impl<'a> Sheet<'a> {
             Layer::Art(placed) => {
                 let placed = placed.into_iter();
                 Layer::Art(placed.map(|(index, at)| (known[index], at)).collect())
+            }
+            Layer::Reduced { scale, placed } => {
+                let placed = placed.into_iter();
+                let placed = placed.map(|(index, at)| (known[index], at)).collect();
+                Layer::Reduced { scale, placed }
             }
             other @ (Layer::Outlines { .. } | Layer::Writing(_) | Layer::Circle { .. }) => other,
         });

@@ -166,7 +166,9 @@ options! {
     coordinate_sides: One<AtSides>, "SIDES", BESIDE;
     /// Words below the picture, with fields from the game: `{red} – {black}, {event} {date}, after {move}`
     caption: One<BelowPicture>, "TEXT", BESIDE;
-    /// The font of the caption: a family name, or a file such as `./fonts/mine.ttf`
+    /// Name the pieces on the board below the picture, for readers who do not know the characters, in the language of --lang
+    legend: Flag, "", BESIDE;
+    /// The font of caption and legend: a family name, or a file such as `./fonts/mine.ttf`
     caption_font: One<Font>, "FONT", BESIDE;
 
     /// The shape of arrows along a horse's move: `bent` ones pass through its leg
@@ -205,7 +207,7 @@ options! {
     /// The size of marks relative to a field, up to 1.2
     scale_annotations: One<Factor>, "FACTOR", SIZE, default "0.9";
 
-    /// The language of the picture's description, for readers who cannot see it
+    /// The language of the legend, and of the picture's description for readers who cannot see it
     lang: One<Name<Language>>, "LANGUAGE", OUTPUT, default Language::default().tag();
     /// Mark the four corners of the playing field, to check a board theme
     debug: Flag, "", THEMES;

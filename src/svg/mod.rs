@@ -13,7 +13,7 @@
 //! ```
 //!
 //! The text uses only what every tool draws in the same way: presentation attributes without
-//! style sheets, no markers, no text except the caption, and each piece of art once in `defs`,
+//! style sheets, no markers, no text except caption and legend, and each piece of art once in `defs`,
 //! placed by `use xlink:href`.
 
 use svg::node::element::Element as Node;
@@ -86,8 +86,8 @@ fn write_with_ids(scene: &Scene, suffix: &str) -> String {
     for item in &scene.beside {
         append_layer(&mut root, item, &scene.definitions, suffix);
     }
-    if let Some(caption) = &scene.caption {
-        root.append(live_text(caption));
+    for words in scene.words() {
+        root.append(live_text(words));
     }
     format!("{root}\n")
 }
@@ -99,15 +99,17 @@ fn append_board(node: &mut Node, scene: &Scene, suffix: &str) {
     }
 }
 
-fn live_text(caption: &LiveText) -> Node {
+fn live_text(words: &LiveText) -> Node {
     let mut group = Node::new("g");
-    group.assign("fill", caption.fill.as_str());
-    group.assign("font-family", caption.family.as_str());
-    assign(&mut group, [("font-size", caption.size)]);
-    group.assign("text-anchor", "middle");
-    for line in &caption.lines {
+    group.assign("fill", words.fill.as_str());
+    group.assign("font-family", words.family.as_str());
+    assign(&mut group, [("font-size", words.size)]);
+    if words.is_centred {
+        group.assign("text-anchor", "middle");
+    }
+    for line in &words.lines {
         let mut node = Node::new("text");
-        assign(&mut node, [("x", line.middle.x), ("y", line.middle.y)]);
+        assign(&mut node, [("x", line.at.x), ("y", line.at.y)]);
         if line.is_right_to_left {
             node.assign("direction", "rtl");
         }
@@ -217,11 +219,13 @@ fn append_layer(root: &mut Node, layer: &Layer, definitions: &[Definition], suff
     match layer {
         Layer::Art(placed) if placed.is_empty() => {}
         Layer::Art(placed) => {
-            root.append(lines(placed.iter().map(|(index, point)| {
-                let id = &definitions[*index].id;
-                let (x, y) = (Decimal(point.x), Decimal(point.y));
-                format!("<use x=\"{x}\" xlink:href=\"#{id}{suffix}\" y=\"{y}\"/>")
-            })));
+            root.append(uses(placed, 1.0, definitions, suffix));
+        }
+        Layer::Reduced { scale, placed } => {
+            let mut group = Node::new("g");
+            group.assign("transform", format!("scale({})", Decimal(*scale)));
+            group.append(uses(placed, *scale, definitions, suffix));
+            root.append(group);
         }
         Layer::Writing(inscriptions) => append_writing(root, inscriptions),
         Layer::Circle {
@@ -259,6 +263,15 @@ fn append_layer(root: &mut Node, layer: &Layer, definitions: &[Definition], suff
             root.append(group);
         }
     }
+}
+
+/// Definitions at their places, in units of this size.
+fn uses(placed: &[(usize, Point)], unit: f64, definitions: &[Definition], suffix: &str) -> Blob {
+    lines(placed.iter().map(|(index, point)| {
+        let id = &definitions[*index].id;
+        let (x, y) = (Decimal(point.x / unit), Decimal(point.y / unit));
+        format!("<use x=\"{x}\" xlink:href=\"#{id}{suffix}\" y=\"{y}\"/>")
+    }))
 }
 
 fn append_writing(node: &mut Node, inscriptions: &[Inscription]) {

@@ -24,6 +24,16 @@ impl Line {
         self.0.extend(columns(text, style));
     }
 
+    /// Adds another line at the end.
+    pub(super) fn append(&mut self, mut other: Line) {
+        self.0.append(&mut other.0);
+    }
+
+    /// Its width in columns.
+    pub(super) fn width(&self) -> usize {
+        self.0.len()
+    }
+
     /// Replaces what begins at this column, and cuts off text beyond the end.
     pub(super) fn put(&mut self, start: usize, text: &str, style: Style) {
         let under = self.0.iter_mut().skip(start);

@@ -26,7 +26,7 @@ use anstyle::{AnsiColor, Style};
 use crate::board::{
     Annotation, Area, Board, Color, Crop, File, Number, Orientation, Piece, Rank, Square,
 };
-use crate::scene::{Coordinates, Language, Side, Sides, caption_in_columns};
+use crate::scene::{Coordinates, Language, Side, Sides, caption_in_columns, kinds};
 use crate::util::named::named;
 use brackets::{BRACKETS, Brackets};
 use labels::Labels;
@@ -52,9 +52,11 @@ pub struct TextOptions {
     pub coordinate_sides: Option<Sides>,
     /// The words below the board, wrapped where a line is too long.
     pub caption: Option<String>,
+    /// Whether to name the pieces on the board, above the caption.
+    pub legend: bool,
     /// The side to name as the one to move, if any.
     pub to_move: Option<Color>,
-    /// The language of the line about the side to move.
+    /// The language of the legend and the line about the side to move.
     pub language: Language,
 }
 
@@ -167,13 +169,18 @@ pub fn write(board: &Board, options: &TextOptions) -> String {
     let mut lines = shown.lines(board, options);
     let caption = options.caption.as_deref().unwrap_or_default();
     let caption = caption_in_columns(caption, shown.width().max(CAPTION));
+    let names = match options.legend {
+        true => names(board, options, shown.width().max(CAPTION)),
+        false => Vec::new(),
+    };
     let to_move = options.to_move.map(|side| options.language.to_move(side));
     let notes = to_move.map(Line::plain).into_iter();
     let notes = notes
-        .chain(legend(board))
+        .chain(meanings(board))
         .chain(arrows(board))
         .chain(numbers(board));
     for block in [
+        names,
         caption.iter().map(|line| Line::plain(line)).collect(),
         notes.collect::<Vec<_>>(),
     ] {
@@ -300,20 +307,48 @@ impl Shown<'_> {
                 line.put(start - 1, &brackets.with(pieces.width()), brackets.style());
             }
             if let Some(piece) = board[square].piece {
-                let style = match piece.color {
-                    Color::Red => AnsiColor::Red.on_default(),
-                    Color::Black => Style::new(),
-                };
                 let character = pieces.character(piece).to_string();
-                line.put(start, &character, style.bold());
+                line.put(start, &character, style_of(piece.color));
             }
         }
         line
     }
 }
 
+/// The pieces on the board with their names, in lines of at most `room` columns.
+fn names(board: &Board, options: &TextOptions, room: usize) -> Vec<Line> {
+    const GAP: &str = "   ";
+    let mut lines: Vec<Line> = Vec::new();
+    for kind in kinds(board) {
+        let mut entry = Line::default();
+        for piece in &kind {
+            let character = options.pieces.character(*piece).to_string();
+            entry.push(&character, style_of(piece.color));
+            entry.push(" ", Style::new());
+        }
+        entry.push(&options.language.name_of_kind(&kind), Style::new());
+        match lines.last_mut() {
+            Some(line) if line.width() + GAP.len() + entry.width() <= room => {
+                line.push(GAP, Style::new());
+                line.append(entry);
+            }
+            _ => lines.push(entry),
+        }
+    }
+    lines
+}
+
+/// The style of a side's pieces.
+fn style_of(color: Color) -> Style {
+    let style = match color {
+        Color::Red => AnsiColor::Red.on_default(),
+        Color::Black => Style::new(),
+    };
+    style.bold()
+}
+
 /// The meanings of the marks on the board, and the fields where another mark hides them.
-fn legend(board: &Board) -> impl Iterator<Item = Line> {
+fn meanings(board: &Board) -> impl Iterator<Item = Line> {
     BRACKETS.iter().filter_map(|brackets| {
         let marked = || Square::all().filter(|square| brackets.is_on(board, *square));
         marked().next()?;

@@ -17,6 +17,15 @@ impl FieldSize {
         millimetres: Some(0.0),
         dots: Some(0.0),
     };
+
+    /// The size of a field that is so many times as wide.
+    #[must_use]
+    pub(crate) fn times(self, factor: f64) -> FieldSize {
+        FieldSize {
+            millimetres: self.millimetres.map(|it| it * factor),
+            dots: self.dots.map(|it| it * factor),
+        }
+    }
 }
 
 /// The width of fields below which the drawings for small sizes are used.

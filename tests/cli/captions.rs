@@ -334,3 +334,32 @@ impl Picture {
         }
     }
 }
+
+/// A legend by option, by a project file and in a block's language, in every format.
+#[test]
+fn legends() {
+    let sandbox = Sandbox::new();
+    sandbox.write("rook.fen", "4k4/9/9/9/9/9/9/9/9/R3K4 w\n");
+    let names = |args: &[&str]| {
+        let svg = String::from_utf8(sandbox.draw(args)).expect("it is UTF-8");
+        let document = Document::parse(&svg).expect("it is XML");
+        let texts = document.descendants().filter(|it| it.has_tag_name("text"));
+        let texts: Vec<String> = texts.filter_map(|it| Some(it.text()?.to_owned())).collect();
+        texts
+    };
+    let usual = names(&["--legend", "--caption", "End", "rook.fen", "-"]);
+    assert_eq!(usual, ["King", "Chariot", "End"]);
+    let family = ["--legend", "--caption-font", "Mine", "rook.fen", "-"];
+    let svg = String::from_utf8(sandbox.draw(&family)).expect("it is UTF-8");
+    assert!(svg.contains("Mine"), "{svg}");
+    assert!(!svg.contains("text-anchor"), "{svg}");
+
+    sandbox.write("xiangqi-setup.yaml", "legend: true\nlang: zh-Hans\n");
+    assert_eq!(names(&["rook.fen", "-"]), ["帅/将", "车"]);
+    assert_eq!(names(&["--no-legend", "rook.fen", "-"]), [""; 0]);
+    for format in ["pdf", "png", "text"] {
+        let drawn = sandbox.draw(&["--output-format", format, "rook.fen", "-"]);
+        let plain = sandbox.draw(&["--no-legend", "--output-format", format, "rook.fen", "-"]);
+        assert!(drawn.len() > plain.len(), "{format}");
+    }
+}

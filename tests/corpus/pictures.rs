@@ -18,7 +18,7 @@ use xiangqi_setup::text_board::{self, TextLines, TextOptions, TextPieces};
 use crate::{golden, program, root};
 
 /// Pictures of options: a name, and the arguments that draw it.
-const OPTIONS: [(&str, &[&str]); 16] = [
+const OPTIONS: [(&str, &[&str]); 18] = [
     (
         "arrow-looks",
         &[
@@ -155,6 +155,18 @@ const OPTIONS: [(&str, &[&str]); 16] = [
             "--annotations",
             "./tests/older/annotations/plain",
             "doc/demo-arrows-horse-elephant-advisor.xay",
+        ],
+    ),
+    ("legend", &["--legend", "--width-px=230", "doc/initial.xay"]),
+    (
+        "legend-and-caption",
+        &[
+            "--legend",
+            "--caption=暗子",
+            "--lang=zh-Hant",
+            "--crop=a1:e4",
+            "--side-to-move=none",
+            "tests/descriptions/covered.fen",
         ],
     ),
     (

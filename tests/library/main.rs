@@ -14,6 +14,7 @@ mod file_names;
 mod formats;
 mod games;
 mod geometry;
+mod legend;
 mod lettering;
 mod licenses;
 mod movements;

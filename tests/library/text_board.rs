@@ -241,6 +241,12 @@ fn read(text: &str, options: &TextOptions) -> (Vec<Seen>, String, Option<Color>)
     if let Some(blank) = lines.next() {
         assert_eq!(blank, "");
     }
+    if options.legend && seen.iter().any(|square| square.piece.is_some()) {
+        lines
+            .by_ref()
+            .take_while(|line| !line.is_empty())
+            .for_each(drop);
+    }
     let mut caption = Vec::new();
     if options.caption.is_some() {
         caption.extend(lines.by_ref().take_while(|line| !line.is_empty()));
@@ -302,6 +308,7 @@ proptest! {
         caption in option::of(select(&CAPTIONS)),
         to_move in option::of(select(&Color::ALL)),
         language in select(&Language::ALL),
+        legend in any::<bool>(),
     ) {
         let (flipped, mirrored) = orientation;
         let corner = |index| Square::all().nth(index).expect("it is on the board");
@@ -318,6 +325,7 @@ proptest! {
                     coordinates,
                     coordinate_sides: sides.clone().map(|sides| sides.into_iter().collect()),
                     caption: caption.map(str::to_owned),
+                    legend,
                     to_move,
                     language,
                 };

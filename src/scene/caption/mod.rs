@@ -79,6 +79,8 @@ const FALLBACK: &str = "sans-serif";
 pub struct LiveText {
     /// The lines.
     pub lines: Vec<LiveLine>,
+    /// Whether each line has its place at its middle, rather than at its left end.
+    pub is_centred: bool,
     /// The font families, in order of preference.
     pub family: String,
     /// The font size.
@@ -94,8 +96,8 @@ pub struct LiveText {
 pub struct LiveLine {
     /// The words.
     pub text: String,
-    /// The middle of the baseline.
-    pub middle: Point,
+    /// The middle of the baseline, or its left end.
+    pub at: Point,
     /// Whether it is written from the right, like Arabic and Hebrew.
     pub is_right_to_left: bool,
 }
@@ -131,6 +133,35 @@ const SIDES: f64 = 0.4;
 /// The maximum number of lines.
 const LINES: usize = 6;
 
+impl CaptionText {
+    /// The font families of words in this font, in order of preference.
+    pub(super) fn families(font: Option<&FontFamily>) -> String {
+        font.map_or_else(|| FALLBACK.to_owned(), FontFamily::list)
+    }
+}
+
+/// A font size of `usual` fields, or more where that is not legible in print. `unit` is the length
+/// of a unit there.
+pub(super) fn font_size(usual: f64, layout: &Layout, unit: Length) -> f64 {
+    let (width, height) = layout.field();
+    let field = width.min(height);
+    (usual * field).max((LEAST / unit.points()).min(LARGEST * field))
+}
+
+/// Makes a picture so wide that this much has room around `middle`.
+pub(super) fn widen(frame: &mut Frame, middle: f64, enough: f64) {
+    for (side, there) in frame.at_both_sides(middle) {
+        if there < enough / 2.0 {
+            frame.add(side, enough / 2.0 - there);
+        }
+    }
+}
+
+/// The width of a line, in em.
+pub(super) fn width(line: &str) -> f64 {
+    widest_line(line, f64::INFINITY).unwrap_or(0.0)
+}
+
 /// Sets a caption below everything else, centred on the board. The picture of a part of a board
 /// may become wider. `unit` is the length of a unit in print.
 pub(super) fn below(
@@ -143,17 +174,12 @@ pub(super) fn below(
     let (width, height) = layout.field();
     let field = width.min(height);
     let usual = SIZE * field;
-    let size = usual.max((LEAST / unit.points()).min(LARGEST * field));
+    let size = font_size(SIZE, layout, unit);
     let middle = frame.board.x + frame.board.width / 2.0;
     if frame.clip.is_some() {
         let least = if size > usual { FEWEST } else { 0.0 };
         let wanted = widest_line(&caption.text, ENOUGH)?.max(least) + 2.0 * SIDES;
-        let enough = wanted.min(ENOUGH) * size;
-        for (side, there) in frame.at_both_sides(middle) {
-            if there < enough / 2.0 {
-                frame.add(side, enough / 2.0 - there);
-            }
-        }
+        widen(frame, middle, wanted.min(ENOUGH) * size);
     }
     let [left, right] = frame.at_both_sides(middle).map(|(_, there)| there);
     let free = 2.0 * left.min(right);
@@ -170,15 +196,15 @@ pub(super) fn below(
     let lines = lines.into_iter().enumerate().map(|(index, text)| LiveLine {
         is_right_to_left: is_right_to_left(&text),
         text,
-        middle: Point::new(
+        at: Point::new(
             middle,
             place.y + (MARGINS.0 + BASE + LINE * index as f64) * size,
         ),
     });
-    let family = caption.font.as_ref();
     Some(LiveText {
         lines: lines.collect(),
-        family: family.map_or_else(|| FALLBACK.to_owned(), FontFamily::list),
+        is_centred: true,
+        family: CaptionText::families(caption.font.as_ref()),
         size,
         fill: theme.surround.ink.as_str().to_owned(),
         is_cut,

@@ -3,6 +3,7 @@
 //!
 //! In a pattern, each `{}` is filled with one of the things named in its comment, in order.
 
+use super::capitalised;
 use super::language::Language;
 use crate::board::{ArrowColour, Color, Piece, Role, Script};
 
@@ -103,6 +104,19 @@ impl Words {
 }
 
 impl Language {
+    /// The name of a kind of piece, of which these are on the board: `King`, 帅/将.
+    pub(crate) fn name_of_kind(self, pieces: &[Piece]) -> String {
+        let words = Words::of(self);
+        let mut names: Vec<String> = Vec::new();
+        for piece in pieces {
+            let name = capitalised(&words.piece(*piece, 1));
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names.join("/")
+    }
+
     /// The side to move as a sentence without its full stop: `Red is to move`, 轮到红方走.
     pub fn to_move(self, side: Color) -> &'static str {
         for_side(Words::of(self).to_move, side)

@@ -141,8 +141,12 @@ impl Renderer {
             });
         }
         let mut options = diagram.options(format, &self.movements);
-        if let (Some(caption), Some(font)) = (&mut options.caption, &self.font) {
-            caption.font = Some(font.family().clone());
+        if let Some(font) = &self.font {
+            let caption = options.caption.as_mut().map(|caption| &mut caption.font);
+            let legend = options.legend.as_mut().map(|legend| &mut legend.font);
+            for family in caption.into_iter().chain(legend) {
+                *family = Some(font.family().clone());
+            }
         }
         let is_as_usual =
             options.orientation == Orientation::default() && options.coordinates.is_none();
@@ -153,17 +157,16 @@ impl Renderer {
         let file = picture::from_svg(svg, format, width, dpi, font).map_err(|failure| {
             let themes = theme_names(&self.settings);
             let mut art = themes.map(|name| format!("`{}`", plain(&name))).join(", ");
-            if let (Some(path), Some(_)) = (font_file(&self.settings), &scene.caption) {
+            if let (Some(path), Some(_)) = (font_file(&self.settings), scene.words().next()) {
                 art += &format!(" and the font `{}`", plain(&path.to_string_lossy()));
             }
             failure.about_art(&art)
         })?;
-        let caption = scene.caption.as_ref();
-        let mut lines = caption.into_iter().flat_map(|caption| &caption.lines);
+        let mut lines = scene.words().flat_map(|words| &words.lines);
         let lacks = |text: &str| text.contains(|c| file.shortcomings.missing.contains(&c));
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         found.has_stuck_words |= self.theme.board.words_in_art && !is_as_usual;
-        found.has_cut_captions |= caption.is_some_and(|caption| caption.is_cut);
+        found.has_cut_captions |= scene.words().any(|words| words.is_cut);
         found.lacks_in_captions |= lines.any(|line| lacks(&line.text));
         found.shortcomings.add(file.shortcomings);
         Ok(Drawn {

@@ -1,0 +1,227 @@
+//! The legend: small pictures of the pieces on the board, each kind with its name, for readers who
+//! do not know the characters.
+
+use super::caption::{self, CaptionText, LiveLine, LiveText};
+use super::composer::Composer;
+use super::coordinates::Side;
+use super::frame::Frame;
+use super::layout::Layout;
+use super::{Language, Layer, Length, Options, Point};
+use crate::board::{Board, Color, Piece, Role, Square};
+use crate::theme::BoardTheme;
+
+/// The kinds of pieces on a board, the king first, each with its pieces, red's first.
+pub(crate) fn kinds(board: &Board) -> Vec<Vec<Piece>> {
+    let is_there = |piece: &Piece| Square::all().any(|at| board[at].piece == Some(*piece));
+    let kinds = Role::ALL.map(|role| {
+        let both = Color::ALL.map(|color| Piece { color, role });
+        both.into_iter().filter(is_there).collect::<Vec<_>>()
+    });
+    let kinds = kinds.into_iter();
+    kinds.filter(|pieces| !pieces.is_empty()).collect()
+}
+
+/// The font size, in fields: smaller than that of captions.
+const SIZE: f64 = 0.32;
+
+/// The size of pieces, in sizes of those on the board, and the least in em.
+const PIECE: f64 = 0.52;
+const LEAST_PIECE: f64 = 1.3;
+
+/// The gaps between the pieces of a kind, in pieces; between pieces and name, and between kinds,
+/// in em.
+const BETWEEN: f64 = 0.08;
+const BEFORE_NAME: f64 = 0.25;
+const AFTER_NAME: f64 = 0.7;
+
+/// The least height of a line, and the gap between lines, in em.
+const LINE: f64 = 1.3;
+const LEADING: f64 = 0.3;
+
+/// The margins above and below the lines, and at each side, in em.
+const MARGINS: (f64, f64) = (0.3, 0.45);
+const SIDES: f64 = 0.2;
+
+/// How far the baseline is below the middle of a line, in em.
+const BASE: f64 = 0.35;
+
+/// The maximum width to which the picture of a part of a board is widened for its legend, in
+/// fields, unless a single kind needs more.
+const ENOUGH: f64 = 5.0;
+
+/// A kind of piece, in the legend.
+struct Entry {
+    pieces: Vec<Piece>,
+    name: String,
+}
+
+/// The measures of a legend, in the units of the picture.
+struct Measures {
+    /// The font size.
+    size: f64,
+    /// The size of a piece, in both directions.
+    piece: (f64, f64),
+    /// The size of a piece in that of one on the board.
+    scale: f64,
+}
+
+impl Measures {
+    /// Measures for pieces of this size on the board.
+    fn new(on_board: (f64, f64), size: f64) -> Measures {
+        let least = LEAST_PIECE * size / on_board.0.min(on_board.1);
+        Measures::scaled(on_board, size, least.max(PIECE))
+    }
+
+    fn scaled(on_board: (f64, f64), size: f64, scale: f64) -> Measures {
+        Measures {
+            size,
+            piece: (on_board.0 * scale, on_board.1 * scale),
+            scale,
+        }
+    }
+
+    /// The distance from a piece of a kind to the next.
+    fn step(&self) -> f64 {
+        self.piece.0 * (1.0 + BETWEEN)
+    }
+
+    /// Where the name of a kind begins.
+    fn before_name(&self, entry: &Entry) -> f64 {
+        self.step() * (entry.pieces.len() - 1) as f64 + self.piece.0 + BEFORE_NAME * self.size
+    }
+
+    fn width(&self, entry: &Entry) -> f64 {
+        self.before_name(entry) + caption::width(&entry.name) * self.size
+    }
+
+    fn width_of_line(&self, line: &[Entry]) -> f64 {
+        let entries: f64 = line.iter().map(|entry| self.width(entry)).sum();
+        entries + AFTER_NAME * self.size * line.len().saturating_sub(1) as f64
+    }
+
+    /// The number of entries in each line of at most this width, at least one.
+    fn lines(&self, entries: &[Entry], room: f64) -> Vec<usize> {
+        let mut lines = Vec::new();
+        let mut rest = entries;
+        while !rest.is_empty() {
+            let fits = |count: &usize| self.width_of_line(&rest[..*count]) <= room;
+            let count = (1..=rest.len()).take_while(fits).last().unwrap_or(1);
+            lines.push(count);
+            rest = &rest[count..];
+        }
+        lines
+    }
+
+    /// As many lines as when they are full, but about equally long.
+    fn balanced(&self, entries: &[Entry], room: f64) -> Vec<usize> {
+        const STEPS: usize = 10;
+        let mut best = self.lines(entries, room);
+        let (mut too_narrow, mut enough) = (0.0, room);
+        for _ in 0..STEPS {
+            let between = f64::midpoint(too_narrow, enough);
+            let lines = self.lines(entries, between);
+            if lines.len() == best.len() {
+                best = lines;
+                enough = between;
+            } else {
+                too_narrow = between;
+            }
+        }
+        best
+    }
+}
+
+/// Sets a legend below everything else, centred on the board, and returns its pieces and names. The
+/// picture of a part of a board may become wider. `unit` is the length of a unit in print.
+pub(super) fn below<'a>(
+    board: &Board,
+    theme: &BoardTheme,
+    layout: &Layout,
+    unit: Length,
+    options: &Options,
+    composer: &mut Composer<'a, '_>,
+    frame: &mut Frame,
+) -> Option<(Vec<Layer<'a>>, LiveText)> {
+    let legend = options.legend.as_ref()?;
+    let entries: Vec<Entry> = entries(board, options.language).collect();
+    if entries.is_empty() {
+        return None;
+    }
+    let (width, height) = layout.room();
+    let factor = options.scale_pieces.factor();
+    let on_board = (width * factor, height * factor);
+    let mut measures = Measures::new(on_board, caption::font_size(SIZE, layout, unit));
+    let middle = frame.board.x + frame.board.width / 2.0;
+    let widest = entries.iter().map(|entry| measures.width(entry));
+    let widest = widest.fold(0.0, f64::max);
+    let sides = 2.0 * SIDES * measures.size;
+    if frame.clip.is_some() {
+        let all = measures.width_of_line(&entries);
+        let wanted = all.min(ENOUGH * width).max(widest) + sides;
+        caption::widen(frame, middle, wanted);
+    }
+    let [left, right] = frame.at_both_sides(middle).map(|(_, there)| there);
+    let mut room = 2.0 * left.min(right) - sides;
+    if widest > room {
+        // One name alone would not fit.
+        let less = room / widest;
+        measures = Measures::scaled(on_board, measures.size * less, measures.scale * less);
+        room *= 1.0 + 1e-9;
+    }
+
+    let counts = measures.balanced(&entries, room);
+    let high = measures.piece.1.max(LINE * measures.size);
+    let step = high + LEADING * measures.size;
+    let depth = high + step * (counts.len() - 1) as f64;
+    let place = frame.add(
+        Side::Bottom,
+        depth + (MARGINS.0 + MARGINS.1) * measures.size,
+    );
+    let mut placed = Vec::new();
+    let mut names = Vec::new();
+    let mut level = place.y + MARGINS.0 * measures.size + high / 2.0;
+    let mut entries = &entries[..];
+    for count in counts {
+        let (line, rest) = entries.split_at(count);
+        entries = rest;
+        let mut left = middle - measures.width_of_line(line) / 2.0;
+        for entry in line {
+            for (index, piece) in entry.pieces.iter().enumerate() {
+                let x = left + measures.piece.0 / 2.0 + measures.step() * index as f64;
+                let definition = composer.piece(*piece, measures.scale);
+                placed.push((definition, Point::new(x, level)));
+            }
+            names.push(LiveLine {
+                text: entry.name.clone(),
+                at: Point::new(
+                    left + measures.before_name(entry),
+                    level + BASE * measures.size,
+                ),
+                is_right_to_left: false,
+            });
+            left += measures.width(entry) + AFTER_NAME * measures.size;
+        }
+        level += step;
+    }
+    let names = LiveText {
+        lines: names,
+        is_centred: false,
+        family: CaptionText::families(legend.font.as_ref()),
+        size: measures.size,
+        fill: theme.surround.ink.as_str().to_owned(),
+        is_cut: false,
+    };
+    let pieces = Layer::Reduced {
+        scale: measures.scale,
+        placed,
+    };
+    Some((vec![pieces], names))
+}
+
+fn entries(board: &Board, language: Language) -> impl Iterator<Item = Entry> {
+    let kinds = kinds(board).into_iter();
+    kinds.map(move |pieces| Entry {
+        name: language.name_of_kind(&pieces),
+        pieces,
+    })
+}
