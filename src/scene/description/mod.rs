@@ -11,7 +11,7 @@ use crate::board::{
     Annotation, Area, Arrow, ArrowLook, Board, Color, Mark, Number, Piece, Role, Square,
 };
 use crate::rules::Position;
-use words::{Words, for_side};
+use words::{Words, capitalised, for_side};
 
 /// The description of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -271,11 +271,4 @@ impl Speaker<'_> {
 fn is_start(board: &Board) -> bool {
     let start = Position::initial();
     Square::all().all(|square| board[square].piece == start.piece(square))
-}
-
-/// The text as the beginning of a sentence.
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.collect::<String>() + letters.as_str()
 }

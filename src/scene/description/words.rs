@@ -3,7 +3,6 @@
 //!
 //! In a pattern, each `{}` is filled with one of the things named in its comment, in order.
 
-use super::capitalised;
 use super::language::Language;
 use crate::board::{ArrowColour, Color, Piece, Role, Script};
 
@@ -248,3 +247,10 @@ const TRADITIONAL: Words = Words {
     of_side: Some(["紅", "黑"]),
     ..SIMPLIFIED
 };
+
+/// The text as the beginning of a sentence.
+pub(super) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.collect::<String>() + letters.as_str()
+}
