@@ -11,6 +11,10 @@ const LEAST: f64 = 1.3;
 /// The least length of a head with little room, in fields.
 const LEAST_HEAD: f64 = 0.3;
 
+/// The least length of a part of the shaft before something that it passes behind, in widths of
+/// the shaft. Beside a longer part, less would look like a mark of its own.
+const LEAST_PART: f64 = 1.2;
+
 /// The lengths of a dash and of the gap after it, in widths of the shaft. On paper, the edges
 /// of the dashes take some of the gap away.
 const DASH: (f64, f64) = (1.7, 1.3);
@@ -116,7 +120,11 @@ pub(super) fn outline(way: &Way, figures: &Figures, room: &Room) -> Vec<Vec<Poin
     let half = figures.shaft / 2.0;
     let wing = figures.head_width / 2.0 * if head < whole { head / whole } else { 1.0 };
 
-    let (mut shaft, own) = seen(tail, neck, &room.behind, half);
+    let (mut shaft, own) = seen(tail, neck, &room.behind);
+    let least = LEAST_PART * figures.shaft;
+    if own.is_some_and(|start| neck - start > least) {
+        shaft.retain(|(start, end)| end - start >= least);
+    }
     let mut stub = own;
     if let Some(dash) = figures.dash {
         let parts = shaft.into_iter();
@@ -146,13 +154,13 @@ pub(super) fn outline(way: &Way, figures: &Figures, room: &Room) -> Vec<Vec<Poin
     parts
 }
 
-/// The visible parts of a shaft: those that end behind something, unless they are shorter than
-/// `least`, and the start of the part that ends at the neck, unless that is hidden.
-fn seen(tail: f64, neck: f64, behind: &[(f64, f64)], least: f64) -> (Vec<(f64, f64)>, Option<f64>) {
+/// The visible parts of a shaft: those that end behind something, and the start of the part that
+/// ends at the neck, unless that is hidden.
+fn seen(tail: f64, neck: f64, behind: &[(f64, f64)]) -> (Vec<(f64, f64)>, Option<f64>) {
     let mut parts = Vec::new();
     let mut from = tail;
     for (start, end) in behind.iter().filter(|behind| behind.0 < neck) {
-        if start - from >= least {
+        if *start > from {
             parts.push((from, *start));
         }
         from = from.max(*end);
