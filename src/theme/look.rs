@@ -6,8 +6,10 @@ use crate::util::named::named;
 /// A board, pieces and annotations that belong together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Look {
-    /// The defaults of the older tool of the same name.
+    /// For screens, and for books in colour.
     #[default]
+    Standard,
+    /// The defaults of the older tool of the same name.
     Classic,
     /// For print in black only.
     Print,
@@ -20,6 +22,7 @@ pub enum Look {
 }
 
 named!(Look, "The name, like `wood`.", {
+    Standard: "standard",
     Classic: "classic",
     Print: "print",
     Wood: "wood",
@@ -31,11 +34,12 @@ impl Look {
     /// The names of its themes: of the board, the pieces and the annotations.
     fn themes(self) -> [&'static str; 3] {
         match self {
+            Look::Standard => ["standard", "standard", "standard"],
             Look::Classic => ["clean_alpha", "retro_simple", "colors_alpha"],
             Look::Print => ["fine", "kai_print", "shapes"],
             Look::Wood => ["wood", "wood", "clear"],
-            Look::Night => ["night", "kai", "clear"],
-            Look::Beginner => ["clean_beta", "learner", "colors_alpha"],
+            Look::Night => ["night", "standard", "clear"],
+            Look::Beginner => ["standard", "learner", "standard"],
         }
     }
 

@@ -351,7 +351,7 @@ fn the_manifest() {
     "fen": "4k4/9/9/9/9/9/9/9/4R4/3K5",
     "size": {
       "width": 5.0,
-      "height": 5.5206,
+      "height": 5.6323,
       "unit": "cm"
     },
     "pixels": null
@@ -555,9 +555,9 @@ out/book/a\\ b.svg: book/a\\ b.annofen book/xiangqi-setup.yaml
 fn the_manifest_has_the_size_in_dots() {
     let sandbox = Sandbox::new();
     let table = [
-        ("--width-cm=7", "827, 913"),
-        ("--width-cm=7 --dpi=90", "248, 274"),
-        ("--width-px=333.3", "333, 368"),
+        ("--width-cm=7", "827, 931"),
+        ("--width-cm=7 --dpi=90", "248, 279"),
+        ("--width-px=333.3", "333, 375"),
     ];
     for (size, dots) in table {
         sandbox.draw(&words(&format!(

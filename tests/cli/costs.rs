@@ -48,7 +48,7 @@ fn only_pictures_with_costly_art_fail() {
         assert_eq!(
             run.stderr,
             "\
-error: b.fen: cannot draw this with the themes `clean_alpha`, `./mine`, `colors_alpha`: \
+error: b.fen: cannot draw this with the themes `standard`, `./mine`, `standard`: \
              the SVG would take too long to draw, mostly because of its groups with opacity or a \
              blend mode
 help: at most 2 s and 256 MB for a picture of a page

@@ -35,7 +35,13 @@ fn standard_streams_carry_the_same_picture() {
 fn the_background_depends_on_the_format() {
     let sandbox = Sandbox::new();
     let draw = |format: &str, background: &[&str]| {
-        let args = ["in.annofen", "-", "--output-format", format];
+        let args = [
+            "--look=classic",
+            "in.annofen",
+            "-",
+            "--output-format",
+            format,
+        ];
         sandbox.draw(&[&args, background].concat())
     };
     for (format, usual, other) in [

@@ -108,7 +108,7 @@ fn a_theme_of_another_licence_is_refused() {
         &["--require-license", "CC-BY-4.0", "in.annofen", "out.svg"],
         1,
         "\
-error: board/clean_alpha/theme.yaml: the licence `CC0-1.0` is not allowed
+error: board/standard/theme.yaml: the licence `CC0-1.0` is not allowed
 help: the licence must be CC-BY-4.0
 ",
     );

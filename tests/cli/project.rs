@@ -174,7 +174,7 @@ fn who_wins() {
         (
             "width-cm: 6",
             "--config other.yaml",
-            "board: clean_alpha # default",
+            "board: standard # default",
         ),
     ] {
         let sandbox = Sandbox::project(text);

@@ -7,10 +7,11 @@ use std::path::PathBuf;
 use crate::sandbox::Sandbox;
 #[cfg(unix)]
 use crate::sandbox::finish;
+use xiangqi_setup::theme::ThemeKind;
 
 /// Puts a board with the name of the default one into a directory of themes, all in one colour.
 fn paint(sandbox: &Sandbox, directory: &str, colour: &str) {
-    let path = format!("{directory}/board/clean_alpha");
+    let path = format!("{directory}/board/{}", ThemeKind::Board.default_name());
     sandbox.copy_theme("board/clean_alpha", &path);
     sandbox.write(
         format!("{path}/board.svg"),
@@ -114,7 +115,7 @@ fn themes_are_looked_up_in_the_order_of_the_arguments() {
         "--theme-dir",
         "second",
         "--board",
-        "first/board/clean_alpha",
+        "first/board/standard",
         "in.annofen",
         "-",
     ]);
@@ -134,7 +135,7 @@ fn a_theme_draws_the_same_from_anywhere() {
     let sandbox = Sandbox::new();
     let plain = sandbox.draw(&["in.annofen", "-"]);
     for to in ["mine", "my themes/車"] {
-        sandbox.copy_theme("board/clean_alpha", to);
+        sandbox.copy_theme("board/standard", to);
         assert!(sandbox.draw(&["--board", &format!("./{to}"), "in.annofen", "-"]) == plain);
     }
 }

@@ -67,7 +67,7 @@ fn themes_in_directories_are_listed_with_what_they_hide() {
     let lines = lines(&sandbox, args);
     for line in [
         "board themes, for --board:",
-        "* clean_alpha Clean Alpha CC0-1.0 a/board/clean_alpha (hides b/board/clean_alpha, built in)",
+        "clean_alpha Clean Alpha CC0-1.0 a/board/clean_alpha (hides b/board/clean_alpha, built in)",
         "车 Clean Alpha CC0-1.0 b/board/车",
         "other broken: b/pieces/other/theme.yaml: the manifest is wrong: expected a text",
         "* used by default",
@@ -84,7 +84,7 @@ fn themes_in_directories_are_listed_with_what_they_hide() {
         Some(&json!({
             "kind": "board",
             "name": "clean_alpha",
-            "default": true,
+            "default": false,
             "looks": ["classic"],
             "origin": "directory",
             "path": "a/board/clean_alpha",
@@ -204,15 +204,14 @@ fn an_exported_theme_draws_the_same() {
     let plain = sandbox.draw(&["in.annofen", "-"]);
     for kind in ThemeKind::ALL {
         let (below, name) = (kind.directory(), kind.default_name());
-        for (number, given) in [name.to_owned(), format!("{below}/{name}")]
-            .iter()
-            .enumerate()
-        {
-            let to = format!("{below}{number}");
-            assert!(sandbox.draw(&["themes", "export", given, &to]).is_empty());
-            let option = format!("--{below}=./{to}");
-            assert!(sandbox.draw(&[&option, "in.annofen", "-"]) == plain);
-        }
+        let given = format!("{below}/{name}");
+        assert!(
+            sandbox
+                .draw(&["themes", "export", &given, below])
+                .is_empty()
+        );
+        let option = format!("--{below}=./{below}");
+        assert!(sandbox.draw(&[&option, "in.annofen", "-"]) == plain);
     }
     // An empty directory is as good as a new one.
     sandbox.draw(&words("themes export clean_alpha dir"));

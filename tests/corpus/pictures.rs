@@ -173,8 +173,14 @@ const OPTIONS: [(&str, &[&str]); 18] = [
         "narrow",
         &["--width-cm", "3", "doc/demo-last-two-moves.annofen"],
     ),
-    ("no-paper", &["--background=none", "doc/initial.xay"]),
-    ("paper", &["--background=Ivory", "doc/initial.xay"]),
+    (
+        "no-paper",
+        &["--look=classic", "--background=none", "doc/initial.xay"],
+    ),
+    (
+        "paper",
+        &["--look=classic", "--background=Ivory", "doc/initial.xay"],
+    ),
     ("pixels", &["--width-px", "600", "doc/initial.xay"]),
     (
         "scaled",

@@ -15,9 +15,9 @@ use xiangqi_setup::board::{
     Orientation, Piece, Square,
 };
 use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::scene::{Coordinates, Layer, Options, Scale, Scene, SideToMove};
+use xiangqi_setup::scene::{Coordinates, Layer, Length, Options, Scale, Scene, SideToMove};
 use xiangqi_setup::svg;
-use xiangqi_setup::theme::{FieldSize, Library, Theme};
+use xiangqi_setup::theme::{FieldSize, Library, Look, Theme, ThemeKind};
 
 /// Values of `--crop`.
 const CROPS: [&str; 6] = ["none", "auto", "a1:i5", "d8:f10", "e5:e5", "a6:i10"];
@@ -54,6 +54,30 @@ const NEAR: f64 = 0.6;
 
 /// The largest distance of a number's centre, likewise.
 const NEAR_NUMBER: f64 = 1.0;
+
+/// The size of a picture, which decides which drawings it has.
+#[derive(Clone, Copy, Debug)]
+enum Size {
+    Usual,
+    Small,
+}
+
+impl Size {
+    fn width(self) -> Length {
+        let centimetres = match self {
+            Size::Usual => 7.0,
+            Size::Small => 3.0,
+        };
+        Length::centimetres(centimetres).expect("it is in range")
+    }
+
+    fn field(self) -> FieldSize {
+        match self {
+            Size::Usual => FieldSize::default(),
+            Size::Small => FieldSize::SMALLEST,
+        }
+    }
+}
 
 type Point = (f64, f64);
 
@@ -178,7 +202,7 @@ fn write(scene: &Scene) -> String {
 }
 
 impl Seen {
-    fn read(scene: &Scene, theme: &Theme) -> Seen {
+    fn read(scene: &Scene, theme: &Theme, size: Size) -> Seen {
         // Without the board's art, which may reach beyond the picture.
         let text = &write(scene).replace(scene.background.as_str(), "");
         let options = roxmltree::ParsingOptions::default();
@@ -231,7 +255,7 @@ impl Seen {
                 };
                 theme
                     .annotations
-                    .at(FieldSize::default())
+                    .at(size.field())
                     .arrow()
                     .colour(look)
                     .as_str()
@@ -242,7 +266,7 @@ impl Seen {
             fill.is_some_and(|fill| colours.contains(&fill)) && !node.has_attribute("fill")
         };
         // Of each, the edge, the disc and the digits.
-        let style = theme.annotations.at(FieldSize::default()).number();
+        let style = theme.annotations.at(size.field()).number();
         let fills = [&style.edge, &style.fill, &style.text].map(|fill| Some(fill.as_str()));
         let number_at = |first: usize| {
             let parts = paths.get(first..first + 3)?;
@@ -283,9 +307,10 @@ impl Seen {
 
 impl Things {
     /// Reads pictures with one thing each.
-    fn of(theme: &Theme, scale_pieces: f64) -> Things {
+    fn of(theme: &Theme, scale_pieces: f64, size: Size) -> Things {
         let middle: Square = "e5".parse().expect("a square");
         let options = Options {
+            width: size.width(),
             scale_pieces: Scale::new(scale_pieces).expect("it is in range"),
             ..Options::default()
         };
@@ -293,7 +318,10 @@ impl Things {
             let mut board = Board::default();
             put(&mut board);
             let scene = Scene::compose(&board, theme, &options);
-            let id = Seen::read(&scene, theme).placed.pop().map(|(id, _)| id);
+            let id = Seen::read(&scene, theme, size)
+                .placed
+                .pop()
+                .map(|(id, _)| id);
             (id, write(&scene))
         };
         let marked = |annotation: Annotation| {
@@ -310,7 +338,7 @@ impl Things {
             let definition = format!("<g id=\"{id}\" transform=\"");
             let (_, transform) = text.split_once(&definition).expect("it is defined");
             let scale = numbers(transform.split('"').next().expect("an attribute"))[0];
-            let own = theme.pieces.art(piece, FieldSize::default()).view_box;
+            let own = theme.pieces.art(piece, size.field()).view_box;
             let half = (own.width * scale / 2.0, own.height * scale / 2.0);
             halves.insert(id.clone(), half);
             (piece, id)
@@ -504,7 +532,7 @@ impl View {
         })
     }
 
-    fn draw(&self, board: &Board, theme: &Theme) -> Seen {
+    fn draw(&self, board: &Board, theme: &Theme, size: Size) -> Seen {
         let options = Options {
             orientation: self.orientation,
             crop: self.crop.parse::<Crop>().expect("a crop"),
@@ -513,10 +541,11 @@ impl View {
                 .coordinate_sides
                 .map(|sides| sides.parse().expect("sides")),
             side_to_move: self.side_to_move,
+            width: size.width(),
             scale_pieces: Scale::new(self.scale_pieces).expect("it is in range"),
             ..Options::default()
         };
-        Seen::read(&Scene::compose(board, theme, &options), theme)
+        Seen::read(&Scene::compose(board, theme, &options), theme, size)
     }
 
     /// Compares the visible content with the expected one. Other things, such as words, may be
@@ -734,25 +763,36 @@ impl Drop for Told<'_> {
 
 /// Checks views of some boards with a theme; the number of the board determines the views.
 fn check<V: Iterator<Item = View>>(
+    themes: [&str; 3],
+    boards: &[(String, Board)],
+    ways: impl Fn(usize) -> V,
+) {
+    check_at(Size::Usual, themes, boards, ways);
+}
+
+/// The same at one size.
+fn check_at<V: Iterator<Item = View>>(
+    size: Size,
     [board, pieces, annotations]: [&str; 3],
     boards: &[(String, Board)],
     ways: impl Fn(usize) -> V,
 ) {
     let theme = Theme::load(&Library::default(), board, pieces, annotations);
     let theme = theme.expect("good themes");
-    let things = SCALES.map(|scale| Things::of(&theme, scale));
+    let things = SCALES.map(|scale| Things::of(&theme, scale, size));
     for (index, (name, board)) in boards.iter().enumerate() {
         let mut scale = 0.0;
         for view in ways(index) {
             let _told = Told(name, &view);
-            let seen = view.draw(board, &theme);
+            let seen = view.draw(board, &theme, size);
             let scale_of_view = SCALES.iter().position(|it| *it == view.scale_pieces);
             let things = &things[scale_of_view.expect("it is one of them")];
             view.check(board, &theme, things, &seen);
             let width = seen.view_box[2] - seen.view_box[0];
             if view.crop == "none" {
                 scale = seen.width / width;
-                assert!((seen.width - 7.0).abs() < CLOSE, "{} cm", seen.width);
+                let wanted = size.width().value();
+                assert!((seen.width - wanted).abs() < CLOSE, "{} cm", seen.width);
             }
             assert!((seen.width - scale * width).abs() < CLOSE, "another scale");
         }
@@ -790,6 +830,19 @@ fn a_wide_river() {
     check(THEMES[3], &[("a crowd".to_owned(), crowd())], |_| {
         View::every(13)
     });
+}
+
+#[test]
+fn looks_large_and_small() {
+    for (index, look) in Look::ALL.into_iter().enumerate() {
+        let themes = ThemeKind::ALL.map(|kind| look.theme(kind));
+        for size in [Size::Usual, Size::Small] {
+            // Pieces larger than fields can hide the whole shaft of a short arrow.
+            let of_usual_pieces = |view: &View| view.scale_pieces == SCALES[0];
+            let ways = |_| View::every(97 + index).filter(of_usual_pieces);
+            check_at(size, themes, &[("a crowd".to_owned(), crowd())], ways);
+        }
+    }
 }
 
 #[test]
@@ -905,7 +958,7 @@ fn the_side_to_move_takes_no_room() {
                     coordinate_sides,
                     scale_pieces: SCALES[0],
                 };
-                view.draw(&board, &theme).view_box
+                view.draw(&board, &theme, Size::Usual).view_box
             };
             let without = place(SideToMove::None);
             for player in [SideToMove::Red, SideToMove::Black] {

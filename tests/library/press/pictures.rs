@@ -12,7 +12,7 @@ use xiangqi_setup::page::{PdfError, pdf};
 use xiangqi_setup::page::{Resolution, png};
 use xiangqi_setup::scene::{Length, Options, Paper, Scene};
 use xiangqi_setup::svg;
-use xiangqi_setup::theme::{Library, Theme, ThemeKind};
+use xiangqi_setup::theme::{Library, Look, Theme, ThemeKind};
 
 /// A function that writes SVG as a file, with a font for its text.
 pub type Write = fn(&str, Option<&FontFile>) -> Result<PictureFile, SvgError>;
@@ -52,12 +52,16 @@ const POSITION: &str = include_str!("../../../doc/demo-last-two-moves.annofen");
 
 /// A diagram with this width.
 pub fn diagram(width: Length) -> String {
-    on_board(width, ThemeKind::Board.default_name(), Paper::default())
+    on_board(
+        width,
+        Look::Classic.theme(ThemeKind::Board),
+        Paper::default(),
+    )
 }
 
 /// A diagram with another board, on this paper.
 pub fn on_board(width: Length, board: &str, paper: Paper) -> String {
-    let [_, pieces, annotations] = ThemeKind::ALL.map(ThemeKind::default_name);
+    let [_, pieces, annotations] = ThemeKind::ALL.map(|kind| Look::Classic.theme(kind));
     let theme = Theme::load(&Library::default(), board, pieces, annotations);
     let theme = theme.expect("the theme is whole");
     let options = Options {

@@ -119,7 +119,8 @@ fn backgrounds_of_the_command() {
     ] {
         let output = Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
             .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .args(["--no-config", "--output-format", "png", "--width-px", "333"])
+            .args(["--no-config", "--look", "classic", "--output-format", "png"])
+            .args(["--width-px", "333"])
             .args(args)
             .args(["doc/initial.xay", "-"])
             .output()
