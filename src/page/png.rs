@@ -71,16 +71,9 @@ fn picture(
     let scale = Transform::from_scale(width as f32 / size.width(), height as f32 / size.height());
     resvg::render(&shapes.tree, scale, &mut canvas);
 
-    let palette = Palette::of(&bytes);
-    match &palette {
-        Some(palette) => palette.put_indices(&mut bytes),
-        None => {
-            for pixel in bytes.as_chunks_mut().0 {
-                *pixel = colour(*pixel);
-            }
-        }
-    }
-    let file = encode((width, height), resolution.dpi, palette, &bytes);
+    let pixels = Pixels::of(&bytes);
+    pixels.put(&mut bytes);
+    let file = encode((width, height), resolution.dpi, pixels, &bytes);
     Ok(PictureFile {
         bytes: file.expect("memory takes every byte, and the header states their number"),
         dots: Some([width, height]),
@@ -106,6 +99,47 @@ fn dots(width: f32, height: f32, scale: f64) -> Result<(u32, u32), PngError> {
 
 /// Red, green, blue and alpha, with the colours multiplied by alpha.
 type Pixel = [u8; BYTES_PER_PIXEL];
+
+/// The form of the pixels in a file: the one that takes the fewest bytes.
+enum Pixels {
+    /// One byte each.
+    Indexed(Palette),
+    /// Red, green and blue.
+    Opaque,
+    /// These and alpha.
+    Transparent,
+}
+
+impl Pixels {
+    fn of(bytes: &[u8]) -> Pixels {
+        let mut pixels = bytes.as_chunks::<BYTES_PER_PIXEL>().0.iter();
+        match Palette::of(bytes) {
+            Some(palette) => Pixels::Indexed(palette),
+            None if pixels.all(|pixel| pixel[3] == u8::MAX) => Pixels::Opaque,
+            None => Pixels::Transparent,
+        }
+    }
+
+    /// Replaces the pixels by their bytes in the file.
+    fn put(&self, bytes: &mut Vec<u8>) {
+        match self {
+            Pixels::Indexed(palette) => palette.put_indices(bytes),
+            Pixels::Opaque => {
+                let count = bytes.len() / BYTES_PER_PIXEL;
+                for pixel in 0..count {
+                    let start = pixel * BYTES_PER_PIXEL;
+                    bytes.copy_within(start..start + 3, pixel * 3);
+                }
+                bytes.truncate(count * 3);
+            }
+            Pixels::Transparent => {
+                for pixel in bytes.as_chunks_mut().0 {
+                    *pixel = colour(*pixel);
+                }
+            }
+        }
+    }
+}
 
 /// The colours of a picture with few of them, such as a diagram, in the order of occurrence. With
 /// one byte per pixel, encoding takes a third of the time, and the file has two thirds of the
@@ -165,15 +199,15 @@ fn colour([red, green, blue, alpha]: Pixel) -> [u8; 4] {
 fn encode(
     (width, height): (u32, u32),
     dpi: f64,
-    palette: Option<Palette>,
+    pixels: Pixels,
     data: &[u8],
 ) -> Result<Vec<u8>, EncodingError> {
     let mut file = Vec::new();
     let mut encoder = Encoder::new(&mut file, width, height);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_deflate_compression(DeflateCompression::Level(4));
-    match palette {
-        Some(palette) => {
+    match pixels {
+        Pixels::Indexed(palette) => {
             let colours: Vec<[u8; 4]> = palette.colours.into_iter().map(colour).collect();
             encoder.set_color(ColorType::Indexed);
             // Filters make indices longer.
@@ -185,7 +219,11 @@ fn encode(
                 encoder.set_trns(alphas.collect::<Vec<_>>());
             }
         }
-        None => {
+        Pixels::Opaque => {
+            encoder.set_color(ColorType::Rgb);
+            encoder.set_filter(Filter::Adaptive);
+        }
+        Pixels::Transparent => {
             encoder.set_color(ColorType::Rgba);
             encoder.set_filter(Filter::Adaptive);
         }
