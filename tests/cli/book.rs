@@ -351,7 +351,7 @@ fn the_manifest() {
     "fen": "4k4/9/9/9/9/9/9/9/4R4/3K5",
     "size": {
       "width": 5.0,
-      "height": 5.6323,
+      "height": 5.6317,
       "unit": "cm"
     },
     "pixels": null
