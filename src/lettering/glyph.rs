@@ -15,8 +15,8 @@ pub(super) struct Glyph {
 
 impl Glyph {
     /// Adds the outline to a path. `place` returns the position of a point to the right of the
-    /// character's start and above its baseline, in em. `None` unless the outline has a letter for
-    /// every step and only relative coordinates.
+    /// character's start and above its baseline, in em. `None` unless all coordinates but those of
+    /// the first point are relative.
     pub(super) fn draw(
         &self,
         path: &mut PathData,
@@ -29,21 +29,41 @@ impl Glyph {
             let end = rest.find(|c: char| c.is_ascii_alphabetic());
             let (arguments, next) = rest.split_at(end.unwrap_or(rest.len()));
             rest = next;
-            let points: Vec<(f64, f64)> = numbers(arguments)?
-                .chunks_exact(2)
-                .map(|pair| (at.0 + pair[0] / self.em, at.1 + pair[1] / self.em))
-                .collect();
-            let placed: Vec<_> = points.iter().map(|point| place(*point)).collect();
-            at = points.last().copied().unwrap_or(start);
-            match (command, placed.as_slice()) {
-                ('z', []) => path.close(),
-                ('m', [point]) => {
-                    start = at;
-                    path.begin(*point);
+            let numbers = numbers(arguments)?;
+            let count = match command {
+                'h' | 'v' => 1,
+                'M' | 'm' | 'l' => 2,
+                'q' => 4,
+                'c' => 6,
+                'z' if numbers.is_empty() => {
+                    path.close();
+                    at = start;
+                    continue;
                 }
-                ('l', [point]) => path.line(*point),
-                ('q', [_, _]) | ('c', [_, _, _]) => path.curve(command, &placed),
                 _ => return None,
+            };
+            // Steps of one kind share a letter.
+            let steps = numbers.chunks_exact(count);
+            if numbers.is_empty() || !steps.remainder().is_empty() {
+                return None;
+            }
+            for step in steps {
+                let by = |x: f64, y: f64| (at.0 + x / self.em, at.1 + y / self.em);
+                let points: Vec<_> = match command {
+                    'h' => vec![by(step[0], 0.0)],
+                    'v' => vec![by(0.0, step[0])],
+                    _ => step.chunks(2).map(|pair| by(pair[0], pair[1])).collect(),
+                };
+                at = points[points.len() - 1];
+                let placed: Vec<_> = points.into_iter().map(&place).collect();
+                match command {
+                    'M' | 'm' => {
+                        start = at;
+                        path.begin(placed[0]);
+                    }
+                    'q' | 'c' => path.curve(command, &placed),
+                    _ => path.line(placed[0]),
+                }
             }
         }
         Some(())

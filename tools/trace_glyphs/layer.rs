@@ -112,14 +112,12 @@ pub struct Inscription {
     pub middle: (i64, i64),
     /// The thickness added to strokes, if the font has no heavier weight.
     pub bolder: i64,
-    /// Whether the outline may differ by a hair from the font's, to be shorter.
-    pub simplified: bool,
     /// The lit far edge of the cut, for a carved look.
     pub glint: Option<Glint>,
 }
 
 impl Inscription {
-    /// The first text of a side, in the centre, unchanged from the font.
+    /// The first text of a side, in the centre.
     pub const fn new(color: &'static str, size: i64, reach: i64) -> Self {
         Self {
             text: 0,
@@ -129,7 +127,6 @@ impl Inscription {
             reach,
             middle: (super::SIZE / 2, super::SIZE / 2),
             bolder: 0,
-            simplified: false,
             glint: None,
         }
     }
@@ -142,11 +139,10 @@ impl Inscription {
         }
     }
 
-    /// A balanced character of the first text, in the centre, with a simplified outline.
+    /// A balanced character of the first text, in the centre.
     pub const fn balanced(color: &'static str, size: i64, reach: i64) -> Self {
         Self {
             script: Script::Balanced,
-            simplified: true,
             ..Self::new(color, size, reach)
         }
     }

@@ -1,12 +1,15 @@
 //! Letterings: the characters on boards, as an SVG font.
 //!
 //! An SVG font (SVG 1.1, chapter 20) is a standard text format for outlines with their characters
-//! and widths, and nothing else. The outlines are the font's own, in its units, so that the size is
-//! free.
+//! and widths, and nothing else. The outlines are in the font's units and direction (y upwards), and the
+//! art's tolerance applies: in all these fonts, the em square has 1000 units, too.
 
 use std::fmt::Write as _;
 
-use ttf_parser::{Face, OutlineBuilder, name_id};
+use ttf_parser::{Face, name_id};
+
+use super::SIZE;
+use super::outline::{Outline, PathData};
 
 /// A font file to create.
 pub struct Lettering {
@@ -43,6 +46,11 @@ impl Lettering {
         let name = super::name(face, name_id::FULL_NAME);
         let version = super::name(face, name_id::VERSION);
         let (height, ascent, descent) = (face.units_per_em(), face.ascender(), face.descender());
+        if i64::from(height) != SIZE {
+            return Err(format!(
+                "its em square has {height} units instead of {SIZE}"
+            ));
+        }
         let mut text = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg">
 <metadata xmlns:dc="http://purl.org/dc/terms/">
@@ -66,13 +74,14 @@ impl Lettering {
                 .glyph_hor_advance(id)
                 .ok_or_else(|| format!("the character `{character}` has no width"))?;
             // A space has no outline.
-            let mut outline = FontPath::default();
+            let mut outline = Outline::default();
             face.outline_glyph(id, &mut outline);
+            let outline = outline.simplified(|(x, y)| (x as f64, y as f64));
             let character = escaped(character);
             let _ = writeln!(
                 text,
                 r#"<glyph unicode="{character}" horiz-adv-x="{advance}" d="{}"/>"#,
-                outline.text
+                PathData::of(&outline)
             );
         }
         text.push_str("</font></defs></svg>\n");
@@ -85,56 +94,5 @@ fn escaped(character: char) -> String {
     match character {
         '"' | '&' | '<' | '>' => format!("&#{};", u32::from(character)),
         character => character.to_string(),
-    }
-}
-
-/// Path data in font units, y upwards as in every font, each step relative to the end of the one
-/// before.
-#[derive(Default)]
-struct FontPath {
-    text: String,
-    start: (i64, i64),
-    at: (i64, i64),
-}
-
-impl FontPath {
-    fn step(&mut self, command: char, points: &[(f32, f32)]) {
-        self.text.push(command);
-        let mut end = self.at;
-        for (index, &(x, y)) in points.iter().enumerate() {
-            #[expect(clippy::cast_possible_truncation, reason = "rounded and small")]
-            let point = (x.round() as i64, y.round() as i64);
-            for (place, number) in [point.0 - self.at.0, point.1 - self.at.1]
-                .into_iter()
-                .enumerate()
-            {
-                if number >= 0 && index + place > 0 {
-                    self.text.push(' ');
-                }
-                let _ = write!(self.text, "{number}");
-            }
-            end = point;
-        }
-        self.at = end;
-    }
-}
-
-impl OutlineBuilder for FontPath {
-    fn move_to(&mut self, x: f32, y: f32) {
-        self.step('m', &[(x, y)]);
-        self.start = self.at;
-    }
-    fn line_to(&mut self, x: f32, y: f32) {
-        self.step('l', &[(x, y)]);
-    }
-    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        self.step('q', &[(x1, y1), (x, y)]);
-    }
-    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.step('c', &[(x1, y1), (x2, y2), (x, y)]);
-    }
-    fn close(&mut self) {
-        self.text.push('z');
-        self.at = self.start;
     }
 }

@@ -3,8 +3,9 @@
 //! A picture must look the same everywhere, so themes contain outlines and no text. If these were
 //! drawn by hand, nobody could tell their origin; this example is the record: from the font, the
 //! characters and the look of the disc, it makes the theme's files, with the same bytes on every
-//! machine. One place ([`placement`]) converts font units into the art's whole units, by integer
-//! arithmetic alone.
+//! machine. [`placement`] determines sizes and places by integer arithmetic alone, and
+//! [`outline`] makes outlines shorter than the eye sees, by basic operations, which are exact
+//! everywhere.
 //!
 //! ```text
 //! cargo run --example trace-glyphs -- FONT [--index N] [--set NAME] OUT_DIR

@@ -8,6 +8,8 @@ use ttf_parser::OutlineBuilder;
 
 /// A point, in font units (y upwards) or in units of the art (y downwards).
 pub type Point = (i64, i64);
+/// A point in units of the art, not rounded.
+pub type Place = (f64, f64);
 
 /// One step of an outline.
 #[derive(Clone, Copy)]
@@ -100,8 +102,8 @@ pub struct PathData {
 }
 
 impl PathData {
-    /// The path data of an outline whose points `place` positions.
-    pub fn of(outline: &Outline, place: impl Fn(Point) -> Point) -> String {
+    /// The path data of an outline in units of the art.
+    pub fn of(outline: &Outline) -> String {
         let mut data = Self::default();
         for (segment, next) in outline
             .0
@@ -109,16 +111,15 @@ impl PathData {
             .zip(outline.0.iter().skip(1).map(Some).chain([None]))
         {
             match *segment {
-                Segment::Move(p) => data.begin(place(p)),
+                Segment::Move(p) => data.begin(p),
                 Segment::Line(p) => {
-                    let p = place(p);
                     // `z` draws the closing line anyway.
                     if !(p == data.start && matches!(next, Some(Segment::Close))) {
                         data.line(p);
                     }
                 }
-                Segment::Quad(a, p) => data.curve('q', &[a, p].map(&place)),
-                Segment::Cubic(a, b, p) => data.curve('c', &[a, b, p].map(&place)),
+                Segment::Quad(a, p) => data.curve('q', &[a, p]),
+                Segment::Cubic(a, b, p) => data.curve('c', &[a, b, p]),
                 Segment::Close => data.close(),
             }
         }

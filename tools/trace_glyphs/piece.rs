@@ -53,13 +53,8 @@ fn trace(face: &Face, character: char, inscription: &Inscription) -> Result<Stri
         .ok_or_else(|| format!("the character `{character}` has no outline"))?;
     let placement = Placement::new(&outline, inscription, i64::from(face.units_per_em()))
         .map_err(|problem| format!("the character `{character}` {problem}"))?;
-    Ok(match inscription.simplified {
-        true => {
-            let outline = outline.simplified(|point| placement.apply_finely(point));
-            PathData::of(&outline, |point| point)
-        }
-        false => PathData::of(&outline, |point| placement.apply(point)),
-    })
+    let outline = outline.simplified(|point| placement.apply(point));
+    Ok(PathData::of(&outline))
 }
 
 /// The path data of the ornament on a back: a star of four points, hollow like the gap between four

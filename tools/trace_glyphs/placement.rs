@@ -1,7 +1,7 @@
 //! The place and size of a character on a piece.
 
 use super::layer::{Inscription, Script};
-use super::outline::{Outline, Point};
+use super::outline::{Outline, Place, Point};
 
 /// Converts font units to units of the art: mirrors, scales and centres. A font places its
 /// characters for running text, on a common line; alone in a disc, some of them would be visibly
@@ -86,17 +86,7 @@ impl Placement {
     }
 
     /// The place of a point of the outline.
-    pub fn apply(&self, (x, y): Point) -> Point {
-        // The nearest whole unit, halves upwards.
-        let scale = |n: i64| (2 * n * self.size + self.per).div_euclid(2 * self.per);
-        (
-            self.target.0 + scale(x - self.middle.0),
-            self.target.1 + scale(self.middle.1 - y),
-        )
-    }
-
-    /// The same, without rounding.
-    pub fn apply_finely(&self, (x, y): Point) -> (f64, f64) {
+    pub fn apply(&self, (x, y): Point) -> Place {
         let scale = |n: i64| (n * self.size) as f64 / self.per as f64;
         (
             self.target.0 as f64 + scale(x - self.middle.0),
@@ -104,9 +94,11 @@ impl Placement {
         )
     }
 
-    /// The squared distance of a point from the target.
-    fn reach2(&self, p: Point) -> i64 {
-        distance2(self.apply(p), self.target)
+    /// The squared distance of a point from the target, the point in whole units.
+    fn reach2(&self, (x, y): Point) -> i64 {
+        // The nearest whole unit, halves upwards.
+        let scale = |n: i64| (2 * n * self.size + self.per).div_euclid(2 * self.per);
+        distance2((scale(x - self.middle.0), scale(self.middle.1 - y)), (0, 0))
     }
 }
 

@@ -9,10 +9,7 @@
 //! Additions, multiplications, divisions and square roots are the only operations on fractions, so
 //! that all machines get the same bytes.
 
-use super::{Outline, Point, Segment};
-
-/// A point in units of the art.
-pub type Place = (f64, f64);
+use super::{Outline, Place, Point, Segment};
 
 /// The greatest distance of the simplified outline from the font's, in units of the art.
 const TOLERANCE: f64 = 2.0;
@@ -56,6 +53,8 @@ struct Contour {
     samples: Vec<Place>,
     /// The indexes of those that end a step of the font; the first and the last are one place.
     nodes: Vec<usize>,
+    /// The steps of the font, from each of these nodes to the next, in whole units.
+    own: Vec<Segment>,
 }
 
 impl Contour {
@@ -63,6 +62,7 @@ impl Contour {
         Self {
             samples: vec![start],
             nodes: vec![0],
+            own: Vec::new(),
         }
     }
 
@@ -71,9 +71,16 @@ impl Contour {
         let Some(&from) = self.samples.last() else {
             return;
         };
-        let curve = match *segment {
-            Segment::Quad(a, p) => Curve::quad(from, place(a), place(p)),
-            Segment::Cubic(a, b, p) => Curve(from, place(a), place(b), place(p)),
+        let at = |p| whole(place(p));
+        let (curve, own) = match *segment {
+            Segment::Quad(a, p) => (
+                Curve::quad(from, place(a), place(p)),
+                Segment::Quad(at(a), at(p)),
+            ),
+            Segment::Cubic(a, b, p) => (
+                Curve(from, place(a), place(b), place(p)),
+                Segment::Cubic(at(a), at(b), at(p)),
+            ),
             Segment::Line(p) => return self.line(from, place(p)),
             Segment::Move(_) => return,
             Segment::Close => {
@@ -87,6 +94,7 @@ impl Contour {
         let samples = (1..=SAMPLES).map(|n| curve.at(f64::from(n) / f64::from(SAMPLES)));
         self.samples.extend(samples);
         self.nodes.push(self.samples.len() - 1);
+        self.own.push(own);
     }
 
     fn line(&mut self, from: Place, to: Place) {
@@ -101,6 +109,7 @@ impl Contour {
         }
         self.samples.push(to);
         self.nodes.push(self.samples.len() - 1);
+        self.own.push(Segment::Line(whole(to)));
     }
 
     /// The same contour, beginning at the node with the sharpest turn, where it has to have an end
@@ -125,6 +134,7 @@ impl Contour {
         self.samples.push(self.samples[0]);
         self.nodes.pop();
         self.nodes.rotate_left(corner);
+        self.own.rotate_left(corner);
         for node in &mut self.nodes {
             *node = (*node + last - first) % last;
         }
@@ -146,7 +156,8 @@ impl Contour {
         for i in 0..last {
             for j in i + 1..=last.min(i + LONGEST) {
                 let samples = &self.samples[self.nodes[i]..=self.nodes[j]];
-                let (step, off) = step(samples, ends[i], ends[j], j == i + 1);
+                let own = (j == i + 1).then_some(self.own[i]);
+                let (step, off) = step(samples, ends[i], ends[j], own);
                 let Some(step) = step else {
                     if j - i > TOO_BENT.0 && off > TOO_BENT.1 * TOLERANCE {
                         break;
@@ -231,20 +242,16 @@ impl Link {
 }
 
 /// The simplest step that replaces the outline through these points, if one does, and how far
-/// the points are from a line. A step of the font itself always has a replacement.
-fn step(samples: &[Place], from: Point, to: Point, is_single: bool) -> (Option<Segment>, f64) {
+/// the points are from a line. A step of the font's own always remains possible.
+fn step(samples: &[Place], from: Point, to: Point, own: Option<Segment>) -> (Option<Segment>, f64) {
     let (a, b) = (fine(from), fine(to));
     let off = distances(samples, &[a, b]).0;
-    if off <= TOLERANCE && (from != to || is_single) {
+    if off <= TOLERANCE && (from != to || own.is_some()) {
         return (Some(Segment::Line(to)), off);
     }
-    let quad = fit_quad(samples, a, b).map(|c| Segment::Quad(c, to));
-    let step = quad.or_else(|| {
-        let limit = if is_single { f64::MAX } else { TOLERANCE };
-        fit_cubic(samples, a, b, limit).map(|(c, d)| Segment::Cubic(c, d, to))
-    });
-    let rest = is_single.then_some(Segment::Line(to));
-    (step.or(rest), off)
+    let quad = || fit_quad(samples, a, b).map(|c| Segment::Quad(c, to));
+    let cubic = || fit_cubic(samples, a, b).map(|(c, d)| Segment::Cubic(c, d, to));
+    (quad().or_else(cubic).or(own), off)
 }
 
 /// A cubic curve.
@@ -288,11 +295,11 @@ fn fit_quad(samples: &[Place], a: Place, b: Place) -> Option<Point> {
         (square > 0.0).then(|| [whole((sum.0 / square, sum.1 / square))])
     };
     let curve = |[bend]: [Point; 1]| Curve::quad(a, fine(bend), b);
-    fit_curve(samples, TOLERANCE, fit, curve).map(|[bend]| bend)
+    fit_curve(samples, fit, curve).map(|[bend]| bend)
 }
 
 /// The same with a cubic curve.
-fn fit_cubic(samples: &[Place], a: Place, b: Place, limit: f64) -> Option<(Point, Point)> {
+fn fit_cubic(samples: &[Place], a: Place, b: Place) -> Option<(Point, Point)> {
     let fit = |along: &[f64]| {
         let (mut uu, mut uv, mut vv) = (0.0, 0.0, 0.0);
         let (mut ru, mut rv) = ((0.0, 0.0), (0.0, 0.0));
@@ -311,13 +318,12 @@ fn fit_cubic(samples: &[Place], a: Place, b: Place, limit: f64) -> Option<(Point
         (by > 1e-9).then(|| [whole((x.0, y.0)), whole((x.1, y.1))])
     };
     let curve = |[c, d]: [Point; 2]| Curve(a, fine(c), fine(d), b);
-    fit_curve(samples, limit, fit, curve).map(|[c, d]| (c, d))
+    fit_curve(samples, fit, curve).map(|[c, d]| (c, d))
 }
 
 /// Fits a curve, at first as if the samples were as far along it as they are along the outline.
 fn fit_curve<const N: usize>(
     samples: &[Place],
-    limit: f64,
     fit: impl Fn(&[f64]) -> Option<[Point; N]>,
     curve: impl Fn([Point; N]) -> Curve,
 ) -> Option<[Point; N]> {
@@ -334,11 +340,12 @@ fn fit_curve<const N: usize>(
     }
     for _ in 0..ROUNDS {
         let bends = fit(&along)?;
-        let (off, places) = distances(samples, &curve(bends).line());
-        if off <= limit {
+        let line = curve(bends).line();
+        let (off, places) = distances(samples, &line);
+        if off <= TOLERANCE && strays(&line, samples) <= TOLERANCE {
             return Some(bends);
         }
-        if off > HOPELESS * limit {
+        if off > HOPELESS * TOLERANCE {
             return None;
         }
         along = places;
@@ -357,10 +364,7 @@ fn distances(points: &[Place], line: &[Place]) -> (f64, Vec<f64>) {
         let (mut nearest, mut place) = (f64::MAX, 0.0);
         let start = first;
         for index in start..parts.min(start + AHEAD) {
-            let (d, to) = (minus(line[index + 1], line[index]), minus(*p, line[index]));
-            let square = (d.0 * d.0 + d.1 * d.1).max(f64::MIN_POSITIVE);
-            let t = ((to.0 * d.0 + to.1 * d.1) / square).clamp(0.0, 1.0);
-            let off = length((to.0 - t * d.0, to.1 - t * d.1));
+            let (off, t) = off_line(*p, line[index], line[index + 1]);
             if off < nearest {
                 (nearest, first) = (off, index);
                 place = (index as f64 + t) / parts as f64;
@@ -370,6 +374,27 @@ fn distances(points: &[Place], line: &[Place]) -> (f64, Vec<f64>) {
         along.push(place);
     }
     (worst, along)
+}
+
+/// The greatest distance of a curve from the samples: one that passes all of them may still have a
+/// bulge beyond a sharp corner.
+fn strays(curve: &[Place], samples: &[Place]) -> f64 {
+    let nearest = |p: &Place| {
+        let parts = samples.windows(2);
+        parts
+            .map(|part| off_line(*p, part[0], part[1]).0)
+            .fold(f64::MAX, f64::min)
+    };
+    curve.iter().map(nearest).fold(0.0, f64::max)
+}
+
+/// The distance of a point from a line between two points, and how far along it the nearest place
+/// is, from 0 to 1.
+fn off_line(p: Place, from: Place, end: Place) -> (f64, f64) {
+    let (d, to) = (minus(end, from), minus(p, from));
+    let square = (d.0 * d.0 + d.1 * d.1).max(f64::MIN_POSITIVE);
+    let t = ((to.0 * d.0 + to.1 * d.1) / square).clamp(0.0, 1.0);
+    (length((to.0 - t * d.0, to.1 - t * d.1)), t)
 }
 
 fn minus(a: Place, b: Place) -> Place {
