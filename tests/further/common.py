@@ -13,7 +13,7 @@ OURS = Path(os.environ["XIANGQI_SETUP"])
 PEER = Path(os.environ["PEER"])
 
 WIDTH = 600
-# The kinds of themes, each with its default.
+# The kinds of themes, each with the default of the older tool.
 KINDS = {"board": "clean_alpha", "pieces": "retro_simple", "annotations": "colors_alpha"}
 EMPTY = "v1 " + "/".join(["9"] * 10) + "\n"
 

@@ -54,7 +54,7 @@ def texts(room):
     yield "many fields", filled("version: 1\nsetup: [", "[],", "]")
     yield "many small lists", filled("version: 1\nsetup: [[[", "[],", "]]]")
     yield "many atoms", filled("version: 1\nsetup: [[[", "k,", "]]]")
-    yield "many codes", filled("version: 1\nsetup: [[[", "bm,", "x]]]")
+    yield "many codes", filled("version: 1\nsetup: [[[", "bm,", "z]]]")
     yield "many ranks in blocks", filled("version: 1\nsetup:\n", "- []\n")
     yield "many keys", filled("setup: []\n", "a: k\n")
     yield "many different keys", "".join(f"k{n}: k\n" for n in range(100_000))

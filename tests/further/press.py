@@ -190,7 +190,9 @@ def transparency():
         (["--background=#fed"], (0xFF, 0xEE, 0xDD, 255)),
         (["--background=Navy"], (0, 0, 128, 255)),
     ]:
-        with Image.open(press("clear.png", example, *options)) as image:
+        # Its board has no surface of its own.
+        classic = ["--look=classic", *options]
+        with Image.open(press("clear.png", example, *classic)) as image:
             found = image.convert("RGBA").getpixel((6, 6))
         assert found == expected, f"{options}: {found}"
 
@@ -261,13 +263,14 @@ def speed():
     figures, problems = [], []
     for name in ["initial.xay", "demo-last-two-moves.annofen"]:
         example = ROOT / "doc" / name
-        svg, theirs = ours(example), peer(example)
+        look = "--look=classic"
+        svg, theirs = ours(example, look, name=f"classic-{name}"), peer(example)
         output = WORK / "press" / "speed.pdf"
-        draw = [OURS, example, output]
+        draw = [OURS, look, example, output]
         inkscape = ["inkscape", "--export-type=pdf", f"--export-filename={output}", theirs]
         convert = ["rsvg-convert", "-f", "pdf", "-o", output, svg]
         slow, _ = median_seconds(INKSCAPE_ROUNDS, inkscape, draw)
-        draw_svg = [OURS, example, output.with_suffix(".svg")]
+        draw_svg = [OURS, look, example, output.with_suffix(".svg")]
         our_time, rsvg, our_svg = median_seconds(ROUNDS, draw, convert, draw_svg)
         figures += [
             f"{name}: ours {our_time * 1e3:.1f} ms, Inkscape {slow * 1e3:.0f} ms, "
