@@ -402,8 +402,9 @@ const LETTERS: Set = Set {
 };
 
 /// Kai, red on a light disc and light on a black one, for all uses. Black's discs are a shade
-/// smaller, as dark ones look larger together. In small cuts, the reversed characters are the
-/// bolder ones, as ink spreads into them.
+/// smaller, as dark ones look larger together. In small cuts, discs and
+/// characters are larger, beyond the square of the art, which leaves a gap between neighbours all
+/// the same; and the reversed characters are the bolder ones, as ink spreads into them.
 const STANDARD: Set = Set {
     name: "standard",
     sides: [
@@ -415,8 +416,8 @@ const STANDARD: Set = Set {
                 Layer::Text(Inscription::balanced("#b80f17", 674, 450).bolder(24)),
             ],
             small: &[
-                Layer::lined(500, "#fffdf8", 50, "#b80f17"),
-                Layer::Text(Inscription::balanced("#b80f17", 674, 446).bolder(30)),
+                Layer::lined(525, "#fffdf8", 52, "#b80f17"),
+                Layer::Text(Inscription::balanced("#b80f17", 706, 469).bolder(32)),
             ],
         },
         Side {
@@ -427,8 +428,8 @@ const STANDARD: Set = Set {
                 Layer::Text(Inscription::balanced("#fffdf8", 690, 474).bolder(24)),
             ],
             small: &[
-                Layer::lined(500, "#1d1a18", 12, "#fffdf8"),
-                Layer::Text(Inscription::balanced("#fffdf8", 700, 474).bolder(34)),
+                Layer::lined(525, "#1d1a18", 12, "#fffdf8"),
+                Layer::Text(Inscription::balanced("#fffdf8", 735, 496).bolder(35)),
             ],
         },
     ],
