@@ -104,19 +104,20 @@ type Pixel = [u8; BYTES_PER_PIXEL];
 enum Pixels {
     /// One byte each.
     Indexed(Palette),
-    /// Red, green and blue.
-    Opaque,
-    /// These and alpha.
-    Transparent,
+    /// These of red, green, blue and alpha.
+    Direct(ColorType, &'static [usize]),
 }
 
 impl Pixels {
     fn of(bytes: &[u8]) -> Pixels {
-        let mut pixels = bytes.as_chunks::<BYTES_PER_PIXEL>().0.iter();
+        let pixels = || bytes.as_chunks::<BYTES_PER_PIXEL>().0.iter();
+        let is_opaque = || pixels().all(|pixel| pixel[3] == u8::MAX);
+        let is_gray = || pixels().all(|[red, green, blue, _]| red == green && green == blue);
         match Palette::of(bytes) {
             Some(palette) => Pixels::Indexed(palette),
-            None if pixels.all(|pixel| pixel[3] == u8::MAX) => Pixels::Opaque,
-            None => Pixels::Transparent,
+            None if is_opaque() => Pixels::Direct(ColorType::Rgb, &[0, 1, 2]),
+            None if is_gray() => Pixels::Direct(ColorType::GrayscaleAlpha, &[0, 3]),
+            None => Pixels::Direct(ColorType::Rgba, &[0, 1, 2, 3]),
         }
     }
 
@@ -124,18 +125,16 @@ impl Pixels {
     fn put(&self, bytes: &mut Vec<u8>) {
         match self {
             Pixels::Indexed(palette) => palette.put_indices(bytes),
-            Pixels::Opaque => {
+            Pixels::Direct(_, channels) => {
                 let count = bytes.len() / BYTES_PER_PIXEL;
                 for pixel in 0..count {
                     let start = pixel * BYTES_PER_PIXEL;
-                    bytes.copy_within(start..start + 3, pixel * 3);
+                    let own = colour([0, 1, 2, 3].map(|channel| bytes[start + channel]));
+                    for (place, channel) in channels.iter().enumerate() {
+                        bytes[pixel * channels.len() + place] = own[*channel];
+                    }
                 }
-                bytes.truncate(count * 3);
-            }
-            Pixels::Transparent => {
-                for pixel in bytes.as_chunks_mut().0 {
-                    *pixel = colour(*pixel);
-                }
+                bytes.truncate(count * channels.len());
             }
         }
     }
@@ -219,12 +218,8 @@ fn encode(
                 encoder.set_trns(alphas.collect::<Vec<_>>());
             }
         }
-        Pixels::Opaque => {
-            encoder.set_color(ColorType::Rgb);
-            encoder.set_filter(Filter::Adaptive);
-        }
-        Pixels::Transparent => {
-            encoder.set_color(ColorType::Rgba);
+        Pixels::Direct(colours, _) => {
+            encoder.set_color(colours);
             encoder.set_filter(Filter::Adaptive);
         }
     }
