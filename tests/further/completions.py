@@ -15,7 +15,7 @@ TYPED = {
     "--board=wo": "--board=wood",
     "in.xay out.svg --board=wo": "in.xay out.svg --board=wood",
     "in.xay --annotate-l": "in.xay --annotate-last-move",
-    "in.xay --no-le": "in.xay --no-lenient",
+    "in.xay --no-len": "in.xay --no-lenient",
     "in": "in.xay",
     "che": "check",
     "check in": "check in.xay",

@@ -15,6 +15,7 @@ UNSEEN = {
     "arrow-off-the-board": "depends on the field that it starts at",
     "arrows-to-nowhere": "two squares are two squares",
     "arrows-two-colours": "needs more than a pattern",
+    "arrows-two-numbers": "needs more than a pattern",
     "byte-order-mark": "only if the mistake is of these kinds",
     "documents": "what is behind the first document",
     "key-duplicate": "the last one counts in most YAML libraries",
