@@ -18,7 +18,7 @@
 mod additions;
 mod error;
 mod last_moves;
-mod line;
+mod line_of_play;
 mod options;
 mod picture_record;
 mod redefined_pieces;
@@ -34,7 +34,7 @@ use crate::settings::{Level, Settings};
 use crate::templates::CaptionFacts;
 
 pub use error::{DiagramError, LineError, LineErrorKind};
-use line::Line;
+use line_of_play::LineOfPlay;
 pub use picture_record::{PictureRecord, is_manifest};
 pub use redefined_pieces::{MovementError, MovementErrorKind, Movements};
 pub use warning::DiagramWarning;
@@ -104,7 +104,7 @@ impl Diagram {
             diagram.faint = last_moves::show(&settings, &moves, &mut diagram.moment.board);
             diagram.show_moves(movements, &mut tell)?;
             let board = &mut diagram.moment.board;
-            line::show(&line, board);
+            line_of_play::show(&line, board);
             additions::add(&settings, board, &arrows)?;
             diagram.shown = settings.crop.or_default().area(board);
             Ok(diagram)
@@ -206,7 +206,7 @@ impl Diagram {
 /// The line of play to show from each position, or from those where it can be played if there are
 /// several.
 struct Lines<'a> {
-    line: Option<Line<'a>>,
+    line: Option<LineOfPlay<'a>>,
     are_many: bool,
     is_shown: bool,
     /// Why it could not be played from the first position.
@@ -217,7 +217,7 @@ impl Lines<'_> {
     fn new(settings: &Settings, positions: usize) -> Lines<'_> {
         // An empty text overrides the line of an earlier level.
         let line = settings.show_line.get().filter(|text| !text.is_empty());
-        let line = line.map(|text| Line {
+        let line = line.map(|text| LineOfPlay {
             text,
             notation: settings.input_notation.get().copied(),
             lenient: settings.lenient.or_default(),

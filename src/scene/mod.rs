@@ -19,13 +19,13 @@
 
 mod arrow_number;
 mod arrows;
+mod board_frame;
 mod board_words;
 mod caption;
 mod composer;
 mod coordinates;
 mod description;
 mod frame;
-mod framing;
 mod inscription;
 mod layer;
 mod layout;
@@ -134,7 +134,7 @@ impl<'a> Scene<'a> {
             }
             None => frame.view_box.width,
         };
-        let whole = whole + 2.0 * framing::width(bands);
+        let whole = whole + 2.0 * board_frame::width(bands);
         let size = options.field_size(layout.field().0 / whole);
         let ground = strip.unwrap_or_else(|| Ground::of_theme(&theme.board, size));
 
@@ -169,7 +169,7 @@ impl<'a> Scene<'a> {
             .caption
             .as_ref()
             .and_then(|caption| caption::below(caption, &theme.board, &layout, unit, &mut frame));
-        beside.extend(framing::around(bands, &layout, area, &mut frame));
+        beside.extend(board_frame::around(bands, &layout, area, &mut frame));
         let width = options.width.times(frame.view_box.width / whole);
         let paper =
             options

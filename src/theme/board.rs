@@ -3,7 +3,6 @@
 use super::art::{Art, Extent};
 use super::art_files::{BOARD_FILE, small_file};
 use super::board_words::{BoardLabels, FrameBand, RiverWords, Surround, ToMoveStyle};
-use super::cut::{Cut, Cuts, FieldSize};
 use super::directory::{MANIFEST, ThemeDirectory};
 use super::error::{ThemeError, ThemeErrorKind};
 use super::field::FieldGeometry;
@@ -13,6 +12,7 @@ use super::legacy;
 use super::library::Library;
 use super::manifest::Manifest;
 use super::paint::Paint;
+use super::small_cut::{Cut, Cuts, FieldSize};
 use super::theme_yaml;
 use super::warning::ThemeWarning;
 use crate::util::view_box::ViewBox;

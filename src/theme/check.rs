@@ -6,7 +6,6 @@ use super::Theme;
 use super::annotations::AnnotationTheme;
 use super::art_files::{BOARD_FILE, arrow_of, mark_file, piece_file, small_file, usual_file};
 use super::board::BoardTheme;
-use super::cut::FieldSize;
 use super::directory::ThemeDirectory;
 use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
@@ -15,6 +14,7 @@ use super::legacy;
 use super::license::License;
 use super::manifest::Manifest;
 use super::pieces::PieceTheme;
+use super::small_cut::FieldSize;
 use super::warning::{ThemeWarning, ThemeWarningKind};
 use crate::board::{Mark, Piece};
 

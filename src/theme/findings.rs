@@ -2,10 +2,10 @@
 
 use super::art::{Art, Extent};
 use super::art_files::small_file;
-use super::cut::Cuts;
 use super::directory::ThemeDirectory;
 use super::error::ThemeError;
 use super::manifest::Manifest;
+use super::small_cut::Cuts;
 use super::warning::{ThemeWarning, ThemeWarningKind};
 
 /// Errors and warnings, in the order in which they were found.

@@ -19,7 +19,6 @@ use super::annotation_style::{AnnotationStyle, ArrowColours, ArrowStyle, Inset, 
 use super::art::{Art, Extent};
 use super::art_files::{arrow_files, mark_file};
 use super::board_words::{Surround, ToMoveStyle};
-use super::cut::SmallBelow;
 use super::directory::{self, MANIFEST, OLDER_LICENSE, ThemeDirectory};
 use super::error::{ThemeError, ThemeErrorKind};
 use super::field::FieldGeometry;
@@ -27,6 +26,7 @@ use super::findings::Findings;
 use super::kind::ThemeKind;
 use super::manifest::{AnnotationManifest, BoardManifest, Manifest};
 use super::paint::Paint;
+use super::small_cut::SmallBelow;
 use super::theme_yaml::{self, ManifestFile, Placed};
 use crate::board::Mark;
 use crate::format::BYTE_ORDER_MARK;

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::annotation_style::{AnnotationStyle, ArrowStyle, NumberStyle};
 use super::board_words::{BoardLabels, FrameBand, RiverWords, Surround, ToMoveStyle};
-use super::cut::SmallBelow;
 use super::field::FieldGeometry;
 use super::paint::Paint;
+use super::small_cut::SmallBelow;
 use crate::board::{Arrow, Mark};
 use crate::util::source::Source;
 

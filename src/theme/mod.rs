@@ -19,7 +19,6 @@ mod board;
 mod board_words;
 mod check;
 mod credits;
-mod cut;
 mod directory;
 mod error;
 mod field;
@@ -35,6 +34,7 @@ mod manifest;
 mod paint;
 mod parametric;
 mod pieces;
+mod small_cut;
 mod theme_yaml;
 mod warning;
 
@@ -48,7 +48,6 @@ pub use board::BoardTheme;
 pub use board_words::{Band, BoardLabels, FrameBand, RiverWords, Spot, Surround, ToMoveStyle};
 pub use check::{ThemeReport, check};
 pub use credits::Credits;
-pub use cut::{Cut, FieldSize, SmallBelow};
 pub use directory::Origin;
 pub use error::{ThemeError, ThemeErrorKind, ThemePlace};
 pub use field::FieldGeometry;
@@ -64,6 +63,7 @@ pub use parametric::{
     BoardFiles, BoardOption, BoardValue, ParametricBoard, ParametricError, ParametricErrorKind,
 };
 pub use pieces::PieceTheme;
+pub use small_cut::{Cut, FieldSize, SmallBelow};
 pub use warning::{ThemeWarning, ThemeWarningKind};
 
 /// The board, pieces and annotations that diagrams are drawn with.

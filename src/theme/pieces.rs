@@ -2,7 +2,6 @@
 
 use super::art::{Art, Extent};
 use super::art_files::{is_optional, piece_file};
-use super::cut::{Cuts, FieldSize};
 use super::directory::{MANIFEST, ThemeDirectory, built_in};
 use super::error::ThemeError;
 use super::findings::Findings;
@@ -10,6 +9,7 @@ use super::kind::ThemeKind;
 use super::legacy;
 use super::library::Library;
 use super::manifest::Manifest;
+use super::small_cut::{Cuts, FieldSize};
 use super::theme_yaml;
 use super::warning::ThemeWarning;
 use crate::board::Piece;

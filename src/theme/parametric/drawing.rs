@@ -3,7 +3,7 @@
 
 use super::options::ParametricBoard;
 use super::plan::{Area, Plan};
-use crate::theme::cut::Cut;
+use crate::theme::small_cut::Cut;
 use crate::util::decimal::number;
 use crate::util::markup;
 use crate::util::path_data::PathData;

@@ -12,7 +12,7 @@ pub use error::{ParametricError, ParametricErrorKind};
 pub use options::{BoardOption, BoardValue, ParametricBoard};
 
 use super::art::{Art, Extent};
-use super::cut::Cut;
+use super::small_cut::Cut;
 
 /// The files of a board theme.
 #[derive(Clone, Debug, PartialEq, Eq)]

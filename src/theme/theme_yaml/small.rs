@@ -8,7 +8,7 @@ use super::arrow_and_number::{
 };
 use super::file::{LEAST, ManifestFile, Number};
 use crate::theme::annotation_style::{ArrowStyle, Inset, NumberStyle};
-use crate::theme::cut::SmallBelow;
+use crate::theme::small_cut::SmallBelow;
 use crate::util::yaml::said;
 
 /// The range of the limits: an impossible width would hide one of the drawings.

@@ -9,7 +9,7 @@ use crate::notation::Notation;
 use crate::rules::{Move, Position, Rules};
 
 /// A line of play as it was written.
-pub struct Line<'a> {
+pub struct LineOfPlay<'a> {
     pub text: &'a str,
     pub notation: Option<Notation>,
     pub lenient: bool,
@@ -18,7 +18,7 @@ pub struct Line<'a> {
 /// The moves of a line, and those that are shown although they are illegal or ambiguous.
 type Moves = (Vec<Move>, Vec<ReplayError>);
 
-impl Line<'_> {
+impl LineOfPlay<'_> {
     /// The moves of the line from a position. If the side to move is unknown, it is the first one
     /// that can play them, unless their numbers tell.
     ///
