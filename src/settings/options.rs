@@ -136,7 +136,7 @@ options! {
     annotate_last_move: CountedFlag, "COUNT", GAMES;
     /// Draw an arrow for the last move, or with `=COUNT` for this many, thin for those before the last
     arrow_last_move: CountedFlag, "COUNT", GAMES;
-    /// Number the moves that these show, from 1 for the first
+    /// Number the moves that --annotate-last-move and --arrow-last-move show, from 1 for the first
     number_moves: Flag, "", GAMES;
     /// Show moves from the position by numbered arrows, without playing them: `C7=5 R8+3 K5=4`
     show_line: One<Text>, "MOVES", GAMES;
