@@ -67,11 +67,13 @@ impl LineOfPlay<'_> {
     }
 }
 
-/// Draws numbered arrows for these moves.
-pub fn show(moves: &[Move], board: &mut Board) {
-    for (mv, number) in moves.iter().zip(1..=Number::MAX) {
+/// Draws arrows for these moves, numbered after those that led to the position, if `before` of
+/// these are numbered.
+pub fn show(moves: &[Move], before: usize, board: &mut Board) {
+    for (mv, number) in moves.iter().zip(before + 1..) {
         if let Some(arrow) = mv.arrow() {
-            let arrow = arrow.numbered(Number::new(number));
+            let number = u8::try_from(number).ok().and_then(Number::new);
+            let arrow = arrow.numbered(number);
             annotate(board, mv.from, Annotation::Arrow(arrow));
         }
     }

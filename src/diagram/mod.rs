@@ -104,7 +104,11 @@ impl Diagram {
             diagram.faint = last_moves::show(&settings, &moves, &mut diagram.moment.board);
             diagram.show_moves(movements, &mut tell)?;
             let board = &mut diagram.moment.board;
-            line_of_play::show(&line, board);
+            let numbered = match settings.number_moves.or_default() {
+                true => moves.len(),
+                false => 0,
+            };
+            line_of_play::show(&line, numbered, board);
             additions::add(&settings, board, &arrows)?;
             diagram.shown = settings.crop.or_default().area(board);
             Ok(diagram)

@@ -39,6 +39,19 @@ fn lines() {
     }
 }
 
+/// After numbered moves, the numbers of the line go on.
+#[test]
+fn numbers_follow_those_of_the_last_moves() {
+    let sandbox = Sandbox::new();
+    sandbox.write("game.txt", "C2=5 H8+7\n");
+    let options = "--moves=all --arrow-last-move=2 --number-moves --show-line=H2+3 game.txt -";
+    let options: Vec<&str> = options.split(' ').collect();
+    let written = sandbox.draw(&[&["convert", "--output-format=xay"], &options[..]].concat());
+    let written = String::from_utf8(written).expect("XAY is text");
+    let arrows = "arrows: [h3e3:thin+1, h10g8:2, h1g3:3]";
+    assert!(written.contains(arrows), "{written}");
+}
+
 #[test]
 fn mistakes() {
     let sandbox = Sandbox::new();
