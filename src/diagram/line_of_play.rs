@@ -1,18 +1,84 @@
 //! A line of play that is shown by numbered arrows without being played.
 
 use super::additions::annotate;
-use super::error::{LineError, LineErrorKind};
+use super::error::{DiagramError, LineError, LineErrorKind};
+use super::redefined_pieces::Movements;
+use super::warning::DiagramWarning;
 use crate::board::{Annotation, Board, Color, Number};
 use crate::format::parse_line;
 use crate::game::{Game, Moment, ReplayError};
 use crate::notation::Notation;
 use crate::rules::{Move, Position, Rules};
+use crate::settings::Settings;
+
+/// The line of play to show from each position, or from those where it can be played if there are
+/// several.
+pub struct Lines<'a> {
+    line: Option<LineOfPlay<'a>>,
+    are_many: bool,
+    is_shown: bool,
+    /// Why it could not be played from the first position.
+    error: Option<LineError>,
+}
+
+impl Lines<'_> {
+    pub fn new(settings: &Settings, positions: usize) -> Lines<'_> {
+        // An empty text overrides the line of an earlier level.
+        let line = settings.show_line.get().filter(|text| !text.is_empty());
+        let line = line.map(|text| LineOfPlay {
+            text,
+            notation: settings.input_notation.get().copied(),
+            lenient: settings.lenient.or_default(),
+        });
+        Lines {
+            line,
+            are_many: positions > 1,
+            is_shown: false,
+            error: None,
+        }
+    }
+
+    /// The moves to show from a position.
+    pub fn at(
+        &mut self,
+        moment: &Moment,
+        movements: &Movements,
+        tell: &mut impl FnMut(DiagramWarning),
+    ) -> Result<Vec<Move>, DiagramError> {
+        let Some(line) = &self.line else {
+            return Ok(Vec::new());
+        };
+        match line.moves(moment, movements.rules()) {
+            Ok((moves, odd)) => {
+                self.is_shown = true;
+                if !odd.is_empty() {
+                    let text = line.text.to_owned();
+                    tell(DiagramWarning::OddLine { text, odd });
+                }
+                Ok(moves)
+            }
+            Err(error) if self.are_many => {
+                self.error.get_or_insert(error);
+                Ok(Vec::new())
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Checks that the line was shown at least once.
+    pub fn finish(self) -> Result<(), DiagramError> {
+        match self.error {
+            Some(error) if !self.is_shown => Err(error.into()),
+            _ => Ok(()),
+        }
+    }
+}
 
 /// A line of play as it was written.
-pub struct LineOfPlay<'a> {
-    pub text: &'a str,
-    pub notation: Option<Notation>,
-    pub lenient: bool,
+struct LineOfPlay<'a> {
+    text: &'a str,
+    notation: Option<Notation>,
+    lenient: bool,
 }
 
 /// The moves of a line, and those that are shown although they are illegal or ambiguous.
@@ -24,7 +90,7 @@ impl LineOfPlay<'_> {
     ///
     /// # Errors
     /// A text that is not a list of moves; a move that cannot be played.
-    pub fn moves(&self, moment: &Moment, rules: &Rules) -> Result<Moves, LineError> {
+    fn moves(&self, moment: &Moment, rules: &Rules) -> Result<Moves, LineError> {
         let wrong = |kind: LineErrorKind| LineError {
             text: self.text.to_owned(),
             kind,

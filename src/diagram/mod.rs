@@ -29,12 +29,12 @@ use std::sync::Arc;
 use crate::board::{Annotation, Area, Color, Square};
 use crate::format::Parsed;
 use crate::game::{Moment, Start};
-use crate::rules::{Move, Position, Reach};
+use crate::rules::{Position, Reach};
 use crate::settings::{Level, Settings};
 use crate::templates::CaptionFacts;
 
 pub use error::{DiagramError, LineError, LineErrorKind};
-use line_of_play::LineOfPlay;
+use line_of_play::Lines;
 pub use picture_record::{PictureRecord, is_manifest};
 pub use redefined_pieces::{MovementError, MovementErrorKind, Movements};
 pub use warning::DiagramWarning;
@@ -204,68 +204,5 @@ impl Diagram {
             additions::annotate(board, square, Annotation::Mark(mark));
         }
         Ok(())
-    }
-}
-
-/// The line of play to show from each position, or from those where it can be played if there are
-/// several.
-struct Lines<'a> {
-    line: Option<LineOfPlay<'a>>,
-    are_many: bool,
-    is_shown: bool,
-    /// Why it could not be played from the first position.
-    error: Option<LineError>,
-}
-
-impl Lines<'_> {
-    fn new(settings: &Settings, positions: usize) -> Lines<'_> {
-        // An empty text overrides the line of an earlier level.
-        let line = settings.show_line.get().filter(|text| !text.is_empty());
-        let line = line.map(|text| LineOfPlay {
-            text,
-            notation: settings.input_notation.get().copied(),
-            lenient: settings.lenient.or_default(),
-        });
-        Lines {
-            line,
-            are_many: positions > 1,
-            is_shown: false,
-            error: None,
-        }
-    }
-
-    /// The moves to show from a position.
-    fn at(
-        &mut self,
-        moment: &Moment,
-        movements: &Movements,
-        tell: &mut impl FnMut(DiagramWarning),
-    ) -> Result<Vec<Move>, DiagramError> {
-        let Some(line) = &self.line else {
-            return Ok(Vec::new());
-        };
-        match line.moves(moment, movements.rules()) {
-            Ok((moves, odd)) => {
-                self.is_shown = true;
-                if !odd.is_empty() {
-                    let text = line.text.to_owned();
-                    tell(DiagramWarning::OddLine { text, odd });
-                }
-                Ok(moves)
-            }
-            Err(error) if self.are_many => {
-                self.error.get_or_insert(error);
-                Ok(Vec::new())
-            }
-            Err(error) => Err(error.into()),
-        }
-    }
-
-    /// Checks that the line was shown at least once.
-    fn finish(self) -> Result<(), DiagramError> {
-        match self.error {
-            Some(error) if !self.is_shown => Err(error.into()),
-            _ => Ok(()),
-        }
     }
 }
