@@ -1,7 +1,9 @@
 //! The places of numbers on arrows: on the shaft, or beside it where that hides less.
 
 use super::arrows::Track;
+use super::disc::Disc;
 use super::point::Point;
+use crate::theme::ViewBox;
 
 /// The numbers of places along a shaft that are tried, and the number of arrows with numbers from
 /// which on only the middle is: among so many, no place is good.
@@ -29,32 +31,31 @@ pub(super) struct Obstacles {
     pub numbers: Vec<(Point, f64)>,
 }
 
-/// The place of a disc of this width and height on an arrow, which `within` moves into the visible
-/// part.
+/// The place of a disc on an arrow, inside what is `seen` of the board.
 pub(super) fn place(
     track: &Track,
-    (width, height): (f64, f64),
+    disc: &Disc,
     all: &[Track],
     obstacles: &Obstacles,
-    within: impl Fn(Point) -> Point,
+    seen: ViewBox,
 ) -> Point {
     let (tail, neck) = track.shaft;
     let length = neck - tail;
     let middle = tail + length / 2.0;
     if all.len() > MANY {
-        return within(track.at(middle, 0.0));
+        return disc.within(track.at(middle, 0.0), seen);
     }
-    let radius = f64::midpoint(width, height) / 2.0;
+    let radius = disc.radius();
     // A wide disc needs more room beside a shaft that goes up or down.
     let beside = |forward: f64| {
         let (on, right) = (track.at(forward, 0.0), track.at(forward, 1.0));
-        let wider = (width - height) / 2.0 * (right.x - on.x).abs();
-        track.half + GAP * radius + height / 2.0 + wider
+        let wider = (disc.width - disc.height) / 2.0 * (right.x - on.x).abs();
+        track.half + GAP * radius + disc.height / 2.0 + wider
     };
     let share = |over: f64| (over / (2.0 * radius)).max(0.0);
     let cost = |forward: f64, right: f64| {
         let wanted = track.at(forward, right);
-        let centre = within(wanted);
+        let centre = disc.within(wanted, seen);
         let apart = |other: Point| (other.x - centre.x).hypot(other.y - centre.y);
         let hidden = |(at, other): &(Point, f64)| share(radius + other - apart(*at));
         let pieces: f64 = obstacles.pieces.iter().map(hidden).sum();
@@ -90,7 +91,7 @@ pub(super) fn place(
             }
         }
     }
-    within(track.at(best.1, best.2))
+    disc.within(track.at(best.1, best.2), seen)
 }
 
 #[cfg(test)]
@@ -115,6 +116,12 @@ mod tests {
             (seed >> 33) as usize % limit
         };
         let theme = Theme::built_in().expect("the default themes are good");
+        let everywhere = ViewBox {
+            x: -1e6,
+            y: -1e6,
+            width: 2e6,
+            height: 2e6,
+        };
         for round in 0..300 {
             let mut board: Board = Position::initial().board();
             for number in 1..=7 {
@@ -146,6 +153,11 @@ mod tests {
             );
             let occupied = Square::all().filter(|square| board[*square].piece.is_some());
             let radius = 0.22 * field;
+            let disc = Disc {
+                width: 2.0 * radius,
+                height: 2.0 * radius,
+                size: radius,
+            };
             let mut obstacles = Obstacles {
                 pieces: occupied
                     .map(|at| (layout.centre(at), 0.45 * field))
@@ -153,8 +165,7 @@ mod tests {
                 numbers: Vec::new(),
             };
             for track in tracks.iter().filter(|track| track.numbers.is_some()) {
-                let size = (2.0 * radius, 2.0 * radius);
-                let at = place(track, size, &tracks, &obstacles, |point| point);
+                let at = place(track, &disc, &tracks, &obstacles, everywhere);
                 let hides = |(other, its): &(Point, f64)| {
                     radius + its - (other.x - at.x).hypot(other.y - at.y)
                 };

@@ -141,7 +141,7 @@ pub(super) fn below<'a>(
     options: &Options,
     composer: &mut Composer<'a, '_>,
     frame: &mut Frame,
-) -> Option<(Vec<Layer<'a>>, LiveText)> {
+) -> Option<(Layer<'a>, LiveText)> {
     let legend = options.legend.as_ref()?;
     let entries: Vec<Entry> = entries(board, options.language).collect();
     if entries.is_empty() {
@@ -215,7 +215,7 @@ pub(super) fn below<'a>(
         scale: measures.scale,
         placed,
     };
-    Some((vec![pieces], names))
+    Some((pieces, names))
 }
 
 fn entries(board: &Board, language: Language) -> impl Iterator<Item = Entry> {

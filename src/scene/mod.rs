@@ -25,6 +25,7 @@ mod caption;
 mod composer;
 mod coordinates;
 mod description;
+mod disc;
 mod frame;
 mod inscription;
 mod layer;
@@ -163,7 +164,7 @@ impl<'a> Scene<'a> {
             &mut frame,
         );
         let (pieces, legend) = legend.unzip();
-        beside.extend(pieces.into_iter().flatten());
+        beside.extend(pieces);
         let definitions = composer.definitions;
         let caption = options
             .caption

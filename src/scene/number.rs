@@ -5,24 +5,15 @@ use std::f64::consts::{FRAC_PI_4, PI, TAU};
 
 use super::arrow_number::{self, Obstacles};
 use super::arrows::{Track, directions};
+use super::disc::Disc;
 use super::layout::Layout;
-use super::{Inscription, Layer, Options, Point, Scale};
+use super::{Layer, Options, Point, Scale};
 use crate::board::{Annotation, Board, Field, Square};
-use crate::lettering::{Lettering, Placement};
+use crate::lettering::Lettering;
 use crate::theme::{NumberStyle, ViewBox};
-use crate::util::path_data::PathData;
 
 /// The lettering of the digits.
 const LETTERING: &str = "sans";
-
-/// The size of the em square of digits, in diameters of the disc.
-const DIGITS: f64 = 0.88;
-
-/// The width of the disc's edge, in its diameters.
-const EDGE: f64 = 0.07;
-
-/// The width of a disc besides its digits, if it has several, in its diameters.
-const SIDES: f64 = 0.3;
 
 /// The distance of a disc's middle from that of a piece of the usual size, in fields: most of
 /// the disc is beside the piece.
@@ -109,9 +100,9 @@ pub(super) fn layer<'a>(
         if !is_in_middle {
             let arrows = arrows.get(&square).map_or(&[][..], Vec::as_slice);
             let limits = (corner, FARTHEST * field);
-            centre = disc.at_a_corner(middle, arrows, limits, seen);
+            centre = at_a_corner(&disc, middle, arrows, limits, seen);
         }
-        let centre = within(centre, &disc, seen);
+        let centre = disc.within(centre, seen);
         obstacles.numbers.push((centre, disc.radius()));
         drawn.extend(disc.draw(&text, centre, style, lettering));
     }
@@ -120,29 +111,11 @@ pub(super) fn layer<'a>(
         .filter_map(|track| Some((track, track.numbers.as_ref()?)));
     for (track, text) in on_arrows {
         let disc = Disc::new(text, style.size * ON_ARROW * field, lettering, field);
-        let size = (disc.width, disc.height);
-        let within = |point| within(point, &disc, seen);
-        let centre = arrow_number::place(track, size, tracks, &obstacles, within);
+        let centre = arrow_number::place(track, &disc, tracks, &obstacles, seen);
         obstacles.numbers.push((centre, disc.radius()));
         drawn.extend(disc.draw(text, centre, style, lettering));
     }
     Some(Layer::Writing(drawn))
-}
-
-/// The nearest point to this one where a disc is inside the visible part.
-fn within(centre: Point, disc: &Disc, seen: ViewBox) -> Point {
-    let within = |at: f64, start: f64, length: f64, own: f64| {
-        let (first, last) = (start + own / 2.0, start + length - own / 2.0);
-        if first < last {
-            at.clamp(first, last)
-        } else {
-            at
-        }
-    };
-    Point::new(
-        within(centre.x, seen.x, seen.width, disc.width),
-        within(centre.y, seen.y, seen.height, disc.height),
-    )
 }
 
 /// The first corner without an arrow, or else the one farthest from all arrows.
@@ -164,129 +137,51 @@ fn free_corner(corners: &[f64], arrows: &[f64]) -> f64 {
     })
 }
 
-/// The measures of a disc: wide enough for its digits, but no wider than a field, so that many
-/// digits become small.
-struct Disc {
-    width: f64,
-    height: f64,
-    /// The size of the em square of the digits.
-    size: f64,
+/// The place of a disc at the best corner of a piece: one with room for it and without arrows.
+fn at_a_corner(
+    disc: &Disc,
+    middle: Point,
+    arrows: &[f64],
+    limits: (f64, f64),
+    seen: ViewBox,
+) -> Point {
+    let at = |angle: f64| beside(disc, middle, angle, limits, seen);
+    let has_room = |angle: &f64| {
+        let centre = at(*angle);
+        (centre.x - middle.x).hypot(centre.y - middle.y) >= LEAST * limits.0
+    };
+    let with_room: Vec<f64> = CORNERS.into_iter().filter(has_room).collect();
+    let corners = match with_room.is_empty() {
+        true => &CORNERS[..],
+        false => &with_room,
+    };
+    at(free_corner(corners, arrows))
 }
 
-impl Disc {
-    fn new(text: &str, height: f64, lettering: &Lettering, field: f64) -> Disc {
-        let mut disc = Disc {
-            width: height,
-            height,
-            size: height * DIGITS,
-        };
-        if text.len() > 1 {
-            let digits = lettering.width(text).unwrap_or(0.0);
-            let sides = SIDES * height;
-            disc.width = (digits * disc.size + sides).clamp(height, field.max(height));
-            disc.size = disc.size.min((disc.width - sides) / digits);
-        }
-        disc
+/// The place of a disc at a corner of a piece, at these distances: from the piece's middle, and at
+/// most to the side.
+fn beside(
+    disc: &Disc,
+    middle: Point,
+    angle: f64,
+    (corner, most): (f64, f64),
+    seen: ViewBox,
+) -> Point {
+    let (down, right) = angle.sin_cos();
+    // The extra width of a wide disc is outside.
+    let wider = (disc.width - disc.height) / 2.0;
+    let aside = (right.abs() * corner + wider).min(most);
+    let free = Point::new(middle.x + aside.copysign(right), middle.y + down * corner);
+    let mut centre = disc.within(free, seen);
+    // If it must move inwards along one axis, it moves outwards along the other.
+    let (x, y) = (centre.x - middle.x, centre.y - middle.y);
+    let rest = |gone: f64| (corner * corner - gone * gone).max(0.0).sqrt().min(most);
+    if centre.x != free.x {
+        centre.y = middle.y + rest(x).max(y.abs()).copysign(down);
+    } else if centre.y != free.y {
+        centre.x = middle.x + rest(y).max(x.abs()).copysign(right);
     }
-
-    /// The radius of a circle of about the same extent.
-    fn radius(&self) -> f64 {
-        f64::midpoint(self.width, self.height) / 2.0
-    }
-
-    /// Its place at the best corner of a piece: one with room for it and without arrows.
-    fn at_a_corner(
-        &self,
-        middle: Point,
-        arrows: &[f64],
-        limits: (f64, f64),
-        seen: ViewBox,
-    ) -> Point {
-        let at = |angle: f64| self.beside(middle, angle, limits, seen);
-        let has_room = |angle: &f64| {
-            let centre = at(*angle);
-            (centre.x - middle.x).hypot(centre.y - middle.y) >= LEAST * limits.0
-        };
-        let with_room: Vec<f64> = CORNERS.into_iter().filter(has_room).collect();
-        let corners = match with_room.is_empty() {
-            true => &CORNERS[..],
-            false => &with_room,
-        };
-        at(free_corner(corners, arrows))
-    }
-
-    /// Its place at a corner of a piece, at these distances: from the piece's middle, and at
-    /// most to the side.
-    fn beside(
-        &self,
-        middle: Point,
-        angle: f64,
-        (corner, most): (f64, f64),
-        seen: ViewBox,
-    ) -> Point {
-        let (down, right) = angle.sin_cos();
-        // The extra width of a wide disc is outside.
-        let wider = (self.width - self.height) / 2.0;
-        let aside = (right.abs() * corner + wider).min(most);
-        let free = Point::new(middle.x + aside.copysign(right), middle.y + down * corner);
-        let mut centre = within(free, self, seen);
-        // If it must move inwards along one axis, it moves outwards along the other.
-        let (x, y) = (centre.x - middle.x, centre.y - middle.y);
-        let rest = |gone: f64| (corner * corner - gone * gone).max(0.0).sqrt().min(most);
-        if centre.x != free.x {
-            centre.y = middle.y + rest(x).max(y.abs()).copysign(down);
-        } else if centre.y != free.y {
-            centre.x = middle.x + rest(y).max(x.abs()).copysign(right);
-        }
-        within(centre, self, seen)
-    }
-
-    /// The edge, the disc, and the digits on it.
-    fn draw(
-        &self,
-        text: &str,
-        centre: Point,
-        style: &NumberStyle,
-        lettering: &Lettering,
-    ) -> [Inscription; 3] {
-        let mut digits = PathData::new(2);
-        let placement = Placement::upright((centre.x, centre.y), self.size);
-        let drawn = lettering.draw(text, &placement, &mut digits);
-        drawn.expect("digits and commas are in the lettering");
-        let edge = 2.0 * EDGE * self.height;
-        let pill = |less| pill(centre, self.width - less, self.height - less);
-        let parts = [
-            (&style.edge, pill(0.0)),
-            (&style.fill, pill(edge)),
-            (&style.text, digits),
-        ];
-        parts.map(|(fill, path)| Inscription {
-            fill: fill.as_str().to_owned(),
-            outline: path.into_text(),
-        })
-    }
-}
-
-/// A shape with half circles at its sides; a circle, if it is as wide as high.
-fn pill(centre: Point, width: f64, height: f64) -> PathData {
-    let radius = height / 2.0;
-    // The distance of the handles of a quarter circle from its ends.
-    let handle = radius * 4.0 / 3.0 * (2.0_f64.sqrt() - 1.0);
-    let side = (width / 2.0 - radius).max(0.0);
-    let mut path = PathData::new(2);
-    let at = |x: f64, y: f64| (centre.x + x, centre.y + y);
-    path.begin(at(-side, -radius));
-    for right in [1.0, -1.0] {
-        let (side, radius, handle) = (side * right, radius * right, handle * right);
-        if side != 0.0 {
-            path.line(at(side, -radius));
-        }
-        let (near, far) = (side + handle, side + radius);
-        path.curve('c', &[at(near, -radius), at(far, -handle), at(far, 0.0)]);
-        path.curve('c', &[at(far, handle), at(near, radius), at(side, radius)]);
-    }
-    path.close();
-    path
+    disc.within(centre, seen)
 }
 
 #[cfg(test)]
@@ -338,7 +233,7 @@ mod tests {
                 // Arrows in all other corners.
                 let arrows: Vec<_> = CORNERS.into_iter().filter(|it| *it != angle).collect();
                 let limits = (CORNER * 100.0, FARTHEST * 100.0);
-                let centre = disc.at_a_corner(middle, &arrows, limits, seen);
+                let centre = at_a_corner(&disc, middle, &arrows, limits, seen);
                 let (mut piece, mut hidden) = (0, 0);
                 for (x, y) in (5..95).flat_map(|x| (5..95).map(move |y| (x, y))) {
                     let (x, y) = (f64::from(x) + 0.5, f64::from(y) + 0.5);

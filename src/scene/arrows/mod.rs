@@ -262,6 +262,7 @@ fn shafts(
 mod tests {
     use std::ptr;
 
+    use super::track::distance;
     use super::*;
     use crate::board::{File, Orientation, Piece, PlacedAnnotation, Rank};
     use crate::scene::HorseArrows;
@@ -278,15 +279,6 @@ mod tests {
         board
     }
 
-    /// The distance of a point from the line between two others.
-    fn distance(point: Point, (from, to): (Point, Point)) -> f64 {
-        let (dx, dy) = (to.x - from.x, to.y - from.y);
-        let (x, y) = (point.x - from.x, point.y - from.y);
-        let along = (x * dx + y * dy) / (dx * dx + dy * dy);
-        let along = along.clamp(0.0, 1.0);
-        (x - along * dx).hypot(y - along * dy)
-    }
-
     /// The first two arrows on one line or to one field that cover each other.
     fn hidden(arrows: &[String], theme: &Theme, options: &Options) -> Option<String> {
         let layout = Layout::new(theme.board.field, options.orientation);
@@ -299,7 +291,7 @@ mod tests {
             .flat_map(|a| shafts.iter().map(move |b| (a, b)))
         {
             let (way, other_way) = (one.way(field), other.way(field));
-            let is_near = |point| distance(point, (other_way.from, other_way.to)) < 0.05 * field;
+            let is_near = |point| distance(point, other_way.from, other_way.to) < 0.05 * field;
             let are_related = one.to == other.to || one.line() == other.line();
             let lies_on = is_near(way.from) && is_near(way.to);
             if !ptr::eq(one, other) && are_related && lies_on {

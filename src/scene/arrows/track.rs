@@ -61,7 +61,7 @@ impl Track {
 }
 
 /// The distance of a point from the line between two others.
-fn distance(point: Point, from: Point, to: Point) -> f64 {
+pub(super) fn distance(point: Point, from: Point, to: Point) -> f64 {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let (x, y) = (point.x - from.x, point.y - from.y);
     let along = ((x * dx + y * dy) / (dx * dx + dy * dy)).clamp(0.0, 1.0);

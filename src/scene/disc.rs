@@ -1,0 +1,110 @@
+//! The disc that digits are on.
+
+use super::{Inscription, Point};
+use crate::lettering::{Lettering, Placement};
+use crate::theme::{NumberStyle, ViewBox};
+use crate::util::path_data::PathData;
+
+/// The size of the em square of digits, in diameters of the disc.
+const DIGITS: f64 = 0.88;
+
+/// The width of the disc's edge, in its diameters.
+const EDGE: f64 = 0.07;
+
+/// The width of a disc besides its digits, if it has several, in its diameters.
+const SIDES: f64 = 0.3;
+
+/// A disc wide enough for its digits, but no wider than a field, so that many
+/// digits become small.
+pub(super) struct Disc {
+    pub width: f64,
+    pub height: f64,
+    /// The size of the em square of the digits.
+    pub size: f64,
+}
+
+impl Disc {
+    /// The disc of this height for a text, with fields of this size.
+    pub fn new(text: &str, height: f64, lettering: &Lettering, field: f64) -> Disc {
+        let mut disc = Disc {
+            width: height,
+            height,
+            size: height * DIGITS,
+        };
+        if text.len() > 1 {
+            let digits = lettering.width(text).unwrap_or(0.0);
+            let sides = SIDES * height;
+            disc.width = (digits * disc.size + sides).clamp(height, field.max(height));
+            disc.size = disc.size.min((disc.width - sides) / digits);
+        }
+        disc
+    }
+
+    /// The radius of a circle of about the same extent.
+    pub fn radius(&self) -> f64 {
+        f64::midpoint(self.width, self.height) / 2.0
+    }
+
+    /// The nearest point to this one where the disc is inside the visible part.
+    pub fn within(&self, centre: Point, seen: ViewBox) -> Point {
+        let within = |at: f64, start: f64, length: f64, own: f64| {
+            let (first, last) = (start + own / 2.0, start + length - own / 2.0);
+            if first < last {
+                at.clamp(first, last)
+            } else {
+                at
+            }
+        };
+        Point::new(
+            within(centre.x, seen.x, seen.width, self.width),
+            within(centre.y, seen.y, seen.height, self.height),
+        )
+    }
+
+    /// The edge, the disc, and the digits on it.
+    pub fn draw(
+        &self,
+        text: &str,
+        centre: Point,
+        style: &NumberStyle,
+        lettering: &Lettering,
+    ) -> [Inscription; 3] {
+        let mut digits = PathData::new(2);
+        let placement = Placement::upright((centre.x, centre.y), self.size);
+        let drawn = lettering.draw(text, &placement, &mut digits);
+        drawn.expect("digits and commas are in the lettering");
+        let edge = 2.0 * EDGE * self.height;
+        let pill = |less| pill(centre, self.width - less, self.height - less);
+        let parts = [
+            (&style.edge, pill(0.0)),
+            (&style.fill, pill(edge)),
+            (&style.text, digits),
+        ];
+        parts.map(|(fill, path)| Inscription {
+            fill: fill.as_str().to_owned(),
+            outline: path.into_text(),
+        })
+    }
+}
+
+/// A shape with half circles at its sides; a circle, if it is as wide as high.
+fn pill(centre: Point, width: f64, height: f64) -> PathData {
+    let radius = height / 2.0;
+    // The distance of the handles of a quarter circle from its ends.
+    let handle = radius * 4.0 / 3.0 * (2.0_f64.sqrt() - 1.0);
+    let side = (width / 2.0 - radius).max(0.0);
+    let mut path = PathData::new(2);
+    let at = |x: f64, y: f64| (centre.x + x, centre.y + y);
+    path.begin(at(-side, -radius));
+    for right in [1.0, -1.0] {
+        let (side, radius, handle) = (side * right, radius * right, handle * right);
+        if side != 0.0 {
+            path.line(at(side, -radius));
+        }
+        let (near, far) = (side + handle, side + radius);
+        path.curve('c', &[at(near, -radius), at(far, -handle), at(far, 0.0)]);
+        path.curve('c', &[at(far, handle), at(near, radius), at(side, radius)]);
+    }
+    path.close();
+    path
+}
