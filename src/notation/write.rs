@@ -8,10 +8,9 @@ use crate::rules::{Move, Position, Rules};
 
 impl Notation {
     /// Writes a move of the side to move so that [`Notation::read`] reads it back in the same
-    /// position. `None` if there is no piece to move, if it
-    /// is covered, or if this notation cannot distinguish the
-    /// move from others, which only happens to pieces that do not move as in xiangqi or of
-    /// which a side has too many.
+    /// position. `None` if there is no piece to move, if it is covered, or if this notation cannot
+    /// distinguish the move from others, which only happens to pieces that do not move as in
+    /// xiangqi or of which a side has too many.
     pub fn write(
         self,
         mv: Move,
@@ -25,8 +24,7 @@ impl Notation {
     }
 
     /// The texts that [`Notation::write`] tries, the usual one first, which always works for
-    /// legal moves in games of xiangqi. Empty if there is no piece to move, or
-    /// a covered one.
+    /// legal moves in games of xiangqi. Empty if there is no piece to move, or a covered one.
     pub fn ways(self, mv: Move, position: &Position, rules: &Rules, style: &Style) -> Vec<String> {
         let piece = position.piece(mv.from);
         let Some(piece) = piece.filter(|piece| piece.role != Role::Covered) else {

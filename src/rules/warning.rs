@@ -122,8 +122,8 @@ impl PositionWarning {
 
 /// Returns everything in a position that cannot arise in a game. A piece that does not move as
 /// usual may be anywhere, and so may every piece but kings and covered ones while some are covered:
-/// one that started on another kind's square can have gone anywhere. Missing kings come first, then single pieces in the order of
-/// [`Square::all`], then facing kings and checks.
+/// one that started on another kind's square can have gone anywhere. Missing kings come first, then
+/// single pieces in the order of [`Square::all`], then facing kings and checks.
 pub fn warnings(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<PositionWarning> {
     let mut found: Vec<PositionWarning> = Color::ALL
         .into_iter()

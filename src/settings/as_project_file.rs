@@ -111,8 +111,11 @@ fn default(option: &Declaration, settings: &Settings) -> Option<String> {
 
 /// The origin of an option's value, if set. Themes may be set by the look.
 fn source(option: &Declaration, settings: &Settings) -> Option<String> {
-    let look = Some(settings.look.origin()).filter(|_| matches!(option.kind, Kind::Theme(_)));
-    let origin = settings.field(option).origin().or(look.flatten())?;
+    let own = settings.field(option).origin();
+    let origin = match option.kind {
+        Kind::Theme(_) => own.or(settings.look.origin()),
+        _ => own,
+    }?;
     if origin.level == Level::CommandLine {
         return Some("command line".to_owned());
     }

@@ -13,8 +13,8 @@
 //! ```
 //!
 //! The text uses only what every tool draws in the same way: presentation attributes without
-//! style sheets, no markers, no text except caption and legend, and each piece of art once in `defs`,
-//! placed by `use xlink:href`.
+//! style sheets, no markers, no text except caption and legend, and each piece of art once in
+//! `defs`, placed by `use xlink:href`.
 
 use svg::node::element::Element as Node;
 use svg::node::{Blob, Node as _, Text};

@@ -157,9 +157,9 @@ impl Inscription {
 /// How a character is sized and centred.
 pub enum Script {
     Chinese,
-    /// Chinese characters of which a pointed or cross-shaped one (士, 卒) is larger, as it fills less
-    /// of its box, and one with a single far corner (炮) may be farther from the centre of its box,
-    /// so that it need not shrink as much.
+    /// Chinese characters of which a pointed or cross-shaped one (士, 卒) is larger, as it fills
+    /// less of its box, and one with a single far corner (炮) may be farther from the centre of its
+    /// box, so that it need not shrink as much.
     Balanced,
     Latin,
 }

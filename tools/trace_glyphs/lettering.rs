@@ -1,8 +1,8 @@
 //! Letterings: the characters on boards, as an SVG font.
 //!
 //! An SVG font (SVG 1.1, chapter 20) is a standard text format for outlines with their characters
-//! and widths, and nothing else. The outlines are in the font's units and direction (y upwards), and the
-//! art's tolerance applies: in all these fonts, the em square has 1000 units, too.
+//! and widths, and nothing else. The outlines are in the font's units and direction (y upwards),
+//! and the art's tolerance applies: in all these fonts, the em square has 1000 units, too.
 
 use std::fmt::Write as _;
 

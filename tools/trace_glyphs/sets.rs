@@ -402,9 +402,9 @@ const LETTERS: Set = Set {
 };
 
 /// Kai, red on a light disc and light on a black one, for all uses. Black's discs are a shade
-/// smaller, as dark ones look larger together. In small cuts, discs and
-/// characters are larger, beyond the square of the art, which leaves a gap between neighbours all
-/// the same; and the reversed characters are the bolder ones, as ink spreads into them.
+/// smaller, as dark ones look larger together. In small cuts, discs and characters are larger,
+/// beyond the square of the art, which leaves a gap between neighbours all the same; and the
+/// reversed characters are the bolder ones, as ink spreads into them.
 const STANDARD: Set = Set {
     name: "standard",
     sides: [

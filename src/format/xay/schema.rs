@@ -1,7 +1,8 @@
 //! The JSON Schema of XAY, for editors that complete and check such files.
 //!
 //! Draft 7 is the latest with full support in YAML editors. A schema cannot require that a field
-//! has at most one piece, or that arrows stay on the board, have a length, only one colour and only one number.
+//! has at most one piece, or that arrows stay on the board, have a length, only one colour and only
+//! one number.
 
 use serde_json::{Value, json};
 
