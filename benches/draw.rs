@@ -89,7 +89,7 @@ fn game_to_picture(bencher: Bencher) {
 fn play(parsed: &Parsed) -> Position {
     let game = parsed.game.as_ref().expect("it is a game");
     let start = Position::new(&parsed.board, Color::Red);
-    game.replay(start, Address::End, Rules::xiangqi(), false)
+    game.replay(start, &Address::END, Rules::xiangqi(), false)
         .expect("the game can be played")
         .position
 }

@@ -11,7 +11,7 @@
 //! let document = format::read(bytes, Hints::default())?;
 //! assert_eq!(document.format, Format::MoveList);
 //! let game = document.parsed.game.expect("it is a game");
-//! assert_eq!(game.plies.len(), 4);
+//! assert_eq!(game.main_line().count(), 4);
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!

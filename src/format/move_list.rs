@@ -7,7 +7,7 @@
 //! assert_eq!(Format::detect(text), Some(Format::MoveList));
 //! let parsed = format::parse(text, Format::MoveList)?;
 //! let game = parsed.game.expect("it is a game");
-//! assert_eq!(game.plies[1].text, "h10g8");
+//! assert_eq!(game.main_line().last().map(|ply| &*ply.text), Some("h10g8"));
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!
@@ -123,7 +123,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     let (start, position) = reader::start(position.transpose()?, None);
     let moves = reader::read(text, inside, dialect(inside), start, notation)
         .map_err(|error| second_position(text, inside, error))?;
-    if moves.plies.is_empty() {
+    if moves.tree.is_empty() {
         let end = text.trim_end().len();
         return Err(ParseError::new(MoveTextError::EmptyList, end..end));
     }
@@ -149,11 +149,11 @@ pub fn parse_line(
     // Lines mean nothing here: all of the text is moves.
     let one_line = text.replace(['\n', '\r'], " ");
     let moves = reader::read(&one_line, &one_line, Dialect::List, start, notation)?;
-    if moves.plies.is_empty() {
+    if moves.tree.is_empty() {
         return Err(ParseError::new(MoveTextError::EmptyLine, 0..text.len()));
     }
     Ok(Game {
-        plies: moves.plies,
+        tree: moves.tree,
         notation,
         ..Game::default()
     })

@@ -113,11 +113,10 @@ pub fn parse_in(
     match result {
         Ok(mut parsed) => {
             let warnings = parsed.warnings.iter_mut().map(|warning| &mut warning.span);
-            let game = parsed.game.iter_mut().flat_map(|game| {
-                let comments = game.comments.iter_mut().map(|comment| &mut comment.span);
-                let plies = game.plies.iter_mut().map(|ply| &mut ply.span);
-                plies.chain(comments)
-            });
+            let game = parsed
+                .game
+                .iter_mut()
+                .flat_map(|game| game.tree.spans_mut());
             let places = parsed.places.values_mut();
             warnings.chain(game).chain(places).for_each(shift);
             Ok(parsed)

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::error::ParseErrorKind;
 use super::ubb::error::UbbError;
 use crate::board::{Board, Mark, Piece, Square};
 
@@ -40,21 +41,18 @@ pub enum WarningKind {
     /// The number of a move, but no move after it.
     #[error("no move after the number {0}: the last move may be missing")]
     NumberWithoutMove(u32),
-    /// Variations and other text in parentheses. Reported once, at the first.
-    #[error("{}: only the main line is played", left_out("this", *count))]
-    BesideMainLine {
+    /// Variations that cannot be read, or other text in parentheses. Reported once, at the first
+    /// mistake.
+    #[error("{}: {why}", left_out("this variation", *count))]
+    NotAVariation {
         /// The number of parentheses, without nested ones.
         count: usize,
+        /// What is wrong with the first.
+        why: Box<ParseErrorKind>,
     },
     /// A malformed tag of a DhtmlXQ board that the game does not need.
     #[error("{0}: it is ignored")]
     BrokenTag(UbbError),
-    /// Comments in variations that ask for diagrams. Reported once, at the first.
-    #[error("{}: variations are not drawn", left_out("this diagram", *count))]
-    DiagramsBesideMainLine {
-        /// The number of such comments.
-        count: usize,
-    },
     /// Comments after more moves than the game has. Reported once, at the first.
     #[error(
         "{}: it comes after {moves} moves, counting both sides, but the game has fewer",
@@ -96,28 +94,6 @@ impl Tally {
     pub fn warning(self, kind: impl FnOnce(usize) -> WarningKind) -> Option<Warning> {
         let kind = kind(self.count);
         self.first.map(|span| Warning { kind, span })
-    }
-}
-
-/// Variations, and the diagrams that comments in them ask for. Neither is shown.
-#[derive(Default)]
-pub(super) struct LeftOut {
-    pub variations: Tally,
-    pub diagrams: Tally,
-}
-
-impl LeftOut {
-    /// The warnings about these together with others, in the order of the text.
-    pub fn warnings(self, others: impl IntoIterator<Item = Warning>) -> Vec<Warning> {
-        let variations = |count| WarningKind::BesideMainLine { count };
-        let diagrams = |count| WarningKind::DiagramsBesideMainLine { count };
-        let own = [
-            self.variations.warning(variations),
-            self.diagrams.warning(diagrams),
-        ];
-        let mut warnings: Vec<_> = own.into_iter().flatten().chain(others).collect();
-        warnings.sort_by_key(|warning| warning.span.start);
-        warnings
     }
 }
 

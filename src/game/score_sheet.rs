@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::address::Address;
 use super::error::{ReplayError, ReplayErrorKind};
-use super::plies::Game;
+use super::record::Game;
 use crate::board::Color;
 use crate::notation::{Notation, Style};
 use crate::rules::{Position, Rules};
@@ -24,7 +24,7 @@ const NO_MOVE: &str = "…";
 /// let parsed = format::parse("1. C2=5 H8+7 2. H2+3", Format::MoveList)?;
 /// let game = parsed.game.as_ref().expect("it is a game");
 /// let (start, rules, style) = (parsed.start(), Rules::xiangqi(), Style::default());
-/// let sheet = game.score_sheet(start, Address::End, rules, false, Notation::Chinese, &style)?;
+/// let sheet = game.score_sheet(start, &Address::END, rules, false, Notation::Chinese, &style)?;
 /// assert_eq!(sheet.plain(), "1. 炮二平五 馬8進7\n2. 馬二進三\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -70,18 +70,19 @@ impl Game {
     pub fn score_sheet(
         &self,
         start: Position,
-        end: Address,
+        end: &Address,
         rules: &Rules,
         lenient: bool,
         notation: Notation,
         style: &Style,
     ) -> Result<ScoreSheet, ReplayError> {
-        let count = end.ply(&self.plies)?;
-        let steps = self.steps(start, rules, lenient);
+        let end = end.find(&self.tree)?;
+        let steps = self.steps_to(end, start, rules, lenient);
         let mut odd: Vec<_> = steps.doubt().cloned().into_iter().collect();
-        let mut moves = Vec::with_capacity(count);
-        for (step, ply) in steps.take(count).zip(&self.plies) {
+        let mut moves = Vec::new();
+        for step in steps {
             let step = step?;
+            let ply = self.tree.ply(step.node);
             odd.extend(step.illegal);
             let text = notation.write(step.mv, &step.before, rules, style);
             let text = text.ok_or_else(|| ReplayError {
@@ -97,7 +98,7 @@ impl Game {
                 ply: step.ply,
                 number: step.number,
                 side: step.color,
-                text: text + ply.written.marks(),
+                text: text + &self.tree.marks(step.node),
                 uci: step.mv.to_string(),
                 fen: step.position.to_string(),
             });

@@ -143,9 +143,9 @@ impl Written {
         &self.marks
     }
 
-    /// Adds marks written apart from the move.
-    pub(crate) fn add_marks(&mut self, marks: &str) {
-        self.marks.push_str(marks);
+    /// Takes the marks away from the move.
+    pub(crate) fn take_marks(&mut self) -> String {
+        std::mem::take(&mut self.marks)
     }
 
     /// The only legal move of the side to move that fits.

@@ -157,7 +157,7 @@ pub fn run(args: &NotationArgs) -> Result<(), Failure> {
     let (start, rules) = (source.parsed.start(), movements.rules());
     let sheet = game.score_sheet(
         start,
-        args.moves,
+        &args.moves,
         rules,
         args.lenient,
         args.to,

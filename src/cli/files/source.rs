@@ -132,7 +132,7 @@ impl Source {
             DiagramError::Replay(error) => {
                 let failure = Failure::from(Diagnostic::replay(&self.name, &self.text, error));
                 match error.kind.address() {
-                    Some(address) => failure.caused_by(Culprit::Address(address)),
+                    Some(address) => failure.caused_by(Culprit::Address(address.clone())),
                     None => failure,
                 }
             }

@@ -60,10 +60,7 @@ pub(in crate::format) fn skip(text: &str, dialect: Dialect) -> &str {
         let after = match rest.chars().next().map(plain) {
             Some('{') if dialect.is_list() && rest.starts_with(TEMPLATE) => template(rest).ok(),
             Some('{') => braces(rest, dialect).ok().map(|(_, after)| after),
-            Some('(') if dialect.has_variations() => {
-                let variation = variation(rest, dialect, |_| ());
-                variation.ok().map(|(_, after)| after)
-            }
+            Some('(') if dialect.has_variations() => after_variation(rest, dialect).ok(),
             _ => None,
         };
         match after {
@@ -73,35 +70,15 @@ pub(in crate::format) fn skip(text: &str, dialect: Dialect) -> &str {
     }
 }
 
-/// The variation in parentheses at the start of a text, including nested ones, and the text after
-/// it. Calls `tell` with the content of each comment in it, and each mark for a diagram outside
-/// comments.
-pub(super) fn variation<'a>(
-    text: &'a str,
-    dialect: Dialect,
-    mut tell: impl FnMut(&'a str),
-) -> Result<(&'a str, &'a str), Failure<'a>> {
-    const MARK: &str = "[#]";
+/// The text after the parentheses at the start of a text, including nested ones.
+pub(super) fn after_variation(text: &str, dialect: Dialect) -> Result<&str, Failure<'_>> {
     let mut depth = 0_usize;
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {
         let (_, after) = split_letter(rest);
         rest = match plain(letter) {
-            '{' => {
-                let (inside, after) = braces(rest, dialect)?;
-                tell(inside.trim());
-                after
-            }
-            '[' if rest.starts_with(MARK) => {
-                let (mark, after) = rest.split_at(MARK.len());
-                tell(mark);
-                after
-            }
-            _ if dialect.is_line_comment(letter) => {
-                let (inside, after) = lines::split_first(after);
-                tell(inside.trim());
-                after
-            }
+            '{' => braces(rest, dialect)?.1,
+            _ if dialect.is_line_comment(letter) => lines::split_first(after).1,
             '(' => {
                 depth += 1;
                 after
@@ -109,7 +86,7 @@ pub(super) fn variation<'a>(
             ')' => {
                 depth -= 1;
                 if depth == 0 {
-                    return Ok(text.split_at(text.len() - after.len()));
+                    return Ok(after);
                 }
                 after
             }

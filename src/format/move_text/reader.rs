@@ -15,8 +15,8 @@
 //! And if there are no braces around the moves:
 //!
 //! ```text
-//! variation = "(" (variation | comment | anything but parentheses)* ")"      skipped
-//! mark      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!
+//! variation = "(" moves ")"                instead of the move before it, and those after that
+//! sign      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!
 //! comment   = ";" anything                 to the end of the line, in PGN
 //! separator = ";" | "," | "、"             in a list
 //! stop      = "." | "。"                   after a move, in a list
@@ -24,12 +24,16 @@
 //! rule      = "="{3,} | "-"{3,} | "*"{3,}  on a separate line, in PGN: ignores the rest
 //! ```
 //!
+//! Parentheses that contain anything else are left out, with a warning.
+//!
 //! [`Comment::asks_for_diagram`] describes how comments request diagrams.
 //!
 //! Words need no space between them where they are unambiguous: if a word as a whole is not a
 //! move, it begins with one if a number with its dot, a move, a result or a mark follows.
 //! Full-width characters mean the same as plain ones. Numbers are optional, but must be right,
 //! so that a missing move is noticed where it is missing.
+
+use std::mem;
 
 use super::dialect::Dialect;
 use super::error::{Elsewhere, MoveTextError};
@@ -45,22 +49,23 @@ use crate::format::lines::{self, BLANKS, LINE_ENDS};
 use crate::format::parsed::Parsed;
 use crate::format::pgn::tag;
 use crate::format::token::{Failure, span};
-use crate::format::warning::{LeftOut, Warning};
-use crate::game::{Comment, Game, Ply, Tag, asks_for_diagram};
+use crate::format::warning::{Tally, Warning, WarningKind};
+use crate::game::{Comment, Game, MOST_NODES, Mark, NodeId, Ply, Sign, Tag, Tree};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
 
 /// The maximum number of moves in a game, counting both sides. Playing and drawing them takes
 /// many times as much memory as their text.
 pub(in crate::format) const MOST_MOVES: usize = 1 << 16;
 
+/// The maximum depth of variations in variations.
+pub(in crate::format) const DEEPEST: usize = 1 << 10;
+
 /// The moves of a game.
 pub(in crate::format) struct Moves<'a> {
     /// The side that begins, if known.
     pub color: Option<Color>,
-    /// The moves of both sides.
-    pub plies: Vec<Ply>,
-    /// The comments between them.
-    pub comments: Vec<Comment>,
+    /// The moves of both sides, with comments and variations.
+    pub tree: Tree,
     /// Probable mistakes.
     pub warnings: Vec<Warning>,
     /// The text after them, and after any closing brace.
@@ -88,8 +93,7 @@ impl Moves<'_> {
             game: Some(Game {
                 tags,
                 parts: Vec::new(),
-                plies: self.plies,
-                comments: self.comments,
+                tree: self.tree,
                 notation,
             }),
             ..position
@@ -109,31 +113,72 @@ pub(in crate::format) fn read<'a>(
         text,
         words: Words { dialect, notation },
         numbering: Numbering::new(start),
+        numbering_before: Numbering::new(start),
+        last: NodeId::START,
+        plies: 0,
         is_over: false,
-        plies: Vec::new(),
-        comments: Vec::new(),
-        left_out: LeftOut::default(),
+        around: Vec::new(),
+        early: Vec::new(),
+        tree: Tree::default(),
+        left_out: Tally::default(),
+        why_left_out: None,
     };
     let rest = reader.moves(inside);
     let rest = rest.map_err(|failure| failure.in_text(text))?;
+    let why = reader.why_left_out;
+    let left_out = reader.left_out.warning(|count| WarningKind::NotAVariation {
+        count,
+        why: Box::new(why.unwrap_or(MoveTextError::UnclosedVariation.into())),
+    });
+    let mut warnings: Vec<_> = left_out.into_iter().collect();
+    warnings.extend(reader.numbering.last_number);
     Ok(Moves {
         color: reader.numbering.first,
-        plies: reader.plies,
-        comments: reader.comments,
-        warnings: reader.left_out.warnings(reader.numbering.last_number),
+        tree: reader.tree,
+        warnings,
         rest,
     })
+}
+
+/// What comes after a part of the moves.
+enum Next<'a> {
+    /// More of the moves.
+    Text(&'a str),
+    /// Text after all moves.
+    End(&'a str),
 }
 
 struct Reader<'a> {
     text: &'a str,
     words: Words,
     numbering: Numbering,
+    /// The same before the last move.
+    numbering_before: Numbering,
+    /// The place after the last move of the current line, and the number of moves before it.
+    last: NodeId,
+    plies: usize,
     /// Whether the result has been read.
     is_over: bool,
-    plies: Vec<Ply>,
-    comments: Vec<Comment>,
-    left_out: LeftOut,
+    /// The lines around the current variation.
+    around: Vec<Line<'a>>,
+    /// Comments before the first move of a variation.
+    early: Vec<Comment>,
+    tree: Tree,
+    /// Parentheses that are not variations, and what is wrong with the first.
+    left_out: Tally,
+    why_left_out: Option<ParseErrorKind>,
+}
+
+/// A line that a variation interrupts.
+struct Line<'a> {
+    /// The text from the parenthesis on, and the tree before it.
+    variation: &'a str,
+    tree: Mark,
+    numbering: Numbering,
+    numbering_before: Numbering,
+    last: NodeId,
+    plies: usize,
+    is_over: bool,
 }
 
 impl<'a> Reader<'a> {
@@ -143,53 +188,17 @@ impl<'a> Reader<'a> {
         let mut rest = inside;
         // Between braces, the moves begin on the line of the opening brace.
         let mut is_line_start = !dialect.is_in_braces();
-        while let Some(letter) = rest.chars().next() {
-            let (first, after) = comment::split_letter(rest);
-            let can_end = || matches!(plain(letter), '[' | '=' | '-' | '*');
-            if is_line_start && dialect == Dialect::Pgn && can_end() {
-                let (line, after) = lines::split_first(rest);
-                if is_rule(line) {
-                    return Ok(after);
-                }
-                if tag::is_tag(line) {
-                    let kind = ParseErrorKind::SecondGame(Format::Pgn);
-                    return Err(Failure::new(line.trim(), kind));
-                }
-            }
-            let was_line_start = is_line_start;
-            is_line_start = LINE_ENDS.contains(&letter) || letter.is_whitespace() && was_line_start;
-            rest = match plain(letter) {
-                c if c.is_whitespace() || dialect.is_separator(letter) => after,
-                c if dialect.is_line_comment(letter)
-                    || c == '#' && was_line_start && dialect != Dialect::NumberedList =>
-                {
-                    let (inside, after) = lines::split_first(after);
-                    self.comment(inside);
-                    after
-                }
-                '{' if dialect.is_list() && rest.starts_with(comment::TEMPLATE) => {
-                    comment::template(rest)?
-                }
-                '{' => {
-                    let (inside, after) = comment::braces(rest, dialect)?;
-                    self.comment(inside);
-                    after
-                }
-                '}' if dialect.is_in_braces() => return Ok(after),
-                '}' => return Err(Failure::new(first, MoveTextError::StrayBrace)),
-                _ => {
-                    let word = self.words.first(rest);
-                    if dialect.end_word() == Some(word) {
-                        return Err(Failure::new(word, MoveTextError::UnclosedMoves));
-                    }
-                    if was_line_start
-                        && (self.is_advertisement(rest, word) || self.is_footer(rest)?)
-                    {
-                        return Ok(rest);
-                    }
-                    self.word(rest, word)?
-                }
+        while !rest.is_empty() {
+            let read = self.next(rest, &mut is_line_start);
+            rest = match read {
+                Ok(Next::Text(after)) => after,
+                Ok(Next::End(after)) => return Ok(after),
+                Err(failure) => self.leave_out(failure)?,
             };
+        }
+        if let Some(line) = self.around.first() {
+            let (parenthesis, _) = comment::split_letter(line.variation);
+            return Err(Failure::new(parenthesis, MoveTextError::UnclosedVariation));
         }
         if dialect.is_in_braces() {
             let end = inside.trim_end().len();
@@ -197,6 +206,119 @@ impl<'a> Reader<'a> {
             return Err(Failure::new(end, MoveTextError::UnclosedMoves));
         }
         Ok(rest)
+    }
+
+    /// Reads the next of the moves, or more.
+    fn next(&mut self, rest: &'a str, is_line_start: &mut bool) -> Result<Next<'a>, Failure<'a>> {
+        let dialect = self.words.dialect;
+        let is_in_variation = !self.around.is_empty();
+        let (first, after) = comment::split_letter(rest);
+        let letter = first.chars().next().unwrap_or_default();
+        let can_end = || matches!(plain(letter), '[' | '=' | '-' | '*');
+        if *is_line_start && dialect == Dialect::Pgn && can_end() {
+            let (line, after) = lines::split_first(rest);
+            if is_rule(line) && !is_in_variation {
+                return Ok(Next::End(after));
+            }
+            if tag::is_tag(line) {
+                let kind = ParseErrorKind::SecondGame(Format::Pgn);
+                return Err(Failure::new(line.trim(), kind));
+            }
+        }
+        let was_line_start = *is_line_start;
+        *is_line_start = LINE_ENDS.contains(&letter) || letter.is_whitespace() && was_line_start;
+        Ok(Next::Text(match plain(letter) {
+            c if c.is_whitespace() || dialect.is_separator(letter) => after,
+            c if dialect.is_line_comment(letter)
+                || c == '#' && was_line_start && dialect != Dialect::NumberedList =>
+            {
+                let (inside, after) = lines::split_first(after);
+                self.comment(inside);
+                after
+            }
+            '{' if dialect.is_list() && rest.starts_with(comment::TEMPLATE) => {
+                comment::template(rest)?
+            }
+            '{' => {
+                let (inside, after) = comment::braces(rest, dialect)?;
+                self.comment(inside);
+                after
+            }
+            '}' if dialect.is_in_braces() => return Ok(Next::End(after)),
+            '}' => return Err(Failure::new(first, MoveTextError::StrayBrace)),
+            _ => {
+                let word = self.words.first(rest);
+                if dialect.end_word() == Some(word) {
+                    return Err(Failure::new(word, MoveTextError::UnclosedMoves));
+                }
+                if was_line_start
+                    && !is_in_variation
+                    && (self.is_advertisement(rest, word) || self.is_footer(rest)?)
+                {
+                    return Ok(Next::End(rest));
+                }
+                self.word(rest, word)?
+            }
+        }))
+    }
+
+    /// A variation begins with this text, in place of the last move.
+    fn open(&mut self, rest: &'a str) -> Result<(), Failure<'a>> {
+        let (parenthesis, _) = comment::split_letter(rest);
+        let Some(parent) = self.tree.parent(self.last) else {
+            return Err(Failure::new(
+                parenthesis,
+                MoveTextError::VariationBeforeMove,
+            ));
+        };
+        if self.around.len() == DEEPEST {
+            let kind = MoveTextError::TooDeep { limit: DEEPEST };
+            return Err(Failure::new(parenthesis, kind));
+        }
+        let numbering = self.numbering_before.of_variation();
+        let plies = self.plies - 1;
+        self.around.push(Line {
+            variation: rest,
+            tree: self.tree.mark(parent),
+            numbering: mem::replace(&mut self.numbering, numbering.clone()),
+            numbering_before: mem::replace(&mut self.numbering_before, numbering),
+            last: mem::replace(&mut self.last, parent),
+            plies: mem::replace(&mut self.plies, plies),
+            is_over: mem::take(&mut self.is_over),
+        });
+        Ok(())
+    }
+
+    /// The current variation ends.
+    fn close(&mut self, line: Line<'_>) {
+        self.numbering = line.numbering;
+        self.numbering_before = line.numbering_before;
+        self.last = line.last;
+        self.plies = line.plies;
+        self.is_over = line.is_over;
+        for mut comment in self.early.drain(..) {
+            // Without a move to precede.
+            comment.is_before = false;
+            self.tree.comment(line.last, comment);
+        }
+    }
+
+    /// Leaves out the outermost variation because of a mistake in it, and returns the text after
+    /// it. Outside variations, the mistake is an error.
+    fn leave_out(&mut self, failure: Failure<'a>) -> Result<&'a str, Failure<'a>> {
+        if self.around.is_empty() || matches!(failure.kind(), ParseErrorKind::SecondGame(_)) {
+            return Err(failure);
+        }
+        let line = self.around.swap_remove(0);
+        let after = comment::after_variation(line.variation, self.words.dialect)?;
+        self.around.clear();
+        self.early.clear();
+        self.tree.rewind(line.tree);
+        let ParseError { kind, span } = failure.in_text(self.text);
+        self.left_out.add(span);
+        self.why_left_out.get_or_insert(kind);
+        self.close(line);
+        Ok(after)
     }
 
     /// Whether this line does not belong to the game. Some programs add text after it, even if
@@ -220,7 +342,7 @@ impl<'a> Reader<'a> {
 
     /// Whether there are moves before the text, and it does not begin with the result.
     fn can_be_after_moves(&self, rest: &str) -> bool {
-        !self.plies.is_empty() && self.words.result(rest).is_none()
+        self.plies > 0 && self.words.result(rest).is_none()
     }
 
     /// Whether the text from this line on does not belong to a list, as on web pages: a heading
@@ -246,11 +368,14 @@ impl<'a> Reader<'a> {
 
     fn comment(&mut self, inside: &str) {
         let inside = inside.trim();
-        self.comments.push(Comment {
-            ply: self.plies.len(),
-            text: inside.to_owned(),
-            span: span(self.text, inside),
-        });
+        let mut comment = Comment::new(inside, span(self.text, inside));
+        // The place before a variation belongs to the line around it.
+        let line = self.around.last();
+        comment.is_before = line.is_some_and(|line| self.plies + 1 == line.plies);
+        match comment.is_before {
+            true => self.early.push(comment),
+            false => self.tree.comment(self.last, comment),
+        }
     }
 
     /// Reads the first word of a text, and more if an item in it continues. Returns the text
@@ -323,48 +448,48 @@ impl<'a> Reader<'a> {
             return Ok(dots.len());
         }
         let marks = prefix(word, |c| matches!(c, '!' | '?'));
-        match (self.plies.last_mut(), letter) {
-            (Some(ply), Some('!' | '?')) if marks.len() == word.len() => {
+        let is_after_move = self.is_after_move();
+        match letter {
+            Some('!' | '?') if is_after_move && marks.len() == word.len() => {
                 let marks: String = marks.chars().map(plain).collect();
-                ply.written.add_marks(&marks);
+                self.signs(&marks);
                 Ok(word.len())
             }
-            (Some(ply), Some('$')) if dialect.has_variations() => {
+            Some('$') if is_after_move && dialect.has_variations() => {
                 let digits = number::digits(after_first);
-                let number: String = digits.chars().map(plain).collect();
-                ply.written.add_marks(marks_of(&number));
+                let number = number::value(digits);
+                if let (Ok(number), false) = (u8::try_from(number), digits.is_empty()) {
+                    self.tree.sign(self.last, Sign(number));
+                }
                 Ok(first.len() + digits.len())
             }
-            (_, Some('(')) if !dialect.has_variations() => {
-                fail(first, MoveTextError::VariationInBraces)
+            Some('(') if !dialect.has_variations() => fail(first, MoveTextError::VariationInBraces),
+            Some('(') => {
+                self.open(rest)?;
+                Ok(first.len())
             }
-            (_, Some('(')) => {
-                let LeftOut {
-                    variations,
-                    diagrams,
-                } = &mut self.left_out;
-                let (variation, _) = comment::variation(rest, dialect, |words| {
-                    if asks_for_diagram(words) {
-                        diagrams.add(span(self.text, words));
-                    }
-                })?;
-                variations.add(span(self.text, variation));
-                Ok(variation.len())
-            }
-            (_, Some(')')) if dialect.has_variations() => {
-                fail(first, MoveTextError::StrayParenthesis)
-            }
-            (_, Some('#')) if dialect == Dialect::NumberedList => Ok(first.len()),
-            (Some(_), Some('.')) if dialect.is_list() => Ok(first.len()),
+            Some(')') if dialect.has_variations() => match self.around.pop() {
+                Some(line) => {
+                    self.close(line);
+                    Ok(first.len())
+                }
+                None => fail(first, MoveTextError::StrayParenthesis),
+            },
+            Some('#') if dialect == Dialect::NumberedList => Ok(first.len()),
+            Some('.') if is_after_move && dialect.is_list() => Ok(first.len()),
             _ if self.is_over && !dialect.is_list() => after_game(word),
             _ => Err(self.not_a_move(rest, word)),
         }
     }
 
     /// Adds a move of the side to move, with its marks.
-    fn ply(&mut self, text: &'a str, written: Written) -> Result<(), Failure<'a>> {
-        if self.plies.len() == MOST_MOVES {
+    fn ply(&mut self, text: &'a str, mut written: Written) -> Result<(), Failure<'a>> {
+        if self.plies == MOST_MOVES {
             let kind = MoveTextError::TooManyMoves { limit: MOST_MOVES };
+            return Err(Failure::new(text, kind));
+        }
+        if self.tree.len() == MOST_NODES {
+            let kind = MoveTextError::TooManyNodes { limit: MOST_NODES };
             return Err(Failure::new(text, kind));
         }
         let is_sign = |c| matches!(plain(c), '+' | '#');
@@ -374,15 +499,31 @@ impl<'a> Reader<'a> {
         let marks = &text[shape.len()..];
         let signs = marks.find(|c| !is_sign(c)).unwrap_or(marks.len());
         let text = &text[..shape.len() + signs];
+        self.numbering_before.clone_from(&self.numbering);
         let (number, color) = self.numbering.play();
-        self.plies.push(Ply {
-            number,
-            color,
-            written,
-            text: text.to_owned(),
-            span: span(self.text, text),
-        });
+        let marks = written.take_marks();
+        let span = span(self.text, text);
+        let ply = Ply::new(number, color, written, text.to_owned(), span);
+        self.last = self.tree.add(self.last, ply);
+        self.plies += 1;
+        for comment in self.early.drain(..) {
+            self.tree.comment(self.last, comment);
+        }
+        self.signs(&marks);
         Ok(())
+    }
+
+    /// Adds marks to the last move.
+    fn signs(&mut self, marks: &str) {
+        for sign in Sign::of_marks(marks) {
+            self.tree.sign(self.last, sign);
+        }
+    }
+
+    /// Whether there is a move before this place in the current line.
+    fn is_after_move(&self) -> bool {
+        let line = self.around.last();
+        self.plies > 0 && line.is_none_or(|line| self.plies >= line.plies)
     }
 
     /// The error for a word that is not a move.
@@ -417,7 +558,7 @@ impl<'a> Reader<'a> {
         };
         // A title comes before the first move and its number.
         let may_be_title = !self.words.dialect.is_in_braces()
-            && self.plies.is_empty()
+            && self.plies == 0
             && self.numbering.last_number.is_none();
         let elsewhere = match self.words.dialect {
             Dialect::Pgn => Elsewhere::AfterResult,
@@ -453,17 +594,4 @@ fn is_rule(line: &str) -> bool {
     let line = line.trim();
     let is_of = |sign: char| line.chars().all(|c| plain(c) == sign);
     line.chars().count() >= 3 && ['=', '-', '*'].into_iter().any(is_of)
-}
-
-/// The marks with these numbers in PGN, if they assess the move.
-fn marks_of(number: &str) -> &'static str {
-    match number {
-        "1" => "!",
-        "2" => "?",
-        "3" => "!!",
-        "4" => "??",
-        "5" => "!?",
-        "6" => "?!",
-        _ => "",
-    }
 }

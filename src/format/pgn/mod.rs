@@ -8,7 +8,7 @@
 //! let parsed = format::parse(text, Format::Pgn)?;
 //! let game = parsed.game.expect("it is a game");
 //! assert_eq!(game.tags[1].value, "Hu");
-//! assert_eq!(game.plies.len(), 2);
+//! assert_eq!(game.main_line().count(), 2);
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!

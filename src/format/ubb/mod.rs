@@ -7,7 +7,7 @@
 //! assert_eq!(Format::detect(text), Some(Format::Ubb));
 //! let parsed = format::parse(text, Format::Ubb)?;
 //! let game = parsed.game.expect("it is a game");
-//! assert_eq!(game.plies.len(), 2);
+//! assert_eq!(game.main_line().count(), 2);
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!
@@ -45,9 +45,9 @@ use super::error::{ParseError, ParseErrorKind};
 use super::formats::Format;
 use super::parsed::Parsed;
 use super::token::span;
-use super::warning::{LeftOut, Tally, Warning, WarningKind};
+use super::warning::{Tally, Warning, WarningKind};
 use crate::board::Color;
-use crate::game::{Comment, Game, Ply, Tag, asks_for_diagram};
+use crate::game::{Comment, Game, NodeId, Ply, Tag, Tree};
 use crate::notation::Written;
 
 /// Prefixes of the tags of comments and variations.
@@ -73,8 +73,8 @@ struct Contents {
     tags: Vec<Tag>,
     pieces: Option<Parsed>,
     moves: Option<Vec<Step>>,
-    comments: Vec<Comment>,
-    left_out: LeftOut,
+    /// Comments, and the numbers of moves before them.
+    comments: Vec<(usize, Comment)>,
     /// Other warnings.
     warnings: Vec<Warning>,
 }
@@ -101,18 +101,13 @@ impl Contents {
             MOVES if self.moves.is_some() => return Err(second(text, open)),
             MOVES => self.moves = Some(moves(text, value)?),
             _ => match Extra::of(&name) {
-                Extra::Variation => self.left_out.variations.add(span(text, open)),
-                Extra::CommentOnVariation if asks_for_diagram(words) => {
-                    self.left_out.diagrams.add(span(text, words));
-                }
-                Extra::CommentOnVariation => {}
+                Extra::Variation | Extra::CommentOnVariation => {}
                 // Boards write an empty one where there is no comment.
                 Extra::Comment(_) if words.is_empty() => {}
-                Extra::Comment(ply) => self.comments.push(Comment {
-                    ply,
-                    text: words.replace("||", "\n"),
-                    span: span(text, words),
-                }),
+                Extra::Comment(ply) => {
+                    let comment = Comment::new(&words.replace("||", "\n"), span(text, words));
+                    self.comments.push((ply, comment));
+                }
                 Extra::Tag => self.tags.push(Tag {
                     name: name.to_ascii_uppercase(),
                     value: words.to_owned(),
@@ -132,27 +127,33 @@ impl Contents {
         let first = moves.first().and_then(|step| start.board[step.from].piece);
         let to_move = first.map(|piece| piece.color).or(start.to_move);
         let comments = self.comments.into_iter();
-        let (too_late, mut comments): (Vec<_>, Vec<_>) =
-            comments.partition(|comment| comment.ply > moves.len());
-        // Those after the same move stay in the order of the text.
-        comments.sort_by_key(|comment| comment.ply);
-        let after = too_late.first().map_or(0, |comment| comment.ply);
+        let (too_late, comments): (Vec<_>, Vec<_>) =
+            comments.partition(|(ply, _)| *ply > moves.len());
+        let after = too_late.first().map_or(0, |(ply, _)| *ply);
         let mut tally = Tally::default();
-        too_late.into_iter().for_each(|it| tally.add(it.span));
+        too_late.into_iter().for_each(|(_, it)| tally.add(it.span));
         let without_move = tally.warning(|count| WarningKind::CommentsWithoutMove {
             count,
             moves: after,
         });
-        let others = without_move.into_iter().chain(self.warnings);
+        let mut warnings: Vec<_> = without_move.into_iter().chain(self.warnings).collect();
+        warnings.sort_by_key(|warning| warning.span.start);
+        let mut tree = Tree::of_line(plies(text, moves, to_move.unwrap_or(Color::Red)));
+        let line: Vec<NodeId> = [NodeId::START]
+            .into_iter()
+            .chain(tree.main_line())
+            .collect();
+        for (ply, comment) in comments {
+            tree.comment(line[ply], comment);
+        }
         Ok(Parsed {
             to_move,
             game: Some(Game {
                 tags: self.tags,
-                plies: plies(text, moves, to_move.unwrap_or(Color::Red)),
-                comments,
+                tree,
                 ..Game::default()
             }),
-            warnings: self.left_out.warnings(others),
+            warnings,
             ..start
         })
     }
@@ -187,13 +188,9 @@ fn plies(text: &str, moves: Vec<Step>, first: Color) -> Vec<Ply> {
     let mut color = first;
     let mut plies = Vec::with_capacity(moves.len());
     for Step { from, to, span } in moves {
-        plies.push(Ply {
-            number,
-            color,
-            written: Written::by_squares(from, to),
-            text: text[span.clone()].to_owned(),
-            span,
-        });
+        let written = Written::by_squares(from, to);
+        let digits = text[span.clone()].to_owned();
+        plies.push(Ply::new(number, color, written, digits, span));
         number += u32::from(color == Color::Black);
         color = color.opponent();
     }

@@ -119,7 +119,7 @@ impl Report<'_> {
             self.add(path, diagnostic, 1);
         }
         if let Some(game) = &parsed.game {
-            match game.replay(start, Address::End, rules, self.args.lenient) {
+            match game.replay(start, &Address::END, rules, self.args.lenient) {
                 Ok(replayed) => {
                     let odd: Vec<_> = replayed.doubt.into_iter().chain(replayed.illegal).collect();
                     self.add_first(path, &odd, |odd| Diagnostic::lenient_move(name, text, odd));
