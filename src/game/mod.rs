@@ -20,6 +20,7 @@
 mod address;
 mod comment;
 mod error;
+mod lookup;
 mod moment;
 mod ply;
 mod record;

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use roxmltree::{Document, Node};
 use xiangqi_setup::board::{Annotation, Board, Color, Piece, Role, Square, View};
 use xiangqi_setup::format::{self, EncodingError, Format, ParseError, ParseErrorKind, WriteError};
-use xiangqi_setup::game::{Address, Game, ReplayError, Replayed};
+use xiangqi_setup::game::{Address, Game, Place, ReplayError, Replayed};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::betza::{BetzaError, Movement, PieceDefinition};
 use xiangqi_setup::rules::{Position, Rules};
@@ -113,13 +113,21 @@ pub fn read(text: &str, format: Format) {
 /// text. Leniency never loses a legal move.
 pub fn replay(text: &str, game: &Game, start: &Position) {
     let mut color = start.turn();
-    for ply in &game.plies {
-        check_span(text, &ply.span);
-        assert_eq!(text[ply.span.clone()], ply.text);
+    for ply in game.main_line() {
         assert_eq!(ply.color, color, "{ply:?}");
         color = color.opponent();
     }
-    for comment in &game.comments {
+    let tree = &game.tree;
+    for ply in tree.ids().filter_map(|id| tree.ply_to(id)) {
+        check_span(text, &ply.span);
+        assert_eq!(text[ply.span.clone()], ply.text);
+    }
+    for id in tree.ids().take(200) {
+        let name = tree.address(id);
+        assert_eq!(name.find(tree), Ok(id), "{name}");
+        assert_eq!(name.to_string().parse().as_ref(), Ok(&name));
+    }
+    for (_, comment) in game.comments() {
         check_span(text, &comment.span);
         // On DhtmlXQ boards, `||` ends a line.
         let words = |text: &str| text.replace("||", "\n");
@@ -127,15 +135,17 @@ pub fn replay(text: &str, game: &Game, start: &Position) {
     }
     let diagrams = game.diagrams();
     assert!(diagrams.is_sorted_by(|one, next| one < next));
-    assert!(diagrams.iter().all(|ply| *ply <= game.plies.len()));
-    let play = |count, lenient| game.replay(start.clone(), count, Rules::xiangqi(), lenient);
-    let strict = play(Address::End, false);
-    let lenient = play(Address::End, true);
+    let play = |end: &Address, lenient| game.replay(start.clone(), end, Rules::xiangqi(), lenient);
+    let strict = play(&Address::END, false);
+    let lenient = play(&Address::END, true);
     match (&strict, &lenient) {
         (Ok(strict), lenient) => {
             assert!(strict.illegal.is_empty());
             assert_eq!(lenient.as_ref(), Ok(strict));
-            assert_eq!(play(Address::BeforeEnd(0), false).as_ref(), Ok(strict));
+            assert_eq!(
+                play(&Place::BeforeEnd(0).into(), false).as_ref(),
+                Ok(strict)
+            );
         }
         (Err(first), Ok(lenient)) => assert_eq!(Some(first), lenient.illegal.first()),
         (Err(_), Err(_)) => {}

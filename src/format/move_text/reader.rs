@@ -18,6 +18,7 @@
 //! variation = "(" moves ")"                instead of the move before it, and those after that
 //! sign      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!
 //! comment   = ";" anything                 to the end of the line, in PGN
+//!           | "[#]"                        a mark for a diagram
 //! separator = ";" | "," | "、"             in a list
 //! stop      = "." | "。"                   after a move, in a list
 //! template  = "{{" anything but "}}" "}}"  a wiki's, in a list: skipped
@@ -56,6 +57,9 @@ use crate::notation::{MoveErrorKind, Notation, Written, plain};
 /// The maximum number of moves in a game, counting both sides. Playing and drawing them takes
 /// many times as much memory as their text.
 pub(in crate::format) const MOST_MOVES: usize = 1 << 16;
+
+/// ChessBase's mark for a diagram, which some write without a comment around it.
+const DIAGRAM: &str = "[#]";
 
 /// The maximum depth of variations in variations.
 pub(in crate::format) const DEEPEST: usize = 1 << 10;
@@ -244,6 +248,11 @@ impl<'a> Reader<'a> {
                 self.comment(inside);
                 after
             }
+            '[' if dialect.has_variations() && rest.starts_with(DIAGRAM) => {
+                let (mark, after) = rest.split_at(DIAGRAM.len());
+                self.comment(mark);
+                after
+            }
             '}' if dialect.is_in_braces() => return Ok(Next::End(after)),
             '}' => return Err(Failure::new(first, MoveTextError::StrayBrace)),
             _ => {
@@ -262,14 +271,16 @@ impl<'a> Reader<'a> {
         }))
     }
 
-    /// A variation begins with this text, in place of the last move.
-    fn open(&mut self, rest: &'a str) -> Result<(), Failure<'a>> {
+    /// A variation begins with this text, in place of the last move. Returns the length of what is
+    /// read.
+    fn open(&mut self, rest: &'a str) -> Result<usize, Failure<'a>> {
         let (parenthesis, _) = comment::split_letter(rest);
         let Some(parent) = self.tree.parent(self.last) else {
-            return Err(Failure::new(
-                parenthesis,
-                MoveTextError::VariationBeforeMove,
-            ));
+            let after = comment::after_variation(rest, self.words.dialect)?;
+            self.left_out.add(span(self.text, parenthesis));
+            self.why_left_out
+                .get_or_insert(MoveTextError::VariationBeforeMove.into());
+            return Ok(rest.len() - after.len());
         };
         if self.around.len() == DEEPEST {
             let kind = MoveTextError::TooDeep { limit: DEEPEST };
@@ -286,7 +297,7 @@ impl<'a> Reader<'a> {
             plies: mem::replace(&mut self.plies, plies),
             is_over: mem::take(&mut self.is_over),
         });
-        Ok(())
+        Ok(parenthesis.len())
     }
 
     /// The current variation ends.
@@ -464,10 +475,7 @@ impl<'a> Reader<'a> {
                 Ok(first.len() + digits.len())
             }
             Some('(') if !dialect.has_variations() => fail(first, MoveTextError::VariationInBraces),
-            Some('(') => {
-                self.open(rest)?;
-                Ok(first.len())
-            }
+            Some('(') => self.open(rest),
             Some(')') if dialect.has_variations() => match self.around.pop() {
                 Some(line) => {
                     self.close(line);

@@ -13,7 +13,7 @@ use crate::cli::options::{Choice, Options};
 use json::Record;
 use xiangqi_setup::diagram::Movements;
 use xiangqi_setup::format::Format;
-use xiangqi_setup::game::Address;
+use xiangqi_setup::game::Visit;
 use xiangqi_setup::rules::{self, Rules};
 use xiangqi_setup::settings::Declaration;
 
@@ -119,13 +119,18 @@ impl Report<'_> {
             self.add(path, diagnostic, 1);
         }
         if let Some(game) = &parsed.game {
-            match game.replay(start, &Address::END, rules, self.args.lenient) {
-                Ok(replayed) => {
-                    let odd: Vec<_> = replayed.doubt.into_iter().chain(replayed.illegal).collect();
-                    self.add_first(path, &odd, |odd| Diagnostic::lenient_move(name, text, odd));
+            let walk = game.walk(start, rules, self.args.lenient);
+            let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
+            let mut wrong = Vec::new();
+            for visit in walk {
+                match visit {
+                    Visit::Step(Ok(step)) => odd.extend(step.illegal),
+                    Visit::Step(Err(error)) => wrong.push(error),
+                    Visit::Open | Visit::Close => {}
                 }
-                Err(error) => self.add(path, Diagnostic::replay(name, text, &error), 1),
             }
+            self.add_first(path, &odd, |odd| Diagnostic::lenient_move(name, text, odd));
+            self.add_first(path, &wrong, |error| Diagnostic::replay(name, text, error));
         }
         Some(source.format)
     }
