@@ -9,7 +9,7 @@ use super::declaration::{Declaration, Refusal};
 use super::setting::{AnySetting, Origin, Setting, Value};
 use super::values::{
     Annotations, AtSides, Background, BelowPicture, Board, Centimetres, CountedFlag, Directory,
-    DotsPerInch, Factor, Flag, Font, FromTo, Licenses, List, Many, Marked, Moves, Name,
+    DotsPerInch, Factor, Flag, Font, FromTo, Games, Licenses, List, Many, Marked, Moves, Name,
     NameWithFields, Numbered, OnSquare, One, Part, Pieces, Pixels, Shape, Text,
 };
 use crate::format::Format;
@@ -128,6 +128,8 @@ options! {
     /// The notation of the input's moves; by default, recognised by the moves; `algebraic` and `uci` count ranks from 1, the similar `xboard` and `iccs` from 0
     input_notation: One<Name<Notation>>, "NAME", READING;
 
+    /// Choose games of a file with several: a number, a range such as `3-7`, a header such as `red=Hu*`, or `all`; may be given several times
+    game: Many<Games>, "GAME", GAMES;
     /// Play this many moves of a game, counting both sides; or `8r` or `8b` for up to move 8 of red or black, `all`, or -1 for all but the last
     moves: One<Moves>, "COUNT", GAMES, default "0";
     /// Also play illegal moves, with a warning, if they are unambiguous
