@@ -61,6 +61,12 @@ pub enum ParseErrorKind {
         /// The maximum number of bytes.
         limit: usize,
     },
+    /// One of several games or positions that is too large.
+    #[error("this game is larger than {limit} bytes")]
+    GameTooLarge {
+        /// The maximum number of bytes.
+        limit: usize,
+    },
     /// A second position in a file of this format.
     #[error("a second position")]
     SecondPosition(Format),
@@ -148,7 +154,7 @@ impl ParseErrorKind {
             Kind::UnsupportedVersion(_) => "the only version is 1",
             Kind::SecondPosition(_) => "a file holds one position: put each in a separate file",
             Kind::SecondGame(_) => "a file holds one game: put each in a separate file",
-            Kind::TooLarge { .. } => return None,
+            Kind::TooLarge { .. } | Kind::GameTooLarge { .. } => return None,
             Kind::Encoding(error) => error.expected(),
             Kind::Field(error) => return Some(error.expected()),
             Kind::Ranks(error) => error.expected(),

@@ -40,6 +40,7 @@
 //! ```
 
 pub mod annofen;
+pub mod collection;
 mod detect;
 mod encoding;
 mod error;

@@ -16,10 +16,9 @@ enum Kind {
     Document,
     Archive,
     Picture,
-    Encoding,
 }
 
-use Kind::{Archive, Document, Encoding, Game, Picture};
+use Kind::{Archive, Document, Game, Picture};
 
 const XQF: Foreign = Foreign(Game, "an XQStudio game (XQF)");
 const CBR: Foreign = Foreign(Game, "a CCBridge game (CBR)");
@@ -29,10 +28,9 @@ const HTML: Foreign = Foreign(Document, "a web page (HTML)");
 const XML: Foreign = Foreign(Document, "an XML document");
 const WORD: Foreign = Foreign(Document, "a Word document");
 const ZIP: Foreign = Foreign(Archive, "a zip archive");
-const UTF_16: Foreign = Foreign(Encoding, "text in UTF-16");
 
 /// The first bytes of binary files.
-const BINARY: [(&[u8], Foreign); 19] = [
+const BINARY: [(&[u8], Foreign); 17] = [
     (b"CCBridgeLibrary", CBL),
     (b"CCBridge Record", CBR),
     (b"CCBridge\x15", CBL),
@@ -53,8 +51,6 @@ const BINARY: [(&[u8], Foreign); 19] = [
     (b"GIF89a", Foreign(Picture, "a picture (GIF)")),
     (b"II*\0", Foreign(Picture, "a picture (TIFF)")),
     (b"MM\0*", Foreign(Picture, "a picture (TIFF)")),
-    (b"\xff\xfe", UTF_16),
-    (b"\xfe\xff", UTF_16),
 ];
 
 /// First bytes that a text could also have. In a binary file, a zero byte follows soon.
@@ -142,7 +138,6 @@ impl Foreign {
                 "an input must be text: a position or a game; the name of the picture to write \
                  comes after it"
             }
-            Encoding => "save the file as plain text in UTF-8",
         }
     }
 }

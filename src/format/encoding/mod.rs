@@ -1,6 +1,7 @@
 //! Bytes to text.
 
+mod chinese;
 pub(super) mod decode;
 pub(super) mod error;
 pub(super) mod foreign_files;
-mod gb18030;
+mod utf_16;

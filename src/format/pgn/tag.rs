@@ -24,6 +24,11 @@ pub(in crate::format) fn is_usual_tag(line: &str) -> bool {
     inside.is_some_and(|inside| USUAL.contains(&name(inside).to_uppercase().as_str()))
 }
 
+/// The name of the tag on a line.
+pub(in crate::format) fn name_of(line: &str) -> &str {
+    after_bracket(line.trim_start()).map_or("", name)
+}
+
 /// Splits a tag without its opening bracket: the name, the value, and the text after the tag.
 pub(super) fn tag(inside: &str) -> Option<(&str, &str, &str)> {
     let name = name(inside);

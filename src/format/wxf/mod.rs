@@ -57,11 +57,19 @@ fn block<'a>(rest: &'a str, word: &str) -> Option<&'a str> {
 
 /// Whether a line can only occur in a game file: it names the format, or the moves begin.
 pub(super) fn is_header(line: &str) -> bool {
+    is_format(line) || is_start(line)
+}
+
+/// Whether a line names the format.
+pub(super) fn is_format(line: &str) -> bool {
     let format = line.strip_prefix("FORMAT");
     let value = format.filter(|value| value.starts_with([' ', '\t']));
     value.is_some_and(|value| is_wxf(value.trim_start()))
-        || block(line, START).is_some()
-        || line.trim_end() == START
+}
+
+/// Whether the moves begin with a line.
+pub(super) fn is_start(line: &str) -> bool {
+    block(line, START).is_some() || line.trim_end() == START
 }
 
 /// Whether a value of `FORMAT` means this format.
@@ -185,7 +193,7 @@ fn check_end(text: &str, rest: &str) -> Result<(), ParseError> {
 }
 
 /// Whether a word can be the name of a header line. The words before braces cannot.
-fn is_name(word: &str) -> bool {
+pub(super) fn is_name(word: &str) -> bool {
     let is_capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
     word.starts_with(|c: char| c.is_ascii_uppercase())
         && word.chars().all(is_capital)

@@ -19,24 +19,26 @@ const VOCABULARY: &str = "紅勝負進後對變標題賽國點時間華陳劉趙
 /// Accented Latin letters.
 const ACCENTED: RangeInclusive<char> = '\u{c0}'..='\u{1ff}';
 
-/// The encoding of bytes that are not UTF-8.
-pub(super) enum Chinese<'a> {
-    /// GB18030, with the decoded text.
-    Gb18030(Cow<'a, str>),
-    Big5,
+/// Bytes that are not UTF-8, decoded.
+pub(super) struct Chinese<'a> {
+    pub encoding: &'static Encoding,
+    pub text: Cow<'a, str>,
 }
 
 impl Chinese<'_> {
-    /// The more likely encoding of these bytes, if either is.
+    /// The text in the more likely encoding of these bytes, if either is.
     pub(super) fn of(bytes: &[u8]) -> Option<Chinese<'_>> {
         let gb18030 = Reading::of(bytes, GB18030, is_common_in_gb18030);
         let big5 = Reading::of(bytes, BIG5, is_common_in_big5);
-        match (gb18030, big5) {
-            (Some(gb18030), Some(big5)) if big5.is_better_than(&gb18030) => Some(Chinese::Big5),
-            (Some(gb18030), _) => Some(Chinese::Gb18030(gb18030.text)),
-            (None, Some(_)) => Some(Chinese::Big5),
-            (None, None) => None,
-        }
+        let is_big5 = match (&gb18030, &big5) {
+            (Some(gb18030), Some(big5)) => big5.is_better_than(gb18030),
+            (gb18030, _) => gb18030.is_none(),
+        };
+        let (encoding, reading) = match is_big5 {
+            true => (BIG5, big5),
+            false => (GB18030, gb18030),
+        };
+        reading.map(|Reading { text, .. }| Chinese { encoding, text })
     }
 }
 
