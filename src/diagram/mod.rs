@@ -52,6 +52,8 @@ pub struct Diagram {
     pub faint: Vec<Square>,
     /// The input's file name without its extension.
     pub stem: String,
+    /// The number of its game or position in the input, from 1.
+    pub index: usize,
 }
 
 impl Diagram {
@@ -94,6 +96,7 @@ impl Diagram {
                 shown: Area::whole(),
                 faint: Vec::new(),
                 stem: stem.to_owned(),
+                index: 1,
             };
             let line = lines.at(&diagram.moment, movements, &mut tell)?;
             let arrows = additions::arrows(&settings, &diagram.moment.board);

@@ -20,6 +20,7 @@
 mod address;
 mod comment;
 mod error;
+mod header;
 mod lookup;
 mod moment;
 mod outline;
@@ -36,6 +37,8 @@ mod walk;
 pub use address::{Address, AddressError, NumberedMove, Place};
 pub use comment::Comment;
 pub use error::{ReplayError, ReplayErrorKind};
+pub(crate) use header::FIELDS as HEADER_FIELDS;
+pub use header::header_value;
 pub use moment::{LastMove, Moment, Moments, Played, Start};
 pub use outline::{Outline, OutlineLine};
 pub use ply::Ply;

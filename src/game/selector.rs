@@ -10,6 +10,7 @@
 
 use std::str::FromStr;
 
+use super::header::header_value;
 use super::record::Tag;
 
 /// A choice of games.
@@ -39,7 +40,7 @@ pub enum Selector {
     },
     /// The games with a header like this.
     Header {
-        /// Its name, in upper case.
+        /// Its name, as for [`header_value`].
         name: String,
         /// What its value must be like.
         pattern: String,
@@ -65,7 +66,7 @@ impl FromStr for Selector {
             return match name.is_empty() || name.contains(char::is_whitespace) {
                 true => Err(SelectorError),
                 false => Ok(Selector::Header {
-                    name: name.to_uppercase(),
+                    name: name.to_lowercase(),
                     pattern: pattern.trim().to_owned(),
                 }),
             };
@@ -117,10 +118,19 @@ impl Selector {
             })
         };
         headers().all(|(wanted, _)| {
-            let values = tags.iter().filter(|tag| tag.name == *wanted);
+            let value = header_value(tags, wanted).unwrap_or_default();
             let mut patterns = headers().filter(|(name, _)| *name == wanted);
-            patterns.any(|(_, pattern)| values.clone().any(|tag| is_like(&tag.value, pattern)))
+            patterns.any(|(_, pattern)| is_like(value, pattern))
         })
+    }
+
+    /// Whether several games can be chosen.
+    pub fn can_choose_several(selectors: &[Selector]) -> bool {
+        match selectors {
+            [] => false,
+            [Selector::Numbers { first, last }] => *last != Some(*first),
+            _ => true,
+        }
     }
 
     /// The number after which no game is chosen, if there is one.
@@ -190,11 +200,17 @@ mod tests {
 
     #[test]
     fn texts() {
-        for text in ["", "0", "-", "-3", "3-2", "a", "=x", "a b=c", "1,2", "+1", "١"] {
+        for text in [
+            "", "0", "-", "-3", "3-2", "a", "=x", "a b=c", "1,2", "+1", "١",
+        ] {
             assert!(text.parse::<Selector>().is_err(), "{text}");
         }
         for (text, first, last) in [("3", 3, Some(3)), ("3-7", 3, Some(7)), ("3-", 3, None)] {
-            assert_eq!(text.parse(), Ok(Selector::Numbers { first, last }), "{text}");
+            assert_eq!(
+                text.parse(),
+                Ok(Selector::Numbers { first, last }),
+                "{text}"
+            );
         }
     }
 }

@@ -34,7 +34,6 @@ mod show_line;
 mod show_moves;
 mod small_cuts;
 #[cfg(unix)]
-mod split;
 mod text;
 mod themes;
 mod themes_check;

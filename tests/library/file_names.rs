@@ -48,6 +48,8 @@ fn fields_are_filled_in() {
         let fill = |ply, last| {
             let (stem, extension) = (OsStr::new("my game"), OsStr::new("wxf"));
             template.fill(&FileNameFacts {
+                index: 1,
+                tags: &[],
                 stem,
                 extension,
                 ply,
@@ -255,6 +257,8 @@ fn names_need_not_be_text_but_templates_are() {
     use std::os::unix::ffi::OsStrExt as _;
     let template = FileName::parse(OsStr::new("{stem}-{ply}")).expect("it is right");
     let fields = FileNameFacts {
+        index: 1,
+        tags: &[],
         stem: OsStr::from_bytes(b"\xffa{ply}"),
         extension: OsStr::new(""),
         ply: 1,
@@ -274,7 +278,7 @@ fn placed(name: &str, input: &str) -> Result<PathBuf, NameError> {
         many: name,
         extension: "svg",
     };
-    naming.name(Path::new(input), None)
+    naming.name(Path::new(input), 1, None)
 }
 
 /// Names, and their files in `out` or the error.

@@ -7,9 +7,9 @@ use clap::Arg;
 
 use crate::cli::commands::draw;
 use crate::cli::error::Failure;
+use crate::cli::files::games::{Games, Unchosen};
 use crate::cli::files::input::{is_standard_stream, name};
 use crate::cli::files::output::{self, Kind, Output, Replaces};
-use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::options::{Choice, Options, is_about_position, one_of};
@@ -78,7 +78,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     let messages = &mut Messages::Printed;
     let settings = Arc::new(Settings::clone(&args.chosen.settings));
     let movements = draw::movements(&settings, messages)?;
-    let source = Source::read(&args.input, &settings)?;
+    let source = Games::open(&args.input, &settings, Unchosen::Refused)?.only()?;
     let mut diagrams = source.diagrams(&settings, &movements, messages)?;
     // Without `--at` and `--each-move` there is exactly one.
     let mut diagram = diagrams.remove(0);

@@ -5,6 +5,7 @@ pub mod completions;
 pub mod convert;
 pub mod describe;
 pub mod draw;
+pub mod games;
 pub mod man;
 pub mod mdbook;
 pub mod notation;

@@ -7,9 +7,9 @@ use clap::{Arg, ValueHint};
 use crate::cli::commands::check::Pieces;
 use crate::cli::commands::draw;
 use crate::cli::error::Failure;
+use crate::cli::files::games::{Games, Unchosen};
 use crate::cli::files::output;
-use crate::cli::files::source::{Reading, Source};
-use crate::cli::messages::diagnostic::Diagnostic;
+use crate::cli::files::source::Reading;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::options::{Choice, Options, one_of};
 use xiangqi_setup::game::Address;
@@ -144,11 +144,10 @@ impl Layout {
 pub fn run(args: &NotationArgs) -> Result<(), Failure> {
     let messages = &mut Messages::Printed;
     let movements = draw::movements(&args.pieces.settings, messages)?;
-    let source = Source::read(&args.file, &args.reading.settings)?;
-    let (name, text) = (&source.name, &source.text);
-    messages.tell_first(&source.parsed.warnings, |warning| {
-        Diagnostic::warning(name, text, warning)
-    });
+    let games = Games::open(&args.file, &args.reading.settings, Unchosen::Refused)?;
+    let source = games.only()?;
+    let name = &source.name;
+    source.tell_warnings(messages);
     let Some(game) = &source.parsed.game else {
         return Err(Failure::new(format!(
             "`{name}` is a position, not a game, and has no moves"
@@ -163,8 +162,8 @@ pub fn run(args: &NotationArgs) -> Result<(), Failure> {
         args.to,
         &args.style.style(),
     );
-    let sheet = sheet.map_err(|error| Diagnostic::replay(name, text, &error))?;
-    messages.tell_first(&sheet.odd, |odd| Diagnostic::lenient_move(name, text, odd));
+    let sheet = sheet.map_err(|error| source.unplayable(&error))?;
+    messages.tell_first(&sheet.odd, |odd| source.odd_move(odd));
     let text = match args.format {
         Layout::Table => sheet.aligned(),
         Layout::Plain => sheet.plain(),

@@ -40,6 +40,8 @@ struct Place<'a> {
     path: Cow<'a, str>,
     /// The text, and the bytes of it to point at.
     excerpt: Option<(Cow<'a, str>, Range<usize>)>,
+    /// The number of lines in the file before the text.
+    lines_before: usize,
 }
 
 impl<'a> Diagnostic<'a> {
@@ -243,6 +245,19 @@ impl<'a> Diagnostic<'a> {
         }
     }
 
+    /// Counts the lines of a text that begins after this many lines of its file.
+    pub fn after_lines(mut self, lines: usize) -> Diagnostic<'a> {
+        if let Some(place) = &mut self.place {
+            place.lines_before = lines;
+        }
+        self
+    }
+
+    /// The number of lines in the file before the text that the message points into.
+    pub fn lines_before(&self) -> usize {
+        self.place.as_ref().map_or(0, |place| place.lines_before)
+    }
+
     /// Adds advice.
     pub fn help(self, help: impl Into<String>) -> Diagnostic<'a> {
         self.helped(Some(help.into()))
@@ -279,7 +294,11 @@ impl<'a> Diagnostic<'a> {
     ) -> Diagnostic<'a> {
         let path = path.into();
         Diagnostic {
-            place: Some(Place { path, excerpt }),
+            place: Some(Place {
+                path,
+                excerpt,
+                lines_before: 0,
+            }),
             ..self
         }
     }
@@ -316,9 +335,12 @@ impl<'a> Diagnostic<'a> {
 
     /// Copies the texts that the message points into.
     pub fn into_owned(self) -> Diagnostic<'static> {
-        let place = self.place.map(|Place { path, excerpt }| Place {
-            path: path.into_owned().into(),
-            excerpt: excerpt.map(|(text, span)| (text.into_owned().into(), span)),
+        let place = self.place.map(|place| Place {
+            path: place.path.into_owned().into(),
+            excerpt: place
+                .excerpt
+                .map(|(text, span)| (text.into_owned().into(), span)),
+            lines_before: place.lines_before,
         });
         Diagnostic { place, ..self }
     }
@@ -387,7 +409,7 @@ impl<'a> Diagnostic<'a> {
                     .span(span)
                     .label(self.label.as_deref());
                 let snippet = Snippet::source(line)
-                    .line_start(number)
+                    .line_start(self.lines_before() + number)
                     .path(path.as_str())
                     .annotation(mark);
                 let help = self.help.as_deref().map(|help| Level::HELP.message(help));
@@ -395,6 +417,7 @@ impl<'a> Diagnostic<'a> {
                 Renderer::styled().render(&[group])
             }
             (Some(_), Some(Excerpt::Far { number, column })) => {
+                let number = self.lines_before() + number;
                 self.draw_lines(&format!("{path}:{number}:{column}: {}", self.title))
             }
             (Some(_), None) => self.draw_lines(&format!("{path}: {}", self.title)),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::cli::error::Failure;
 use crate::cli::messages::diagnostic::{self, Diagnostic};
-use xiangqi_setup::diagram::{Diagram, DiagramWarning, Movements};
+use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::hosts::embedded::Embedded;
 
 /// The destination of messages.
@@ -90,21 +90,6 @@ impl Messages {
         }
         if let Some(more) = Diagnostic::more(more) {
             self.tell(&more);
-        }
-    }
-
-    /// Passes on a warning about the diagrams of an input.
-    pub fn tell_diagram(&mut self, name: &str, text: &str, warning: &DiagramWarning) {
-        match warning {
-            DiagramWarning::OddMoves(odd) => {
-                self.tell_first(odd, |odd| Diagnostic::lenient_move(name, text, odd));
-            }
-            DiagramWarning::OddLine { text, odd } => {
-                self.tell_first(odd, |odd| {
-                    Diagnostic::lenient_move("--show-line", text, odd)
-                });
-            }
-            warning => self.tell(&Diagnostic::diagram(name, warning)),
         }
     }
 

@@ -83,6 +83,11 @@ impl Facts {
 }
 
 impl Section {
+    /// Its number in the file, from 1.
+    pub fn number(&self) -> usize {
+        self.number
+    }
+
     /// Parses it.
     pub fn read(self) -> Entry {
         let hints = self.facts.hints();

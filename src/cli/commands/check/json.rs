@@ -30,6 +30,7 @@ impl Record {
         let place = diagnostic.excerpt();
         let start = place.map(|(text, span)| LineColumn::of(text, span.start));
         let end = place.map(|(text, span)| LineColumn::of(text, span.end));
+        let lines = diagnostic.lines_before();
         Record {
             file: input::name(path),
             severity: match diagnostic.is_error() {
@@ -38,9 +39,9 @@ impl Record {
             },
             message: diagnostic.title().to_owned(),
             help: diagnostic.advice().map(str::to_owned),
-            line: start.map(|start| start.line),
+            line: start.map(|start| lines + start.line),
             column: start.map(|start| start.column),
-            end_line: end.map(|end| end.line),
+            end_line: end.map(|end| lines + end.line),
             end_column: end.map(|end| end.column),
         }
     }

@@ -162,7 +162,11 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     let mut pictures = Vec::new();
     let mut outputs = Vec::new();
     let mut left_out = Vec::new();
-    for diagram in job.diagrams(&mut Messages::Printed)? {
+    let (diagrams, failures) = job.diagrams(&mut Messages::Printed)?;
+    failures
+        .iter()
+        .for_each(|it| Messages::Printed.tell_failure(it));
+    for diagram in diagrams {
         Messages::Printed.tell_idle(&diagram, &job.renderer.movements);
         left_out.extend(diagram.left_out().map(|lost| (diagram.shown, lost)));
         let drawn = job.renderer.draw(&diagram, job.format, colour, "")?;
@@ -189,5 +193,11 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     }
     job.renderer.tell_shortcomings(&mut Messages::Printed);
     Diagnostic::print_notes(job.renderer.credits.notes());
-    Ok(())
+    match failures.len() {
+        0 => Ok(()),
+        failed => Err(Failure::new(format!(
+            "{} could not be drawn",
+            count(failed, "game")
+        ))),
+    }
 }
