@@ -62,7 +62,7 @@ pub enum ParseErrorKind {
         limit: usize,
     },
     /// One of several games or positions that is too large.
-    #[error("this game is larger than {limit} bytes")]
+    #[error("this is larger than {limit} bytes, too large for a position or game")]
     GameTooLarge {
         /// The maximum number of bytes.
         limit: usize,
@@ -110,7 +110,12 @@ pub enum ParseErrorKind {
 }
 
 impl ParseErrorKind {
-    /// Whether the input is a file of another program, so that no place in it matters.
+    /// Whether the error is about the whole input, so that no place in it matters.
+    pub fn is_about_whole(&self) -> bool {
+        self.is_foreign() || matches!(self, ParseErrorKind::GameTooLarge { .. })
+    }
+
+    /// Whether the input is a file of another program.
     pub fn is_foreign(&self) -> bool {
         matches!(self, ParseErrorKind::Encoding(EncodingError::Foreign(_)))
     }

@@ -90,7 +90,7 @@ impl<'a> Diagnostic<'a> {
 
     /// An error in an input.
     pub fn parse(path: &'a str, text: &'a str, error: &ParseError) -> Diagnostic<'a> {
-        let is_whole = error.kind.is_foreign();
+        let is_whole = error.kind.is_about_whole();
         Diagnostic::error(error)
             .in_text(path, (!is_whole).then(|| (text.into(), error.span.clone())))
             .near(error.kind.nearest())
