@@ -89,7 +89,7 @@ fn many_games_need_a_choice() {
              help: choose with --game: a number, a header such as `red=Hu*`, or `all`; \
              `xiangqi-setup games` lists them\n"
         );
-        sandbox.fail(&[name, "out.svg"], 2, &message);
+        sandbox.fail(&[name, "out.svg"], 1, &message);
         let run = sandbox.run(&["--game", "1000", name, "out.svg"]);
         assert_eq!((&*run.stderr, run.code), ("", Some(0)), "{name}");
     }

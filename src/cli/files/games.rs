@@ -174,13 +174,13 @@ impl<'a> Games<'a> {
         let title = format!("`{}` holds several games or positions", self.name);
         let help = "choose with --game: a number, a header such as `red=Hu*`, or `all`; \
                     `xiangqi-setup games` lists them";
-        Failure::usage(title).help(help)
+        Failure::new(title).help(help)
     }
 
     /// The failure if none is chosen.
     pub fn none(&self) -> Failure {
         let title = format!("`{}` holds no game that --game chooses", self.name);
-        let failure = Failure::usage(title).help("`xiangqi-setup games` lists them");
+        let failure = Failure::new(title).help("`xiangqi-setup games` lists them");
         failure.caused_by(Culprit::Option("game"))
     }
 }
