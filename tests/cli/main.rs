@@ -8,6 +8,7 @@ mod blame;
 mod book;
 mod captions;
 mod check;
+mod collections;
 mod convert;
 mod costs;
 mod definitions;

@@ -31,3 +31,4 @@ mod settings;
 mod support;
 mod text_board;
 mod themes;
+mod trees;
