@@ -8,44 +8,42 @@ use crate::board::Color;
 use crate::game::Comment;
 
 /// The columns, relative to the size of the font.
-const COLUMNS: &str = "\\hspace*{3em}\\=\\hspace*{9em}\\=\\kill\n";
+const COLUMNS: &str = "\\hspace*{3em}\\=\\hspace*{9em}\\=\\kill";
 
 impl ScoreSheet {
     /// Columns in LaTeX, which need no package and break across pages. Variations are paragraphs
     /// between them. Chinese characters need XeLaTeX or LuaLaTeX, and a font that has them.
     pub fn latex(&self, options: &SheetOptions) -> String {
         let [red, black] = Color::ALL.map(|side| escaped(options.language.side(side)));
-        let mut text = format!("\\begin{{tabbing}}\n{COLUMNS}\\> {red} \\> {black} \\\\\n");
-        let mut is_row = true;
+        let mut text = String::new();
+        let mut rows = vec![format!("\\> {red} \\> {black}")];
         for block in self.blocks(options.comments) {
             match block {
                 Block::Row(Row { number, red, black }) => {
-                    if !is_row {
-                        text.push_str(&format!("\\begin{{tabbing}}\n{COLUMNS}"));
-                    }
                     let [red, black] = [&red, &black].map(|text| escaped(text));
-                    let line = match black.as_str() {
-                        "" => format!("{number}. \\> {red} \\\\\n"),
-                        _ => format!("{number}. \\> {red} \\> {black} \\\\\n"),
-                    };
-                    text.push_str(&line);
-                    is_row = true;
+                    rows.push(match black.as_str() {
+                        "" => format!("{number}. \\> {red}"),
+                        _ => format!("{number}. \\> {red} \\> {black}"),
+                    });
                 }
                 Block::Text(words) => {
-                    if is_row {
-                        text.push_str("\\end{tabbing}\n");
-                    }
-                    text.push_str(&running::text(&words, escaped, emphasis));
-                    text.push_str("\n\n");
-                    is_row = false;
+                    text.push_str(&columns(&mut rows));
+                    let words = running::text(&words, escaped, emphasis);
+                    text.push_str(&format!("\\noindent {words}\n\n"));
                 }
             }
         }
-        if is_row {
-            text.push_str("\\end{tabbing}\n");
-        }
-        text
+        text + &columns(&mut rows)
     }
+}
+
+/// Columns of these rows, which are taken.
+fn columns(rows: &mut Vec<String>) -> String {
+    if rows.is_empty() {
+        return String::new();
+    }
+    let lines = std::mem::take(rows).join(" \\\\\n");
+    format!("\\begin{{tabbing}}\n{COLUMNS}\n{lines}\n\\end{{tabbing}}\n")
 }
 
 fn emphasis(comment: &Comment) -> Option<String> {

@@ -289,7 +289,9 @@ impl NotationArgs {
     /// The settings for reading, with the notation that `--from` names.
     fn settings(&self) -> Settings {
         let mut settings = Settings::clone(&self.reading.settings);
-        let option = OPTIONS.iter().find(|option| option.name == "input-notation");
+        let option = OPTIONS
+            .iter()
+            .find(|option| option.name == "input-notation");
         if let (Some(option), (Some(notation), _)) = (option, ends(&self.from)) {
             let word = Value {
                 text: notation.name().into(),
