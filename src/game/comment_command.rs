@@ -220,6 +220,11 @@ impl Comment {
         words.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
+    /// Whether there is a command in it that draws something.
+    pub fn draws(&self) -> bool {
+        commands(&self.text).any(|command| command.draws())
+    }
+
     /// What it draws, in order, and what of that cannot be read.
     pub fn drawings(
         &self,

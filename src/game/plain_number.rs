@@ -12,6 +12,8 @@ pub struct PlainNumber {
     pub at: NumberedMove,
     /// The last move of the game.
     pub last: NumberedMove,
+    /// The number of moves in the game, counting both sides.
+    pub plies: usize,
 }
 
 impl PlainNumber {
@@ -23,22 +25,25 @@ impl PlainNumber {
         let is_main = !address.is_in_variation();
         let id = address.find(tree).ok().filter(|_| is_main)?;
         let last = tree.main_line().last().unwrap_or(NodeId::START);
+        let plies = tree.main_line().count();
         Some(PlainNumber {
             count,
             at: tree.ply_to(id)?.name(),
             last: tree.ply_to(last)?.name(),
+            plies,
         })
     }
 
     /// Whether it is also the number of another move, which a reader of books may mean.
     pub fn is_ambiguous(self) -> bool {
-        let is_number = |number: u32| u32::try_from(self.count) == Ok(number);
-        !self.is_beyond() && !is_number(self.at.number)
+        let has_number = u32::try_from(self.count).is_ok_and(|count| count <= self.last.number);
+        has_number && u32::try_from(self.count) != Ok(self.at.number)
     }
 
     /// Whether no move has this number, as each number is for two moves: the game has fewer than a
-    /// reader of books thinks.
+    /// reader of books thinks. Whoever gives the number of all moves has counted both sides.
     pub fn is_beyond(self) -> bool {
-        u32::try_from(self.count).is_ok_and(|count| count > self.last.number)
+        let is_large = u32::try_from(self.count).is_ok_and(|count| count > self.last.number);
+        is_large && self.count < self.plies
     }
 }

@@ -12,7 +12,7 @@ use crate::cli::messages::excerpt::{BEGINNING, Excerpt};
 use crate::cli::messages::plain::{self, plain, reason};
 use xiangqi_setup::diagram::DiagramWarning;
 use xiangqi_setup::format::{ParseError, Warning};
-use xiangqi_setup::game::{PlainNumber, ReplayError, ReplayErrorKind};
+use xiangqi_setup::game::{DrawingError, PlainNumber, ReplayError, ReplayErrorKind};
 use xiangqi_setup::hosts::embedded::Embedded;
 use xiangqi_setup::hosts::error::AttributeError;
 use xiangqi_setup::notation::{Notation, ResolveError};
@@ -144,6 +144,13 @@ impl<'a> Diagnostic<'a> {
             level: Level::WARNING,
             ..Diagnostic::replay(path, text, error)
         }
+    }
+
+    /// An arrow or a mark in a comment that is not drawn.
+    pub fn drawing(path: &'a str, text: &'a str, error: &DrawingError) -> Diagnostic<'a> {
+        Diagnostic::warn(error)
+            .at(path, text, &error.span)
+            .help(error.kind.expected())
     }
 
     /// What a plain number means where the game has fewer moves than a reader of books thinks.
