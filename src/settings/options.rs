@@ -216,7 +216,7 @@ options! {
     /// Mark the four corners of the playing field, to check a board theme
     debug: Flag, "", THEMES;
 
-    /// The names of the files in DIR: text with `{stem}` and `{extension}` for the parts of INPUT's name, and for games `{ply}` or `{ply:03}`, `{number}`, `{side}`, `{move}`
+    /// The names of the files in DIR: text with `{stem}` and `{extension}` for the parts of INPUT's name, and for games `{ply}` or `{ply:03}`, `{number}`, `{side}`, `{move}`, `{address}`
     name: One<NameWithFields>, "TEMPLATE", BOOK;
     /// Draw a game after each of its moves
     each_move: Flag, "", BOOK, excludes at at_comments moves;

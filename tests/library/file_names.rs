@@ -176,7 +176,7 @@ const WRONG: &[(&str, &str, &str, &str, Option<&str>)] = &[
     ),
 ];
 
-const FIELDS: &str = "the fields are {stem}, {extension}, {ply}, {number}, {side}, {move}";
+const FIELDS: &str = "the fields are {stem}, {extension}, {ply}, {number}, {side}, {move}, {address}";
 const BRACE: &str = "write `{{` for a brace, `{stem}` for a field";
 const DIGITS: &str = "`{ply:03}` has at least 3 digits";
 const IN_DIR: &str = "write a name in the output directory, such as `{stem}` or `games/{stem}`";

@@ -155,7 +155,9 @@ impl<'a> Diagnostic<'a> {
 
     /// What a plain number means where the game has fewer moves than a reader of books thinks.
     pub fn counted(option: &str, number: PlainNumber) -> Diagnostic<'a> {
-        let PlainNumber { count, at, last } = number;
+        let PlainNumber {
+            count, at, last, ..
+        } = number;
         let (side, moves) = (at.side.name(), last.number);
         Diagnostic::note(format!(
             "`{option} {count}` counts the moves of both sides, and is after {side}'s move \
