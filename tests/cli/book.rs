@@ -347,6 +347,7 @@ fn the_manifest() {
     "path": "out/in.svg",
     "input": "in.annofen",
     "ply": 0,
+    "address": null,
     "move": null,
     "fen": "4k4/9/9/9/9/9/9/9/4R4/3K5",
     "size": {
@@ -362,6 +363,7 @@ fn the_manifest() {
     "path": "out/game-002.svg",
     "input": "game.wxf",
     "ply": 2,
+    "address": "1b",
     "move": {
       "number": 1,
       "side": "black",

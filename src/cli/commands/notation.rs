@@ -12,6 +12,7 @@ use crate::cli::error::Failure;
 use crate::cli::files::games::{Games, Unchosen};
 use crate::cli::files::output;
 use crate::cli::files::source::Reading;
+use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::options::{Choice, Options, one_of};
 use xiangqi_setup::game::{Address, AddressError, PlainNumber, Tree};
@@ -263,7 +264,7 @@ pub fn run(args: &NotationArgs) -> Result<(), Failure> {
     let style = args.style.style();
     let sheet = ScoreSheet::of(game, start, &extent, rules, args.lenient, notation, &style);
     let sheet = sheet.map_err(|error| match error {
-        SheetError::Replay(error) => source.unplayable(&error),
+        SheetError::Replay(error) => source.unplayable(&error).into(),
         SheetError::Extent(error) => {
             let help = error.expected().map(str::to_owned);
             Failure::new(format!("{name}: {error}")).helped(help)

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::cli::error::Failure;
 use crate::cli::messages::diagnostic::{self, Diagnostic};
-use xiangqi_setup::diagram::{Diagram, Movements};
+use xiangqi_setup::diagram::{Diagram, DiagramWarning, Movements};
 use xiangqi_setup::hosts::embedded::Embedded;
 
 /// The destination of messages.
