@@ -113,6 +113,17 @@ impl Address {
         !self.forks.is_empty()
     }
 
+    /// The place on its line.
+    pub fn place(&self) -> Place {
+        self.place
+    }
+
+    /// Another place on the same line.
+    #[must_use]
+    pub fn with_place(self, place: Place) -> Address {
+        Address { place, ..self }
+    }
+
     /// The end of the main line.
     pub const END: Address = Address {
         forks: Vec::new(),

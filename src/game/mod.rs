@@ -19,15 +19,16 @@
 
 mod address;
 mod comment;
+mod comment_command;
 mod error;
 mod header;
 mod lookup;
 mod moment;
 mod outline;
+mod plain_number;
 mod ply;
 mod record;
 mod replay;
-mod score_sheet;
 mod selector;
 mod sign;
 mod tour;
@@ -36,15 +37,16 @@ mod walk;
 
 pub use address::{Address, AddressError, NumberedMove, Place};
 pub use comment::Comment;
+pub use comment_command::{Drawing, DrawingError, DrawingErrorKind, LowestRank};
 pub use error::{ReplayError, ReplayErrorKind};
 pub(crate) use header::FIELDS as HEADER_FIELDS;
 pub use header::header_value;
 pub use moment::{LastMove, Moment, Moments, Played, Start};
 pub use outline::{Outline, OutlineLine};
+pub use plain_number::PlainNumber;
 pub use ply::Ply;
 pub use record::{Game, Tag};
 pub use replay::{Replayed, Step, Steps};
-pub use score_sheet::{ScoreSheet, WrittenMove};
 pub use selector::{Selector, SelectorError};
 pub use sign::Sign;
 pub use tour::{Stop, Tour};

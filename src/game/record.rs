@@ -49,6 +49,15 @@ impl Game {
         self.tree.ids().flat_map(on)
     }
 
+    /// The comments on a place, which include those before variations that leave there.
+    pub fn comments_at(&self, place: NodeId) -> impl Iterator<Item = &Comment> {
+        let is_before = |is_it: bool| move |comment: &&Comment| comment.is_before == is_it;
+        let on = |id| self.tree.comments(id).iter();
+        let after = on(place).filter(is_before(false));
+        let next = self.tree.children(place);
+        after.chain(next.flat_map(on).filter(is_before(true)))
+    }
+
     /// Whether the header is XBoard's, which writes `xiangqi` in lower case.
     pub(super) fn is_by_xboard(&self) -> bool {
         let is_it = |tag: &Tag| tag.name == "VARIANT" && tag.value == "xiangqi";

@@ -140,6 +140,8 @@ options! {
     arrow_last_move: CountedFlag, "COUNT", GAMES;
     /// Number the moves that --annotate-last-move and --arrow-last-move show, from 1 for the first
     number_moves: Flag, "", GAMES;
+    /// Draw a numbered arrow for each move that follows in the game, if there are variations: 1 for the main move
+    arrow_variations: Flag, "", GAMES;
     /// Show moves from the position by numbered arrows, without playing them: `C7=5 R8+3 K5=4`
     show_line: One<Text>, "MOVES", GAMES;
     /// Mark where the piece on this square can go, what blocks it and what it jumps over; may be given several times
@@ -214,7 +216,7 @@ options! {
     /// Mark the four corners of the playing field, to check a board theme
     debug: Flag, "", THEMES;
 
-    /// The names of the files in DIR: text with `{stem}` and `{extension}` for the parts of INPUT's name, and for games `{ply}` or `{ply:03}`, `{number}`, `{side}`, `{move}`
+    /// The names of the files in DIR: text with `{stem}` and `{extension}` for the parts of INPUT's name, and for games `{ply}` or `{ply:03}`, `{number}`, `{side}`, `{move}`, `{address}`
     name: One<NameWithFields>, "TEMPLATE", BOOK;
     /// Draw a game after each of its moves
     each_move: Flag, "", BOOK, excludes at at_comments moves;

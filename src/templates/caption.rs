@@ -73,12 +73,16 @@ enum Field {
     Side,
     /// The last move, as written in the game or in a notation.
     Move(Option<Notation>),
+    /// The place in the game, like `12b` or `12b.1`.
+    Address,
     /// The side to move.
     ToMove,
 }
 
 /// The other fields.
-const OTHERS: [&str; 6] = ["stem", "ply", "number", "side", "move", "to-move"];
+const OTHERS: [&str; 7] = [
+    "stem", "ply", "number", "side", "move", "address", "to-move",
+];
 
 /// A mistake in a caption: its kind and its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -317,6 +321,7 @@ fn read_field(text: &str) -> Result<Field, CaptionErrorKind> {
     match (name, more) {
         ("stem", None) => Ok(Field::Stem),
         ("side", None) => Ok(Field::Side),
+        ("address", None) => Ok(Field::Address),
         ("to-move", None) => Ok(Field::ToMove),
         ("ply", None) => Ok(Field::Ply(0)),
         ("number", None) => Ok(Field::Number(0)),
@@ -334,7 +339,7 @@ fn read_field(text: &str) -> Result<Field, CaptionErrorKind> {
         ("number", Some(width)) => {
             braces::width(width).map_or_else(refused, |it| Ok(Field::Number(it)))
         }
-        ("stem" | "side" | "to-move" | "tag", _) => refused(),
+        ("stem" | "side" | "address" | "to-move" | "tag", _) => refused(),
         _ => Err(CaptionErrorKind::UnknownField(name.to_owned())),
     }
 }
@@ -358,6 +363,7 @@ impl Field {
                 // Its squares always denote a move.
                 Some(written.unwrap_or_else(|| last.mv.to_string()))
             }
+            Field::Address => last.map(|_| moment.address.to_string()),
             Field::ToMove => moment.to_move.map(side),
         }
     }

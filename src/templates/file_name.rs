@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! template = (text | field)+            see the module `braces`
-//! field    = "{" ("stem" | "extension" | "side" | "move") "}"
+//! field    = "{" ("stem" | "extension" | "side" | "move" | "address") "}"
 //!          | "{" ("index" | "ply" | "number") (":0" digit+)? "}"
 //!          | "{" ("red" | "event" | …) "}"     a field of the header, as in captions
 //! ```
@@ -15,7 +15,7 @@ use std::path::{Component, Path};
 
 use super::braces::{self, BraceError, MAX_WIDTH, Piece};
 use super::safe_name::{self, NameErrorKind};
-use crate::game::{HEADER_FIELDS, LastMove, Tag, header_value};
+use crate::game::{Address, HEADER_FIELDS, LastMove, Tag, header_value};
 use crate::util::named::named;
 use crate::util::safe_text::short;
 
@@ -32,6 +32,8 @@ enum Part {
     Field(Field, usize),
     /// A field of the game's header.
     Header(&'static str),
+    /// In a variation, a hyphen and the address.
+    Variation,
 }
 
 /// A field of a file name.
@@ -44,6 +46,7 @@ enum Field {
     Number,
     Side,
     Move,
+    Address,
 }
 
 named!(Field, "The name, like `stem`.", {
@@ -54,6 +57,7 @@ named!(Field, "The name, like `stem`.", {
     Number: "number",
     Side: "side",
     Move: "move",
+    Address: "address",
 });
 
 /// The names of all fields, in the order of messages.
@@ -104,11 +108,14 @@ pub struct FileNameFacts<'a> {
     pub tags: &'a [Tag],
     /// The number of moves played, counting both sides.
     pub ply: usize,
-    /// The last move played. Without one, its number is 0, and its side and the move are `start`.
+    /// The last move played. Without one, its number is 0, and its side, the move and the address
+    /// are `start`.
     pub last: Option<&'a LastMove>,
+    /// The place in the game, like `12b` or `12b.1`; `None` for the start.
+    pub address: Option<&'a Address>,
 }
 
-/// The side and the move before the first move.
+/// The side, the move and the address before the first move.
 const NO_MOVE: &str = "start";
 
 /// A mistake in a template: its kind and its place.
@@ -205,9 +212,12 @@ impl FileName {
         }
     }
 
-    /// `{stem}-{ply:03}`: names of the diagrams of a game, which sort like its moves.
+    /// `{stem}-{ply:03}`: names of the diagrams of a game, which sort like its moves. In a
+    /// variation, `-{address}` follows.
     pub fn of_moves() -> FileName {
-        FileName::of_inputs().with_number(Field::Ply)
+        FileName::of_inputs()
+            .with_number(Field::Ply)
+            .with_variation()
     }
 
     /// `{stem}-{index:03}`: names of the diagrams of a file with several games or positions.
@@ -215,14 +225,22 @@ impl FileName {
         FileName::of_inputs().with_number(Field::Index)
     }
 
-    /// `{stem}-{index:03}-{ply:03}`: names of the diagrams of several games.
+    /// `{stem}-{index:03}-{ply:03}`: names of the diagrams of several games. In a variation,
+    /// `-{address}` follows.
     pub fn of_moves_of_games() -> FileName {
-        FileName::of_games().with_number(Field::Ply)
+        FileName::of_games()
+            .with_number(Field::Ply)
+            .with_variation()
     }
 
     fn with_number(mut self, field: Field) -> FileName {
         self.parts.push(Part::Text("-".to_owned()));
         self.parts.push(Part::Field(field, 3));
+        self
+    }
+
+    fn with_variation(mut self) -> FileName {
+        self.parts.push(Part::Variation);
         self
     }
 
@@ -283,6 +301,14 @@ impl FileName {
             Part::Field(Field::Move, _) => {
                 last.map_or(NO_MOVE.into(), |last| last.mv.to_string().into())
             }
+            Part::Field(Field::Address, _) => {
+                let address = fields.address;
+                address.map_or(NO_MOVE.into(), |address| address.to_string().into())
+            }
+            Part::Variation => match fields.address {
+                Some(address) if address.is_in_variation() => format!("-{address}").into(),
+                _ => OsString::new(),
+            },
         });
         parts.collect()
     }
@@ -293,7 +319,7 @@ impl FileName {
         let texts = self.parts.iter().map(|part| match part {
             Part::Text(text) => text.as_str(),
             // Not `..`, and before a colon not a drive.
-            Part::Field(..) | Part::Header(_) => "field",
+            Part::Field(..) | Part::Header(_) | Part::Variation => "field",
         });
         let own: String = texts.collect();
         let own = Path::new(&own);
@@ -319,7 +345,7 @@ impl FileName {
         let of_input = |part: &Part| match part {
             Part::Text(_) => true,
             Part::Field(field, _) => matches!(field, Field::Stem | Field::Extension),
-            Part::Header(_) => false,
+            Part::Header(_) | Part::Variation => false,
         };
         !self.parts.iter().all(of_input)
     }

@@ -71,6 +71,7 @@ impl Naming<'_> {
             tags: moment.map_or(&[], |moment| &moment.tags),
             ply: moment.map_or(0, |moment| moment.ply),
             last: moment.and_then(|moment| moment.last_move.as_ref()),
+            address: moment.filter(|it| it.ply > 0).map(|it| &it.address),
         };
         match self {
             Naming::File(path) => Ok(path.to_path_buf()),

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use xiangqi_setup::board::Color;
-use xiangqi_setup::game::LastMove;
+use xiangqi_setup::game::{Address, LastMove};
 use xiangqi_setup::rules::{Move, Position};
 use xiangqi_setup::templates::{
     FileName, FileNameFacts, NameError, NameErrorKind, Naming, TemplateErrorKind,
@@ -34,6 +34,7 @@ const FILLED: &[(&str, &str, &str)] = &[
     ("{ply:020}", "00000000000000000023", "00000000000000000000"),
     ("{number:03}{side}", "012red", "000start"),
     ("{number}.{move}", "12.h3e3", "0.start"),
+    ("{address}", "12r.1", "start"),
     ("{{{stem}}}", "{my game}", "{my game}"),
     ("{{stem}}}}", "{stem}}", "{stem}}"),
     ("a/./b//{side}", "a/./b//red", "a/./b//start"),
@@ -43,6 +44,7 @@ const FILLED: &[(&str, &str, &str)] = &[
 #[test]
 fn fields_are_filled_in() {
     let last_move = last_move();
+    let address: Address = "12r.1".parse().expect("an address");
     for (text, after, before) in FILLED {
         let template = FileName::parse(OsStr::new(text)).expect(text);
         let fill = |ply, last| {
@@ -54,6 +56,7 @@ fn fields_are_filled_in() {
                 extension,
                 ply,
                 last,
+                address: last.map(|_| &address),
             })
         };
         assert_eq!(fill(23, Some(&last_move)), *after, "{text}");
@@ -176,7 +179,8 @@ const WRONG: &[(&str, &str, &str, &str, Option<&str>)] = &[
     ),
 ];
 
-const FIELDS: &str = "the fields are {stem}, {extension}, {ply}, {number}, {side}, {move}";
+const FIELDS: &str =
+    "the fields are {stem}, {extension}, {ply}, {number}, {side}, {move}, {address}";
 const BRACE: &str = "write `{{` for a brace, `{stem}` for a field";
 const DIGITS: &str = "`{ply:03}` has at least 3 digits";
 const IN_DIR: &str = "write a name in the output directory, such as `{stem}` or `games/{stem}`";
@@ -263,6 +267,7 @@ fn names_need_not_be_text_but_templates_are() {
         extension: OsStr::new(""),
         ply: 1,
         last: None,
+        address: None,
     };
     assert_eq!(template.fill(&fields).as_bytes(), b"\xffa{ply}-1");
     let error = FileName::parse(OsStr::from_bytes(b"a\xff")).expect_err("it is no text");

@@ -26,6 +26,7 @@ mod press;
 mod properties;
 mod round_trips;
 mod rules;
+mod score_sheets;
 mod settings;
 #[path = "../support/mod.rs"]
 mod support;

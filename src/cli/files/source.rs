@@ -130,6 +130,9 @@ impl Source {
                     Diagnostic::lenient_move("--show-line", text, odd)
                 });
             }
+            DiagramWarning::Drawings(errors) => messages.tell_first(errors, |error| {
+                self.about(Diagnostic::drawing(&self.name, &self.text, error))
+            }),
             warning => messages.tell(&self.about(Diagnostic::diagram(&self.name, warning))),
         }
     }

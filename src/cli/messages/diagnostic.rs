@@ -12,7 +12,7 @@ use crate::cli::messages::excerpt::{BEGINNING, Excerpt};
 use crate::cli::messages::plain::{self, plain, reason};
 use xiangqi_setup::diagram::DiagramWarning;
 use xiangqi_setup::format::{ParseError, Warning};
-use xiangqi_setup::game::{ReplayError, ReplayErrorKind};
+use xiangqi_setup::game::{DrawingError, PlainNumber, ReplayError, ReplayErrorKind};
 use xiangqi_setup::hosts::embedded::Embedded;
 use xiangqi_setup::hosts::error::AttributeError;
 use xiangqi_setup::notation::{Notation, ResolveError};
@@ -144,6 +144,37 @@ impl<'a> Diagnostic<'a> {
             level: Level::WARNING,
             ..Diagnostic::replay(path, text, error)
         }
+    }
+
+    /// An arrow or a mark in a comment that is not drawn.
+    pub fn drawing(path: &'a str, text: &'a str, error: &DrawingError) -> Diagnostic<'a> {
+        Diagnostic::warn(error)
+            .at(path, text, &error.span)
+            .help(error.kind.expected())
+    }
+
+    /// What a plain number means where the game has fewer moves than a reader of books thinks.
+    pub fn counted(option: &str, number: PlainNumber) -> Diagnostic<'a> {
+        let PlainNumber {
+            count, at, last, ..
+        } = number;
+        let (side, moves) = (at.side.name(), last.number);
+        Diagnostic::note(format!(
+            "`{option} {count}` counts the moves of both sides, and is after {side}'s move \
+             {}, `{at}`; as books count, the last move is {moves}",
+            at.number
+        ))
+    }
+
+    /// What a plain number means where another move has this number.
+    pub fn first_move(number: PlainNumber) -> Diagnostic<'a> {
+        let PlainNumber { count, at, .. } = number;
+        let side = at.side.name();
+        Diagnostic::note(format!(
+            "`--from {count}` counts the moves of both sides, and is {side}'s move {}, `{at}`; \
+             for move {count} as books count, write `{count}r` or `{count}b`",
+            at.number
+        ))
     }
 
     /// An error in the movement of a piece, in an argument.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::cli::error::Failure;
 use crate::cli::messages::diagnostic::{self, Diagnostic};
-use xiangqi_setup::diagram::{Diagram, Movements};
+use xiangqi_setup::diagram::{Diagram, DiagramWarning, Movements};
 use xiangqi_setup::hosts::embedded::Embedded;
 
 /// The destination of messages.
@@ -96,7 +96,10 @@ impl Messages {
     /// Passes on the settings of a diagram that have no effect.
     pub fn tell_idle(&mut self, diagram: &Diagram, movements: &Movements) {
         for warning in diagram.idle(movements) {
-            self.tell(&Diagnostic::diagram("", &warning));
+            self.tell(&match warning {
+                DiagramWarning::BothSidesCounted(number) => Diagnostic::counted("--moves", number),
+                warning => Diagnostic::diagram("", &warning).into_owned(),
+            });
         }
     }
 
