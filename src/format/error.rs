@@ -15,7 +15,8 @@ use super::ubb::error::UbbError;
 use super::wiki::error::WikiError;
 use super::wxf::error::WxfError;
 use super::xay::error::XayError;
-use crate::board::Square;
+use crate::board::{Piece, Square};
+use crate::game::ReplayError;
 use crate::util::safe_text::Quoted;
 
 /// A mistake in an input: its kind and its place.
@@ -203,6 +204,29 @@ pub enum WriteError {
     /// A format that is only read.
     #[error("{} can be read but not written", .0.name())]
     OnlyRead(Format),
+}
+
+/// Why a game cannot be written in a format.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WriteGameError {
+    /// A move that cannot be played, or not be written in a notation.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    /// More pieces of a kind than the format can hold.
+    #[error("{} cannot hold so many of one piece, a {piece}", format.name())]
+    TooManyPieces {
+        /// The format.
+        format: Format,
+        /// The piece.
+        piece: Piece,
+    },
+    /// A game without moves, in a format of nothing else.
+    #[error("{} cannot hold a game without moves", .0.name())]
+    NoMoves(Format),
+    /// A format that cannot hold games, or is only read.
+    #[error("games cannot be written as {}", .0.name())]
+    NotAGameFormat(Format),
 }
 
 fn count_of(annotations: usize) -> String {

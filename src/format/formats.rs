@@ -41,6 +41,19 @@ impl Format {
     /// The formats in which positions can be written.
     pub const POSITIONS: [Format; 3] = [Format::AnnoFen, Format::Xay, Format::Fen];
 
+    /// The formats in which games can be written.
+    pub const GAMES: [Format; 4] = [Format::Pgn, Format::Wxf, Format::Ubb, Format::MoveList];
+
+    /// Whether a text in this format can hold variations of a game.
+    pub fn holds_variations(self) -> bool {
+        matches!(self, Format::Pgn | Format::Ubb | Format::MoveList)
+    }
+
+    /// Whether the moves of a text in this format can be in any notation.
+    pub fn holds_notations(self) -> bool {
+        matches!(self, Format::Wxf | Format::Pgn | Format::MoveList)
+    }
+
     /// Whether a text in this format is a game.
     pub fn is_game(self) -> bool {
         matches!(

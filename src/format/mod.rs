@@ -28,6 +28,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`write_game`] does the same with a game.
+//!
 //! An error is a kind and a place. Each format has its own kinds:
 //!
 //! ```
@@ -49,12 +51,14 @@ mod fields;
 mod formats;
 mod headings;
 mod lines;
+mod loss;
 pub mod move_list;
 mod move_text;
 mod parsed;
 pub mod pgn;
 mod ranks;
 mod read;
+mod score;
 #[cfg(any(feature = "serde", test))]
 mod serde_texts;
 mod token;
@@ -62,6 +66,7 @@ pub mod ubb;
 mod warning;
 pub mod wiki;
 mod write;
+mod write_game;
 pub mod wxf;
 pub mod xay;
 
@@ -70,11 +75,12 @@ pub use detect::{is_quotable, unknown};
 pub use encoding::decode::{decode, decode_lossy};
 pub use encoding::error::EncodingError;
 pub use encoding::foreign_files::Foreign;
-pub use error::{ParseError, ParseErrorKind, WriteError};
+pub use error::{ParseError, ParseErrorKind, WriteError, WriteGameError};
 pub use fen::error::FenError;
 pub use fields::error::FieldError;
 pub use formats::Format;
 pub use lines::{BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
+pub use loss::Loss;
 pub use move_list::parse_line;
 pub use move_text::error::{Elsewhere, MoveTextError};
 pub use parsed::Parsed;
@@ -85,6 +91,7 @@ pub use ubb::error::UbbError;
 pub use warning::{Warning, WarningKind};
 pub use wiki::error::WikiError;
 pub use write::write;
+pub use write_game::{GameStyle, WrittenGame, write_game};
 pub use wxf::error::WxfError;
 pub use xay::error::{XayError, XayPart};
 

@@ -67,6 +67,13 @@ pub enum WarningKind {
         /// The number of moves after which the first should come.
         moves: usize,
     },
+    /// Variations of a DhtmlXQ board that leave a line which does not exist, or at a move that it
+    /// does not have. Reported once, at the first.
+    #[error("{}: the line that it leaves does not have that move", left_out("this variation", *count))]
+    VariationsWithoutMove {
+        /// The number of such variations.
+        count: usize,
+    },
 }
 
 fn left_out(first: &str, count: usize) -> String {

@@ -4,6 +4,7 @@ use super::dialect::Dialect;
 use super::error::MoveTextError;
 use crate::format::lines;
 use crate::format::token::Failure;
+use crate::game::Comment;
 use crate::notation::plain;
 
 /// The content of the comment in braces at the start of a text, and the text after it. It must
@@ -36,6 +37,35 @@ pub(super) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &str), Failu
         };
     }
     Err(Failure::new(open, MoveTextError::UnclosedComment))
+}
+
+/// Whether a text contains braces, of any width.
+pub(super) fn holds_braces(text: &str) -> bool {
+    text.contains(|letter| matches!(plain(letter), '{' | '}'))
+}
+
+/// The lines of the comment after the sign at the start of a text, and the text after them. The
+/// next lines belong to it if it has a line of its own and they begin with the same sign, unless
+/// one asks for a diagram itself.
+pub(super) fn to_line_end(rest: &str, is_line_start: bool) -> (Vec<&str>, &str) {
+    let (sign, _) = split_letter(rest);
+    let mut found = Vec::new();
+    let mut rest = rest;
+    loop {
+        let (line, after) = lines::split_first(&rest[sign.len()..]);
+        found.push(line);
+        let ends = ["\r\n", "\n", "\r"].iter();
+        let next = ends.copied().find_map(|end| after.strip_prefix(end));
+        let is_more = |next: &&str| {
+            let asks = |line| Comment::new(line, 0..0).asks_for_diagram();
+            let line = next.strip_prefix(sign).map(lines::first);
+            is_line_start && line.is_some_and(|line| !asks(line))
+        };
+        match next.filter(is_more) {
+            Some(next) => rest = next,
+            None => return (found, after),
+        }
+    }
 }
 
 /// Splits a text after its first character.

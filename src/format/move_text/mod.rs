@@ -6,5 +6,6 @@ pub(super) mod error;
 mod number;
 pub(super) mod numbering;
 pub(super) mod reader;
-mod result;
+pub(super) mod result;
 pub(super) mod words;
+pub(super) mod writer;

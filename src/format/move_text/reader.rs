@@ -9,7 +9,8 @@
 //! result    = "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*" | "红胜" | "黑胜" | "和棋" | …
 //!                                          after the last move; see the module result
 //! comment   = "{" anything but braces "}"
-//!           | "#" anything                 on a separate line
+//!           | "#" anything                 on a separate line; such lines one after the other
+//!                                          are one comment
 //! ```
 //!
 //! And if there are no braces around the moves:
@@ -17,7 +18,7 @@
 //! ```text
 //! variation = "(" moves ")"                instead of the move before it, and those after that
 //! sign      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!
-//! comment   = ";" anything                 to the end of the line, in PGN
+//! comment   = ";" anything                 to the end of the line, in PGN; likewise
 //!           | "[#]"                        a mark for a diagram
 //! separator = ";" | "," | "、"             in a list
 //! stop      = "." | "。"                   after a move, in a list
@@ -236,8 +237,8 @@ impl<'a> Reader<'a> {
             c if dialect.is_line_comment(letter)
                 || c == '#' && was_line_start && dialect != Dialect::NumberedList =>
             {
-                let (inside, after) = lines::split_first(after);
-                self.comment(inside);
+                let (lines, after) = comment::to_line_end(rest, was_line_start);
+                self.line_comment(&lines);
                 after
             }
             '{' if dialect.is_list() && rest.starts_with(comment::TEMPLATE) => {
@@ -379,7 +380,23 @@ impl<'a> Reader<'a> {
 
     fn comment(&mut self, inside: &str) {
         let inside = inside.trim();
-        let mut comment = Comment::new(inside, span(self.text, inside));
+        self.add_comment(Comment::new(inside, span(self.text, inside)));
+    }
+
+    /// Adds the comment on these lines, each after a sign and perhaps a space.
+    fn line_comment(&mut self, lines: &[&str]) {
+        let [first, .., last] = lines else {
+            return lines.iter().for_each(|line| self.comment(line));
+        };
+        let place = span(self.text, first.trim()).start..span(self.text, last.trim()).end;
+        let lines = lines
+            .iter()
+            .map(|line| line.strip_prefix(' ').unwrap_or(line));
+        let text: Vec<&str> = lines.collect();
+        self.add_comment(Comment::new(&text.join("\n"), place));
+    }
+
+    fn add_comment(&mut self, mut comment: Comment) {
         // The place before a variation belongs to the line around it.
         let line = self.around.last();
         comment.is_before = line.is_some_and(|line| self.plies + 1 == line.plies);

@@ -22,3 +22,44 @@ pub(super) fn length(text: &str, is_end: impl Fn(char) -> bool) -> Option<usize>
         (is_it && after.chars().next().is_none_or(&is_end)).then(|| text.len() - after.len())
     })
 }
+
+/// The outcome of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::format) enum Outcome {
+    Red,
+    Black,
+    Draw,
+}
+
+/// The words for each outcome. The first is PGN's, the second that of boards at dpxq.com.
+#[rustfmt::skip]
+const OUTCOMES: [(Outcome, &[&str]); 3] = [
+    (Outcome::Red, &["1-0", "红胜", "紅勝", "红方胜", "紅方勝", "红先胜", "紅先勝"]),
+    (Outcome::Black, &["0-1", "黑胜", "黑勝", "黑方胜", "黑方勝", "红先负", "紅先負"]),
+    (Outcome::Draw, &[
+        "1/2-1/2", "和局", "和棋", "和", "红先和", "紅先和", "1/2", "0.5-0.5", "½-½",
+    ]),
+];
+
+impl Outcome {
+    /// The outcome that a text means.
+    pub fn of(text: &str) -> Option<Outcome> {
+        let text: String = text.trim().chars().map(plain).collect();
+        let mut all = OUTCOMES.into_iter();
+        all.find_map(|(outcome, words)| words.contains(&&*text).then_some(outcome))
+    }
+
+    /// As in PGN.
+    pub fn in_pgn(self) -> &'static str {
+        self.words()[0]
+    }
+
+    /// In simplified characters.
+    pub fn in_chinese(self) -> &'static str {
+        self.words()[1]
+    }
+
+    fn words(self) -> &'static [&'static str] {
+        OUTCOMES[self as usize].1
+    }
+}

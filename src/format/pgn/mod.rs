@@ -24,14 +24,21 @@
 //!
 //! The tag `FEN` contains the starting position, see the module `fen`. By default, that is the
 //! initial one. The tag `Format` names the notation of the moves, which decides where a move
-//! could be in several; `Variant` may imply XBoard's. Other tags have no effect.
+//! could be in several; `Variant` may imply XBoard's. Other tags have no effect. Lines with `;`
+//! directly before the moves are comments on the start of the game.
 //!
 //! After the result, or after a line of `=`, `-` or `*`, other text may follow, such as the
 //! name of the program, but neither moves nor another game. Without a result, it may follow
-//! from a line that begins with a word, if no moves come after that. Such files are not written.
+//! from a line that begins with a word, if no moves come after that.
+//!
+//! Written: tags, seven of them in the usual order before the others, with `FEN` if the game does
+//! not begin like every game, and with the name of the notation, in lower case, as `Format`. In
+//! files with such a name all moves are read in that notation, if they can be. The result is that
+//! of the tag `Result`. Comments with braces are lines that begin with `;`.
 
 pub(super) mod error;
 pub(super) mod tag;
+pub(super) mod write;
 
 use error::PgnError;
 use tag::{FEN, after_bracket, is_tag, tag, unescaped};
@@ -59,8 +66,11 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     let mut tags: Vec<Tag> = Vec::new();
     let mut position = None;
     let mut rest = text.trim_start();
+    // Where comments on the start of the game may begin.
+    let mut before = None;
     loop {
         if rest.starts_with(['#', ';', '%']) {
+            before = rest.starts_with(';').then(|| before.unwrap_or(rest));
             rest = rest[lines::first(rest).len()..].trim_start();
         } else if let Some(inside) = after_bracket(rest) {
             let (name, value, after) = tag(inside).ok_or_else(|| {
@@ -79,13 +89,27 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
                 position = Some(fen.assemble(text)?);
             }
             tags.push(tag);
+            before = None;
             rest = after.trim_start();
         } else {
             break;
         }
     }
     let (start, position) = reader::start(position, None);
-    let moves = reader::read(text, rest, Dialect::Pgn, start, notation)?;
+    let own = tags.iter().find_map(|tag| own_notation(tag));
+    let read = |notation| {
+        let inside = before.unwrap_or(rest);
+        reader::read(text, inside, Dialect::Pgn, start, notation)
+    };
+    let moves = match notation
+        .is_none()
+        .then_some(own)
+        .flatten()
+        .map(|own| read(Some(own)))
+    {
+        Some(Ok(moves)) if moves.warnings.is_empty() => moves,
+        _ => read(notation)?,
+    };
     if let Some(tag) = moves.rest.split(LINE_ENDS).find(|line| is_tag(line)) {
         let kind = ParseErrorKind::SecondGame(Format::Pgn);
         return Err(ParseError::new(kind, span(text, tag.trim())));
@@ -93,6 +117,14 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     let format = tags.iter().find(|tag| tag.name == FORMAT);
     let notation = notation.or_else(|| format.and_then(|tag| notation_of(&tag.value)));
     Ok(moves.parsed(position, tags, notation))
+}
+
+/// The notation that a tag names as the writer of this format does. Other programs may mean
+/// something else by similar names.
+fn own_notation(tag: &Tag) -> Option<Notation> {
+    let is_it = |notation: &Notation| notation.name() == tag.value;
+    let mut all = Notation::ALL.into_iter().filter(|_| tag.name == FORMAT);
+    all.find(is_it)
 }
 
 /// The notation with this name in `Format`.

@@ -39,9 +39,8 @@ pub(super) fn tag(inside: &str) -> Option<(&str, &str, &str)> {
     let is_on_line = |(_, letter): &(usize, char)| !LINE_ENDS.contains(letter);
     for (at, letter) in value.char_indices().take_while(is_on_line) {
         if is_quote(letter) && !is_escaped {
-            let after = value[at + letter.len_utf8()..].trim_start_matches(BLANKS);
             // A stray quote inside a value does not end it.
-            if let Some(after) = after.strip_prefix(|c| plain(c) == ']') {
+            if let Some(after) = after_tag(&value[at + letter.len_utf8()..]) {
                 return (!name.is_empty()).then_some((name, &value[..at], after));
             }
         }
@@ -55,13 +54,24 @@ pub(super) fn after_bracket(text: &str) -> Option<&str> {
     text.strip_prefix(|c| plain(c) == '[')
 }
 
+/// The text after the closing bracket, if nothing else comes before it.
+fn after_tag(text: &str) -> Option<&str> {
+    let text = text.trim_start_matches(BLANKS);
+    text.strip_prefix(|c| plain(c) == ']')
+}
+
+/// Whether a quote before this text would end a value.
+pub(super) fn is_quoted_end(text: &str) -> bool {
+    after_tag(text).is_some()
+}
+
 /// The name at the start of a text.
 fn name(text: &str) -> &str {
     let end = text.find(|c: char| !c.is_alphanumeric() && c != '_');
     &text[..end.unwrap_or(text.len())]
 }
 
-fn is_quote(letter: char) -> bool {
+pub(super) fn is_quote(letter: char) -> bool {
     matches!(plain(letter), '"' | '“' | '”' | '„')
 }
 

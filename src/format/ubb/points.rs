@@ -14,7 +14,7 @@ use crate::notation::plain;
 
 /// The pieces of each side in their order.
 #[rustfmt::skip]
-const ORDER: [Role; 16] = [
+pub(super) const ORDER: [Role; 16] = [
     Role::Chariot, Role::Horse, Role::Elephant, Role::Advisor, Role::King, Role::Advisor,
     Role::Elephant, Role::Horse, Role::Chariot, Role::Cannon, Role::Cannon, Role::Pawn,
     Role::Pawn, Role::Pawn, Role::Pawn, Role::Pawn,
@@ -70,6 +70,12 @@ pub(super) fn moves(text: &str, value: &str) -> Result<Vec<Step>, ParseError> {
         }
     });
     pairs.collect()
+}
+
+/// A square as two digits.
+pub(super) fn point(square: Square) -> String {
+    let row = Rank::COUNT - 1 - square.rank.index();
+    format!("{}{row}", square.file.index())
 }
 
 /// Two digits.

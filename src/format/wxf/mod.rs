@@ -21,12 +21,16 @@
 //! moves   = "START" "{" … "}" "END"?       see the module `move_text`
 //! ```
 //!
-//! Without `FEN` and `SETUP`, the game starts from the initial position. Such files
-//! are not written.
+//! Without `FEN` and `SETUP`, the game starts from the initial position.
+//!
+//! Written: the main line, with `FEN` if the game does not begin like every game. Comments with
+//! braces are lines that begin with `#`. There are no variations and no other signs than `!`, `?`
+//! and their pairs.
 
 pub(super) mod error;
 mod header;
 mod setup;
+pub(super) mod write;
 
 use error::WxfError;
 use setup::after_brace;
@@ -49,6 +53,9 @@ const WXF: &str = "WXF";
 /// The words before braces.
 const START: &str = "START";
 const SETUP: &str = "SETUP";
+
+/// These words, which are not names of header lines.
+const RESERVED: [&str; 3] = [START, SETUP, END];
 
 /// The text after a word and `{`, if it begins with these.
 fn block<'a>(rest: &'a str, word: &str) -> Option<&'a str> {
@@ -197,5 +204,5 @@ pub(super) fn is_name(word: &str) -> bool {
     let is_capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
     word.starts_with(|c: char| c.is_ascii_uppercase())
         && word.chars().all(is_capital)
-        && ![START, SETUP, END].contains(&word)
+        && !RESERVED.contains(&word)
 }

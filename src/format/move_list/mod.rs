@@ -26,22 +26,26 @@
 //!
 //! Lines that start with `#` are comments. But if all lines with content start with it, and a
 //! move follows on some, they are a wiki's numbered list such as `#C8=7 C8=3`, and `#` is
-//! ignored. Without a position, the game starts from the initial one. Such files are not
-//! written.
+//! ignored. Without a position, the game starts from the initial one.
+//!
+//! Written: headings, a FEN if the game does not begin like every game, and the moves. Comments
+//! with braces are lines that begin with `#`.
 
-use super::error::{ParseError, ParseErrorKind};
-use super::fen;
-use super::formats::Format;
-use super::headings::{self, Heading};
-use super::lines::{self, LINE_ENDS};
-use super::move_text::comment;
-use super::move_text::dialect::Dialect;
-use super::move_text::error::MoveTextError;
-use super::move_text::numbering::Start;
-use super::move_text::{reader, words};
-use super::parsed::Parsed;
-use super::token::span;
+pub(super) mod write;
+
 use crate::board::Color;
+use crate::format::error::{ParseError, ParseErrorKind};
+use crate::format::fen;
+use crate::format::formats::Format;
+use crate::format::headings::{self, Heading};
+use crate::format::lines::{self, LINE_ENDS};
+use crate::format::move_text::comment;
+use crate::format::move_text::dialect::Dialect;
+use crate::format::move_text::error::MoveTextError;
+use crate::format::move_text::numbering::Start;
+use crate::format::move_text::{reader, words};
+use crate::format::parsed::Parsed;
+use crate::format::token::span;
 use crate::game::{Game, Tag};
 use crate::notation::Notation;
 
