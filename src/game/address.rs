@@ -60,6 +60,22 @@ pub struct NumberedMove {
     pub side: Color,
 }
 
+impl NumberedMove {
+    /// The first move of a game that this side begins.
+    pub fn first(side: Color) -> NumberedMove {
+        NumberedMove { number: 1, side }
+    }
+
+    /// The move after it, which the other side makes.
+    #[must_use]
+    pub fn next(self) -> NumberedMove {
+        NumberedMove {
+            number: self.number + u32::from(self.side == Color::Black),
+            side: self.side.opponent(),
+        }
+    }
+}
+
 /// As in an address, like `8b`.
 impl fmt::Display for NumberedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::address::NumberedMove;
 use crate::board::Color;
 use crate::notation::Written;
+use crate::rules::Move;
 
 /// A written move of one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +25,7 @@ pub struct Ply {
 
 impl Ply {
     /// A move at a place in a text or file.
-    pub(crate) fn new(
+    pub fn new(
         number: u32,
         color: Color,
         written: Written,
@@ -38,6 +39,12 @@ impl Ply {
             text,
             span,
         }
+    }
+
+    /// A move by its squares, at a place in a file.
+    pub fn by_squares(name: NumberedMove, mv: Move, span: Range<usize>) -> Ply {
+        let written = Written::by_squares(mv.from, mv.to);
+        Ply::new(name.number, name.side, written, mv.to_string(), span)
     }
 
     /// The move's number with its side.

@@ -10,3 +10,4 @@ pub mod golden;
 #[cfg(all(feature = "pdf", feature = "png"))]
 pub mod press;
 pub mod properties;
+pub mod trees;
