@@ -40,6 +40,8 @@
 //! ```
 
 pub mod annofen;
+pub mod cbf;
+pub mod ccbridge;
 pub mod collection;
 mod detect;
 mod encoding;
@@ -50,9 +52,11 @@ mod formats;
 mod headings;
 mod lines;
 pub mod move_list;
+mod move_records;
 mod move_text;
 mod parsed;
 pub mod pgn;
+mod piece_order;
 mod ranks;
 mod read;
 #[cfg(any(feature = "serde", test))]
@@ -64,8 +68,11 @@ pub mod wiki;
 mod write;
 pub mod wxf;
 pub mod xay;
+pub mod xqf;
 
 pub use annofen::error::AnnoFenError;
+pub use cbf::error::CbfError;
+pub use ccbridge::error::CcBridgeError;
 pub use detect::{is_quotable, unknown};
 pub use encoding::decode::{decode, decode_lossy};
 pub use encoding::error::EncodingError;
@@ -76,16 +83,19 @@ pub use fields::error::FieldError;
 pub use formats::Format;
 pub use lines::{BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
 pub use move_list::parse_line;
+pub use move_records::error::MoveRecordError;
 pub use move_text::error::{Elsewhere, MoveTextError};
 pub use parsed::Parsed;
 pub use pgn::error::PgnError;
 pub use ranks::error::RanksError;
-pub use read::{Document, Hints, parse, parse_in, read, read_text};
+pub use read::{Document, Hints, parse, parse_in, read, read_text, text_of};
 pub use ubb::error::UbbError;
 pub use warning::{Warning, WarningKind};
 pub use wiki::error::WikiError;
 pub use write::write;
 pub use wxf::error::WxfError;
 pub use xay::error::{XayError, XayPart};
+pub use xqf::error::{XqfError, XqfWriteError};
+pub use xqf::losses::XqfLoss;
 
 pub use crate::util::yaml::ValueKind;
