@@ -193,7 +193,7 @@ impl ParseErrorKind {
             Kind::Wiki(error) => return Some(error.expected()),
             Kind::MoveRecord(error) => error.expected(),
             Kind::Xqf(error) => error.expected(),
-            Kind::CcBridge(error) => return error.expected().map(str::to_owned),
+            Kind::CcBridge(error) => error.expected(),
             Kind::Cbf(error) => return error.expected().map(str::to_owned),
         };
         Some(text.to_owned())

@@ -81,7 +81,7 @@ pub fn read_text(text: &str, hints: Hints<'_>) -> Result<Document, ParseError> {
 impl Hints<'_> {
     /// The format of a file, if it is not text: the given one, the one that it begins like, or that
     /// of its name, if the content is in no other format.
-    fn binary(self, bytes: &[u8]) -> Option<Format> {
+    pub(super) fn binary(self, bytes: &[u8]) -> Option<Format> {
         if let Some(format) = self.format {
             return format.is_binary().then_some(format);
         }

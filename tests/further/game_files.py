@@ -170,11 +170,11 @@ def utf16(data, at, size=None):
     return part[:end].decode("utf-16-le", "replace")
 
 
-def record(data, offset=0):
+def record(data, offset=0, kind="cbr"):
     version = data[19]
     if version not in (1, 2):
         raise Damaged(offset + 19, f"version {version}")
-    game = Game("cbr")
+    game = Game(kind)
     texts = {
         "TITLE": utf16(data, 180, 128), "EVENT": utf16(data, 692, 64),
         "DATE": utf16(data, 884, 64), "RED": utf16(data, 1076, 64),
@@ -241,7 +241,7 @@ def library(data):
         if data[at : at + 15] == b"CCBridge Record"
     ]
     ends = starts[1:] + [len(data)]
-    return [record(data[start:end], start) for start, end in zip(starts, ends)]
+    return [record(data[start:end], start, "cbl") for start, end in zip(starts, ends)]
 
 
 def cbf(data):

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::Path;
 
 use xiangqi_setup::board::{Color, View};
-use xiangqi_setup::format::ccbridge::library::Records;
+use xiangqi_setup::format::collection::Collection;
 use xiangqi_setup::format::{self, Format, Hints, ParseError, Parsed};
 use xiangqi_setup::game::{Game, NodeId};
 
@@ -19,20 +19,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut text = String::new();
     for path in std::env::args().skip(1) {
         let bytes = fs::read(&path)?;
-        if Format::of_bytes(&bytes) == Some(Format::Cbl) {
-            for record in Records::new(&bytes[..]) {
-                let parsed = record.and_then(|record| record.parse());
-                outline("cbr", parsed, &mut text)?;
-            }
-            continue;
-        }
         let hints = Hints {
             path: Some(Path::new(&path)),
             ..Hints::default()
         };
-        match format::read(&bytes, hints) {
-            Ok(document) => outline(document.format.name(), Ok(document.parsed), &mut text)?,
-            Err(error) => outline("", Err(error), &mut text)?,
+        for entry in Collection::new(&bytes[..], hints) {
+            outline(entry?.content, &mut text)?;
         }
     }
     anstream::print!("{text}");
@@ -41,19 +33,18 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// A game, or where it is damaged.
 fn outline(
-    format: &str,
-    parsed: Result<Parsed, ParseError>,
+    content: Result<(Format, Parsed), ParseError>,
     text: &mut String,
 ) -> Result<(), Box<dyn Error>> {
-    let parsed = match parsed {
-        Ok(parsed) => parsed,
+    let (format, parsed) = match content {
+        Ok(content) => content,
         Err(error) => {
             text.push_str(&format!("error: byte {}: {error}\n", error.span.start));
             return Ok(());
         }
     };
     let game = parsed.game.as_ref().ok_or("no game")?;
-    text.push_str(&format!("{format}\n"));
+    text.push_str(&format!("{}\n", format.name()));
     let tags: BTreeMap<_, _> = game.tags.iter().map(|it| (&it.name, &it.value)).collect();
     for (name, value) in tags {
         text.push_str(&format!("{name}: {}\n", serde_json::to_string(value)?));

@@ -1,9 +1,7 @@
 //! Mistakes in the files of CCBridge.
 
-use crate::util::safe_text::Plain;
-
 /// A mistake in a CBR or CBL file. Those in its moves are of the kind `MoveRecordError`.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CcBridgeError {
     /// A game that begins with something else.
@@ -35,15 +33,12 @@ pub enum CcBridgeError {
     /// A library that ends before its first game.
     #[error("the library ends before its first game, which should be at byte {0}")]
     NoGames(u64),
-    /// The library cannot be read on.
-    #[error("{}", Plain(.0))]
-    Unreadable(String),
 }
 
 impl CcBridgeError {
     /// Advice on what would be right.
-    pub fn expected(&self) -> Option<&'static str> {
-        Some(match self {
+    pub fn expected(self) -> &'static str {
+        match self {
             CcBridgeError::NotARecord | CcBridgeError::NotALibrary => {
                 "a game of CCBridge begins with `CCBridge Record`, a library with \
                  `CCBridgeLibrary`: this is something else"
@@ -59,7 +54,6 @@ impl CcBridgeError {
                 "an empty point is 0, a piece 0x11 to 0x17 for red, 0x21 to 0x27 for black: the \
                  file is damaged here, so take another copy of it"
             }
-            CcBridgeError::Unreadable(_) => return None,
-        })
+        }
     }
 }

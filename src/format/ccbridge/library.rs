@@ -48,6 +48,18 @@ impl Record {
     }
 }
 
+/// Why there are no more games of a library.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LibraryError {
+    /// It cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] io::Error),
+    /// It is damaged.
+    #[error(transparent)]
+    Wrong(#[from] ParseError),
+}
+
 /// The games of a library, read one by one. Only the current one is in memory.
 ///
 /// ```
@@ -85,7 +97,7 @@ impl<R: Read> Records<R> {
     }
 
     /// The next game. After an error there are no more.
-    fn record(&mut self) -> Result<Option<Record>, ParseError> {
+    fn record(&mut self) -> Result<Option<Record>, LibraryError> {
         let mut block = match std::mem::replace(&mut self.state, State::End) {
             State::Start => self.first()?,
             State::Block(block) => block,
@@ -119,11 +131,11 @@ impl<R: Read> Records<R> {
     }
 
     /// Skips everything before the first game, and reads its first block.
-    fn first(&mut self) -> Result<Vec<u8>, ParseError> {
+    fn first(&mut self) -> Result<Vec<u8>, LibraryError> {
         let head = self.block(SLOTS + 4)?;
         if !head.starts_with(LIBRARY) {
             let end = head.len().min(LIBRARY.len());
-            return Err(ParseError::new(CcBridgeError::NotALibrary, 0..end));
+            return Err(ParseError::new(CcBridgeError::NotALibrary, 0..end).into());
         }
         let slots = head.get(SLOTS..).and_then(|it| it.first_chunk());
         let slots = slots.map_or(0, |bytes| u32::from_le_bytes(*bytes));
@@ -132,34 +144,30 @@ impl<R: Read> Records<R> {
             &mut (&mut self.input).take(first.saturating_sub(self.at)),
             &mut io::sink(),
         );
-        self.at += skipped.map_err(|error| self.unreadable(&error))?;
+        self.at += skipped?;
         if self.at < first {
             return Err(self.error(CcBridgeError::NoGames(first), 0));
         }
-        self.block(BLOCK)
+        Ok(self.block(BLOCK)?)
     }
 
     /// The next bytes, fewer at the end.
-    fn block(&mut self, size: usize) -> Result<Vec<u8>, ParseError> {
+    fn block(&mut self, size: usize) -> io::Result<Vec<u8>> {
         let mut block = Vec::with_capacity(size);
         let read = (&mut self.input).take(size as u64).read_to_end(&mut block);
-        self.at += read.map_err(|error| self.unreadable(&error))? as u64;
+        self.at += read? as u64;
         Ok(block)
     }
 
-    fn unreadable(&self, error: &io::Error) -> ParseError {
-        self.error(CcBridgeError::Unreadable(error.to_string()), 0)
-    }
-
     /// An error in the last bytes that were read.
-    fn error(&self, kind: CcBridgeError, length: usize) -> ParseError {
+    fn error(&self, kind: CcBridgeError, length: usize) -> LibraryError {
         let end = usize::try_from(self.at).unwrap_or(usize::MAX);
-        ParseError::new(kind, end.saturating_sub(length)..end)
+        ParseError::new(kind, end.saturating_sub(length)..end).into()
     }
 }
 
 impl<R: Read> Iterator for Records<R> {
-    type Item = Result<Record, ParseError>;
+    type Item = Result<Record, LibraryError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.record().transpose()
@@ -171,12 +179,16 @@ impl<R: Read> Iterator for Records<R> {
 /// # Errors
 /// The first mistake, with its place in the library; no game, or several.
 pub fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
+    let end = bytes.len();
+    let none = || ParseError::new(CcBridgeError::NoGames(end as u64), end..end);
+    let wrong = |error| match error {
+        LibraryError::Wrong(error) => error,
+        // Bytes in memory can always be read.
+        LibraryError::Unreadable(_) => none(),
+    };
     let mut records = Records::new(bytes);
-    let record = records.next().ok_or_else(|| {
-        let end = bytes.len();
-        ParseError::new(CcBridgeError::NoGames(end as u64), end..end)
-    })??;
-    match records.next().transpose()? {
+    let record = records.next().ok_or_else(none)?.map_err(wrong)?;
+    match records.next().transpose().map_err(wrong)? {
         None => record.parse(),
         Some(second) => {
             let start = usize::try_from(second.offset).unwrap_or(usize::MAX);
