@@ -4,10 +4,13 @@
 use std::ops::Range;
 
 use super::annofen::error::AnnoFenError;
+use super::cbf::error::CbfError;
+use super::ccbridge::error::CcBridgeError;
 use super::encoding::error::EncodingError;
 use super::fen::error::FenError;
 use super::fields::error::FieldError;
 use super::formats::Format;
+use super::move_records::error::MoveRecordError;
 use super::move_text::error::MoveTextError;
 use super::pgn::error::PgnError;
 use super::ranks::error::RanksError;
@@ -15,6 +18,7 @@ use super::ubb::error::UbbError;
 use super::wiki::error::WikiError;
 use super::wxf::error::WxfError;
 use super::xay::error::XayError;
+use super::xqf::error::XqfError;
 use crate::board::{Piece, Square};
 use crate::game::ReplayError;
 use crate::util::safe_text::Quoted;
@@ -37,6 +41,12 @@ impl ParseError {
     pub(super) fn new(kind: impl Into<ParseErrorKind>, span: Range<usize>) -> ParseError {
         let kind = kind.into();
         ParseError { kind, span }
+    }
+
+    /// The same mistake, this number of bytes further on.
+    pub(super) fn moved(self, by: usize) -> ParseError {
+        let span = self.span.start.saturating_add(by)..self.span.end.saturating_add(by);
+        ParseError { span, ..self }
     }
 }
 
@@ -108,6 +118,18 @@ pub enum ParseErrorKind {
     /// A mistake in the template of wikis.
     #[error(transparent)]
     Wiki(#[from] WikiError),
+    /// A mistake in the moves of a binary file.
+    #[error(transparent)]
+    MoveRecord(#[from] MoveRecordError),
+    /// A mistake in an XQF file.
+    #[error(transparent)]
+    Xqf(#[from] XqfError),
+    /// A mistake in a CBR or CBL file.
+    #[error(transparent)]
+    CcBridge(#[from] CcBridgeError),
+    /// A mistake in a CBF file.
+    #[error(transparent)]
+    Cbf(#[from] CbfError),
 }
 
 impl ParseErrorKind {
@@ -118,7 +140,10 @@ impl ParseErrorKind {
 
     /// Whether the input is a file of another program.
     pub fn is_foreign(&self) -> bool {
-        matches!(self, ParseErrorKind::Encoding(EncodingError::Foreign(_)))
+        matches!(
+            self,
+            ParseErrorKind::Encoding(EncodingError::Foreign(_) | EncodingError::Binary(_))
+        )
     }
 
     /// The format of a text with several positions or games, where only one is allowed.
@@ -172,6 +197,10 @@ impl ParseErrorKind {
             Kind::MoveText(error) => return Some(error.expected()),
             Kind::Ubb(error) => error.expected(),
             Kind::Wiki(error) => return Some(error.expected()),
+            Kind::MoveRecord(error) => error.expected(),
+            Kind::Xqf(error) => error.expected(),
+            Kind::CcBridge(error) => error.expected(),
+            Kind::Cbf(error) => return error.expected().map(str::to_owned),
         };
         Some(text.to_owned())
     }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::util::named::named;
 
-/// A text format for positions.
+/// A format for positions or games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Format {
@@ -24,6 +24,14 @@ pub enum Format {
     MoveList,
     /// A position, see [`wiki`](super::wiki).
     Wiki,
+    /// A game, not as text, see [`xqf`](super::xqf).
+    Xqf,
+    /// A game, not as text, see [`ccbridge`](super::ccbridge).
+    Cbr,
+    /// Games, not as text, see [`ccbridge::library`](super::ccbridge::library).
+    Cbl,
+    /// A game, see [`cbf`](super::cbf).
+    Cbf,
 }
 
 named!(Format, "The name, which is also the usual file extension.", {
@@ -35,6 +43,10 @@ named!(Format, "The name, which is also the usual file extension.", {
     Ubb: "ubb",
     MoveList: "moves",
     Wiki: "wiki",
+    Xqf: "xqf",
+    Cbr: "cbr",
+    Cbl: "cbl",
+    Cbf: "cbf",
 });
 
 impl Format {
@@ -58,8 +70,20 @@ impl Format {
     pub fn is_game(self) -> bool {
         matches!(
             self,
-            Format::Wxf | Format::Pgn | Format::Ubb | Format::MoveList
+            Format::Wxf
+                | Format::Pgn
+                | Format::Ubb
+                | Format::MoveList
+                | Format::Xqf
+                | Format::Cbr
+                | Format::Cbl
+                | Format::Cbf
         )
+    }
+
+    /// Whether a file in this format is not text.
+    pub fn is_binary(self) -> bool {
+        matches!(self, Format::Xqf | Format::Cbr | Format::Cbl)
     }
 
     /// Whether a text in this format can be embedded in any other text.
@@ -82,6 +106,7 @@ impl Format {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         match extension.as_str() {
             "yaml" | "yml" => Some(Format::Xay),
+            "pfc" => Some(Format::Xqf),
             name => Format::ALL.into_iter().find(|it| it.name() == name),
         }
     }

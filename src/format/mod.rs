@@ -42,6 +42,8 @@
 //! ```
 
 pub mod annofen;
+pub mod cbf;
+pub mod ccbridge;
 pub mod collection;
 mod detect;
 mod encoding;
@@ -53,9 +55,11 @@ mod headings;
 mod lines;
 mod loss;
 pub mod move_list;
+mod move_records;
 mod move_text;
 mod parsed;
 pub mod pgn;
+mod piece_order;
 mod ranks;
 mod read;
 mod score;
@@ -69,8 +73,11 @@ mod write;
 mod write_game;
 pub mod wxf;
 pub mod xay;
+pub mod xqf;
 
 pub use annofen::error::AnnoFenError;
+pub use cbf::error::CbfError;
+pub use ccbridge::error::CcBridgeError;
 pub use detect::{is_quotable, unknown};
 pub use encoding::decode::{decode, decode_lossy};
 pub use encoding::error::EncodingError;
@@ -82,11 +89,12 @@ pub use formats::Format;
 pub use lines::{BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
 pub use loss::Loss;
 pub use move_list::parse_line;
+pub use move_records::error::MoveRecordError;
 pub use move_text::error::{Elsewhere, MoveTextError};
 pub use parsed::Parsed;
 pub use pgn::error::PgnError;
 pub use ranks::error::RanksError;
-pub use read::{Document, Hints, parse, parse_in, read, read_text};
+pub use read::{Document, Hints, parse, parse_in, read, read_text, text_of};
 pub use ubb::error::UbbError;
 pub use warning::{Warning, WarningKind};
 pub use wiki::error::WikiError;
@@ -94,5 +102,7 @@ pub use write::write;
 pub use write_game::{GameStyle, WrittenGame, write_game};
 pub use wxf::error::WxfError;
 pub use xay::error::{XayError, XayPart};
+pub use xqf::error::{XqfError, XqfWriteError};
+pub use xqf::losses::XqfLoss;
 
 pub use crate::util::yaml::ValueKind;

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::error::ParseErrorKind;
 use super::ubb::error::UbbError;
 use crate::board::{Board, Mark, Piece, Square};
+use crate::util::safe_text::Quoted;
 
 /// Something in an input that is probably a mistake, but can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +54,32 @@ pub enum WarningKind {
     /// A malformed tag of a DhtmlXQ board that the game does not need.
     #[error("{0}: it is ignored")]
     BrokenTag(UbbError),
+    /// Texts with bytes that are no characters in their encoding. Reported once, at the first.
+    #[error("{} that cannot be decoded: they are replaced", match *.0 {
+        1 => "this text has bytes".to_owned(),
+        several => format!("{several} texts have bytes, this one first,"),
+    })]
+    ReplacedCharacters(usize),
+    /// A file that announces a first move, but has none.
+    #[error("the file ends where the first move should be: the game is read without moves")]
+    NoFirstMove,
+    /// Bytes after a game.
+    #[error("{} after the game: ignored", count_of(*.0, "byte"))]
+    BytesAfterGame(usize),
+    /// Moves after the one that ends the game. Reported once, at the first.
+    #[error("{} after the end of the game: left out", count_of(*.0, "move"))]
+    MovesAfterEnd(usize),
+    /// Parts of an XML file that are not known. Reported once, at the first.
+    #[error("{} in a list of moves: ignored", match count {
+        1 => format!("{} is not known", Quoted(name)),
+        several => format!("{} and {} more are not known", Quoted(name), several - 1),
+    })]
+    Unknown {
+        /// The name of the first element or attribute.
+        name: String,
+        /// The number of them.
+        count: usize,
+    },
     /// Comments after more moves than the game has. Reported once, at the first.
     #[error(
         "{}: it comes after {moves} moves, counting both sides, but the game has fewer",
@@ -74,6 +101,11 @@ pub enum WarningKind {
         /// The number of such variations.
         count: usize,
     },
+}
+
+fn count_of(count: usize, noun: &str) -> String {
+    let ending = if count == 1 { "" } else { "s" };
+    format!("{count} {noun}{ending}")
 }
 
 fn left_out(first: &str, count: usize) -> String {

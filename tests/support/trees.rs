@@ -1,7 +1,5 @@
 //! Random games with variations, signs and comments, for testing that formats keep them.
 
-use std::collections::BTreeSet;
-
 use xiangqi_setup::game::{Comment, Game, NodeId, NumberedMove, Ply, Sign, Tag, Tree, Visit};
 use xiangqi_setup::rules::{Move, Position, Rules};
 

@@ -35,7 +35,7 @@ pub struct Source {
     pub number: usize,
     /// Whether the input has others.
     pub is_one_of_several: bool,
-    /// Its text, which all places refer to.
+    /// Its text, which all places refer to. Empty if it is not text: they refer to its bytes.
     pub text: String,
     /// The number of lines before the text in the input.
     lines_before: usize,
@@ -70,8 +70,11 @@ impl Source {
             }),
             Err(error) => {
                 let text = &entry.text;
+                // A file that is not text has no text to quote.
+                let is_unknown =
+                    !is_one_of_several && !text.is_empty() && !format::is_quotable(text);
                 let message = Diagnostic::parse(name, text, &error)
-                    .unknown(!is_one_of_several && !format::is_quotable(text))
+                    .unknown(is_unknown)
                     .helped(error.kind.expected())
                     .after_lines(lines_before);
                 let number = is_one_of_several.then_some(entry.number);

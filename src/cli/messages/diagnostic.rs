@@ -451,6 +451,9 @@ impl<'a> Diagnostic<'a> {
                 let number = self.lines_before() + number;
                 self.draw_lines(&format!("{path}:{number}:{column}: {}", self.title))
             }
+            (Some(_), Some(Excerpt::Byte(byte))) => {
+                self.draw_lines(&format!("{path}: byte {byte} ({byte:#x}): {}", self.title))
+            }
             (Some(_), None) => self.draw_lines(&format!("{path}: {}", self.title)),
             (None, _) => match subject.filter(|subject| !self.title.contains(subject)) {
                 Some(subject) => self.draw_lines(&format!("{}: {}", plain(subject), self.title)),

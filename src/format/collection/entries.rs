@@ -38,7 +38,8 @@ impl<R: io::Read> Iterator for Collection<R> {
 pub struct Entry {
     /// Its number in the file, from 1.
     pub number: usize,
-    /// Its own text, to which all byte ranges refer. Empty in a binary file.
+    /// Its own text, to which all byte ranges refer. Empty in a binary file: they then refer to the
+    /// bytes of the file.
     pub text: String,
     /// The number of its first line in the file, from 1.
     pub first_line: usize,

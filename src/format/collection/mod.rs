@@ -26,6 +26,7 @@
 //! a wiki's page with the next template
 //! FEN, annoFEN  with each line, if there are several positions
 //! a list        with each position, if there are several
+//! CBL           with the next record, see [`library`](super::ccbridge::library)
 //! ```
 //!
 //! Everything before that belongs to the game before it. A file with one game or position is

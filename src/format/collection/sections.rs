@@ -1,6 +1,6 @@
 //! The parts of a file, each with one game or position, before they are parsed.
 
-use std::io::{self, Read as _};
+use std::io::{self, Chain, Cursor, Read as _};
 use std::mem;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -10,8 +10,9 @@ use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 use super::borders::Border;
 use super::encoded_lines::EncodedLines;
 use super::entries::{CollectionError, Entry};
+use crate::format::ccbridge::library::{LibraryError, Record, Records};
 use crate::format::detect::unknown;
-use crate::format::encoding::decode::{self, decode, decode_lossy};
+use crate::format::encoding::decode::{self, decode};
 use crate::format::encoding::error::EncodingError;
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::formats::Format;
@@ -23,6 +24,9 @@ use crate::notation::Notation;
 /// The maximum size of one game or position in bytes of UTF-8, and of the beginning of a file
 /// that decides its format.
 pub const MOST_BYTES: usize = 1 << 22;
+
+/// The maximum size of a binary file with one game.
+const MOST_BINARY_BYTES: usize = 1 << 24;
 
 /// The text that is kept of a larger one.
 const KEPT: usize = 1 << 10;
@@ -39,6 +43,8 @@ pub struct Sections<R> {
 enum State<R> {
     Unread(R),
     Text(Box<TextSections<R>>),
+    /// The games of a library, and the number of those so far.
+    Library(Records<Chain<Cursor<Vec<u8>>, R>>, usize),
     Over,
 }
 
@@ -56,6 +62,8 @@ pub struct Section {
 enum Body {
     /// A whole file.
     File(Vec<u8>),
+    /// A game of a library, or where it cannot be read.
+    Record(Result<Record, ParseError>),
     /// One of several texts.
     Text {
         text: String,
@@ -95,8 +103,12 @@ impl Section {
             Body::File(bytes) => match read::read(&bytes, hints) {
                 Ok(document) => (document.text, Ok((document.format, document.parsed))),
                 Err(error) if error.kind.is_foreign() => (String::new(), Err(error)),
-                Err(error) => (decode_lossy(&bytes).into_owned(), Err(error)),
+                Err(error) => (read::text_of(&bytes, hints).into_owned(), Err(error)),
             },
+            Body::Record(record) => {
+                let parsed = record.and_then(|record| record.parse());
+                (String::new(), parsed.map(|parsed| (Format::Cbl, parsed)))
+            }
             Body::Text {
                 text,
                 format,
@@ -162,7 +174,20 @@ impl<R: io::Read> Sections<R> {
             true => &beginning[..],
             false => decode::whole_lines(&beginning),
         };
-        // A library of binary records will be another kind of `State`.
+        match self.facts.hints().binary(near) {
+            Some(Format::Cbl) => {
+                let all = Cursor::new(beginning).chain(reader);
+                self.state = State::Library(Records::new(all), 0);
+                return Ok(None);
+            }
+            Some(_) => {
+                // The reader of the format refuses what is too large.
+                let limit = u64::try_from(MOST_BINARY_BYTES).unwrap_or(u64::MAX);
+                reader.take(limit + 1).read_to_end(&mut beginning)?;
+                return Ok(Some(self.only(Body::File(beginning))));
+            }
+            None => {}
+        }
         let foreign = decode(near).err().filter(|error| error.kind.is_foreign());
         let encoding = decode::guess(near);
         let (text, _) = encoding.decode_without_bom_handling(near);
@@ -190,6 +215,26 @@ impl<R: io::Read> Sections<R> {
             first_line: 1,
         }));
         Ok(None)
+    }
+
+    /// The next game of a library, which has this number.
+    fn record(
+        &mut self,
+        mut records: Records<Chain<Cursor<Vec<u8>>, R>>,
+        number: usize,
+    ) -> Result<Option<Section>, CollectionError> {
+        let record = match records.next() {
+            None => return Ok(None),
+            Some(Err(LibraryError::Unreadable(error))) => return Err(CollectionError(error)),
+            Some(Err(LibraryError::Wrong(error))) => Err(error),
+            Some(Ok(record)) => Ok(record),
+        };
+        self.state = State::Library(records, number);
+        Ok(Some(Section {
+            number,
+            offset: record.as_ref().map_or(0, |record| record.offset),
+            ..self.only(Body::Record(record))
+        }))
     }
 
     /// The only section of a large file that is not read, for a reason in its beginning.
@@ -230,8 +275,10 @@ impl<R: io::Read> Iterator for Sections<R> {
                 only => return only.map_err(CollectionError).transpose(),
             }
         }
-        let State::Text(mut text) = state else {
-            return None;
+        let mut text = match state {
+            State::Text(text) => text,
+            State::Library(records, count) => return self.record(records, count + 1).transpose(),
+            State::Unread(_) | State::Over => return None,
         };
         let section = text.next(&self.facts);
         if let Ok(Some(_)) = section {

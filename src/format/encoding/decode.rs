@@ -10,6 +10,7 @@ use super::foreign_files::Foreign;
 use super::utf_16;
 use crate::format::detect::has_embedded;
 use crate::format::error::{ParseError, ParseErrorKind};
+use crate::format::formats::Format;
 use crate::format::lines::BYTE_ORDER_MARK;
 
 /// Old DOS programs put this after a text.
@@ -23,6 +24,9 @@ pub(in crate::format) const END_OF_FILE: char = '\u{1a}';
 /// the bytes, which starts at the same byte in the text that [`decode_lossy`] returns. Other
 /// places are in that text.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
+    if let Some(format) = Format::of_bytes(bytes) {
+        return Err(ParseError::new(EncodingError::Binary(format), 0..0));
+    }
     if let Some(foreign) = foreign(bytes) {
         return Err(ParseError::new(EncodingError::Foreign(foreign), 0..0));
     }

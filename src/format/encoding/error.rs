@@ -1,6 +1,7 @@
 //! Why bytes are not a readable text.
 
 use super::foreign_files::Foreign;
+use crate::format::formats::Format;
 
 /// Why bytes are not a readable text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -15,6 +16,9 @@ pub enum EncodingError {
     /// Another program's file.
     #[error("this is {0}, which is not supported")]
     Foreign(Foreign),
+    /// A game that is not text.
+    #[error("this is a game in the format `{}`, which is not text", .0.name())]
+    Binary(Format),
     /// A control character other than a line end or a tab.
     #[error("control character U+{:04X} in a text file", *.0 as u32)]
     ControlCharacter(char),
@@ -25,6 +29,7 @@ impl EncodingError {
     pub fn expected(&self) -> &'static str {
         match self {
             EncodingError::Foreign(foreign) => foreign.expected(),
+            EncodingError::Binary(_) => "read it in that format",
             _ => "save the file as plain text in UTF-8",
         }
     }

@@ -5,10 +5,11 @@ use std::fmt::Write as _;
 
 use super::escape::{escaped, escaped_lines};
 use super::names::{Name, VariationName};
-use super::points::{ORDER, point};
+use super::points::point;
 use crate::board::{Color, Piece, Square};
 use crate::format::error::WriteGameError;
 use crate::format::formats::Format;
+use crate::format::piece_order;
 use crate::format::loss::{Loss, Losses};
 use crate::format::move_text::result::Outcome;
 use crate::format::score::Score;
@@ -78,19 +79,16 @@ fn pieces(start: &Position) -> Result<String, WriteGameError> {
     let mut left: Vec<(Square, Piece)> = Square::all()
         .filter_map(|square| Some((square, start.piece(square)?)))
         .collect();
-    for color in Color::ALL {
-        for role in ORDER {
-            let piece = Piece { color, role };
-            let such = (0..left.len()).filter(|at| left[*at].1 == piece);
-            let file = |at: &usize| (left[*at].0.file, left[*at].0.rank);
-            let next = match color {
-                Color::Red => such.max_by_key(file),
-                Color::Black => such.min_by_key(file),
-            };
-            match next {
-                Some(at) => text.push_str(&point(left.remove(at).0)),
-                None => text.push_str(OFF_BOARD),
-            }
+    for piece in piece_order::pieces() {
+        let such = (0..left.len()).filter(|at| left[*at].1 == piece);
+        let file = |at: &usize| (left[*at].0.file, left[*at].0.rank);
+        let next = match piece.color {
+            Color::Red => such.max_by_key(file),
+            Color::Black => such.min_by_key(file),
+        };
+        match next {
+            Some(at) => text.push_str(&point(left.remove(at).0)),
+            None => text.push_str(OFF_BOARD),
         }
     }
     match left.first() {

@@ -17,6 +17,8 @@ pub(in crate::format::collection) enum Border {
     Positions(Positions),
     Documents(Documents),
     Templates(Templates),
+    /// There is none: a file in this format has one game, or is not text.
+    Never,
 }
 
 impl Border {
@@ -31,6 +33,7 @@ impl Border {
             Format::Fen | Format::AnnoFen | Format::MoveList => {
                 Border::Positions(Positions::of(format, beginning))
             }
+            Format::Cbf | Format::Xqf | Format::Cbr | Format::Cbl => Border::Never,
         }
     }
 
@@ -44,6 +47,7 @@ impl Border {
             Border::Positions(positions) => positions.back_to_next(line),
             Border::Documents(documents) => documents.back_to_next(line),
             Border::Templates(templates) => templates.back_to_next(line),
+            Border::Never => None,
         }
     }
 }

@@ -1,0 +1,70 @@
+//! Texts in GB18030.
+
+use std::borrow::Cow;
+
+use encoding_rs::GB18030;
+
+/// Takes the place of a character that cannot be decoded.
+const REPLACEMENT: char = '\u{fffd}';
+
+/// The text, and whether some of it cannot be decoded.
+pub(super) fn decode(bytes: &[u8]) -> (Cow<'_, str>, bool) {
+    let end = bytes.iter().position(|byte| *byte == 0);
+    GB18030.decode_without_bom_handling(&bytes[..end.unwrap_or(bytes.len())])
+}
+
+/// The text of a header on one line, and whether some of it cannot be decoded. Programs cut a text
+/// that is too long, even within its last character.
+pub(super) fn decode_header(bytes: &[u8]) -> (String, bool) {
+    let (text, _) = decode(bytes);
+    let text = text.trim_end_matches(REPLACEMENT);
+    let line = text.replace(char::is_control, " ");
+    (line.trim().to_owned(), text.contains(REPLACEMENT))
+}
+
+/// The bytes of a text, and whether some of it cannot be encoded.
+pub(super) fn encode(text: &str) -> (Vec<u8>, bool) {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut is_lossy = false;
+    let mut letter_bytes = [0; 4];
+    for letter in text.chars() {
+        let (code, is_same) = code_of(letter.encode_utf8(&mut letter_bytes));
+        is_lossy |= !is_same;
+        bytes.extend_from_slice(&code);
+    }
+    (bytes, is_lossy)
+}
+
+/// The bytes of as many characters of a text as there is space for, and whether that is less than
+/// all, or some cannot be encoded.
+pub(super) fn encode_header(text: &str, most: usize) -> (Vec<u8>, bool) {
+    let mut bytes = Vec::with_capacity(most);
+    let mut is_lossy = false;
+    let mut letter_bytes = [0; 4];
+    for letter in text.chars() {
+        let (code, is_same) = code_of(letter.encode_utf8(&mut letter_bytes));
+        if bytes.len() + code.len() > most {
+            return (bytes, true);
+        }
+        is_lossy |= !is_same;
+        bytes.extend_from_slice(&code);
+    }
+    (bytes, is_lossy)
+}
+
+/// The bytes of a character, and whether they mean the same character. A few private ones have no
+/// code, and a zero byte would end the text.
+fn code_of(letter: &str) -> (Cow<'_, [u8]>, bool) {
+    const UNKNOWN: &[u8] = b"?";
+    if letter == "\0" {
+        return (UNKNOWN.into(), false);
+    }
+    let (code, _, has_errors) = GB18030.encode(letter);
+    match has_errors {
+        true => (UNKNOWN.into(), false),
+        false => {
+            let is_same = GB18030.decode_without_bom_handling(&code).0 == letter;
+            (code, is_same)
+        }
+    }
+}
