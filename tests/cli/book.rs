@@ -193,7 +193,7 @@ fn bad_combinations_are_refused_before_anything_is_written() {
             "--out-dir out --each-move --name {stem} game.wxf",
             2,
             "error: several diagrams of `game.wxf` would be written to `out/game.svg`\n\
-             help: distinguish the diagrams of a game by `{ply}`, as in `{stem}-{ply:03}`\n",
+             help: distinguish games by `{index}` and the diagrams of a game by `{ply}`, or in variations by `{address}`, as in `{stem}-{ply:03}`\n",
         ),
         (
             "in.annofen in.xay",
