@@ -42,4 +42,5 @@ mod themes_command;
 #[cfg(unix)]
 mod unix;
 mod usage;
+mod variations;
 mod watch;

@@ -179,8 +179,9 @@ const WRONG: &[(&str, &str, &str, &str, Option<&str>)] = &[
     ),
 ];
 
-const FIELDS: &str =
-    "the fields are {stem}, {extension}, {ply}, {number}, {side}, {move}, {address}";
+const FIELDS: &str = "the fields are {stem}, {extension}, {index}, {ply}, {number}, {side}, \
+     {move}, {address}, {red}, {black}, {red-team}, {black-team}, {red-rating}, {black-rating}, \
+     {title}, {event}, {place}, {date}, {round}, {result}, {opening}";
 const BRACE: &str = "write `{{` for a brace, `{stem}` for a field";
 const DIGITS: &str = "`{ply:03}` has at least 3 digits";
 const IN_DIR: &str = "write a name in the output directory, such as `{stem}` or `games/{stem}`";
@@ -250,9 +251,26 @@ fn fields_lead_nowhere_else() {
 
 #[test]
 fn default_templates() {
-    let parsed = |text| FileName::parse(OsStr::new(text));
-    assert_eq!(parsed("{stem}"), Ok(FileName::of_inputs()));
-    assert_eq!(parsed("{stem}-{ply:03}"), Ok(FileName::of_moves()));
+    assert_eq!(FileName::parse(OsStr::new("{stem}")), Ok(FileName::of_inputs()));
+    for (template, of_main_line, of_variation) in [
+        (FileName::of_games(), "game-002", "game-002"),
+        (FileName::of_moves(), "game-024", "game-024-12b.1"),
+        (FileName::of_moves_of_games(), "game-002-024", "game-002-024-12b.1"),
+    ] {
+        for (address, expected) in [("12b", of_main_line), ("12b.1", of_variation)] {
+            let address: Address = address.parse().expect(address);
+            let name = template.fill(&FileNameFacts {
+                stem: OsStr::new("game"),
+                extension: OsStr::new("pgn"),
+                index: 2,
+                tags: &[],
+                ply: 24,
+                last: None,
+                address: Some(&address),
+            });
+            assert_eq!(name, expected);
+        }
+    }
 }
 
 #[cfg(unix)]

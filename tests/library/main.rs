@@ -6,6 +6,7 @@ mod betza;
 mod board;
 mod boards;
 mod colours;
+mod comment_drawings;
 #[cfg(feature = "cli")]
 mod depfile;
 mod encodings;

@@ -161,7 +161,7 @@ impl<'a> Diagnostic<'a> {
         let (side, moves) = (at.side.name(), last.number);
         Diagnostic::note(format!(
             "`{option} {count}` counts the moves of both sides, and is after {side}'s move \
-             {}, `{at}`; as books count, the last move is {moves}",
+             {}, `{at}`; as books count, the last move is number {moves}",
             at.number
         ))
     }
