@@ -33,3 +33,4 @@ mod support;
 mod text_board;
 mod themes;
 mod trees;
+mod written_games;
