@@ -9,9 +9,9 @@ use super::points::point;
 use crate::board::{Color, Piece, Square};
 use crate::format::error::WriteGameError;
 use crate::format::formats::Format;
-use crate::format::piece_order;
 use crate::format::loss::{Loss, Losses};
 use crate::format::move_text::result::Outcome;
+use crate::format::piece_order;
 use crate::format::score::Score;
 use crate::game::{Comment, NodeId};
 use crate::rules::{Move, Position};
@@ -92,9 +92,10 @@ fn pieces(start: &Position) -> Result<String, WriteGameError> {
         }
     }
     match left.first() {
-        Some((_, piece)) => Err(WriteGameError::TooManyPieces {
+        Some((square, piece)) => Err(WriteGameError::Piece {
             format: Format::Ubb,
             piece: *piece,
+            square: *square,
         }),
         None => Ok(text),
     }
