@@ -242,13 +242,15 @@ pub enum WriteGameError {
     /// A move that cannot be played, or not be written in a notation.
     #[error(transparent)]
     Replay(#[from] ReplayError),
-    /// More pieces of a kind than the format can hold.
-    #[error("{} cannot hold so many of one piece, a {piece}", format.name())]
-    TooManyPieces {
+    /// More pieces of a kind than the format has, or a covered one.
+    #[error("{} has no place for the {piece} on {square}", format.name())]
+    Piece {
         /// The format.
         format: Format,
-        /// The piece.
+        /// The first piece without a place.
         piece: Piece,
+        /// Its square.
+        square: Square,
     },
     /// A game without moves, in a format of nothing else.
     #[error("{} cannot hold a game without moves", .0.name())]
@@ -256,6 +258,25 @@ pub enum WriteGameError {
     /// A format that cannot hold games, or is only read.
     #[error("games cannot be written as {}", .0.name())]
     NotAGameFormat(Format),
+}
+
+impl WriteGameError {
+    /// Advice on what would be right, if any.
+    pub fn expected(&self) -> Option<String> {
+        match self {
+            WriteGameError::Replay(error) => error.kind.expected(),
+            WriteGameError::Piece { .. } => {
+                Some("pgn, wxf and moves can hold any position".to_owned())
+            }
+            WriteGameError::NoMoves(_) => {
+                Some("fen holds a position; pgn and wxf hold one as a game, too".to_owned())
+            }
+            WriteGameError::NotAGameFormat(_) => {
+                let formats = Format::GAMES.map(Format::name).join(", ");
+                Some(format!("the formats are {formats}"))
+            }
+        }
+    }
 }
 
 fn count_of(annotations: usize) -> String {

@@ -30,6 +30,13 @@ pub enum Loss {
     SideToMove,
 }
 
+impl Loss {
+    /// Whether it is about a single thing.
+    pub fn is_one_thing(&self) -> bool {
+        *self == Loss::SideToMove
+    }
+}
+
 /// What is lost of a game, each kind once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Losses(Vec<Loss>);

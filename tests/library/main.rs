@@ -34,3 +34,4 @@ mod support;
 mod text_board;
 mod themes;
 mod trees;
+mod written_games;

@@ -1,4 +1,5 @@
-//! The commands: a file or folder for each, with its arguments and a `run`.
+//! The commands: a file or folder for each, with its arguments and a `run`; and arguments that
+//! several have.
 
 pub mod check;
 pub mod completions;
@@ -10,4 +11,5 @@ pub mod man;
 pub mod mdbook;
 pub mod notation;
 pub mod schema;
+pub mod style;
 pub mod themes;

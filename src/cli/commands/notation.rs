@@ -8,6 +8,7 @@ use clap::{Arg, Command, ValueHint};
 
 use crate::cli::commands::check::Pieces;
 use crate::cli::commands::draw;
+use crate::cli::commands::style::StyleArgs;
 use crate::cli::error::Failure;
 use crate::cli::files::games::{Games, Unchosen};
 use crate::cli::files::output;
@@ -16,7 +17,7 @@ use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::options::{Choice, Options, one_of};
 use xiangqi_setup::game::{Address, AddressError, PlainNumber, Tree};
-use xiangqi_setup::notation::{Digits, Notation, PieceLetters, Sideways, Style};
+use xiangqi_setup::notation::Notation;
 use xiangqi_setup::score_sheet::{Extent, ScoreSheet, SheetError, SheetOptions};
 use xiangqi_setup::settings::{Declaration, Level, OPTIONS, Origin, Settings, Value};
 use xiangqi_setup::util::nearest_word::nearest;
@@ -90,38 +91,6 @@ pub struct NotationArgs {
 
     #[command(flatten)]
     pieces: Options<Pieces>,
-}
-
-/// Options for what the rules of a notation leave open.
-#[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Where writers differ")]
-struct StyleArgs {
-    /// The sign for a move along the rank, in wxf, li and lower-case
-    #[arg(long, value_name = "SIGN", default_value = Sideways::default().sign(), value_parser = one_of(&Sideways::ALL, Sideways::sign))]
-    sideways: Sideways,
-
-    /// Letters for pieces instead of the notation's own, such as NB for horse and elephant
-    #[arg(long)]
-    letters: Option<PieceLetters>,
-
-    /// The digits of black's moves in chinese and chinese-simplified; red's are always Chinese
-    #[arg(long, default_value = Digits::HalfWidth.name(), value_parser = one_of(&Digits::ALL, Digits::name))]
-    digits: Digits,
-
-    /// Omit the signs for check and mate, in algebraic and xboard
-    #[arg(long)]
-    no_check_signs: bool,
-}
-
-impl StyleArgs {
-    fn style(&self) -> Style {
-        Style {
-            sideways: self.sideways,
-            letters: self.letters.clone().unwrap_or_default(),
-            digits: self.digits,
-            no_check_signs: self.no_check_signs,
-        }
-    }
 }
 
 /// The options about reading, and the language of headings.

@@ -46,7 +46,7 @@ pub(super) fn holds_braces(text: &str) -> bool {
 
 /// The lines of the comment after the sign at the start of a text, and the text after them. The
 /// next lines belong to it if it has a line of its own and they begin with the same sign, unless
-/// one asks for a diagram itself.
+/// one asks for a diagram by its first word.
 pub(super) fn to_line_end(rest: &str, is_line_start: bool) -> (Vec<&str>, &str) {
     let (sign, _) = split_letter(rest);
     let mut found = Vec::new();
@@ -57,9 +57,10 @@ pub(super) fn to_line_end(rest: &str, is_line_start: bool) -> (Vec<&str>, &str) 
         let ends = ["\r\n", "\n", "\r"].iter();
         let next = ends.copied().find_map(|end| after.strip_prefix(end));
         let is_more = |next: &&str| {
-            let asks = |line| Comment::new(line, 0..0).asks_for_diagram();
+            let asks = |line: &str| Comment::new(line, 0..0).asks_for_diagram();
+            let asks_as_first = |line: &str| asks(line) && !asks(&format!("- {line}"));
             let line = next.strip_prefix(sign).map(lines::first);
-            is_line_start && line.is_some_and(|line| !asks(line))
+            is_line_start && line.is_some_and(|line| !asks_as_first(line))
         };
         match next.filter(is_more) {
             Some(next) => rest = next,

@@ -96,17 +96,13 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
         }
     }
     let (start, position) = reader::start(position, None);
-    let own = tags.iter().find_map(|tag| own_notation(tag));
-    let read = |notation| {
-        let inside = before.unwrap_or(rest);
-        reader::read(text, inside, Dialect::Pgn, start, notation)
-    };
-    let moves = match notation
-        .is_none()
-        .then_some(own)
-        .flatten()
-        .map(|own| read(Some(own)))
-    {
+    let inside = before.unwrap_or(rest);
+    let read = |notation| reader::read(text, inside, Dialect::Pgn, start, notation);
+    let own = tags.iter().find_map(own_notation);
+    let by_own = own
+        .filter(|_| notation.is_none())
+        .map(|own| read(Some(own)));
+    let moves = match by_own {
         Some(Ok(moves)) if moves.warnings.is_empty() => moves,
         _ => read(notation)?,
     };

@@ -92,9 +92,10 @@ fn pieces(start: &Position) -> Result<String, WriteGameError> {
         }
     }
     match left.first() {
-        Some((_, piece)) => Err(WriteGameError::TooManyPieces {
+        Some((square, piece)) => Err(WriteGameError::Piece {
             format: Format::Ubb,
             piece: *piece,
+            square: *square,
         }),
         None => Ok(text),
     }
