@@ -5,6 +5,8 @@ mod art;
 mod betza;
 mod board;
 mod boards;
+mod cbf;
+mod ccbridge;
 mod colours;
 #[cfg(feature = "cli")]
 mod depfile;
@@ -33,3 +35,4 @@ mod support;
 mod text_board;
 mod themes;
 mod trees;
+mod xqf;
