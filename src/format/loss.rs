@@ -13,6 +13,12 @@ pub enum Loss {
     /// Lines of the header, by the name of the first.
     #[error("headers such as `{0}` are omitted")]
     Tags(String),
+    /// Lines of the header that are too long, by the name of the first.
+    #[error("headers such as `{0}` are cut to fit")]
+    LongTags(String),
+    /// Characters that the encoding of the format does not have.
+    #[error("characters that GB18030 does not have are written as `?`")]
+    Characters,
     /// Line breaks and the like in lines of the header.
     #[error("line breaks and the like in headers are written as spaces")]
     TagText,

@@ -102,7 +102,6 @@ pub use write::write;
 pub use write_game::{GameStyle, WrittenGame, write_game};
 pub use wxf::error::WxfError;
 pub use xay::error::{XayError, XayPart};
-pub use xqf::error::{XqfError, XqfWriteError};
-pub use xqf::losses::XqfLoss;
+pub use xqf::error::XqfError;
 
 pub use crate::util::yaml::ValueKind;

@@ -76,19 +76,12 @@ impl<'a> Score<'a> {
     /// The header, one value under each name, without lines that only mean something to the format
     /// that the game was read from.
     pub fn tags(&self) -> impl Iterator<Item = &'a Tag> {
-        let whole = |part: &'a Tag| {
-            // What follows the name of an event has no name of its own.
-            let line = self
-                .lines()
-                .find(|line| line.name == EVENT && part.name == EVENT);
-            line.unwrap_or(part)
-        };
-        self.game.fields().map(whole).filter(|tag| is_of_game(tag))
+        tags(self.game)
     }
 
     /// The lines of the header, likewise.
     pub fn lines(&self) -> impl Iterator<Item = &'a Tag> {
-        self.game.tags.iter().filter(|tag| is_of_game(tag))
+        lines(self.game)
     }
 
     /// The value of a line of the header.
@@ -96,6 +89,20 @@ impl<'a> Score<'a> {
         let found = self.tags().find(|tag| tag.name == name);
         found.map(|tag| tag.value.as_str())
     }
+}
+
+/// The header of a game, see [`Score::tags`].
+pub(super) fn tags<'a>(game: &'a Game) -> impl Iterator<Item = &'a Tag> {
+    let whole = move |part: &'a Tag| {
+        // What follows the name of an event has no name of its own.
+        let is_event = |line: &&Tag| line.name == EVENT && part.name == EVENT;
+        lines(game).find(is_event).unwrap_or(part)
+    };
+    game.fields().map(whole).filter(|tag| is_of_game(tag))
+}
+
+fn lines(game: &Game) -> impl Iterator<Item = &Tag> {
+    game.tags.iter().filter(|tag| is_of_game(tag))
 }
 
 /// The name of the event.

@@ -251,11 +251,18 @@ fn fields_lead_nowhere_else() {
 
 #[test]
 fn default_templates() {
-    assert_eq!(FileName::parse(OsStr::new("{stem}")), Ok(FileName::of_inputs()));
+    assert_eq!(
+        FileName::parse(OsStr::new("{stem}")),
+        Ok(FileName::of_inputs())
+    );
     for (template, of_main_line, of_variation) in [
         (FileName::of_games(), "game-002", "game-002"),
         (FileName::of_moves(), "game-024", "game-024-12b.1"),
-        (FileName::of_moves_of_games(), "game-002-024", "game-002-024-12b.1"),
+        (
+            FileName::of_moves_of_games(),
+            "game-002-024",
+            "game-002-024-12b.1",
+        ),
     ] {
         for (address, expected) in [("12b", of_main_line), ("12b.1", of_variation)] {
             let address: Address = address.parse().expect(address);

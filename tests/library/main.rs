@@ -5,6 +5,8 @@ mod art;
 mod betza;
 mod board;
 mod boards;
+mod cbf;
+mod ccbridge;
 mod colours;
 mod comment_drawings;
 #[cfg(feature = "cli")]
@@ -35,3 +37,4 @@ mod text_board;
 mod themes;
 mod trees;
 mod written_games;
+mod xqf;

@@ -6,6 +6,7 @@ pub mod boards;
     allow(dead_code, reason = "fewer tests use it")
 )]
 pub mod files;
+pub mod game_files;
 pub mod golden;
 #[cfg(all(feature = "pdf", feature = "png"))]
 pub mod press;

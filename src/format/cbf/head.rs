@@ -1,11 +1,14 @@
 //! The head of a CBF file.
 
+use std::ops::Range;
+
 use roxmltree::Node;
 
 use super::error::CbfError;
 use super::xml::content;
 use crate::format::error::ParseError;
 use crate::format::fen;
+use crate::format::move_text::result::Outcome;
 use crate::format::parsed::Parsed;
 use crate::game::Tag;
 
@@ -22,8 +25,13 @@ const NAMES: [(&str, &str); 5] = [
 const FEN: &str = "FEN";
 const RESULT: &str = "RecordResult";
 
-/// The results with their numbers, as PGN writes them. 0 is unknown.
-const RESULTS: [(&str, &str); 4] = [("0", ""), ("1", "1-0"), ("2", "0-1"), ("3", "1/2-1/2")];
+/// The outcomes with their numbers; none if the result is unknown.
+const OUTCOMES: [(&str, Option<Outcome>); 4] = [
+    ("0", None),
+    ("1", Some(Outcome::Red)),
+    ("2", Some(Outcome::Black)),
+    ("3", Some(Outcome::Draw)),
+];
 
 /// What the head says of the game.
 #[derive(Default)]
@@ -46,16 +54,10 @@ impl Head {
                 head.start = Some(start(text, node, value)?);
                 continue;
             }
-            let known = NAMES.into_iter().find(|(element, _)| *element == name);
-            let (name, value) = match known {
+            let mut known = NAMES.into_iter();
+            let (name, value) = match known.find(|(element, _)| *element == name) {
                 Some((_, name)) => (name, value),
-                None if name == RESULT => {
-                    let mut results = RESULTS.into_iter();
-                    let kind = || CbfError::UnknownResult(value.to_owned());
-                    let result = results.find(|(number, _)| *number == value);
-                    let (_, result) = result.ok_or_else(|| ParseError::new(kind(), place))?;
-                    ("RESULT", result)
-                }
+                None if name == RESULT => ("RESULT", result(value, place)?),
                 None => (name, value),
             };
             if !value.is_empty() {
@@ -67,6 +69,17 @@ impl Head {
         }
         Ok(head)
     }
+}
+
+/// The result as in PGN, empty if it is unknown.
+fn result(value: &str, place: Range<usize>) -> Result<&'static str, ParseError> {
+    let mut outcomes = OUTCOMES.into_iter();
+    let outcome = outcomes.find(|(number, _)| *number == value);
+    let (_, outcome) = outcome.ok_or_else(|| {
+        let kind = CbfError::UnknownResult(value.to_owned());
+        ParseError::new(kind, place)
+    })?;
+    Ok(outcome.map_or("", Outcome::in_pgn))
 }
 
 /// The starting position.

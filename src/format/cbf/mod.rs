@@ -43,9 +43,6 @@ use super::parsed::Parsed;
 use crate::board::Color;
 use crate::game::Game;
 
-/// The name of the outermost element.
-const RECORD: &str = "ChineseChessRecord";
-
 /// Whether a line begins such a file.
 pub(super) fn is_record(line: &str) -> bool {
     // XML is on few lines, but anything may be on one that is not XML.

@@ -4,11 +4,13 @@ use std::ops::Range;
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use super::RECORD;
 use super::error::CbfError;
 use crate::format::error::ParseError;
 use crate::game::MOST_NODES;
 use crate::util::text_place::byte_at;
+
+/// The name of the outermost element.
+const RECORD: &str = "ChineseChessRecord";
 
 /// The maximum number of attributes of an element, and of namespace declarations. The XML library
 /// compares each with each.

@@ -13,9 +13,9 @@
 //! length   = byte{4}                       in bytes, the lowest first
 //! ```
 //!
-//! Texts are UTF-16, the lower byte first, and end at a zero. The last of a library's games can be
-//! a title without pieces and moves. Libraries of an older kind, whose content is not known, are
-//! named in messages. Nothing of this is written.
+//! Texts are UTF-16, the lower byte first, and end at a zero. Games of a library can be titles,
+//! without pieces and moves. Libraries of an older kind, whose content is not known, are named in
+//! messages. Nothing of this is written.
 //!
 //! Source: files of versions 1 and 2 with 26,000 moves.
 

@@ -1,8 +1,6 @@
 //! Mistakes in XQF files.
 
 use super::header;
-use crate::board::{Piece, Square};
-use crate::game::ReplayError;
 
 /// A mistake in an XQF file. Those in its moves are of the kind `MoveRecordError`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -52,21 +50,4 @@ impl XqfError {
             }
         }
     }
-}
-
-/// Why a game cannot be written as XQF.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum XqfWriteError {
-    /// More pieces of a kind than the format has, or a covered one.
-    #[error("xqf has no place for the {piece} on {square}")]
-    Piece {
-        /// The first piece without a place.
-        piece: Piece,
-        /// Its square.
-        square: Square,
-    },
-    /// The main line cannot be played.
-    #[error(transparent)]
-    Replay(#[from] ReplayError),
 }

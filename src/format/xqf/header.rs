@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::format::move_text::result::Outcome;
+
 /// The number of its bytes.
 pub(super) const LENGTH: usize = 1024;
 
@@ -30,8 +32,12 @@ pub(super) const KIND: usize = 64;
 pub(super) const WHOLE_GAME: u8 = 0;
 pub(super) const ENDGAME: u8 = 3;
 
-/// The results with their numbers, as PGN writes them. 0 is unknown.
-pub(super) const RESULTS: [(u8, &str); 3] = [(1, "1-0"), (2, "0-1"), (3, "1/2-1/2")];
+/// The outcomes with their numbers. 0 is unknown.
+pub(super) const OUTCOMES: [(u8, Outcome); 3] =
+    [(1, Outcome::Red), (2, Outcome::Black), (3, Outcome::Draw)];
+
+/// The name of the header with the result, as in PGN.
+pub(super) const RESULT_TAG: &str = "RESULT";
 
 /// A text: the number of its bytes, and space for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

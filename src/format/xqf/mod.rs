@@ -28,7 +28,6 @@
 mod cipher;
 pub(super) mod error;
 mod header;
-pub(super) mod losses;
 mod points;
 mod read;
 mod text;
@@ -36,4 +35,4 @@ mod write;
 
 pub(super) use header::MAGIC;
 pub use read::parse;
-pub use write::{Version, write};
+pub use write::{Version, WrittenXqf, write};

@@ -137,8 +137,9 @@ fn tags(header: &[u8; LENGTH]) -> (Vec<Tag>, Option<Warning>) {
         add(field.name, value);
     }
     let number = header[header::RESULT];
-    let result = header::RESULTS.into_iter().find(|(it, _)| *it == number);
-    add("RESULT", result.map_or("", |(_, result)| result).to_owned());
+    let outcome = header::OUTCOMES.into_iter().find(|(it, _)| *it == number);
+    let outcome = outcome.map_or("", |(_, outcome)| outcome.in_pgn());
+    add(header::RESULT_TAG, outcome.to_owned());
     (tags, replaced.warning(WarningKind::ReplacedCharacters))
 }
 

@@ -22,34 +22,33 @@ pub(super) fn decode_header(bytes: &[u8]) -> (String, bool) {
     (line.trim().to_owned(), text.contains(REPLACEMENT))
 }
 
-/// The bytes of a text, and whether some of it cannot be encoded.
-pub(super) fn encode(text: &str) -> (Vec<u8>, bool) {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut is_lossy = false;
-    let mut letter_bytes = [0; 4];
-    for letter in text.chars() {
-        let (code, is_same) = code_of(letter.encode_utf8(&mut letter_bytes));
-        is_lossy |= !is_same;
-        bytes.extend_from_slice(&code);
-    }
-    (bytes, is_lossy)
+/// The bytes of a text, and what is lost of it.
+pub(super) struct Encoded {
+    pub bytes: Vec<u8>,
+    /// Whether there is no space for all characters.
+    pub is_cut: bool,
+    /// Whether some characters have no code.
+    pub is_changed: bool,
 }
 
-/// The bytes of as many characters of a text as there is space for, and whether that is less than
-/// all, or some cannot be encoded.
-pub(super) fn encode_header(text: &str, most: usize) -> (Vec<u8>, bool) {
-    let mut bytes = Vec::with_capacity(most);
-    let mut is_lossy = false;
+/// The bytes of as many characters of a text as there is space for.
+pub(super) fn encode(text: &str, most: usize) -> Encoded {
+    let mut encoded = Encoded {
+        bytes: Vec::with_capacity(text.len().min(most)),
+        is_cut: false,
+        is_changed: false,
+    };
     let mut letter_bytes = [0; 4];
     for letter in text.chars() {
         let (code, is_same) = code_of(letter.encode_utf8(&mut letter_bytes));
-        if bytes.len() + code.len() > most {
-            return (bytes, true);
+        if encoded.bytes.len() + code.len() > most {
+            encoded.is_cut = true;
+            break;
         }
-        is_lossy |= !is_same;
-        bytes.extend_from_slice(&code);
+        encoded.is_changed |= !is_same;
+        encoded.bytes.extend_from_slice(&code);
     }
-    (bytes, is_lossy)
+    encoded
 }
 
 /// The bytes of a character, and whether they mean the same character. A few private ones have no

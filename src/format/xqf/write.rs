@@ -1,15 +1,17 @@
 //! Writes XQF files.
 
 use super::cipher::Cipher;
-use super::error::XqfWriteError;
 use super::header::{self, FIELDS, LENGTH, MAGIC};
-use super::losses::XqfLoss;
 use super::points::{self, OFF_BOARD};
 use super::read::{ALTERNATIVE, ALTERNATIVE_IN_10, COMMENT, FROM, NEXT, NEXT_IN_10, TO};
-use super::text::{encode, encode_header};
+use super::text::encode;
 use crate::board::{Color, Square};
-use crate::format::piece_order;
-use crate::game::{Game, NodeId, Tree, Visit};
+use crate::format::error::WriteGameError;
+use crate::format::formats::Format;
+use crate::format::loss::{Loss, Losses};
+use crate::format::move_text::result::Outcome;
+use crate::format::{piece_order, score};
+use crate::game::{Game, NodeId, ReplayError, Tree, Visit};
 use crate::rules::{Move, Position, Rules};
 
 /// The version of a file to write.
@@ -28,25 +30,33 @@ const KEYS: [u8; 4] = [0x7b, 0x83, 0x39, 0xc9];
 const KEY_MASK: u8 = 0xae;
 const KEY_BITS: [u8; 4] = [0x31, 0x4c, 0x92, 0x05];
 
-/// Headers that follow from the rest of the file.
-const IMPLIED: [&str; 5] = ["FEN", "SETUP", "FORMAT", "GAME", "VARIANT"];
-
-/// The header with the result, and the value of an unknown one.
-const RESULT: &str = "RESULT";
+/// The value of an unknown result, as in PGN.
 const UNKNOWN: &str = "*";
 
-/// Writes a game that begins from this position. Illegal moves are written if it is clear which
-/// pieces they move. Returns what the file does not hold as well.
+/// A game as an XQF file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WrittenXqf {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// What it does not hold, each kind once.
+    pub losses: Vec<Loss>,
+    /// Moves that were written although they are illegal or ambiguous.
+    pub odd: Vec<ReplayError>,
+}
+
+/// Writes a game from this position. If lenient, it may have illegal moves whose squares are clear.
 ///
 /// # Errors
-/// A position with more pieces of a kind than the format has, or a main line that cannot be played.
+/// A move that cannot be played, or more pieces of a kind than the format has.
 pub fn write(
     game: &Game,
     start: &Position,
     rules: &Rules,
     version: Version,
-) -> Result<(Vec<u8>, Vec<XqfLoss>), XqfWriteError> {
-    let mut losses = Vec::new();
+    is_lenient: bool,
+) -> Result<WrittenXqf, WriteGameError> {
+    let mut losses = Losses::default();
     let mut header = [0; LENGTH];
     put(&mut header, 0, MAGIC);
     header[header::VERSION] = match version {
@@ -67,22 +77,30 @@ pub fn write(
     if start.turn() == Color::Black {
         match version {
             Version::V18 => header[header::SIDE_TO_MOVE] = 1,
-            Version::V10 if game.tree.is_empty() => losses.push(XqfLoss::SideToMove),
+            Version::V10 if game.tree.is_empty() => losses.add(Loss::SideToMove),
             Version::V10 => {}
         }
     }
+    let mut odd = Vec::new();
+    let moves = moves(game, start, rules, is_lenient, &mut odd)?;
     tags(&mut header, game, &mut losses);
-    let moves = moves(game, start, rules, &mut losses)?;
-    let mut file = header.to_vec();
+    if game.main_line().next().is_some_and(|ply| ply.number != 1) {
+        losses.add(Loss::Numbers);
+    }
+    let mut bytes = header.to_vec();
     let records = Records {
         tree: &game.tree,
         moves: &moves,
         version,
         cipher: &cipher,
     };
-    records.write(&mut file, &mut losses);
-    cipher.encipher(&mut file);
-    Ok((file, losses))
+    records.write(&mut bytes, &mut losses);
+    cipher.encipher(&mut bytes);
+    Ok(WrittenXqf {
+        bytes,
+        losses: losses.into_vec(),
+        odd,
+    })
 }
 
 fn put(header: &mut [u8; LENGTH], at: usize, bytes: &[u8]) {
@@ -95,7 +113,7 @@ fn pieces(
     start: &Position,
     version: Version,
     cipher: &Cipher,
-) -> Result<(), XqfWriteError> {
+) -> Result<(), WriteGameError> {
     let shift = match version {
         Version::V10 => 0,
         Version::V18 => usize::from(cipher.pieces) + 1,
@@ -111,7 +129,8 @@ fn pieces(
     }
     match left.first() {
         None => Ok(()),
-        Some((piece, square)) => Err(XqfWriteError::Piece {
+        Some((piece, square)) => Err(WriteGameError::Piece {
+            format: Format::Xqf,
             piece: *piece,
             square: *square,
         }),
@@ -119,60 +138,60 @@ fn pieces(
 }
 
 /// Writes the headers.
-fn tags(header: &mut [u8; LENGTH], game: &Game, losses: &mut Vec<XqfLoss>) {
-    let mut written = Vec::new();
-    for tag in game.fields() {
+fn tags(header: &mut [u8; LENGTH], game: &Game, losses: &mut Losses) {
+    for tag in score::tags(game) {
         let name = tag.name.as_str();
-        if IMPLIED.contains(&name) || tag.value.is_empty() {
+        if name == header::RESULT_TAG {
+            result(header, &tag.value, losses);
             continue;
         }
-        let field = FIELDS.into_iter().find(|field| field.name == name);
-        match field {
-            _ if written.contains(&name) => losses.push(XqfLoss::Header(tag.name.clone())),
-            Some(field) => {
-                let line = tag.value.replace(char::is_control, " ");
-                let (text, is_lossy) = encode_header(&line, field.most);
-                field.put(header, &text);
-                if is_lossy {
-                    losses.push(XqfLoss::CutHeader(tag.name.clone()));
-                }
-            }
-            None if name == RESULT => {
-                let known = header::RESULTS.into_iter();
-                let number = known.filter(|(_, result)| *result == tag.value);
-                match number.map(|(number, _)| number).next() {
-                    Some(number) => header[header::RESULT] = number,
-                    None if tag.value == UNKNOWN => {}
-                    None => losses.push(XqfLoss::Header(tag.name.clone())),
-                }
-            }
-            None => losses.push(XqfLoss::Header(tag.name.clone())),
+        let Some(field) = FIELDS.into_iter().find(|field| field.name == name) else {
+            losses.add(Loss::Tags(tag.name.clone()));
+            continue;
+        };
+        let line = tag.value.replace(char::is_control, " ");
+        if line != tag.value {
+            losses.add(Loss::TagText);
         }
-        written.push(name);
+        let text = encode(&line, field.most);
+        field.put(header, &text.bytes);
+        if text.is_cut {
+            losses.add(Loss::LongTags(tag.name.clone()));
+        }
+        if text.is_changed {
+            losses.add(Loss::Characters);
+        }
     }
 }
 
-/// The moves that lead to the places of the tree. There is none to the start, and to places after a
-/// move that cannot be played.
+/// Writes the result, unless it is unknown.
+fn result(header: &mut [u8; LENGTH], value: &str, losses: &mut Losses) {
+    let outcome = Outcome::of(value);
+    let mut known = header::OUTCOMES.into_iter();
+    match known.find(|(_, it)| Some(*it) == outcome) {
+        Some((number, _)) => header[header::RESULT] = number,
+        None if value == UNKNOWN => {}
+        None => losses.add(Loss::Tags(header::RESULT_TAG.to_owned())),
+    }
+}
+
+/// The moves that lead to the places of the tree, by their indices. There is none to the start.
 fn moves(
     game: &Game,
     start: &Position,
     rules: &Rules,
-    losses: &mut Vec<XqfLoss>,
-) -> Result<Vec<Option<Move>>, XqfWriteError> {
+    is_lenient: bool,
+    odd: &mut Vec<ReplayError>,
+) -> Result<Vec<Option<Move>>, ReplayError> {
+    let walk = game.walk(start.clone(), rules, is_lenient);
+    odd.extend(walk.doubt().cloned());
     let mut moves = vec![None; game.tree.len() + 1];
-    let mut depth = 0_usize;
-    let mut cut = 0;
-    for visit in game.walk(start.clone(), rules, true) {
-        match visit {
-            Visit::Step(Ok(step)) => moves[step.node.index()] = Some(step.mv),
-            Visit::Step(Err(error)) if depth == 0 => return Err(XqfWriteError::Replay(error)),
-            Visit::Step(Err(_)) => cut += 1,
-            Visit::Open => depth += 1,
-            Visit::Close => depth -= 1,
-        }
+    for visit in walk {
+        let Visit::Step(step) = visit else { continue };
+        let step = step?;
+        moves[step.node.index()] = Some(step.mv);
+        odd.extend(step.illegal);
     }
-    losses.extend((cut > 0).then_some(XqfLoss::CutVariations(cut)));
     Ok(moves)
 }
 
@@ -193,20 +212,14 @@ struct Record {
 
 impl Records<'_> {
     /// Writes all records, depth first.
-    fn write(&self, file: &mut Vec<u8>, losses: &mut Vec<XqfLoss>) {
-        let mut count = Count::default();
+    fn write(&self, file: &mut Vec<u8>, losses: &mut Losses) {
         let mut left = vec![Record {
             place: NodeId::START,
             has_alternative: false,
         }];
         while let Some(record) = left.pop() {
-            let is_written = |id: &NodeId| self.moves[id.index()].is_some();
-            let children: Vec<_> = self
-                .tree
-                .children(record.place)
-                .filter(is_written)
-                .collect();
-            self.record(file, &record, !children.is_empty(), &mut count);
+            let children: Vec<_> = self.tree.children(record.place).collect();
+            self.record(file, &record, !children.is_empty(), losses);
             for (index, place) in children.into_iter().rev().enumerate() {
                 left.push(Record {
                     place,
@@ -214,10 +227,9 @@ impl Records<'_> {
                 });
             }
         }
-        count.report(losses);
     }
 
-    fn record(&self, file: &mut Vec<u8>, record: &Record, has_next: bool, count: &mut Count) {
+    fn record(&self, file: &mut Vec<u8>, record: &Record, has_next: bool, losses: &mut Losses) {
         let place = record.place;
         let mv = self.moves[place.index()];
         let point = |square: Option<_>, added: u8, key: u8| {
@@ -226,8 +238,10 @@ impl Records<'_> {
         };
         file.push(point(mv.map(|mv| mv.from), FROM, self.cipher.from));
         file.push(point(mv.map(|mv| mv.to), TO, self.cipher.to));
-        count.signs += self.tree.signs(place).len();
-        let comment = self.comment(place, count);
+        if let Some(sign) = self.tree.signs(place).first() {
+            losses.add(Loss::Signs(sign.to_string()));
+        }
+        let comment = self.comment(place, losses);
         let (next, alternative, commented) = match self.version {
             Version::V10 => (NEXT_IN_10, ALTERNATIVE_IN_10, 0),
             Version::V18 => (NEXT, ALTERNATIVE, COMMENT),
@@ -248,40 +262,21 @@ impl Records<'_> {
     }
 
     /// The bytes of the comments on a place.
-    fn comment(&self, place: NodeId, count: &mut Count) -> Vec<u8> {
+    fn comment(&self, place: NodeId, losses: &mut Losses) -> Vec<u8> {
         let comments = self.tree.comments(place);
         let (before, after): (Vec<_>, Vec<_>) = comments.iter().partition(|it| it.is_before);
-        count.moved += before.len();
-        count.joined += usize::from(comments.len() > 1);
-        let texts: Vec<&str> = before
-            .into_iter()
-            .chain(after)
-            .map(|comment| comment.text.as_str())
-            .collect();
-        let (bytes, is_lossy) = encode(&texts.join("\n").replace('\n', "\r\n"));
-        count.changed += usize::from(is_lossy);
-        bytes
-    }
-}
-
-/// What the records do not hold.
-#[derive(Default)]
-struct Count {
-    signs: usize,
-    joined: usize,
-    moved: usize,
-    changed: usize,
-}
-
-impl Count {
-    fn report(self, losses: &mut Vec<XqfLoss>) {
-        let all = [
-            (self.signs, XqfLoss::Signs as fn(usize) -> XqfLoss),
-            (self.joined, XqfLoss::JoinedComments),
-            (self.moved, XqfLoss::MovedComments),
-            (self.changed, XqfLoss::ChangedComments),
-        ];
-        let some = all.into_iter().filter(|(count, _)| *count > 0);
-        losses.extend(some.map(|(count, loss)| loss(count)));
+        if !before.is_empty() {
+            losses.add(Loss::CommentsBefore);
+        }
+        if comments.len() > 1 {
+            losses.add(Loss::Comments);
+        }
+        let texts = before.into_iter().chain(after);
+        let texts: Vec<&str> = texts.map(|comment| comment.text.as_str()).collect();
+        let text = encode(&texts.join("\n").replace('\n', "\r\n"), usize::MAX);
+        if text.is_changed {
+            losses.add(Loss::Characters);
+        }
+        text.bytes
     }
 }

@@ -7,8 +7,7 @@ use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use xiangqi_setup::board::Square;
-use xiangqi_setup::format::xqf::{self, Version};
-use xiangqi_setup::format::{self, Format, GameStyle, Loss, WriteGameError, XqfWriteError};
+use xiangqi_setup::format::{self, Format, GameStyle, Loss, WriteGameError, xqf};
 use xiangqi_setup::game::Game;
 use xiangqi_setup::rules::Rules;
 
@@ -22,70 +21,42 @@ pub fn write(
 ) -> Result<Written, Failure> {
     let none = Game::default();
     let game = source.parsed.game.as_ref().unwrap_or(&none);
-    let mut written = match target {
-        Target::Xqf(version) => xqf(source, game, version, rules)?,
-        Target::Game(format) | Target::Position(format) => {
-            text(source, game, format, style, rules, messages)?
+    let start = source.parsed.start();
+    let (written, hint) = match target {
+        Target::Xqf(version) => {
+            let written = xqf::write(game, &start, rules, version, style.is_lenient);
+            let written = written.map(|it| (it.bytes, it.losses, it.odd));
+            (written, Some("pgn can hold everything"))
         }
+        Target::Game(format) | Target::Position(format) => {
+            let written = format::write_game(game, &start, rules, format, style);
+            let written = written.map(|it| (it.text.into_bytes(), it.losses, it.odd));
+            (written, (format != Format::Pgn).then_some("pgn can"))
+        }
+    };
+    let (bytes, losses, odd) = written.map_err(|error| match error {
+        WriteGameError::Replay(error) => source.unplayable(&error).into(),
+        error => {
+            let title = format!("cannot convert `{}`: {error}", source.name);
+            Failure::new(title).helped(error.expected())
+        }
+    })?;
+    messages.tell_first(&odd, |odd| source.odd_move(odd));
+    let name = target.name();
+    let loss = |loss: &Loss| {
+        let it = if loss.is_one_thing() { "it" } else { "them" };
+        let warning = Diagnostic::warn(format!("{loss}, as {name} cannot hold {it}"));
+        warning.helped(hint.map(str::to_owned))
+    };
+    let mut written = Written {
+        losses: losses.iter().map(loss).collect(),
+        bytes,
     };
     let board = &source.parsed.board;
     let is_annotated = |square| !board[square].annotations.is_empty();
     if Square::all().any(is_annotated) {
-        let name = target.name();
         let title = format!("marks, arrows and numbers are omitted, as {name} cannot hold them");
         written.losses.push(Diagnostic::warn(title));
     }
     Ok(written)
-}
-
-/// The game as text.
-fn text(
-    source: &Source,
-    game: &Game,
-    format: Format,
-    style: &GameStyle,
-    rules: &Rules,
-    messages: &mut Messages,
-) -> Result<Written, Failure> {
-    let start = source.parsed.start();
-    let written = format::write_game(game, &start, rules, format, style);
-    let written = written.map_err(|error| match error {
-        WriteGameError::Replay(error) => source.unplayable(&error).into(),
-        error => Failure::new(title(source, &error)).helped(error.expected()),
-    })?;
-    messages.tell_first(&written.odd, |odd| source.odd_move(odd));
-    let loss = |loss: &Loss| {
-        let it = if loss.is_one_thing() { "it" } else { "them" };
-        let title = format!("{loss}, as {} cannot hold {it}", format.name());
-        let warning = Diagnostic::warn(title);
-        match format {
-            Format::Pgn => warning,
-            _ => warning.help("pgn can"),
-        }
-    };
-    Ok(Written {
-        losses: written.losses.iter().map(loss).collect(),
-        bytes: written.text.into_bytes(),
-    })
-}
-
-/// The game for the programs that read nothing but XQF.
-fn xqf(source: &Source, game: &Game, version: Version, rules: &Rules) -> Result<Written, Failure> {
-    let start = source.parsed.start();
-    let written = xqf::write(game, &start, rules, version);
-    let (bytes, losses) = written.map_err(|error| match error {
-        XqfWriteError::Replay(error) => source.unplayable(&error).into(),
-        error => Failure::new(title(source, &error)),
-    })?;
-    let losses = losses
-        .iter()
-        .map(|loss| Diagnostic::warn(loss).help("pgn can hold everything"));
-    Ok(Written {
-        losses: losses.collect(),
-        bytes,
-    })
-}
-
-fn title(source: &Source, error: &impl std::fmt::Display) -> String {
-    format!("cannot convert `{}`: {error}", source.name)
 }
