@@ -237,3 +237,58 @@ fn checking_all() {
     );
     assert_eq!(run.code, Some(1));
 }
+
+#[test]
+fn converting_all() {
+    let sandbox = sandbox();
+    let run = sandbox.run(&words("convert games.pgn all.wxf"));
+    let losses = "warning: variations are omitted, as wxf cannot hold them\nhelp: pgn can\n";
+    let error = format!("{losses}{WRONG}error: 1 game could not be converted\n");
+    assert_eq!((run.stderr, run.code), (error, Some(1)));
+    let run = sandbox.run(&words("games all.wxf"));
+    assert_eq!(run.text().lines().count(), 3);
+    // Each to a file of its own.
+    sandbox.draw(&words(
+        "convert --game 1-2 games.pgn each/{index:02}-{red}.ubb",
+    ));
+    assert_eq!(
+        files(&sandbox, "each"),
+        ["01-Hu Ronghua.ubb", "02-胡榮華.ubb"]
+    );
+    // Back from there, nothing is lost.
+    sandbox.draw(&words("convert --game 1 games.pgn one.pgn"));
+    sandbox.draw(&["convert", "each/01-Hu Ronghua.ubb", "back.pgn"]);
+    let tree = |name: &str| sandbox.run(&["games", "tree", name]).text();
+    assert_eq!(tree("one.pgn"), tree("back.pgn"));
+}
+
+#[test]
+fn formats_of_one_game() {
+    let sandbox = sandbox();
+    let message = "\
+error: xqf holds only one game or position, but there are several
+help: choose one with --game, or write each to a file of its own: `all-{index:03}.xqf`
+";
+    sandbox.fail(&words("convert --game 1-2 games.pgn all.xqf"), 2, message);
+    let message = "\
+error: several games would be written to `same-Open.pgn`
+help: distinguish them by `{index}`, as in `{index:03}`
+";
+    sandbox.write("same.pgn", format!("{GAMES}\n{GAMES}"));
+    let run = sandbox.run(&words(
+        "convert --game event=open --game 1,4 same.pgn x-{event}.pgn",
+    ));
+    assert_eq!(run.code, Some(2), "{}", run.stderr);
+    let run = sandbox.run(&words(
+        "convert --game 1 --game 4 same.pgn same-{event}.pgn",
+    ));
+    assert_eq!((&*run.stderr, run.code), (message, Some(2)));
+}
+
+#[test]
+fn converting_from_standard_input() {
+    let sandbox = Sandbox::new();
+    let run = sandbox.run_with_input(&words("convert --to moves --notation uci -"), "C2=5 H8+7");
+    assert_eq!((&*run.stderr, run.code), ("", Some(0)));
+    assert_eq!(run.text(), "1. h3e3 h10g8\n");
+}

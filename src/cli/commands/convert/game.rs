@@ -1,7 +1,9 @@
 //! Writing a game.
 
+use std::mem;
+
 use crate::cli::commands::convert::target::Target;
-use crate::cli::commands::convert::written::Written;
+use crate::cli::commands::convert::written::{LossMessage, Written};
 use crate::cli::error::Failure;
 use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
@@ -46,17 +48,24 @@ pub fn write(
     let loss = |loss: &Loss| {
         let it = if loss.is_one_thing() { "it" } else { "them" };
         let warning = Diagnostic::warn(format!("{loss}, as {name} cannot hold {it}"));
-        warning.helped(hint.map(str::to_owned))
+        LossMessage {
+            kind: Some(mem::discriminant(loss)),
+            message: warning.helped(hint.map(str::to_owned)),
+        }
     };
     let mut written = Written {
         losses: losses.iter().map(loss).collect(),
         bytes,
+        messages: Messages::Dropped,
     };
     let board = &source.parsed.board;
     let is_annotated = |square| !board[square].annotations.is_empty();
     if Square::all().any(is_annotated) {
         let title = format!("marks, arrows and numbers are omitted, as {name} cannot hold them");
-        written.losses.push(Diagnostic::warn(title));
+        written.losses.push(LossMessage {
+            kind: None,
+            message: Diagnostic::warn(title),
+        });
     }
     Ok(written)
 }

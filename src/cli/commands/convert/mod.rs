@@ -1,10 +1,13 @@
 //! `convert`: a position or a game in another format.
 
+mod destination;
 mod game;
 mod position;
 mod target;
 mod written;
 
+use std::collections::HashSet;
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -14,11 +17,15 @@ use crate::cli::commands::draw;
 use crate::cli::commands::style::StyleArgs;
 use crate::cli::error::Failure;
 use crate::cli::files::games::{Games, Unchosen};
-use crate::cli::files::output::{self, Output, Replaces};
+use crate::cli::files::output;
+use crate::cli::files::source::Source;
 use crate::cli::messages::outlet::Messages;
+use crate::cli::messages::plain::count;
 use crate::cli::options::{Options, one_of};
+use destination::Destination;
 use position::InPosition;
 use target::Target;
+use written::Written;
 use xiangqi_setup::format::{Format, GameStyle};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::settings::{Declaration, OPTIONS, Settings};
@@ -41,7 +48,7 @@ pub struct ConvertArgs {
     #[arg(value_name = "INPUT", value_hint = ValueHint::FilePath)]
     input: PathBuf,
 
-    /// The file to write; without it, or for `-`, standard output
+    /// The file to write; without it, or for `-`, standard output; for several games, perhaps a name with fields, such as `out/{index:03}-{red}.pgn`
     #[arg(value_name = "OUTPUT", value_hint = ValueHint::FilePath)]
     output: Option<PathBuf>,
 
@@ -77,32 +84,71 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
         None => Target::of_path(path)?,
     };
     args.check(target)?;
-    let messages = &mut Messages::Printed;
     let settings = Arc::new(Settings::clone(&args.chosen.settings));
-    let movements = draw::movements(&settings, messages)?;
-    let source = Games::open(&args.input, &settings, Unchosen::Refused)?.only()?;
-    let written = match target {
-        Target::Position(format) => position::write(
-            &source,
-            format,
-            args.drop_annotations,
-            &settings,
-            &movements,
-            messages,
-        )?,
-        target => {
-            source.tell_warnings(messages);
-            let rules = movements.rules();
-            game::write(&source, target, &args.game_style(), rules, messages)?
-        }
+    let movements = draw::movements(&settings, &mut Messages::Printed)?;
+    let style = args.game_style();
+    let unchosen = match target.is_game() {
+        true => Unchosen::All,
+        false => Unchosen::Refused,
     };
-    output::write(&[Output {
-        path: path.to_owned(),
-        bytes: written.bytes,
-        replaces: Replaces::only(target.file(), args.force),
-    }])?;
-    written.losses.iter().for_each(|loss| messages.tell(loss));
-    Ok(())
+    let mut destination = Destination::new(path, &args.input, target, args.force)?;
+    let games = Games::open(&args.input, &settings, unchosen)?;
+    let convert = |source: Result<Source, Failure>| {
+        let source = source?;
+        let messages = &mut Messages::kept();
+        let mut written = match target {
+            Target::Position(format) => {
+                let drop = args.drop_annotations;
+                position::write(&source, format, drop, &settings, &movements, messages)?
+            }
+            target => {
+                source.tell_warnings(messages);
+                game::write(&source, target, &style, movements.rules(), messages)?
+            }
+        };
+        written.messages = mem::replace(messages, Messages::Dropped);
+        Ok((source, written))
+    };
+    let (mut converted, mut failed) = (0, 0);
+    // The failure of the only game is that of the command.
+    let mut failure = None;
+    let mut told = HashSet::new();
+    let none = games.none();
+    games.for_each(convert, |done: Result<(Source, Written), Failure>| {
+        if let Some(failure) = failure.take() {
+            Messages::Printed.tell_failure(&failure);
+        }
+        match done {
+            Err(one) => {
+                failed += 1;
+                failure = Some(one);
+            }
+            Ok((source, written)) => {
+                converted += 1;
+                written.messages.print();
+                destination.write(&source, &written.bytes)?;
+                let losses = written.losses.iter();
+                let new = losses.filter(|loss| told.insert(loss.kind));
+                new.for_each(|loss| Messages::Printed.tell(&loss.message));
+            }
+        }
+        Ok(())
+    })?;
+    match (converted, failure) {
+        (0, None) => return Err(none),
+        (0, Some(failure)) if failed == 1 => return Err(failure),
+        (_, failure) => failure
+            .iter()
+            .for_each(|it| Messages::Printed.tell_failure(it)),
+    }
+    destination.finish()?;
+    match failed {
+        0 => Ok(()),
+        failed => Err(Failure::new(format!(
+            "{} could not be converted",
+            count(failed, "game")
+        ))),
+    }
 }
 
 /// The options that matter for a game, too.

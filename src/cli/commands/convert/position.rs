@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use clap::Arg;
 
-use crate::cli::commands::convert::written::Written;
+use crate::cli::commands::convert::written::{LossMessage, Written};
 use crate::cli::error::Failure;
 use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
@@ -80,11 +80,12 @@ pub fn write(
     Ok(Written {
         bytes: text.into_bytes(),
         losses: loss(to_move, &view, format).into_iter().collect(),
+        messages: Messages::Dropped,
     })
 }
 
 /// The warning about everything besides the board that a format cannot express.
-fn loss(to_move: Option<Color>, view: &View, format: Format) -> Option<Diagnostic<'static>> {
+fn loss(to_move: Option<Color>, view: &View, format: Format) -> Option<LossMessage> {
     let has_side = to_move.is_some() && !format.holds_side_to_move();
     let has_no_views = !format.holds_views();
     let is_turned = view.orientation.unwrap_or_default() != Orientation::default();
@@ -108,5 +109,8 @@ fn loss(to_move: Option<Color>, view: &View, format: Format) -> Option<Diagnosti
         format.name()
     );
     let help = format!("{} can", Format::Xay.name());
-    Some(Diagnostic::warn(title).help(&help))
+    Some(LossMessage {
+        kind: None,
+        message: Diagnostic::warn(title).help(&help),
+    })
 }

@@ -47,6 +47,15 @@ impl Target {
         !matches!(self, Target::Position(_))
     }
 
+    /// What separates several games or positions in a file, if it can hold several.
+    pub fn separator(self) -> Option<&'static str> {
+        match self {
+            Target::Game(Format::MoveList) | Target::Position(Format::Xay) | Target::Xqf(_) => None,
+            Target::Game(_) => Some("\n"),
+            Target::Position(_) => Some(""),
+        }
+    }
+
     /// Whether its moves can be in any notation.
     pub fn holds_notations(self) -> bool {
         matches!(self, Target::Game(format) if format.holds_notations())
