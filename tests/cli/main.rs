@@ -15,6 +15,9 @@ mod definitions;
 mod describe;
 mod drawing;
 mod failures;
+#[path = "../support/game_files.rs"]
+mod fixtures;
+mod game_files;
 mod games;
 #[path = "../support/golden.rs"]
 mod golden;

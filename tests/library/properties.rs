@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use crate::support::boards::{boards, decorated_boards, views};
-use crate::support::{files, properties};
+use crate::support::{files, properties, records};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -610,7 +610,10 @@ fn files_of_the_repository() {
             properties::bytes(&bytes);
             if let Ok(text) = std::str::from_utf8(&bytes) {
                 for format in Format::ALL {
-                    properties::read(text, format);
+                    match format.is_binary() {
+                        true => records::file(&bytes, format),
+                        false => properties::read(text, format),
+                    }
                 }
                 properties::art(text);
                 properties::project(text);

@@ -11,4 +11,5 @@ pub mod golden;
 #[cfg(all(feature = "pdf", feature = "png"))]
 pub mod press;
 pub mod properties;
+pub mod records;
 pub mod trees;

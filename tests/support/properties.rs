@@ -102,10 +102,27 @@ pub fn read(text: &str, format: Format) {
             shown(&parsed.board, parsed.to_move, &parsed.view);
             drawing(&parsed.board, &Options::default());
             if let Some(game) = &parsed.game {
+                // XML has entities, and numbers of points instead of squares.
+                if format != Format::Cbf {
+                    quoted(text, game);
+                }
                 replay(text, game, &parsed.start());
             }
         }
         Err(error) => check_error(text, &error),
+    }
+}
+
+/// Any game of a text: the words of its moves and comments are at their places.
+fn quoted(text: &str, game: &Game) {
+    for ply in game.tree.ids().filter_map(|id| game.tree.ply_to(id)) {
+        assert_eq!(text.get(ply.span.clone()), Some(&*ply.text));
+    }
+    for (_, comment) in game.comments() {
+        // On DhtmlXQ boards, `||` ends a line.
+        let words = |text: &str| text.replace("||", "\n");
+        let found = text.get(comment.span.clone()).map(words);
+        assert_eq!(found, Some(words(&comment.text)));
     }
 }
 
@@ -120,7 +137,6 @@ pub fn replay(text: &str, game: &Game, start: &Position) {
     let tree = &game.tree;
     for ply in tree.ids().filter_map(|id| tree.ply_to(id)) {
         check_span(text, &ply.span);
-        assert_eq!(text[ply.span.clone()], ply.text);
     }
     for id in tree.ids().take(200) {
         let name = tree.address(id);
@@ -129,9 +145,6 @@ pub fn replay(text: &str, game: &Game, start: &Position) {
     }
     for (_, comment) in game.comments() {
         check_span(text, &comment.span);
-        // On DhtmlXQ boards, `||` ends a line.
-        let words = |text: &str| text.replace("||", "\n");
-        assert_eq!(words(&text[comment.span.clone()]), words(&comment.text));
     }
     let diagrams = game.diagrams();
     assert!(diagrams.is_sorted_by(|one, next| one < next));
