@@ -30,7 +30,7 @@ use std::sync::Arc;
 
 use crate::board::{Annotation, Area, Color, Square};
 use crate::format::Parsed;
-use crate::game::{Game, Moment, NodeId, PlainNumber, Start};
+use crate::game::{Game, Moment, PlainNumber, Start};
 use crate::rules::{Position, Reach};
 use crate::settings::{Level, Settings};
 use crate::templates::CaptionFacts;
@@ -111,7 +111,7 @@ impl Diagram {
                 stem: stem.to_owned(),
                 index: 1,
             };
-            let place = diagram.place(parsed.game.as_ref());
+            let place = diagram.moment.place;
             drawings.draw(place, &mut diagram.moment.board);
             let line = lines.at(&diagram.moment, movements, &mut tell)?;
             let arrows = additions::arrows(&settings, &diagram.moment.board);
@@ -151,12 +151,6 @@ impl Diagram {
         let count = settings.moves.from_level(Level::CommandLine)?;
         let number = PlainNumber::of(count, &game?.tree);
         number.filter(|number| number.is_beyond())
-    }
-
-    /// Its place in the game.
-    fn place(&self, game: Option<&Game>) -> NodeId {
-        let found = game.and_then(|game| self.moment.address.find(&game.tree).ok());
-        found.unwrap_or(NodeId::START)
     }
 
     /// Settings without effect, or with another one than some readers expect. Those of a project need not concern every diagram, so only

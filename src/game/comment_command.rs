@@ -276,4 +276,14 @@ impl Game {
             false => LowestRank::One,
         }
     }
+    /// What the comments draw that cannot be read.
+    pub fn drawing_errors(&self) -> Vec<DrawingError> {
+        let drawing = || self.comments().filter(|(_, comment)| comment.draws());
+        if drawing().next().is_none() {
+            return Vec::new();
+        }
+        let lowest = self.lowest_rank();
+        let drawings = drawing().flat_map(|(_, comment)| comment.drawings(lowest));
+        drawings.filter_map(Result::err).collect()
+    }
 }

@@ -65,7 +65,9 @@ pub struct Moment {
     pub to_move: Option<Color>,
     /// The number of moves played before it, counting both sides.
     pub ply: usize,
-    /// Its place in the game, by its usual name.
+    /// Its place in the game.
+    pub place: NodeId,
+    /// The usual name of the place.
     pub address: Address,
     /// The moves that led to it, and perhaps later ones of the same line.
     pub moves: Arc<[Move]>,
@@ -141,6 +143,7 @@ impl Moments {
             board,
             to_move,
             ply,
+            place,
             address: game.tree.address(place),
             moves: Arc::default(),
             last_move,

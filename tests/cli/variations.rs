@@ -129,6 +129,24 @@ warning: `Xh8e8` is not an arrow, and is not drawn
     }
 }
 
+/// `check` reports what the comments of a whole game should draw.
+#[test]
+fn comments_are_checked() {
+    let sandbox = Sandbox::new();
+    sandbox.write(
+        "game.moves",
+        "1. C2=5 {[%csl Gk1]} (1. H2+3 {[%cal Gh3e3}) H8+7\n",
+    );
+    let run = sandbox.run(&words("check game.moves"));
+    assert_eq!(run.text(), "game.moves: moves, no errors, 2 warnings\n");
+    for message in [
+        "`Gk1` is not a field, and is not drawn",
+        "this command is never closed",
+    ] {
+        assert!(run.stderr.contains(message), "{}", run.stderr);
+    }
+}
+
 /// A number that is too large for a reader of books is explained, but only for one picture.
 #[test]
 fn numbers_that_count_both_sides() {

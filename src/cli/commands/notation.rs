@@ -154,7 +154,7 @@ impl TypedValueParser for EndParser {
 /// Why a word is not an [`End`].
 fn not_an_end(text: &str) -> String {
     let names = Notation::ALL.map(Notation::name);
-    match nearest(text, names.into_iter()) {
+    match nearest(text, names) {
         Some(name) => format!("there is no such notation; did you mean `{name}`?"),
         None => format!(
             "it is neither a notation ({}) nor a move, such as `9r` or `12b.1`",

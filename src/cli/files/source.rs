@@ -12,7 +12,7 @@ use crate::cli::options::Choice;
 use xiangqi_setup::diagram::{Diagram, DiagramError, DiagramWarning, LineErrorKind, Movements};
 use xiangqi_setup::format::collection::Entry;
 use xiangqi_setup::format::{self, Format, Parsed};
-use xiangqi_setup::game::ReplayError;
+use xiangqi_setup::game::{DrawingError, ReplayError};
 use xiangqi_setup::settings::{Declaration, Settings};
 
 /// The options of a command that only reads.
@@ -106,6 +106,11 @@ impl Source {
         self.about(Diagnostic::lenient_move(&self.name, &self.text, error))
     }
 
+    /// The message about an arrow or a mark in a comment that is not drawn.
+    pub fn undrawn(&self, error: &DrawingError) -> Diagnostic<'_> {
+        self.about(Diagnostic::drawing(&self.name, &self.text, error))
+    }
+
     /// Its diagrams. Warnings go to `messages`.
     pub fn diagrams(
         &self,
@@ -133,9 +138,9 @@ impl Source {
                     Diagnostic::lenient_move("--show-line", text, odd)
                 });
             }
-            DiagramWarning::Drawings(errors) => messages.tell_first(errors, |error| {
-                self.about(Diagnostic::drawing(&self.name, &self.text, error))
-            }),
+            DiagramWarning::Drawings(errors) => {
+                messages.tell_first(errors, |error| self.undrawn(error));
+            }
             warning => messages.tell(&self.about(Diagnostic::diagram(&self.name, warning))),
         }
     }

@@ -36,6 +36,8 @@ pub fn of(source: &Source, rules: &Rules, lenient: bool) -> Vec<Finding> {
         }
         add_first(&mut findings, &odd, |odd| source.odd_move(odd));
         add_first(&mut findings, &wrong, |error| source.unplayable(error));
+        let undrawn = game.drawing_errors();
+        add_first(&mut findings, &undrawn, |error| source.undrawn(error));
     }
     findings
 }
