@@ -99,16 +99,17 @@ impl Writer<'_> {
             comments.iter().partition(|it| it.is_before && is_first);
         before.into_iter().for_each(|it| self.comment(it));
         let ply = tree.ply(id);
-        match ply.color {
-            Color::Red => self.page.word(&format!("{}.", ply.number)),
-            Color::Black if self.is_interrupted => self.page.word(&format!("{}...", ply.number)),
-            Color::Black => {}
-        }
+        let number = match ply.color {
+            Color::Red => format!("{}. ", ply.number),
+            Color::Black if self.is_interrupted => format!("{}... ", ply.number),
+            Color::Black => String::new(),
+        };
         self.is_interrupted = false;
         let signs = self.signs(id);
         let marks = signs.first().and_then(|sign| sign.marks());
-        let text = format!("{}{}", score.text(id), marks.unwrap_or_default());
-        self.page.word(&text);
+        let text = score.text(id);
+        self.page
+            .word(&format!("{number}{text}{}", marks.unwrap_or_default()));
         for sign in signs.into_iter().skip(usize::from(marks.is_some())) {
             let mark = sign.marks().filter(|_| !self.dialect.has_variations());
             let text = mark.map_or_else(|| sign.to_string(), str::to_owned);
