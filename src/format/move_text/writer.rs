@@ -164,7 +164,11 @@ struct Page {
 impl Page {
     /// Adds a word after a space or on the next line.
     fn word(&mut self, word: &str) {
-        let bracket = if mem::take(&mut self.is_opening) { "(" } else { "" };
+        let bracket = if mem::take(&mut self.is_opening) {
+            "("
+        } else {
+            ""
+        };
         let first = word.split('\n').next().map_or(0, str::width);
         if self.width > 0 && self.width + 1 + bracket.len() + first > WIDEST {
             self.end_line();
