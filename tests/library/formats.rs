@@ -403,10 +403,12 @@ fn tags_of_dhtmlxq() {
         .comments()
         .map(|(id, comment)| (game.tree.depth(id), comment.text.as_str()))
         .collect();
-    assert_eq!(comments, [(0, "first\nsecond"), (3, "mate")]);
+    // The last one is in a variation.
+    let expected = [(0, "first\nsecond"), (3, "mate"), (2, "elsewhere")];
+    assert_eq!(comments, expected);
     assert_eq!(
-        &text[game.comments().last().expect("two").1.span.clone()],
-        "mate"
+        &text[game.comments().last().expect("some").1.span.clone()],
+        "elsewhere"
     );
     let plies: Vec<_> = game
         .main_line()

@@ -41,6 +41,7 @@ use super::dialect::Dialect;
 use super::error::{Elsewhere, MoveTextError};
 use super::number::prefix;
 use super::numbering::{Numbering, Start};
+use super::result::Outcome;
 use super::words::{Words, begins_with_move, near};
 use super::{comment, number};
 use crate::board::Color;
@@ -62,6 +63,9 @@ pub(in crate::format) const MOST_MOVES: usize = 1 << 16;
 /// ChessBase's mark for a diagram, which some write without a comment around it.
 const DIAGRAM: &str = "[#]";
 
+/// The line of a header with the result.
+const RESULT: &str = "RESULT";
+
 /// The maximum depth of variations in variations.
 pub(in crate::format) const DEEPEST: usize = 1 << 10;
 
@@ -71,6 +75,8 @@ pub(in crate::format) struct Moves<'a> {
     pub color: Option<Color>,
     /// The moves of both sides, with comments and variations.
     pub tree: Tree,
+    /// The result after them.
+    result: Option<Outcome>,
     /// Probable mistakes.
     pub warnings: Vec<Warning>,
     /// The text after them, and after any closing brace.
@@ -91,7 +97,18 @@ pub(in crate::format) fn start(position: Option<Parsed>, number: Option<u32>) ->
 
 impl Moves<'_> {
     /// The content of a file with these moves, this starting position and these tags.
-    pub fn parsed(self, position: Parsed, tags: Vec<Tag>, notation: Option<Notation>) -> Parsed {
+    pub fn parsed(
+        self,
+        position: Parsed,
+        mut tags: Vec<Tag>,
+        notation: Option<Notation>,
+    ) -> Parsed {
+        if tags.iter().all(|tag| tag.name != RESULT) {
+            tags.extend(self.result.map(|outcome| Tag {
+                name: RESULT.to_owned(),
+                value: outcome.in_pgn().to_owned(),
+            }));
+        }
         Parsed {
             to_move: self.color,
             warnings: [position.warnings, self.warnings].concat(),
@@ -122,6 +139,7 @@ pub(in crate::format) fn read<'a>(
         last: NodeId::START,
         plies: 0,
         is_over: false,
+        result: None,
         around: Vec::new(),
         early: Vec::new(),
         tree: Tree::default(),
@@ -140,6 +158,7 @@ pub(in crate::format) fn read<'a>(
     Ok(Moves {
         color: reader.numbering.first,
         tree: reader.tree,
+        result: reader.result,
         warnings,
         rest,
     })
@@ -164,6 +183,8 @@ struct Reader<'a> {
     plies: usize,
     /// Whether the result has been read.
     is_over: bool,
+    /// The result of the main line.
+    result: Option<Outcome>,
     /// The lines around the current variation.
     around: Vec<Line<'a>>,
     /// Comments before the first move of a variation.
@@ -438,6 +459,9 @@ impl<'a> Reader<'a> {
                 return after_game(word);
             }
             self.is_over = true;
+            if self.around.is_empty() {
+                self.result = Outcome::of(&rest[..length]);
+            }
             return Ok(length);
         }
         let digits = number::digits(word);

@@ -99,16 +99,17 @@ impl Writer<'_> {
             comments.iter().partition(|it| it.is_before && is_first);
         before.into_iter().for_each(|it| self.comment(it));
         let ply = tree.ply(id);
-        match ply.color {
-            Color::Red => self.page.word(&format!("{}.", ply.number)),
-            Color::Black if self.is_interrupted => self.page.word(&format!("{}...", ply.number)),
-            Color::Black => {}
-        }
+        let number = match ply.color {
+            Color::Red => format!("{}. ", ply.number),
+            Color::Black if self.is_interrupted => format!("{}... ", ply.number),
+            Color::Black => String::new(),
+        };
         self.is_interrupted = false;
         let signs = self.signs(id);
         let marks = signs.first().and_then(|sign| sign.marks());
-        let text = format!("{}{}", score.text(id), marks.unwrap_or_default());
-        self.page.word(&text);
+        let text = score.text(id);
+        self.page
+            .word(&format!("{number}{text}{}", marks.unwrap_or_default()));
         for sign in signs.into_iter().skip(usize::from(marks.is_some())) {
             let mark = sign.marks().filter(|_| !self.dialect.has_variations());
             let text = mark.map_or_else(|| sign.to_string(), str::to_owned);
@@ -154,8 +155,8 @@ struct Page {
     text: String,
     /// The width of the last line.
     width: usize,
-    /// Whether the next word follows without a space.
-    is_glued: bool,
+    /// Whether a variation begins with the next word.
+    is_opening: bool,
     /// Whether the text ends with whole lines.
     is_after_lines: bool,
 }
@@ -163,32 +164,36 @@ struct Page {
 impl Page {
     /// Adds a word after a space or on the next line.
     fn word(&mut self, word: &str) {
-        let width = |line: Option<&str>| line.map_or(0, str::width);
-        let is_full = self.width + 1 + width(word.split('\n').next()) > WIDEST;
-        match (self.is_glued, self.width) {
-            (true, _) | (_, 0) => {}
-            _ if is_full => self.end_line(),
-            _ => self.push(" "),
+        let bracket = if mem::take(&mut self.is_opening) {
+            "("
+        } else {
+            ""
+        };
+        let first = word.split('\n').next().map_or(0, str::width);
+        if self.width > 0 && self.width + 1 + bracket.len() + first > WIDEST {
+            self.end_line();
+        } else if self.width > 0 {
+            self.push(" ");
         }
-        self.is_glued = false;
+        self.push(bracket);
         self.push(word);
+    }
+
+    /// Opens a variation before the next word.
+    fn open(&mut self) {
+        self.is_opening = true;
     }
 
     /// Adds text to the last word.
     fn glue(&mut self, text: &str) {
-        self.is_glued = false;
         self.push(text);
-    }
-
-    /// Opens a variation, whose first word follows without a space.
-    fn open(&mut self) {
-        self.word("(");
-        self.is_glued = true;
     }
 
     /// Adds whole lines.
     fn lines(&mut self, lines: impl Iterator<Item = String>) {
-        self.is_glued = false;
+        if self.is_opening {
+            self.word("");
+        }
         if self.width > 0 {
             self.end_line();
         }

@@ -6,7 +6,7 @@ use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
 use crate::cli::files::output::{self, Kind};
 use xiangqi_setup::format::xqf::Version;
-use xiangqi_setup::format::{self, Format, WriteError};
+use xiangqi_setup::format::{self, Format, Parsed, WriteError};
 
 /// A format to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,10 +150,13 @@ fn is_whole(bytes: &[u8], format: Format) -> bool {
 fn is_game(bytes: &[u8], format: Format) -> bool {
     let text = format::decode_lossy(bytes);
     let is_more = bytes.len() >= Kind::BEGINNING;
+    let has_moves = |parsed: &Parsed| parsed.game.iter().any(|game| !game.tree.is_empty());
     Format::detect(&text) == Some(format)
-        && format::is_quotable(&text)
         && match format::parse(&text, format) {
-            Ok(_) => true,
-            Err(error) => is_more || error.kind.several() == Some(format),
+            Ok(parsed) => has_moves(&parsed) || format::is_quotable(&text),
+            Err(error) => {
+                let is_several = error.kind.several() == Some(format);
+                (is_more || is_several) && format::is_quotable(&text)
+            }
         }
 }
