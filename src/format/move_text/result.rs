@@ -14,7 +14,9 @@ const RESULTS: [&str; 24] = [
 /// The length in bytes of the result at the start of a text, if the text ends after it or
 /// `is_end` holds for the next character.
 pub(super) fn length(text: &str, is_end: impl Fn(char) -> bool) -> Option<usize> {
-    RESULTS.iter().find_map(|result| {
+    let first = plain(text.chars().next()?);
+    let mut results = RESULTS.iter().filter(|result| result.starts_with(first));
+    results.find_map(|result| {
         let mut letters = text.chars();
         let mut wanted = result.chars();
         let is_it = wanted.all(|wanted| letters.next().is_some_and(|c| plain(c) == wanted));
