@@ -5,6 +5,7 @@ mod art;
 mod betza;
 mod board;
 mod boards;
+mod collections;
 mod colours;
 #[cfg(feature = "cli")]
 mod depfile;

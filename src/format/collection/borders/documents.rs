@@ -5,6 +5,8 @@
 pub(in crate::format::collection) struct Documents {
     /// Whether this one has content.
     is_under_way: bool,
+    /// The length of the text from the line on with which the next one may begin.
+    next: Option<usize>,
 }
 
 impl Documents {
@@ -12,10 +14,13 @@ impl Documents {
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let text = line.trim_end();
         let is_start = text == "---" || text.starts_with("--- ");
-        if is_start && self.is_under_way {
-            return Some(line.len());
-        }
-        self.is_under_way |= !is_start && !text.is_empty() && !text.starts_with('#');
-        None
+        let is_empty = text.is_empty() || text == "..." || text.starts_with(['#', '%']);
+        let is_content = !is_start && !is_empty;
+        self.next = match self.next {
+            Some(length) => Some(length + line.len()),
+            None => (is_start && self.is_under_way).then_some(line.len()),
+        };
+        self.is_under_way |= is_content;
+        self.next.filter(|_| is_content)
     }
 }
