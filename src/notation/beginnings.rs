@@ -26,7 +26,10 @@ impl Beginning {
                 !first.is_ascii() || first.is_ascii_digit() && is_of_piece(second)
             }
             Notation::Uci | Notation::Iccs => {
-                first.is_ascii_alphabetic() && second.is_ascii_digit()
+                let is_third = |c: char| c.is_ascii_alphanumeric() || c == '-';
+                first.is_ascii_alphabetic()
+                    && second.is_ascii_digit()
+                    && third.is_some_and(is_third)
             }
             Notation::Algebraic | Notation::XBoard if first.is_ascii_uppercase() => {
                 is_of_square(second) && third.is_some_and(is_of_square)

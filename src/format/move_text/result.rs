@@ -11,11 +11,15 @@ const RESULTS: [&str; 24] = [
     "紅先負", "红先和", "紅先和",
 ];
 
+/// The characters that they begin with.
+const FIRST: [char; 8] = ['1', '0', '½', '*', '红', '紅', '黑', '和'];
+
 /// The length in bytes of the result at the start of a text, if the text ends after it or
 /// `is_end` holds for the next character.
 pub(super) fn length(text: &str, is_end: impl Fn(char) -> bool) -> Option<usize> {
-    let first = plain(text.chars().next()?);
-    let mut results = RESULTS.iter().filter(|result| result.starts_with(first));
+    // Nearly all words are no results.
+    let is_likely = FIRST.contains(&plain(text.chars().next()?));
+    let mut results = RESULTS.iter().filter(|_| is_likely);
     results.find_map(|result| {
         let mut letters = text.chars();
         let mut wanted = result.chars();
@@ -23,4 +27,16 @@ pub(super) fn length(text: &str, is_end: impl Fn(char) -> bool) -> Option<usize>
         let after = letters.as_str();
         (is_it && after.chars().next().is_none_or(&is_end)).then(|| text.len() - after.len())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_results_begin_so() {
+        for result in RESULTS {
+            assert!(result.starts_with(FIRST), "{result}");
+        }
+    }
 }
