@@ -7,6 +7,7 @@ mod board;
 mod boards;
 mod cbf;
 mod ccbridge;
+mod collections;
 mod colours;
 mod comment_drawings;
 #[cfg(feature = "cli")]

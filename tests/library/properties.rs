@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use crate::support::boards::{boards, decorated_boards, views};
-use crate::support::{files, properties, records};
+use crate::support::{collection, files, properties, records};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -608,6 +608,7 @@ fn files_of_the_repository() {
         for path in files::below(directory, None) {
             let bytes = fs::read(&path).expect("the file can be read");
             properties::bytes(&bytes);
+            collection::collection(&bytes);
             if let Ok(text) = std::str::from_utf8(&bytes) {
                 for format in Format::ALL {
                     match format.is_binary() {
@@ -617,6 +618,7 @@ fn files_of_the_repository() {
                 }
                 properties::art(text);
                 properties::project(text);
+                collection::written_games(text);
                 for line in text.lines() {
                     properties::betza(line);
                 }

@@ -1,6 +1,7 @@
 //! Helpers shared by tests and fuzz targets.
 
 pub mod boards;
+pub mod collection;
 #[cfg_attr(
     not(all(feature = "pdf", feature = "png")),
     allow(dead_code, reason = "fewer tests use it")

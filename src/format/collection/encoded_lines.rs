@@ -158,3 +158,78 @@ impl<R: io::Read> EncodedLines<R> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use encoding_rs::{BIG5, GB18030};
+
+    /// A reader of this many bytes at a time.
+    struct Pieces<'a>(&'a [u8], usize);
+
+    impl io::Read for Pieces<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let end = buffer.len().min(self.1);
+            self.0.read(&mut buffer[..end])
+        }
+    }
+
+    /// The bytes of a text in each encoding that can hold it.
+    fn encoded(text: &str) -> [(&'static Encoding, Vec<u8>); 5] {
+        let units = || text.encode_utf16();
+        let bytes = |encoding: &'static Encoding| (encoding, encoding.encode(text).0.into_owned());
+        [
+            bytes(UTF_8),
+            bytes(GB18030),
+            bytes(BIG5),
+            (UTF_16LE, units().flat_map(u16::to_le_bytes).collect()),
+            (UTF_16BE, units().flat_map(u16::to_be_bytes).collect()),
+        ]
+    }
+
+    #[test]
+    fn lines_in_pieces() {
+        let lines = [
+            "馬一\n", "\n", "炮\r\n", "x\r", "\r", "\r\n", "兵平\n", "車",
+        ];
+        let text = lines.concat();
+        for (encoding, bytes) in encoded(&text) {
+            for size in [1, 2, 3, 5, 1000] {
+                let reader = Pieces(&bytes, size);
+                let mut found = EncodedLines::new(Vec::new(), reader, encoding);
+                let mut length = 0;
+                for line in lines {
+                    let mut text = String::new();
+                    let read = found.append_next(&mut text).expect("bytes can be read");
+                    let read = read.expect("a line");
+                    assert_eq!(text, line, "{}", encoding.name());
+                    assert!(!read.is_damaged);
+                    length += read.bytes;
+                }
+                assert_eq!(length, bytes.len());
+                let end = found.append_next(&mut String::new());
+                assert!(end.expect("bytes can be read").is_none());
+            }
+        }
+    }
+
+    #[test]
+    fn line_feeds_are_whole_characters() {
+        // Each has a byte of a line feed: U+0A0A, U+0D0A.
+        let bytes = encoded("\u{a0a}\u{d0a}\n")[3].1.clone();
+        let mut lines = EncodedLines::new(Vec::new(), &*bytes, UTF_16LE);
+        let mut text = String::new();
+        lines.append_next(&mut text).expect("bytes can be read");
+        assert_eq!(text, "\u{a0a}\u{d0a}\n");
+    }
+
+    #[test]
+    fn damaged_lines() {
+        let mut lines = EncodedLines::new(b"a\xff\n".to_vec(), &b"b\n\xe9"[..], UTF_8);
+        let mut text = String::new();
+        let mut next = || lines.append_next(&mut text).expect("bytes can be read");
+        let damaged: Vec<bool> = std::iter::from_fn(|| Some(next()?.is_damaged)).collect();
+        assert_eq!(damaged, [true, false, true]);
+        assert_eq!(text, "a\u{fffd}\nb\n\u{fffd}");
+    }
+}

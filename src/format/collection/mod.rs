@@ -37,7 +37,14 @@
 mod borders;
 mod encoded_lines;
 mod entries;
+mod entry;
+mod in_order;
+mod section;
 mod sections;
+mod text_sections;
 
-pub use entries::{Collection, CollectionError, Entry};
-pub use sections::{MOST_BYTES, Section, Sections};
+pub use entries::Collection;
+pub use entry::{CollectionError, Entry};
+pub use section::Section;
+pub use sections::Sections;
+pub use text_sections::MOST_BYTES;

@@ -8,6 +8,7 @@
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{BIG5, Encoding, GB18030};
 
 use crate::board::Role;
@@ -38,8 +39,18 @@ impl Chinese<'_> {
             true => (BIG5, big5),
             false => (GB18030, gb18030),
         };
+        let is_clear = !is_big5 || detected(bytes) == BIG5;
+        let reading = reading.filter(|_| is_clear);
         reading.map(|Reading { text, .. }| Chinese { encoding, text })
     }
+}
+
+/// The encoding by the frequency of characters in all languages. It tells Big5 from Japanese,
+/// but takes short words in GB18030 for others.
+fn detected(bytes: &[u8]) -> &'static Encoding {
+    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
+    detector.feed(bytes, true);
+    detector.guess(None, Utf8Detection::Deny)
 }
 
 /// Bytes decoded in one encoding.

@@ -102,15 +102,3 @@ pub(in crate::format) fn whole_lines(bytes: &[u8]) -> &[u8] {
     });
     &bytes[..end.min(bytes.len())]
 }
-
-/// The most likely encoding of a file with these bytes, even if some are damaged.
-pub(in crate::format) fn guess(bytes: &[u8]) -> &'static Encoding {
-    if let Some((marked, _)) = Encoding::for_bom(bytes) {
-        return marked;
-    }
-    if std::str::from_utf8(bytes).is_ok() && !bytes.contains(&0) {
-        return UTF_8;
-    }
-    let chinese = || Chinese::of(bytes).map(|chinese| chinese.encoding);
-    utf_16::unmarked(bytes).or_else(chinese).unwrap_or(UTF_8)
-}

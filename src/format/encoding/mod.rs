@@ -4,4 +4,5 @@ mod chinese;
 pub(super) mod decode;
 pub(super) mod error;
 pub(super) mod foreign_files;
+pub(super) mod of_files;
 mod utf_16;

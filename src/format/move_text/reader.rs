@@ -20,6 +20,7 @@
 //! sign      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!
 //! comment   = ";" anything                 to the end of the line, in PGN; likewise
 //!           | "[#]"                        a mark for a diagram
+//! escape    = "%" anything                 on a separate line, in PGN: skipped
 //! separator = ";" | "," | "、"             in a list
 //! stop      = "." | "。"                   after a move, in a list
 //! template  = "{{" anything but "}}" "}}"  a wiki's, in a list: skipped
@@ -262,6 +263,7 @@ impl<'a> Reader<'a> {
                 self.line_comment(&lines);
                 after
             }
+            '%' if was_line_start && dialect == Dialect::Pgn => lines::split_first(after).1,
             '{' if dialect.is_list() && rest.starts_with(comment::TEMPLATE) => {
                 comment::template(rest)?
             }
@@ -358,12 +360,13 @@ impl<'a> Reader<'a> {
     /// there is no result.
     fn is_advertisement(&self, rest: &str, word: &str) -> bool {
         let is_foreign = || {
-            let error = Written::whole(word, self.words.notation).err();
-            let error = error.map(|error| error.kind);
+            let is_unknown = || {
+                let error = Written::whole(word, self.words.notation).err();
+                let kind = error.map(|error| error.kind);
+                matches!(kind, Some(MoveErrorKind::UnknownCharacter(_)))
+            };
             // Only a move or an error begins with a letter, so this runs once.
-            word.starts_with(char::is_alphabetic)
-                && (is_plain_word(word)
-                    || matches!(error, Some(MoveErrorKind::UnknownCharacter(_))))
+            word.starts_with(char::is_alphabetic) && (is_plain_word(word) || is_unknown())
         };
         let mut words = rest.split(|c| self.words.is_end(c));
         self.words.dialect == Dialect::Pgn

@@ -11,10 +11,16 @@ const RESULTS: [&str; 24] = [
     "紅先負", "红先和", "紅先和",
 ];
 
+/// The characters that they begin with.
+const FIRST: [char; 8] = ['1', '0', '½', '*', '红', '紅', '黑', '和'];
+
 /// The length in bytes of the result at the start of a text, if the text ends after it or
 /// `is_end` holds for the next character.
 pub(super) fn length(text: &str, is_end: impl Fn(char) -> bool) -> Option<usize> {
-    RESULTS.iter().find_map(|result| {
+    // Nearly all words are no results.
+    let is_likely = FIRST.contains(&plain(text.chars().next()?));
+    let mut results = RESULTS.iter().filter(|_| is_likely);
+    results.find_map(|result| {
         let mut letters = text.chars();
         let mut wanted = result.chars();
         let is_it = wanted.all(|wanted| letters.next().is_some_and(|c| plain(c) == wanted));
@@ -61,5 +67,17 @@ impl Outcome {
 
     fn words(self) -> &'static [&'static str] {
         OUTCOMES[self as usize].1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_results_begin_so() {
+        for result in RESULTS {
+            assert!(result.starts_with(FIRST), "{result}");
+        }
     }
 }

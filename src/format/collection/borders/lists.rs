@@ -1,6 +1,7 @@
 //! Positions on lines of one file, alone or with moves.
 
 use crate::format::formats::Format;
+use crate::format::headings::Heading;
 use crate::format::lines;
 use crate::format::{annofen, fen};
 
@@ -30,11 +31,17 @@ impl Positions {
             Format::AnnoFen => annofen::is_position,
             _ => fen::is_position,
         };
-        let positions = content(beginning).filter(|line| is_position(line));
-        let lines = match (positions.take(2).count(), format) {
-            (0 | 1, _) => Lines::One,
-            (_, Format::MoveList) => Lines::Moves,
-            _ => Lines::Each,
+        let (mut positions, mut others) = (0_usize, 0_usize);
+        for line in content(beginning) {
+            match is_position(line) {
+                true => positions += 1,
+                false => others += 1,
+            }
+        }
+        let lines = match positions {
+            0 | 1 => Lines::One,
+            _ if positions > others => Lines::Each,
+            _ => Lines::Moves,
         };
         Positions {
             lines,
@@ -43,21 +50,24 @@ impl Positions {
         }
     }
 
+    /// Whether every line is a position, perhaps with moves.
+    pub fn are_on_lines(&self) -> bool {
+        matches!(self.lines, Lines::Each)
+    }
+
     /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let text = content(line).next()?;
         let is_next = match self.lines {
             Lines::One => false,
-            Lines::Each => true,
-            Lines::Moves => looks_like_position(text),
+            // Such as a result.
+            Lines::Each => (self.is_position)(text) || Heading::of(text).is_none(),
+            Lines::Moves => (self.is_position)(text),
         };
         if self.has_one && is_next {
             return Some(line.len());
         }
-        self.has_one |= match self.lines {
-            Lines::Each => true,
-            _ => (self.is_position)(text),
-        };
+        self.has_one |= is_next || (self.is_position)(text);
         None
     }
 }
@@ -65,10 +75,4 @@ impl Positions {
 /// The lines with content.
 fn content(text: &str) -> impl Iterator<Item = &str> {
     lines::with_content(text.trim_start_matches(lines::BYTE_ORDER_MARK))
-}
-
-/// Whether a line is a position, right or wrong, rather than moves and results such as `1/2-1/2`.
-fn looks_like_position(line: &str) -> bool {
-    const RANKS: usize = 5;
-    fen::is_position(line) || lines::first_word(line).split('/').count() >= RANKS
 }

@@ -9,3 +9,4 @@ mod ubb;
 mod wxf;
 
 pub(super) use border::Border;
+pub(super) use lists::Positions;
