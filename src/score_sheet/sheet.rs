@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use super::error::SheetError;
 use super::extent::Extent;
 use crate::board::Color;
-use crate::game::{Comment, Game, NodeId, ReplayError, ReplayErrorKind, Sign, Step, Visit};
+use crate::game::{Comment, Game, NodeId, ReplayError, ReplayErrorKind, Sign, Step, Tree, Visit};
 use crate::notation::{Notation, Style};
 use crate::rules::{Position, Rules};
 
@@ -133,7 +133,7 @@ impl ScoreSheet {
                     continue;
                 }
             };
-            let [address, after] = lines.addresses(game, step.node);
+            let [address, after] = lines.addresses(&game.tree, step.node);
             odd.extend(step.illegal.clone());
             if lines.around.is_empty() && skipped < extract.skipped {
                 skipped += 1;
@@ -209,9 +209,9 @@ struct Lines {
 /// The addresses of the places of a line.
 #[derive(Clone, Default)]
 struct Line {
-    /// The beginning of them all; `None` before the first move of a variation.
-    prefix: Option<String>,
-    /// That of the last place, and of the one before it.
+    /// The beginning of the next ones: the variations that lead to the line.
+    prefix: String,
+    /// That of the last place, and of the one before it; empty at the start of the game.
     last: [String; 2],
 }
 
@@ -219,7 +219,7 @@ impl Lines {
     fn open(&mut self) {
         let [_, before] = self.now.last.clone();
         let line = Line {
-            prefix: None,
+            prefix: self.now.prefix.clone(),
             last: [before.clone(), before],
         };
         self.around.push(std::mem::replace(&mut self.now, line));
@@ -232,27 +232,17 @@ impl Lines {
     }
 
     /// The addresses of the place after the next move of the line, and of the one before it.
-    fn addresses(&mut self, game: &Game, id: NodeId) -> [String; 2] {
-        let tree = &game.tree;
-        let before = match self.now.last[0].as_str() {
-            "" => tree.address(NodeId::START).to_string(),
-            last => last.to_owned(),
-        };
-        // A line that leads into a variation changes its prefix there.
-        let is_main = tree.is_main(id);
-        let after = match self.now.prefix.as_ref().filter(|_| is_main) {
-            Some(prefix) => format!("{prefix}{}", tree.ply(id).name()),
-            None => {
-                let whole = tree.address(id).to_string();
-                let prefix = match is_main {
-                    true => String::new(),
-                    false => format!("{whole}."),
-                };
-                self.now.prefix = Some(prefix);
-                whole
-            }
-        };
-        self.now.last = [after.clone(), before.clone()];
-        [after, before]
+    fn addresses(&mut self, tree: &Tree, id: NodeId) -> [String; 2] {
+        let Line { prefix, last } = &mut self.now;
+        let before = std::mem::take(&mut last[0]);
+        let mut after = format!("{prefix}{}", tree.ply(id).name());
+        if let (false, Some(parent)) = (tree.is_main(id), tree.parent(id)) {
+            let variation = tree.children(parent).take_while(|other| *other != id);
+            after.push_str(&format!(".{}", variation.count()));
+            *prefix = format!("{after}.");
+        }
+        *last = [after.clone(), before.clone()];
+        let start = || tree.address(NodeId::START).to_string();
+        [after, if before.is_empty() { start() } else { before }]
     }
 }
