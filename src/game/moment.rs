@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::address::Address;
 use super::error::ReplayError;
 use super::record::{Game, Tag};
-use super::tree::NodeId;
+use super::tour::Stop;
+use super::tree::{NodeId, Tree};
 use super::walk::Visit;
 use crate::board::{Board, Color};
 use crate::rules::{Move, Position, Rules};
@@ -151,9 +152,11 @@ impl Moments {
             tags: Arc::clone(&tags),
         };
         let mut moments = Vec::with_capacity(places.len());
+        let mut played = Vec::with_capacity(places.len());
         if places.first() == Some(&NodeId::START) {
             let board = start.board.clone();
             moments.push(moment(board, start.to_move, 0, NodeId::START, None));
+            played.push(NodeId::START);
         }
         if places.last().is_none_or(|last| *last == NodeId::START) {
             let odd = Vec::new();
@@ -199,11 +202,32 @@ impl Moments {
                 lines.moments.push(moments.len());
                 let (ply, node) = (step.ply, step.node);
                 moments.push(moment(board, Some(to_move), ply, node, Some(last_move)));
+                played.push(node);
             }
         }
         lines.share(&mut moments);
+        let moments = in_order_of_book(&game.tree, played, moments);
         Ok(Played { moments, odd })
     }
+}
+
+/// Sorts moments as their places come in the whole game. A walk of only some moves may find them in
+/// another order, as an alternative takes the place of a move that is left out.
+fn in_order_of_book(tree: &Tree, places: Vec<NodeId>, moments: Vec<Moment>) -> Vec<Moment> {
+    if moments.len() < 2 {
+        return moments;
+    }
+    let mut ranks = vec![0; tree.ids().count()];
+    let stops = tree.tour().filter_map(|stop| match stop {
+        Stop::Move(id) => Some(id),
+        Stop::Open | Stop::Close => None,
+    });
+    for (id, rank) in stops.zip(1..) {
+        ranks[id.index()] = rank;
+    }
+    let mut found: Vec<(NodeId, Moment)> = places.into_iter().zip(moments).collect();
+    found.sort_by_key(|(id, _)| ranks[id.index()]);
+    found.into_iter().map(|(_, moment)| moment).collect()
 }
 
 /// The moves that lead to the moments of a line. The moments share them: a game may have tens of

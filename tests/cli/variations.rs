@@ -89,6 +89,26 @@ fn names() {
     }
 }
 
+/// A list of pictures has the order of the game, even if the main line has none of them.
+#[test]
+fn order() {
+    let sandbox = Sandbox::new();
+    let game = "1. C2=5 H8+7 (1... C8=5 2. H2+3 H8+7) (1... C2=5 2. H2+3 H8+7) 2. H2+3\n";
+    sandbox.write("fork.moves", game);
+    for (at, expected) in [
+        ("1b.2.last,1b.1.last,1r", "1r 1b.1.2b 1b.2.2b"),
+        ("last,1b.2,1b.1.last,0", "0 1b.1.2b 1b.2 2r"),
+    ] {
+        let args = format!("--at {at} --out-dir out --manifest m.json fork.moves");
+        sandbox.draw(&words(&args));
+        let json = String::from_utf8(sandbox.read("m.json")).expect("JSON is UTF-8");
+        let lines = json.lines().map(str::trim);
+        let values = lines.filter_map(|line| line.strip_prefix("\"address\": \""));
+        let found: Vec<_> = values.map(|it| it.trim_end_matches("\",")).collect();
+        assert_eq!(found.join(" "), expected, "{at}");
+    }
+}
+
 #[test]
 fn captions() {
     let sandbox = sandbox();
