@@ -2,15 +2,23 @@
 
     game_files.py FILE...
 
+Without files, it compares its reading of those in `fuzz/seeds` with the program's, by the example
+`game-outline`, which prints the same.
+
 A game is its headers, its first position, and a line for each place in its tree, depth first: the
 number of moves before it, the move, and the comment as a JSON string. Damage ends a game with a
 line `error: byte N: what`.
 """
 
 import json
+import os
 import struct
+import subprocess
 import sys
 import xml.etree.ElementTree as xml
+from pathlib import Path
+
+SEEDS = Path(__file__).resolve().parents[2] / "fuzz/seeds"
 
 FILES = "abcdefghi"
 ORDER = "RNBAKABNRCCPPPPP"
@@ -262,7 +270,7 @@ def cbf(data):
             texts[names.get(element.tag, element.tag.upper())] = text
     for name, text in sorted(texts.items()):
         game.header(name, text)
-    position = head.findtext("FEN").split() or [START, "w"]
+    position = head.findtext("FEN", "").split() or [START, "w"]
     game.lines.append(f"{position[0]} {'b' if position[1] == 'b' else 'w'}")
     for depth, move in enumerate(root.find("MoveList")):
         digits = move.get("value")
@@ -284,15 +292,44 @@ def games(data):
     return cbf(data)
 
 
+def outline(path):
+    """The text of a file's games."""
+    data = Path(path).read_bytes()
+    try:
+        lines = [line for game in games(data) for line in game.lines]
+    except Damaged as damage:
+        lines = [f"error: {damage}"]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def without_words(text):
+    """The text with only the places of errors, not their words."""
+    return [
+        line if not line.startswith("error: ") else ":".join(line.split(":")[:2])
+        for line in text.splitlines()
+    ]
+
+
+def compare():
+    """Compares all seeds with the program's reading. Returns the number of differences."""
+    paths = sorted(path for kind in ("xqf", "ccbridge", "cbf") for path in (SEEDS / kind).iterdir())
+    assert len(paths) >= 8, f"only {len(paths)} files in {SEEDS}"
+    different = 0
+    for path in paths:
+        command = [os.environ["GAME_OUTLINE"], path]
+        theirs = subprocess.run(command, capture_output=True, check=True, encoding="utf-8").stdout
+        if without_words(outline(path)) != without_words(theirs):
+            print(f"game_files: {path.name} is read differently")
+            different += 1
+    print(f"game_files: {len(paths)} files, {different} read differently")
+    return different
+
+
 def main():
+    if len(sys.argv) == 1:
+        sys.exit(compare() > 0)
     for path in sys.argv[1:]:
-        with open(path, "rb") as file:
-            data = file.read()
-        try:
-            for game in games(data):
-                print("\n".join(game.lines))
-        except Damaged as damage:
-            print(f"error: {damage}")
+        print(outline(path), end="")
 
 
 if __name__ == "__main__":

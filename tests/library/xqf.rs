@@ -294,7 +294,7 @@ fn write(game: &Game, start: &Position, version: Version) -> (Vec<u8>, Vec<Loss>
 #[test]
 fn random_games_survive() {
     for seed in 0..40 {
-        let size = Random::new(seed).below(300);
+        let size = Random::new(seed).below(150);
         let (start, game) = random_game(seed, size);
         for version in [Version::V10, Version::V18] {
             let (file, losses) = write(&game, &start, version);
@@ -382,7 +382,7 @@ fn some_games_cannot_be_written() {
     board.set_piece(square("e5"), initial.piece(square("a1")));
     let start = Position::new(&board, Color::Red);
     let error = write(&game(&[]), &start, true).expect_err("three chariots");
-    assert_eq!(error, "xqf cannot hold so many of one piece, a red chariot");
+    assert_eq!(error, "xqf has no place for the red chariot on i1");
 }
 
 /// A game that is illegal is kept as it is.
@@ -417,14 +417,15 @@ fn a_long_line_is_no_problem() {
 fn any_byte_may_change() {
     let mut random = Random::new(7);
     for version in [Version::V10, Version::V18] {
-        let (start, game) = random_game(11, 150);
+        let (start, game) = random_game(11, 15);
         let (file, _) = write(&game, &start, version);
         for _ in 0..1000 {
             let mut changed = file.clone();
             changed[random.below(file.len())] ^= 1 + random.below(255) as u8;
             records::file(&changed, Format::Xqf);
-            changed.truncate(random.below(file.len()));
-            records::file(&changed, Format::Xqf);
+        }
+        for end in 0..file.len() {
+            records::file(&file[..end], Format::Xqf);
         }
     }
 }

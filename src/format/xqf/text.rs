@@ -1,25 +1,44 @@
 //! Texts in GB18030.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
 use encoding_rs::GB18030;
 
-/// Takes the place of a character that cannot be decoded.
-const REPLACEMENT: char = '\u{fffd}';
-
 /// The text, and whether some of it cannot be decoded.
 pub(super) fn decode(bytes: &[u8]) -> (Cow<'_, str>, bool) {
-    let end = bytes.iter().position(|byte| *byte == 0);
-    GB18030.decode_without_bom_handling(&bytes[..end.unwrap_or(bytes.len())])
+    GB18030.decode_without_bom_handling(before_zero(bytes))
 }
 
 /// The text of a header on one line, and whether some of it cannot be decoded. Programs cut a text
 /// that is too long, even within its last character.
 pub(super) fn decode_header(bytes: &[u8]) -> (String, bool) {
-    let (text, _) = decode(bytes);
-    let text = text.trim_end_matches(REPLACEMENT);
+    let bytes = before_zero(bytes);
+    let cuts = (0..=bytes.len().min(3)).map(|cut| bytes.split_at(bytes.len() - cut));
+    let mut decoded = cuts
+        .filter(|(_, rest)| is_cut(rest))
+        .map(|(text, _)| decode(text));
+    let whole = decoded.find(|(_, has_errors)| !has_errors);
+    let (text, has_errors) = whole.unwrap_or_else(|| decode(bytes));
     let line = text.replace(char::is_control, " ");
-    (line.trim().to_owned(), text.contains(REPLACEMENT))
+    (line.trim().to_owned(), has_errors)
+}
+
+/// Whether these bytes are the beginning of a character, or nothing.
+fn is_cut(bytes: &[u8]) -> bool {
+    const FIRST: RangeInclusive<u8> = 0x81..=0xfe;
+    match bytes {
+        [] => true,
+        [first] => FIRST.contains(first),
+        [first, b'0'..=b'9', rest @ ..] => FIRST.contains(first) && rest.len() < 2 && is_cut(rest),
+        _ => false,
+    }
+}
+
+/// The bytes before the first zero.
+fn before_zero(bytes: &[u8]) -> &[u8] {
+    let end = bytes.iter().position(|byte| *byte == 0);
+    &bytes[..end.unwrap_or(bytes.len())]
 }
 
 /// The bytes of a text, and what is lost of it.
