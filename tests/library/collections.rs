@@ -198,7 +198,7 @@ fn positions_on_lines() {
 fn positions_with_moves() {
     check(
         &format!("{BARE} w K5+1 K5+1\n{BARE} w\n{BARE} b K5+1\n1/2-1/2\n"),
-        &[(1, "moves  2"), (2, "fen"), (3, "moves  1")],
+        &[(1, "moves  2"), (2, "fen"), (3, "moves 1/2-1/2 1")],
     );
     check(
         "position startpos moves h3e3\nposition startpos moves h3e3 h10g8\n",
@@ -451,7 +451,9 @@ fn a_game_that_is_too_large_is_left_out() {
     let file = [game("A"), large, game("B")].concat();
     let found = entries(file.as_bytes());
     let names: Vec<_> = found.iter().map(summary).collect();
-    let error = format!("`[Event \"L\"]`: this game is larger than {MOST_BYTES} bytes");
+    let error = format!(
+        "`[Event \"L\"]`: this is larger than {MOST_BYTES} bytes, too large for a position or game"
+    );
     assert_eq!(names, ["pgn A 2", &error, "pgn B 2"]);
     let at = |name: &str| {
         file.find(&format!("[Event \"{name}\"]"))

@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use xiangqi_setup::format::collection::{Collection, Entry};
-use xiangqi_setup::format::{self, Hints};
+use xiangqi_setup::format::{self, Format, Hints};
 
 /// Any bytes: their entries are numbered, in order, and hold all of a text; each is what a file
 /// with only its text is. It does not matter in which pieces the bytes come.
@@ -50,7 +50,12 @@ pub fn written_games(text: &str) {
         let end = if index % 3 == 2 { "" } else { "} *" };
         file += &format!("[Event \"{index}\"]\n[Red \"Hu\"]\n\n1. C2.5 {{{comment}{end}\n\n");
     }
-    let entries = entries(file.as_bytes());
+    // In a file with one game, a comment may look like another format.
+    let hints = Hints {
+        format: (comments.len() == 1).then_some(Format::Pgn),
+        ..Hints::default()
+    };
+    let entries = entries_of(file.as_bytes(), hints);
     assert_eq!(entries.len(), comments.len(), "{file}");
     for (index, (entry, comment)) in entries.iter().zip(&comments).enumerate() {
         if index % 3 == 2 {
@@ -70,7 +75,11 @@ pub fn written_games(text: &str) {
 }
 
 fn entries(reader: impl Read) -> Vec<Entry> {
-    let entries = Collection::new(reader, Hints::default());
+    entries_of(reader, Hints::default())
+}
+
+fn entries_of(reader: impl Read, hints: Hints<'_>) -> Vec<Entry> {
+    let entries = Collection::new(reader, hints);
     entries
         .map(|entry| entry.expect("bytes can be read"))
         .collect()

@@ -49,7 +49,7 @@ impl<R: io::Read> EncodedLines<R> {
         let length = loop {
             let unread = &self.buffer[self.start..];
             match self.line_end(unread, searched) {
-                Some(end) if end < unread.len() || self.is_at_end => break end,
+                Some(end) if end + self.unit() <= unread.len() || self.is_at_end => break end,
                 // A line feed may follow a carriage return.
                 Some(end) if unread[..end].ends_with(self.line_feed()) => break end,
                 _ if self.is_at_end || unread.len() >= LONGEST => {

@@ -63,11 +63,6 @@ impl Facts {
 }
 
 impl Section {
-    /// Its number in the file, from 1.
-    pub fn number(&self) -> usize {
-        self.number
-    }
-
     /// The size of its text in bytes.
     pub(super) fn size(&self) -> usize {
         match &self.body {
@@ -75,6 +70,11 @@ impl Section {
             Body::Record(record) => record.as_ref().map_or(0, |record| record.bytes.len()),
             Body::Text { text, .. } => text.len(),
         }
+    }
+
+    /// Its number in the file, from 1.
+    pub fn number(&self) -> usize {
+        self.number
     }
 
     /// Parses it.

@@ -7,7 +7,7 @@ use crate::format::lines::BYTE_ORDER_MARK;
 pub(in crate::format::collection) struct Documents {
     /// Whether this one has content.
     is_under_way: bool,
-    /// The length of the text from the line on with which the next one may begin.
+    /// The length of the lines from the start of the next one on, which has no content yet.
     next: Option<usize>,
 }
 
@@ -16,12 +16,12 @@ impl Documents {
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let text = line.trim_start_matches(BYTE_ORDER_MARK).trim_end();
         let is_start = text == "---" || text.starts_with("--- ");
-        let is_empty = text.is_empty() || text == "..." || text.starts_with(['#', '%']);
-        let is_content = !is_start && !is_empty;
-        self.next = match self.next {
-            Some(length) => Some(length + line.len()),
-            None => (is_start && self.is_under_way).then_some(line.len()),
-        };
+        // Directives, comments and the end of a document.
+        let is_content = !is_start && !text.is_empty() && !text.starts_with(['#', '%']);
+        let is_content = is_content && text != "...";
+        if self.next.is_some() || is_start && self.is_under_way {
+            *self.next.get_or_insert(0) += line.len();
+        }
         self.is_under_way |= is_content;
         self.next.filter(|_| is_content)
     }
