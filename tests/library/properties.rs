@@ -552,7 +552,10 @@ proptest! {
     fn any_text(text in any::<String>()) {
         properties::project(&text);
         for format in Format::ALL {
-            properties::read(&text, format);
+            match format.is_binary() {
+                true => records::file(text.as_bytes(), format),
+                false => properties::read(&text, format),
+            }
         }
         properties::written_move(&text, &Position::initial());
         properties::art(&text);

@@ -119,8 +119,18 @@ fn quoted(text: &str, game: &Game) {
         assert_eq!(text.get(ply.span.clone()), Some(&*ply.text));
     }
     for (_, comment) in game.comments() {
-        // On DhtmlXQ boards, `||` ends a line.
-        let words = |text: &str| text.replace("||", "\n");
+        // On DhtmlXQ boards, `||` ends a line. Elsewhere, each line may begin with a sign.
+        let words = |text: &str| -> Vec<String> {
+            let text = text.replace("||", "\n");
+            let signs = |c: char| c.is_whitespace() || "#;＃；".contains(c);
+            let lines = text
+                .split(['\n', '\r'])
+                .map(|line| line.trim_matches(signs));
+            lines
+                .filter(|line| !line.is_empty())
+                .map(str::to_owned)
+                .collect()
+        };
         let found = text.get(comment.span.clone()).map(words);
         assert_eq!(found, Some(words(&comment.text)));
     }

@@ -1,10 +1,10 @@
 //! The games and positions of an input that are chosen, one after another.
 
 use std::io::Read;
-use std::iter::Peekable;
+use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::path::Path;
-
-use rayon::prelude::*;
+use std::thread;
 
 use crate::cli::error::{Culprit, Failure};
 use crate::cli::files::input;
@@ -31,16 +31,13 @@ pub struct Games<'a> {
     path: &'a Path,
     selectors: Vec<Selector>,
     unchosen: Unchosen,
-    sections: Peekable<Sections<Box<dyn Read + Send>>>,
+    sections: Sections<Box<dyn Read + Send>>,
+    /// The next section, if it has been read.
+    ahead: Option<Result<Section, Failure>>,
     /// Whether there are several.
     are_several: bool,
-    /// How many have been chosen.
-    chosen: usize,
     is_over: bool,
 }
-
-/// The number of sections that are read at once.
-const BATCH: usize = 256;
 
 impl<'a> Games<'a> {
     /// Opens an input of the command line.
@@ -89,9 +86,9 @@ impl<'a> Games<'a> {
             path,
             selectors: settings.game.or_default(),
             unchosen,
-            sections: Sections::new(reader, hints).peekable(),
+            sections: Sections::new(reader, hints),
+            ahead: None,
             are_several: false,
-            chosen: 0,
             is_over: false,
         })
     }
@@ -118,28 +115,47 @@ impl<'a> Games<'a> {
         read: impl Fn(Result<Source, Failure>) -> T + Sync,
         mut take: impl FnMut(T) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        let mut batch = Vec::with_capacity(BATCH);
-        loop {
-            while batch.len() < BATCH
-                && let Some(section) = self.next_section()
+        // The first two show whether there are several.
+        for _ in 0..2 {
+            if let Some(section) = self.next_section()
+                && let Some(source) = self.chosen(section?)
             {
-                batch.push(section?);
+                take(read(source))?;
             }
-            if batch.is_empty() {
-                return Ok(());
-            }
-            let this = &self;
-            let (name, path, selectors) = (&*self.name, self.path, &*self.selectors);
-            let are_several = this.are_several;
-            let done = batch.par_drain(..).map(|section| {
-                let source = chosen(name, path, selectors, section, are_several)?;
-                Some(read(source))
-            });
-            let done: Vec<_> = done.collect();
-            for one in done.into_iter().flatten() {
-                self.chosen += 1;
-                take(one)?;
-            }
+        }
+        if self.is_over {
+            return Ok(());
+        }
+        let Games {
+            name,
+            path,
+            selectors,
+            sections,
+            ..
+        } = self;
+        let last = Selector::last(&selectors);
+        let threads = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+        let mut failure = None;
+        let done = sections.in_order(
+            threads,
+            |section| {
+                let is_after = last.is_some_and(|last| section.number() > last);
+                let source = (!is_after).then(|| chosen(&name, path, &selectors, section, true));
+                (is_after, source.flatten().map(&read))
+            },
+            |(is_after, made)| match (is_after, made.map(&mut take)) {
+                (true, _) => ControlFlow::Break(()),
+                (false, None | Some(Ok(()))) => ControlFlow::Continue(()),
+                (false, Some(Err(error))) => {
+                    failure = Some(error);
+                    ControlFlow::Break(())
+                }
+            },
+        );
+        match (failure, done) {
+            (Some(failure), _) => Err(failure),
+            (None, Ok(())) => Ok(()),
+            (None, Err(error)) => Err(unreadable(&name, &error)),
         }
     }
 
@@ -148,25 +164,40 @@ impl<'a> Games<'a> {
         if self.is_over {
             return None;
         }
-        let last = Selector::last(&self.selectors);
-        let section = match self.sections.next()? {
+        let section = match self.ahead.take().or_else(|| self.read_ahead())? {
             Ok(section) => section,
-            Err(error) => return Some(Err(self.unreadable(error))),
+            failure => {
+                self.is_over = true;
+                return Some(failure);
+            }
         };
-        self.are_several |= section.number() > 1 || self.sections.peek().is_some();
+        if !self.are_several {
+            self.ahead = self.read_ahead();
+            self.are_several = section.number() > 1 || self.ahead.is_some();
+        }
         if self.are_several && self.selectors.is_empty() && self.unchosen == Unchosen::Refused {
             self.is_over = true;
             return Some(Err(self.several()));
         }
-        if last.is_some_and(|last| section.number() >= last) {
-            self.is_over = true;
-        }
+        let last = Selector::last(&self.selectors);
+        self.is_over = last.is_some_and(|last| section.number() >= last);
         Some(Ok(section))
     }
 
-    fn unreadable(&mut self, error: CollectionError) -> Failure {
-        self.is_over = true;
-        Failure::new(format!("cannot read `{}`: {}", self.name, reason(&error.0)))
+    fn read_ahead(&mut self) -> Option<Result<Section, Failure>> {
+        let section = self.sections.next()?;
+        Some(section.map_err(|error| unreadable(&self.name, &error)))
+    }
+
+    /// The content of a section, if it is chosen.
+    fn chosen(&self, section: Section) -> Option<Result<Source, Failure>> {
+        chosen(
+            &self.name,
+            self.path,
+            &self.selectors,
+            section,
+            self.are_several,
+        )
     }
 
     /// The failure of a command that needs a choice.
@@ -194,14 +225,17 @@ impl Iterator for Games<'_> {
                 Ok(section) => section,
                 Err(failure) => return Some(Err(failure)),
             };
-            let are_several = self.are_several;
-            let source = chosen(&self.name, self.path, &self.selectors, section, are_several);
+            let source = self.chosen(section);
             if source.is_some() {
-                self.chosen += 1;
                 return source;
             }
         }
     }
+}
+
+/// The failure of an input that cannot be read to its end.
+fn unreadable(name: &str, error: &CollectionError) -> Failure {
+    Failure::new(format!("cannot read `{name}`: {}", reason(&error.0)))
 }
 
 /// The content of a section, if it is chosen.
