@@ -131,8 +131,11 @@ fn quoted(text: &str, game: &Game) {
                 .map(str::to_owned)
                 .collect()
         };
-        let found = text.get(comment.span.clone()).map(words);
-        assert_eq!(found, Some(words(&comment.text)));
+        let found = text.get(comment.span.clone()).expect("a slice");
+        // DhtmlXQ writes some characters by their numbers.
+        if !found.contains("\\u") {
+            assert_eq!(words(found), words(&comment.text));
+        }
     }
 }
 
