@@ -60,7 +60,7 @@ pub enum ParseErrorKind {
     /// The content is in no known format.
     #[error(
         "unrecognised input: neither a position (annoFEN, XAY, FEN, a wiki's template) nor a game \
-         (moves, WXF, PGN, DhtmlXQ)"
+         (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF)"
     )]
     UnknownFormat,
     /// An unknown version of annoFEN or XAY.
@@ -173,7 +173,7 @@ impl ParseErrorKind {
         let text = match self {
             Kind::Empty => {
                 "an input contains a position (annoFEN, XAY, FEN, a wiki's template) or a game \
-                 (moves, WXF, PGN, DhtmlXQ)"
+                 (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF)"
             }
             Kind::UnknownFormat => {
                 "annoFEN has a line that starts with `v1 `, XAY the key `setup`, FEN ten ranks \

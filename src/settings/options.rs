@@ -130,7 +130,7 @@ options! {
 
     /// Choose games of a file with several: a number, a range such as `3-7`, a header such as `red=Hu*`, or `all`; may be given several times
     game: Many<Games>, "GAME", GAMES;
-    /// Play this many moves of a game, counting both sides; or `8r` or `8b` for up to move 8 of red or black, `all`, or -1 for all but the last
+    /// Play this many moves of a game, counting both sides; or `8r` or `8b` for up to move 8 of red or black, `8b.1` for a variation there, `all`, or -1 for all but the last
     moves: One<Moves>, "COUNT", GAMES, default "0";
     /// Also play illegal moves, with a warning, if they are unambiguous
     lenient: Flag, "", GAMES;
@@ -216,11 +216,11 @@ options! {
     /// Mark the four corners of the playing field, to check a board theme
     debug: Flag, "", THEMES;
 
-    /// The names of the files in DIR: text with `{stem}` and `{extension}` for the parts of INPUT's name, and for games `{ply}` or `{ply:03}`, `{number}`, `{side}`, `{move}`, `{address}`
+    /// The names of the files in DIR: text with `{stem}` and `{extension}` for the parts of INPUT's name, and for games `{ply}` or `{ply:03}`, `{number}`, `{side}`, `{move}`, `{address}`, `{index}` for the number in a file of several, and headers such as `{red}`
     name: One<NameWithFields>, "TEMPLATE", BOOK;
     /// Draw a game after each of its moves
     each_move: Flag, "", BOOK, excludes at at_comments moves;
-    /// Draw a game after each of these counts of moves, as for --moves, separated by commas: `12,24,last` or `8r,12b`
+    /// Draw a game after each of these counts of moves, as for --moves, separated by commas: `12,24,last` or `8r,12b,12b.1`
     at: List<Moves>, "COUNTS", BOOK, excludes moves;
     /// Draw a game where a comment asks for a diagram: `{diagram}` or `{[#]}`
     at_comments: Flag, "", BOOK, excludes moves;

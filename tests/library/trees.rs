@@ -181,6 +181,17 @@ fn comments_alone_in_parentheses() {
     assert_eq!(comments, [("so", false)]);
 }
 
+/// The result of a variation is not that of the game.
+#[test]
+fn results_in_variations() {
+    let parsed = parse("1. C2=5 H8+7 (1... C8=5 2. H2+3 1-0) (1... C2=5 *) 2. H2+3 0-1");
+    assert_eq!(parsed.warnings, []);
+    let game = parsed.game.expect("it is a game");
+    assert_eq!((game.tree.len(), game.tree.variations()), (6, 2));
+    let result = game.tags.iter().find(|tag| tag.name == "RESULT");
+    assert_eq!(result.map(|tag| &*tag.value), Some("0-1"));
+}
+
 #[test]
 fn diagrams_in_variations() {
     let parsed = parse("1. C2=5 ({[#]} 1. H2+3 [#]) H8+7 (1... C8=5 {Diagram} 2. H2+3) {[#]}");

@@ -36,39 +36,32 @@
 //! Full-width characters mean the same as plain ones. Numbers are optional, but must be right,
 //! so that a missing move is noticed where it is missing.
 
-use std::mem;
-
 use super::dialect::Dialect;
-use super::error::{Elsewhere, MoveTextError};
+use super::error::MoveTextError;
+use super::growing_tree::GrowingTree;
 use super::number::prefix;
-use super::numbering::{Numbering, Start};
+use super::numbering::Start;
 use super::result::Outcome;
-use super::words::{Words, begins_with_move, near};
+use super::unknown_word::{self, is_plain_word};
+use super::words::{Words, begins_with_move};
 use super::{comment, number};
 use crate::board::Color;
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::formats::Format;
 use crate::format::headings::{self, Heading};
-use crate::format::lines::{self, BLANKS, LINE_ENDS};
+use crate::format::lines::{self, LINE_ENDS};
 use crate::format::parsed::Parsed;
 use crate::format::pgn::tag;
 use crate::format::token::{Failure, span};
 use crate::format::warning::{Tally, Warning, WarningKind};
-use crate::game::{Comment, Game, MOST_NODES, Mark, NodeId, Ply, Sign, Tag, Tree};
+use crate::game::{Comment, Game, Sign, Tag, Tree};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
-
-/// The maximum number of moves in a game, counting both sides. Playing and drawing them takes
-/// many times as much memory as their text.
-pub(in crate::format) const MOST_MOVES: usize = 1 << 16;
 
 /// ChessBase's mark for a diagram, which some write without a comment around it.
 const DIAGRAM: &str = "[#]";
 
 /// The line of a header with the result.
 const RESULT: &str = "RESULT";
-
-/// The maximum depth of variations in variations.
-pub(in crate::format) const DEEPEST: usize = 1 << 10;
 
 /// The moves of a game.
 pub(in crate::format) struct Moves<'a> {
@@ -135,15 +128,9 @@ pub(in crate::format) fn read<'a>(
     let mut reader = Reader {
         text,
         words: Words { dialect, notation },
-        numbering: Numbering::new(start),
-        numbering_before: Numbering::new(start),
-        last: NodeId::START,
-        plies: 0,
+        growing: GrowingTree::new(start),
         is_over: false,
         result: None,
-        around: Vec::new(),
-        early: Vec::new(),
-        tree: Tree::default(),
         left_out: Tally::default(),
         why_left_out: None,
     };
@@ -155,10 +142,13 @@ pub(in crate::format) fn read<'a>(
         why: Box::new(why.unwrap_or(MoveTextError::UnclosedVariation.into())),
     });
     let mut warnings: Vec<_> = left_out.into_iter().collect();
-    warnings.extend(reader.numbering.last_number);
+    let GrowingTree {
+        tree, numbering, ..
+    } = reader.growing;
+    warnings.extend(numbering.last_number);
     Ok(Moves {
-        color: reader.numbering.first,
-        tree: reader.tree,
+        color: numbering.first,
+        tree,
         result: reader.result,
         warnings,
         rest,
@@ -176,36 +166,13 @@ enum Next<'a> {
 struct Reader<'a> {
     text: &'a str,
     words: Words,
-    numbering: Numbering,
-    /// The same before the last move.
-    numbering_before: Numbering,
-    /// The place after the last move of the current line, and the number of moves before it.
-    last: NodeId,
-    plies: usize,
+    growing: GrowingTree<'a>,
     /// Whether the result has been read.
     is_over: bool,
-    /// The result of the main line.
     result: Option<Outcome>,
-    /// The lines around the current variation.
-    around: Vec<Line<'a>>,
-    /// Comments before the first move of a variation.
-    early: Vec<Comment>,
-    tree: Tree,
     /// Parentheses that are not variations, and what is wrong with the first.
     left_out: Tally,
     why_left_out: Option<ParseErrorKind>,
-}
-
-/// A line that a variation interrupts.
-struct Line<'a> {
-    /// The text from the parenthesis on, and the tree before it.
-    variation: &'a str,
-    tree: Mark,
-    numbering: Numbering,
-    numbering_before: Numbering,
-    last: NodeId,
-    plies: usize,
-    is_over: bool,
 }
 
 impl<'a> Reader<'a> {
@@ -223,8 +190,8 @@ impl<'a> Reader<'a> {
                 Err(failure) => self.leave_out(failure)?,
             };
         }
-        if let Some(line) = self.around.first() {
-            let (parenthesis, _) = comment::split_letter(line.variation);
+        if let Some(variation) = self.growing.outermost() {
+            let (parenthesis, _) = comment::split_letter(variation);
             return Err(Failure::new(parenthesis, MoveTextError::UnclosedVariation));
         }
         if dialect.is_in_braces() {
@@ -238,7 +205,7 @@ impl<'a> Reader<'a> {
     /// Reads the next of the moves, or more.
     fn next(&mut self, rest: &'a str, is_line_start: &mut bool) -> Result<Next<'a>, Failure<'a>> {
         let dialect = self.words.dialect;
-        let is_in_variation = !self.around.is_empty();
+        let is_in_variation = self.growing.is_in_variation();
         let (first, after) = comment::split_letter(rest);
         let letter = first.chars().next().unwrap_or_default();
         let can_end = || matches!(plain(letter), '[' | '=' | '-' | '*');
@@ -295,64 +262,33 @@ impl<'a> Reader<'a> {
         }))
     }
 
-    /// A variation begins with this text, in place of the last move. Returns the length of what is
-    /// read.
+    /// A variation begins with this text. Returns the length of what is read.
     fn open(&mut self, rest: &'a str) -> Result<usize, Failure<'a>> {
         let (parenthesis, _) = comment::split_letter(rest);
-        let Some(parent) = self.tree.parent(self.last) else {
-            let after = comment::after_variation(rest, self.words.dialect)?;
-            self.left_out.add(span(self.text, parenthesis));
-            self.why_left_out
-                .get_or_insert(MoveTextError::VariationBeforeMove.into());
-            return Ok(rest.len() - after.len());
-        };
-        if self.around.len() == DEEPEST {
-            let kind = MoveTextError::TooDeep { limit: DEEPEST };
-            return Err(Failure::new(parenthesis, kind));
-        }
-        let numbering = self.numbering_before.of_variation();
-        let plies = self.plies - 1;
-        self.around.push(Line {
-            variation: rest,
-            tree: self.tree.mark(parent),
-            numbering: mem::replace(&mut self.numbering, numbering.clone()),
-            numbering_before: mem::replace(&mut self.numbering_before, numbering),
-            last: mem::replace(&mut self.last, parent),
-            plies: mem::replace(&mut self.plies, plies),
-            is_over: mem::take(&mut self.is_over),
-        });
-        Ok(parenthesis.len())
-    }
-
-    /// The current variation ends.
-    fn close(&mut self, line: Line<'_>) {
-        self.numbering = line.numbering;
-        self.numbering_before = line.numbering_before;
-        self.last = line.last;
-        self.plies = line.plies;
-        self.is_over = line.is_over;
-        for mut comment in self.early.drain(..) {
-            // Without a move to precede.
-            comment.is_before = false;
-            self.tree.comment(line.last, comment);
+        match self.growing.open(rest) {
+            Ok(()) => Ok(parenthesis.len()),
+            Err(kind @ MoveTextError::VariationBeforeMove) => {
+                let after = comment::after_variation(rest, self.words.dialect)?;
+                self.left_out.add(span(self.text, parenthesis));
+                self.why_left_out.get_or_insert(kind.into());
+                Ok(rest.len() - after.len())
+            }
+            Err(kind) => Err(Failure::new(parenthesis, kind)),
         }
     }
 
     /// Leaves out the outermost variation because of a mistake in it, and returns the text after
     /// it. Outside variations, the mistake is an error.
     fn leave_out(&mut self, failure: Failure<'a>) -> Result<&'a str, Failure<'a>> {
-        if self.around.is_empty() || matches!(failure.kind(), ParseErrorKind::SecondGame(_)) {
+        let is_next_game = matches!(failure.kind(), ParseErrorKind::SecondGame(_));
+        let Some(variation) = self.growing.outermost().filter(|_| !is_next_game) else {
             return Err(failure);
-        }
-        let line = self.around.swap_remove(0);
-        let after = comment::after_variation(line.variation, self.words.dialect)?;
-        self.around.clear();
-        self.early.clear();
-        self.tree.rewind(line.tree);
+        };
+        let after = comment::after_variation(variation, self.words.dialect)?;
+        self.growing.remove_outermost();
         let ParseError { kind, span } = failure.in_text(self.text);
         self.left_out.add(span);
         self.why_left_out.get_or_insert(kind);
-        self.close(line);
         Ok(after)
     }
 
@@ -378,7 +314,7 @@ impl<'a> Reader<'a> {
 
     /// Whether there are moves before the text, and it does not begin with the result.
     fn can_be_after_moves(&self, rest: &str) -> bool {
-        self.plies > 0 && self.words.result(rest).is_none()
+        !self.growing.is_at_start() && self.words.result(rest).is_none()
     }
 
     /// Whether the text from this line on does not belong to a list, as on web pages: a heading
@@ -404,7 +340,8 @@ impl<'a> Reader<'a> {
 
     fn comment(&mut self, inside: &str) {
         let inside = inside.trim();
-        self.add_comment(Comment::new(inside, span(self.text, inside)));
+        self.growing
+            .comment(Comment::new(inside, span(self.text, inside)));
     }
 
     /// Adds the comment on these lines, each after a sign and perhaps a space.
@@ -417,17 +354,7 @@ impl<'a> Reader<'a> {
             .iter()
             .map(|line| line.strip_prefix(' ').unwrap_or(line));
         let text: Vec<&str> = lines.collect();
-        self.add_comment(Comment::new(&text.join("\n"), place));
-    }
-
-    fn add_comment(&mut self, mut comment: Comment) {
-        // The place before a variation belongs to the line around it.
-        let line = self.around.last();
-        comment.is_before = line.is_some_and(|line| self.plies + 1 == line.plies);
-        match comment.is_before {
-            true => self.early.push(comment),
-            false => self.tree.comment(self.last, comment),
-        }
+        self.growing.comment(Comment::new(&text.join("\n"), place));
     }
 
     /// Reads the first word of a text, and more if an item in it continues. Returns the text
@@ -461,8 +388,9 @@ impl<'a> Reader<'a> {
             if self.is_over {
                 return after_game(word);
             }
-            self.is_over = true;
-            if self.around.is_empty() {
+            // That of a variation says nothing about the game.
+            if !self.growing.is_in_variation() {
+                self.is_over = true;
                 self.result = Outcome::of(&rest[..length]);
             }
             return Ok(length);
@@ -471,7 +399,7 @@ impl<'a> Reader<'a> {
         let after_digits = &rest[digits.len()..];
         let is_number = || {
             let is_direction = |c| matches!(plain(c), '+' | '-' | '=');
-            self.numbering.is_next(digits) && !after_digits.starts_with(is_direction)
+            self.growing.numbering.is_next(digits) && !after_digits.starts_with(is_direction)
         };
         let is_move = |(_, length): &(Written, usize)| {
             digits.is_empty() || *length >= word.len() || !is_number()
@@ -494,151 +422,63 @@ impl<'a> Reader<'a> {
             if self.is_over {
                 return after_game(digits);
             }
-            self.numbering.number(self.text, digits)?;
+            self.growing.numbering.number(self.text, digits)?;
             let sign = number::sign(after_digits).unwrap_or_default();
             return Ok(digits.len() + sign.len());
         }
         if let Some(dots) = number::dots(word) {
-            self.numbering.dots(dots)?;
+            self.growing.numbering.dots(dots)?;
             return Ok(dots.len());
         }
         let marks = prefix(word, |c| matches!(c, '!' | '?'));
-        let is_after_move = self.is_after_move();
+        let is_after_move = self.growing.is_after_move();
         match letter {
             Some('!' | '?') if is_after_move && marks.len() == word.len() => {
                 let marks: String = marks.chars().map(plain).collect();
-                self.signs(&marks);
+                self.growing.marks(&marks);
                 Ok(word.len())
             }
             Some('$') if is_after_move && dialect.has_variations() => {
                 let digits = number::digits(after_first);
                 let number = number::value(digits);
                 if let (Ok(number), false) = (u8::try_from(number), digits.is_empty()) {
-                    self.tree.sign(self.last, Sign(number));
+                    self.growing.sign(Sign(number));
                 }
                 Ok(first.len() + digits.len())
             }
             Some('(') if !dialect.has_variations() => fail(first, MoveTextError::VariationInBraces),
             Some('(') => self.open(rest),
-            Some(')') if dialect.has_variations() => match self.around.pop() {
-                Some(line) => {
-                    self.close(line);
-                    Ok(first.len())
-                }
-                None => fail(first, MoveTextError::StrayParenthesis),
+            Some(')') if dialect.has_variations() => match self.growing.close() {
+                true => Ok(first.len()),
+                false => fail(first, MoveTextError::StrayParenthesis),
             },
             Some('#') if dialect == Dialect::NumberedList => Ok(first.len()),
             Some('.') if is_after_move && dialect.is_list() => Ok(first.len()),
             _ if self.is_over && !dialect.is_list() => after_game(word),
-            _ => Err(self.not_a_move(rest, word)),
+            _ => {
+                let is_before_moves =
+                    self.growing.is_at_start() && self.growing.numbering.last_number.is_none();
+                Err(unknown_word::failure(
+                    self.words,
+                    is_before_moves,
+                    rest,
+                    word,
+                ))
+            }
         }
     }
 
     /// Adds a move of the side to move, with its marks.
-    fn ply(&mut self, text: &'a str, mut written: Written) -> Result<(), Failure<'a>> {
-        if self.plies == MOST_MOVES {
-            let kind = MoveTextError::TooManyMoves { limit: MOST_MOVES };
-            return Err(Failure::new(text, kind));
-        }
-        if self.tree.len() == MOST_NODES {
-            let kind = MoveTextError::TooManyNodes { limit: MOST_NODES };
-            return Err(Failure::new(text, kind));
-        }
+    fn ply(&mut self, text: &'a str, written: Written) -> Result<(), Failure<'a>> {
         let is_sign = |c| matches!(plain(c), '+' | '#');
         let is_mark = |c| matches!(plain(c), '!' | '?');
         let shape = text.trim_end_matches(|c| is_sign(c) || is_mark(c));
         // The signs for check and mate belong to the text of the move.
         let marks = &text[shape.len()..];
         let signs = marks.find(|c| !is_sign(c)).unwrap_or(marks.len());
-        let text = &text[..shape.len() + signs];
-        self.numbering_before.clone_from(&self.numbering);
-        let (number, color) = self.numbering.play();
-        let marks = written.take_marks();
-        let span = span(self.text, text);
-        let ply = Ply::new(number, color, written, text.to_owned(), span);
-        self.last = self.tree.add(self.last, ply);
-        self.plies += 1;
-        for comment in self.early.drain(..) {
-            self.tree.comment(self.last, comment);
-        }
-        self.signs(&marks);
-        Ok(())
+        self.growing
+            .ply(self.text, &text[..shape.len() + signs], written)
     }
-
-    /// Adds marks to the last move.
-    fn signs(&mut self, marks: &str) {
-        for sign in Sign::of_marks(marks) {
-            self.tree.sign(self.last, sign);
-        }
-    }
-
-    /// Whether there is a move before this place in the current line.
-    fn is_after_move(&self) -> bool {
-        let line = self.around.last();
-        self.plies > 0 && line.is_none_or(|line| self.plies >= line.plies)
-    }
-
-    /// The error for a word that is not a move.
-    fn not_a_move(&self, rest: &'a str, word: &'a str) -> Failure<'a> {
-        // The word may begin with a move. Then only the rest is wrong.
-        let glued = Written::start(near(word), self.words.notation)
-            .map(|(_, length)| &word[length.min(word.len())..])
-            .ok()
-            .filter(|glued| glued.starts_with(char::is_alphabetic))
-            .filter(|glued| glued.chars().nth(Words::SHORTEST - 1).is_some());
-        let word = glued.unwrap_or(word);
-        let rest = &rest[span(rest, word).start..];
-        // `炮 (32)–95` contains a space.
-        let gap = rest[word.len()..].trim_start_matches(BLANKS);
-        let is_apart = gap.chars().next().map(plain) == Some('(') && word.chars().count() == 1;
-        let (word, notation) = if is_apart {
-            let end = rest.len() - gap.len() + self.words.first(gap).len();
-            (&rest[..end], Some(Notation::RanksAndFiles))
-        } else {
-            (word, None)
-        };
-        let notation = self.words.notation.or(notation);
-        let error = (!is_plain_word(word)).then(|| {
-            let shape = || MoveErrorKind::Shape(notation.unwrap_or(Notation::Wxf));
-            let error = Written::whole(word, notation).err();
-            error.map_or_else(shape, |error| error.kind)
-        });
-        let is_other = match error {
-            None | Some(MoveErrorKind::UnknownCharacter(_)) => true,
-            Some(MoveErrorKind::Shape(_)) => !word.contains(|c| plain(c).is_ascii_digit()),
-            _ => false,
-        };
-        // A title comes before the first move and its number.
-        let may_be_title = !self.words.dialect.is_in_braces()
-            && self.plies == 0
-            && self.numbering.last_number.is_none();
-        let elsewhere = match self.words.dialect {
-            Dialect::Pgn => Elsewhere::AfterResult,
-            _ => Elsewhere::Comment,
-        };
-        Failure::new(
-            word,
-            MoveTextError::NotAMove {
-                word: word.to_owned(),
-                error,
-                elsewhere: (is_other || may_be_title).then_some(elsewhere),
-            },
-        )
-    }
-}
-
-/// Whether this is a word of at least three Latin letters. Moves in such letters contain a
-/// digit.
-fn is_plain_word(word: &str) -> bool {
-    let mut letters = word.chars().map(plain);
-    let is_of_move = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '=');
-    letters
-        .clone()
-        .take(3)
-        .filter(char::is_ascii_alphabetic)
-        .count()
-        == 3
-        && !letters.any(is_of_move)
 }
 
 /// Whether a line is a rule across the page.

@@ -9,7 +9,7 @@ use super::points::Step;
 use crate::board::Color;
 use crate::format::error::ParseError;
 use crate::format::move_text::error::MoveTextError;
-use crate::format::move_text::reader::MOST_MOVES;
+use crate::format::move_text::growing_tree::MOST_MOVES;
 use crate::format::warning::{Tally, Warning, WarningKind};
 use crate::game::{Comment, MOST_NODES, NodeId, NumberedMove, Ply, Tree};
 use crate::notation::Written;

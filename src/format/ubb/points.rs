@@ -7,7 +7,7 @@ use crate::board::{File, Piece, Rank, Square};
 use crate::format::error::ParseError;
 use crate::format::fields::atoms::{self, Atom, PlacedAtom};
 use crate::format::move_text::error::MoveTextError;
-use crate::format::move_text::reader::MOST_MOVES;
+use crate::format::move_text::growing_tree::MOST_MOVES;
 use crate::format::parsed::Parsed;
 use crate::format::piece_order;
 use crate::format::token::span;
