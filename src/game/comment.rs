@@ -18,9 +18,13 @@ pub struct Comment {
 
 impl Comment {
     /// A comment after a move, or before the first one.
+    ///
+    /// Control characters other than line ends and tabs, which only escapes and binary files can
+    /// hold, are left out: no text format can.
     pub fn new(text: &str, span: Range<usize>) -> Comment {
+        let is_control = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
         Comment {
-            text: text.trim().to_owned(),
+            text: text.replace(is_control, "").trim().to_owned(),
             is_before: false,
             span,
         }

@@ -31,6 +31,8 @@ pub enum ReplayErrorKind {
         plies: usize,
         /// The last move, if any.
         last: Option<NumberedMove>,
+        /// Its address.
+        end: Box<Address>,
     },
     /// The game does not have the move that the address names.
     #[error("{} has no move {} in this {}", missing.side.name(), missing.number, whole(wanted.is_in_variation()))]
@@ -39,10 +41,10 @@ pub enum ReplayErrorKind {
         wanted: Address,
         /// The missing move.
         missing: NumberedMove,
-        /// The first move of the game.
-        first: NumberedMove,
-        /// The last move of the game or the variation.
-        last: NumberedMove,
+        /// The first move of the game or the variation.
+        first: Box<Address>,
+        /// The last one.
+        last: Box<Address>,
         /// The number of moves, counting both sides.
         plies: usize,
     },
@@ -140,11 +142,9 @@ impl ReplayErrorKind {
     pub fn expected(&self) -> Option<String> {
         match self {
             ReplayErrorKind::TooShort { last: None, .. } => None,
-            ReplayErrorKind::TooShort {
-                wanted,
-                last: Some(last),
-                ..
-            } if wanted.is_in_variation() => Some(format!("the last is `{last}`")),
+            ReplayErrorKind::TooShort { wanted, end, .. } if wanted.is_in_variation() => {
+                Some(format!("the last is `{end}`"))
+            }
             ReplayErrorKind::TooShort {
                 plies,
                 last: Some(last),

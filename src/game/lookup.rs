@@ -46,18 +46,26 @@ impl Address {
             Place::Move(wanted) => line.iter().copied().find(|id| name(id) == wanted),
         };
         found.ok_or_else(|| {
-            self.missing(match (place, line) {
-                (Place::Move(missing), [first, ..]) => ReplayErrorKind::NoSuchMove {
+            // A variation begins with its own first move.
+            let own = line.iter().rposition(|id| !tree.is_main(*id));
+            let first = line.get(own.unwrap_or(0)).copied();
+            let [first, last] = [first, line.last().copied()].map(|id| {
+                let id = id.unwrap_or(NodeId::START);
+                Box::new(tree.address(id))
+            });
+            self.missing(match place {
+                Place::Move(missing) if !line.is_empty() => ReplayErrorKind::NoSuchMove {
                     wanted: self.clone(),
                     missing,
-                    first: name(first),
-                    last: name(line.last().unwrap_or(first)),
+                    first,
+                    last,
                     plies,
                 },
                 _ => ReplayErrorKind::TooShort {
                     wanted: self.clone(),
                     plies,
                     last: line.last().map(name),
+                    end: last,
                 },
             })
         })

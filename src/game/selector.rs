@@ -100,15 +100,7 @@ impl Selector {
     /// Whether a game with this number and these headers is chosen: its number is one of those
     /// given, if any, and for each header given, it is like one of the patterns.
     pub fn choose(selectors: &[Selector], number: usize, tags: &[Tag]) -> bool {
-        let has_number = selectors.iter().map(|selector| match selector {
-            Selector::All => Some(true),
-            Selector::Numbers { first, last } => {
-                Some(number >= *first && last.is_none_or(|last| number <= last))
-            }
-            Selector::Header { .. } => None,
-        });
-        let mut has_number = has_number.flatten().peekable();
-        if has_number.peek().is_some() && !has_number.any(|is| is) {
+        if !Selector::can_choose(selectors, number) {
             return false;
         }
         let headers = || {
@@ -122,6 +114,19 @@ impl Selector {
             let mut patterns = headers().filter(|(name, _)| *name == wanted);
             patterns.any(|(_, pattern)| is_like(value, pattern))
         })
+    }
+
+    /// Whether a game with this number is chosen if it has the right headers.
+    pub fn can_choose(selectors: &[Selector], number: usize) -> bool {
+        let has_number = selectors.iter().filter_map(|selector| match selector {
+            Selector::All => Some(true),
+            Selector::Numbers { first, last } => {
+                Some(number >= *first && last.is_none_or(|last| number <= last))
+            }
+            Selector::Header { .. } => None,
+        });
+        let mut has_number = has_number.peekable();
+        has_number.peek().is_none() || has_number.any(|is| is)
     }
 
     /// Whether several games can be chosen.

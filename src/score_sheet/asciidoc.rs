@@ -35,23 +35,37 @@ fn emphasis(comment: &Comment) -> Option<String> {
     (!words.is_empty()).then(|| format!("__{}__", escaped(&words)))
 }
 
-/// A text with the special characters of AsciiDoc as character references. `+` is not special
-/// between letters and digits, where nearly all moves have it.
+/// A text with the special characters of AsciiDoc as character references.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let mut before = None;
-    let mut letters = text.chars().peekable();
-    while let Some(c) = letters.next() {
-        let is_inside = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
-        let is_special = match c {
-            '+' => !is_inside(before) || !is_inside(letters.peek().copied()),
-            c => "\\`*_|[]{}<>&~#^'\"".contains(c),
-        };
-        match is_special {
+    for (at, c) in text.char_indices() {
+        let after = &text[at + c.len_utf8()..];
+        match is_special(before, c, after) {
             true => escaped.push_str(&format!("&#{};", u32::from(c))),
             false => escaped.push(c),
         }
         before = Some(c);
     }
     escaped
+}
+
+/// Whether a character between these means anything in AsciiDoc.
+fn is_special(before: Option<char>, c: char, after: &str) -> bool {
+    let is_double = || before == Some(c) || after.starts_with(c);
+    match c {
+        // Not between letters and digits, where nearly all moves have it.
+        '+' => {
+            let is_inside = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+            !is_inside(before) || !is_inside(after.chars().next())
+        }
+        // Dashes, ellipses, terms of an index, text without markup.
+        '-' | '.' | '(' | '$' if is_double() => true,
+        // Signs such as ©.
+        '(' => ["C)", "R)", "TM)"]
+            .iter()
+            .any(|sign| after.starts_with(sign)),
+        ':' => after.starts_with("//"),
+        c => "\\`*_|[]{}<>&~#^'\"".contains(c),
+    }
 }

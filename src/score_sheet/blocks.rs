@@ -70,7 +70,8 @@ impl<'a> Layout<'a> {
     }
 
     fn comment(&mut self, comments: &'a [crate::game::Comment]) {
-        for comment in comments.iter().filter(|_| self.comments) {
+        let shown = comments.iter().filter(|_| self.comments);
+        for comment in shown.filter(|comment| !comment.words().is_empty()) {
             self.running.comment(comment);
         }
     }

@@ -66,6 +66,8 @@ fn escaped(text: &str) -> String {
             // After `!` and `?`, it would make another sign of them.
             '`' => escaped.push_str("{}`"),
             '"' => escaped.push_str("''"),
+            // Two of them would become a dash.
+            '-' if escaped.ends_with('-') => escaped.push_str("{}-"),
             '#' | '$' | '%' | '&' | '_' | '{' | '}' => escaped.extend(['\\', c]),
             c if c.is_control() => escaped.push(' '),
             c => escaped.push(c),

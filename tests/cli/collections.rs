@@ -102,7 +102,7 @@ fn json() {
     }]);
     assert_eq!(list, expected);
     let run = sandbox().run(&words("games --json --game 9 games.pgn"));
-    assert_eq!(run.text(), "[]\n");
+    assert_eq!((&*run.text(), run.code), ("[]\n", Some(1)));
 }
 
 #[test]
@@ -112,7 +112,6 @@ fn a_tree() {
     assert_eq!(
         run.text(),
         "\
-game 1
 1r         h3e3
 1b         h10g8
   1b.1     h8e8 {sharp}
@@ -122,7 +121,7 @@ game 1
 "
     );
     let run = sandbox().run(&words("games tree --game 3 games.pgn"));
-    assert_eq!(run.text(), "game 3\n1r  R9=8\n");
+    assert_eq!(run.text(), "1r  R9=8\n");
     let error = format!("{WRONG}error: 1 move cannot be played\n");
     assert_eq!((&run.stderr, run.code), (&error, Some(1)));
 }
@@ -168,6 +167,10 @@ help: `xiangqi-setup games` lists them
 ";
     let sandbox = sandbox();
     for command in [
+        "games --game 4 games.pgn",
+        "games tree --game 4 games.pgn",
+        "notation --game 4- games.pgn",
+        "convert --to pgn --game 4 games.pgn",
         "--game 4 games.pgn -",
         "--game red=x games.pgn -",
         "describe --game 4- games.pgn",
@@ -291,4 +294,68 @@ fn converting_from_standard_input() {
     let run = sandbox.run_with_input(&words("convert --to moves --notation uci -"), "C2=5 H8+7");
     assert_eq!((&*run.stderr, run.code), ("", Some(0)));
     assert_eq!(run.text(), "1. h3e3 h10g8\n");
+}
+
+#[test]
+fn several_trees_and_sheets() {
+    let sandbox = sandbox();
+    let run = sandbox.run(&words("games tree --game all --json games.pgn"));
+    let list: serde_json::Value = serde_json::from_str(&run.text()).expect("it is JSON");
+    let numbers: Vec<_> = list
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|it| &it["game"])
+        .collect();
+    assert_eq!(numbers, [1, 2, 3]);
+    assert_eq!(list[0]["content"][2]["address"], "1b.1");
+    assert_eq!(run.code, Some(1));
+    let run = sandbox.run(&words("notation --game 1-2 games.pgn"));
+    assert_eq!((&*run.stderr, run.code), ("", Some(0)));
+    let expected =
+        "game 1\n1. C2=5  H8+7\n   (1. … C8=5 2. H2+3)\n2. H2+3  R9=8\n\ngame 2\n1. R1+1\n";
+    assert_eq!(run.text(), expected);
+    // One that fails does not prevent the others.
+    let run = sandbox.run(&words("notation --game all --format json games.pgn"));
+    let list: serde_json::Value = serde_json::from_str(&run.text()).expect("it is JSON");
+    assert_eq!(list.as_array().map(Vec::len), Some(2));
+    assert_eq!(run.code, Some(1));
+    assert!(
+        run.stderr.ends_with("error: 1 game failed\n"),
+        "{}",
+        run.stderr
+    );
+}
+
+/// A game that cannot be read may have the header.
+#[test]
+fn broken_games_are_never_skipped_in_silence() {
+    let sandbox = Sandbox::new();
+    let games = "[Red \"Hu\"]\n\n1. C2=5 } *\n\n[Red \"Lu\"]\n\n1. C2=5 *\n";
+    sandbox.write("two.pgn", games);
+    for command in [
+        "games --game red=Hu",
+        "check --game red=Hu",
+        "notation --game red=Hu",
+    ] {
+        let run = sandbox.run(&words(&format!("{command} two.pgn")));
+        let error = "error: game 1: unmatched `}`\n";
+        assert!(run.stderr.starts_with(error), "{command}: {}", run.stderr);
+        assert_eq!(run.code, Some(1), "{command}");
+    }
+}
+
+/// The addresses in advice are those of the variation.
+#[test]
+fn advice_in_variations() {
+    let sandbox = sandbox();
+    let message = "\
+error: games.pgn: red has no move 5 in this variation
+help: from `1b.1` to `1b.1.2r`; a number alone counts the moves of both sides, up to 3
+";
+    sandbox.fail(
+        &words("--game 1 --moves 1b.1.5r games.pgn -"),
+        1,
+        &message.replace("games.pgn: ", "games.pgn: game 1: "),
+    );
 }

@@ -78,6 +78,10 @@ fn games_in_pgn() {
          [Event \"B\"]\n[Red \"Hu\"]\n\n1. H2+3\nSaved with a program\n\n; Round 2\n[Event \"C\"]\n\n1. H2+3 0-1 1-0\n",
         &[(1, "pgn A 2"), (11, "pgn B 1"), (18, "pgn C 1")],
     );
+    check(
+        "Collection of games, vol. 1\n\n[ Event \"A\" ]\n\n1. $13 C2.5 *\n\n[Event \"B\"]\n*\n",
+        &[(1, "pgn A 1"), (7, "pgn B 0")],
+    );
     // Comments and variations hold anything.
     check(
         "[Event \"A\"]\n\n1. C2.5 {see\n[Event \"x\"]\n\n(} (1. H2+3 {\n[Red \"y\"]\n}) h8+7 ; {\n\n[Event \"B\"]\n*\n",

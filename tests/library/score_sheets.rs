@@ -266,26 +266,26 @@ fn illegal_moves() {
 /// Text in cells cannot be taken for markup.
 #[test]
 fn special_characters() {
-    let text = "1. C2=5 {a|b*c_d`e`[f](g) <h> & #i# \\j ~k~ ^l^ $m$ \"n\" 'o' ++p++ +q+ 5% …}";
+    let text = "1. C2=5 {a|b*c_d`e`[f](g) <h> & #i# \\j ~k~ ^l^ $m$ \"n\" 'o' ++p++ +q+ 5% … --r--- ((s)) (C) $$t$$ u...}";
     let parsed = format::parse(text, Format::MoveList).expect("a game");
     let sheet = sheet(&parsed, Notation::Wxf);
     let options = SheetOptions::new(true, Language::English);
     for (written, expected) in [
         (
             sheet.markdown(&options),
-            r#"*a\|b\*c\_d\`e\`\[f\](g) \<h\> \& \#i\# \\j \~k\~ ^l^ \$m\$ "n" 'o' ++p++ +q+ 5% …*"#,
+            r#"*a\|b\*c\_d\`e\`\[f\](g) \<h\> \& \#i\# \\j \~k\~ ^l^ \$m\$ "n" 'o' ++p++ +q+ 5% … --r--- ((s)) (C) \$\$t\$\$ u...*"#,
         ),
         (
             sheet.html(&options),
-            "a|b*c_d`e`[f](g) &lt;h&gt; &amp; #i# \\j ~k~ ^l^ $m$ &quot;n&quot; 'o' ++p++ +q+ 5% …</i>",
+            "a|b*c_d`e`[f](g) &lt;h&gt; &amp; #i# \\j ~k~ ^l^ $m$ &quot;n&quot; 'o' ++p++ +q+ 5% … --r--- ((s)) (C) $$t$$ u...</i>",
         ),
         (
             sheet.latex(&options),
-            r"\emph{a\textbar{}b*c\_d{}`e{}`[f](g) \textless{}h\textgreater{} \& \#i\# \textbackslash{}j \textasciitilde{}k\textasciitilde{} \textasciicircum{}l\textasciicircum{} \$m\$ ''n'' 'o' ++p++ +q+ 5\% \ldots{}}",
+            r"\emph{a\textbar{}b*c\_d{}`e{}`[f](g) \textless{}h\textgreater{} \& \#i\# \textbackslash{}j \textasciitilde{}k\textasciitilde{} \textasciicircum{}l\textasciicircum{} \$m\$ ''n'' 'o' ++p++ +q+ 5\% \ldots{} -{}-r-{}-{}- ((s)) (C) \$\$t\$\$ u...}",
         ),
         (
             sheet.asciidoc(&options),
-            "__a&#124;b&#42;c&#95;d&#96;e&#96;&#91;f&#93;(g) &#60;h&#62; &#38; &#35;i&#35; &#92;j &#126;k&#126; &#94;l&#94; $m$ &#34;n&#34; &#39;o&#39; &#43;&#43;p&#43;&#43; &#43;q&#43; 5% …__",
+            "__a&#124;b&#42;c&#95;d&#96;e&#96;&#91;f&#93;(g) &#60;h&#62; &#38; &#35;i&#35; &#92;j &#126;k&#126; &#94;l&#94; $m$ &#34;n&#34; &#39;o&#39; &#43;&#43;p&#43;&#43; &#43;q&#43; 5% … &#45;&#45;r&#45;&#45;&#45; &#40;&#40;s)) &#40;C) &#36;&#36;t&#36;&#36; u&#46;&#46;&#46;__",
         ),
     ] {
         assert!(written.contains(expected), "{written}\n{expected}");

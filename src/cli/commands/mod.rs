@@ -6,6 +6,7 @@ pub mod completions;
 pub mod convert;
 pub mod describe;
 pub mod draw;
+pub mod each_game;
 pub mod games;
 pub mod man;
 pub mod mdbook;

@@ -8,6 +8,7 @@ use clap::{Arg, Command, ValueHint};
 
 use crate::cli::commands::check::Pieces;
 use crate::cli::commands::draw;
+use crate::cli::commands::each_game::{Printed, print_each};
 use crate::cli::commands::style::StyleArgs;
 use crate::cli::error::Failure;
 use crate::cli::files::games::{Games, Unchosen};
@@ -219,40 +220,33 @@ pub fn run(args: &NotationArgs) -> Result<(), Failure> {
     let messages = &mut Messages::Printed;
     let movements = draw::movements(&args.pieces.settings, messages)?;
     let games = Games::open(&args.file, &args.settings(), Unchosen::Refused)?;
-    let source = games.only()?;
-    let name = &source.name;
-    source.tell_warnings(messages);
-    let Some(game) = &source.parsed.game else {
-        return Err(Failure::new(format!(
-            "`{name}` is a position, not a game, and has no moves"
-        )));
-    };
     let (notation, extent) = (args.notation()?, args.extent()?);
-    args.tell_of_numbers(&extent, &game.tree, messages);
-    let (start, rules) = (source.parsed.start(), movements.rules());
-    let style = args.style.style();
-    let sheet = ScoreSheet::of(game, start, &extent, rules, args.lenient, notation, &style);
-    let sheet = sheet.map_err(|error| match error {
-        SheetError::Replay(error) => source.unplayable(&error).into(),
-        SheetError::Extent(error) => {
-            let help = error.expected().map(str::to_owned);
-            Failure::new(format!("{name}: {error}")).helped(help)
-        }
-        error => Failure::new(error),
-    })?;
-    messages.tell_first(&sheet.odd, |odd| source.odd_move(odd));
     let language = args.reading.settings.lang.or_default();
     let options = SheetOptions::new(args.comments, language);
-    let text = match args.format {
-        Layout::Table => sheet.aligned(&options),
-        Layout::Plain => sheet.plain(&options),
-        Layout::Markdown => sheet.markdown(&options),
-        Layout::Html => sheet.html(&options),
-        Layout::Latex => sheet.latex(&options),
-        Layout::Asciidoc => sheet.asciidoc(&options),
-        Layout::Json => output::json(&sheet.moves().collect::<Vec<_>>())?,
-    };
-    output::print(text.as_bytes())
+    print_each(games, |source, game| {
+        args.tell_of_numbers(&extent, &game.tree, messages);
+        let (start, rules) = (source.parsed.start(), movements.rules());
+        let style = args.style.style();
+        let sheet = ScoreSheet::of(game, start, &extent, rules, args.lenient, notation, &style);
+        let sheet = sheet.map_err(|error| match error {
+            SheetError::Replay(error) => source.unplayable(&error).into(),
+            SheetError::Extent(error) => {
+                let help = error.expected().map(str::to_owned);
+                Failure::new(format!("{}: {error}", source.name)).helped(help)
+            }
+            error => Failure::new(error),
+        })?;
+        messages.tell_first(&sheet.odd, |odd| source.odd_move(odd));
+        Ok(match args.format {
+            Layout::Table => Printed::Text(sheet.aligned(&options)),
+            Layout::Plain => Printed::Text(sheet.plain(&options)),
+            Layout::Markdown => Printed::Text(sheet.markdown(&options)),
+            Layout::Html => Printed::Text(sheet.html(&options)),
+            Layout::Latex => Printed::Text(sheet.latex(&options)),
+            Layout::Asciidoc => Printed::Text(sheet.asciidoc(&options)),
+            Layout::Json => Printed::Json(output::json(&sheet.moves().collect::<Vec<_>>())?),
+        })
+    })
 }
 
 impl NotationArgs {

@@ -93,6 +93,11 @@ impl<'a> Games<'a> {
         })
     }
 
+    /// Whether several can be chosen.
+    pub fn can_be_several(&self) -> bool {
+        Selector::can_choose_several(&self.selectors)
+    }
+
     /// The only one.
     ///
     /// # Errors
@@ -109,12 +114,20 @@ impl<'a> Games<'a> {
     }
 
     /// Reads all that are chosen on all cores, and passes what `read` makes of them to `take`, in
-    /// their order.
+    /// their order. Returns whether there are any.
+    ///
+    /// # Errors
+    /// The input cannot be read; what `take` returns.
     pub fn for_each<T: Send>(
         mut self,
         read: impl Fn(Result<Source, Failure>) -> T + Sync,
         mut take: impl FnMut(T) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+    ) -> Result<bool, Failure> {
+        let mut is_any = false;
+        let mut take = |made: T| {
+            is_any = true;
+            take(made)
+        };
         // The first two show whether there are several.
         for _ in 0..2 {
             if let Some(section) = self.next_section()
@@ -124,7 +137,7 @@ impl<'a> Games<'a> {
             }
         }
         if self.is_over {
-            return Ok(());
+            return Ok(is_any);
         }
         let Games {
             name,
@@ -154,7 +167,7 @@ impl<'a> Games<'a> {
         );
         match (failure, done) {
             (Some(failure), _) => Err(failure),
-            (None, Ok(())) => Ok(()),
+            (None, Ok(())) => Ok(is_any),
             (None, Err(error)) => Err(unreadable(&name, &error)),
         }
     }
@@ -247,14 +260,15 @@ fn chosen(
     are_several: bool,
 ) -> Option<Result<Source, Failure>> {
     let number = section.number();
-    let has_number = |tags: &[Tag]| Selector::choose(selectors, number, tags);
     let entry = section.read();
     let is_chosen = match &entry.content {
         Ok((_, parsed)) => {
             let fields = parsed.game.iter().flat_map(|game| game.fields());
-            has_number(&fields.cloned().collect::<Vec<_>>())
+            let tags: Vec<Tag> = fields.cloned().collect();
+            Selector::choose(selectors, number, &tags)
         }
-        Err(_) => has_number(&[]),
+        // It may have the header.
+        Err(_) => Selector::can_choose(selectors, number),
     };
     is_chosen.then(|| Source::new(name, path, entry, are_several))
 }

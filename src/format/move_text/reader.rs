@@ -438,10 +438,11 @@ impl<'a> Reader<'a> {
                 self.growing.marks(&marks);
                 Ok(word.len())
             }
-            Some('$') if is_after_move && dialect.has_variations() => {
+            Some('$') if dialect.has_variations() => {
                 let digits = number::digits(after_first);
-                let number = number::value(digits);
-                if let (Ok(number), false) = (u8::try_from(number), digits.is_empty()) {
+                let number = u8::try_from(number::value(digits)).ok();
+                // Some programs write one before the first move, where it means nothing.
+                if let Some(number) = number.filter(|_| is_after_move && !digits.is_empty()) {
                     self.growing.sign(Sign(number));
                 }
                 Ok(first.len() + digits.len())

@@ -13,7 +13,8 @@
 //! ```
 //!
 //! ```text
-//! file    = (blank | comment)* (tag (blank | comment)*)* moves
+//! title   = lines without moves, before the first tag     skipped
+//! file    = title? (blank | comment)* (tag (blank | comment)*)* moves
 //! tag     = "[" NAME space+ quote value quote space* "]"      kept
 //! NAME    = any letters, digits and "_"
 //! quote   = "\"" | "“" | "”"
@@ -50,6 +51,7 @@ use super::lines::{self, LINE_ENDS};
 use super::move_text::dialect::Dialect;
 use super::move_text::error::MoveTextError;
 use super::move_text::reader;
+use super::move_text::words::begins_with_move;
 use super::parsed::Parsed;
 use super::token::span;
 use crate::game::Tag;
@@ -91,6 +93,8 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
             tags.push(tag);
             before = None;
             rest = after.trim_start();
+        } else if let Some(title) = title(rest).filter(|_| tags.is_empty()) {
+            rest = rest[title.len()..].trim_start();
         } else {
             break;
         }
@@ -113,6 +117,13 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     let format = tags.iter().find(|tag| tag.name == FORMAT);
     let notation = notation.or_else(|| format.and_then(|tag| notation_of(&tag.value)));
     Ok(moves.parsed(position, tags, notation))
+}
+
+/// The lines before the first tag, if there is one, and they have no moves.
+fn title(text: &str) -> Option<&str> {
+    let mut lines = text.split_inclusive(LINE_ENDS);
+    let first = lines.find(|line| is_tag(line) || begins_with_move(line, Dialect::Pgn))?;
+    is_tag(first).then(|| &text[..span(text, first).start])
 }
 
 /// The notation that a tag names as the writer of this format does. Other programs may mean

@@ -49,9 +49,10 @@ pub(super) fn tag(inside: &str) -> Option<(&str, &str, &str)> {
     None
 }
 
-/// The text after its opening bracket, if it begins with one.
+/// The text after its opening bracket and spaces, if it begins with one.
 pub(super) fn after_bracket(text: &str) -> Option<&str> {
-    text.strip_prefix(|c| plain(c) == '[')
+    let inside = text.strip_prefix(|c| plain(c) == '[')?;
+    Some(inside.trim_start_matches(BLANKS))
 }
 
 /// The text after the closing bracket, if nothing else comes before it.

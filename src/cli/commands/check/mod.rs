@@ -128,14 +128,20 @@ impl Report<'_> {
                         .collect(),
                 ),
             };
-            games.for_each(read, |(format, findings)| {
+            let none = games.none();
+            let are_any = games.for_each(read, |(format, findings)| {
                 checked.number += 1;
                 checked.format = checked.format.or(format);
                 for (message, count) in findings {
                     self.add(path, message, count);
                 }
                 Ok(())
-            })
+            })?;
+            // Of many files, some may have none.
+            match are_any || self.args.files.len() > 1 {
+                true => Ok(()),
+                false => Err(none),
+            }
         });
         if let Err(failure) = done {
             let message = failure.message().cloned();

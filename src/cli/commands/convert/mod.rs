@@ -18,7 +18,9 @@ use crate::cli::commands::style::StyleArgs;
 use crate::cli::error::Failure;
 use crate::cli::files::games::{Games, Unchosen};
 use crate::cli::files::output;
+use crate::cli::files::signals::Interruption;
 use crate::cli::files::source::Source;
+use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::messages::plain::count;
 use crate::cli::options::{Options, one_of};
@@ -109,12 +111,17 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
         written.messages = mem::replace(messages, Messages::Dropped);
         Ok((source, written))
     };
+    // A file that is not complete must not stay.
+    let interruption = Interruption::await_signals();
     let (mut converted, mut failed) = (0, 0);
     // The failure of the only game is that of the command.
     let mut failure = None;
     let mut told = HashSet::new();
     let none = games.none();
-    games.for_each(convert, |done: Result<(Source, Written), Failure>| {
+    let done = games.for_each(convert, |done: Result<(Source, Written), Failure>| {
+        if interruption.has_come() {
+            return Err(Failure::silent());
+        }
         if let Some(failure) = failure.take() {
             Messages::Printed.tell_failure(&failure);
         }
@@ -133,13 +140,23 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
             }
         }
         Ok(())
-    })?;
+    });
+    if interruption.has_come() {
+        drop(destination);
+        let title = format!("interrupted after {}", count(converted, "game"));
+        Diagnostic::error(title).print();
+        interruption.end();
+        return Err(Failure::silent());
+    }
+    if !done? {
+        return Err(none);
+    }
     match (converted, failure) {
-        (0, None) => return Err(none),
         (0, Some(failure)) if failed == 1 => return Err(failure),
-        (_, failure) => failure
-            .iter()
-            .for_each(|it| Messages::Printed.tell_failure(it)),
+        (_, failure) => {
+            let failure = failure.iter();
+            failure.for_each(|it| Messages::Printed.tell_failure(it));
+        }
     }
     destination.finish()?;
     match failed {

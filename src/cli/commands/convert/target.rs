@@ -132,10 +132,7 @@ impl Target {
 
 /// The names of all formats, in a list.
 fn names() -> String {
-    let extensions = Target::ALL
-        .into_iter()
-        .filter(|it| *it != Target::Xqf(Version::V10));
-    let names: Vec<&str> = extensions.map(Target::name).collect();
+    let names: Vec<&str> = Target::ALL.into_iter().map(Target::name).collect();
     names.join(", ")
 }
 

@@ -46,6 +46,7 @@ pub fn run(args: &ListArgs) -> Result<(), Failure> {
         table: None,
         written: 0,
         broken: 0,
+        none: None,
     };
     for path in &args.files {
         list.file(path)?;
@@ -65,6 +66,8 @@ struct List<'a> {
     written: usize,
     /// The number of games that could not be read.
     broken: usize,
+    /// The failure if no file has any.
+    none: Option<Failure>,
 }
 
 impl List<'_> {
@@ -75,6 +78,7 @@ impl List<'_> {
             self.flush()?;
             self.put(&format!("{}:\n", plain(&input::name(path))))?;
         }
+        self.none = Some(games.none());
         games.for_each(read, |record| match record {
             Ok(record) => self.add(record),
             Err(failure) => {
@@ -147,6 +151,7 @@ impl List<'_> {
         }
         output::print(self.text.as_bytes())?;
         match self.broken {
+            0 if self.written == 0 => self.none.map_or(Ok(()), Err),
             0 => Ok(()),
             broken => Err(Failure::new(format!(
                 "{} could not be read",

@@ -1,6 +1,8 @@
 //! Games in one PGN file.
 
 use crate::format::lines::BYTE_ORDER_MARK;
+use crate::format::move_text::dialect::Dialect;
+use crate::format::move_text::words::begins_with_move;
 use crate::format::pgn::tag;
 use crate::notation::plain;
 
@@ -50,7 +52,8 @@ impl PgnGames {
         } else if text.starts_with(['#', ';', '%']) {
             return None;
         }
-        self.has_moves = true;
+        // Text before the first tag is the title of a collection.
+        self.has_moves |= self.first.is_some() || begins_with_move(text, Dialect::Pgn);
         self.braces(text);
         None
     }
