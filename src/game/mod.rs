@@ -26,6 +26,7 @@ mod lookup;
 mod moment;
 mod outline;
 mod plain_number;
+mod playable;
 mod ply;
 mod record;
 mod replay;

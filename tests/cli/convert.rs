@@ -205,7 +205,7 @@ fn bad_combinations() {
         (
             "in.annofen",
             "error: standard output needs a format\n\
-             help: choose it with `--to`: pgn, wxf, ubb, moves, xqf, annofen, xay, fen\n",
+             help: choose it with `--to`: pgn, wxf, ubb, moves, xqf, xqf10, annofen, xay, fen\n",
         ),
         (
             "game.moves out.ubb --notation wxf",

@@ -231,3 +231,29 @@ fn large_trees() {
     assert_eq!(parse(&deeper).warnings.len(), 1);
     assert_eq!(Tree::default().tour().count(), 0);
 }
+
+/// A lenient conversion loses a part of a variation rather than the game.
+#[test]
+fn the_part_that_can_be_played() {
+    let parsed = parse("1. C2=5! {a} (1. R1=2 H8+7) (1. H2+3 {b} H8+7 2. R1=9) H8+7 (1... H9+7)");
+    let game = parsed.game.as_ref().expect("it is a game");
+    let (start, rules) = (parsed.start(), Rules::xiangqi());
+    let (played, left_out) = game
+        .playable(&start, rules, false)
+        .expect("the main line is legal");
+    assert_eq!(left_out.len(), 3);
+    let outline = played.outline(
+        start.clone(),
+        rules,
+        false,
+        Notation::Wxf,
+        &Style::default(),
+    );
+    assert_eq!(
+        outline.to_text(),
+        "1r         C2=5! {a}\n  1r.1     H2+3 {b}\n  1r.1.1b  H8+7\n1b         H8+7\n"
+    );
+    let parsed = parse("1. R1=2 (1. C2=5)");
+    let game = parsed.game.as_ref().expect("it is a game");
+    assert!(game.playable(&start, rules, false).is_err());
+}

@@ -23,6 +23,17 @@ pub fn write(
 ) -> Result<Written, Failure> {
     let none = Game::default();
     let game = source.parsed.game.as_ref().unwrap_or(&none);
+    // Being lenient, lose a variation rather than the game.
+    let playable = match style.is_lenient {
+        true => {
+            let playable = game.playable(&source.parsed.start(), rules, true);
+            let (playable, left_out) = playable.map_err(|error| source.unplayable(&error))?;
+            messages.tell_first(&left_out, |error| source.odd_move(error));
+            Some(playable)
+        }
+        false => None,
+    };
+    let game = playable.as_ref().unwrap_or(game);
     let start = source.parsed.start();
     let (written, hint) = match target {
         Target::Xqf(version) => {

@@ -69,6 +69,7 @@ impl Target {
         let names = names();
         if is_standard_stream(path) {
             let title = "standard output needs a format";
+            let names = Target::ALL.map(Target::name).join(", ");
             return Err(Failure::usage(title).help(format!("choose it with `--to`: {names}")));
         }
         let format = Format::from_extension(path);
@@ -130,9 +131,12 @@ impl Target {
     }
 }
 
-/// The names of all formats, in a list.
+/// The names that are extensions, in a list.
 fn names() -> String {
-    let names: Vec<&str> = Target::ALL.into_iter().map(Target::name).collect();
+    let extensions = Target::ALL
+        .into_iter()
+        .filter(|it| *it != Target::Xqf(Version::V10));
+    let names: Vec<&str> = extensions.map(Target::name).collect();
     names.join(", ")
 }
 
