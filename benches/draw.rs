@@ -18,6 +18,12 @@ fn main() {
     divan::main();
 }
 
+/// The formats of texts.
+fn formats() -> impl Iterator<Item = &'static str> {
+    let texts = Format::ALL.into_iter().filter(|format| !format.is_binary());
+    texts.map(Format::name)
+}
+
 fn theme() -> Theme {
     Theme::built_in().expect("the built-in themes are complete")
 }
@@ -32,13 +38,13 @@ fn load_theme() -> Theme {
     theme()
 }
 
-#[divan::bench(args = Format::ALL.map(Format::name))]
+#[divan::bench(args = formats())]
 fn parse(bencher: Bencher, name: &str) {
     let (text, format) = input(name);
     bencher.bench(|| format::parse(black_box(text), format));
 }
 
-#[divan::bench(args = Format::ALL.map(Format::name))]
+#[divan::bench(args = formats())]
 fn compose_and_write(bencher: Bencher, name: &str) {
     let (text, format) = input(name);
     let board = format::parse(text, format)
@@ -52,7 +58,7 @@ fn compose_and_write(bencher: Bencher, name: &str) {
 }
 
 /// Parse, compose and write to memory, with a loaded theme.
-#[divan::bench(args = Format::ALL.map(Format::name))]
+#[divan::bench(args = formats())]
 fn text_to_picture(bencher: Bencher, name: &str) {
     let (text, format) = input(name);
     let theme = theme();
@@ -60,7 +66,7 @@ fn text_to_picture(bencher: Bencher, name: &str) {
 }
 
 /// The same steps, loading the theme each time, as the program does.
-#[divan::bench(args = Format::ALL.map(Format::name))]
+#[divan::bench(args = formats())]
 fn theme_and_text_to_picture(bencher: Bencher, name: &str) {
     let (text, format) = input(name);
     bencher.bench(|| draw(black_box(text), format, &theme()));
@@ -89,7 +95,7 @@ fn game_to_picture(bencher: Bencher) {
 fn play(parsed: &Parsed) -> Position {
     let game = parsed.game.as_ref().expect("it is a game");
     let start = Position::new(&parsed.board, Color::Red);
-    game.replay(start, Address::End, Rules::xiangqi(), false)
+    game.replay(start, &Address::END, Rules::xiangqi(), false)
         .expect("the game can be played")
         .position
 }
@@ -108,6 +114,7 @@ fn input(name: &str) -> (&'static str, Format) {
         Format::Ubb => include_str!("../tests/games/shortest.ubb"),
         Format::MoveList => include_str!("../tests/games/opening.moves"),
         Format::Wiki => include_str!("../tests/corpus/ok/template.wiki"),
+        Format::Cbf => include_str!("../tests/corpus/ok/moves-that-are-not-known.cbf"),
         _ => panic!("{name} has no example"),
     };
     (text, format)

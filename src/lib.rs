@@ -17,7 +17,8 @@
 //!
 //! Data flows one way: [`mod@format`] reads text into a [`board`] or a [`game`];
 //! [`notation`] and [`rules`] replay the game to a board; [`theme`] loads directories of art,
-//! [`scene`] places the art for the board, and [`svg`] writes the scene. [`settings`] are an
+//! [`scene`] places the art for the board, and [`svg`] writes the scene. A [`score_sheet`] is the
+//! moves of a game as text. [`settings`] are an
 //! author's choices, and a [`diagram`] is a position with these applied. Nothing here prints,
 //! exits or knows the command line.
 //!
@@ -38,6 +39,7 @@ pub mod notation;
 pub mod page;
 pub mod rules;
 pub mod scene;
+pub mod score_sheet;
 pub mod settings;
 pub mod svg;
 pub mod templates;

@@ -11,6 +11,7 @@ use crate::cli::commands::completions::CompletionsArgs;
 use crate::cli::commands::convert::ConvertArgs;
 use crate::cli::commands::describe::DescribeArgs;
 use crate::cli::commands::draw::DrawArgs;
+use crate::cli::commands::games::GamesArgs;
 use crate::cli::commands::man::ManArgs;
 use crate::cli::commands::mdbook::MdbookArgs;
 use crate::cli::commands::notation::NotationArgs;
@@ -41,6 +42,8 @@ Examples:
       Draw with the pieces in ./themes/pieces/mine.
   xiangqi-setup check *.xay games/*.wxf
       Find what is wrong or odd in positions and games.
+  xiangqi-setup games matches.pgn
+      List the games in a file; `--game 3` draws the third.
   xiangqi-setup convert in.fen out.xay
       Write a position in another format.
   xiangqi-setup notation --to chinese game.wxf
@@ -80,6 +83,7 @@ pub enum Request {
 pub enum Other {
     Themes(Box<ThemesArgs>),
     Check(CheckArgs),
+    Games(Box<GamesArgs>),
     Convert(Box<ConvertArgs>),
     Notation(NotationArgs),
     Describe(Box<DescribeArgs>),

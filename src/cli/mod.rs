@@ -15,7 +15,7 @@ use clap::error::{ContextKind, ContextValue};
 
 use crate::cli::args::{Other, Request};
 use crate::cli::commands::{
-    check, completions, convert, describe, draw, man, mdbook, notation, schema, themes,
+    check, completions, convert, describe, draw, games, man, mdbook, notation, schema, themes,
 };
 use crate::cli::error::Failure;
 use crate::cli::files::{output, panics};
@@ -38,6 +38,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Request::Draw(args) => draw::run(&args),
         Request::Other(Other::Themes(args)) => themes::run(&args),
         Request::Other(Other::Check(args)) => check::run(&args),
+        Request::Other(Other::Games(args)) => games::run(&args),
         Request::Other(Other::Convert(args)) => convert::run(&args),
         Request::Other(Other::Notation(args)) => notation::run(&args),
         Request::Other(Other::Describe(args)) => describe::run(&args),

@@ -98,7 +98,7 @@ impl LineOfPlay<'_> {
         let read = |color| parse_line(self.text, color, self.notation);
         let not_moves = |error| wrong(LineErrorKind::Parse(Box::new(error)));
         let game = read(moment.to_move).map_err(not_moves)?;
-        let first = game.plies.first().map_or(Color::Red, |ply| ply.color);
+        let first = game.main_line().next().map_or(Color::Red, |ply| ply.color);
         let found = self.play(&game, &moment.board, first, rules);
         let is_guess = moment.to_move.is_none() && first == Color::Red;
         let found = found.or_else(|error| match read(Some(Color::Black)) {
@@ -118,8 +118,9 @@ impl LineOfPlay<'_> {
         color: Color,
         rules: &Rules,
     ) -> Result<Moves, LineErrorKind> {
-        if game.plies.len() > usize::from(Number::MAX) {
-            return Err(LineErrorKind::TooLong(game.plies.len()));
+        let plies = game.main_line().count();
+        if plies > usize::from(Number::MAX) {
+            return Err(LineErrorKind::TooLong(plies));
         }
         let steps = game.steps(Position::new(board, color), rules, self.lenient);
         let mut odd: Vec<ReplayError> = steps.doubt().cloned().into_iter().collect();

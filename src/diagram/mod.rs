@@ -16,7 +16,9 @@
 //! ```
 
 mod additions;
+mod comment_drawings;
 mod error;
+mod fork;
 mod last_moves;
 mod line_of_play;
 mod options;
@@ -28,12 +30,14 @@ use std::sync::Arc;
 
 use crate::board::{Annotation, Area, Color, Square};
 use crate::format::Parsed;
-use crate::game::{Moment, Start};
+use crate::game::{Game, Moment, PlainNumber, Start};
 use crate::rules::{Position, Reach};
 use crate::settings::{Level, Settings};
 use crate::templates::CaptionFacts;
 
+use comment_drawings::CommentDrawings;
 pub use error::{DiagramError, LineError, LineErrorKind};
+use fork::Forks;
 use line_of_play::Lines;
 pub use picture_record::{PictureRecord, is_manifest};
 pub use redefined_pieces::{MovementError, MovementErrorKind, Movements};
@@ -50,8 +54,14 @@ pub struct Diagram {
     pub shown: Area,
     /// The squares whose marks belong to moves before the last.
     pub faint: Vec<Square>,
+    /// Whether several moves follow in the game, and an arrow shows each.
+    pub is_fork: bool,
+    /// A number of moves that the user gave, if the game has so many only because both sides count.
+    pub number: Option<PlainNumber>,
     /// The input's file name without its extension.
     pub stem: String,
+    /// The number of its game or position in the input, from 1.
+    pub index: usize,
 }
 
 impl Diagram {
@@ -84,8 +94,11 @@ impl Diagram {
             tell(DiagramWarning::NoneAskedFor);
         }
         if !played.odd.is_empty() {
-            tell(DiagramWarning::OddMoves(played.odd));
+            tell(DiagramWarning::OddMoves(played.odd.clone()));
         }
+        let mut drawings = CommentDrawings::new(parsed.game.as_ref());
+        let mut forks = Forks::new(&settings, parsed);
+        let number = Diagram::number(&settings, parsed.game.as_ref());
         let mut lines = Lines::new(&settings, played.moments.len());
         let diagrams = played.moments.into_iter().map(|moment| {
             let mut diagram = Diagram {
@@ -93,8 +106,13 @@ impl Diagram {
                 settings: Arc::clone(&settings),
                 shown: Area::whole(),
                 faint: Vec::new(),
+                is_fork: false,
+                number,
                 stem: stem.to_owned(),
+                index: 1,
             };
+            let place = diagram.moment.place;
+            drawings.draw(place, &mut diagram.moment.board);
             let line = lines.at(&diagram.moment, movements, &mut tell)?;
             let arrows = additions::arrows(&settings, &diagram.moment.board);
             let moves = diagram
@@ -104,6 +122,7 @@ impl Diagram {
             diagram.faint = last_moves::show(&settings, &moves, &mut diagram.moment.board);
             diagram.show_moves(movements, &mut tell)?;
             let board = &mut diagram.moment.board;
+            diagram.is_fork = forks.show(place, movements, board);
             let numbered = match settings.number_moves.or_default() {
                 true => moves.len(),
                 false => 0,
@@ -115,10 +134,26 @@ impl Diagram {
         });
         let diagrams = diagrams.collect::<Result<_, DiagramError>>()?;
         lines.finish()?;
+        let mut odd = forks.finish();
+        odd.retain(|error| !played.odd.contains(error));
+        if !odd.is_empty() {
+            tell(DiagramWarning::OddMoves(odd));
+        }
+        let unread = drawings.finish();
+        if !unread.is_empty() {
+            tell(DiagramWarning::Drawings(unread));
+        }
         Ok(diagrams)
     }
 
-    /// Settings without effect. Those of a project need not concern every diagram, so only
+    /// The number of moves that the user gave, if it is larger than any number in the game.
+    fn number(settings: &Settings, game: Option<&Game>) -> Option<PlainNumber> {
+        let count = settings.moves.from_level(Level::CommandLine)?;
+        let number = PlainNumber::of(count, &game?.tree);
+        number.filter(|number| number.is_beyond())
+    }
+
+    /// Settings without effect, or with another one than some readers expect. Those of a project need not concern every diagram, so only
     /// settings for this diagram are reported.
     pub fn idle(&self, movements: &Movements) -> Vec<DiagramWarning> {
         let (settings, board) = (&self.settings, &self.moment.board);
@@ -145,6 +180,11 @@ impl Diagram {
             let is_of_game = self.moment.is_of_game;
             idle.push(DiagramWarning::NoLastMove { is_of_game });
         }
+        if settings.arrow_variations.from_level(Level::Block) == Some(&true) && !self.is_fork {
+            let is_of_game = self.moment.is_of_game;
+            idle.push(DiagramWarning::NoFork { is_of_game });
+        }
+        idle.extend(self.number.map(DiagramWarning::BothSidesCounted));
         idle
     }
 

@@ -21,6 +21,8 @@ pub struct PictureRecord {
     #[serde(serialize_with = "as_text")]
     input: PathBuf,
     ply: usize,
+    /// `None` for a picture that is not of a game.
+    address: Option<String>,
     #[serde(rename = "move")]
     last_move: Option<MoveRecord>,
     fen: Option<String>,
@@ -76,6 +78,7 @@ impl PictureRecord {
             path: path.to_owned(),
             input: input.to_owned(),
             ply: moment.ply,
+            address: moment.is_of_game.then(|| moment.address.to_string()),
             last_move: last.map(|last| MoveRecord::new(last, rules)),
             fen: fen.ok().map(|fen| fen.trim_end().to_owned()),
             size: size.map(Size::new),

@@ -2,7 +2,7 @@
 
 use crate::board::{Area, Piece, Square};
 use crate::format::WarningKind;
-use crate::game::ReplayError;
+use crate::game::{DrawingError, PlainNumber, ReplayError};
 use crate::util::safe_text::plain;
 
 /// Something that is probably unintended.
@@ -65,6 +65,18 @@ pub enum DiagramWarning {
         /// Whether there is a game that could have one.
         is_of_game: bool,
     },
+    /// Variations should be shown, but fewer than two moves follow.
+    #[error("`--arrow-variations` has no effect: {}", if *is_of_game { "no variation begins here" } else { "this is not a game" })]
+    NoFork {
+        /// Whether there is a game that could have variations.
+        is_of_game: bool,
+    },
+    /// A number of moves that the game has only because it counts both sides.
+    #[error("`--moves {}` counts the moves of both sides", .0.count)]
+    BothSidesCounted(PlainNumber),
+    /// Arrows and marks in comments that cannot be read; at least one.
+    #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
+    Drawings(Vec<DrawingError>),
 }
 
 impl DiagramWarning {
@@ -79,6 +91,9 @@ impl DiagramWarning {
             }
             DiagramWarning::NoLastMove { is_of_game: true } => {
                 Some("--moves sets how many to play")
+            }
+            DiagramWarning::NoFork { is_of_game: true } => {
+                Some("`xiangqi-setup games tree` lists all variations with their addresses")
             }
             _ => None,
         }

@@ -6,13 +6,14 @@ use super::lines::{BYTE_ORDER_MARK, LINE_ENDS};
 use super::pgn::tag;
 use super::ranks::grammar as ranks;
 use super::ubb::tags as ubb;
-use super::{annofen, fen, move_list, token, wiki, wxf, xay};
+use super::{annofen, cbf, ccbridge, fen, move_list, token, wiki, wxf, xay, xqf};
 
 /// A format, and whether a line can only be in it.
 type Sign = (Format, fn(&str) -> bool);
 
 /// What identifies a format wherever it is in a text.
-const SIGNS: [Sign; 6] = [
+const SIGNS: [Sign; 7] = [
+    (Format::Cbf, cbf::is_record),
     (Format::AnnoFen, annofen::is_position),
     (Format::Xay, xay::is_key),
     (Format::Wxf, wxf::is_header),
@@ -48,10 +49,30 @@ impl Format {
     }
 }
 
-/// Whether this text, such as a web page, contains a position or game that can be embedded
-/// anywhere.
+/// The number of bytes to look at for signs of a file that is not text.
+const NEAR: usize = 4096;
+
+impl Format {
+    /// Detects the format of a file that is not text by its first bytes.
+    pub fn of_bytes(bytes: &[u8]) -> Option<Format> {
+        let near = &bytes[..bytes.len().min(NEAR)];
+        if near.starts_with(ccbridge::LIBRARY) {
+            Some(Format::Cbl)
+        } else if near.starts_with(ccbridge::RECORD) {
+            Some(Format::Cbr)
+        } else {
+            // A text may begin with these two letters.
+            let is_xqf = near.starts_with(xqf::MAGIC) && near.contains(&0);
+            is_xqf.then_some(Format::Xqf)
+        }
+    }
+}
+
+/// Whether this markup is a game, or contains a position or game that can be embedded anywhere, as
+/// in a web page.
 pub(super) fn has_embedded(text: &str) -> bool {
-    Format::detect(text).is_some_and(Format::is_embeddable)
+    let is_held = |format: Format| format == Format::Cbf || format.is_embeddable();
+    Format::detect(text).is_some_and(is_held)
 }
 
 /// The error for a text in an unknown format. It points at the first line with content.
@@ -81,5 +102,8 @@ pub fn is_quotable(text: &str) -> bool {
             Some(Format::Xay) => any(xay::is_own_key),
             Some(Format::Pgn) => any(tag::is_usual_tag),
             Some(Format::Wxf | Format::Ubb | Format::MoveList | Format::Wiki) => true,
+            Some(Format::Cbf) => true,
+            // Text is never detected as these.
+            Some(Format::Xqf | Format::Cbr | Format::Cbl) => false,
         }
 }

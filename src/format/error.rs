@@ -4,10 +4,13 @@
 use std::ops::Range;
 
 use super::annofen::error::AnnoFenError;
+use super::cbf::error::CbfError;
+use super::ccbridge::error::CcBridgeError;
 use super::encoding::error::EncodingError;
 use super::fen::error::FenError;
 use super::fields::error::FieldError;
 use super::formats::Format;
+use super::move_records::error::MoveRecordError;
 use super::move_text::error::MoveTextError;
 use super::pgn::error::PgnError;
 use super::ranks::error::RanksError;
@@ -15,7 +18,9 @@ use super::ubb::error::UbbError;
 use super::wiki::error::WikiError;
 use super::wxf::error::WxfError;
 use super::xay::error::XayError;
-use crate::board::Square;
+use super::xqf::error::XqfError;
+use crate::board::{Piece, Square};
+use crate::game::ReplayError;
 use crate::util::safe_text::Quoted;
 
 /// A mistake in an input: its kind and its place.
@@ -37,6 +42,12 @@ impl ParseError {
         let kind = kind.into();
         ParseError { kind, span }
     }
+
+    /// The same mistake, this number of bytes further on.
+    pub(super) fn moved(self, by: usize) -> ParseError {
+        let span = self.span.start.saturating_add(by)..self.span.end.saturating_add(by);
+        ParseError { span, ..self }
+    }
 }
 
 /// What is wrong with an input. [`ParseErrorKind::expected`] gives advice.
@@ -49,7 +60,7 @@ pub enum ParseErrorKind {
     /// The content is in no known format.
     #[error(
         "unrecognised input: neither a position (annoFEN, XAY, FEN, a wiki's template) nor a game \
-         (moves, WXF, PGN, DhtmlXQ)"
+         (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF)"
     )]
     UnknownFormat,
     /// An unknown version of annoFEN or XAY.
@@ -58,6 +69,12 @@ pub enum ParseErrorKind {
     /// A position that is too large.
     #[error("the position is larger than {limit} bytes")]
     TooLarge {
+        /// The maximum number of bytes.
+        limit: usize,
+    },
+    /// One of several games or positions that is too large.
+    #[error("this is larger than {limit} bytes, too large for a position or game")]
+    GameTooLarge {
         /// The maximum number of bytes.
         limit: usize,
     },
@@ -101,12 +118,32 @@ pub enum ParseErrorKind {
     /// A mistake in the template of wikis.
     #[error(transparent)]
     Wiki(#[from] WikiError),
+    /// A mistake in the moves of a binary file.
+    #[error(transparent)]
+    MoveRecord(#[from] MoveRecordError),
+    /// A mistake in an XQF file.
+    #[error(transparent)]
+    Xqf(#[from] XqfError),
+    /// A mistake in a CBR or CBL file.
+    #[error(transparent)]
+    CcBridge(#[from] CcBridgeError),
+    /// A mistake in a CBF file.
+    #[error(transparent)]
+    Cbf(#[from] CbfError),
 }
 
 impl ParseErrorKind {
-    /// Whether the input is a file of another program, so that no place in it matters.
+    /// Whether the error is about the whole input, so that no place in it matters.
+    pub fn is_about_whole(&self) -> bool {
+        self.is_foreign() || matches!(self, ParseErrorKind::GameTooLarge { .. })
+    }
+
+    /// Whether the input is a file of another program.
     pub fn is_foreign(&self) -> bool {
-        matches!(self, ParseErrorKind::Encoding(EncodingError::Foreign(_)))
+        matches!(
+            self,
+            ParseErrorKind::Encoding(EncodingError::Foreign(_) | EncodingError::Binary(_))
+        )
     }
 
     /// The format of a text with several positions or games, where only one is allowed.
@@ -136,7 +173,7 @@ impl ParseErrorKind {
         let text = match self {
             Kind::Empty => {
                 "an input contains a position (annoFEN, XAY, FEN, a wiki's template) or a game \
-                 (moves, WXF, PGN, DhtmlXQ)"
+                 (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF)"
             }
             Kind::UnknownFormat => {
                 "annoFEN has a line that starts with `v1 `, XAY the key `setup`, FEN ten ranks \
@@ -148,7 +185,7 @@ impl ParseErrorKind {
             Kind::UnsupportedVersion(_) => "the only version is 1",
             Kind::SecondPosition(_) => "a file holds one position: put each in a separate file",
             Kind::SecondGame(_) => "a file holds one game: put each in a separate file",
-            Kind::TooLarge { .. } => return None,
+            Kind::TooLarge { .. } | Kind::GameTooLarge { .. } => return None,
             Kind::Encoding(error) => error.expected(),
             Kind::Field(error) => return Some(error.expected()),
             Kind::Ranks(error) => error.expected(),
@@ -160,6 +197,10 @@ impl ParseErrorKind {
             Kind::MoveText(error) => return Some(error.expected()),
             Kind::Ubb(error) => error.expected(),
             Kind::Wiki(error) => return Some(error.expected()),
+            Kind::MoveRecord(error) => error.expected(),
+            Kind::Xqf(error) => error.expected(),
+            Kind::CcBridge(error) => error.expected(),
+            Kind::Cbf(error) => return error.expected().map(str::to_owned),
         };
         Some(text.to_owned())
     }
@@ -192,6 +233,50 @@ pub enum WriteError {
     /// A format that is only read.
     #[error("{} can be read but not written", .0.name())]
     OnlyRead(Format),
+}
+
+/// Why a game cannot be written in a format.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WriteGameError {
+    /// A move that cannot be played, or not be written in a notation.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    /// More pieces of a kind than the format has, or a covered one.
+    #[error("{} has no place for the {piece} on {square}", format.name())]
+    Piece {
+        /// The format.
+        format: Format,
+        /// The first piece without a place.
+        piece: Piece,
+        /// Its square.
+        square: Square,
+    },
+    /// A game without moves, in a format of nothing else.
+    #[error("{} cannot hold a game without moves", .0.name())]
+    NoMoves(Format),
+    /// A format that cannot hold games, or is only read.
+    #[error("games cannot be written as {}", .0.name())]
+    NotAGameFormat(Format),
+}
+
+impl WriteGameError {
+    /// Advice on what would be right, if any.
+    pub fn expected(&self) -> Option<String> {
+        match self {
+            WriteGameError::Replay(error) => error.kind.expected(),
+            WriteGameError::Piece { .. } => {
+                Some("pgn, wxf and moves can hold any position".to_owned())
+            }
+            WriteGameError::NoMoves(_) => {
+                Some("fen holds a position; pgn and wxf hold one as a game, too".to_owned())
+            }
+            WriteGameError::NotAGameFormat(_) => {
+                let formats = Format::GAMES.map(Format::name).join(", ");
+                Some(format!("the formats are {formats}"))
+            }
+        }
+    }
 }
 
 fn count_of(annotations: usize) -> String {

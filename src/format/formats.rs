@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::util::named::named;
 
-/// A text format for positions.
+/// A format for positions or games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Format {
@@ -24,6 +24,14 @@ pub enum Format {
     MoveList,
     /// A position, see [`wiki`](super::wiki).
     Wiki,
+    /// A game, not as text, see [`xqf`](super::xqf).
+    Xqf,
+    /// A game, not as text, see [`ccbridge`](super::ccbridge).
+    Cbr,
+    /// Games, not as text, see [`ccbridge::library`](super::ccbridge::library).
+    Cbl,
+    /// A game, see [`cbf`](super::cbf).
+    Cbf,
 }
 
 named!(Format, "The name, which is also the usual file extension.", {
@@ -35,18 +43,47 @@ named!(Format, "The name, which is also the usual file extension.", {
     Ubb: "ubb",
     MoveList: "moves",
     Wiki: "wiki",
+    Xqf: "xqf",
+    Cbr: "cbr",
+    Cbl: "cbl",
+    Cbf: "cbf",
 });
 
 impl Format {
     /// The formats in which positions can be written.
     pub const POSITIONS: [Format; 3] = [Format::AnnoFen, Format::Xay, Format::Fen];
 
+    /// The formats in which games can be written.
+    pub const GAMES: [Format; 4] = [Format::Pgn, Format::Wxf, Format::Ubb, Format::MoveList];
+
+    /// Whether a text in this format can hold variations of a game.
+    pub fn holds_variations(self) -> bool {
+        matches!(self, Format::Pgn | Format::Ubb | Format::MoveList)
+    }
+
+    /// Whether the moves of a text in this format can be in any notation.
+    pub fn holds_notations(self) -> bool {
+        matches!(self, Format::Wxf | Format::Pgn | Format::MoveList)
+    }
+
     /// Whether a text in this format is a game.
     pub fn is_game(self) -> bool {
         matches!(
             self,
-            Format::Wxf | Format::Pgn | Format::Ubb | Format::MoveList
+            Format::Wxf
+                | Format::Pgn
+                | Format::Ubb
+                | Format::MoveList
+                | Format::Xqf
+                | Format::Cbr
+                | Format::Cbl
+                | Format::Cbf
         )
+    }
+
+    /// Whether a file in this format is not text.
+    pub fn is_binary(self) -> bool {
+        matches!(self, Format::Xqf | Format::Cbr | Format::Cbl)
     }
 
     /// Whether a text in this format can be embedded in any other text.
@@ -69,6 +106,7 @@ impl Format {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         match extension.as_str() {
             "yaml" | "yml" => Some(Format::Xay),
+            "pfc" => Some(Format::Xqf),
             name => Format::ALL.into_iter().find(|it| it.name() == name),
         }
     }

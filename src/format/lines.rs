@@ -19,6 +19,16 @@ pub(super) fn split_first(text: &str) -> (&str, &str) {
     text.split_at(text.find(LINE_ENDS).unwrap_or(text.len()))
 }
 
+/// The first line of a text, with its end.
+pub(super) fn first_with_end(text: &str) -> &str {
+    let (line, rest) = split_first(text);
+    let end = match rest.starts_with("\r\n") {
+        true => 2,
+        false => rest.len().min(1),
+    };
+    &text[..line.len() + end]
+}
+
 /// The first line of a text.
 pub(super) fn first(text: &str) -> &str {
     split_first(text).0

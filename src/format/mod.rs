@@ -11,7 +11,7 @@
 //! let document = format::read(bytes, Hints::default())?;
 //! assert_eq!(document.format, Format::MoveList);
 //! let game = document.parsed.game.expect("it is a game");
-//! assert_eq!(game.plies.len(), 4);
+//! assert_eq!(game.main_line().count(), 4);
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!
@@ -28,6 +28,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`write_game`] does the same with a game.
+//!
 //! An error is a kind and a place. Each format has its own kinds:
 //!
 //! ```
@@ -40,6 +42,9 @@
 //! ```
 
 pub mod annofen;
+pub mod cbf;
+pub mod ccbridge;
+pub mod collection;
 mod detect;
 mod encoding;
 mod error;
@@ -48,12 +53,16 @@ mod fields;
 mod formats;
 mod headings;
 mod lines;
+mod loss;
 pub mod move_list;
+mod move_records;
 mod move_text;
 mod parsed;
 pub mod pgn;
+mod piece_order;
 mod ranks;
 mod read;
+mod score;
 #[cfg(any(feature = "serde", test))]
 mod serde_texts;
 mod token;
@@ -61,30 +70,38 @@ pub mod ubb;
 mod warning;
 pub mod wiki;
 mod write;
+mod write_game;
 pub mod wxf;
 pub mod xay;
+pub mod xqf;
 
 pub use annofen::error::AnnoFenError;
+pub use cbf::error::CbfError;
+pub use ccbridge::error::CcBridgeError;
 pub use detect::{is_quotable, unknown};
 pub use encoding::decode::{decode, decode_lossy};
 pub use encoding::error::EncodingError;
 pub use encoding::foreign_files::Foreign;
-pub use error::{ParseError, ParseErrorKind, WriteError};
+pub use error::{ParseError, ParseErrorKind, WriteError, WriteGameError};
 pub use fen::error::FenError;
 pub use fields::error::FieldError;
 pub use formats::Format;
 pub use lines::{BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
+pub use loss::Loss;
 pub use move_list::parse_line;
+pub use move_records::error::MoveRecordError;
 pub use move_text::error::{Elsewhere, MoveTextError};
 pub use parsed::Parsed;
 pub use pgn::error::PgnError;
 pub use ranks::error::RanksError;
-pub use read::{Document, Hints, parse, parse_in, read, read_text};
+pub use read::{Document, Hints, parse, parse_in, read, read_text, text_of};
 pub use ubb::error::UbbError;
 pub use warning::{Warning, WarningKind};
 pub use wiki::error::WikiError;
 pub use write::write;
+pub use write_game::{GameStyle, WrittenGame, write_game};
 pub use wxf::error::WxfError;
 pub use xay::error::{XayError, XayPart};
+pub use xqf::error::XqfError;
 
 pub use crate::util::yaml::ValueKind;

@@ -47,6 +47,16 @@ impl Parsed {
         }
     }
 
+    /// Its content, all of it this number of bytes further on.
+    pub(super) fn moved(mut self, by: usize) -> Parsed {
+        let shift = |span: &mut Range<usize>| *span = span.start + by..span.end + by;
+        let warnings = self.warnings.iter_mut().map(|warning| &mut warning.span);
+        let game = self.game.iter_mut().flat_map(|game| game.tree.spans_mut());
+        let places = self.places.values_mut();
+        warnings.chain(game).chain(places).for_each(shift);
+        self
+    }
+
     /// The position with its side to move, by default red.
     pub fn start(&self) -> Position {
         Position::new(&self.board, self.to_move.unwrap_or(Color::Red))

@@ -1,17 +1,17 @@
 //! Parses text in any format, and bytes in one step.
 
-use std::ops::Range;
+use std::borrow::Cow;
 use std::path::Path;
 
 use super::detect::unknown;
-use super::encoding::decode::decode;
+use super::encoding::decode::{decode, decode_lossy};
 use super::encoding::error::EncodingError;
 use super::encoding::foreign_files::Foreign;
 use super::error::{ParseError, ParseErrorKind};
 use super::formats::Format;
 use super::lines::BYTE_ORDER_MARK;
 use super::parsed::Parsed;
-use super::{annofen, fen, move_list, pgn, ubb, wiki, wxf, xay};
+use super::{annofen, cbf, ccbridge, fen, move_list, pgn, ubb, wiki, wxf, xay, xqf};
 use crate::notation::Notation;
 
 /// Facts about an input besides its bytes.
@@ -29,7 +29,8 @@ pub struct Hints<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Document {
-    /// Its text, to which all byte ranges refer.
+    /// Its text, to which all byte ranges refer. Empty if the file is not text: they then refer to
+    /// the bytes of the file.
     pub text: String,
     /// Its format.
     pub format: Format,
@@ -40,11 +41,26 @@ pub struct Document {
 /// Reads a file: decodes it, recognises its format and parses it.
 ///
 /// # Errors
-/// The first mistake. Its place is in the text that [`decode_lossy`](super::decode_lossy)
-/// returns.
+/// The first mistake. Its place is in the text that [`text_of`] returns, or, if that is empty, in
+/// the bytes.
 pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
+    if let Some(format) = hints.binary(bytes) {
+        return Ok(Document {
+            text: String::new(),
+            format,
+            parsed: parse_binary(bytes, format)?,
+        });
+    }
     let text = decode(bytes).map_err(|error| hints.named(error))?;
     read_text(&text, hints)
+}
+
+/// The text of a file to which the places in its errors and warnings refer, as in [`Document`].
+pub fn text_of<'a>(bytes: &'a [u8], hints: Hints<'_>) -> Cow<'a, str> {
+    match hints.binary(bytes) {
+        Some(_) => Cow::Borrowed(""),
+        None => decode_lossy(bytes),
+    }
 }
 
 /// Reads the text of a file: recognises its format and parses it.
@@ -63,11 +79,28 @@ pub fn read_text(text: &str, hints: Hints<'_>) -> Result<Document, ParseError> {
 }
 
 impl Hints<'_> {
+    /// The format of a file, if it is not text: the given one, the one that it begins like, or that
+    /// of its name, if the content is in no other format.
+    pub(super) fn binary(self, bytes: &[u8]) -> Option<Format> {
+        if let Some(format) = self.format {
+            return format.is_binary().then_some(format);
+        }
+        let of_name = || {
+            let format = self.path.and_then(Format::from_extension)?;
+            let is_it = match decode(bytes) {
+                Ok(text) => Format::detect(&text).is_none(),
+                Err(error) => !error.kind.is_foreign() && error.kind != ParseErrorKind::Empty,
+            };
+            (format.is_binary() && is_it).then_some(format)
+        };
+        Format::of_bytes(bytes).or_else(of_name)
+    }
+
     /// The error for this file: if its content is unrecognised, the extension may identify
     /// another program's file.
     fn named(self, error: ParseError) -> ParseError {
-        let foreign = match error.kind {
-            ParseErrorKind::Encoding(EncodingError::Foreign(_)) => None,
+        let foreign = match &error.kind {
+            kind if kind.is_foreign() => None,
             ParseErrorKind::Encoding(_) | ParseErrorKind::UnknownFormat => {
                 self.path.and_then(Foreign::of_extension)
             }
@@ -77,6 +110,15 @@ impl Hints<'_> {
             Some(foreign) => ParseError::new(EncodingError::Foreign(foreign), 0..0),
             None => error,
         }
+    }
+}
+
+/// Parses a file that is not text.
+fn parse_binary(bytes: &[u8], format: Format) -> Result<Parsed, ParseError> {
+    match format {
+        Format::Cbr => ccbridge::parse(bytes),
+        Format::Cbl => ccbridge::library::parse(bytes),
+        _ => xqf::parse(bytes),
     }
 }
 
@@ -99,7 +141,6 @@ pub fn parse_in(
 ) -> Result<Parsed, ParseError> {
     let body = text.trim_start_matches(BYTE_ORDER_MARK);
     let skipped = text.len() - body.len();
-    let shift = |span: &mut Range<usize>| *span = span.start + skipped..span.end + skipped;
     let result = match format {
         Format::AnnoFen => annofen::parse(body),
         Format::Xay => xay::parse(body),
@@ -109,22 +150,10 @@ pub fn parse_in(
         Format::Ubb => ubb::parse(body),
         Format::MoveList => move_list::parse(body, notation),
         Format::Wiki => wiki::parse(body),
+        Format::Cbf => cbf::parse(body),
+        Format::Xqf | Format::Cbr | Format::Cbl => parse_binary(body.as_bytes(), format),
     };
-    match result {
-        Ok(mut parsed) => {
-            let warnings = parsed.warnings.iter_mut().map(|warning| &mut warning.span);
-            let game = parsed.game.iter_mut().flat_map(|game| {
-                let comments = game.comments.iter_mut().map(|comment| &mut comment.span);
-                let plies = game.plies.iter_mut().map(|ply| &mut ply.span);
-                plies.chain(comments)
-            });
-            let places = parsed.places.values_mut();
-            warnings.chain(game).chain(places).for_each(shift);
-            Ok(parsed)
-        }
-        Err(mut error) => {
-            shift(&mut error.span);
-            Err(error)
-        }
-    }
+    result
+        .map(|parsed| parsed.moved(skipped))
+        .map_err(|error| error.moved(skipped))
 }

@@ -18,6 +18,10 @@ impl<'a> Failure<'a> {
         Failure { token, kind }
     }
 
+    pub(super) fn kind(&self) -> &ParseErrorKind {
+        &self.kind
+    }
+
     pub(super) fn in_text(self, text: &str) -> ParseError {
         ParseError::new(self.kind, span(text, self.token))
     }

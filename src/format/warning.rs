@@ -2,8 +2,10 @@
 
 use std::ops::Range;
 
+use super::error::ParseErrorKind;
 use super::ubb::error::UbbError;
 use crate::board::{Board, Mark, Piece, Square};
+use crate::util::safe_text::Quoted;
 
 /// Something in an input that is probably a mistake, but can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,19 +42,42 @@ pub enum WarningKind {
     /// The number of a move, but no move after it.
     #[error("no move after the number {0}: the last move may be missing")]
     NumberWithoutMove(u32),
-    /// Variations and other text in parentheses. Reported once, at the first.
-    #[error("{}: only the main line is played", left_out("this", *count))]
-    BesideMainLine {
+    /// Variations that cannot be read, or other text in parentheses. Reported once, at the first
+    /// mistake.
+    #[error("{}: {why}", left_out("this variation", *count))]
+    NotAVariation {
         /// The number of parentheses, without nested ones.
         count: usize,
+        /// What is wrong with the first.
+        why: Box<ParseErrorKind>,
     },
     /// A malformed tag of a DhtmlXQ board that the game does not need.
     #[error("{0}: it is ignored")]
     BrokenTag(UbbError),
-    /// Comments in variations that ask for diagrams. Reported once, at the first.
-    #[error("{}: variations are not drawn", left_out("this diagram", *count))]
-    DiagramsBesideMainLine {
-        /// The number of such comments.
+    /// Texts with bytes that are no characters in their encoding. Reported once, at the first.
+    #[error("{} that cannot be decoded: they are replaced", match *.0 {
+        1 => "this text has bytes".to_owned(),
+        several => format!("{several} texts have bytes, this one first,"),
+    })]
+    ReplacedCharacters(usize),
+    /// A file that announces a first move, but has none.
+    #[error("the file ends where the first move should be: the game is read without moves")]
+    NoFirstMove,
+    /// Bytes after a game.
+    #[error("{} after the game: ignored", count_of(*.0, "byte"))]
+    BytesAfterGame(usize),
+    /// Moves after the one that ends the game. Reported once, at the first.
+    #[error("{} after the end of the game: left out", count_of(*.0, "move"))]
+    MovesAfterEnd(usize),
+    /// Parts of an XML file that are not known. Reported once, at the first.
+    #[error("{} in a list of moves: ignored", match count {
+        1 => format!("{} is not known", Quoted(name)),
+        several => format!("{} and {} more are not known", Quoted(name), several - 1),
+    })]
+    Unknown {
+        /// The name of the first element or attribute.
+        name: String,
+        /// The number of them.
         count: usize,
     },
     /// Comments after more moves than the game has. Reported once, at the first.
@@ -69,6 +94,18 @@ pub enum WarningKind {
         /// The number of moves after which the first should come.
         moves: usize,
     },
+    /// Variations of a DhtmlXQ board that leave a line which does not exist, or at a move that it
+    /// does not have. Reported once, at the first.
+    #[error("{}: the line that it leaves does not have that move", left_out("this variation", *count))]
+    VariationsWithoutMove {
+        /// The number of such variations.
+        count: usize,
+    },
+}
+
+fn count_of(count: usize, noun: &str) -> String {
+    let ending = if count == 1 { "" } else { "s" };
+    format!("{count} {noun}{ending}")
 }
 
 fn left_out(first: &str, count: usize) -> String {
@@ -96,28 +133,6 @@ impl Tally {
     pub fn warning(self, kind: impl FnOnce(usize) -> WarningKind) -> Option<Warning> {
         let kind = kind(self.count);
         self.first.map(|span| Warning { kind, span })
-    }
-}
-
-/// Variations, and the diagrams that comments in them ask for. Neither is shown.
-#[derive(Default)]
-pub(super) struct LeftOut {
-    pub variations: Tally,
-    pub diagrams: Tally,
-}
-
-impl LeftOut {
-    /// The warnings about these together with others, in the order of the text.
-    pub fn warnings(self, others: impl IntoIterator<Item = Warning>) -> Vec<Warning> {
-        let variations = |count| WarningKind::BesideMainLine { count };
-        let diagrams = |count| WarningKind::DiagramsBesideMainLine { count };
-        let own = [
-            self.variations.warning(variations),
-            self.diagrams.warning(diagrams),
-        ];
-        let mut warnings: Vec<_> = own.into_iter().flatten().chain(others).collect();
-        warnings.sort_by_key(|warning| warning.span.start);
-        warnings
     }
 }
 

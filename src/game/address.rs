@@ -1,13 +1,46 @@
-//! Addresses of moments in a game, such as `8`, `8b` or `last`.
+//! Addresses: names of places in a game, such as `8`, `8b`, `last` or, in a variation, `8b.1.9r`.
+//!
+//! ```text
+//! address   = (place "." variation ".")* place        a place in a variation
+//!           | (place "." variation ".")* place "." variation
+//!                                                      the first move of a variation
+//! variation = digit+         1 for the first alternative to the move before the dot
+//! place     = digit+         after this many moves, counting both sides
+//!           | "-" digit+     this many moves before the end of the line
+//!           | digit+ ("r" | "b" | "..." | "…")         after this move of red or black
+//!           | "start" | "last" | "all"
+//! ```
+//!
+//! Places in a variation are counted as in the whole game: `12b.1` is the first alternative to
+//! black's move 12, `12b.1.13r` the move after it, and `12b.1.13r.2` the second alternative to
+//! that. `last` after a variation is the end of it.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::board::Color;
 
-/// A moment in a game, by the moves played before it.
+/// The name of a place in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Address {
+    /// The variations that lead to it, from the main line on.
+    pub(super) forks: Vec<Fork>,
+    /// The place on the last of these lines.
+    pub(super) place: Place,
+}
+
+/// Where a variation leaves a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Address {
+pub(super) struct Fork {
+    /// The move that it is an alternative to.
+    pub place: Place,
+    /// The number of the alternative, from 1.
+    pub variation: usize,
+}
+
+/// A place on a line, by the moves played before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
     /// After all moves.
     End,
     /// After this many moves, counting both sides.
@@ -27,6 +60,22 @@ pub struct NumberedMove {
     pub side: Color,
 }
 
+impl NumberedMove {
+    /// The first move of a game that this side begins.
+    pub fn first(side: Color) -> NumberedMove {
+        NumberedMove { number: 1, side }
+    }
+
+    /// The move after it, which the other side makes.
+    #[must_use]
+    pub fn next(self) -> NumberedMove {
+        NumberedMove {
+            number: self.number + u32::from(self.side == Color::Black),
+            side: self.side.opponent(),
+        }
+    }
+}
+
 /// As in an address, like `8b`.
 impl fmt::Display for NumberedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -36,6 +85,66 @@ impl fmt::Display for NumberedMove {
         };
         write!(f, "{}{side}", self.number)
     }
+}
+
+/// As in an address.
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::End => f.write_str("last"),
+            Place::Ply(count) => write!(f, "{count}"),
+            Place::BeforeEnd(count) => write!(f, "-{count}"),
+            Place::Move(name) => write!(f, "{name}"),
+        }
+    }
+}
+
+/// As it is read.
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, Fork { place, variation }) in self.forks.iter().enumerate() {
+            let is_start = index == 0;
+            let dot = if is_start { "" } else { "." };
+            write!(f, "{dot}{place}.{variation}")?;
+        }
+        match self.forks.last() {
+            None => write!(f, "{}", self.place),
+            Some(last) if last.place == self.place => Ok(()),
+            Some(_) => write!(f, ".{}", self.place),
+        }
+    }
+}
+
+impl From<Place> for Address {
+    /// A place on the main line.
+    fn from(place: Place) -> Address {
+        let forks = Vec::new();
+        Address { forks, place }
+    }
+}
+
+impl Address {
+    /// Whether it is in a variation.
+    pub fn is_in_variation(&self) -> bool {
+        !self.forks.is_empty()
+    }
+
+    /// The place on its line.
+    pub fn place(&self) -> Place {
+        self.place
+    }
+
+    /// Another place on the same line.
+    #[must_use]
+    pub fn with_place(self, place: Place) -> Address {
+        Address { place, ..self }
+    }
+
+    /// The end of the main line.
+    pub const END: Address = Address {
+        forks: Vec::new(),
+        place: Place::End,
+    };
 }
 
 /// The suffixes of numbers. Three dots replace red's move, so black's follows.
@@ -49,41 +158,79 @@ const SIDES: [(&str, Color); 4] = [
 impl FromStr for Address {
     type Err = AddressError;
 
-    /// Reads `all` or `last`, which are equal; a number, which may be negative; or a move of
-    /// one side: `8r`, `8b` or `8...`. `-0` is 0, as in the older tool.
+    /// Reads an address. `all` and `last` are equal, and `-0` is 0, as in the older tool.
     fn from_str(text: &str) -> Result<Address, AddressError> {
-        if matches!(text, "all" | "last") {
-            return Ok(Address::End);
-        }
-        let mut sides = SIDES.into_iter();
-        let of_side = sides.find_map(|(end, side)| Some((text.strip_suffix(end)?, side)));
-        if let Some((digits, side)) = of_side {
-            let number = u32::try_from(number(digits)?).unwrap_or(u32::MAX);
-            return Ok(Address::Move(NumberedMove { number, side }));
-        }
-        let (digits, address): (_, fn(usize) -> Address) = match text.strip_prefix('-') {
-            Some(digits) => (digits, Address::BeforeEnd),
-            None => (text, Address::Ply),
-        };
-        match number(digits)? {
-            0 => Ok(Address::Ply(0)),
-            number => Ok(address(number)),
+        let mut forks = Vec::new();
+        let mut rest = text;
+        loop {
+            let (place, after) = place(rest)?;
+            let Some(after) = after.strip_prefix('.') else {
+                return match after {
+                    "" => Ok(Address { forks, place }),
+                    _ => Err(AddressError),
+                };
+            };
+            let (variation, after) = number(after)?;
+            if variation == 0 {
+                return Err(AddressError);
+            }
+            forks.push(Fork { place, variation });
+            match after.strip_prefix('.') {
+                Some(after) => rest = after,
+                None if after.is_empty() => return Ok(Address { forks, place }),
+                None => return Err(AddressError),
+            }
         }
     }
 }
 
-/// Reads digits. Numbers too large for `usize` become its maximum, which no game reaches.
-fn number(digits: &str) -> Result<usize, AddressError> {
-    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(AddressError);
+/// Reads the place at the start of a text, and returns the text after it.
+fn place(text: &str) -> Result<(Place, &str), AddressError> {
+    let words = [
+        ("all", Place::End),
+        ("last", Place::End),
+        ("start", Place::Ply(0)),
+    ];
+    let mut words = words.into_iter();
+    if let Some(found) = words.find_map(|(word, place)| Some((place, text.strip_prefix(word)?))) {
+        return Ok(found);
     }
-    Ok(digits.parse().unwrap_or(usize::MAX))
+    if let Some(digits) = text.strip_prefix('-') {
+        let (count, after) = number(digits)?;
+        let place = match count {
+            0 => Place::Ply(0),
+            count => Place::BeforeEnd(count),
+        };
+        return Ok((place, after));
+    }
+    let (count, after) = number(text)?;
+    let mut sides = SIDES.into_iter();
+    let of_side = sides.find_map(|(end, side)| Some((side, after.strip_prefix(end)?)));
+    Ok(match of_side {
+        Some((side, after)) => {
+            let number = u32::try_from(count).unwrap_or(u32::MAX);
+            (Place::Move(NumberedMove { number, side }), after)
+        }
+        None => (Place::Ply(count), after),
+    })
+}
+
+/// Reads the digits at the start of a text. Numbers too large for `usize` become its maximum,
+/// which no game reaches.
+fn number(text: &str) -> Result<(usize, &str), AddressError> {
+    let end = text.find(|c: char| !c.is_ascii_digit());
+    let (digits, after) = text.split_at(end.unwrap_or(text.len()));
+    match digits {
+        "" => Err(AddressError),
+        digits => Ok((digits.parse().unwrap_or(usize::MAX), after)),
+    }
 }
 
 /// A text that is not an [`Address`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "it must be a number, which counts the moves of both sides, a move of one side such as \
-     `8r` or `8b`, or `all` or `last`"
+     `8r` or `8b`, a variation such as `8b.1` or a move in it such as `8b.1.9r`, or `start`, \
+     `all` or `last`"
 )]
 pub struct AddressError;

@@ -23,7 +23,7 @@ pub struct ReplayError {
 #[non_exhaustive]
 pub enum ReplayErrorKind {
     /// The game ends before the address.
-    #[error("{}", moves(*plies))]
+    #[error("{}", moves(*plies, wanted.is_in_variation()))]
     TooShort {
         /// The requested address.
         wanted: Address,
@@ -31,18 +31,32 @@ pub enum ReplayErrorKind {
         plies: usize,
         /// The last move, if any.
         last: Option<NumberedMove>,
+        /// Its address.
+        end: Box<Address>,
     },
     /// The game does not have the move that the address names.
-    #[error("{} has no move {} in this game", wanted.side.name(), wanted.number)]
+    #[error("{} has no move {} in this {}", missing.side.name(), missing.number, whole(wanted.is_in_variation()))]
     NoSuchMove {
+        /// The requested address.
+        wanted: Address,
         /// The missing move.
-        wanted: NumberedMove,
-        /// The first move of the game.
-        first: NumberedMove,
-        /// The last move of the game.
-        last: NumberedMove,
+        missing: NumberedMove,
+        /// The first move of the game or the variation.
+        first: Box<Address>,
+        /// The last one.
+        last: Box<Address>,
         /// The number of moves, counting both sides.
         plies: usize,
+    },
+    /// The move does not have that many alternatives.
+    #[error("{}", variations(*at, *found))]
+    NoSuchVariation {
+        /// The requested address.
+        wanted: Address,
+        /// The move; `None` at the start of the game.
+        at: Option<NumberedMove>,
+        /// The number of its alternatives.
+        found: usize,
     },
     /// It is the other side's turn.
     #[error("{}'s move {number}, {}: it is the other side's turn", color.name(), Quoted(text))]
@@ -85,20 +99,41 @@ pub enum ReplayErrorKind {
     },
 }
 
-fn moves(plies: usize) -> String {
-    match plies {
-        0 => "there are no moves to play".to_owned(),
-        1 => "this game has only one move".to_owned(),
-        several => format!("this game has only {several} moves, counting both sides"),
+/// The line that an address is on.
+fn whole(is_variation: bool) -> &'static str {
+    match is_variation {
+        true => "variation",
+        false => "game",
+    }
+}
+
+fn moves(plies: usize, is_variation: bool) -> String {
+    match (plies, is_variation) {
+        (0, _) => "there are no moves to play".to_owned(),
+        (1, false) => "this game has only one move".to_owned(),
+        (several, false) => format!("this game has only {several} moves, counting both sides"),
+        (several, true) => {
+            format!("this variation ends after {several} moves of the game, counting both sides")
+        }
+    }
+}
+
+fn variations(at: Option<NumberedMove>, found: usize) -> String {
+    match (at, found) {
+        (None, _) => "the start of a game has no alternatives".to_owned(),
+        (Some(at), 0) => format!("there is no variation at {at}"),
+        (Some(at), 1) => format!("there is only one variation at {at}"),
+        (Some(at), several) => format!("there are only {several} variations at {at}"),
     }
 }
 
 impl ReplayErrorKind {
     /// The address, if the game does not have it.
-    pub fn address(&self) -> Option<Address> {
+    pub fn address(&self) -> Option<&Address> {
         match self {
-            ReplayErrorKind::TooShort { wanted, .. } => Some(*wanted),
-            ReplayErrorKind::NoSuchMove { wanted, .. } => Some(Address::Move(*wanted)),
+            ReplayErrorKind::TooShort { wanted, .. }
+            | ReplayErrorKind::NoSuchMove { wanted, .. }
+            | ReplayErrorKind::NoSuchVariation { wanted, .. } => Some(wanted),
             _ => None,
         }
     }
@@ -107,6 +142,9 @@ impl ReplayErrorKind {
     pub fn expected(&self) -> Option<String> {
         match self {
             ReplayErrorKind::TooShort { last: None, .. } => None,
+            ReplayErrorKind::TooShort { wanted, end, .. } if wanted.is_in_variation() => {
+                Some(format!("the last is `{end}`"))
+            }
             ReplayErrorKind::TooShort {
                 plies,
                 last: Some(last),
@@ -124,6 +162,9 @@ impl ReplayErrorKind {
                 "from `{first}` to `{last}`; a number alone counts the moves of both sides, up to \
                  {plies}"
             )),
+            ReplayErrorKind::NoSuchVariation { .. } => Some(
+                "`xiangqi-setup games tree` lists all variations with their addresses".to_owned(),
+            ),
             ReplayErrorKind::NotItsTurn { .. } | ReplayErrorKind::Ranks => None,
             ReplayErrorKind::NotInNotation { .. } => {
                 let all = Notation::ALL.into_iter();

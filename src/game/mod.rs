@@ -1,4 +1,4 @@
-//! Games: their moves and comments, and replaying them.
+//! Games: their moves, comments and variations, and replaying them.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -7,26 +7,50 @@
 //!
 //! let parsed = format::parse("1. C2=5 H8+7 {[#]} 2. H2+3", Format::MoveList)?;
 //! let game = parsed.game.as_ref().expect("it is a game");
-//! assert_eq!(game.diagrams(), [2]);
+//! let wanted = game.diagrams().into_iter().map(|id| game.tree.address(id).to_string());
+//! assert_eq!(wanted.collect::<Vec<_>>(), ["1b"]);
 //!
 //! // Up to black's first move, legal moves only.
 //! let end: Address = "1b".parse()?;
-//! let replayed = game.replay(parsed.start(), end, Rules::xiangqi(), false)?;
+//! let replayed = game.replay(parsed.start(), &end, Rules::xiangqi(), false)?;
 //! assert_eq!(replayed.last_move.map(|mv| mv.to_string()).as_deref(), Some("h10g8"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod address;
+mod comment;
+mod comment_command;
 mod error;
+mod header;
+mod lookup;
 mod moment;
-mod plies;
+mod outline;
+mod plain_number;
+mod playable;
+mod ply;
+mod record;
 mod replay;
-mod score_sheet;
+mod selector;
+mod sign;
+mod tour;
+mod tree;
+mod walk;
 
-pub use address::{Address, AddressError, NumberedMove};
+pub use address::{Address, AddressError, NumberedMove, Place};
+pub use comment::Comment;
+pub use comment_command::{Drawing, DrawingError, DrawingErrorKind, LowestRank};
 pub use error::{ReplayError, ReplayErrorKind};
+pub(crate) use header::FIELDS as HEADER_FIELDS;
+pub use header::header_value;
 pub use moment::{LastMove, Moment, Moments, Played, Start};
-pub(crate) use plies::asks_for_diagram;
-pub use plies::{Comment, Game, Ply, Tag};
+pub use outline::{Outline, OutlineLine};
+pub use plain_number::PlainNumber;
+pub use ply::Ply;
+pub use record::{Game, Tag};
 pub use replay::{Replayed, Step, Steps};
-pub use score_sheet::{ScoreSheet, WrittenMove};
+pub use selector::{Selector, SelectorError};
+pub use sign::Sign;
+pub use tour::{Stop, Tour};
+pub(crate) use tree::Mark;
+pub use tree::{MOST_NODES, NodeId, Tree};
+pub use walk::{Visit, Walk};

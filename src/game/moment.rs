@@ -2,7 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{Address, Game, ReplayError, Tag};
+use super::address::Address;
+use super::error::ReplayError;
+use super::record::{Game, Tag};
+use super::tour::Stop;
+use super::tree::{NodeId, Tree};
+use super::walk::Visit;
 use crate::board::{Board, Color};
 use crate::rules::{Move, Position, Rules};
 
@@ -28,27 +33,27 @@ impl Moments {
         !matches!(self, Moments::After(_))
     }
 
-    /// The number of moves before each moment, ascending, without duplicates. Without an address,
-    /// a position without a game and a game without moves have one moment: the start.
-    fn plies(&self, game: Option<&Game>) -> Result<Vec<usize>, ReplayError> {
-        let moves = game.map_or(&[][..], |game| &game.plies);
-        let mut plies = match self {
-            Moments::After(address) => vec![address.ply(moves)?],
-            Moments::EachMove if moves.is_empty() => vec![0],
-            Moments::EachMove => (1..=moves.len()).collect(),
-            Moments::Chosen { at, .. } if at.is_empty() && game.is_none() => vec![0],
+    /// The places of the moments, without duplicates. Without an address, a position without a game
+    /// and a game without moves have one moment: the start.
+    fn places(&self, game: &Game, is_of_game: bool) -> Result<Vec<NodeId>, ReplayError> {
+        let tree = &game.tree;
+        let mut places = match self {
+            Moments::After(address) => vec![address.find(tree)?],
+            Moments::EachMove if tree.is_empty() => vec![NodeId::START],
+            Moments::EachMove => tree.main_line().collect(),
+            Moments::Chosen { at, .. } if at.is_empty() && !is_of_game => vec![NodeId::START],
             Moments::Chosen { at, comments } => {
-                let at = at.iter().map(|address| address.ply(moves));
-                let mut plies = at.collect::<Result<Vec<_>, _>>()?;
+                let at = at.iter().map(|address| address.find(tree));
+                let mut places = at.collect::<Result<Vec<_>, _>>()?;
                 if *comments {
-                    plies.extend(game.iter().flat_map(|game| game.diagrams()));
+                    places.extend(game.diagrams());
                 }
-                plies
+                places
             }
         };
-        plies.sort_unstable();
-        plies.dedup();
-        Ok(plies)
+        places.sort_unstable();
+        places.dedup();
+        Ok(places)
     }
 }
 
@@ -61,7 +66,11 @@ pub struct Moment {
     pub to_move: Option<Color>,
     /// The number of moves played before it, counting both sides.
     pub ply: usize,
-    /// The moves played up to the last of the requested moments, in order.
+    /// Its place in the game.
+    pub place: NodeId,
+    /// The usual name of the place.
+    pub address: Address,
+    /// The moves that led to it, and perhaps later ones of the same line.
     pub moves: Arc<[Move]>,
     /// The move that led to it, if one was played.
     pub last_move: Option<LastMove>,
@@ -126,53 +135,139 @@ impl Moments {
         rules: impl FnOnce() -> &'a Rules,
         lenient: bool,
     ) -> Result<Played, ReplayError> {
-        let plies = self.plies(game)?;
         let is_of_game = game.is_some();
         let no_game = Game::default();
         let game = game.unwrap_or(&no_game);
+        let places = self.places(game, is_of_game)?;
         let tags: Arc<[Tag]> = game.fields().cloned().collect();
-        let moment = |board, to_move, ply, last_move| Moment {
+        let moment = |board, to_move, ply, place, last_move| Moment {
             board,
             to_move,
             ply,
+            place,
+            address: game.tree.address(place),
             moves: Arc::default(),
             last_move,
             is_of_game,
             tags: Arc::clone(&tags),
         };
-        let mut moments = Vec::with_capacity(plies.len());
-        if plies.first() == Some(&0) {
-            moments.push(moment(start.board.clone(), start.to_move, 0, None));
+        let mut moments = Vec::with_capacity(places.len());
+        let mut played = Vec::with_capacity(places.len());
+        if places.first() == Some(&NodeId::START) {
+            let board = start.board.clone();
+            moments.push(moment(board, start.to_move, 0, NodeId::START, None));
+            played.push(NodeId::START);
         }
-        let last = plies.last().copied().unwrap_or(0);
-        if last == 0 {
+        if places.last().is_none_or(|last| *last == NodeId::START) {
             let odd = Vec::new();
             return Ok(Played { moments, odd });
         }
+        // The moves that lead to the places.
+        let mut leads = vec![false; game.tree.ids().count()];
+        for place in &places {
+            let mut at = Some(*place);
+            while let Some(id) = at.filter(|id| !leads[id.index()]) {
+                leads[id.index()] = true;
+                at = game.tree.parent(id);
+            }
+        }
         let position = Position::new(start.board, start.to_move.unwrap_or(Color::Red));
-        let steps = game.steps(position, rules(), lenient);
-        let mut odd: Vec<_> = steps.doubt().cloned().into_iter().collect();
-        let mut moves = Vec::with_capacity(last);
-        for step in steps.take(last) {
-            let step = step?;
-            moves.push(step.mv);
+        let rules = rules();
+        let walk = game.walk_of(|id| leads[id.index()], position, rules, lenient);
+        let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
+        let mut lines = LinesOfMoves::default();
+        for visit in walk {
+            let step = match visit {
+                Visit::Step(step) => *step?,
+                Visit::Open => {
+                    lines.open();
+                    continue;
+                }
+                Visit::Close => {
+                    lines.close(&mut moments);
+                    continue;
+                }
+            };
+            lines.moves.push(step.mv);
             odd.extend(step.illegal);
-            if plies.binary_search(&step.ply).is_ok() {
+            if places.binary_search(&step.node).is_ok() {
                 let last_move = LastMove {
                     number: step.number,
                     side: step.color,
                     mv: step.mv,
-                    written: game.plies[step.ply - 1].text.clone(),
+                    written: game.tree.ply(step.node).text.clone(),
                     before: step.before,
                 };
                 let (board, to_move) = (step.position.board(), step.position.turn());
-                moments.push(moment(board, Some(to_move), step.ply, Some(last_move)));
+                lines.moments.push(moments.len());
+                let (ply, node) = (step.ply, step.node);
+                moments.push(moment(board, Some(to_move), ply, node, Some(last_move)));
+                played.push(node);
             }
         }
-        let moves: Arc<[Move]> = moves.into();
-        for moment in &mut moments {
-            moment.moves = Arc::clone(&moves);
-        }
+        lines.share(&mut moments);
+        let moments = in_order_of_book(&game.tree, played, moments);
         Ok(Played { moments, odd })
+    }
+}
+
+/// Sorts moments as their places come in the whole game. A walk of only some moves may find them in
+/// another order, as an alternative takes the place of a move that is left out.
+fn in_order_of_book(tree: &Tree, places: Vec<NodeId>, moments: Vec<Moment>) -> Vec<Moment> {
+    if moments.len() < 2 {
+        return moments;
+    }
+    let mut ranks = vec![0; tree.ids().count()];
+    let stops = tree.tour().filter_map(|stop| match stop {
+        Stop::Move(id) => Some(id),
+        Stop::Open | Stop::Close => None,
+    });
+    for (id, rank) in stops.zip(1..) {
+        ranks[id.index()] = rank;
+    }
+    let mut found: Vec<(NodeId, Moment)> = places.into_iter().zip(moments).collect();
+    found.sort_by_key(|(id, _)| ranks[id.index()]);
+    found.into_iter().map(|(_, moment)| moment).collect()
+}
+
+/// The moves that lead to the moments of a line. The moments share them: a game may have tens of
+/// thousands of moves, and a moment after each.
+#[derive(Default)]
+struct LinesOfMoves {
+    /// The moves of the current line so far, from the start of the game.
+    moves: Vec<Move>,
+    /// The indexes of its moments that do not have their moves yet.
+    moments: Vec<usize>,
+    /// The same of the lines around it.
+    around: Vec<(Vec<Move>, Vec<usize>)>,
+}
+
+impl LinesOfMoves {
+    /// A variation begins, with an alternative to the last move.
+    fn open(&mut self) {
+        let mut moves = self.moves.clone();
+        moves.pop();
+        let moves = std::mem::replace(&mut self.moves, moves);
+        let moments = std::mem::take(&mut self.moments);
+        self.around.push((moves, moments));
+    }
+
+    /// The current variation ends.
+    fn close(&mut self, moments: &mut [Moment]) {
+        self.share(moments);
+        if let Some((moves, of_line)) = self.around.pop() {
+            (self.moves, self.moments) = (moves, of_line);
+        }
+    }
+
+    /// Gives the moments of the current line its moves.
+    fn share(&mut self, moments: &mut [Moment]) {
+        if self.moments.is_empty() {
+            return;
+        }
+        let moves: Arc<[Move]> = self.moves.as_slice().into();
+        for index in self.moments.drain(..) {
+            moments[index].moves = Arc::clone(&moves);
+        }
     }
 }

@@ -1,11 +1,13 @@
 //! Replaying games.
 
 use std::cmp::Ordering;
-use std::slice;
+use std::vec;
 
 use super::address::Address;
 use super::error::{ReplayError, ReplayErrorKind};
-use super::plies::{Game, Ply};
+use super::ply::Ply;
+use super::record::Game;
+use super::tree::{NodeId, Tree};
 use crate::board::Color;
 use crate::notation::{Notation, PIECE_AND_SQUARE, Seen};
 use crate::rules::{Move, Position, Rules};
@@ -14,6 +16,8 @@ use crate::rules::{Move, Position, Rules};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Step {
+    /// The place in the game after the move.
+    pub node: NodeId,
     /// The number of moves played, counting both sides: 1 after the first.
     pub ply: usize,
     /// The number of the move, as in [`Ply::number`].
@@ -45,7 +49,7 @@ pub struct Replayed {
 }
 
 impl Game {
-    /// Plays the game move by move, each checked against the rules. With `lenient`, illegal
+    /// Plays the main line move by move, each checked against the rules. With `lenient`, illegal
     /// moves are also played if their squares are clear. The iterator ends with the first move
     /// that cannot be played.
     ///
@@ -54,27 +58,53 @@ impl Game {
     /// that way. If a rank is 0 or the header is XBoard's, the numbering that makes more moves
     /// legal wins, with 0 for a tie.
     pub fn steps<'a>(&'a self, start: Position, rules: &'a Rules, lenient: bool) -> Steps<'a> {
-        let seen: Seen = self.notation.or(self.squares_in()).into_iter().collect();
-        let (notation, doubt) = self.ranks(&start, rules, seen);
-        let seen = notation.map_or(seen, |it| seen.with_piece_and_square(it));
+        self.steps_along(self.tree.main_line().collect(), start, rules, lenient)
+    }
+
+    /// Plays the moves that lead to a place, as [`Game::steps`] does.
+    pub fn steps_to<'a>(
+        &'a self,
+        node: NodeId,
+        start: Position,
+        rules: &'a Rules,
+        lenient: bool,
+    ) -> Steps<'a> {
+        self.steps_along(self.tree.path(node), start, rules, lenient)
+    }
+
+    fn steps_along<'a>(
+        &'a self,
+        line: Vec<NodeId>,
+        start: Position,
+        rules: &'a Rules,
+        lenient: bool,
+    ) -> Steps<'a> {
+        let (player, doubt) = self.player(start, rules, lenient);
         Steps {
-            lenient,
+            tree: &self.tree,
+            line: line.into_iter(),
+            player,
             doubt,
-            ..self.steps_after(start, rules, seen)
         }
     }
 
-    /// The steps, with these notations preferred for moves that could be in several.
-    fn steps_after<'a>(&'a self, start: Position, rules: &'a Rules, seen: Seen) -> Steps<'a> {
-        Steps {
-            plies: self.plies.iter(),
-            ply: 0,
+    /// What plays the moves, and any doubt about their notation.
+    pub(super) fn player<'a>(
+        &self,
+        start: Position,
+        rules: &'a Rules,
+        lenient: bool,
+    ) -> (Player<'a>, Option<ReplayError>) {
+        let seen: Seen = self.notation.or(self.squares_in()).into_iter().collect();
+        let (notation, doubt) = self.ranks(&start, rules, seen);
+        let player = Player {
             position: start,
+            plies: 0,
             rules,
-            lenient: false,
-            seen,
-            doubt: None,
-        }
+            lenient,
+            seen: notation.map_or(seen, |it| seen.with_piece_and_square(it)),
+        };
+        (player, doubt)
     }
 
     /// The notation of moves of a piece and a square, if there are any, and any doubt about it.
@@ -86,19 +116,26 @@ impl Game {
     ) -> (Option<Notation>, Option<ReplayError>) {
         let [from_1, from_0] = PIECE_AND_SQUARE;
         let can_be = |ply: &&Ply, notation| ply.written.can_be(notation);
-        let first = self.plies.iter().find(|ply| can_be(ply, from_0));
+        let first = self.main_line().find(|ply| can_be(ply, from_0));
         let Some(first) = first.filter(|_| self.notation.is_none()) else {
             return (None, None);
         };
         let legal = |notation| {
-            let seen = seen.with_piece_and_square(notation);
-            let steps = self.steps_after(start.clone(), rules, seen);
+            let mut player = Player {
+                position: start.clone(),
+                plies: 0,
+                rules,
+                lenient: false,
+                seen: seen.with_piece_and_square(notation),
+            };
+            let line = self.tree.main_line();
+            let steps = line.map(|id| player.play(id, self.tree.ply(id)));
             steps.take_while(Result::is_ok).count()
         };
         let is_only_from_0 = |ply: &Ply| can_be(&ply, from_0) && !can_be(&ply, from_1);
-        let is_said = self.is_by_xboard() || self.plies.iter().any(is_only_from_0);
+        let is_said = self.is_by_xboard() || self.main_line().any(is_only_from_0);
         let legal_from_0 = legal(from_0);
-        if legal_from_0 < self.plies.len() && !is_said {
+        if legal_from_0 < self.main_line().count() && !is_said {
             return (Some(from_1), None);
         }
         match (legal_from_0.cmp(&legal(from_1)), is_said) {
@@ -117,73 +154,38 @@ impl Game {
     /// The notation of moves of two squares, if at least one can only be in one notation and
     /// all such moves agree.
     fn squares_in(&self) -> Option<Notation> {
-        let mut clear = self.plies.iter().filter_map(|ply| ply.written.squares_in());
+        let mut clear = self.main_line().filter_map(|ply| ply.written.squares_in());
         let first = clear.next()?;
         clear.all(|notation| notation == first).then_some(first)
     }
 
-    /// Plays the moves up to `end`, as [`Game::steps`] does.
+    /// Plays the moves that lead to `end`, as [`Game::steps`] does.
     ///
     /// # Errors
     /// The first move that cannot be played, or an address that the game does not have.
     pub fn replay(
         &self,
         start: Position,
-        end: Address,
+        end: &Address,
         rules: &Rules,
         lenient: bool,
     ) -> Result<Replayed, ReplayError> {
-        let count = end.ply(&self.plies)?;
+        let end = end.find(&self.tree)?;
         let mut replayed = Replayed {
             position: start.clone(),
             last_move: None,
             illegal: Vec::new(),
             doubt: None,
         };
-        let steps = self.steps(start, rules, lenient);
+        let steps = self.steps_to(end, start, rules, lenient);
         replayed.doubt = steps.doubt().cloned();
-        for step in steps.take(count) {
+        for step in steps {
             let step = step?;
             replayed.position = step.position;
             replayed.last_move = Some(step.mv);
             replayed.illegal.extend(step.illegal);
         }
         Ok(replayed)
-    }
-}
-
-impl Address {
-    /// The number of these moves, counting both sides, that lead up to this moment.
-    ///
-    /// # Errors
-    /// The game is too short, or does not have that move.
-    pub fn ply(self, plies: &[Ply]) -> Result<usize, ReplayError> {
-        let all = plies.len();
-        let wanted = match self {
-            Address::End => Some(all),
-            Address::Ply(count) => Some(count).filter(|count| *count <= all),
-            Address::BeforeEnd(count) => all.checked_sub(count),
-            Address::Move(wanted) => {
-                let mut names = plies.iter().map(Ply::name);
-                names.position(|name| name == wanted).map(|index| index + 1)
-            }
-        };
-        wanted.ok_or_else(|| ReplayError {
-            kind: match (self, plies) {
-                (Address::Move(wanted), [first, ..]) => ReplayErrorKind::NoSuchMove {
-                    wanted,
-                    first: first.name(),
-                    last: plies.last().unwrap_or(first).name(),
-                    plies: all,
-                },
-                _ => ReplayErrorKind::TooShort {
-                    wanted: self,
-                    plies: all,
-                    last: plies.last().map(Ply::name),
-                },
-            },
-            span: None,
-        })
     }
 }
 
@@ -204,13 +206,9 @@ impl Address {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Steps<'a> {
-    plies: slice::Iter<'a, Ply>,
-    ply: usize,
-    position: Position,
-    rules: &'a Rules,
-    lenient: bool,
-    /// The notations of the moves so far.
-    seen: Seen,
+    tree: &'a Tree,
+    line: vec::IntoIter<NodeId>,
+    player: Player<'a>,
     doubt: Option<ReplayError>,
 }
 
@@ -225,31 +223,47 @@ impl Iterator for Steps<'_> {
     type Item = Result<Step, ReplayError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let ply = self.plies.next()?;
-        let (mv, illegal) = match self.move_of(ply) {
-            Ok(found) => found,
-            Err(error) => {
-                // The moves after it were played in a different position.
-                self.plies = slice::Iter::default();
-                return Some(Err(error));
-            }
-        };
+        let node = self.line.next()?;
+        let step = self.player.play(node, self.tree.ply(node));
+        if step.is_err() {
+            // The moves after it were played in a different position.
+            self.line = vec::IntoIter::default();
+        }
+        Some(step)
+    }
+}
+
+/// A position in a game, and how moves are played from it.
+#[derive(Clone, Debug)]
+pub(super) struct Player<'a> {
+    pub position: Position,
+    /// The number of moves that led to the position.
+    plies: usize,
+    rules: &'a Rules,
+    lenient: bool,
+    /// The notations of the moves so far.
+    seen: Seen,
+}
+
+impl Player<'_> {
+    /// Plays a move, which leads to a place in the game.
+    pub fn play(&mut self, node: NodeId, ply: &Ply) -> Result<Step, ReplayError> {
+        let (mv, illegal) = self.move_of(ply)?;
         let before = self.position.clone();
         self.position.play_unchecked(mv);
-        self.ply += 1;
-        Some(Ok(Step {
-            ply: self.ply,
+        self.plies += 1;
+        Ok(Step {
+            node,
+            ply: self.plies,
             number: ply.number,
             color: ply.color,
             mv,
             before,
             position: self.position.clone(),
             illegal,
-        }))
+        })
     }
-}
 
-impl Steps<'_> {
     /// The move to play, and why it is illegal, if it is.
     fn move_of(&mut self, ply: &Ply) -> Result<(Move, Option<ReplayError>), ReplayError> {
         let error = match ply.resolve(&self.position, self.rules, self.seen) {

@@ -8,7 +8,7 @@ use unicode_normalization::UnicodeNormalization as _;
 pub(crate) fn plain(letter: char) -> char {
     match letter {
         // Nearly every character is one of these.
-        '\0'..='\x7f' => return letter,
+        '\0'..='\x7f' | '\u{3400}'..='\u{9fff}' => return letter,
         // Including those without width, which text copied from web pages contains.
         '\u{3000}' | '\u{a0}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => return ' ',
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' => return '-',
@@ -16,6 +16,11 @@ pub(crate) fn plain(letter: char) -> char {
         '…' => return letter,
         _ => {}
     }
+    plain_by_form(letter)
+}
+
+/// The same from the normal form, which takes long.
+fn plain_by_form(letter: char) -> char {
     let mut means = [letter].into_iter().nfkc().filter(|c| c.is_alphanumeric());
     // Of `⒈`, a digit and a dot, the digit matters.
     match (means.next(), means.next()) {
@@ -91,6 +96,13 @@ impl<'a> Cursor<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn ideographs_are_plain() {
+        for letter in '\u{3400}'..='\u{9fff}' {
+            assert_eq!(plain_by_form(letter), letter);
+        }
+    }
 
     #[test]
     fn characters_that_look_different() {

@@ -15,6 +15,7 @@
 //! ```
 
 pub mod algebraic;
+mod beginnings;
 pub mod chinese;
 mod cursor;
 mod error;

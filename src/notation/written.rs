@@ -1,5 +1,8 @@
 //! A written move, in all notations that it can be in, and the move on the board.
 
+use std::{mem, slice};
+
+use super::beginnings::Beginning;
 use super::cursor::Cursor;
 use super::error::parse::{MoveError, MoveErrorKind};
 use super::error::resolve::ResolveError;
@@ -13,7 +16,7 @@ use crate::rules::{Move, Position, Rules};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     /// Everything that it can be, at least one.
-    readings: Vec<Reading>,
+    readings: Readings,
     /// Whether the notation is known, so that the usual meaning is taken if it fits.
     is_known: bool,
     /// The marks of praise and blame, `!` and `?`.
@@ -26,6 +29,35 @@ struct Reading {
     /// `None` for squares from a file without a notation.
     notation: Option<Notation>,
     syntax: Syntax,
+}
+
+/// All that a move can be. Most moves are in one notation, and there are many moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Readings {
+    None,
+    One(Reading),
+    Several(Vec<Reading>),
+}
+
+impl Readings {
+    fn push(&mut self, reading: Reading) {
+        *self = match mem::replace(self, Readings::None) {
+            Readings::None => Readings::One(reading),
+            Readings::One(first) => Readings::Several(vec![first, reading]),
+            Readings::Several(mut readings) => {
+                readings.push(reading);
+                Readings::Several(readings)
+            }
+        };
+    }
+
+    fn all(&self) -> &[Reading] {
+        match self {
+            Readings::None => &[],
+            Readings::One(reading) => slice::from_ref(reading),
+            Readings::Several(readings) => readings,
+        }
+    }
 }
 
 /// The notations whose [grammars](Notation::grammar) are different, in the order in which
@@ -74,30 +106,29 @@ impl Written {
             Some(only) => std::slice::from_ref(only),
             None => &GRAMMARS,
         };
-        let mut readings = Vec::new();
+        let beginning = Beginning::of(start);
+        let mut readings = Readings::None;
         let mut end = start;
-        let mut errors = Vec::new();
         for notation in grammars.iter().copied() {
-            match notation.read_start(start) {
-                Ok((syntax, after)) => {
-                    if after.at() > end.at() {
-                        readings.clear();
-                        end = after;
-                    }
-                    if after.at() == end.at() {
-                        let notation = Some(notation);
-                        readings.push(Reading { notation, syntax });
-                    }
+            if !beginning.can_be(notation) {
+                continue;
+            }
+            if let Ok((syntax, after)) = notation.read_start(start) {
+                if after.at() > end.at() {
+                    readings = Readings::None;
+                    end = after;
                 }
-                Err(error) => errors.push((notation, error)),
+                if after.at() == end.at() {
+                    let notation = Some(notation);
+                    readings.push(Reading { notation, syntax });
+                }
             }
         }
-        if readings.is_empty() {
+        if readings.all().is_empty() {
             let meant = only.unwrap_or_else(|| Notation::guess(text));
-            let mut errors = errors.into_iter();
-            return Err(match errors.find(|(notation, _)| *notation == meant) {
+            return Err(match meant.read_start(start) {
                 // Notations with one grammar have different shapes.
-                Some((_, error)) if !matches!(error.kind, MoveErrorKind::Shape(_)) => error,
+                Err(error) if !matches!(error.kind, MoveErrorKind::Shape(_)) => error,
                 _ => MoveError::shape_of(text, Some(meant)),
             });
         }
@@ -132,7 +163,7 @@ impl Written {
             syntax: Syntax::Squares(Move { from, to }),
         };
         Written {
-            readings: vec![reading],
+            readings: Readings::One(reading),
             is_known: true,
             marks: String::new(),
         }
@@ -143,9 +174,9 @@ impl Written {
         &self.marks
     }
 
-    /// Adds marks written apart from the move.
-    pub(crate) fn add_marks(&mut self, marks: &str) {
-        self.marks.push_str(marks);
+    /// Takes the marks away from the move.
+    pub(crate) fn take_marks(&mut self) -> String {
+        mem::take(&mut self.marks)
     }
 
     /// The only legal move of the side to move that fits.
@@ -213,7 +244,7 @@ impl Written {
     /// Whether it can only be a pawn's move in algebraic notation, hardly more than a square.
     pub(crate) fn is_only_a_square(&self) -> bool {
         let is_pawn = |reading: &Reading| matches!(reading.syntax, Syntax::Algebraic(mv) if mv.role == Role::Pawn);
-        self.readings.iter().all(is_pawn)
+        self.readings.all().iter().all(is_pawn)
     }
 
     /// The notation of its two squares, if it can be in only one of those that look alike. A
@@ -230,7 +261,7 @@ impl Written {
 
     /// Whether it can be in this notation.
     pub(crate) fn can_be(&self, notation: Notation) -> bool {
-        let mut readings = self.readings.iter();
+        let mut readings = self.readings.all().iter();
         readings.any(|reading| reading.notation == Some(notation))
     }
 
@@ -243,11 +274,15 @@ impl Written {
         let is_decided = LOOK_ALIKE.into_iter().all(|notation| self.can_be(notation))
             && LOOK_ALIKE.iter().any(is_seen);
         let shown = move |reading: &&Reading| hidden.is_none() || reading.notation != hidden;
-        self.readings.iter().filter(shown).filter(move |reading| {
-            let looks_like = |notation: &Notation| LOOK_ALIKE.contains(notation);
-            let doubtful = reading.notation.filter(looks_like).filter(|_| is_decided);
-            doubtful.is_none_or(|notation| seen.contains(notation))
-        })
+        self.readings
+            .all()
+            .iter()
+            .filter(shown)
+            .filter(move |reading| {
+                let looks_like = |notation: &Notation| LOOK_ALIKE.contains(notation);
+                let doubtful = reading.notation.filter(looks_like).filter(|_| is_decided);
+                doubtful.is_none_or(|notation| seen.contains(notation))
+            })
     }
 
     /// The one of algebraic notation and XBoard's to rule out after these were seen.
@@ -301,7 +336,12 @@ impl Written {
             Some(closest) if error.distance() >= closest.distance() => Some(closest),
             _ => Some(error),
         });
-        let only = || self.readings.first().and_then(|reading| reading.notation);
+        let only = || {
+            self.readings
+                .all()
+                .first()
+                .and_then(|reading| reading.notation)
+        };
         closest.unwrap_or_else(|| only().map_or(ResolveError::NoMove, ResolveError::OtherRanks))
     }
 }

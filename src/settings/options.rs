@@ -9,7 +9,7 @@ use super::declaration::{Declaration, Refusal};
 use super::setting::{AnySetting, Origin, Setting, Value};
 use super::values::{
     Annotations, AtSides, Background, BelowPicture, Board, Centimetres, CountedFlag, Directory,
-    DotsPerInch, Factor, Flag, Font, FromTo, Licenses, List, Many, Marked, Moves, Name,
+    DotsPerInch, Factor, Flag, Font, FromTo, Games, Licenses, List, Many, Marked, Moves, Name,
     NameWithFields, Numbered, OnSquare, One, Part, Pieces, Pixels, Shape, Text,
 };
 use crate::format::Format;
@@ -128,7 +128,9 @@ options! {
     /// The notation of the input's moves; by default, recognised by the moves; `algebraic` and `uci` count ranks from 1, the similar `xboard` and `iccs` from 0
     input_notation: One<Name<Notation>>, "NAME", READING;
 
-    /// Play this many moves of a game, counting both sides; or `8r` or `8b` for up to move 8 of red or black, `all`, or -1 for all but the last
+    /// Choose games of a file with several: a number, a range such as `3-7`, a header such as `red=Hu*`, or `all`; may be given several times
+    game: Many<Games>, "GAME", GAMES;
+    /// Play this many moves of a game, counting both sides; or `8r` or `8b` for up to move 8 of red or black, `8b.1` for a variation there, `all`, or -1 for all but the last
     moves: One<Moves>, "COUNT", GAMES, default "0";
     /// Also play illegal moves, with a warning, if they are unambiguous
     lenient: Flag, "", GAMES;
@@ -138,6 +140,8 @@ options! {
     arrow_last_move: CountedFlag, "COUNT", GAMES;
     /// Number the moves that --annotate-last-move and --arrow-last-move show, from 1 for the first
     number_moves: Flag, "", GAMES;
+    /// Draw a numbered arrow for each move that follows in the game, if there are variations: 1 for the main move
+    arrow_variations: Flag, "", GAMES;
     /// Show moves from the position by numbered arrows, without playing them: `C7=5 R8+3 K5=4`
     show_line: One<Text>, "MOVES", GAMES;
     /// Mark where the piece on this square can go, what blocks it and what it jumps over; may be given several times
@@ -212,11 +216,11 @@ options! {
     /// Mark the four corners of the playing field, to check a board theme
     debug: Flag, "", THEMES;
 
-    /// The names of the files in DIR: text with `{stem}` and `{extension}` for the parts of INPUT's name, and for games `{ply}` or `{ply:03}`, `{number}`, `{side}`, `{move}`
+    /// The names of the files in DIR: text with `{stem}` and `{extension}` for the parts of INPUT's name, and for games `{ply}` or `{ply:03}`, `{number}`, `{side}`, `{move}`, `{address}`, `{index}` for the number in a file of several, and headers such as `{red}`
     name: One<NameWithFields>, "TEMPLATE", BOOK;
     /// Draw a game after each of its moves
     each_move: Flag, "", BOOK, excludes at at_comments moves;
-    /// Draw a game after each of these counts of moves, as for --moves, separated by commas: `12,24,last` or `8r,12b`
+    /// Draw a game after each of these counts of moves, as for --moves, separated by commas: `12,24,last` or `8r,12b,12b.1`
     at: List<Moves>, "COUNTS", BOOK, excludes moves;
     /// Draw a game where a comment asks for a diagram: `{diagram}` or `{[#]}`
     at_comments: Flag, "", BOOK, excludes moves;

@@ -13,7 +13,7 @@ use super::number::{self, DPI};
 use super::setting::{OFF, ON, Value};
 use crate::board::{Crop, Number, PlacedAnnotation, PlacedMark, Square};
 use crate::format::Format;
-use crate::game::Address;
+use crate::game::{Address, Selector};
 use crate::notation::Notation;
 use crate::page::PictureFormat;
 use crate::scene::{Coordinates, HorseArrows, Language, Length, Scale, SideToMove, Sides};
@@ -275,6 +275,8 @@ readers! {
     Numbered: PlacedAnnotation = |word| text(word, PlacedAnnotation::number), Kind::Text;
     /// A count of moves.
     Moves: Address = parsed, Kind::Count;
+    /// Games of a collection.
+    Games: Selector = parsed, Kind::Count;
     /// Sides of the board.
     AtSides: Sides = parsed, Kind::WithCommas;
     /// Licences.

@@ -4,7 +4,7 @@ use super::level::Level;
 use super::options::Settings;
 use super::setting::{Origin, Setting, Value};
 use crate::board::{Orientation, View};
-use crate::game::{Address, Moments};
+use crate::game::{Address, Moments, Place};
 use crate::templates::Caption;
 
 impl Settings {
@@ -47,7 +47,7 @@ impl Settings {
         if comments || !at.is_empty() {
             Moments::Chosen { at, comments }
         } else {
-            Moments::After(self.moves.or(Address::Ply(0)))
+            Moments::After(self.moves.or(Address::from(Place::Ply(0))))
         }
     }
 }

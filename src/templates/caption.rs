@@ -15,7 +15,7 @@ use std::ops::Range;
 
 use super::braces::{self, BraceError, Piece};
 use crate::board::Color;
-use crate::game::Moment;
+use crate::game::{HEADER_FIELDS, Moment, header_value};
 use crate::notation::{Notation, Style};
 use crate::rules::Rules;
 use crate::scene::Language;
@@ -61,12 +61,8 @@ enum Word {
 /// A field of a caption.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Field {
-    /// The header's value with the first of these names that has one.
-    Tags(&'static [&'static str]),
-    /// Like [`Field::Tags`], but only the day of a date.
-    Date(&'static [&'static str]),
-    /// The header's value with any name.
-    Tag(String),
+    /// A field of the header, or any line of it.
+    Header(String),
     /// The input's name.
     Stem,
     /// The number of moves played, with a minimum number of digits.
@@ -77,29 +73,16 @@ enum Field {
     Side,
     /// The last move, as written in the game or in a notation.
     Move(Option<Notation>),
+    /// The place in the game, like `12b` or `12b.1`.
+    Address,
     /// The side to move.
     ToMove,
 }
 
-/// Fields from the header, and their names in game files.
-const TAGS: [(&str, &[&str]); 13] = [
-    ("red", &["RED", "REDNAME", "WHITE"]),
-    ("black", &["BLACK", "BLACKNAME"]),
-    ("red-team", &["REDTEAM"]),
-    ("black-team", &["BLACKTEAM"]),
-    ("red-rating", &["REDRATING", "REDELO", "WHITEELO"]),
-    ("black-rating", &["BLACKRATING", "BLACKELO"]),
-    ("title", &["TITLE", "GAME"]),
-    ("event", &["EVENT"]),
-    ("place", &["SITE", "PLACE"]),
-    ("date", &["DATE"]),
-    ("round", &["ROUND"]),
-    ("result", &["RESULT"]),
-    ("opening", &["OPENING", "OPEN", "ECO"]),
-];
-
 /// The other fields.
-const OTHERS: [&str; 6] = ["stem", "ply", "number", "side", "move", "to-move"];
+const OTHERS: [&str; 7] = [
+    "stem", "ply", "number", "side", "move", "address", "to-move",
+];
 
 /// A mistake in a caption: its kind and its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -167,8 +150,8 @@ impl CaptionErrorKind {
 
 /// The names of the fields, in the order of messages.
 fn names() -> impl Iterator<Item = &'static str> {
-    let tags = TAGS.iter().map(|(name, _)| *name);
-    tags.chain(OTHERS)
+    let fields = HEADER_FIELDS.iter().map(|(name, _)| *name);
+    fields.chain(OTHERS)
 }
 
 impl Caption {
@@ -331,17 +314,14 @@ fn read_field(text: &str) -> Result<Field, CaptionErrorKind> {
             more: more.unwrap_or_default().to_owned(),
         })
     };
-    let mut tags = TAGS.iter();
-    if let Some((_, tags)) = tags.find(|(known, _)| *known == name) {
-        let field = match name {
-            "date" => Field::Date(tags),
-            _ => Field::Tags(tags),
-        };
+    if HEADER_FIELDS.iter().any(|(known, _)| *known == name) {
+        let field = Field::Header(name.to_owned());
         return more.map_or(Ok(field), |_| refused());
     }
     match (name, more) {
         ("stem", None) => Ok(Field::Stem),
         ("side", None) => Ok(Field::Side),
+        ("address", None) => Ok(Field::Address),
         ("to-move", None) => Ok(Field::ToMove),
         ("ply", None) => Ok(Field::Ply(0)),
         ("number", None) => Ok(Field::Number(0)),
@@ -353,13 +333,13 @@ fn read_field(text: &str) -> Result<Field, CaptionErrorKind> {
             found.map(|it| Field::Move(Some(it))).ok_or_else(unknown)
         }
         ("tag", Some(name)) if !name.trim().is_empty() => {
-            Ok(Field::Tag(name.trim().to_uppercase()))
+            Ok(Field::Header(name.trim().to_uppercase()))
         }
         ("ply", Some(width)) => braces::width(width).map_or_else(refused, |it| Ok(Field::Ply(it))),
         ("number", Some(width)) => {
             braces::width(width).map_or_else(refused, |it| Ok(Field::Number(it)))
         }
-        ("stem" | "side" | "to-move" | "tag", _) => refused(),
+        ("stem" | "side" | "address" | "to-move" | "tag", _) => refused(),
         _ => Err(CaptionErrorKind::UnknownField(name.to_owned())),
     }
 }
@@ -370,18 +350,8 @@ impl Field {
         let moment = facts.moment;
         let side = |side: Color| facts.language.side(side).to_owned();
         let last = moment.last_move.as_ref();
-        let tag = |name: &str| {
-            let mut tags = moment.tags.iter();
-            let tag = tags.find(|tag| tag.name == name && is_known(&tag.value))?;
-            Some(tag.value.clone())
-        };
         match self {
-            Field::Tags(names) => names.iter().find_map(|name| tag(name)),
-            Field::Date(names) => {
-                let date = names.iter().find_map(|name| tag(name))?;
-                Some(day(&date).to_owned())
-            }
-            Field::Tag(name) => tag(name),
+            Field::Header(name) => header_value(&moment.tags, name).map(str::to_owned),
             Field::Stem => Some(facts.stem.to_owned()),
             Field::Ply(width) => last.map(|_| format!("{:0width$}", moment.ply)),
             Field::Number(width) => last.map(|last| format!("{:0width$}", last.number)),
@@ -393,35 +363,8 @@ impl Field {
                 // Its squares always denote a move.
                 Some(written.unwrap_or_else(|| last.mv.to_string()))
             }
+            Field::Address => last.map(|_| moment.address.to_string()),
             Field::ToMove => moment.to_move.map(side),
         }
     }
-}
-
-/// A date without the time of day and without unknown parts: in PGN, `2012.??.??` is a year.
-fn day(date: &str) -> &str {
-    let is_digit = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
-    let is_time = |at: usize| {
-        let before = &date[..at];
-        let hours = before.trim_end_matches(|c: char| c.is_ascii_digit());
-        // ISO 8601 has a `T` between the date and the time.
-        let starts = hours.ends_with(char::is_whitespace) || hours.ends_with(['T', 't']);
-        let length = before.len() - hours.len();
-        ((1..=2).contains(&length) && starts && is_digit(&date[at + 1..])).then_some(hours.len())
-    };
-    let mut colons = date.match_indices(':');
-    let end = colons.find_map(|(at, _)| is_time(at));
-    let day = &date[..end.unwrap_or(date.len())];
-    let day = day.trim_end_matches(['T', 't']).trim_end();
-    let known = match day.find('?') {
-        Some(_) => day.trim_end_matches(['?', '.', '-', '/']),
-        None => day,
-    };
-    known.trim_end()
-}
-
-/// Whether a header line has a value. In PGN, question marks mean an unknown one.
-fn is_known(value: &str) -> bool {
-    let is_blank = |c: char| matches!(c, '?' | '.' | '*' | '-') || c.is_whitespace();
-    !value.chars().all(is_blank)
 }

@@ -2,8 +2,9 @@
 //!
 //! ```text
 //! template = (text | field)+            see the module `braces`
-//! field    = "{" ("stem" | "extension" | "side" | "move") "}"
-//!          | "{" ("ply" | "number") (":0" digit+)? "}"
+//! field    = "{" ("stem" | "extension" | "side" | "move" | "address") "}"
+//!          | "{" ("index" | "ply" | "number") (":0" digit+)? "}"
+//!          | "{" ("red" | "event" | …) "}"     a field of the header, as in captions
 //! ```
 //!
 //! The digits after `:0` are the number's minimum number of digits.
@@ -14,7 +15,7 @@ use std::path::{Component, Path};
 
 use super::braces::{self, BraceError, MAX_WIDTH, Piece};
 use super::safe_name::{self, NameErrorKind};
-use crate::game::LastMove;
+use crate::game::{Address, HEADER_FIELDS, LastMove, Tag, header_value};
 use crate::util::named::named;
 use crate::util::safe_text::short;
 
@@ -29,6 +30,10 @@ enum Part {
     Text(String),
     /// A field, and the minimum number of digits.
     Field(Field, usize),
+    /// A field of the game's header.
+    Header(&'static str),
+    /// In a variation, a hyphen and the address.
+    Variation,
 }
 
 /// A field of a file name.
@@ -36,24 +41,57 @@ enum Part {
 enum Field {
     Stem,
     Extension,
+    Index,
     Ply,
     Number,
     Side,
     Move,
+    Address,
 }
 
 named!(Field, "The name, like `stem`.", {
     Stem: "stem",
     Extension: "extension",
+    Index: "index",
     Ply: "ply",
     Number: "number",
     Side: "side",
     Move: "move",
+    Address: "address",
 });
+
+/// The names of all fields, in the order of messages.
+fn names() -> impl Iterator<Item = &'static str> {
+    let of_header = HEADER_FIELDS.iter().map(|(name, _)| *name);
+    Field::ALL.map(Field::name).into_iter().chain(of_header)
+}
+
+/// The maximum number of characters of a value from a header.
+const LONGEST: usize = 60;
+
+/// What stands for a value that is missing.
+const UNKNOWN: &str = "unknown";
+
+/// A value from a header without what a file name cannot contain on some system.
+fn in_file_name(value: Option<&str>) -> String {
+    let is_allowed = |c: &char| !c.is_control() && !"<>:\"/\\|?*".contains(*c);
+    let text: String = value
+        .unwrap_or_default()
+        .chars()
+        .filter(is_allowed)
+        .collect();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let short: String = words.join(" ").chars().take(LONGEST).collect();
+    // Neither a hidden file nor a directory, and nothing that Windows cuts off.
+    match short.trim_matches([' ', '.']) {
+        "" => UNKNOWN.to_owned(),
+        text => text.to_owned(),
+    }
+}
 
 impl Field {
     fn is_number(self) -> bool {
-        matches!(self, Field::Ply | Field::Number)
+        matches!(self, Field::Index | Field::Ply | Field::Number)
     }
 }
 
@@ -64,13 +102,20 @@ pub struct FileNameFacts<'a> {
     pub stem: &'a OsStr,
     /// The extension, without its dot.
     pub extension: &'a OsStr,
+    /// The number of the game or position in the input, from 1.
+    pub index: usize,
+    /// The game's header.
+    pub tags: &'a [Tag],
     /// The number of moves played, counting both sides.
     pub ply: usize,
-    /// The last move played. Without one, its number is 0, and its side and the move are `start`.
+    /// The last move played. Without one, its number is 0, and its side, the move and the address
+    /// are `start`.
     pub last: Option<&'a LastMove>,
+    /// The place in the game, like `12b` or `12b.1`; `None` for the start.
+    pub address: Option<&'a Address>,
 }
 
-/// The side and the move before the first move.
+/// The side, the move and the address before the first move.
 const NO_MOVE: &str = "start";
 
 /// A mistake in a template: its kind and its place.
@@ -125,7 +170,7 @@ impl TemplateErrorKind {
             }
             TemplateErrorKind::StrayBrace => "write `}}` for a brace".to_owned(),
             TemplateErrorKind::UnknownField(_) => {
-                let fields = Field::ALL.map(|field| format!("{{{}}}", field.name()));
+                let fields: Vec<_> = names().map(|name| format!("{{{name}}}")).collect();
                 format!("the fields are {}", fields.join(", "))
             }
             TemplateErrorKind::NotANumber(field) => format!("write `{{{field}}}`"),
@@ -143,10 +188,10 @@ impl TemplateErrorKind {
             return None;
         };
         let name = name.trim().to_lowercase();
-        let distance = |field: &Field| strsim::damerau_levenshtein(&name, field.name());
-        let nearest = Field::ALL.into_iter().min_by_key(distance)?;
+        let distance = |field: &&str| strsim::damerau_levenshtein(&name, field);
+        let nearest = names().min_by_key(distance)?;
         // With more typos, it could be any of these short words.
-        (distance(&nearest) <= 1).then(|| nearest.name())
+        (distance(&nearest) <= 1).then_some(nearest)
     }
 
     /// The number of digits that was probably intended.
@@ -167,15 +212,36 @@ impl FileName {
         }
     }
 
-    /// `{stem}-{ply:03}`: names of the diagrams of a game, which sort like its moves.
+    /// `{stem}-{ply:03}`: names of the diagrams of a game, which sort like its moves. In a
+    /// variation, `-{address}` follows.
     pub fn of_moves() -> FileName {
-        FileName {
-            parts: vec![
-                Part::Field(Field::Stem, 0),
-                Part::Text("-".to_owned()),
-                Part::Field(Field::Ply, 3),
-            ],
-        }
+        FileName::of_inputs()
+            .with_number(Field::Ply)
+            .with_variation()
+    }
+
+    /// `{stem}-{index:03}`: names of the diagrams of a file with several games or positions.
+    pub fn of_games() -> FileName {
+        FileName::of_inputs().with_number(Field::Index)
+    }
+
+    /// `{stem}-{index:03}-{ply:03}`: names of the diagrams of several games. In a variation,
+    /// `-{address}` follows.
+    pub fn of_moves_of_games() -> FileName {
+        FileName::of_games()
+            .with_number(Field::Ply)
+            .with_variation()
+    }
+
+    fn with_number(mut self, field: Field) -> FileName {
+        self.parts.push(Part::Text("-".to_owned()));
+        self.parts.push(Part::Field(field, 3));
+        self
+    }
+
+    fn with_variation(mut self) -> FileName {
+        self.parts.push(Part::Variation);
+        self
     }
 
     /// Parses a template for names in the output directory.
@@ -225,6 +291,8 @@ impl FileName {
             Part::Text(text) => text.into(),
             Part::Field(Field::Stem, _) => fields.stem.to_owned(),
             Part::Field(Field::Extension, _) => fields.extension.to_owned(),
+            Part::Header(name) => in_file_name(header_value(fields.tags, name)).into(),
+            Part::Field(Field::Index, width) => format!("{:0width$}", fields.index).into(),
             Part::Field(Field::Ply, width) => format!("{:0width$}", fields.ply).into(),
             Part::Field(Field::Number, width) => {
                 format!("{:0width$}", last.map_or(0, |last| last.number)).into()
@@ -233,6 +301,14 @@ impl FileName {
             Part::Field(Field::Move, _) => {
                 last.map_or(NO_MOVE.into(), |last| last.mv.to_string().into())
             }
+            Part::Field(Field::Address, _) => {
+                let address = fields.address;
+                address.map_or(NO_MOVE.into(), |address| address.to_string().into())
+            }
+            Part::Variation => match fields.address {
+                Some(address) if address.is_in_variation() => format!("-{address}").into(),
+                _ => OsString::new(),
+            },
         });
         parts.collect()
     }
@@ -243,7 +319,7 @@ impl FileName {
         let texts = self.parts.iter().map(|part| match part {
             Part::Text(text) => text.as_str(),
             // Not `..`, and before a colon not a drive.
-            Part::Field(..) => "field",
+            Part::Field(..) | Part::Header(_) | Part::Variation => "field",
         });
         let own: String = texts.collect();
         let own = Path::new(&own);
@@ -269,6 +345,7 @@ impl FileName {
         let of_input = |part: &Part| match part {
             Part::Text(_) => true,
             Part::Field(field, _) => matches!(field, Field::Stem | Field::Extension),
+            Part::Header(_) | Part::Variation => false,
         };
         !self.parts.iter().all(of_input)
     }
@@ -280,6 +357,13 @@ fn field_part(text: &str) -> Result<Part, TemplateErrorKind> {
         Some((name, width)) => (name, Some(width)),
         None => (text, None),
     };
+    let mut of_header = HEADER_FIELDS.iter().map(|(name, _)| *name);
+    if let Some(name) = of_header.find(|field| *field == name) {
+        return match width {
+            None => Ok(Part::Header(name)),
+            Some(_) => Err(TemplateErrorKind::NotANumber(name)),
+        };
+    }
     let field = Field::ALL.into_iter().find(|field| field.name() == name);
     let field = field.ok_or_else(|| TemplateErrorKind::UnknownField(name.to_owned()))?;
     match width {

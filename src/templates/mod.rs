@@ -6,7 +6,8 @@
 //!
 //! let name = FileName::parse_name(OsStr::new("{stem}-{ply:03}.{extension}"))?;
 //! let (stem, extension) = (OsStr::new("game"), OsStr::new("svg"));
-//! let facts = FileNameFacts { stem, extension, ply: 8, last: None };
+//! let (index, ply) = (1, 8);
+//! let facts = FileNameFacts { stem, extension, index, tags: &[], ply, last: None, address: None };
 //! assert_eq!(name.fill(&facts), "game-008.svg");
 //! # Ok::<(), xiangqi_setup::templates::TemplateError>(())
 //! ```

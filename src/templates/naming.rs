@@ -19,7 +19,7 @@ use crate::game::Moment;
 ///     many: FileName::of_moves(),
 ///     extension: "svg",
 /// };
-/// let name = naming.name(Path::new("games/a.wxf"), None)?;
+/// let name = naming.name(Path::new("games/a.wxf"), 1, None)?;
 /// assert_eq!(name, Path::new("out/games/a.svg"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -52,17 +52,26 @@ impl Naming<'_> {
         }
     }
 
-    /// The path of the picture of a moment, which may be missing unless names depend on it.
+    /// The path of the picture of a moment, which may be missing unless names depend on it. `index`
+    /// is the number of its game in the input, from 1.
     ///
     /// # Errors
     /// The fields turn the name into one outside the directory that the author chose, or into
     /// an invalid name.
-    pub fn name(&self, input: &Path, moment: Option<&Moment>) -> Result<PathBuf, NameError> {
+    pub fn name(
+        &self,
+        input: &Path,
+        index: usize,
+        moment: Option<&Moment>,
+    ) -> Result<PathBuf, NameError> {
         let facts = FileNameFacts {
             stem: input.file_stem().unwrap_or(input.as_os_str()),
             extension: input.extension().unwrap_or(OsStr::new("")),
+            index,
+            tags: moment.map_or(&[], |moment| &moment.tags),
             ply: moment.map_or(0, |moment| moment.ply),
             last: moment.and_then(|moment| moment.last_move.as_ref()),
+            address: moment.filter(|it| it.ply > 0).map(|it| &it.address),
         };
         match self {
             Naming::File(path) => Ok(path.to_path_buf()),

@@ -1,6 +1,6 @@
 //! Reading regular files only: a pipe could block, and a device may never end.
 
-use std::fs::{self, FileType, OpenOptions};
+use std::fs::{self, File, FileType, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -43,6 +43,14 @@ pub enum NotAFile {
 /// # Errors
 /// It is not a regular file, exceeds the limit, or cannot be read.
 pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
+    read_limited(open(path)?, limit)
+}
+
+/// Opens a file for reading, following links.
+///
+/// # Errors
+/// It is not a regular file, or cannot be opened.
+pub fn open(path: &Path) -> Result<File, FileError> {
     // Even opening some devices has an effect.
     check(path, fs::metadata(path)?.file_type())?;
     let mut options = OpenOptions::new();
@@ -56,7 +64,7 @@ pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     }
     let file = options.open(path)?;
     check(path, file.metadata()?.file_type())?;
-    read_limited(file, limit)
+    Ok(file)
 }
 
 /// Whether there is a regular file at this path.

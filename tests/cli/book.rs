@@ -193,7 +193,7 @@ fn bad_combinations_are_refused_before_anything_is_written() {
             "--out-dir out --each-move --name {stem} game.wxf",
             2,
             "error: several diagrams of `game.wxf` would be written to `out/game.svg`\n\
-             help: distinguish the diagrams of a game by `{ply}`, as in `{stem}-{ply:03}`\n",
+             help: distinguish games by `{index}` and the diagrams of a game by `{ply}`, or in variations by `{address}`, as in `{stem}-{ply:03}`\n",
         ),
         (
             "in.annofen in.xay",
@@ -228,7 +228,7 @@ fn bad_combinations_are_refused_before_anything_is_written() {
         (
             "--each-move game.wxf dir/{plyy}.svg",
             2,
-            "error: there is no field `plyy`\n --> OUTPUT:1:6\n  |\n1 | dir/{plyy}.svg\n  |      ^^^^ did you mean `ply`?\n  |\n  = help: the fields are {stem}, {extension}, {ply}, {number}, {side}, {move}\n",
+            "error: there is no field `plyy`\n --> OUTPUT:1:6\n  |\n1 | dir/{plyy}.svg\n  |      ^^^^ did you mean `ply`?\n  |\n  = help: the fields are {stem}, {extension}, {index}, {ply}, {number}, {side}, {move}, {address}, {red}, {black}, {red-team}, {black-team}, {red-rating}, {black-rating}, {title}, {event}, {place}, {date}, {round}, {result}, {opening}\n",
         ),
         (
             "--name ../{stem} --out-dir out in.annofen",
@@ -347,6 +347,7 @@ fn the_manifest() {
     "path": "out/in.svg",
     "input": "in.annofen",
     "ply": 0,
+    "address": null,
     "move": null,
     "fen": "4k4/9/9/9/9/9/9/9/4R4/3K5",
     "size": {
@@ -362,6 +363,7 @@ fn the_manifest() {
     "path": "out/game-002.svg",
     "input": "game.wxf",
     "ply": 2,
+    "address": "1b",
     "move": {
       "number": 1,
       "side": "black",

@@ -138,7 +138,8 @@ fn json() {
     "line": 2,
     "column": 11,
     "end_line": 2,
-    "end_column": 12
+    "end_column": 12,
+    "byte": null
   },
   {
     "file": "missing.xay",
@@ -148,7 +149,8 @@ fn json() {
     "line": null,
     "column": null,
     "end_line": null,
-    "end_column": null
+    "end_column": null,
+    "byte": null
   }
 ]
 "#

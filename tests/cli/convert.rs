@@ -189,28 +189,172 @@ help: --drop-annotations omits them
 #[test]
 fn bad_combinations() {
     let sandbox = Sandbox::new();
+    sandbox.write("game.moves", "1. C2=5 H8+7");
+    for (args, stderr) in [
+        (
+            "in.annofen out.wiki",
+            "error: cannot write `out.wiki`: wiki can be read but not written\n\
+             help: these can be written: pgn, wxf, ubb, moves, xqf, annofen, xay, fen\n",
+        ),
+        (
+            "in.annofen out.svg",
+            "error: `out.svg` does not end in the name of a format\n\
+             help: its extension must be that of a format, pgn, wxf, ubb, moves, xqf, annofen, \
+             xay, fen; or pass `--to`\n",
+        ),
+        (
+            "in.annofen",
+            "error: standard output needs a format\n\
+             help: choose it with `--to`: pgn, wxf, ubb, moves, xqf, xqf10, annofen, xay, fen\n",
+        ),
+        (
+            "game.moves out.ubb --notation wxf",
+            "error: `--notation` has no effect: ubb has no notation of moves\n\
+             help: pgn, wxf and moves have one\n",
+        ),
+        (
+            "game.moves out.pgn --moves 1",
+            "error: `--moves` is about one position, but pgn holds the whole game\n\
+             help: positions are written as annofen, xay, fen\n",
+        ),
+        (
+            "game.moves out.xqf --drop-annotations",
+            "error: `--drop-annotations` is about one position, but xqf holds the whole game\n\
+             help: positions are written as annofen, xay, fen\n",
+        ),
+    ] {
+        sandbox.fail(&words(&format!("convert {args}")), 2, stderr);
+    }
+}
+
+/// A game goes through all formats that can hold it, and comes back.
+#[test]
+fn games() {
+    let sandbox = Sandbox::new();
+    let moves = "# a {comment}\n1. C2=5 H8+7 (1... C8=5 2. C5+4!) 2. H2+3\n";
+    sandbox.write("game.moves", moves);
+    for (from, to) in [
+        ("game.moves", "game.pgn"),
+        ("game.pgn", "game.ubb"),
+        ("game.pgn", "game.xqf"),
+        ("game.xqf", "back.moves"),
+    ] {
+        let run = sandbox.run(&["convert", from, to]);
+        assert_eq!(run.code, Some(0), "{from} {to}: {}", run.stderr);
+    }
+    assert_eq!(
+        String::from_utf8_lossy(&sandbox.read("game.pgn")),
+        "[Format \"wxf\"]\n\n; a {comment}\n\
+         1. C2=5 H8+7 (1... C8=5 2. C5+4!) 2. H2+3 *\n"
+    );
+    assert_eq!(
+        String::from_utf8_lossy(&sandbox.read("back.moves")),
+        moves.replace('!', "")
+    );
+    let written = sandbox.draw(&words("convert --to pgn --notation chinese game.xqf"));
+    assert_eq!(
+        String::from_utf8_lossy(&written),
+        "[Format \"chinese\"]\n\n; a {comment}\n\
+         1. 炮二平五 馬8進7 (1... 炮8平5 2. 炮五進四) 2. 馬二進三 *\n"
+    );
+    sandbox.write("red.moves", "C2=5");
+    let written = sandbox.draw(&words("convert --to wxf --sideways . red.moves -"));
+    let expected = "FORMAT WXF\nSTART{\n1. C2.5\n}END\n";
+    assert_eq!(String::from_utf8_lossy(&written), expected);
+}
+
+/// Each kind of loss is said once.
+#[test]
+fn what_games_lose() {
+    let sandbox = Sandbox::new();
+    sandbox.write(
+        "game.pgn",
+        "[X \"y\"]\n\n1. C2=5 $10 (1. C8=5 $11) (1. C2=4) H8+7 $12 $1 *\n",
+    );
+    for (to, stderr) in [
+        (
+            "wxf",
+            "warning: variations are omitted, as wxf cannot hold them\nhelp: pgn can\n\
+             warning: signs such as `$10` are omitted, as wxf cannot hold them\nhelp: pgn can\n",
+        ),
+        (
+            "ubb",
+            "warning: signs such as `$10` are omitted, as ubb cannot hold them\nhelp: pgn can\n",
+        ),
+        ("pgn", ""),
+        ("moves", ""),
+    ] {
+        let run = sandbox.run(&["convert", "game.pgn", "--to", to]);
+        assert_eq!((run.code, &*run.stderr), (Some(0), stderr), "{to}");
+    }
+    sandbox.write("in.xay", "version: '1'\nsetup: [[], [[r, pb]]]\n");
+    let run = sandbox.run(&words("convert in.xay --to pgn"));
+    assert_eq!(
+        run.stderr,
+        "warning: marks, arrows and numbers are omitted, as pgn cannot hold them\n"
+    );
+}
+
+/// Illegal moves are refused with their place, or written if asked for.
+#[test]
+fn illegal_moves() {
+    let sandbox = Sandbox::new();
+    sandbox.write("game.moves", "1. C2=5 H8+7 2. R1+3\n");
     sandbox.fail(
-        &words("convert in.annofen out.wxf"),
-        2,
+        &words("convert game.moves out.pgn"),
+        1,
         "\
-error: cannot write `out.wxf`: wxf can be read but not written
-help: positions can be written as annofen, xay, fen; `xiangqi-setup notation` writes the moves of games
+error: red's move 2, `R1+3`: the red chariot cannot go from i1 to i4: a red pawn is already there
+ --> game.moves:1:17
+  |
+1 | 1. C2=5 H8+7 2. R1+3
+  |                 ^^^^
+  |
+  = help: from i1 (file 1), it may go to i3 or i2
 ",
     );
-    sandbox.fail(
-        &words("convert in.annofen out.svg"),
-        2,
-        "\
-error: `out.svg` does not end in the name of a position format
-help: its extension must be that of a format, annofen, xay, fen; or pass `--output-format`
-",
+    sandbox.write("game.moves", "1. C2=5 H8+7 2. R1+7\n");
+    let run = sandbox.run(&words("convert game.moves --to moves --lenient"));
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    assert_eq!(
+        String::from_utf8_lossy(&run.stdout),
+        "1. C2=5 H8+7 2. R1+7\n"
     );
-    sandbox.fail(
-        &words("convert in.annofen -"),
-        2,
-        "\
-error: standard output needs a format
-help: choose it with `--output-format`: annofen, xay, fen
-",
-    );
+    assert!(run.stderr.starts_with("warning: "), "{}", run.stderr);
+}
+
+/// Only a game in the same format is replaced.
+#[test]
+fn replaced_games() {
+    let sandbox = Sandbox::new();
+    sandbox.write("game.moves", "1. C2=5 H8+7\n");
+    let several = "[Red \"a\"]\n\n1. C2=5 *\n\n[Red \"b\"]\n\n1. C2=5 *\n";
+    for (to, old, kind) in [
+        ("out.pgn", "[user]\n\tname = x\n", Some("a game in PGN")),
+        ("out.pgn", "[Red \"a\"]\n\n1. C2=5 *\n", None),
+        ("out.pgn", several, None),
+        ("out.wxf", "1. C2=5 H8+7", Some("a game in WXF")),
+        ("out.wxf", "FORMAT WXF\nSTART{\n1. C2=5\n}END\n", None),
+        (
+            "out.ubb",
+            "<p>[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]",
+            Some("a game of a DhtmlXQ board"),
+        ),
+        ("out.ubb", "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]", None),
+        ("out.moves", "a letter", Some("a list of moves")),
+        ("out.moves", "1. P1+1\n", None),
+        ("out.xqf", "XQ?", Some("a game in XQF")),
+    ] {
+        sandbox.write(to, old);
+        let run = sandbox.run(&["convert", "game.moves", to]);
+        let expected = kind.map_or_else(String::new, |kind| {
+            format!("error: `{to}` already exists and is not {kind}\nhelp: --force replaces it\n")
+        });
+        assert_eq!(run.stderr, expected, "{to}: {old}");
+        assert_eq!(sandbox.read(to) == old.as_bytes(), kind.is_some(), "{to}");
+        let forced = sandbox.run(&["convert", "game.moves", to, "--force"]);
+        assert_eq!(forced.code, Some(0), "{to}");
+        let again = sandbox.run(&["convert", "game.moves", to]);
+        assert_eq!(again.code, Some(0), "{to}: {}", again.stderr);
+    }
 }

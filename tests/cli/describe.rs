@@ -189,7 +189,7 @@ fn wrong_captions() {
             "{reslut-tame}",
             "there is no field `reslut-tame`: the fields are {red}, {black}, {red-team}, \
              {black-team}, {red-rating}, {black-rating}, {title}, {event}, {place}, {date}, {round}, {result}, {opening}, \
-             {stem}, {ply}, {number}, {side}, {move}, {to-move}, {tag:NAME}",
+             {stem}, {ply}, {number}, {side}, {move}, {address}, {to-move}, {tag:NAME}",
         ),
         (
             "{bakc-team}",

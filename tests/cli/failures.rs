@@ -40,7 +40,7 @@ error: `Z` is not a piece letter
             1,
             "\
 error: standard input: the input has no content
-help: an input contains a position (annoFEN, XAY, FEN, a wiki's template) or a game (moves, WXF, PGN, DhtmlXQ)
+help: an input contains a position (annoFEN, XAY, FEN, a wiki's template) or a game (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF)
 ",
         ),
         (

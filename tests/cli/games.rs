@@ -316,7 +316,8 @@ fn counts_as_in_books() {
         let message = format!(
             "error: invalid value '{count}' for '--moves <COUNT>': it must be a number, \
              which counts the moves of both sides, a move of one side such as `8r` or `8b`, \
-             or `all` or `last`\n\nFor more information, try '--help'.\n"
+             a variation such as `8b.1` or a move in it such as `8b.1.9r`, or `start`, `all` or \
+             `last`\n\nFor more information, try '--help'.\n"
         );
         sandbox.fail(&["--moves", count, "in.moves", "-"], 2, &message);
     }

@@ -13,7 +13,7 @@ fn a_huge_file_is_refused() {
     let run = sandbox.run(&["huge.annofen", "out.svg"]);
     assert_eq!(
         run.stderr,
-        "error: `huge.annofen` is larger than 4194304 bytes, too large for a position or game\n"
+        "error: huge.annofen: this is larger than 4194304 bytes, too large for a position or game\n"
     );
     assert_eq!(run.code, Some(1));
     assert!(!sandbox.path("out.svg").exists());
@@ -50,9 +50,9 @@ fn a_game_may_have_many_variations() {
     );
     let run = sandbox.run(&["--moves", "all", "book.pgn", "out.svg"]);
     assert_eq!(run.code, Some(0), "{}", run.stderr);
-    let first = run.stderr.lines().next();
-    let warning = "warning: this and 29999 more are left out: only the main line is played";
-    assert_eq!(first, Some(warning));
+    assert_eq!(run.stderr, "");
+    let run = sandbox.run(&["--moves", "1r.30000.2b", "book.pgn", "out.svg"]);
+    assert_eq!((run.code, &*run.stderr), (Some(0), ""));
 }
 
 #[test]
@@ -77,17 +77,21 @@ fn too_many_moves() {
     }
 }
 
-/// The beginning shows that there are several games.
+/// However many there are.
 #[test]
-fn many_games_are_not_called_too_large() {
+fn many_games_need_a_choice() {
     let sandbox = Sandbox::new();
     let game = "[Event \"a\"]\n[Red \"b\"]\n\n1. C2.5 h8+7 2. H2+3 r9.8\n*\n\n";
     for (count, name) in [(1125, "many.pgn"), (100_000, "more.pgn")] {
         sandbox.write(name, game.repeat(count));
-        let run = sandbox.run(&[name, "out.svg"]);
-        assert!(run.stderr.starts_with("error: a second game\n"), "{name}");
-        assert!(run.stderr.contains(", as this does: awk "), "{name}");
-        assert_eq!(run.code, Some(1), "{name}");
+        let message = format!(
+            "error: `{name}` holds several games or positions\n\
+             help: choose with --game: a number, a header such as `red=Hu*`, or `all`; \
+             `xiangqi-setup games` lists them\n"
+        );
+        sandbox.fail(&[name, "out.svg"], 1, &message);
+        let run = sandbox.run(&["--game", "1000", name, "out.svg"]);
+        assert_eq!((&*run.stderr, run.code), ("", Some(0)), "{name}");
     }
 }
 

@@ -8,12 +8,16 @@ mod blame;
 mod book;
 mod captions;
 mod check;
+mod collections;
 mod convert;
 mod costs;
 mod definitions;
 mod describe;
 mod drawing;
 mod failures;
+#[path = "../support/game_files.rs"]
+mod fixtures;
+mod game_files;
 mod games;
 #[path = "../support/golden.rs"]
 mod golden;
@@ -34,7 +38,6 @@ mod show_line;
 mod show_moves;
 mod small_cuts;
 #[cfg(unix)]
-mod split;
 mod text;
 mod themes;
 mod themes_check;
@@ -42,4 +45,5 @@ mod themes_command;
 #[cfg(unix)]
 mod unix;
 mod usage;
+mod variations;
 mod watch;

@@ -228,7 +228,7 @@ error: the input has no content
 1 | ```xiangqi
   | ^^^^^^^^^^
   |
-  = help: an input contains a position (annoFEN, XAY, FEN, a wiki's template) or a game (moves, WXF, PGN, DhtmlXQ)
+  = help: an input contains a position (annoFEN, XAY, FEN, a wiki's template) or a game (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF)
 ",
         ),
         (
@@ -244,7 +244,7 @@ error: there is no option `widht-px`
         (
             "```xiangqi,at=x,flip\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
             "\
-error: `at` cannot be `x`: it must be a number, which counts the moves of both sides, a move of one side such as `8r` or `8b`, or `all` or `last`
+error: `at` cannot be `x`: it must be a number, which counts the moves of both sides, a move of one side such as `8r` or `8b`, a variation such as `8b.1` or a move in it such as `8b.1.9r`, or `start`, `all` or `last`
  --> src/one.md:1:15
   |
 1 | ```xiangqi,at=x,flip

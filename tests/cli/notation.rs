@@ -25,6 +25,8 @@ START{
 }END
 ";
 
+const FORKS: &str = "1. C2=5 {why} (1. H2+3) H8+7 $10 (1... C8=5 2. H2+3)\n";
+
 /// The output for a game with these options.
 fn written(sandbox: &Sandbox, args: &str) -> String {
     let output = sandbox.draw(&words(&format!("notation {args}")));
@@ -81,7 +83,14 @@ fn layouts() {
     "side": "red",
     "text": "C2=5!",
     "uci": "h3e3",
-    "fen": "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 0 1"
+    "fen": "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 0 1",
+    "address": "1r",
+    "after": "0",
+    "signs": [
+      1
+    ],
+    "comments_before": [],
+    "comments": []
   }
 ]
 "#,
@@ -116,6 +125,71 @@ error: game.wxf: this game has only 5 moves, counting both sides
 help: from -5 to 5, or `all`; counted as in books, the last is red's move 3, `3r`
 ",
     );
+}
+
+/// `--from` and `--to` are notations and places, once each.
+#[test]
+fn ranges() {
+    let sandbox = sandbox();
+    sandbox.write("forks.moves", FORKS);
+    for (args, expected, note) in [
+        ("--from 1b --to 2r game.wxf", "1. … H8+7\n2. H2+3\n", ""),
+        (
+            "--from wxf --to chinese --from 2b --to 3r game.wxf",
+            "2. … 車9平8\n3. 車一平二\n",
+            "",
+        ),
+        ("--to 1r --notation uci --from 1 game.wxf", "1. h3e3!\n", ""),
+        ("--from 2 --to 2b game.wxf", "2. H2+3 R9=8\n", ""),
+        (
+            "--from 2 --to 3 game.wxf",
+            "1. … H8+7\n2. H2+3\n",
+            "note: `--from 2` counts the moves of both sides, and is black's move 1, `1b`; for \
+             move 2 as books count, write `2r` or `2b`\n",
+        ),
+        ("--from 5 --to last game.wxf", "3. R1=2\n", ""),
+        (
+            "--to 4 game.wxf",
+            "1. C2=5! H8+7\n2. H2+3 R9=8\n",
+            "note: `--to 4` counts the moves of both sides, and is after black's move 2, `2b`; as \
+             books count, the last move is number 3\n",
+        ),
+        (
+            "forks.moves",
+            "1. C2=5\n(1. H2+3)\n1. … H8+7\n(1. … C8=5 2. H2+3)\n",
+            "",
+        ),
+        ("--no-variations forks.moves", "1. C2=5 H8+7\n", ""),
+        (
+            "--comments --no-variations forks.moves",
+            "1. C2=5\n{why}\n1. … H8+7 $10\n",
+            "",
+        ),
+        ("--from 1b.1 forks.moves", "1. … C8=5\n2. H2+3\n", ""),
+    ] {
+        let args = format!("notation --format plain {args}");
+        let run = sandbox.run(&words(&args));
+        assert_eq!(
+            (run.text().as_str(), run.stderr.as_str()),
+            (expected, note),
+            "{args}"
+        );
+    }
+}
+
+/// `tests/library/score_sheets.rs` compares whole layouts.
+#[test]
+fn headings() {
+    let sandbox = sandbox();
+    for (args, expected) in [
+        ("--format markdown --lang zh-Hans", "| | 红方 | 黑方 |\n"),
+        ("--format html --lang zh-Hant", "<table lang=\"zh-Hant\">\n"),
+        ("--format latex", "\\> red \\> black"),
+        ("--format asciidoc", "| | red | black\n"),
+    ] {
+        let text = written(&sandbox, &format!("{args} game.wxf"));
+        assert!(text.contains(expected), "{args}: {text}");
+    }
 }
 
 #[test]
@@ -233,11 +307,42 @@ For more information, try '--help'.
 ",
         ),
         (
+            "--from 9x game.wxf",
+            2,
+            "\
+error: invalid value '9x' for '--from <NAME|MOVE>': it is neither a notation (ranks-and-files, wxf, chinese, chinese-simplified, algebraic, xboard, li, lower-case, iccs, uci) nor a move, such as `9r` or `12b.1`
+
+For more information, try '--help'.
+",
+        ),
+        (
+            "--to 2b --moves 3 game.wxf",
+            2,
+            "error: `--to 2b` and `--moves 3` are two ends\n",
+        ),
+        (
+            "--to li --notation uci game.wxf",
+            2,
+            "error: `--notation uci` and `--to li` are two notations to write\n",
+        ),
+        (
+            "--from 2b --to 1r game.wxf",
+            1,
+            "error: game.wxf: `2b` comes after `1r`\n",
+        ),
+        (
+            "--from 1b.1 game.wxf",
+            1,
+            "\
+error: game.wxf: there is no variation at 1b
+help: `xiangqi-setup games tree` lists all variations with their addresses
+",
+        ),
+        (
             "--to wfx game.wxf",
             2,
             "\
-error: invalid value 'wfx' for '--to <NAME>'
-  [possible values: ranks-and-files, wxf, chinese, chinese-simplified, algebraic, xboard, li, lower-case, iccs, uci]
+error: invalid value 'wfx' for '--to <NAME|MOVE>': there is no such notation; did you mean `wxf`?
 
 For more information, try '--help'.
 ",

@@ -47,7 +47,7 @@ Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
             "--input-format png in.annofen out.svg",
             "\
 error: invalid value 'png' for '--input-format <FORMAT>'
-  [possible values: annofen, xay, fen, wxf, pgn, ubb, moves, wiki]
+  [possible values: annofen, xay, fen, wxf, pgn, ubb, moves, wiki, xqf, cbr, cbl, cbf]
 ",
         ),
         (

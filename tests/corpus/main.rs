@@ -1,6 +1,7 @@
 //! Compares the program's output with expected files: messages, pictures, and the gallery. Each
 //! file is a test, named after its path.
 
+mod conversions;
 mod gallery;
 #[path = "../support/golden.rs"]
 mod golden;
@@ -16,6 +17,7 @@ fn main() -> ExitCode {
     let mut trials = messages::trials();
     trials.extend(pictures::trials());
     trials.extend(gallery::trials());
+    trials.extend(conversions::trials());
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 

@@ -23,7 +23,13 @@ PATH = os.pathsep.join([str(BIN), os.environ["MDBOOK"], os.environ["TYPST"], os.
 PAPER = {"latex": "pdf", "asciidoc": "svg", "typst": "svg"}
 DPI = 150
 # The diagrams on each page, in order.
-PAGES = [["horse"], ["games/shortest-003", "games/shortest-005"], ["chariots", "cannons"]]
+PAGES = [
+    ["horse"],
+    ["games/shortest-003", "games/shortest-005"],
+    ["chariots", "cannons"],
+    ["games/fork-1r"],
+    ["games/fork-1b.1.3b", "games/fork-1b.2.3b"],
+]
 PLAIN = "version: '1'\nto-move: red\nsetup: [[[], [], [], [], [k]], [], [], [], [], [], [], [], [], [[], [], [], [K]]]\n"
 
 
@@ -114,13 +120,15 @@ def make_again():
         for change, expected in [
             ("positions/cannons.xay", {"cannons"}),
             ("games/shortest.wxf", {"games", "shortest"}),
-            ("xiangqi-setup.yaml", {"horse", "chariots", "cannons", "games"}),
+            ("games/fork.pgn", {"fork"}),
+            ("xiangqi-setup.yaml", {"horse", "chariots", "cannons", "games", "fork"}),
         ]:
             # For file systems that count seconds.
             time.sleep(1.1)
             (directory / change).touch()
             said = make(book)
-            drawn = set(re.findall(rf"build/(\w+)\.d", said)) | set(re.findall(r"> build/(\w+)\.txt", said))
+            drawn = set(re.findall(r"build/(\w+)\.d|> build/(\w+)\.", said))
+            drawn = {name for names in drawn for name in names if name}
             if drawn != expected:
                 problems.append(f"{book}: {change} redraws {sorted(drawn)}, not {sorted(expected)}")
             if "up to date" not in make(book):
@@ -142,18 +150,20 @@ def pages_for_the_web():
     problems = [line for line in said.splitlines() if re.search("warning|WARN|ERROR", line)]
     if "up to date" not in make("mdbook"):
         problems.append("the second make does something")
-    page = (directory / "book/game.html").read_text()
-    count = page.count("<svg ")
-    # Two and five diagrams, light and dark; mdBook has its own icons.
-    figures = re.findall(r"<figure class=\"xiangqi\".*?</figure>", page, re.S)
-    count = sum(figure.count("<title>") for figure in figures)
-    if count != 14:
-        problems.append(f"{count} diagrams instead of 14")
     definitions = {}
-    for figure in figures:
-        for name, content in re.findall(r'<g id="(x\w+)"(.*?)</g>', figure, re.S):
-            if definitions.setdefault(name, content) != content:
-                problems.append(f"duplicate id {name}")
+    # Two and five diagrams, and three, each light and dark.
+    counts = {"game": 14, "fork": 6}
+    for chapter, expected in counts.items():
+        page = (directory / f"book/{chapter}.html").read_text()
+        # mdBook has its own icons.
+        figures = re.findall(r"<figure class=\"xiangqi\".*?</figure>", page, re.S)
+        count = sum(figure.count("<title>") for figure in figures)
+        if count != expected:
+            problems.append(f"{chapter}: {count} diagrams instead of {expected}")
+        for figure in figures:
+            for name, content in re.findall(r'<g id="(x\w+)"(.*?)</g>', figure, re.S):
+                if definitions.setdefault(name, content) != content:
+                    problems.append(f"{chapter}: duplicate id {name}")
     light = ["--user-data-dir=" + str(HERE / "light")]
     dark = ["--user-data-dir=" + str(HERE / "dark"), "--blink-settings=preferredColorScheme=0"]
     shades = {}
@@ -179,7 +189,7 @@ def pages_for_the_web():
     if abs(figures[0] - figures[1]) > 0.3 * figures[0]:
         problems.append(f"different numbers of pieces: {figures}")
     fail_if(problems)
-    yield f"{count} diagrams on a page, {len(definitions)} ids; brightness {brightness['light']:.0f} and {brightness['dark']:.0f}"
+    yield f"{sum(counts.values())} diagrams on {len(counts)} pages, {len(definitions)} ids; brightness {brightness['light']:.0f} and {brightness['dark']:.0f}"
 
 
 main()

@@ -29,14 +29,15 @@ if [ ${#missing[@]} -gt 0 ]; then
     exit 1
 fi
 
-cargo build --quiet --release --bin xiangqi-setup
+cargo build --quiet --release --bin xiangqi-setup --example game-outline
 target=$(realpath "${CARGO_TARGET_DIR:-target}")
 export PEER XIANGQI_SETUP="$target/release/xiangqi-setup"
+export GAME_OUTLINE="$target/release/examples/game-outline"
 export FURTHER_DIR="${FURTHER_DIR:-$target/further}"
 
 failed=0
 # Debian's own Python, for which Debian's numpy, Pillow, jsonschema and YAML are installed.
-for checks in text pictures gallery pieces press hostile book depfile schema completions accessible examples; do
+for checks in text pictures gallery pieces game_files press hostile book depfile schema completions accessible examples; do
     PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "tests/further/$checks.py" || failed=1
 done
 tests/further/glyphs.sh || failed=1

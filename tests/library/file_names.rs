@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use xiangqi_setup::board::Color;
-use xiangqi_setup::game::LastMove;
+use xiangqi_setup::game::{Address, LastMove};
 use xiangqi_setup::rules::{Move, Position};
 use xiangqi_setup::templates::{
     FileName, FileNameFacts, NameError, NameErrorKind, Naming, TemplateErrorKind,
@@ -34,6 +34,7 @@ const FILLED: &[(&str, &str, &str)] = &[
     ("{ply:020}", "00000000000000000023", "00000000000000000000"),
     ("{number:03}{side}", "012red", "000start"),
     ("{number}.{move}", "12.h3e3", "0.start"),
+    ("{address}", "12r.1", "start"),
     ("{{{stem}}}", "{my game}", "{my game}"),
     ("{{stem}}}}", "{stem}}", "{stem}}"),
     ("a/./b//{side}", "a/./b//red", "a/./b//start"),
@@ -43,15 +44,19 @@ const FILLED: &[(&str, &str, &str)] = &[
 #[test]
 fn fields_are_filled_in() {
     let last_move = last_move();
+    let address: Address = "12r.1".parse().expect("an address");
     for (text, after, before) in FILLED {
         let template = FileName::parse(OsStr::new(text)).expect(text);
         let fill = |ply, last| {
             let (stem, extension) = (OsStr::new("my game"), OsStr::new("wxf"));
             template.fill(&FileNameFacts {
+                index: 1,
+                tags: &[],
                 stem,
                 extension,
                 ply,
                 last,
+                address: last.map(|_| &address),
             })
         };
         assert_eq!(fill(23, Some(&last_move)), *after, "{text}");
@@ -174,7 +179,9 @@ const WRONG: &[(&str, &str, &str, &str, Option<&str>)] = &[
     ),
 ];
 
-const FIELDS: &str = "the fields are {stem}, {extension}, {ply}, {number}, {side}, {move}";
+const FIELDS: &str = "the fields are {stem}, {extension}, {index}, {ply}, {number}, {side}, \
+     {move}, {address}, {red}, {black}, {red-team}, {black-team}, {red-rating}, {black-rating}, \
+     {title}, {event}, {place}, {date}, {round}, {result}, {opening}";
 const BRACE: &str = "write `{{` for a brace, `{stem}` for a field";
 const DIGITS: &str = "`{ply:03}` has at least 3 digits";
 const IN_DIR: &str = "write a name in the output directory, such as `{stem}` or `games/{stem}`";
@@ -244,9 +251,33 @@ fn fields_lead_nowhere_else() {
 
 #[test]
 fn default_templates() {
-    let parsed = |text| FileName::parse(OsStr::new(text));
-    assert_eq!(parsed("{stem}"), Ok(FileName::of_inputs()));
-    assert_eq!(parsed("{stem}-{ply:03}"), Ok(FileName::of_moves()));
+    assert_eq!(
+        FileName::parse(OsStr::new("{stem}")),
+        Ok(FileName::of_inputs())
+    );
+    for (template, of_main_line, of_variation) in [
+        (FileName::of_games(), "game-002", "game-002"),
+        (FileName::of_moves(), "game-024", "game-024-12b.1"),
+        (
+            FileName::of_moves_of_games(),
+            "game-002-024",
+            "game-002-024-12b.1",
+        ),
+    ] {
+        for (address, expected) in [("12b", of_main_line), ("12b.1", of_variation)] {
+            let address: Address = address.parse().expect(address);
+            let name = template.fill(&FileNameFacts {
+                stem: OsStr::new("game"),
+                extension: OsStr::new("pgn"),
+                index: 2,
+                tags: &[],
+                ply: 24,
+                last: None,
+                address: Some(&address),
+            });
+            assert_eq!(name, expected);
+        }
+    }
 }
 
 #[cfg(unix)]
@@ -255,10 +286,13 @@ fn names_need_not_be_text_but_templates_are() {
     use std::os::unix::ffi::OsStrExt as _;
     let template = FileName::parse(OsStr::new("{stem}-{ply}")).expect("it is right");
     let fields = FileNameFacts {
+        index: 1,
+        tags: &[],
         stem: OsStr::from_bytes(b"\xffa{ply}"),
         extension: OsStr::new(""),
         ply: 1,
         last: None,
+        address: None,
     };
     assert_eq!(template.fill(&fields).as_bytes(), b"\xffa{ply}-1");
     let error = FileName::parse(OsStr::from_bytes(b"a\xff")).expect_err("it is no text");
@@ -274,7 +308,7 @@ fn placed(name: &str, input: &str) -> Result<PathBuf, NameError> {
         many: name,
         extension: "svg",
     };
-    naming.name(Path::new(input), None)
+    naming.name(Path::new(input), 1, None)
 }
 
 /// Names, and their files in `out` or the error.

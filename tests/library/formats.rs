@@ -1,9 +1,7 @@
 //! Reading and writing formats, as far as the command line cannot show it.
 
 use xiangqi_setup::board::{Color, Square, View};
-use xiangqi_setup::format::{
-    self, AnnoFenError, Format, ParseError, Parsed, WarningKind, WriteError,
-};
+use xiangqi_setup::format::{self, AnnoFenError, Format, ParseError, Parsed, WriteError};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::Position;
 
@@ -201,7 +199,7 @@ fn the_first_move() {
         let text = format!("{header}\nSTART{{{moves}}}END");
         let parsed = format::parse(&text, Format::Wxf).expect(&text);
         let game = parsed.game.expect("it is a game");
-        let first = &game.plies[0];
+        let first = game.main_line().next().expect("a move");
         assert_eq!((first.color, first.number), (color, number), "{text}");
         assert_eq!(parsed.to_move, Some(color), "{text}");
     }
@@ -244,7 +242,8 @@ fn tags_of_pgn() {
         let game = parsed.game.expect("it is a game");
         let found = game.tags.iter().map(|tag| (&*tag.name, &*tag.value));
         assert_eq!(&found.collect::<Vec<_>>(), tags, "{text}");
-        assert_eq!(&game.plies[0].text, first, "{text}");
+        let found = game.main_line().next().map(|ply| &*ply.text);
+        assert_eq!(found, Some(*first), "{text}");
     }
 }
 
@@ -327,7 +326,11 @@ fn headings_of_lists() {
         let game = parsed.game.expect("it is a game");
         let found = game.tags.iter().map(|tag| (&*tag.name, &*tag.value));
         assert_eq!(found.collect::<Vec<_>>(), tags, "{line}");
-        assert_eq!((game.plies.len(), game.comments.len()), (2, 0), "{line}");
+        assert_eq!(
+            (game.main_line().count(), game.comments().count()),
+            (2, 0),
+            "{line}"
+        );
     }
     let fen = "9/9/9/4k4/9/9/9/9/9/4K4 w";
     for line in [format!("FEN: {fen}"), format!("初始局面：{fen}")] {
@@ -359,7 +362,7 @@ fn lines_like_moves_are_not_headings() {
         // Read as moves or refused, but never skipped.
         if let Ok(parsed) = list_after(line) {
             let game = parsed.game.expect("it is a game");
-            let read = game.plies.len() + game.comments.len() + parsed.warnings.len();
+            let read = game.tree.len() + game.comments().count() + parsed.warnings.len();
             assert!(read > 2 && game.tags.is_empty(), "{line}");
         }
     }
@@ -397,15 +400,18 @@ fn tags_of_dhtmlxq() {
         [("TITLE", "A study"), ("RED", ""), ("COMMENTED", "by")]
     );
     let comments: Vec<_> = game
-        .comments
-        .iter()
-        .map(|comment| (comment.ply, comment.text.as_str()))
+        .comments()
+        .map(|(id, comment)| (game.tree.depth(id), comment.text.as_str()))
         .collect();
-    assert_eq!(comments, [(0, "first\nsecond"), (3, "mate")]);
-    assert_eq!(&text[game.comments[1].span.clone()], "mate");
+    // The last one is in a variation.
+    let expected = [(0, "first\nsecond"), (3, "mate"), (2, "elsewhere")];
+    assert_eq!(comments, expected);
+    assert_eq!(
+        &text[game.comments().last().expect("some").1.span.clone()],
+        "elsewhere"
+    );
     let plies: Vec<_> = game
-        .plies
-        .iter()
+        .main_line()
         .map(|ply| (ply.number, ply.color, ply.text.as_str()))
         .collect();
     let (red, black) = (Color::Red, Color::Black);
@@ -413,8 +419,7 @@ fn tags_of_dhtmlxq() {
         plies,
         [(1, black, "0006"), (2, red, "4959"), (2, black, "0656")]
     );
-    let warnings: Vec<_> = parsed.warnings.iter().map(|it| &it.kind).collect();
-    assert_eq!(warnings, [&WarningKind::BesideMainLine { count: 2 }]);
+    assert_eq!(parsed.warnings, []);
 }
 
 #[test]

@@ -5,7 +5,11 @@ mod art;
 mod betza;
 mod board;
 mod boards;
+mod cbf;
+mod ccbridge;
+mod collections;
 mod colours;
+mod comment_drawings;
 #[cfg(feature = "cli")]
 mod depfile;
 mod encodings;
@@ -26,8 +30,12 @@ mod press;
 mod properties;
 mod round_trips;
 mod rules;
+mod score_sheets;
 mod settings;
 #[path = "../support/mod.rs"]
 mod support;
 mod text_board;
 mod themes;
+mod trees;
+mod written_games;
+mod xqf;

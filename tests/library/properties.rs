@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use crate::support::boards::{boards, decorated_boards, views};
-use crate::support::{files, properties};
+use crate::support::{collection, files, properties, records};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -552,7 +552,10 @@ proptest! {
     fn any_text(text in any::<String>()) {
         properties::project(&text);
         for format in Format::ALL {
-            properties::read(&text, format);
+            match format.is_binary() {
+                true => records::file(text.as_bytes(), format),
+                false => properties::read(&text, format),
+            }
         }
         properties::written_move(&text, &Position::initial());
         properties::art(&text);
@@ -608,12 +611,17 @@ fn files_of_the_repository() {
         for path in files::below(directory, None) {
             let bytes = fs::read(&path).expect("the file can be read");
             properties::bytes(&bytes);
+            collection::collection(&bytes);
             if let Ok(text) = std::str::from_utf8(&bytes) {
                 for format in Format::ALL {
-                    properties::read(text, format);
+                    match format.is_binary() {
+                        true => records::file(&bytes, format),
+                        false => properties::read(text, format),
+                    }
                 }
                 properties::art(text);
                 properties::project(text);
+                collection::written_games(text);
                 for line in text.lines() {
                     properties::betza(line);
                 }

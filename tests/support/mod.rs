@@ -1,12 +1,16 @@
 //! Helpers shared by tests and fuzz targets.
 
 pub mod boards;
+pub mod collection;
 #[cfg_attr(
     not(all(feature = "pdf", feature = "png")),
     allow(dead_code, reason = "fewer tests use it")
 )]
 pub mod files;
+pub mod game_files;
 pub mod golden;
 #[cfg(all(feature = "pdf", feature = "png"))]
 pub mod press;
 pub mod properties;
+pub mod records;
+pub mod trees;

@@ -8,9 +8,9 @@ use clap::{Arg, ValueHint};
 
 use crate::cli::commands::draw;
 use crate::cli::error::Failure;
+use crate::cli::files::games::{Games, Unchosen};
 use crate::cli::files::output;
 use crate::cli::files::project::{ProjectArgs, Projects, blame};
-use crate::cli::files::source::Source;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::options::{BESIDES, Choice, Options, is_about_position};
 use xiangqi_setup::page::PictureFormat;
@@ -82,13 +82,20 @@ fn describe(
     let settings = Arc::new(of_project.merge(Settings::clone(&args.chosen.settings)));
     let movements = draw::movements(&settings, messages);
     let movements = movements.map_err(|failure| blame(&settings, failure))?;
-    let source = Source::read(input, &settings)?;
-    for diagram in source.diagrams(&settings, &movements, messages)? {
-        messages.tell_idle(&diagram, &movements);
-        let options = diagram.options(PictureFormat::Svg, &movements);
-        let description = Description::of(&diagram.moment.board, &options);
-        text.push_str(&description.alternative);
-        text.push('\n');
+    let mut games = Games::open(input, &settings, Unchosen::Refused)?;
+    let mut are_none = true;
+    for source in games.by_ref() {
+        are_none = false;
+        for diagram in source?.diagrams(&settings, &movements, messages)? {
+            messages.tell_idle(&diagram, &movements);
+            let options = diagram.options(PictureFormat::Svg, &movements);
+            let description = Description::of(&diagram.moment.board, &options);
+            text.push_str(&description.alternative);
+            text.push('\n');
+        }
     }
-    Ok(())
+    match are_none {
+        true => Err(games.none()),
+        false => Ok(()),
+    }
 }

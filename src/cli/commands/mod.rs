@@ -1,12 +1,16 @@
-//! The commands: a file or folder for each, with its arguments and a `run`.
+//! The commands: a file or folder for each, with its arguments and a `run`; and arguments that
+//! several have.
 
 pub mod check;
 pub mod completions;
 pub mod convert;
 pub mod describe;
 pub mod draw;
+pub mod each_game;
+pub mod games;
 pub mod man;
 pub mod mdbook;
 pub mod notation;
 pub mod schema;
+pub mod style;
 pub mod themes;

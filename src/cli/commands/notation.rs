@@ -1,20 +1,27 @@
 //! `notation`: the moves of a game in another notation.
 
+use std::ffi::OsStr;
 use std::path::PathBuf;
 
-use clap::{Arg, ValueHint};
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Arg, Command, ValueHint};
 
 use crate::cli::commands::check::Pieces;
 use crate::cli::commands::draw;
+use crate::cli::commands::each_game::{Printed, print_each};
+use crate::cli::commands::style::StyleArgs;
 use crate::cli::error::Failure;
+use crate::cli::files::games::{Games, Unchosen};
 use crate::cli::files::output;
-use crate::cli::files::source::{Reading, Source};
+use crate::cli::files::source::Reading;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::options::{Choice, Options, one_of};
-use xiangqi_setup::game::Address;
-use xiangqi_setup::notation::{Digits, Notation, PieceLetters, Sideways, Style};
-use xiangqi_setup::settings::Declaration;
+use xiangqi_setup::game::{Address, AddressError, PlainNumber, Tree};
+use xiangqi_setup::notation::Notation;
+use xiangqi_setup::score_sheet::{Extent, ScoreSheet, SheetError, SheetOptions};
+use xiangqi_setup::settings::{Declaration, Level, OPTIONS, Origin, Settings, Value};
+use xiangqi_setup::util::nearest_word::nearest;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -22,8 +29,10 @@ Examples:
       Write the moves like `1. 炮二平五  馬8進7`.
   xiangqi-setup notation --from li --to wxf --format plain game.moves
       Read moves in Li's notation, and write a list that programs can read.
-  xiangqi-setup notation --to algebraic --format markdown game.pgn
-      Write a table for a web page.
+  xiangqi-setup notation --from 9 --to 12b --comments --format html game.pgn
+      Write moves 9 to 12 with their variations and comments, for a web page.
+  xiangqi-setup notation --from 12b.1 --notation algebraic game.pgn
+      Write the first alternative to black's move 12, as `games tree` names it.
 ";
 
 /// Write the moves of a game in another notation
@@ -38,14 +47,22 @@ pub struct NotationArgs {
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     file: PathBuf,
 
-    /// The notation to write
-    #[arg(long, value_name = "NAME", default_value = Notation::Wxf.name(), value_parser = one_of(&Notation::ALL, Notation::name))]
-    to: Notation,
+    /// The notation to write, wxf by default, or the last move to write, such as `12b`; may be given once for each
+    #[arg(long, value_name = "NAME|MOVE", value_parser = EndParser)]
+    to: Vec<End>,
+
+    /// The notation of the input's moves, by default recognised by the moves, or the first move to write, such as `9r` or in a variation `12b.1`; may be given once for each
+    #[arg(long, value_name = "NAME|MOVE", value_parser = EndParser)]
+    from: Vec<End>,
+
+    /// The notation to write, as with --to
+    #[arg(long, value_name = "NAME", value_parser = one_of(&Notation::ALL, Notation::name))]
+    notation: Option<Notation>,
 
     #[command(flatten)]
-    reading: Options<From>,
+    reading: Options<Sheet>,
 
-    /// The layout of the list: aligned columns, single spaces, a Markdown table, or JSON for programs
+    /// The layout: aligned columns, a list that can be read again, a table or columns for a document, or JSON for programs
     #[arg(long, default_value = Layout::Table.name(), value_parser = one_of(&Layout::ALL, Layout::name))]
     format: Layout,
 
@@ -58,6 +75,14 @@ pub struct NotationArgs {
     )]
     moves: Address,
 
+    /// Omit variations
+    #[arg(long)]
+    no_variations: bool,
+
+    /// Also write comments, and signs that have no marks, such as `$14`; JSON always has them
+    #[arg(long)]
+    comments: bool,
+
     /// Also write illegal moves, with a warning, if they are unambiguous
     #[arg(long)]
     lenient: bool,
@@ -69,53 +94,89 @@ pub struct NotationArgs {
     pieces: Options<Pieces>,
 }
 
-/// Options for what the rules of a notation leave open.
-#[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Where writers differ")]
-struct StyleArgs {
-    /// The sign for a move along the rank, in wxf, li and lower-case
-    #[arg(long, value_name = "SIGN", default_value = Sideways::default().sign(), value_parser = one_of(&Sideways::ALL, Sideways::sign))]
-    sideways: Sideways,
-
-    /// Letters for pieces instead of the notation's own, such as NB for horse and elephant
-    #[arg(long)]
-    letters: Option<PieceLetters>,
-
-    /// The digits of black's moves in chinese and chinese-simplified; red's are always Chinese
-    #[arg(long, default_value = Digits::HalfWidth.name(), value_parser = one_of(&Digits::ALL, Digits::name))]
-    digits: Digits,
-
-    /// Omit the signs for check and mate, in algebraic and xboard
-    #[arg(long)]
-    no_check_signs: bool,
-}
-
-impl StyleArgs {
-    fn style(&self) -> Style {
-        Style {
-            sideways: self.sideways,
-            letters: self.letters.clone().unwrap_or_default(),
-            digits: self.digits,
-            no_check_signs: self.no_check_signs,
-        }
-    }
-}
-
-/// The options about reading, one of them with another name.
+/// The options about reading, and the language of headings.
 #[derive(Debug)]
-struct From;
+struct Sheet;
 
-impl Choice for From {
+impl Choice for Sheet {
     fn has(option: &Declaration) -> bool {
-        Reading::has(option)
+        Reading::has(option) || option.name == "lang"
     }
 
     fn adapt(arg: Arg) -> Arg {
         match arg.get_id().as_str() {
-            "input-notation" => arg.long("from").visible_alias("input-notation"),
+            "input-notation" => arg.help("The notation of the input's moves, as with --from"),
+            "lang" => arg
+                .help("The language of the headings of tables")
+                .help_heading(None),
             _ => arg,
         }
     }
+}
+
+/// The value of `--from` or `--to`: a notation to translate from or to, or an end of a range.
+#[derive(Clone, Debug)]
+enum End {
+    Notation(Notation),
+    Address(Address),
+}
+
+/// Reads an [`End`]. Shell completion offers the notations.
+#[derive(Clone)]
+struct EndParser;
+
+impl TypedValueParser for EndParser {
+    type Value = End;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<End, clap::Error> {
+        let read = |text: String| {
+            let mut all = Notation::ALL.into_iter();
+            match (all.find(|one| one.name() == text), text.parse()) {
+                (Some(notation), _) => Ok(End::Notation(notation)),
+                (None, Ok(address)) => Ok(End::Address(address)),
+                (None, Err(AddressError)) => Err(not_an_end(&text)),
+            }
+        };
+        let text = StringValueParser::new();
+        text.try_map(read).parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let names = Notation::ALL.into_iter().map(Notation::name);
+        Some(Box::new(names.map(PossibleValue::new)))
+    }
+}
+
+/// Why a word is not an [`End`].
+fn not_an_end(text: &str) -> String {
+    let names = Notation::ALL.map(Notation::name);
+    match nearest(text, names) {
+        Some(name) => format!("there is no such notation; did you mean `{name}`?"),
+        None => format!(
+            "it is neither a notation ({}) nor a move, such as `9r` or `12b.1`",
+            names.join(", ")
+        ),
+    }
+}
+
+/// The last notation and the last address among the values of an option.
+fn ends(values: &[End]) -> (Option<Notation>, Option<Address>) {
+    let last = values.iter().rev();
+    let notation = last.clone().find_map(|end| match end {
+        End::Notation(notation) => Some(*notation),
+        End::Address(_) => None,
+    });
+    let mut last = last;
+    let address = last.find_map(|end| match end {
+        End::Address(address) => Some(address.clone()),
+        End::Notation(_) => None,
+    });
+    (notation, address)
 }
 
 /// The layout of a list of moves.
@@ -124,17 +185,31 @@ enum Layout {
     Table,
     Plain,
     Markdown,
+    Html,
+    Latex,
+    Asciidoc,
     Json,
 }
 
 impl Layout {
-    const ALL: [Layout; 4] = [Layout::Table, Layout::Plain, Layout::Markdown, Layout::Json];
+    const ALL: [Layout; 7] = [
+        Layout::Table,
+        Layout::Plain,
+        Layout::Markdown,
+        Layout::Html,
+        Layout::Latex,
+        Layout::Asciidoc,
+        Layout::Json,
+    ];
 
     fn name(self) -> &'static str {
         match self {
             Layout::Table => "table",
             Layout::Plain => "plain",
             Layout::Markdown => "markdown",
+            Layout::Html => "html",
+            Layout::Latex => "latex",
+            Layout::Asciidoc => "asciidoc",
             Layout::Json => "json",
         }
     }
@@ -144,32 +219,100 @@ impl Layout {
 pub fn run(args: &NotationArgs) -> Result<(), Failure> {
     let messages = &mut Messages::Printed;
     let movements = draw::movements(&args.pieces.settings, messages)?;
-    let source = Source::read(&args.file, &args.reading.settings)?;
-    let (name, text) = (&source.name, &source.text);
-    messages.tell_first(&source.parsed.warnings, |warning| {
-        Diagnostic::warning(name, text, warning)
-    });
-    let Some(game) = &source.parsed.game else {
-        return Err(Failure::new(format!(
-            "`{name}` is a position, not a game, and has no moves"
-        )));
-    };
-    let (start, rules) = (source.parsed.start(), movements.rules());
-    let sheet = game.score_sheet(
-        start,
-        args.moves,
-        rules,
-        args.lenient,
-        args.to,
-        &args.style.style(),
-    );
-    let sheet = sheet.map_err(|error| Diagnostic::replay(name, text, &error))?;
-    messages.tell_first(&sheet.odd, |odd| Diagnostic::lenient_move(name, text, odd));
-    let text = match args.format {
-        Layout::Table => sheet.aligned(),
-        Layout::Plain => sheet.plain(),
-        Layout::Markdown => sheet.markdown(),
-        Layout::Json => output::json(&sheet.moves)?,
-    };
-    output::print(text.as_bytes())
+    let games = Games::open(&args.file, &args.settings(), Unchosen::Refused)?;
+    let (notation, extent) = (args.notation()?, args.extent()?);
+    let language = args.reading.settings.lang.or_default();
+    let options = SheetOptions::new(args.comments, language);
+    print_each(games, |source, game| {
+        args.tell_of_numbers(&extent, &game.tree, messages);
+        let (start, rules) = (source.parsed.start(), movements.rules());
+        let style = args.style.style();
+        let sheet = ScoreSheet::of(game, start, &extent, rules, args.lenient, notation, &style);
+        let sheet = sheet.map_err(|error| match error {
+            SheetError::Replay(error) => source.unplayable(&error).into(),
+            SheetError::Extent(error) => {
+                let help = error.expected().map(str::to_owned);
+                Failure::new(format!("{}: {error}", source.name)).helped(help)
+            }
+            error => Failure::new(error),
+        })?;
+        messages.tell_first(&sheet.odd, |odd| source.odd_move(odd));
+        Ok(match args.format {
+            Layout::Table => Printed::Text(sheet.aligned(&options)),
+            Layout::Plain => Printed::Text(sheet.plain(&options)),
+            Layout::Markdown => Printed::Text(sheet.markdown(&options)),
+            Layout::Html => Printed::Text(sheet.html(&options)),
+            Layout::Latex => Printed::Text(sheet.latex(&options)),
+            Layout::Asciidoc => Printed::Text(sheet.asciidoc(&options)),
+            Layout::Json => Printed::Json(output::json(&sheet.moves().collect::<Vec<_>>())?),
+        })
+    })
+}
+
+impl NotationArgs {
+    /// The settings for reading, with the notation that `--from` names.
+    fn settings(&self) -> Settings {
+        let mut settings = Settings::clone(&self.reading.settings);
+        let option = OPTIONS
+            .iter()
+            .find(|option| option.name == "input-notation");
+        if let (Some(option), (Some(notation), _)) = (option, ends(&self.from)) {
+            let word = Value {
+                text: notation.name().into(),
+                span: 0..0,
+            };
+            let set = settings.set(option, vec![word], Origin::of(Level::CommandLine));
+            debug_assert!(set.is_ok(), "every notation can be set");
+        }
+        settings
+    }
+
+    /// The notation to write.
+    fn notation(&self) -> Result<Notation, Failure> {
+        match (self.notation, ends(&self.to).0) {
+            (Some(one), Some(other)) if one != other => Err(Failure::usage(format!(
+                "`--notation {}` and `--to {}` are two notations to write",
+                one.name(),
+                other.name()
+            ))),
+            (one, other) => Ok(one.or(other).unwrap_or(Notation::Wxf)),
+        }
+    }
+
+    /// The moves to write.
+    fn extent(&self) -> Result<Extent, Failure> {
+        let (from, to) = (ends(&self.from).1, ends(&self.to).1);
+        let to = match (to, &self.moves) {
+            (to, moves) if *moves == Address::END => to,
+            (None, moves) => Some(moves.clone()),
+            (Some(to), moves) => {
+                let title = format!("`--to {to}` and `--moves {moves}` are two ends");
+                return Err(Failure::usage(title));
+            }
+        };
+        Ok(Extent {
+            from,
+            to,
+            variations: !self.no_variations,
+        })
+    }
+
+    /// Says what plain numbers mean, if a reader of books would take them for others.
+    fn tell_of_numbers(&self, extent: &Extent, tree: &Tree, messages: &mut Messages) {
+        if extent.is_numbered() {
+            return;
+        }
+        let plain = |end: &Option<Address>| PlainNumber::of(end.as_ref()?, tree);
+        if let Some(from) = plain(&extent.from).filter(|from| from.is_ambiguous()) {
+            messages.tell(&Diagnostic::first_move(from));
+        }
+        let option = if self.moves == Address::END {
+            "--to"
+        } else {
+            "--moves"
+        };
+        if let Some(to) = plain(&extent.to).filter(|to| to.is_beyond()) {
+            messages.tell(&Diagnostic::counted(option, to));
+        }
+    }
 }

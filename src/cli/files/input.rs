@@ -2,17 +2,13 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io;
+use std::io::{self, Cursor, Read};
 use std::path::Path;
 
 use crate::cli::error::Failure;
 use crate::cli::messages::plain::reason;
 use xiangqi_setup::board::Rank;
 use xiangqi_setup::util::regular_file::{self, FileError};
-
-/// A position takes about a thousand bytes, a game with all variations of a book half a
-/// million. Anything else must neither take long nor fill the memory.
-const MAX_BYTES: usize = 1 << 22;
 
 /// Whether a path denotes standard input or output.
 pub fn is_standard_stream(path: &Path) -> bool {
@@ -76,18 +72,25 @@ pub fn stem(input: &Path) -> &OsStr {
     path.file_stem().unwrap_or(path.as_os_str())
 }
 
-/// Reads all of an input of the command line.
+/// Opens an input of the command line for reading.
 ///
 /// # Errors
-/// The input is too large, or neither a file nor standard input.
-pub fn read(path: &Path) -> Result<Vec<u8>, FileError> {
-    match position(path) {
-        Some(position) => Ok(position.as_bytes().to_vec()),
-        None if is_standard_stream(path) => {
-            regular_file::read_limited(io::stdin().lock(), MAX_BYTES)
-        }
-        None => read_named(path, MAX_BYTES),
-    }
+/// The input is neither a file nor standard input.
+pub fn open(path: &Path) -> Result<Box<dyn Read + Send>, FileError> {
+    Ok(match position(path) {
+        Some(position) => Box::new(Cursor::new(position.as_bytes().to_vec())),
+        None if is_standard_stream(path) => Box::new(io::stdin()),
+        None if is_descriptor(path) => Box::new(File::open(path)?),
+        None => open_file(path)?,
+    })
+}
+
+/// Opens an input that only a file can be, as it is not named on the command line.
+///
+/// # Errors
+/// The input is not a file.
+pub fn open_file(path: &Path) -> Result<Box<dyn Read + Send>, FileError> {
+    Ok(Box::new(regular_file::open(path)?))
 }
 
 /// Reads a file, or one that a shell has opened.
@@ -100,14 +103,6 @@ pub fn read_named(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     } else {
         regular_file::read(path, limit)
     }
-}
-
-/// Reads an input that only a file can be, as it is not named on the command line.
-///
-/// # Errors
-/// The input is too large or not a file.
-pub fn read_file(path: &Path) -> Result<Vec<u8>, FileError> {
-    regular_file::read(path, MAX_BYTES)
 }
 
 /// The failure to read what has this name.

@@ -1,4 +1,4 @@
-//! An input with its text and its content.
+//! A game or position of an input, with its text and its content.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -8,12 +8,12 @@ use crate::cli::files::input;
 use crate::cli::files::project::blame;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
-use crate::cli::messages::split;
 use crate::cli::options::Choice;
-use xiangqi_setup::diagram::{Diagram, DiagramError, LineErrorKind, Movements};
-use xiangqi_setup::format::{self, Document, Format, Hints, ParseError, Parsed};
+use xiangqi_setup::diagram::{Diagram, DiagramError, DiagramWarning, LineErrorKind, Movements};
+use xiangqi_setup::format::collection::Entry;
+use xiangqi_setup::format::{self, Format, Parsed};
+use xiangqi_setup::game::{DrawingError, ReplayError};
 use xiangqi_setup::settings::{Declaration, Settings};
-use xiangqi_setup::util::regular_file::FileError;
 
 /// The options of a command that only reads.
 #[derive(Debug)]
@@ -21,18 +21,24 @@ pub struct Reading;
 
 impl Choice for Reading {
     fn has(option: &Declaration) -> bool {
-        ["input-format", "input-notation"].contains(&option.name.as_str())
+        ["input-format", "input-notation", "game"].contains(&option.name.as_str())
     }
 }
 
-/// An input that has been read.
+/// A game or position of an input.
 pub struct Source {
-    /// Its name in messages.
+    /// The name of the input in messages.
     pub name: String,
-    /// Its file name without the extension, or its name if it is not a file.
+    /// The input's file name without the extension, or its name if it is not a file.
     pub stem: String,
-    /// Its text, which all places refer to.
+    /// Its number in the input, from 1.
+    pub number: usize,
+    /// Whether the input has others.
+    pub is_one_of_several: bool,
+    /// Its text, which all places refer to. Empty if it is not text: they refer to its bytes.
     pub text: String,
+    /// The number of lines before the text in the input.
+    lines_before: usize,
     /// Its format.
     pub format: Format,
     /// Its content.
@@ -40,75 +46,69 @@ pub struct Source {
 }
 
 impl Source {
-    /// Reads an input, in the format set or recognised by the content or else the name.
-    pub fn read(path: &Path, settings: &Settings) -> Result<Source, Failure> {
-        Source::of_bytes(path, input::read(path), settings)
-    }
-
-    /// Reads an input that is not named on the command line.
-    pub fn read_file(path: &Path, settings: &Settings) -> Result<Source, Failure> {
-        Source::of_bytes(path, input::read_file(path), settings)
-    }
-
-    fn of_bytes(
+    /// A game or position of an input with this name and path.
+    ///
+    /// # Errors
+    /// The first mistake in it.
+    pub fn new(
+        name: &str,
         path: &Path,
-        bytes: Result<Vec<u8>, FileError>,
-        settings: &Settings,
+        entry: Entry,
+        is_one_of_several: bool,
     ) -> Result<Source, Failure> {
-        let name = input::name(path);
-        let (bytes, limit) = match bytes {
-            Ok(bytes) => (bytes, None),
-            // The beginning may show what the file is.
-            Err(FileError::TooLarge {
-                limit,
-                mut beginning,
-            }) => {
-                let end = beginning.iter().rposition(|byte| *byte == b'\n');
-                beginning.truncate(end.unwrap_or(beginning.len()));
-                (beginning, Some(limit))
+        let lines_before = entry.first_line - 1;
+        match entry.content {
+            Ok((format, parsed)) => Ok(Source {
+                name: name.to_owned(),
+                stem: input::stem(path).to_string_lossy().into_owned(),
+                number: entry.number,
+                is_one_of_several,
+                text: entry.text,
+                lines_before,
+                format,
+                parsed,
+            }),
+            Err(error) => {
+                let text = &entry.text;
+                // A file that is not text has no text to quote.
+                let is_unknown =
+                    !is_one_of_several && !text.is_empty() && !format::is_quotable(text);
+                let message = Diagnostic::parse(name, text, &error)
+                    .unknown(is_unknown)
+                    .helped(error.kind.expected())
+                    .after_lines(lines_before);
+                let number = is_one_of_several.then_some(entry.number);
+                Err(of_game(message, number).into())
             }
-            Err(error) => return Err(input::unreadable(&name, &error)),
-        };
-        let too_large = |limit| {
-            let title =
-                format!("`{name}` is larger than {limit} bytes, too large for a position or game");
-            Failure::new(title)
-        };
-        let error = match (format::read(&bytes, hints(path, settings)), limit) {
-            (Ok(document), None) => return Ok(Source::new(name, path, document)),
-            (Ok(_), Some(limit)) => return Err(too_large(limit)),
-            (Err(error), _) => error,
-        };
-        let text = format::decode_lossy(&bytes);
-        let split = split::command(&error, &text, path);
-        let is_about_whole = split.is_some() || error.kind.is_foreign();
-        match limit {
-            Some(limit) if !is_about_whole => Err(too_large(limit)),
-            _ => Err(wrong(&name, &text, &error, split)),
         }
     }
 
-    /// Reads the text of a file, or a part of one, with its name in messages.
-    pub fn parse(
-        name: String,
-        path: &Path,
-        text: &str,
-        settings: &Settings,
-    ) -> Result<Source, Failure> {
-        match format::read_text(text, hints(path, settings)) {
-            Ok(document) => Ok(Source::new(name, path, document)),
-            Err(error) => Err(wrong(&name, text, &error, None)),
-        }
+    /// A message about this game or position, which names it if the input has others.
+    pub fn about<'a>(&self, message: Diagnostic<'a>) -> Diagnostic<'a> {
+        let number = self.is_one_of_several.then_some(self.number);
+        of_game(message.after_lines(self.lines_before), number)
     }
 
-    fn new(name: String, path: &Path, document: Document) -> Source {
-        Source {
-            name,
-            stem: input::stem(path).to_string_lossy().into_owned(),
-            text: document.text,
-            format: document.format,
-            parsed: document.parsed,
-        }
+    /// Passes on the warnings about its text.
+    pub fn tell_warnings(&self, messages: &mut Messages) {
+        messages.tell_first(&self.parsed.warnings, |warning| {
+            self.about(Diagnostic::warning(&self.name, &self.text, warning))
+        });
+    }
+
+    /// The message about a game that cannot be played.
+    pub fn unplayable(&self, error: &ReplayError) -> Diagnostic<'_> {
+        self.about(Diagnostic::replay(&self.name, &self.text, error))
+    }
+
+    /// The message about a move that is played although it is illegal or ambiguous.
+    pub fn odd_move(&self, error: &ReplayError) -> Diagnostic<'_> {
+        self.about(Diagnostic::lenient_move(&self.name, &self.text, error))
+    }
+
+    /// The message about an arrow or a mark in a comment that is not drawn.
+    pub fn undrawn(&self, error: &DrawingError) -> Diagnostic<'_> {
+        self.about(Diagnostic::drawing(&self.name, &self.text, error))
     }
 
     /// Its diagrams. Warnings go to `messages`.
@@ -118,21 +118,40 @@ impl Source {
         movements: &Movements,
         messages: &mut Messages,
     ) -> Result<Vec<Diagram>, Failure> {
-        messages.tell_first(&self.parsed.warnings, |warning| {
-            Diagnostic::warning(&self.name, &self.text, warning)
-        });
-        let tell = |warning| messages.tell_diagram(&self.name, &self.text, &warning);
+        self.tell_warnings(messages);
+        let tell = |warning| self.tell_diagram(&warning, messages);
         let diagrams = Diagram::all(&self.parsed, &self.stem, settings, movements, tell);
-        diagrams.map_err(|error| blame(settings, self.undrawable(&error)))
+        let mut diagrams = diagrams.map_err(|error| blame(settings, self.undrawable(&error)))?;
+        for diagram in &mut diagrams {
+            diagram.index = self.number;
+        }
+        Ok(diagrams)
+    }
+
+    fn tell_diagram(&self, warning: &DiagramWarning, messages: &mut Messages) {
+        match warning {
+            DiagramWarning::OddMoves(odd) => {
+                messages.tell_first(odd, |odd| self.odd_move(odd));
+            }
+            DiagramWarning::OddLine { text, odd } => {
+                messages.tell_first(odd, |odd| {
+                    Diagnostic::lenient_move("--show-line", text, odd)
+                });
+            }
+            DiagramWarning::Drawings(errors) => {
+                messages.tell_first(errors, |error| self.undrawn(error));
+            }
+            warning => messages.tell(&self.about(Diagnostic::diagram(&self.name, warning))),
+        }
     }
 
     /// The failure to make diagrams.
     fn undrawable(&self, error: &DiagramError) -> Failure {
         match error {
             DiagramError::Replay(error) => {
-                let failure = Failure::from(Diagnostic::replay(&self.name, &self.text, error));
+                let failure = Failure::from(self.unplayable(error));
                 match error.kind.address() {
-                    Some(address) => failure.caused_by(Culprit::Address(address)),
+                    Some(address) => failure.caused_by(Culprit::Address(address.clone())),
                     None => failure,
                 }
             }
@@ -150,26 +169,10 @@ impl Source {
     }
 }
 
-/// The facts about an input besides its bytes.
-fn hints<'a>(path: &'a Path, settings: &Settings) -> Hints<'a> {
-    Hints {
-        path: Some(path),
-        format: settings.input_format.get().copied(),
-        notation: settings.input_notation.get().copied(),
+/// A message about one of several games or positions, with its number.
+fn of_game(message: Diagnostic<'_>, number: Option<usize>) -> Diagnostic<'_> {
+    match number {
+        Some(number) => message.titled(|title| format!("game {number}: {title}")),
+        None => message,
     }
-}
-
-/// An error in an input, perhaps with a command that splits it into several.
-fn wrong(name: &str, text: &str, error: &ParseError, split: Option<String>) -> Failure {
-    let message = Diagnostic::parse(name, text, error).unknown(!format::is_quotable(text));
-    let help = error.kind.expected();
-    message
-        .helped(match split {
-            Some(command) => {
-                let help = help.unwrap_or_default();
-                Some(format!("{help}, as this does: {command}"))
-            }
-            None => help,
-        })
-        .into()
 }

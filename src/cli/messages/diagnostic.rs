@@ -12,7 +12,7 @@ use crate::cli::messages::excerpt::{BEGINNING, Excerpt};
 use crate::cli::messages::plain::{self, plain, reason};
 use xiangqi_setup::diagram::DiagramWarning;
 use xiangqi_setup::format::{ParseError, Warning};
-use xiangqi_setup::game::{ReplayError, ReplayErrorKind};
+use xiangqi_setup::game::{DrawingError, PlainNumber, ReplayError, ReplayErrorKind};
 use xiangqi_setup::hosts::embedded::Embedded;
 use xiangqi_setup::hosts::error::AttributeError;
 use xiangqi_setup::notation::{Notation, ResolveError};
@@ -40,6 +40,8 @@ struct Place<'a> {
     path: Cow<'a, str>,
     /// The text, and the bytes of it to point at.
     excerpt: Option<(Cow<'a, str>, Range<usize>)>,
+    /// The number of lines in the file before the text.
+    lines_before: usize,
 }
 
 impl<'a> Diagnostic<'a> {
@@ -88,7 +90,7 @@ impl<'a> Diagnostic<'a> {
 
     /// An error in an input.
     pub fn parse(path: &'a str, text: &'a str, error: &ParseError) -> Diagnostic<'a> {
-        let is_whole = error.kind.is_foreign();
+        let is_whole = error.kind.is_about_whole();
         Diagnostic::error(error)
             .in_text(path, (!is_whole).then(|| (text.into(), error.span.clone())))
             .near(error.kind.nearest())
@@ -142,6 +144,37 @@ impl<'a> Diagnostic<'a> {
             level: Level::WARNING,
             ..Diagnostic::replay(path, text, error)
         }
+    }
+
+    /// An arrow or a mark in a comment that is not drawn.
+    pub fn drawing(path: &'a str, text: &'a str, error: &DrawingError) -> Diagnostic<'a> {
+        Diagnostic::warn(error)
+            .at(path, text, &error.span)
+            .help(error.kind.expected())
+    }
+
+    /// What a plain number means where the game has fewer moves than a reader of books thinks.
+    pub fn counted(option: &str, number: PlainNumber) -> Diagnostic<'a> {
+        let PlainNumber {
+            count, at, last, ..
+        } = number;
+        let (side, moves) = (at.side.name(), last.number);
+        Diagnostic::note(format!(
+            "`{option} {count}` counts the moves of both sides, and is after {side}'s move \
+             {}, `{at}`; as books count, the last move is number {moves}",
+            at.number
+        ))
+    }
+
+    /// What a plain number means where another move has this number.
+    pub fn first_move(number: PlainNumber) -> Diagnostic<'a> {
+        let PlainNumber { count, at, .. } = number;
+        let side = at.side.name();
+        Diagnostic::note(format!(
+            "`--from {count}` counts the moves of both sides, and is {side}'s move {}, `{at}`; \
+             for move {count} as books count, write `{count}r` or `{count}b`",
+            at.number
+        ))
     }
 
     /// An error in the movement of a piece, in an argument.
@@ -243,6 +276,19 @@ impl<'a> Diagnostic<'a> {
         }
     }
 
+    /// Counts the lines of a text that begins after this many lines of its file.
+    pub fn after_lines(mut self, lines: usize) -> Diagnostic<'a> {
+        if let Some(place) = &mut self.place {
+            place.lines_before = lines;
+        }
+        self
+    }
+
+    /// The number of lines in the file before the text that the message points into.
+    pub fn lines_before(&self) -> usize {
+        self.place.as_ref().map_or(0, |place| place.lines_before)
+    }
+
     /// Adds advice.
     pub fn help(self, help: impl Into<String>) -> Diagnostic<'a> {
         self.helped(Some(help.into()))
@@ -279,7 +325,11 @@ impl<'a> Diagnostic<'a> {
     ) -> Diagnostic<'a> {
         let path = path.into();
         Diagnostic {
-            place: Some(Place { path, excerpt }),
+            place: Some(Place {
+                path,
+                excerpt,
+                lines_before: 0,
+            }),
             ..self
         }
     }
@@ -316,9 +366,12 @@ impl<'a> Diagnostic<'a> {
 
     /// Copies the texts that the message points into.
     pub fn into_owned(self) -> Diagnostic<'static> {
-        let place = self.place.map(|Place { path, excerpt }| Place {
-            path: path.into_owned().into(),
-            excerpt: excerpt.map(|(text, span)| (text.into_owned().into(), span)),
+        let place = self.place.map(|place| Place {
+            path: place.path.into_owned().into(),
+            excerpt: place
+                .excerpt
+                .map(|(text, span)| (text.into_owned().into(), span)),
+            lines_before: place.lines_before,
         });
         Diagnostic { place, ..self }
     }
@@ -387,7 +440,7 @@ impl<'a> Diagnostic<'a> {
                     .span(span)
                     .label(self.label.as_deref());
                 let snippet = Snippet::source(line)
-                    .line_start(number)
+                    .line_start(self.lines_before() + number)
                     .path(path.as_str())
                     .annotation(mark);
                 let help = self.help.as_deref().map(|help| Level::HELP.message(help));
@@ -395,7 +448,11 @@ impl<'a> Diagnostic<'a> {
                 Renderer::styled().render(&[group])
             }
             (Some(_), Some(Excerpt::Far { number, column })) => {
+                let number = self.lines_before() + number;
                 self.draw_lines(&format!("{path}:{number}:{column}: {}", self.title))
+            }
+            (Some(_), Some(Excerpt::Byte(byte))) => {
+                self.draw_lines(&format!("{path}: byte {byte} ({byte:#x}): {}", self.title))
             }
             (Some(_), None) => self.draw_lines(&format!("{path}: {}", self.title)),
             (None, _) => match subject.filter(|subject| !self.title.contains(subject)) {

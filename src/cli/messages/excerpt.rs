@@ -47,11 +47,22 @@ pub enum Excerpt {
     },
     /// A place too far into a line to show it.
     Far { number: usize, column: usize },
+    /// A place in a file that is not text: its first byte, counted from 0.
+    Byte(usize),
+}
+
+/// The first byte of a place, if it is in a file that is not text. Such a file has an empty text,
+/// in which no other place has a byte.
+pub fn byte(text: &str, span: &Range<usize>) -> Option<usize> {
+    (text.is_empty() && span.end > 0).then_some(span.start)
 }
 
 impl Excerpt {
     /// Cuts the line out of a text. `None` if the text is blank.
     pub fn of(text: &str, span: &Range<usize>) -> Option<Excerpt> {
+        if let Some(byte) = byte(text, span) {
+            return Some(Excerpt::Byte(byte));
+        }
         if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
             return None;
         }

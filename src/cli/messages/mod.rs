@@ -5,4 +5,3 @@ pub mod excerpt;
 pub mod outlet;
 pub mod plain;
 pub mod shortcomings;
-pub mod split;

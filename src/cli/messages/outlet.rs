@@ -93,25 +93,13 @@ impl Messages {
         }
     }
 
-    /// Passes on a warning about the diagrams of an input.
-    pub fn tell_diagram(&mut self, name: &str, text: &str, warning: &DiagramWarning) {
-        match warning {
-            DiagramWarning::OddMoves(odd) => {
-                self.tell_first(odd, |odd| Diagnostic::lenient_move(name, text, odd));
-            }
-            DiagramWarning::OddLine { text, odd } => {
-                self.tell_first(odd, |odd| {
-                    Diagnostic::lenient_move("--show-line", text, odd)
-                });
-            }
-            warning => self.tell(&Diagnostic::diagram(name, warning)),
-        }
-    }
-
     /// Passes on the settings of a diagram that have no effect.
     pub fn tell_idle(&mut self, diagram: &Diagram, movements: &Movements) {
         for warning in diagram.idle(movements) {
-            self.tell(&Diagnostic::diagram("", &warning));
+            self.tell(&match warning {
+                DiagramWarning::BothSidesCounted(number) => Diagnostic::counted("--moves", number),
+                warning => Diagnostic::diagram("", &warning).into_owned(),
+            });
         }
     }
 

@@ -2,37 +2,57 @@
 
 use std::borrow::Cow;
 
+use encoding_rs::{Encoding, UTF_8};
+
+use super::chinese::Chinese;
 use super::error::EncodingError;
 use super::foreign_files::Foreign;
-use super::gb18030::Chinese;
+use super::utf_16;
 use crate::format::detect::has_embedded;
 use crate::format::error::{ParseError, ParseErrorKind};
+use crate::format::formats::Format;
 use crate::format::lines::BYTE_ORDER_MARK;
 
 /// Old DOS programs put this after a text.
-const END_OF_FILE: u8 = 0x1a;
+pub(in crate::format) const END_OF_FILE: char = '\u{1a}';
 
 /// Decodes bytes to text.
 ///
 /// # Errors
-/// Text in neither UTF-8 nor GB18030; another program's file; no content; control characters
-/// except tabs and line ends. The place of [`EncodingError::NotUtf8`] and [`EncodingError::Big5`]
-/// is a range of the bytes, which starts at the same byte in the text that [`decode_lossy`]
-/// returns. Other places are in that text.
+/// Text in none of UTF-8, UTF-16, GB18030 and Big5; another program's file; no content; control
+/// characters except tabs and line ends. The place of [`EncodingError::Unknown`] is a range of
+/// the bytes, which starts at the same byte in the text that [`decode_lossy`] returns. Other
+/// places are in that text.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
+    if let Some(format) = Format::of_bytes(bytes) {
+        return Err(ParseError::new(EncodingError::Binary(format), 0..0));
+    }
     if let Some(foreign) = foreign(bytes) {
         return Err(ParseError::new(EncodingError::Foreign(foreign), 0..0));
     }
-    let text = text(bytes.strip_suffix(&[END_OF_FILE]).unwrap_or(bytes))?;
-    let is_stray = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
-    if let Some((start, stray)) = text.char_indices().find(|(_, c)| is_stray(*c)) {
-        let kind = EncodingError::ControlCharacter(stray);
-        return Err(ParseError::new(kind, start..start + stray.len_utf8()));
-    }
+    let text = text(bytes)?;
+    check(&text)?;
     if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
         return Err(ParseError::new(ParseErrorKind::Empty, 0..0));
     }
     Ok(text)
+}
+
+/// Checks that a text has no control characters except tabs and line ends.
+pub(in crate::format) fn check(text: &str) -> Result<(), ParseError> {
+    // The first test is quick.
+    let may_be_stray = |byte: u8| byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r');
+    if text.is_ascii() && !text.bytes().any(|byte| may_be_stray(byte) || byte == 0x7f) {
+        return Ok(());
+    }
+    let is_stray = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
+    match text.char_indices().find(|(_, c)| is_stray(*c)) {
+        None => Ok(()),
+        Some((start, stray)) => {
+            let kind = EncodingError::ControlCharacter(stray);
+            Err(ParseError::new(kind, start..start + stray.len_utf8()))
+        }
+    }
 }
 
 /// Decodes any bytes to the text to which the places of errors refer.
@@ -47,19 +67,38 @@ fn foreign(bytes: &[u8]) -> Option<Foreign> {
     Foreign::binary(bytes).or_else(page)
 }
 
-/// The text. After a byte order mark, only UTF-8 is possible.
+/// The text. A byte order mark decides the encoding.
 fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
+    let bytes = bytes.strip_suffix(&[END_OF_FILE as u8]).unwrap_or(bytes);
+    let marked = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
+    if let Some(encoding) = marked
+        .or_else(|| utf_16::unmarked(bytes))
+        .filter(|it| *it != UTF_8)
+        && let Some(text) = encoding.decode_without_bom_handling_and_without_replacement(bytes)
+    {
+        return Ok(text);
+    }
     let error = match std::str::from_utf8(bytes) {
         Ok(text) => return Ok(Cow::Borrowed(text)),
         Err(error) => error,
     };
-    let is_marked = bytes.starts_with(BYTE_ORDER_MARK.encode_utf8(&mut [0; 4]).as_bytes());
-    let kind = match (!is_marked).then(|| Chinese::of(bytes)).flatten() {
-        Some(Chinese::Gb18030(text)) => return Ok(text),
-        Some(Chinese::Big5) => EncodingError::Big5,
-        None => EncodingError::NotUtf8,
-    };
+    if marked.is_none()
+        && let Some(Chinese { text, .. }) = Chinese::of(bytes)
+    {
+        return Ok(text);
+    }
     let start = error.valid_up_to();
     let end = start + error.error_len().unwrap_or(bytes.len() - start);
-    Err(ParseError::new(kind, start..end))
+    Err(ParseError::new(EncodingError::Unknown, start..end))
+}
+
+/// The part of a text up to its last line end.
+pub(in crate::format) fn whole_lines(bytes: &[u8]) -> &[u8] {
+    let end = bytes.iter().rposition(|byte| *byte == b'\n');
+    // In UTF-16, the next byte belongs to the line end.
+    let is_wide = bytes.contains(&0);
+    let end = end.map_or(bytes.len(), |end| {
+        end + 1 + usize::from(is_wide && end % 2 == 0)
+    });
+    &bytes[..end.min(bytes.len())]
 }

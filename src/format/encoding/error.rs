@@ -1,20 +1,24 @@
 //! Why bytes are not a readable text.
 
 use super::foreign_files::Foreign;
+use crate::format::formats::Format;
 
 /// Why bytes are not a readable text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EncodingError {
-    /// The bytes are neither UTF-8 nor GB18030.
-    #[error("this text is in neither UTF-8 nor GB18030")]
-    NotUtf8,
-    /// The bytes are probably Chinese text in Big5.
-    #[error("this text is probably in Big5, which is not supported")]
-    Big5,
+    /// The bytes are in no encoding that is read.
+    #[error("this text is in none of UTF-8, UTF-16, GB18030 and Big5")]
+    Unknown,
+    /// Bytes that are not in the encoding of the other games of the file, which has this name.
+    #[error("these bytes are not {0}, which the file is in")]
+    Damaged(&'static str),
     /// Another program's file.
     #[error("this is {0}, which is not supported")]
     Foreign(Foreign),
+    /// A game that is not text.
+    #[error("this is a game in the format `{}`, which is not text", .0.name())]
+    Binary(Format),
     /// A control character other than a line end or a tab.
     #[error("control character U+{:04X} in a text file", *.0 as u32)]
     ControlCharacter(char),
@@ -25,6 +29,7 @@ impl EncodingError {
     pub fn expected(&self) -> &'static str {
         match self {
             EncodingError::Foreign(foreign) => foreign.expected(),
+            EncodingError::Binary(_) => "read it in that format",
             _ => "save the file as plain text in UTF-8",
         }
     }

@@ -16,26 +16,21 @@ enum Kind {
     Document,
     Archive,
     Picture,
-    Encoding,
 }
 
-use Kind::{Archive, Document, Encoding, Game, Picture};
+use Kind::{Archive, Document, Game, Picture};
 
-const XQF: Foreign = Foreign(Game, "an XQStudio game (XQF)");
-const CBR: Foreign = Foreign(Game, "a CCBridge game (CBR)");
-const CBL: Foreign = Foreign(Game, "a CCBridge game library (CBL)");
-const CBF: Foreign = Foreign(Game, "an XML game file (CBF)");
 const HTML: Foreign = Foreign(Document, "a web page (HTML)");
 const XML: Foreign = Foreign(Document, "an XML document");
 const WORD: Foreign = Foreign(Document, "a Word document");
 const ZIP: Foreign = Foreign(Archive, "a zip archive");
-const UTF_16: Foreign = Foreign(Encoding, "text in UTF-16");
 
 /// The first bytes of binary files.
-const BINARY: [(&[u8], Foreign); 19] = [
-    (b"CCBridgeLibrary", CBL),
-    (b"CCBridge Record", CBR),
-    (b"CCBridge\x15", CBL),
+const BINARY: [(&[u8], Foreign); 15] = [
+    (
+        b"CCBridge\x15",
+        Foreign(Game, "an old CCBridge game library (CBL)"),
+    ),
     (b"%PDF-", Foreign(Document, "a PDF")),
     (
         b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
@@ -53,32 +48,23 @@ const BINARY: [(&[u8], Foreign); 19] = [
     (b"GIF89a", Foreign(Picture, "a picture (GIF)")),
     (b"II*\0", Foreign(Picture, "a picture (TIFF)")),
     (b"MM\0*", Foreign(Picture, "a picture (TIFF)")),
-    (b"\xff\xfe", UTF_16),
-    (b"\xfe\xff", UTF_16),
 ];
 
 /// First bytes that a text could also have. In a binary file, a zero byte follows soon.
-const BINARY_WITH_ZEROS: [(&[u8], Foreign); 2] =
-    [(b"XQ", XQF), (b"BM", Foreign(Picture, "a picture (BMP)"))];
+const BINARY_WITH_ZEROS: [(&[u8], Foreign); 1] = [(b"BM", Foreign(Picture, "a picture (BMP)"))];
 
 /// The start of markup files, in lower case. In XML, it may come later.
-const MARKUP: [(&str, Foreign); 7] = [
+const MARKUP: [(&str, Foreign); 6] = [
     ("<!doctype html", HTML),
     ("<html", HTML),
     ("<head", HTML),
     ("<body", HTML),
-    ("<chinesechessrecord", CBF),
     ("<svg", Foreign(Picture, "a picture (SVG)")),
     ("{\\rtf", Foreign(Document, "a document (RTF)")),
 ];
 
 /// Extensions, mostly of formats whose first bytes are undocumented.
-const EXTENSIONS: [(&str, Foreign); 10] = [
-    ("xqf", XQF),
-    ("pfc", XQF),
-    ("cbr", CBR),
-    ("cbl", CBL),
-    ("cbf", CBF),
+const EXTENSIONS: [(&str, Foreign); 5] = [
     ("mxq", Foreign(Game, "a game of another program (MXQ)")),
     ("ccm", Foreign(Game, "a game of another program (CCM)")),
     ("chn", Foreign(Game, "a game of another program (CHN)")),
@@ -142,7 +128,6 @@ impl Foreign {
                 "an input must be text: a position or a game; the name of the picture to write \
                  comes after it"
             }
-            Encoding => "save the file as plain text in UTF-8",
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Bytes to text.
 
+mod chinese;
 pub(super) mod decode;
 pub(super) mod error;
 pub(super) mod foreign_files;
-mod gb18030;
+pub(super) mod of_files;
+mod utf_16;

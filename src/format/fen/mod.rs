@@ -22,12 +22,15 @@
 //! side     = "w" | "r" | "b"                       upper case, too
 //! ```
 //!
+//! The texts of EPD after the side become the caption, see the module `operations`.
+//!
 //! `position` is the UCI command for a position; `startpos` is the initial one.
 //!
 //! The ranks are those of annoFEN without annotations. Written: the ranks in their
 //! canonical form, and `w - - 0 1` or `b - - 0 1` if the side to move is known.
 
 pub(super) mod error;
+mod operations;
 
 use std::fmt;
 use std::str::FromStr;
@@ -44,7 +47,7 @@ use super::parsed::Parsed;
 use super::ranks::error::RanksError;
 use super::ranks::grammar::{self as ranks, Tokens};
 use super::token::Failure;
-use crate::board::{Board, Color, Piece, Rank, Role};
+use crate::board::{Board, Color, Piece, Rank, Role, View};
 use crate::rules::Position;
 
 /// The UCI command for a position.
@@ -152,6 +155,8 @@ pub(super) struct Fen<'a> {
     /// The pieces. `None` for the initial position.
     tokens: Option<Tokens<'a>>,
     to_move: Option<Color>,
+    /// What the operations of EPD say about the position.
+    caption: Option<String>,
 }
 
 impl Fen<'_> {
@@ -163,6 +168,10 @@ impl Fen<'_> {
         let parsed = atoms::assemble(&ranks::placed(text, tokens))?;
         Ok(Parsed {
             to_move: self.to_move,
+            view: View {
+                caption: self.caption,
+                ..parsed.view
+            },
             ..parsed
         })
     }
@@ -214,6 +223,7 @@ pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
                 text: whole,
                 tokens: None,
                 to_move: Some(Color::Red),
+                caption: None,
             });
         }
         Some(Uci::Fen(line)) => line,
@@ -252,5 +262,6 @@ pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
         text,
         tokens: Some(tokens),
         to_move,
+        caption: operations::caption(&after[side.len()..]),
     })
 }

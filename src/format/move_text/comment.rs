@@ -4,6 +4,7 @@ use super::dialect::Dialect;
 use super::error::MoveTextError;
 use crate::format::lines;
 use crate::format::token::Failure;
+use crate::game::Comment;
 use crate::notation::plain;
 
 /// The content of the comment in braces at the start of a text, and the text after it. It must
@@ -38,6 +39,36 @@ pub(super) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &str), Failu
     Err(Failure::new(open, MoveTextError::UnclosedComment))
 }
 
+/// Whether a text contains braces, of any width.
+pub(super) fn holds_braces(text: &str) -> bool {
+    text.contains(|letter| matches!(plain(letter), '{' | '}'))
+}
+
+/// The lines of the comment after the sign at the start of a text, and the text after them. The
+/// next lines belong to it if it has a line of its own and they begin with the same sign, unless
+/// one asks for a diagram by its first word.
+pub(super) fn to_line_end(rest: &str, is_line_start: bool) -> (Vec<&str>, &str) {
+    let (sign, _) = split_letter(rest);
+    let mut found = Vec::new();
+    let mut rest = rest;
+    loop {
+        let (line, after) = lines::split_first(&rest[sign.len()..]);
+        found.push(line);
+        let ends = ["\r\n", "\n", "\r"].iter();
+        let next = ends.copied().find_map(|end| after.strip_prefix(end));
+        let is_more = |next: &&str| {
+            let asks = |line: &str| Comment::new(line, 0..0).asks_for_diagram();
+            let asks_as_first = |line: &str| asks(line) && !asks(&format!("- {line}"));
+            let line = next.strip_prefix(sign).map(lines::first);
+            is_line_start && line.is_some_and(|line| !asks_as_first(line))
+        };
+        match next.filter(is_more) {
+            Some(next) => rest = next,
+            None => return (found, after),
+        }
+    }
+}
+
 /// Splits a text after its first character.
 pub(super) fn split_letter(text: &str) -> (&str, &str) {
     text.split_at(text.chars().next().map_or(0, char::len_utf8))
@@ -60,10 +91,7 @@ pub(in crate::format) fn skip(text: &str, dialect: Dialect) -> &str {
         let after = match rest.chars().next().map(plain) {
             Some('{') if dialect.is_list() && rest.starts_with(TEMPLATE) => template(rest).ok(),
             Some('{') => braces(rest, dialect).ok().map(|(_, after)| after),
-            Some('(') if dialect.has_variations() => {
-                let variation = variation(rest, dialect, |_| ());
-                variation.ok().map(|(_, after)| after)
-            }
+            Some('(') if dialect.has_variations() => after_variation(rest, dialect).ok(),
             _ => None,
         };
         match after {
@@ -73,35 +101,15 @@ pub(in crate::format) fn skip(text: &str, dialect: Dialect) -> &str {
     }
 }
 
-/// The variation in parentheses at the start of a text, including nested ones, and the text after
-/// it. Calls `tell` with the content of each comment in it, and each mark for a diagram outside
-/// comments.
-pub(super) fn variation<'a>(
-    text: &'a str,
-    dialect: Dialect,
-    mut tell: impl FnMut(&'a str),
-) -> Result<(&'a str, &'a str), Failure<'a>> {
-    const MARK: &str = "[#]";
+/// The text after the parentheses at the start of a text, including nested ones.
+pub(super) fn after_variation(text: &str, dialect: Dialect) -> Result<&str, Failure<'_>> {
     let mut depth = 0_usize;
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {
         let (_, after) = split_letter(rest);
         rest = match plain(letter) {
-            '{' => {
-                let (inside, after) = braces(rest, dialect)?;
-                tell(inside.trim());
-                after
-            }
-            '[' if rest.starts_with(MARK) => {
-                let (mark, after) = rest.split_at(MARK.len());
-                tell(mark);
-                after
-            }
-            _ if dialect.is_line_comment(letter) => {
-                let (inside, after) = lines::split_first(after);
-                tell(inside.trim());
-                after
-            }
+            '{' => braces(rest, dialect)?.1,
+            _ if dialect.is_line_comment(letter) => lines::split_first(after).1,
             '(' => {
                 depth += 1;
                 after
@@ -109,7 +117,7 @@ pub(super) fn variation<'a>(
             ')' => {
                 depth -= 1;
                 if depth == 0 {
-                    return Ok(text.split_at(text.len() - after.len()));
+                    return Ok(after);
                 }
                 after
             }

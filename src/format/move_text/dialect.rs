@@ -44,6 +44,14 @@ impl Dialect {
         self == Dialect::Pgn && plain(letter) == ';'
     }
 
+    /// The sign before a comment on a line of its own, however many programs know it.
+    pub(super) fn line_comment(self) -> char {
+        match self {
+            Dialect::Pgn => ';',
+            _ => '#',
+        }
+    }
+
     /// Whether this character, apart from white space, only separates moves.
     pub(super) fn is_separator(self, letter: char) -> bool {
         self.is_list() && matches!(plain(letter), ',' | ';' | '、')

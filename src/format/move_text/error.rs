@@ -27,6 +27,15 @@ pub enum MoveTextError {
     /// A variation without `)`.
     #[error("the variation is never closed")]
     UnclosedVariation,
+    /// A variation before the first move, in place of which it would be played.
+    #[error("a variation before the first move")]
+    VariationBeforeMove,
+    /// Too many variations in variations.
+    #[error("more than {limit} variations in one another")]
+    TooDeep {
+        /// The maximum depth.
+        limit: usize,
+    },
     /// `)` without `(`.
     #[error("unmatched `)`")]
     StrayParenthesis,
@@ -45,6 +54,12 @@ pub enum MoveTextError {
     /// Too many moves.
     #[error("the game has more than {limit} moves, counting both sides")]
     TooManyMoves {
+        /// The maximum number of moves.
+        limit: usize,
+    },
+    /// Too many moves in all variations.
+    #[error("the game has more than {limit} moves, with all variations")]
+    TooManyNodes {
         /// The maximum number of moves.
         limit: usize,
     },
@@ -105,13 +120,16 @@ impl MoveTextError {
         use MoveTextError as Kind;
         let text = match self {
             Kind::SecondStart => "a game has one starting position",
-            Kind::TooManyMoves { .. } => "a file holds one game",
+            Kind::TooManyMoves { .. } | Kind::TooManyNodes { .. } => {
+                "split the game, or leave out some moves"
+            }
+            Kind::TooDeep { .. } => "put alternatives to the same move beside each other",
             Kind::UnclosedMoves => "put the moves between `START{` and `}END`",
             Kind::UnclosedComment | Kind::BraceInComment | Kind::StrayBrace => {
                 "put a comment between `{` and `}`, with no other braces inside"
             }
-            Kind::UnclosedVariation | Kind::StrayParenthesis => {
-                "put unplayed moves between `(` and `)`"
+            Kind::UnclosedVariation | Kind::StrayParenthesis | Kind::VariationBeforeMove => {
+                "put a variation between `(` and `)`, after the move that it replaces"
             }
             Kind::VariationInBraces => "put unplayed moves in a comment, between `{` and `}`",
             Kind::EmptyLine => "it is a list of moves such as `C2.5 h8+7` or `炮二平五 馬8進7`",

@@ -3,8 +3,11 @@
 pub(super) mod comment;
 pub(super) mod dialect;
 pub(super) mod error;
+pub(super) mod growing_tree;
 mod number;
 pub(super) mod numbering;
 pub(super) mod reader;
-mod result;
+pub(super) mod result;
+mod unknown_word;
 pub(super) mod words;
+pub(super) mod writer;

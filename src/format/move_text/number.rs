@@ -4,8 +4,11 @@ use crate::notation::plain;
 
 /// The value of digits. Too large numbers become the maximum.
 pub(super) fn value(digits: &str) -> u32 {
-    let plain: String = digits.chars().map(plain).collect();
-    plain.parse().unwrap_or(u32::MAX)
+    let mut digits = digits.chars().map(|c| plain(c).to_digit(10)).peekable();
+    let is_empty = digits.peek().is_none();
+    let add = |value: u32, digit: Option<u32>| value.checked_mul(10)?.checked_add(digit?);
+    let value = digits.try_fold(0, add);
+    value.filter(|_| !is_empty).unwrap_or(u32::MAX)
 }
 
 /// The digits at the start of a text.

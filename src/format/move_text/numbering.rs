@@ -25,6 +25,7 @@ impl Start {
 }
 
 /// The number and side of the next move.
+#[derive(Clone)]
 pub(super) struct Numbering {
     start: Start,
     /// The side that begins, once known.
@@ -52,6 +53,19 @@ impl Numbering {
             is_numbered: false,
             numbered: None,
             last_number: None,
+        }
+    }
+
+    /// The numbering of a variation that begins here.
+    pub fn of_variation(&self) -> Numbering {
+        Numbering {
+            is_under_way: true,
+            // Its first number may be anywhere.
+            is_numbered: self.color == Color::Black,
+            numbered: None,
+            last_number: None,
+            first: self.first,
+            ..*self
         }
     }
 

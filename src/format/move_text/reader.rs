@@ -9,20 +9,25 @@
 //! result    = "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*" | "红胜" | "黑胜" | "和棋" | …
 //!                                          after the last move; see the module result
 //! comment   = "{" anything but braces "}"
-//!           | "#" anything                 on a separate line
+//!           | "#" anything                 on a separate line; such lines one after the other
+//!                                          are one comment
 //! ```
 //!
 //! And if there are no braces around the moves:
 //!
 //! ```text
-//! variation = "(" (variation | comment | anything but parentheses)* ")"      skipped
-//! mark      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!
-//! comment   = ";" anything                 to the end of the line, in PGN
+//! variation = "(" moves ")"                instead of the move before it, and those after that
+//! sign      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!
+//! comment   = ";" anything                 to the end of the line, in PGN; likewise
+//!           | "[#]"                        a mark for a diagram
+//! escape    = "%" anything                 on a separate line, in PGN: skipped
 //! separator = ";" | "," | "、"             in a list
 //! stop      = "." | "。"                   after a move, in a list
 //! template  = "{{" anything but "}}" "}}"  a wiki's, in a list: skipped
 //! rule      = "="{3,} | "-"{3,} | "*"{3,}  on a separate line, in PGN: ignores the rest
 //! ```
+//!
+//! Parentheses that contain anything else are left out, with a warning.
 //!
 //! [`Comment::asks_for_diagram`] describes how comments request diagrams.
 //!
@@ -32,35 +37,40 @@
 //! so that a missing move is noticed where it is missing.
 
 use super::dialect::Dialect;
-use super::error::{Elsewhere, MoveTextError};
+use super::error::MoveTextError;
+use super::growing_tree::GrowingTree;
 use super::number::prefix;
-use super::numbering::{Numbering, Start};
-use super::words::{Words, begins_with_move, near};
+use super::numbering::Start;
+use super::result::Outcome;
+use super::unknown_word::{self, is_plain_word};
+use super::words::{Words, begins_with_move};
 use super::{comment, number};
 use crate::board::Color;
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::formats::Format;
 use crate::format::headings::{self, Heading};
-use crate::format::lines::{self, BLANKS, LINE_ENDS};
+use crate::format::lines::{self, LINE_ENDS};
 use crate::format::parsed::Parsed;
 use crate::format::pgn::tag;
 use crate::format::token::{Failure, span};
-use crate::format::warning::{LeftOut, Warning};
-use crate::game::{Comment, Game, Ply, Tag, asks_for_diagram};
+use crate::format::warning::{Tally, Warning, WarningKind};
+use crate::game::{Comment, Game, Sign, Tag, Tree};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
 
-/// The maximum number of moves in a game, counting both sides. Playing and drawing them takes
-/// many times as much memory as their text.
-pub(in crate::format) const MOST_MOVES: usize = 1 << 16;
+/// ChessBase's mark for a diagram, which some write without a comment around it.
+const DIAGRAM: &str = "[#]";
+
+/// The line of a header with the result.
+const RESULT: &str = "RESULT";
 
 /// The moves of a game.
 pub(in crate::format) struct Moves<'a> {
     /// The side that begins, if known.
     pub color: Option<Color>,
-    /// The moves of both sides.
-    pub plies: Vec<Ply>,
-    /// The comments between them.
-    pub comments: Vec<Comment>,
+    /// The moves of both sides, with comments and variations.
+    pub tree: Tree,
+    /// The result after them.
+    result: Option<Outcome>,
     /// Probable mistakes.
     pub warnings: Vec<Warning>,
     /// The text after them, and after any closing brace.
@@ -81,15 +91,25 @@ pub(in crate::format) fn start(position: Option<Parsed>, number: Option<u32>) ->
 
 impl Moves<'_> {
     /// The content of a file with these moves, this starting position and these tags.
-    pub fn parsed(self, position: Parsed, tags: Vec<Tag>, notation: Option<Notation>) -> Parsed {
+    pub fn parsed(
+        self,
+        position: Parsed,
+        mut tags: Vec<Tag>,
+        notation: Option<Notation>,
+    ) -> Parsed {
+        if tags.iter().all(|tag| tag.name != RESULT) {
+            tags.extend(self.result.map(|outcome| Tag {
+                name: RESULT.to_owned(),
+                value: outcome.in_pgn().to_owned(),
+            }));
+        }
         Parsed {
             to_move: self.color,
             warnings: [position.warnings, self.warnings].concat(),
             game: Some(Game {
                 tags,
                 parts: Vec::new(),
-                plies: self.plies,
-                comments: self.comments,
+                tree: self.tree,
                 notation,
             }),
             ..position
@@ -108,32 +128,51 @@ pub(in crate::format) fn read<'a>(
     let mut reader = Reader {
         text,
         words: Words { dialect, notation },
-        numbering: Numbering::new(start),
+        growing: GrowingTree::new(start),
         is_over: false,
-        plies: Vec::new(),
-        comments: Vec::new(),
-        left_out: LeftOut::default(),
+        result: None,
+        left_out: Tally::default(),
+        why_left_out: None,
     };
     let rest = reader.moves(inside);
     let rest = rest.map_err(|failure| failure.in_text(text))?;
+    let why = reader.why_left_out;
+    let left_out = reader.left_out.warning(|count| WarningKind::NotAVariation {
+        count,
+        why: Box::new(why.unwrap_or(MoveTextError::UnclosedVariation.into())),
+    });
+    let mut warnings: Vec<_> = left_out.into_iter().collect();
+    let GrowingTree {
+        tree, numbering, ..
+    } = reader.growing;
+    warnings.extend(numbering.last_number);
     Ok(Moves {
-        color: reader.numbering.first,
-        plies: reader.plies,
-        comments: reader.comments,
-        warnings: reader.left_out.warnings(reader.numbering.last_number),
+        color: numbering.first,
+        tree,
+        result: reader.result,
+        warnings,
         rest,
     })
+}
+
+/// What comes after a part of the moves.
+enum Next<'a> {
+    /// More of the moves.
+    Text(&'a str),
+    /// Text after all moves.
+    End(&'a str),
 }
 
 struct Reader<'a> {
     text: &'a str,
     words: Words,
-    numbering: Numbering,
+    growing: GrowingTree<'a>,
     /// Whether the result has been read.
     is_over: bool,
-    plies: Vec<Ply>,
-    comments: Vec<Comment>,
-    left_out: LeftOut,
+    result: Option<Outcome>,
+    /// Parentheses that are not variations, and what is wrong with the first.
+    left_out: Tally,
+    why_left_out: Option<ParseErrorKind>,
 }
 
 impl<'a> Reader<'a> {
@@ -143,53 +182,17 @@ impl<'a> Reader<'a> {
         let mut rest = inside;
         // Between braces, the moves begin on the line of the opening brace.
         let mut is_line_start = !dialect.is_in_braces();
-        while let Some(letter) = rest.chars().next() {
-            let (first, after) = comment::split_letter(rest);
-            let can_end = || matches!(plain(letter), '[' | '=' | '-' | '*');
-            if is_line_start && dialect == Dialect::Pgn && can_end() {
-                let (line, after) = lines::split_first(rest);
-                if is_rule(line) {
-                    return Ok(after);
-                }
-                if tag::is_tag(line) {
-                    let kind = ParseErrorKind::SecondGame(Format::Pgn);
-                    return Err(Failure::new(line.trim(), kind));
-                }
-            }
-            let was_line_start = is_line_start;
-            is_line_start = LINE_ENDS.contains(&letter) || letter.is_whitespace() && was_line_start;
-            rest = match plain(letter) {
-                c if c.is_whitespace() || dialect.is_separator(letter) => after,
-                c if dialect.is_line_comment(letter)
-                    || c == '#' && was_line_start && dialect != Dialect::NumberedList =>
-                {
-                    let (inside, after) = lines::split_first(after);
-                    self.comment(inside);
-                    after
-                }
-                '{' if dialect.is_list() && rest.starts_with(comment::TEMPLATE) => {
-                    comment::template(rest)?
-                }
-                '{' => {
-                    let (inside, after) = comment::braces(rest, dialect)?;
-                    self.comment(inside);
-                    after
-                }
-                '}' if dialect.is_in_braces() => return Ok(after),
-                '}' => return Err(Failure::new(first, MoveTextError::StrayBrace)),
-                _ => {
-                    let word = self.words.first(rest);
-                    if dialect.end_word() == Some(word) {
-                        return Err(Failure::new(word, MoveTextError::UnclosedMoves));
-                    }
-                    if was_line_start
-                        && (self.is_advertisement(rest, word) || self.is_footer(rest)?)
-                    {
-                        return Ok(rest);
-                    }
-                    self.word(rest, word)?
-                }
+        while !rest.is_empty() {
+            let read = self.next(rest, &mut is_line_start);
+            rest = match read {
+                Ok(Next::Text(after)) => after,
+                Ok(Next::End(after)) => return Ok(after),
+                Err(failure) => self.leave_out(failure)?,
             };
+        }
+        if let Some(variation) = self.growing.outermost() {
+            let (parenthesis, _) = comment::split_letter(variation);
+            return Err(Failure::new(parenthesis, MoveTextError::UnclosedVariation));
         }
         if dialect.is_in_braces() {
             let end = inside.trim_end().len();
@@ -199,16 +202,107 @@ impl<'a> Reader<'a> {
         Ok(rest)
     }
 
+    /// Reads the next of the moves, or more.
+    fn next(&mut self, rest: &'a str, is_line_start: &mut bool) -> Result<Next<'a>, Failure<'a>> {
+        let dialect = self.words.dialect;
+        let is_in_variation = self.growing.is_in_variation();
+        let (first, after) = comment::split_letter(rest);
+        let letter = first.chars().next().unwrap_or_default();
+        let can_end = || matches!(plain(letter), '[' | '=' | '-' | '*');
+        if *is_line_start && dialect == Dialect::Pgn && can_end() {
+            let (line, after) = lines::split_first(rest);
+            if is_rule(line) && !is_in_variation {
+                return Ok(Next::End(after));
+            }
+            if tag::is_tag(line) {
+                let kind = ParseErrorKind::SecondGame(Format::Pgn);
+                return Err(Failure::new(line.trim(), kind));
+            }
+        }
+        let was_line_start = *is_line_start;
+        *is_line_start = LINE_ENDS.contains(&letter) || letter.is_whitespace() && was_line_start;
+        Ok(Next::Text(match plain(letter) {
+            c if c.is_whitespace() || dialect.is_separator(letter) => after,
+            c if dialect.is_line_comment(letter)
+                || c == '#' && was_line_start && dialect != Dialect::NumberedList =>
+            {
+                let (lines, after) = comment::to_line_end(rest, was_line_start);
+                self.line_comment(&lines);
+                after
+            }
+            '%' if was_line_start && dialect == Dialect::Pgn => lines::split_first(after).1,
+            '{' if dialect.is_list() && rest.starts_with(comment::TEMPLATE) => {
+                comment::template(rest)?
+            }
+            '{' => {
+                let (inside, after) = comment::braces(rest, dialect)?;
+                self.comment(inside);
+                after
+            }
+            '[' if dialect.has_variations() && rest.starts_with(DIAGRAM) => {
+                let (mark, after) = rest.split_at(DIAGRAM.len());
+                self.comment(mark);
+                after
+            }
+            '}' if dialect.is_in_braces() => return Ok(Next::End(after)),
+            '}' => return Err(Failure::new(first, MoveTextError::StrayBrace)),
+            _ => {
+                let word = self.words.first(rest);
+                if dialect.end_word() == Some(word) {
+                    return Err(Failure::new(word, MoveTextError::UnclosedMoves));
+                }
+                if was_line_start
+                    && !is_in_variation
+                    && (self.is_advertisement(rest, word) || self.is_footer(rest)?)
+                {
+                    return Ok(Next::End(rest));
+                }
+                self.word(rest, word)?
+            }
+        }))
+    }
+
+    /// A variation begins with this text. Returns the length of what is read.
+    fn open(&mut self, rest: &'a str) -> Result<usize, Failure<'a>> {
+        let (parenthesis, _) = comment::split_letter(rest);
+        match self.growing.open(rest) {
+            Ok(()) => Ok(parenthesis.len()),
+            Err(kind @ MoveTextError::VariationBeforeMove) => {
+                let after = comment::after_variation(rest, self.words.dialect)?;
+                self.left_out.add(span(self.text, parenthesis));
+                self.why_left_out.get_or_insert(kind.into());
+                Ok(rest.len() - after.len())
+            }
+            Err(kind) => Err(Failure::new(parenthesis, kind)),
+        }
+    }
+
+    /// Leaves out the outermost variation because of a mistake in it, and returns the text after
+    /// it. Outside variations, the mistake is an error.
+    fn leave_out(&mut self, failure: Failure<'a>) -> Result<&'a str, Failure<'a>> {
+        let is_next_game = matches!(failure.kind(), ParseErrorKind::SecondGame(_));
+        let Some(variation) = self.growing.outermost().filter(|_| !is_next_game) else {
+            return Err(failure);
+        };
+        let after = comment::after_variation(variation, self.words.dialect)?;
+        self.growing.remove_outermost();
+        let ParseError { kind, span } = failure.in_text(self.text);
+        self.left_out.add(span);
+        self.why_left_out.get_or_insert(kind);
+        Ok(after)
+    }
+
     /// Whether this line does not belong to the game. Some programs add text after it, even if
     /// there is no result.
     fn is_advertisement(&self, rest: &str, word: &str) -> bool {
         let is_foreign = || {
-            let error = Written::whole(word, self.words.notation).err();
-            let error = error.map(|error| error.kind);
+            let is_unknown = || {
+                let error = Written::whole(word, self.words.notation).err();
+                let kind = error.map(|error| error.kind);
+                matches!(kind, Some(MoveErrorKind::UnknownCharacter(_)))
+            };
             // Only a move or an error begins with a letter, so this runs once.
-            word.starts_with(char::is_alphabetic)
-                && (is_plain_word(word)
-                    || matches!(error, Some(MoveErrorKind::UnknownCharacter(_))))
+            word.starts_with(char::is_alphabetic) && (is_plain_word(word) || is_unknown())
         };
         let mut words = rest.split(|c| self.words.is_end(c));
         self.words.dialect == Dialect::Pgn
@@ -220,7 +314,7 @@ impl<'a> Reader<'a> {
 
     /// Whether there are moves before the text, and it does not begin with the result.
     fn can_be_after_moves(&self, rest: &str) -> bool {
-        !self.plies.is_empty() && self.words.result(rest).is_none()
+        !self.growing.is_at_start() && self.words.result(rest).is_none()
     }
 
     /// Whether the text from this line on does not belong to a list, as on web pages: a heading
@@ -246,11 +340,21 @@ impl<'a> Reader<'a> {
 
     fn comment(&mut self, inside: &str) {
         let inside = inside.trim();
-        self.comments.push(Comment {
-            ply: self.plies.len(),
-            text: inside.to_owned(),
-            span: span(self.text, inside),
-        });
+        self.growing
+            .comment(Comment::new(inside, span(self.text, inside)));
+    }
+
+    /// Adds the comment on these lines, each after a sign and perhaps a space.
+    fn line_comment(&mut self, lines: &[&str]) {
+        let [first, .., last] = lines else {
+            return lines.iter().for_each(|line| self.comment(line));
+        };
+        let place = span(self.text, first.trim()).start..span(self.text, last.trim()).end;
+        let lines = lines
+            .iter()
+            .map(|line| line.strip_prefix(' ').unwrap_or(line));
+        let text: Vec<&str> = lines.collect();
+        self.growing.comment(Comment::new(&text.join("\n"), place));
     }
 
     /// Reads the first word of a text, and more if an item in it continues. Returns the text
@@ -284,14 +388,18 @@ impl<'a> Reader<'a> {
             if self.is_over {
                 return after_game(word);
             }
-            self.is_over = true;
+            // That of a variation says nothing about the game.
+            if !self.growing.is_in_variation() {
+                self.is_over = true;
+                self.result = Outcome::of(&rest[..length]);
+            }
             return Ok(length);
         }
         let digits = number::digits(word);
         let after_digits = &rest[digits.len()..];
         let is_number = || {
             let is_direction = |c| matches!(plain(c), '+' | '-' | '=');
-            self.numbering.is_next(digits) && !after_digits.starts_with(is_direction)
+            self.growing.numbering.is_next(digits) && !after_digits.starts_with(is_direction)
         };
         let is_move = |(_, length): &(Written, usize)| {
             digits.is_empty() || *length >= word.len() || !is_number()
@@ -314,138 +422,64 @@ impl<'a> Reader<'a> {
             if self.is_over {
                 return after_game(digits);
             }
-            self.numbering.number(self.text, digits)?;
+            self.growing.numbering.number(self.text, digits)?;
             let sign = number::sign(after_digits).unwrap_or_default();
             return Ok(digits.len() + sign.len());
         }
         if let Some(dots) = number::dots(word) {
-            self.numbering.dots(dots)?;
+            self.growing.numbering.dots(dots)?;
             return Ok(dots.len());
         }
         let marks = prefix(word, |c| matches!(c, '!' | '?'));
-        match (self.plies.last_mut(), letter) {
-            (Some(ply), Some('!' | '?')) if marks.len() == word.len() => {
+        let is_after_move = self.growing.is_after_move();
+        match letter {
+            Some('!' | '?') if is_after_move && marks.len() == word.len() => {
                 let marks: String = marks.chars().map(plain).collect();
-                ply.written.add_marks(&marks);
+                self.growing.marks(&marks);
                 Ok(word.len())
             }
-            (Some(ply), Some('$')) if dialect.has_variations() => {
+            Some('$') if dialect.has_variations() => {
                 let digits = number::digits(after_first);
-                let number: String = digits.chars().map(plain).collect();
-                ply.written.add_marks(marks_of(&number));
+                let number = u8::try_from(number::value(digits)).ok();
+                // Some programs write one before the first move, where it means nothing.
+                if let Some(number) = number.filter(|_| is_after_move && !digits.is_empty()) {
+                    self.growing.sign(Sign(number));
+                }
                 Ok(first.len() + digits.len())
             }
-            (_, Some('(')) if !dialect.has_variations() => {
-                fail(first, MoveTextError::VariationInBraces)
-            }
-            (_, Some('(')) => {
-                let LeftOut {
-                    variations,
-                    diagrams,
-                } = &mut self.left_out;
-                let (variation, _) = comment::variation(rest, dialect, |words| {
-                    if asks_for_diagram(words) {
-                        diagrams.add(span(self.text, words));
-                    }
-                })?;
-                variations.add(span(self.text, variation));
-                Ok(variation.len())
-            }
-            (_, Some(')')) if dialect.has_variations() => {
-                fail(first, MoveTextError::StrayParenthesis)
-            }
-            (_, Some('#')) if dialect == Dialect::NumberedList => Ok(first.len()),
-            (Some(_), Some('.')) if dialect.is_list() => Ok(first.len()),
+            Some('(') if !dialect.has_variations() => fail(first, MoveTextError::VariationInBraces),
+            Some('(') => self.open(rest),
+            Some(')') if dialect.has_variations() => match self.growing.close() {
+                true => Ok(first.len()),
+                false => fail(first, MoveTextError::StrayParenthesis),
+            },
+            Some('#') if dialect == Dialect::NumberedList => Ok(first.len()),
+            Some('.') if is_after_move && dialect.is_list() => Ok(first.len()),
             _ if self.is_over && !dialect.is_list() => after_game(word),
-            _ => Err(self.not_a_move(rest, word)),
+            _ => {
+                let is_before_moves =
+                    self.growing.is_at_start() && self.growing.numbering.last_number.is_none();
+                Err(unknown_word::failure(
+                    self.words,
+                    is_before_moves,
+                    rest,
+                    word,
+                ))
+            }
         }
     }
 
     /// Adds a move of the side to move, with its marks.
     fn ply(&mut self, text: &'a str, written: Written) -> Result<(), Failure<'a>> {
-        if self.plies.len() == MOST_MOVES {
-            let kind = MoveTextError::TooManyMoves { limit: MOST_MOVES };
-            return Err(Failure::new(text, kind));
-        }
         let is_sign = |c| matches!(plain(c), '+' | '#');
         let is_mark = |c| matches!(plain(c), '!' | '?');
         let shape = text.trim_end_matches(|c| is_sign(c) || is_mark(c));
         // The signs for check and mate belong to the text of the move.
         let marks = &text[shape.len()..];
         let signs = marks.find(|c| !is_sign(c)).unwrap_or(marks.len());
-        let text = &text[..shape.len() + signs];
-        let (number, color) = self.numbering.play();
-        self.plies.push(Ply {
-            number,
-            color,
-            written,
-            text: text.to_owned(),
-            span: span(self.text, text),
-        });
-        Ok(())
+        self.growing
+            .ply(self.text, &text[..shape.len() + signs], written)
     }
-
-    /// The error for a word that is not a move.
-    fn not_a_move(&self, rest: &'a str, word: &'a str) -> Failure<'a> {
-        // The word may begin with a move. Then only the rest is wrong.
-        let glued = Written::start(near(word), self.words.notation)
-            .map(|(_, length)| &word[length.min(word.len())..])
-            .ok()
-            .filter(|glued| glued.starts_with(char::is_alphabetic))
-            .filter(|glued| glued.chars().nth(Words::SHORTEST - 1).is_some());
-        let word = glued.unwrap_or(word);
-        let rest = &rest[span(rest, word).start..];
-        // `炮 (32)–95` contains a space.
-        let gap = rest[word.len()..].trim_start_matches(BLANKS);
-        let is_apart = gap.chars().next().map(plain) == Some('(') && word.chars().count() == 1;
-        let (word, notation) = if is_apart {
-            let end = rest.len() - gap.len() + self.words.first(gap).len();
-            (&rest[..end], Some(Notation::RanksAndFiles))
-        } else {
-            (word, None)
-        };
-        let notation = self.words.notation.or(notation);
-        let error = (!is_plain_word(word)).then(|| {
-            let shape = || MoveErrorKind::Shape(notation.unwrap_or(Notation::Wxf));
-            let error = Written::whole(word, notation).err();
-            error.map_or_else(shape, |error| error.kind)
-        });
-        let is_other = match error {
-            None | Some(MoveErrorKind::UnknownCharacter(_)) => true,
-            Some(MoveErrorKind::Shape(_)) => !word.contains(|c| plain(c).is_ascii_digit()),
-            _ => false,
-        };
-        // A title comes before the first move and its number.
-        let may_be_title = !self.words.dialect.is_in_braces()
-            && self.plies.is_empty()
-            && self.numbering.last_number.is_none();
-        let elsewhere = match self.words.dialect {
-            Dialect::Pgn => Elsewhere::AfterResult,
-            _ => Elsewhere::Comment,
-        };
-        Failure::new(
-            word,
-            MoveTextError::NotAMove {
-                word: word.to_owned(),
-                error,
-                elsewhere: (is_other || may_be_title).then_some(elsewhere),
-            },
-        )
-    }
-}
-
-/// Whether this is a word of at least three Latin letters. Moves in such letters contain a
-/// digit.
-fn is_plain_word(word: &str) -> bool {
-    let mut letters = word.chars().map(plain);
-    let is_of_move = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '=');
-    letters
-        .clone()
-        .take(3)
-        .filter(char::is_ascii_alphabetic)
-        .count()
-        == 3
-        && !letters.any(is_of_move)
 }
 
 /// Whether a line is a rule across the page.
@@ -453,17 +487,4 @@ fn is_rule(line: &str) -> bool {
     let line = line.trim();
     let is_of = |sign: char| line.chars().all(|c| plain(c) == sign);
     line.chars().count() >= 3 && ['=', '-', '*'].into_iter().any(is_of)
-}
-
-/// The marks with these numbers in PGN, if they assess the move.
-fn marks_of(number: &str) -> &'static str {
-    match number {
-        "1" => "!",
-        "2" => "?",
-        "3" => "!!",
-        "4" => "??",
-        "5" => "!?",
-        "6" => "?!",
-        _ => "",
-    }
 }

@@ -125,7 +125,11 @@ impl Words {
 
     /// The length of the result at the start of a text.
     pub fn result(self, text: &str) -> Option<usize> {
-        let is_stop = |c| self.dialect.is_list() && plain(c) == '.';
+        let is_stop = |c| match plain(c) {
+            '.' => self.dialect.is_list(),
+            ')' => self.dialect.has_variations(),
+            _ => false,
+        };
         result::length(text, |c| self.is_end(c) || is_stop(c))
     }
 }

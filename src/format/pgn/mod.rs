@@ -8,12 +8,13 @@
 //! let parsed = format::parse(text, Format::Pgn)?;
 //! let game = parsed.game.expect("it is a game");
 //! assert_eq!(game.tags[1].value, "Hu");
-//! assert_eq!(game.plies.len(), 2);
+//! assert_eq!(game.main_line().count(), 2);
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!
 //! ```text
-//! file    = (blank | comment)* (tag (blank | comment)*)* moves
+//! title   = lines without moves, before the first tag     skipped
+//! file    = title? (blank | comment)* (tag (blank | comment)*)* moves
 //! tag     = "[" NAME space+ quote value quote space* "]"      kept
 //! NAME    = any letters, digits and "_"
 //! quote   = "\"" | "“" | "”"
@@ -24,14 +25,21 @@
 //!
 //! The tag `FEN` contains the starting position, see the module `fen`. By default, that is the
 //! initial one. The tag `Format` names the notation of the moves, which decides where a move
-//! could be in several; `Variant` may imply XBoard's. Other tags have no effect.
+//! could be in several; `Variant` may imply XBoard's. Other tags have no effect. Lines with `;`
+//! directly before the moves are comments on the start of the game.
 //!
 //! After the result, or after a line of `=`, `-` or `*`, other text may follow, such as the
 //! name of the program, but neither moves nor another game. Without a result, it may follow
-//! from a line that begins with a word, if no moves come after that. Such files are not written.
+//! from a line that begins with a word, if no moves come after that.
+//!
+//! Written: tags, seven of them in the usual order before the others, with `FEN` if the game does
+//! not begin like every game, and with the name of the notation, in lower case, as `Format`. In
+//! files with such a name all moves are read in that notation, if they can be. The result is that
+//! of the tag `Result`. Comments with braces are lines that begin with `;`.
 
 pub(super) mod error;
 pub(super) mod tag;
+pub(super) mod write;
 
 use error::PgnError;
 use tag::{FEN, after_bracket, is_tag, tag, unescaped};
@@ -43,6 +51,7 @@ use super::lines::{self, LINE_ENDS};
 use super::move_text::dialect::Dialect;
 use super::move_text::error::MoveTextError;
 use super::move_text::reader;
+use super::move_text::words::begins_with_move;
 use super::parsed::Parsed;
 use super::token::span;
 use crate::game::Tag;
@@ -59,8 +68,11 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     let mut tags: Vec<Tag> = Vec::new();
     let mut position = None;
     let mut rest = text.trim_start();
+    // Where comments on the start of the game may begin.
+    let mut before = None;
     loop {
         if rest.starts_with(['#', ';', '%']) {
+            before = rest.starts_with(';').then(|| before.unwrap_or(rest));
             rest = rest[lines::first(rest).len()..].trim_start();
         } else if let Some(inside) = after_bracket(rest) {
             let (name, value, after) = tag(inside).ok_or_else(|| {
@@ -79,13 +91,25 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
                 position = Some(fen.assemble(text)?);
             }
             tags.push(tag);
+            before = None;
             rest = after.trim_start();
+        } else if let Some(title) = title(rest).filter(|_| tags.is_empty()) {
+            rest = rest[title.len()..].trim_start();
         } else {
             break;
         }
     }
     let (start, position) = reader::start(position, None);
-    let moves = reader::read(text, rest, Dialect::Pgn, start, notation)?;
+    let inside = before.unwrap_or(rest);
+    let read = |notation| reader::read(text, inside, Dialect::Pgn, start, notation);
+    let own = tags.iter().find_map(own_notation);
+    let by_own = own
+        .filter(|_| notation.is_none())
+        .map(|own| read(Some(own)));
+    let moves = match by_own {
+        Some(Ok(moves)) if moves.warnings.is_empty() => moves,
+        _ => read(notation)?,
+    };
     if let Some(tag) = moves.rest.split(LINE_ENDS).find(|line| is_tag(line)) {
         let kind = ParseErrorKind::SecondGame(Format::Pgn);
         return Err(ParseError::new(kind, span(text, tag.trim())));
@@ -93,6 +117,21 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     let format = tags.iter().find(|tag| tag.name == FORMAT);
     let notation = notation.or_else(|| format.and_then(|tag| notation_of(&tag.value)));
     Ok(moves.parsed(position, tags, notation))
+}
+
+/// The lines before the first tag, if there is one, and they have no moves.
+fn title(text: &str) -> Option<&str> {
+    let mut lines = text.split_inclusive(LINE_ENDS);
+    let first = lines.find(|line| is_tag(line) || begins_with_move(line, Dialect::Pgn))?;
+    is_tag(first).then(|| &text[..span(text, first).start])
+}
+
+/// The notation that a tag names as the writer of this format does. Other programs may mean
+/// something else by similar names.
+fn own_notation(tag: &Tag) -> Option<Notation> {
+    let is_it = |notation: &Notation| notation.name() == tag.value;
+    let mut all = Notation::ALL.into_iter().filter(|_| tag.name == FORMAT);
+    all.find(is_it)
 }
 
 /// The notation with this name in `Format`.

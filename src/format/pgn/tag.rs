@@ -24,6 +24,11 @@ pub(in crate::format) fn is_usual_tag(line: &str) -> bool {
     inside.is_some_and(|inside| USUAL.contains(&name(inside).to_uppercase().as_str()))
 }
 
+/// The name of the tag on a line.
+pub(in crate::format) fn name_of(line: &str) -> &str {
+    after_bracket(line.trim_start()).map_or("", name)
+}
+
 /// Splits a tag without its opening bracket: the name, the value, and the text after the tag.
 pub(super) fn tag(inside: &str) -> Option<(&str, &str, &str)> {
     let name = name(inside);
@@ -34,9 +39,8 @@ pub(super) fn tag(inside: &str) -> Option<(&str, &str, &str)> {
     let is_on_line = |(_, letter): &(usize, char)| !LINE_ENDS.contains(letter);
     for (at, letter) in value.char_indices().take_while(is_on_line) {
         if is_quote(letter) && !is_escaped {
-            let after = value[at + letter.len_utf8()..].trim_start_matches(BLANKS);
             // A stray quote inside a value does not end it.
-            if let Some(after) = after.strip_prefix(|c| plain(c) == ']') {
+            if let Some(after) = after_tag(&value[at + letter.len_utf8()..]) {
                 return (!name.is_empty()).then_some((name, &value[..at], after));
             }
         }
@@ -45,9 +49,21 @@ pub(super) fn tag(inside: &str) -> Option<(&str, &str, &str)> {
     None
 }
 
-/// The text after its opening bracket, if it begins with one.
+/// The text after its opening bracket and spaces, if it begins with one.
 pub(super) fn after_bracket(text: &str) -> Option<&str> {
-    text.strip_prefix(|c| plain(c) == '[')
+    let inside = text.strip_prefix(|c| plain(c) == '[')?;
+    Some(inside.trim_start_matches(BLANKS))
+}
+
+/// The text after the closing bracket, if nothing else comes before it.
+fn after_tag(text: &str) -> Option<&str> {
+    let text = text.trim_start_matches(BLANKS);
+    text.strip_prefix(|c| plain(c) == ']')
+}
+
+/// Whether a quote before this text would end a value.
+pub(super) fn is_quoted_end(text: &str) -> bool {
+    after_tag(text).is_some()
 }
 
 /// The name at the start of a text.
@@ -56,7 +72,7 @@ fn name(text: &str) -> &str {
     &text[..end.unwrap_or(text.len())]
 }
 
-fn is_quote(letter: char) -> bool {
+pub(super) fn is_quote(letter: char) -> bool {
     matches!(plain(letter), '"' | '“' | '”' | '„')
 }
 

@@ -7,7 +7,7 @@
 //! assert_eq!(Format::detect(text), Some(Format::Ubb));
 //! let parsed = format::parse(text, Format::Ubb)?;
 //! let game = parsed.game.expect("it is a game");
-//! assert_eq!(game.plies.len(), 2);
+//! assert_eq!(game.main_line().count(), 2);
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!
@@ -18,9 +18,14 @@
 //! name     = (letter | digit | "_")+     all of this in any case of letters
 //! value    = point{32}                   of "binit": the points of the pieces
 //!          | (point point)*              of "movelist": the start and end of each move
-//!          | anything                    of "comment" digit+: after that number of moves;
-//!                                        "||" ends a line
-//!          | anything                    of others: kept as a tag
+//!          | (point point)*              of "move_" line "_" ply "_" number: a variation
+//!          | text                        of "comment" (line "_")? ply
+//!          | text                        of others: kept as a tag
+//! line     = digit+                      the number of a variation; 0 is the main line
+//! ply      = digit+                      a number of moves from the start of the game, counting
+//!                                        both sides
+//! text     = anything                    "||" ends a line in a comment; "\u" and four digits is
+//!                                        a character
 //! point    = digit digit                 "0" … "8" from red's left, then "0" … "9" from
 //!                                        black's side; "99" is off the board
 //! ```
@@ -28,31 +33,44 @@
 //! The pieces of `binit` are red's, then black's: chariot, horse, elephant, advisor, king, the
 //! same in reverse to the other chariot, two cannons, five pawns. Without it, the game starts
 //! from the initial position. The side whose piece moves first begins. White space between
-//! digits is ignored. So are variations (`move_…`), comments on them, which have two numbers, and
-//! malformed or unclosed tags except `binit` and `movelist`.
+//! digits is ignored. So are malformed or unclosed tags except `binit` and `movelist`.
 //!
-//! Source: the output of the boards at dpxq.com. Not written.
+//! The variation `move_1_7_3` has the number 3. It leaves line 1, where it replaces the move with
+//! which 7 moves have been played. `comment3_9` comes after 9 moves of the game, in that variation;
+//! `comment9` in the main line. Tags may come in any order. Variations at one move are in the order
+//! of their numbers.
+//!
+//! Written: every tag on its own line, within `[DhtmlXQ]`, with `binit`. One comment on a move holds
+//! all. There are no signs. `\u` stands before whatever else would mean something, such as a
+//! bracket before the name of a tag.
+//!
+//! Source: the output of the boards at dpxq.com. That plies count from the start of the game, also
+//! in variations, follows from files of theirs: in one, `comment1_24` comes after the last of the
+//! 12 moves of `move_0_13_1`, in another `comment2_44` after the last of the 8 moves of
+//! `move_0_37_2`. Other programs read them so, too, and `\u`.
 
 pub(super) mod error;
+mod escape;
+mod lines;
+mod names;
 mod points;
 pub(super) mod tags;
+pub(super) mod write;
 
 use error::UbbError;
+use escape::{unescaped, unescaped_lines};
+use lines::{Lines, Note, Variation};
+use names::Name;
 use points::{Step, moves, pieces};
-use tags::{MOVES, PIECES, Token, Tokens};
+use tags::{Token, Tokens};
 
 use super::error::{ParseError, ParseErrorKind};
 use super::formats::Format;
 use super::parsed::Parsed;
 use super::token::span;
-use super::warning::{LeftOut, Tally, Warning, WarningKind};
+use super::warning::{Warning, WarningKind};
 use crate::board::Color;
-use crate::game::{Comment, Game, Ply, Tag, asks_for_diagram};
-use crate::notation::Written;
-
-/// Prefixes of the tags of comments and variations.
-const COMMENT: &str = "comment";
-const VARIATION: &str = "move_";
+use crate::game::{Comment, Game, Tag};
 
 /// Reads the only game of a text. The moves are not checked against the board.
 ///
@@ -73,9 +91,9 @@ struct Contents {
     tags: Vec<Tag>,
     pieces: Option<Parsed>,
     moves: Option<Vec<Step>>,
-    comments: Vec<Comment>,
-    left_out: LeftOut,
-    /// Other warnings.
+    variations: Vec<Variation>,
+    comments: Vec<Note>,
+    /// Warnings so far.
     warnings: Vec<Warning>,
 }
 
@@ -95,29 +113,27 @@ impl Contents {
             Token::Tag { open, name, value } => (open, name, value),
         };
         let words = value.trim();
-        match name.as_str() {
-            PIECES if self.pieces.is_some() => return Err(second(text, open)),
-            PIECES => self.pieces = Some(pieces(text, value)?),
-            MOVES if self.moves.is_some() => return Err(second(text, open)),
-            MOVES => self.moves = Some(moves(text, value)?),
-            _ => match Extra::of(&name) {
-                Extra::Variation => self.left_out.variations.add(span(text, open)),
-                Extra::CommentOnVariation if asks_for_diagram(words) => {
-                    self.left_out.diagrams.add(span(text, words));
-                }
-                Extra::CommentOnVariation => {}
-                // Boards write an empty one where there is no comment.
-                Extra::Comment(_) if words.is_empty() => {}
-                Extra::Comment(ply) => self.comments.push(Comment {
-                    ply,
-                    text: words.replace("||", "\n"),
-                    span: span(text, words),
-                }),
-                Extra::Tag => self.tags.push(Tag {
-                    name: name.to_ascii_uppercase(),
-                    value: words.to_owned(),
-                }),
-            },
+        match Name::of(&name) {
+            Name::Pieces if self.pieces.is_some() => return Err(second(text, open)),
+            Name::Pieces => self.pieces = Some(pieces(text, value)?),
+            Name::Moves if self.moves.is_some() => return Err(second(text, open)),
+            Name::Moves => self.moves = Some(moves(text, value)?),
+            Name::Variation(name) => self.variations.push(Variation {
+                name,
+                moves: moves(text, value)?,
+                span: span(text, open),
+            }),
+            // Boards write an empty one where there is no comment.
+            Name::Comment { .. } if words.is_empty() => {}
+            Name::Comment { line, ply } => self.comments.push(Note {
+                line,
+                ply,
+                comment: Comment::new(&unescaped_lines(words), span(text, words)),
+            }),
+            Name::Other(name) => self.tags.push(Tag {
+                name: name.to_ascii_uppercase(),
+                value: unescaped(words).trim().to_owned(),
+            }),
         }
         Ok(())
     }
@@ -131,73 +147,22 @@ impl Contents {
         let start = self.pieces.unwrap_or_else(Parsed::initial);
         let first = moves.first().and_then(|step| start.board[step.from].piece);
         let to_move = first.map(|piece| piece.color).or(start.to_move);
-        let comments = self.comments.into_iter();
-        let (too_late, mut comments): (Vec<_>, Vec<_>) =
-            comments.partition(|comment| comment.ply > moves.len());
-        // Those after the same move stay in the order of the text.
-        comments.sort_by_key(|comment| comment.ply);
-        let after = too_late.first().map_or(0, |comment| comment.ply);
-        let mut tally = Tally::default();
-        too_late.into_iter().for_each(|it| tally.add(it.span));
-        let without_move = tally.warning(|count| WarningKind::CommentsWithoutMove {
-            count,
-            moves: after,
-        });
-        let others = without_move.into_iter().chain(self.warnings);
+        let mut lines = Lines::new(text, to_move.unwrap_or(Color::Red), moves)?;
+        let mut warnings = self.warnings;
+        warnings.extend(lines.add_variations(self.variations)?);
+        warnings.extend(lines.add_comments(self.comments));
+        warnings.sort_by_key(|warning| warning.span.start);
         Ok(Parsed {
             to_move,
             game: Some(Game {
                 tags: self.tags,
-                plies: plies(text, moves, to_move.unwrap_or(Color::Red)),
-                comments,
+                tree: lines.into_tree(),
                 ..Game::default()
             }),
-            warnings: self.left_out.warnings(others),
+            warnings,
             ..start
         })
     }
-}
-
-/// A tag other than the pieces and the moves.
-enum Extra {
-    Comment(usize),
-    Variation,
-    CommentOnVariation,
-    Tag,
-}
-
-impl Extra {
-    fn of(name: &str) -> Extra {
-        if name.starts_with(VARIATION) {
-            return Extra::Variation;
-        }
-        let is_digits = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
-        match name.strip_prefix(COMMENT) {
-            // A number that does not fit is also after the last move.
-            Some(ply) if is_digits(ply) => Extra::Comment(ply.parse().unwrap_or(usize::MAX)),
-            Some(numbers) if numbers.split('_').all(is_digits) => Extra::CommentOnVariation,
-            _ => Extra::Tag,
-        }
-    }
-}
-
-/// The moves of both sides, beginning with `first`.
-fn plies(text: &str, moves: Vec<Step>, first: Color) -> Vec<Ply> {
-    let mut number = 1;
-    let mut color = first;
-    let mut plies = Vec::with_capacity(moves.len());
-    for Step { from, to, span } in moves {
-        plies.push(Ply {
-            number,
-            color,
-            written: Written::by_squares(from, to),
-            text: text[span.clone()].to_owned(),
-            span,
-        });
-        number += u32::from(color == Color::Black);
-        color = color.opponent();
-    }
-    plies
 }
 
 fn second(text: &str, open: &str) -> ParseError {

@@ -3,22 +3,15 @@
 use std::ops::Range;
 
 use super::error::UbbError;
-use crate::board::{Color, File, Piece, Rank, Role, Square};
+use crate::board::{File, Piece, Rank, Square};
 use crate::format::error::ParseError;
 use crate::format::fields::atoms::{self, Atom, PlacedAtom};
 use crate::format::move_text::error::MoveTextError;
-use crate::format::move_text::reader::MOST_MOVES;
+use crate::format::move_text::growing_tree::MOST_MOVES;
 use crate::format::parsed::Parsed;
+use crate::format::piece_order;
 use crate::format::token::span;
 use crate::notation::plain;
-
-/// The pieces of each side in their order.
-#[rustfmt::skip]
-const ORDER: [Role; 16] = [
-    Role::Chariot, Role::Horse, Role::Elephant, Role::Advisor, Role::King, Role::Advisor,
-    Role::Elephant, Role::Horse, Role::Chariot, Role::Cannon, Role::Cannon, Role::Pawn,
-    Role::Pawn, Role::Pawn, Role::Pawn, Role::Pawn,
-];
 
 /// A move and its place in the text.
 pub(super) struct Step {
@@ -30,10 +23,7 @@ pub(super) struct Step {
 /// Reads the pieces.
 pub(super) fn pieces(text: &str, value: &str) -> Result<Parsed, ParseError> {
     let points = points(text, value)?;
-    let order = Color::ALL
-        .into_iter()
-        .flat_map(|color| ORDER.map(|role| Piece { color, role }));
-    let pieces: Vec<Piece> = order.collect();
+    let pieces: Vec<Piece> = piece_order::pieces().collect();
     if points.len() != pieces.len() {
         let (found, wanted) = (points.len(), pieces.len());
         let kind = UbbError::NumberOfPoints { found, wanted };
@@ -70,6 +60,12 @@ pub(super) fn moves(text: &str, value: &str) -> Result<Vec<Step>, ParseError> {
         }
     });
     pairs.collect()
+}
+
+/// A square as two digits.
+pub(super) fn point(square: Square) -> String {
+    let row = Rank::COUNT - 1 - square.rank.index();
+    format!("{}{row}", square.file.index())
 }
 
 /// Two digits.

@@ -23,6 +23,35 @@ pub(in crate::format) fn is_game(line: &str) -> bool {
     [OPEN, GAME].iter().any(|start| line.contains(start))
 }
 
+/// Whether a tag with this name holds the pieces or the moves.
+pub(in crate::format) fn is_of_board(name: &str) -> bool {
+    [PIECES, MOVES].contains(&name)
+}
+
+/// The start of a tag.
+pub(in crate::format) enum Start<'a> {
+    /// The tag before the tags of a game.
+    Game,
+    /// A tag with this name.
+    Tag(&'a str),
+}
+
+/// The opening tags on a line, and their places.
+pub(in crate::format) fn starts(line: &str) -> impl Iterator<Item = (usize, Start<'_>)> {
+    line.match_indices('[').filter_map(|(at, _)| {
+        let rest = &line[at..];
+        let begins = |with: &str| {
+            let start = rest.get(..with.len());
+            start.is_some_and(|start| start.eq_ignore_ascii_case(with))
+        };
+        if begins(GAME) {
+            return Some((at, Start::Game));
+        }
+        let (name, _) = rest.get(OPEN.len()..)?.split_once(']')?;
+        begins(OPEN).then_some((at, Start::Tag(name.trim_end())))
+    })
+}
+
 /// A significant part of the text.
 pub(super) enum Token<'a> {
     /// The tag before the tags of a game.

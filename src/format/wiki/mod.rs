@@ -49,6 +49,11 @@ pub(super) fn is_position(line: &str) -> bool {
     templates(line).next().is_some()
 }
 
+/// The places where templates begin in a text.
+pub(super) fn starts(text: &str) -> impl Iterator<Item = usize> + Clone {
+    templates(text).map(move |template| span(text, template.head).start)
+}
+
 /// Reads the only position of a page.
 ///
 /// # Errors
@@ -78,7 +83,7 @@ struct Template<'a> {
 }
 
 /// Finds templates.
-fn templates(text: &str) -> impl Iterator<Item = Template<'_>> {
+fn templates(text: &str) -> impl Iterator<Item = Template<'_>> + Clone {
     text.match_indices(OPEN).filter_map(|(start, _)| {
         let inside = &text[start + OPEN.len()..];
         let rest = after_name(inside)?;

@@ -7,6 +7,7 @@
 //!
 //! An empty value is unknown.
 
+use crate::format::loss::{Loss, Losses};
 use crate::game::Tag;
 
 /// The separators of values.
@@ -38,4 +39,33 @@ pub(super) fn parts(tags: &[Tag]) -> Vec<Tag> {
         }
     }
     parts
+}
+
+/// The header with the values of such lines on one line. In the values of other formats, the
+/// separators mean nothing, and become spaces.
+pub(super) fn joined<'a>(tags: impl Iterator<Item = &'a Tag>, losses: &mut Losses) -> Vec<Tag> {
+    let mut tags: Vec<Tag> = tags.cloned().collect();
+    for (name, names) in LINES {
+        for tag in tags.iter_mut().filter(|tag| names.contains(&&*tag.name)) {
+            if tag.value.contains(SEPARATORS) {
+                losses.add(Loss::TagText);
+                tag.value = tag.value.replace(SEPARATORS, " ");
+            }
+        }
+        let value = |name: &&str| {
+            let found = tags.iter().find(|tag| tag.name == *name);
+            found.map_or("", |tag| tag.value.trim())
+        };
+        let values: Vec<&str> = names.iter().map(value).collect();
+        let Some(last) = values.iter().rposition(|value| !value.is_empty()) else {
+            continue;
+        };
+        let value = values[..=last].join("; ");
+        let of_line = |tag: &Tag| names.contains(&tag.name.as_str());
+        let at = tags.iter().position(of_line).unwrap_or_default();
+        tags.retain(|tag| !of_line(tag));
+        let name = name.to_owned();
+        tags.insert(at, Tag { name, value });
+    }
+    tags
 }

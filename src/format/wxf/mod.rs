@@ -21,12 +21,16 @@
 //! moves   = "START" "{" … "}" "END"?       see the module `move_text`
 //! ```
 //!
-//! Without `FEN` and `SETUP`, the game starts from the initial position. Such files
-//! are not written.
+//! Without `FEN` and `SETUP`, the game starts from the initial position.
+//!
+//! Written: the main line, with `FEN` if the game does not begin like every game. Comments with
+//! braces are lines that begin with `#`. There are no variations and no other signs than `!`, `?`
+//! and their pairs.
 
 pub(super) mod error;
 mod header;
 mod setup;
+pub(super) mod write;
 
 use error::WxfError;
 use setup::after_brace;
@@ -50,6 +54,9 @@ const WXF: &str = "WXF";
 const START: &str = "START";
 const SETUP: &str = "SETUP";
 
+/// These words, which are not names of header lines.
+const RESERVED: [&str; 3] = [START, SETUP, END];
+
 /// The text after a word and `{`, if it begins with these.
 fn block<'a>(rest: &'a str, word: &str) -> Option<&'a str> {
     rest.strip_prefix(word)?.trim_start().strip_prefix('{')
@@ -57,11 +64,19 @@ fn block<'a>(rest: &'a str, word: &str) -> Option<&'a str> {
 
 /// Whether a line can only occur in a game file: it names the format, or the moves begin.
 pub(super) fn is_header(line: &str) -> bool {
+    is_format(line) || is_start(line)
+}
+
+/// Whether a line names the format.
+pub(super) fn is_format(line: &str) -> bool {
     let format = line.strip_prefix("FORMAT");
     let value = format.filter(|value| value.starts_with([' ', '\t']));
     value.is_some_and(|value| is_wxf(value.trim_start()))
-        || block(line, START).is_some()
-        || line.trim_end() == START
+}
+
+/// Whether the moves begin with a line.
+pub(super) fn is_start(line: &str) -> bool {
+    block(line, START).is_some() || line.trim_end() == START
 }
 
 /// Whether a value of `FORMAT` means this format.
@@ -185,9 +200,9 @@ fn check_end(text: &str, rest: &str) -> Result<(), ParseError> {
 }
 
 /// Whether a word can be the name of a header line. The words before braces cannot.
-fn is_name(word: &str) -> bool {
+pub(super) fn is_name(word: &str) -> bool {
     let is_capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
     word.starts_with(|c: char| c.is_ascii_uppercase())
         && word.chars().all(is_capital)
-        && ![START, SETUP, END].contains(&word)
+        && !RESERVED.contains(&word)
 }

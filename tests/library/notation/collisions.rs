@@ -256,7 +256,7 @@ fn replay_leniently(text: &str) -> Result<Option<Move>, String> {
 fn play(text: &str, lenient: bool) -> Result<Option<Move>, String> {
     let parsed = format::parse(text, Format::MoveList).map_err(|error| error.to_string())?;
     let game = parsed.game.as_ref().expect("a list of moves is a game");
-    let replayed = game.replay(parsed.start(), Address::End, Rules::xiangqi(), lenient);
+    let replayed = game.replay(parsed.start(), &Address::END, Rules::xiangqi(), lenient);
     Ok(replayed.map_err(|error| error.to_string())?.last_move)
 }
 

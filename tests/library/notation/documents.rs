@@ -35,7 +35,7 @@ fn played(text: &str) -> (Vec<Move>, Position, Vec<String>) {
         moves.push(step.mv);
         position = step.position;
     }
-    let marks = game.plies.iter().map(|ply| ply.written.marks().to_owned());
+    let marks = game.tree.main_line().map(|id| game.tree.marks(id));
     (moves, position, marks.collect())
 }
 

@@ -1,20 +1,21 @@
 //! `check`: errors and warnings about inputs, without drawing them.
 
+mod findings;
 mod json;
 
 use std::path::{Path, PathBuf};
 
 use crate::cli::error::Failure;
+use crate::cli::files::games::{Games, Unchosen};
 use crate::cli::files::source::{Reading, Source};
 use crate::cli::files::{input, output};
-use crate::cli::messages::diagnostic::{self, Diagnostic};
+use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::plain::{count, plain};
 use crate::cli::options::{Choice, Options};
 use json::Record;
 use xiangqi_setup::diagram::Movements;
 use xiangqi_setup::format::Format;
-use xiangqi_setup::game::Address;
-use xiangqi_setup::rules::{self, Rules};
+use xiangqi_setup::rules::Rules;
 use xiangqi_setup::settings::Declaration;
 
 /// Find what is wrong or odd in positions and games
@@ -69,12 +70,16 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     let mut lines = String::new();
     for path in &args.files {
         let before = (report.errors, report.warnings);
-        let format = report.check(path, movements.rules());
+        let Checked { format, number } = report.check(path, movements.rules());
         let errors = count(report.errors - before.0, "error");
         let warnings = count(report.warnings - before.1, "warning");
         let name = plain(&input::name(path));
         let format = format.map_or(String::new(), |format| format!("{}, ", format.name()));
-        lines.push_str(&format!("{name}: {format}{errors}, {warnings}\n"));
+        let games = match number {
+            0 | 1 => String::new(),
+            several => format!("{several} games, "),
+        };
+        lines.push_str(&format!("{name}: {format}{games}{errors}, {warnings}\n"));
     }
     if args.json {
         lines = output::json(&report.records)?;
@@ -95,55 +100,54 @@ struct Report<'a> {
     records: Vec<Record>,
 }
 
-impl Report<'_> {
-    /// Checks a file. Returns its format, if readable.
-    fn check(&mut self, path: &Path, rules: &Rules) -> Option<Format> {
-        let source = match Source::read(path, &self.args.reading.settings) {
-            Ok(source) => source,
-            Err(failure) => {
-                let failure = failure.message().cloned();
-                failure.into_iter().for_each(|it| self.add(path, it, 1));
-                return None;
-            }
-        };
-        let (name, text, parsed) = (&source.name, &source.text, &source.parsed);
-        self.add_first(path, &parsed.warnings, |warning| {
-            Diagnostic::warning(name, text, warning)
-        });
-        let start = parsed.start();
-        for warning in rules::warnings(&start, parsed.to_move.is_some(), rules) {
-            // A missing piece has no place.
-            let square = warning.square();
-            let place = square.and_then(|square| parsed.places.get(&square));
-            let diagnostic = Diagnostic::position(name, text, place.cloned(), &warning);
-            self.add(path, diagnostic, 1);
-        }
-        if let Some(game) = &parsed.game {
-            match game.replay(start, Address::End, rules, self.args.lenient) {
-                Ok(replayed) => {
-                    let odd: Vec<_> = replayed.doubt.into_iter().chain(replayed.illegal).collect();
-                    self.add_first(path, &odd, |odd| Diagnostic::lenient_move(name, text, odd));
-                }
-                Err(error) => self.add(path, Diagnostic::replay(name, text, &error), 1),
-            }
-        }
-        Some(source.format)
-    }
+/// The games and positions of a file, as far as they have been checked.
+#[derive(Default)]
+struct Checked {
+    /// The format of the first that could be read.
+    format: Option<Format>,
+    /// Their number.
+    number: usize,
+}
 
-    /// Adds the first findings of one kind in a file, and the number of the others.
-    fn add_first<'a, T>(
-        &mut self,
-        path: &Path,
-        all: &[T],
-        diagnostic: impl Fn(&T) -> Diagnostic<'a>,
-    ) {
-        let (first, more) = diagnostic::first(all);
-        first
-            .iter()
-            .for_each(|one| self.add(path, diagnostic(one), 1));
-        if let Some(message) = Diagnostic::more(more) {
-            self.add(path, message, more);
+impl Report<'_> {
+    /// Checks a file.
+    fn check(&mut self, path: &Path, rules: &Rules) -> Checked {
+        let mut checked = Checked::default();
+        let (settings, lenient) = (&self.args.reading.settings, self.args.lenient);
+        let games = Games::open(path, settings, Unchosen::All);
+        let done = games.and_then(|games| {
+            let read = |source: Result<Source, Failure>| match source {
+                Ok(source) => (Some(source.format), findings::of(&source, rules, lenient)),
+                Err(failure) => (
+                    None,
+                    failure
+                        .message()
+                        .cloned()
+                        .map(|it| (it, 1))
+                        .into_iter()
+                        .collect(),
+                ),
+            };
+            let none = games.none();
+            let are_any = games.for_each(read, |(format, findings)| {
+                checked.number += 1;
+                checked.format = checked.format.or(format);
+                for (message, count) in findings {
+                    self.add(path, message, count);
+                }
+                Ok(())
+            })?;
+            // Of many files, some may have none.
+            match are_any || self.args.files.len() > 1 {
+                true => Ok(()),
+                false => Err(none),
+            }
+        });
+        if let Err(failure) = done {
+            let message = failure.message().cloned();
+            message.into_iter().for_each(|it| self.add(path, it, 1));
         }
+        checked
     }
 
     /// Adds a message about `count` findings in a file.

@@ -24,7 +24,7 @@ use xiangqi_setup::settings::Settings;
     override_usage = "xiangqi-setup [OPTIONS] INPUT OUTPUT\n       xiangqi-setup [OPTIONS] --out-dir DIR INPUT..."
 )]
 pub struct DrawArgs {
-    /// The position or game to draw: annoFEN, XAY, FEN, WXF, PGN, a list of moves, …; `-` reads standard input; a FEN itself works too
+    /// The position or game to draw: annoFEN, XAY, FEN, PGN, WXF, XQF, a list of moves, …; `-` reads standard input; a FEN itself works too
     #[arg(
         value_name = "INPUT",
         required_unless_present = "print_config",

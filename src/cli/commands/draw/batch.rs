@@ -104,7 +104,8 @@ fn make_directories(all: &[Planned]) {
 
 /// Draws and writes the pictures of an input.
 fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<Picture>, Failure> {
-    let diagrams = job.diagrams(messages)?;
+    let (diagrams, failures) = job.diagrams(messages)?;
+    failures.iter().for_each(|it| messages.tell_failure(it));
     let draw = |(diagram, path): (&Diagram, &PathBuf)| {
         let drawn = job.renderer.draw(diagram, job.format, false, "")?;
         let record = job.record(path, diagram, &drawn);
@@ -115,13 +116,19 @@ fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<P
             record,
         })
     };
-    if let ([diagram], [path]) = (diagrams.as_slice(), job.outputs.as_slice()) {
-        return Ok(vec![draw((diagram, path))?]);
-    }
-    let all = diagrams.par_iter().zip(job.outputs.par_iter());
+    let drawn = match (diagrams.as_slice(), job.outputs.as_slice()) {
+        ([diagram], [path]) => vec![draw((diagram, path))],
+        (diagrams, outputs) => diagrams.par_iter().zip(outputs).map(draw).collect(),
+    };
     // The first failure counts, regardless of the number of threads.
-    let drawn: Vec<_> = all.map(draw).collect();
-    drawn.into_iter().collect()
+    let drawn = drawn.into_iter().collect::<Result<_, Failure>>()?;
+    match failures.len() {
+        0 => Ok(drawn),
+        failed => Err(Failure::new(format!(
+            "{} could not be drawn",
+            count(failed, "game")
+        ))),
+    }
 }
 
 /// Writes the files about all pictures, and prints the warnings about them.

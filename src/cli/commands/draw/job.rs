@@ -6,15 +6,19 @@ use std::sync::Arc;
 use crate::cli::commands::draw::args::DrawArgs;
 use crate::cli::commands::draw::renderer::{Drawn, Renderer};
 use crate::cli::error::Failure;
+use crate::cli::files::games::{Games, Unchosen};
 use crate::cli::files::input::{as_path, is_standard_stream};
 use crate::cli::files::picture;
 use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use xiangqi_setup::diagram::{Diagram, PictureRecord};
-use xiangqi_setup::game::Moments;
+use xiangqi_setup::game::{Moments, Selector};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::templates::{FileName, Naming};
+
+/// The chosen games and positions of an input, or the mistake in one of them.
+type Sources = Result<Vec<Result<Source, Failure>>, Failure>;
 
 /// An input and its pictures.
 pub struct Job {
@@ -27,10 +31,12 @@ pub struct Job {
     /// Their paths, in the order of the diagrams.
     pub outputs: Vec<PathBuf>,
     moments: Moments,
+    /// Whether several games of the input can be chosen.
+    has_games: bool,
     /// Whether there is a manifest.
     is_listed: bool,
     /// The content of the input, if the names of outputs depend on it.
-    source: Option<Result<Source, Failure>>,
+    sources: Option<Sources>,
 }
 
 impl Job {
@@ -46,15 +52,16 @@ impl Job {
             format,
             outputs: Vec::new(),
             moments: settings.moments(),
+            has_games: Selector::can_choose_several(&settings.game.or_default()),
             is_listed: args.manifest.is_some(),
-            source: None,
+            sources: None,
             renderer,
         })
     }
 
     /// Whether the input can become several pictures.
     pub fn are_many(&self) -> bool {
-        self.moments.are_many()
+        self.moments.are_many() || self.has_games
     }
 
     /// Names the outputs. An unreadable input has none; drawing reports it.
@@ -62,19 +69,19 @@ impl Job {
         let naming = self.naming(args)?;
         let input = as_path(&self.input);
         if !naming.needs_moment() && !self.are_many() {
-            self.outputs = vec![naming.name(input, None)?];
+            self.outputs = vec![naming.name(input, 1, None)?];
             return Ok(());
         }
-        let source = self.read();
-        if let Ok(source) = &source
+        let sources = self.read();
+        for source in sources.iter().flatten().flatten() {
             // Drawing reports errors and warnings.
-            && let Ok(diagrams) = self.diagrams_of(source, &mut Messages::Dropped)
-        {
-            let moments = diagrams.iter().map(|diagram| &diagram.moment);
-            let names = moments.map(|moment| naming.name(input, Some(moment)));
-            self.outputs = names.collect::<Result<_, _>>()?;
+            let diagrams = self.diagrams_of(source, &mut Messages::Dropped);
+            for diagram in diagrams.iter().flatten() {
+                let name = naming.name(input, diagram.index, Some(&diagram.moment))?;
+                self.outputs.push(name);
+            }
         }
-        self.source = Some(source);
+        self.sources = Some(sources);
         Ok(())
     }
 
@@ -92,14 +99,19 @@ impl Job {
             })?));
         }
         let name = self.renderer.settings.name.get();
-        let many = if are_many {
-            FileName::of_moves()
-        } else {
-            FileName::of_inputs()
+        let one = match self.has_games {
+            true => FileName::of_games(),
+            false => FileName::of_inputs(),
+        };
+        let many = match (self.has_games, self.moments.are_many()) {
+            (false, false) => FileName::of_inputs(),
+            (false, true) => FileName::of_moves(),
+            (true, false) => FileName::of_games(),
+            (true, true) => FileName::of_moves_of_games(),
         };
         Ok(Naming::Directory {
             path: args.out_dir.as_deref().unwrap_or(Path::new("")),
-            one: name.cloned().unwrap_or_else(FileName::of_inputs),
+            one: name.cloned().unwrap_or(one),
             many: name.cloned().unwrap_or(many),
             extension: self.format.extension(),
         })
@@ -114,14 +126,35 @@ impl Job {
         })
     }
 
-    fn read(&self) -> Result<Source, Failure> {
-        Source::read(&self.input, &self.renderer.settings)
+    fn read(&self) -> Sources {
+        let mut games = Games::open(&self.input, &self.renderer.settings, Unchosen::Refused)?;
+        let mut sources: Vec<_> = games.by_ref().collect();
+        match sources.len() {
+            0 => Err(games.none()),
+            1 => Ok(vec![Ok(sources.remove(0)?)]),
+            _ => Ok(sources),
+        }
     }
 
-    /// The diagrams of the input.
-    pub fn diagrams(&mut self, messages: &mut Messages) -> Result<Vec<Diagram>, Failure> {
-        let source = self.source.take().unwrap_or_else(|| self.read())?;
-        self.diagrams_of(&source, messages)
+    /// The diagrams of the input, and the failures to make those of some of its games.
+    ///
+    /// # Errors
+    /// The input cannot be read, or it has only one game or position and that is wrong.
+    pub fn diagrams(
+        &mut self,
+        messages: &mut Messages,
+    ) -> Result<(Vec<Diagram>, Vec<Failure>), Failure> {
+        let sources = self.sources.take().unwrap_or_else(|| self.read())?;
+        let is_only = sources.len() == 1;
+        let (mut diagrams, mut failures) = (Vec::new(), Vec::new());
+        for source in sources {
+            match source.and_then(|source| self.diagrams_of(&source, messages)) {
+                Ok(of_source) => diagrams.extend(of_source),
+                Err(failure) if is_only => return Err(failure),
+                Err(failure) => failures.push(failure),
+            }
+        }
+        Ok((diagrams, failures))
     }
 
     fn diagrams_of(

@@ -145,12 +145,6 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     extras::check(args, &[&*job])?;
     let is_standard_output = is_standard_stream(output);
     if is_standard_output {
-        if job.are_many() && job.format != PictureFormat::Text {
-            let title = format!("cannot write several diagrams as one {}", job.format.name());
-            return Err(Failure::usage(title).help(
-                "write separate files, with names such as `game-{ply:03}.svg`; only text can be concatenated",
-            ));
-        }
         let is_binary = matches!(job.format, PictureFormat::Pdf | PictureFormat::Png);
         if is_binary && io::stdout().is_terminal() {
             let format = job.format.name();
@@ -162,7 +156,17 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     let mut pictures = Vec::new();
     let mut outputs = Vec::new();
     let mut left_out = Vec::new();
-    for diagram in job.diagrams(&mut Messages::Printed)? {
+    let (diagrams, failures) = job.diagrams(&mut Messages::Printed)?;
+    if is_standard_output && diagrams.len() > 1 && job.format != PictureFormat::Text {
+        let title = format!("cannot write several diagrams as one {}", job.format.name());
+        return Err(Failure::usage(title).help(
+            "write separate files, with names such as `game-{ply:03}.svg`; only text can be concatenated",
+        ));
+    }
+    failures
+        .iter()
+        .for_each(|it| Messages::Printed.tell_failure(it));
+    for diagram in diagrams {
         Messages::Printed.tell_idle(&diagram, &job.renderer.movements);
         left_out.extend(diagram.left_out().map(|lost| (diagram.shown, lost)));
         let drawn = job.renderer.draw(&diagram, job.format, colour, "")?;
@@ -189,5 +193,11 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     }
     job.renderer.tell_shortcomings(&mut Messages::Printed);
     Diagnostic::print_notes(job.renderer.credits.notes());
-    Ok(())
+    match failures.len() {
+        0 => Ok(()),
+        failed => Err(Failure::new(format!(
+            "{} could not be drawn",
+            count(failed, "game")
+        ))),
+    }
 }

@@ -197,7 +197,7 @@ fn same_output(path: &Path, one: &Path, other: &Path) -> Failure {
     let [path, first, second] = [path, one, other].map(output::name);
     if one == other {
         let title = format!("several diagrams of `{first}` would be written to `{path}`");
-        let help = "distinguish the diagrams of a game by `{ply}`, as in `{stem}-{ply:03}`";
+        let help = "distinguish games by `{index}` and the diagrams of a game by `{ply}`, or in variations by `{address}`, as in `{stem}-{ply:03}`";
         return Failure::usage(title).help(help);
     }
     let title = format!("both `{first}` and `{second}` would be written to `{path}`");

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use crate::cli::commands::draw::args::DrawArgs;
 use crate::cli::error::Failure;
+use crate::cli::files::games::{Games, Unchosen};
 use crate::cli::files::input;
 use crate::cli::files::project::Projects;
-use crate::cli::files::source::Source;
 use crate::cli::messages::plain::plain;
 use xiangqi_setup::board::View;
 use xiangqi_setup::format::Format;
@@ -62,7 +62,8 @@ fn of_position(input: &Path, settings: &Settings) -> String {
     if input::is_standard_stream(input) || !input.is_file() {
         return String::new();
     }
-    let Ok(source) = Source::read(input, settings) else {
+    let games = Games::open(input, settings, Unchosen::Refused);
+    let Ok(source) = games.and_then(Games::only) else {
         return String::new();
     };
     let View {

@@ -16,9 +16,9 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use crate::cli::error::Failure;
+use crate::cli::files::games::Games;
 use crate::cli::files::output;
 use crate::cli::files::project;
-use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::messages::plain::count;
@@ -209,16 +209,23 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
         alt,
     } = look;
     let (path, part, settings) = (&block.chapter, &block.part, &light.settings);
-    let source = match &file {
-        Some(file) => Source::read_file(file, settings),
-        None => Source::parse(part.path.clone(), path, &part.text, settings),
+    let mut games = match &file {
+        Some(file) => Games::open_file(file, settings),
+        None => Games::of_text(part.path.clone(), path, &part.text, settings),
     }?;
+    let sources = games.by_ref().collect::<Result<Vec<_>, _>>()?;
+    if sources.is_empty() {
+        return Err(games.none());
+    }
     // A page may contain the same picture twice, once hidden.
     let chapter = path.display().to_string().replace('\\', "/");
     let place = format!("{chapter} {}", block.range.start);
     let draw = |colours: &Colours, messages: &mut Messages| {
         let Colours { settings, renderer } = colours;
-        let diagrams = source.diagrams(settings, &renderer.movements, messages)?;
+        let mut diagrams = Vec::new();
+        for source in &sources {
+            diagrams.extend(source.diagrams(settings, &renderer.movements, messages)?);
+        }
         let pictures = diagrams.iter().map(|diagram| {
             messages.tell_idle(diagram, &renderer.movements);
             let drawn = renderer.draw(diagram, PictureFormat::Svg, false, &place)?;

@@ -18,6 +18,9 @@ pub struct Kind {
 }
 
 impl Kind {
+    /// The number of bytes that show the kind of a file.
+    pub const BEGINNING: usize = 1 << 16;
+
     /// Pictures in any format.
     pub const PICTURE: Kind = Kind {
         name: "a picture",
@@ -33,9 +36,6 @@ pub enum Replaces {
     /// An empty file, or one of this kind.
     Only(Kind),
 }
-
-/// The number of bytes that show the kind of a file.
-const BEGINNING: usize = 1 << 16;
 
 impl Replaces {
     /// A file of this kind, or any file if forced.
@@ -57,8 +57,9 @@ impl Replaces {
         let Replaces::Only(kind) = self else {
             return Ok(None);
         };
-        let mut beginning = Vec::with_capacity(BEGINNING);
-        old.take(BEGINNING as u64).read_to_end(&mut beginning)?;
+        let mut beginning = Vec::with_capacity(Kind::BEGINNING);
+        old.take(Kind::BEGINNING as u64)
+            .read_to_end(&mut beginning)?;
         if beginning.is_empty() || (kind.is_one)(&beginning) {
             return Ok(None);
         }

@@ -1,5 +1,6 @@
 //! Writing OUTPUT, so that nobody ever sees half a picture.
 
+mod growing;
 mod hidden;
 mod links;
 mod may_replace;
@@ -22,6 +23,7 @@ use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
 use crate::cli::files::signals::HeldSignals;
 use crate::cli::messages::plain::reason;
+pub use growing::Growing;
 pub use may_replace::{Kind, Replaces};
 pub use new_file::Output;
 use new_file::{NewFile, Target};

@@ -136,6 +136,37 @@ impl<'a> NewFile<'a> {
     }
 }
 
+/// A file without its final name, to which more may be added.
+pub struct PartOfFile {
+    target: Target,
+    file: Hidden,
+}
+
+impl PartOfFile {
+    /// Begins a file.
+    pub fn new(path: &Path, replaces: Replaces) -> Result<PartOfFile, Failure> {
+        let target = Target::new(path, replaces)?;
+        let directory = directory(&target.path);
+        stale::remove_from(directory);
+        // One without a name might not get any.
+        let file = Hidden::named(directory);
+        let file = file.map_err(|error| unwritable_directory(directory, &error))?;
+        Ok(PartOfFile { target, file })
+    }
+
+    /// Adds bytes.
+    pub fn add(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.file.fill(bytes, None)
+    }
+
+    /// Gives the file its name, replacing a file that has it.
+    pub fn persist(mut self, path: &Path) -> Result<(), Failure> {
+        let filled = self.file.fill(&[], self.target.permissions.as_ref());
+        let persisted = filled.and_then(|()| self.target.take(self.file, path));
+        persisted.map_err(|error| unwritable(path, error))
+    }
+}
+
 /// Opens a file for writing, and perhaps for reading, without waiting for a pipe.
 fn open(path: &Path, is_read: bool) -> io::Result<File> {
     let mut options = OpenOptions::new();

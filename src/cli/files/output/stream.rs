@@ -21,6 +21,14 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
 }
 
+/// Standard output, a pipe or a device, for writing piece by piece.
+pub fn writer(path: &Path) -> io::Result<Box<dyn io::Write>> {
+    Ok(match is_standard_stream(path) {
+        true => Box::new(standard_output()?),
+        false => Box::new(open(path)?),
+    })
+}
+
 /// Standard output as a file. That of the standard library ignores the error if it was opened
 /// for reading only.
 #[cfg(unix)]

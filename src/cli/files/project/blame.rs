@@ -39,7 +39,7 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
         }
         Culprit::Option(name) => word(settings, name, |_| true),
         Culprit::Address(wanted) => {
-            let is_it = |text: &str| text.trim().parse() == Ok(*wanted);
+            let is_it = |text: &str| text.trim().parse().as_ref() == Ok(wanted);
             let has_it = |text: &str| text.split(',').any(is_it);
             // In a book, the game itself is next to what the block says.
             let levels = [settings.moves.level(), settings.at.level()];

@@ -1,0 +1,18 @@
+//! Any input, read as a game or a library of CCBridge.
+
+#![no_main]
+
+#[path = "../../tests/support/records.rs"]
+#[allow(dead_code, reason = "the tests use the rest")]
+mod records;
+#[path = "../../tests/support/trees.rs"]
+#[allow(dead_code, reason = "the tests use the rest")]
+mod trees;
+
+use libfuzzer_sys::fuzz_target;
+use xiangqi_setup::format::Format;
+
+fuzz_target!(|bytes: &[u8]| {
+    let format = Format::of_bytes(bytes).filter(|it| *it == Format::Cbl);
+    records::file(bytes, format.unwrap_or(Format::Cbr));
+});

@@ -1,0 +1,149 @@
+//! The files that converted games and positions go to.
+
+use std::collections::HashSet;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use crate::cli::commands::convert::target::Target;
+use crate::cli::error::Failure;
+use crate::cli::files::input::{as_path, is_standard_stream};
+use crate::cli::files::output::{self, Growing, Output, Replaces};
+use crate::cli::files::source::Source;
+use crate::cli::messages::diagnostic::Diagnostic;
+use xiangqi_setup::game::Tag;
+use xiangqi_setup::templates::{FileName, FileNameFacts};
+
+/// The files that converted games and positions go to.
+pub struct Destination {
+    path: PathBuf,
+    input: PathBuf,
+    target: Target,
+    replaces: Replaces,
+    kind: Kind,
+}
+
+enum Kind {
+    /// All go to one file, once there is something to write.
+    One(Option<Growing>),
+    /// Each goes to a file of its own.
+    Each {
+        template: FileName,
+        taken: HashSet<PathBuf>,
+    },
+}
+
+impl Destination {
+    /// The file at a path, or files whose names have fields.
+    ///
+    /// # Errors
+    /// The file may not be replaced; a mistake in the name.
+    pub fn new(
+        path: &Path,
+        input: &Path,
+        target: Target,
+        is_forced: bool,
+    ) -> Result<Destination, Failure> {
+        let replaces = Replaces::only(target.file(), is_forced);
+        let has_fields = path.as_os_str().as_encoded_bytes().contains(&b'{');
+        let kind = match has_fields {
+            true => Kind::Each {
+                template: FileName::parse(path.as_os_str()).map_err(|error| {
+                    let text = path.display().to_string();
+                    Failure::from(Diagnostic::template(&text, &error)).misuse()
+                })?,
+                taken: HashSet::new(),
+            },
+            false => {
+                output::check_replaced(path, replaces)?;
+                Kind::One(None)
+            }
+        };
+        Ok(Destination {
+            path: path.to_owned(),
+            input: input.to_owned(),
+            target,
+            replaces,
+            kind,
+        })
+    }
+
+    /// Writes what was made of a game or position.
+    pub fn write(&mut self, source: &Source, bytes: &[u8]) -> Result<(), Failure> {
+        match &mut self.kind {
+            Kind::One(None) => {
+                let mut file = Growing::new(&self.path, self.replaces)?;
+                file.add(bytes)?;
+                self.kind = Kind::One(Some(file));
+                Ok(())
+            }
+            Kind::One(Some(file)) => {
+                let Some(separator) = self.target.separator() else {
+                    return Err(self.only_one());
+                };
+                file.add(separator.as_bytes())?;
+                file.add(bytes)
+            }
+            Kind::Each { template, taken } => {
+                let path = name(template, &self.input, source)?;
+                output::check_not_input(&path, &self.input)?;
+                if !taken.insert(path.clone()) {
+                    let path = path.display();
+                    let title = format!("several games would be written to `{path}`");
+                    let help = "distinguish them by `{index}`, as in `{index:03}`";
+                    return Err(Failure::usage(title).help(help));
+                }
+                if let Some(directory) = path.parent() {
+                    output::make_directory(directory)?;
+                }
+                output::write(&[Output {
+                    path,
+                    bytes: bytes.to_vec(),
+                    replaces: self.replaces,
+                }])
+            }
+        }
+    }
+
+    /// Gives the file its name.
+    pub fn finish(self) -> Result<(), Failure> {
+        match self.kind {
+            Kind::One(Some(file)) => file.finish(),
+            Kind::One(None) | Kind::Each { .. } => Ok(()),
+        }
+    }
+
+    /// The failure of a format that holds one game, if there are several.
+    fn only_one(&self) -> Failure {
+        let name = self.target.name();
+        let title = format!("{name} holds only one game or position, but there are several");
+        let help = match is_standard_stream(&self.path) {
+            true => "choose one with --game".to_owned(),
+            false => {
+                let stem = self.path.with_extension("");
+                let extension = self.path.extension().unwrap_or(OsStr::new(name));
+                let (stem, extension) = (stem.display(), extension.to_string_lossy());
+                format!(
+                    "choose one with --game, or write each to a file of its own: `{stem}-{{index:03}}.{extension}`"
+                )
+            }
+        };
+        Failure::usage(title).help(help)
+    }
+}
+
+/// The path of what was made of a game or position.
+fn name(template: &FileName, input: &Path, source: &Source) -> Result<PathBuf, Failure> {
+    let path = as_path(input);
+    let game = source.parsed.game.iter();
+    let tags: Vec<Tag> = game.flat_map(|game| game.fields()).cloned().collect();
+    let name = template.fill(&FileNameFacts {
+        stem: path.file_stem().unwrap_or(path.as_os_str()),
+        extension: path.extension().unwrap_or(OsStr::new("")),
+        index: source.number,
+        tags: &tags,
+        ply: 0,
+        last: None,
+        address: None,
+    });
+    Ok(PathBuf::from(name))
+}

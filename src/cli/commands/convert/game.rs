@@ -1,0 +1,82 @@
+//! Writing a game.
+
+use std::mem;
+
+use crate::cli::commands::convert::target::Target;
+use crate::cli::commands::convert::written::{LossMessage, Written};
+use crate::cli::error::Failure;
+use crate::cli::files::source::Source;
+use crate::cli::messages::diagnostic::Diagnostic;
+use crate::cli::messages::outlet::Messages;
+use xiangqi_setup::board::Square;
+use xiangqi_setup::format::{self, Format, GameStyle, Loss, WriteGameError, xqf};
+use xiangqi_setup::game::Game;
+use xiangqi_setup::rules::Rules;
+
+/// Writes the game of an input, or a position as a game without moves.
+pub fn write(
+    source: &Source,
+    target: Target,
+    style: &GameStyle,
+    rules: &Rules,
+    messages: &mut Messages,
+) -> Result<Written, Failure> {
+    let none = Game::default();
+    let game = source.parsed.game.as_ref().unwrap_or(&none);
+    // Being lenient, lose a variation rather than the game.
+    let playable = match style.is_lenient {
+        true => {
+            let playable = game.playable(&source.parsed.start(), rules, true);
+            let (playable, left_out) = playable.map_err(|error| source.unplayable(&error))?;
+            messages.tell_first(&left_out, |error| source.odd_move(error));
+            Some(playable)
+        }
+        false => None,
+    };
+    let game = playable.as_ref().unwrap_or(game);
+    let start = source.parsed.start();
+    let (written, hint) = match target {
+        Target::Xqf(version) => {
+            let written = xqf::write(game, &start, rules, version, style.is_lenient);
+            let written = written.map(|it| (it.bytes, it.losses, it.odd));
+            (written, Some("pgn can hold everything"))
+        }
+        Target::Game(format) | Target::Position(format) => {
+            let written = format::write_game(game, &start, rules, format, style);
+            let written = written.map(|it| (it.text.into_bytes(), it.losses, it.odd));
+            (written, (format != Format::Pgn).then_some("pgn can"))
+        }
+    };
+    let (bytes, losses, odd) = written.map_err(|error| match error {
+        WriteGameError::Replay(error) => source.unplayable(&error).into(),
+        error => {
+            let title = format!("cannot convert `{}`: {error}", source.name);
+            Failure::new(title).helped(error.expected())
+        }
+    })?;
+    messages.tell_first(&odd, |odd| source.odd_move(odd));
+    let name = target.name();
+    let loss = |loss: &Loss| {
+        let it = if loss.is_one_thing() { "it" } else { "them" };
+        let warning = Diagnostic::warn(format!("{loss}, as {name} cannot hold {it}"));
+        LossMessage {
+            kind: Some(mem::discriminant(loss)),
+            message: warning.helped(hint.map(str::to_owned)),
+        }
+    };
+    let mut written = Written {
+        losses: losses.iter().map(loss).collect(),
+        bytes,
+        messages: Messages::Dropped,
+    };
+    let board = &source.parsed.board;
+    let is_annotated = |square| !board[square].annotations.is_empty();
+    if Square::all().any(is_annotated) {
+        let title = format!("marks, arrows and numbers are omitted, as {name} cannot hold them");
+        written.losses.push(LossMessage {
+            kind: None,
+            message: Diagnostic::warn(title),
+        });
+    }
+    Ok(written)
+}

@@ -1,0 +1,163 @@
+//! The formats that are written, and the files that they may replace.
+
+use std::path::Path;
+
+use crate::cli::error::Failure;
+use crate::cli::files::input::is_standard_stream;
+use crate::cli::files::output::{self, Kind};
+use xiangqi_setup::format::xqf::Version;
+use xiangqi_setup::format::{self, Format, Parsed, WriteError};
+
+/// A format to write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A position.
+    Position(Format),
+    /// A game as text.
+    Game(Format),
+    /// A game for the programs that read nothing else.
+    Xqf(Version),
+}
+
+impl Target {
+    /// All of them.
+    pub const ALL: [Target; 9] = [
+        Target::Game(Format::Pgn),
+        Target::Game(Format::Wxf),
+        Target::Game(Format::Ubb),
+        Target::Game(Format::MoveList),
+        Target::Xqf(Version::V18),
+        Target::Xqf(Version::V10),
+        Target::Position(Format::AnnoFen),
+        Target::Position(Format::Xay),
+        Target::Position(Format::Fen),
+    ];
+
+    /// The name, which is also the usual file extension, except that both versions of XQF share one.
+    pub fn name(self) -> &'static str {
+        match self {
+            Target::Position(format) | Target::Game(format) => format.name(),
+            Target::Xqf(Version::V18) => Format::Xqf.name(),
+            Target::Xqf(Version::V10) => "xqf10",
+        }
+    }
+
+    /// Whether it holds a game.
+    pub fn is_game(self) -> bool {
+        !matches!(self, Target::Position(_))
+    }
+
+    /// What separates several games or positions in a file, if it can hold several.
+    pub fn separator(self) -> Option<&'static str> {
+        match self {
+            Target::Game(Format::MoveList) | Target::Position(Format::Xay) | Target::Xqf(_) => None,
+            Target::Game(_) => Some("\n"),
+            Target::Position(_) => Some(""),
+        }
+    }
+
+    /// Whether its moves can be in any notation.
+    pub fn holds_notations(self) -> bool {
+        matches!(self, Target::Game(format) if format.holds_notations())
+    }
+
+    /// The format that the extension of a path names.
+    ///
+    /// # Errors
+    /// It names none that is written.
+    pub fn of_path(path: &Path) -> Result<Target, Failure> {
+        let names = names();
+        if is_standard_stream(path) {
+            let title = "standard output needs a format";
+            let names = Target::ALL.map(Target::name).join(", ");
+            return Err(Failure::usage(title).help(format!("choose it with `--to`: {names}")));
+        }
+        let format = Format::from_extension(path);
+        let mut all = Target::ALL.into_iter();
+        let found = format.and_then(|format| all.find(|target| target.name() == format.name()));
+        let file = output::name(path);
+        let (title, help) = match (found, format) {
+            (Some(target), _) => return Ok(target),
+            (None, Some(format)) => (
+                format!("cannot write `{file}`: {}", WriteError::OnlyRead(format)),
+                format!("these can be written: {names}"),
+            ),
+            (None, None) => (
+                format!("`{file}` does not end in the name of a format"),
+                format!("its extension must be that of a format, {names}; or pass `--to`"),
+            ),
+        };
+        Err(Failure::usage(title).help(help))
+    }
+
+    /// What it may replace: a file in the same format that holds nothing else.
+    pub fn file(self) -> Kind {
+        match self {
+            Target::Position(Format::Xay) => Kind {
+                name: "a position in XAY",
+                is_one: |bytes| is_whole(bytes, Format::Xay),
+            },
+            Target::Position(Format::Fen) => Kind {
+                name: "a position in FEN",
+                is_one: |bytes| is_whole(bytes, Format::Fen),
+            },
+            Target::Position(_) => Kind {
+                name: "a position in annoFEN",
+                is_one: |bytes| is_whole(bytes, Format::AnnoFen),
+            },
+            Target::Game(Format::Pgn) => Kind {
+                name: "a game in PGN",
+                is_one: |bytes| is_game(bytes, Format::Pgn),
+            },
+            Target::Game(Format::Wxf) => Kind {
+                name: "a game in WXF",
+                is_one: |bytes| is_game(bytes, Format::Wxf),
+            },
+            Target::Game(Format::Ubb) => Kind {
+                name: "a game of a DhtmlXQ board",
+                is_one: |bytes| {
+                    bytes.trim_ascii().starts_with(b"[DhtmlXQ") && is_game(bytes, Format::Ubb)
+                },
+            },
+            Target::Game(_) => Kind {
+                name: "a list of moves",
+                is_one: |bytes| is_game(bytes, Format::MoveList),
+            },
+            Target::Xqf(_) => Kind {
+                name: "a game in XQF",
+                is_one: |bytes| Format::of_bytes(bytes) == Some(Format::Xqf),
+            },
+        }
+    }
+}
+
+/// The names that are extensions, in a list.
+fn names() -> String {
+    let extensions = Target::ALL
+        .into_iter()
+        .filter(|it| *it != Target::Xqf(Version::V10));
+    let names: Vec<&str> = extensions.map(Target::name).collect();
+    names.join(", ")
+}
+
+/// Whether a file is a text in this format.
+fn is_whole(bytes: &[u8], format: Format) -> bool {
+    let text = format::decode(bytes).unwrap_or_default();
+    Format::detect(&text) == Some(format) && format::parse(&text, format).is_ok()
+}
+
+/// Whether a file is a text with a game, or with several, in this format, as far as its beginning
+/// shows.
+fn is_game(bytes: &[u8], format: Format) -> bool {
+    let text = format::decode_lossy(bytes);
+    let is_more = bytes.len() >= Kind::BEGINNING;
+    let has_moves = |parsed: &Parsed| parsed.game.iter().any(|game| !game.tree.is_empty());
+    Format::detect(&text) == Some(format)
+        && match format::parse(&text, format) {
+            Ok(parsed) => has_moves(&parsed) || format::is_quotable(&text),
+            Err(error) => {
+                let is_several = error.kind.several() == Some(format);
+                (is_more || is_several) && format::is_quotable(&text)
+            }
+        }
+}

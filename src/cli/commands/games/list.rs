@@ -1,0 +1,162 @@
+//! `games FILE…`: the games in files, a line for each.
+
+use std::mem;
+use std::path::{Path, PathBuf};
+
+use clap::ValueHint;
+
+use super::record::Record;
+use super::table::Table;
+use crate::cli::error::Failure;
+use crate::cli::files::games::{Games, Unchosen};
+use crate::cli::files::input;
+use crate::cli::files::output;
+use crate::cli::files::source::{Reading, Source};
+use crate::cli::messages::outlet::Messages;
+use crate::cli::messages::plain::{count, plain};
+use crate::cli::options::Options;
+
+#[derive(Debug, clap::Args)]
+pub struct ListArgs {
+    /// The files with games or positions; `-` reads standard input
+    #[arg(value_name = "FILE", required = true, value_hint = ValueHint::FilePath)]
+    files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    reading: Options<Reading>,
+
+    /// Write JSON, for other programs
+    #[arg(long)]
+    json: bool,
+}
+
+/// The number of records after which the columns of a table have their widths: a collection may
+/// be too large for the memory.
+const FOR_WIDTHS: usize = 1000;
+
+/// The number of bytes to print at once.
+const MOST_KEPT: usize = 1 << 16;
+
+/// Lists the games on standard output.
+pub fn run(args: &ListArgs) -> Result<(), Failure> {
+    let mut list = List {
+        args,
+        text: String::new(),
+        waiting: Vec::new(),
+        table: None,
+        written: 0,
+        broken: 0,
+        none: None,
+    };
+    for path in &args.files {
+        list.file(path)?;
+    }
+    list.finish()
+}
+
+/// A list that is written while files are read.
+struct List<'a> {
+    args: &'a ListArgs,
+    /// The text to print next.
+    text: String,
+    /// The first records, until the columns have their widths.
+    waiting: Vec<Record>,
+    table: Option<Table>,
+    /// The number of records.
+    written: usize,
+    /// The number of games that could not be read.
+    broken: usize,
+    /// The failure if no file has any.
+    none: Option<Failure>,
+}
+
+impl List<'_> {
+    fn file(&mut self, path: &Path) -> Result<(), Failure> {
+        let games = Games::open(path, &self.args.reading.settings, Unchosen::All)?;
+        let read = |source: Result<Source, Failure>| source.map(|source| Record::of(&source));
+        if self.args.files.len() > 1 && !self.args.json {
+            self.flush()?;
+            self.put(&format!("{}:\n", plain(&input::name(path))))?;
+        }
+        self.none = Some(games.none());
+        games.for_each(read, |record| match record {
+            Ok(record) => self.add(record),
+            Err(failure) => {
+                self.broken += 1;
+                Messages::Printed.tell_failure(&failure);
+                Ok(())
+            }
+        })?;
+        match self.args.json {
+            true => Ok(()),
+            false => self.flush(),
+        }
+    }
+
+    fn add(&mut self, record: Record) -> Result<(), Failure> {
+        if self.args.json {
+            let start = if self.written == 0 { "[\n" } else { ",\n" };
+            self.written += 1;
+            let json = output::json(&record)?;
+            return self.put(&format!("{start}{}", json.trim_end()));
+        }
+        self.written += 1;
+        match &self.table {
+            Some(table) => {
+                let row = table.row(&record);
+                self.put(&row)
+            }
+            None => {
+                self.waiting.push(record);
+                match self.waiting.len() {
+                    FOR_WIDTHS => self.start(),
+                    _ => Ok(()),
+                }
+            }
+        }
+    }
+
+    /// Writes the records that waited for the widths of the columns.
+    fn start(&mut self) -> Result<(), Failure> {
+        let waiting = mem::take(&mut self.waiting);
+        if waiting.is_empty() {
+            return Ok(());
+        }
+        let table = Table::of(&waiting);
+        let rows: String = waiting.iter().map(|record| table.row(record)).collect();
+        let text = table.headings() + &rows;
+        self.table = Some(table);
+        self.put(&text)
+    }
+
+    /// Ends the table of a file.
+    fn flush(&mut self) -> Result<(), Failure> {
+        self.start()?;
+        self.table = None;
+        Ok(())
+    }
+
+    fn put(&mut self, text: &str) -> Result<(), Failure> {
+        self.text.push_str(text);
+        match self.text.len() >= MOST_KEPT {
+            true => output::print(mem::take(&mut self.text).as_bytes()),
+            false => Ok(()),
+        }
+    }
+
+    fn finish(mut self) -> Result<(), Failure> {
+        if self.args.json {
+            let end = if self.written == 0 { "[]\n" } else { "\n]\n" };
+            self.put(end)?;
+        }
+        output::print(self.text.as_bytes())?;
+        match self.broken {
+            0 if self.written == 0 => self.none.map_or(Ok(()), Err),
+            0 => Ok(()),
+            broken => Err(Failure::new(format!(
+                "{} could not be read",
+                count(broken, "game")
+            ))),
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! `games tree`: the moves of a game with all variations, and their addresses.
+
+use std::path::PathBuf;
+
+use clap::ValueHint;
+
+use crate::cli::commands::check::Pieces;
+use crate::cli::commands::draw;
+use crate::cli::commands::each_game::{Printed, print_each};
+use crate::cli::error::Failure;
+use crate::cli::files::games::{Games, Unchosen};
+use crate::cli::files::output;
+use crate::cli::files::source::Reading;
+use crate::cli::messages::outlet::Messages;
+use crate::cli::messages::plain::count;
+use crate::cli::options::{Options, one_of};
+use xiangqi_setup::notation::{Notation, Style};
+
+/// Print the moves of a game with all variations and their addresses
+#[derive(Debug, clap::Args)]
+#[command(args_override_self = true, infer_long_args = true)]
+pub struct TreeArgs {
+    /// The game; `-` reads standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    file: PathBuf,
+
+    #[command(flatten)]
+    reading: Options<Reading>,
+
+    /// The notation of the moves
+    #[arg(long, value_name = "NAME", default_value = Notation::Wxf.name(), value_parser = one_of(&Notation::ALL, Notation::name))]
+    notation: Notation,
+
+    /// Play on after illegal moves, with a warning, if they are unambiguous
+    #[arg(long)]
+    lenient: bool,
+
+    /// Write JSON, for other programs
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    pieces: Options<Pieces>,
+}
+
+/// Prints the trees of the chosen games.
+pub fn run(args: &TreeArgs) -> Result<(), Failure> {
+    let messages = &mut Messages::Printed;
+    let movements = draw::movements(&args.pieces.settings, messages)?;
+    let games = Games::open(&args.file, &args.reading.settings, Unchosen::Refused)?;
+    let mut wrong = 0;
+    print_each(games, |source, game| {
+        let (start, rules, style) = (source.parsed.start(), movements.rules(), Style::default());
+        let outline = game.outline(start, rules, args.lenient, args.notation, &style);
+        messages.tell_first(&outline.odd, |odd| source.odd_move(odd));
+        messages.tell_first(&outline.wrong, |error| source.unplayable(error));
+        wrong += outline.wrong.len();
+        Ok(match args.json {
+            true => Printed::Json(output::json(&outline.lines)?),
+            false => Printed::Text(outline.to_text()),
+        })
+    })?;
+    match wrong {
+        0 => Ok(()),
+        wrong => Err(Failure::new(format!(
+            "{} cannot be played",
+            count(wrong, "move")
+        ))),
+    }
+}

@@ -1,0 +1,50 @@
+//! Arrows and marks that comments draw on the position that they are about.
+
+use super::additions::annotate;
+use crate::board::Board;
+use crate::game::{Drawing, DrawingError, Game, LowestRank, NodeId};
+
+/// The arrows and marks in the comments of a game.
+pub struct CommentDrawings<'a> {
+    game: Option<&'a Game>,
+    /// `None` until it is needed, as all comments decide it.
+    lowest: Option<LowestRank>,
+    errors: Vec<DrawingError>,
+}
+
+impl CommentDrawings<'_> {
+    pub fn new(game: Option<&Game>) -> CommentDrawings<'_> {
+        CommentDrawings {
+            game,
+            lowest: None,
+            errors: Vec::new(),
+        }
+    }
+
+    /// Draws those of the comments on a place.
+    pub fn draw(&mut self, place: NodeId, board: &mut Board) {
+        let Some(game) = self.game else {
+            return;
+        };
+        for comment in game.comments_at(place).filter(|comment| comment.draws()) {
+            let lowest = *self.lowest.get_or_insert_with(|| game.lowest_rank());
+            for drawing in comment.drawings(lowest) {
+                match drawing {
+                    Ok(Drawing::Arrow(placed)) => {
+                        annotate(board, placed.square, placed.annotation);
+                    }
+                    Ok(Drawing::Mark(mark)) => {
+                        let placed = mark.on(board);
+                        annotate(board, placed.square, placed.annotation);
+                    }
+                    Err(error) => self.errors.push(error),
+                }
+            }
+        }
+    }
+
+    /// What could not be read of them.
+    pub fn finish(self) -> Vec<DrawingError> {
+        self.errors
+    }
+}

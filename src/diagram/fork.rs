@@ -1,0 +1,67 @@
+//! Forks: positions from which a game goes on in several ways, each shown by an arrow.
+
+use super::additions::annotate;
+use super::redefined_pieces::Movements;
+use crate::board::{Annotation, Board, Number};
+use crate::format::Parsed;
+use crate::game::{Game, NodeId, ReplayError};
+use crate::rules::{Move, Position};
+use crate::settings::Settings;
+
+/// The forks of a game, if they are shown.
+pub struct Forks<'a> {
+    game: Option<&'a Game>,
+    start: Position,
+    lenient: bool,
+    odd: Vec<ReplayError>,
+}
+
+impl Forks<'_> {
+    pub fn new<'a>(settings: &Settings, parsed: &'a Parsed) -> Forks<'a> {
+        let is_shown = settings.arrow_variations.or_default();
+        Forks {
+            game: parsed.game.as_ref().filter(|_| is_shown),
+            start: parsed.start(),
+            lenient: settings.lenient.or_default(),
+            odd: Vec::new(),
+        }
+    }
+
+    /// Draws an arrow for each move that follows a place, if there are several: 1 for the move of
+    /// the line, 2 for the first alternative to it. Returns whether there are several.
+    pub fn show(&mut self, place: NodeId, movements: &Movements, board: &mut Board) -> bool {
+        let Some(game) = self.game else {
+            return false;
+        };
+        let is_fork = game.tree.children(place).nth(1).is_some();
+        for (id, number) in game.tree.children(place).zip(1..).filter(|_| is_fork) {
+            let mv = self.move_to(id, game, movements);
+            let number = u8::try_from(number).ok().and_then(Number::new);
+            if let Some((mv, arrow)) = mv.and_then(|mv| Some((mv, mv.arrow()?))) {
+                annotate(board, mv.from, Annotation::Arrow(arrow.numbered(number)));
+            }
+        }
+        is_fork
+    }
+
+    /// The move to a place, unless it cannot be played. Those before it can.
+    fn move_to(&mut self, id: NodeId, game: &Game, movements: &Movements) -> Option<Move> {
+        let start = self.start.clone();
+        let steps = game.steps_to(id, start, movements.rules(), self.lenient);
+        match steps.last()? {
+            Ok(step) => {
+                self.odd.extend(step.illegal);
+                Some(step.mv)
+            }
+            Err(error) => {
+                self.odd.push(error);
+                None
+            }
+        }
+    }
+
+    /// The moves that are illegal or ambiguous.
+    pub fn finish(self) -> Vec<ReplayError> {
+        self.odd
+    }
+}

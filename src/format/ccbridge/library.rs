@@ -1,0 +1,199 @@
+//! Libraries of games of CCBridge.
+//!
+//! ```text
+//! library = "CCBridgeLibrary" … slots …     `slots`, four bytes at byte 60, is the number of
+//!                                           entries of an index, not of the games
+//!           (record padding)*               from byte 66,624 + 276 · slots on, each at a multiple
+//!                                           of 4,096 bytes from there
+//! ```
+
+use std::io::{self, Read};
+
+use super::error::CcBridgeError;
+use super::header::{LIBRARY, RECORD};
+use super::record::{self, MOST_BYTES};
+use crate::format::error::{ParseError, ParseErrorKind};
+use crate::format::formats::Format;
+use crate::format::parsed::Parsed;
+
+/// The number of bytes before the index.
+const HEAD: u64 = 66_624;
+
+/// Where the number of entries of the index is, and the size of an entry.
+const SLOTS: usize = 60;
+const SLOT: u64 = 276;
+
+/// Games begin at multiples of this number of bytes from the first one.
+const BLOCK: usize = 4096;
+
+/// A game of a library, not yet parsed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Where it begins in the library.
+    pub offset: u64,
+    /// Its bytes, with the padding behind it: a CBR file.
+    pub bytes: Vec<u8>,
+}
+
+impl Record {
+    /// Reads the game. Its places are counted from the start of the library.
+    ///
+    /// # Errors
+    /// The first mistake, with its place in the library.
+    pub fn parse(&self) -> Result<Parsed, ParseError> {
+        let offset = usize::try_from(self.offset).unwrap_or(usize::MAX);
+        record::parse(&self.bytes)
+            .map(|parsed| parsed.moved(offset))
+            .map_err(|error| error.moved(offset))
+    }
+}
+
+/// Why there are no more games of a library.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LibraryError {
+    /// It cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] io::Error),
+    /// It is damaged.
+    #[error(transparent)]
+    Wrong(#[from] ParseError),
+}
+
+/// The games of a library, read one by one. Only the current one is in memory.
+///
+/// ```
+/// use xiangqi_setup::format::ccbridge::library::Records;
+///
+/// let mut records = Records::new(&b"something else"[..]);
+/// let error = records.next().expect("an item").expect_err("it is no library");
+/// assert_eq!(error.to_string(), "this does not begin with `CCBridgeLibrary`");
+/// assert!(records.next().is_none());
+/// ```
+#[derive(Debug)]
+pub struct Records<R> {
+    input: R,
+    /// The number of bytes read.
+    at: u64,
+    state: State,
+}
+
+#[derive(Debug)]
+enum State {
+    Start,
+    /// The first block of the next game has been read.
+    Block(Vec<u8>),
+    End,
+}
+
+impl<R: Read> Records<R> {
+    /// The games of the library that begins here.
+    pub fn new(input: R) -> Records<R> {
+        Records {
+            input,
+            at: 0,
+            state: State::Start,
+        }
+    }
+
+    /// The next game. After an error there are no more.
+    fn record(&mut self) -> Result<Option<Record>, LibraryError> {
+        let mut block = match std::mem::replace(&mut self.state, State::End) {
+            State::Start => self.first()?,
+            State::Block(block) => block,
+            State::End => return Ok(None),
+        };
+        while !block.starts_with(RECORD) {
+            // Nothing is known of other blocks between games.
+            if block.len() < BLOCK {
+                return Ok(None);
+            }
+            block = self.block(BLOCK)?;
+        }
+        let offset = self.at - block.len() as u64;
+        let mut bytes = block;
+        while bytes.len() % BLOCK == 0 {
+            let block = self.block(BLOCK)?;
+            if block.starts_with(RECORD) {
+                self.state = State::Block(block);
+                break;
+            }
+            if block.is_empty() {
+                break;
+            }
+            if bytes.len() + block.len() > MOST_BYTES {
+                let kind = CcBridgeError::TooLarge { limit: MOST_BYTES };
+                return Err(self.error(kind, block.len()));
+            }
+            bytes.extend_from_slice(&block);
+        }
+        Ok(Some(Record { offset, bytes }))
+    }
+
+    /// Skips everything before the first game, and reads its first block.
+    fn first(&mut self) -> Result<Vec<u8>, LibraryError> {
+        let head = self.block(SLOTS + 4)?;
+        if !head.starts_with(LIBRARY) {
+            let end = head.len().min(LIBRARY.len());
+            return Err(ParseError::new(CcBridgeError::NotALibrary, 0..end).into());
+        }
+        let slots = head.get(SLOTS..).and_then(|it| it.first_chunk());
+        let slots = slots.map_or(0, |bytes| u32::from_le_bytes(*bytes));
+        let first = HEAD + SLOT * u64::from(slots);
+        let skipped = io::copy(
+            &mut (&mut self.input).take(first.saturating_sub(self.at)),
+            &mut io::sink(),
+        );
+        self.at += skipped?;
+        if self.at < first {
+            return Err(self.error(CcBridgeError::NoGames(first), 0));
+        }
+        Ok(self.block(BLOCK)?)
+    }
+
+    /// The next bytes, fewer at the end.
+    fn block(&mut self, size: usize) -> io::Result<Vec<u8>> {
+        let mut block = Vec::with_capacity(size);
+        let read = (&mut self.input).take(size as u64).read_to_end(&mut block);
+        self.at += read? as u64;
+        Ok(block)
+    }
+
+    /// An error in the last bytes that were read.
+    fn error(&self, kind: CcBridgeError, length: usize) -> LibraryError {
+        let end = usize::try_from(self.at).unwrap_or(usize::MAX);
+        ParseError::new(kind, end.saturating_sub(length)..end).into()
+    }
+}
+
+impl<R: Read> Iterator for Records<R> {
+    type Item = Result<Record, LibraryError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.record().transpose()
+    }
+}
+
+/// Reads the only game of a library.
+///
+/// # Errors
+/// The first mistake, with its place in the library; no game, or several.
+pub fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
+    let end = bytes.len();
+    let none = || ParseError::new(CcBridgeError::NoGames(end as u64), end..end);
+    let wrong = |error| match error {
+        LibraryError::Wrong(error) => error,
+        // Bytes in memory can always be read.
+        LibraryError::Unreadable(_) => none(),
+    };
+    let mut records = Records::new(bytes);
+    let record = records.next().ok_or_else(none)?.map_err(wrong)?;
+    match records.next().transpose().map_err(wrong)? {
+        None => record.parse(),
+        Some(second) => {
+            let start = usize::try_from(second.offset).unwrap_or(usize::MAX);
+            let kind = ParseErrorKind::SecondGame(Format::Cbl);
+            Err(ParseError::new(kind, start..start + RECORD.len()))
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Where the next game or position begins, in any format.
+
+use super::documents::Documents;
+use super::lists::Positions;
+use super::pgn::PgnGames;
+use super::templates::Templates;
+use super::ubb::UbbGames;
+use super::wxf::WxfGames;
+use crate::format::formats::Format;
+
+/// Reads the lines of a game or position until the next one begins.
+#[derive(Clone)]
+pub(in crate::format::collection) enum Border {
+    Pgn(PgnGames),
+    Wxf(WxfGames),
+    Ubb(UbbGames),
+    Positions(Positions),
+    Documents(Documents),
+    Templates(Templates),
+    /// There is none: a file in this format has one game, or is not text.
+    Never,
+}
+
+impl Border {
+    /// For a file in this format that begins with this text.
+    pub fn of(format: Format, beginning: &str) -> Border {
+        match format {
+            Format::Pgn => Border::Pgn(PgnGames::default()),
+            Format::Wxf => Border::Wxf(WxfGames::default()),
+            Format::Ubb => Border::Ubb(UbbGames::default()),
+            Format::Xay => Border::Documents(Documents::default()),
+            Format::Wiki => Border::Templates(Templates::default()),
+            Format::Fen | Format::AnnoFen | Format::MoveList => {
+                Border::Positions(Positions::of(format, beginning))
+            }
+            Format::Cbf | Format::Xqf | Format::Cbr | Format::Cbl => Border::Never,
+        }
+    }
+
+    /// Reads the next line, with its end. If the next game or position begins in it, or began
+    /// before it, returns the number of bytes from there to the end of the line.
+    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+        match self {
+            Border::Pgn(games) => games.back_to_next(line),
+            Border::Wxf(games) => games.back_to_next(line),
+            Border::Ubb(games) => games.back_to_next(line),
+            Border::Positions(positions) => positions.back_to_next(line),
+            Border::Documents(documents) => documents.back_to_next(line),
+            Border::Templates(templates) => templates.back_to_next(line),
+            Border::Never => None,
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Games of DhtmlXQ boards in one text.
+
+use std::collections::BTreeSet;
+
+use crate::format::ubb::tags::{self, Start};
+
+/// Finds the next game.
+#[derive(Clone, Default)]
+pub(in crate::format::collection) struct UbbGames {
+    /// The names of tags so far, in lower case.
+    names: BTreeSet<String>,
+    /// Whether the tag around a game was opened.
+    is_game: bool,
+    /// The length of the text from the first tag on that repeats a name.
+    repeated: Option<usize>,
+}
+
+impl UbbGames {
+    /// See [`Border::back_to_next`](super::Border::back_to_next).
+    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+        let before = self.repeated.map(|length| length + line.len());
+        self.repeated = before;
+        for (at, start) in tags::starts(line) {
+            let here = line.len() - at;
+            match start {
+                Start::Game if self.is_game || self.has_board() => {
+                    return Some(self.repeated.unwrap_or(here));
+                }
+                Start::Game => self.is_game = true,
+                Start::Tag(name) => {
+                    let name = name.to_ascii_lowercase();
+                    let is_repeated = self.names.contains(&name);
+                    if is_repeated && self.has_board() {
+                        let next = *self.repeated.get_or_insert(here);
+                        if tags::is_of_board(&name) {
+                            return Some(next);
+                        }
+                    }
+                    self.names.insert(name);
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether the pieces or the moves have been read.
+    fn has_board(&self) -> bool {
+        self.names.iter().any(|name| tags::is_of_board(name))
+    }
+}

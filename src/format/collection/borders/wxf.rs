@@ -1,0 +1,87 @@
+//! Games in one WXF file.
+
+use crate::format::lines::{BYTE_ORDER_MARK, first_word};
+use crate::format::move_text::dialect::END;
+use crate::format::wxf;
+use crate::notation::plain;
+
+/// Finds the next game.
+#[derive(Clone, Default)]
+pub(in crate::format::collection) struct WxfGames {
+    part: Part,
+}
+
+/// A part of a game.
+#[derive(Clone, Default)]
+enum Part {
+    /// The lines before the moves.
+    #[default]
+    Header,
+    /// After the word before the moves.
+    Moves {
+        /// The number of open braces.
+        depth: usize,
+        /// Whether the first has been opened.
+        is_open: bool,
+    },
+    /// After the moves.
+    After {
+        /// The length of what may be the next header.
+        header: Option<usize>,
+    },
+}
+
+impl WxfGames {
+    /// See [`Border::back_to_next`](super::Border::back_to_next).
+    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+        let text = line.trim_start_matches(BYTE_ORDER_MARK).trim();
+        if text.starts_with('#') && !matches!(self.part, Part::After { header: Some(_) }) {
+            return None;
+        }
+        match &mut self.part {
+            Part::Header if wxf::is_start(text) => {
+                self.part = Part::Moves {
+                    depth: 0,
+                    is_open: false,
+                };
+                self.braces(text);
+            }
+            Part::Header => {}
+            // The moves were never closed.
+            Part::Moves { .. } if wxf::is_format(text) => return Some(line.len()),
+            Part::Moves { .. } => self.braces(text),
+            Part::After { header } => {
+                let length = header.unwrap_or_default() + line.len();
+                if wxf::is_header(text) {
+                    return Some(length);
+                }
+                if header.is_some() || wxf::is_name(first_word(text)) {
+                    *header = Some(length);
+                }
+            }
+        }
+        None
+    }
+
+    /// Counts the braces on a line of the moves.
+    fn braces(&mut self, line: &str) {
+        let Part::Moves { depth, is_open } = &mut self.part else {
+            return;
+        };
+        for (at, letter) in line.char_indices() {
+            match plain(letter) {
+                '{' => {
+                    *depth += 1;
+                    *is_open = true;
+                }
+                '}' => *depth = depth.saturating_sub(1),
+                _ => continue,
+            }
+            let is_end = line[at + letter.len_utf8()..].starts_with(END);
+            if *is_open && (*depth == 0 || letter == '}' && is_end) {
+                self.part = Part::After { header: None };
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! The lines of a file, decoded one by one.
+
+use std::io;
+
+use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
+
+/// The number of bytes to read at once.
+const CHUNK: usize = 1 << 16;
+
+/// The maximum length of a line in bytes. A longer one is cut.
+const LONGEST: usize = 1 << 22;
+
+const LINE_FEED: u8 = b'\n';
+const CARRIAGE_RETURN: u8 = b'\r';
+
+/// Bytes that come in chunks, as lines.
+pub(super) struct EncodedLines<R> {
+    reader: R,
+    encoding: &'static Encoding,
+    buffer: Vec<u8>,
+    /// The part of the buffer that has been returned.
+    start: usize,
+    is_at_end: bool,
+}
+
+/// What was appended to a text.
+pub(super) struct Line {
+    /// Its length in the file, in bytes.
+    pub bytes: usize,
+    /// Whether some of these bytes are not in the encoding.
+    pub is_damaged: bool,
+}
+
+impl<R: io::Read> EncodedLines<R> {
+    /// The lines of these bytes, followed by those of a reader.
+    pub fn new(buffer: Vec<u8>, reader: R, encoding: &'static Encoding) -> EncodedLines<R> {
+        EncodedLines {
+            reader,
+            encoding,
+            buffer,
+            start: 0,
+            is_at_end: false,
+        }
+    }
+
+    /// Appends the next line to a text, with its end. `None` at the end of the file.
+    pub fn append_next(&mut self, text: &mut String) -> io::Result<Option<Line>> {
+        let mut searched = 0;
+        let length = loop {
+            let unread = &self.buffer[self.start..];
+            match self.line_end(unread, searched) {
+                Some(end) if end + self.unit() <= unread.len() || self.is_at_end => break end,
+                // A line feed may follow a carriage return.
+                Some(end) if unread[..end].ends_with(self.line_feed()) => break end,
+                _ if self.is_at_end || unread.len() >= LONGEST => {
+                    break self.cut(unread.len().min(LONGEST));
+                }
+                found => searched = found.map_or(unread.len(), |end| end - self.unit()),
+            }
+            // Whole units of UTF-16.
+            searched -= searched % self.unit();
+            self.fill()?;
+        };
+        if length == 0 {
+            return Ok(None);
+        }
+        let line = &self.buffer[self.start..self.start + length];
+        let is_damaged = match std::str::from_utf8(line) {
+            Ok(line) if self.encoding == UTF_8 => {
+                text.push_str(line);
+                false
+            }
+            _ => {
+                let (line, is_damaged) = self.encoding.decode_without_bom_handling(line);
+                text.push_str(&line);
+                is_damaged
+            }
+        };
+        self.start += length;
+        Ok(Some(Line {
+            bytes: length,
+            is_damaged,
+        }))
+    }
+
+    /// Reads more bytes.
+    fn fill(&mut self) -> io::Result<()> {
+        self.buffer.drain(..self.start);
+        self.start = 0;
+        let end = self.buffer.len();
+        self.buffer.resize(end + CHUNK, 0);
+        let read = loop {
+            match self.reader.read(&mut self.buffer[end..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => break read,
+            }
+        };
+        self.buffer.truncate(end + read.as_ref().unwrap_or(&0));
+        self.is_at_end = read? == 0;
+        Ok(())
+    }
+
+    /// The number of bytes of the shortest character.
+    fn unit(&self) -> usize {
+        match self.is_utf_16() {
+            true => 2,
+            false => 1,
+        }
+    }
+
+    fn is_utf_16(&self) -> bool {
+        self.encoding == UTF_16LE || self.encoding == UTF_16BE
+    }
+
+    fn line_feed(&self) -> &'static [u8] {
+        match self.encoding {
+            encoding if encoding == UTF_16LE => &[LINE_FEED, 0],
+            encoding if encoding == UTF_16BE => &[0, LINE_FEED],
+            _ => &[LINE_FEED],
+        }
+    }
+
+    /// The end of the first line, after its line end, if it is not before `from`.
+    fn line_end(&self, bytes: &[u8], from: usize) -> Option<usize> {
+        let is_end = |byte: &u8| matches!(*byte, LINE_FEED | CARRIAGE_RETURN);
+        if !self.is_utf_16() {
+            let at = from + bytes[from..].iter().position(is_end)?;
+            let is_pair = bytes[at..].starts_with(b"\r\n");
+            return Some(at + 1 + usize::from(is_pair));
+        }
+        let character = |unit: &[u8]| match self.encoding == UTF_16LE {
+            true => u16::from_le_bytes([unit[0], unit[1]]),
+            false => u16::from_be_bytes([unit[0], unit[1]]),
+        };
+        let units = bytes[from..].chunks_exact(2).map(character);
+        let mut ends = units.clone().enumerate();
+        let ends_line = |unit: u16| u8::try_from(unit).is_ok_and(|byte| is_end(&byte));
+        let (index, end) = ends.find(|(_, unit)| ends_line(*unit))?;
+        let next = units.clone().nth(index + 1);
+        let is_pair = end == u16::from(CARRIAGE_RETURN) && next == Some(u16::from(LINE_FEED));
+        Some(from + 2 * (index + 1 + usize::from(is_pair)))
+    }
+
+    /// A place at or before this one where a line can be cut: in UTF-8, no character is.
+    fn cut(&self, end: usize) -> usize {
+        let bytes = &self.buffer[self.start..self.start + end];
+        if self.is_at_end && end == self.buffer.len() - self.start {
+            return end;
+        }
+        let is_start = |byte: &u8| !matches!(byte, 0x80..=0xbf);
+        match self.encoding == UTF_8 {
+            true => bytes
+                .iter()
+                .rposition(is_start)
+                .filter(|at| *at > 0)
+                .unwrap_or(end),
+            false => end - end % self.unit(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use encoding_rs::{BIG5, GB18030};
+
+    /// A reader of this many bytes at a time.
+    struct Pieces<'a>(&'a [u8], usize);
+
+    impl io::Read for Pieces<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let end = buffer.len().min(self.1);
+            self.0.read(&mut buffer[..end])
+        }
+    }
+
+    /// The bytes of a text in each encoding that can hold it.
+    fn encoded(text: &str) -> [(&'static Encoding, Vec<u8>); 5] {
+        let units = || text.encode_utf16();
+        let bytes = |encoding: &'static Encoding| (encoding, encoding.encode(text).0.into_owned());
+        [
+            bytes(UTF_8),
+            bytes(GB18030),
+            bytes(BIG5),
+            (UTF_16LE, units().flat_map(u16::to_le_bytes).collect()),
+            (UTF_16BE, units().flat_map(u16::to_be_bytes).collect()),
+        ]
+    }
+
+    #[test]
+    fn lines_in_pieces() {
+        let lines = [
+            "馬一\n", "\n", "炮\r\n", "x\r", "\r", "\r\n", "兵平\n", "車",
+        ];
+        let text = lines.concat();
+        for (encoding, bytes) in encoded(&text) {
+            for size in [1, 2, 3, 5, 1000] {
+                let reader = Pieces(&bytes, size);
+                let mut found = EncodedLines::new(Vec::new(), reader, encoding);
+                let mut length = 0;
+                for line in lines {
+                    let mut text = String::new();
+                    let read = found.append_next(&mut text).expect("bytes can be read");
+                    let read = read.expect("a line");
+                    assert_eq!(text, line, "{}", encoding.name());
+                    assert!(!read.is_damaged);
+                    length += read.bytes;
+                }
+                assert_eq!(length, bytes.len());
+                let end = found.append_next(&mut String::new());
+                assert!(end.expect("bytes can be read").is_none());
+            }
+        }
+    }
+
+    #[test]
+    fn line_feeds_are_whole_characters() {
+        // Each has a byte of a line feed: U+0A0A, U+0D0A.
+        let bytes = encoded("\u{a0a}\u{d0a}\n")[3].1.clone();
+        let mut lines = EncodedLines::new(Vec::new(), &*bytes, UTF_16LE);
+        let mut text = String::new();
+        lines.append_next(&mut text).expect("bytes can be read");
+        assert_eq!(text, "\u{a0a}\u{d0a}\n");
+    }
+
+    #[test]
+    fn damaged_lines() {
+        let mut lines = EncodedLines::new(b"a\xff\n".to_vec(), &b"b\n\xe9"[..], UTF_8);
+        let mut text = String::new();
+        let mut next = || lines.append_next(&mut text).expect("bytes can be read");
+        let damaged: Vec<bool> = std::iter::from_fn(|| Some(next()?.is_damaged)).collect();
+        assert_eq!(damaged, [true, false, true]);
+        assert_eq!(text, "a\u{fffd}\nb\n\u{fffd}");
+    }
+}

@@ -1,0 +1,50 @@
+//! Files with many games or positions, read one after another in constant memory.
+//!
+//! ```
+//! use xiangqi_setup::format::Hints;
+//! use xiangqi_setup::format::collection::Collection;
+//!
+//! let file = "[Red \"Hu\"]\n\n1. C2.5 h8+7 *\n\n[Red \"Lu\"]\n\n1. H2+3 *\n";
+//! let plies = Collection::new(file.as_bytes(), Hints::default()).map(|entry| {
+//!     let (_, parsed) = entry?.content?;
+//!     Ok(parsed.game.map_or(0, |game| game.main_line().count()))
+//! });
+//! let plies: Result<Vec<usize>, Box<dyn std::error::Error>> = plies.collect();
+//! assert_eq!(plies?, [2, 1]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The next game or position begins
+//!
+//! ```text
+//! PGN           with a tag after moves; or with tags that repeat the first one after a blank
+//!               line; not in a comment, unless several usual tags follow a blank line, as the
+//!               comment was never closed then
+//! WXF           with the header before the next "FORMAT" or "START", after the moves
+//! DhtmlXQ       with "[DhtmlXQ]" or the tags before the next pieces or moves
+//! XAY           with a line "---"
+//! a wiki's page with the next template
+//! FEN, annoFEN  with each line, if there are several positions
+//! a list        with each position, if there are several
+//! CBL           with the next record, see [`library`](super::ccbridge::library)
+//! ```
+//!
+//! Everything before that belongs to the game before it. A file with one game or position is
+//! read by [`read`](super::read()). Otherwise, all are in the format of the file and in its
+//! encoding, which the beginning of the file decides. What is wrong in one of them is its own
+//! error: the next one is read all the same.
+
+mod borders;
+mod encoded_lines;
+mod entries;
+mod entry;
+mod in_order;
+mod section;
+mod sections;
+mod text_sections;
+
+pub use entries::Collection;
+pub use entry::{CollectionError, Entry};
+pub use section::Section;
+pub use sections::Sections;
+pub use text_sections::MOST_BYTES;

@@ -1,0 +1,130 @@
+//! A part of a file with one game or position, before it is parsed.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::entry::Entry;
+use crate::format::ccbridge::library::Record;
+use crate::format::encoding::decode;
+use crate::format::error::ParseError;
+use crate::format::formats::Format;
+use crate::format::read::{self, Hints};
+use crate::notation::Notation;
+
+/// A part of a file with one game or position.
+#[derive(Clone, Debug)]
+pub struct Section {
+    pub(super) number: usize,
+    pub(super) first_line: usize,
+    pub(super) offset: u64,
+    pub(super) body: Body,
+    pub(super) facts: Arc<Facts>,
+}
+
+/// What a section is made of.
+#[derive(Clone, Debug)]
+pub(super) enum Body {
+    /// A whole file.
+    File(Vec<u8>),
+    /// A game of a library, or where it cannot be read.
+    Record(Result<Record, ParseError>),
+    /// One of several texts.
+    Text {
+        text: String,
+        format: Format,
+        fault: Option<ParseError>,
+    },
+}
+
+/// The [`Hints`] about a file.
+#[derive(Debug)]
+pub(super) struct Facts {
+    path: Option<PathBuf>,
+    format: Option<Format>,
+    notation: Option<Notation>,
+}
+
+impl Facts {
+    pub fn of(hints: Hints<'_>) -> Facts {
+        Facts {
+            path: hints.path.map(|path| path.to_owned()),
+            format: hints.format,
+            notation: hints.notation,
+        }
+    }
+
+    pub fn hints(&self) -> Hints<'_> {
+        Hints {
+            path: self.path.as_deref(),
+            format: self.format,
+            notation: self.notation,
+        }
+    }
+}
+
+impl Section {
+    /// The size of its text in bytes.
+    pub(super) fn size(&self) -> usize {
+        match &self.body {
+            Body::File(bytes) => bytes.len(),
+            Body::Record(record) => record.as_ref().map_or(0, |record| record.bytes.len()),
+            Body::Text { text, .. } => text.len(),
+        }
+    }
+
+    /// Its number in the file, from 1.
+    pub fn number(&self) -> usize {
+        self.number
+    }
+
+    /// Parses it.
+    pub fn read(self) -> Entry {
+        let hints = self.facts.hints();
+        let (text, content) = match self.body {
+            Body::File(bytes) => match read::read(&bytes, hints) {
+                Ok(document) => (document.text, Ok((document.format, document.parsed))),
+                Err(error) if error.kind.is_foreign() => (String::new(), Err(error)),
+                Err(error) => (read::text_of(&bytes, hints).into_owned(), Err(error)),
+            },
+            Body::Record(record) => {
+                let parsed = record.and_then(|record| record.parse());
+                (String::new(), parsed.map(|parsed| (Format::Cbl, parsed)))
+            }
+            Body::Text {
+                text,
+                format,
+                fault,
+            } => {
+                let content = match fault.map_or_else(|| decode::check(&text), Err) {
+                    Ok(()) => {
+                        let format = format_of(&text, format, hints);
+                        let parsed = read::parse_in(&text, format, hints.notation);
+                        parsed.map(|parsed| (format, parsed))
+                    }
+                    Err(error) => Err(error),
+                };
+                (text, content)
+            }
+        };
+        Entry {
+            number: self.number,
+            text,
+            first_line: self.first_line,
+            offset: self.offset,
+            content,
+        }
+    }
+}
+
+/// The format of one of several texts in a file: lines with a position differ in what follows it.
+fn format_of(text: &str, format: Format, hints: Hints<'_>) -> Format {
+    match format {
+        Format::Fen | Format::MoveList if hints.format.is_none() => {
+            let detected = Format::detect(text);
+            let is_similar =
+                |it: &Format| matches!(it, Format::Fen | Format::MoveList | Format::AnnoFen);
+            detected.filter(is_similar).unwrap_or(format)
+        }
+        format => format,
+    }
+}

@@ -1,0 +1,196 @@
+//! The parts of a file, each with one game or position.
+
+use std::io::{self, Chain, Cursor, Read as _};
+use std::mem;
+use std::sync::Arc;
+
+use super::borders::{Border, Positions};
+use super::entry::CollectionError;
+use super::section::{Body, Facts, Section};
+use super::text_sections::{MOST_BYTES, TextSections};
+use crate::format::ccbridge::library::{LibraryError, Records};
+use crate::format::detect::unknown;
+use crate::format::encoding::decode::{self, decode};
+use crate::format::encoding::of_files::guess;
+use crate::format::error::ParseError;
+use crate::format::formats::Format;
+use crate::format::lines;
+use crate::format::pgn::tag;
+use crate::format::read::Hints;
+
+/// The maximum size of a binary file with one game.
+const MOST_BINARY_BYTES: usize = 1 << 24;
+
+/// The parts of a file, each with one game or position. They can be parsed in parallel.
+pub struct Sections<R> {
+    state: State<R>,
+    facts: Arc<Facts>,
+}
+
+enum State<R> {
+    Unread(R),
+    Text(Box<TextSections<R>>),
+    /// The games of a library, and the number of those so far.
+    Library(Records<Chain<Cursor<Vec<u8>>, R>>, usize),
+    Over,
+}
+
+impl<R: io::Read> Sections<R> {
+    /// Reads from the beginning of a file.
+    pub fn new(reader: R, hints: Hints<'_>) -> Sections<R> {
+        Sections {
+            state: State::Unread(reader),
+            facts: Arc::new(Facts::of(hints)),
+        }
+    }
+
+    /// Reads the beginning of the file. Returns its only section, if there is just one.
+    fn open(&mut self, mut reader: R) -> io::Result<Option<Section>> {
+        let mut beginning = Vec::new();
+        let limit = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX);
+        let is_whole = reader
+            .by_ref()
+            .take(limit + 1)
+            .read_to_end(&mut beginning)?
+            <= MOST_BYTES;
+        let near = match is_whole {
+            true => &beginning[..],
+            false => decode::whole_lines(&beginning),
+        };
+        match self.facts.hints().binary(near) {
+            Some(Format::Cbl) => {
+                let all = Cursor::new(beginning).chain(reader);
+                self.state = State::Library(Records::new(all), 0);
+                return Ok(None);
+            }
+            Some(_) => {
+                // The reader of the format refuses what is too large.
+                let limit = u64::try_from(MOST_BINARY_BYTES).unwrap_or(u64::MAX);
+                reader.take(limit + 1).read_to_end(&mut beginning)?;
+                return Ok(Some(self.only(Body::File(beginning))));
+            }
+            None => {}
+        }
+        let foreign = decode(near).err().filter(|error| error.kind.is_foreign());
+        let encoding = guess(near);
+        let (text, _) = encoding.decode_without_bom_handling(near);
+        let format = format_of_file(&text, self.facts.hints()).filter(|_| foreign.is_none());
+        let border = format.map(|format| Border::of(format, &text));
+        let (Some(format), Some(border)) = (format, border) else {
+            return Ok(Some(match is_whole {
+                true => self.only(Body::File(beginning)),
+                false => self.unknown(foreign.unwrap_or_else(|| unknown(&text)), &text),
+            }));
+        };
+        if is_whole && is_one(&border, &text) {
+            return Ok(Some(self.only(Body::File(beginning))));
+        }
+        drop(text);
+        let text = TextSections::new(beginning, reader, encoding, format, border);
+        self.state = State::Text(Box::new(text));
+        Ok(None)
+    }
+
+    /// The next game of a library, which has this number.
+    fn record(
+        &mut self,
+        mut records: Records<Chain<Cursor<Vec<u8>>, R>>,
+        number: usize,
+    ) -> Result<Option<Section>, CollectionError> {
+        let record = match records.next() {
+            None => return Ok(None),
+            Some(Err(LibraryError::Unreadable(error))) => return Err(CollectionError(error)),
+            Some(Err(LibraryError::Wrong(error))) => Err(error),
+            Some(Ok(record)) => Ok(record),
+        };
+        self.state = State::Library(records, number);
+        Ok(Some(Section {
+            number,
+            offset: record.as_ref().map_or(0, |record| record.offset),
+            ..self.only(Body::Record(record))
+        }))
+    }
+
+    /// The only section of a large file that is not read, for a reason in its beginning.
+    fn unknown(&self, error: ParseError, beginning: &str) -> Section {
+        let text = match error.kind.is_foreign() {
+            true => "",
+            false => lines::first(&beginning[error.span.start..]),
+        };
+        let fault = Some(ParseError::new(error.kind, 0..text.len()));
+        self.only(Body::Text {
+            text: text.to_owned(),
+            format: Format::Pgn,
+            fault,
+        })
+    }
+
+    /// The only section of a file.
+    fn only(&self, body: Body) -> Section {
+        Section {
+            number: 1,
+            first_line: 1,
+            offset: 0,
+            body,
+            facts: Arc::clone(&self.facts),
+        }
+    }
+}
+
+impl<R: io::Read> Iterator for Sections<R> {
+    type Item = Result<Section, CollectionError>;
+
+    /// The next section. After an error there are no more.
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut state = mem::replace(&mut self.state, State::Over);
+        if let State::Unread(reader) = state {
+            match self.open(reader) {
+                Ok(None) => state = mem::replace(&mut self.state, State::Over),
+                only => return only.map_err(CollectionError).transpose(),
+            }
+        }
+        let mut text = match state {
+            State::Text(text) => text,
+            State::Library(records, count) => return self.record(records, count + 1).transpose(),
+            State::Unread(_) | State::Over => return None,
+        };
+        let section = text.next(&self.facts);
+        if let Ok(Some(_)) = section {
+            self.state = State::Text(text);
+        }
+        section.map_err(CollectionError).transpose()
+    }
+}
+
+/// The format of a file that begins with this text. Comments in PGN may contain anything, so
+/// several games with its tags are in no other format.
+fn format_of_file(text: &str, hints: Hints<'_>) -> Option<Format> {
+    let is_pgn = || {
+        let border = Border::of(Format::Pgn, text);
+        let first = lines::with_content(text).next();
+        first.is_some_and(tag::is_usual_tag) && !is_one(&border, text)
+    };
+    let format = hints.format.or_else(|| is_pgn().then_some(Format::Pgn));
+    let format = format.or_else(|| match Format::detect(text) {
+        // A broken line among positions looks like moves.
+        Some(Format::MoveList) if Positions::of(Format::Fen, text).are_on_lines() => {
+            Some(Format::Fen)
+        }
+        format => format,
+    });
+    format.or_else(|| hints.path.and_then(Format::from_extension))
+}
+
+/// Whether a text has no second game or position.
+fn is_one(border: &Border, text: &str) -> bool {
+    let mut border = border.clone();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let line = lines::first_with_end(rest);
+        if border.back_to_next(line).is_some() {
+            return false;
+        }
+        rest = &rest[line.len()..];
+    }
+    true
+}

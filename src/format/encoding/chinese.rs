@@ -1,0 +1,142 @@
+//! Detects the legacy Chinese encodings GB18030 and Big5.
+//!
+//! Nearly any bytes can be decoded as either, so the resulting text decides: it must consist
+//! mostly of common characters, with few of them inside words of Latin letters and little that
+//! Chinese texts do not contain. This keeps words such as `Größe` in Latin-1 from becoming
+//! Chinese.
+
+use std::borrow::Cow;
+use std::ops::RangeInclusive;
+
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+use encoding_rs::{BIG5, Encoding, GB18030};
+
+use crate::board::Role;
+
+/// Traditional characters that are frequent in texts about xiangqi, besides those of the pieces.
+/// GB18030 counts them among its rare ones.
+const VOCABULARY: &str = "紅勝負進後對變標題賽國點時間華陳劉趙許楊鄭";
+
+/// Accented Latin letters.
+const ACCENTED: RangeInclusive<char> = '\u{c0}'..='\u{1ff}';
+
+/// Bytes that are not UTF-8, decoded.
+pub(super) struct Chinese<'a> {
+    pub encoding: &'static Encoding,
+    pub text: Cow<'a, str>,
+}
+
+impl Chinese<'_> {
+    /// The text in the more likely encoding of these bytes, if either is.
+    pub(super) fn of(bytes: &[u8]) -> Option<Chinese<'_>> {
+        let gb18030 = Reading::of(bytes, GB18030, is_common_in_gb18030);
+        let big5 = Reading::of(bytes, BIG5, is_common_in_big5);
+        let is_big5 = match (&gb18030, &big5) {
+            (Some(gb18030), Some(big5)) => big5.is_better_than(gb18030),
+            (gb18030, _) => gb18030.is_none(),
+        };
+        let (encoding, reading) = match is_big5 {
+            true => (BIG5, big5),
+            false => (GB18030, gb18030),
+        };
+        let is_clear = !is_big5 || detected(bytes) == BIG5;
+        let reading = reading.filter(|_| is_clear);
+        reading.map(|Reading { text, .. }| Chinese { encoding, text })
+    }
+}
+
+/// The encoding by the frequency of characters in all languages. It tells Big5 from Japanese,
+/// but takes short words in GB18030 for others.
+fn detected(bytes: &[u8]) -> &'static Encoding {
+    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
+    detector.feed(bytes, true);
+    detector.guess(None, Utf8Detection::Deny)
+}
+
+/// Bytes decoded in one encoding.
+struct Reading<'a> {
+    text: Cow<'a, str>,
+    /// The number of characters that are not ASCII.
+    letters: usize,
+    /// The number of these that are common.
+    common: usize,
+}
+
+impl<'a> Reading<'a> {
+    /// The text in this encoding, if it is plausible.
+    fn of(
+        bytes: &'a [u8],
+        encoding: &'static Encoding,
+        is_common: fn(&[u8], char) -> bool,
+    ) -> Option<Reading<'a>> {
+        let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?;
+        let mut rest = bytes;
+        let mut before = ' ';
+        let (mut letters, mut common, mut foreign, mut in_words) = (0, 0, 0, 0);
+        for letter in text.chars() {
+            let (code, after) = rest.split_at(length(rest).min(rest.len()));
+            rest = after;
+            if !letter.is_ascii() {
+                letters += 1;
+                foreign += usize::from(!is_of_chinese(letter));
+                let is_before_latin = rest.first().is_some_and(u8::is_ascii_alphabetic);
+                let is_in_word = is_before_latin || before.is_ascii_alphabetic();
+                in_words += usize::from(is_in_word && is_ideograph(letter));
+                // Such as the `ü` of `Lü`.
+                let is_accented = is_in_word && ACCENTED.contains(&letter);
+                common += usize::from(is_accented || is_common(code, letter));
+            }
+            before = letter;
+        }
+        let is_likely = 2 * common >= letters && 4 * in_words <= letters && 8 * foreign <= letters;
+        is_likely.then_some(Reading {
+            text,
+            letters,
+            common,
+        })
+    }
+
+    /// Whether a larger share of this text is common.
+    fn is_better_than(&self, other: &Reading) -> bool {
+        self.common * other.letters > other.common * self.letters
+    }
+}
+
+/// The length in bytes of the first character, in either encoding.
+fn length(bytes: &[u8]) -> usize {
+    match bytes {
+        [0x80..=0xff, b'0'..=b'9', ..] => 4,
+        [0x80..=0xff, ..] => 2,
+        _ => 1,
+    }
+}
+
+/// Whether a character is in the rows of common characters or signs, or has a code that exists
+/// in no other encoding.
+fn is_common_in_gb18030(code: &[u8], letter: char) -> bool {
+    matches!(
+        code,
+        [0xa1 | 0xa3 | 0xb0..=0xd7, 0xa1..=0xff] | [_, _, _, _]
+    ) || matches!(letter, '\u{2010}'..='\u{2027}')
+        || Role::from_character(letter).is_some()
+        || VOCABULARY.contains(letter)
+}
+
+fn is_common_in_big5(code: &[u8], _: char) -> bool {
+    matches!(code, [0xa1 | 0xa4..=0xc6, ..])
+}
+
+/// Whether this character is usual in Chinese texts.
+fn is_of_chinese(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{80}'..='\u{1ff}'
+            | '\u{2010}'..='\u{27bf}'
+            | '\u{3000}'..='\u{303f}'
+            | '\u{ff00}'..='\u{ffef}'
+    ) || is_ideograph(letter)
+}
+
+fn is_ideograph(letter: char) -> bool {
+    matches!(letter, '\u{3400}'..='\u{9fff}')
+}

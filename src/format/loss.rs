@@ -1,0 +1,63 @@
+//! What a format cannot hold of a game.
+
+/// Something of a game that a format cannot hold.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Loss {
+    /// Variations, in a format with only one line of moves.
+    #[error("variations are omitted")]
+    Variations,
+    /// Signs, by the first of them.
+    #[error("signs such as `{0}` are omitted")]
+    Signs(String),
+    /// Lines of the header, by the name of the first.
+    #[error("headers such as `{0}` are omitted")]
+    Tags(String),
+    /// Lines of the header that are too long, by the name of the first.
+    #[error("headers such as `{0}` are cut to fit")]
+    LongTags(String),
+    /// Characters that the encoding of the format does not have.
+    #[error("characters that GB18030 does not have are written as `?`")]
+    Characters,
+    /// Line breaks and the like in lines of the header.
+    #[error("line breaks and the like in headers are written as spaces")]
+    TagText,
+    /// More than one comment on a move, which become one.
+    #[error("several comments on one move are joined")]
+    Comments,
+    /// Comments before the first move of a variation, which come after it.
+    #[error("comments before variations come after their first moves")]
+    CommentsBefore,
+    /// Numbers of moves that do not begin with 1.
+    #[error("the numbers of moves are omitted")]
+    Numbers,
+    /// The side to move in a game without moves.
+    #[error("the side to move is omitted")]
+    SideToMove,
+}
+
+impl Loss {
+    /// Whether it is about a single thing.
+    pub fn is_one_thing(&self) -> bool {
+        *self == Loss::SideToMove
+    }
+}
+
+/// What is lost of a game, each kind once.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Losses(Vec<Loss>);
+
+impl Losses {
+    /// Adds a loss, unless there is one of its kind.
+    pub fn add(&mut self, loss: Loss) {
+        let kind = std::mem::discriminant(&loss);
+        if self.0.iter().all(|it| std::mem::discriminant(it) != kind) {
+            self.0.push(loss);
+        }
+    }
+
+    /// All of them, in the order in which they were met.
+    pub fn into_vec(self) -> Vec<Loss> {
+        self.0
+    }
+}

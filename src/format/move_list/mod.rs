@@ -1,0 +1,192 @@
+//! A list of moves, optionally after a position and among lines that describe the game.
+//!
+//! ```
+//! use xiangqi_setup::format::{self, Format};
+//!
+//! let text = "position startpos moves h3e3 h10g8";
+//! assert_eq!(Format::detect(text), Some(Format::MoveList));
+//! let parsed = format::parse(text, Format::MoveList)?;
+//! let game = parsed.game.expect("it is a game");
+//! assert_eq!(game.main_line().last().map(|ply| &*ply.text), Some("h10g8"));
+//! # Ok::<(), format::ParseError>(())
+//! ```
+//!
+//! ```text
+//! file     = (blank | comment | heading)* (position ("moves" | newline)?)?
+//!            (blank | comment | heading)* moves footer?
+//! heading  = see the module `headings`
+//! footer   = (a heading, a line of words without digits, or any line after the result) anything
+//!                                                                       without moves
+//! position = see the module `fen`; its side begins
+//! moves    = see the module `move_text`
+//! ```
+//!
+//! UCI commands such as `position startpos moves h3e3 h10g8` are lists, too. A log of several is
+//! refused.
+//!
+//! Lines that start with `#` are comments. But if all lines with content start with it, and a
+//! move follows on some, they are a wiki's numbered list such as `#C8=7 C8=3`, and `#` is
+//! ignored. Without a position, the game starts from the initial one.
+//!
+//! Written: headings, a FEN if the game does not begin like every game, and the moves. Comments
+//! with braces are lines that begin with `#`.
+
+pub(super) mod write;
+
+use crate::board::Color;
+use crate::format::error::{ParseError, ParseErrorKind};
+use crate::format::fen;
+use crate::format::formats::Format;
+use crate::format::headings::{self, Heading};
+use crate::format::lines::{self, LINE_ENDS};
+use crate::format::move_text::comment;
+use crate::format::move_text::dialect::Dialect;
+use crate::format::move_text::error::MoveTextError;
+use crate::format::move_text::numbering::Start;
+use crate::format::move_text::{reader, words};
+use crate::format::parsed::Parsed;
+use crate::format::token::span;
+use crate::game::{Game, Tag};
+use crate::notation::Notation;
+
+/// The maximum number of lines with content before the first move. Looking for moves is slow.
+const FIRST_LINES: usize = 10_000;
+
+/// Whether a text is a list: a line begins with a move or its number, or moves follow a
+/// position, right or wrong.
+pub(super) fn is_list(text: &str) -> bool {
+    let Parts {
+        position, inside, ..
+    } = Parts::of(text);
+    let dialect = dialect(inside);
+    // After a position, only moves contain numbers.
+    let looks_like_moves = |line: &str| {
+        !line.starts_with('#') && !fen::is_position(line) && headings::holds_number(line)
+    };
+    let lines = inside.split(LINE_ENDS).map(str::trim);
+    let is_on_line = position.is_some() && lines.clone().next().is_some_and(|it| !it.is_empty());
+    let mut first = lines.filter(|it| !it.is_empty()).take(FIRST_LINES);
+    is_on_line
+        || first.any(|line| {
+            words::begins_with_move(line, dialect) || position.is_some() && looks_like_moves(line)
+        })
+}
+
+/// The text before the moves of a list, and the rest.
+#[derive(Default)]
+struct Parts<'a> {
+    tags: Vec<Tag>,
+    /// The line with a position, including any text after it except moves.
+    position: Option<&'a str>,
+    inside: &'a str,
+}
+
+impl<'a> Parts<'a> {
+    fn of(text: &'a str) -> Parts<'a> {
+        let mut parts = Parts {
+            inside: text,
+            ..Parts::default()
+        };
+        for line in lines::with_content(text) {
+            let after = &text[span(text, line).end..];
+            let has_position = parts.position.is_some();
+            let heading = Heading::of(line);
+            if let Some(heading) = heading.filter(|it| it.position.is_none() || !has_position) {
+                parts.tags.extend(heading.tags);
+                parts.position = parts.position.or(heading.position);
+                parts.inside = after;
+            } else if !has_position && fen::is_position(line) {
+                parts.position = Some(line);
+                let moves = fen::moves(line);
+                parts.inside = moves.map_or(after, |moves| &text[span(text, moves).start..]);
+                if moves.is_some() {
+                    break;
+                }
+            } else {
+                break;
+            }
+        }
+        parts
+    }
+}
+
+/// Reads a list. The moves are not checked against the board.
+///
+/// # Errors
+/// The first mistake, with its place in `text`.
+pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
+    let Parts {
+        mut tags,
+        position,
+        inside,
+    } = Parts::of(text);
+    let position = position.map(|line| {
+        let position = fen::line(line).map_err(|failure| failure.in_text(text))?;
+        position.assemble(text)
+    });
+    let (start, position) = reader::start(position.transpose()?, None);
+    let moves = reader::read(text, inside, dialect(inside), start, notation)
+        .map_err(|error| second_position(text, inside, error))?;
+    if moves.tree.is_empty() {
+        let end = text.trim_end().len();
+        return Err(ParseError::new(MoveTextError::EmptyList, end..end));
+    }
+    let footer = lines::with_content(moves.rest).filter_map(Heading::of);
+    tags.extend(footer.flat_map(|heading| heading.tags));
+    Ok(moves.parsed(position, tags, notation))
+}
+
+/// Reads moves without a position and headings, such as a line of play, of which this side makes
+/// the first, if known.
+///
+/// # Errors
+/// The first mistake, with its place in `text`.
+pub fn parse_line(
+    text: &str,
+    first: Option<Color>,
+    notation: Option<Notation>,
+) -> Result<Game, ParseError> {
+    let start = Start {
+        color: first,
+        number: None,
+    };
+    // Lines mean nothing here: all of the text is moves.
+    let one_line = text.replace(['\n', '\r'], " ");
+    let moves = reader::read(&one_line, &one_line, Dialect::List, start, notation)?;
+    if moves.tree.is_empty() {
+        return Err(ParseError::new(MoveTextError::EmptyLine, 0..text.len()));
+    }
+    Ok(Game {
+        tree: moves.tree,
+        notation,
+        ..Game::default()
+    })
+}
+
+/// The error about a word that is not a move. If the word begins a line with a position, that is
+/// the error.
+fn second_position(text: &str, inside: &str, error: ParseError) -> ParseError {
+    let mut lines = inside.split(LINE_ENDS).map(str::trim);
+    match lines.find(|line| span(text, line).start == error.span.start) {
+        Some(line) if fen::is_position(line) => {
+            let kind = ParseErrorKind::SecondPosition(Format::MoveList);
+            ParseError::new(kind, span(text, line))
+        }
+        _ => error,
+    }
+}
+
+/// The meaning of `#` in these moves.
+fn dialect(inside: &str) -> Dialect {
+    // Comments in braces are allowed beside numbered lines.
+    let lines = inside.split(LINE_ENDS);
+    let lines = lines.map(|line| comment::skip(line, Dialect::List));
+    let lines = lines.filter(|line| !line.is_empty());
+    let begins = |line| words::begins_with_move(line, Dialect::NumberedList);
+    let is_by_hash =
+        lines.clone().all(|line| line.starts_with('#')) && lines.take(FIRST_LINES).any(begins);
+    match is_by_hash {
+        true => Dialect::NumberedList,
+        false => Dialect::List,
+    }
+}

@@ -1,0 +1,45 @@
+//! Writes lists of moves.
+
+use crate::format::headings::Heading;
+use crate::format::loss::{Loss, Losses};
+use crate::format::move_text::dialect::Dialect;
+use crate::format::move_text::result::Outcome;
+use crate::format::move_text::writer;
+use crate::format::score::Score;
+use crate::game::Tag;
+
+/// Writes a game that has moves.
+pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String {
+    let mut text = String::new();
+    for tag in score.tags() {
+        match heading(tag) {
+            Some(line) => text.push_str(&(line + "\n")),
+            None => losses.add(Loss::Tags(tag.name.clone())),
+        }
+    }
+    if !score.is_from_initial() || !score.is_numbered_from_1() {
+        text.push_str(&format!("{}\n", score.start));
+    }
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    let outcome = score.tag("RESULT").and_then(Outcome::of);
+    let result = outcome.map(Outcome::in_pgn);
+    text + &writer::write(score, Dialect::List, result, losses)
+}
+
+/// A line above the moves that is read as this tag.
+fn heading(tag: &Tag) -> Option<String> {
+    let mut letters = tag.name.chars();
+    let first: String = letters.next().into_iter().collect();
+    let name = first + &letters.as_str().to_lowercase();
+    let value = match Outcome::of(&tag.value) {
+        Some(outcome) if tag.name == "RESULT" => outcome.in_pgn(),
+        _ => &tag.value,
+    };
+    let line = format!("{name}: {value}");
+    let heading = Heading::of(line.trim())?;
+    let is_it =
+        |found: &[Tag]| matches!(found, [one] if one.name == tag.name && one.value == value);
+    (heading.position.is_none() && is_it(&heading.tags) && !line.contains('\n')).then_some(line)
+}

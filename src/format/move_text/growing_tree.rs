@@ -1,0 +1,181 @@
+//! The tree of a game while it is read: its current line, and the lines around it.
+
+use std::mem;
+
+use super::error::MoveTextError;
+use super::numbering::{Numbering, Start};
+use crate::format::token::{Failure, span};
+use crate::game::{Comment, MOST_NODES, Mark, NodeId, Ply, Sign, Tree};
+use crate::notation::Written;
+
+/// The maximum number of moves in a game, counting both sides. Playing and drawing them takes
+/// many times as much memory as their text.
+pub(in crate::format) const MOST_MOVES: usize = 1 << 16;
+
+/// The maximum depth of variations in variations.
+pub(in crate::format) const DEEPEST: usize = 1 << 10;
+
+/// The tree of a game while it is read.
+pub(super) struct GrowingTree<'a> {
+    pub tree: Tree,
+    /// The number and side of the next move of the current line.
+    pub numbering: Numbering,
+    /// The same before the last move.
+    numbering_before: Numbering,
+    /// The place after the last move of the current line, and the number of moves before it.
+    last: NodeId,
+    plies: usize,
+    /// The lines around the current variation.
+    around: Vec<Line<'a>>,
+    /// Comments before the first move of a variation.
+    early: Vec<Comment>,
+}
+
+/// A line that a variation interrupts.
+struct Line<'a> {
+    /// The text from the parenthesis on, and the tree before it.
+    variation: &'a str,
+    tree: Mark,
+    numbering: Numbering,
+    numbering_before: Numbering,
+    last: NodeId,
+    plies: usize,
+}
+
+impl<'a> GrowingTree<'a> {
+    pub fn new(start: Start) -> GrowingTree<'a> {
+        GrowingTree {
+            tree: Tree::default(),
+            numbering: Numbering::new(start),
+            numbering_before: Numbering::new(start),
+            last: NodeId::START,
+            plies: 0,
+            around: Vec::new(),
+            early: Vec::new(),
+        }
+    }
+
+    /// Whether the current line is a variation.
+    pub fn is_in_variation(&self) -> bool {
+        !self.around.is_empty()
+    }
+
+    /// The text from the outermost variation around this place on.
+    pub fn outermost(&self) -> Option<&'a str> {
+        self.around.first().map(|line| line.variation)
+    }
+
+    /// Whether there is no move before this place.
+    pub fn is_at_start(&self) -> bool {
+        self.plies == 0
+    }
+
+    /// Whether there is a move before this place in the current line.
+    pub fn is_after_move(&self) -> bool {
+        let line = self.around.last();
+        self.plies > 0 && line.is_none_or(|line| self.plies >= line.plies)
+    }
+
+    /// A variation begins with this text, in place of the last move.
+    pub fn open(&mut self, variation: &'a str) -> Result<(), MoveTextError> {
+        let parent = self.tree.parent(self.last);
+        let parent = parent.ok_or(MoveTextError::VariationBeforeMove)?;
+        if self.around.len() == DEEPEST {
+            return Err(MoveTextError::TooDeep { limit: DEEPEST });
+        }
+        let numbering = self.numbering_before.of_variation();
+        let plies = self.plies - 1;
+        self.around.push(Line {
+            variation,
+            tree: self.tree.mark(parent),
+            numbering: mem::replace(&mut self.numbering, numbering.clone()),
+            numbering_before: mem::replace(&mut self.numbering_before, numbering),
+            last: mem::replace(&mut self.last, parent),
+            plies: mem::replace(&mut self.plies, plies),
+        });
+        Ok(())
+    }
+
+    /// The current variation ends. Returns whether there is one.
+    pub fn close(&mut self) -> bool {
+        let line = self.around.pop();
+        let is_open = line.is_some();
+        line.into_iter().for_each(|line| self.go_on(line));
+        is_open
+    }
+
+    /// Removes the outermost variation around this place.
+    pub fn remove_outermost(&mut self) {
+        if !self.around.is_empty() {
+            let line = self.around.swap_remove(0);
+            self.around.clear();
+            self.early.clear();
+            self.tree.rewind(line.tree);
+            self.go_on(line);
+        }
+    }
+
+    /// Goes on with a line after a variation.
+    fn go_on(&mut self, line: Line<'_>) {
+        self.numbering = line.numbering;
+        self.numbering_before = line.numbering_before;
+        self.last = line.last;
+        self.plies = line.plies;
+        for mut comment in self.early.drain(..) {
+            // Without a move to precede.
+            comment.is_before = false;
+            self.tree.comment(self.last, comment);
+        }
+    }
+
+    /// Adds a comment at this place.
+    pub fn comment(&mut self, mut comment: Comment) {
+        // The place before a variation belongs to the line around it.
+        let line = self.around.last();
+        comment.is_before = line.is_some_and(|line| self.plies + 1 == line.plies);
+        match comment.is_before {
+            true => self.early.push(comment),
+            false => self.tree.comment(self.last, comment),
+        }
+    }
+
+    /// Adds a move of the side to move, with its marks. The word is a slice of the text.
+    pub fn ply(
+        &mut self,
+        text: &str,
+        word: &'a str,
+        mut written: Written,
+    ) -> Result<(), Failure<'a>> {
+        if self.plies == MOST_MOVES {
+            let kind = MoveTextError::TooManyMoves { limit: MOST_MOVES };
+            return Err(Failure::new(word, kind));
+        }
+        if self.tree.len() == MOST_NODES {
+            let kind = MoveTextError::TooManyNodes { limit: MOST_NODES };
+            return Err(Failure::new(word, kind));
+        }
+        self.numbering_before.clone_from(&self.numbering);
+        let (number, color) = self.numbering.play();
+        let marks = written.take_marks();
+        let ply = Ply::new(number, color, written, word.to_owned(), span(text, word));
+        self.last = self.tree.add(self.last, ply);
+        self.plies += 1;
+        for comment in self.early.drain(..) {
+            self.tree.comment(self.last, comment);
+        }
+        self.marks(&marks);
+        Ok(())
+    }
+
+    /// Adds marks to the last move.
+    pub fn marks(&mut self, marks: &str) {
+        for sign in Sign::of_marks(marks) {
+            self.sign(sign);
+        }
+    }
+
+    /// Adds a sign to the last move.
+    pub fn sign(&mut self, sign: Sign) {
+        self.tree.sign(self.last, sign);
+    }
+}

@@ -1,0 +1,74 @@
+//! Words that are not moves, and what they may be instead.
+
+use super::dialect::Dialect;
+use super::error::{Elsewhere, MoveTextError};
+use super::words::{Words, near};
+use crate::format::lines::BLANKS;
+use crate::format::token::{Failure, span};
+use crate::notation::{MoveErrorKind, Notation, Written, plain};
+
+/// The failure to read a word at the start of a text as a move, perhaps before all moves and
+/// their numbers.
+pub(super) fn failure<'a>(
+    words: Words,
+    is_before_moves: bool,
+    rest: &'a str,
+    word: &'a str,
+) -> Failure<'a> {
+    // The word may begin with a move. Then only the rest is wrong.
+    let glued = Written::start(near(word), words.notation)
+        .map(|(_, length)| &word[length.min(word.len())..])
+        .ok()
+        .filter(|glued| glued.starts_with(char::is_alphabetic))
+        .filter(|glued| glued.chars().nth(Words::SHORTEST - 1).is_some());
+    let word = glued.unwrap_or(word);
+    let rest = &rest[span(rest, word).start..];
+    // `炮 (32)–95` contains a space.
+    let gap = rest[word.len()..].trim_start_matches(BLANKS);
+    let is_apart = gap.chars().next().map(plain) == Some('(') && word.chars().count() == 1;
+    let (word, notation) = if is_apart {
+        let end = rest.len() - gap.len() + words.first(gap).len();
+        (&rest[..end], Some(Notation::RanksAndFiles))
+    } else {
+        (word, None)
+    };
+    let notation = words.notation.or(notation);
+    let error = (!is_plain_word(word)).then(|| {
+        let shape = || MoveErrorKind::Shape(notation.unwrap_or(Notation::Wxf));
+        let error = Written::whole(word, notation).err();
+        error.map_or_else(shape, |error| error.kind)
+    });
+    let is_other = match error {
+        None | Some(MoveErrorKind::UnknownCharacter(_)) => true,
+        Some(MoveErrorKind::Shape(_)) => !word.contains(|c| plain(c).is_ascii_digit()),
+        _ => false,
+    };
+    // A title comes before the first move and its number.
+    let may_be_title = is_before_moves && !words.dialect.is_in_braces();
+    let elsewhere = match words.dialect {
+        Dialect::Pgn => Elsewhere::AfterResult,
+        _ => Elsewhere::Comment,
+    };
+    Failure::new(
+        word,
+        MoveTextError::NotAMove {
+            word: word.to_owned(),
+            error,
+            elsewhere: (is_other || may_be_title).then_some(elsewhere),
+        },
+    )
+}
+
+/// Whether this is a word of at least three Latin letters. Moves in such letters contain a
+/// digit.
+pub(super) fn is_plain_word(word: &str) -> bool {
+    let mut letters = word.chars().map(plain);
+    let is_of_move = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '=');
+    letters
+        .clone()
+        .take(3)
+        .filter(char::is_ascii_alphabetic)
+        .count()
+        == 3
+        && !letters.any(is_of_move)
+}

@@ -1,0 +1,231 @@
+//! Writes the moves of a game, in all formats with moves.
+//!
+//! ```text
+//! moves     = comment* (number? move marks? sign* comment* variation*)*
+//! variation = "(" comment* moves ")"      after the move that it replaces
+//! number    = before red's moves; with "..." before black's, where the text was interrupted
+//! marks     = the first sign as `!`, `?`, …, glued to the move
+//! comment   = "{" its text "}", or its lines after ";" (in PGN) or "#" if it contains braces
+//! ```
+//!
+//! Lines break between these. Text inside comments stays as it is.
+
+use std::mem;
+
+use unicode_width::UnicodeWidthStr as _;
+
+use super::comment::holds_braces;
+use super::dialect::Dialect;
+use crate::board::Color;
+use crate::format::lines::LINE_ENDS;
+use crate::format::loss::{Loss, Losses};
+use crate::format::score::Score;
+use crate::game::{Comment, NodeId, Sign, Stop, Tree};
+
+/// The maximum width of a line, except where a comment or a move is wider.
+const WIDEST: usize = 78;
+
+/// Writes all moves that a dialect can hold. The text ends with a line end, unless it is empty.
+pub(in crate::format) fn write(
+    score: &Score<'_>,
+    dialect: Dialect,
+    result: Option<&str>,
+    losses: &mut Losses,
+) -> String {
+    let tree = &score.game.tree;
+    let mut writer = Writer {
+        score,
+        dialect,
+        losses,
+        page: Page::default(),
+        is_interrupted: true,
+        is_opening: false,
+    };
+    for comment in tree.comments(NodeId::START) {
+        writer.comment(comment);
+    }
+    if dialect.has_variations() {
+        tree.tour().for_each(|stop| writer.stop(stop));
+    } else {
+        if tree.variations() > 0 {
+            writer.losses.add(Loss::Variations);
+        }
+        let line = tree.main_line();
+        line.for_each(|id| writer.stop(Stop::Move(id)));
+    }
+    if let Some(result) = result {
+        writer.page.word(result);
+    }
+    writer.page.finish()
+}
+
+struct Writer<'a> {
+    score: &'a Score<'a>,
+    dialect: Dialect,
+    losses: &'a mut Losses,
+    page: Page,
+    /// Whether black's next move needs a number.
+    is_interrupted: bool,
+    /// Whether the next move begins a variation.
+    is_opening: bool,
+}
+
+impl Writer<'_> {
+    fn tree(&self) -> &Tree {
+        &self.score.game.tree
+    }
+
+    fn stop(&mut self, stop: Stop) {
+        match stop {
+            Stop::Move(id) => self.ply(id),
+            Stop::Open => self.is_opening = true,
+            Stop::Close => {
+                self.page.glue(")");
+                self.is_interrupted = true;
+            }
+        }
+    }
+
+    fn ply(&mut self, id: NodeId) {
+        let score = self.score;
+        let tree = &score.game.tree;
+        let comments = tree.comments(id);
+        let is_first = mem::take(&mut self.is_opening);
+        if is_first {
+            self.page.open();
+            self.is_interrupted = true;
+        }
+        let (before, after): (Vec<_>, Vec<_>) =
+            comments.iter().partition(|it| it.is_before && is_first);
+        before.into_iter().for_each(|it| self.comment(it));
+        let ply = tree.ply(id);
+        let number = match ply.color {
+            Color::Red => format!("{}. ", ply.number),
+            Color::Black if self.is_interrupted => format!("{}... ", ply.number),
+            Color::Black => String::new(),
+        };
+        self.is_interrupted = false;
+        let signs = self.signs(id);
+        let marks = signs.first().and_then(|sign| sign.marks());
+        let text = score.text(id);
+        self.page
+            .word(&format!("{number}{text}{}", marks.unwrap_or_default()));
+        for sign in signs.into_iter().skip(usize::from(marks.is_some())) {
+            let mark = sign.marks().filter(|_| !self.dialect.has_variations());
+            let text = mark.map_or_else(|| sign.to_string(), str::to_owned);
+            self.page.word(&text);
+        }
+        after.into_iter().for_each(|it| self.comment(it));
+    }
+
+    /// The signs of a move that the dialect can hold: all, or those that are marks.
+    fn signs(&mut self, id: NodeId) -> Vec<Sign> {
+        let all = self.tree().signs(id).to_vec();
+        if self.dialect.has_variations() {
+            return all;
+        }
+        let is_held = |sign: &Sign| sign.marks().is_some();
+        let (held, lost): (Vec<_>, Vec<_>) = all.into_iter().partition(is_held);
+        if let Some(sign) = lost.first() {
+            self.losses.add(Loss::Signs(sign.to_string()));
+        }
+        held
+    }
+
+    fn comment(&mut self, comment: &Comment) {
+        self.is_interrupted = true;
+        // No format keeps the difference.
+        let text = comment.text.replace("\r\n", "\n").replace('\r', "\n");
+        if holds_braces(&text) {
+            let sign = self.dialect.line_comment();
+            let lines = text.split(LINE_ENDS);
+            self.page.lines(lines.map(|line| match line {
+                "" => sign.to_string(),
+                line => format!("{sign} {line}"),
+            }));
+        } else {
+            self.page.word(&format!("{{{text}}}"));
+        }
+    }
+}
+
+/// Lines of words.
+#[derive(Default)]
+struct Page {
+    text: String,
+    /// The width of the last line.
+    width: usize,
+    /// Whether a variation begins with the next word.
+    is_opening: bool,
+    /// Whether the text ends with whole lines.
+    is_after_lines: bool,
+}
+
+impl Page {
+    /// Adds a word after a space or on the next line.
+    fn word(&mut self, word: &str) {
+        let bracket = if mem::take(&mut self.is_opening) {
+            "("
+        } else {
+            ""
+        };
+        let first = word.split('\n').next().map_or(0, str::width);
+        if self.width > 0 && self.width + 1 + bracket.len() + first > WIDEST {
+            self.end_line();
+        } else if self.width > 0 {
+            self.push(" ");
+        }
+        self.push(bracket);
+        self.push(word);
+    }
+
+    /// Opens a variation before the next word.
+    fn open(&mut self) {
+        self.is_opening = true;
+    }
+
+    /// Adds text to the last word.
+    fn glue(&mut self, text: &str) {
+        self.push(text);
+    }
+
+    /// Adds whole lines.
+    fn lines(&mut self, lines: impl Iterator<Item = String>) {
+        if self.is_opening {
+            self.word("");
+        }
+        if self.width > 0 {
+            self.end_line();
+        }
+        // An empty line keeps them apart from such lines before them.
+        if mem::replace(&mut self.is_after_lines, true) {
+            self.text.push('\n');
+        }
+        for line in lines {
+            self.text.push_str(&line);
+            self.text.push('\n');
+        }
+    }
+
+    fn push(&mut self, text: &str) {
+        self.is_after_lines = false;
+        self.text.push_str(text);
+        match text.rsplit_once('\n') {
+            Some((_, last)) => self.width = last.width(),
+            None => self.width += text.width(),
+        }
+    }
+
+    fn end_line(&mut self) {
+        self.text.push('\n');
+        self.width = 0;
+    }
+
+    /// The text with an end of its last line.
+    fn finish(mut self) -> String {
+        if self.width > 0 {
+            self.end_line();
+        }
+        self.text
+    }
+}

@@ -1,0 +1,98 @@
+//! Characters in values that would mean something else there.
+//!
+//! Boards at dpxq.com write `\u` and four hexadecimal digits for a character, as in JavaScript, and
+//! `||` for the end of a line. So a bracket before a name of a tag is `\u005b`.
+
+use std::iter;
+
+/// The end of a line.
+const LINE_END: &str = "||";
+
+/// The start of an escaped character.
+const ESCAPE: &str = "\\u";
+
+/// A value without escapes.
+pub(super) fn unescaped(value: &str) -> String {
+    let mut text = String::with_capacity(value.len());
+    let mut rest = value;
+    while let Some(at) = rest.find(ESCAPE) {
+        text.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let mut length = 0;
+        let units = iter::from_fn(|| {
+            let unit = unit(&rest[length..])?;
+            length += ESCAPE.len() + DIGITS;
+            Some(unit)
+        });
+        let units: Vec<u16> = units.collect();
+        match String::from_utf16(&units) {
+            Ok(letters) if length > 0 => text.push_str(&letters),
+            _ => {
+                // It was meant as it is.
+                length = length.max(ESCAPE.len());
+                text.push_str(&rest[..length]);
+            }
+        }
+        rest = &rest[length..];
+    }
+    text + rest
+}
+
+/// A value of several lines without escapes.
+pub(super) fn unescaped_lines(value: &str) -> String {
+    unescaped(&value.replace(LINE_END, "\n"))
+}
+
+/// The number of digits of an escaped character.
+const DIGITS: usize = 4;
+
+/// The escaped character at the start of a text, in UTF-16.
+fn unit(text: &str) -> Option<u16> {
+    let digits = text.strip_prefix(ESCAPE)?.get(..DIGITS)?;
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    is_number.then(|| u16::from_str_radix(digits, 16).ok())?
+}
+
+/// A value as text in a tag.
+pub(super) fn escaped(value: &str) -> String {
+    let mut text = String::with_capacity(value.len());
+    for (at, letter) in value.char_indices() {
+        let rest = &value[at..];
+        match letter {
+            '[' if begins_tag(rest) => text.push_str("\\u005b"),
+            '\\' if unit(rest).is_some() => text.push_str("\\u005c"),
+            _ => text.push(letter),
+        }
+    }
+    text
+}
+
+/// A value of several lines as text in a tag.
+pub(super) fn escaped_lines(value: &str) -> String {
+    let value = escaped(&value.replace("\r\n", "\n").replace('\r', "\n"));
+    let mut text = String::with_capacity(value.len());
+    let mut before = None;
+    let mut letters = value.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let is_beside = |it: char| matches!(it, '|' | '\n');
+        match letter {
+            '\n' => text.push_str(LINE_END),
+            '|' if before.is_some_and(is_beside)
+                || letters.peek().copied().is_some_and(is_beside) =>
+            {
+                text.push_str("\\u007c");
+            }
+            _ => text.push(letter),
+        }
+        before = Some(letter);
+    }
+    text
+}
+
+/// Whether a text begins like a tag of such a board.
+fn begins_tag(text: &str) -> bool {
+    const NAME: &str = "dhtmlxq";
+    let inside = text.trim_start_matches('[');
+    let name = inside.strip_prefix('/').unwrap_or(inside).get(..NAME.len());
+    name.is_some_and(|name| name.eq_ignore_ascii_case(NAME))
+}

@@ -1,0 +1,171 @@
+//! Writes DhtmlXQ boards.
+
+use std::collections::VecDeque;
+use std::fmt::Write as _;
+
+use super::escape::{escaped, escaped_lines};
+use super::names::{Name, VariationName};
+use super::points::point;
+use crate::board::{Color, Piece, Square};
+use crate::format::error::WriteGameError;
+use crate::format::formats::Format;
+use crate::format::loss::{Loss, Losses};
+use crate::format::move_text::result::Outcome;
+use crate::format::piece_order;
+use crate::format::score::Score;
+use crate::game::{Comment, NodeId};
+use crate::rules::{Move, Position};
+
+/// The digits of a piece off the board.
+const OFF_BOARD: &str = "99";
+
+/// The name of PGN for the place where a game was played, and that of the boards.
+const PLACE: (&str, &str) = ("SITE", "place");
+
+/// A move as two points.
+pub(in crate::format) fn digits(mv: Move) -> String {
+    point(mv.from) + &point(mv.to)
+}
+
+/// Writes a game whose moves are digits.
+pub(in crate::format) fn write(
+    score: &Score<'_>,
+    losses: &mut Losses,
+) -> Result<String, WriteGameError> {
+    let mut page = Page(String::from("[DhtmlXQ]\n"));
+    for it in score.tags() {
+        let name = match it.name.as_str() {
+            name if name == PLACE.0 => PLACE.1.to_owned(),
+            name => name.to_lowercase(),
+        };
+        let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let name = Name::of(&name);
+        if !matches!(name, Name::Other(name) if name.chars().all(is_in_name)) {
+            losses.add(Loss::Tags(it.name.clone()));
+            continue;
+        }
+        match Outcome::of(&it.value) {
+            Some(outcome) if it.name == "RESULT" => page.tag(name, outcome.in_chinese()),
+            _ => page.tag(name, &escaped(&it.value)),
+        }
+    }
+    page.tag(Name::Pieces, &pieces(score.start)?);
+    if score.game.tree.is_empty() && score.start.turn() == Color::Black {
+        losses.add(Loss::SideToMove);
+    }
+    if !score.is_numbered_from_1() {
+        losses.add(Loss::Numbers);
+    }
+    lines(&mut page, score, losses);
+    page.0.push_str("[/DhtmlXQ]\n");
+    Ok(page.0)
+}
+
+/// Tags, each on a line.
+#[derive(Default)]
+struct Page(String);
+
+impl Page {
+    fn tag(&mut self, name: Name<'_>, value: &str) {
+        // Writing to a text cannot fail.
+        let _ = writeln!(self.0, "[DhtmlXQ_{name}]{value}[/DhtmlXQ_{name}]");
+    }
+}
+
+/// The points of all pieces in their order: red's from red's right, black's from red's left, as in
+/// the usual start of the game.
+fn pieces(start: &Position) -> Result<String, WriteGameError> {
+    let mut text = String::new();
+    let mut left: Vec<(Square, Piece)> = Square::all()
+        .filter_map(|square| Some((square, start.piece(square)?)))
+        .collect();
+    for piece in piece_order::pieces() {
+        let such = (0..left.len()).filter(|at| left[*at].1 == piece);
+        let file = |at: &usize| (left[*at].0.file, left[*at].0.rank);
+        let next = match piece.color {
+            Color::Red => such.max_by_key(file),
+            Color::Black => such.min_by_key(file),
+        };
+        match next {
+            Some(at) => text.push_str(&point(left.remove(at).0)),
+            None => text.push_str(OFF_BOARD),
+        }
+    }
+    match left.first() {
+        Some((square, piece)) => Err(WriteGameError::Piece {
+            format: Format::Ubb,
+            piece: *piece,
+            square: *square,
+        }),
+        None => Ok(text),
+    }
+}
+
+/// A line to be written.
+struct Line {
+    name: VariationName,
+    first: NodeId,
+}
+
+/// Adds the moves and comments of all lines. They are numbered in the order in which they are
+/// written, from 0 for the main line.
+fn lines(page: &mut Page, score: &Score<'_>, losses: &mut Losses) {
+    let tree = &score.game.tree;
+    let on_start = tree.comments(NodeId::START);
+    comments(page, Name::Comment { line: 0, ply: 0 }, on_start, losses);
+    let line = |parent, ply, first| {
+        let number = 0;
+        let name = VariationName {
+            parent,
+            ply,
+            number,
+        };
+        Line { name, first }
+    };
+    let main = tree.next(NodeId::START).map(|first| line(0, 1, first));
+    if main.is_none() {
+        page.tag(Name::Moves, "");
+    }
+    let mut waiting: VecDeque<Line> = main.into_iter().collect();
+    for number in 0.. {
+        let Some(Line { name, first }) = waiting.pop_front() else {
+            return;
+        };
+        let mut digits = String::new();
+        let mut notes = Page::default();
+        let nodes = [first].into_iter().chain(tree.line_after(first));
+        for (ply, id) in (name.ply..).zip(nodes) {
+            digits.push_str(score.text(id));
+            if let Some(sign) = tree.signs(id).first() {
+                losses.add(Loss::Signs(sign.to_string()));
+            }
+            let on = Name::Comment { line: number, ply };
+            comments(&mut notes, on, tree.comments(id), losses);
+            let replaced = tree.parent(id).filter(|_| tree.is_main(id));
+            let siblings = replaced
+                .into_iter()
+                .flat_map(|before| tree.children(before));
+            waiting.extend(siblings.skip(1).map(|first| line(number, ply, first)));
+        }
+        match number {
+            0 => page.tag(Name::Moves, &digits),
+            _ => page.tag(Name::Variation(VariationName { number, ..name }), &digits),
+        }
+        page.0.push_str(&notes.0);
+    }
+}
+
+/// Adds the comments on a move as one tag.
+fn comments(page: &mut Page, name: Name<'_>, all: &[Comment], losses: &mut Losses) {
+    if all.iter().any(|comment| comment.is_before) {
+        losses.add(Loss::CommentsBefore);
+    }
+    let texts = all.iter().map(|comment| comment.text.as_str());
+    let texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
+    if texts.len() > 1 {
+        losses.add(Loss::Comments);
+    }
+    if !texts.is_empty() {
+        page.tag(name, &escaped_lines(&texts.join("\n\n")));
+    }
+}

@@ -1,0 +1,106 @@
+//! Writes games as text.
+
+use super::error::WriteGameError;
+use super::formats::Format;
+use super::loss::{Loss, Losses};
+use super::score::{Playing, Score};
+use super::{move_list, pgn, ubb, wxf};
+use crate::game::{Game, ReplayError};
+use crate::notation::{Notation, Style};
+use crate::rules::{Position, Rules};
+
+/// How a game is written.
+#[derive(Clone, Debug)]
+pub struct GameStyle {
+    /// The notation of the moves, in formats that leave the choice.
+    pub notation: Notation,
+    /// The choices within it.
+    pub style: Style,
+    /// Whether illegal moves are written, too, if their squares are clear.
+    pub is_lenient: bool,
+}
+
+impl Default for GameStyle {
+    /// Legal moves in WXF notation.
+    fn default() -> GameStyle {
+        GameStyle {
+            notation: Notation::Wxf,
+            style: Style::default(),
+            is_lenient: false,
+        }
+    }
+}
+
+/// A game as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WrittenGame {
+    /// The text, with an end of its last line.
+    pub text: String,
+    /// What the format cannot hold, each kind once.
+    pub losses: Vec<Loss>,
+    /// Moves that were written although they are illegal or ambiguous.
+    pub odd: Vec<ReplayError>,
+}
+
+/// Writes a game from this position in a format, so that reading it gives the same game but for
+/// the losses.
+///
+/// ```
+/// use xiangqi_setup::format::{self, Format, GameStyle};
+/// use xiangqi_setup::rules::Rules;
+///
+/// let parsed = format::parse("1. C2=5 H8+7 (1... C8=5) 2. H2+3!", Format::MoveList)?;
+/// let game = parsed.game.as_ref().expect("it is a game");
+/// let (start, rules, style) = (parsed.start(), Rules::xiangqi(), GameStyle::default());
+/// let written = format::write_game(game, &start, rules, Format::Pgn, &style)?;
+/// assert_eq!(
+///     written.text,
+///     "[Format \"wxf\"]\n\n1. C2=5 H8+7 (1... C8=5) 2. H2+3! *\n"
+/// );
+/// let written = format::write_game(game, &start, rules, Format::Wxf, &style)?;
+/// assert_eq!(written.losses, [format::Loss::Variations]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// A move that cannot be played or written; a position that the format cannot hold; a format that
+/// holds positions, or only others' games.
+pub fn write_game(
+    game: &Game,
+    start: &Position,
+    rules: &Rules,
+    format: Format,
+    style: &GameStyle,
+) -> Result<WrittenGame, WriteGameError> {
+    if !Format::GAMES.contains(&format) {
+        return Err(WriteGameError::NotAGameFormat(format));
+    }
+    let playing = Playing {
+        rules,
+        is_lenient: style.is_lenient,
+        has_variations: format.holds_variations(),
+    };
+    let notation = match format.holds_notations() {
+        true => style.notation,
+        // Every move can be written by its squares.
+        false => Notation::Uci,
+    };
+    let score = Score::of(game, start, playing, notation, |step| match format {
+        Format::Ubb => Some(ubb::write::digits(step.mv)),
+        _ => notation.write(step.mv, &step.before, rules, &style.style),
+    })?;
+    let mut losses = Losses::default();
+    let text = match format {
+        Format::Wxf => wxf::write::write(&score, &mut losses),
+        Format::Pgn => pgn::write::write(&score, notation, &mut losses),
+        Format::Ubb => ubb::write::write(&score, &mut losses)?,
+        _ if game.tree.is_empty() => return Err(WriteGameError::NoMoves(format)),
+        _ => move_list::write::write(&score, &mut losses),
+    };
+    Ok(WrittenGame {
+        text,
+        losses: losses.into_vec(),
+        odd: score.odd,
+    })
+}

@@ -1,0 +1,71 @@
+//! The cipher of XQF files.
+
+use super::header::{self, FIRST_ENCIPHERED, LENGTH};
+
+/// The words from which the cipher takes its bits.
+const WORDS: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";
+
+/// What a file adds to its bytes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Cipher {
+    /// The key of the points where pieces stand.
+    pub pieces: u8,
+    /// The key of the starts of moves.
+    pub from: u8,
+    /// The key of the targets of moves.
+    pub to: u8,
+    /// The key of the lengths of comments.
+    pub length: u32,
+    /// What is added to each byte after the header, by the place of the byte in the file.
+    stream: [u8; WORDS.len()],
+}
+
+impl Cipher {
+    /// The cipher of a file with this header.
+    pub fn of(header: &[u8; LENGTH]) -> Cipher {
+        if header[header::VERSION] < FIRST_ENCIPHERED {
+            return Cipher::default();
+        }
+        let numbers = &header[header::KEYS];
+        let &[sum, pieces, from, to] = numbers else {
+            return Cipher::default();
+        };
+        let spread = |k: u8| k.wrapping_mul(k).wrapping_mul(54).wrapping_add(221);
+        let key_of_pieces = spread(pieces).wrapping_mul(pieces);
+        let key_of_starts = spread(from).wrapping_mul(key_of_pieces);
+        let mask = header[header::KEY_MASK];
+        let bits = &header[header::KEY_BITS];
+        let mut stream = *WORDS;
+        for (at, byte) in stream.iter_mut().enumerate() {
+            *byte &= numbers[at % 4] & mask | bits[at % 4];
+        }
+        Cipher {
+            pieces: key_of_pieces,
+            from: key_of_starts,
+            to: spread(to).wrapping_mul(key_of_starts),
+            length: (u32::from(sum) * 256 + u32::from(pieces)) % 32_000 + 767,
+            stream,
+        }
+    }
+
+    /// The bytes of a file, its header included, without the cipher.
+    pub fn decipher(&self, file: &[u8]) -> Vec<u8> {
+        let plain = |(at, byte): (usize, &u8)| byte.wrapping_sub(self.added(at));
+        file.iter().enumerate().map(plain).collect()
+    }
+
+    /// Enciphers a file.
+    pub fn encipher(&self, file: &mut [u8]) {
+        for (at, byte) in file.iter_mut().enumerate() {
+            *byte = byte.wrapping_add(self.added(at));
+        }
+    }
+
+    /// What is added to the byte at this place in the file.
+    fn added(&self, at: usize) -> u8 {
+        match at < LENGTH {
+            true => 0,
+            false => self.stream[at % WORDS.len()],
+        }
+    }
+}

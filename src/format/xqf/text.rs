@@ -1,0 +1,88 @@
+//! Texts in GB18030.
+
+use std::borrow::Cow;
+use std::ops::RangeInclusive;
+
+use encoding_rs::GB18030;
+
+/// The text, and whether some of it cannot be decoded.
+pub(super) fn decode(bytes: &[u8]) -> (Cow<'_, str>, bool) {
+    GB18030.decode_without_bom_handling(before_zero(bytes))
+}
+
+/// The text of a header on one line, and whether some of it cannot be decoded. Programs cut a text
+/// that is too long, even within its last character.
+pub(super) fn decode_header(bytes: &[u8]) -> (String, bool) {
+    let bytes = before_zero(bytes);
+    let cuts = (0..=bytes.len().min(3)).map(|cut| bytes.split_at(bytes.len() - cut));
+    let mut decoded = cuts
+        .filter(|(_, rest)| is_cut(rest))
+        .map(|(text, _)| decode(text));
+    let whole = decoded.find(|(_, has_errors)| !has_errors);
+    let (text, has_errors) = whole.unwrap_or_else(|| decode(bytes));
+    let line = text.replace(char::is_control, " ");
+    (line.trim().to_owned(), has_errors)
+}
+
+/// Whether these bytes are the beginning of a character, or nothing.
+fn is_cut(bytes: &[u8]) -> bool {
+    const FIRST: RangeInclusive<u8> = 0x81..=0xfe;
+    match bytes {
+        [] => true,
+        [first] => FIRST.contains(first),
+        [first, b'0'..=b'9', rest @ ..] => FIRST.contains(first) && rest.len() < 2 && is_cut(rest),
+        _ => false,
+    }
+}
+
+/// The bytes before the first zero.
+fn before_zero(bytes: &[u8]) -> &[u8] {
+    let end = bytes.iter().position(|byte| *byte == 0);
+    &bytes[..end.unwrap_or(bytes.len())]
+}
+
+/// The bytes of a text, and what is lost of it.
+pub(super) struct Encoded {
+    pub bytes: Vec<u8>,
+    /// Whether there is no space for all characters.
+    pub is_cut: bool,
+    /// Whether some characters have no code.
+    pub is_changed: bool,
+}
+
+/// The bytes of as many characters of a text as there is space for.
+pub(super) fn encode(text: &str, most: usize) -> Encoded {
+    let mut encoded = Encoded {
+        bytes: Vec::with_capacity(text.len().min(most)),
+        is_cut: false,
+        is_changed: false,
+    };
+    let mut letter_bytes = [0; 4];
+    for letter in text.chars() {
+        let (code, is_same) = code_of(letter.encode_utf8(&mut letter_bytes));
+        if encoded.bytes.len() + code.len() > most {
+            encoded.is_cut = true;
+            break;
+        }
+        encoded.is_changed |= !is_same;
+        encoded.bytes.extend_from_slice(&code);
+    }
+    encoded
+}
+
+/// The bytes of a character, and whether they mean the same character. A few private ones have no
+/// code, and a zero byte would end the text.
+fn code_of(letter: &str) -> (Cow<'_, [u8]>, bool) {
+    const UNKNOWN: &[u8] = b"?";
+    if letter == "\0" {
+        return (UNKNOWN.into(), false);
+    }
+    let (code, _, has_errors) = GB18030.encode(letter);
+    match has_errors {
+        true => (UNKNOWN.into(), false),
+        false => {
+            let is_same = GB18030.decode_without_bom_handling(&code).0 == letter;
+            (code, is_same)
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! Writes XQF files.
+
+use super::cipher::Cipher;
+use super::header::{self, FIELDS, LENGTH, MAGIC};
+use super::points::{self, OFF_BOARD};
+use super::read::{ALTERNATIVE, ALTERNATIVE_IN_10, COMMENT, FROM, NEXT, NEXT_IN_10, TO};
+use super::text::encode;
+use crate::board::{Color, Square};
+use crate::format::error::WriteGameError;
+use crate::format::formats::Format;
+use crate::format::loss::{Loss, Losses};
+use crate::format::move_text::result::Outcome;
+use crate::format::{piece_order, score};
+use crate::game::{Game, NodeId, ReplayError, Tree, Visit};
+use crate::rules::{Move, Position, Rules};
+
+/// The version of a file to write.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Version {
+    /// 1.0, which every program reads. Not enciphered.
+    V10,
+    /// 1.8, the newest. Enciphered.
+    #[default]
+    V18,
+}
+
+/// The numbers that the cipher follows from: the same in all files, so that the same game gives the
+/// same bytes. The sum of the keys is 512.
+const KEYS: [u8; 4] = [0x7b, 0x83, 0x39, 0xc9];
+const KEY_MASK: u8 = 0xae;
+const KEY_BITS: [u8; 4] = [0x31, 0x4c, 0x92, 0x05];
+
+/// The value of an unknown result, as in PGN.
+const UNKNOWN: &str = "*";
+
+/// A game as an XQF file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WrittenXqf {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// What it does not hold, each kind once.
+    pub losses: Vec<Loss>,
+    /// Moves that were written although they are illegal or ambiguous.
+    pub odd: Vec<ReplayError>,
+}
+
+/// Writes a game from this position. If lenient, it may have illegal moves whose squares are clear.
+///
+/// # Errors
+/// A move that cannot be played, or more pieces of a kind than the format has.
+pub fn write(
+    game: &Game,
+    start: &Position,
+    rules: &Rules,
+    version: Version,
+    is_lenient: bool,
+) -> Result<WrittenXqf, WriteGameError> {
+    let mut losses = Losses::default();
+    let mut header = [0; LENGTH];
+    put(&mut header, 0, MAGIC);
+    header[header::VERSION] = match version {
+        Version::V10 => 10,
+        Version::V18 => 18,
+    };
+    if version == Version::V18 {
+        put(&mut header, header::KEYS.start, &KEYS);
+        put(&mut header, header::KEY_BITS.start, &KEY_BITS);
+        header[header::KEY_MASK] = KEY_MASK;
+    }
+    let cipher = Cipher::of(&header);
+    pieces(&mut header, start, version, &cipher)?;
+    header[header::KIND] = match start.board() == Position::initial().board() {
+        true => header::WHOLE_GAME,
+        false => header::ENDGAME,
+    };
+    if start.turn() == Color::Black {
+        match version {
+            Version::V18 => header[header::SIDE_TO_MOVE] = 1,
+            Version::V10 if game.tree.is_empty() => losses.add(Loss::SideToMove),
+            Version::V10 => {}
+        }
+    }
+    let mut odd = Vec::new();
+    let moves = moves(game, start, rules, is_lenient, &mut odd)?;
+    tags(&mut header, game, &mut losses);
+    if game.main_line().next().is_some_and(|ply| ply.number != 1) {
+        losses.add(Loss::Numbers);
+    }
+    let mut bytes = header.to_vec();
+    let records = Records {
+        tree: &game.tree,
+        moves: &moves,
+        version,
+        cipher: &cipher,
+    };
+    records.write(&mut bytes, &mut losses);
+    cipher.encipher(&mut bytes);
+    Ok(WrittenXqf {
+        bytes,
+        losses: losses.into_vec(),
+        odd,
+    })
+}
+
+fn put(header: &mut [u8; LENGTH], at: usize, bytes: &[u8]) {
+    header[at..][..bytes.len()].copy_from_slice(bytes);
+}
+
+/// Writes where the pieces stand.
+fn pieces(
+    header: &mut [u8; LENGTH],
+    start: &Position,
+    version: Version,
+    cipher: &Cipher,
+) -> Result<(), WriteGameError> {
+    let shift = match version {
+        Version::V10 => 0,
+        Version::V18 => usize::from(cipher.pieces) + 1,
+    };
+    let mut left: Vec<_> = Square::all()
+        .filter_map(|square| Some((start.piece(square)?, square)))
+        .collect();
+    for (slot, piece) in piece_order::pieces().enumerate() {
+        let place = (slot + piece_order::COUNT * 8 - shift) % piece_order::COUNT;
+        let found = left.iter().position(|(it, _)| *it == piece);
+        let point = found.map_or(OFF_BOARD, |at| points::point(left.remove(at).1));
+        header[header::PIECES.start + place] = point.wrapping_add(cipher.pieces);
+    }
+    match left.first() {
+        None => Ok(()),
+        Some((piece, square)) => Err(WriteGameError::Piece {
+            format: Format::Xqf,
+            piece: *piece,
+            square: *square,
+        }),
+    }
+}
+
+/// Writes the headers.
+fn tags(header: &mut [u8; LENGTH], game: &Game, losses: &mut Losses) {
+    for tag in score::tags(game) {
+        let name = tag.name.as_str();
+        if name == header::RESULT_TAG {
+            result(header, &tag.value, losses);
+            continue;
+        }
+        let Some(field) = FIELDS.into_iter().find(|field| field.name == name) else {
+            losses.add(Loss::Tags(tag.name.clone()));
+            continue;
+        };
+        let line = tag.value.replace(char::is_control, " ");
+        if line != tag.value {
+            losses.add(Loss::TagText);
+        }
+        let text = encode(&line, field.most);
+        field.put(header, &text.bytes);
+        if text.is_cut {
+            losses.add(Loss::LongTags(tag.name.clone()));
+        }
+        if text.is_changed {
+            losses.add(Loss::Characters);
+        }
+    }
+}
+
+/// Writes the result, unless it is unknown.
+fn result(header: &mut [u8; LENGTH], value: &str, losses: &mut Losses) {
+    let outcome = Outcome::of(value);
+    let mut known = header::OUTCOMES.into_iter();
+    match known.find(|(_, it)| Some(*it) == outcome) {
+        Some((number, _)) => header[header::RESULT] = number,
+        None if value == UNKNOWN => {}
+        None => losses.add(Loss::Tags(header::RESULT_TAG.to_owned())),
+    }
+}
+
+/// The moves that lead to the places of the tree, by their indices. There is none to the start.
+fn moves(
+    game: &Game,
+    start: &Position,
+    rules: &Rules,
+    is_lenient: bool,
+    odd: &mut Vec<ReplayError>,
+) -> Result<Vec<Option<Move>>, ReplayError> {
+    let walk = game.walk(start.clone(), rules, is_lenient);
+    odd.extend(walk.doubt().cloned());
+    let mut moves = vec![None; game.tree.len() + 1];
+    for visit in walk {
+        let Visit::Step(step) = visit else { continue };
+        let step = step?;
+        moves[step.node.index()] = Some(step.mv);
+        odd.extend(step.illegal);
+    }
+    Ok(moves)
+}
+
+/// What the records are written from.
+struct Records<'a> {
+    tree: &'a Tree,
+    /// The moves to write, by the places that they lead to.
+    moves: &'a [Option<Move>],
+    version: Version,
+    cipher: &'a Cipher,
+}
+
+/// A record to write.
+struct Record {
+    place: NodeId,
+    has_alternative: bool,
+}
+
+impl Records<'_> {
+    /// Writes all records, depth first.
+    fn write(&self, file: &mut Vec<u8>, losses: &mut Losses) {
+        let mut left = vec![Record {
+            place: NodeId::START,
+            has_alternative: false,
+        }];
+        while let Some(record) = left.pop() {
+            let children: Vec<_> = self.tree.children(record.place).collect();
+            self.record(file, &record, !children.is_empty(), losses);
+            for (index, place) in children.into_iter().rev().enumerate() {
+                left.push(Record {
+                    place,
+                    has_alternative: index > 0,
+                });
+            }
+        }
+    }
+
+    fn record(&self, file: &mut Vec<u8>, record: &Record, has_next: bool, losses: &mut Losses) {
+        let place = record.place;
+        let mv = self.moves[place.index()];
+        let point = |square: Option<_>, added: u8, key: u8| {
+            let point = square.map_or(0, points::point);
+            point.wrapping_add(added).wrapping_add(key)
+        };
+        file.push(point(mv.map(|mv| mv.from), FROM, self.cipher.from));
+        file.push(point(mv.map(|mv| mv.to), TO, self.cipher.to));
+        if let Some(sign) = self.tree.signs(place).first() {
+            losses.add(Loss::Signs(sign.to_string()));
+        }
+        let comment = self.comment(place, losses);
+        let (next, alternative, commented) = match self.version {
+            Version::V10 => (NEXT_IN_10, ALTERNATIVE_IN_10, 0),
+            Version::V18 => (NEXT, ALTERNATIVE, COMMENT),
+        };
+        let flag = |is_set, flag| if is_set { flag } else { 0 };
+        file.push(
+            flag(has_next, next)
+                | flag(record.has_alternative, alternative)
+                | flag(!comment.is_empty(), commented),
+        );
+        file.push(0);
+        if self.version == Version::V10 || !comment.is_empty() {
+            // A game has less than 4 GiB.
+            let length = (comment.len() as u32).wrapping_add(self.cipher.length);
+            file.extend_from_slice(&length.to_le_bytes());
+            file.extend_from_slice(&comment);
+        }
+    }
+
+    /// The bytes of the comments on a place.
+    fn comment(&self, place: NodeId, losses: &mut Losses) -> Vec<u8> {
+        let comments = self.tree.comments(place);
+        let (before, after): (Vec<_>, Vec<_>) = comments.iter().partition(|it| it.is_before);
+        if !before.is_empty() {
+            losses.add(Loss::CommentsBefore);
+        }
+        if comments.len() > 1 {
+            losses.add(Loss::Comments);
+        }
+        let texts = before.into_iter().chain(after);
+        let texts: Vec<&str> = texts.map(|comment| comment.text.as_str()).collect();
+        let text = encode(&texts.join("\n").replace('\n', "\r\n"), usize::MAX);
+        if text.is_changed {
+            losses.add(Loss::Characters);
+        }
+        text.bytes
+    }
+}

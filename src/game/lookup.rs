@@ -1,0 +1,103 @@
+//! Finding the places that addresses name, and naming places.
+
+use super::address::{Address, Fork, Place};
+use super::error::{ReplayError, ReplayErrorKind};
+use super::ply::Ply;
+use super::tree::{NodeId, Tree};
+
+impl Address {
+    /// The place in a tree.
+    ///
+    /// # Errors
+    /// The tree does not have it.
+    pub fn find(&self, tree: &Tree) -> Result<NodeId, ReplayError> {
+        let mut line: Vec<NodeId> = tree.main_line().collect();
+        for Fork { place, variation } in &self.forks {
+            let main = self.on_line(*place, tree, &line)?;
+            let siblings = tree.parent(main).map(|parent| tree.children(parent));
+            let others = siblings.into_iter().flatten().filter(|id| *id != main);
+            let others: Vec<NodeId> = others.collect();
+            let first = others.get(variation - 1).copied().ok_or_else(|| {
+                self.missing(ReplayErrorKind::NoSuchVariation {
+                    wanted: self.clone(),
+                    at: tree.ply_to(main).map(Ply::name),
+                    found: others.len(),
+                })
+            })?;
+            line.truncate(tree.depth(first) - 1);
+            line.push(first);
+            line.extend(tree.line_after(first));
+        }
+        self.on_line(self.place, tree, &line)
+    }
+
+    /// A place on a line that starts at the beginning of the game.
+    fn on_line(&self, place: Place, tree: &Tree, line: &[NodeId]) -> Result<NodeId, ReplayError> {
+        let at = |count: usize| match count {
+            0 => Some(NodeId::START),
+            count => line.get(count - 1).copied(),
+        };
+        let plies = line.len();
+        let name = |id: &NodeId| tree.ply(*id).name();
+        let found = match place {
+            Place::End => at(plies),
+            Place::Ply(count) => at(count),
+            Place::BeforeEnd(count) => plies.checked_sub(count).and_then(at),
+            Place::Move(wanted) => line.iter().copied().find(|id| name(id) == wanted),
+        };
+        found.ok_or_else(|| {
+            // A variation begins with its own first move.
+            let own = line.iter().rposition(|id| !tree.is_main(*id));
+            let first = line.get(own.unwrap_or(0)).copied();
+            let [first, last] = [first, line.last().copied()].map(|id| {
+                let id = id.unwrap_or(NodeId::START);
+                Box::new(tree.address(id))
+            });
+            self.missing(match place {
+                Place::Move(missing) if !line.is_empty() => ReplayErrorKind::NoSuchMove {
+                    wanted: self.clone(),
+                    missing,
+                    first,
+                    last,
+                    plies,
+                },
+                _ => ReplayErrorKind::TooShort {
+                    wanted: self.clone(),
+                    plies,
+                    last: line.last().map(name),
+                    end: last,
+                },
+            })
+        })
+    }
+
+    fn missing(&self, kind: ReplayErrorKind) -> ReplayError {
+        ReplayError { kind, span: None }
+    }
+}
+
+impl Tree {
+    /// The usual name of a place: moves by their numbers and sides, and the start as 0.
+    pub fn address(&self, id: NodeId) -> Address {
+        let mut forks = Vec::new();
+        let mut place = None;
+        let mut at = id;
+        while let (Some(ply), Some(parent)) = (self.ply_to(at), self.parent(at)) {
+            let name = Place::Move(ply.name());
+            place.get_or_insert(name);
+            if !self.is_main(at) {
+                let variation = self.children(parent).take_while(|other| *other != at);
+                forks.push(Fork {
+                    place: name,
+                    variation: variation.count(),
+                });
+            }
+            at = parent;
+        }
+        forks.reverse();
+        Address {
+            forks,
+            place: place.unwrap_or(Place::Ply(0)),
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The outline of a game: its moves and variations, a line for each, with their addresses.
+
+use serde::Serialize;
+
+use super::error::ReplayError;
+use super::record::Game;
+use super::sign::Sign;
+use super::tour::Stop;
+use super::tree::NodeId;
+use super::walk::Visit;
+use crate::notation::{Notation, Style};
+use crate::rules::{Position, Rules};
+
+/// The outline of a game.
+///
+/// ```
+/// use xiangqi_setup::format::{self, Format};
+/// use xiangqi_setup::notation::{Notation, Style};
+/// use xiangqi_setup::rules::Rules;
+///
+/// let parsed = format::parse("1. C2=5 H8+7 (1... C8=5!) 2. H2+3", Format::MoveList)?;
+/// let game = parsed.game.as_ref().expect("it is a game");
+/// let (start, rules, style) = (parsed.start(), Rules::xiangqi(), Style::default());
+/// let outline = game.outline(start, rules, false, Notation::Uci, &style);
+/// let expected = "1r      h3e3\n1b      h10g8\n  1b.1  h8e8!\n2r      h1g3\n";
+/// assert_eq!(outline.to_text(), expected);
+/// # Ok::<(), format::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Outline {
+    /// The places, the start first if there are comments on it. Variations follow the moves that
+    /// they replace.
+    pub lines: Vec<OutlineLine>,
+    /// Moves that were played although they are illegal or ambiguous.
+    pub odd: Vec<ReplayError>,
+    /// Moves that could not be played. They and the moves after them are as in the file.
+    pub wrong: Vec<ReplayError>,
+}
+
+/// A place in a game, and the move that leads to it. `doc/games.md` promises the fields of its
+/// JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct OutlineLine {
+    /// Its address, such as `8b` or `8b.1`.
+    pub address: String,
+    /// The number of moves played, counting both sides.
+    pub ply: usize,
+    /// The number of variations around it.
+    pub depth: usize,
+    /// The move; empty at the start.
+    pub text: String,
+    /// The move in UCI, if it could be played.
+    pub uci: Option<String>,
+    /// The author's marks, such as `!`.
+    pub marks: String,
+    /// The signs after it, by their numbers in PGN.
+    pub signs: Vec<u8>,
+    /// The comments on it.
+    pub comments: Vec<String>,
+}
+
+/// The maximum number of steps by which lines are indented.
+const DEEPEST: usize = 16;
+
+impl Game {
+    /// The outline, with the moves in a notation, or as in the file where that cannot write them.
+    /// Plays all moves as [`Game::steps`] does those of the main line.
+    pub fn outline(
+        &self,
+        start: Position,
+        rules: &Rules,
+        lenient: bool,
+        notation: Notation,
+        style: &Style,
+    ) -> Outline {
+        let tree = &self.tree;
+        let mut played: Vec<Option<(String, String)>> = vec![None; tree.len() + 1];
+        let walk = self.walk(start, rules, lenient);
+        let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
+        let mut wrong = Vec::new();
+        for visit in walk {
+            match visit {
+                Visit::Step(Ok(step)) => {
+                    let text = notation.write(step.mv, &step.before, rules, style);
+                    let text = text.unwrap_or_else(|| tree.ply(step.node).text.clone());
+                    played[step.node.index()] = Some((text, step.mv.to_string()));
+                    odd.extend(step.illegal);
+                }
+                Visit::Step(Err(error)) => wrong.push(error),
+                Visit::Open | Visit::Close => {}
+            }
+        }
+        let mut line = |id: NodeId, depth| {
+            let (text, uci) = match (played[id.index()].take(), tree.ply_to(id)) {
+                (Some((text, uci)), _) => (text, Some(uci)),
+                (None, Some(ply)) => (ply.text.clone(), None),
+                (None, None) => (String::new(), None),
+            };
+            OutlineLine {
+                address: tree.address(id).to_string(),
+                ply: tree.depth(id),
+                depth,
+                text,
+                uci,
+                marks: tree.marks(id),
+                signs: tree.signs(id).iter().map(|sign| sign.0).collect(),
+                comments: tree.comments(id).iter().map(|it| it.text.clone()).collect(),
+            }
+        };
+        let mut lines = Vec::new();
+        if !tree.comments(NodeId::START).is_empty() {
+            lines.push(line(NodeId::START, 0));
+        }
+        let mut depth = 0;
+        for stop in tree.tour() {
+            match stop {
+                Stop::Move(id) => lines.push(line(id, depth)),
+                Stop::Open => depth += 1,
+                Stop::Close => depth -= 1,
+            }
+        }
+        Outline { lines, odd, wrong }
+    }
+}
+
+impl Outline {
+    /// A line for each place: its address, the move with its signs, and the comments in braces.
+    /// Variations are indented.
+    pub fn to_text(&self) -> String {
+        let indented = |line: &OutlineLine| {
+            let indent = "  ".repeat(line.depth.min(DEEPEST));
+            format!("{indent}{}", line.address)
+        };
+        let width = self.lines.iter().map(|line| indented(line).len()).max();
+        let width = width.unwrap_or(0);
+        let lines = self.lines.iter().map(|line| {
+            let other_signs = line.signs.iter().filter(|number| {
+                let sign = Sign(**number);
+                sign.marks().is_none()
+            });
+            let other_signs = other_signs.map(|number| format!("${number}"));
+            let comments = line.comments.iter().map(|text| {
+                let words: Vec<&str> = text.split_whitespace().collect();
+                format!("{{{}}}", words.join(" "))
+            });
+            let words = [format!("{}{}", line.text, line.marks)].into_iter();
+            let words = words.chain(other_signs).chain(comments);
+            let words = words.filter(|word| !word.is_empty()).collect::<Vec<_>>();
+            format!("{:width$}  {}\n", indented(line), words.join(" "))
+        });
+        lines.collect()
+    }
+}

@@ -1,0 +1,66 @@
+//! The part of a game that can be played.
+
+use super::error::ReplayError;
+use super::record::Game;
+use super::tree::{NodeId, Tree};
+use super::walk::Visit;
+use crate::rules::{Position, Rules};
+
+impl Game {
+    /// The game without the moves of variations that cannot be played, and those after them; with
+    /// `lenient`, unambiguous illegal moves can. Also returns why the first of these cannot.
+    ///
+    /// # Errors
+    /// A move of the main line cannot be played.
+    pub fn playable(
+        &self,
+        start: &Position,
+        rules: &Rules,
+        lenient: bool,
+    ) -> Result<(Game, Vec<ReplayError>), ReplayError> {
+        let mut left_out = Vec::new();
+        let mut depth = 0_usize;
+        let mut tree = Tree::default();
+        // The places in the new tree, by the indices of the old ones.
+        let mut places = vec![NodeId::START; self.tree.len() + 1];
+        self.copy_words(NodeId::START, NodeId::START, &mut tree);
+        for visit in self.walk(start.clone(), rules, lenient) {
+            match visit {
+                Visit::Open => depth += 1,
+                Visit::Close => depth -= 1,
+                Visit::Step(Err(error)) if depth == 0 => return Err(error),
+                Visit::Step(Err(error)) => left_out.push(error),
+                Visit::Step(Ok(step)) => {
+                    let parent = self.tree.parent(step.node).unwrap_or(NodeId::START);
+                    let ply = self.tree.ply(step.node).clone();
+                    let place = tree.add(places[parent.index()], ply);
+                    places[step.node.index()] = place;
+                    self.copy_words(step.node, place, &mut tree);
+                }
+            }
+        }
+        let game = Game {
+            tree,
+            ..self.without_moves()
+        };
+        Ok((game, left_out))
+    }
+
+    fn copy_words(&self, from: NodeId, to: NodeId, tree: &mut Tree) {
+        for comment in self.tree.comments(from) {
+            tree.comment(to, comment.clone());
+        }
+        for sign in self.tree.signs(from) {
+            tree.sign(to, *sign);
+        }
+    }
+
+    fn without_moves(&self) -> Game {
+        Game {
+            tags: self.tags.clone(),
+            parts: self.parts.clone(),
+            tree: Tree::default(),
+            notation: self.notation,
+        }
+    }
+}

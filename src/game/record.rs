@@ -1,0 +1,80 @@
+//! The record of a game: its header and its moves.
+
+use super::comment::Comment;
+use super::ply::Ply;
+use super::tree::{NodeId, Tree};
+use crate::notation::Notation;
+
+/// The content of a game file except the position that the game starts from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Game {
+    /// The lines of the header, in order.
+    pub tags: Vec<Tag>,
+    /// The parts of header lines that hold several values, such as a player's name, rating and
+    /// team, each under its own name. They replace those lines.
+    pub parts: Vec<Tag>,
+    /// The moves of both sides, with comments and variations.
+    pub tree: Tree,
+    /// The notation that the file names. It decides where a move could be in several.
+    pub notation: Option<Notation>,
+}
+
+/// A line of a header.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag {
+    /// The name, in upper case: `RED`, `DATE`, …
+    pub name: String,
+    /// The rest of the line, trimmed.
+    pub value: String,
+}
+
+impl Game {
+    /// The header, one value under each name: the parts of a line if it has parts, otherwise
+    /// the line.
+    pub fn fields(&self) -> impl Iterator<Item = &Tag> {
+        let is_part = |tag: &&Tag| self.parts.iter().any(|part| part.name == tag.name);
+        let whole = self.tags.iter().filter(move |tag| !is_part(tag));
+        self.parts.iter().chain(whole)
+    }
+
+    /// The moves of the main line.
+    pub fn main_line(&self) -> impl Iterator<Item = &Ply> {
+        self.tree.main_line().map(|id| self.tree.ply(id))
+    }
+
+    /// All comments, with their places.
+    pub fn comments(&self) -> impl Iterator<Item = (NodeId, &Comment)> {
+        let on = |id| self.tree.comments(id).iter().map(move |one| (id, one));
+        self.tree.ids().flat_map(on)
+    }
+
+    /// The comments on a place, which include those before variations that leave there.
+    pub fn comments_at(&self, place: NodeId) -> impl Iterator<Item = &Comment> {
+        let is_before = |is_it: bool| move |comment: &&Comment| comment.is_before == is_it;
+        let on = |id| self.tree.comments(id).iter();
+        let after = on(place).filter(is_before(false));
+        let next = self.tree.children(place);
+        after.chain(next.flat_map(on).filter(is_before(true)))
+    }
+
+    /// Whether the header is XBoard's, which writes `xiangqi` in lower case.
+    pub(super) fn is_by_xboard(&self) -> bool {
+        let is_it = |tag: &Tag| tag.name == "VARIANT" && tag.value == "xiangqi";
+        self.tags.iter().any(is_it)
+    }
+
+    /// The places for which a comment asks for a diagram, without duplicates.
+    pub fn diagrams(&self) -> Vec<NodeId> {
+        let asking = self.comments().filter(|(_, it)| it.asks_for_diagram());
+        let mut places: Vec<NodeId> = asking
+            .filter_map(|(id, comment)| match comment.is_before {
+                true => self.tree.parent(id),
+                false => Some(id),
+            })
+            .collect();
+        places.sort_unstable();
+        places.dedup();
+        places
+    }
+}

@@ -1,0 +1,221 @@
+//! Choosing games of a collection.
+//!
+//! ```text
+//! selector = number                  that game, counted from 1
+//!          | number "-" number?      these games, or all from that one on
+//!          | name "=" pattern        games with a header like this, such as `red=Hu*`
+//!          | "all"
+//! pattern  = any text; "*" stands for any characters, "?" for one
+//! ```
+
+use std::str::FromStr;
+
+use super::header::header_value;
+use super::record::Tag;
+
+/// A choice of games.
+///
+/// ```
+/// use xiangqi_setup::game::{Selector, Tag};
+///
+/// let tags = [Tag { name: "RED".to_owned(), value: "Hu Ronghua".to_owned() }];
+/// let chosen = |words: &[&str], number| {
+///     let selectors: Result<Vec<Selector>, _> = words.iter().map(|word| word.parse()).collect();
+///     selectors.map(|selectors| Selector::choose(&selectors, number, &tags))
+/// };
+/// assert!(chosen(&["red=hu*"], 7)?);
+/// assert!(!chosen(&["red=hu*", "1-6"], 7)?);
+/// # Ok::<(), xiangqi_setup::game::SelectorError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Selector {
+    /// Every game.
+    All,
+    /// The games with these numbers, counted from 1.
+    Numbers {
+        /// The first.
+        first: usize,
+        /// The last. `None` if there is no last.
+        last: Option<usize>,
+    },
+    /// The games with a header like this.
+    Header {
+        /// Its name, as for [`header_value`].
+        name: String,
+        /// What its value must be like.
+        pattern: String,
+    },
+}
+
+/// A text that is not a [`Selector`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "it must be the number of a game, a range such as `3-7`, a header such as `red=Hu*`, or `all`"
+)]
+pub struct SelectorError;
+
+impl FromStr for Selector {
+    type Err = SelectorError;
+
+    fn from_str(text: &str) -> Result<Selector, SelectorError> {
+        if text == "all" {
+            return Ok(Selector::All);
+        }
+        if let Some((name, pattern)) = text.split_once('=') {
+            let name = name.trim();
+            return match name.is_empty() || name.contains(char::is_whitespace) {
+                true => Err(SelectorError),
+                false => Ok(Selector::Header {
+                    name: name.to_lowercase(),
+                    pattern: pattern.trim().to_owned(),
+                }),
+            };
+        }
+        let (first, last) = match text.split_once('-') {
+            None => {
+                let number = number(text)?;
+                (number, Some(number))
+            }
+            Some((first, "")) => (number(first)?, None),
+            Some((first, last)) => (number(first)?, Some(number(last)?)),
+        };
+        match last.is_some_and(|last| last < first) {
+            true => Err(SelectorError),
+            false => Ok(Selector::Numbers { first, last }),
+        }
+    }
+}
+
+/// Reads a number from 1. Those too large for `usize` become its maximum, which no file reaches.
+fn number(digits: &str) -> Result<usize, SelectorError> {
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    match digits.parse().unwrap_or(usize::MAX) {
+        0 => Err(SelectorError),
+        number if is_number => Ok(number),
+        _ => Err(SelectorError),
+    }
+}
+
+impl Selector {
+    /// Whether a game with this number and these headers is chosen: its number is one of those
+    /// given, if any, and for each header given, it is like one of the patterns.
+    pub fn choose(selectors: &[Selector], number: usize, tags: &[Tag]) -> bool {
+        if !Selector::can_choose(selectors, number) {
+            return false;
+        }
+        let headers = || {
+            selectors.iter().filter_map(|selector| match selector {
+                Selector::Header { name, pattern } => Some((name, pattern)),
+                _ => None,
+            })
+        };
+        headers().all(|(wanted, _)| {
+            let value = header_value(tags, wanted).unwrap_or_default();
+            let mut patterns = headers().filter(|(name, _)| *name == wanted);
+            patterns.any(|(_, pattern)| is_like(value, pattern))
+        })
+    }
+
+    /// Whether a game with this number is chosen if it has the right headers.
+    pub fn can_choose(selectors: &[Selector], number: usize) -> bool {
+        let has_number = selectors.iter().filter_map(|selector| match selector {
+            Selector::All => Some(true),
+            Selector::Numbers { first, last } => {
+                Some(number >= *first && last.is_none_or(|last| number <= last))
+            }
+            Selector::Header { .. } => None,
+        });
+        let mut has_number = has_number.peekable();
+        has_number.peek().is_none() || has_number.any(|is| is)
+    }
+
+    /// Whether several games can be chosen.
+    pub fn can_choose_several(selectors: &[Selector]) -> bool {
+        match selectors {
+            [] => false,
+            [Selector::Numbers { first, last }] => *last != Some(*first),
+            _ => true,
+        }
+    }
+
+    /// The number after which no game is chosen, if there is one.
+    pub fn last(selectors: &[Selector]) -> Option<usize> {
+        let lasts = selectors.iter().filter_map(|selector| match selector {
+            Selector::All => Some(None),
+            Selector::Numbers { last, .. } => Some(*last),
+            Selector::Header { .. } => None,
+        });
+        let lasts: Option<Vec<usize>> = lasts.collect();
+        lasts?.into_iter().max()
+    }
+}
+
+/// Whether a text is like a pattern, in any case of letters.
+fn is_like(text: &str, pattern: &str) -> bool {
+    let text: Vec<char> = text.to_lowercase().chars().collect();
+    let pattern: Vec<char> = pattern.to_lowercase().chars().collect();
+    let (mut at, mut part) = (0, 0);
+    // The last star, and the text that it stands for so far.
+    let mut star: Option<(usize, usize)> = None;
+    while at < text.len() {
+        match pattern.get(part) {
+            Some('*') => {
+                star = Some((part, at));
+                part += 1;
+            }
+            Some(c) if *c == '?' || *c == text[at] => {
+                at += 1;
+                part += 1;
+            }
+            _ => match &mut star {
+                Some((of_star, end)) => {
+                    *end += 1;
+                    (at, part) = (*end, *of_star + 1);
+                }
+                None => return false,
+            },
+        }
+    }
+    pattern[part..].iter().all(|c| *c == '*')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns() {
+        for (text, pattern, expected) in [
+            ("Hu Ronghua", "hu*", true),
+            ("Hu Ronghua", "*hua", true),
+            ("Hu Ronghua", "h*o*a", true),
+            ("Hu Ronghua", "hu", false),
+            ("Hu Ronghua", "?u Ronghua", true),
+            ("胡荣华", "胡*", true),
+            ("胡荣华", "胡??", true),
+            ("胡荣华", "胡?", false),
+            ("", "*", true),
+            ("", "", true),
+            ("", "?", false),
+            ("aab", "*ab", true),
+        ] {
+            assert_eq!(is_like(text, pattern), expected, "{text} {pattern}");
+        }
+    }
+
+    #[test]
+    fn texts() {
+        for text in [
+            "", "0", "-", "-3", "3-2", "a", "=x", "a b=c", "1,2", "+1", "١",
+        ] {
+            assert!(text.parse::<Selector>().is_err(), "{text}");
+        }
+        for (text, first, last) in [("3", 3, Some(3)), ("3-7", 3, Some(7)), ("3-", 3, None)] {
+            assert_eq!(
+                text.parse(),
+                Ok(Selector::Numbers { first, last }),
+                "{text}"
+            );
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Playing a game with all its variations, in the order of a book.
+
+use super::error::ReplayError;
+use super::record::Game;
+use super::replay::{Player, Step};
+use super::tour::{Stop, Tour};
+use super::tree::{NodeId, Tree};
+use crate::rules::{Position, Rules};
+
+/// A part of a [`Walk`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Visit {
+    /// A move, played from the position before it. After a move that cannot be played, the rest of
+    /// its line is left out.
+    Step(Result<Box<Step>, ReplayError>),
+    /// A variation begins, see [`Stop::Open`].
+    Open,
+    /// The variation ends.
+    Close,
+}
+
+/// The moves of a game and its variations, played one by one.
+///
+/// ```
+/// use xiangqi_setup::format::{self, Format};
+/// use xiangqi_setup::game::Visit;
+/// use xiangqi_setup::rules::Rules;
+///
+/// let parsed = format::parse("1. C2=5 H8+7 (1... C8=5 2. C5+4) 2. H2+3", Format::MoveList)?;
+/// let game = parsed.game.as_ref().expect("it is a game");
+/// let walk = game.walk(parsed.start(), Rules::xiangqi(), false);
+/// let moves = walk.filter_map(|visit| match visit {
+///     Visit::Step(step) => Some(step.map(|step| step.mv.to_string())),
+///     Visit::Open | Visit::Close => None,
+/// });
+/// let moves: Vec<String> = moves.collect::<Result<_, _>>()?;
+/// assert_eq!(moves, ["h3e3", "h10g8", "h8e8", "e3e7", "h1g3"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Walk<'a, F> {
+    tree: &'a Tree,
+    tour: Tour<'a, F>,
+    /// After the last move of the current line.
+    now: Player<'a>,
+    /// Before that move, where alternatives to it begin.
+    before: Player<'a>,
+    /// The same of the lines around the current one.
+    around: Vec<[Player<'a>; 2]>,
+    doubt: Option<ReplayError>,
+}
+
+impl Game {
+    /// Plays all moves, as [`Game::steps`] does those of the main line.
+    pub fn walk<'a>(
+        &'a self,
+        start: Position,
+        rules: &'a Rules,
+        lenient: bool,
+    ) -> Walk<'a, impl Fn(NodeId) -> bool + use<'a>> {
+        self.walk_of(|_| true, start, rules, lenient)
+    }
+
+    /// Plays some of the moves. All moves that lead to one of them must be among them.
+    pub fn walk_of<'a, F: Fn(NodeId) -> bool>(
+        &'a self,
+        is_visited: F,
+        start: Position,
+        rules: &'a Rules,
+        lenient: bool,
+    ) -> Walk<'a, F> {
+        let (player, doubt) = self.player(start, rules, lenient);
+        Walk {
+            tree: &self.tree,
+            tour: self.tree.tour_of(is_visited),
+            before: player.clone(),
+            now: player,
+            around: Vec::new(),
+            doubt,
+        }
+    }
+}
+
+impl<F> Walk<'_, F> {
+    /// An ambiguity that does not prevent the moves from being played.
+    pub fn doubt(&self) -> Option<&ReplayError> {
+        self.doubt.as_ref()
+    }
+}
+
+impl<F: Fn(NodeId) -> bool> Iterator for Walk<'_, F> {
+    type Item = Visit;
+
+    fn next(&mut self) -> Option<Visit> {
+        Some(match self.tour.next()? {
+            Stop::Move(id) => {
+                self.before.clone_from(&self.now);
+                let step = self.now.play(id, self.tree.ply(id));
+                if step.is_err() {
+                    self.tour.leave_line();
+                }
+                Visit::Step(step.map(Box::new))
+            }
+            Stop::Open => {
+                let line = [self.before.clone(), self.now.clone()];
+                self.now.clone_from(&self.before);
+                self.around.push(line);
+                Visit::Open
+            }
+            Stop::Close => {
+                if let Some([before, now]) = self.around.pop() {
+                    (self.before, self.now) = (before, now);
+                }
+                Visit::Close
+            }
+        })
+    }
+}

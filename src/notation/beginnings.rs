@@ -1,0 +1,111 @@
+//! The notations that a move can be in, by its first characters.
+//!
+//! Reading a text in every notation takes long, and most texts are in one.
+
+use super::cursor::Cursor;
+use super::notations::Notation;
+
+/// The first characters of a text, as far as there are any, in their plain form.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beginning([Option<char>; 3]);
+
+impl Beginning {
+    pub fn of(mut text: Cursor<'_>) -> Beginning {
+        Beginning([text.take(), text.take(), text.take()])
+    }
+
+    /// Whether a move in this notation can begin so. If not, it does not.
+    pub fn can_be(self, notation: Notation) -> bool {
+        let [Some(first), Some(second), third] = self.0 else {
+            return false;
+        };
+        match notation.grammar() {
+            Notation::Wxf => is_of_letters(first) && is_of_letters(second),
+            Notation::Chinese => {
+                let is_of_piece = |c: char| c.is_ascii_digit() || !c.is_ascii();
+                !first.is_ascii() || first.is_ascii_digit() && is_of_piece(second)
+            }
+            Notation::Uci | Notation::Iccs => {
+                let is_third = |c: char| c.is_ascii_alphanumeric() || c == '-';
+                first.is_ascii_alphabetic()
+                    && second.is_ascii_digit()
+                    && third.is_some_and(is_third)
+            }
+            Notation::Algebraic | Notation::XBoard if first.is_ascii_uppercase() => {
+                is_of_square(second) && third.is_some_and(is_of_square)
+            }
+            Notation::Algebraic | Notation::XBoard => is_of_square(first) && is_of_square(second),
+            _ => is_of_parentheses(first) || is_of_parentheses(second),
+        }
+    }
+}
+
+/// Whether the piece of a move in WXF notation can be written with this character.
+fn is_of_letters(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '+' | '-')
+}
+
+/// Whether this character can be in squares with the sign of a capture.
+fn is_of_square(c: char) -> bool {
+    matches!(c, 'a'..='i' | '0'..='9' | 'x' | 'X' | '×' | ':' | '-')
+}
+
+/// Whether this character can open the first square in ranks and files.
+fn is_of_parentheses(c: char) -> bool {
+    matches!(c, '(' | ' ' | '\t')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Role;
+
+    #[test]
+    fn no_move_is_missed() {
+        // One of each kind, and those that mean something special.
+        let letters = "aeizBCFRXx059+-=.:×( \t!兵一前進１Ａ－";
+        let letters: Vec<char> = letters.chars().collect();
+        let tails = [
+            "",
+            "5",
+            "平五",
+            "e3",
+            "3e3",
+            "-35",
+            "2)-35",
+            "=5",
+            "(32)-35",
+            "+1",
+            "七平六",
+        ];
+        let mut found = 0;
+        for first in &letters {
+            for second in &letters {
+                for third in &letters {
+                    for tail in tails {
+                        let text = format!("{first}{second}{third}{tail}");
+                        let cursor = Cursor::new(&text);
+                        for notation in Notation::ALL {
+                            if Beginning::of(cursor).can_be(notation) {
+                                continue;
+                            }
+                            let read = notation.read_start(cursor);
+                            assert!(read.is_err(), "{text} in {}", notation.name());
+                            found += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(found > 100_000);
+    }
+
+    #[test]
+    fn pieces_are_in_their_alphabets() {
+        for role in Role::OPEN {
+            assert!(role.characters().iter().all(|c| !c.is_ascii()));
+            let letters = role.move_letters().concat();
+            assert!(letters.chars().all(is_of_letters));
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Score sheets in HTML.
+
+use super::blocks::{Block, Row};
+use super::options::SheetOptions;
+use super::running;
+use super::sheet::ScoreSheet;
+use crate::board::Color;
+use crate::game::Comment;
+use crate::notation::Notation;
+use crate::scene::Language;
+
+impl ScoreSheet {
+    /// A table in HTML. Variations are in rows with one cell for both sides.
+    pub fn html(&self, options: &SheetOptions) -> String {
+        let [red, black] = Color::ALL.map(|side| options.language.side(side));
+        let language = options.language.tag();
+        let of_moves = match language_of(self.notation).map(Language::tag) {
+            Some(tag) if tag != language => format!(" lang=\"{tag}\""),
+            _ => String::new(),
+        };
+        let mut table = format!(
+            "<table lang=\"{language}\">\n\
+             <thead>\n\
+             <tr><td></td><th scope=\"col\">{red}</th><th scope=\"col\">{black}</th></tr>\n\
+             </thead>\n\
+             <tbody{of_moves}>\n"
+        );
+        for block in self.blocks(options.comments) {
+            table.push_str(&match block {
+                Block::Row(Row { number, red, black }) => {
+                    let [red, black] = [&red, &black].map(|text| escaped(text));
+                    format!(
+                        "<tr><th scope=\"row\">{number}.</th><td>{red}</td><td>{black}</td></tr>\n"
+                    )
+                }
+                Block::Text(words) => {
+                    let text = running::text(&words, escaped, emphasis);
+                    format!("<tr><td></td><td colspan=\"2\">{text}</td></tr>\n")
+                }
+            });
+        }
+        table.push_str("</tbody>\n</table>\n");
+        table
+    }
+}
+
+/// The language of moves, if they are in one.
+fn language_of(notation: Notation) -> Option<Language> {
+    match notation {
+        Notation::Chinese => Some(Language::TraditionalChinese),
+        Notation::ChineseSimplified => Some(Language::SimplifiedChinese),
+        _ => None,
+    }
+}
+
+/// A comment, whose language is unknown.
+fn emphasis(comment: &Comment) -> Option<String> {
+    let words = comment.words();
+    (!words.is_empty()).then(|| format!("<i lang=\"\">{}</i>", escaped(&words)))
+}
+
+/// A text with the special characters of HTML escaped.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            // Not allowed in HTML.
+            c if c.is_control() => escaped.push(char::REPLACEMENT_CHARACTER),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}

@@ -1,0 +1,47 @@
+//! Score sheets in Markdown.
+
+use super::blocks::{Block, Row};
+use super::options::SheetOptions;
+use super::running;
+use super::sheet::ScoreSheet;
+use crate::board::Color;
+use crate::game::Comment;
+
+impl ScoreSheet {
+    /// A table in Markdown. Variations are in the column of red's moves, as no cell can be in
+    /// several.
+    pub fn markdown(&self, options: &SheetOptions) -> String {
+        let [red, black] = Color::ALL.map(|side| options.language.side(side));
+        let mut table = format!("| | {red} | {black} |\n|--:|:--|:--|\n");
+        for block in self.blocks(options.comments) {
+            table.push_str(&match block {
+                Block::Row(Row { number, red, black }) => {
+                    let [red, black] = [&red, &black].map(|text| escaped(text));
+                    format!("| {number}. | {red} | {black} |\n")
+                }
+                Block::Text(words) => {
+                    format!("| | {} | |\n", running::text(&words, escaped, emphasis))
+                }
+            });
+        }
+        table
+    }
+}
+
+fn emphasis(comment: &Comment) -> Option<String> {
+    let words = comment.words();
+    (!words.is_empty()).then(|| format!("*{}*", escaped(&words)))
+}
+
+/// A move with the special characters of Markdown escaped. `1.` and `-` are special only at the
+/// start of a paragraph, and so not in a cell.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        if "\\`*_|[]<>&~#$".contains(c) {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+    }
+    escaped
+}

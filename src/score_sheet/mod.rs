@@ -1,0 +1,39 @@
+//! Score sheets: the moves of a game in one notation, to print or to read again.
+//!
+//! ```
+//! use xiangqi_setup::format::{self, Format};
+//! use xiangqi_setup::notation::{Notation, Style};
+//! use xiangqi_setup::rules::Rules;
+//! use xiangqi_setup::score_sheet::{Extent, ScoreSheet, SheetOptions};
+//!
+//! let parsed = format::parse("1. C2=5 H8+7 (1... C8=5) 2. H2+3", Format::MoveList)?;
+//! let game = parsed.game.as_ref().expect("it is a game");
+//! let (rules, style) = (Rules::xiangqi(), Style::default());
+//! let extent = Extent::default();
+//! let start = parsed.start();
+//! let sheet = ScoreSheet::of(game, start, &extent, rules, false, Notation::Chinese, &style)?;
+//! let text = sheet.plain(&SheetOptions::default());
+//! assert_eq!(text, "1. 炮二平五 馬8進7\n(1. … 炮8平5)\n2. 馬二進三\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A sheet is laid out as in books: the moves of one number in a row, and a variation between
+//! rows, after the move that it replaces. A row that is split has `…` for the other side's move.
+
+mod aligned;
+mod asciidoc;
+mod blocks;
+mod error;
+mod extent;
+mod html;
+mod latex;
+mod markdown;
+mod options;
+mod plain;
+mod running;
+mod sheet;
+
+pub use error::{ExtentError, SheetError};
+pub use extent::Extent;
+pub use options::SheetOptions;
+pub use sheet::{Entry, ScoreSheet, WrittenMove};

@@ -1,0 +1,248 @@
+//! The moves of a game in one notation, with comments and variations.
+
+use serde::ser::SerializeSeq as _;
+use serde::{Serialize, Serializer};
+
+use super::error::SheetError;
+use super::extent::Extent;
+use crate::board::Color;
+use crate::game::{Comment, Game, NodeId, ReplayError, ReplayErrorKind, Sign, Step, Tree, Visit};
+use crate::notation::{Notation, Style};
+use crate::rules::{Position, Rules};
+
+/// Moves of a game in one notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ScoreSheet {
+    /// The moves in the order of a book: a move, the variations that begin in place of it, and on.
+    pub entries: Vec<Entry>,
+    /// The notation of the moves.
+    pub notation: Notation,
+    /// Moves that were played although they are illegal or ambiguous, and the first move of a
+    /// variation that cannot be played, from which on the variation is left out.
+    pub odd: Vec<ReplayError>,
+}
+
+/// A part of a score sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+
+pub enum Entry {
+    /// A move.
+    Move(Box<WrittenMove>),
+    /// A variation begins, in place of the last move of the line around it.
+    Open,
+    /// The variation ends.
+    Close,
+}
+
+/// A move on a score sheet. `doc/games.md` promises the fields of its JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct WrittenMove {
+    /// The number of moves played, counting both sides: 1 after the first.
+    pub ply: usize,
+    /// The number of the move, as in [`Ply::number`](crate::game::Ply::number).
+    #[serde(skip)]
+    pub number: u32,
+    /// The side that made it.
+    #[serde(serialize_with = "name")]
+    pub side: Color,
+    /// Its text, with the author's marks, such as `!`.
+    pub text: String,
+    /// Its text in UCI.
+    pub uci: String,
+    /// The position after it.
+    pub fen: String,
+    /// The address of the place after it.
+    pub address: String,
+    /// The address of the place before it.
+    pub after: String,
+    /// The author's signs, those with marks included.
+    #[serde(serialize_with = "numbers")]
+    pub signs: Vec<Sign>,
+    /// Comments that precede it: before the first move of the game or of a variation.
+    #[serde(serialize_with = "texts")]
+    pub comments_before: Vec<Comment>,
+    /// Comments after it.
+    #[serde(serialize_with = "texts")]
+    pub comments: Vec<Comment>,
+}
+
+fn name<S: Serializer>(side: &Color, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(side.name())
+}
+
+fn numbers<S: Serializer>(signs: &[Sign], serializer: S) -> Result<S::Ok, S::Error> {
+    let mut list = serializer.serialize_seq(Some(signs.len()))?;
+    for Sign(number) in signs {
+        list.serialize_element(number)?;
+    }
+    list.end()
+}
+
+fn texts<S: Serializer>(comments: &[Comment], serializer: S) -> Result<S::Ok, S::Error> {
+    let mut list = serializer.serialize_seq(Some(comments.len()))?;
+    for comment in comments {
+        list.serialize_element(&comment.text)?;
+    }
+    list.end()
+}
+
+impl ScoreSheet {
+    /// Writes moves of a game in a notation. Plays them as [`Game::steps`] does.
+    ///
+    /// # Errors
+    /// A move of the line that cannot be played, or any move that is ambiguous in the notation; an
+    /// address that the game does not have, or that is not on the line.
+    pub fn of(
+        game: &Game,
+        start: Position,
+        extent: &Extent,
+        rules: &Rules,
+        lenient: bool,
+        notation: Notation,
+        style: &Style,
+    ) -> Result<ScoreSheet, SheetError> {
+        let extract = extent.of(&game.tree)?;
+        let is_played = |id: NodeId| extract.is_played[id.index()];
+        let walk = game.walk_of(is_played, start, rules, lenient);
+        let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
+        let mut entries = Vec::new();
+        let mut lines = Lines::default();
+        let mut skipped = 0;
+        for visit in walk {
+            let step = match visit {
+                Visit::Step(Ok(step)) => *step,
+                // The line is what was asked for; a variation need not be all there.
+                Visit::Step(Err(error)) if lines.around.is_empty() => return Err(error.into()),
+                Visit::Step(Err(error)) => {
+                    odd.push(error);
+                    continue;
+                }
+                Visit::Open => {
+                    lines.open();
+                    entries.push(Entry::Open);
+                    continue;
+                }
+                Visit::Close => {
+                    lines.close();
+                    match entries.last() {
+                        Some(Entry::Open) => drop(entries.pop()),
+                        _ => entries.push(Entry::Close),
+                    }
+                    continue;
+                }
+            };
+            let [address, after] = lines.addresses(&game.tree, step.node);
+            odd.extend(step.illegal.clone());
+            if lines.around.is_empty() && skipped < extract.skipped {
+                skipped += 1;
+                continue;
+            }
+            let text = notation.write(step.mv, &step.before, rules, style);
+            let text = text.ok_or_else(|| ambiguous(game, &step, notation))?;
+            let written = WrittenMove::of(game, &step, text, address, after);
+            entries.push(Entry::Move(Box::new(written)));
+        }
+        Ok(ScoreSheet {
+            entries,
+            notation,
+            odd,
+        })
+    }
+
+    /// The moves, those of variations included.
+    pub fn moves(&self) -> impl Iterator<Item = &WrittenMove> {
+        self.entries.iter().filter_map(|entry| match entry {
+            Entry::Move(written) => Some(&**written),
+            Entry::Open | Entry::Close => None,
+        })
+    }
+}
+
+/// The error for a move that a notation cannot distinguish from others.
+fn ambiguous(game: &Game, step: &Step, notation: Notation) -> ReplayError {
+    let ply = game.tree.ply(step.node);
+    ReplayError {
+        kind: ReplayErrorKind::NotInNotation {
+            number: ply.number,
+            color: ply.color,
+            text: ply.text.clone(),
+            notation,
+        },
+        span: Some(ply.span.clone()),
+    }
+}
+
+impl WrittenMove {
+    fn of(game: &Game, step: &Step, text: String, address: String, after: String) -> WrittenMove {
+        let tree = &game.tree;
+        let comments = tree.comments(step.node).iter().cloned();
+        let (mut before, comments): (Vec<_>, Vec<_>) = comments.partition(|it| it.is_before);
+        if tree.parent(step.node) == Some(NodeId::START) && tree.is_main(step.node) {
+            before.splice(..0, tree.comments(NodeId::START).iter().cloned());
+        }
+        WrittenMove {
+            ply: step.ply,
+            number: step.number,
+            side: step.color,
+            text: text + &tree.marks(step.node),
+            uci: step.mv.to_string(),
+            fen: step.position.to_string(),
+            address,
+            after,
+            signs: tree.signs(step.node).to_vec(),
+            comments_before: before,
+            comments,
+        }
+    }
+}
+
+/// The addresses of the places of the current line and of those around it. Each is made of the one
+/// before it, as looking it up takes as long as the line is.
+#[derive(Default)]
+struct Lines {
+    now: Line,
+    around: Vec<Line>,
+}
+
+/// The addresses of the places of a line.
+#[derive(Clone, Default)]
+struct Line {
+    /// The beginning of the next ones: the variations that lead to the line.
+    prefix: String,
+    /// That of the last place, and of the one before it; empty at the start of the game.
+    last: [String; 2],
+}
+
+impl Lines {
+    fn open(&mut self) {
+        let [_, before] = self.now.last.clone();
+        let line = Line {
+            prefix: self.now.prefix.clone(),
+            last: [before.clone(), before],
+        };
+        self.around.push(std::mem::replace(&mut self.now, line));
+    }
+
+    fn close(&mut self) {
+        if let Some(line) = self.around.pop() {
+            self.now = line;
+        }
+    }
+
+    /// The addresses of the place after the next move of the line, and of the one before it.
+    fn addresses(&mut self, tree: &Tree, id: NodeId) -> [String; 2] {
+        let Line { prefix, last } = &mut self.now;
+        let before = std::mem::take(&mut last[0]);
+        let mut after = format!("{prefix}{}", tree.ply(id).name());
+        if let (false, Some(parent)) = (tree.is_main(id), tree.parent(id)) {
+            let variation = tree.children(parent).take_while(|other| *other != id);
+            after.push_str(&format!(".{}", variation.count()));
+            *prefix = format!("{after}.");
+        }
+        *last = [after.clone(), before.clone()];
+        let start = || tree.address(NodeId::START).to_string();
+        [after, if before.is_empty() { start() } else { before }]
+    }
+}

@@ -1,0 +1,532 @@
+//! Files with many games or positions: where each begins, and what is wrong in it.
+
+use std::fs;
+use std::io::{self, Read};
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use encoding_rs::{BIG5, Encoding, GB18030, UTF_8};
+use xiangqi_setup::format::collection::{Collection, Entry, MOST_BYTES, Sections};
+use xiangqi_setup::format::{self, EncodingError, Format, Hints, ParseErrorKind};
+
+fn entries(file: &[u8]) -> Vec<Entry> {
+    let entries = Collection::new(file, Hints::default());
+    entries
+        .map(|entry| entry.expect("bytes can be read"))
+        .collect()
+}
+
+/// What an entry is, in a few words: its format, its first tag or caption, and its plies; or the
+/// text that is wrong, and the error.
+fn summary(entry: &Entry) -> String {
+    match &entry.content {
+        Ok((format, parsed)) => {
+            let tag = parsed.game.as_ref().and_then(|game| game.tags.first());
+            let name = tag.map(|tag| tag.value.clone());
+            let name = name.or(parsed.view.caption.clone()).unwrap_or_default();
+            let plies = parsed.game.as_ref().map(|game| game.main_line().count());
+            let plies = plies.map_or(String::new(), |plies| plies.to_string());
+            format!("{} {name} {plies}", format.name())
+                .trim_end()
+                .to_owned()
+        }
+        Err(error) => format!("`{}`: {error}", &entry.text[error.span.clone()]),
+    }
+}
+
+/// Checks the summaries of the entries, after the numbers of their first lines.
+fn check(file: &str, expected: &[(usize, &str)]) {
+    let entries = entries(file.as_bytes());
+    let found: Vec<_> = entries
+        .iter()
+        .map(|it| (it.first_line, summary(it)))
+        .collect();
+    let expected: Vec<_> = expected
+        .iter()
+        .map(|(line, it)| (*line, (*it).to_owned()))
+        .collect();
+    assert_eq!(found, expected, "{file}");
+    // Nothing is lost, and everything is where it is said to be.
+    let texts: String = entries.iter().map(|entry| entry.text.as_str()).collect();
+    assert_eq!(texts, file);
+    let mut offset = 0;
+    for (index, entry) in entries.iter().enumerate() {
+        assert_eq!((entry.number, entry.offset), (index + 1, offset), "{file}");
+        offset += u64::try_from(entry.text.len()).expect("a short text");
+    }
+}
+
+#[test]
+fn games_in_pgn() {
+    check(
+        "[Event \"A\"]\n[Red \"Hu\"]\n\n1. C2.5 h8+7 1-0\n\n[Event \"B\"]\n\n1. H2+3 *\n",
+        &[(1, "pgn A 2"), (6, "pgn B 1")],
+    );
+    // Without a result, a blank line or a move.
+    check(
+        "[Event \"A\"]\n1. C2.5 h8+7\n[Event \"B\"]\n*\n[Event \"C\"]\n",
+        &[(1, "pgn A 2"), (3, "pgn B 0"), (5, "pgn C 0")],
+    );
+    check(
+        "[Event \"A\"]\n\n[Event \"B\"]\n[Red \"Hu\"]\n\n[Event \"C\"]\n",
+        &[(1, "pgn A 0"), (3, "pgn B 0"), (6, "pgn C 0")],
+    );
+    // Titles, rules, advertisements, results after results, escapes.
+    check(
+        "% made by a program\n[Event \"A\"]\n\n% of moves\n1. C2.5 h8+7 *\n*\n1-0\n=====\nhttp://example.org {\n\n\
+         [Event \"B\"]\n[Red \"Hu\"]\n\n1. H2+3\nSaved with a program\n\n; Round 2\n[Event \"C\"]\n\n1. H2+3 0-1 1-0\n",
+        &[(1, "pgn A 2"), (11, "pgn B 1"), (18, "pgn C 1")],
+    );
+    check(
+        "Collection of games, vol. 1\n\n[ Event \"A\" ]\n\n1. $13 C2.5 *\n\n[Event \"B\"]\n*\n",
+        &[(1, "pgn A 1"), (7, "pgn B 0")],
+    );
+    // Comments and variations hold anything.
+    check(
+        "[Event \"A\"]\n\n1. C2.5 {see\n[Event \"x\"]\n\n(} (1. H2+3 {\n[Red \"y\"]\n}) h8+7 ; {\n\n[Event \"B\"]\n*\n",
+        &[(1, "pgn A 2"), (10, "pgn B 0")],
+    );
+    check(
+        "\u{feff}[Event \"A\"]\r\n\r\n1. C2.5 *\r\n\r\n[Event \"B\"]\r\n\r\n1. H2+3 *\r\n",
+        &[(1, "pgn A 1"), (5, "pgn B 1")],
+    );
+    check(
+        "[Event \"A\"]\r\r1. C2.5 *\r\r[Event \"B\"]\r\r1. H2+3 *\r",
+        &[(1, "pgn A 1"), (5, "pgn B 1")],
+    );
+}
+
+#[test]
+fn broken_games_in_pgn() {
+    let good = |name: &str| format!("[Event \"{name}\"]\n[Red \"Hu\"]\n\n1. C2.5 h8+7 *\n\n");
+    for (moves, error) in [
+        (
+            "1. C2.5 x9",
+            "`x9`: `x9` is not a move: no piece has the letter `x`",
+        ),
+        ("1. C2.5 {never closed", "`{`: the comment is never closed"),
+        ("1. C2.5 }", "`}`: unmatched `}`"),
+        (
+            "1. C2.5 (1. H2+3 h8+7",
+            "`(`: the variation is never closed",
+        ),
+        ("1. C2.5 * 1. H2+3", "`1.`: a move after the result"),
+    ] {
+        let broken = format!("[Event \"B\"]\n\n{moves}\n\n");
+        let file = [good("A"), broken, good("C")].concat();
+        check(&file, &[(1, "pgn A 2"), (6, error), (10, "pgn C 2")]);
+    }
+}
+
+#[test]
+fn games_in_wxf() {
+    let game = |event: &str| format!("FORMAT WXF\nEVENT {event}\nSTART{{\n1. C2.5 h8+7\n}}END\n\n");
+    let summaries = [(1, "wxf WXF 2"), (7, "wxf WXF 2")];
+    check(&[game("A"), game("B")].concat(), &summaries);
+    let unnamed = "EVENT A\nSTART{\n1. C2.5 {x} h8+7 }\n# between\nEVENT B\nRED Hu\nSTART\n{\n1. H2+3\n}END\n";
+    check(unnamed, &[(1, "wxf A 2"), (5, "wxf B 1")]);
+    for (moves, error) in [
+        (
+            "START{\n1. C2.5 {never closed\n}END\n\n",
+            "`{`: the comment is never closed",
+        ),
+        (
+            "START{\n1. C2.5\n\n\n",
+            "``: the moves are never closed with `}`",
+        ),
+        (
+            "START{\n1. C2.5\n}END\nby me\n",
+            "`by me`: unexpected text after the game",
+        ),
+    ] {
+        let broken = format!("FORMAT WXF\n{moves}");
+        let file = [game("A"), broken, game("C")].concat();
+        check(&file, &[(1, "wxf WXF 2"), (7, error), (12, "wxf WXF 2")]);
+    }
+}
+
+#[test]
+fn games_of_dhtmlxq() {
+    let tag = |name: &str, value: &str| format!("[DhtmlXQ_{name}]{value}[/DhtmlXQ_{name}]\n");
+    let inside = |title: &str| [tag("title", title), tag("movelist", "77477062")].concat();
+    let game = |title: &str| format!("[DhtmlXQ]\n{}[/DhtmlXQ]\n", inside(title));
+    let both = [game("A"), "text\n".to_owned(), game("B")].concat();
+    check(&both, &[(1, "ubb A 2"), (6, "ubb B 2")]);
+    let on_a_line = both.replace('\n', "").replace("[/DhtmlXQ]", "[/DHTMLXQ]");
+    check(&on_a_line, &[(1, "ubb A 2"), (1, "ubb B 2")]);
+    let bare = [inside("A"), inside("B")].concat();
+    check(&bare, &[(1, "ubb A 2"), (3, "ubb B 2")]);
+    let moves = tag("movelist", "7747");
+    check(&moves.repeat(2), &[(1, "ubb  1"), (2, "ubb  1")]);
+    let broken = tag("movelist", "774x");
+    check(
+        &[moves.clone(), broken, moves].concat(),
+        &[(1, "ubb  1"), (2, "`x`: `x` is not a digit"), (3, "ubb  1")],
+    );
+}
+
+const BARE: &str = "4k4/9/9/9/9/9/9/9/9/4K4";
+
+#[test]
+fn positions_on_lines() {
+    check(
+        &format!("# two\n{BARE} w\n\n# the second\n{BARE} b - - 0 1\n"),
+        &[(1, "fen"), (5, "fen")],
+    );
+    check(
+        &format!("{BARE} w - - id \"one\"; bm K5+1;\n{BARE} w - - c0 \"Red; wins\"; id \"two\";\n"),
+        &[(1, "fen one"), (2, "fen two: Red; wins")],
+    );
+    check(
+        &format!("{BARE} w\n{BARE} x\n4k4/9\n{BARE} w\n"),
+        &[
+            (1, "fen"),
+            (2, "`x`: `x` is not a side to move"),
+            (3, "``: this position has 2 of its 10 ranks"),
+            (4, "fen"),
+        ],
+    );
+    check(
+        &format!("v1 {BARE}\nv1 {BARE} x\nnothing\nv1 {BARE}\n"),
+        &[
+            (1, "annofen"),
+            (2, "`x`: unexpected text after the position"),
+            (3, "`nothing`: this line is not annoFEN"),
+            (4, "annofen"),
+        ],
+    );
+}
+
+#[test]
+fn positions_with_moves() {
+    check(
+        &format!("{BARE} w K5+1 K5+1\n{BARE} w\n{BARE} b K5+1\n1/2-1/2\n"),
+        &[(1, "moves  2"), (2, "fen"), (3, "moves 1/2-1/2 1")],
+    );
+    check(
+        "position startpos moves h3e3\nposition startpos moves h3e3 h10g8\n",
+        &[(1, "moves  1"), (2, "moves  2")],
+    );
+    check(
+        &format!("{BARE} w\n1. K5+1 K5+1\n\n{BARE} w\n1. K5+1 K!5+1\n\n{BARE} w\n1. K5=4\n"),
+        &[
+            (1, "moves  2"),
+            (
+                4,
+                "`K!5+1`: `K!5+1` is not a move: expected a piece, its file, a direction and a number",
+            ),
+            (7, "moves  1"),
+        ],
+    );
+}
+
+#[test]
+fn documents_and_templates() {
+    let document =
+        |caption: &str| format!("version: '1'\ncaption: {caption}\nsetup: [[[], [k]]]\n");
+    check(
+        &format!("--- # first\n{}---\n{}...\n", document("A"), document("B")),
+        &[(1, "xay A"), (5, "xay B")],
+    );
+    let template = |cell: &str| format!("{{{{Xiangqi-position|{cell}{}}}}}", "|".repeat(89));
+    check(
+        &format!(
+            "Text {} and\n{} {}\n",
+            template("rd"),
+            template("xx"),
+            template("rd")
+        ),
+        &[
+            (1, "wiki"),
+            (2, "`xx`: `xx` is not a piece with its side"),
+            (2, "wiki"),
+        ],
+    );
+}
+
+/// Every file that is read today has one entry: all of it.
+#[test]
+fn files_with_one_game_stay_whole() {
+    let mut count = 0;
+    for directory in [
+        "tests/corpus/ok",
+        "tests/corpus/check",
+        "tests/games",
+        "doc",
+    ] {
+        for file in fs::read_dir(directory).expect(directory) {
+            let path = file.expect(directory).path();
+            count += usize::from(path.is_file() && stays_whole(&path));
+        }
+    }
+    assert!(count > 200, "{count}");
+}
+
+fn stays_whole(path: &Path) -> bool {
+    let bytes = fs::read(path).expect("a file");
+    let hints = Hints {
+        path: Some(path),
+        ..Hints::default()
+    };
+    let Ok(document) = format::read(&bytes, hints) else {
+        return false;
+    };
+    let entries = Collection::new(&*bytes, hints).collect::<Result<Vec<_>, _>>();
+    let entries = entries.expect("bytes can be read");
+    assert_eq!(entries.len(), 1, "{}", path.display());
+    let only = &entries[0];
+    let place = (only.number, only.first_line, only.offset);
+    assert_eq!(place, (1, 1, 0));
+    assert_eq!(only.text, document.text);
+    assert_eq!(only.content, Ok((document.format, document.parsed)));
+    true
+}
+
+#[test]
+fn files_without_a_game() {
+    for (file, error) in [
+        (&b""[..], "the input has no content"),
+        (b"\n\n", "the input has no content"),
+        (b"some words", "unrecognised input"),
+        (b"%PDF-1.7", "this is a PDF"),
+        (b"\xff\xff\xff", "this text is in none of"),
+    ] {
+        let entries = entries(file);
+        let only = entries[0].content.as_ref().expect_err(error).to_string();
+        assert_eq!(entries.len(), 1);
+        assert!(only.starts_with(error), "{only}");
+    }
+}
+
+/// A reader of a few bytes at a time.
+struct Slow<R>(R);
+
+impl<R: Read> Read for Slow<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let end = buffer.len().min(1);
+        self.0.read(&mut buffer[..end])
+    }
+}
+
+fn in_utf_16(text: &str, bytes: fn(u16) -> [u8; 2]) -> Vec<u8> {
+    text.encode_utf16().flat_map(bytes).collect()
+}
+
+#[test]
+fn encodings() {
+    let names = ["紅先勝 王五", "標題", "中炮對屏風馬", "適情雅趣"];
+    let moves = ["炮二平五 馬8進7", "兵七進一 卒7進1", "馬二進三", "車一平二"];
+    let pgn =
+        |(name, moves): (&&str, &&str)| format!("[Event \"{name}\"]\r\n\r\n1. {moves} *\r\n\r\n");
+    let wxf = |(name, moves): (&&str, &&str)| {
+        format!("FORMAT WXF\nEVENT {name}\nSTART{{\n1. {moves}\n}}END\n")
+    };
+    let ubb = |(name, _): (&&str, &&str)| {
+        format!(
+            "[DhtmlXQ_title]{name}[/DhtmlXQ_title]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n"
+        )
+    };
+    let epd = |(name, _): (&&str, &&str)| format!("{BARE} w - - id \"{name}\";\n");
+    let games = || names.iter().zip(&moves);
+    let files: [String; 4] = [
+        games().map(pgn).collect(),
+        games().map(wxf).collect(),
+        games().map(ubb).collect(),
+        games().map(epd).collect(),
+    ];
+    for file in files {
+        let expected: Vec<_> = entries(file.as_bytes());
+        assert_eq!(expected.len(), names.len());
+        assert!(expected.iter().all(|entry| entry.content.is_ok()), "{file}");
+        let mut encoded: Vec<Vec<u8>> = [UTF_8, GB18030, BIG5]
+            .iter()
+            .map(|encoding: &&'static Encoding| encoding.encode(&file).0.into_owned())
+            .collect();
+        encoded.push(in_utf_16(&file, u16::to_le_bytes));
+        encoded.push(in_utf_16(&file, u16::to_be_bytes));
+        for bytes in encoded {
+            let found = entries(&bytes);
+            for (found, expected) in found.iter().zip(&expected) {
+                assert_eq!(found.text, expected.text);
+                assert_eq!(found.content, expected.content);
+                assert_eq!(found.first_line, expected.first_line);
+            }
+            assert_eq!(found.len(), expected.len(), "{bytes:?}");
+            let slow = Collection::new(Slow(&*bytes), Hints::default());
+            let slow: Result<Vec<_>, _> = slow.collect();
+            assert_eq!(slow.expect("bytes can be read"), found);
+            let last = found.last().expect("four");
+            let start = usize::try_from(last.offset).expect("a short file");
+            let alone = format::decode(&bytes[start..]);
+            assert_eq!(alone.as_deref(), Ok(&*last.text));
+        }
+        let marked = entries(&in_utf_16(&format!("\u{feff}{file}"), u16::to_le_bytes));
+        assert_eq!(marked.len(), expected.len());
+        assert_eq!(marked[1].content, expected[1].content);
+    }
+}
+
+/// Bytes that are not in the encoding are an error of their own game.
+#[test]
+fn damaged_bytes() {
+    let game = |name: &str| format!("[Event \"{name}\"]\n\n1. 炮二平五 馬8進7 *\n\n");
+    let file: String = ["一", "二", "三"].map(game).concat();
+    for encoding in [UTF_8, GB18030, BIG5] {
+        let (bytes, _, _) = encoding.encode(&file);
+        let mut bytes = bytes.into_owned();
+        let second = bytes.windows(6).rposition(|it| it == b"[Event");
+        let second = bytes[..second.expect("a tag")]
+            .windows(6)
+            .rposition(|it| it == b"[Event");
+        bytes[second.expect("a tag") + 8] = 0xff;
+        let found = entries(&bytes);
+        assert_eq!(found.len(), 3);
+        assert!(
+            found[0].content.is_ok() && found[2].content.is_ok(),
+            "{found:?}"
+        );
+        let error = found[1].content.as_ref().expect_err("a broken byte");
+        let is_damage = |kind: &ParseErrorKind| {
+            matches!(kind, ParseErrorKind::Encoding(EncodingError::Damaged(_)))
+        };
+        assert!(is_damage(&error.kind), "{error}");
+        assert_eq!(found[1].text[..error.span.start], *"[Event \"");
+    }
+    let control = file.replace("二\"", "\u{7}\"");
+    let found = entries(control.as_bytes());
+    let kind = found[1].content.as_ref().map_err(|error| &error.kind);
+    let expected = ParseErrorKind::Encoding(EncodingError::ControlCharacter('\u{7}'));
+    assert_eq!(kind.err(), Some(&expected));
+    assert!(found[2].content.is_ok());
+}
+
+/// A game of more than 2,000 bytes.
+fn with_a_long_comment(name: &str) -> String {
+    let comment = "words ".repeat(350);
+    format!("[Event \"{name}\"]\n\n1. C2.5 {{{comment}}} h8+7 *\n\n")
+}
+
+/// Repeats bytes, and counts them.
+struct Endless<'a> {
+    bytes: &'a [u8],
+    count: &'a mut usize,
+}
+
+impl Read for Endless<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let start = *self.count % self.bytes.len();
+        let read = (&self.bytes[start..]).read(buffer)?;
+        *self.count += read;
+        Ok(read)
+    }
+}
+
+#[test]
+fn endless_files_are_read_as_far_as_needed() {
+    let game = with_a_long_comment("A");
+    let game = game.as_bytes();
+    let mut count = 0;
+    let endless = Endless {
+        bytes: game,
+        count: &mut count,
+    };
+    let entries = Collection::new(endless, Hints::default()).take(3_000);
+    let mut number = 0;
+    for entry in entries {
+        let entry = entry.expect("bytes can be read");
+        assert_eq!(entry.text.as_bytes(), game);
+        number = entry.number;
+    }
+    assert_eq!(number, 3_000);
+    assert!(
+        count < number * game.len() + MOST_BYTES + (1 << 17),
+        "{count}"
+    );
+}
+
+#[test]
+fn a_game_that_is_too_large_is_left_out() {
+    let game = |name: &str| format!("[Event \"{name}\"]\n\n1. C2.5 h8+7 *\n\n");
+    let large = format!(
+        "[Event \"L\"]\n\n1. C2.5 {{\n{}}} *\n\n",
+        "many words\n".repeat(400_000)
+    );
+    let file = [game("A"), large, game("B")].concat();
+    let found = entries(file.as_bytes());
+    let names: Vec<_> = found.iter().map(summary).collect();
+    let error = format!(
+        "`[Event \"L\"]`: this is larger than {MOST_BYTES} bytes, too large for a position or game"
+    );
+    assert_eq!(names, ["pgn A 2", &error, "pgn B 2"]);
+    let at = |name: &str| {
+        file.find(&format!("[Event \"{name}\"]"))
+            .expect("it is there")
+    };
+    assert_eq!(found[2].offset, u64::try_from(at("B")).expect("not large"));
+    assert_eq!(found[2].first_line, file[..at("B")].lines().count() + 1);
+    // Nor is memory wasted on a line without an end.
+    let found = entries(&[game("A").as_bytes(), &[b'x'; 3 * MOST_BYTES]].concat());
+    assert_eq!(found.len(), 1);
+}
+
+#[test]
+fn unreadable_files_end() {
+    struct Broken;
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("the disk is gone"))
+        }
+    }
+    let mut entries = Collection::new(Broken, Hints::default());
+    assert!(entries.next().is_some_and(|entry| entry.is_err()));
+    assert!(entries.next().is_none());
+    let games = with_a_long_comment("A").repeat(3_000);
+    let entries = Collection::new(games.as_bytes().chain(Broken), Hints::default());
+    let results: Vec<_> = entries.map(|entry| entry.is_ok()).collect();
+    assert!(results.len() >= 3_000);
+    assert_eq!(
+        results.iter().position(|is_ok| !is_ok),
+        Some(results.len() - 1)
+    );
+}
+
+#[test]
+fn several_threads_keep_the_order() {
+    let game = |number: usize| format!("[Event \"{number}\"]\n\n1. C2.5 h8+7 *\n\n");
+    let file: String = (1..=1000).map(game).collect();
+    for threads in 1..=4 {
+        let threads = NonZero::new(threads).expect("at least 1");
+        let mut names = Vec::new();
+        let sections = Sections::new(file.as_bytes(), Hints::default());
+        let read = sections.in_order(
+            threads,
+            |section| summary(&section.read()),
+            |name| {
+                names.push(name);
+                match names.len() {
+                    900 => ControlFlow::Break(()),
+                    _ => ControlFlow::Continue(()),
+                }
+            },
+        );
+        read.expect("bytes can be read");
+        let expected: Vec<_> = (1..=900).map(|number| format!("pgn {number} 2")).collect();
+        assert_eq!(names, expected);
+    }
+}
+
+#[test]
+fn a_given_format_is_not_guessed() {
+    let file = format!("{BARE} w\n{BARE} b\n");
+    let hints = Hints {
+        format: Some(Format::Fen),
+        ..Hints::default()
+    };
+    let entries = Collection::new(file.as_bytes(), hints);
+    let is_fen = |entry: Result<Entry, _>| {
+        let content = entry.expect("bytes can be read").content;
+        content.is_ok_and(|(format, _)| format == Format::Fen)
+    };
+    assert_eq!(entries.map(is_fen).collect::<Vec<_>>(), [true, true]);
+}

@@ -1,0 +1,305 @@
+//! Games that are written and read again: what a format can hold comes back, in every notation.
+
+use std::env;
+
+use xiangqi_setup::format::{self, Format, GameStyle, Hints, Loss, WriteGameError};
+use xiangqi_setup::game::{Comment, Game, Sign};
+use xiangqi_setup::notation::Notation;
+use xiangqi_setup::rules::{Position, Rules};
+
+use crate::support::trees::{Entry, Random, outline, random_game};
+
+/// The number of random games, unless the environment sets another: `ROUND_TRIPS=10000`.
+const GAMES: u64 = 60;
+
+/// The maximum number of moves of each, with all variations.
+const MOST: usize = 500;
+
+/// The seeds of the random games.
+fn seeds() -> impl Iterator<Item = u64> {
+    let count = env::var("ROUND_TRIPS").ok();
+    0..count.map_or(GAMES, |count| count.parse().expect("a number"))
+}
+
+fn game(seed: u64) -> (Position, Game) {
+    random_game(seed, 1 + Random::new(seed).below(MOST))
+}
+
+/// Writes the game, and reads it again.
+fn round_trip(
+    (start, game): (&Position, &Game),
+    format: Format,
+    notation: Notation,
+    hint: Option<Notation>,
+) -> (String, Vec<Loss>, Position, Game) {
+    let style = GameStyle {
+        notation,
+        ..GameStyle::default()
+    };
+    let written = format::write_game(game, start, Rules::xiangqi(), format, &style);
+    let written = written.unwrap_or_else(|error| panic!("{error}"));
+    assert!(written.odd.is_empty(), "{:?}", written.odd);
+    let hints = Hints {
+        format: Some(format),
+        notation: hint,
+        path: None,
+    };
+    let text = written.text;
+    let read = format::read_text(&text, hints);
+    let read = read.unwrap_or_else(|error| panic!("{error} at {:?}\n{text}", error.span));
+    let parsed = read.parsed;
+    assert_eq!(parsed.warnings, [], "{text}");
+    let start = parsed.start();
+    let game = parsed.game.expect("it is a game");
+    (text, written.losses, start, game)
+}
+
+/// Compares two outlines, and shows the text if they differ.
+fn compare(before: &[Entry], after: &[Entry], seed: u64, text: &str) {
+    let difference = before.iter().zip(after).find(|(one, other)| one != other);
+    let same = before.len() == after.len();
+    assert!(
+        difference.is_none() && same,
+        "seed {seed}: {difference:#?}\n{text}"
+    );
+}
+
+fn tags(game: &Game) -> Vec<(&str, &str)> {
+    let fields = game.fields().filter(|tag| tag.name != "FORMAT");
+    let fields = fields.filter(|tag| !["FEN", "SETUP"].contains(&tag.name.as_str()));
+    let mut tags: Vec<_> = fields.map(|tag| (&*tag.name, &*tag.value)).collect();
+    tags.sort_unstable();
+    tags
+}
+
+/// PGN holds everything.
+#[test]
+fn pgn_in_every_notation() {
+    for seed in seeds() {
+        let (start, game) = game(seed);
+        let before = outline(&game, &start);
+        let notation = Notation::ALL[seed as usize % Notation::ALL.len()];
+        let (text, losses, read_start, read) =
+            round_trip((&start, &game), Format::Pgn, notation, None);
+        assert_eq!(losses, []);
+        assert_eq!(read_start, start);
+        compare(&before, &outline(&read, &read_start), seed, &text);
+        assert_eq!(tags(&game), tags(&read), "{text}");
+        let is_wide = |line: &&str| line.chars().count() > 100;
+        let wide = text
+            .lines()
+            .filter(is_wide)
+            .find(|line| !line.contains(['{', '}', ';', '[']));
+        assert_eq!(wide, None);
+    }
+}
+
+/// Lists hold everything but some lines of the header. The notation is not in the file.
+#[test]
+fn lists_in_every_notation() {
+    for seed in seeds() {
+        let (start, game) = game(seed);
+        let before = outline(&game, &start);
+        let notation = Notation::ALL[seed as usize % Notation::ALL.len()];
+        let whole = (&start, &game);
+        if game.tree.is_empty() {
+            let style = GameStyle::default();
+            let written =
+                format::write_game(&game, &start, Rules::xiangqi(), Format::MoveList, &style);
+            assert_eq!(written, Err(WriteGameError::NoMoves(Format::MoveList)));
+            continue;
+        }
+        let (text, losses, read_start, read) =
+            round_trip(whole, Format::MoveList, notation, Some(notation));
+        let is_of_tags = |loss: &Loss| matches!(loss, Loss::Tags(_));
+        assert!(losses.iter().all(is_of_tags), "{losses:?}");
+        assert_eq!(read_start, start);
+        compare(&before, &outline(&read, &read_start), seed, &text);
+        let (before, after) = (tags(&game), tags(&read));
+        assert!(after.iter().all(|tag| before.contains(tag)), "{text}");
+        assert_eq!(before.len() == after.len(), losses.is_empty(), "{text}");
+    }
+}
+
+/// DhtmlXQ has one comment on a move and no signs.
+#[test]
+fn dhtmlxq() {
+    for seed in seeds() {
+        let (start, mut game) = game(seed);
+        let before = outline(&game, &start);
+        let (text, losses, read_start, read) =
+            round_trip((&start, &game), Format::Ubb, Notation::Wxf, None);
+        let expected: Vec<Entry> = before.iter().cloned().map(in_dhtmlxq).collect();
+        // The first move shows whose turn it is.
+        let start = match losses.contains(&Loss::SideToMove) {
+            true => Position::new(&start.board(), read_start.turn()),
+            false => start,
+        };
+        assert_eq!(read_start, start);
+        compare(&expected, &outline(&read, &read_start), seed, &text);
+        let has = |lost: fn(&Entry) -> bool| before.iter().any(lost);
+        let lost = |wanted: fn(&Loss) -> bool| losses.iter().any(wanted);
+        assert_eq!(
+            has(|it| !it.signs.is_empty()),
+            lost(|it| matches!(it, Loss::Signs(_)))
+        );
+        assert_eq!(
+            has(|it| !it.before.is_empty()),
+            lost(|it| *it == Loss::CommentsBefore)
+        );
+        let is_several = has(|it| it.before.len() + it.after.len() > 1);
+        assert_eq!(is_several, lost(|it| *it == Loss::Comments));
+        for tag in game.tags.iter_mut() {
+            tag.name = tag.name.replace("SITE", "PLACE");
+            let words = match (&*tag.name, &*tag.value) {
+                ("RESULT", "1-0") => "红胜",
+                ("RESULT", "0-1") => "黑胜",
+                ("RESULT", "1/2-1/2") => "和局",
+                _ => continue,
+            };
+            tag.value = words.to_owned();
+        }
+        assert_eq!(tags(&game), tags(&read), "{text}");
+    }
+}
+
+fn in_dhtmlxq(mut entry: Entry) -> Entry {
+    let comments = [entry.before, entry.after].concat();
+    entry.before = Vec::new();
+    entry.after = Vec::from_iter((!comments.is_empty()).then(|| comments.join("\n\n")));
+    entry.signs = Vec::new();
+    entry
+}
+
+/// WXF has the main line only, and the signs that are marks.
+#[test]
+fn wxf() {
+    for seed in seeds() {
+        let (start, game) = game(seed);
+        let main: Vec<_> = game.tree.main_line().collect();
+        let (text, losses, read_start, read) = round_trip(
+            (&start, &game),
+            Format::Wxf,
+            Notation::Iccs,
+            Some(Notation::Iccs),
+        );
+        assert_eq!(read_start, start);
+        let lost = losses.contains(&Loss::Variations);
+        assert_eq!(lost, game.tree.variations() > 0);
+        let comments = |game: &Game, id| -> Vec<String> {
+            let all = game.tree.comments(id).iter();
+            all.map(|comment| comment.text.clone()).collect()
+        };
+        let read_main: Vec<_> = read.tree.main_line().collect();
+        assert_eq!(main.len(), read_main.len(), "{text}");
+        for (id, read_id) in main.into_iter().zip(read_main) {
+            assert_eq!(comments(&game, id), comments(&read, read_id), "{text}");
+            let signs = game.tree.signs(id).iter().copied();
+            let marks: Vec<Sign> = signs.filter(|sign| sign.marks().is_some()).collect();
+            assert_eq!(marks, read.tree.signs(read_id), "{text}");
+        }
+        let (mut before, after) = (tags(&game), tags(&read));
+        before.retain(|tag| !["RED", "BLACK", "EVENT"].contains(&tag.0));
+        assert!(before.iter().all(|tag| after.contains(tag)), "{text}");
+    }
+}
+
+/// Texts of comments that readers could take for something else.
+const AWKWARD: [&str; 34] = [
+    "",
+    "{",
+    "}",
+    "{}",
+    "{diagram}",
+    "[#]",
+    "a {b\nc} d",
+    "{\n\n}",
+    "{one\n two\n  three ",
+    "{1\na diagram]\n2",
+    "｛full width｝",
+    "(1. C2=5)",
+    ")",
+    "1-0",
+    "12.",
+    "C2=5",
+    "; %",
+    "%\n% 1\n%",
+    "# x",
+    "$1",
+    "\"",
+    "a\nb",
+    "-",
+    "---",
+    "-x-",
+    "[Event \"x\"]\n[Site \"y\"]",
+    "[DhtmlXQ]",
+    "[/DhtmlXQ_comment1]",
+    "[[/dhtmlxq]",
+    "\\u005b \\u \\\\u005b",
+    "|",
+    "|||",
+    "|\n|",
+    "}END",
+];
+
+/// A game of horses that come back.
+fn there_and_back(moves: usize) -> Game {
+    let round = ["h1g3", "b10c8", "g3h1", "c8b10"].into_iter().cycle();
+    let moves: Vec<&str> = round.take(moves).collect();
+    let parsed = format::parse(&moves.join(" "), Format::MoveList).expect("moves");
+    parsed.game.expect("a game")
+}
+
+/// A game with such comments, one on each place.
+fn awkward() -> Game {
+    let mut game = there_and_back(36);
+    let places: Vec<_> = game.tree.ids().collect();
+    for (id, text) in places.into_iter().zip(AWKWARD) {
+        game.tree.comment(id, Comment::new(text, 0..0));
+    }
+    game
+}
+
+#[test]
+fn awkward_comments() {
+    let game = awkward();
+    let start = Position::initial();
+    let texts = |game: &Game| -> Vec<String> {
+        game.comments()
+            .map(|(_, comment)| comment.text.clone())
+            .collect()
+    };
+    let mut expected = texts(&game);
+    for format in Format::GAMES {
+        let (text, _, _, read) = round_trip((&start, &game), format, Notation::Wxf, None);
+        if format == Format::Ubb {
+            expected.retain(|text| !text.is_empty());
+        }
+        assert_eq!(texts(&read), expected, "{text}");
+        expected = texts(&game);
+    }
+}
+
+/// All signs, alone and behind a mark.
+#[test]
+fn all_signs() {
+    let mut game = there_and_back(512);
+    for (index, id) in game.tree.ids().skip(1).enumerate() {
+        let sign = Sign(index as u8);
+        if index > 255 {
+            game.tree.sign(id, Sign(1 + index as u8 % 6));
+        }
+        game.tree.sign(id, sign);
+    }
+    let start = Position::initial();
+    for (format, notation) in [
+        (Format::Pgn, Notation::Algebraic),
+        (Format::MoveList, Notation::Wxf),
+    ] {
+        let (text, losses, _, read) = round_trip((&start, &game), format, notation, Some(notation));
+        assert_eq!(losses, []);
+        for (id, read_id) in game.tree.ids().zip(read.tree.ids()) {
+            assert_eq!(game.tree.signs(id), read.tree.signs(read_id), "{text}");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Properties of files with records of moves, that is, of games that are not text, for tests and
+//! fuzz targets. Each function panics if its property does not hold.
+
+use std::ops::Range;
+
+use super::trees::{Entry, outline};
+use xiangqi_setup::format::collection::Collection;
+use xiangqi_setup::format::xqf::{self, Version};
+use xiangqi_setup::format::{Format, Hints, Parsed};
+use xiangqi_setup::game::{Game, Visit};
+use xiangqi_setup::rules::{Position, Rules};
+
+/// Any bytes, read in a format: what is wrong has a place in them. If all moves of a game are
+/// legal, XQF holds it.
+pub fn file(bytes: &[u8], format: Format) {
+    let hints = Hints {
+        format: Some(format),
+        ..Hints::default()
+    };
+    for entry in Collection::new(bytes, hints) {
+        match entry.expect("bytes can be read").content {
+            Ok((_, parsed)) => game(bytes, &parsed),
+            Err(error) => {
+                check_span(bytes, &error.span);
+                assert!(!error.to_string().is_empty());
+                assert!(error.kind.expected().is_some(), "{error}");
+            }
+        }
+    }
+}
+
+/// A game, read from these bytes.
+fn game(bytes: &[u8], parsed: &Parsed) {
+    for warning in &parsed.warnings {
+        check_span(bytes, &warning.span);
+        assert!(!warning.kind.to_string().is_empty());
+    }
+    parsed.places.values().for_each(|it| check_span(bytes, it));
+    let game = parsed.game.as_ref().expect("these are games");
+    let plies = game.tree.ids().filter_map(|id| game.tree.ply_to(id));
+    plies.for_each(|ply| check_span(bytes, &ply.span));
+    let comments = game.comments();
+    comments.for_each(|(_, it)| check_span(bytes, &it.span));
+    let start = parsed.start();
+    let mut walk = game.walk(start.clone(), Rules::xiangqi(), false);
+    if walk.all(|visit| !matches!(visit, Visit::Step(Err(_)))) {
+        survives(game, &start, Version::V18);
+    }
+}
+
+/// A legal game: XQF holds its tree, and all but the signs, if it has few enough pieces.
+pub fn survives(game: &Game, start: &Position, version: Version) {
+    let Ok(written) = xqf::write(game, start, Rules::xiangqi(), version, false) else {
+        return;
+    };
+    let parsed = xqf::parse(&written.bytes).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!((&*parsed.warnings, &*written.odd), (&[][..], &[][..]));
+    let read = parsed.game.as_ref().expect("it is a game");
+    // Version 10 does not name the side to move.
+    if version == Version::V18 || !game.tree.is_empty() {
+        assert_eq!(parsed.start(), *start);
+    }
+    assert_eq!(outline(read, start), held(game, start));
+}
+
+/// What XQF holds of a game: one comment on each place, and no signs.
+fn held(game: &Game, start: &Position) -> Vec<Entry> {
+    let mut entries = outline(game, start);
+    for entry in &mut entries {
+        let texts = [&*entry.before, &*entry.after].concat();
+        entry.after = match texts.is_empty() {
+            true => Vec::new(),
+            false => vec![texts.join("\n")],
+        };
+        entry.before.clear();
+        entry.signs.clear();
+    }
+    entries
+}
+
+fn check_span(bytes: &[u8], span: &Range<usize>) {
+    assert!(bytes.get(span.clone()).is_some(), "{span:?} is no place");
+}
