@@ -16,6 +16,7 @@
 use std::fmt::Write as _;
 
 use crate::scene::Language;
+use crate::util::markup::html_escaped;
 
 /// The pictures of a block.
 pub struct Pictures {
@@ -76,16 +77,5 @@ fn one_line(pictures: &[String]) -> String {
 
 /// A text as the value of an attribute, in one line.
 fn attribute(text: &str) -> String {
-    let mut escaped = String::new();
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            c if c.is_control() => escaped.push(' '),
-            c => escaped.push(c),
-        }
-    }
-    escaped
+    html_escaped(&text.replace(char::is_control, " "))
 }

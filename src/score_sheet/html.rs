@@ -8,6 +8,7 @@ use crate::board::Color;
 use crate::game::Comment;
 use crate::notation::Notation;
 use crate::scene::Language;
+use crate::util::markup::html_escaped;
 
 impl ScoreSheet {
     /// A table in HTML. Variations are in rows with one cell for both sides.
@@ -28,13 +29,13 @@ impl ScoreSheet {
         for block in self.blocks(options.comments) {
             table.push_str(&match block {
                 Block::Row(Row { number, red, black }) => {
-                    let [red, black] = [&red, &black].map(|text| escaped(text));
+                    let [red, black] = [&red, &black].map(|text| html_escaped(text));
                     format!(
                         "<tr><th scope=\"row\">{number}.</th><td>{red}</td><td>{black}</td></tr>\n"
                     )
                 }
                 Block::Text(words) => {
-                    let text = running::text(&words, escaped, emphasis);
+                    let text = running::text(&words, html_escaped, emphasis);
                     format!("<tr><td></td><td colspan=\"2\">{text}</td></tr>\n")
                 }
             });
@@ -56,22 +57,5 @@ fn language_of(notation: Notation) -> Option<Language> {
 /// A comment, whose language is unknown.
 fn emphasis(comment: &Comment) -> Option<String> {
     let words = comment.words();
-    (!words.is_empty()).then(|| format!("<i lang=\"\">{}</i>", escaped(&words)))
-}
-
-/// A text with the special characters of HTML escaped.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            // Not allowed in HTML.
-            c if c.is_control() => escaped.push(char::REPLACEMENT_CHARACTER),
-            c => escaped.push(c),
-        }
-    }
-    escaped
+    (!words.is_empty()).then(|| format!("<i lang=\"\">{}</i>", html_escaped(&words)))
 }

@@ -152,6 +152,23 @@ pub(crate) fn is_allowed(character: char) -> bool {
     !character.is_control() && !matches!(character, '\u{fffe}' | '\u{ffff}')
 }
 
+/// A text with the special characters of HTML escaped, in its contents and in attributes between
+/// double quotes. Control characters, which it cannot contain, are replaced.
+pub(crate) fn html_escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            c if c.is_control() => escaped.push(char::REPLACEMENT_CHARACTER),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
 /// Escapes text between elements.
 pub(crate) fn escaped(text: &str) -> String {
     Text::new(text).to_string()
