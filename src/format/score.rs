@@ -1,6 +1,6 @@
 //! The score of a game: its record with the moves as text, ready to be written.
 
-use crate::game::{Game, NodeId, ReplayError, ReplayErrorKind, Step, Tag, Tree, Visit};
+use crate::game::{Game, NodeId, ReplayError, Step, Tag, Visit};
 use crate::notation::Notation;
 use crate::rules::{Position, Rules};
 
@@ -45,7 +45,8 @@ impl<'a> Score<'a> {
         for visit in walk {
             let Visit::Step(step) = visit else { continue };
             let step = step?;
-            let text = write(&step).ok_or_else(|| not_in(notation, tree, step.node))?;
+            let text =
+                write(&step).ok_or_else(|| ReplayError::not_in(notation, tree.ply(step.node)))?;
             texts[step.node.index()] = text;
             odd.extend(step.illegal);
         }
@@ -112,18 +113,4 @@ const EVENT: &str = "EVENT";
 fn is_of_game(tag: &Tag) -> bool {
     const OWN: [&str; 3] = ["FEN", "SETUP", "FORMAT"];
     !OWN.contains(&tag.name.as_str()) && !tag.value.is_empty()
-}
-
-/// The error about a move that is ambiguous in a notation.
-fn not_in(notation: Notation, tree: &Tree, id: NodeId) -> ReplayError {
-    let ply = tree.ply(id);
-    ReplayError {
-        kind: ReplayErrorKind::NotInNotation {
-            number: ply.number,
-            color: ply.color,
-            text: ply.text.clone(),
-            notation,
-        },
-        span: Some(ply.span.clone()),
-    }
 }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::address::{Address, NumberedMove};
+use super::ply::Ply;
 use crate::board::Color;
 use crate::notation::{Notation, ResolveError};
 use crate::util::safe_text::Quoted;
@@ -16,6 +17,21 @@ pub struct ReplayError {
     pub kind: ReplayErrorKind,
     /// The byte range of the move in the text. `None` if the game is too short.
     pub span: Option<Range<usize>>,
+}
+
+impl ReplayError {
+    /// The error for a move that a notation cannot distinguish from others.
+    pub(crate) fn not_in(notation: Notation, ply: &Ply) -> ReplayError {
+        ReplayError {
+            kind: ReplayErrorKind::NotInNotation {
+                number: ply.number,
+                color: ply.color,
+                text: ply.text.clone(),
+                notation,
+            },
+            span: Some(ply.span.clone()),
+        }
+    }
 }
 
 /// The kind of a [`ReplayError`].

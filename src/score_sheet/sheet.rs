@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use super::error::SheetError;
 use super::extent::Extent;
 use crate::board::Color;
-use crate::game::{Comment, Game, NodeId, ReplayError, ReplayErrorKind, Sign, Step, Tree, Visit};
+use crate::game::{Comment, Game, NodeId, ReplayError, Sign, Step, Tree, Visit};
 use crate::notation::{Notation, Style};
 use crate::rules::{Position, Rules};
 
@@ -140,7 +140,8 @@ impl ScoreSheet {
                 continue;
             }
             let text = notation.write(step.mv, &step.before, rules, style);
-            let text = text.ok_or_else(|| ambiguous(game, &step, notation))?;
+            let text =
+                text.ok_or_else(|| ReplayError::not_in(notation, game.tree.ply(step.node)))?;
             let written = WrittenMove::of(game, &step, text, address, after);
             entries.push(Entry::Move(Box::new(written)));
         }
@@ -157,20 +158,6 @@ impl ScoreSheet {
             Entry::Move(written) => Some(&**written),
             Entry::Open | Entry::Close => None,
         })
-    }
-}
-
-/// The error for a move that a notation cannot distinguish from others.
-fn ambiguous(game: &Game, step: &Step, notation: Notation) -> ReplayError {
-    let ply = game.tree.ply(step.node);
-    ReplayError {
-        kind: ReplayErrorKind::NotInNotation {
-            number: ply.number,
-            color: ply.color,
-            text: ply.text.clone(),
-            notation,
-        },
-        span: Some(ply.span.clone()),
     }
 }
 
