@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::support::game_files::{GAME, cbl, cbr, first_of_library, place};
 use crate::support::records;
-use crate::support::trees::{Entry, Random, outline};
+use crate::support::trees::{Random, lines};
 use xiangqi_setup::board::Color;
 use xiangqi_setup::format::ccbridge::library::{Record, Records};
 use xiangqi_setup::format::collection::Collection;
@@ -20,20 +20,6 @@ fn read(bytes: &[u8]) -> Parsed {
     let document = document.unwrap_or_else(|error| panic!("{error} at {:?}", error.span));
     assert_eq!(document.text, "");
     document.parsed
-}
-
-/// The moves with the number of moves before each and its comment.
-fn lines(parsed: &Parsed) -> Vec<String> {
-    let game = parsed.game.as_ref().expect("it is a game");
-    let line = |entry: Entry| {
-        let mv = entry.mv.map(|(ply, mv)| format!("{ply} {mv}"));
-        let mv = mv.unwrap_or_else(|| "start".to_owned());
-        [vec![mv], entry.after].concat().join(" ")
-    };
-    outline(game, &parsed.start())
-        .into_iter()
-        .map(line)
-        .collect()
 }
 
 #[test]

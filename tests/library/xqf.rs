@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::support::game_files::{self, GAME, PIECES, Xqf, place};
 use crate::support::records;
-use crate::support::trees::{self, Entry, Random, outline, random_game};
+use crate::support::trees::{self, Random, lines, random_game};
 use xiangqi_setup::board::Color;
 use xiangqi_setup::format::xqf::{self, Version};
 use xiangqi_setup::format::{self, Format, Hints, Loss, Parsed};
@@ -18,20 +18,6 @@ fn read(bytes: &[u8]) -> Parsed {
     let document = document.unwrap_or_else(|error| panic!("{error} at {:?}", error.span));
     assert_eq!((document.format, document.text.as_str()), (Format::Xqf, ""));
     document.parsed
-}
-
-/// The moves with the number of moves before each and its comment.
-fn lines(parsed: &Parsed) -> Vec<String> {
-    let game = parsed.game.as_ref().expect("it is a game");
-    let line = |entry: Entry| {
-        let mv = entry.mv.map(|(ply, mv)| format!("{ply} {mv}"));
-        let mv = mv.unwrap_or_else(|| "start".to_owned());
-        [vec![mv], entry.after].concat().join(" ")
-    };
-    outline(game, &parsed.start())
-        .into_iter()
-        .map(line)
-        .collect()
 }
 
 /// The moves of [`GAME`].

@@ -1,5 +1,6 @@
 //! Random games with variations, signs and comments, for testing that formats keep them.
 
+use xiangqi_setup::format::Parsed;
 use xiangqi_setup::game::{Comment, Game, NodeId, NumberedMove, Ply, Sign, Tag, Tree, Visit};
 use xiangqi_setup::rules::{Move, Position, Rules};
 
@@ -306,4 +307,18 @@ pub fn outline(game: &Game, start: &Position) -> Vec<Entry> {
         }
     }
     entries
+}
+
+/// The moves with the number of moves before each and its comment.
+pub fn lines(parsed: &Parsed) -> Vec<String> {
+    let game = parsed.game.as_ref().expect("it is a game");
+    let line = |entry: Entry| {
+        let mv = entry.mv.map(|(ply, mv)| format!("{ply} {mv}"));
+        let mv = mv.unwrap_or_else(|| "start".to_owned());
+        [vec![mv], entry.after].concat().join(" ")
+    };
+    outline(game, &parsed.start())
+        .into_iter()
+        .map(line)
+        .collect()
 }
