@@ -2,7 +2,9 @@
 
 use std::io;
 
-use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
+use encoding_rs::{DecoderResult, Encoding, UTF_8, UTF_16BE, UTF_16LE};
+
+use super::pending::{Damage, Pending};
 
 /// The number of bytes to read at once.
 const CHUNK: usize = 1 << 16;
@@ -23,14 +25,6 @@ pub(super) struct EncodedLines<R> {
     is_at_end: bool,
 }
 
-/// What was appended to a text.
-pub(super) struct Line {
-    /// Its length in the file, in bytes.
-    pub bytes: usize,
-    /// Whether some of these bytes are not in the encoding.
-    pub is_damaged: bool,
-}
-
 impl<R: io::Read> EncodedLines<R> {
     /// The lines of these bytes, followed by those of a reader.
     pub fn new(buffer: Vec<u8>, reader: R, encoding: &'static Encoding) -> EncodedLines<R> {
@@ -43,8 +37,8 @@ impl<R: io::Read> EncodedLines<R> {
         }
     }
 
-    /// Appends the next line to a text, with its end. `None` at the end of the file.
-    pub fn append_next(&mut self, text: &mut String) -> io::Result<Option<Line>> {
+    /// Appends the next line to a text, with its end. False at the end of the file.
+    pub fn append_next(&mut self, pending: &mut Pending) -> io::Result<bool> {
         let mut searched = 0;
         let length = loop {
             let unread = &self.buffer[self.start..];
@@ -62,25 +56,42 @@ impl<R: io::Read> EncodedLines<R> {
             self.fill()?;
         };
         if length == 0 {
-            return Ok(None);
+            return Ok(false);
         }
         let line = &self.buffer[self.start..self.start + length];
-        let is_damaged = match std::str::from_utf8(line) {
-            Ok(line) if self.encoding == UTF_8 => {
-                text.push_str(line);
-                false
-            }
-            _ => {
-                let (line, is_damaged) = self.encoding.decode_without_bom_handling(line);
-                text.push_str(&line);
-                is_damaged
-            }
-        };
+        match std::str::from_utf8(line) {
+            Ok(line) if self.encoding == UTF_8 => pending.text.push_str(line),
+            _ => self.decode(line, pending),
+        }
         self.start += length;
-        Ok(Some(Line {
-            bytes: length,
-            is_damaged,
-        }))
+        pending.end += length as u64;
+        Ok(true)
+    }
+
+    /// Appends a line, which may have bytes that are no text.
+    fn decode(&self, line: &[u8], pending: &mut Pending) {
+        let mut decoder = self.encoding.new_decoder_without_bom_handling();
+        let mut read = 0;
+        loop {
+            let rest = &line[read..];
+            let room = decoder.max_utf8_buffer_length_without_replacement(rest.len());
+            pending.text.reserve(room.unwrap_or(rest.len()));
+            let text = &mut pending.text;
+            let (result, count) = decoder.decode_to_string_without_replacement(rest, text, true);
+            read += count;
+            match result {
+                DecoderResult::InputEmpty => return,
+                DecoderResult::OutputFull => {}
+                DecoderResult::Malformed(wrong, after) => {
+                    let before = read - usize::from(wrong) - usize::from(after);
+                    pending.damages.push(Damage {
+                        in_text: pending.text.len(),
+                        in_file: pending.end + before as u64,
+                    });
+                    pending.text.push(char::REPLACEMENT_CHARACTER);
+                }
+            }
+        }
     }
 
     /// Reads more bytes.
@@ -197,18 +208,17 @@ mod tests {
             for size in [1, 2, 3, 5, 1000] {
                 let reader = Pieces(&bytes, size);
                 let mut found = EncodedLines::new(Vec::new(), reader, encoding);
-                let mut length = 0;
+                let mut end = 0;
                 for line in lines {
-                    let mut text = String::new();
-                    let read = found.append_next(&mut text).expect("bytes can be read");
-                    let read = read.expect("a line");
-                    assert_eq!(text, line, "{}", encoding.name());
-                    assert!(!read.is_damaged);
-                    length += read.bytes;
+                    let mut pending = Pending::new(encoding);
+                    assert!(found.append_next(&mut pending).expect("bytes can be read"));
+                    assert_eq!(pending.text, line, "{}", encoding.name());
+                    assert_eq!(pending.damages, []);
+                    end += pending.end;
                 }
-                assert_eq!(length, bytes.len());
-                let end = found.append_next(&mut String::new());
-                assert!(end.expect("bytes can be read").is_none());
+                assert_eq!(end, bytes.len() as u64);
+                let more = found.append_next(&mut Pending::new(encoding));
+                assert!(!more.expect("bytes can be read"));
             }
         }
     }
@@ -218,18 +228,20 @@ mod tests {
         // Each has a byte of a line feed: U+0A0A, U+0D0A.
         let bytes = encoded("\u{a0a}\u{d0a}\n")[3].1.clone();
         let mut lines = EncodedLines::new(Vec::new(), &*bytes, UTF_16LE);
-        let mut text = String::new();
-        lines.append_next(&mut text).expect("bytes can be read");
-        assert_eq!(text, "\u{a0a}\u{d0a}\n");
+        let mut pending = Pending::new(UTF_16LE);
+        lines.append_next(&mut pending).expect("bytes can be read");
+        assert_eq!(pending.text, "\u{a0a}\u{d0a}\n");
     }
 
     #[test]
     fn damaged_lines() {
         let mut lines = EncodedLines::new(b"a\xff\n".to_vec(), &b"b\n\xe9"[..], UTF_8);
-        let mut text = String::new();
-        let mut next = || lines.append_next(&mut text).expect("bytes can be read");
-        let damaged: Vec<bool> = std::iter::from_fn(|| Some(next()?.is_damaged)).collect();
-        assert_eq!(damaged, [true, false, true]);
-        assert_eq!(text, "a\u{fffd}\nb\n\u{fffd}");
+        let mut pending = Pending::new(UTF_8);
+        while lines.append_next(&mut pending).expect("bytes can be read") {}
+        assert_eq!(pending.text, "a\u{fffd}\nb\n\u{fffd}");
+        let damages = pending.damages.iter();
+        let places: Vec<_> = damages.map(|it| (it.in_text, it.in_file)).collect();
+        assert_eq!(places, [(1, 1), (7, 5)]);
+        assert_eq!(pending.end, 6);
     }
 }

@@ -39,6 +39,7 @@ mod encoded_lines;
 mod entries;
 mod entry;
 mod in_order;
+mod pending;
 mod section;
 mod sections;
 mod text_sections;

@@ -1,13 +1,13 @@
 //! Cuts the text of a file where its games and positions begin.
 
 use std::io;
-use std::mem;
 use std::sync::Arc;
 
-use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
+use encoding_rs::Encoding;
 
 use super::borders::Border;
 use super::encoded_lines::EncodedLines;
+use super::pending::Pending;
 use super::section::{Body, Facts, Section};
 use crate::format::encoding::decode;
 use crate::format::encoding::error::EncodingError;
@@ -19,12 +19,6 @@ use crate::format::lines;
 /// that decides its format.
 pub const MOST_BYTES: usize = 1 << 22;
 
-/// The text that is kept of a larger one.
-const KEPT: usize = 1 << 10;
-
-/// The part of such a text that is searched for its end.
-const WINDOW: usize = 1 << 16;
-
 /// The sections of a text.
 pub(super) struct TextSections<R> {
     lines: EncodedLines<R>,
@@ -34,50 +28,9 @@ pub(super) struct TextSections<R> {
     blank: Border,
     border: Border,
     pending: Pending,
-    /// The number of bytes of the file in lines so far.
-    read: u64,
     number: usize,
     /// The number of the first line of `pending` in the file.
     first_line: usize,
-}
-
-/// The text of a section that may not be complete.
-#[derive(Default)]
-struct Pending {
-    text: String,
-    /// The part of it in which the next section does not begin.
-    searched: usize,
-    /// The place of its first byte in the file.
-    offset: u64,
-    /// Whether some bytes of it could not be decoded.
-    is_damaged: bool,
-    /// The beginning of a text that is too large to be kept, and its number of line ends.
-    dropped: Option<(String, usize)>,
-}
-
-impl Pending {
-    /// The first line that has not been searched.
-    fn line(&self) -> Option<&str> {
-        let line = lines::first_with_end(&self.text[self.searched..]);
-        (!line.is_empty()).then_some(line)
-    }
-
-    /// Drops what has been searched if there is too much of it.
-    fn limit(&mut self) {
-        let is_first = self.dropped.is_none() && self.text.len() > MOST_BYTES;
-        if !is_first && (self.dropped.is_none() || self.text.len() <= WINDOW) {
-            return;
-        }
-        let start = self
-            .text
-            .floor_char_boundary(self.text.len().saturating_sub(WINDOW / 2));
-        let rest = self.text.split_off(start);
-        let ends = lines::last_line_number(&self.text) - 1;
-        let beginning = || self.text[..self.text.floor_char_boundary(KEPT)].to_owned();
-        self.dropped.get_or_insert_with(|| (beginning(), 0)).1 += ends;
-        self.text = rest;
-        self.searched = self.searched.saturating_sub(start);
-    }
 }
 
 impl<R: io::Read> TextSections<R> {
@@ -95,8 +48,7 @@ impl<R: io::Read> TextSections<R> {
             format,
             blank: border.clone(),
             border,
-            pending: Pending::default(),
-            read: 0,
+            pending: Pending::new(encoding),
             number: 0,
             first_line: 1,
         }
@@ -113,13 +65,10 @@ impl<R: io::Read> TextSections<R> {
                 self.pending.searched = end;
             }
             self.pending.limit();
-            match self.lines.append_next(&mut self.pending.text)? {
-                Some(line) => {
-                    self.pending.is_damaged |= line.is_damaged;
-                    self.read += u64::try_from(line.bytes).unwrap_or(u64::MAX);
-                }
-                None if self.pending.text.is_empty() => return Ok(None),
-                None => {
+            match self.lines.append_next(&mut self.pending)? {
+                true => {}
+                false if self.pending.text.is_empty() => return Ok(None),
+                false => {
                     let text = &mut self.pending.text;
                     if text.ends_with(decode::END_OF_FILE) {
                         text.pop();
@@ -133,37 +82,26 @@ impl<R: io::Read> TextSections<R> {
 
     /// The section that ends here in the pending text.
     fn section(&mut self, end: usize, facts: &Arc<Facts>) -> Section {
-        let rest = self.pending.text.split_off(end);
-        let is_damaged = |text: &str| text.contains(char::REPLACEMENT_CHARACTER);
-        let after = Pending {
-            offset: self.read - self.length_in_file(&rest),
-            is_damaged: self.pending.is_damaged && is_damaged(&rest),
-            text: rest,
-            ..Pending::default()
-        };
         let Pending {
             text,
             offset,
-            is_damaged,
+            damages,
             dropped,
             ..
-        } = mem::replace(&mut self.pending, after);
+        } = self.pending.take_to(end);
         self.border = self.blank.clone();
         self.number += 1;
         let first_line = self.first_line;
         self.first_line += lines::last_line_number(&text) - 1;
-        let damage = || text.find(char::REPLACEMENT_CHARACTER);
-        let fault = match (&dropped, is_damaged.then(damage).flatten()) {
+        let fault = match (&dropped, damages.first()) {
             (Some((beginning, _)), _) => {
                 let kind = ParseErrorKind::GameTooLarge { limit: MOST_BYTES };
                 Some(ParseError::new(kind, 0..lines::first(beginning).len()))
             }
-            (None, Some(at)) => {
+            (None, Some(damage)) => {
                 let kind = EncodingError::Damaged(self.encoding.name());
-                Some(ParseError::new(
-                    kind,
-                    at..at + char::REPLACEMENT_CHARACTER.len_utf8(),
-                ))
+                let end = damage.in_text + char::REPLACEMENT_CHARACTER.len_utf8();
+                Some(ParseError::new(kind, damage.in_text..end))
             }
             (None, None) => None,
         };
@@ -185,16 +123,5 @@ impl<R: io::Read> TextSections<R> {
             },
             facts: Arc::clone(facts),
         }
-    }
-
-    /// The number of bytes of a text in the file.
-    fn length_in_file(&self, text: &str) -> u64 {
-        let units = text.encode_utf16().count();
-        let length = match self.encoding {
-            encoding if encoding == UTF_8 => text.len(),
-            encoding if encoding == UTF_16LE || encoding == UTF_16BE => 2 * units,
-            encoding => encoding.encode(text).0.len(),
-        };
-        u64::try_from(length).unwrap_or(u64::MAX)
     }
 }
