@@ -63,6 +63,9 @@ pub enum WarningKind {
     /// A file that announces a first move, but has none.
     #[error("the file ends where the first move should be: the game is read without moves")]
     NoFirstMove,
+    /// A library that ends within a block of this number of bytes.
+    #[error("the library ends within a block of {0} bytes: games may be missing")]
+    EndsInBlock(usize),
     /// Bytes after a game.
     #[error("{} after the game: ignored", count_of(*.0, "byte"))]
     BytesAfterGame(usize),

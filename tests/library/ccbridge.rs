@@ -199,6 +199,30 @@ fn libraries_are_streams() {
     assert_eq!(entries[1].offset, first + 4096);
 }
 
+/// Whole files have padding after the last game, too.
+#[test]
+fn cut_libraries() {
+    let file = library();
+    let end = file.len() - 9;
+    let entries: Vec<_> = Collection::new(&file[..end], Hints::default())
+        .map(|entry| entry.expect("it can be read").content)
+        .collect();
+    let warnings = entries.iter().map(|entry| {
+        let (_, parsed) = entry.as_ref().expect("the padding is of no use");
+        parsed.warnings.first()
+    });
+    let warnings: Vec<_> = warnings.collect();
+    assert_eq!(warnings[..2], [None, None]);
+    let warning = warnings[2].expect("the last game");
+    assert_eq!(
+        (warning.kind.to_string().as_str(), &warning.span),
+        (
+            "the library ends within a block of 4096 bytes: games may be missing",
+            &(end..end)
+        )
+    );
+}
+
 #[test]
 fn a_damaged_game_does_not_hide_the_next() {
     let mut file = library();

@@ -15,6 +15,7 @@ use super::record::{self, MOST_BYTES};
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::formats::Format;
 use crate::format::parsed::Parsed;
+use crate::format::warning::{Warning, WarningKind};
 
 /// The number of bytes before the index.
 const HEAD: u64 = 66_624;
@@ -31,20 +32,27 @@ const BLOCK: usize = 4096;
 pub struct Record {
     /// Where it begins in the library.
     pub offset: u64,
-    /// Its bytes, with the padding behind it: a CBR file.
+    /// Its bytes, with the padding after it: a CBR file.
     pub bytes: Vec<u8>,
 }
 
 impl Record {
-    /// Reads the game. Its places are counted from the start of the library.
+    /// Reads the game. Its places are counted from the start of the library. There is a warning
+    /// if the library ends before the padding does.
     ///
     /// # Errors
     /// The first mistake, with its place in the library.
     pub fn parse(&self) -> Result<Parsed, ParseError> {
         let offset = usize::try_from(self.offset).unwrap_or(usize::MAX);
-        record::parse(&self.bytes)
-            .map(|parsed| parsed.moved(offset))
-            .map_err(|error| error.moved(offset))
+        let mut parsed = record::parse(&self.bytes).map_err(|error| error.moved(offset))?;
+        let end = self.bytes.len();
+        if !end.is_multiple_of(BLOCK) {
+            parsed.warnings.push(Warning {
+                kind: WarningKind::EndsInBlock(BLOCK),
+                span: end..end,
+            });
+        }
+        Ok(parsed.moved(offset))
     }
 }
 
