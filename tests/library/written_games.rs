@@ -1,29 +1,11 @@
 //! Games that are written and read again: what a format can hold comes back, in every notation.
 
-use std::env;
-
 use xiangqi_setup::format::{self, Format, GameStyle, Hints, Loss, WriteGameError};
 use xiangqi_setup::game::{Comment, Game, Sign};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::{Position, Rules};
 
-use crate::support::trees::{Entry, Random, outline, random_game};
-
-/// The number of random games, unless the environment sets another: `ROUND_TRIPS=10000`.
-const GAMES: u64 = 60;
-
-/// The maximum number of moves of each, with all variations.
-const MOST: usize = 500;
-
-/// The seeds of the random games.
-fn seeds() -> impl Iterator<Item = u64> {
-    let count = env::var("ROUND_TRIPS").ok();
-    0..count.map_or(GAMES, |count| count.parse().expect("a number"))
-}
-
-fn game(seed: u64) -> (Position, Game) {
-    random_game(seed, 1 + Random::new(seed).below(MOST))
-}
+use crate::support::trees::{Entry, outline, round_trips};
 
 /// Writes the game, and reads it again.
 fn round_trip(
@@ -75,8 +57,7 @@ fn tags(game: &Game) -> Vec<(&str, &str)> {
 /// PGN holds everything.
 #[test]
 fn pgn_in_every_notation() {
-    for seed in seeds() {
-        let (start, game) = game(seed);
+    for (seed, (start, game)) in round_trips() {
         let before = outline(&game, &start);
         let notation = Notation::ALL[seed as usize % Notation::ALL.len()];
         let (text, losses, read_start, read) =
@@ -97,8 +78,7 @@ fn pgn_in_every_notation() {
 /// Lists hold everything but some lines of the header. The notation is not in the file.
 #[test]
 fn lists_in_every_notation() {
-    for seed in seeds() {
-        let (start, game) = game(seed);
+    for (seed, (start, game)) in round_trips() {
         let before = outline(&game, &start);
         let notation = Notation::ALL[seed as usize % Notation::ALL.len()];
         let whole = (&start, &game);
@@ -124,8 +104,7 @@ fn lists_in_every_notation() {
 /// DhtmlXQ has one comment on a move and no signs.
 #[test]
 fn dhtmlxq() {
-    for seed in seeds() {
-        let (start, mut game) = game(seed);
+    for (seed, (start, mut game)) in round_trips() {
         let before = outline(&game, &start);
         let (text, losses, read_start, read) =
             round_trip((&start, &game), Format::Ubb, Notation::Wxf, None);
@@ -174,8 +153,7 @@ fn in_dhtmlxq(mut entry: Entry) -> Entry {
 /// WXF has the main line only, and the signs that are marks.
 #[test]
 fn wxf() {
-    for seed in seeds() {
-        let (start, game) = game(seed);
+    for (_, (start, game)) in round_trips() {
         let main: Vec<_> = game.tree.main_line().collect();
         let (text, losses, read_start, read) = round_trip(
             (&start, &game),

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::support::game_files::{self, GAME, PIECES, Xqf, place};
 use crate::support::records;
-use crate::support::trees::{self, Random, lines, random_game};
+use crate::support::trees::{self, Random, lines, random_game, round_trips};
 use xiangqi_setup::board::Color;
 use xiangqi_setup::format::xqf::{self, Version};
 use xiangqi_setup::format::{self, Format, Hints, Loss, Parsed};
@@ -279,9 +279,7 @@ fn write(game: &Game, start: &Position, version: Version) -> (Vec<u8>, Vec<Loss>
 
 #[test]
 fn random_games_survive() {
-    for seed in 0..40 {
-        let size = Random::new(seed).below(150);
-        let (start, game) = random_game(seed, size);
+    for (seed, (start, game)) in round_trips() {
         for version in [Version::V10, Version::V18] {
             let (file, losses) = write(&game, &start, version);
             let again = write(&game, &start, version);
