@@ -392,6 +392,8 @@ fn damaged_bytes() {
         };
         assert!(is_damage(&error.kind), "{error}");
         assert_eq!(found[1].text[..error.span.start], *"[Event \"");
+        let third = bytes.windows(6).rposition(|it| it == b"[Event");
+        assert_eq!(found[2].offset, third.expect("a tag") as u64);
     }
     let control = file.replace("二\"", "\u{7}\"");
     let found = entries(control.as_bytes());
