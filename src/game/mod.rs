@@ -18,6 +18,7 @@
 //! ```
 
 mod address;
+mod addresses;
 mod comment;
 mod comment_command;
 mod error;
@@ -37,6 +38,7 @@ mod tree;
 mod walk;
 
 pub use address::{Address, AddressError, NumberedMove, Place};
+pub use addresses::Addresses;
 pub use comment::Comment;
 pub use comment_command::{Drawing, DrawingError, DrawingErrorKind, LowestRank};
 pub use error::{ReplayError, ReplayErrorKind};
