@@ -82,6 +82,57 @@ games.pgn:
     );
 }
 
+/// The others are listed in spite of it.
+#[test]
+fn files_that_cannot_be_read() {
+    let sandbox = sandbox();
+    sandbox.write("broken.pgn", "[Event \"a\"]\n\n1. C2=5 zz *\n");
+    sandbox.write("one.moves", "C2=5");
+    let table = "\
+broken.pgn:
+one.moves:
+   red  black  event  date  result  plies  variations  comments  position
+1                                       1
+";
+    let missing = "error: cannot read `missing.pgn`: no such file or directory\n";
+    let directory = "error: cannot read `dir`: it is a directory\n";
+    let broken = "\
+error: `zz` is not a move: expected a piece, its file, a direction and a number
+ --> broken.pgn:3:9
+  |
+3 | 1. C2=5 zz *
+  |         ^^
+  |
+  = help: write a move as `C2.5`, `H8+7`, `R+-2` (the front chariot) or `25=4` (the second pawn on \
+                  file 5); put other text between `{` and `}`, or after the result
+";
+    let [_, of_one] = table.split("broken.pgn:\n").collect::<Vec<_>>()[..] else {
+        panic!("the table has two files");
+    };
+    for (files, expected, messages) in [
+        ("missing.pgn", "", missing.to_owned()),
+        (
+            "missing.pgn one.moves dir",
+            of_one,
+            format!("{missing}{directory}error: 2 files could not be read\n"),
+        ),
+        (
+            "missing.pgn broken.pgn one.moves",
+            table,
+            format!("{missing}{broken}error: 1 file and 1 game could not be read\n"),
+        ),
+    ] {
+        let run = sandbox.run(&words(&format!("games {files}")));
+        assert_eq!(run.text(), expected, "{files}");
+        assert_eq!((run.stderr, run.code), (messages, Some(1)), "{files}");
+    }
+    let run = sandbox.run(&words("games --json missing.pgn one.moves"));
+    let list: serde_json::Value = serde_json::from_str(&run.text()).expect("it is JSON");
+    assert_eq!(list[0]["file"], "one.moves");
+    let messages = format!("{missing}error: 1 file could not be read\n");
+    assert_eq!((run.stderr, run.code), (messages, Some(1)));
+}
+
 #[test]
 fn json() {
     let run = sandbox().run(&words("games --json --game 2 games.pgn"));
