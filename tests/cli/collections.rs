@@ -133,6 +133,60 @@ error: `zz` is not a move: expected a piece, its file, a direction and a number
     assert_eq!((run.stderr, run.code), (messages, Some(1)));
 }
 
+/// A result is the same in the words of every format. Others are as in the file.
+#[test]
+fn results() {
+    let sandbox = Sandbox::new();
+    let games = [
+        ("a.pgn", "[Result \"0-1\"]\n\n1. C2=5 *\n"),
+        ("b.pgn", "[Result \"Red wins\"]\n\n1. C2=5 *\n"),
+        ("c.pgn", "[Result \"red on time\"]\n\n1. C2=5 *\n"),
+        ("d.moves", "【主变: 黑胜】\n1. C2=5\n"),
+        ("e.moves", "1. C2=5 H8+7 和棋\n"),
+        (
+            "f.ubb",
+            "[DhtmlXQ]\n[DhtmlXQ_result]红胜[/DhtmlXQ_result]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n",
+        ),
+        ("g.wxf", "FORMAT WXF\nRESULT 1-0\nSTART{\n1. C2.5 }END\n"),
+        ("h.pgn", "[Result \"*\"]\n\n1. C2=5 *\n"),
+    ];
+    for (name, text) in games {
+        sandbox.write(name, text);
+    }
+    let names = games.map(|(name, _)| name).join(" ");
+    let listed = |choice: &str| {
+        let run = sandbox.run(&words(&format!("games --json {choice} {names}")));
+        let list: Vec<serde_json::Value> = serde_json::from_str(&run.text()).expect("it is JSON");
+        let one = |game: &serde_json::Value| {
+            let file = game["file"].as_str().unwrap_or_default()[..1].to_owned();
+            format!("{file} {}", game["result"].as_str().unwrap_or("null"))
+        };
+        list.iter().map(one).collect::<Vec<_>>().join(", ")
+    };
+    let all = "a 0-1, b 1-0, c red on time, d 0-1, e 1/2-1/2, f 1-0, g 1-0, h null";
+    assert_eq!(listed(""), all);
+    for (choice, expected) in [
+        ("1-0", "b 1-0, f 1-0, g 1-0"),
+        ("红先胜", "b 1-0, f 1-0, g 1-0"),
+        ("RED*", "b 1-0, c red on time"),
+        ("0-?", "a 0-1, d 0-1"),
+        ("1/2-1/2", "e 1/2-1/2"),
+        ("", "h null"),
+    ] {
+        assert_eq!(
+            listed(&format!("--game result={choice}")),
+            expected,
+            "{choice}"
+        );
+    }
+    for name in ["b.pgn", "f.ubb"] {
+        let written = sandbox.draw(&words(&format!("convert --to pgn {name}")));
+        let written = String::from_utf8_lossy(&written).into_owned();
+        assert!(written.contains("[Result \"1-0\"]\n"), "{written}");
+        assert!(written.ends_with(" 1-0\n"), "{written}");
+    }
+}
+
 #[test]
 fn json() {
     let run = sandbox().run(&words("games --json --game 2 games.pgn"));

@@ -10,10 +10,9 @@ use crate::board::{Color, Piece, Square};
 use crate::format::error::WriteGameError;
 use crate::format::formats::Format;
 use crate::format::loss::{Loss, Losses};
-use crate::format::move_text::result::Outcome;
 use crate::format::piece_order;
 use crate::format::score::Score;
-use crate::game::{Comment, NodeId};
+use crate::game::{Comment, NodeId, Outcome};
 use crate::rules::{Move, Position};
 
 /// The digits of a piece off the board.

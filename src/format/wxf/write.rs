@@ -6,10 +6,9 @@ use super::header::joined;
 use super::{START, WXF, is_name};
 use crate::format::loss::{Loss, Losses};
 use crate::format::move_text::dialect::{Dialect, END};
-use crate::format::move_text::result::Outcome;
 use crate::format::move_text::writer;
 use crate::format::score::Score;
-use crate::game::Tag;
+use crate::game::{Outcome, Tag};
 
 /// Writes a game.
 pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String {
@@ -48,8 +47,8 @@ fn line(text: &mut String, tag: &Tag, losses: &mut Losses) {
         losses.add(Loss::TagText);
     }
     let value = tag.value.replace(is_misread, " ");
-    let value = match Outcome::of(&value) {
-        Some(outcome) if name == "RESULT" => outcome.in_pgn(),
+    let value = match name.as_str() {
+        "RESULT" => Outcome::normal(value.trim()),
         _ => value.trim(),
     };
     // Writing to a text cannot fail.

@@ -9,9 +9,8 @@ use crate::board::{Color, Square};
 use crate::format::error::WriteGameError;
 use crate::format::formats::Format;
 use crate::format::loss::{Loss, Losses};
-use crate::format::move_text::result::Outcome;
 use crate::format::{piece_order, score};
-use crate::game::{Game, NodeId, ReplayError, Tree, Visit};
+use crate::game::{Game, NodeId, Outcome, ReplayError, Tree, Visit};
 use crate::rules::{Move, Position, Rules};
 
 /// The version of a file to write.
