@@ -7,7 +7,7 @@ pub enum Loss {
     /// Variations, in a format with only one line of moves.
     #[error("variations are omitted")]
     Variations,
-    /// Signs, by the first of them.
+    /// Signs, by the text of the first of them.
     #[error("signs such as `{0}` are omitted")]
     Signs(String),
     /// Lines of the header, by the name of the first.

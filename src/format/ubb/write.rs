@@ -136,7 +136,7 @@ fn lines(page: &mut Page, score: &Score<'_>, losses: &mut Losses) {
         for (ply, id) in (name.ply..).zip(nodes) {
             digits.push_str(score.text(id));
             if let Some(sign) = tree.signs(id).first() {
-                losses.add(Loss::Signs(sign.to_string()));
+                losses.add(Loss::Signs(sign.written()));
             }
             let on = Name::Comment { line: number, ply };
             comments(&mut notes, on, tree.comments(id), losses);

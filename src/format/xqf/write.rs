@@ -238,7 +238,7 @@ impl Records<'_> {
         file.push(point(mv.map(|mv| mv.from), FROM, self.cipher.from));
         file.push(point(mv.map(|mv| mv.to), TO, self.cipher.to));
         if let Some(sign) = self.tree.signs(place).first() {
-            losses.add(Loss::Signs(sign.to_string()));
+            losses.add(Loss::Signs(sign.written()));
         }
         let comment = self.comment(place, losses);
         let (next, alternative, commented) = match self.version {
