@@ -370,6 +370,57 @@ fn converting_all() {
     assert_eq!(tree("one.pgn"), tree("back.pgn"));
 }
 
+/// Fields that are the same for all games name one file for all of them; those about a place in a
+/// game name a position.
+#[test]
+fn names_of_converted_games() {
+    let sandbox = sandbox();
+    sandbox.draw(&words(
+        "convert --game 1-2 --to pgn games.pgn to/{stem}-{extension}.pgn",
+    ));
+    assert_eq!(files(&sandbox, "to"), ["games-pgn.pgn"]);
+    let list = sandbox.run(&words("games to/games-pgn.pgn")).text();
+    assert_eq!(list.lines().count(), 3, "{list}");
+    sandbox.draw(&words(
+        "convert --game 1-2 --moves 1 games.pgn at/{stem}.fen",
+    ));
+    let fens = sandbox.read("at/games.fen");
+    assert_eq!(String::from_utf8_lossy(&fens).lines().count(), 2);
+    sandbox.draw(&words(
+        "convert --game 1-2 --moves 1r games.pgn place/{index}-{ply}-{side}-{move}-{address}.fen",
+    ));
+    assert_eq!(
+        files(&sandbox, "place"),
+        ["1-1-red-h3e3-1r.fen", "2-1-red-i1i2-1r.fen"]
+    );
+    for (args, message) in [
+        (
+            "{stem}.pgn",
+            "error: `games.pgn` is both the input and the output\n",
+        ),
+        (
+            "{stem}.xqf",
+            "\
+error: xqf holds only one game or position, but there are several
+help: choose one with --game, or write each to a file of its own: `{stem}-{index:03}.xqf`
+",
+        ),
+        (
+            "{stem}-{ply:03}.pgn",
+            "\
+error: `{ply}` is about one position, but pgn holds the whole game
+help: distinguish games by `{index}`, as in `{index:03}`
+",
+        ),
+    ] {
+        sandbox.fail(
+            &words(&format!("convert --game 1-2 games.pgn {args}")),
+            2,
+            message,
+        );
+    }
+}
+
 #[test]
 fn formats_of_one_game() {
     let sandbox = sandbox();

@@ -68,6 +68,7 @@ pub fn write(
         losses: losses.iter().map(loss).collect(),
         bytes,
         messages: Messages::Dropped,
+        moment: None,
     };
     let board = &source.parsed.board;
     let is_annotated = |square| !board[square].annotations.is_empty();

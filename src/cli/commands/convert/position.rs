@@ -81,6 +81,7 @@ pub fn write(
         bytes: text.into_bytes(),
         losses: loss(to_move, &view, format).into_iter().collect(),
         messages: Messages::Dropped,
+        moment: Some(Box::new(diagram.moment)),
     })
 }
 

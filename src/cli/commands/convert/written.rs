@@ -5,6 +5,7 @@ use std::mem::Discriminant;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use xiangqi_setup::format::Loss;
+use xiangqi_setup::game::Moment;
 
 /// What is written of a game or position.
 pub struct Written {
@@ -14,6 +15,8 @@ pub struct Written {
     pub losses: Vec<LossMessage>,
     /// Warnings about the game or position.
     pub messages: Messages,
+    /// The moment of the game, if it is a position.
+    pub moment: Option<Box<Moment>>,
 }
 
 /// A warning about what a format cannot hold.
