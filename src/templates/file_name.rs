@@ -14,6 +14,7 @@ use std::ops::Range;
 use std::path::{Component, Path};
 
 use super::braces::{self, BraceError, MAX_WIDTH, Piece};
+use super::header_in_name::in_file_name;
 use super::safe_name::{self, NameErrorKind};
 use crate::game::{Address, HEADER_FIELDS, LastMove, Moment, Tag, header_value};
 use crate::util::named::named;
@@ -64,29 +65,6 @@ named!(Field, "The name, like `stem`.", {
 fn names() -> impl Iterator<Item = &'static str> {
     let of_header = HEADER_FIELDS.iter().map(|(name, _)| *name);
     Field::ALL.map(Field::name).into_iter().chain(of_header)
-}
-
-/// The maximum number of characters of a value from a header.
-const LONGEST: usize = 60;
-
-/// What stands for a value that is missing.
-const UNKNOWN: &str = "unknown";
-
-/// A value from a header without what a file name cannot contain on some system.
-fn in_file_name(value: Option<&str>) -> String {
-    let is_allowed = |c: &char| !c.is_control() && !"<>:\"/\\|?*".contains(*c);
-    let text: String = value
-        .unwrap_or_default()
-        .chars()
-        .filter(is_allowed)
-        .collect();
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let short: String = words.join(" ").chars().take(LONGEST).collect();
-    // Neither a hidden file nor a directory, and nothing that Windows cuts off.
-    match short.trim_matches([' ', '.']) {
-        "" => UNKNOWN.to_owned(),
-        text => text.to_owned(),
-    }
 }
 
 impl Field {
