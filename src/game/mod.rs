@@ -45,6 +45,7 @@ pub use comment_command::{Drawing, DrawingError, DrawingErrorKind, LowestRank};
 pub use error::{ReplayError, ReplayErrorKind};
 pub(crate) use header::FIELDS as HEADER_FIELDS;
 pub use header::header_value;
+pub(crate) use header::is_known;
 pub use moment::{LastMove, Moment, Moments, Played, Start};
 pub use outcome::Outcome;
 pub use outline::{Outline, OutlineLine};

@@ -141,6 +141,11 @@ impl Tree {
         self.nodes[id.index()].comments.push(comment);
     }
 
+    /// Adds a comment on a place, before all others on it.
+    pub fn comment_first(&mut self, id: NodeId, comment: Comment) {
+        self.nodes[id.index()].comments.insert(0, comment);
+    }
+
     /// Adds a sign to the move that leads to a place.
     pub fn sign(&mut self, id: NodeId, sign: Sign) {
         self.nodes[id.index()].signs.push(sign);
