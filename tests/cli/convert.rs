@@ -295,6 +295,28 @@ fn what_games_lose() {
     );
 }
 
+/// A game may begin with any number, which its position has, too.
+#[test]
+fn numbers_of_first_moves() {
+    let sandbox = Sandbox::new();
+    let moves = "12... K4+1 13. R1+1 (13. R1+2) 13... K4-1";
+    let fen = "3k5/9/9/9/9/9/9/9/9/4K3R b - - 0";
+    sandbox.write("game.pgn", format!("[FEN \"{fen} 1\"]\n\n{moves} *\n"));
+    for (to, expected) in [
+        (
+            "pgn",
+            format!("[SetUp \"1\"]\n[FEN \"{fen} 12\"]\n[Format \"wxf\"]\n\n{moves} *\n"),
+        ),
+        ("moves", format!("{fen} 12\n\n{moves}\n")),
+    ] {
+        let file = format!("copy.{to}");
+        sandbox.draw(&["convert", "game.pgn", &file]);
+        assert_eq!(String::from_utf8_lossy(&sandbox.read(&file)), expected);
+        let again = sandbox.draw(&["convert", &file, "--to", to]);
+        assert_eq!(String::from_utf8_lossy(&again), expected);
+    }
+}
+
 /// The caption of a position is a comment of the game that it becomes, in every format.
 #[test]
 fn captions_become_comments() {
