@@ -1,5 +1,8 @@
 //! What a format cannot hold of a game.
 
+use super::score;
+use crate::game::{Comment, Game, NodeId, is_known};
+
 /// Something of a game that a format cannot hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -7,7 +10,7 @@ pub enum Loss {
     /// Variations, in a format with only one line of moves.
     #[error("variations are omitted")]
     Variations,
-    /// Signs, by the first of them.
+    /// Signs, by the text of the first of them.
     #[error("signs such as `{0}` are omitted")]
     Signs(String),
     /// Lines of the header, by the name of the first.
@@ -31,6 +34,14 @@ pub enum Loss {
     /// Numbers of moves that do not begin with 1.
     #[error("the numbers of moves are omitted")]
     Numbers,
+    /// What describes a game, if only one of its positions is written.
+    #[error("{} omitted", record(header.as_deref(), *comments))]
+    Record {
+        /// The name of the first line of the header, if there is any.
+        header: Option<String>,
+        /// Whether there are comments on the position.
+        comments: bool,
+    },
     /// The side to move in a game without moves.
     #[error("the side to move is omitted")]
     SideToMove,
@@ -41,6 +52,24 @@ impl Loss {
     pub fn is_one_thing(&self) -> bool {
         *self == Loss::SideToMove
     }
+
+    /// What is lost of a game if only the position at a place is written: what describes the game and
+    /// this position.
+    pub fn but_position(place: NodeId, game: &Game) -> Option<Loss> {
+        let header = score::tags(game).find(|tag| is_known(&tag.value));
+        let header = header.map(|tag| tag.name.clone());
+        let has_words = |comment: &Comment| !comment.words().is_empty();
+        let comments = game.comments_at(place).any(has_words);
+        (header.is_some() || comments).then_some(Loss::Record { header, comments })
+    }
+}
+
+/// What describes a game, with its verb.
+fn record(header: Option<&str>, has_comments: bool) -> String {
+    let header = header.map(|name| format!("headers such as `{name}`"));
+    let comments = has_comments.then(|| "the comments on the position".to_owned());
+    let parts: Vec<String> = header.into_iter().chain(comments).collect();
+    format!("{} are", parts.join(" and "))
 }
 
 /// What is lost of a game, each kind once.

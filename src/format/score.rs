@@ -1,5 +1,6 @@
 //! The score of a game: its record with the moves as text, ready to be written.
 
+use super::fen;
 use crate::game::{Game, NodeId, ReplayError, Step, Tag, Visit};
 use crate::notation::Notation;
 use crate::rules::{Position, Rules};
@@ -70,8 +71,18 @@ impl<'a> Score<'a> {
 
     /// Whether the first move, if any, has number 1.
     pub fn is_numbered_from_1(&self) -> bool {
+        self.first_number() == 1
+    }
+
+    /// The number of the first move.
+    fn first_number(&self) -> u32 {
         let first = self.game.main_line().next();
-        first.is_none_or(|ply| ply.number == 1)
+        first.map_or(1, |ply| ply.number)
+    }
+
+    /// The position that the game starts from as FEN, with the number of the first move.
+    pub fn fen(&self) -> String {
+        fen::numbered(&self.start.board(), self.start.turn(), self.first_number())
     }
 
     /// The header, one value under each name, without lines that only mean something to the format

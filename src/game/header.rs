@@ -60,7 +60,7 @@ fn day(date: &str) -> &str {
 }
 
 /// Whether a header line has a value. In PGN, question marks mean an unknown one.
-fn is_known(value: &str) -> bool {
+pub(crate) fn is_known(value: &str) -> bool {
     let is_blank = |c: char| matches!(c, '?' | '.' | '*' | '-') || c.is_whitespace();
     !value.chars().all(is_blank)
 }

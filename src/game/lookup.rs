@@ -1,4 +1,4 @@
-//! Finding the places that addresses name, and naming places.
+//! Finding the places that addresses name.
 
 use super::address::{Address, Fork, Place};
 use super::error::{ReplayError, ReplayErrorKind};
@@ -73,31 +73,5 @@ impl Address {
 
     fn missing(&self, kind: ReplayErrorKind) -> ReplayError {
         ReplayError { kind, span: None }
-    }
-}
-
-impl Tree {
-    /// The usual name of a place: moves by their numbers and sides, and the start as 0.
-    pub fn address(&self, id: NodeId) -> Address {
-        let mut forks = Vec::new();
-        let mut place = None;
-        let mut at = id;
-        while let (Some(ply), Some(parent)) = (self.ply_to(at), self.parent(at)) {
-            let name = Place::Move(ply.name());
-            place.get_or_insert(name);
-            if !self.is_main(at) {
-                let variation = self.children(parent).take_while(|other| *other != at);
-                forks.push(Fork {
-                    place: name,
-                    variation: variation.count(),
-                });
-            }
-            at = parent;
-        }
-        forks.reverse();
-        Address {
-            forks,
-            place: place.unwrap_or(Place::Ply(0)),
-        }
     }
 }

@@ -18,12 +18,14 @@
 //! ```
 
 mod address;
+mod addresses;
 mod comment;
 mod comment_command;
 mod error;
 mod header;
 mod lookup;
 mod moment;
+mod outcome;
 mod outline;
 mod plain_number;
 mod playable;
@@ -37,12 +39,15 @@ mod tree;
 mod walk;
 
 pub use address::{Address, AddressError, NumberedMove, Place};
+pub use addresses::Addresses;
 pub use comment::Comment;
 pub use comment_command::{Drawing, DrawingError, DrawingErrorKind, LowestRank};
 pub use error::{ReplayError, ReplayErrorKind};
 pub(crate) use header::FIELDS as HEADER_FIELDS;
 pub use header::header_value;
+pub(crate) use header::is_known;
 pub use moment::{LastMove, Moment, Moments, Played, Start};
+pub use outcome::Outcome;
 pub use outline::{Outline, OutlineLine};
 pub use plain_number::PlainNumber;
 pub use ply::Ply;

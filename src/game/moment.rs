@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::address::Address;
+use super::addresses::Addresses;
 use super::error::ReplayError;
 use super::record::{Game, Tag};
 use super::tour::Stop;
@@ -140,12 +141,12 @@ impl Moments {
         let game = game.unwrap_or(&no_game);
         let places = self.places(game, is_of_game)?;
         let tags: Arc<[Tag]> = game.fields().cloned().collect();
-        let moment = |board, to_move, ply, place, last_move| Moment {
+        let moment = |board, to_move, ply, place, address, last_move| Moment {
             board,
             to_move,
             ply,
             place,
-            address: game.tree.address(place),
+            address,
             moves: Arc::default(),
             last_move,
             is_of_game,
@@ -154,8 +155,9 @@ impl Moments {
         let mut moments = Vec::with_capacity(places.len());
         let mut played = Vec::with_capacity(places.len());
         if places.first() == Some(&NodeId::START) {
-            let board = start.board.clone();
-            moments.push(moment(board, start.to_move, 0, NodeId::START, None));
+            let (board, place) = (start.board.clone(), NodeId::START);
+            let address = game.tree.address(place);
+            moments.push(moment(board, start.to_move, 0, place, address, None));
             played.push(NodeId::START);
         }
         if places.last().is_none_or(|last| *last == NodeId::START) {
@@ -176,19 +178,23 @@ impl Moments {
         let walk = game.walk_of(|id| leads[id.index()], position, rules, lenient);
         let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
         let mut lines = LinesOfMoves::default();
+        let mut addresses = Addresses::of(&game.tree);
         for visit in walk {
             let step = match visit {
                 Visit::Step(step) => *step?,
                 Visit::Open => {
                     lines.open();
+                    addresses.open();
                     continue;
                 }
                 Visit::Close => {
                     lines.close(&mut moments);
+                    addresses.close();
                     continue;
                 }
             };
             lines.moves.push(step.mv);
+            let address = addresses.go_to(step.node);
             odd.extend(step.illegal);
             if places.binary_search(&step.node).is_ok() {
                 let last_move = LastMove {
@@ -201,7 +207,8 @@ impl Moments {
                 let (board, to_move) = (step.position.board(), step.position.turn());
                 lines.moments.push(moments.len());
                 let (ply, node) = (step.ply, step.node);
-                moments.push(moment(board, Some(to_move), ply, node, Some(last_move)));
+                let (to_move, address) = (Some(to_move), address.clone());
+                moments.push(moment(board, to_move, ply, node, address, Some(last_move)));
                 played.push(node);
             }
         }

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::address::Address;
+use super::addresses::Addresses;
 use super::error::ReplayError;
 use super::record::Game;
 use super::sign::Sign;
@@ -92,15 +94,16 @@ impl Game {
                 Visit::Open | Visit::Close => {}
             }
         }
-        let mut line = |id: NodeId, depth| {
+        let plies = tree.depths();
+        let mut line = |id: NodeId, address: String, depth| {
             let (text, uci) = match (played[id.index()].take(), tree.ply_to(id)) {
                 (Some((text, uci)), _) => (text, Some(uci)),
                 (None, Some(ply)) => (ply.text.clone(), None),
                 (None, None) => (String::new(), None),
             };
             OutlineLine {
-                address: tree.address(id).to_string(),
-                ply: tree.depth(id),
+                address,
+                ply: plies[id.index()],
                 depth,
                 text,
                 uci,
@@ -111,12 +114,15 @@ impl Game {
         };
         let mut lines = Vec::new();
         if !tree.comments(NodeId::START).is_empty() {
-            lines.push(line(NodeId::START, 0));
+            let address = tree.address(NodeId::START).to_string();
+            lines.push(line(NodeId::START, address, 0));
         }
         let mut depth = 0;
+        let mut addresses = Addresses::of(tree);
         for stop in tree.tour() {
+            let address = addresses.pass(stop).map(Address::to_string);
             match stop {
-                Stop::Move(id) => lines.push(line(id, depth)),
+                Stop::Move(id) => lines.push(line(id, address.unwrap_or_default(), depth)),
                 Stop::Open => depth += 1,
                 Stop::Close => depth -= 1,
             }

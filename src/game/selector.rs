@@ -5,12 +5,14 @@
 //!          | number "-" number?      these games, or all from that one on
 //!          | name "=" pattern        games with a header like this, such as `red=Hu*`
 //!          | "all"
-//! pattern  = any text; "*" stands for any characters, "?" for one
+//! pattern  = any text; "*" stands for any characters, "?" for one; a result may also be like its
+//!            text in PGN, whatever words the file has for it
 //! ```
 
 use std::str::FromStr;
 
 use super::header::header_value;
+use super::outcome::{self, Outcome};
 use super::record::Tag;
 
 /// A choice of games.
@@ -112,7 +114,11 @@ impl Selector {
         headers().all(|(wanted, _)| {
             let value = header_value(tags, wanted).unwrap_or_default();
             let mut patterns = headers().filter(|(name, _)| *name == wanted);
-            patterns.any(|(_, pattern)| is_like(value, pattern))
+            patterns.any(|(name, pattern)| {
+                is_like(value, pattern)
+                    || name == outcome::FIELD
+                        && is_like(Outcome::normal(value), Outcome::normal(pattern))
+            })
         })
     }
 

@@ -25,6 +25,11 @@ impl Sign {
         all.find_map(|(number, marks)| (number == self.0).then_some(marks))
     }
 
+    /// Its text among moves: its marks, or else its number as in PGN, like `$14`.
+    pub fn written(self) -> String {
+        self.marks().map_or_else(|| self.to_string(), str::to_owned)
+    }
+
     /// The signs that such marks in a row stand for.
     pub fn of_marks(marks: &str) -> Vec<Sign> {
         let mut signs = Vec::new();

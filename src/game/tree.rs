@@ -58,6 +58,8 @@ struct Node {
     /// The comments on it, in order.
     comments: Vec<Comment>,
     parent: Option<NodeId>,
+    /// The number of its siblings before it.
+    variation: u32,
     /// The first move from here is the one of the main line, or of the variation.
     first_child: Option<NodeId>,
     last_child: Option<NodeId>,
@@ -99,12 +101,13 @@ impl Tree {
     pub fn add(&mut self, parent: NodeId, ply: Ply) -> NodeId {
         let index = u32::try_from(self.nodes.len()).expect("readers limit the number of nodes");
         let id = NodeId(index);
+        let before = self.nodes[parent.index()].last_child.replace(id);
         self.nodes.push(Node {
             ply: Some(ply),
             parent: Some(parent),
+            variation: before.map_or(0, |before| self.nodes[before.index()].variation + 1),
             ..Node::default()
         });
-        let before = self.nodes[parent.index()].last_child.replace(id);
         match before {
             Some(before) => self.nodes[before.index()].next_sibling = Some(id),
             None => self.nodes[parent.index()].first_child = Some(id),
@@ -136,6 +139,11 @@ impl Tree {
     /// Adds a comment on a place, after all others on it.
     pub fn comment(&mut self, id: NodeId, comment: Comment) {
         self.nodes[id.index()].comments.push(comment);
+    }
+
+    /// Adds a comment on a place, before all others on it.
+    pub fn comment_first(&mut self, id: NodeId, comment: Comment) {
+        self.nodes[id.index()].comments.insert(0, comment);
     }
 
     /// Adds a sign to the move that leads to a place.
@@ -216,9 +224,15 @@ impl Tree {
         self.nodes[id.index()].next_sibling
     }
 
+    /// The number of the move to a place among the alternatives to another one, from 1. It is 0 if
+    /// it is not one of them.
+    pub fn variation(&self, id: NodeId) -> usize {
+        self.nodes[id.index()].variation as usize
+    }
+
     /// Whether the move to a place is not an alternative to another one. The start counts.
     pub fn is_main(&self, id: NodeId) -> bool {
-        self.parent(id).and_then(|parent| self.next(parent)) == Some(id) || id == NodeId::START
+        self.variation(id) == 0
     }
 
     /// The places after this one on the same line, not including it.
@@ -242,6 +256,16 @@ impl Tree {
     /// The number of moves before a place.
     pub fn depth(&self, id: NodeId) -> usize {
         iter::successors(self.parent(id), |id| self.parent(*id)).count()
+    }
+
+    /// The number of moves before each place, by its index.
+    pub fn depths(&self) -> Vec<usize> {
+        let mut depths: Vec<usize> = Vec::with_capacity(self.nodes.len());
+        // Parents are before their children.
+        for node in &self.nodes {
+            depths.push(node.parent.map_or(0, |parent| depths[parent.index()] + 1));
+        }
+        depths
     }
 
     /// The places of all moves and comments in the text.

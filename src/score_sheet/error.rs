@@ -1,6 +1,6 @@
 //! Why a score sheet cannot be written.
 
-use crate::game::{Address, ReplayError};
+use crate::game::{Address, Place, ReplayError};
 
 /// Why a score sheet cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -19,7 +19,7 @@ pub enum SheetError {
 #[non_exhaustive]
 pub enum ExtentError {
     /// The first move to write comes after the last.
-    #[error("`{from}` comes after `{to}`")]
+    #[error("the first move to write, `{from}`, comes after the last, `{to}`")]
     Backwards {
         /// The place after the first move to write.
         from: Address,
@@ -38,11 +38,12 @@ pub enum ExtentError {
 
 impl ExtentError {
     /// What would be right, if the message does not already say so.
-    pub fn expected(&self) -> Option<&'static str> {
+    pub fn expected(&self) -> Option<String> {
         match self {
             ExtentError::Backwards { .. } => None,
-            ExtentError::NotOnLine { .. } => {
-                Some("a variation ends with `last` after its address, as in `8b.1.last`")
+            ExtentError::NotOnLine { from, .. } => {
+                let end = from.clone().with_place(Place::End);
+                Some(format!("the moves from `{from}` on end with `{end}`"))
             }
         }
     }

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use super::error::SheetError;
 use super::extent::Extent;
 use crate::board::Color;
-use crate::game::{Comment, Game, NodeId, ReplayError, Sign, Step, Tree, Visit};
+use crate::game::{Addresses, Comment, Game, NodeId, ReplayError, Sign, Step, Visit};
 use crate::notation::{Notation, Style};
 use crate::rules::{Position, Rules};
 
@@ -25,7 +25,6 @@ pub struct ScoreSheet {
 
 /// A part of a score sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-
 pub enum Entry {
     /// A move.
     Move(Box<WrittenMove>),
@@ -108,24 +107,28 @@ impl ScoreSheet {
         let walk = game.walk_of(is_played, start, rules, lenient);
         let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
         let mut entries = Vec::new();
-        let mut lines = Lines::default();
+        let mut addresses = Addresses::of(&game.tree);
+        // The number of variations around the move.
+        let mut depth = 0;
         let mut skipped = 0;
         for visit in walk {
             let step = match visit {
                 Visit::Step(Ok(step)) => *step,
                 // The line is what was asked for; a variation need not be all there.
-                Visit::Step(Err(error)) if lines.around.is_empty() => return Err(error.into()),
+                Visit::Step(Err(error)) if depth == 0 => return Err(error.into()),
                 Visit::Step(Err(error)) => {
                     odd.push(error);
                     continue;
                 }
                 Visit::Open => {
-                    lines.open();
+                    addresses.open();
+                    depth += 1;
                     entries.push(Entry::Open);
                     continue;
                 }
                 Visit::Close => {
-                    lines.close();
+                    addresses.close();
+                    depth -= 1;
                     match entries.last() {
                         Some(Entry::Open) => drop(entries.pop()),
                         _ => entries.push(Entry::Close),
@@ -133,9 +136,10 @@ impl ScoreSheet {
                     continue;
                 }
             };
-            let [address, after] = lines.addresses(&game.tree, step.node);
+            let address = addresses.go_to(step.node).to_string();
+            let after = addresses.before().to_string();
             odd.extend(step.illegal.clone());
-            if lines.around.is_empty() && skipped < extract.skipped {
+            if depth == 0 && skipped < extract.skipped {
                 skipped += 1;
                 continue;
             }
@@ -182,54 +186,5 @@ impl WrittenMove {
             comments_before: before,
             comments,
         }
-    }
-}
-
-/// The addresses of the places of the current line and of those around it. Each is made of the one
-/// before it, as looking it up takes as long as the line is.
-#[derive(Default)]
-struct Lines {
-    now: Line,
-    around: Vec<Line>,
-}
-
-/// The addresses of the places of a line.
-#[derive(Clone, Default)]
-struct Line {
-    /// The beginning of the next ones: the variations that lead to the line.
-    prefix: String,
-    /// That of the last place, and of the one before it; empty at the start of the game.
-    last: [String; 2],
-}
-
-impl Lines {
-    fn open(&mut self) {
-        let [_, before] = self.now.last.clone();
-        let line = Line {
-            prefix: self.now.prefix.clone(),
-            last: [before.clone(), before],
-        };
-        self.around.push(std::mem::replace(&mut self.now, line));
-    }
-
-    fn close(&mut self) {
-        if let Some(line) = self.around.pop() {
-            self.now = line;
-        }
-    }
-
-    /// The addresses of the place after the next move of the line, and of the one before it.
-    fn addresses(&mut self, tree: &Tree, id: NodeId) -> [String; 2] {
-        let Line { prefix, last } = &mut self.now;
-        let before = std::mem::take(&mut last[0]);
-        let mut after = format!("{prefix}{}", tree.ply(id).name());
-        if let (false, Some(parent)) = (tree.is_main(id), tree.parent(id)) {
-            let variation = tree.children(parent).take_while(|other| *other != id);
-            after.push_str(&format!(".{}", variation.count()));
-            *prefix = format!("{after}.");
-        }
-        *last = [after.clone(), before.clone()];
-        let start = || tree.address(NodeId::START).to_string();
-        [after, if before.is_empty() { start() } else { before }]
     }
 }

@@ -14,8 +14,9 @@ use std::ops::Range;
 use std::path::{Component, Path};
 
 use super::braces::{self, BraceError, MAX_WIDTH, Piece};
+use super::header_in_name::in_file_name;
 use super::safe_name::{self, NameErrorKind};
-use crate::game::{Address, HEADER_FIELDS, LastMove, Tag, header_value};
+use crate::game::{Address, HEADER_FIELDS, LastMove, Moment, Tag, header_value};
 use crate::util::named::named;
 use crate::util::safe_text::short;
 
@@ -66,32 +67,17 @@ fn names() -> impl Iterator<Item = &'static str> {
     Field::ALL.map(Field::name).into_iter().chain(of_header)
 }
 
-/// The maximum number of characters of a value from a header.
-const LONGEST: usize = 60;
-
-/// What stands for a value that is missing.
-const UNKNOWN: &str = "unknown";
-
-/// A value from a header without what a file name cannot contain on some system.
-fn in_file_name(value: Option<&str>) -> String {
-    let is_allowed = |c: &char| !c.is_control() && !"<>:\"/\\|?*".contains(*c);
-    let text: String = value
-        .unwrap_or_default()
-        .chars()
-        .filter(is_allowed)
-        .collect();
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let short: String = words.join(" ").chars().take(LONGEST).collect();
-    // Neither a hidden file nor a directory, and nothing that Windows cuts off.
-    match short.trim_matches([' ', '.']) {
-        "" => UNKNOWN.to_owned(),
-        text => text.to_owned(),
-    }
-}
-
 impl Field {
     fn is_number(self) -> bool {
         matches!(self, Field::Index | Field::Ply | Field::Number)
+    }
+
+    /// Whether it is about a place in a game.
+    fn is_of_place(self) -> bool {
+        match self {
+            Field::Stem | Field::Extension | Field::Index => false,
+            Field::Ply | Field::Number | Field::Side | Field::Move | Field::Address => true,
+        }
     }
 }
 
@@ -113,6 +99,21 @@ pub struct FileNameFacts<'a> {
     pub last: Option<&'a LastMove>,
     /// The place in the game, like `12b` or `12b.1`; `None` for the start.
     pub address: Option<&'a Address>,
+}
+
+impl<'a> FileNameFacts<'a> {
+    /// The values for an input, the number of a game in it, and a moment of that.
+    pub fn of(input: &'a Path, index: usize, moment: Option<&'a Moment>) -> FileNameFacts<'a> {
+        FileNameFacts {
+            stem: input.file_stem().unwrap_or(input.as_os_str()),
+            extension: input.extension().unwrap_or(OsStr::new("")),
+            index,
+            tags: moment.map_or(&[], |moment| &moment.tags),
+            ply: moment.map_or(0, |moment| moment.ply),
+            last: moment.and_then(|moment| moment.last_move.as_ref()),
+            address: moment.filter(|it| it.ply > 0).map(|it| &it.address),
+        }
+    }
 }
 
 /// The side, the move and the address before the first move.
@@ -348,6 +349,15 @@ impl FileName {
             Part::Header(_) | Part::Variation => false,
         };
         !self.parts.iter().all(of_input)
+    }
+
+    /// The first field that is about a place in a game.
+    pub fn field_of_place(&self) -> Option<&'static str> {
+        self.parts.iter().find_map(|part| match part {
+            Part::Field(field, _) => field.is_of_place().then(|| field.name()),
+            Part::Variation => Some(Field::Address.name()),
+            Part::Text(_) | Part::Header(_) => None,
+        })
     }
 }
 

@@ -15,6 +15,7 @@
 mod braces;
 mod caption;
 mod file_name;
+mod header_in_name;
 mod naming;
 mod safe_name;
 

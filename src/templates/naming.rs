@@ -1,6 +1,5 @@
 //! Names of the pictures of a run.
 
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use super::file_name::{FileName, FileNameFacts};
@@ -64,15 +63,7 @@ impl Naming<'_> {
         index: usize,
         moment: Option<&Moment>,
     ) -> Result<PathBuf, NameError> {
-        let facts = FileNameFacts {
-            stem: input.file_stem().unwrap_or(input.as_os_str()),
-            extension: input.extension().unwrap_or(OsStr::new("")),
-            index,
-            tags: moment.map_or(&[], |moment| &moment.tags),
-            ply: moment.map_or(0, |moment| moment.ply),
-            last: moment.and_then(|moment| moment.last_move.as_ref()),
-            address: moment.filter(|it| it.ply > 0).map(|it| &it.address),
-        };
+        let facts = FileNameFacts::of(input, index, moment);
         match self {
             Naming::File(path) => Ok(path.to_path_buf()),
             Naming::Template(template) => {

@@ -98,19 +98,21 @@ pub(super) fn flaw(name: &OsStr) -> Option<(NameErrorKind, Range<usize>)> {
 /// Whether a part of a path is invalid or special on Windows, see
 /// <https://learn.microsoft.com/windows/win32/fileio/naming-a-file#naming-conventions>.
 fn is_refused_by_windows(part: &str) -> bool {
-    const DEVICES: [&str; 4] = ["CON", "PRN", "AUX", "NUL"];
-    const PORTS: [&str; 2] = ["COM", "LPT"];
     let is_refused = |c: char| c < ' ' || matches!(c, '<' | '>' | ':' | '"' | '|' | '?' | '*');
+    part.contains(is_refused) || part.ends_with([' ', '.']) || is_device(part)
+}
+
+/// Whether a part of a path is a device on Windows, with or without an extension.
+pub(super) fn is_device(part: &str) -> bool {
+    const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
+    const PORTS: [&str; 2] = ["COM", "LPT"];
     let stem = part.split('.').next().unwrap_or(part);
     let stem = stem.trim_end().to_ascii_uppercase();
     let is_port = PORTS.iter().any(|port| {
         let mut number = stem.strip_prefix(port).unwrap_or_default().chars();
         matches!(number.next(), Some('1'..='9' | '¹' | '²' | '³')) && number.next().is_none()
     });
-    part.contains(is_refused)
-        || part.ends_with([' ', '.'])
-        || is_port
-        || DEVICES.contains(&stem.as_str())
+    is_port || DEVICES.contains(&stem.as_str())
 }
 
 /// The subdirectory of the output directory for an input's picture: the directory of the input,

@@ -82,6 +82,111 @@ games.pgn:
     );
 }
 
+/// The others are listed in spite of it.
+#[test]
+fn files_that_cannot_be_read() {
+    let sandbox = sandbox();
+    sandbox.write("broken.pgn", "[Event \"a\"]\n\n1. C2=5 zz *\n");
+    sandbox.write("one.moves", "C2=5");
+    let table = "\
+broken.pgn:
+one.moves:
+   red  black  event  date  result  plies  variations  comments  position
+1                                       1
+";
+    let missing = "error: cannot read `missing.pgn`: no such file or directory\n";
+    let directory = "error: cannot read `dir`: it is a directory\n";
+    let broken = "\
+error: `zz` is not a move: expected a piece, its file, a direction and a number
+ --> broken.pgn:3:9
+  |
+3 | 1. C2=5 zz *
+  |         ^^
+  |
+  = help: write a move as `C2.5`, `H8+7`, `R+-2` (the front chariot) or `25=4` (the second pawn on \
+                  file 5); put other text between `{` and `}`, or after the result
+";
+    let [_, of_one] = table.split("broken.pgn:\n").collect::<Vec<_>>()[..] else {
+        panic!("the table has two files");
+    };
+    for (files, expected, messages) in [
+        ("missing.pgn", "", missing.to_owned()),
+        (
+            "missing.pgn one.moves dir",
+            of_one,
+            format!("{missing}{directory}error: 2 files could not be read\n"),
+        ),
+        (
+            "missing.pgn broken.pgn one.moves",
+            table,
+            format!("{missing}{broken}error: 1 file and 1 game could not be read\n"),
+        ),
+    ] {
+        let run = sandbox.run(&words(&format!("games {files}")));
+        assert_eq!(run.text(), expected, "{files}");
+        assert_eq!((run.stderr, run.code), (messages, Some(1)), "{files}");
+    }
+    let run = sandbox.run(&words("games --json missing.pgn one.moves"));
+    let list: serde_json::Value = serde_json::from_str(&run.text()).expect("it is JSON");
+    assert_eq!(list[0]["file"], "one.moves");
+    let messages = format!("{missing}error: 1 file could not be read\n");
+    assert_eq!((run.stderr, run.code), (messages, Some(1)));
+}
+
+/// A result is the same in the words of every format. Others are as in the file.
+#[test]
+fn results() {
+    let sandbox = Sandbox::new();
+    let games = [
+        ("a.pgn", "[Result \"0-1\"]\n\n1. C2=5 *\n"),
+        ("b.pgn", "[Result \"Red wins\"]\n\n1. C2=5 *\n"),
+        ("c.pgn", "[Result \"red on time\"]\n\n1. C2=5 *\n"),
+        ("d.moves", "【主变: 黑胜】\n1. C2=5\n"),
+        ("e.moves", "1. C2=5 H8+7 和棋\n"),
+        (
+            "f.ubb",
+            "[DhtmlXQ]\n[DhtmlXQ_result]红胜[/DhtmlXQ_result]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n",
+        ),
+        ("g.wxf", "FORMAT WXF\nRESULT 1-0\nSTART{\n1. C2.5 }END\n"),
+        ("h.pgn", "[Result \"*\"]\n\n1. C2=5 *\n"),
+    ];
+    for (name, text) in games {
+        sandbox.write(name, text);
+    }
+    let names = games.map(|(name, _)| name).join(" ");
+    let listed = |choice: &str| {
+        let run = sandbox.run(&words(&format!("games --json {choice} {names}")));
+        let list: Vec<serde_json::Value> = serde_json::from_str(&run.text()).expect("it is JSON");
+        let one = |game: &serde_json::Value| {
+            let file = game["file"].as_str().unwrap_or_default()[..1].to_owned();
+            format!("{file} {}", game["result"].as_str().unwrap_or("null"))
+        };
+        list.iter().map(one).collect::<Vec<_>>().join(", ")
+    };
+    let all = "a 0-1, b 1-0, c red on time, d 0-1, e 1/2-1/2, f 1-0, g 1-0, h null";
+    assert_eq!(listed(""), all);
+    for (choice, expected) in [
+        ("1-0", "b 1-0, f 1-0, g 1-0"),
+        ("红先胜", "b 1-0, f 1-0, g 1-0"),
+        ("RED*", "b 1-0, c red on time"),
+        ("0-?", "a 0-1, d 0-1"),
+        ("1/2-1/2", "e 1/2-1/2"),
+        ("", "h null"),
+    ] {
+        assert_eq!(
+            listed(&format!("--game result={choice}")),
+            expected,
+            "{choice}"
+        );
+    }
+    for name in ["b.pgn", "f.ubb"] {
+        let written = sandbox.draw(&words(&format!("convert --to pgn {name}")));
+        let written = String::from_utf8_lossy(&written).into_owned();
+        assert!(written.contains("[Result \"1-0\"]\n"), "{written}");
+        assert!(written.ends_with(" 1-0\n"), "{written}");
+    }
+}
+
 #[test]
 fn json() {
     let run = sandbox().run(&words("games --json --game 2 games.pgn"));
@@ -263,6 +368,62 @@ fn converting_all() {
     sandbox.draw(&["convert", "each/01-Hu Ronghua.ubb", "back.pgn"]);
     let tree = |name: &str| sandbox.run(&["games", "tree", name]).text();
     assert_eq!(tree("one.pgn"), tree("back.pgn"));
+}
+
+/// Fields that are the same for all games name one file for all of them; those about a place in a
+/// game name a position.
+#[test]
+fn names_of_converted_games() {
+    let sandbox = sandbox();
+    sandbox.draw(&words(
+        "convert --game 1-2 --to pgn games.pgn to/{stem}-{extension}.pgn",
+    ));
+    assert_eq!(files(&sandbox, "to"), ["games-pgn.pgn"]);
+    let list = sandbox.run(&words("games to/games-pgn.pgn")).text();
+    assert_eq!(list.lines().count(), 3, "{list}");
+    let run = sandbox.run(&words(
+        "convert --game 1-2 --moves 1 games.pgn at/{stem}.fen",
+    ));
+    let lost = "\
+warning: headers such as `EVENT` are omitted, as fen cannot hold them
+help: xay can keep some of it in its caption, with fields such as `{event}`
+";
+    assert_eq!((&*run.stderr, run.code), (lost, Some(0)));
+    let fens = sandbox.read("at/games.fen");
+    assert_eq!(String::from_utf8_lossy(&fens).lines().count(), 2);
+    sandbox.run(&words(
+        "convert --game 1-2 --moves 1r games.pgn place/{index}-{ply}-{side}-{move}-{address}.fen",
+    ));
+    assert_eq!(
+        files(&sandbox, "place"),
+        ["1-1-red-h3e3-1r.fen", "2-1-red-i1i2-1r.fen"]
+    );
+    for (args, message) in [
+        (
+            "{stem}.pgn",
+            "error: `games.pgn` is both the input and the output\n",
+        ),
+        (
+            "{stem}.xqf",
+            "\
+error: xqf holds only one game or position, but there are several
+help: choose one with --game, or write each to a file of its own: `{stem}-{index:03}.xqf`
+",
+        ),
+        (
+            "{stem}-{ply:03}.pgn",
+            "\
+error: `{ply}` is about one position, but pgn holds the whole game
+help: distinguish games by `{index}`, as in `{index:03}`
+",
+        ),
+    ] {
+        sandbox.fail(
+            &words(&format!("convert --game 1-2 games.pgn {args}")),
+            2,
+            message,
+        );
+    }
 }
 
 #[test]

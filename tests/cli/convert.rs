@@ -295,6 +295,100 @@ fn what_games_lose() {
     );
 }
 
+/// A game may begin with any number, which its position has, too.
+#[test]
+fn numbers_of_first_moves() {
+    let sandbox = Sandbox::new();
+    let moves = "12... K4+1 13. R1+1 (13. R1+2) 13... K4-1";
+    let fen = "3k5/9/9/9/9/9/9/9/9/4K3R b - - 0";
+    sandbox.write("game.pgn", format!("[FEN \"{fen} 1\"]\n\n{moves} *\n"));
+    for (to, expected) in [
+        (
+            "pgn",
+            format!("[SetUp \"1\"]\n[FEN \"{fen} 12\"]\n[Format \"wxf\"]\n\n{moves} *\n"),
+        ),
+        ("moves", format!("{fen} 12\n\n{moves}\n")),
+    ] {
+        let file = format!("copy.{to}");
+        sandbox.draw(&["convert", "game.pgn", &file]);
+        assert_eq!(String::from_utf8_lossy(&sandbox.read(&file)), expected);
+        let again = sandbox.draw(&["convert", &file, "--to", to]);
+        assert_eq!(String::from_utf8_lossy(&again), expected);
+    }
+}
+
+/// The caption of a position is a comment of the game that it becomes, in every format.
+#[test]
+fn captions_become_comments() {
+    let sandbox = Sandbox::new();
+    let epd = "4k4/9/9/9/9/9/9/9/9/4K3R w - - id \"mate\"; c0 \"in two\";\n";
+    sandbox.write("in.epd", epd);
+    for to in ["pgn", "wxf", "ubb", "xqf"] {
+        let file = format!("game.{to}");
+        sandbox.draw(&["convert", "in.epd", &file]);
+        let written = sandbox.draw(&["convert", "--to", "pgn", &file]);
+        let expected = "\
+[SetUp \"1\"]
+[FEN \"4k4/9/9/9/9/9/9/9/9/4K3R w - - 0 1\"]
+[Format \"wxf\"]
+
+{mate: in two} *
+";
+        assert_eq!(String::from_utf8_lossy(&written), expected, "{to}");
+    }
+    let xay = "version: '1'\norientation: flip\ncrop: a1:i5\ncaption: 'Mate'\nsetup: [[], [[r]]]\n";
+    sandbox.write("in.xay", xay);
+    let run = sandbox.run(&words("convert --to ubb in.xay"));
+    assert!(
+        run.text().contains("[DhtmlXQ_comment0]Mate[/"),
+        "{}",
+        run.text()
+    );
+    assert_eq!(
+        run.stderr,
+        "warning: orientation and crop are omitted, as ubb cannot hold them\nhelp: xay can\n"
+    );
+}
+
+/// What describes a game is not lost in silence if only a position is written.
+#[test]
+fn what_positions_lose_of_games() {
+    let sandbox = Sandbox::new();
+    sandbox.write(
+        "game.pgn",
+        "[Event \"?\"]\n[Red \"Hu\"]\n[Result \"*\"]\n\n{first} 1. C2=5 H8+7 {[%cal Gh3e3]} *\n",
+    );
+    sandbox.write("bare.pgn", "[Event \"?\"]\n\n1. C2=5 {why} H8+7 *\n");
+    let of_fen = "help: xay can keep some of it in its caption, with fields such as `{event}`\n";
+    let of_xay = "help: --caption can keep some of it, with fields such as `{event}`\n";
+    for (args, expected) in [
+        (
+            "--to fen game.pgn",
+            format!(
+                "warning: headers such as `RED` and the comments on the position are omitted, as fen cannot hold them\n{of_fen}"
+            ),
+        ),
+        (
+            "--to xay --moves 2 game.pgn",
+            format!(
+                "warning: headers such as `RED` are omitted, as xay cannot hold them\n{of_xay}"
+            ),
+        ),
+        ("--to xay --moves 2 --caption {red} game.pgn", String::new()),
+        ("--to fen bare.pgn", String::new()),
+        (
+            "--to fen --moves 1 bare.pgn",
+            format!(
+                "warning: the comments on the position are omitted, as fen cannot hold them\n{of_fen}"
+            ),
+        ),
+        ("--to fen --moves 2 bare.pgn", String::new()),
+    ] {
+        let run = sandbox.run(&words(&format!("convert {args}")));
+        assert_eq!((run.stderr, run.code), (expected, Some(0)), "{args}");
+    }
+}
+
 /// Illegal moves are refused with their place, or written if asked for.
 #[test]
 fn illegal_moves() {

@@ -57,6 +57,39 @@ error: found 6 errors
     );
 }
 
+/// Several variations may have a move with its number.
+#[test]
+fn illegal_moves_in_variations_have_addresses() {
+    let records = [
+        place("", "n", ""),
+        place("h3e3", "na", ""),
+        place("h10g8", "", ""),
+        place("b1c3", "n", ""),
+        place("c10e8", "na", ""),
+        place("h1g3", "", ""),
+        place("b10c8", "n", ""),
+        place("e1e3", "", ""),
+    ];
+    let sandbox = Sandbox::new();
+    sandbox.write("game.xqf", Xqf::new(10).file(&PIECES, &records));
+    sandbox.write("game.cbr", cbr(2, &[], &records));
+    for (file, byte) in [("game.xqf", "1080 (0x438)"), ("game.cbr", "2242 (0x8c2)")] {
+        let message = format!(
+            "{file}: byte {byte}: red's move 2, `e1e3`: the red king cannot go from e1 to e3: that is \
+             not how it moves\nhelp: its address is `1r.1.1b.1.2r`; from e1 (file 5), it may go to e2\n"
+        );
+        let run = sandbox.run(&words(&format!("check {file}")));
+        assert_eq!(
+            run.stderr,
+            format!("error: {message}error: found 1 error\n")
+        );
+        let run = sandbox.run(&words(&format!("notation --to 1r.1.1b.1.2r {file}")));
+        assert_eq!(run.stderr, format!("error: {message}"));
+        let run = sandbox.run(&words(&format!("notation {file}")));
+        assert_eq!(run.stderr, format!("warning: {message}"));
+    }
+}
+
 #[test]
 fn json_has_bytes() {
     let sandbox = Sandbox::new();

@@ -148,6 +148,8 @@ fn ranges() {
              move 2 as books count, write `2r` or `2b`\n",
         ),
         ("--from 5 --to last game.wxf", "3. R1=2\n", ""),
+        ("--from -2 --to -1 game.wxf", "2. H2+3 R9=8\n", ""),
+        ("--from 2b --moves all game.wxf", "2. … R9=8\n3. R1=2\n", ""),
         (
             "--to 4 game.wxf",
             "1. C2=5! H8+7\n2. H2+3 R9=8\n",
@@ -278,6 +280,7 @@ fn mistakes() {
     let sandbox = sandbox();
     let chariots = "4k4/9/9/4R4/9/4R4/9/4R4/9/3K5 w - - 0 1\n1. e5d5\n";
     sandbox.write("chariots.moves", chariots);
+    sandbox.write("forks.moves", FORKS);
     for (args, code, expected) in [
         (
             "in.annofen",
@@ -328,7 +331,44 @@ For more information, try '--help'.
         (
             "--from 2b --to 1r game.wxf",
             1,
-            "error: game.wxf: `2b` comes after `1r`\n",
+            "error: game.wxf: the first move to write, `2b`, comes after the last, `1r`\n",
+        ),
+        (
+            "--from -1 --to 0 game.wxf",
+            1,
+            "error: game.wxf: the first move to write, `2b`, comes after the last, `0`\n",
+        ),
+        (
+            "--from 1b --moves 2 game.wxf",
+            2,
+            "\
+error: `--moves 2` counts from the start of the game, not from `--from 1b`
+help: --to names the last move of a range, as in `--from 9r --to 12b`
+",
+        ),
+        (
+            "--from 3b game.wxf",
+            1,
+            "\
+error: game.wxf: black has no move 3 in this game
+help: from `1r` to `3r`; a number alone counts the moves of both sides, up to 5
+",
+        ),
+        (
+            "--from 1r.1 --to last forks.moves",
+            1,
+            "\
+error: forks.moves: `1r.1` is not on the line that leads to `1b`
+help: the moves from `1r.1` on end with `1r.1.last`
+",
+        ),
+        (
+            "--from 1b --to 1b.1.last forks.moves",
+            1,
+            "\
+error: forks.moves: `1b` is not on the line that leads to `1b.1.2r`
+help: the moves from `1b` on end with `last`
+",
         ),
         (
             "--from 1b.1 game.wxf",

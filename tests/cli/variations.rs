@@ -141,6 +141,8 @@ warning: `Xh8e8` is not an arrow, and is not drawn
   |                                     ^^^^^
   |
   = help: an arrow is a colour, one of G R Y B, and two squares, as in `[%cal Gh3e3,Rb1c3]`
+warning: the comments on the position are omitted, as xay cannot hold them
+help: --caption can keep some of it, with fields such as `{event}`
 ";
     for (moves, expected, messages) in [("0", "", ""), ("1", "h10g8:green", message), ("2", "", "")]
     {

@@ -165,8 +165,16 @@ const RANGES: &[(&str, &str, &str)] = &[
         "1b.1.2r",
         "1r ( 1r.1 1r.1.1b ( 1r.1.1b.1 1r.1.1b.1.2r ) 1r.1.2r ) ( 1r.2 ) 1b.1 1b.1.2r",
     ),
-    ("3r", "1b", "`3r` comes after `1b`"),
-    ("1r", "0", "`1r` comes after `0`"),
+    (
+        "3r",
+        "1b",
+        "the first move to write, `3r`, comes after the last, `1b`",
+    ),
+    (
+        "1r",
+        "0",
+        "the first move to write, `1r`, comes after the last, `0`",
+    ),
     (
         "1b.1",
         "last",

@@ -1,9 +1,11 @@
 //! Games with variations: what is read, the addresses of places, and playing all of it.
 
+use crate::support::trees::random_game;
+use xiangqi_setup::board::Color;
 use xiangqi_setup::format::{self, Format, Parsed, WarningKind};
-use xiangqi_setup::game::{Address, NodeId, Stop, Tree, Visit};
+use xiangqi_setup::game::{Address, Addresses, NodeId, NumberedMove, Ply, Stop, Tree, Visit};
 use xiangqi_setup::notation::{Notation, Style};
-use xiangqi_setup::rules::Rules;
+use xiangqi_setup::rules::{Move, Rules};
 
 fn parse(text: &str) -> Parsed {
     format::parse(text, Format::MoveList).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -201,6 +203,30 @@ fn diagrams_in_variations() {
     assert_eq!(wanted, ["0", "1r.1", "1b", "1b.1"]);
 }
 
+/// The addresses on the way through a game are those that each place has on its own.
+#[test]
+fn addresses_on_a_tour() {
+    let random = (0..50).map(|seed| random_game(seed, 60).1.tree);
+    let trees = random.chain([parse(GAME).game.expect("it is a game").tree]);
+    for tree in trees {
+        for modulus in 1..4 {
+            // Not all moves are visited.
+            let mut addresses = Addresses::of(&tree);
+            for stop in tree.tour_of(|id| id.index() % modulus == 0) {
+                let Some(found) = addresses.pass(stop).cloned() else {
+                    continue;
+                };
+                let Stop::Move(id) = stop else {
+                    panic!("only moves lead to places");
+                };
+                assert_eq!(found, tree.address(id));
+                let before = tree.parent(id).map(|parent| tree.address(parent));
+                assert_eq!(Some(addresses.before()), before.as_ref(), "{found}");
+            }
+        }
+    }
+}
+
 /// A tour of only some moves: the first of them takes the place of one that is not visited.
 #[test]
 fn part_of_a_tour() {
@@ -230,6 +256,30 @@ fn large_trees() {
     let deeper = "C2=3 (C2=4 C8=3 ".repeat(1025) + &")".repeat(1025);
     assert_eq!(parse(&deeper).warnings.len(), 1);
     assert_eq!(Tree::default().tour().count(), 0);
+}
+
+/// Naming all places takes about as long as visiting them, however many alternatives a move has
+/// and however long the line is.
+#[test]
+fn names_of_many_places() {
+    const PLACES: usize = 300_000;
+    let mv: Move = "h3e3".parse().expect("it is a move");
+    let side = Color::Red;
+    let ply = |number| Ply::by_squares(NumberedMove { number, side }, mv, 0..0);
+    let mut wide = Tree::default();
+    (0..PLACES).for_each(|_| {
+        wide.add(NodeId::START, ply(1));
+    });
+    let long = Tree::of_line((1..=PLACES as u32).map(ply));
+    for (tree, last) in [(wide, "1r.299999"), (long, "300000r")] {
+        let mut addresses = Addresses::of(&tree);
+        let names = tree.tour().filter_map(|stop| addresses.pass(stop).cloned());
+        let names: Vec<Address> = names.collect();
+        assert_eq!(names.len(), PLACES);
+        assert_eq!(names.last().map(Address::to_string).as_deref(), Some(last));
+        let depth = tree.depths().into_iter().max();
+        assert_eq!(depth, tree.ids().last().map(|last| tree.depth(last)));
+    }
 }
 
 /// A lenient conversion loses a part of a variation rather than the game.

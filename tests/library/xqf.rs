@@ -336,7 +336,7 @@ fn losses_are_reported() {
         "headers such as `RED` are cut to fit",
         "headers such as `ROUND` are omitted",
         "characters that GB18030 does not have are written as `?`",
-        "signs such as `$1` are omitted",
+        "signs such as `!` are omitted",
         "several comments on one move are joined",
     ];
     assert_eq!(losses, expected);

@@ -48,11 +48,11 @@ pub struct NotationArgs {
     file: PathBuf,
 
     /// The notation to write, wxf by default, or the last move to write, such as `12b`; may be given once for each
-    #[arg(long, value_name = "NAME|MOVE", value_parser = EndParser)]
+    #[arg(long, value_name = "NAME|MOVE", value_parser = EndParser, allow_negative_numbers = true)]
     to: Vec<End>,
 
     /// The notation of the input's moves, by default recognised by the moves, or the first move to write, such as `9r` or in a variation `12b.1`; may be given once for each
-    #[arg(long, value_name = "NAME|MOVE", value_parser = EndParser)]
+    #[arg(long, value_name = "NAME|MOVE", value_parser = EndParser, allow_negative_numbers = true)]
     from: Vec<End>,
 
     /// The notation to write, as with --to
@@ -231,7 +231,7 @@ pub fn run(args: &NotationArgs) -> Result<(), Failure> {
         let sheet = sheet.map_err(|error| match error {
             SheetError::Replay(error) => source.unplayable(&error).into(),
             SheetError::Extent(error) => {
-                let help = error.expected().map(str::to_owned);
+                let help = error.expected();
                 Failure::new(format!("{}: {error}", source.name)).helped(help)
             }
             error => Failure::new(error),
@@ -284,7 +284,17 @@ impl NotationArgs {
         let (from, to) = (ends(&self.from).1, ends(&self.to).1);
         let to = match (to, &self.moves) {
             (to, moves) if *moves == Address::END => to,
-            (None, moves) => Some(moves.clone()),
+            (None, moves) => match &from {
+                None => Some(moves.clone()),
+                // A reader might as well expect this many moves from there on.
+                Some(from) => {
+                    let title = format!(
+                        "`--moves {moves}` counts from the start of the game, not from `--from {from}`"
+                    );
+                    let help = "--to names the last move of a range, as in `--from 9r --to 12b`";
+                    return Err(Failure::usage(title).help(help));
+                }
+            },
             (Some(to), moves) => {
                 let title = format!("`--to {to}` and `--moves {moves}` are two ends");
                 return Err(Failure::usage(title));

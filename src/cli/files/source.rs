@@ -12,7 +12,7 @@ use crate::cli::options::Choice;
 use xiangqi_setup::diagram::{Diagram, DiagramError, DiagramWarning, LineErrorKind, Movements};
 use xiangqi_setup::format::collection::Entry;
 use xiangqi_setup::format::{self, Format, Parsed};
-use xiangqi_setup::game::{DrawingError, ReplayError};
+use xiangqi_setup::game::{DrawingError, NodeId, ReplayError};
 use xiangqi_setup::settings::{Declaration, Settings};
 
 /// The options of a command that only reads.
@@ -98,12 +98,25 @@ impl Source {
 
     /// The message about a game that cannot be played.
     pub fn unplayable(&self, error: &ReplayError) -> Diagnostic<'_> {
-        self.about(Diagnostic::replay(&self.name, &self.text, error))
+        let message = Diagnostic::replay(&self.name, &self.text, error);
+        self.about(message.helped_first(self.place_of(error)))
     }
 
     /// The message about a move that is played although it is illegal or ambiguous.
     pub fn odd_move(&self, error: &ReplayError) -> Diagnostic<'_> {
-        self.about(Diagnostic::lenient_move(&self.name, &self.text, error))
+        let message = Diagnostic::lenient_move(&self.name, &self.text, error);
+        self.about(message.helped_first(self.place_of(error)))
+    }
+
+    /// Where a move in a variation of a file that is not text is: its byte means little to readers,
+    /// and several variations may have a move with its number.
+    fn place_of(&self, error: &ReplayError) -> Option<String> {
+        let span = error.span.as_ref().filter(|_| self.text.is_empty())?;
+        let tree = &self.parsed.game.as_ref()?.tree;
+        let is_it = |id: &NodeId| tree.ply_to(*id).is_some_and(|ply| ply.span == *span);
+        let address = tree.address(tree.ids().find(is_it)?);
+        let is_told = address.is_in_variation();
+        is_told.then(|| format!("its address is `{address}`"))
     }
 
     /// The message about an arrow or a mark in a comment that is not drawn.

@@ -145,6 +145,13 @@ impl<'a> Diagnostic<'a> {
         Diagnostic { help, ..self }
     }
 
+    /// Adds advice before what there is, if there is any.
+    pub fn helped_first(self, help: Option<String>) -> Diagnostic<'a> {
+        let help: Vec<String> = help.into_iter().chain(self.help.clone()).collect();
+        let help = (!help.is_empty()).then(|| help.join("; "));
+        self.helped(help)
+    }
+
     /// Suggests a similar word, if there is one.
     pub(super) fn near(self, word: Option<&str>) -> Diagnostic<'a> {
         Diagnostic {

@@ -8,9 +8,8 @@ use super::error::CbfError;
 use super::xml::content;
 use crate::format::error::ParseError;
 use crate::format::fen;
-use crate::format::move_text::result::Outcome;
 use crate::format::parsed::Parsed;
-use crate::game::Tag;
+use crate::game::{Outcome, Tag};
 
 /// Elements, and the headers of PGN that mean the same. Others keep their names, in upper case.
 const NAMES: [(&str, &str); 5] = [

@@ -124,12 +124,19 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
 
 /// Writes a board without annotations as one line of FEN.
 pub(super) fn write(board: &Board, to_move: Option<Color>) -> String {
+    match to_move {
+        Some(side) => numbered(board, side, 1) + "\n",
+        None => format!("{}\n", ranks::write(board)),
+    }
+}
+
+/// Writes a position in which the next move has this number, without the line end.
+pub(super) fn numbered(board: &Board, to_move: Color, number: u32) -> String {
     let side = match to_move {
-        Some(Color::Red) => " w - - 0 1",
-        Some(Color::Black) => " b - - 0 1",
-        None => "",
+        Color::Red => 'w',
+        Color::Black => 'b',
     };
-    format!("{}{side}\n", ranks::write(board))
+    format!("{} {side} - - 0 {number}", ranks::write(board))
 }
 
 /// As FEN, with both counters at their start.

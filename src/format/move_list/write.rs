@@ -3,10 +3,9 @@
 use crate::format::headings::Heading;
 use crate::format::loss::{Loss, Losses};
 use crate::format::move_text::dialect::Dialect;
-use crate::format::move_text::result::Outcome;
 use crate::format::move_text::writer;
 use crate::format::score::Score;
-use crate::game::Tag;
+use crate::game::{Outcome, Tag};
 
 /// Writes a game that has moves.
 pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String {
@@ -18,7 +17,7 @@ pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String
         }
     }
     if !score.is_from_initial() || !score.is_numbered_from_1() {
-        text.push_str(&format!("{}\n", score.start));
+        text.push_str(&(score.fen() + "\n"));
     }
     if !text.is_empty() {
         text.push('\n');
@@ -33,8 +32,8 @@ fn heading(tag: &Tag) -> Option<String> {
     let mut letters = tag.name.chars();
     let first: String = letters.next().into_iter().collect();
     let name = first + &letters.as_str().to_lowercase();
-    let value = match Outcome::of(&tag.value) {
-        Some(outcome) if tag.name == "RESULT" => outcome.in_pgn(),
+    let value = match tag.name.as_str() {
+        "RESULT" => Outcome::normal(&tag.value),
         _ => &tag.value,
     };
     let line = format!("{name}: {value}");

@@ -41,7 +41,6 @@ use super::error::MoveTextError;
 use super::growing_tree::GrowingTree;
 use super::number::prefix;
 use super::numbering::Start;
-use super::result::Outcome;
 use super::unknown_word::{self, is_plain_word};
 use super::words::{Words, begins_with_move};
 use super::{comment, number};
@@ -54,7 +53,7 @@ use crate::format::parsed::Parsed;
 use crate::format::pgn::tag;
 use crate::format::token::{Failure, span};
 use crate::format::warning::{Tally, Warning, WarningKind};
-use crate::game::{Comment, Game, Sign, Tag, Tree};
+use crate::game::{Comment, Game, Outcome, Sign, Tag, Tree};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
 
 /// ChessBase's mark for a diagram, which some write without a comment around it.

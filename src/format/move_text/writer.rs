@@ -127,7 +127,7 @@ impl Writer<'_> {
         let is_held = |sign: &Sign| sign.marks().is_some();
         let (held, lost): (Vec<_>, Vec<_>) = all.into_iter().partition(is_held);
         if let Some(sign) = lost.first() {
-            self.losses.add(Loss::Signs(sign.to_string()));
+            self.losses.add(Loss::Signs(sign.written()));
         }
         held
     }

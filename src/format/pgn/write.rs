@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use super::tag::{FEN, is_quote, is_quoted_end};
 use crate::format::loss::{Loss, Losses};
 use crate::format::move_text::dialect::Dialect;
-use crate::format::move_text::result::Outcome;
 use crate::format::move_text::writer;
 use crate::format::score::Score;
+use crate::game::Outcome;
 use crate::notation::Notation;
 
 /// The tags that come first, and their names as PGN writes them.
@@ -61,7 +61,7 @@ pub(in crate::format) fn write(
     let is_usual = score.is_from_initial() && score.is_numbered_from_1();
     if !is_usual {
         tag(&mut text, "SetUp", "1", losses);
-        tag(&mut text, FEN, &score.start.to_string(), losses);
+        tag(&mut text, FEN, &score.fen(), losses);
     }
     tag(&mut text, "Format", notation.name(), losses);
     text.push('\n');
@@ -79,9 +79,9 @@ fn tags<'a>(score: &'a Score<'_>) -> Vec<(String, &'a str)> {
             name if name == PLACE.0 && !has_site => PLACE.1,
             name => name,
         };
-        let value = match Outcome::of(&tag.value) {
-            Some(outcome) if name == RESULT => outcome.in_pgn(),
-            _ => tag.value.as_str(),
+        let value = match name {
+            RESULT => Outcome::normal(&tag.value),
+            _ => &tag.value,
         };
         let rank = FIRST.iter().position(|(first, _)| *first == name);
         tags.push((rank.unwrap_or(FIRST.len()), spelled(name), value));

@@ -10,10 +10,9 @@ use crate::board::{Color, Piece, Square};
 use crate::format::error::WriteGameError;
 use crate::format::formats::Format;
 use crate::format::loss::{Loss, Losses};
-use crate::format::move_text::result::Outcome;
 use crate::format::piece_order;
 use crate::format::score::Score;
-use crate::game::{Comment, NodeId};
+use crate::game::{Comment, NodeId, Outcome};
 use crate::rules::{Move, Position};
 
 /// The digits of a piece off the board.
@@ -137,7 +136,7 @@ fn lines(page: &mut Page, score: &Score<'_>, losses: &mut Losses) {
         for (ply, id) in (name.ply..).zip(nodes) {
             digits.push_str(score.text(id));
             if let Some(sign) = tree.signs(id).first() {
-                losses.add(Loss::Signs(sign.to_string()));
+                losses.add(Loss::Signs(sign.written()));
             }
             let on = Name::Comment { line: number, ply };
             comments(&mut notes, on, tree.comments(id), losses);

@@ -6,10 +6,9 @@ use super::header::joined;
 use super::{START, WXF, is_name};
 use crate::format::loss::{Loss, Losses};
 use crate::format::move_text::dialect::{Dialect, END};
-use crate::format::move_text::result::Outcome;
 use crate::format::move_text::writer;
 use crate::format::score::Score;
-use crate::game::Tag;
+use crate::game::{Outcome, Tag};
 
 /// Writes a game.
 pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String {
@@ -24,7 +23,7 @@ pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String
     }
     if !score.is_from_initial() || !score.is_numbered_from_1() {
         // Writing to a text cannot fail.
-        let _ = writeln!(text, "FEN {}", score.start);
+        let _ = writeln!(text, "FEN {}", score.fen());
     }
     let moves = writer::write(score, Dialect::Braces, result(score), losses);
     text + &format!("{START}{{\n{moves}}}{END}\n")
@@ -48,8 +47,8 @@ fn line(text: &mut String, tag: &Tag, losses: &mut Losses) {
         losses.add(Loss::TagText);
     }
     let value = tag.value.replace(is_misread, " ");
-    let value = match Outcome::of(&value) {
-        Some(outcome) if name == "RESULT" => outcome.in_pgn(),
+    let value = match name.as_str() {
+        "RESULT" => Outcome::normal(value.trim()),
         _ => value.trim(),
     };
     // Writing to a text cannot fail.

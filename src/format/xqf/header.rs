@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::format::move_text::result::Outcome;
+use crate::game::Outcome;
 
 /// The number of its bytes.
 pub(super) const LENGTH: usize = 1024;

@@ -9,9 +9,8 @@ use crate::board::{Color, Square};
 use crate::format::error::WriteGameError;
 use crate::format::formats::Format;
 use crate::format::loss::{Loss, Losses};
-use crate::format::move_text::result::Outcome;
 use crate::format::{piece_order, score};
-use crate::game::{Game, NodeId, ReplayError, Tree, Visit};
+use crate::game::{Game, NodeId, Outcome, ReplayError, Tree, Visit};
 use crate::rules::{Move, Position, Rules};
 
 /// The version of a file to write.
@@ -239,7 +238,7 @@ impl Records<'_> {
         file.push(point(mv.map(|mv| mv.from), FROM, self.cipher.from));
         file.push(point(mv.map(|mv| mv.to), TO, self.cipher.to));
         if let Some(sign) = self.tree.signs(place).first() {
-            losses.add(Loss::Signs(sign.to_string()));
+            losses.add(Loss::Signs(sign.written()));
         }
         let comment = self.comment(place, losses);
         let (next, alternative, commented) = match self.version {

@@ -5,6 +5,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use crate::cli::commands::convert::target::Target;
+use crate::cli::commands::convert::written::Written;
 use crate::cli::error::Failure;
 use crate::cli::files::input::{as_path, is_standard_stream};
 use crate::cli::files::output::{self, Growing, Output, Replaces};
@@ -24,7 +25,10 @@ pub struct Destination {
 
 enum Kind {
     /// All go to one file, once there is something to write.
-    One(Option<Growing>),
+    One {
+        path: PathBuf,
+        file: Option<Growing>,
+    },
     /// Each goes to a file of its own.
     Each {
         template: FileName,
@@ -44,19 +48,23 @@ impl Destination {
         is_forced: bool,
     ) -> Result<Destination, Failure> {
         let replaces = Replaces::only(target.file(), is_forced);
-        let has_fields = path.as_os_str().as_encoded_bytes().contains(&b'{');
-        let kind = match has_fields {
-            true => Kind::Each {
-                template: FileName::parse(path.as_os_str()).map_err(|error| {
-                    let text = path.display().to_string();
-                    Failure::from(Diagnostic::template(&text, &error)).misuse()
-                })?,
+        let one = |path: PathBuf| {
+            output::check_replaced(&path, replaces)?;
+            Ok::<Kind, Failure>(Kind::One { path, file: None })
+        };
+        let kind = match template(path, target)? {
+            Some(template) if template.needs_diagram() => Kind::Each {
+                template,
                 taken: HashSet::new(),
             },
-            false => {
-                output::check_replaced(path, replaces)?;
-                Kind::One(None)
+            // Its fields are the same for all games.
+            Some(template) => {
+                let facts = FileNameFacts::of(as_path(input), 1, None);
+                let path = PathBuf::from(template.fill(&facts));
+                output::check_not_input(&path, input)?;
+                one(path)?
             }
+            None => one(path.to_owned())?,
         };
         Ok(Destination {
             path: path.to_owned(),
@@ -68,15 +76,25 @@ impl Destination {
     }
 
     /// Writes what was made of a game or position.
-    pub fn write(&mut self, source: &Source, bytes: &[u8]) -> Result<(), Failure> {
+    pub fn write(&mut self, source: &Source, written: &Written) -> Result<(), Failure> {
+        let bytes = &written.bytes;
         match &mut self.kind {
-            Kind::One(None) => {
-                let mut file = Growing::new(&self.path, self.replaces)?;
+            Kind::One {
+                path,
+                file: none @ None,
+            } => {
+                // Names with fields may have directories of their own.
+                if let Some(directory) = path.parent().filter(|_| *path != self.path) {
+                    output::make_directory(directory)?;
+                }
+                let mut file = Growing::new(path, self.replaces)?;
                 file.add(bytes)?;
-                self.kind = Kind::One(Some(file));
+                *none = Some(file);
                 Ok(())
             }
-            Kind::One(Some(file)) => {
+            Kind::One {
+                file: Some(file), ..
+            } => {
                 let Some(separator) = self.target.separator() else {
                     return Err(self.only_one());
                 };
@@ -84,7 +102,7 @@ impl Destination {
                 file.add(bytes)
             }
             Kind::Each { template, taken } => {
-                let path = name(template, &self.input, source)?;
+                let path = name(template, &self.input, source, written);
                 output::check_not_input(&path, &self.input)?;
                 if !taken.insert(path.clone()) {
                     let path = path.display();
@@ -97,7 +115,7 @@ impl Destination {
                 }
                 output::write(&[Output {
                     path,
-                    bytes: bytes.to_vec(),
+                    bytes: bytes.clone(),
                     replaces: self.replaces,
                 }])
             }
@@ -107,8 +125,10 @@ impl Destination {
     /// Gives the file its name.
     pub fn finish(self) -> Result<(), Failure> {
         match self.kind {
-            Kind::One(Some(file)) => file.finish(),
-            Kind::One(None) | Kind::Each { .. } => Ok(()),
+            Kind::One {
+                file: Some(file), ..
+            } => file.finish(),
+            Kind::One { file: None, .. } | Kind::Each { .. } => Ok(()),
         }
     }
 
@@ -131,19 +151,36 @@ impl Destination {
     }
 }
 
+/// The template that a path is, if it has fields.
+///
+/// # Errors
+/// A mistake in it; a field that is about a place in a game, if the whole game is written.
+fn template(path: &Path, target: Target) -> Result<Option<FileName>, Failure> {
+    if !path.as_os_str().as_encoded_bytes().contains(&b'{') {
+        return Ok(None);
+    }
+    let template = FileName::parse(path.as_os_str()).map_err(|error| {
+        let text = path.display().to_string();
+        Failure::from(Diagnostic::template(&text, &error)).misuse()
+    })?;
+    match template.field_of_place() {
+        Some(field) if target.is_game() => {
+            let name = target.name();
+            let title =
+                format!("`{{{field}}}` is about one position, but {name} holds the whole game");
+            Err(Failure::usage(title).help("distinguish games by `{index}`, as in `{index:03}`"))
+        }
+        _ => Ok(Some(template)),
+    }
+}
+
 /// The path of what was made of a game or position.
-fn name(template: &FileName, input: &Path, source: &Source) -> Result<PathBuf, Failure> {
-    let path = as_path(input);
+fn name(template: &FileName, input: &Path, source: &Source, written: &Written) -> PathBuf {
     let game = source.parsed.game.iter();
     let tags: Vec<Tag> = game.flat_map(|game| game.fields()).cloned().collect();
-    let name = template.fill(&FileNameFacts {
-        stem: path.file_stem().unwrap_or(path.as_os_str()),
-        extension: path.extension().unwrap_or(OsStr::new("")),
-        index: source.number,
+    let facts = FileNameFacts::of(as_path(input), source.number, written.moment.as_deref());
+    PathBuf::from(template.fill(&FileNameFacts {
         tags: &tags,
-        ply: 0,
-        last: None,
-        address: None,
-    });
-    Ok(PathBuf::from(name))
+        ..facts
+    }))
 }

@@ -1,16 +1,14 @@
 //! Writing a game.
 
-use std::mem;
-
 use crate::cli::commands::convert::target::Target;
-use crate::cli::commands::convert::written::{LossMessage, Written};
+use crate::cli::commands::convert::written::{LossKind, LossMessage, Written};
 use crate::cli::error::Failure;
 use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
-use xiangqi_setup::board::Square;
-use xiangqi_setup::format::{self, Format, GameStyle, Loss, WriteGameError, xqf};
-use xiangqi_setup::game::Game;
+use xiangqi_setup::board::{Crop, Orientation, Square, View};
+use xiangqi_setup::format::{self, Format, GameStyle, WriteGameError, xqf};
+use xiangqi_setup::game::{Comment, Game, NodeId};
 use xiangqi_setup::rules::Rules;
 
 /// Writes the game of an input, or a position as a game without moves.
@@ -23,6 +21,9 @@ pub fn write(
 ) -> Result<Written, Failure> {
     let none = Game::default();
     let game = source.parsed.game.as_ref().unwrap_or(&none);
+    let caption = source.parsed.view.caption.as_ref();
+    let captioned = caption.map(|caption| captioned(game, caption));
+    let game = captioned.as_ref().unwrap_or(game);
     // Being lenient, lose a variation rather than the game.
     let playable = match style.is_lenient {
         true => {
@@ -56,27 +57,43 @@ pub fn write(
     })?;
     messages.tell_first(&odd, |odd| source.odd_move(odd));
     let name = target.name();
-    let loss = |loss: &Loss| {
-        let it = if loss.is_one_thing() { "it" } else { "them" };
-        let warning = Diagnostic::warn(format!("{loss}, as {name} cannot hold {it}"));
-        LossMessage {
-            kind: Some(mem::discriminant(loss)),
-            message: warning.helped(hint.map(str::to_owned)),
-        }
-    };
     let mut written = Written {
-        losses: losses.iter().map(loss).collect(),
+        losses: losses
+            .iter()
+            .map(|loss| LossMessage::of_game(loss, name, hint))
+            .collect(),
         bytes,
         messages: Messages::Dropped,
+        moment: None,
     };
     let board = &source.parsed.board;
     let is_annotated = |square| !board[square].annotations.is_empty();
     if Square::all().any(is_annotated) {
         let title = format!("marks, arrows and numbers are omitted, as {name} cannot hold them");
         written.losses.push(LossMessage {
-            kind: None,
+            kind: LossKind::Annotations,
             message: Diagnostic::warn(title),
         });
     }
+    written.losses.extend(lost_view(&source.parsed.view, name));
     Ok(written)
+}
+
+/// A game with the caption of its first position as a comment there, before its own.
+fn captioned(game: &Game, caption: &str) -> Game {
+    let mut game = game.clone();
+    let caption = Comment::new(caption, 0..0);
+    if !caption.text.is_empty() {
+        game.tree.comment_first(NodeId::START, caption);
+    }
+    game
+}
+
+/// The warning about how a position asks to be shown, which no format of games can hold.
+fn lost_view(view: &View, name: &str) -> Option<LossMessage> {
+    let is_turned = view.orientation.unwrap_or_default() != Orientation::default();
+    let is_cropped = view.crop.unwrap_or_default() != Crop::Whole;
+    let lost = [(is_turned, "orientation"), (is_cropped, "crop")];
+    let lost = lost.into_iter().filter_map(|(is, key)| is.then_some(key));
+    LossMessage::of_view(&lost.collect::<Vec<_>>(), name)
 }

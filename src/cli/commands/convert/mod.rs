@@ -133,7 +133,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
             Ok((source, written)) => {
                 converted += 1;
                 written.messages.print();
-                destination.write(&source, &written.bytes)?;
+                destination.write(&source, &written)?;
                 let losses = written.losses.iter();
                 let new = losses.filter(|loss| told.insert(loss.kind));
                 new.for_each(|loss| Messages::Printed.tell(&loss.message));

@@ -7,12 +7,11 @@ use clap::Arg;
 use crate::cli::commands::convert::written::{LossMessage, Written};
 use crate::cli::error::Failure;
 use crate::cli::files::source::Source;
-use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::options::{Choice, is_about_position};
 use xiangqi_setup::board::{Color, Crop, Orientation, View};
-use xiangqi_setup::diagram::Movements;
-use xiangqi_setup::format::{self, Format, WriteError};
+use xiangqi_setup::diagram::{Diagram, Movements};
+use xiangqi_setup::format::{self, Format, Loss, WriteError};
 use xiangqi_setup::settings::{Declaration, Settings};
 
 /// The options that affect a position as text.
@@ -64,6 +63,10 @@ pub fn write(
             caption.unwrap_or_default()
         }),
     };
+    let losses = [
+        loss(to_move, &view, format),
+        loss_of_game(source, &diagram, format),
+    ];
     let board = &mut diagram.moment.board;
     if drop_annotations {
         board.clear_annotations();
@@ -79,8 +82,9 @@ pub fn write(
     })?;
     Ok(Written {
         bytes: text.into_bytes(),
-        losses: loss(to_move, &view, format).into_iter().collect(),
+        losses: losses.into_iter().flatten().collect(),
         messages: Messages::Dropped,
+        moment: Some(Box::new(diagram.moment)),
     })
 }
 
@@ -98,19 +102,20 @@ fn loss(to_move: Option<Color>, view: &View, format: Format) -> Option<LossMessa
         (has_no_views && has_caption, "caption"),
     ];
     let lost = lost.into_iter().filter_map(|(is, name)| is.then_some(name));
-    let lost: Vec<_> = lost.collect();
-    let (names, are, them) = match lost[..] {
-        [] => return None,
-        [one] => (one.to_owned(), "is", "it"),
-        [ref first @ .., last] => (format!("{} and {last}", first.join(", ")), "are", "them"),
+    LossMessage::of_view(&lost.collect::<Vec<_>>(), format.name())
+}
+
+/// The warning about what describes the game and the position that is written.
+fn loss_of_game(source: &Source, diagram: &Diagram, format: Format) -> Option<LossMessage> {
+    // A caption says what matters of it.
+    if format.holds_views() && diagram.settings.caption.get().is_some() {
+        return None;
+    }
+    let game = source.parsed.game.as_ref()?;
+    let loss = Loss::but_position(diagram.moment.place, game)?;
+    let help = match format.holds_views() {
+        true => "--caption can keep some of it, with fields such as `{event}`",
+        false => "xay can keep some of it in its caption, with fields such as `{event}`",
     };
-    let title = format!(
-        "{names} {are} omitted, as {} cannot hold {them}",
-        format.name()
-    );
-    let help = format!("{} can", Format::Xay.name());
-    Some(LossMessage {
-        kind: None,
-        message: Diagnostic::warn(title).help(&help),
-    })
+    Some(LossMessage::of_game(&loss, format.name(), Some(help)))
 }

@@ -46,6 +46,7 @@ pub fn run(args: &ListArgs) -> Result<(), Failure> {
         table: None,
         written: 0,
         broken: 0,
+        unreadable: 0,
         none: None,
     };
     for path in &args.files {
@@ -66,31 +67,52 @@ struct List<'a> {
     written: usize,
     /// The number of games that could not be read.
     broken: usize,
+    /// The number of files that could not be read, at least not to their ends.
+    unreadable: usize,
     /// The failure if no file has any.
     none: Option<Failure>,
 }
 
 impl List<'_> {
+    /// Lists the games in a file. If it cannot be read, the next one is listed anyway.
     fn file(&mut self, path: &Path) -> Result<(), Failure> {
-        let games = Games::open(path, &self.args.reading.settings, Unchosen::All)?;
+        let games = match Games::open(path, &self.args.reading.settings, Unchosen::All) {
+            Ok(games) => games,
+            Err(failure) => {
+                self.unread(&failure);
+                return Ok(());
+            }
+        };
         let read = |source: Result<Source, Failure>| source.map(|source| Record::of(&source));
         if self.args.files.len() > 1 && !self.args.json {
             self.flush()?;
             self.put(&format!("{}:\n", plain(&input::name(path))))?;
         }
         self.none = Some(games.none());
-        games.for_each(read, |record| match record {
-            Ok(record) => self.add(record),
+        let mut is_output_lost = false;
+        let done = games.for_each(read, |record| match record {
+            Ok(record) => self.add(record).inspect_err(|_| is_output_lost = true),
             Err(failure) => {
                 self.broken += 1;
                 Messages::Printed.tell_failure(&failure);
                 Ok(())
             }
-        })?;
+        });
+        match done {
+            Ok(_) => {}
+            Err(failure) if is_output_lost => return Err(failure),
+            Err(failure) => self.unread(&failure),
+        }
         match self.args.json {
             true => Ok(()),
             false => self.flush(),
         }
+    }
+
+    /// A file could not be read.
+    fn unread(&mut self, failure: &Failure) {
+        self.unreadable += 1;
+        Messages::Printed.tell_failure(failure);
     }
 
     fn add(&mut self, record: Record) -> Result<(), Failure> {
@@ -150,13 +172,17 @@ impl List<'_> {
             self.put(end)?;
         }
         output::print(self.text.as_bytes())?;
-        match self.broken {
-            0 if self.written == 0 => self.none.map_or(Ok(()), Err),
-            0 => Ok(()),
-            broken => Err(Failure::new(format!(
-                "{} could not be read",
-                count(broken, "game")
-            ))),
-        }
+        let files = count(self.unreadable, "file");
+        let games = count(self.broken, "game");
+        let what = match (self.unreadable, self.broken) {
+            (0, 0) if self.written == 0 => return self.none.map_or(Ok(()), Err),
+            (0, 0) => return Ok(()),
+            // The message about the only file is enough.
+            (_, 0) if self.args.files.len() == 1 => return Err(Failure::silent()),
+            (_, 0) => files,
+            (0, _) => games,
+            (_, _) => format!("{files} and {games}"),
+        };
+        Err(Failure::new(format!("{what} could not be read")))
     }
 }

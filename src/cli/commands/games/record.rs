@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::cli::files::source::Source;
 use xiangqi_setup::board::View;
 use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::game::{Tag, header_value};
+use xiangqi_setup::game::{Outcome, Tag, header_value};
 use xiangqi_setup::rules::Position;
 
 /// A game or position in a list. `doc/games.md` promises these fields.
@@ -21,6 +21,7 @@ pub struct Record {
     pub black: Option<String>,
     pub event: Option<String>,
     pub date: Option<String>,
+    /// As in PGN, or as in the file if it is none of those results.
     pub result: Option<String>,
     /// The number of moves of the main line, counting both sides.
     pub plies: usize,
@@ -57,7 +58,7 @@ impl Record {
             black: value("black"),
             event: value("event"),
             date: value("date"),
-            result: value("result"),
+            result: Outcome::text_of(&tags).map(str::to_owned),
             plies: game.map_or(0, |game| game.tree.main_line().count()),
             variations: game.map_or(0, |game| game.tree.variations()),
             comments: game.map_or(0, |game| game.comments().count()),
