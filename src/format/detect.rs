@@ -25,7 +25,7 @@ const SIGNS: [Sign; 7] = [
 ];
 
 /// Signs that only matter in a text without any of [`SIGNS`]: other formats may contain them, too.
-const WEAK_SIGNS: [Sign; 1] = [(Format::Pgn, tag::is_tag)];
+const WEAK_SIGNS: [Sign; 1] = [(Format::Pgn, tag::is_meant_as_tag)];
 
 impl Format {
     /// Detects the format of a text by the first line that can be in only one: a version,

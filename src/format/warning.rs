@@ -54,6 +54,9 @@ pub enum WarningKind {
     /// A malformed tag of a DhtmlXQ board that the game does not need.
     #[error("{0}: it is ignored")]
     BrokenTag(UbbError),
+    /// Malformed tags of a PGN file. Reported once, at the first.
+    #[error("{}: a tag is `[Name \"value\"]`", left_out("this tag", *.0))]
+    MalformedTags(usize),
     /// Texts with bytes that are no characters in their encoding. Reported once, at the first.
     #[error("{} that cannot be decoded: they are replaced", match *.0 {
         1 => "this text has bytes".to_owned(),

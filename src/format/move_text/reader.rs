@@ -57,9 +57,6 @@ use crate::format::warning::{Tally, Warning, WarningKind};
 use crate::game::{Comment, Game, Sign, Tag, Tree};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
 
-/// ChessBase's mark for a diagram, which some write without a comment around it.
-const DIAGRAM: &str = "[#]";
-
 /// The line of a header with the result.
 const RESULT: &str = "RESULT";
 
@@ -214,7 +211,7 @@ impl<'a> Reader<'a> {
             if is_rule(line) && !is_in_variation {
                 return Ok(Next::End(after));
             }
-            if tag::is_tag(line) {
+            if tag::is_meant_as_tag(line) {
                 let kind = ParseErrorKind::SecondGame(Format::Pgn);
                 return Err(Failure::new(line.trim(), kind));
             }
@@ -239,8 +236,8 @@ impl<'a> Reader<'a> {
                 self.comment(inside);
                 after
             }
-            '[' if dialect.has_variations() && rest.starts_with(DIAGRAM) => {
-                let (mark, after) = rest.split_at(DIAGRAM.len());
+            '[' if dialect.has_variations() && rest.starts_with(comment::DIAGRAM) => {
+                let (mark, after) = rest.split_at(comment::DIAGRAM.len());
                 self.comment(mark);
                 after
             }

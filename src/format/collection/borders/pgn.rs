@@ -31,7 +31,7 @@ impl PgnGames {
             self.tags_in_comment = None;
             return None;
         }
-        let is_tag = tag::is_tag(text);
+        let is_tag = tag::is_meant_as_tag(text);
         if self.depth > 0 {
             // The comment was never closed if the next game begins.
             match self.tags_in_comment.take() {
@@ -48,13 +48,21 @@ impl PgnGames {
             }
             self.first
                 .get_or_insert_with(|| tag::name_of(text).to_owned());
-            return None;
         } else if text.starts_with(['#', ';', '%']) {
             return None;
         }
+        let is_header = self.depth == 0 && !self.has_moves;
+        let rest = if is_header {
+            tag::after_tags(text)
+        } else {
+            text
+        };
+        if rest.is_empty() {
+            return None;
+        }
         // Text before the first tag is the title of a collection.
-        self.has_moves |= self.first.is_some() || begins_with_move(text, Dialect::Pgn);
-        self.braces(text);
+        self.has_moves |= self.first.is_some() || begins_with_move(rest, Dialect::Pgn);
+        self.braces(rest);
         None
     }
 
