@@ -43,7 +43,7 @@ use super::number::prefix;
 use super::numbering::Start;
 use super::result::Outcome;
 use super::unknown_word::{self, is_plain_word};
-use super::words::{Words, begins_with_move};
+use super::words::{self, Words, begins_with_move};
 use super::{comment, number};
 use crate::board::Color;
 use crate::format::error::{ParseError, ParseErrorKind};
@@ -373,9 +373,16 @@ impl<'a> Reader<'a> {
     fn item(&mut self, rest: &'a str, word: &'a str) -> Result<usize, Failure<'a>> {
         let dialect = self.words.dialect;
         let fail = |token, kind| Err(Failure::new(token, kind));
-        let after_game = |token| fail(token, MoveTextError::MoveAfterResult);
+        let after_game = |token| Err(Failure::new(token, MoveTextError::MoveAfterResult));
         if self.is_over && !dialect.is_in_braces() {
             let line = lines::first(rest);
+            let is_next = || words::begins_game(line, dialect) || tag::is_tag(line);
+            if dialect == Dialect::Pgn && is_next() {
+                return Err(Failure::new(
+                    line.trim(),
+                    ParseErrorKind::SecondGame(Format::Pgn),
+                ));
+            }
             return match begins_with_move(line, dialect) {
                 true => after_game(word),
                 false => Ok(line.len()),

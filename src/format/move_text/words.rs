@@ -38,6 +38,22 @@ pub(in crate::format) fn begins_with_move(line: &str, dialect: Dialect) -> bool 
     })
 }
 
+/// Whether a text begins with move number 1, as after the result of another game.
+pub(in crate::format) fn begins_game(text: &str, dialect: Dialect) -> bool {
+    let (digits, after) = text.split_at(number::digits(text).len());
+    let is_number = number::sign(after).is_some() || number::dots(after).is_some();
+    is_number && number::value(digits) == 1 && begins_with_move(text, dialect)
+}
+
+/// The result at the start of a text.
+pub(in crate::format) fn result(text: &str, dialect: Dialect) -> Option<&str> {
+    let words = Words {
+        dialect,
+        notation: None,
+    };
+    words.result(text).map(|length| &text[..length])
+}
+
 /// Whether a text is a single move.
 pub(in crate::format) fn is_move(text: &str) -> bool {
     Written::whole(text.trim(), None).is_ok()
