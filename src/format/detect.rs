@@ -31,10 +31,11 @@ const WEAK_SIGNS: [Sign; 1] = [(Format::Pgn, tag::is_meant_as_tag)];
 
 impl Format {
     /// Detects the format of a text by the first line that can be in only one: a tag of nearly all
-    /// PGN files, as comments in PGN may contain anything; a version, right or wrong, in annoFEN; a key in XAY; the header or the start of the moves in WXF; a
-    /// tag of a DhtmlXQ board or a wiki's template anywhere in a line; ranks in FEN, or in a list
-    /// of moves if a move begins a line after them. Without such a line, a line with any tag means
-    /// PGN, and a line that begins with a move means a list of moves.
+    /// PGN files, as comments in PGN may contain anything; a version, right or wrong, in annoFEN;
+    /// a key in XAY; the header or the start of the moves in WXF; a tag of a DhtmlXQ board or a
+    /// wiki's template anywhere in a line; ranks in FEN, or in a list of moves if a move begins a
+    /// line after them. Without such a line, a line with any tag means PGN, and a line that begins
+    /// with a move means a list of moves.
     pub fn detect(text: &str) -> Option<Format> {
         let text = text.trim_start_matches(BYTE_ORDER_MARK);
         let find = |signs: &[Sign]| {

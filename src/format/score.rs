@@ -70,8 +70,19 @@ impl<'a> Score<'a> {
 
     /// Whether the first move, if any, has number 1.
     pub fn is_numbered_from_1(&self) -> bool {
+        self.first_number() == 1
+    }
+
+    /// The first position as FEN, with the number of the first move.
+    pub fn fen(&self) -> String {
+        let fen = self.start.to_string();
+        let fields = fen.strip_suffix('1').unwrap_or(&fen);
+        format!("{fields}{}", self.first_number())
+    }
+
+    fn first_number(&self) -> u32 {
         let first = self.game.main_line().next();
-        first.is_none_or(|ply| ply.number == 1)
+        first.map_or(1, |ply| ply.number)
     }
 
     /// The header, the parts of a line in its place, without lines that only mean something to the format

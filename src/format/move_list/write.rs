@@ -18,7 +18,7 @@ pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String
         }
     }
     if !score.is_from_initial() || !score.is_numbered_from_1() {
-        text.push_str(&format!("{}\n", score.start));
+        text.push_str(&format!("{}\n", score.fen()));
     }
     if !text.is_empty() {
         text.push('\n');

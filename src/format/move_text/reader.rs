@@ -66,6 +66,8 @@ pub(in crate::format) struct Moves<'a> {
     pub color: Option<Color>,
     /// The moves of both sides, with comments and variations.
     pub tree: Tree,
+    /// Whether any of them has a number in the text.
+    has_numbers: bool,
     /// The result after them.
     result: Option<Outcome>,
     /// Probable mistakes.
@@ -87,6 +89,14 @@ pub(in crate::format) fn start(position: Option<Parsed>, number: Option<u32>) ->
 }
 
 impl Moves<'_> {
+    /// Numbers the moves from the number of the position, if the text does not number them.
+    pub fn numbered_from(mut self, number: Option<u32>) -> Self {
+        if let Some(number) = number.filter(|_| !self.has_numbers) {
+            self.tree.renumber(number.saturating_sub(1));
+        }
+        self
+    }
+
     /// The content of a file with these moves, this starting position and these tags.
     pub fn parsed(
         self,
@@ -126,6 +136,7 @@ pub(in crate::format) fn read<'a>(
         text,
         words: Words { dialect, notation },
         growing: GrowingTree::new(start),
+        has_numbers: false,
         is_over: false,
         result: None,
         left_out: Tally::default(),
@@ -146,6 +157,7 @@ pub(in crate::format) fn read<'a>(
     Ok(Moves {
         color: numbering.first,
         tree,
+        has_numbers: reader.has_numbers,
         result: reader.result,
         warnings,
         rest,
@@ -164,6 +176,7 @@ struct Reader<'a> {
     text: &'a str,
     words: Words,
     growing: GrowingTree<'a>,
+    has_numbers: bool,
     /// Whether the result has been read.
     is_over: bool,
     result: Option<Outcome>,
@@ -427,6 +440,7 @@ impl<'a> Reader<'a> {
                 return after_game(digits);
             }
             self.growing.numbering.number(self.text, digits)?;
+            self.has_numbers = true;
             let sign = number::sign(after_digits).unwrap_or_default();
             return Ok(digits.len() + sign.len());
         }

@@ -25,8 +25,8 @@
 //!
 //! A malformed tag is left out, with a warning, unless it contains a position.
 //!
-//! The tag `FEN` contains the starting position, see the module `fen`. By default, that is the
-//! initial one. The tag `Format` names the notation of the moves, which decides where a move
+//! The tag `FEN` contains the starting position, see the module `fen`, and may contain the number
+//! of the first move. By default, that is the initial one. The tag `Format` names the notation of the moves, which decides where a move
 //! could be in several; `Variant` may imply XBoard's. Other tags have no effect. Lines with `;`
 //! directly before the moves are comments on the start of the game.
 //!
@@ -72,6 +72,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     let mut tags: Vec<Tag> = Vec::new();
     let mut malformed = Tally::default();
     let mut position = None;
+    let mut move_number = None;
     let mut rest = text.trim_start();
     // Where comments on the start of the game may begin.
     let mut before = None;
@@ -103,6 +104,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
                     return Err(ParseError::new(MoveTextError::SecondStart, place));
                 }
                 let fen = fen::line(value).map_err(|failure| failure.in_text(text))?;
+                move_number = fen.move_number;
                 position = Some(fen.assemble(text)?);
             }
             tags.push(tag);
@@ -135,6 +137,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     }
     let format = tags.iter().find(|tag| tag.name == FORMAT);
     let notation = notation.or_else(|| format.and_then(|tag| notation_of(&tag.value)));
+    let moves = moves.numbered_from(move_number);
     let mut parsed = moves.parsed(position, tags, notation);
     let malformed = malformed.warning(WarningKind::MalformedTags);
     parsed.warnings.extend(malformed);

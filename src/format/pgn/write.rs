@@ -61,7 +61,7 @@ pub(in crate::format) fn write(
     let is_usual = score.is_from_initial() && score.is_numbered_from_1();
     if !is_usual {
         tag(&mut text, "SetUp", "1", losses);
-        tag(&mut text, FEN, &score.start.to_string(), losses);
+        tag(&mut text, FEN, &score.fen(), losses);
     }
     tag(&mut text, "Format", notation.name(), losses);
     text.push('\n');

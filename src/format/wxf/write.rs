@@ -24,7 +24,7 @@ pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String
     }
     if !score.is_from_initial() || !score.is_numbered_from_1() {
         // Writing to a text cannot fail.
-        let _ = writeln!(text, "FEN {}", score.start);
+        let _ = writeln!(text, "FEN {}", score.fen());
     }
     let moves = writer::write(score, Dialect::Braces, result(score), losses);
     text + &format!("{START}{{\n{moves}}}{END}\n")
