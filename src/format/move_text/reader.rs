@@ -36,6 +36,8 @@
 //! Full-width characters mean the same as plain ones. Numbers are optional, but must be right,
 //! so that a missing move is noticed where it is missing.
 
+use std::ops::Range;
+
 use super::dialect::Dialect;
 use super::error::MoveTextError;
 use super::growing_tree::GrowingTree;
@@ -60,6 +62,9 @@ use crate::notation::{MoveErrorKind, Notation, Written, plain};
 /// The line of a header with the result.
 const RESULT: &str = "RESULT";
 
+/// Its values if it does not say the result.
+const UNKNOWN: [&str; 3] = ["", "*", "?"];
+
 /// The moves of a game.
 pub(in crate::format) struct Moves<'a> {
     /// The side that begins, if known.
@@ -68,8 +73,8 @@ pub(in crate::format) struct Moves<'a> {
     pub tree: Tree,
     /// Whether any of them has a number in the text.
     has_numbers: bool,
-    /// The result after them.
-    result: Option<Outcome>,
+    /// The result after them, and its place.
+    result: Option<(Outcome, Range<usize>)>,
     /// Probable mistakes.
     pub warnings: Vec<Warning>,
     /// The text after them, and after any closing brace.
@@ -97,6 +102,16 @@ impl Moves<'_> {
         self
     }
 
+    /// The warning if the result after the moves is not that of the header.
+    pub fn other_result(&self, tags: &[Tag]) -> Option<Warning> {
+        let (found, span) = self.result.clone()?;
+        let tag = tags.iter().find(|tag| tag.name == RESULT)?;
+        let outcome = Outcome::of(&tag.value).filter(|outcome| *outcome != found)?;
+        let tag = outcome.in_pgn();
+        let kind = WarningKind::OtherResult { tag };
+        Some(Warning { kind, span })
+    }
+
     /// The content of a file with these moves, this starting position and these tags.
     pub fn parsed(
         self,
@@ -104,11 +119,16 @@ impl Moves<'_> {
         mut tags: Vec<Tag>,
         notation: Option<Notation>,
     ) -> Parsed {
-        if tags.iter().all(|tag| tag.name != RESULT) {
-            tags.extend(self.result.map(|outcome| Tag {
-                name: RESULT.to_owned(),
-                value: outcome.in_pgn().to_owned(),
-            }));
+        if let Some((outcome, _)) = self.result {
+            let value = outcome.in_pgn().to_owned();
+            match tags.iter_mut().find(|tag| tag.name == RESULT) {
+                Some(tag) if UNKNOWN.contains(&&*tag.value) => tag.value = value,
+                Some(_) => {}
+                None => tags.push(Tag {
+                    name: RESULT.to_owned(),
+                    value,
+                }),
+            }
         }
         Parsed {
             to_move: self.color,
@@ -139,6 +159,7 @@ pub(in crate::format) fn read<'a>(
         has_numbers: false,
         is_over: false,
         result: None,
+        not_signs: Tally::default(),
         left_out: Tally::default(),
         why_left_out: None,
     };
@@ -153,7 +174,9 @@ pub(in crate::format) fn read<'a>(
     let GrowingTree {
         tree, numbering, ..
     } = reader.growing;
+    warnings.extend(reader.not_signs.warning(WarningKind::NotASign));
     warnings.extend(numbering.last_number);
+    warnings.sort_by_key(|warning| warning.span.start);
     Ok(Moves {
         color: numbering.first,
         tree,
@@ -179,7 +202,9 @@ struct Reader<'a> {
     has_numbers: bool,
     /// Whether the result has been read.
     is_over: bool,
-    result: Option<Outcome>,
+    result: Option<(Outcome, Range<usize>)>,
+    /// Numbers of signs that do not exist.
+    not_signs: Tally,
     /// Parentheses that are not variations, and what is wrong with the first.
     left_out: Tally,
     why_left_out: Option<ParseErrorKind>,
@@ -408,7 +433,9 @@ impl<'a> Reader<'a> {
             // That of a variation says nothing about the game.
             if !self.growing.is_in_variation() {
                 self.is_over = true;
-                self.result = Outcome::of(&rest[..length]);
+                let result = &rest[..length];
+                let outcome = Outcome::of(result);
+                self.result = outcome.map(|outcome| (outcome, span(self.text, result)));
             }
             return Ok(length);
         }
@@ -458,12 +485,14 @@ impl<'a> Reader<'a> {
             }
             Some('$') if dialect.has_variations() => {
                 let digits = number::digits(after_first);
-                let number = u8::try_from(number::value(digits)).ok();
-                // Some programs write one before the first move, where it means nothing.
-                if let Some(number) = number.filter(|_| is_after_move && !digits.is_empty()) {
-                    self.growing.sign(Sign(number));
+                let length = first.len() + digits.len();
+                match u8::try_from(number::value(digits)) {
+                    Err(_) => self.not_signs.add(span(self.text, &rest[..length])),
+                    Ok(number) if is_after_move => self.growing.sign(Sign(number)),
+                    // Some programs write one before the first move, where it means nothing.
+                    Ok(_) => {}
                 }
-                Ok(first.len() + digits.len())
+                Ok(length)
             }
             Some('(') if !dialect.has_variations() => fail(first, MoveTextError::VariationInBraces),
             Some('(') => self.open(rest),

@@ -138,7 +138,9 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     let format = tags.iter().find(|tag| tag.name == FORMAT);
     let notation = notation.or_else(|| format.and_then(|tag| notation_of(&tag.value)));
     let moves = moves.numbered_from(move_number);
+    let other_result = moves.other_result(&tags);
     let mut parsed = moves.parsed(position, tags, notation);
+    parsed.warnings.extend(other_result);
     let malformed = malformed.warning(WarningKind::MalformedTags);
     parsed.warnings.extend(malformed);
     parsed.warnings.sort_by_key(|warning| warning.span.start);
