@@ -379,6 +379,22 @@ fn files_without_a_game() {
     }
 }
 
+#[test]
+fn padding() {
+    let file = "[Event \"A\"]\n\n1. C2.5 *\n\n[Event \"B\"]\n\n1. H2+3 *\n";
+    let padded = |padding: &str| format!("{file}{padding}");
+    for padding in ["\u{1a}", "\0\0\0\0\0", "\u{1a}\u{1a}\0\0\n\0"] {
+        let padded = padded(padding);
+        let in_utf_16 = in_utf_16(&padded, u16::to_le_bytes);
+        for bytes in [padded.as_bytes(), &in_utf_16] {
+            let found = entries(bytes);
+            assert!(found.iter().all(|entry| entry.content.is_ok()), "{found:?}");
+            let texts: String = found.iter().map(|entry| entry.text.as_str()).collect();
+            assert_eq!((found.len(), &*texts), (2, file));
+        }
+    }
+}
+
 /// A reader of a few bytes at a time.
 struct Slow<R>(R);
 

@@ -9,8 +9,8 @@ use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 use super::borders::Border;
 use super::encoded_lines::EncodedLines;
 use super::section::{Body, Facts, Section};
-use crate::format::encoding::decode;
 use crate::format::encoding::error::EncodingError;
+use crate::format::encoding::padding;
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::formats::Format;
 use crate::format::lines;
@@ -121,10 +121,8 @@ impl<R: io::Read> TextSections<R> {
                 None if self.pending.text.is_empty() => return Ok(None),
                 None => {
                     let text = &mut self.pending.text;
-                    if text.ends_with(decode::END_OF_FILE) {
-                        text.pop();
-                    }
-                    let end = text.len();
+                    let end = padding::without(text).len();
+                    text.truncate(end);
                     return Ok(Some(self.section(end, facts)));
                 }
             }
