@@ -18,6 +18,8 @@
 //! ```text
 //! variation = "(" moves ")"                instead of the move before it, and those after that
 //! sign      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!
+//!           | symbol                       such as ± or +-, see the module `sign`: a word of its
+//!                                          own, or glued to a move if no move contains it
 //! comment   = ";" anything                 to the end of the line, in PGN; likewise
 //!           | "[#]"                        a mark for a diagram
 //! escape    = "%" anything                 on a separate line, in PGN: skipped
@@ -439,6 +441,14 @@ impl<'a> Reader<'a> {
             }
             return Ok(length);
         }
+        let symbol = self
+            .words
+            .symbol(rest)
+            .filter(|_| self.growing.is_after_move());
+        if let Some((sign, symbol)) = symbol.filter(|_| !word.starts_with(is_mark)) {
+            self.growing.sign(sign);
+            return Ok(symbol.len());
+        }
         let digits = number::digits(word);
         let after_digits = &rest[digits.len()..];
         let is_number = || {
@@ -519,7 +529,6 @@ impl<'a> Reader<'a> {
     /// Adds a move of the side to move, with its marks.
     fn ply(&mut self, text: &'a str, written: Written) -> Result<(), Failure<'a>> {
         let is_sign = |c| matches!(plain(c), '+' | '#');
-        let is_mark = |c| matches!(plain(c), '!' | '?');
         let shape = text.trim_end_matches(|c| is_sign(c) || is_mark(c));
         // The signs for check and mate belong to the text of the move.
         let marks = &text[shape.len()..];
@@ -527,6 +536,10 @@ impl<'a> Reader<'a> {
         self.growing
             .ply(self.text, &text[..shape.len() + signs], written)
     }
+}
+
+fn is_mark(letter: char) -> bool {
+    matches!(plain(letter), '!' | '?')
 }
 
 /// Whether a line is a rule across the page.
