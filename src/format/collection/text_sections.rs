@@ -1,7 +1,6 @@
 //! Cuts the text of a file where its games and positions begin.
 
 use std::io;
-use std::mem;
 use std::sync::Arc;
 
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
@@ -44,10 +43,16 @@ pub(super) struct TextSections<R> {
 /// The text of a section that may not be complete.
 #[derive(Default)]
 struct Pending {
+    /// The text of the section, after that of sections which are complete. That is only removed
+    /// once its last line has been searched, as there can be many sections on a long line.
     text: String,
-    /// The part of it in which the next section does not begin.
+    /// Where the section begins.
+    start: usize,
+    /// Up to here, the next section does not begin.
     searched: usize,
-    /// The place of its first byte in the file.
+    /// The end of the line that is searched.
+    line_end: usize,
+    /// The place of the section's first byte in the file.
     offset: u64,
     /// Whether some bytes of it could not be decoded.
     is_damaged: bool,
@@ -56,10 +61,28 @@ struct Pending {
 }
 
 impl Pending {
-    /// The first line that has not been searched.
-    fn line(&self) -> Option<&str> {
-        let line = lines::first_with_end(&self.text[self.searched..]);
-        (!line.is_empty()).then_some(line)
+    /// Goes to the first line that has not been searched, and returns whether there is one.
+    fn has_line(&mut self) -> bool {
+        if self.searched == self.line_end {
+            self.line_end += lines::first_with_end(&self.text[self.searched..]).len();
+        }
+        self.searched < self.line_end
+    }
+
+    /// The rest of this line.
+    fn line(&self) -> &str {
+        &self.text[self.searched..self.line_end]
+    }
+
+    /// Removes the text of complete sections, all of which has been searched.
+    fn shrink(&mut self) {
+        if self.start > 0 {
+            self.text.drain(..self.start);
+            self.start = 0;
+            self.searched = self.text.len();
+            self.line_end = self.text.len();
+            self.is_damaged &= self.text.contains(char::REPLACEMENT_CHARACTER);
+        }
     }
 
     /// Drops what has been searched if there is too much of it.
@@ -76,7 +99,8 @@ impl Pending {
         let beginning = || self.text[..self.text.floor_char_boundary(KEPT)].to_owned();
         self.dropped.get_or_insert_with(|| (beginning(), 0)).1 += ends;
         self.text = rest;
-        self.searched = self.searched.saturating_sub(start);
+        self.searched = self.text.len();
+        self.line_end = self.text.len();
     }
 }
 
@@ -105,13 +129,14 @@ impl<R: io::Read> TextSections<R> {
     /// The next section, with what is known about the file.
     pub fn next(&mut self, facts: &Arc<Facts>) -> io::Result<Option<Section>> {
         loop {
-            while let Some(line) = self.pending.line() {
-                let end = self.pending.searched + line.len();
-                if let Some(back) = self.border.back_to_next(line) {
+            while self.pending.has_line() {
+                let end = self.pending.line_end;
+                if let Some(back) = self.border.back_to_next(self.pending.line()) {
                     return Ok(Some(self.section(end.saturating_sub(back), facts)));
                 }
                 self.pending.searched = end;
             }
+            self.pending.shrink();
             self.pending.limit();
             match self.lines.append_next(&mut self.pending.text)? {
                 Some(line) => {
@@ -131,21 +156,27 @@ impl<R: io::Read> TextSections<R> {
 
     /// The section that ends here in the pending text.
     fn section(&mut self, end: usize, facts: &Arc<Facts>) -> Section {
-        let rest = self.pending.text.split_off(end);
-        let is_damaged = |text: &str| text.contains(char::REPLACEMENT_CHARACTER);
-        let after = Pending {
-            offset: self.read - self.length_in_file(&rest),
-            is_damaged: self.pending.is_damaged && is_damaged(&rest),
-            text: rest,
-            ..Pending::default()
-        };
         let Pending {
-            text,
+            start,
+            searched,
+            line_end,
             offset,
             is_damaged,
-            dropped,
             ..
-        } = mem::replace(&mut self.pending, after);
+        } = self.pending;
+        let text = self.pending.text[start..end].to_owned();
+        let dropped = self.pending.dropped.take();
+        let has_damage = is_damaged && text.contains(char::REPLACEMENT_CHARACTER);
+        let is_whole = dropped.is_none() && !has_damage;
+        // Of the rest of a long line, the length would take too long each time.
+        self.pending.offset = match is_whole && end > searched {
+            true => offset + self.length_in_file(&text),
+            false => self.read - self.length_in_file(&self.pending.text[end..]),
+        };
+        self.pending.start = end;
+        self.pending.searched = end;
+        // The next one may begin before the line that was searched.
+        self.pending.line_end = if end < searched { end } else { line_end };
         self.border = self.blank.clone();
         self.number += 1;
         let first_line = self.first_line;
@@ -187,10 +218,11 @@ impl<R: io::Read> TextSections<R> {
 
     /// The number of bytes of a text in the file.
     fn length_in_file(&self, text: &str) -> u64 {
-        let units = text.encode_utf16().count();
         let length = match self.encoding {
             encoding if encoding == UTF_8 => text.len(),
-            encoding if encoding == UTF_16LE || encoding == UTF_16BE => 2 * units,
+            encoding if encoding == UTF_16LE || encoding == UTF_16BE => {
+                2 * text.encode_utf16().count()
+            }
             encoding => encoding.encode(text).0.len(),
         };
         u64::try_from(length).unwrap_or(u64::MAX)
