@@ -12,7 +12,9 @@ use super::{annofen, cbf, ccbridge, fen, move_list, token, wiki, wxf, xay, xqf};
 type Sign = (Format, fn(&str) -> bool);
 
 /// What identifies a format wherever it is in a text.
-const SIGNS: [Sign; 7] = [
+const SIGNS: [Sign; 8] = [
+    // What follows may be in its comments.
+    (Format::Pgn, tag::is_usual_tag),
     (Format::Cbf, cbf::is_record),
     (Format::AnnoFen, annofen::is_position),
     (Format::Xay, xay::is_key),
@@ -25,14 +27,15 @@ const SIGNS: [Sign; 7] = [
 ];
 
 /// Signs that only matter in a text without any of [`SIGNS`]: other formats may contain them, too.
-const WEAK_SIGNS: [Sign; 1] = [(Format::Pgn, tag::is_tag)];
+const WEAK_SIGNS: [Sign; 1] = [(Format::Pgn, tag::is_meant_as_tag)];
 
 impl Format {
-    /// Detects the format of a text by the first line that can be in only one: a version,
-    /// right or wrong, in annoFEN; a key in XAY; the header or the start of the moves in WXF; a
-    /// tag of a DhtmlXQ board or a wiki's template anywhere in a line; ranks in FEN, or in a list
-    /// of moves if a move begins a line after them. Without such a line, a line with a tag means
-    /// PGN, and a line that begins with a move means a list of moves.
+    /// Detects the format of a text by the first line that can be in only one: a tag of nearly all
+    /// PGN files, as comments in PGN may contain anything; a version, right or wrong, in annoFEN;
+    /// a key in XAY; the header or the start of the moves in WXF; a tag of a DhtmlXQ board or a
+    /// wiki's template anywhere in a line; ranks in FEN, or in a list of moves if a move begins a
+    /// line after them. Without such a line, a line with any tag means PGN, and a line that begins
+    /// with a move means a list of moves.
     pub fn detect(text: &str) -> Option<Format> {
         let text = text.trim_start_matches(BYTE_ORDER_MARK);
         let find = |signs: &[Sign]| {

@@ -85,8 +85,8 @@ impl<'a> Score<'a> {
         fen::numbered(&self.start.board(), self.start.turn(), self.first_number())
     }
 
-    /// The header, one value under each name, without lines that only mean something to the format
-    /// that the game was read from.
+    /// The header, the parts of a line in its place, without lines that only mean something to the
+    /// format that the game was read from.
     pub fn tags(&self) -> impl Iterator<Item = &'a Tag> {
         tags(self.game)
     }
@@ -105,9 +105,10 @@ impl<'a> Score<'a> {
 
 /// The header of a game, see [`Score::tags`].
 pub(super) fn tags<'a>(game: &'a Game) -> impl Iterator<Item = &'a Tag> {
+    let has_parts = game.parts.iter().any(|part| part.name == EVENT);
     let whole = move |part: &'a Tag| {
         // What follows the name of an event has no name of its own.
-        let is_event = |line: &&Tag| line.name == EVENT && part.name == EVENT;
+        let is_event = |line: &&Tag| has_parts && line.name == EVENT && part.name == EVENT;
         lines(game).find(is_event).unwrap_or(part)
     };
     game.fields().map(whole).filter(|tag| is_of_game(tag))

@@ -54,6 +54,18 @@ pub enum WarningKind {
     /// A malformed tag of a DhtmlXQ board that the game does not need.
     #[error("{0}: it is ignored")]
     BrokenTag(UbbError),
+    /// Malformed tags of a PGN file. Reported once, at the first.
+    #[error("{}: a tag is `[Name \"value\"]`", left_out("this tag", *.0))]
+    MalformedTags(usize),
+    /// Signs after moves that PGN does not have. Reported once, at the first.
+    #[error("{}: signs are `$0` to `$255`", left_out("this sign", *.0))]
+    NotASign(usize),
+    /// A result after the moves that is not that of the header.
+    #[error("this result contradicts the tag `Result`, which says {tag}: the tag is kept")]
+    OtherResult {
+        /// The result in the header, as PGN writes it.
+        tag: &'static str,
+    },
     /// Texts with bytes that are no characters in their encoding. Reported once, at the first.
     #[error("{} that cannot be decoded: they are replaced", match *.0 {
         1 => "this text has bytes".to_owned(),

@@ -30,8 +30,7 @@ pub struct Tag {
 }
 
 impl Game {
-    /// The header, one value under each name: the parts of a line if it has parts, otherwise
-    /// the line.
+    /// The header: the parts of a line if it has parts, otherwise the line.
     pub fn fields(&self) -> impl Iterator<Item = &Tag> {
         let is_part = |tag: &&Tag| self.parts.iter().any(|part| part.name == tag.name);
         let whole = self.tags.iter().filter(move |tag| !is_part(tag));

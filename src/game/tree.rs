@@ -268,6 +268,13 @@ impl Tree {
         depths
     }
 
+    /// Adds this to the numbers of all moves.
+    pub(crate) fn renumber(&mut self, by: u32) {
+        for ply in self.nodes.iter_mut().filter_map(|node| node.ply.as_mut()) {
+            ply.number = ply.number.saturating_add(by);
+        }
+    }
+
     /// The places of all moves and comments in the text.
     pub(crate) fn spans_mut(&mut self) -> impl Iterator<Item = &mut Range<usize>> {
         self.nodes.iter_mut().flat_map(|node| {

@@ -309,9 +309,11 @@ fn counts_as_in_books() {
         );
         sandbox.fail(&["--moves", count, "in.moves", "-"], 1, &message);
     }
-    // Without numbers in the game, they start at 1.
+    // Without numbers in the game, they start at that of the FEN, or 1.
     sandbox.write("bare.moves", format!("{fen}h8+7 H8+7 r9.8\n"));
-    sandbox.draw(&words("--moves 2b bare.moves -"));
+    sandbox.draw(&words("--moves 13b bare.moves -"));
+    sandbox.write("barer.moves", format!("{black} b\nh8+7 H8+7 r9.8\n"));
+    sandbox.draw(&words("--moves 2b barer.moves -"));
     for count in ["8w", "8.", "b", "r8", "8 b", "...", "１b", "8B"] {
         let message = format!(
             "error: invalid value '{count}' for '--moves <COUNT>': it must be a number, \

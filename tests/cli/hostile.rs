@@ -177,7 +177,7 @@ fn hostile_inputs() {
         (
             "zeros",
             format!("v1 {}\n", "\0".repeat(deep)),
-            "control character U+0000 in a text file",
+            "there is no position after `v1`",
         ),
     ];
     let sandbox = Sandbox::new();

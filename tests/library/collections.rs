@@ -111,11 +111,91 @@ fn broken_games_in_pgn() {
             "1. C2.5 (1. H2+3 h8+7",
             "`(`: the variation is never closed",
         ),
-        ("1. C2.5 * 1. H2+3", "`1.`: a move after the result"),
+        ("1. C2.5 * 2. H2+3", "`2.`: a move after the result"),
     ] {
         let broken = format!("[Event \"B\"]\n\n{moves}\n\n");
         let file = [good("A"), broken, good("C")].concat();
         check(&file, &[(1, "pgn A 2"), (6, error), (10, "pgn C 2")]);
+    }
+}
+
+#[test]
+fn games_in_pgn_without_tags() {
+    // Results in comments and variations end nothing.
+    check(
+        "[Event \"A\"]\n\n1. C2.5 h8+7 1-0\n\n1. H2+3 *\n=====\n\
+         {x} 1. C2.5 h8+7 (1... h2+3 1-0 1. x) {0-1} {\n*\n1. x} 2. H2+3 ½-½\nThanks. 1. x\n",
+        &[(1, "pgn A 2"), (5, "pgn  1"), (7, "pgn 1/2-1/2 3")],
+    );
+    check(
+        "[Event \"A\"]\n\n1. C2.5 1-0 * 1. H2+3 h8+7\n0-1 {x} 1. C2.5\n",
+        &[(1, "pgn A 1"), (3, "pgn 0-1 2"), (4, "pgn  1")],
+    );
+    // Without a result, there is no next game.
+    check(
+        "[Event \"A\"]\n\n1. C2.5 h8+7\n\n1. H2+3 *\n",
+        &[(1, "`1`: number 1 where red's move 2 should be")],
+    );
+    check(
+        "[Event \"A\"]\n\n1. C2.5 1-0 [Event \"B\"] [Red \"Hu\"]\n1. H2+3 0-1 {x} [Event \"C\"]\n*\n",
+        &[(1, "pgn A 1"), (3, "pgn B 1"), (4, "pgn C 0")],
+    );
+}
+
+#[test]
+fn lists_after_results() {
+    check(
+        "1. C2.5 h8+7 1-0\n\n1. H2+3 * 1. C2.5\n(1. H2+3 1-0 1. x)\n0-1\n",
+        &[(1, "moves 1-0 2"), (3, "moves  1"), (3, "moves 0-1 1")],
+    );
+    check(
+        "标题: 一\n结果: 红胜\n1. C2.5 h8+7 红胜\nhttp://example.org\n\n标题: 二\n红方: 王\n\n1. H2+3 和\n标题: 三\n# x\n1. C2.5\n",
+        &[(1, "moves 一 2"), (6, "moves 二 1"), (10, "moves 三 1")],
+    );
+    check(
+        &format!("1. C2.5 h8+7 *\n\n{BARE} w\n1. K5+1 1-0\n"),
+        &[(1, "moves  2"), (3, "moves 1-0 1")],
+    );
+    check(
+        "1. C2.5 h8+7 1-0\nmore\n2. H2+3\n",
+        &[(1, "`H2+3`: a move after the result")],
+    );
+}
+
+#[test]
+fn comments_that_are_never_closed() {
+    let unclosed = "`{`: the comment is never closed";
+    let first = "[Event \"A\"]\n\n1. C2.5 {never closed\n";
+    for next in [
+        "[Event \"B\"]\n1. C2.5 {x} *\n",
+        "\n[Event \"B\"]\n\n{x} 1. C2.5 *\n",
+        "[Event \"B\"]\n[Other \"x\"]\n; x\n\n1. C2.5 {x} *\n",
+        "\n[Event \"B\"]\n*\n",
+    ] {
+        let file = [first, next].concat();
+        let line = file
+            .lines()
+            .position(|line| line.ends_with("B\"]"))
+            .expect("a tag")
+            + 1;
+        let entries: Vec<_> = entries(file.as_bytes())
+            .iter()
+            .map(|it| (it.first_line, summary(it)))
+            .collect();
+        assert_eq!(entries.len(), 2, "{file}");
+        assert_eq!(entries[0], (1, unclosed.to_owned()));
+        assert_eq!(entries[1].0, line);
+        assert!(entries[1].1.starts_with("pgn B "), "{file}");
+    }
+    for comment in [
+        "see\n\n[Event \"x\"]\n}",
+        "[Event \"x\"]\nand\n1. C2.5 }",
+        "[Event \"x\"]\n[Red \"x\"]\n\n1. C2.5 }",
+    ] {
+        check(
+            &format!("[Event \"A\"]\n\n1. C2.5 {{\n{comment} h8+7 *\n"),
+            &[(1, "pgn A 2")],
+        );
     }
 }
 
@@ -296,6 +376,22 @@ fn files_without_a_game() {
         let only = entries[0].content.as_ref().expect_err(error).to_string();
         assert_eq!(entries.len(), 1);
         assert!(only.starts_with(error), "{only}");
+    }
+}
+
+#[test]
+fn padding() {
+    let file = "[Event \"A\"]\n\n1. C2.5 *\n\n[Event \"B\"]\n\n1. H2+3 *\n";
+    let padded = |padding: &str| format!("{file}{padding}");
+    for padding in ["\u{1a}", "\0\0\0\0\0", "\u{1a}\u{1a}\0\0\n\0"] {
+        let padded = padded(padding);
+        let in_utf_16 = in_utf_16(&padded, u16::to_le_bytes);
+        for bytes in [padded.as_bytes(), &in_utf_16] {
+            let found = entries(bytes);
+            assert!(found.iter().all(|entry| entry.content.is_ok()), "{found:?}");
+            let texts: String = found.iter().map(|entry| entry.text.as_str()).collect();
+            assert_eq!((found.len(), &*texts), (2, file));
+        }
     }
 }
 

@@ -44,7 +44,10 @@ const DETECTED: &[(&str, Option<Format>)] = &[
     ("; by hand\n ［Event　“a”］\n", Some(Format::Pgn)),
     ("[FEN \"9/9/9/9/9/9/9/9/9/9\"]\n1. C2.5", Some(Format::Pgn)),
     ("[FEN\"9/9/9/9/9/9/9/9/9/9\"]", Some(Format::Pgn)),
-    ("[Event \"START{\"]\nFORMAT WXF", Some(Format::Wxf)),
+    // Whatever a comment of PGN contains.
+    ("[Event \"START{\"]\nFORMAT WXF", Some(Format::Pgn)),
+    ("Title\n[White \"a\"]\n{\nv1 9/9\n}", Some(Format::Pgn)),
+    ("[b \"a\"]\n[DhtmlXQ]", Some(Format::Ubb)),
     ("[Event]", None),
     ("[ \"a\"]", None),
     ("[DhtmlXQ]\n1. C2.5", Some(Format::Ubb)),

@@ -688,8 +688,8 @@ const DAMAGES_OF_A_LIST: &[(&str, &str, (usize, usize))] = &[
 
 /// Damage to PGN.
 const DAMAGES_OF_PGN: &[(&str, &str, (usize, usize))] = &[
-    ("[Event \"an example\"]", "[Event \"an example]", (2, 1)),
-    ("[Event \"an example\"]", "[Event an example]", (2, 1)),
+    ("[Event \"an example\"]", "[FEN \"an example]", (2, 1)),
+    ("[Event \"an example\"]", "[FEN an example]", (2, 1)),
     (
         "[Event \"an example\"]",
         "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/8/RNBAKABNR w\"]",

@@ -4,7 +4,7 @@ use std::io;
 
 use encoding_rs::{DecoderResult, Encoding, UTF_8, UTF_16BE, UTF_16LE};
 
-use super::pending::{Damage, Pending};
+use super::pending::Pending;
 
 /// The number of bytes to read at once.
 const CHUNK: usize = 1 << 16;
@@ -60,11 +60,11 @@ impl<R: io::Read> EncodedLines<R> {
         }
         let line = &self.buffer[self.start..self.start + length];
         match std::str::from_utf8(line) {
-            Ok(line) if self.encoding == UTF_8 => pending.text.push_str(line),
+            Ok(line) if self.encoding == UTF_8 => pending.push(line),
             _ => self.decode(line, pending),
         }
+        pending.count_read(length);
         self.start += length;
-        pending.end += length as u64;
         Ok(true)
     }
 
@@ -75,20 +75,17 @@ impl<R: io::Read> EncodedLines<R> {
         loop {
             let rest = &line[read..];
             let room = decoder.max_utf8_buffer_length_without_replacement(rest.len());
-            pending.text.reserve(room.unwrap_or(rest.len()));
-            let text = &mut pending.text;
-            let (result, count) = decoder.decode_to_string_without_replacement(rest, text, true);
+            let mut text = String::with_capacity(room.unwrap_or(rest.len()));
+            let (result, count) =
+                decoder.decode_to_string_without_replacement(rest, &mut text, true);
             read += count;
+            pending.push(&text);
             match result {
                 DecoderResult::InputEmpty => return,
                 DecoderResult::OutputFull => {}
-                DecoderResult::Malformed(wrong, after) => {
-                    let before = read - usize::from(wrong) - usize::from(after);
-                    pending.damages.push(Damage {
-                        in_text: pending.text.len(),
-                        in_file: pending.end + before as u64,
-                    });
-                    pending.text.push(char::REPLACEMENT_CHARACTER);
+                // Bytes after the damage have been read, but not decoded yet.
+                DecoderResult::Malformed(_, ahead) => {
+                    pending.push_damage(read - usize::from(ahead));
                 }
             }
         }
@@ -208,17 +205,17 @@ mod tests {
             for size in [1, 2, 3, 5, 1000] {
                 let reader = Pieces(&bytes, size);
                 let mut found = EncodedLines::new(Vec::new(), reader, encoding);
+                let mut pending = Pending::new(encoding);
                 let mut end = 0;
                 for line in lines {
-                    let mut pending = Pending::new(encoding);
                     assert!(found.append_next(&mut pending).expect("bytes can be read"));
-                    assert_eq!(pending.text, line, "{}", encoding.name());
-                    assert_eq!(pending.damages, []);
-                    end += pending.end;
+                    assert_eq!(&pending.text()[end..], line, "{}", encoding.name());
+                    end = pending.text().len();
                 }
-                assert_eq!(end, bytes.len() as u64);
-                let more = found.append_next(&mut Pending::new(encoding));
+                let more = found.append_next(&mut pending);
                 assert!(!more.expect("bytes can be read"));
+                let whole = pending.complete(end);
+                assert_eq!((whole.text.as_str(), whole.damage), (text.as_str(), None));
             }
         }
     }
@@ -230,18 +227,46 @@ mod tests {
         let mut lines = EncodedLines::new(Vec::new(), &*bytes, UTF_16LE);
         let mut pending = Pending::new(UTF_16LE);
         lines.append_next(&mut pending).expect("bytes can be read");
-        assert_eq!(pending.text, "\u{a0a}\u{d0a}\n");
+        assert_eq!(pending.text(), "\u{a0a}\u{d0a}\n");
     }
 
+    /// Sections that end before, in and after damaged lines, and their places.
     #[test]
     fn damaged_lines() {
-        let mut lines = EncodedLines::new(b"a\xff\n".to_vec(), &b"b\n\xe9"[..], UTF_8);
-        let mut pending = Pending::new(UTF_8);
-        while lines.append_next(&mut pending).expect("bytes can be read") {}
-        assert_eq!(pending.text, "a\u{fffd}\nb\n\u{fffd}");
-        let damages = pending.damages.iter();
-        let places: Vec<_> = damages.map(|it| (it.in_text, it.in_file)).collect();
-        assert_eq!(places, [(1, 1), (7, 5)]);
-        assert_eq!(pending.end, 6);
+        let gb18030 = b"\xf1R\n\x81\x30\x81x\xff\xc5\xda";
+        for (encoding, bytes, expected) in [
+            (
+                UTF_8,
+                &b"a\xff\nb\n\xe9"[..],
+                &[
+                    ("a\u{fffd}\n", 0, Some(1)),
+                    ("b", 3, None),
+                    ("\n\u{fffd}", 4, Some(1)),
+                ][..],
+            ),
+            (
+                GB18030,
+                gb18030,
+                &[
+                    ("馬\n", 0, None),
+                    ("\u{fffd}0\u{fffd}", 3, Some(0)),
+                    ("x", 6, None),
+                    ("\u{fffd}炮", 7, Some(0)),
+                ][..],
+            ),
+        ] {
+            let mut lines = EncodedLines::new(bytes.to_vec(), io::empty(), encoding);
+            let mut pending = Pending::new(encoding);
+            while lines.append_next(&mut pending).expect("bytes can be read") {}
+            let mut end = 0;
+            for (text, offset, damage) in expected {
+                end += text.len();
+                let found = pending.complete(end);
+                assert_eq!(
+                    (found.text.as_str(), found.offset, found.damage),
+                    (*text, *offset, *damage)
+                );
+            }
+        }
     }
 }

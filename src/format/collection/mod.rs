@@ -18,14 +18,16 @@
 //!
 //! ```text
 //! PGN           with a tag after moves; or with tags that repeat the first one after a blank
-//!               line; not in a comment, unless several usual tags follow a blank line, as the
-//!               comment was never closed then
+//!               line; or with move number 1 or a tag after a result of the main line; not in a
+//!               comment, unless several usual tags follow a blank line in it, or moves follow
+//!               its tags, as the comment was never closed then
 //! WXF           with the header before the next "FORMAT" or "START", after the moves
 //! DhtmlXQ       with "[DhtmlXQ]" or the tags before the next pieces or moves
 //! XAY           with a line "---"
 //! a wiki's page with the next template
 //! FEN, annoFEN  with each line, if there are several positions
-//! a list        with each position, if there are several
+//! a list        with each position, if there are several; or with move number 1 after a result,
+//!               or the headings before it
 //! CBL           with the next record, see [`library`](super::ccbridge::library)
 //! ```
 //!

@@ -1,5 +1,8 @@
 //! Text from a file in which the next section has not been found yet.
 
+use std::collections::VecDeque;
+use std::mem;
+
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 
 use super::text_sections::MOST_BYTES;
@@ -13,107 +16,197 @@ const WINDOW: usize = 1 << 16;
 
 /// The text of a section that may not be complete.
 pub(super) struct Pending {
-    pub text: String,
-    /// The part of it in which the next section does not begin.
-    pub searched: usize,
-    /// The place of its first byte in the file.
-    pub offset: u64,
-    /// The place in the file after its last byte.
-    pub end: u64,
-    /// The bytes of it that could not be decoded, in order.
-    pub damages: Vec<Damage>,
-    /// The beginning of a text that is too large to be kept, and its number of line ends.
-    pub dropped: Option<(String, usize)>,
     encoding: &'static Encoding,
+    /// The text of the section, after that of sections which are complete. That is only removed
+    /// once its last line has been searched, as there can be many sections on a long line.
+    text: String,
+    /// Where the section begins.
+    start: usize,
+    /// Its place in the file.
+    offset: u64,
+    /// Up to here, the next section does not begin.
+    searched: usize,
+    /// The end of the line that is searched.
+    line_end: usize,
+    /// The number of bytes of the file that have been read.
+    read: u64,
+    /// A place in the text, and in the file. All damages are after it.
+    known: (usize, u64),
+    /// The bytes that could not be decoded, in order.
+    damages: VecDeque<Damage>,
+    /// The beginning of a text that is too large to be kept, and its number of line ends.
+    dropped: Option<(String, usize)>,
 }
 
 /// Bytes of a file that are no text, so that a replacement character stands for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Damage {
+struct Damage {
     /// The place of that character in the text.
-    pub in_text: usize,
-    /// The place of these bytes in the file.
-    pub in_file: u64,
+    in_text: usize,
+    /// The place in the file after these bytes.
+    end_in_file: u64,
+}
+
+/// A section that is complete.
+#[derive(Debug)]
+pub(super) struct Complete {
+    pub text: String,
+    /// The place of its first byte in the file.
+    pub offset: u64,
+    /// The place in the text of the first bytes that could not be decoded.
+    pub damage: Option<usize>,
+    /// The beginning of a text that was too large to be kept, and its number of line ends up to
+    /// `text`, its end.
+    pub dropped: Option<(String, usize)>,
 }
 
 impl Pending {
     /// The beginning of a file in this encoding, before anything is read.
     pub fn new(encoding: &'static Encoding) -> Pending {
         Pending {
-            text: String::new(),
-            searched: 0,
-            offset: 0,
-            end: 0,
-            damages: Vec::new(),
-            dropped: None,
             encoding,
+            text: String::new(),
+            start: 0,
+            offset: 0,
+            searched: 0,
+            line_end: 0,
+            read: 0,
+            known: (0, 0),
+            damages: VecDeque::new(),
+            dropped: None,
         }
     }
 
-    /// The first line that has not been searched.
-    pub fn line(&self) -> Option<&str> {
-        let line = lines::first_with_end(&self.text[self.searched..]);
-        (!line.is_empty()).then_some(line)
+    /// All of the text.
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
-    /// Drops what has been searched if there is too much of it.
-    pub fn limit(&mut self) {
+    /// Removes the text from here on.
+    pub fn truncate(&mut self, end: usize) {
+        self.text.truncate(end);
+    }
+
+    /// Appends text of the next line.
+    pub fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    /// Appends a replacement character for bytes that are no text, which end after this number of
+    /// bytes of the next line.
+    pub fn push_damage(&mut self, end: usize) {
+        self.damages.push_back(Damage {
+            in_text: self.text.len(),
+            end_in_file: self.read + end as u64,
+        });
+        self.text.push(char::REPLACEMENT_CHARACTER);
+    }
+
+    /// Ends this line, which has this number of bytes in the file.
+    pub fn count_read(&mut self, bytes: usize) {
+        self.read += bytes as u64;
+    }
+
+    /// Goes to the first line that has not been searched, and returns whether there is one.
+    pub fn has_line(&mut self) -> bool {
+        if self.searched == self.line_end {
+            self.line_end += lines::first_with_end(&self.text[self.searched..]).len();
+        }
+        self.searched < self.line_end
+    }
+
+    /// The rest of this line.
+    pub fn line(&self) -> &str {
+        &self.text[self.searched..self.line_end]
+    }
+
+    /// The place this number of bytes before its end.
+    pub fn back(&self, length: usize) -> usize {
+        self.line_end.saturating_sub(length)
+    }
+
+    /// The next section does not begin in this line.
+    pub fn pass_line(&mut self) {
+        self.searched = self.line_end;
+    }
+
+    /// Removes the text of complete sections, all of which has been searched, and drops text if
+    /// there is too much of it.
+    pub fn shrink(&mut self) {
+        if self.start > 0 {
+            self.remove(self.start);
+            self.start = 0;
+            if self.damages.is_empty() {
+                // Rare characters have several forms, so counting forward is not always right.
+                self.offset = self.read.saturating_sub(self.length_in_file(&self.text));
+                self.known = (0, self.offset);
+            }
+        }
         let is_first = self.dropped.is_none() && self.text.len() > MOST_BYTES;
-        if !is_first && (self.dropped.is_none() || self.text.len() <= WINDOW) {
-            return;
+        if is_first || self.dropped.is_some() && self.text.len() > WINDOW {
+            self.drop_text();
         }
-        let start = self
-            .text
-            .floor_char_boundary(self.text.len().saturating_sub(WINDOW / 2));
-        let rest = self.text.split_off(start);
-        let ends = lines::last_line_number(&self.text) - 1;
+        self.searched = self.text.len();
+        self.line_end = self.text.len();
+    }
+
+    /// Drops all but the end of the text.
+    fn drop_text(&mut self) {
+        let start = self.text.len().saturating_sub(WINDOW / 2);
+        let start = self.text.floor_char_boundary(start);
+        let ends = lines::last_line_number(&self.text[..start]) - 1;
         let beginning = || self.text[..self.text.floor_char_boundary(KEPT)].to_owned();
         self.dropped.get_or_insert_with(|| (beginning(), 0)).1 += ends;
-        self.text = rest;
-        self.searched = self.searched.saturating_sub(start);
-        self.damages = self.damages_from(start);
+        self.pass(start);
+        self.remove(start);
     }
 
-    /// Takes the text up to here, and leaves the rest.
-    pub fn take_to(&mut self, end: usize) -> Pending {
-        let rest = Pending {
-            offset: self.offset_of(end),
-            end: self.end,
-            damages: self.damages_from(end),
-            text: self.text.split_off(end),
-            ..Pending::new(self.encoding)
+    /// Removes the beginning of the text, at most up to the place that is known.
+    fn remove(&mut self, end: usize) {
+        self.text.drain(..end);
+        self.known.0 -= end;
+        self.damages.iter_mut().for_each(|it| it.in_text -= end);
+    }
+
+    /// The section that ends here.
+    pub fn complete(&mut self, end: usize) -> Complete {
+        let damage = self.damages.front().filter(|damage| damage.in_text < end);
+        let damage = damage.map(|damage| damage.in_text - self.start);
+        self.pass(end);
+        let complete = Complete {
+            text: self.text[self.start..end].to_owned(),
+            offset: mem::replace(&mut self.offset, self.known.1),
+            damage,
+            dropped: self.dropped.take(),
         };
-        let mut taken = std::mem::replace(self, rest);
-        taken.end = self.offset;
-        taken.damages.retain(|damage| damage.in_text < end);
-        taken
+        // The next one may begin before the line that was searched.
+        if end < self.searched {
+            self.line_end = end;
+        }
+        self.start = end;
+        self.searched = end;
+        complete
     }
 
-    /// The damages from this place in the text on, counted from there.
-    fn damages_from(&self, start: usize) -> Vec<Damage> {
-        let after = |damage: &Damage| {
-            let in_text = damage.in_text.checked_sub(start)?;
-            Some(Damage { in_text, ..*damage })
-        };
-        self.damages.iter().filter_map(after).collect()
-    }
-
-    /// The place in the file of a place in the text. Bytes that are no text have another length
-    /// than the character that stands for them, so it is counted back from the next of them.
-    fn offset_of(&self, place: usize) -> u64 {
-        let next = self.damages.iter().find(|it| it.in_text >= place);
-        let (in_text, in_file) = next.map_or((self.text.len(), self.end), |damage| {
-            (damage.in_text, damage.in_file)
-        });
-        in_file.saturating_sub(self.length_in_file(&self.text[place..in_text]))
+    /// Finds a place of the text in the file.
+    fn pass(&mut self, place: usize) {
+        while let Some(damage) = self.damages.front().filter(|it| it.in_text < place) {
+            let end = damage.in_text + char::REPLACEMENT_CHARACTER.len_utf8();
+            self.known = (end, damage.end_in_file);
+            self.damages.pop_front();
+        }
+        let (in_text, in_file) = self.known;
+        let length = self.length_in_file(&self.text[in_text..place]);
+        self.known = (place, in_file + length);
     }
 
     /// The number of bytes of a text in the file.
     fn length_in_file(&self, text: &str) -> u64 {
-        let units = text.encode_utf16().count();
         let length = match self.encoding {
             encoding if encoding == UTF_8 => text.len(),
-            encoding if encoding == UTF_16LE || encoding == UTF_16BE => 2 * units,
+            encoding if encoding == UTF_16LE || encoding == UTF_16BE => {
+                2 * text.encode_utf16().count()
+            }
             encoding => encoding.encode(text).0.len(),
         };
         u64::try_from(length).unwrap_or(u64::MAX)
@@ -127,20 +220,27 @@ mod tests {
     #[test]
     fn places_around_damage() {
         let mut pending = Pending::new(UTF_8);
-        pending.text = "馬\u{fffd}b\u{fffd}炮\n".to_owned();
-        pending.damages = [(3, 3), (7, 5)]
-            .map(|(in_text, in_file)| Damage { in_text, in_file })
-            .to_vec();
-        pending.end = 10;
-        let offsets = [0, 3, 6, 7, 10, 13].map(|place| pending.offset_of(place));
-        assert_eq!(offsets, [0, 3, 4, 5, 6, 9]);
-        let taken = pending.take_to(6);
-        assert_eq!((taken.offset, taken.end, taken.damages.len()), (0, 4, 1));
-        assert_eq!((pending.offset, pending.end), (4, 10));
-        let damage = Damage {
-            in_text: 1,
-            in_file: 5,
-        };
-        assert_eq!(pending.damages, [damage]);
+        pending.push("馬");
+        pending.push_damage(4);
+        pending.push("b");
+        pending.push_damage(7);
+        pending.push("炮\n");
+        pending.count_read(11);
+        let found = [6, 7, 10, 14].map(|end| {
+            let complete = pending.complete(end);
+            (complete.text, complete.offset, complete.damage)
+        });
+        let expected = [
+            ("馬\u{fffd}", 0, Some(3)),
+            ("b", 4, None),
+            ("\u{fffd}", 5, Some(0)),
+            ("炮\n", 7, None),
+        ];
+        assert_eq!(
+            found,
+            expected.map(|(text, at, damage)| (text.to_owned(), at, damage))
+        );
+        pending.shrink();
+        assert_eq!((pending.text(), pending.offset), ("", 11));
     }
 }

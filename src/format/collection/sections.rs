@@ -12,6 +12,7 @@ use crate::format::ccbridge::library::{LibraryError, Records};
 use crate::format::detect::unknown;
 use crate::format::encoding::decode::{self, decode};
 use crate::format::encoding::of_files::guess;
+use crate::format::encoding::padding;
 use crate::format::error::ParseError;
 use crate::format::formats::Format;
 use crate::format::lines;
@@ -71,6 +72,7 @@ impl<R: io::Read> Sections<R> {
             }
             None => {}
         }
+        let near = padding::without_bytes(near);
         let foreign = decode(near).err().filter(|error| error.kind.is_foreign());
         let encoding = guess(near);
         let (text, _) = encoding.decode_without_bom_handling(near);

@@ -7,10 +7,10 @@ use encoding_rs::Encoding;
 
 use super::borders::Border;
 use super::encoded_lines::EncodedLines;
-use super::pending::Pending;
+use super::pending::{Complete, Pending};
 use super::section::{Body, Facts, Section};
-use crate::format::encoding::decode;
 use crate::format::encoding::error::EncodingError;
+use crate::format::encoding::padding;
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::formats::Format;
 use crate::format::lines;
@@ -57,23 +57,19 @@ impl<R: io::Read> TextSections<R> {
     /// The next section, with what is known about the file.
     pub fn next(&mut self, facts: &Arc<Facts>) -> io::Result<Option<Section>> {
         loop {
-            while let Some(line) = self.pending.line() {
-                let end = self.pending.searched + line.len();
-                if let Some(back) = self.border.back_to_next(line) {
-                    return Ok(Some(self.section(end.saturating_sub(back), facts)));
+            while self.pending.has_line() {
+                if let Some(back) = self.border.back_to_next(self.pending.line()) {
+                    return Ok(Some(self.section(self.pending.back(back), facts)));
                 }
-                self.pending.searched = end;
+                self.pending.pass_line();
             }
-            self.pending.limit();
+            self.pending.shrink();
             match self.lines.append_next(&mut self.pending)? {
                 true => {}
-                false if self.pending.text.is_empty() => return Ok(None),
+                false if self.pending.text().is_empty() => return Ok(None),
                 false => {
-                    let text = &mut self.pending.text;
-                    if text.ends_with(decode::END_OF_FILE) {
-                        text.pop();
-                    }
-                    let end = text.len();
+                    let end = padding::without(self.pending.text()).len();
+                    self.pending.truncate(end);
                     return Ok(Some(self.section(end, facts)));
                 }
             }
@@ -82,26 +78,25 @@ impl<R: io::Read> TextSections<R> {
 
     /// The section that ends here in the pending text.
     fn section(&mut self, end: usize, facts: &Arc<Facts>) -> Section {
-        let Pending {
+        let Complete {
             text,
             offset,
-            damages,
+            damage,
             dropped,
-            ..
-        } = self.pending.take_to(end);
+        } = self.pending.complete(end);
         self.border = self.blank.clone();
         self.number += 1;
         let first_line = self.first_line;
         self.first_line += lines::last_line_number(&text) - 1;
-        let fault = match (&dropped, damages.first()) {
+        let fault = match (&dropped, damage) {
             (Some((beginning, _)), _) => {
                 let kind = ParseErrorKind::GameTooLarge { limit: MOST_BYTES };
                 Some(ParseError::new(kind, 0..lines::first(beginning).len()))
             }
-            (None, Some(damage)) => {
+            (None, Some(start)) => {
                 let kind = EncodingError::Damaged(self.encoding.name());
-                let end = damage.in_text + char::REPLACEMENT_CHARACTER.len_utf8();
-                Some(ParseError::new(kind, damage.in_text..end))
+                let end = start + char::REPLACEMENT_CHARACTER.len_utf8();
+                Some(ParseError::new(kind, start..end))
             }
             (None, None) => None,
         };

@@ -7,14 +7,11 @@ use encoding_rs::{Encoding, UTF_8};
 use super::chinese::Chinese;
 use super::error::EncodingError;
 use super::foreign_files::Foreign;
-use super::utf_16;
+use super::{padding, utf_16};
 use crate::format::detect::has_embedded;
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::formats::Format;
 use crate::format::lines::BYTE_ORDER_MARK;
-
-/// Old DOS programs put this after a text.
-pub(in crate::format) const END_OF_FILE: char = '\u{1a}';
 
 /// Decodes bytes to text.
 ///
@@ -69,7 +66,7 @@ fn foreign(bytes: &[u8]) -> Option<Foreign> {
 
 /// The text. A byte order mark decides the encoding.
 fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
-    let bytes = bytes.strip_suffix(&[END_OF_FILE as u8]).unwrap_or(bytes);
+    let bytes = padding::without_bytes(bytes);
     let marked = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
     if let Some(encoding) = marked
         .or_else(|| utf_16::unmarked(bytes))

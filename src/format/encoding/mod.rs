@@ -5,4 +5,5 @@ pub(super) mod decode;
 pub(super) mod error;
 pub(super) mod foreign_files;
 pub(super) mod of_files;
+pub(super) mod padding;
 mod utf_16;

@@ -15,14 +15,16 @@
 //!
 //! ```text
 //! position = "position startpos"
-//!          | ("position fen ")? ranks hand? (" "+ pool)? (" "+ side (" "+ anything)?)?
+//!          | ("position fen ")? ranks hand? (" "+ pool)? (" "+ side (" "+ rest)?)?
 //! ranks    = see the module `ranks`
 //! hand     = " "* ("[]" | "[-]")                   an empty hand, from programs for other games
 //! pool     = (letter digit)+                       from programs for jieqi, see is_pool
 //! side     = "w" | "r" | "b"                       upper case, too
+//! rest     = "-"? " "* "-"? " "* (number " "+ number)? anything
 //! ```
 //!
-//! The texts of EPD after the side become the caption, see the module `operations`.
+//! The second number is that of the next move, which the moves of a game without numbers have. The
+//! texts of EPD after the side become the caption, see the module `operations`.
 //!
 //! `position` is the UCI command for a position; `startpos` is the initial one.
 //!
@@ -162,6 +164,8 @@ pub(super) struct Fen<'a> {
     /// The pieces. `None` for the initial position.
     tokens: Option<Tokens<'a>>,
     to_move: Option<Color>,
+    /// The number of the next move.
+    pub(super) move_number: Option<u32>,
     /// What the operations of EPD say about the position.
     caption: Option<String>,
 }
@@ -184,6 +188,51 @@ impl Fen<'_> {
     }
 }
 
+/// The fields after the ranks and the hand.
+struct Fields<'a> {
+    /// The number of the next move.
+    move_number: Option<u32>,
+    after: &'a str,
+}
+
+impl Fields<'_> {
+    /// The fields at the start of a text, from the side on.
+    fn of(text: &str) -> Fields<'_> {
+        let side = first_word(text);
+        let mut rest = text[side.len()..].trim_start();
+        let is_number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
+        let is_none = |word: &str| word == "-";
+        // The pools of jieqi. `c2c3` looks like one, but is a move unless both counters follow.
+        let mut after = rest;
+        for _ in 0..2 {
+            let word = first_word(after);
+            if is_none(word) || is_pool(word) {
+                after = after[word.len()..].trim_start();
+            }
+        }
+        let counters = after.split_whitespace().take(2);
+        let has_counters = counters.clone().filter(|word| is_number(word)).count() == 2;
+        if has_counters {
+            rest = after;
+        }
+        let move_number = counters.last().filter(|_| has_counters);
+        let move_number = move_number.and_then(|word| word.parse().ok());
+        // Castling and the square for en passant, which xiangqi does not have, and two counters.
+        let fields: [&dyn Fn(&str) -> bool; 4] = [&is_none, &is_none, &is_number, &is_number];
+        for is_field in fields {
+            let word = first_word(rest);
+            if is_field(word) {
+                rest = rest[word.len()..].trim_start();
+            }
+        }
+        Fields {
+            // Some programs count from 0.
+            move_number: move_number.filter(|number| *number > 0),
+            after: rest,
+        }
+    }
+}
+
 /// The moves after a position on its line: after UCI's word `moves`, or after the fields of FEN
 /// if the rest begins with a move.
 pub(super) fn moves(line: &str) -> Option<&str> {
@@ -193,31 +242,8 @@ pub(super) fn moves(line: &str) -> Option<&str> {
         Some(Uci::Fen(line)) => line,
         None => line,
     };
-    let (_, mut rest) = split_hand(line);
-    let side = first_word(rest);
-    rest = rest[side.len()..].trim_start();
-    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
-    let is_none = |word: &str| word == "-";
-    // The pools of jieqi. `c2c3` looks like one, but is a move unless both counters follow.
-    let mut after = rest;
-    for _ in 0..2 {
-        let word = first_word(after);
-        if is_none(word) || is_pool(word) {
-            after = after[word.len()..].trim_start();
-        }
-    }
-    let counters = after.split_whitespace().take(2);
-    if counters.filter(|word| is_number(word)).count() == 2 {
-        rest = after;
-    }
-    // Castling and the square for en passant, which xiangqi does not have, and two counters.
-    let fields: [&dyn Fn(&str) -> bool; 4] = [&is_none, &is_none, &is_number, &is_number];
-    for is_field in fields {
-        let word = first_word(rest);
-        if is_field(word) {
-            rest = rest[word.len()..].trim_start();
-        }
-    }
+    let (_, after) = split_hand(line);
+    let rest = Fields::of(after).after;
     let is_move = || words::begins_with_move(rest, Dialect::List) || words::is_move(rest);
     uci_moves(rest).or_else(|| is_move().then_some(rest))
 }
@@ -230,6 +256,7 @@ pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
                 text: whole,
                 tokens: None,
                 to_move: Some(Color::Red),
+                move_number: None,
                 caption: None,
             });
         }
@@ -269,6 +296,7 @@ pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
         text,
         tokens: Some(tokens),
         to_move,
+        move_number: Fields::of(after).move_number,
         caption: operations::caption(&after[side.len()..]),
     })
 }

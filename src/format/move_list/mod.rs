@@ -121,10 +121,11 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
         inside,
     } = Parts::of(text);
     let position = position.map(|line| {
-        let position = fen::line(line).map_err(|failure| failure.in_text(text))?;
-        position.assemble(text)
+        let fen = fen::line(line).map_err(|failure| failure.in_text(text))?;
+        Ok((fen.move_number, fen.assemble(text)?))
     });
-    let (start, position) = reader::start(position.transpose()?, None);
+    let (move_number, position) = position.transpose()?.unzip();
+    let (start, position) = reader::start(position, None);
     let moves = reader::read(text, inside, dialect(inside), start, notation)
         .map_err(|error| second_position(text, inside, error))?;
     if moves.tree.is_empty() {
@@ -133,6 +134,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     }
     let footer = lines::with_content(moves.rest).filter_map(Heading::of);
     tags.extend(footer.flat_map(|heading| heading.tags));
+    let moves = moves.numbered_from(move_number.flatten());
     Ok(moves.parsed(position, tags, notation))
 }
 

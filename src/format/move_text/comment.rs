@@ -7,6 +7,9 @@ use crate::format::token::Failure;
 use crate::game::Comment;
 use crate::notation::plain;
 
+/// ChessBase's mark for a diagram, which some write without a comment around it.
+pub(in crate::format) const DIAGRAM: &str = "[#]";
+
 /// The content of the comment in braces at the start of a text, and the text after it. It must
 /// be closed before the moves end, and contain no braces.
 pub(super) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &str), Failure<'_>> {

@@ -40,7 +40,7 @@ impl Dialect {
     }
 
     /// Whether a comment goes from this character to the end of the line.
-    pub(super) fn is_line_comment(self, letter: char) -> bool {
+    pub(in crate::format) fn is_line_comment(self, letter: char) -> bool {
         self == Dialect::Pgn && plain(letter) == ';'
     }
 

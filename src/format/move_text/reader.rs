@@ -18,6 +18,8 @@
 //! ```text
 //! variation = "(" moves ")"                instead of the move before it, and those after that
 //! sign      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!
+//!           | symbol                       such as ± or +-, see the module `sign`: a word of its
+//!                                          own, or glued to a move if no move contains it
 //! comment   = ";" anything                 to the end of the line, in PGN; likewise
 //!           | "[#]"                        a mark for a diagram
 //! escape    = "%" anything                 on a separate line, in PGN: skipped
@@ -36,13 +38,15 @@
 //! Full-width characters mean the same as plain ones. Numbers are optional, but must be right,
 //! so that a missing move is noticed where it is missing.
 
+use std::ops::Range;
+
 use super::dialect::Dialect;
 use super::error::MoveTextError;
 use super::growing_tree::GrowingTree;
 use super::number::prefix;
 use super::numbering::Start;
 use super::unknown_word::{self, is_plain_word};
-use super::words::{Words, begins_with_move};
+use super::words::{self, Words, begins_with_move};
 use super::{comment, number};
 use crate::board::Color;
 use crate::format::error::{ParseError, ParseErrorKind};
@@ -56,11 +60,11 @@ use crate::format::warning::{Tally, Warning, WarningKind};
 use crate::game::{Comment, Game, Outcome, Sign, Tag, Tree};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
 
-/// ChessBase's mark for a diagram, which some write without a comment around it.
-const DIAGRAM: &str = "[#]";
-
 /// The line of a header with the result.
 const RESULT: &str = "RESULT";
+
+/// Its values if it does not say the result.
+const UNKNOWN: [&str; 3] = ["", "*", "?"];
 
 /// The moves of a game.
 pub(in crate::format) struct Moves<'a> {
@@ -68,8 +72,10 @@ pub(in crate::format) struct Moves<'a> {
     pub color: Option<Color>,
     /// The moves of both sides, with comments and variations.
     pub tree: Tree,
-    /// The result after them.
-    result: Option<Outcome>,
+    /// Whether any of them has a number in the text.
+    has_numbers: bool,
+    /// The result after them, and its place.
+    result: Option<(Outcome, Range<usize>)>,
     /// Probable mistakes.
     pub warnings: Vec<Warning>,
     /// The text after them, and after any closing brace.
@@ -89,6 +95,24 @@ pub(in crate::format) fn start(position: Option<Parsed>, number: Option<u32>) ->
 }
 
 impl Moves<'_> {
+    /// Numbers the moves from the number of the position, if the text does not number them.
+    pub fn numbered_from(mut self, number: Option<u32>) -> Self {
+        if let Some(number) = number.filter(|_| !self.has_numbers) {
+            self.tree.renumber(number.saturating_sub(1));
+        }
+        self
+    }
+
+    /// The warning if the result after the moves is not that of the header.
+    pub fn other_result(&self, tags: &[Tag]) -> Option<Warning> {
+        let (found, span) = self.result.clone()?;
+        let tag = tags.iter().find(|tag| tag.name == RESULT)?;
+        let outcome = Outcome::of(&tag.value).filter(|outcome| *outcome != found)?;
+        let tag = outcome.in_pgn();
+        let kind = WarningKind::OtherResult { tag };
+        Some(Warning { kind, span })
+    }
+
     /// The content of a file with these moves, this starting position and these tags.
     pub fn parsed(
         self,
@@ -96,11 +120,16 @@ impl Moves<'_> {
         mut tags: Vec<Tag>,
         notation: Option<Notation>,
     ) -> Parsed {
-        if tags.iter().all(|tag| tag.name != RESULT) {
-            tags.extend(self.result.map(|outcome| Tag {
-                name: RESULT.to_owned(),
-                value: outcome.in_pgn().to_owned(),
-            }));
+        if let Some((outcome, _)) = self.result {
+            let value = outcome.in_pgn().to_owned();
+            match tags.iter_mut().find(|tag| tag.name == RESULT) {
+                Some(tag) if UNKNOWN.contains(&&*tag.value) => tag.value = value,
+                Some(_) => {}
+                None => tags.push(Tag {
+                    name: RESULT.to_owned(),
+                    value,
+                }),
+            }
         }
         Parsed {
             to_move: self.color,
@@ -128,8 +157,10 @@ pub(in crate::format) fn read<'a>(
         text,
         words: Words { dialect, notation },
         growing: GrowingTree::new(start),
+        has_numbers: false,
         is_over: false,
         result: None,
+        not_signs: Tally::default(),
         left_out: Tally::default(),
         why_left_out: None,
     };
@@ -144,10 +175,13 @@ pub(in crate::format) fn read<'a>(
     let GrowingTree {
         tree, numbering, ..
     } = reader.growing;
+    warnings.extend(reader.not_signs.warning(WarningKind::NotASign));
     warnings.extend(numbering.last_number);
+    warnings.sort_by_key(|warning| warning.span.start);
     Ok(Moves {
         color: numbering.first,
         tree,
+        has_numbers: reader.has_numbers,
         result: reader.result,
         warnings,
         rest,
@@ -166,9 +200,12 @@ struct Reader<'a> {
     text: &'a str,
     words: Words,
     growing: GrowingTree<'a>,
+    has_numbers: bool,
     /// Whether the result has been read.
     is_over: bool,
-    result: Option<Outcome>,
+    result: Option<(Outcome, Range<usize>)>,
+    /// Numbers of signs that do not exist.
+    not_signs: Tally,
     /// Parentheses that are not variations, and what is wrong with the first.
     left_out: Tally,
     why_left_out: Option<ParseErrorKind>,
@@ -213,7 +250,7 @@ impl<'a> Reader<'a> {
             if is_rule(line) && !is_in_variation {
                 return Ok(Next::End(after));
             }
-            if tag::is_tag(line) {
+            if tag::is_meant_as_tag(line) {
                 let kind = ParseErrorKind::SecondGame(Format::Pgn);
                 return Err(Failure::new(line.trim(), kind));
             }
@@ -238,8 +275,8 @@ impl<'a> Reader<'a> {
                 self.comment(inside);
                 after
             }
-            '[' if dialect.has_variations() && rest.starts_with(DIAGRAM) => {
-                let (mark, after) = rest.split_at(DIAGRAM.len());
+            '[' if dialect.has_variations() && rest.starts_with(comment::DIAGRAM) => {
+                let (mark, after) = rest.split_at(comment::DIAGRAM.len());
                 self.comment(mark);
                 after
             }
@@ -375,9 +412,16 @@ impl<'a> Reader<'a> {
     fn item(&mut self, rest: &'a str, word: &'a str) -> Result<usize, Failure<'a>> {
         let dialect = self.words.dialect;
         let fail = |token, kind| Err(Failure::new(token, kind));
-        let after_game = |token| fail(token, MoveTextError::MoveAfterResult);
+        let after_game = |token| Err(Failure::new(token, MoveTextError::MoveAfterResult));
         if self.is_over && !dialect.is_in_braces() {
             let line = lines::first(rest);
+            let is_next = || words::begins_game(line, dialect) || tag::is_tag(line);
+            if dialect == Dialect::Pgn && is_next() {
+                return Err(Failure::new(
+                    line.trim(),
+                    ParseErrorKind::SecondGame(Format::Pgn),
+                ));
+            }
             return match begins_with_move(line, dialect) {
                 true => after_game(word),
                 false => Ok(line.len()),
@@ -390,9 +434,19 @@ impl<'a> Reader<'a> {
             // That of a variation says nothing about the game.
             if !self.growing.is_in_variation() {
                 self.is_over = true;
-                self.result = Outcome::of(&rest[..length]);
+                let result = &rest[..length];
+                let outcome = Outcome::of(result);
+                self.result = outcome.map(|outcome| (outcome, span(self.text, result)));
             }
             return Ok(length);
+        }
+        let symbol = self
+            .words
+            .symbol(rest)
+            .filter(|_| self.growing.is_after_move());
+        if let Some((sign, symbol)) = symbol.filter(|_| !word.starts_with(is_mark)) {
+            self.growing.sign(sign);
+            return Ok(symbol.len());
         }
         let digits = number::digits(word);
         let after_digits = &rest[digits.len()..];
@@ -422,6 +476,7 @@ impl<'a> Reader<'a> {
                 return after_game(digits);
             }
             self.growing.numbering.number(self.text, digits)?;
+            self.has_numbers = true;
             let sign = number::sign(after_digits).unwrap_or_default();
             return Ok(digits.len() + sign.len());
         }
@@ -439,12 +494,14 @@ impl<'a> Reader<'a> {
             }
             Some('$') if dialect.has_variations() => {
                 let digits = number::digits(after_first);
-                let number = u8::try_from(number::value(digits)).ok();
-                // Some programs write one before the first move, where it means nothing.
-                if let Some(number) = number.filter(|_| is_after_move && !digits.is_empty()) {
-                    self.growing.sign(Sign(number));
+                let length = first.len() + digits.len();
+                match u8::try_from(number::value(digits)) {
+                    Err(_) => self.not_signs.add(span(self.text, &rest[..length])),
+                    Ok(number) if is_after_move => self.growing.sign(Sign(number)),
+                    // Some programs write one before the first move, where it means nothing.
+                    Ok(_) => {}
                 }
-                Ok(first.len() + digits.len())
+                Ok(length)
             }
             Some('(') if !dialect.has_variations() => fail(first, MoveTextError::VariationInBraces),
             Some('(') => self.open(rest),
@@ -471,7 +528,6 @@ impl<'a> Reader<'a> {
     /// Adds a move of the side to move, with its marks.
     fn ply(&mut self, text: &'a str, written: Written) -> Result<(), Failure<'a>> {
         let is_sign = |c| matches!(plain(c), '+' | '#');
-        let is_mark = |c| matches!(plain(c), '!' | '?');
         let shape = text.trim_end_matches(|c| is_sign(c) || is_mark(c));
         // The signs for check and mate belong to the text of the move.
         let marks = &text[shape.len()..];
@@ -479,6 +535,10 @@ impl<'a> Reader<'a> {
         self.growing
             .ply(self.text, &text[..shape.len() + signs], written)
     }
+}
+
+fn is_mark(letter: char) -> bool {
+    matches!(plain(letter), '!' | '?')
 }
 
 /// Whether a line is a rule across the page.

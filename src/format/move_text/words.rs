@@ -2,6 +2,7 @@
 
 use super::dialect::Dialect;
 use super::{comment, number, result};
+use crate::game::Sign;
 use crate::notation::{Notation, Written, plain};
 
 /// Whether a line of a file without braces begins with a move, either after a number or before
@@ -36,6 +37,22 @@ pub(in crate::format) fn begins_with_move(line: &str, dialect: Dialect) -> bool 
         let after = rest[length..].trim_start_matches(is_gap);
         has_number || words.is_sign(after) || words.start(after).is_some()
     })
+}
+
+/// Whether a text begins with move number 1, as after the result of another game.
+pub(in crate::format) fn begins_game(text: &str, dialect: Dialect) -> bool {
+    let (digits, after) = text.split_at(number::digits(text).len());
+    let is_number = number::sign(after).is_some() || number::dots(after).is_some();
+    is_number && number::value(digits) == 1 && begins_with_move(text, dialect)
+}
+
+/// The result at the start of a text.
+pub(in crate::format) fn result(text: &str, dialect: Dialect) -> Option<&str> {
+    let words = Words {
+        dialect,
+        notation: None,
+    };
+    words.result(text).map(|length| &text[..length])
 }
 
 /// Whether a text is a single move.
@@ -91,8 +108,32 @@ impl Words {
         is_move(near).filter(fits).or_else(|| {
             // Including a space, the text may begin with a longer move that ends inside a word.
             let word = self.first(near);
-            is_move(word).filter(|found| found.1 == word.len() && word.len() < near.len())
+            let whole = is_move(word).filter(|it| it.1 == word.len() && word.len() < near.len());
+            whole.or_else(|| {
+                let before = self.before_symbol(word)?;
+                is_move(before).filter(|it| it.1 == before.len())
+            })
         })
+    }
+
+    /// The part of a word before a symbol for a sign that no move contains.
+    fn before_symbol(self, word: &str) -> Option<&str> {
+        let is_of_no_move = |c: char| plain(c) == '/' || !plain(c).is_ascii();
+        let mut starts = word.char_indices().map(|(at, _)| at).skip(1);
+        let start = starts.find(|at| {
+            let found = self.symbol(&word[*at..]);
+            found.is_some_and(|(_, symbol)| symbol.contains(is_of_no_move))
+        });
+        start.map(|start| &word[..start])
+    }
+
+    /// The sign whose symbol is at the start of a text, and this symbol, if nothing but another
+    /// sign or a parenthesis is glued to it.
+    pub fn symbol(self, text: &str) -> Option<(Sign, &str)> {
+        let is_after = |c: char| self.is_end(c) || matches!(plain(c), '(' | ')' | '$' | '!' | '?');
+        let (sign, symbol) = Sign::at_start(text).filter(|_| self.dialect.has_variations())?;
+        let after = text[symbol.len()..].chars().next();
+        after.is_none_or(is_after).then_some((sign, symbol))
     }
 
     /// Whether this text can follow a move without a space.

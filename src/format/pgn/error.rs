@@ -4,8 +4,8 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PgnError {
-    /// A malformed tag before the moves.
-    #[error("this is not a tag")]
+    /// A malformed tag with the position that the game starts from.
+    #[error("this tag with the starting position is malformed")]
     MalformedTag,
 }
 
@@ -13,10 +13,7 @@ impl PgnError {
     /// Advice on what would be right.
     pub fn expected(&self) -> &'static str {
         match self {
-            PgnError::MalformedTag => {
-                "write a tag as `[Name \"value\"]`, on a separate line; the moves begin after the \
-                 tags"
-            }
+            PgnError::MalformedTag => "write it as `[FEN \"…\"]`, on a separate line",
         }
     }
 }

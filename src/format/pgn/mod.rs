@@ -16,15 +16,17 @@
 //! title   = lines without moves, before the first tag     skipped
 //! file    = title? (blank | comment)* (tag (blank | comment)*)* moves
 //! tag     = "[" NAME space+ quote value quote space* "]"      kept
-//! NAME    = any letters, digits and "_"
+//! NAME    = any letters, digits, "_" and "-"
 //! quote   = "\"" | "“" | "”"
 //! value   = anything on one line; "\\" escapes a quote or itself
 //! comment = ("#" | ";" | "%") anything                        to the end of the line
 //! moves   = see the module `move_text`
 //! ```
 //!
-//! The tag `FEN` contains the starting position, see the module `fen`. By default, that is the
-//! initial one. The tag `Format` names the notation of the moves, which decides where a move
+//! A malformed tag is left out, with a warning, unless it contains a position.
+//!
+//! The tag `FEN` contains the starting position, see the module `fen`, and may contain the number
+//! of the first move. By default, that is the initial one. The tag `Format` names the notation of the moves, which decides where a move
 //! could be in several; `Variant` may imply XBoard's. Other tags have no effect. Lines with `;`
 //! directly before the moves are comments on the start of the game.
 //!
@@ -42,18 +44,20 @@ pub(super) mod tag;
 pub(super) mod write;
 
 use error::PgnError;
-use tag::{FEN, after_bracket, is_tag, tag, unescaped};
+use tag::{FEN, after_bracket, is_meant_as_tag, tag, unescaped};
 
 use super::error::{ParseError, ParseErrorKind};
 use super::fen;
 use super::formats::Format;
 use super::lines::{self, LINE_ENDS};
+use super::move_text::comment::DIAGRAM;
 use super::move_text::dialect::Dialect;
 use super::move_text::error::MoveTextError;
 use super::move_text::reader;
 use super::move_text::words::begins_with_move;
 use super::parsed::Parsed;
 use super::token::span;
+use super::warning::{Tally, WarningKind};
 use crate::game::Tag;
 use crate::notation::Notation;
 
@@ -66,7 +70,9 @@ const FORMAT: &str = "FORMAT";
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     let mut tags: Vec<Tag> = Vec::new();
+    let mut malformed = Tally::default();
     let mut position = None;
+    let mut move_number = None;
     let mut rest = text.trim_start();
     // Where comments on the start of the game may begin.
     let mut before = None;
@@ -74,10 +80,20 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
         if rest.starts_with(['#', ';', '%']) {
             before = rest.starts_with(';').then(|| before.unwrap_or(rest));
             rest = rest[lines::first(rest).len()..].trim_start();
+        } else if rest.starts_with(DIAGRAM) {
+            break;
         } else if let Some(inside) = after_bracket(rest) {
-            let (name, value, after) = tag(inside).ok_or_else(|| {
-                ParseError::new(PgnError::MalformedTag, span(text, lines::first(rest)))
-            })?;
+            let Some((name, value, after)) = tag(inside) else {
+                let found = tag::malformed(rest);
+                let place = span(text, found);
+                if tag::has_position(found) {
+                    return Err(ParseError::new(PgnError::MalformedTag, place));
+                }
+                malformed.add(place);
+                before = None;
+                rest = rest[found.len()..].trim_start();
+                continue;
+            };
             let tag = Tag {
                 name: name.to_uppercase(),
                 value: unescaped(value),
@@ -88,6 +104,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
                     return Err(ParseError::new(MoveTextError::SecondStart, place));
                 }
                 let fen = fen::line(value).map_err(|failure| failure.in_text(text))?;
+                move_number = fen.move_number;
                 position = Some(fen.assemble(text)?);
             }
             tags.push(tag);
@@ -110,20 +127,31 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
         Some(Ok(moves)) if moves.warnings.is_empty() => moves,
         _ => read(notation)?,
     };
-    if let Some(tag) = moves.rest.split(LINE_ENDS).find(|line| is_tag(line)) {
+    if let Some(tag) = moves
+        .rest
+        .split(LINE_ENDS)
+        .find(|line| is_meant_as_tag(line))
+    {
         let kind = ParseErrorKind::SecondGame(Format::Pgn);
         return Err(ParseError::new(kind, span(text, tag.trim())));
     }
     let format = tags.iter().find(|tag| tag.name == FORMAT);
     let notation = notation.or_else(|| format.and_then(|tag| notation_of(&tag.value)));
-    Ok(moves.parsed(position, tags, notation))
+    let moves = moves.numbered_from(move_number);
+    let other_result = moves.other_result(&tags);
+    let mut parsed = moves.parsed(position, tags, notation);
+    parsed.warnings.extend(other_result);
+    let malformed = malformed.warning(WarningKind::MalformedTags);
+    parsed.warnings.extend(malformed);
+    parsed.warnings.sort_by_key(|warning| warning.span.start);
+    Ok(parsed)
 }
 
 /// The lines before the first tag, if there is one, and they have no moves.
 fn title(text: &str) -> Option<&str> {
     let mut lines = text.split_inclusive(LINE_ENDS);
-    let first = lines.find(|line| is_tag(line) || begins_with_move(line, Dialect::Pgn))?;
-    is_tag(first).then(|| &text[..span(text, first).start])
+    let first = lines.find(|line| is_meant_as_tag(line) || begins_with_move(line, Dialect::Pgn))?;
+    is_meant_as_tag(first).then(|| &text[..span(text, first).start])
 }
 
 /// The notation that a tag names as the writer of this format does. Other programs may mean

@@ -1,6 +1,10 @@
 //! Tags of PGN: a name and a value in brackets, on a line.
 
-use crate::format::lines::{BLANKS, LINE_ENDS};
+use crate::format::lines::{self, BLANKS, LINE_ENDS};
+use crate::format::move_text::comment::DIAGRAM;
+use crate::format::move_text::dialect::Dialect;
+use crate::format::move_text::words::begins_with_move;
+use crate::format::ranks::grammar as ranks;
 use crate::notation::plain;
 
 /// The tag with the starting position, in upper case.
@@ -15,18 +19,47 @@ pub(in crate::format) fn is_tag(line: &str) -> bool {
     !name.is_empty() && inside[name.len()..].trim_start().starts_with(is_quote)
 }
 
+/// Whether a line begins like a tag, or is a tag of nearly all PGN files whose value has no quotes.
+pub(in crate::format) fn is_meant_as_tag(line: &str) -> bool {
+    let is_without_quotes = || {
+        let inside = after_bracket(line.trim_start())?;
+        let name = name(inside);
+        let value = inside[name.len()..].strip_prefix(BLANKS)?.trim();
+        Some(is_usual(name) && !value.is_empty() && !value.starts_with([']', '=']))
+    };
+    is_tag(line) || is_without_quotes().unwrap_or(false)
+}
+
 /// Tags of nearly all PGN files.
-const USUAL: [&str; 7] = ["EVENT", "SITE", "DATE", "RED", "BLACK", "RESULT", FEN];
+const USUAL: [&str; 9] = [
+    "EVENT", "SITE", "DATE", "ROUND", "RED", "WHITE", "BLACK", "RESULT", FEN,
+];
+
+fn is_usual(name: &str) -> bool {
+    let mut all = USUAL.into_iter();
+    all.any(|usual| usual.eq_ignore_ascii_case(name))
+}
 
 /// Whether a line is a tag that occurs only in PGN.
 pub(in crate::format) fn is_usual_tag(line: &str) -> bool {
     let inside = after_bracket(line).filter(|_| is_tag(line));
-    inside.is_some_and(|inside| USUAL.contains(&name(inside).to_uppercase().as_str()))
+    inside.is_some_and(|inside| is_usual(name(inside)))
 }
 
 /// The name of the tag on a line.
 pub(in crate::format) fn name_of(line: &str) -> &str {
     after_bracket(line.trim_start()).map_or("", name)
+}
+
+/// The text after the tags at the start of a line, right or wrong.
+pub(in crate::format) fn after_tags(line: &str) -> &str {
+    let mut rest = line;
+    while let Some(inside) = after_bracket(rest).filter(|_| !rest.starts_with(DIAGRAM)) {
+        let after = tag(inside).map(|(.., after)| after);
+        rest = after.unwrap_or_else(|| &rest[malformed(rest).len()..]);
+        rest = rest.trim_start();
+    }
+    rest
 }
 
 /// Splits a tag without its opening bracket: the name, the value, and the text after the tag.
@@ -49,6 +82,29 @@ pub(super) fn tag(inside: &str) -> Option<(&str, &str, &str)> {
     None
 }
 
+/// The malformed tag at the start of a text: all of its line, or, if it has no quotes, what comes
+/// before another tag or a move.
+pub(super) fn malformed(text: &str) -> &str {
+    let line = lines::first(text);
+    // Looking further would be slow on a line with many tags.
+    let end = line.find(|c| is_quote(c) || plain(c) == ']');
+    let bracket = end.map_or("", |end| &line[end..]);
+    let after = after_tag(bracket).map(|after| after.trim_start_matches(BLANKS));
+    let is_end =
+        |after: &&str| after_bracket(after).is_some() || begins_with_move(after, Dialect::Pgn);
+    let malformed = after
+        .filter(is_end)
+        .map_or(line, |after| &line[..line.len() - after.len()]);
+    malformed.trim_end()
+}
+
+/// Whether a malformed tag gives the position that the game starts from.
+pub(super) fn has_position(malformed: &str) -> bool {
+    let is_gap = |c: char| c.is_whitespace() || is_quote(c) || matches!(plain(c), '[' | ']');
+    let mut words = malformed.split(is_gap);
+    name_of(malformed).eq_ignore_ascii_case(FEN) || words.any(ranks::are_in)
+}
+
 /// The text after its opening bracket and spaces, if it begins with one.
 pub(super) fn after_bracket(text: &str) -> Option<&str> {
     let inside = text.strip_prefix(|c| plain(c) == '[')?;
@@ -66,9 +122,14 @@ pub(super) fn is_quoted_end(text: &str) -> bool {
     after_tag(text).is_some()
 }
 
+/// Whether a name can contain this character.
+pub(super) fn is_in_name(letter: char) -> bool {
+    letter.is_alphanumeric() || matches!(letter, '_' | '-')
+}
+
 /// The name at the start of a text.
 fn name(text: &str) -> &str {
-    let end = text.find(|c: char| !c.is_alphanumeric() && c != '_');
+    let end = text.find(|c: char| !is_in_name(c));
     &text[..end.unwrap_or(text.len())]
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::tag::{FEN, is_quote, is_quoted_end};
+use super::tag::{FEN, is_in_name, is_quote, is_quoted_end};
 use crate::format::loss::{Loss, Losses};
 use crate::format::move_text::dialect::Dialect;
 use crate::format::move_text::writer;
@@ -97,7 +97,6 @@ fn spelled(name: &str) -> String {
     if let Some((_, spelled)) = known.find(|(upper, _)| *upper == name) {
         return (*spelled).to_owned();
     }
-    let is_in_name = |c: char| c.is_alphanumeric() || c == '_';
     let plain = |c: char| if is_in_name(c) { c } else { '_' };
     let mut letters = name.chars().map(plain);
     let first = letters.next().into_iter();

@@ -63,7 +63,11 @@ pub(super) fn joined<'a>(tags: impl Iterator<Item = &'a Tag>, losses: &mut Losse
         let value = values[..=last].join("; ");
         let of_line = |tag: &Tag| names.contains(&tag.name.as_str());
         let at = tags.iter().position(of_line).unwrap_or_default();
-        tags.retain(|tag| !of_line(tag));
+        // A name that is repeated keeps its other lines.
+        for name in names {
+            let found = tags.iter().position(|tag| tag.name == *name);
+            found.map(|at| tags.remove(at));
+        }
         let name = name.to_owned();
         tags.insert(at, Tag { name, value });
     }

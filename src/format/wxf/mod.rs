@@ -121,6 +121,8 @@ struct Header {
     position: Option<Parsed>,
     /// The number of the first move, if specified.
     first: Option<u32>,
+    /// The same in a FEN, for moves without numbers.
+    move_number: Option<u32>,
 }
 
 impl Header {
@@ -133,8 +135,9 @@ impl Header {
         let value = line[name.len()..].trim();
         match name {
             "FEN" => {
-                let position = fen::line(value).map_err(|failure| failure.in_text(text))?;
-                self.set(text, name, position.assemble(text)?, None)
+                let fen = fen::line(value).map_err(|failure| failure.in_text(text))?;
+                self.move_number = fen.move_number;
+                self.set(text, name, fen.assemble(text)?, None)
             }
             "FORMAT" if !is_wxf(value) => {
                 let kind = WxfError::OtherGameFormat(value.to_owned());
@@ -176,6 +179,7 @@ impl Header {
     ) -> Result<Parsed, ParseError> {
         let (start, position) = reader::start(self.position, self.first);
         let moves = reader::read(text, inside, Dialect::Braces, start, notation)?;
+        let moves = moves.numbered_from(self.move_number);
         check_end(text, after_brace(moves.rest))?;
         let parts = header::parts(&self.tags);
         let mut parsed = moves.parsed(position, self.tags, notation);

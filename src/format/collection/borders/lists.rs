@@ -1,5 +1,6 @@
 //! Positions on lines of one file, alone or with moves.
 
+use super::bare_lists::BareLists;
 use crate::format::formats::Format;
 use crate::format::headings::Heading;
 use crate::format::lines;
@@ -11,6 +12,8 @@ pub(in crate::format::collection) struct Positions {
     lines: Lines,
     is_position: fn(&str) -> bool,
     has_one: bool,
+    /// What separates lists of moves besides positions.
+    bare: BareLists,
 }
 
 /// What the lines of a file hold.
@@ -47,6 +50,7 @@ impl Positions {
             lines,
             is_position,
             has_one: false,
+            bare: BareLists::default(),
         }
     }
 
@@ -57,7 +61,13 @@ impl Positions {
 
     /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
-        let text = content(line).next()?;
+        let bare = match self.lines {
+            Lines::Each => None,
+            Lines::One | Lines::Moves => self.bare.back_to_next(line),
+        };
+        let Some(text) = content(line).next() else {
+            return bare;
+        };
         let is_next = match self.lines {
             Lines::One => false,
             // Such as a result.
@@ -68,7 +78,7 @@ impl Positions {
             return Some(line.len());
         }
         self.has_one |= is_next || (self.is_position)(text);
-        None
+        bare
     }
 }
 

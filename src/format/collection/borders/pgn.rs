@@ -1,24 +1,38 @@
 //! Games in one PGN file.
 
+use super::bare_games::BareGames;
+use super::unclosed_comments::UnclosedComment;
 use crate::format::lines::BYTE_ORDER_MARK;
 use crate::format::move_text::dialect::Dialect;
 use crate::format::move_text::words::begins_with_move;
 use crate::format::pgn::tag;
-use crate::notation::plain;
+use crate::format::token::span;
 
 /// Finds the next game.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(in crate::format::collection) struct PgnGames {
     /// The name of the first tag.
     first: Option<String>,
     /// Whether there was anything besides tags.
     has_moves: bool,
-    /// The number of open braces.
-    depth: usize,
+    /// What separates games besides tags.
+    bare: BareGames,
     /// Whether the line before was blank.
     is_after_blank: bool,
-    /// The length of the tags after a blank line in a comment, with the lines between.
-    tags_in_comment: Option<usize>,
+    /// Where the comment at the current place was never closed.
+    comment: UnclosedComment,
+}
+
+impl Default for PgnGames {
+    fn default() -> PgnGames {
+        PgnGames {
+            first: None,
+            has_moves: false,
+            bare: BareGames::new(Dialect::Pgn),
+            is_after_blank: false,
+            comment: UnclosedComment::default(),
+        }
+    }
 }
 
 impl PgnGames {
@@ -27,52 +41,45 @@ impl PgnGames {
         let text = line.trim_start_matches(BYTE_ORDER_MARK).trim();
         let was_after_blank = self.is_after_blank;
         self.is_after_blank = text.is_empty();
-        if text.is_empty() {
-            self.tags_in_comment = None;
-            return None;
-        }
-        let is_tag = tag::is_tag(text);
-        if self.depth > 0 {
-            // The comment was never closed if the next game begins.
-            match self.tags_in_comment.take() {
-                Some(length) if is_tag => return Some(length + line.len()),
-                _ if was_after_blank && tag::is_usual_tag(text) => {
-                    self.tags_in_comment = Some(line.len());
-                }
-                _ => {}
+        if self.bare.is_in_comment() {
+            let next = self.comment.back_to_next(line);
+            if next.is_some() {
+                return next;
             }
-        } else if is_tag {
+        } else if tag::is_meant_as_tag(text) {
             let is_next = self.has_moves || was_after_blank && self.is_first_again(text);
             if is_next {
                 return Some(line.len());
             }
             self.first
                 .get_or_insert_with(|| tag::name_of(text).to_owned());
-            return None;
         } else if text.starts_with(['#', ';', '%']) {
             return None;
         }
+        let is_header = !self.bare.is_in_comment() && !self.has_moves;
+        let rest = if is_header {
+            tag::after_tags(text)
+        } else {
+            text
+        };
         // Text before the first tag is the title of a collection.
-        self.has_moves |= self.first.is_some() || begins_with_move(text, Dialect::Pgn);
-        self.braces(text);
-        None
+        let are_moves =
+            || self.has_moves || self.first.is_some() || begins_with_move(rest, Dialect::Pgn);
+        if rest.is_empty() || !are_moves() {
+            return None;
+        }
+        self.has_moves = true;
+        let next = self.bare.next_in(rest);
+        if !self.bare.is_in_comment() {
+            self.comment = UnclosedComment::default();
+        }
+        let next = next?;
+        Some(line.len() - span(line, next).start)
     }
 
     /// Whether this tag has the name of the first one.
     fn is_first_again(&self, line: &str) -> bool {
         let first = self.first.as_ref();
         first.is_some_and(|first| first.eq_ignore_ascii_case(tag::name_of(line)))
-    }
-
-    /// Counts the braces on a line.
-    fn braces(&mut self, line: &str) {
-        for letter in line.chars() {
-            match plain(letter) {
-                '{' => self.depth += 1,
-                '}' => self.depth = self.depth.saturating_sub(1),
-                ';' if self.depth == 0 => return,
-                _ => {}
-            }
-        }
     }
 }

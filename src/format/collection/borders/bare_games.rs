@@ -1,0 +1,80 @@
+//! Games that no header separates.
+
+use crate::format::move_text::dialect::Dialect;
+use crate::format::move_text::words;
+use crate::format::pgn::tag;
+use crate::format::token::span;
+use crate::notation::plain;
+
+/// Finds the next game among moves: after a result in the main line, move number 1, or a tag on
+/// the line of the result.
+#[derive(Clone)]
+pub(super) struct BareGames {
+    dialect: Dialect,
+    /// The number of open braces, and of open parentheses outside of them.
+    braces: usize,
+    parentheses: usize,
+    /// Whether there was a result.
+    is_over: bool,
+}
+
+impl BareGames {
+    pub fn new(dialect: Dialect) -> BareGames {
+        BareGames {
+            dialect,
+            braces: 0,
+            parentheses: 0,
+            is_over: false,
+        }
+    }
+
+    /// Whether the lines so far end in a comment.
+    pub fn is_in_comment(&self) -> bool {
+        self.braces > 0
+    }
+
+    /// Whether there was a result in the main line.
+    pub fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// Reads the next line of moves, and returns the text from the next game on, if it begins
+    /// there.
+    pub fn next_in<'a>(&mut self, line: &'a str) -> Option<&'a str> {
+        let mut rest = line;
+        let mut is_word_start = true;
+        // Whether there are only results and comments before, or there is a result directly before.
+        let mut can_begin = true;
+        while let Some(letter) = rest.chars().next() {
+            let mut after = &rest[letter.len_utf8()..];
+            let is_first = std::mem::replace(&mut is_word_start, true);
+            match plain(letter) {
+                '{' => self.braces += 1,
+                '}' => self.braces = self.braces.saturating_sub(1),
+                _ if self.braces > 0 => {}
+                _ if self.dialect.is_line_comment(letter) => return None,
+                '(' => self.parentheses += 1,
+                ')' => self.parentheses = self.parentheses.saturating_sub(1),
+                space if space.is_whitespace() => {}
+                _ if self.parentheses > 0 || !is_first => is_word_start = false,
+                _ => {
+                    if self.is_over && can_begin && self.begins(rest) {
+                        return Some(rest);
+                    }
+                    let result = words::result(rest, self.dialect);
+                    self.is_over |= result.is_some();
+                    can_begin = result.is_some();
+                    is_word_start = false;
+                    after = result.map_or(after, |result| &rest[span(rest, result).end..]);
+                }
+            }
+            rest = after;
+        }
+        None
+    }
+
+    /// Whether a game begins with this text, after a result.
+    fn begins(&self, text: &str) -> bool {
+        self.dialect == Dialect::Pgn && tag::is_tag(text) || words::begins_game(text, self.dialect)
+    }
+}
