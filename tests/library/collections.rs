@@ -169,7 +169,7 @@ fn comments_that_are_never_closed() {
     for next in [
         "[Event \"B\"]\n1. C2.5 {x} *\n",
         "\n[Event \"B\"]\n\n{x} 1. C2.5 *\n",
-        "[Event \"B\"]\n[Other \"x\"]\n; x\n\n1. C2.5 {x} *\n",
+        "[Event \"B\"]\n[Other]\n; x\n\n1. C2.5 {x} *\n",
         "\n[Event \"B\"]\n*\n",
     ] {
         let file = [first, next].concat();

@@ -35,7 +35,8 @@ impl UnclosedComment {
             }
             return None;
         }
-        let is_between = text.is_empty() || text.starts_with(['#', ';', '%']);
+        // Malformed tags, too.
+        let is_between = text.is_empty() || text.starts_with(['#', ';', '%', '[']);
         if !is_between && length.is_some() && is_of_moves(text) {
             return length;
         }
