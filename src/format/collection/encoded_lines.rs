@@ -233,7 +233,7 @@ mod tests {
     /// Sections that end before, in and after damaged lines, and their places.
     #[test]
     fn damaged_lines() {
-        let gb18030 = b"\xf1R\n\x81\x30\x81x\xff\xc5\xda";
+        let gb18030 = b"\xf1R\n\x81\x30\xffx\xff\xc5\xda";
         for (encoding, bytes, expected) in [
             (
                 UTF_8,
