@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use super::borders::{Border, Positions};
 use super::entry::CollectionError;
+use super::pending::MOST_BYTES;
 use super::section::{Body, Facts, Section};
-use super::text_sections::{MOST_BYTES, TextSections};
+use super::text_sections::TextSections;
 use crate::format::ccbridge::library::{LibraryError, Records};
 use crate::format::detect::unknown;
 use crate::format::encoding::decode::{self, decode};

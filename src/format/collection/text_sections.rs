@@ -7,17 +7,13 @@ use encoding_rs::Encoding;
 
 use super::borders::Border;
 use super::encoded_lines::EncodedLines;
-use super::pending::{Complete, Pending};
+use super::pending::{Complete, MOST_BYTES, Pending};
 use super::section::{Body, Facts, Section};
 use crate::format::encoding::error::EncodingError;
 use crate::format::encoding::padding;
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::formats::Format;
 use crate::format::lines;
-
-/// The maximum size of one game or position in bytes of UTF-8, and of the beginning of a file
-/// that decides its format.
-pub const MOST_BYTES: usize = 1 << 22;
 
 /// The sections of a text.
 pub(super) struct TextSections<R> {
