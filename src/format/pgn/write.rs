@@ -10,33 +10,16 @@ use crate::format::score::Score;
 use crate::game::Outcome;
 use crate::notation::Notation;
 
-/// The tags that come first, and their names as PGN writes them.
-const FIRST: [(&str, &str); 7] = [
-    ("EVENT", "Event"),
-    ("SITE", "Site"),
-    ("DATE", "Date"),
-    ("ROUND", "Round"),
-    ("RED", "Red"),
-    ("BLACK", "Black"),
-    (RESULT, "Result"),
-];
+/// The tags that come first, as PGN writes them.
+const FIRST: [&str; 7] = ["Event", "Site", "Date", "Round", "Red", "Black", "Result"];
 
-/// The names of other tags that are not one word.
-const NAMES: [(&str, &str); 14] = [
-    ("REDTEAM", "RedTeam"),
-    ("BLACKTEAM", "BlackTeam"),
-    ("REDELO", "RedElo"),
-    ("BLACKELO", "BlackElo"),
-    ("REDRATING", "RedRating"),
-    ("BLACKRATING", "BlackRating"),
-    ("REDTITLE", "RedTitle"),
-    ("BLACKTITLE", "BlackTitle"),
-    ("ECO", "ECO"),
-    ("EVENTDATE", "EventDate"),
-    ("EVENTTYPE", "EventType"),
-    ("PLYCOUNT", "PlyCount"),
-    ("TIMECONTROL", "TimeControl"),
-    ("UTCDATE", "UTCDate"),
+/// The names of other tags that are not one word: those of PGN's standard, and usual ones.
+#[rustfmt::skip]
+const NAMES: [&str; 26] = [
+    "RedTeam", "BlackTeam", "WhiteTeam", "RedElo", "BlackElo", "WhiteElo", "RedRating",
+    "BlackRating", "RedTitle", "BlackTitle", "WhiteTitle", "RedType", "BlackType", "WhiteType",
+    "ECO", "NIC", "SubVariation", "EventDate", "EventSponsor", "EventType", "EventRounds",
+    "EventCountry", "PlyCount", "TimeControl", "UTCDate", "UTCTime",
 ];
 
 /// The tag with the result, in upper case.
@@ -83,7 +66,7 @@ fn tags<'a>(score: &'a Score<'_>) -> Vec<(String, &'a str)> {
             RESULT => Outcome::normal(&tag.value),
             _ => &tag.value,
         };
-        let rank = FIRST.iter().position(|(first, _)| *first == name);
+        let rank = FIRST.iter().position(|it| it.eq_ignore_ascii_case(name));
         tags.push((rank.unwrap_or(FIRST.len()), spelled(name), value));
     }
     tags.sort_by_key(|(rank, ..)| *rank);
@@ -94,13 +77,20 @@ fn tags<'a>(score: &'a Score<'_>) -> Vec<(String, &'a str)> {
 /// A name in upper case as PGN writes it.
 fn spelled(name: &str) -> String {
     let mut known = FIRST.iter().chain(&NAMES);
-    if let Some((_, spelled)) = known.find(|(upper, _)| *upper == name) {
+    if let Some(spelled) = known.find(|it| it.eq_ignore_ascii_case(name)) {
         return (*spelled).to_owned();
     }
     let plain = |c: char| if is_in_name(c) { c } else { '_' };
-    let mut letters = name.chars().map(plain);
-    let first = letters.next().into_iter();
-    first.chain(letters.flat_map(char::to_lowercase)).collect()
+    let mut spelled = String::new();
+    let mut is_in_word = false;
+    for letter in name.chars().map(plain) {
+        match is_in_word {
+            true => spelled.extend(letter.to_lowercase()),
+            false => spelled.push(letter),
+        }
+        is_in_word = letter.is_alphanumeric();
+    }
+    spelled
 }
 
 fn tag(text: &mut String, name: &str, value: &str, losses: &mut Losses) {
