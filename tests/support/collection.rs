@@ -24,10 +24,13 @@ pub fn collection(bytes: &[u8]) {
             ),
         }
     }
-    if let (Ok(text), true) = (std::str::from_utf8(bytes), entries.len() > 1) {
+    let is_padding = |c: char| matches!(c, '\0' | '\u{1a}') || c.is_whitespace();
+    // With zeros, it may be UTF-16.
+    let text = std::str::from_utf8(bytes).ok();
+    let text = text.filter(|text| !text.trim_end_matches(is_padding).contains('\0'));
+    if let (Some(text), true) = (text, entries.len() > 1) {
         let texts: String = entries.iter().map(|entry| entry.text.as_str()).collect();
         let padding = text.strip_prefix(&*texts).expect("all of the text");
-        let is_padding = |c: char| matches!(c, '\0' | '\u{1a}') || c.is_whitespace();
         assert!(padding.chars().all(is_padding), "{padding:?}");
         for entry in &entries {
             let start = usize::try_from(entry.offset).expect("a small input");
