@@ -47,12 +47,12 @@ impl BareLists {
             let is_name = || !is_result(text) && Heading::of(text).is_some();
             fen::is_position(text) || is_name()
         };
-        if !self.bare.is_in_comment() && is_heading() {
+        if self.bare.is_over() && !self.bare.is_in_comment() && is_heading() {
             // What is glued to the result is rather about the game before.
             let is_first = length.is_none() || self.is_after_blank && !self.are_after_blank;
             self.are_after_blank |= self.is_after_blank;
             let length = length.filter(|_| !is_first).unwrap_or(line.len());
-            self.headings = self.bare.is_over().then_some(length);
+            self.headings = Some(length);
             return None;
         }
         self.has_moves |= begins_with_move(text, Dialect::List);

@@ -13,7 +13,7 @@ pub(in crate::format::collection) struct Positions {
     is_position: fn(&str) -> bool,
     has_one: bool,
     /// What separates lists of moves besides positions.
-    bare: BareLists,
+    bare: Option<BareLists>,
 }
 
 /// What the lines of a file hold.
@@ -50,7 +50,8 @@ impl Positions {
             lines,
             is_position,
             has_one: false,
-            bare: BareLists::default(),
+            bare: (format != Format::AnnoFen && !matches!(lines, Lines::Each))
+                .then(BareLists::default),
         }
     }
 
@@ -61,10 +62,8 @@ impl Positions {
 
     /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
-        let bare = match self.lines {
-            Lines::Each => None,
-            Lines::One | Lines::Moves => self.bare.back_to_next(line),
-        };
+        let bare = self.bare.as_mut();
+        let bare = bare.and_then(|bare| bare.back_to_next(line));
         let Some(text) = content(line).next() else {
             return bare;
         };
