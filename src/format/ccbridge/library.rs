@@ -44,7 +44,8 @@ impl Record {
     /// The first mistake, with its place in the library.
     pub fn parse(&self) -> Result<Parsed, ParseError> {
         let offset = usize::try_from(self.offset).unwrap_or(usize::MAX);
-        let mut parsed = record::parse(&self.bytes).map_err(|error| error.moved(offset))?;
+        let game = record::game(&self.bytes).map_err(|error| error.moved(offset));
+        let (mut parsed, _) = game?;
         let end = self.bytes.len();
         if !end.is_multiple_of(BLOCK) {
             parsed.warnings.push(Warning {

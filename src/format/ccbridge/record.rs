@@ -29,11 +29,26 @@ const ROLES: [Role; 7] = [
     Role::Pawn,
 ];
 
-/// Reads a game. The moves are not checked against the board.
+/// Reads a file with one game. The moves are not checked against the board.
 ///
 /// # Errors
 /// The first mistake, with its place in the file.
 pub fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
+    let (mut parsed, end) = game(bytes)?;
+    // Zeros fill up blocks.
+    let is_padding = bytes[end..].iter().all(|byte| *byte == 0);
+    if !is_padding {
+        parsed.warnings.push(Warning {
+            kind: WarningKind::BytesAfterGame(bytes.len() - end),
+            span: end..bytes.len(),
+        });
+    }
+    Ok(parsed)
+}
+
+/// Reads the game at the start of these bytes, and returns its end, too. After it, libraries keep
+/// what was there before.
+pub(super) fn game(bytes: &[u8]) -> Result<(Parsed, usize), ParseError> {
     if !bytes.starts_with(RECORD) {
         let end = bytes.len().min(RECORD.len());
         return Err(ParseError::new(CcBridgeError::NotARecord, 0..end));
@@ -59,12 +74,13 @@ pub fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
         tree: moves.tree,
         ..Game::default()
     };
-    Ok(Parsed {
+    let parsed = Parsed {
         to_move: Some(first),
         game: Some(game),
         warnings: replaced.into_iter().chain(moves.warnings).collect(),
         ..start
-    })
+    };
+    Ok((parsed, moves.end))
 }
 
 fn version(bytes: &[u8]) -> Result<Version, ParseError> {
