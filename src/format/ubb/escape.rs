@@ -26,7 +26,7 @@ pub(super) fn unescaped(value: &str) -> String {
         });
         let units: Vec<u16> = units.collect();
         match String::from_utf16(&units) {
-            Ok(letters) if length > 0 => text.push_str(&letters),
+            Ok(letters) if length > 0 && !letters.contains(is_stray) => text.push_str(&letters),
             _ => {
                 // It was meant as it is.
                 length = length.max(ESCAPE.len());
@@ -36,6 +36,11 @@ pub(super) fn unescaped(value: &str) -> String {
         rest = &rest[length..];
     }
     text + rest
+}
+
+/// Whether a text cannot contain this character.
+fn is_stray(letter: char) -> bool {
+    letter.is_control() && !matches!(letter, '\t' | '\n')
 }
 
 /// A value of several lines without escapes.

@@ -16,6 +16,7 @@ const GAME: &str = "[dhtmlxq]";
 /// The names of the tags with the pieces and the moves.
 pub(super) const PIECES: &str = "binit";
 pub(super) const MOVES: &str = "movelist";
+pub(in crate::format) const OF_BOARD: [&str; 2] = [PIECES, MOVES];
 
 /// Whether a line contains such a tag.
 pub(in crate::format) fn is_game(line: &str) -> bool {
@@ -25,7 +26,7 @@ pub(in crate::format) fn is_game(line: &str) -> bool {
 
 /// Whether a tag with this name holds the pieces or the moves.
 pub(in crate::format) fn is_of_board(name: &str) -> bool {
-    [PIECES, MOVES].contains(&name)
+    OF_BOARD.contains(&name)
 }
 
 /// The start of a tag.
@@ -47,8 +48,10 @@ pub(in crate::format) fn starts(line: &str) -> impl Iterator<Item = (usize, Star
         if begins(GAME) {
             return Some((at, Start::Game));
         }
-        let (name, _) = rest.get(OPEN.len()..)?.split_once(']')?;
-        begins(OPEN).then_some((at, Start::Tag(name.trim_end())))
+        let rest = rest.get(OPEN.len()..).filter(|_| begins(OPEN))?;
+        let name = &rest[..rest.find(['[', ']'])?];
+        let is_closed = rest[name.len()..].starts_with(']');
+        is_closed.then_some((at, Start::Tag(name.trim_end())))
     })
 }
 

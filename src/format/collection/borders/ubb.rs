@@ -45,6 +45,6 @@ impl UbbGames {
 
     /// Whether the pieces or the moves have been read.
     fn has_board(&self) -> bool {
-        self.names.iter().any(|name| tags::is_of_board(name))
+        tags::OF_BOARD.iter().any(|name| self.names.contains(*name))
     }
 }
