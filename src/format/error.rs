@@ -184,7 +184,9 @@ impl ParseErrorKind {
             }
             Kind::UnsupportedVersion(_) => "the only version is 1",
             Kind::SecondPosition(_) => "a file holds one position: put each in a separate file",
-            Kind::SecondGame(_) => "a file holds one game: put each in a separate file",
+            Kind::SecondGame(_) => {
+                "begin each game on a line of its own, or put it in a separate file"
+            }
             Kind::TooLarge { .. } | Kind::GameTooLarge { .. } => return None,
             Kind::Encoding(error) => error.expected(),
             Kind::Field(error) => return Some(error.expected()),

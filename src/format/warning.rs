@@ -78,9 +78,16 @@ pub enum WarningKind {
     /// A library that ends within a block of this number of bytes.
     #[error("the library ends within a block of {0} bytes: games may be missing")]
     EndsInBlock(usize),
+    /// Text after a game.
+    #[error("text after the end of the game: ignored")]
+    TextAfterGame,
     /// Bytes after a game.
     #[error("{} after the game: ignored", count_of(*.0, "byte"))]
     BytesAfterGame(usize),
+    /// Moves, variations or signs after the result of a game, or after a line between games.
+    /// Reported once, at their first line.
+    #[error("moves, variations or signs after the end of the game: left out")]
+    MovesAfterResult,
     /// Moves after the one that ends the game. Reported once, at the first.
     #[error("{} after the end of the game: left out", count_of(*.0, "move"))]
     MovesAfterEnd(usize),

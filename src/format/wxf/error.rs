@@ -33,9 +33,6 @@ pub enum WxfError {
     /// A word after `MOVE` and its number that is not a side.
     #[error("{} is neither `RED` nor `BLACK`", Quoted(.0))]
     NotATurnSide(String),
-    /// Text after the moves.
-    #[error("unexpected text after the game")]
-    TextAfterGame,
 }
 
 impl WxfError {
@@ -61,9 +58,6 @@ impl WxfError {
             | WxfError::SecondTurn
             | WxfError::NotATurnNumber(_)
             | WxfError::NotATurnSide(_) => "write the side to move as `MOVE 1 RED`",
-            WxfError::TextAfterGame => {
-                "a file holds one game, which ends with `}END`; comments start with `#`"
-            }
         }
     }
 }

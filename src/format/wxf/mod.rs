@@ -13,7 +13,7 @@
 //! ```
 //!
 //! ```text
-//! file    = (blank | comment | setup | header)* moves (blank | comment)*
+//! file    = (blank | comment | setup | header)* moves anything
 //! comment = "#" anything                   on a separate line
 //! header  = "FEN" space+ position          see the module `fen`
 //!         | NAME (space+ value)?           a word in capitals; kept as a tag, see `header`
@@ -44,6 +44,7 @@ use super::move_text::error::MoveTextError;
 use super::move_text::reader;
 use super::parsed::Parsed;
 use super::token::{Failure, span};
+use super::warning::{Warning, WarningKind};
 use crate::game::Tag;
 use crate::notation::Notation;
 
@@ -180,9 +181,10 @@ impl Header {
         let (start, position) = reader::start(self.position, self.first);
         let moves = reader::read(text, inside, Dialect::Braces, start, notation)?;
         let moves = moves.numbered_from(self.move_number);
-        check_end(text, after_brace(moves.rest))?;
+        let text_after = after_game(text, after_brace(moves.rest))?;
         let parts = header::parts(&self.tags);
         let mut parsed = moves.parsed(position, self.tags, notation);
+        parsed.warnings.extend(text_after);
         if let Some(game) = &mut parsed.game {
             game.parts = parts;
         }
@@ -190,17 +192,20 @@ impl Header {
     }
 }
 
-/// Allows only comments after the game.
-fn check_end(text: &str, rest: &str) -> Result<(), ParseError> {
+/// The warning about text other than comments after the game. There must be no second game.
+fn after_game(text: &str, rest: &str) -> Result<Option<Warning>, ParseError> {
     let Some(line) = lines::with_content(rest).next() else {
-        return Ok(());
+        return Ok(None);
     };
-    let kind = if lines::with_content(rest).any(is_header) {
-        ParseErrorKind::SecondGame(Format::Wxf)
-    } else {
-        WxfError::TextAfterGame.into()
-    };
-    Err(ParseError::new(kind, span(text, line)))
+    let mut starts = rest.match_indices(START).map(|(at, _)| &rest[at..]);
+    if lines::with_content(rest).any(is_header) || starts.any(|it| block(it, START).is_some()) {
+        let kind = ParseErrorKind::SecondGame(Format::Wxf);
+        return Err(ParseError::new(kind, span(text, line)));
+    }
+    Ok(Some(Warning {
+        kind: WarningKind::TextAfterGame,
+        span: span(text, line),
+    }))
 }
 
 /// Whether a word can be the name of a header line. The words before braces cannot.
