@@ -65,12 +65,12 @@ pub enum ReplayErrorKind {
         plies: usize,
     },
     /// The move does not have that many alternatives.
-    #[error("{}", variations(*at, *found))]
+    #[error("{}", variations(at.as_deref(), *found))]
     NoSuchVariation {
         /// The requested address.
         wanted: Address,
-        /// The move; `None` at the start of the game.
-        at: Option<NumberedMove>,
+        /// The address of the move; `None` at the start of the game.
+        at: Option<Box<Address>>,
         /// The number of its alternatives.
         found: usize,
     },
@@ -134,7 +134,7 @@ fn moves(plies: usize, is_variation: bool) -> String {
     }
 }
 
-fn variations(at: Option<NumberedMove>, found: usize) -> String {
+fn variations(at: Option<&Address>, found: usize) -> String {
     match (at, found) {
         (None, _) => "the start of a game has no alternatives".to_owned(),
         (Some(at), 0) => format!("there is no variation at {at}"),

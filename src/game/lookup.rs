@@ -2,7 +2,6 @@
 
 use super::address::{Address, Fork, Place};
 use super::error::{ReplayError, ReplayErrorKind};
-use super::ply::Ply;
 use super::tree::{NodeId, Tree};
 
 impl Address {
@@ -20,7 +19,7 @@ impl Address {
             let first = others.get(variation - 1).copied().ok_or_else(|| {
                 self.missing(ReplayErrorKind::NoSuchVariation {
                     wanted: self.clone(),
-                    at: tree.ply_to(main).map(Ply::name),
+                    at: tree.ply_to(main).map(|_| Box::new(tree.address(main))),
                     found: others.len(),
                 })
             })?;
