@@ -161,6 +161,7 @@ pub(in crate::format) fn read<'a>(
         is_over: false,
         result: None,
         not_signs: Tally::default(),
+        after_result: Tally::default(),
         left_out: Tally::default(),
         why_left_out: None,
     };
@@ -176,6 +177,8 @@ pub(in crate::format) fn read<'a>(
         tree, numbering, ..
     } = reader.growing;
     warnings.extend(reader.not_signs.warning(WarningKind::NotASign));
+    let after_result = reader.after_result;
+    warnings.extend(after_result.warning(|_| WarningKind::MovesAfterResult));
     warnings.extend(numbering.last_number);
     warnings.sort_by_key(|warning| warning.span.start);
     Ok(Moves {
@@ -206,6 +209,8 @@ struct Reader<'a> {
     result: Option<(Outcome, Range<usize>)>,
     /// Numbers of signs that do not exist.
     not_signs: Tally,
+    /// Lines after the result with variations or signs.
+    after_result: Tally,
     /// Parentheses that are not variations, and what is wrong with the first.
     left_out: Tally,
     why_left_out: Option<ParseErrorKind>,
@@ -424,7 +429,12 @@ impl<'a> Reader<'a> {
             }
             return match begins_with_move(line, dialect) {
                 true => after_game(word),
-                false => Ok(line.len()),
+                false => {
+                    if words::continues_moves(line, dialect) {
+                        self.after_result.add(span(self.text, line.trim()));
+                    }
+                    Ok(line.len())
+                }
             };
         }
         if let Some(length) = self.words.result(rest) {

@@ -39,6 +39,12 @@ pub(in crate::format) fn begins_with_move(line: &str, dialect: Dialect) -> bool 
     })
 }
 
+/// Whether a line after the end of a game begins with a move, a variation or a sign.
+pub(in crate::format) fn continues_moves(line: &str, dialect: Dialect) -> bool {
+    let inside = line.trim_start_matches(|c: char| c.is_whitespace() || plain(c) == '(');
+    inside.starts_with('$') || begins_with_move(inside, dialect)
+}
+
 /// Whether a text begins with move number 1, as after the result of another game.
 pub(in crate::format) fn begins_game(text: &str, dialect: Dialect) -> bool {
     let (digits, after) = text.split_at(number::digits(text).len());
@@ -168,6 +174,8 @@ impl Words {
     pub fn result(self, text: &str) -> Option<usize> {
         let is_stop = |c| match plain(c) {
             '.' => self.dialect.is_list(),
+            // The next game's tag.
+            '[' => self.dialect == Dialect::Pgn,
             ')' => self.dialect.has_variations(),
             _ => false,
         };

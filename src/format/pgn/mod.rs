@@ -54,10 +54,10 @@ use super::move_text::comment::DIAGRAM;
 use super::move_text::dialect::Dialect;
 use super::move_text::error::MoveTextError;
 use super::move_text::reader;
-use super::move_text::words::begins_with_move;
+use super::move_text::words::{begins_with_move, continues_moves};
 use super::parsed::Parsed;
 use super::token::span;
-use super::warning::{Tally, WarningKind};
+use super::warning::{Tally, Warning, WarningKind};
 use crate::game::Tag;
 use crate::notation::Notation;
 
@@ -135,12 +135,21 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
         let kind = ParseErrorKind::SecondGame(Format::Pgn);
         return Err(ParseError::new(kind, span(text, tag.trim())));
     }
+    let after = moves
+        .rest
+        .split(LINE_ENDS)
+        .find(|line| continues_moves(line, Dialect::Pgn));
+    let moves_after = after.map(|line| Warning {
+        kind: WarningKind::MovesAfterResult,
+        span: span(text, line.trim()),
+    });
     let format = tags.iter().find(|tag| tag.name == FORMAT);
     let notation = notation.or_else(|| format.and_then(|tag| notation_of(&tag.value)));
     let moves = moves.numbered_from(move_number);
     let other_result = moves.other_result(&tags);
     let mut parsed = moves.parsed(position, tags, notation);
     parsed.warnings.extend(other_result);
+    parsed.warnings.extend(moves_after);
     let malformed = malformed.warning(WarningKind::MalformedTags);
     parsed.warnings.extend(malformed);
     parsed.warnings.sort_by_key(|warning| warning.span.start);

@@ -64,7 +64,8 @@ impl BareGames {
                     let result = words::result(rest, self.dialect);
                     self.is_over |= result.is_some();
                     can_begin = result.is_some();
-                    is_word_start = false;
+                    // A tag may be glued to a result.
+                    is_word_start = result.is_some();
                     after = result.map_or(after, |result| &rest[span(rest, result).end..]);
                 }
             }
