@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::trees::{Entry, outline};
 use xiangqi_setup::format::collection::Collection;
 use xiangqi_setup::format::xqf::{self, Version};
-use xiangqi_setup::format::{Format, Hints, Parsed};
+use xiangqi_setup::format::{Format, Hints, Loss, Parsed};
 use xiangqi_setup::game::{Game, Visit};
 use xiangqi_setup::rules::{Position, Rules};
 
@@ -60,7 +60,10 @@ pub fn survives(game: &Game, start: &Position, version: Version) {
     if version == Version::V18 || !game.tree.is_empty() {
         assert_eq!(parsed.start(), *start);
     }
-    assert_eq!(outline(read, start), held(game, start));
+    // A few characters have no code.
+    if !written.losses.contains(&Loss::Characters) {
+        assert_eq!(outline(read, start), held(game, start));
+    }
 }
 
 /// What XQF holds of a game: one comment on each place, and no signs.
