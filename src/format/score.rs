@@ -1,7 +1,7 @@
 //! The score of a game: its record with the moves as text, ready to be written.
 
 use super::fen;
-use crate::game::{Game, NodeId, ReplayError, Step, Tag, Visit};
+use crate::game::{Game, NodeId, Outcome, ReplayError, Step, Tag, Visit};
 use crate::notation::Notation;
 use crate::rules::{Position, Rules};
 
@@ -94,6 +94,11 @@ impl<'a> Score<'a> {
     /// The lines of the header, likewise.
     pub fn lines(&self) -> impl Iterator<Item = &'a Tag> {
         lines(self.game)
+    }
+
+    /// The result in the header, if it is one that all formats know.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.tag("RESULT").and_then(Outcome::of)
     }
 
     /// The value of a line of the header.

@@ -41,6 +41,8 @@ pub struct WrittenGame {
     pub losses: Vec<Loss>,
     /// Moves that were written although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,
+    /// What separates it from the next game in one file.
+    pub separator: &'static str,
 }
 
 /// Writes a game from this position in a format, so that reading it gives the same game but for
@@ -98,8 +100,14 @@ pub fn write_game(
         _ if game.tree.is_empty() => return Err(WriteGameError::NoMoves(format)),
         _ => move_list::write::write(&score, &mut losses),
     };
+    // The result ends a list, as the next one may begin with a move.
+    let separator = match format {
+        Format::MoveList if score.outcome().is_none() => "*\n\n",
+        _ => "\n",
+    };
     Ok(WrittenGame {
         text,
+        separator,
         losses: losses.into_vec(),
         odd: score.odd,
     })

@@ -363,11 +363,43 @@ fn converting_all() {
         files(&sandbox, "each"),
         ["01-Hu Ronghua.ubb", "02-胡榮華.ubb"]
     );
+    // Lists end with a result, so that the next one can follow.
+    sandbox.draw(&words("convert --game 1-2 games.pgn all.moves"));
+    let run = sandbox.run(&words("games all.moves"));
+    assert_eq!(run.text().lines().count(), 3);
+    sandbox.draw(&words("convert --game 1-2 games.pgn all.moves"));
     // Back from there, nothing is lost.
     sandbox.draw(&words("convert --game 1 games.pgn one.pgn"));
     sandbox.draw(&["convert", "each/01-Hu Ronghua.ubb", "back.pgn"]);
     let tree = |name: &str| sandbox.run(&["games", "tree", name]).text();
     assert_eq!(tree("one.pgn"), tree("back.pgn"));
+}
+
+/// Positions, too, go to one file, which the next run may replace.
+#[test]
+fn converting_all_positions() {
+    let sandbox = Sandbox::new();
+    let positions = "\
+4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1
+4k4/9/9/9/9/9/9/9/9/3K5 b - - 0 1
+";
+    sandbox.write("all.fen", positions);
+    for _ in 0..2 {
+        sandbox.draw(&words("convert all.fen all.xay"));
+        sandbox.draw(&words("convert all.xay back.fen"));
+        sandbox.run(&words("convert all.fen all.annofen"));
+    }
+    assert_eq!(sandbox.read("back.fen"), positions.as_bytes());
+    let annofen = "v1 4k4/9/9/9/9/9/9/9/9/4K4\nv1 4k4/9/9/9/9/9/9/9/9/3K5\n";
+    assert_eq!(sandbox.read("all.annofen"), annofen.as_bytes());
+    let message = "\
+error: game 1: cannot convert `all.fen`: moves cannot hold a game without moves
+help: fen holds a position; pgn and wxf hold one as a game, too
+error: game 2: cannot convert `all.fen`: moves cannot hold a game without moves
+help: fen holds a position; pgn and wxf hold one as a game, too
+error: 2 games could not be converted
+";
+    sandbox.fail(&words("convert all.fen all.moves"), 1, message);
 }
 
 /// Fields that are the same for all games name one file for all of them; those about a place in a

@@ -156,6 +156,23 @@ fn lists_after_results() {
         &format!("1. C2.5 h8+7 *\n\n{BARE} w\n1. K5+1 1-0\n"),
         &[(1, "moves  2"), (3, "moves 1-0 1")],
     );
+    // Headings and comments belong to the moves after them, unless they are glued to a result; a
+    // position needs no number 1 after it.
+    check(
+        &format!(
+            "1. C2.5 *\n\n标题: 二\n{BARE} w\n{{two\n\n1. H2+3 * }}\n7. K5+1 *\n\n标题: 三\n{BARE} b\n# x\n7... K5+1\n"
+        ),
+        &[(1, "moves  1"), (3, "moves 二 1"), (10, "moves 三 1")],
+    );
+    check(
+        "1. C2.5 *\n{one}\n\n{two\n# }\n1. H2+3 *\n\n# three\n1. H2+3 *\n\n{three}\n\n标题: 四\n1. H2+3\n",
+        &[
+            (1, "moves  1"),
+            (4, "moves  1"),
+            (8, "moves  1"),
+            (13, "moves 四 1"),
+        ],
+    );
     check(
         "1. C2.5 h8+7 1-0\nmore\n2. H2+3\n",
         &[(1, "`H2+3`: a move after the result")],

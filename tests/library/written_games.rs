@@ -1,6 +1,7 @@
 //! Games that are written and read again: what a format can hold comes back, in every notation.
 
-use xiangqi_setup::format::{self, Format, GameStyle, Hints, Loss, WriteGameError};
+use xiangqi_setup::format::collection::Collection;
+use xiangqi_setup::format::{self, Format, GameStyle, Hints, Loss, Parsed, WriteGameError};
 use xiangqi_setup::game::{Comment, Game, Sign};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::{Position, Rules};
@@ -180,6 +181,64 @@ fn wxf() {
         before.retain(|tag| !["RED", "BLACK", "EVENT"].contains(&tag.0));
         assert!(before.iter().all(|tag| after.contains(tag)), "{text}");
     }
+}
+
+/// Games in one file are read as each of them alone.
+#[test]
+fn several_in_one_file() {
+    let games: Vec<_> = round_trips().collect();
+    for format in Format::GAMES {
+        for several in games.chunks(7) {
+            let notation = Notation::ALL[several[0].0 as usize / 7 % Notation::ALL.len()];
+            let style = GameStyle {
+                notation,
+                ..GameStyle::default()
+            };
+            let hints = Hints {
+                format: Some(format),
+                notation: Some(notation).filter(|_| format != Format::Ubb),
+                path: None,
+            };
+            let (mut file, mut alone) = (String::new(), Vec::new());
+            let mut separator = "";
+            for (_, (start, game)) in several {
+                let written = format::write_game(game, start, Rules::xiangqi(), format, &style);
+                let written = match written {
+                    Err(WriteGameError::NoMoves(_)) => continue,
+                    written => written.unwrap_or_else(|error| panic!("{error}")),
+                };
+                file.push_str(separator);
+                file.push_str(&written.text);
+                separator = written.separator;
+                let read = format::read_text(&written.text, hints).expect("see the other tests");
+                alone.push(seen(&read.parsed));
+            }
+            let found = Collection::new(file.as_bytes(), hints).map(|entry| {
+                let content = entry.expect("bytes can be read").content;
+                let (_, parsed) = content.unwrap_or_else(|error| panic!("{error}\n{file}"));
+                seen(&parsed)
+            });
+            let found: Vec<_> = found.collect();
+            assert_eq!(
+                found.len(),
+                alone.len(),
+                "{format:?}, {notation:?}:\n{file}"
+            );
+            let seed = several[0].0;
+            for ((read, tags), (read_alone, tags_alone)) in found.iter().zip(&alone) {
+                compare(read_alone, read, seed, &file);
+                assert_eq!(tags, tags_alone, "{file}");
+            }
+        }
+    }
+}
+
+/// The places of a game, and its header.
+fn seen(parsed: &Parsed) -> (Vec<Entry>, Vec<(String, String)>) {
+    let game = parsed.game.as_ref().expect("it is a game");
+    let tags = tags(game).into_iter();
+    let tags = tags.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    (outline(game, &parsed.start()), tags.collect())
 }
 
 /// Texts of comments that readers could take for something else.

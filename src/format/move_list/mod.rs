@@ -28,8 +28,8 @@
 //! move follows on some, they are a wiki's numbered list such as `#C8=7 C8=3`, and `#` is
 //! ignored. Without a position, the game starts from the initial one.
 //!
-//! Written: headings, a FEN if the game does not begin like every game, and the moves. Comments
-//! with braces are lines that begin with `#`.
+//! Written: headings, a FEN if the game does not begin like every game, the moves and the result if
+//! it is known. Comments with braces are lines that begin with `#`.
 
 pub(super) mod write;
 

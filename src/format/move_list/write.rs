@@ -22,8 +22,7 @@ pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String
     if !text.is_empty() {
         text.push('\n');
     }
-    let outcome = score.tag("RESULT").and_then(Outcome::of);
-    let result = outcome.map(Outcome::in_pgn);
+    let result = score.outcome().map(Outcome::in_pgn);
     text + &writer::write(score, Dialect::List, result, losses)
 }
 

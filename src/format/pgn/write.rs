@@ -48,7 +48,7 @@ pub(in crate::format) fn write(
     }
     tag(&mut text, "Format", notation.name(), losses);
     text.push('\n');
-    let outcome = score.tag(RESULT).and_then(Outcome::of);
+    let outcome = score.outcome();
     let result = outcome.map_or(UNKNOWN, Outcome::in_pgn);
     text + &writer::write(score, Dialect::Pgn, Some(result), losses)
 }

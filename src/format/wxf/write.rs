@@ -31,8 +31,7 @@ pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String
 
 /// The result after the moves, if the game has one.
 fn result(score: &Score<'_>) -> Option<&'static str> {
-    let outcome = score.tag("RESULT").and_then(Outcome::of);
-    outcome.map(Outcome::in_pgn)
+    score.outcome().map(Outcome::in_pgn)
 }
 
 /// Adds a line of the header.

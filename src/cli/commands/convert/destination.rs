@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::ffi::OsStr;
+use std::mem;
 use std::path::{Path, PathBuf};
 
 use crate::cli::commands::convert::target::Target;
@@ -28,6 +29,8 @@ enum Kind {
     One {
         path: PathBuf,
         file: Option<Growing>,
+        /// What separates the last one from the next.
+        separator: Option<&'static str>,
     },
     /// Each goes to a file of its own.
     Each {
@@ -50,7 +53,11 @@ impl Destination {
         let replaces = Replaces::only(target.file(), is_forced);
         let one = |path: PathBuf| {
             output::check_replaced(&path, replaces)?;
-            Ok::<Kind, Failure>(Kind::One { path, file: None })
+            Ok::<Kind, Failure>(Kind::One {
+                path,
+                file: None,
+                separator: None,
+            })
         };
         let kind = match template(path, target)? {
             Some(template) if template.needs_diagram() => Kind::Each {
@@ -82,6 +89,7 @@ impl Destination {
             Kind::One {
                 path,
                 file: none @ None,
+                separator,
             } => {
                 // Names with fields may have directories of their own.
                 if let Some(directory) = path.parent().filter(|_| *path != self.path) {
@@ -90,15 +98,18 @@ impl Destination {
                 let mut file = Growing::new(path, self.replaces)?;
                 file.add(bytes)?;
                 *none = Some(file);
+                *separator = written.separator;
                 Ok(())
             }
             Kind::One {
-                file: Some(file), ..
+                file: Some(file),
+                separator,
+                ..
             } => {
-                let Some(separator) = self.target.separator() else {
+                let Some(before) = mem::replace(separator, written.separator) else {
                     return Err(self.only_one());
                 };
-                file.add(separator.as_bytes())?;
+                file.add(before.as_bytes())?;
                 file.add(bytes)
             }
             Kind::Each { template, taken } => {

@@ -39,20 +39,21 @@ pub fn write(
     let (written, hint) = match target {
         Target::Xqf(version) => {
             let written = xqf::write(game, &start, rules, version, style.is_lenient);
-            let written = written.map(|it| (it.bytes, it.losses, it.odd));
+            let written = written.map(|it| (it.bytes, None, it.losses, it.odd));
             (written, Some("pgn can hold everything"))
         }
         Target::Game(format) | Target::Position(format) => {
             let written = format::write_game(game, &start, rules, format, style);
-            let written = written.map(|it| (it.text.into_bytes(), it.losses, it.odd));
+            let written =
+                written.map(|it| (it.text.into_bytes(), Some(it.separator), it.losses, it.odd));
             (written, (format != Format::Pgn).then_some("pgn can"))
         }
     };
-    let (bytes, losses, odd) = written.map_err(|error| match error {
+    let (bytes, separator, losses, odd) = written.map_err(|error| match error {
         WriteGameError::Replay(error) => source.unplayable(&error).into(),
         error => {
             let title = format!("cannot convert `{}`: {error}", source.name);
-            Failure::new(title).helped(error.expected())
+            Failure::from(source.about(Diagnostic::error(title).helped(error.expected())))
         }
     })?;
     messages.tell_first(&odd, |odd| source.odd_move(odd));
@@ -63,6 +64,7 @@ pub fn write(
             .map(|loss| LossMessage::of_game(loss, name, hint))
             .collect(),
         bytes,
+        separator,
         messages: Messages::Dropped,
         moment: None,
     };

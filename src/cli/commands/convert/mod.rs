@@ -89,12 +89,8 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     let settings = Arc::new(Settings::clone(&args.chosen.settings));
     let movements = draw::movements(&settings, &mut Messages::Printed)?;
     let style = args.game_style();
-    let unchosen = match target.is_game() {
-        true => Unchosen::All,
-        false => Unchosen::Refused,
-    };
     let mut destination = Destination::new(path, &args.input, target, args.force)?;
-    let games = Games::open(&args.input, &settings, unchosen)?;
+    let games = Games::open(&args.input, &settings, Unchosen::All)?;
     let convert = |source: Result<Source, Failure>| {
         let source = source?;
         let messages = &mut Messages::kept();

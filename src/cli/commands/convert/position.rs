@@ -7,6 +7,7 @@ use clap::Arg;
 use crate::cli::commands::convert::written::{LossMessage, Written};
 use crate::cli::error::Failure;
 use crate::cli::files::source::Source;
+use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::options::{Choice, is_about_position};
 use xiangqi_setup::board::{Color, Crop, Orientation, View};
@@ -73,15 +74,20 @@ pub fn write(
     }
     let text = format::write(board, to_move, &view, format).map_err(|error| {
         let title = format!("cannot convert `{}`: {error}", source.name);
-        Failure::new(title).help(match error {
+        let message = Diagnostic::error(title).help(match error {
             WriteError::Styles { .. } => {
                 "xay can hold them; --drop-annotations omits all annotations"
             }
             _ => "--drop-annotations omits them",
-        })
+        });
+        Failure::from(source.about(message))
     })?;
     Ok(Written {
         bytes: text.into_bytes(),
+        separator: Some(match format {
+            Format::Xay => "---\n",
+            _ => "",
+        }),
         losses: losses.into_iter().flatten().collect(),
         messages: Messages::Dropped,
         moment: Some(Box::new(diagram.moment)),

@@ -5,8 +5,9 @@ use std::path::Path;
 use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
 use crate::cli::files::output::{self, Kind};
+use xiangqi_setup::format::collection::Collection;
 use xiangqi_setup::format::xqf::Version;
-use xiangqi_setup::format::{self, Format, Parsed, WriteError};
+use xiangqi_setup::format::{self, Format, Hints, ParseError, Parsed, WriteError};
 
 /// A format to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,15 +46,6 @@ impl Target {
     /// Whether it holds a game.
     pub fn is_game(self) -> bool {
         !matches!(self, Target::Position(_))
-    }
-
-    /// What separates several games or positions in a file, if it can hold several.
-    pub fn separator(self) -> Option<&'static str> {
-        match self {
-            Target::Game(Format::MoveList) | Target::Position(Format::Xay) | Target::Xqf(_) => None,
-            Target::Game(_) => Some("\n"),
-            Target::Position(_) => Some(""),
-        }
     }
 
     /// Whether its moves can be in any notation.
@@ -95,15 +87,15 @@ impl Target {
         match self {
             Target::Position(Format::Xay) => Kind {
                 name: "a position in XAY",
-                is_one: |bytes| is_whole(bytes, Format::Xay),
+                is_one: |bytes| is_position(bytes, Format::Xay),
             },
             Target::Position(Format::Fen) => Kind {
                 name: "a position in FEN",
-                is_one: |bytes| is_whole(bytes, Format::Fen),
+                is_one: |bytes| is_position(bytes, Format::Fen),
             },
             Target::Position(_) => Kind {
                 name: "a position in annoFEN",
-                is_one: |bytes| is_whole(bytes, Format::AnnoFen),
+                is_one: |bytes| is_position(bytes, Format::AnnoFen),
             },
             Target::Game(Format::Pgn) => Kind {
                 name: "a game in PGN",
@@ -140,24 +132,32 @@ fn names() -> String {
     names.join(", ")
 }
 
-/// Whether a file is a text in this format.
-fn is_whole(bytes: &[u8], format: Format) -> bool {
-    let text = format::decode(bytes).unwrap_or_default();
-    Format::detect(&text) == Some(format) && format::parse(&text, format).is_ok()
+/// Whether a file is a text with a position, or with several, in this format.
+fn is_position(bytes: &[u8], format: Format) -> bool {
+    first(bytes, format).is_some_and(|first| first.is_ok())
 }
 
 /// Whether a file is a text with a game, or with several, in this format, as far as its beginning
 /// shows.
 fn is_game(bytes: &[u8], format: Format) -> bool {
-    let text = format::decode_lossy(bytes);
     let is_more = bytes.len() >= Kind::BEGINNING;
     let has_moves = |parsed: &Parsed| parsed.game.iter().any(|game| !game.tree.is_empty());
-    Format::detect(&text) == Some(format)
-        && match format::parse(&text, format) {
-            Ok(parsed) => has_moves(&parsed) || format::is_quotable(&text),
-            Err(error) => {
-                let is_several = error.kind.several() == Some(format);
-                (is_more || is_several) && format::is_quotable(&text)
-            }
-        }
+    let is_quotable = || format::is_quotable(&format::decode_lossy(bytes));
+    first(bytes, format).is_some_and(|first| match first {
+        Ok(parsed) => has_moves(&parsed) || is_quotable(),
+        Err(_) => is_more && is_quotable(),
+    })
+}
+
+/// The first game or position of a file, if it is a text in this format.
+fn first(bytes: &[u8], format: Format) -> Option<Result<Parsed, ParseError>> {
+    if Format::detect(&format::decode_lossy(bytes)) != Some(format) {
+        return None;
+    }
+    let hints = Hints {
+        format: Some(format),
+        ..Hints::default()
+    };
+    let first = Collection::new(bytes, hints).next()?.ok()?;
+    Some(first.content.map(|(_, parsed)| parsed))
 }

@@ -11,6 +11,8 @@ use xiangqi_setup::game::Moment;
 pub struct Written {
     /// The content of the file.
     pub bytes: Vec<u8>,
+    /// What separates it from the next one in the same file, if that can hold several.
+    pub separator: Option<&'static str>,
     /// What the format cannot hold.
     pub losses: Vec<LossMessage>,
     /// Warnings about the game or position.

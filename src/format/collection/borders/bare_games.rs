@@ -16,6 +16,8 @@ pub(super) struct BareGames {
     parentheses: usize,
     /// Whether there was a result.
     is_over: bool,
+    /// Whether there are only comments on the line so far.
+    is_only_comments: bool,
 }
 
 impl BareGames {
@@ -25,6 +27,7 @@ impl BareGames {
             braces: 0,
             parentheses: 0,
             is_over: false,
+            is_only_comments: true,
         }
     }
 
@@ -38,13 +41,20 @@ impl BareGames {
         self.is_over
     }
 
+    /// Whether there were only comments on the line that was read, up to the next game if that
+    /// begins there.
+    pub fn is_only_comments(&self) -> bool {
+        self.is_only_comments
+    }
+
     /// Reads the next line of moves, and returns the text from the next game on, if it begins
-    /// there.
-    pub fn next_in<'a>(&mut self, line: &'a str) -> Option<&'a str> {
+    /// there. If a game `is_expected`, as after a position, it begins with any move.
+    pub fn next_in<'a>(&mut self, line: &'a str, is_expected: bool) -> Option<&'a str> {
         let mut rest = line;
         let mut is_word_start = true;
         // Whether there are only results and comments before, or there is a result directly before.
         let mut can_begin = true;
+        self.is_only_comments = true;
         while let Some(letter) = rest.chars().next() {
             let mut after = &rest[letter.len_utf8()..];
             let is_first = std::mem::replace(&mut is_word_start, true);
@@ -53,14 +63,18 @@ impl BareGames {
                 '}' => self.braces = self.braces.saturating_sub(1),
                 _ if self.braces > 0 => {}
                 _ if self.dialect.is_line_comment(letter) => return None,
-                '(' => self.parentheses += 1,
-                ')' => self.parentheses = self.parentheses.saturating_sub(1),
                 space if space.is_whitespace() => {}
+                '(' => {
+                    self.parentheses += 1;
+                    self.is_only_comments = false;
+                }
+                ')' => self.parentheses = self.parentheses.saturating_sub(1),
                 _ if self.parentheses > 0 || !is_first => is_word_start = false,
                 _ => {
-                    if self.is_over && can_begin && self.begins(rest) {
+                    if self.is_over && can_begin && self.begins(rest, is_expected) {
                         return Some(rest);
                     }
+                    self.is_only_comments = false;
                     let result = words::result(rest, self.dialect);
                     self.is_over |= result.is_some();
                     can_begin = result.is_some();
@@ -75,7 +89,9 @@ impl BareGames {
     }
 
     /// Whether a game begins with this text, after a result.
-    fn begins(&self, text: &str) -> bool {
-        self.dialect == Dialect::Pgn && tag::is_tag(text) || words::begins_game(text, self.dialect)
+    fn begins(&self, text: &str, is_expected: bool) -> bool {
+        self.dialect == Dialect::Pgn && tag::is_tag(text)
+            || words::begins_game(text, self.dialect)
+            || is_expected && words::begins_with_move(text, self.dialect)
     }
 }

@@ -62,8 +62,8 @@ impl Positions {
 
     /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
-        let bare = self.bare.as_mut();
-        let bare = bare.and_then(|bare| bare.back_to_next(line));
+        let mut lists = self.bare.as_mut();
+        let bare = lists.as_mut().and_then(|lists| lists.back_to_next(line));
         let Some(text) = content(line).next() else {
             return bare;
         };
@@ -74,7 +74,8 @@ impl Positions {
             Lines::Moves => (self.is_position)(text),
         };
         if self.has_one && is_next {
-            return Some(line.len());
+            let headings = lists.and_then(|lists| lists.next_list());
+            return Some(headings.unwrap_or(line.len()));
         }
         self.has_one |= is_next || (self.is_position)(text);
         bare

@@ -69,7 +69,7 @@ impl PgnGames {
             return None;
         }
         self.has_moves = true;
-        let next = self.bare.next_in(rest);
+        let next = self.bare.next_in(rest, false);
         if !self.bare.is_in_comment() {
             self.comment = UnclosedComment::default();
         }
