@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ptr;
 
 use super::layout::Layout;
-use super::{Definition, Layer, Options, Point, Scale, arrows, number};
+use super::{Definition, Layer, Options, Point, Scale, arrows, numbers};
 use crate::board::{Annotation, Board, Piece, Square};
 use crate::theme::{Art, FieldSize, Theme, ViewBox};
 
@@ -74,7 +74,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         }
         let tracks = arrows::tracks(board, self.layout, theme, self.options);
         let (layout, options) = (self.layout, self.options);
-        let numbers = number::layer(board, &tracks, layout, theme.number(), options, self.seen);
+        let numbers = numbers::layer(board, &tracks, layout, theme.number(), options, self.seen);
         layers.into_values().flatten().chain(numbers).collect()
     }
 

@@ -17,7 +17,6 @@
 //!
 //! Coordinates are in the units of the board theme's art, from its upper left corner.
 
-mod arrow_number;
 mod arrows;
 mod board_frame;
 mod board_words;
@@ -31,7 +30,7 @@ mod inscription;
 mod layer;
 mod layout;
 mod legend;
-mod number;
+mod numbers;
 mod options;
 mod point;
 mod sample;

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use crate::board::{Annotation, Arrow, Board, Field, Square};
 use crate::scene::layer::Layer;
 use crate::scene::layout::Layout;
-use crate::scene::number;
+use crate::scene::numbers::in_middle;
 use crate::scene::options::Options;
 use crate::scene::point::Point;
 use crate::scene::size::Scale;
@@ -202,7 +202,7 @@ fn shafts(
         if field.piece.is_some() {
             inset.piece * pieces
         } else {
-            inset.blank.max(number::reach(field, theme.number()))
+            inset.blank.max(in_middle::reach(field, theme.number()))
         }
     };
     // A mark that frames the whole field has room for a head.
@@ -221,7 +221,7 @@ fn shafts(
         }
     };
     let is_taken = |field: &Field| {
-        field.piece.is_some() || is_marked(field) || number::reach(field, theme.number()) > 0.0
+        field.piece.is_some() || is_marked(field) || in_middle::reach(field, theme.number()) > 0.0
     };
     let mut shafts = Vec::new();
     for from in Square::all() {

@@ -1,19 +1,10 @@
-//! Numbers on fields and arrows: digits on a disc, in the middle of an empty field, at a corner of
-//! the piece or mark on it, or on the arrow's shaft.
+//! Numbers at a corner of a piece or mark.
 
 use std::f64::consts::{FRAC_PI_4, PI, TAU};
 
-use super::arrow_number::{self, Obstacles};
-use super::arrows::{Track, directions};
-use super::disc::Disc;
-use super::layout::Layout;
-use super::{Layer, Options, Point, Scale};
-use crate::board::{Annotation, Board, Field, Square};
-use crate::lettering::Lettering;
-use crate::theme::{NumberStyle, ViewBox};
-
-/// The lettering of the digits.
-const LETTERING: &str = "sans";
+use crate::scene::disc::Disc;
+use crate::scene::point::Point;
+use crate::theme::ViewBox;
 
 /// The distance of a disc's middle from that of a piece of the usual size, in fields: most of
 /// the disc is beside the piece.
@@ -27,95 +18,33 @@ const FARTHEST: f64 = 0.46;
 /// disc with room all around is at 1.
 const LEAST: f64 = 0.8;
 
-/// The size of a disc at a corner, relative to one in the middle of an empty field.
-const SMALLER: f64 = 0.85;
-
-/// The size of a disc on an arrow, relative to one in the middle of an empty field.
-const ON_ARROW: f64 = 0.74;
-
-/// The radius of a piece of the usual size, with a gap around it, in fields.
-const PIECE: f64 = 0.48;
-
-/// The gap between arrows and discs, in fields.
-const GAP: f64 = 0.06;
-
 /// The corners for discs, as angles: first the upper right one.
 const CORNERS: [f64; 4] = [-FRAC_PI_4, -3.0 * FRAC_PI_4, FRAC_PI_4, 3.0 * FRAC_PI_4];
 
 /// The least angle between an arrow and a corner where it does not touch the disc.
 const BESIDE_ARROW: f64 = 0.5;
 
-/// The distance that the disc in the middle of a field keeps arrows away, in fields; 0 without
-/// one.
-pub(super) fn reach(field: &Field, style: &NumberStyle) -> f64 {
-    match is_in_middle(field) && field.numbers().next().is_some() {
-        true => style.size / 2.0 + GAP,
-        false => 0.0,
-    }
-}
-
-/// Whether the middle of a field is free for numbers.
-fn is_in_middle(field: &Field) -> bool {
-    let is_mark = |one: &Annotation| matches!(one, Annotation::Mark(_));
-    field.piece.is_none() && !field.annotations.iter().any(is_mark)
-}
-
-/// All numbers on a board and on its arrows, of which those with numbers are in `tracks`. No disc
-/// extends beyond what is `seen` of the board.
-pub(super) fn layer<'a>(
-    board: &Board,
-    tracks: &[Track],
-    layout: &Layout,
-    style: &NumberStyle,
-    options: &Options,
+/// The place of a disc at the best corner of a piece: one with room for it and without arrows. The
+/// sizes are those of a field, first at the scale of the pieces.
+pub(super) fn place(
+    disc: &Disc,
+    middle: Point,
+    arrows: &[f64],
+    (pieces, field): (f64, f64),
     seen: ViewBox,
-) -> Option<Layer<'a>> {
-    let numbered = Square::all().filter(|square| board[*square].numbers().next().is_some());
-    let numbered: Vec<Square> = numbered.collect();
-    if numbered.is_empty() && tracks.is_empty() {
-        return None;
-    }
-    let lettering = Lettering::built_in(LETTERING).expect("it is built in");
-    let arrows = directions(board, layout, options);
-    let (width, height) = layout.field();
-    let field = width.min(height);
-    let pieces = options.scale_pieces.factor() / Scale::default().factor() * field;
-    let corner = CORNER * pieces;
-    let occupied = Square::all().filter(|square| board[*square].piece.is_some());
-    let mut obstacles = Obstacles {
-        pieces: occupied
-            .map(|square| (layout.centre(square), PIECE * pieces))
-            .collect(),
-        numbers: Vec::new(),
+) -> Point {
+    let limits = (CORNER * pieces, FARTHEST * field);
+    let at = |angle: f64| beside(disc, middle, angle, limits, seen);
+    let has_room = |angle: &f64| {
+        let centre = at(*angle);
+        (centre.x - middle.x).hypot(centre.y - middle.y) >= LEAST * limits.0
     };
-    let mut drawn = Vec::new();
-    for square in numbered {
-        let numbers = board[square].numbers().map(|number| number.to_string());
-        let text = numbers.collect::<Vec<_>>().join(",");
-        let is_in_middle = is_in_middle(&board[square]);
-        let diameter = style.size * if is_in_middle { 1.0 } else { SMALLER } * field;
-        let disc = Disc::new(&text, diameter, lettering, field);
-        let middle = layout.centre(square);
-        let mut centre = middle;
-        if !is_in_middle {
-            let arrows = arrows.get(&square).map_or(&[][..], Vec::as_slice);
-            let limits = (corner, FARTHEST * field);
-            centre = at_a_corner(&disc, middle, arrows, limits, seen);
-        }
-        let centre = disc.within(centre, seen);
-        obstacles.numbers.push((centre, disc.radius()));
-        drawn.extend(disc.draw(&text, centre, style, lettering));
-    }
-    let on_arrows = tracks
-        .iter()
-        .filter_map(|track| Some((track, track.numbers.as_ref()?)));
-    for (track, text) in on_arrows {
-        let disc = Disc::new(text, style.size * ON_ARROW * field, lettering, field);
-        let centre = arrow_number::place(track, &disc, tracks, &obstacles, seen);
-        obstacles.numbers.push((centre, disc.radius()));
-        drawn.extend(disc.draw(text, centre, style, lettering));
-    }
-    Some(Layer::Writing(drawn))
+    let with_room: Vec<f64> = CORNERS.into_iter().filter(has_room).collect();
+    let corners = match with_room.is_empty() {
+        true => &CORNERS[..],
+        false => &with_room,
+    };
+    at(free_corner(corners, arrows))
 }
 
 /// The first corner without an arrow, or else the one farthest from all arrows.
@@ -135,27 +64,6 @@ fn free_corner(corners: &[f64], arrows: &[f64]) -> f64 {
         let farthest = corners.max_by(|one, other| room(*one).total_cmp(&room(*other)));
         farthest.unwrap_or(CORNERS[0])
     })
-}
-
-/// The place of a disc at the best corner of a piece: one with room for it and without arrows.
-fn at_a_corner(
-    disc: &Disc,
-    middle: Point,
-    arrows: &[f64],
-    limits: (f64, f64),
-    seen: ViewBox,
-) -> Point {
-    let at = |angle: f64| beside(disc, middle, angle, limits, seen);
-    let has_room = |angle: &f64| {
-        let centre = at(*angle);
-        (centre.x - middle.x).hypot(centre.y - middle.y) >= LEAST * limits.0
-    };
-    let with_room: Vec<f64> = CORNERS.into_iter().filter(has_room).collect();
-    let corners = match with_room.is_empty() {
-        true => &CORNERS[..],
-        false => &with_room,
-    };
-    at(free_corner(corners, arrows))
 }
 
 /// The place of a disc at a corner of a piece, at these distances: from the piece's middle, and at
@@ -187,6 +95,9 @@ fn beside(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lettering::Lettering;
+    use crate::scene::numbers::{LETTERING, SMALLER};
+    use crate::theme::NumberStyle;
 
     #[test]
     fn discs_make_room_for_arrows() {
@@ -232,8 +143,7 @@ mod tests {
             for angle in CORNERS {
                 // Arrows in all other corners.
                 let arrows: Vec<_> = CORNERS.into_iter().filter(|it| *it != angle).collect();
-                let limits = (CORNER * 100.0, FARTHEST * 100.0);
-                let centre = at_a_corner(&disc, middle, &arrows, limits, seen);
+                let centre = place(&disc, middle, &arrows, (100.0, 100.0), seen);
                 let (mut piece, mut hidden) = (0, 0);
                 for (x, y) in (5..95).flat_map(|x| (5..95).map(move |y| (x, y))) {
                     let (x, y) = (f64::from(x) + 0.5, f64::from(y) + 0.5);

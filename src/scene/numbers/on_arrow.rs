@@ -1,8 +1,8 @@
 //! The places of numbers on arrows: on the shaft, or beside it where that hides less.
 
-use super::arrows::Track;
-use super::disc::Disc;
-use super::point::Point;
+use crate::scene::arrows::Track;
+use crate::scene::disc::Disc;
+use crate::scene::point::Point;
 use crate::theme::ViewBox;
 
 /// The numbers of places along a shaft that are tried, and the number of arrows with numbers from
