@@ -30,14 +30,15 @@ pub enum Outcome {
 const WORDS: [(Outcome, &[&str]); 3] = [
     (Outcome::Red, &[
         "1-0", "红胜", "紅勝", "红方胜", "紅方勝", "红先胜", "紅先勝", "黑负", "黑負", "黑方负",
-        "黑方負",
+        "黑方負", "1:0",
     ]),
     (Outcome::Black, &[
         "0-1", "黑胜", "黑勝", "黑方胜", "黑方勝", "红先负", "紅先負", "红负", "紅負", "红方负",
-        "紅方負",
+        "紅方負", "0:1",
     ]),
     (Outcome::Draw, &[
         "1/2-1/2", "和局", "和棋", "和", "红先和", "紅先和", "1/2", "0.5-0.5", "½-½", "平局",
+        "1/2:1/2", "0.5:0.5",
     ]),
 ];
 
@@ -45,12 +46,12 @@ const WORDS: [(Outcome, &[&str]); 3] = [
 #[rustfmt::skip]
 const IN_HEADERS: [(Outcome, &[&str]); 3] = [
     (Outcome::Red, &[
-        "red wins", "red won", "red win", "black loses", "black lost", "先胜", "先勝", "1:0",
+        "red wins", "red won", "red win", "black loses", "black lost", "先胜", "先勝",
     ]),
     (Outcome::Black, &[
-        "black wins", "black won", "black win", "red loses", "red lost", "先负", "先負", "0:1",
+        "black wins", "black won", "black win", "red loses", "red lost", "先负", "先負",
     ]),
-    (Outcome::Draw, &["draw", "drawn", "a draw", "先和", "½", "1/2:1/2", "0.5:0.5"]),
+    (Outcome::Draw, &["draw", "drawn", "a draw", "先和", "½"]),
 ];
 
 impl Outcome {
