@@ -1,116 +1,29 @@
-//! Commands to programs in comments, such as `[%cal Gh3e3]` for an arrow.
+//! Commands to programs in comments, such as `[%clk 1:05:00]`.
 //!
 //! ```text
 //! command = "[%" name (space value)? "]"
 //! name    = letter or digit or "_", one or more
 //! value   = anything but "]"
-//!
-//! arrows  = "[%cal " arrow ("," arrow)* "]"
-//! fields  = "[%csl " field ("," field)* "]"
-//! arrow   = colour? square square
-//! field   = colour? square
-//! colour  = "G" | "R" | "Y" | "B"         green, red, yellow, blue
-//! square  = "a".."i" digit+               ranks 1 to 10, or 0 to 9 if one is 0
 //! ```
 //!
-//! Source: the “embedded commands” of ChessBase's PGN files, which lichess writes as well, with
-//! the squares of xiangqi in place of those of chess. Programs count its ranks from 1, as in UCI,
-//! or from 0, as in ICCS.
+//! Source: the “embedded commands” of ChessBase's PGN files, which lichess writes as well.
 
 use std::ops::Range;
 
 use super::comment::Comment;
-use super::record::Game;
-use crate::board::{
-    Annotation, Arrow, ArrowColour, ArrowLook, File, Mark, MarkName, PlacedAnnotation, PlacedMark,
-    Rank, Square,
-};
-use crate::util::safe_text::Quoted;
-
-/// An arrow or a mark that a comment draws.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Drawing {
-    /// An arrow.
-    Arrow(PlacedAnnotation),
-    /// A mark, whose kind of field the position decides.
-    Mark(PlacedMark),
-}
-
-/// The rank that a game's comments call the lowest.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum LowestRank {
-    /// Ranks are 0 to 9, as in ICCS.
-    Zero,
-    /// Ranks are 1 to 10, as in UCI.
-    #[default]
-    One,
-}
-
-/// An arrow or a mark in a comment that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{kind}")]
-#[non_exhaustive]
-pub struct DrawingError {
-    /// What is wrong.
-    pub kind: DrawingErrorKind,
-    /// Its byte range in the text or in the file, or that of the comment.
-    pub span: Range<usize>,
-}
-
-/// The kind of a [`DrawingError`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum DrawingErrorKind {
-    /// It is not a colour and two squares.
-    #[error("{} is not an arrow, and is not drawn", Quoted(.0))]
-    NotAnArrow(String),
-    /// It is not a colour and a square.
-    #[error("{} is not a field, and is not drawn", Quoted(.0))]
-    NotAField(String),
-    /// The bracket of the command is never closed.
-    #[error("this command is never closed, and nothing is drawn")]
-    Unclosed,
-}
-
-impl DrawingErrorKind {
-    /// What would be right.
-    pub fn expected(&self) -> &'static str {
-        match self {
-            DrawingErrorKind::NotAnArrow(_) => {
-                "an arrow is a colour, one of G R Y B, and two squares, as in `[%cal Gh3e3,Rb1c3]`"
-            }
-            DrawingErrorKind::NotAField(_) => {
-                "a field is a colour, one of G R Y B, and a square, as in `[%csl Ge3,Rc5]`"
-            }
-            DrawingErrorKind::Unclosed => "a command ends with `]`",
-        }
-    }
-}
-
-/// The command for arrows, and the one for marks.
-const ARROWS: &str = "cal";
-const FIELDS: &str = "csl";
-
-/// The colours of other programs. Green and red ones praise and blame, so their marks do.
-const COLOURS: [(char, ArrowColour, Mark); 4] = [
-    ('G', ArrowColour::Green, Mark::BlankGood),
-    ('R', ArrowColour::Red, Mark::BlankBad),
-    ('Y', ArrowColour::Yellow, Mark::BlankMove),
-    ('B', ArrowColour::Blue, Mark::BlankMove),
-];
 
 /// A command in a comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Command<'a> {
-    name: &'a str,
-    value: &'a str,
+pub(super) struct Command<'a> {
+    pub name: &'a str,
+    pub value: &'a str,
     /// Its byte range in the comment.
-    span: Range<usize>,
-    is_closed: bool,
+    pub span: Range<usize>,
+    pub is_closed: bool,
 }
 
 /// The commands in the text of a comment.
-fn commands(text: &str) -> impl Iterator<Item = Command<'_>> {
+pub(super) fn commands(text: &str) -> impl Iterator<Item = Command<'_>> {
     let starts = text.match_indices("[%").map(|(start, _)| start);
     let mut end = 0;
     starts.filter_map(move |start| {
@@ -138,72 +51,6 @@ fn commands(text: &str) -> impl Iterator<Item = Command<'_>> {
     })
 }
 
-impl Command<'_> {
-    /// Whether it draws something.
-    fn draws(&self) -> bool {
-        [ARROWS, FIELDS].contains(&self.name)
-    }
-
-    /// The things that it draws, with their byte ranges in the comment.
-    fn items(&self) -> impl Iterator<Item = (&str, Range<usize>)> {
-        let start = self.span.start + "[%".len() + self.name.len();
-        let mut at = start;
-        self.value.split(',').filter_map(move |item| {
-            let begins = at;
-            at += item.len() + 1;
-            let trimmed = item.trim();
-            let start = begins + (item.len() - item.trim_start().len());
-            (!trimmed.is_empty()).then_some((trimmed, start..start + trimmed.len()))
-        })
-    }
-
-    fn drawing(&self, item: &str, lowest: LowestRank) -> Result<Drawing, DrawingErrorKind> {
-        let mut colours = COLOURS.into_iter();
-        let colour = colours.find(|(letter, ..)| item.starts_with(*letter));
-        let squares = if colour.is_some() { &item[1..] } else { item };
-        match self.name {
-            ARROWS => {
-                let arrow = arrow(squares, colour.map(|colour| colour.1), lowest);
-                let arrow = arrow.map(Drawing::Arrow);
-                arrow.ok_or_else(|| DrawingErrorKind::NotAnArrow(item.to_owned()))
-            }
-            _ => {
-                let mark = MarkName::Either(colour.map_or(Mark::BlankMove, |colour| colour.2));
-                let square = square(squares, lowest);
-                let mark = square.map(|square| Drawing::Mark(PlacedMark { square, mark }));
-                mark.ok_or_else(|| DrawingErrorKind::NotAField(item.to_owned()))
-            }
-        }
-    }
-}
-
-fn arrow(text: &str, colour: Option<ArrowColour>, lowest: LowestRank) -> Option<PlacedAnnotation> {
-    let second = text.rfind(|c: char| c.is_ascii_alphabetic())?;
-    let (from, to) = text.split_at(second);
-    let (from, to) = (square(from, lowest)?, square(to, lowest)?);
-    let look = ArrowLook {
-        colour,
-        ..ArrowLook::default()
-    };
-    Some(PlacedAnnotation {
-        square: from,
-        annotation: Annotation::Arrow(Arrow::new(from.offset_to(to))?.with(look)),
-    })
-}
-
-fn square(text: &str, lowest: LowestRank) -> Option<Square> {
-    let mut letters = text.chars();
-    let file = File::from_letter(letters.next()?)?;
-    let digits = letters.as_str();
-    let are_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    let number: usize = digits.parse().ok().filter(|_| are_digits)?;
-    let rank = match lowest {
-        LowestRank::Zero => Rank::new(number),
-        LowestRank::One => Rank::from_number(number),
-    };
-    Some(Square::new(file, rank?))
-}
-
 impl Comment {
     /// The words for readers: the text without commands to programs and marks for diagrams, in one
     /// line.
@@ -218,72 +65,5 @@ impl Comment {
         words.push_str(&self.text[end..]);
         let words = words.replace("[#]", " ");
         words.split_whitespace().collect::<Vec<_>>().join(" ")
-    }
-
-    /// Whether there is a command in it that draws something.
-    pub fn draws(&self) -> bool {
-        commands(&self.text).any(|command| command.draws())
-    }
-
-    /// What it draws, in order, and what of that cannot be read.
-    pub fn drawings(
-        &self,
-        lowest: LowestRank,
-    ) -> impl Iterator<Item = Result<Drawing, DrawingError>> {
-        let drawing = commands(&self.text).filter(Command::draws);
-        drawing.flat_map(move |command| {
-            if !command.is_closed {
-                let span = self.place(&command.span);
-                let kind = DrawingErrorKind::Unclosed;
-                return vec![Err(DrawingError { kind, span })];
-            }
-            let all = command.items().map(|(item, span)| {
-                command.drawing(item, lowest).map_err(|kind| DrawingError {
-                    kind,
-                    span: self.place(&span),
-                })
-            });
-            all.collect()
-        })
-    }
-
-    /// The place of a part of its text. Where the file has the text in another form, it is the
-    /// place of the comment.
-    fn place(&self, part: &Range<usize>) -> Range<usize> {
-        let start = self.span.start;
-        match self.span.len() == self.text.len() {
-            true => start + part.start..start + part.end,
-            false => self.span.clone(),
-        }
-    }
-}
-
-impl Game {
-    /// The lowest rank in the arrows and marks of the comments: 0 if one of them is on rank 0.
-    pub fn lowest_rank(&self) -> LowestRank {
-        let is_on_zero = |text: &str| {
-            let mut commands = commands(text).filter(Command::draws);
-            commands.any(|command| {
-                let ranks = command.value.split(|c: char| !c.is_ascii_digit());
-                ranks.into_iter().any(|rank| rank == "0")
-            })
-        };
-        match self
-            .comments()
-            .any(|(_, comment)| is_on_zero(&comment.text))
-        {
-            true => LowestRank::Zero,
-            false => LowestRank::One,
-        }
-    }
-    /// What the comments draw that cannot be read.
-    pub fn drawing_errors(&self) -> Vec<DrawingError> {
-        let drawing = || self.comments().filter(|(_, comment)| comment.draws());
-        if drawing().next().is_none() {
-            return Vec::new();
-        }
-        let lowest = self.lowest_rank();
-        let drawings = drawing().flat_map(|(_, comment)| comment.drawings(lowest));
-        drawings.filter_map(Result::err).collect()
     }
 }
