@@ -45,6 +45,3 @@ pub(super) fn with_content(text: &str) -> impl Iterator<Item = &str> {
 pub(super) fn first_word(line: &str) -> &str {
     line.split([' ', '\t']).next().unwrap_or(line)
 }
-
-/// The maximum size of a position. Parsing takes many times as much memory.
-pub(super) const MAX_BYTES: usize = 1 << 18;

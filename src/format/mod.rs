@@ -52,6 +52,7 @@ pub mod fen;
 mod fields;
 mod formats;
 mod headings;
+mod limits;
 mod lines;
 mod loss;
 pub mod move_list;

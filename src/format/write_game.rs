@@ -75,9 +75,6 @@ pub fn write_game(
     format: Format,
     style: &GameStyle,
 ) -> Result<WrittenGame, WriteGameError> {
-    if !Format::GAMES.contains(&format) {
-        return Err(WriteGameError::NotAGameFormat(format));
-    }
     let playing = Playing {
         rules,
         is_lenient: style.is_lenient,
@@ -97,8 +94,9 @@ pub fn write_game(
         Format::Wxf => wxf::write::write(&score, &mut losses),
         Format::Pgn => pgn::write::write(&score, notation, &mut losses),
         Format::Ubb => ubb::write::write(&score, &mut losses)?,
-        _ if game.tree.is_empty() => return Err(WriteGameError::NoMoves(format)),
-        _ => move_list::write::write(&score, &mut losses),
+        Format::MoveList if game.tree.is_empty() => return Err(WriteGameError::NoMoves(format)),
+        Format::MoveList => move_list::write::write(&score, &mut losses),
+        _ => return Err(WriteGameError::NotAGameFormat(format)),
     };
     // The result ends a list, as the next one may begin with a move.
     let separator = match format {

@@ -789,7 +789,11 @@ const PLIES: &[(Format, &str, &[Marked])] = &[
     (Format::MoveList, "C2.51/2-1/2", &[("C2.5", "")]),
     (Format::MoveList, "C2.5 0:1", &[("C2.5", "")]),
     (Format::MoveList, "C2.5 １：０", &[("C2.5", "")]),
-    (Format::Pgn, "[Event \"x\"]\n1. C2.5 1/2:1/2", &[("C2.5", "")]),
+    (
+        Format::Pgn,
+        "[Event \"x\"]\n1. C2.5 1/2:1/2",
+        &[("C2.5", "")],
+    ),
     (Format::MoveList, "C2.5红胜。", &[("C2.5", "")]),
     (Format::MoveList, "C2.5 紅先負", &[("C2.5", "")]),
 ];

@@ -11,9 +11,10 @@ use std::io::{self, Read};
 
 use super::error::CcBridgeError;
 use super::header::{LIBRARY, RECORD};
-use super::record::{self, MOST_BYTES};
+use super::record;
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::formats::Format;
+use crate::format::limits::MOST_BINARY_BYTES;
 use crate::format::parsed::Parsed;
 use crate::format::warning::{Warning, WarningKind};
 
@@ -130,8 +131,10 @@ impl<R: Read> Records<R> {
             if block.is_empty() {
                 break;
             }
-            if bytes.len() + block.len() > MOST_BYTES {
-                let kind = CcBridgeError::TooLarge { limit: MOST_BYTES };
+            if bytes.len() + block.len() > MOST_BINARY_BYTES {
+                let kind = CcBridgeError::TooLarge {
+                    limit: MOST_BINARY_BYTES,
+                };
                 return Err(self.error(kind, block.len()));
             }
             bytes.extend_from_slice(&block);

@@ -9,14 +9,12 @@ use super::header::{RECORD, TEXTS, VERSION, Version};
 use crate::board::{Color, File, Piece, Rank, Role, Square};
 use crate::format::error::ParseError;
 use crate::format::fields::atoms::{self, Atom, PlacedAtom};
+use crate::format::limits::MOST_BINARY_BYTES;
 use crate::format::move_records::depth_first::Order;
 use crate::format::move_records::reader::{self, Head, Layout, Point};
 use crate::format::parsed::Parsed;
 use crate::format::warning::{Tally, Warning, WarningKind};
 use crate::game::{Game, Tag};
-
-/// The maximum size of a game.
-pub(super) const MOST_BYTES: usize = 1 << 24;
 
 /// The pieces in the order of their numbers, from 1 on.
 const ROLES: [Role; 7] = [
@@ -53,9 +51,11 @@ pub(super) fn game(bytes: &[u8]) -> Result<(Parsed, usize), ParseError> {
         let end = bytes.len().min(RECORD.len());
         return Err(ParseError::new(CcBridgeError::NotARecord, 0..end));
     }
-    if bytes.len() > MOST_BYTES {
-        let kind = CcBridgeError::TooLarge { limit: MOST_BYTES };
-        return Err(ParseError::new(kind, MOST_BYTES..bytes.len()));
+    if bytes.len() > MOST_BINARY_BYTES {
+        let kind = CcBridgeError::TooLarge {
+            limit: MOST_BINARY_BYTES,
+        };
+        return Err(ParseError::new(kind, MOST_BINARY_BYTES..bytes.len()));
     }
     let version = version(bytes)?;
     let wanted = version.moves();

@@ -5,12 +5,10 @@ use std::io;
 use encoding_rs::{DecoderResult, Encoding, UTF_8, UTF_16BE, UTF_16LE};
 
 use super::pending::Pending;
+use crate::format::limits::MOST_BYTES;
 
 /// The number of bytes to read at once.
 const CHUNK: usize = 1 << 16;
-
-/// The maximum length of a line in bytes. A longer one is cut.
-const LONGEST: usize = 1 << 22;
 
 const LINE_FEED: u8 = b'\n';
 const CARRIAGE_RETURN: u8 = b'\r';
@@ -46,8 +44,8 @@ impl<R: io::Read> EncodedLines<R> {
                 Some(end) if end + self.unit() <= unread.len() || self.is_at_end => break end,
                 // A line feed may follow a carriage return.
                 Some(end) if unread[..end].ends_with(self.line_feed()) => break end,
-                _ if self.is_at_end || unread.len() >= LONGEST => {
-                    break self.cut(unread.len().min(LONGEST));
+                _ if self.is_at_end || unread.len() >= MOST_BYTES => {
+                    break self.cut(unread.len().min(MOST_BYTES));
                 }
                 found => searched = found.map_or(unread.len(), |end| end - self.unit()),
             }

@@ -48,6 +48,7 @@ mod text_sections;
 
 pub use entries::Collection;
 pub use entry::{CollectionError, Entry};
-pub use pending::MOST_BYTES;
 pub use section::Section;
 pub use sections::Sections;
+
+pub use super::limits::MOST_BYTES;

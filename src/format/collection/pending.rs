@@ -5,11 +5,8 @@ use std::mem;
 
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 
+use crate::format::limits::MOST_BYTES;
 use crate::format::lines;
-
-/// The maximum size of one game or position in bytes of UTF-8, and of the beginning of a file
-/// that decides its format.
-pub const MOST_BYTES: usize = 1 << 22;
 
 /// The text that is kept of a larger one.
 const KEPT: usize = 1 << 10;

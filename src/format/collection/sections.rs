@@ -6,22 +6,19 @@ use std::sync::Arc;
 
 use super::borders::{Border, Positions};
 use super::entry::CollectionError;
-use super::pending::MOST_BYTES;
 use super::section::{Body, Facts, Section};
 use super::text_sections::TextSections;
 use crate::format::ccbridge::library::{LibraryError, Records};
 use crate::format::detect::unknown;
 use crate::format::encoding::decode::{self, decode};
-use crate::format::encoding::of_files::guess;
+use crate::format::encoding::guess::guess;
 use crate::format::encoding::padding;
 use crate::format::error::ParseError;
 use crate::format::formats::Format;
+use crate::format::limits::{MOST_BINARY_BYTES, MOST_BYTES};
 use crate::format::lines;
 use crate::format::pgn::tag;
 use crate::format::read::Hints;
-
-/// The maximum size of a binary file with one game.
-const MOST_BINARY_BYTES: usize = 1 << 24;
 
 /// The parts of a file, each with one game or position. They can be parsed in parallel.
 pub struct Sections<R> {

@@ -7,12 +7,13 @@ use encoding_rs::Encoding;
 
 use super::borders::Border;
 use super::encoded_lines::EncodedLines;
-use super::pending::{Complete, MOST_BYTES, Pending};
+use super::pending::{Complete, Pending};
 use super::section::{Body, Facts, Section};
 use crate::format::encoding::error::EncodingError;
 use crate::format::encoding::padding;
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::formats::Format;
+use crate::format::limits::MOST_BYTES;
 use crate::format::lines;
 
 /// The sections of a text.

@@ -4,6 +4,6 @@ mod chinese;
 pub(super) mod decode;
 pub(super) mod error;
 pub(super) mod foreign_files;
-pub(super) mod of_files;
+pub(super) mod guess;
 pub(super) mod padding;
 mod utf_16;

@@ -4,16 +4,10 @@ use std::mem;
 
 use super::error::MoveTextError;
 use super::numbering::{Numbering, Start};
+use crate::format::limits::{DEEPEST, MOST_MOVES};
 use crate::format::token::{Failure, span};
 use crate::game::{Comment, MOST_NODES, Mark, NodeId, Ply, Sign, Tree};
 use crate::notation::Written;
-
-/// The maximum number of moves in a game, counting both sides. Playing and drawing them takes
-/// many times as much memory as their text.
-pub(in crate::format) const MOST_MOVES: usize = 1 << 16;
-
-/// The maximum depth of variations in variations.
-pub(in crate::format) const DEEPEST: usize = 1 << 10;
 
 /// The tree of a game while it is read.
 pub(super) struct GrowingTree<'a> {

@@ -26,7 +26,8 @@ use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::fields::atoms::{self, Atom, PlacedAtom};
 use crate::format::fields::error::FieldError;
 use crate::format::formats::Format;
-use crate::format::lines::{self, MAX_BYTES, first_word};
+use crate::format::limits::MOST_POSITION_BYTES;
+use crate::format::lines::{self, first_word};
 use crate::format::token::{Failure, Rule, fail, span};
 
 /// Reads the only position of a text in this format. `position` parses a line, and also returns
@@ -113,8 +114,13 @@ pub(in crate::format) type Tokens<'a> = Vec<(Square, Token<'a>)>;
 
 /// `ranks = rank ("/" rank){9}`, then the end or white space.
 pub(in crate::format) fn ranks(input: &str) -> Rule<'_, Tokens<'_>> {
-    if first_word(input).len() > MAX_BYTES {
-        return fail(&input[..0], ParseErrorKind::TooLarge { limit: MAX_BYTES });
+    if first_word(input).len() > MOST_POSITION_BYTES {
+        return fail(
+            &input[..0],
+            ParseErrorKind::TooLarge {
+                limit: MOST_POSITION_BYTES,
+            },
+        );
     }
     let mut rest = input;
     let mut tokens = Vec::new();

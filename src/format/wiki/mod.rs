@@ -33,7 +33,7 @@ use error::WikiError;
 use super::error::{ParseError, ParseErrorKind};
 use super::fields::atoms::{self, Atom, PlacedAtom};
 use super::formats::Format;
-use super::lines::MAX_BYTES;
+use super::limits::MOST_POSITION_BYTES;
 use super::parsed::Parsed;
 use super::token::{Failure, span};
 use crate::board::{Color, Piece, Role, Square};
@@ -114,8 +114,10 @@ impl<'a> Template<'a> {
             return Err(Failure::new(self.head, WikiError::UnclosedTemplate));
         };
         let (inside, after) = self.rest.split_at(end);
-        if inside.len() > MAX_BYTES {
-            let kind = ParseErrorKind::TooLarge { limit: MAX_BYTES };
+        if inside.len() > MOST_POSITION_BYTES {
+            let kind = ParseErrorKind::TooLarge {
+                limit: MOST_POSITION_BYTES,
+            };
             return Err(Failure::new(self.head, kind));
         }
         // The name comes before the first bar.

@@ -46,7 +46,7 @@ use wrong_type::{AtomValue, list, word};
 
 use super::error::{ParseError, ParseErrorKind};
 use super::fields::atoms::{self, PlacedAtom};
-use super::lines::MAX_BYTES;
+use super::limits::MOST_POSITION_BYTES;
 use super::parsed::Parsed;
 use super::ranks::error::RanksError;
 use crate::board::{Annotation, Board, Color, File, Rank, Square, View};
@@ -90,8 +90,10 @@ fn is_setup(line: &str) -> bool {
 /// # Errors
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
-    if text.len() > MAX_BYTES {
-        let kind = ParseErrorKind::TooLarge { limit: MAX_BYTES };
+    if text.len() > MOST_POSITION_BYTES {
+        let kind = ParseErrorKind::TooLarge {
+            limit: MOST_POSITION_BYTES,
+        };
         return Err(ParseError::new(kind, 0..0));
     }
     let document: Document =

@@ -10,15 +10,13 @@ use super::text::{decode, decode_header};
 use crate::board::Color;
 use crate::format::error::ParseError;
 use crate::format::fields::atoms::{self, Atom, PlacedAtom};
+use crate::format::limits::MOST_BINARY_BYTES;
 use crate::format::move_records::depth_first::Order;
 use crate::format::move_records::reader::{self, Head, Layout, Point};
 use crate::format::parsed::Parsed;
 use crate::format::piece_order;
 use crate::format::warning::{Tally, Warning, WarningKind};
 use crate::game::{Game, Tag};
-
-/// The maximum size of a file. The largest of 26,941 has 1.1 million bytes.
-const MOST_BYTES: usize = 1 << 24;
 
 /// Reads the game of a file. The moves are not checked against the board.
 ///
@@ -29,9 +27,11 @@ pub fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
         let end = bytes.len().min(MAGIC.len());
         return Err(ParseError::new(XqfError::NotXqf, 0..end));
     }
-    if bytes.len() > MOST_BYTES {
-        let kind = XqfError::TooLarge { limit: MOST_BYTES };
-        return Err(ParseError::new(kind, MOST_BYTES..bytes.len()));
+    if bytes.len() > MOST_BINARY_BYTES {
+        let kind = XqfError::TooLarge {
+            limit: MOST_BINARY_BYTES,
+        };
+        return Err(ParseError::new(kind, MOST_BINARY_BYTES..bytes.len()));
     }
     let header: &[u8; LENGTH] = bytes.first_chunk().ok_or_else(|| {
         let found = bytes.len();

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
 
-use super::record::Record;
+use super::listed_game::ListedGame;
 use super::table::Table;
 use crate::cli::error::Failure;
 use crate::cli::files::games::{Games, Unchosen};
@@ -30,7 +30,7 @@ pub struct ListArgs {
     json: bool,
 }
 
-/// The number of records after which the columns of a table have their widths: a collection may
+/// The number of games after which the columns of a table have their widths: a collection may
 /// be too large for the memory.
 const FOR_WIDTHS: usize = 1000;
 
@@ -60,10 +60,10 @@ struct List<'a> {
     args: &'a ListArgs,
     /// The text to print next.
     text: String,
-    /// The first records, until the columns have their widths.
-    waiting: Vec<Record>,
+    /// The first games, until the columns have their widths.
+    waiting: Vec<ListedGame>,
     table: Option<Table>,
-    /// The number of records.
+    /// The number of games.
     written: usize,
     /// The number of games that could not be read.
     broken: usize,
@@ -83,15 +83,15 @@ impl List<'_> {
                 return Ok(());
             }
         };
-        let read = |source: Result<Source, Failure>| source.map(|source| Record::of(&source));
+        let read = |source: Result<Source, Failure>| source.map(|source| ListedGame::of(&source));
         if self.args.files.len() > 1 && !self.args.json {
             self.flush()?;
             self.put(&format!("{}:\n", plain(&input::name(path))))?;
         }
         self.none = Some(games.none());
         let mut is_output_lost = false;
-        let done = games.for_each(read, |record| match record {
-            Ok(record) => self.add(record).inspect_err(|_| is_output_lost = true),
+        let done = games.for_each(read, |game| match game {
+            Ok(game) => self.add(game).inspect_err(|_| is_output_lost = true),
             Err(failure) => {
                 self.broken += 1;
                 Messages::Printed.tell_failure(&failure);
@@ -115,21 +115,21 @@ impl List<'_> {
         Messages::Printed.tell_failure(failure);
     }
 
-    fn add(&mut self, record: Record) -> Result<(), Failure> {
+    fn add(&mut self, game: ListedGame) -> Result<(), Failure> {
         if self.args.json {
             let start = if self.written == 0 { "[\n" } else { ",\n" };
             self.written += 1;
-            let json = output::json(&record)?;
+            let json = output::json(&game)?;
             return self.put(&format!("{start}{}", json.trim_end()));
         }
         self.written += 1;
         match &self.table {
             Some(table) => {
-                let row = table.row(&record);
+                let row = table.row(&game);
                 self.put(&row)
             }
             None => {
-                self.waiting.push(record);
+                self.waiting.push(game);
                 match self.waiting.len() {
                     FOR_WIDTHS => self.start(),
                     _ => Ok(()),
@@ -138,14 +138,14 @@ impl List<'_> {
         }
     }
 
-    /// Writes the records that waited for the widths of the columns.
+    /// Writes the games that waited for the widths of the columns.
     fn start(&mut self) -> Result<(), Failure> {
         let waiting = mem::take(&mut self.waiting);
         if waiting.is_empty() {
             return Ok(());
         }
         let table = Table::of(&waiting);
-        let rows: String = waiting.iter().map(|record| table.row(record)).collect();
+        let rows: String = waiting.iter().map(|game| table.row(game)).collect();
         let text = table.headings() + &rows;
         self.table = Some(table);
         self.put(&text)

@@ -2,7 +2,7 @@
 //! `run`.
 
 mod list;
-mod record;
+mod listed_game;
 mod table;
 mod tree;
 

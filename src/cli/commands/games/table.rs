@@ -1,8 +1,8 @@
-//! Records as the lines of a table for people.
+//! Games as the lines of a table for people.
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::record::Record;
+use super::listed_game::ListedGame;
 use crate::cli::messages::plain::{plain, short};
 
 /// The headings of the columns, and whether they hold numbers.
@@ -24,11 +24,11 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table that is wide enough for these records. Cells of others may be wider.
-    pub fn of(records: &[Record]) -> Table {
+    /// A table that is wide enough for these games. Cells of others may be wider.
+    pub fn of(games: &[ListedGame]) -> Table {
         let mut widths = COLUMNS.map(|(heading, _)| heading.len());
-        for record in records {
-            for (width, cell) in widths.iter_mut().zip(cells(record)) {
+        for game in games {
+            for (width, cell) in widths.iter_mut().zip(cells(game)) {
                 *width = (*width).max(cell.width());
             }
         }
@@ -40,9 +40,9 @@ impl Table {
         self.line(COLUMNS.map(|(heading, _)| heading.to_owned()), "position")
     }
 
-    /// The line of a record, which ends with the position that it starts from.
-    pub fn row(&self, record: &Record) -> String {
-        self.line(cells(record), record.fen.as_deref().unwrap_or_default())
+    /// The line of a game, which ends with the position that it starts from.
+    pub fn row(&self, game: &ListedGame) -> String {
+        self.line(cells(game), game.fen.as_deref().unwrap_or_default())
     }
 
     fn line(&self, cells: [String; COLUMNS.len()], rest: &str) -> String {
@@ -59,21 +59,21 @@ impl Table {
     }
 }
 
-fn cells(record: &Record) -> [String; COLUMNS.len()] {
+fn cells(game: &ListedGame) -> [String; COLUMNS.len()] {
     let text = |text: &Option<String>| plain(&short(text.as_deref().unwrap_or_default()));
     let number = |number: usize| match number {
         0 => String::new(),
         number => number.to_string(),
     };
     [
-        record.number.to_string(),
-        text(&record.red),
-        text(&record.black),
-        text(&record.event),
-        text(&record.date),
-        text(&record.result),
-        record.plies.to_string(),
-        number(record.variations),
-        number(record.comments),
+        game.number.to_string(),
+        text(&game.red),
+        text(&game.black),
+        text(&game.event),
+        text(&game.date),
+        text(&game.result),
+        game.plies.to_string(),
+        number(game.variations),
+        number(game.comments),
     ]
 }

@@ -1,8 +1,8 @@
 //! Where the next game or position begins, in any format.
 
 use super::documents::Documents;
-use super::lists::Positions;
 use super::pgn::PgnGames;
+use super::positions::Positions;
 use super::templates::Templates;
 use super::ubb::UbbGames;
 use super::wxf::WxfGames;

@@ -1,88 +1,113 @@
-//! Positions on lines of one file, alone or with moves.
+//! Lists of moves, one after another.
 
-use super::bare_lists::BareLists;
-use crate::format::formats::Format;
+use super::bare_games::BareGames;
+use crate::format::fen;
 use crate::format::headings::Heading;
-use crate::format::lines;
-use crate::format::{annofen, fen};
+use crate::format::lines::BYTE_ORDER_MARK;
+use crate::format::move_text::dialect::Dialect;
+use crate::format::move_text::words::{begins_with_move, is_result};
+use crate::notation::plain;
 
-/// Finds the next position.
+/// Finds the next list: after a result, move number 1 or any move after a position, or the headings
+/// and comments before it.
 #[derive(Clone)]
-pub(in crate::format::collection) struct Positions {
-    lines: Lines,
-    is_position: fn(&str) -> bool,
-    has_one: bool,
-    /// What separates lists of moves besides positions.
-    bare: Option<BareLists>,
+pub(super) struct Lists {
+    bare: BareGames,
+    /// Whether the first move has been read, or a comment before it.
+    has_begun: bool,
+    /// What may be the start of the next list, if its moves follow.
+    start: Option<Start>,
+    /// Whether there was a blank line after the result.
+    is_after_blank: bool,
 }
 
-/// What the lines of a file hold.
+/// The lines before the moves of a list.
 #[derive(Clone, Copy)]
-enum Lines {
-    /// At most one position.
-    One,
-    /// A position each, right or wrong.
-    Each,
-    /// Positions and their moves.
-    Moves,
+struct Start {
+    /// The length of the text from the first line on.
+    length: usize,
+    /// Whether there are only comments so far.
+    is_only_comments: bool,
+    is_after_blank: bool,
+    has_position: bool,
 }
 
-impl Positions {
-    /// For a file in this format that begins with this text.
-    pub fn of(format: Format, beginning: &str) -> Positions {
-        let is_position = match format {
-            Format::AnnoFen => annofen::is_position,
-            _ => fen::is_position,
-        };
-        let (mut positions, mut others) = (0_usize, 0_usize);
-        for line in content(beginning) {
-            match is_position(line) {
-                true => positions += 1,
-                false => others += 1,
-            }
-        }
-        let lines = match positions {
-            0 | 1 => Lines::One,
-            _ if positions > others => Lines::Each,
-            _ => Lines::Moves,
-        };
-        Positions {
-            lines,
-            is_position,
-            has_one: false,
-            bare: (format != Format::AnnoFen && !matches!(lines, Lines::Each))
-                .then(BareLists::default),
+impl Default for Lists {
+    fn default() -> Lists {
+        Lists {
+            bare: BareGames::new(Dialect::List),
+            has_begun: false,
+            start: None,
+            is_after_blank: false,
         }
     }
+}
 
-    /// Whether every line is a position, perhaps with moves.
-    pub fn are_on_lines(&self) -> bool {
-        matches!(self.lines, Lines::Each)
-    }
-
+impl Lists {
     /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
-        let mut lists = self.bare.as_mut();
-        let bare = lists.as_mut().and_then(|lists| lists.back_to_next(line));
-        let Some(text) = content(line).next() else {
-            return bare;
-        };
-        let is_next = match self.lines {
-            Lines::One => false,
-            // Such as a result.
-            Lines::Each => (self.is_position)(text) || Heading::of(text).is_none(),
-            Lines::Moves => (self.is_position)(text),
-        };
-        if self.has_one && is_next {
-            let headings = lists.and_then(|lists| lists.next_list());
-            return Some(headings.unwrap_or(line.len()));
+        let text = line.trim_start_matches(BYTE_ORDER_MARK).trim();
+        if let Some(start) = &mut self.start {
+            start.length += line.len();
         }
-        self.has_one |= is_next || (self.is_position)(text);
-        bare
+        let is_between = self.bare.is_over() && !self.bare.is_in_comment();
+        if text.is_empty() {
+            self.is_after_blank |= is_between;
+            return None;
+        }
+        if is_between && let Some(has_position) = heading(text) {
+            self.add_heading(line.len(), has_position);
+            return None;
+        }
+        // A comment glued to the result is about the game before.
+        let is_line_comment = text.starts_with('#');
+        let is_in_braces = text.starts_with(|first| plain(first) == '{');
+        if is_between && self.is_after_blank && (is_line_comment || is_in_braces) {
+            self.start.get_or_insert(Start {
+                length: line.len(),
+                is_only_comments: true,
+                is_after_blank: true,
+                has_position: false,
+            });
+        }
+        if is_line_comment && !self.bare.is_in_comment() {
+            return None;
+        }
+        self.has_begun |= is_in_braces || begins_with_move(text, Dialect::List);
+        let is_expected = self.start.is_some_and(|start| start.has_position);
+        let next = self.has_begun.then(|| self.bare.next_in(text, is_expected));
+        self.start = self.start.filter(|_| self.bare.is_only_comments());
+        let next = next.flatten()?;
+        let in_line = line.len() - (line.trim_end().len() - next.len());
+        Some(self.next_list().unwrap_or(in_line))
+    }
+
+    /// The length of the text from the next list on, if moves followed here.
+    pub fn next_list(&self) -> Option<usize> {
+        self.start.map(|start| start.length)
+    }
+
+    /// Adds a heading on a line of this length after the result.
+    fn add_heading(&mut self, length: usize, has_position: bool) {
+        let is_after_blank = self.is_after_blank;
+        // Headings glued to the result, or comments before them, are rather about the game before.
+        let is_about_it =
+            |start: &Start| start.is_only_comments || is_after_blank && !start.is_after_blank;
+        let start = self.start.filter(|start| !is_about_it(start));
+        self.start = Some(Start {
+            length: start.map_or(length, |start| start.length),
+            is_only_comments: false,
+            is_after_blank,
+            has_position: has_position || start.is_some_and(|start| start.has_position),
+        });
     }
 }
 
-/// The lines with content.
-fn content(text: &str) -> impl Iterator<Item = &str> {
-    lines::with_content(text.trim_start_matches(lines::BYTE_ORDER_MARK))
+/// Whether a line is a heading or a position, and contains a position.
+fn heading(line: &str) -> Option<bool> {
+    if fen::is_position(line) {
+        return Some(true);
+    }
+    let heading = Heading::of(line).filter(|_| !is_result(line))?;
+    Some(heading.position.is_some())
 }

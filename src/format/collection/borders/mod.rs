@@ -1,15 +1,15 @@
 //! Where the next game or position of a file begins.
 
 mod bare_games;
-mod bare_lists;
 mod border;
 mod documents;
 mod lists;
 mod pgn;
+mod positions;
 mod templates;
 mod ubb;
 mod unclosed_comments;
 mod wxf;
 
 pub(super) use border::Border;
-pub(super) use lists::Positions;
+pub(super) use positions::Positions;

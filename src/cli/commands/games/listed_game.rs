@@ -10,7 +10,7 @@ use xiangqi_setup::rules::Position;
 
 /// A game or position in a list. `doc/games.md` promises these fields.
 #[derive(Serialize)]
-pub struct Record {
+pub struct ListedGame {
     /// The name of its file.
     pub file: String,
     /// Its number in the file, from 1.
@@ -33,9 +33,9 @@ pub struct Record {
     pub fen: Option<String>,
 }
 
-impl Record {
-    /// The record of a game or position.
-    pub fn of(source: &Source) -> Record {
+impl ListedGame {
+    /// What a list shows of an input.
+    pub fn of(source: &Source) -> ListedGame {
         let parsed = &source.parsed;
         let game = parsed.game.as_ref();
         let tags: Vec<Tag> = game
@@ -50,7 +50,7 @@ impl Record {
             let (board, view) = (start.board(), View::default());
             format::write(&board, parsed.to_move, &view, Format::Fen).ok()
         };
-        Record {
+        ListedGame {
             file: source.name.clone(),
             number: source.number,
             format: source.format.name(),

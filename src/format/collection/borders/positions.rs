@@ -1,0 +1,87 @@
+//! Positions on lines of one file, alone or with moves.
+
+use super::lists::Lists;
+use crate::format::formats::Format;
+use crate::format::headings::Heading;
+use crate::format::lines;
+use crate::format::{annofen, fen};
+
+/// Finds the next position.
+#[derive(Clone)]
+pub(in crate::format::collection) struct Positions {
+    lines: Lines,
+    is_position: fn(&str) -> bool,
+    has_one: bool,
+    /// What separates lists of moves besides positions.
+    bare: Option<Lists>,
+}
+
+/// What the lines of a file hold.
+#[derive(Clone, Copy)]
+enum Lines {
+    /// At most one position.
+    One,
+    /// A position each, right or wrong.
+    Each,
+    /// Positions and their moves.
+    Moves,
+}
+
+impl Positions {
+    /// For a file in this format that begins with this text.
+    pub fn of(format: Format, beginning: &str) -> Positions {
+        let is_position = match format {
+            Format::AnnoFen => annofen::is_position,
+            _ => fen::is_position,
+        };
+        let (mut positions, mut others) = (0_usize, 0_usize);
+        for line in content(beginning) {
+            match is_position(line) {
+                true => positions += 1,
+                false => others += 1,
+            }
+        }
+        let lines = match positions {
+            0 | 1 => Lines::One,
+            _ if positions > others => Lines::Each,
+            _ => Lines::Moves,
+        };
+        Positions {
+            lines,
+            is_position,
+            has_one: false,
+            bare: (format != Format::AnnoFen && !matches!(lines, Lines::Each)).then(Lists::default),
+        }
+    }
+
+    /// Whether every line is a position, perhaps with moves.
+    pub fn are_on_lines(&self) -> bool {
+        matches!(self.lines, Lines::Each)
+    }
+
+    /// See [`Border::back_to_next`](super::Border::back_to_next).
+    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+        let mut lists = self.bare.as_mut();
+        let bare = lists.as_mut().and_then(|lists| lists.back_to_next(line));
+        let Some(text) = content(line).next() else {
+            return bare;
+        };
+        let is_next = match self.lines {
+            Lines::One => false,
+            // Such as a result.
+            Lines::Each => (self.is_position)(text) || Heading::of(text).is_none(),
+            Lines::Moves => (self.is_position)(text),
+        };
+        if self.has_one && is_next {
+            let headings = lists.and_then(|lists| lists.next_list());
+            return Some(headings.unwrap_or(line.len()));
+        }
+        self.has_one |= is_next || (self.is_position)(text);
+        bare
+    }
+}
+
+/// The lines with content.
+fn content(text: &str) -> impl Iterator<Item = &str> {
+    lines::with_content(text.trim_start_matches(lines::BYTE_ORDER_MARK))
+}
