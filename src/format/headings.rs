@@ -75,7 +75,7 @@ impl<'a> Heading<'a> {
             return Some(tag("RESULT", line));
         }
         let is_bracket = |c| matches!(plain(c), '(' | ')' | '{' | '}' | '[' | ']');
-        if line.starts_with(is_bracket) || holds_moves(line) {
+        if line.starts_with(is_bracket) || line.starts_with('$') || holds_moves(line) {
             return None;
         }
         if !line.contains(|c: char| c.is_alphanumeric() || is_bracket(c)) {

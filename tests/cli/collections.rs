@@ -368,6 +368,10 @@ fn converting_all() {
     let run = sandbox.run(&words("games all.moves"));
     assert_eq!(run.text().lines().count(), 3);
     sandbox.draw(&words("convert --game 1-2 games.pgn all.moves"));
+    let odd = "1. C2=5 {see [DhtmlXQ] there} H8+7 *\n";
+    sandbox.write("odd.moves", odd);
+    sandbox.draw(&words("convert --input-format moves odd.moves odd2.moves"));
+    sandbox.draw(&words("convert --input-format moves odd.moves odd2.moves"));
     // Back from there, nothing is lost.
     sandbox.draw(&words("convert --game 1 games.pgn one.pgn"));
     sandbox.draw(&["convert", "each/01-Hu Ronghua.ubb", "back.pgn"]);
@@ -384,6 +388,10 @@ fn converting_all_positions() {
 4k4/9/9/9/9/9/9/9/9/3K5 b - - 0 1
 ";
     sandbox.write("all.fen", positions);
+    // The file may be longer than what shows its format.
+    sandbox.write("long.fen", positions.repeat(1000));
+    sandbox.draw(&words("convert long.fen long2.fen"));
+    sandbox.draw(&words("convert long.fen long2.fen"));
     for _ in 0..2 {
         sandbox.draw(&words("convert all.fen all.xay"));
         sandbox.draw(&words("convert all.xay back.fen"));

@@ -173,6 +173,32 @@ fn lists_after_results() {
             (13, "moves 四 1"),
         ],
     );
+    // Headings need no result before them; one that is glued to the moves is the result of these.
+    check(
+        "1. C2.5\n\n标题: 二\n结果: 红胜\n\n1. H2+3\n结果: 黑胜\n\n1. H2+3\n标题: 四\n1. C2.5\n",
+        &[
+            (1, "moves  1"),
+            (3, "moves 二 1"),
+            (9, "moves  1"),
+            (10, "moves 四 1"),
+        ],
+    );
+    check(
+        &format!("{BARE} w\n1. K5+1 *\n\n标题: 二\n{BARE} b\n7... K5+1\nFEN: {BARE} w\nK5+1\n"),
+        &[(1, "moves  1"), (4, "moves 二 1"), (7, "moves  1")],
+    );
+    // The headings show that a variation was never closed.
+    check(
+        "1. C2.5 (1. H2+3\n\n标题: 二\n1. H2+3 *\n",
+        &[(1, "`(`: the variation is never closed"), (3, "moves 二 1")],
+    );
+    // Braces protect what is in them.
+    check(
+        &format!(
+            "{BARE} w\n1. K5+1 {{{BARE} w\n{BARE} w\n\n标题: 二\n1. K5+1 * }}\n{{{BARE} b?}} 1... K5+1 *\n\n{BARE} w\n1. K5+1"
+        ),
+        &[(1, "moves  2"), (9, "moves  1")],
+    );
     check(
         "1. C2.5 h8+7 1-0\nmore\n2. H2+3\n",
         &[(1, "`H2+3`: a move after the result")],

@@ -786,6 +786,12 @@ const PLIES: &[(Format, &str, &[Marked])] = &[
         ],
     ),
     (Format::MoveList, "C2.5*", &[("C2.5", "")]),
+    // A line that begins with a sign is no footer.
+    (
+        Format::MoveList,
+        "C2.5\n$3 {see https://example.org}",
+        &[("C2.5", "!!")],
+    ),
     (Format::MoveList, "C2.51/2-1/2", &[("C2.5", "")]),
     (Format::MoveList, "C2.5 0:1", &[("C2.5", "")]),
     (Format::MoveList, "C2.5 １：０", &[("C2.5", "")]),

@@ -7,7 +7,7 @@ use xiangqi_setup::game::{Comment, Game, NodeId, NumberedMove, Ply, Sign, Tag, T
 use xiangqi_setup::rules::{Move, Position, Rules};
 
 /// Pieces of comments that mean something in one format or another.
-const AWKWARD: [&str; 48] = [
+const AWKWARD: [&str; 52] = [
     "{",
     "}",
     "(",
@@ -49,6 +49,10 @@ const AWKWARD: [&str; 48] = [
     "\n",
     "\n\n% \n",
     "\n---\n",
+    "see https://example.org/1",
+    "\n标题: 一",
+    "\n4k4/9/9/9/9/9/9/9/9/4K4 w",
+    "4k4/9/9/9/9/9/9/9/9/4K4 b?",
     "\t",
     "馬",
     "㐷",

@@ -26,8 +26,9 @@
 //! XAY           with a line "---"
 //! a wiki's page with the next template
 //! FEN, annoFEN  with each line, if there are several positions
-//! a list        with each position, if there are several; or after a result, with move number 1 or
-//!               any move after a position, or the headings and comments before it
+//! a list        with each position, if there are several; with move number 1 after a result or
+//!               headings, or any move after a result and a position; or the headings and
+//!               comments before that
 //! CBL           with the next record, see [`library`](super::ccbridge::library)
 //! ```
 //!

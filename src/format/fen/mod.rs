@@ -110,7 +110,7 @@ pub(super) fn is_position(line: &str) -> bool {
     const RANKS_OF_CHESS: usize = 8;
     let word = first_word(line);
     Uci::of(line).is_some()
-        || !line.starts_with('#')
+        || !line.starts_with(['#', '{', '('])
             && (word.split('/').count() >= RANKS_OF_CHESS
                 || word.contains('/') && line.split('/').count() == Rank::COUNT)
 }

@@ -9,7 +9,7 @@ use crate::cli::commands::convert::target::Target;
 use crate::cli::commands::convert::written::Written;
 use crate::cli::error::Failure;
 use crate::cli::files::input::{as_path, is_standard_stream};
-use crate::cli::files::output::{self, Growing, Output, Replaces};
+use crate::cli::files::output::{self, Growing, Output, Places, Replaces};
 use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
 use xiangqi_setup::game::Tag;
@@ -35,7 +35,9 @@ enum Kind {
     /// Each goes to a file of its own.
     Each {
         template: FileName,
+        /// The files that are written.
         taken: HashSet<PathBuf>,
+        places: Places,
     },
 }
 
@@ -63,6 +65,7 @@ impl Destination {
             Some(template) if template.needs_diagram() => Kind::Each {
                 template,
                 taken: HashSet::new(),
+                places: Places::default(),
             },
             // Its fields are the same for all games.
             Some(template) => {
@@ -112,10 +115,15 @@ impl Destination {
                 file.add(before.as_bytes())?;
                 file.add(bytes)
             }
-            Kind::Each { template, taken } => {
+            Kind::Each {
+                template,
+                taken,
+                places,
+            } => {
                 let path = name(template, &self.input, source, written);
                 output::check_not_input(&path, &self.input)?;
-                if !taken.insert(path.clone()) {
+                let place = places.of(&path).unwrap_or_else(|| path.clone());
+                if !taken.insert(place) {
                     let path = path.display();
                     let title = format!("several games would be written to `{path}`");
                     let help = "distinguish them by `{index}`, as in `{index:03}`";

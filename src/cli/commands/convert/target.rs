@@ -134,26 +134,42 @@ fn names() -> String {
 
 /// Whether a file is a text with a position, or with several, in this format.
 fn is_position(bytes: &[u8], format: Format) -> bool {
-    first(bytes, format).is_some_and(|first| first.is_ok())
+    let bytes = whole_lines(bytes);
+    is_detected(bytes, format) && first(bytes, format).is_some_and(|first| first.is_ok())
 }
 
 /// Whether a file is a text with a game, or with several, in this format, as far as its beginning
 /// shows.
 fn is_game(bytes: &[u8], format: Format) -> bool {
     let is_more = bytes.len() >= Kind::BEGINNING;
+    let bytes = whole_lines(bytes);
     let has_moves = |parsed: &Parsed| parsed.game.iter().any(|game| !game.tree.is_empty());
-    let is_quotable = || format::is_quotable(&format::decode_lossy(bytes));
+    // A comment in a list may look like any other format.
+    let is_list = format == Format::MoveList;
+    let is_detected = is_detected(bytes, format);
+    let is_quotable = || is_detected && format::is_quotable(&format::decode_lossy(bytes));
     first(bytes, format).is_some_and(|first| match first {
-        Ok(parsed) => has_moves(&parsed) || is_quotable(),
+        Ok(parsed) => (is_detected || is_list) && has_moves(&parsed) || is_quotable(),
         Err(_) => is_more && is_quotable(),
     })
 }
 
-/// The first game or position of a file, if it is a text in this format.
-fn first(bytes: &[u8], format: Format) -> Option<Result<Parsed, ParseError>> {
-    if Format::detect(&format::decode_lossy(bytes)) != Some(format) {
-        return None;
+/// The lines of the beginning of a file: half a line may look like anything.
+fn whole_lines(bytes: &[u8]) -> &[u8] {
+    let end = bytes.iter().rposition(|byte| *byte == b'\n');
+    match end.filter(|_| bytes.len() >= Kind::BEGINNING) {
+        Some(end) => &bytes[..=end],
+        None => bytes,
     }
+}
+
+/// Whether a file looks like a text in this format.
+fn is_detected(bytes: &[u8], format: Format) -> bool {
+    Format::detect(&format::decode_lossy(bytes)) == Some(format)
+}
+
+/// The first game or position of a file as a text in this format.
+fn first(bytes: &[u8], format: Format) -> Option<Result<Parsed, ParseError>> {
     let hints = Hints {
         format: Some(format),
         ..Hints::default()

@@ -6,6 +6,17 @@ use crate::format::pgn::tag;
 use crate::format::token::span;
 use crate::notation::plain;
 
+/// What comes before the next game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Expected {
+    /// A result, before move number 1.
+    Result,
+    /// Headings, which need no result before them.
+    Headings,
+    /// A position, after which any move can come.
+    AnyMove,
+}
+
 /// Finds the next game among moves: after a result in the main line, move number 1, or a tag on
 /// the line of the result.
 #[derive(Clone)]
@@ -48,8 +59,9 @@ impl BareGames {
     }
 
     /// Reads the next line of moves, and returns the text from the next game on, if it begins
-    /// there. If a game `is_expected`, as after a position, it begins with any move.
-    pub fn next_in<'a>(&mut self, line: &'a str, is_expected: bool) -> Option<&'a str> {
+    /// there.
+    pub fn next_in<'a>(&mut self, line: &'a str, expected: Expected) -> Option<&'a str> {
+        let is_introduced = expected != Expected::Result;
         let mut rest = line;
         let mut is_word_start = true;
         // Whether there are only results and comments before, or there is a result directly before.
@@ -69,9 +81,10 @@ impl BareGames {
                     self.is_only_comments = false;
                 }
                 ')' => self.parentheses = self.parentheses.saturating_sub(1),
-                _ if self.parentheses > 0 || !is_first => is_word_start = false,
+                _ if self.is_in_variation(is_introduced) || !is_first => is_word_start = false,
                 _ => {
-                    if self.is_over && can_begin && self.begins(rest, is_expected) {
+                    let is_after = self.is_over || is_introduced && self.is_only_comments;
+                    if is_after && can_begin && self.begins(rest, expected) {
                         return Some(rest);
                     }
                     self.is_only_comments = false;
@@ -88,10 +101,15 @@ impl BareGames {
         None
     }
 
-    /// Whether a game begins with this text, after a result.
-    fn begins(&self, text: &str, is_expected: bool) -> bool {
+    /// Whether the next word is in a variation, which is never closed if headings follow it.
+    fn is_in_variation(&self, is_introduced: bool) -> bool {
+        self.parentheses > 0 && !(is_introduced && self.is_only_comments)
+    }
+
+    /// Whether a game begins with this text.
+    fn begins(&self, text: &str, expected: Expected) -> bool {
         self.dialect == Dialect::Pgn && tag::is_tag(text)
             || words::begins_game(text, self.dialect)
-            || is_expected && words::begins_with_move(text, self.dialect)
+            || expected == Expected::AnyMove && words::begins_with_move(text, self.dialect)
     }
 }

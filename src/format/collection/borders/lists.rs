@@ -1,6 +1,6 @@
 //! Lists of moves, one after another.
 
-use super::bare_games::BareGames;
+use super::bare_games::{BareGames, Expected};
 use crate::format::fen;
 use crate::format::headings::Heading;
 use crate::format::lines::BYTE_ORDER_MARK;
@@ -8,8 +8,8 @@ use crate::format::move_text::dialect::Dialect;
 use crate::format::move_text::words::{begins_with_move, is_result};
 use crate::notation::plain;
 
-/// Finds the next list: after a result, move number 1 or any move after a position, or the headings
-/// and comments before it.
+/// Finds the next list: move number 1 after a result or headings, or any move after a position, with
+/// the headings and comments before it.
 #[derive(Clone)]
 pub(super) struct Lists {
     bare: BareGames,
@@ -17,7 +17,7 @@ pub(super) struct Lists {
     has_begun: bool,
     /// What may be the start of the next list, if its moves follow.
     start: Option<Start>,
-    /// Whether there was a blank line after the result.
+    /// Whether there was a blank line after the moves.
     is_after_blank: bool,
 }
 
@@ -50,19 +50,24 @@ impl Lists {
         if let Some(start) = &mut self.start {
             start.length += line.len();
         }
-        let is_between = self.bare.is_over() && !self.bare.is_in_comment();
+        let is_in_comment = self.bare.is_in_comment();
         if text.is_empty() {
-            self.is_after_blank |= is_between;
+            self.is_after_blank |= self.has_begun && !is_in_comment;
             return None;
         }
-        if is_between && let Some(has_position) = heading(text) {
+        let is_line_comment = text.starts_with('#') && !is_in_comment;
+        // The first rank of a position may look like a move.
+        let can_be_moves = !is_line_comment && !is_in_comment && !fen::is_position(text);
+        let begins = can_be_moves && begins_with_move(text, Dialect::List);
+        let can_be_heading = self.has_begun && !is_in_comment && !is_line_comment && !begins;
+        if let Some(has_position) = can_be_heading.then(|| self.heading(text)).flatten() {
             self.add_heading(line.len(), has_position);
             return None;
         }
-        // A comment glued to the result is about the game before.
-        let is_line_comment = text.starts_with('#');
         let is_in_braces = text.starts_with(|first| plain(first) == '{');
-        if is_between && self.is_after_blank && (is_line_comment || is_in_braces) {
+        let is_comment = !is_in_comment && (is_line_comment || is_in_braces);
+        // A comment glued to the result is about the game before.
+        if is_comment && self.bare.is_over() && self.is_after_blank {
             self.start.get_or_insert(Start {
                 length: line.len(),
                 is_only_comments: true,
@@ -70,16 +75,28 @@ impl Lists {
                 has_position: false,
             });
         }
-        if is_line_comment && !self.bare.is_in_comment() {
+        if is_line_comment {
             return None;
         }
-        self.has_begun |= is_in_braces || begins_with_move(text, Dialect::List);
-        let is_expected = self.start.is_some_and(|start| start.has_position);
-        let next = self.has_begun.then(|| self.bare.next_in(text, is_expected));
-        self.start = self.start.filter(|_| self.bare.is_only_comments());
+        self.has_begun |= is_in_braces || begins;
+        let expected = match self.start {
+            Some(start) if start.has_position => Expected::AnyMove,
+            Some(start) if !start.is_only_comments => Expected::Headings,
+            _ => Expected::Result,
+        };
+        let next = self.has_begun.then(|| self.bare.next_in(text, expected));
+        if !self.bare.is_only_comments() {
+            self.start = None;
+            self.is_after_blank = false;
+        }
         let next = next.flatten()?;
         let in_line = line.len() - (line.trim_end().len() - next.len());
         Some(self.next_list().unwrap_or(in_line))
+    }
+
+    /// Whether the lines so far end in a comment.
+    pub fn is_in_comment(&self) -> bool {
+        self.bare.is_in_comment()
     }
 
     /// The length of the text from the next list on, if moves followed here.
@@ -87,7 +104,27 @@ impl Lists {
         self.start.map(|start| start.length)
     }
 
-    /// Adds a heading on a line of this length after the result.
+    /// Whether a line after moves that begins with none contains a position, if it is a heading of
+    /// the next list.
+    fn heading(&self, line: &str) -> Option<bool> {
+        if fen::is_position(line) {
+            return Some(true);
+        }
+        let is_over = self.bare.is_over();
+        // Nearly all lines are no headings, and making sure is slow.
+        let is_likely = || line.contains(|c| matches!(plain(c), ':' | '第' | '【'));
+        if !is_over && !is_likely() || is_result(line) {
+            return None;
+        }
+        let heading = Heading::of(line)?;
+        // A result that is glued to the moves is theirs.
+        let is_glued = !is_over && self.start.is_none() && !self.is_after_blank;
+        let has_position = heading.position.is_some();
+        let is_of_game = || !has_position && heading.tags.iter().all(|tag| tag.name == "RESULT");
+        (!is_glued || !is_of_game()).then_some(has_position)
+    }
+
+    /// Adds a heading on a line of this length after the moves.
     fn add_heading(&mut self, length: usize, has_position: bool) {
         let is_after_blank = self.is_after_blank;
         // Headings glued to the result, or comments before them, are rather about the game before.
@@ -101,13 +138,4 @@ impl Lists {
             has_position: has_position || start.is_some_and(|start| start.has_position),
         });
     }
-}
-
-/// Whether a line is a heading or a position, and contains a position.
-fn heading(line: &str) -> Option<bool> {
-    if fen::is_position(line) {
-        return Some(true);
-    }
-    let heading = Heading::of(line).filter(|_| !is_result(line))?;
-    Some(heading.position.is_some())
 }

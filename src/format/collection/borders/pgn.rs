@@ -1,6 +1,6 @@
 //! Games in one PGN file.
 
-use super::bare_games::BareGames;
+use super::bare_games::{BareGames, Expected};
 use super::unclosed_comments::UnclosedComment;
 use crate::format::lines::BYTE_ORDER_MARK;
 use crate::format::move_text::dialect::Dialect;
@@ -69,7 +69,7 @@ impl PgnGames {
             return None;
         }
         self.has_moves = true;
-        let next = self.bare.next_in(rest, false);
+        let next = self.bare.next_in(rest, Expected::Result);
         if !self.bare.is_in_comment() {
             self.comment = UnclosedComment::default();
         }

@@ -62,8 +62,9 @@ impl Positions {
     /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let mut lists = self.bare.as_mut();
+        let is_in_comment = lists.as_ref().is_some_and(|lists| lists.is_in_comment());
         let bare = lists.as_mut().and_then(|lists| lists.back_to_next(line));
-        let Some(text) = content(line).next() else {
+        let Some(text) = content(line).next().filter(|_| !is_in_comment) else {
             return bare;
         };
         let is_next = match self.lines {
