@@ -122,7 +122,7 @@ fn quoted(text: &str, game: &Game) {
         // On DhtmlXQ boards, `||` ends a line. Elsewhere, each line may begin with a sign.
         let words = |text: &str| -> Vec<String> {
             let is_left_out = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
-            let text = text.replace("||", "\n").replace(is_left_out, "");
+            let text = text.replace(is_left_out, "").replace("||", "\n");
             let signs = |c: char| c.is_whitespace() || "#;＃；".contains(c);
             let lines = text
                 .split(['\n', '\r'])
