@@ -33,6 +33,8 @@ mod legend;
 mod numbers;
 mod options;
 mod point;
+#[cfg(test)]
+mod random_numbers;
 mod sample;
 mod sheet;
 mod side_to_move;

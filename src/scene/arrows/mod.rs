@@ -266,6 +266,7 @@ mod tests {
     use super::*;
     use crate::board::{File, Orientation, Piece, PlacedAnnotation, Rank};
     use crate::scene::HorseArrows;
+    use crate::scene::random_numbers::random_numbers;
     use crate::theme::{FieldSize, Theme};
 
     fn board(arrows: &[String]) -> Board {
@@ -334,13 +335,7 @@ mod tests {
 
     #[test]
     fn no_arrow_hides_another_among_many() {
-        let mut seed = 1_u64;
-        // The generator of Knuth's MMIX.
-        let mut below = |limit: usize| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005);
-            seed = seed.wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) as usize % limit
-        };
+        let mut below = random_numbers();
         let theme = Theme::built_in().expect("the default themes are good");
         for round in 0..4000 {
             let (files, ranks) = [(2, 5), (3, 9), (1, 6), (File::COUNT, Rank::COUNT)][round % 4];

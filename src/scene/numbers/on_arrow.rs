@@ -102,19 +102,14 @@ mod tests {
     use crate::scene::arrows::tracks;
     use crate::scene::layout::Layout;
     use crate::scene::options::Options;
+    use crate::scene::random_numbers::random_numbers;
     use crate::theme::{FieldSize, Theme};
 
     /// Several moves from the starting position, like those of a line of play: no number hides
     /// another, nor more than a little of a piece.
     #[test]
     fn numbers_hide_nothing() {
-        let mut seed = 1_u64;
-        // The generator of Knuth's MMIX.
-        let mut below = |limit: usize| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005);
-            seed = seed.wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) as usize % limit
-        };
+        let mut below = random_numbers();
         let theme = Theme::built_in().expect("the default themes are good");
         let everywhere = ViewBox {
             x: -1e6,
