@@ -18,7 +18,7 @@ pub(super) enum Expected {
 }
 
 /// Finds the next game among moves: after a result in the main line, move number 1, or a tag on
-/// the line of the result.
+/// the line of the result; after headings or a position, its first move.
 #[derive(Clone)]
 pub(super) struct BareGames {
     dialect: Dialect,
@@ -61,7 +61,6 @@ impl BareGames {
     /// Reads the next line of moves, and returns the text from the next game on, if it begins
     /// there.
     pub fn next_in<'a>(&mut self, line: &'a str, expected: Expected) -> Option<&'a str> {
-        let is_introduced = expected != Expected::Result;
         let mut rest = line;
         let mut is_word_start = true;
         // Whether there are only results and comments before, or there is a result directly before.
@@ -70,6 +69,8 @@ impl BareGames {
         while let Some(letter) = rest.chars().next() {
             let mut after = &rest[letter.len_utf8()..];
             let is_first = std::mem::replace(&mut is_word_start, true);
+            // Headings also end a game without a result, even within a variation.
+            let is_introduced = expected != Expected::Result && self.is_only_comments;
             match plain(letter) {
                 '{' => self.braces += 1,
                 '}' => self.braces = self.braces.saturating_sub(1),
@@ -81,9 +82,9 @@ impl BareGames {
                     self.is_only_comments = false;
                 }
                 ')' => self.parentheses = self.parentheses.saturating_sub(1),
-                _ if self.is_in_variation(is_introduced) || !is_first => is_word_start = false,
+                _ if self.parentheses > 0 && !is_introduced || !is_first => is_word_start = false,
                 _ => {
-                    let is_after = self.is_over || is_introduced && self.is_only_comments;
+                    let is_after = self.is_over || is_introduced;
                     if is_after && can_begin && self.begins(rest, expected) {
                         return Some(rest);
                     }
@@ -99,11 +100,6 @@ impl BareGames {
             rest = after;
         }
         None
-    }
-
-    /// Whether the next word is in a variation, which is never closed if headings follow it.
-    fn is_in_variation(&self, is_introduced: bool) -> bool {
-        self.parentheses > 0 && !(is_introduced && self.is_only_comments)
     }
 
     /// Whether a game begins with this text.

@@ -9,11 +9,11 @@ use crate::format::{annofen, fen};
 /// Finds the next position.
 #[derive(Clone)]
 pub(in crate::format::collection) struct Positions {
-    lines: Lines,
+    kind: Lines,
     is_position: fn(&str) -> bool,
     has_one: bool,
     /// What separates lists of moves besides positions.
-    bare: Option<Lists>,
+    lists: Option<Lists>,
 }
 
 /// What the lines of a file hold.
@@ -47,27 +47,28 @@ impl Positions {
             _ => Lines::Moves,
         };
         Positions {
-            lines,
+            kind: lines,
             is_position,
             has_one: false,
-            bare: (format != Format::AnnoFen && !matches!(lines, Lines::Each)).then(Lists::default),
+            lists: (format != Format::AnnoFen && !matches!(lines, Lines::Each))
+                .then(Lists::default),
         }
     }
 
     /// Whether every line is a position, perhaps with moves.
     pub fn are_on_lines(&self) -> bool {
-        matches!(self.lines, Lines::Each)
+        matches!(self.kind, Lines::Each)
     }
 
     /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
-        let mut lists = self.bare.as_mut();
+        let mut lists = self.lists.as_mut();
         let is_in_comment = lists.as_ref().is_some_and(|lists| lists.is_in_comment());
-        let bare = lists.as_mut().and_then(|lists| lists.back_to_next(line));
+        let next = lists.as_mut().and_then(|lists| lists.back_to_next(line));
         let Some(text) = content(line).next().filter(|_| !is_in_comment) else {
-            return bare;
+            return next;
         };
-        let is_next = match self.lines {
+        let is_next = match self.kind {
             Lines::One => false,
             // Such as a result.
             Lines::Each => (self.is_position)(text) || Heading::of(text).is_none(),
@@ -78,7 +79,7 @@ impl Positions {
             return Some(headings.unwrap_or(line.len()));
         }
         self.has_one |= is_next || (self.is_position)(text);
-        bare
+        next
     }
 }
 
