@@ -17,7 +17,7 @@
 use super::fen;
 use super::move_text::dialect::Dialect;
 use super::move_text::words;
-use crate::game::Tag;
+use crate::game::{Outcome, Tag};
 use crate::notation::plain;
 
 /// Names, and their keys in lower case and simplified characters.
@@ -32,7 +32,7 @@ const KEYS: [(&str, &[&str]); 13] = [
     ("BLACK", &["black", "黑", "黑方", "黑棋", "黑方棋手", "黑方姓名", "后手", "执黑"]),
     ("REDTEAM", &["red team", "redteam", "红方团体", "红方单位"]),
     ("BLACKTEAM", &["black team", "blackteam", "黑方团体", "黑方单位"]),
-    ("RESULT", &["result", "结果", "比赛结果", "对局结果", "棋局结果", "胜负", "主变"]),
+    (Outcome::TAG, &["result", "结果", "比赛结果", "对局结果", "棋局结果", "胜负", "主变"]),
     ("OPENING", &["opening", "布局", "开局"]),
     ("FEN", &["fen"]),
     ("ANNOTATOR", &["annotator", "评注", "评论员"]),
@@ -72,7 +72,7 @@ impl<'a> Heading<'a> {
             position: None,
         };
         if words::is_result(line) {
-            return Some(tag("RESULT", line));
+            return Some(tag(Outcome::TAG, line));
         }
         let is_bracket = |c| matches!(plain(c), '(' | ')' | '{' | '}' | '[' | ']');
         if line.starts_with(is_bracket) || line.starts_with('$') || holds_moves(line) {

@@ -98,7 +98,7 @@ impl<'a> Score<'a> {
 
     /// The result in the header, if it is one that all formats know.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.tag("RESULT").and_then(Outcome::of)
+        self.tag(Outcome::TAG).and_then(Outcome::of)
     }
 
     /// The value of a line of the header.

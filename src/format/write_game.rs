@@ -98,9 +98,8 @@ pub fn write_game(
         Format::MoveList => move_list::write::write(&score, &mut losses),
         _ => return Err(WriteGameError::NotAGameFormat(format)),
     };
-    // The result ends a list, as the next one may begin with a move.
     let separator = match format {
-        Format::MoveList if score.outcome().is_none() => "*\n\n",
+        Format::MoveList => move_list::write::separator(&score),
         _ => "\n",
     };
     Ok(WrittenGame {

@@ -55,6 +55,12 @@ const IN_HEADERS: [(Outcome, &[&str]); 3] = [
 ];
 
 impl Outcome {
+    /// The name of the line of a header with the result.
+    pub const TAG: &'static str = "RESULT";
+
+    /// What stands there and after the moves if there is no outcome, or none is known.
+    pub const UNKNOWN: &'static str = "*";
+
     /// The outcome that a text means, in any case of letters.
     pub fn of(text: &str) -> Option<Outcome> {
         let text: String = text.trim().chars().map(plain).collect();

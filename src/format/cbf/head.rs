@@ -56,7 +56,7 @@ impl Head {
             let mut known = NAMES.into_iter();
             let (name, value) = match known.find(|(element, _)| *element == name) {
                 Some((_, name)) => (name, value),
-                None if name == RESULT => ("RESULT", result(value, place)?),
+                None if name == RESULT => (Outcome::TAG, result(value, place)?),
                 None => (name, value),
             };
             if !value.is_empty() {

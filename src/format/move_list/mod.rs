@@ -43,7 +43,7 @@ use crate::format::move_text::comment;
 use crate::format::move_text::dialect::Dialect;
 use crate::format::move_text::error::MoveTextError;
 use crate::format::move_text::numbering::Start;
-use crate::format::move_text::{reader, words};
+use crate::format::move_text::{moves, reader, words};
 use crate::format::parsed::Parsed;
 use crate::format::token::span;
 use crate::game::{Game, Tag};
@@ -125,7 +125,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
         Ok((fen.move_number, fen.assemble(text)?))
     });
     let (move_number, position) = position.transpose()?.unzip();
-    let (start, position) = reader::start(position, None);
+    let (start, position) = moves::start(position, None);
     let moves = reader::read(text, inside, dialect(inside), start, notation)
         .map_err(|error| second_position(text, inside, error))?;
     if moves.tree.is_empty() {

@@ -26,13 +26,22 @@ pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String
     text + &writer::write(score, Dialect::List, result, losses)
 }
 
+/// What separates a list from the next one in a file. A result ends it, as the next one may begin
+/// with a move.
+pub(in crate::format) fn separator(score: &Score<'_>) -> &'static str {
+    match score.outcome() {
+        Some(_) => "\n",
+        None => "*\n\n",
+    }
+}
+
 /// A line above the moves that is read as this tag.
 fn heading(tag: &Tag) -> Option<String> {
     let mut letters = tag.name.chars();
     let first: String = letters.next().into_iter().collect();
     let name = first + &letters.as_str().to_lowercase();
     let value = match tag.name.as_str() {
-        "RESULT" => Outcome::normal(&tag.value),
+        Outcome::TAG => Outcome::normal(&tag.value),
         _ => &tag.value,
     };
     let line = format!("{name}: {value}");

@@ -3,11 +3,12 @@
 pub(super) mod comment;
 pub(super) mod dialect;
 pub(super) mod error;
-pub(super) mod growing_tree;
+mod growing_tree;
+pub(super) mod moves;
 mod number;
 pub(super) mod numbering;
 pub(super) mod reader;
-pub(super) mod result;
+mod result;
 mod unknown_word;
 pub(super) mod words;
 pub(super) mod writer;

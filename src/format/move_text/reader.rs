@@ -43,107 +43,21 @@ use std::ops::Range;
 use super::dialect::Dialect;
 use super::error::MoveTextError;
 use super::growing_tree::GrowingTree;
+use super::moves::Moves;
 use super::number::prefix;
 use super::numbering::Start;
 use super::unknown_word::{self, is_plain_word};
 use super::words::{self, Words, begins_with_move};
 use super::{comment, number};
-use crate::board::Color;
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::formats::Format;
 use crate::format::headings::{self, Heading};
 use crate::format::lines::{self, LINE_ENDS};
-use crate::format::parsed::Parsed;
 use crate::format::pgn::tag;
 use crate::format::token::{Failure, span};
-use crate::format::warning::{Tally, Warning, WarningKind};
-use crate::game::{Comment, Game, Outcome, Sign, Tag, Tree};
+use crate::format::warning::{Tally, WarningKind};
+use crate::game::{Comment, Outcome, Sign};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
-
-/// The line of a header with the result.
-const RESULT: &str = "RESULT";
-
-/// Its values if it does not say the result.
-const UNKNOWN: [&str; 3] = ["", "*", "?"];
-
-/// The moves of a game.
-pub(in crate::format) struct Moves<'a> {
-    /// The side that begins, if known.
-    pub color: Option<Color>,
-    /// The moves of both sides, with comments and variations.
-    pub tree: Tree,
-    /// Whether any of them has a number in the text.
-    has_numbers: bool,
-    /// The result after them, and its place.
-    result: Option<(Outcome, Range<usize>)>,
-    /// Probable mistakes.
-    pub warnings: Vec<Warning>,
-    /// The text after them, and after any closing brace.
-    pub rest: &'a str,
-}
-
-/// The start of a game with this position and this number of the first move, if its file
-/// specifies them.
-pub(in crate::format) fn start(position: Option<Parsed>, number: Option<u32>) -> (Start, Parsed) {
-    match position {
-        Some(position) => {
-            let color = position.to_move;
-            (Start { color, number }, position)
-        }
-        None => (Start::INITIAL, Parsed::initial()),
-    }
-}
-
-impl Moves<'_> {
-    /// Numbers the moves from the number of the position, if the text does not number them.
-    pub fn numbered_from(mut self, number: Option<u32>) -> Self {
-        if let Some(number) = number.filter(|_| !self.has_numbers) {
-            self.tree.renumber(number.saturating_sub(1));
-        }
-        self
-    }
-
-    /// The warning if the result after the moves is not that of the header.
-    pub fn other_result(&self, tags: &[Tag]) -> Option<Warning> {
-        let (found, span) = self.result.clone()?;
-        let tag = tags.iter().find(|tag| tag.name == RESULT)?;
-        let outcome = Outcome::of(&tag.value).filter(|outcome| *outcome != found)?;
-        let tag = outcome.in_pgn();
-        let kind = WarningKind::OtherResult { tag };
-        Some(Warning { kind, span })
-    }
-
-    /// The content of a file with these moves, this starting position and these tags.
-    pub fn parsed(
-        self,
-        position: Parsed,
-        mut tags: Vec<Tag>,
-        notation: Option<Notation>,
-    ) -> Parsed {
-        if let Some((outcome, _)) = self.result {
-            let value = outcome.in_pgn().to_owned();
-            match tags.iter_mut().find(|tag| tag.name == RESULT) {
-                Some(tag) if UNKNOWN.contains(&&*tag.value) => tag.value = value,
-                Some(_) => {}
-                None => tags.push(Tag {
-                    name: RESULT.to_owned(),
-                    value,
-                }),
-            }
-        }
-        Parsed {
-            to_move: self.color,
-            warnings: [position.warnings, self.warnings].concat(),
-            game: Some(Game {
-                tags,
-                parts: Vec::new(),
-                tree: self.tree,
-                notation,
-            }),
-            ..position
-        }
-    }
-}
 
 /// Reads the moves at the start of `inside`, a slice of `text`, in the given notation or any.
 pub(in crate::format) fn read<'a>(

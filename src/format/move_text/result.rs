@@ -3,9 +3,6 @@
 use crate::game::Outcome;
 use crate::notation::plain;
 
-/// The result of a game that is not over, or whose result is unknown.
-const UNKNOWN: &str = "*";
-
 /// The characters that results begin with.
 const FIRST: [char; 9] = ['1', '0', '½', '*', '红', '紅', '黑', '和', '平'];
 
@@ -28,7 +25,7 @@ pub(super) fn length(text: &str, is_end: impl Fn(char) -> bool) -> Option<usize>
 }
 
 fn all() -> impl Iterator<Item = &'static str> {
-    Outcome::plain_words().chain([UNKNOWN])
+    Outcome::plain_words().chain([Outcome::UNKNOWN])
 }
 
 #[cfg(test)]

@@ -25,10 +25,10 @@
 //!
 //! A malformed tag is left out, with a warning, unless it contains a position.
 //!
-//! The tag `FEN` contains the starting position, see the module `fen`, and may contain the number
-//! of the first move. By default, that is the initial one. The tag `Format` names the notation of the moves, which decides where a move
-//! could be in several; `Variant` may imply XBoard's. Other tags have no effect. Lines with `;`
-//! directly before the moves are comments on the start of the game.
+//! The tag `FEN` contains the starting position, see the module `fen`, by default the initial one,
+//! and may contain the number of the first move. The tag `Format` names the notation of the moves,
+//! which decides where a move could be in several; `Variant` may imply XBoard's. Other tags have no
+//! effect. Lines with `;` directly before the moves are comments on the start of the game.
 //!
 //! After the result, or after a line of `=`, `-` or `*`, other text may follow, such as the
 //! name of the program, but neither moves nor another game. Without a result, it may follow
@@ -53,8 +53,8 @@ use super::lines::{self, LINE_ENDS};
 use super::move_text::comment::DIAGRAM;
 use super::move_text::dialect::Dialect;
 use super::move_text::error::MoveTextError;
-use super::move_text::reader;
 use super::move_text::words::{begins_with_move, continues_moves};
+use super::move_text::{moves, reader};
 use super::parsed::Parsed;
 use super::token::span;
 use super::warning::{Tally, Warning, WarningKind};
@@ -116,7 +116,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
             break;
         }
     }
-    let (start, position) = reader::start(position, None);
+    let (start, position) = moves::start(position, None);
     let inside = before.unwrap_or(rest);
     let read = |notation| reader::read(text, inside, Dialect::Pgn, start, notation);
     let own = tags.iter().find_map(own_notation);

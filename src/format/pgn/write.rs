@@ -22,14 +22,8 @@ const NAMES: [&str; 26] = [
     "EventCountry", "PlyCount", "TimeControl", "UTCDate", "UTCTime",
 ];
 
-/// The tag with the result, in upper case.
-const RESULT: &str = "RESULT";
-
 /// The tag of DhtmlXQ for the place where a game was played, and PGN's.
 const PLACE: (&str, &str) = ("PLACE", "SITE");
-
-/// The result of a game that does not say it.
-const UNKNOWN: &str = "*";
 
 /// Writes a game whose moves are in this notation.
 pub(in crate::format) fn write(
@@ -49,7 +43,7 @@ pub(in crate::format) fn write(
     tag(&mut text, "Format", notation.name(), losses);
     text.push('\n');
     let outcome = score.outcome();
-    let result = outcome.map_or(UNKNOWN, Outcome::in_pgn);
+    let result = outcome.map_or(Outcome::UNKNOWN, Outcome::in_pgn);
     text + &writer::write(score, Dialect::Pgn, Some(result), losses)
 }
 
@@ -63,7 +57,7 @@ fn tags<'a>(score: &'a Score<'_>) -> Vec<(String, &'a str)> {
             name => name,
         };
         let value = match name {
-            RESULT => Outcome::normal(&tag.value),
+            Outcome::TAG => Outcome::normal(&tag.value),
             _ => &tag.value,
         };
         let rank = FIRST.iter().position(|it| it.eq_ignore_ascii_case(name));

@@ -44,7 +44,7 @@ pub(in crate::format) fn write(
             continue;
         }
         match Outcome::of(&it.value) {
-            Some(outcome) if it.name == "RESULT" => page.tag(name, outcome.in_chinese()),
+            Some(outcome) if it.name == Outcome::TAG => page.tag(name, outcome.in_chinese()),
             _ => page.tag(name, &escaped(&it.value)),
         }
     }

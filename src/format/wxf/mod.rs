@@ -41,7 +41,7 @@ use super::formats::Format;
 use super::lines::{self, first_word};
 use super::move_text::dialect::{Dialect, END};
 use super::move_text::error::MoveTextError;
-use super::move_text::reader;
+use super::move_text::{moves, reader};
 use super::parsed::Parsed;
 use super::token::{Failure, span};
 use super::warning::{Warning, WarningKind};
@@ -178,7 +178,7 @@ impl Header {
         inside: &str,
         notation: Option<Notation>,
     ) -> Result<Parsed, ParseError> {
-        let (start, position) = reader::start(self.position, self.first);
+        let (start, position) = moves::start(self.position, self.first);
         let moves = reader::read(text, inside, Dialect::Braces, start, notation)?;
         let moves = moves.numbered_from(self.move_number);
         let text_after = after_game(text, after_brace(moves.rest))?;

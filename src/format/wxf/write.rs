@@ -47,7 +47,7 @@ fn line(text: &mut String, tag: &Tag, losses: &mut Losses) {
     }
     let value = tag.value.replace(is_misread, " ");
     let value = match name.as_str() {
-        "RESULT" => Outcome::normal(value.trim()),
+        Outcome::TAG => Outcome::normal(value.trim()),
         _ => value.trim(),
     };
     // Writing to a text cannot fail.

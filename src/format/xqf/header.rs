@@ -36,9 +36,6 @@ pub(super) const ENDGAME: u8 = 3;
 pub(super) const OUTCOMES: [(u8, Outcome); 3] =
     [(1, Outcome::Red), (2, Outcome::Black), (3, Outcome::Draw)];
 
-/// The name of the header with the result, as in PGN.
-pub(super) const RESULT_TAG: &str = "RESULT";
-
 /// A text: the number of its bytes, and space for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Field {

@@ -16,7 +16,7 @@ use crate::format::move_records::reader::{self, Head, Layout, Point};
 use crate::format::parsed::Parsed;
 use crate::format::piece_order;
 use crate::format::warning::{Tally, Warning, WarningKind};
-use crate::game::{Game, Tag};
+use crate::game::{Game, Outcome, Tag};
 
 /// Reads the game of a file. The moves are not checked against the board.
 ///
@@ -139,7 +139,7 @@ fn tags(header: &[u8; LENGTH]) -> (Vec<Tag>, Option<Warning>) {
     let number = header[header::RESULT];
     let outcome = header::OUTCOMES.into_iter().find(|(it, _)| *it == number);
     let outcome = outcome.map_or("", |(_, outcome)| outcome.in_pgn());
-    add(header::RESULT_TAG, outcome.to_owned());
+    add(Outcome::TAG, outcome.to_owned());
     (tags, replaced.warning(WarningKind::ReplacedCharacters))
 }
 

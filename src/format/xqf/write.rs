@@ -29,9 +29,6 @@ const KEYS: [u8; 4] = [0x7b, 0x83, 0x39, 0xc9];
 const KEY_MASK: u8 = 0xae;
 const KEY_BITS: [u8; 4] = [0x31, 0x4c, 0x92, 0x05];
 
-/// The value of an unknown result, as in PGN.
-const UNKNOWN: &str = "*";
-
 /// A game as an XQF file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -140,7 +137,7 @@ fn pieces(
 fn tags(header: &mut [u8; LENGTH], game: &Game, losses: &mut Losses) {
     for tag in score::tags(game) {
         let name = tag.name.as_str();
-        if name == header::RESULT_TAG {
+        if name == Outcome::TAG {
             result(header, &tag.value, losses);
             continue;
         }
@@ -169,8 +166,8 @@ fn result(header: &mut [u8; LENGTH], value: &str, losses: &mut Losses) {
     let mut known = header::OUTCOMES.into_iter();
     match known.find(|(_, it)| Some(*it) == outcome) {
         Some((number, _)) => header[header::RESULT] = number,
-        None if value == UNKNOWN => {}
-        None => losses.add(Loss::Tags(header::RESULT_TAG.to_owned())),
+        None if value == Outcome::UNKNOWN => {}
+        None => losses.add(Loss::Tags(Outcome::TAG.to_owned())),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::format::headings::Heading;
 use crate::format::lines::BYTE_ORDER_MARK;
 use crate::format::move_text::dialect::Dialect;
 use crate::format::move_text::words::{begins_with_move, is_result};
+use crate::game::Outcome;
 use crate::notation::plain;
 
 /// Finds the next list: move number 1 after a result or headings, or any move after a position, with
@@ -120,7 +121,8 @@ impl Lists {
         // A result that is glued to the moves is theirs.
         let is_glued = !is_over && self.start.is_none() && !self.is_after_blank;
         let has_position = heading.position.is_some();
-        let is_of_game = || !has_position && heading.tags.iter().all(|tag| tag.name == "RESULT");
+        let is_of_game =
+            || !has_position && heading.tags.iter().all(|tag| tag.name == Outcome::TAG);
         (!is_glued || !is_of_game()).then_some(has_position)
     }
 
