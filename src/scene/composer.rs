@@ -8,6 +8,16 @@ use super::{Definition, Layer, Options, Point, Scale, arrows, numbers};
 use crate::board::{Annotation, Board, Piece, Square};
 use crate::theme::{Art, FieldSize, Theme, ViewBox};
 
+/// Everything on a board.
+pub(super) struct Stack<'a> {
+    /// Marks and arrows up to z index 0, the lowest first.
+    pub below: Vec<Layer<'a>>,
+    /// The pieces, in the order of [`Square::all`].
+    pub pieces: Vec<(usize, Point)>,
+    /// The other marks and arrows, and the numbers, the lowest first.
+    pub above: Vec<Layer<'a>>,
+}
+
 /// The order of things with the same z index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Height {
@@ -61,21 +71,25 @@ impl<'a, 'b> Composer<'a, 'b> {
         }
     }
 
-    /// Everything on the board, the lowest first: marks and arrows up to z index 0, pieces, the
-    /// other marks and arrows, numbers.
-    pub(super) fn layers(&mut self, board: &Board) -> Vec<Layer<'a>> {
+    /// Everything on the board.
+    pub(super) fn stack(&mut self, board: &Board) -> Stack<'a> {
         let drawn = self.drawn_annotations(board);
         let theme = self.theme.annotations.at(self.size);
         let arrows = arrows::layers(board, self.layout, theme, self.options);
-        let mut layers = BTreeMap::from([((0, Height::Pieces), vec![self.pieces(board)])]);
-        layers.insert((theme.arrow().z_index, Height::Outlines), arrows);
+        let pieces = self.pieces(board);
+        let mut below = BTreeMap::from([((theme.arrow().z_index, Height::Outlines), arrows)]);
         for (z_index, placed) in drawn {
-            layers.insert((z_index, Height::Art), vec![Layer::Art(placed)]);
+            below.insert((z_index, Height::Art), vec![Layer::Art(placed)]);
         }
+        let above = below.split_off(&(0, Height::Pieces));
         let tracks = arrows::tracks(board, self.layout, theme, self.options);
         let (layout, options) = (self.layout, self.options);
         let numbers = numbers::layer(board, &tracks, layout, theme.number(), options, self.seen);
-        layers.into_values().flatten().chain(numbers).collect()
+        Stack {
+            below: below.into_values().flatten().collect(),
+            pieces,
+            above: above.into_values().flatten().chain(numbers).collect(),
+        }
     }
 
     /// Marks, and arrows with their own art, by z index.
@@ -115,7 +129,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         self.define(art, self.options.scale_pieces, None)
     }
 
-    fn pieces(&mut self, board: &Board) -> Layer<'a> {
+    fn pieces(&mut self, board: &Board) -> Vec<(usize, Point)> {
         let mut placed = Vec::new();
         for square in Square::all() {
             if let Some(piece) = board[square].piece {
@@ -124,7 +138,7 @@ impl<'a, 'b> Composer<'a, 'b> {
                 placed.push((definition, self.layout.centre(square)));
             }
         }
-        Layer::Art(placed)
+        placed
     }
 
     /// The index of the definition that draws art in a field: as large as fits, times `scale`.

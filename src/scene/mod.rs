@@ -86,8 +86,15 @@ pub struct Scene<'a> {
     /// The part of the plane that shows board and layers, if the board is cut. It does not
     /// affect what is beside the board.
     pub clip: Option<Clip>,
-    /// What is drawn on the board, the lowest first.
-    pub layers: Vec<Layer<'a>>,
+    /// The words on the board.
+    pub words_on_board: Vec<Layer<'a>>,
+    /// What is drawn on the board below the pieces, the lowest first.
+    pub below: Vec<Layer<'a>>,
+    /// The pieces: definitions, by index, with their places, in the order of
+    /// [`Square::all`](crate::board::Square::all).
+    pub pieces: Vec<(usize, Point)>,
+    /// What is drawn on the board above the pieces, the lowest first.
+    pub above: Vec<Layer<'a>>,
     /// What is drawn beside the board, the lowest first.
     pub beside: Vec<Layer<'a>>,
     /// The names of pieces below the picture.
@@ -145,13 +152,13 @@ impl<'a> Scene<'a> {
             None => Cow::Borrowed(board),
         };
         let mut composer = Composer::new(&layout, theme, options, size, frame.board);
-        let mut layers = match ground.is_board {
+        let words_on_board = match ground.is_board {
             true => board_words::on_board(&theme.board, &layout, area, options, size).into_layers(),
             false => Vec::new(),
         };
-        layers.extend(composer.layers(&board));
+        let mut stack = composer.stack(&board);
         if options.debug {
-            layers.push(composer.corners());
+            stack.above.push(composer.corners());
         }
 
         let unit = options.width.times(1.0 / whole);
@@ -194,7 +201,10 @@ impl<'a> Scene<'a> {
             background: ground.markup,
             definitions,
             clip,
-            layers,
+            words_on_board,
+            below: stack.below,
+            pieces: stack.pieces,
+            above: stack.above,
             beside,
             legend,
             caption,

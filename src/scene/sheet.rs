@@ -225,7 +225,9 @@ impl<'a> Sheet<'a> {
     fn take(&mut self, scene: Scene<'a>, corner: Point, size: (f64, f64)) -> Picture<'a> {
         let definitions = scene.definitions.into_iter();
         let known: Vec<usize> = definitions.map(|one| self.define(one)).collect();
-        let layers = scene.layers.into_iter().chain(scene.beside);
+        let on_board = scene.words_on_board.into_iter().chain(scene.below);
+        let on_board = on_board.chain([Layer::Art(scene.pieces)]).chain(scene.above);
+        let layers = on_board.chain(scene.beside);
         let layers = layers.map(|layer| match layer {
             Layer::Art(placed) => {
                 let placed = placed.into_iter();

@@ -94,8 +94,13 @@ fn write_with_ids(scene: &Scene, suffix: &str) -> String {
 
 fn append_board(node: &mut Node, scene: &Scene, suffix: &str) {
     node.append(Blob::new(scene.background.with_ids(None, suffix)));
-    for item in &scene.layers {
-        append_layer(node, item, &scene.definitions, suffix);
+    let definitions = &scene.definitions;
+    for item in scene.words_on_board.iter().chain(&scene.below) {
+        append_layer(node, item, definitions, suffix);
+    }
+    append_art(node, &scene.pieces, definitions, suffix);
+    for item in &scene.above {
+        append_layer(node, item, definitions, suffix);
     }
 }
 
@@ -215,12 +220,20 @@ fn definition(definition: &Definition, suffix: &str) -> String {
     format!("<g id=\"{id}{suffix}\"{opacity} transform=\"{transform}\">\n{markup}\n</g>")
 }
 
+fn append_art(
+    root: &mut Node,
+    placed: &[(usize, Point)],
+    definitions: &[Definition],
+    suffix: &str,
+) {
+    if !placed.is_empty() {
+        root.append(uses(placed, 1.0, definitions, suffix));
+    }
+}
+
 fn append_layer(root: &mut Node, layer: &Layer, definitions: &[Definition], suffix: &str) {
     match layer {
-        Layer::Art(placed) if placed.is_empty() => {}
-        Layer::Art(placed) => {
-            root.append(uses(placed, 1.0, definitions, suffix));
-        }
+        Layer::Art(placed) => append_art(root, placed, definitions, suffix),
         Layer::Reduced { scale, placed } => {
             let mut group = Node::new("g");
             group.assign("transform", format!("scale({})", Decimal(*scale)));

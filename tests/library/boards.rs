@@ -148,7 +148,7 @@ fn pieces_do_not_touch_the_words_in_the_river() {
         let piece = Options::default().scale_pieces.factor() * size / 2.0;
         let empty = Board::default();
         let scene = Scene::compose(&empty, &theme, &Options::default());
-        let mut inscriptions = scene.layers.iter().flat_map(|layer| match layer {
+        let mut inscriptions = scene.words_on_board.iter().flat_map(|layer| match layer {
             Layer::Writing(inscriptions) => &inscriptions[..],
             _ => &[],
         });
