@@ -47,3 +47,4 @@ pub mod text_board;
 pub mod theme;
 #[doc(hidden)]
 pub mod util;
+pub mod web;

@@ -26,6 +26,8 @@ pub enum Moments {
         /// Whether to include the moments that comments ask for.
         comments: bool,
     },
+    /// At each of these places.
+    Places(Vec<NodeId>),
 }
 
 impl Moments {
@@ -51,6 +53,7 @@ impl Moments {
                 }
                 places
             }
+            Moments::Places(places) => places.clone(),
         };
         places.sort_unstable();
         places.dedup();

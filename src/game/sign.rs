@@ -38,6 +38,13 @@ impl Sign {
         self.marks().map_or_else(|| self.to_string(), str::to_owned)
     }
 
+    /// A symbol for it that needs no explanation among moves, such as `!` or `±`.
+    pub fn symbol(self) -> Option<&'static str> {
+        let symbols = SYMBOLS.iter().filter(|(number, _)| *number == self.0);
+        let symbols = symbols.map(|(_, symbol)| *symbol);
+        symbols.min_by_key(|symbol| symbol.chars().count())
+    }
+
     /// The signs that such marks in a row stand for.
     pub fn of_marks(marks: &str) -> Vec<Sign> {
         let mut signs = Vec::new();

@@ -18,6 +18,10 @@ pub enum PictureFormat {
     Png,
     /// Characters, for a terminal, a mail or a comment in code.
     Text,
+    /// A web page that steps through games.
+    Html,
+    /// The same for an existing web page.
+    HtmlFragment,
 }
 
 named!(PictureFormat, "The name, like `svg`.", {
@@ -25,6 +29,8 @@ named!(PictureFormat, "The name, like `svg`.", {
     Pdf: "pdf",
     Png: "png",
     Text: "text",
+    Html: "html",
+    HtmlFragment: "html-fragment",
 });
 
 impl PictureFormat {
@@ -32,8 +38,13 @@ impl PictureFormat {
     pub fn feature(self) -> Option<&'static str> {
         match self {
             PictureFormat::Pdf | PictureFormat::Png => Some(self.name()),
-            PictureFormat::Svg | PictureFormat::Text => None,
+            _ => None,
         }
+    }
+
+    /// Whether it is a page of games rather than a picture of a position.
+    pub fn is_page(self) -> bool {
+        matches!(self, PictureFormat::Html | PictureFormat::HtmlFragment)
     }
 
     /// Whether this build can write the format.
@@ -41,7 +52,7 @@ impl PictureFormat {
         match self {
             PictureFormat::Pdf => cfg!(feature = "pdf"),
             PictureFormat::Png => cfg!(feature = "png"),
-            PictureFormat::Svg | PictureFormat::Text => true,
+            _ => true,
         }
     }
 
@@ -49,6 +60,7 @@ impl PictureFormat {
     pub fn extension(self) -> &'static str {
         match self {
             PictureFormat::Text => "txt",
+            PictureFormat::HtmlFragment => PictureFormat::Html.extension(),
             other => other.name(),
         }
     }
@@ -58,7 +70,8 @@ impl PictureFormat {
         let extension = path.extension()?;
         let is = |name: &str| extension.eq_ignore_ascii_case(name);
         let mut formats = PictureFormat::ALL.into_iter();
-        formats.find(|format| is(format.extension()) || is(format.name()))
+        let format = formats.find(|format| is(format.extension()) || is(format.name()));
+        format.or(is("htm").then_some(PictureFormat::Html))
     }
 
     /// The format of a file by its first bytes. Text is recognised by all of `bytes`.

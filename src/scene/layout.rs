@@ -5,6 +5,7 @@ use crate::board::{Area, Arrow, File, Orientation, Rank, Square};
 use crate::theme::FieldGeometry;
 
 /// The points of the playing field, in the units of the board's art.
+#[derive(Clone, Debug)]
 pub(super) struct Layout {
     field: FieldGeometry,
     orientation: Orientation,

@@ -55,7 +55,7 @@ pub use size::{Length, LengthUnit, OutOfRange, Scale};
 
 use std::borrow::Cow;
 
-use crate::board::{Area, Board};
+use crate::board::{Area, Board, Square};
 use crate::theme::{BoardTheme, FieldGeometry, FieldSize, Markup, Paint, Theme, ViewBox};
 use crate::util::digest::Digest;
 use composer::Composer;
@@ -101,12 +101,24 @@ pub struct Scene<'a> {
     pub legend: Option<LiveText>,
     /// The words below the picture.
     pub caption: Option<LiveText>,
+    /// The places of fields.
+    layout: Layout,
 }
 
 impl<'a> Scene<'a> {
     /// All live text.
     pub fn words(&self) -> impl Iterator<Item = &LiveText> {
         self.legend.iter().chain(&self.caption)
+    }
+
+    /// The point in the middle of a square.
+    pub fn centre(&self, square: Square) -> Point {
+        self.layout.centre(square)
+    }
+
+    /// The distance of files.
+    pub fn field_width(&self) -> f64 {
+        self.layout.field().0
     }
 
     /// Composes a diagram.
@@ -208,6 +220,7 @@ impl<'a> Scene<'a> {
             beside,
             legend,
             caption,
+            layout,
         }
     }
 }

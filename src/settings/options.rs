@@ -12,6 +12,7 @@ use super::values::{
     DotsPerInch, Factor, Flag, Font, FromTo, Games, Licenses, List, Many, Marked, Moves, Name,
     NameWithFields, Numbered, OnSquare, One, Part, Pieces, Pixels, Shape, Text,
 };
+use crate::board::Color;
 use crate::format::Format;
 use crate::notation::Notation;
 use crate::page::PictureFormat;
@@ -27,6 +28,7 @@ const BESIDE: Option<&str> = Some("Beside the board");
 const OUTPUT: Option<&str> = Some("Output");
 const THEMES: Option<&str> = Some("Themes");
 const SIZE: Option<&str> = Some("Size");
+const PAGE: Option<&str> = Some("Pages");
 const BOOK: Option<&str> = Some("Many diagrams");
 
 fn long(field: &str) -> String {
@@ -210,6 +212,13 @@ options! {
     scale_pieces: One<Factor>, "FACTOR", SIZE, default "0.9";
     /// The size of marks relative to a field, up to 1.2
     scale_annotations: One<Factor>, "FACTOR", SIZE, default "0.9";
+
+    /// The notations of the moves in a page, separated by commas; readers can switch among them; by default, the usual one of the language
+    notations: List<Name<Notation>>, "NAMES", PAGE;
+    /// Let readers find the moves of this side: `red`, `black`, or `red,black`
+    quiz: List<Name<Color>>, "SIDES", PAGE;
+    /// Let the mouse wheel step through the moves while it is over the board
+    wheel: Flag, "", PAGE;
 
     /// The language of the legend, and of the picture's description for readers who cannot see it
     lang: One<Name<Language>>, "LANGUAGE", OUTPUT, default Language::default().tag();

@@ -11,7 +11,7 @@ use super::declaration::{Arity, Kind, Refusal};
 use super::font::CaptionFont;
 use super::number::{self, DPI};
 use super::setting::{OFF, ON, Value};
-use crate::board::{Crop, Number, PlacedAnnotation, PlacedMark, Square};
+use crate::board::{Color, Crop, Number, PlacedAnnotation, PlacedMark, Square};
 use crate::format::Format;
 use crate::game::{Address, Selector};
 use crate::notation::Notation;
@@ -229,7 +229,7 @@ macro_rules! named {
 
 named! {
     Format name, Notation name, SideToMove name, Coordinates name, HorseArrows name,
-    PictureFormat name, TextPieces name, TextLines name, Look name, Language tag
+    Color name, PictureFormat name, TextPieces name, TextLines name, Look name, Language tag
 }
 
 macro_rules! readers {

@@ -23,6 +23,7 @@ mod lettering;
 mod licenses;
 mod movements;
 mod notation;
+mod pages;
 #[cfg(feature = "cli")]
 mod parametric;
 #[cfg(any(feature = "pdf", feature = "png"))]

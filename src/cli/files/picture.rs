@@ -69,7 +69,9 @@ pub fn from_svg(
             dots: None,
             shortcomings: Shortcomings::default(),
         }),
-        PictureFormat::Text => Err(Failure::usage("this cannot be drawn as text")),
+        PictureFormat::Text | PictureFormat::Html | PictureFormat::HtmlFragment => Err(
+            Failure::usage(format!("this cannot be drawn as {}", format.name())),
+        ),
         #[cfg(not(all(feature = "pdf", feature = "png")))]
         format => Err(missing(format)),
     }

@@ -260,8 +260,7 @@ impl Speaker<'_> {
         if !self.area.contains(mv.from) && !self.area.contains(mv.to) {
             return None;
         }
-        let side = for_side(words.of_side.unwrap_or(words.sides), piece.color);
-        let name = words::fill(words.piece_of, &[side, &words.piece(piece, 1)]);
+        let name = words.piece_with_side(piece);
         let (from, to) = (mv.from.to_string(), mv.to.to_string());
         Some(words::fill(words.last_move, &[&name, &from, &to]))
     }

@@ -91,6 +91,12 @@ impl Words {
         }
     }
 
+    /// The name of a piece after that of its side.
+    pub(super) fn piece_with_side(&self, piece: Piece) -> String {
+        let side = for_side(self.of_side.unwrap_or(self.sides), piece.color);
+        fill(self.piece_of, &[side, &self.piece(piece, 1)])
+    }
+
     /// A list of things.
     pub(super) fn list(&self, things: &[String]) -> String {
         let (comma, and) = self.list;
@@ -114,6 +120,11 @@ impl Language {
             }
         }
         names.join("/")
+    }
+
+    /// The name of a piece with its side: `red king`, 红帅.
+    pub fn piece(self, piece: Piece) -> String {
+        Words::of(self).piece_with_side(piece)
     }
 
     /// The side to move as a sentence without its full stop: `Red is to move`, 轮到红方走.

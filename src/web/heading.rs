@@ -1,0 +1,45 @@
+//! What a page says about a game above its board.
+
+use crate::game::{Game, Tag, header_value};
+
+use super::words::Words;
+
+/// The facts about a game that are shown, besides the players, by their names in headers.
+const FACTS: [&str; 6] = ["title", "event", "place", "date", "round", "result"];
+
+/// What names a game: the players, the title, the event, or else the file and its number in it.
+pub(super) fn title(game: &Game, stem: &str, index: usize, words: &Words) -> String {
+    let tags: Vec<Tag> = game.fields().cloned().collect();
+    let value = |name: &str| header_value(&tags, name);
+    if let (Some(red), Some(black)) = (value("red"), value("black")) {
+        return format!("{red} – {black}");
+    }
+    let named = ["title", "event", "red", "black"]
+        .into_iter()
+        .find_map(value);
+    match named {
+        Some(name) => name.to_owned(),
+        None if index > 1 => words.game(index),
+        None => stem.to_owned(),
+    }
+}
+
+/// The other facts.
+pub(super) fn facts(game: &Game) -> Vec<String> {
+    let tags: Vec<Tag> = game.fields().cloned().collect();
+    let players = ["red", "black"].map(|name| header_value(&tags, name));
+    let mut facts: Vec<String> = Vec::new();
+    for name in FACTS {
+        let Some(value) = header_value(&tags, name) else {
+            continue;
+        };
+        // Without players, one of them is the title of the page.
+        let is_title = players.iter().any(Option::is_none)
+            && facts.is_empty()
+            && matches!(name, "title" | "event");
+        if !is_title && !facts.iter().any(|fact| fact == value) {
+            facts.push(value.to_owned());
+        }
+    }
+    facts
+}

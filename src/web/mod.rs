@@ -1,0 +1,18 @@
+//! Games as web pages that step through them.
+//!
+//! Rust writes all markup: the first picture, the moves as text, the controls. The script only
+//! shows the controls and moves the pieces, so that the page is readable without it.
+
+mod art;
+mod code;
+mod controls;
+mod heading;
+mod move_list;
+mod page;
+mod picture;
+mod viewer;
+mod words;
+
+pub use code::{SCRIPT, STYLE};
+pub use page::{Script, fragment, index, is_page, page};
+pub use viewer::{Setup, Subject, Viewer};

@@ -1,0 +1,163 @@
+//! Whole pages, and what belongs into an existing page.
+
+use super::art::Art;
+use super::code::{PAGE_STYLE, SCRIPT, STYLE, allowed};
+use super::viewer::Viewer;
+use super::words::Words;
+use crate::scene::Language;
+use crate::util::markup::html_escaped;
+
+/// The beginning of every page and fragment, by which the program knows its own.
+const MARK: &str = "xiangqi-setup";
+
+/// A whole page with one or several games.
+pub fn page(viewers: &[Viewer], title: &str) -> String {
+    let language = language(viewers);
+    let style = format!("\n{PAGE_STYLE}{STYLE}");
+    let script = format!("\n{SCRIPT}");
+    let policy = format!(
+        "default-src 'none'; script-src {}; style-src {}; base-uri 'none'; form-action 'none'",
+        allowed(&script),
+        allowed(&style)
+    );
+    let description = match viewers {
+        [viewer] => viewer.description.as_str(),
+        _ => title,
+    };
+    let [escaped_title, description] = [title, description].map(html_escaped);
+    let body = games(viewers, title, 1);
+    format!(
+        "<!DOCTYPE html>\n\
+         <html lang=\"{}\">\n\
+         <head>\n\
+         <meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n\
+         <meta name=\"generator\" content=\"{MARK}\">\n\
+         <meta name=\"description\" content=\"{description}\">\n\
+         <title>{escaped_title}</title>\n\
+         <style>{style}</style>\n\
+         </head>\n\
+         <body>\n\
+         <main>\n{body}</main>\n\
+         <script>{script}</script>\n\
+         </body>\n\
+         </html>\n",
+        language.tag()
+    )
+}
+
+/// Where the script of a fragment is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Script<'a> {
+    /// In the fragment.
+    Inside,
+    /// In a file with this address.
+    At(&'a str),
+    /// The page already has it, and the styles.
+    Elsewhere,
+}
+
+/// One or several games for an existing page.
+pub fn fragment(viewers: &[Viewer], title: &str, script: Script<'_>) -> String {
+    let body = games(viewers, title, 2);
+    let style = match script {
+        Script::Elsewhere => String::new(),
+        Script::Inside | Script::At(_) => format!("<style>\n{STYLE}</style>\n"),
+    };
+    let script = match script {
+        Script::Inside => format!("<script>\n{SCRIPT}</script>\n"),
+        Script::At(path) => format!("<script src=\"{}\" defer></script>\n", html_escaped(path)),
+        Script::Elsewhere => String::new(),
+    };
+    format!("<!-- {MARK} -->\n{style}{body}{script}")
+}
+
+/// The games, in a collection if there are several.
+fn games(viewers: &[Viewer], title: &str, heading: usize) -> String {
+    let mut art = Art::default();
+    for viewer in viewers {
+        art.merge(&viewer.art);
+    }
+    let art = art.html();
+    if let [viewer] = viewers {
+        return art + &viewer.html(heading);
+    }
+    let words = Words::of(language(viewers));
+    let links = viewers.iter().map(|viewer| {
+        let facts = viewer.facts.iter().map(|fact| format!(", {fact}"));
+        let facts: String = facts.collect();
+        format!(
+            "<li><a href=\"#{}\" dir=\"auto\">{}<span class=\"xq-facts\">{}</span></a></li>\n",
+            viewer.id,
+            html_escaped(&viewer.title),
+            html_escaped(&facts)
+        )
+    });
+    let links: String = links.collect();
+    let all = viewers.iter().map(|viewer| viewer.html(heading + 1));
+    let all: String = all.collect();
+    format!(
+        "{art}<div class=\"xq-collection\" lang=\"{}\">\n\
+         <h{heading} class=\"xq-title\" dir=\"auto\">{}</h{heading}>\n\
+         <nav class=\"xq-games\" aria-label=\"{}\">\n<ol>\n{links}</ol>\n</nav>\n{all}</div>\n",
+        language(viewers).tag(),
+        html_escaped(title),
+        html_escaped(words.games),
+    )
+}
+
+/// The language of the first, in which the words around all of them are.
+fn language(viewers: &[Viewer]) -> Language {
+    viewers
+        .first()
+        .map(|viewer| viewer.language)
+        .unwrap_or_default()
+}
+
+/// A page with links to others, by their addresses.
+pub fn index(title: &str, language: Language, pages: &[(String, &Viewer)]) -> String {
+    let style = format!("\n{PAGE_STYLE}");
+    let policy = format!(
+        "default-src 'none'; style-src {}; base-uri 'none'; form-action 'none'",
+        allowed(&style)
+    );
+    let links = pages.iter().map(|(address, viewer)| {
+        format!(
+            "<li><a href=\"{}\" dir=\"auto\">{}</a> <span dir=\"auto\">{}</span></li>\n",
+            html_escaped(address),
+            html_escaped(&viewer.title),
+            html_escaped(&viewer.facts.join(" · "))
+        )
+    });
+    let links: String = links.collect();
+    let title = html_escaped(title);
+    format!(
+        "<!DOCTYPE html>\n\
+         <html lang=\"{}\">\n\
+         <head>\n\
+         <meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n\
+         <meta name=\"generator\" content=\"{MARK}\">\n\
+         <title>{title}</title>\n\
+         <style>{style}</style>\n\
+         </head>\n\
+         <body>\n\
+         <main>\n<h1>{title}</h1>\n<ol>\n{links}</ol>\n</main>\n\
+         </body>\n\
+         </html>\n",
+        language.tag()
+    )
+}
+
+/// Whether a file with this beginning is one of ours.
+pub fn is_page(beginning: &[u8]) -> bool {
+    let beginning = &beginning[..beginning.len().min(2048)];
+    let text = String::from_utf8_lossy(beginning);
+    let generator = format!("<meta name=\"generator\" content=\"{MARK}\">");
+    text.starts_with(&format!("<!-- {MARK} -->"))
+        || (text.starts_with("<!DOCTYPE html>") && text.contains(&generator))
+}

@@ -1,0 +1,255 @@
+//! Pages that step through games: the tree that a script reads from them, and texts that are only
+//! text, whatever they contain.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use xiangqi_setup::diagram::Movements;
+use xiangqi_setup::format::{self, Format, GameStyle, Parsed};
+use xiangqi_setup::game::{NodeId, Tree, Visit};
+use xiangqi_setup::rules::Rules;
+use xiangqi_setup::settings::{Level, Settings};
+use xiangqi_setup::theme::Theme;
+use xiangqi_setup::web::{Script, Setup, Subject, Viewer, fragment, page};
+
+use crate::support::trees::random_game;
+
+fn viewer(parsed: &Parsed, stem: &str, settings: &str, setup: Setup) -> Viewer {
+    let settings = Settings::parse(settings, Level::CommandLine).expect("good settings");
+    let theme = Theme::built_in().expect("it is there");
+    let subject = Subject {
+        parsed,
+        stem,
+        index: 1,
+        settings: &Arc::new(settings),
+        movements: &Movements::default(),
+        theme: &theme,
+        font: None,
+    };
+    Viewer::of(subject, setup, |_| {}).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A tag of a page: the name of the element and its attributes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Tag {
+    name: String,
+    attributes: Vec<(String, String)>,
+}
+
+impl Tag {
+    fn value(&self, name: &str) -> Option<&str> {
+        let mut all = self.attributes.iter();
+        all.find_map(|(other, value)| (other == name).then_some(value.as_str()))
+    }
+}
+
+/// The tags of a page as a browser finds them, but for the contents of scripts and styles.
+fn tags(html: &str) -> Vec<Tag> {
+    let mut tags = Vec::new();
+    let mut rest = html;
+    while let Some(start) = rest.find('<') {
+        rest = &rest[start + 1..];
+        let end = rest.find(|c: char| c.is_whitespace() || c == '>');
+        let name = rest[..end.expect("a whole tag")].to_owned();
+        rest = &rest[name.len()..];
+        let mut attributes = Vec::new();
+        loop {
+            rest = rest.trim_start();
+            if let Some(after) = rest.strip_prefix('>').or(rest.strip_prefix("/>")) {
+                rest = after;
+                break;
+            }
+            if name == "!--" || name == "!DOCTYPE" {
+                rest = &rest[rest.find('>').expect("an end")..];
+                continue;
+            }
+            let (attribute, after) = rest.split_once(['=', '>', ' ']).expect("an end");
+            let attribute = attribute.to_owned();
+            let value = match rest[attribute.len()..].strip_prefix("=\"") {
+                Some(after) => after.split_once('"').expect("an end"),
+                None => ("", &rest[rest.len() - after.len() - 1..]),
+            };
+            attributes.push((attribute, value.0.to_owned()));
+            rest = value.1;
+        }
+        if matches!(name.as_str(), "script" | "style") {
+            let end = rest.find(&format!("</{name}>")).expect("an end");
+            rest = &rest[end..];
+        }
+        tags.push(Tag { name, attributes });
+    }
+    tags
+}
+
+/// What does not depend on the text: names of elements and attributes.
+fn skeleton(html: &str) -> Vec<(String, Vec<String>)> {
+    let tags = tags(html).into_iter();
+    let names = |tag: Tag| {
+        let attributes = tag.attributes.into_iter().map(|(name, _)| name);
+        (tag.name, attributes.collect())
+    };
+    tags.map(names).collect()
+}
+
+/// Texts that are more than text in some place of a page.
+const HOSTILE: [&str; 20] = [
+    "</script><script>alert(1)</script>",
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "\" onmouseover=\"alert(1)",
+    "' onmouseover='alert(1)",
+    "</title><svg onload=alert(1)>",
+    "</template><img src=x onerror=alert(1)>",
+    "</style><style>*{display:none}",
+    "<!--",
+    "--><!-- ",
+    "]]>",
+    "&lt;b&gt;",
+    "&#x3c;b>",
+    "javascript:alert(1)",
+    "{{constructor.constructor('alert(1)')()}}",
+    "${alert(1)}",
+    "\u{202e}desrever\u{202c}",
+    "\u{2066}\u{2067}\u{2068}\u{202a}\u{202b}",
+    "\u{feff}\u{200b}\u{200d}\u{2028}\u{2029}",
+    "𠀋 🀄 e\u{301}\u{327}",
+];
+
+fn with_text(text: &str) -> String {
+    let value = text.replace('\\', "\\\\").replace('"', "\\\"");
+    let mut pgn = String::new();
+    for name in ["Event", "Site", "Date", "Round", "Red", "Black", "Result"] {
+        let _ = writeln!(pgn, "[{name} \"{value}\"]");
+    }
+    let comment = text.replace(['{', '}'], "|");
+    let _ = write!(
+        pgn,
+        "\n{{{comment}}} 1. C2=5 {{{comment}}} H8+7 {{[#] {comment}}} \
+         ({{{comment}}} 1... C8=5 {{{comment}}}) 2. H2+3 *\n"
+    );
+    pgn
+}
+
+#[test]
+fn texts_stay_texts() {
+    let harmless = with_text("word");
+    let read = |text: &str| format::parse(text, Format::Pgn).expect("it is a game");
+    let make = |text: &str, stem: &str| {
+        let parsed = read(text);
+        let options = "{notations: [wxf, chinese], caption: '{red} {event}', quiz: red}";
+        let one = viewer(&parsed, stem, options, Setup::Alone);
+        let other = viewer(&parsed, stem, options, Setup::AmongOthers);
+        let title = one.title.clone();
+        [
+            page(std::slice::from_ref(&one), &title),
+            page(&[other.clone(), other.clone()], stem),
+            fragment(&[other], stem, Script::At("viewer.js")),
+        ]
+    };
+    let expected = make(&harmless, "word").map(|html| skeleton(&html));
+    for text in HOSTILE {
+        for (html, expected) in make(&with_text(text), text).iter().zip(&expected) {
+            assert_eq!(&skeleton(html), expected, "{text:?}");
+            for tag in tags(html) {
+                for (name, value) in &tag.attributes {
+                    let is_code = name.starts_with("on") || name == "style";
+                    assert!(!is_code, "{text:?}: {tag:?}");
+                    let is_link = name == "href" || name == "xlink:href";
+                    assert!(!is_link || value.starts_with('#'), "{text:?}: {tag:?}");
+                }
+            }
+        }
+    }
+}
+
+/// The tree as the script reads it: the parent of each move, and the move.
+fn read_tree(html: &str) -> Vec<(usize, String, Option<String>)> {
+    let mut moves: Vec<(usize, String, Option<String>)> = vec![(0, String::new(), None)];
+    // The last move at each depth.
+    let mut last = vec![0];
+    let mut depth = 0;
+    for tag in tags(html) {
+        if tag.value("class") != Some("xq-move") {
+            continue;
+        }
+        let number = |name: &str| {
+            tag.value(name)
+                .map(|it| it.parse::<usize>().expect("a depth"))
+        };
+        let parent = match (number("data-variation"), number("data-depth")) {
+            (Some(variation), _) => {
+                depth = variation;
+                moves[last[depth - 1]].0
+            }
+            (None, Some(line)) => {
+                depth = line;
+                last[depth]
+            }
+            (None, None) => last[depth],
+        };
+        last.truncate(depth);
+        last.push(moves.len());
+        let mv = tag.value("data-move").expect("a move").to_owned();
+        moves.push((parent, mv, tag.value("href").map(str::to_owned)));
+    }
+    moves
+}
+
+fn expected_tree(parsed: &Parsed) -> Vec<(usize, String, Option<String>)> {
+    let game = parsed.game.as_ref().expect("it is a game");
+    let tree: &Tree = &game.tree;
+    let mut numbers = vec![0; tree.len() + 1];
+    let mut expected = vec![(0, String::new(), None)];
+    for visit in game.walk(parsed.start(), Rules::xiangqi(), false) {
+        if let Visit::Step(step) = visit {
+            let step = step.expect("it can be played");
+            numbers[step.node.index()] = expected.len();
+            let parent = tree.parent(step.node).unwrap_or(NodeId::START);
+            let address = format!("#{}", tree.address(step.node));
+            let link = (address.len() <= 81).then_some(address);
+            expected.push((numbers[parent.index()], step.mv.to_string(), link));
+        }
+    }
+    expected
+}
+
+#[test]
+fn scripts_read_the_same_tree() {
+    for seed in 0..60 {
+        let (start, game) = random_game(seed, 200);
+        let style = GameStyle::default();
+        let written = format::write_game(&game, &start, Rules::xiangqi(), Format::Pgn, &style);
+        let text = written.expect("PGN holds everything").text;
+        let parsed = format::parse(&text, Format::Pgn).expect("it is a game");
+        let one = viewer(&parsed, "game", "{}", Setup::Alone);
+        let html = page(&[one], "game");
+        assert_eq!(read_tree(&html), expected_tree(&parsed), "seed {seed}");
+    }
+}
+
+#[test]
+fn deep_and_wide_games() {
+    // 5,000 alternatives to one move, and variations within variations.
+    let wide = format!("1. C2=5{}", " (1. H2+3 H8+7)".repeat(5000));
+    let deep = format!(
+        "1. C2=5{}{}",
+        " (1. H2+3 H8+7 (1... C8=5".repeat(400),
+        "))".repeat(400)
+    );
+    let long = format!("1. C2=5 {{{}}}", "象棋 ".repeat(5000));
+    for text in [wide, deep, long] {
+        let parsed = format::parse(&text, Format::Pgn).expect("it is a game");
+        let one = viewer(&parsed, "game", "{}", Setup::Alone);
+        let html = page(&[one], "game");
+        assert_eq!(read_tree(&html), expected_tree(&parsed));
+        let mut depth = 0_usize;
+        for tag in tags(&html) {
+            match tag.name.as_str() {
+                "div" | "details" => depth += 1,
+                "/div" | "/details" => depth -= 1,
+                _ => {}
+            }
+            assert!(depth < 32, "browsers nest elements only to some hundreds");
+        }
+    }
+}
