@@ -30,7 +30,7 @@ use std::sync::Arc;
 
 use crate::board::{Annotation, Area, Color, Square};
 use crate::format::Parsed;
-use crate::game::{Game, Moment, PlainNumber, Start};
+use crate::game::{Game, Moment, Moments, PlainNumber, Start};
 use crate::rules::{Position, Reach};
 use crate::settings::{Level, Settings};
 use crate::templates::CaptionFacts;
@@ -75,6 +75,21 @@ impl Diagram {
         stem: &str,
         settings: &Arc<Settings>,
         movements: &Movements,
+        tell: impl FnMut(DiagramWarning),
+    ) -> Result<Vec<Diagram>, DiagramError> {
+        Diagram::at(&settings.moments(), parsed, stem, settings, movements, tell)
+    }
+
+    /// Like [`Diagram::all`], at these moments instead of those that the settings choose.
+    ///
+    /// # Errors
+    /// As for [`Diagram::all`].
+    pub fn at(
+        moments: &Moments,
+        parsed: &Parsed,
+        stem: &str,
+        settings: &Arc<Settings>,
+        movements: &Movements,
         mut tell: impl FnMut(DiagramWarning),
     ) -> Result<Vec<Diagram>, DiagramError> {
         let of_position = Settings::of_position(&parsed.view);
@@ -88,7 +103,6 @@ impl Diagram {
             to_move: parsed.to_move,
         };
         let lenient = settings.lenient.or_default();
-        let moments = settings.moments();
         let played = moments.play(start, parsed.game.as_ref(), || movements.rules(), lenient)?;
         if played.moments.is_empty() {
             tell(DiagramWarning::NoneAskedFor);

@@ -226,7 +226,9 @@ impl<'a> Sheet<'a> {
         let definitions = scene.definitions.into_iter();
         let known: Vec<usize> = definitions.map(|one| self.define(one)).collect();
         let on_board = scene.words_on_board.into_iter().chain(scene.below);
-        let on_board = on_board.chain([Layer::Art(scene.pieces)]).chain(scene.above);
+        let on_board = on_board
+            .chain([Layer::Art(scene.pieces)])
+            .chain(scene.above);
         let layers = on_board.chain(scene.beside);
         let layers = layers.map(|layer| match layer {
             Layer::Art(placed) => {

@@ -16,6 +16,10 @@
 //! style sheets, no markers, no text except caption and legend, and each piece of art once in
 //! `defs`, placed by `use xlink:href`.
 
+mod playing;
+
+pub use playing::{NotPlays, Playing, Plays, Still};
+
 use svg::node::element::Element as Node;
 use svg::node::{Blob, Node as _, Text};
 

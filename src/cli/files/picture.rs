@@ -69,7 +69,10 @@ pub fn from_svg(
             dots: None,
             shortcomings: Shortcomings::default(),
         }),
-        PictureFormat::Text => Err(Failure::usage("this cannot be drawn as text")),
+        PictureFormat::Text | PictureFormat::Gif | PictureFormat::Apng => {
+            let name = format.name();
+            Err(Failure::usage(format!("this cannot be drawn as {name}")))
+        }
         #[cfg(not(all(feature = "pdf", feature = "png")))]
         format => Err(missing(format)),
     }
