@@ -77,19 +77,18 @@ impl Diagram {
         movements: &Movements,
         tell: impl FnMut(DiagramWarning),
     ) -> Result<Vec<Diagram>, DiagramError> {
-        let moments = settings.moments();
-        Diagram::at(parsed, stem, settings, moments, movements, tell)
+        Diagram::at(&settings.moments(), parsed, stem, settings, movements, tell)
     }
 
-    /// The diagrams at moments of an input, whichever its settings choose.
+    /// Like [`Diagram::all`], at these moments instead of those that the settings choose.
     ///
     /// # Errors
     /// As for [`Diagram::all`].
     pub fn at(
+        moments: &Moments,
         parsed: &Parsed,
         stem: &str,
         settings: &Arc<Settings>,
-        moments: Moments,
         movements: &Movements,
         mut tell: impl FnMut(DiagramWarning),
     ) -> Result<Vec<Diagram>, DiagramError> {

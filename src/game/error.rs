@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::address::{Address, NumberedMove};
+use super::address::{Address, NumberedMove, Place};
 use super::ply::Ply;
 use crate::board::Color;
 use crate::notation::{Notation, ResolveError};
@@ -74,6 +74,14 @@ pub enum ReplayErrorKind {
         /// The number of its alternatives.
         found: usize,
     },
+    /// The first position of a line does not come before its last.
+    #[error("`{from}` is not on the line that leads to `{to}`")]
+    NotBefore {
+        /// The address of the first.
+        from: Address,
+        /// The address of the last.
+        to: Box<Address>,
+    },
     /// It is the other side's turn.
     #[error("{}'s move {number}, {}: it is the other side's turn", color.name(), Quoted(text))]
     NotItsTurn {
@@ -144,12 +152,13 @@ fn variations(at: Option<&Address>, found: usize) -> String {
 }
 
 impl ReplayErrorKind {
-    /// The address, if the game does not have it.
+    /// The address, if the game does not have it, or not there.
     pub fn address(&self) -> Option<&Address> {
         match self {
             ReplayErrorKind::TooShort { wanted, .. }
             | ReplayErrorKind::NoSuchMove { wanted, .. }
             | ReplayErrorKind::NoSuchVariation { wanted, .. } => Some(wanted),
+            ReplayErrorKind::NotBefore { from, .. } => Some(from),
             _ => None,
         }
     }
@@ -181,6 +190,10 @@ impl ReplayErrorKind {
             ReplayErrorKind::NoSuchVariation { .. } => Some(
                 "`xiangqi-setup games tree` lists all variations with their addresses".to_owned(),
             ),
+            ReplayErrorKind::NotBefore { from, .. } => {
+                let end = from.clone().with_place(Place::End);
+                Some(format!("the line from `{from}` on ends with `{end}`"))
+            }
             ReplayErrorKind::NotItsTurn { .. } | ReplayErrorKind::Ranks => None,
             ReplayErrorKind::NotInNotation { .. } => {
                 let all = Notation::ALL.into_iter();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::address::Address;
 use super::addresses::Addresses;
-use super::error::ReplayError;
+use super::error::{ReplayError, ReplayErrorKind};
 use super::record::{Game, Tag};
 use super::tour::Stop;
 use super::tree::{NodeId, Tree};
@@ -19,6 +19,13 @@ pub enum Moments {
     After(Address),
     /// After each move.
     EachMove,
+    /// Each position of a line, in their order.
+    Line {
+        /// The first; `None` means the start of the game.
+        from: Option<Address>,
+        /// The last; `None` means the end of the line that `from` is on.
+        to: Option<Address>,
+    },
     /// At each of these addresses, and optionally where a comment asks for a diagram.
     Chosen {
         /// The addresses.
@@ -44,6 +51,7 @@ impl Moments {
             Moments::After(address) => vec![address.find(tree)?],
             Moments::EachMove if tree.is_empty() => vec![NodeId::START],
             Moments::EachMove => tree.main_line().collect(),
+            Moments::Line { from, to } => line(tree, from.as_ref(), to.as_ref())?,
             Moments::Chosen { at, .. } if at.is_empty() && !is_of_game => vec![NodeId::START],
             Moments::Chosen { at, comments } => {
                 let at = at.iter().map(|address| address.find(tree));
@@ -58,6 +66,31 @@ impl Moments {
         places.sort_unstable();
         places.dedup();
         Ok(places)
+    }
+}
+
+/// The places of a line between two addresses, including them.
+fn line(
+    tree: &Tree,
+    from: Option<&Address>,
+    to: Option<&Address>,
+) -> Result<Vec<NodeId>, ReplayError> {
+    let first = from.map_or(Ok(NodeId::START), |from| from.find(tree))?;
+    let last = match to {
+        Some(to) => to.find(tree)?,
+        None => tree.line_after(first).last().unwrap_or(first),
+    };
+    let mut places = vec![NodeId::START];
+    places.extend(tree.path(last));
+    match places.iter().position(|place| *place == first) {
+        Some(start) => Ok(places.split_off(start)),
+        None => Err(ReplayError {
+            kind: ReplayErrorKind::NotBefore {
+                from: tree.address(first),
+                to: Box::new(tree.address(last)),
+            },
+            span: None,
+        }),
     }
 }
 

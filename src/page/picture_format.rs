@@ -16,6 +16,10 @@ pub enum PictureFormat {
     Pdf,
     /// Pixels, for everything else.
     Png,
+    /// Pixels in motion, in at most 256 colours.
+    Gif,
+    /// Pixels in motion, in all colours.
+    Apng,
     /// Characters, for a terminal, a mail or a comment in code.
     Text,
     /// A web page that steps through games.
@@ -28,6 +32,8 @@ named!(PictureFormat, "The name, like `svg`.", {
     Svg: "svg",
     Pdf: "pdf",
     Png: "png",
+    Gif: "gif",
+    Apng: "apng",
     Text: "text",
     Html: "html",
     HtmlFragment: "html-fragment",
@@ -37,7 +43,8 @@ impl PictureFormat {
     /// The Cargo feature that the format needs, if any.
     pub fn feature(self) -> Option<&'static str> {
         match self {
-            PictureFormat::Pdf | PictureFormat::Png => Some(self.name()),
+            PictureFormat::Pdf | PictureFormat::Png | PictureFormat::Gif => Some(self.name()),
+            PictureFormat::Apng => Some(PictureFormat::Png.name()),
             _ => None,
         }
     }
@@ -51,9 +58,28 @@ impl PictureFormat {
     pub fn is_built_in(self) -> bool {
         match self {
             PictureFormat::Pdf => cfg!(feature = "pdf"),
-            PictureFormat::Png => cfg!(feature = "png"),
+            PictureFormat::Png | PictureFormat::Apng => cfg!(feature = "png"),
+            PictureFormat::Gif => cfg!(feature = "gif"),
             _ => true,
         }
+    }
+
+    /// Whether its pictures have dots, and so a resolution.
+    pub fn has_dots(self) -> bool {
+        matches!(
+            self,
+            PictureFormat::Png | PictureFormat::Gif | PictureFormat::Apng
+        )
+    }
+
+    /// Whether its pictures show several positions, one after the other.
+    pub fn is_film(self) -> bool {
+        matches!(self, PictureFormat::Gif | PictureFormat::Apng)
+    }
+
+    /// Whether its files are bytes that no terminal shows.
+    pub fn is_binary(self) -> bool {
+        self.has_dots() || self == PictureFormat::Pdf
     }
 
     /// The extension of its files, without the dot.
@@ -80,7 +106,13 @@ impl PictureFormat {
             return Some(PictureFormat::Pdf);
         }
         if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-            return Some(PictureFormat::Png);
+            return Some(match is_animated(bytes) {
+                true => PictureFormat::Apng,
+                false => PictureFormat::Png,
+            });
+        }
+        if bytes.starts_with(b"GIF87a") || bytes.starts_with(b"GIF89a") {
+            return Some(PictureFormat::Gif);
         }
         // The bytes may end in the middle of a character.
         let text = match str::from_utf8(bytes) {
@@ -93,6 +125,27 @@ impl PictureFormat {
             text_board::is_board(text).then_some(PictureFormat::Text)
         }
     }
+}
+
+/// Whether the beginning of a PNG has a chunk about its animation, which comes before all pixels.
+fn is_animated(bytes: &[u8]) -> bool {
+    const SIGNATURE: usize = 8;
+    // The length of the content, the name, and the checksum.
+    const AROUND: usize = 12;
+    let mut rest = bytes.get(SIGNATURE..).unwrap_or_default();
+    while let Some(([a, b, c, d], after)) = rest.split_first_chunk() {
+        if after.starts_with(b"acTL") {
+            return true;
+        }
+        let length = u32::from_be_bytes([*a, *b, *c, *d]) as usize;
+        if after.starts_with(b"IDAT") {
+            return false;
+        }
+        rest = rest
+            .get(length.saturating_add(AROUND)..)
+            .unwrap_or_default();
+    }
+    false
 }
 
 /// Whether the first element of a text is `svg`, after an optional declaration, comments and

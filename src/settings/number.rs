@@ -1,6 +1,7 @@
 //! Numbers in values of options.
 
 use crate::scene::{Length, OutOfRange, Scale};
+use crate::svg::Playing;
 
 /// A text that is not the number that an option needs.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
@@ -47,6 +48,16 @@ pub const DPI: (f64, f64) = (1.0, 10_000.0);
 pub fn dpi(text: &str) -> Result<f64, NumberError> {
     let (min, max) = DPI;
     let in_range = |value: f64| (min..=max).contains(&value).then_some(value);
+    number(text, |value| in_range(value).ok_or(OutOfRange { min, max }))
+}
+
+/// Reads the time of a position in a film, in whole milliseconds.
+///
+/// # Errors
+/// Not a number, or out of range.
+pub fn milliseconds(text: &str) -> Result<u32, NumberError> {
+    let (min, max) = Playing::DELAYS;
+    let in_range = |value: f64| (min..=max).contains(&value).then_some(value.round() as u32);
     number(text, |value| in_range(value).ok_or(OutOfRange { min, max }))
 }
 

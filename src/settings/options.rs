@@ -9,14 +9,15 @@ use super::declaration::{Declaration, Refusal};
 use super::setting::{AnySetting, Origin, Setting, Value};
 use super::values::{
     Annotations, AtSides, Background, BelowPicture, Board, Centimetres, CountedFlag, Directory,
-    DotsPerInch, Factor, Flag, Font, FromTo, Games, Licenses, List, Many, Marked, Moves, Name,
-    NameWithFields, Numbered, OnSquare, One, Part, Pieces, Pixels, Shape, Text,
+    DotsPerInch, Factor, Flag, Font, FromTo, Games, Licenses, List, Many, Marked, Milliseconds,
+    Moves, Name, NameWithFields, Numbered, OnSquare, One, Part, Pieces, Pixels, Shape, Text, Times,
 };
 use crate::board::Color;
 use crate::format::Format;
 use crate::notation::Notation;
 use crate::page::PictureFormat;
 use crate::scene::{Coordinates, HorseArrows, Language, SideToMove};
+use crate::svg::Still;
 use crate::text_board::{TextLines, TextPieces};
 use crate::theme::{Look, ThemeKind};
 
@@ -26,13 +27,15 @@ const GAMES: Option<&str> = Some("Games and moves");
 const VIEW: Option<&str> = Some("View");
 const BESIDE: Option<&str> = Some("Beside the board");
 const OUTPUT: Option<&str> = Some("Output");
+const FILM: Option<&str> = Some("Films");
 const THEMES: Option<&str> = Some("Themes");
 const SIZE: Option<&str> = Some("Size");
 const PAGE: Option<&str> = Some("Pages");
 const BOOK: Option<&str> = Some("Many diagrams");
 
+/// The name of an option. A field that would be a keyword of Rust ends with an underscore.
 fn long(field: &str) -> String {
-    field.replace('_', "-")
+    field.trim_end_matches('_').replace('_', "-")
 }
 
 /// Finds an option by its name, such as `width-cm`.
@@ -182,14 +185,27 @@ options! {
 
     /// The format of the pictures; by default, the one that OUTPUT's extension names, or svg
     output_format: One<Name<PictureFormat>>, "FORMAT", OUTPUT;
-    /// The background colour, such as `#fff` or `white`, or `none`; by default, the board's paper in SVG and PDF, and none in PNG
+    /// The background colour, such as `#fff` or `white`, or `none`; by default, none in PNG and APNG, and otherwise the board's paper
     background: One<Background>, "COLOUR", OUTPUT;
-    /// Dots per inch of a PNG, 300 by default; SVG and PDF have none
+    /// Dots per inch of a PNG, GIF or APNG, 300 by default; SVG and PDF have none
     dpi: One<DotsPerInch>, "DPI", OUTPUT;
     /// How pieces appear in text: as Chinese characters, or as the letters of FEN
     text_pieces: One<Name<TextPieces>>, "PIECES", OUTPUT, default TextPieces::default().name();
     /// The characters for the lines of the board in text: `ascii` if `unicode` does not line up
     text_lines: One<Name<TextLines>>, "LINES", OUTPUT, default TextLines::default().name();
+
+    /// Animate an SVG: it shows a game, as a GIF or an APNG does
+    animate: Flag, "", FILM;
+    /// Begin a film after this many moves, as for --moves, which is where it ends; by default, it shows a whole game
+    from: One<Moves>, "COUNT", FILM;
+    /// The time of each position of a film, in milliseconds
+    delay: One<Milliseconds>, "MS", FILM, default "1000";
+    /// The time of the last position of a film, in milliseconds
+    delay_last: One<Milliseconds>, "MS", FILM, default "3000";
+    /// How often a film is played: a count, or `forever`; by default, once in SVG and forever in GIF and APNG
+    loop_: One<Times>, "COUNT", FILM;
+    /// The position that an animated SVG shows in print and wherever it is not played
+    still: One<Name<Still>>, "POSITION", FILM, default Still::default().name();
 
     /// The themes: a look is a board, pieces and annotations that belong together
     look: One<Name<Look>>, "LOOK", THEMES, default Look::default().name();

@@ -17,6 +17,7 @@ use crate::game::{Address, Selector};
 use crate::notation::Notation;
 use crate::page::PictureFormat;
 use crate::scene::{Coordinates, HorseArrows, Language, Length, Scale, SideToMove, Sides};
+use crate::svg::{Playing, Plays, Still};
 use crate::templates::{Caption, FileName};
 use crate::text_board::{TextLines, TextPieces};
 use crate::theme::{LicenseRequirement, Look, Paint, ThemeKind};
@@ -229,7 +230,8 @@ macro_rules! named {
 
 named! {
     Format name, Notation name, SideToMove name, Coordinates name, HorseArrows name,
-    Color name, PictureFormat name, TextPieces name, TextLines name, Look name, Language tag
+    Color name, PictureFormat name, Still name, TextPieces name, TextLines name, Look name,
+    Language tag
 }
 
 macro_rules! readers {
@@ -304,6 +306,10 @@ readers! {
     Factor: Scale = |word| text(word, number::scale), range(Scale::RANGE);
     /// Dots per inch.
     DotsPerInch: f64 = |word| text(word, number::dpi), range(DPI);
+    /// A time in milliseconds.
+    Milliseconds: u32 = |word| text(word, number::milliseconds), range(Playing::DELAYS);
+    /// How often a film is played.
+    Times: Plays = parsed, Kind::Count;
     /// The name of a file, with fields.
     NameWithFields: FileName = name_with_fields, Kind::FileName;
 }

@@ -5,6 +5,8 @@ use super::options::Settings;
 use super::setting::{Origin, Setting, Value};
 use crate::board::{Orientation, View};
 use crate::game::{Address, Moments, Place};
+use crate::page::PictureFormat;
+use crate::svg::{Playing, Plays};
 use crate::templates::Caption;
 
 impl Settings {
@@ -38,7 +40,41 @@ impl Settings {
         })
     }
 
-    /// Which positions of a game are shown.
+    /// Whether a picture in this format shows all positions of a game, one after the other.
+    pub fn is_film(&self, format: PictureFormat) -> bool {
+        format.is_film() || (format == PictureFormat::Svg && self.animate.or_default())
+    }
+
+    /// Which positions of a game a picture in this format shows, or the pictures in this format
+    /// show.
+    pub fn moments_in(&self, format: PictureFormat) -> Moments {
+        let start = Address::from(Place::Ply(0));
+        match self.moments() {
+            moments @ Moments::Chosen { .. } => moments,
+            _ if self.is_film(format) => Moments::Line {
+                from: self.from.get().cloned(),
+                // The start, as of a still picture by default, is no end.
+                to: self.moves.get().cloned().filter(|to| *to != start),
+            },
+            moments => moments,
+        }
+    }
+
+    /// How a film in this format is played.
+    pub fn playing(&self, format: PictureFormat) -> Playing {
+        let usual = match format {
+            PictureFormat::Svg => Plays::ONCE,
+            _ => Plays::Forever,
+        };
+        Playing {
+            delay: self.delay.or(Playing::DELAY),
+            delay_last: self.delay_last.or(Playing::DELAY_LAST),
+            plays: self.loop_.or(usual),
+            still: self.still.or_default(),
+        }
+    }
+
+    /// Which positions of a game are shown, each in its own picture.
     pub fn moments(&self) -> Moments {
         if self.each_move.or_default() {
             return Moments::EachMove;

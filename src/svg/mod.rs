@@ -17,8 +17,10 @@
 //! `defs`, placed by `use xlink:href`.
 
 mod parts;
+mod playing;
 
 pub(crate) use parts::{Parts, SharedArt, number, size};
+pub use playing::{NotPlays, Playing, Plays, Still};
 
 use svg::node::element::Element as Node;
 use svg::node::{Blob, Node as _, Text};

@@ -122,7 +122,7 @@ impl Viewer {
         });
 
         let diagrams_at = |moments: Moments, tell: &mut dyn FnMut(DiagramWarning)| {
-            Diagram::at(&playable, stem, &of_pictures, moments, movements, tell)
+            Diagram::at(&moments, &playable, stem, &of_pictures, movements, tell)
         };
         let first = diagrams_at(Moments::After(Place::Ply(0).into()), &mut tell)?;
         let first = first.first().expect("a start is always one moment");

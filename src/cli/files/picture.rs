@@ -69,9 +69,14 @@ pub fn from_svg(
             dots: None,
             shortcomings: Shortcomings::default(),
         }),
-        PictureFormat::Text | PictureFormat::Html | PictureFormat::HtmlFragment => Err(
-            Failure::usage(format!("this cannot be drawn as {}", format.name())),
-        ),
+        PictureFormat::Text
+        | PictureFormat::Gif
+        | PictureFormat::Apng
+        | PictureFormat::Html
+        | PictureFormat::HtmlFragment => {
+            let name = format.name();
+            Err(Failure::usage(format!("this cannot be drawn as {name}")))
+        }
         #[cfg(not(all(feature = "pdf", feature = "png")))]
         format => Err(missing(format)),
     }

@@ -12,7 +12,7 @@ use crate::cli::options::Choice;
 use xiangqi_setup::diagram::{Diagram, DiagramError, DiagramWarning, LineErrorKind, Movements};
 use xiangqi_setup::format::collection::Entry;
 use xiangqi_setup::format::{self, Format, Parsed};
-use xiangqi_setup::game::{DrawingError, NodeId, ReplayError};
+use xiangqi_setup::game::{DrawingError, Moments, NodeId, ReplayError};
 use xiangqi_setup::settings::{Declaration, Settings};
 
 /// The options of a command that only reads.
@@ -131,9 +131,20 @@ impl Source {
         movements: &Movements,
         messages: &mut Messages,
     ) -> Result<Vec<Diagram>, Failure> {
+        self.diagrams_at(&settings.moments(), settings, movements, messages)
+    }
+
+    /// Its diagrams at these moments. Warnings go to `messages`.
+    pub fn diagrams_at(
+        &self,
+        moments: &Moments,
+        settings: &Arc<Settings>,
+        movements: &Movements,
+        messages: &mut Messages,
+    ) -> Result<Vec<Diagram>, Failure> {
         self.tell_warnings(messages);
         let tell = |warning| self.tell_diagram(&warning, messages);
-        let diagrams = Diagram::all(&self.parsed, &self.stem, settings, movements, tell);
+        let diagrams = Diagram::at(moments, &self.parsed, &self.stem, settings, movements, tell);
         let mut diagrams = diagrams.map_err(|error| blame(settings, self.undrawable(&error)))?;
         for diagram in &mut diagrams {
             diagram.index = self.number;

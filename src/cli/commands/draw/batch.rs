@@ -16,6 +16,7 @@ use crate::cli::commands::draw::job::Job;
 use crate::cli::commands::draw::plan::{self, Planned};
 use crate::cli::commands::draw::progress::Progress;
 use crate::cli::commands::draw::renderer::Renderer;
+use crate::cli::commands::draw::subject::Subject;
 use crate::cli::error::Failure;
 use crate::cli::files::input;
 use crate::cli::files::output;
@@ -23,7 +24,6 @@ use crate::cli::files::signals::Interruption;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::messages::plain::count;
-use xiangqi_setup::diagram::Diagram;
 
 /// The maximum number of threads on a core: enough for slow files; more would only compete.
 const MOST_ON_A_CORE: usize = 4;
@@ -104,21 +104,21 @@ fn make_directories(all: &[Planned]) {
 
 /// Draws and writes the pictures of an input.
 fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<Picture>, Failure> {
-    let (diagrams, failures) = job.diagrams(messages)?;
+    let (subjects, failures) = job.subjects(messages)?;
     failures.iter().for_each(|it| messages.tell_failure(it));
-    let draw = |(diagram, path): (&Diagram, &PathBuf)| {
-        let drawn = job.renderer.draw(diagram, job.format, false, "")?;
-        let record = job.record(path, diagram, &drawn);
+    let draw = |(subject, path): (&Subject, &PathBuf)| {
+        let drawn = job.renderer.draw_subject(subject, job.format, false, "")?;
+        let record = job.record(path, subject, &drawn);
         let is_new = output::update(args.picture(path, drawn.bytes))?;
         Ok(Picture {
             is_new,
-            is_cut: diagram.left_out().is_some(),
+            is_cut: subject.diagrams().iter().any(|it| it.left_out().is_some()),
             record,
         })
     };
-    let drawn = match (diagrams.as_slice(), job.outputs.as_slice()) {
-        ([diagram], [path]) => vec![draw((diagram, path))],
-        (diagrams, outputs) => diagrams.par_iter().zip(outputs).map(draw).collect(),
+    let drawn = match (subjects.as_slice(), job.outputs.as_slice()) {
+        ([subject], [path]) => vec![draw((subject, path))],
+        (subjects, outputs) => subjects.par_iter().zip(outputs).map(draw).collect(),
     };
     // The first failure counts, regardless of the number of threads.
     let drawn = drawn.into_iter().collect::<Result<_, Failure>>()?;

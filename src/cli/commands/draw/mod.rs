@@ -10,10 +10,12 @@ mod prerequisites;
 mod print_config;
 mod progress;
 mod renderer;
+mod subject;
 mod watch;
 
 pub use args::DrawArgs;
 pub use renderer::{Renderer, check_coordinates, movements};
+pub use subject::Subject;
 
 use std::io::{self, IsTerminal as _};
 use std::path::Path;
@@ -145,8 +147,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     extras::check(args, &[&*job])?;
     let is_standard_output = is_standard_stream(output);
     if is_standard_output {
-        let is_binary = matches!(job.format, PictureFormat::Pdf | PictureFormat::Png);
-        if is_binary && io::stdout().is_terminal() {
+        if job.format.is_binary() && io::stdout().is_terminal() {
             let format = job.format.name();
             let title = format!("standard output is a terminal, which cannot show {format}");
             return Err(Failure::usage(title).help("write to a file or a pipe"));
@@ -156,8 +157,8 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     let mut pictures = Vec::new();
     let mut outputs = Vec::new();
     let mut left_out = Vec::new();
-    let (diagrams, failures) = job.diagrams(&mut Messages::Printed)?;
-    if is_standard_output && diagrams.len() > 1 && job.format != PictureFormat::Text {
+    let (subjects, failures) = job.subjects(&mut Messages::Printed)?;
+    if is_standard_output && subjects.len() > 1 && job.format != PictureFormat::Text {
         let title = format!("cannot write several diagrams as one {}", job.format.name());
         return Err(Failure::usage(title).help(
             "write separate files, with names such as `game-{ply:03}.svg`; only text can be concatenated",
@@ -166,11 +167,14 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     failures
         .iter()
         .for_each(|it| Messages::Printed.tell_failure(it));
-    for diagram in diagrams {
-        Messages::Printed.tell_idle(&diagram, &job.renderer.movements);
-        left_out.extend(diagram.left_out().map(|lost| (diagram.shown, lost)));
-        let drawn = job.renderer.draw(&diagram, job.format, colour, "")?;
-        let record = job.record(output, &diagram, &drawn);
+    for subject in subjects {
+        for diagram in subject.diagrams() {
+            Messages::Printed.tell_idle(diagram, &job.renderer.movements);
+            left_out.extend(diagram.left_out().map(|lost| (diagram.shown, lost)));
+        }
+        let renderer = &job.renderer;
+        let drawn = renderer.draw_subject(&subject, job.format, colour, "")?;
+        let record = job.record(output, &subject, &drawn);
         pictures.push(Picture {
             is_new: true,
             is_cut: false,

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use crate::cli::commands::draw::subject::Subject;
 use crate::cli::error::{Culprit, Failure};
 use crate::cli::files::caption_font;
 use crate::cli::files::picture;
@@ -120,6 +121,20 @@ impl Renderer {
             files.extend(font_file(&self.settings).map(Path::to_owned));
             files
         })
+    }
+
+    /// Draws what an output shows, as [`Renderer::draw`] does.
+    pub fn draw_subject(
+        &self,
+        subject: &Subject,
+        format: PictureFormat,
+        colour: bool,
+        place: &str,
+    ) -> Result<Drawn, Failure> {
+        match subject {
+            Subject::Still(diagram) => self.draw(diagram, format, colour, place),
+            Subject::Film(_) => self.draw(subject.last(), format, colour, place),
+        }
     }
 
     /// Draws a diagram; text optionally in colours. `place` distinguishes pictures with the same

@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
+use crate::cli::commands::draw::Subject;
 use crate::cli::error::Failure;
 use crate::cli::files::games::Games;
 use crate::cli::files::output;
@@ -222,13 +223,18 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
     let place = format!("{chapter} {}", block.range.start);
     let draw = |colours: &Colours, messages: &mut Messages| {
         let Colours { settings, renderer } = colours;
-        let mut diagrams = Vec::new();
+        let (format, movements) = (PictureFormat::Svg, &renderer.movements);
+        let (moments, is_film) = (settings.moments_in(format), settings.is_film(format));
+        let mut subjects = Vec::new();
         for source in &sources {
-            diagrams.extend(source.diagrams(settings, &renderer.movements, messages)?);
+            let diagrams = source.diagrams_at(&moments, settings, movements, messages)?;
+            subjects.extend(Subject::all(diagrams, is_film));
         }
-        let pictures = diagrams.iter().map(|diagram| {
-            messages.tell_idle(diagram, &renderer.movements);
-            let drawn = renderer.draw(diagram, PictureFormat::Svg, false, &place)?;
+        let pictures = subjects.iter().map(|subject| {
+            for diagram in subject.diagrams() {
+                messages.tell_idle(diagram, movements);
+            }
+            let drawn = renderer.draw_subject(subject, format, false, &place)?;
             // SVG is UTF-8.
             Ok(String::from_utf8_lossy(&drawn.bytes).into_owned())
         });

@@ -42,11 +42,15 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
             let is_it = |text: &str| text.trim().parse().as_ref() == Ok(wanted);
             let has_it = |text: &str| text.split(',').any(is_it);
             // In a book, the game itself is next to what the block says.
-            let levels = [settings.moves.level(), settings.at.level()];
+            let levels = [
+                settings.moves.level(),
+                settings.at.level(),
+                settings.from.level(),
+            ];
             if !levels.contains(&Some(Level::Project)) {
                 return None;
             }
-            let mut counts = ["moves", "at"].into_iter();
+            let mut counts = ["moves", "at", "from"].into_iter();
             counts.find_map(|name| word(settings, name, has_it))
         }
         Culprit::Art => None,
