@@ -161,6 +161,7 @@ fn arg<C: Choice>(option: &'static Declaration) -> Arg {
         Kind::Count if option.arity == Arity::List => {
             arg.value_delimiter(',').allow_hyphen_values(true)
         }
+        Kind::Names(_) if option.arity == Arity::List => arg.value_delimiter(','),
         Kind::Number { .. } | Kind::Count => arg.allow_negative_numbers(true),
         _ => arg,
     }

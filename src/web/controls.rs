@@ -1,10 +1,168 @@
-//! The controls of a viewer.
+//! The controls of a viewer, hidden until the script shows them.
 
-use super::words::Words;
+use std::fmt::Write as _;
+
+use super::words::{Controls, Words, notation_name};
+use crate::notation::Notation;
 use crate::util::markup::html_escaped;
 
-/// The controls, hidden until the script shows them.
-pub(super) fn html(words: &Words, can_switch: bool, is_quiz: bool) -> String {
-    let _ = (can_switch, is_quiz);
-    html_escaped(words.moves)
+// The icons are outlines on a square of 24 units.
+const FIRST: &str = "M5 5h2.5v14H5zM19 5v14l-10-7z";
+const BACK: &str = "M17 5v14L6.5 12z";
+const PLAY: &str =
+    "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm0 2a8 8 0 1 1 0 16 8 8 0 0 1 0-16zm-2.5 3.5v9l7-4.5z";
+const PAUSE: &str = "M7 5h3.5v14H7zM13.5 5H17v14h-3.5z";
+const FORWARD: &str = "M7 5v14l10.5-7z";
+const LAST: &str = "M16.5 5H19v14h-2.5zM5 5v14l10-7z";
+const FLIP: &str = "M8 3l5 5.5H9.5V17h-3V8.5H3zM16 21l-5-5.5h3.5V7h3v8.5H21z";
+const MORE: &str = "M3 10h4v4H3zM10 10h4v4h-4zM17 10h4v4h-4z";
+const PREVIOUS_GAME: &str = "M15 4l2 2-6 6 6 6-2 2-8-8z";
+const NEXT_GAME: &str = "M9 4L7 6l6 6-6 6 2 2 8-8z";
+
+/// The controls of a viewer with this id. `delay` is the time of a move when the game plays by
+/// itself, in milliseconds.
+pub(super) fn html(
+    words: &Words,
+    id: &str,
+    notations: &[Notation],
+    delay: u32,
+    is_quiz: bool,
+) -> String {
+    let of = &words.controls;
+    let steps = [
+        button("first", of.first, "Home", &icon(FIRST, "")),
+        button("back", of.back, "←", &icon(BACK, "")),
+        button(
+            "play",
+            of.play,
+            "",
+            &(icon(PLAY, " xq-off") + &icon(PAUSE, " xq-on")),
+        ),
+        button("forward", of.forward, "→", &icon(FORWARD, "")),
+        button("last", of.last, "End", &icon(LAST, "")),
+        button("flip", of.flip, "", &icon(FLIP, "")),
+        menu(of, id),
+    ];
+    format!(
+        "<div class=\"xq-controls\" hidden>\n\
+         <div class=\"xq-buttons\" role=\"group\" aria-label=\"{}\">\n{}</div>\n\
+         {}<p class=\"xq-status\"></p>\n<p class=\"xq-message\"></p>\n{}\
+         <div class=\"xq-next\" role=\"group\" aria-label=\"{}\"></div>\n\
+         <div class=\"xq-note\"></div>\n\
+         <p class=\"xq-said\" role=\"status\" aria-live=\"polite\"></p>\n\
+         </div>\n",
+        html_escaped(of.steps),
+        steps.concat(),
+        panel(of, id, notations, delay),
+        if is_quiz { practice(of) } else { String::new() },
+        html_escaped(of.next_moves),
+    )
+}
+
+fn icon(outline: &str, class: &str) -> String {
+    format!(
+        "<svg class=\"xq-icon{class}\" viewBox=\"0 0 24 24\" width=\"24\" height=\"24\" aria-hidden=\"true\"><path d=\"{outline}\"/></svg>"
+    )
+}
+
+/// A button with an icon. `key` does the same.
+fn button(action: &str, name: &str, key: &str, icon: &str) -> String {
+    let name = html_escaped(name);
+    let key = match key {
+        "" => String::new(),
+        key => format!(" ({key})"),
+    };
+    format!(
+        "<button type=\"button\" class=\"xq-button\" data-do=\"{action}\" aria-label=\"{name}\" title=\"{name}{key}\">{icon}</button>\n"
+    )
+}
+
+/// The button that opens the other controls.
+fn menu(of: &Controls, id: &str) -> String {
+    let name = html_escaped(of.more);
+    format!(
+        "<button type=\"button\" class=\"xq-button\" data-do=\"menu\" aria-label=\"{name}\" title=\"{name}\" aria-expanded=\"false\" aria-controls=\"{id}-panel\">{}</button>\n",
+        icon(MORE, "")
+    )
+}
+
+/// The controls that few readers need.
+fn panel(of: &Controls, id: &str, notations: &[Notation], delay: u32) -> String {
+    let mut panel = format!("<div class=\"xq-panel\" id=\"{id}-panel\" hidden>\n");
+    if notations.len() > 1 {
+        let names = notations.iter().map(|notation| notation_name(*notation));
+        let options: Vec<_> = (0..).zip(names).collect();
+        panel.push_str(&choice("notation", of.notation, &options, 0));
+    }
+    let names = [of.slow, of.normal, of.fast].map(str::to_owned);
+    let speeds: Vec<_> = [2 * delay, delay, delay / 2]
+        .into_iter()
+        .zip(names)
+        .collect();
+    panel.push_str(&choice("speed", of.speed, &speeds, delay));
+    for (action, name) in [
+        ("fen", of.copy_fen),
+        ("link", of.copy_link),
+        ("pgn", of.download),
+    ] {
+        panel.push_str(&plain_button(action, name, ""));
+    }
+    let _ = write!(
+        panel,
+        "<input class=\"xq-text\" type=\"text\" readonly hidden aria-label=\"{}\">\n</div>\n",
+        html_escaped(of.text_to_copy)
+    );
+    panel
+}
+
+fn choice(action: &str, name: &str, options: &[(u32, String)], chosen: u32) -> String {
+    let options = options.iter().map(|(value, name)| {
+        let selected = if *value == chosen { " selected" } else { "" };
+        let name = html_escaped(name);
+        format!("<option value=\"{value}\"{selected}>{name}</option>")
+    });
+    let options: String = options.collect();
+    format!(
+        "<label class=\"xq-field\">{} <select class=\"xq-select\" data-do=\"{action}\">{options}</select></label>\n",
+        html_escaped(name)
+    )
+}
+
+fn plain_button(action: &str, name: &str, hidden: &str) -> String {
+    format!(
+        "<button type=\"button\" class=\"xq-plain\" data-do=\"{action}\"{hidden}>{}</button>\n",
+        html_escaped(name)
+    )
+}
+
+/// The controls of a quiz.
+fn practice(of: &Controls) -> String {
+    let buttons = [
+        plain_button("hint", of.hint, ""),
+        plain_button("solve", of.show_solution, ""),
+        plain_button("leave", of.leave, ""),
+        plain_button("again", of.again, " hidden"),
+    ];
+    format!(
+        "<div class=\"xq-practice\" role=\"group\" aria-label=\"{}\">\n{}</div>\n",
+        html_escaped(of.practice),
+        buttons.concat()
+    )
+}
+
+/// The buttons that lead from game to game of a collection.
+pub(super) fn turner(words: &Words) -> String {
+    let of = &words.controls;
+    let button = |turn: &str, name: &str, outline: &str| {
+        let name = html_escaped(name);
+        format!(
+            "<button type=\"button\" class=\"xq-button\" data-turn=\"{turn}\" aria-label=\"{name}\" title=\"{name}\">{}</button>",
+            icon(outline, "")
+        )
+    };
+    format!(
+        "<div class=\"xq-turner\" hidden>{}<span class=\"xq-count\"></span>{}</div>\n",
+        button("-1", of.previous_game, PREVIOUS_GAME),
+        button("1", of.next_game, NEXT_GAME)
+    )
 }

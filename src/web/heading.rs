@@ -7,8 +7,9 @@ use super::words::Words;
 /// The facts about a game that are shown, besides the players, by their names in headers.
 const FACTS: [&str; 6] = ["title", "event", "place", "date", "round", "result"];
 
-/// What names a game: the players, the title, the event, or else the file and its number in it.
-pub(super) fn title(game: &Game, stem: &str, index: usize, words: &Words) -> String {
+/// What names a game: the players, the title, the event, or else its number in the
+/// file, or the file.
+pub(super) fn title(game: &Game, stem: &str, number: Option<usize>, words: &Words) -> String {
     let tags: Vec<Tag> = game.fields().cloned().collect();
     let value = |name: &str| header_value(&tags, name);
     if let (Some(red), Some(black)) = (value("red"), value("black")) {
@@ -17,10 +18,10 @@ pub(super) fn title(game: &Game, stem: &str, index: usize, words: &Words) -> Str
     let named = ["title", "event", "red", "black"]
         .into_iter()
         .find_map(value);
-    match named {
-        Some(name) => name.to_owned(),
-        None if index > 1 => words.game(index),
-        None => stem.to_owned(),
+    match (named, number) {
+        (Some(name), _) => name.to_owned(),
+        (None, Some(number)) => words.game(number),
+        (None, None) => stem.to_owned(),
     }
 }
 

@@ -13,6 +13,6 @@ mod picture;
 mod viewer;
 mod words;
 
-pub use code::{SCRIPT, STYLE};
-pub use page::{Script, fragment, index, is_page, page};
+pub use code::{SCRIPT, is_script};
+pub use page::{IndexEntry, Script, fragment, index, index_entries, is_page, page};
 pub use viewer::{Setup, Subject, Viewer};

@@ -2,7 +2,8 @@
 
 use super::art::Art;
 use super::code::{PAGE_STYLE, SCRIPT, STYLE, allowed};
-use super::viewer::Viewer;
+use super::controls;
+use super::viewer::{Viewer, words_attribute};
 use super::words::Words;
 use crate::scene::Language;
 use crate::util::markup::html_escaped;
@@ -99,12 +100,15 @@ fn games(viewers: &[Viewer], title: &str, heading: usize) -> String {
     let all = viewers.iter().map(|viewer| viewer.html(heading + 1));
     let all: String = all.collect();
     format!(
-        "{art}<div class=\"xq-collection\" lang=\"{}\">\n\
+        "{art}<div class=\"xq-collection\" lang=\"{}\"{}>\n\
          <h{heading} class=\"xq-title\" dir=\"auto\">{}</h{heading}>\n\
-         <nav class=\"xq-games\" aria-label=\"{}\">\n<ol>\n{links}</ol>\n</nav>\n{all}</div>\n",
+         <nav class=\"xq-games\" aria-label=\"{}\">\n<ol>\n{links}</ol>\n{}\
+         <p class=\"xq-total\" hidden></p>\n</nav>\n{all}</div>\n",
         language(viewers).tag(),
+        words_attribute(language(viewers)),
         html_escaped(title),
         html_escaped(words.games),
+        controls::turner(words),
     )
 }
 
@@ -116,19 +120,43 @@ fn language(viewers: &[Viewer]) -> Language {
         .unwrap_or_default()
 }
 
-/// A page with links to others, by their addresses.
-pub fn index(title: &str, language: Language, pages: &[(String, &Viewer)]) -> String {
+/// A game in an index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IndexEntry {
+    /// The address of its page, and of the game in it.
+    pub address: String,
+    /// The players, or what else names it.
+    pub title: String,
+    /// The event, the date, the result and such.
+    pub facts: Vec<String>,
+}
+
+/// The games of a page as they are in an index, with addresses in that page.
+pub fn index_entries(viewers: &[Viewer]) -> impl Iterator<Item = IndexEntry> {
+    viewers.iter().map(|viewer| IndexEntry {
+        address: match viewers {
+            [_] => String::new(),
+            _ => format!("#{}", viewer.id),
+        },
+        title: viewer.title.clone(),
+        facts: viewer.facts.clone(),
+    })
+}
+
+/// A page with links to games in other pages.
+pub fn index(language: Language, games: &[IndexEntry]) -> String {
     let style = format!("\n{PAGE_STYLE}");
     let policy = format!(
         "default-src 'none'; style-src {}; base-uri 'none'; form-action 'none'",
         allowed(&style)
     );
-    let links = pages.iter().map(|(address, viewer)| {
+    let title = Words::of(language).games;
+    let links = games.iter().map(|game| {
         format!(
             "<li><a href=\"{}\" dir=\"auto\">{}</a> <span dir=\"auto\">{}</span></li>\n",
-            html_escaped(address),
-            html_escaped(&viewer.title),
-            html_escaped(&viewer.facts.join(" · "))
+            html_escaped(&game.address),
+            html_escaped(&game.title),
+            html_escaped(&game.facts.join(" · "))
         )
     });
     let links: String = links.collect();

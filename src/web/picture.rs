@@ -122,16 +122,16 @@ impl Setting<'_> {
                 if content.is_empty() || (is_same && side == Color::Black) {
                     continue;
                 }
-                let turn = match is_same {
-                    true => String::new(),
-                    false => format!(" data-turn=\"{turn}\""),
+                let class = match is_same {
+                    true => "xq-side\"".to_owned(),
+                    false => format!("xq-turn\" data-turn=\"{turn}\""),
                 };
                 let is_shown = flip == 0
                     && (is_same || self.options.situation.to_move.unwrap_or(Color::Red) == side);
                 let hidden = if is_shown { "" } else { " display=\"none\"" };
                 let _ = write!(
                     groups,
-                    "<g class=\"xq-side\" data-flip=\"{flip}\"{turn}{hidden}>{content}</g>\n"
+                    "<g class=\"{class} data-flip=\"{flip}\"{hidden}>{content}</g>\n"
                 );
             }
         }

@@ -18,6 +18,7 @@ use crate::page::PictureFormat;
 use crate::rules::Position;
 use crate::scene::{FontFamily, Language, Scene};
 use crate::settings::Settings;
+use crate::svg::Playing;
 use crate::theme::Theme;
 use crate::util::digest::Digest;
 use crate::util::markup::html_escaped;
@@ -35,6 +36,8 @@ pub struct Subject<'a> {
     pub stem: &'a str,
     /// The number of the game in the input, from 1.
     pub index: usize,
+    /// Whether the input has other games.
+    pub is_one_of_several: bool,
     /// The settings of the command line and the project.
     pub settings: &'a Arc<Settings>,
     /// How pieces move.
@@ -77,6 +80,8 @@ pub struct Viewer {
     pub(super) moves: String,
     pub(super) positions: String,
     pub(super) pgn: String,
+    /// The name of the file for that.
+    file: String,
     pub(super) art: Art,
 }
 
@@ -95,11 +100,13 @@ impl Viewer {
             parsed,
             stem,
             index,
+            is_one_of_several,
             settings,
             movements,
             theme,
             font,
         } = subject;
+        let number = is_one_of_several.then_some(index);
         let lenient = settings.lenient.or_default();
         let start = parsed.start();
         let (game, left_out) = match &parsed.game {
@@ -129,12 +136,12 @@ impl Viewer {
         let language = first.settings.lang.or_default();
         let words = Words::of(language);
         let notations = notations(settings, language);
-        let number = first_number(game);
+        let first_move = first_number(game);
         let fen = start.to_string();
         let fen = fen
             .strip_suffix(" 1")
-            .map_or(fen.clone(), |fen| format!("{fen} {number}"));
-        let title = title(game, stem, index, words);
+            .map_or(fen.clone(), |fen| format!("{fen} {first_move}"));
+        let title = title(game, stem, number, words);
         let pgn = pgn(game, &start, movements, lenient, notations[0]);
         let id = Digest::of(&title)
             .and(&fen)
@@ -217,11 +224,13 @@ impl Viewer {
                 html_escaped(&caption)
             )
         });
+        let delay = settings.delay.or(Playing::DELAY);
         let attributes = Attributes {
             start: &fen,
-            number,
+            number: first_move,
             language,
-            words,
+            setup,
+            delay,
             notations: &notations,
             open: open.as_deref(),
             quiz: &quiz,
@@ -239,13 +248,17 @@ impl Viewer {
                 "<div class=\"xq-board\">\n{svg}</div>\n{}{}",
                 caption.unwrap_or_default(),
                 match can_step {
-                    true => controls::html(words, notations.len() > 1, !quiz.is_empty()),
+                    true => controls::html(words, &id, &notations, delay, !quiz.is_empty()),
                     false => String::new(),
                 }
             ),
             moves,
             positions,
             pgn,
+            file: match number {
+                Some(number) => format!("{stem}-{number}.pgn"),
+                None => format!("{stem}.pgn"),
+            },
             art,
             title,
             id,
@@ -263,6 +276,7 @@ impl Viewer {
             moves,
             positions,
             pgn,
+            file,
             ..
         } = self;
         let words = Words::of(self.language);
@@ -289,12 +303,13 @@ impl Viewer {
             ),
         };
         format!(
-            "<article class=\"xq-viewer\" id=\"{id}\"{attributes}>\n\
-             <header class=\"xq-head\"><h{heading} class=\"xq-title\" dir=\"auto\">{title}</h{heading}>{facts}</header>\n\
-             <div class=\"xq-play\">\n{play}</div>\n\
-             {moves}{positions}\
-             <template class=\"xq-pgn\">{}</template>\n\
+            "<article class=\"xq-viewer\" id=\"{id}\" aria-labelledby=\"{id}-title\"{attributes}>\n\
+             <header class=\"xq-head\"><h{heading} class=\"xq-title\" id=\"{id}-title\" dir=\"auto\">{title}</h{heading}>{facts}</header>\n\
+             <div class=\"xq-body\">\n<div class=\"xq-play\">\n{play}</div>\n{moves}</div>\n\
+             {positions}\
+             <template class=\"xq-pgn\" data-file=\"{}\">{}</template>\n\
              </article>\n",
+            html_escaped(file),
             html_escaped_lines(pgn)
         )
     }
@@ -307,7 +322,9 @@ struct Attributes<'a> {
     /// The number of the first move.
     number: u32,
     language: Language,
-    words: &'static Words,
+    setup: Setup,
+    /// The time of a move when the game plays by itself, in milliseconds.
+    delay: u32,
     notations: &'a [Notation],
     open: Option<&'a str>,
     quiz: &'a [Color],
@@ -321,14 +338,20 @@ impl fmt::Display for Attributes<'_> {
         let notations: Vec<&str> = self.notations.iter().map(|it| it.name()).collect();
         write!(
             f,
-            " lang=\"{}\" data-fen=\"{}\" data-number=\"{}\"{} data-notations=\"{}\" data-words=\"{}\"",
+            " lang=\"{}\" data-fen=\"{}\" data-number=\"{}\"{} data-notations=\"{}\" data-delay=\"{}\"",
             self.language.tag(),
             html_escaped(self.start),
             self.number,
             self.places,
             notations.join(" "),
-            html_escaped(&self.words.json(self.language)),
+            self.delay,
         )?;
+        if self.setup != Setup::AmongOthers {
+            write!(f, "{}", words_attribute(self.language))?;
+        }
+        if self.setup != Setup::Embedded {
+            f.write_str(" data-hash=\"\"")?;
+        }
         if let Some(open) = self.open {
             write!(f, " data-open=\"{}\"", html_escaped(open))?;
         }
@@ -344,6 +367,12 @@ impl fmt::Display for Attributes<'_> {
         }
         Ok(())
     }
+}
+
+/// The attribute with the words that the script says.
+pub(super) fn words_attribute(language: Language) -> String {
+    let words = Words::of(language).json(language);
+    format!(" data-words=\"{}\"", html_escaped(&words))
 }
 
 /// The notations of the list: those asked for, or the one usual in the language.

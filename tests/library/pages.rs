@@ -21,6 +21,7 @@ fn viewer(parsed: &Parsed, stem: &str, settings: &str, setup: Setup) -> Viewer {
         parsed,
         stem,
         index: 1,
+        is_one_of_several: false,
         settings: &Arc::new(settings),
         movements: &Movements::default(),
         theme: &theme,

@@ -10,3 +10,4 @@ pub mod project;
 pub mod signals;
 pub mod source;
 pub mod theme_dirs;
+pub mod web_address;

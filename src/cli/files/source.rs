@@ -12,8 +12,11 @@ use crate::cli::options::Choice;
 use xiangqi_setup::diagram::{Diagram, DiagramError, DiagramWarning, LineErrorKind, Movements};
 use xiangqi_setup::format::collection::Entry;
 use xiangqi_setup::format::{self, Format, Parsed};
-use xiangqi_setup::game::{DrawingError, Moments, NodeId, ReplayError};
+use xiangqi_setup::game::{DrawingError, Moments, NodeId, Place, ReplayError};
+use xiangqi_setup::scene::FontFamily;
 use xiangqi_setup::settings::{Declaration, Settings};
+use xiangqi_setup::theme::Theme;
+use xiangqi_setup::web::{Setup, Subject, Viewer};
 
 /// The options of a command that only reads.
 #[derive(Debug)]
@@ -150,6 +153,34 @@ impl Source {
             diagram.index = self.number;
         }
         Ok(diagrams)
+    }
+
+    /// Its viewer with these themes, and its start. Warnings go to `messages`.
+    pub fn viewer(
+        &self,
+        settings: &Arc<Settings>,
+        movements: &Movements,
+        (theme, font): (&Theme, Option<&FontFamily>),
+        setup: Setup,
+        messages: &mut Messages,
+    ) -> Result<(Viewer, Diagram), Failure> {
+        let start = Moments::After(Place::Ply(0).into());
+        let start = self.diagrams_at(&start, settings, movements, messages)?;
+        let subject = Subject {
+            parsed: &self.parsed,
+            stem: &self.stem,
+            index: self.number,
+            is_one_of_several: self.is_one_of_several,
+            settings,
+            movements,
+            theme,
+            font,
+        };
+        let tell = |warning| self.tell_diagram(&warning, messages);
+        let viewer = Viewer::of(subject, setup, tell);
+        let viewer = viewer.map_err(|error| blame(settings, self.undrawable(&error)))?;
+        let start = start.into_iter().next();
+        Ok((viewer, start.expect("a start is always one moment")))
     }
 
     fn tell_diagram(&self, warning: &DiagramWarning, messages: &mut Messages) {

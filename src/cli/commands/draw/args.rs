@@ -9,6 +9,7 @@ use clap::ValueHint;
 use crate::cli::error::Failure;
 use crate::cli::files::output::{self, Kind, Output, Replaces};
 use crate::cli::files::project::ProjectArgs;
+use crate::cli::files::web_address::web_address;
 use crate::cli::options::{Every, Options};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::Settings;
@@ -54,6 +55,14 @@ pub struct DrawArgs {
     /// Write to FILE the credits that the picture requires; `-` writes to standard output
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Themes")]
     pub credits: Option<PathBuf>,
+
+    /// Write the script of pages to FILE, once for all fragments, which refer to it
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Pages")]
+    pub script_file: Option<PathBuf>,
+
+    /// Write a page with links to all pages to FILE
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Pages")]
+    pub index: Option<PathBuf>,
 
     /// Draw each INPUT to a file of the same name in DIR
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, display_order = 0, help_heading = "Many diagrams")]
@@ -123,6 +132,12 @@ impl DrawArgs {
             Some(_) => None,
             None => self.output.as_deref(),
         }
+    }
+
+    /// The address of the script's file, if there is one, as a link in the page at a path.
+    pub fn script_address(&self, page: &Path) -> Option<String> {
+        let script = self.script_file.as_ref()?;
+        Some(web_address(page, script))
     }
 
     /// A picture to write.

@@ -107,13 +107,14 @@ fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<P
     let (subjects, failures) = job.subjects(messages)?;
     failures.iter().for_each(|it| messages.tell_failure(it));
     let draw = |(subject, path): (&Subject, &PathBuf)| {
-        let drawn = job.renderer.draw_subject(subject, job.format, false, "")?;
+        let drawn = job.draw(args, subject, path, false)?;
         let record = job.record(path, subject, &drawn);
         let is_new = output::update(args.picture(path, drawn.bytes))?;
         Ok(Picture {
             is_new,
             is_cut: subject.diagrams().iter().any(|it| it.left_out().is_some()),
             record,
+            games: subject.games(),
         })
     };
     let drawn = match (subjects.as_slice(), job.outputs.as_slice()) {

@@ -8,6 +8,7 @@ use crate::cli::commands::draw::job::Job;
 use crate::cli::commands::draw::prerequisites;
 use crate::cli::commands::draw::renderer::Renderer;
 use xiangqi_setup::diagram::PictureRecord;
+use xiangqi_setup::web::IndexEntry;
 
 /// An input that has been drawn.
 #[derive(Clone)]
@@ -20,6 +21,8 @@ pub struct Done {
     pub are_cut: usize,
     /// Their records, if there is a manifest.
     pub records: Vec<PictureRecord>,
+    /// The games on each, if they are pages.
+    pub games: Vec<Vec<IndexEntry>>,
     /// Their renderer.
     pub renderer: Arc<Renderer>,
     /// The files they depend on.
@@ -34,12 +37,16 @@ pub struct Picture {
     pub is_cut: bool,
     /// Its record, if there is a manifest.
     pub record: Option<PictureRecord>,
+    /// The games on it, if it is a page.
+    pub games: Vec<IndexEntry>,
 }
 
 impl Done {
     /// The result of a job: all its pictures, in order.
     pub fn new(job: &mut Job, pictures: Vec<Picture>) -> Done {
+        let games = pictures.iter().map(|picture| picture.games.clone());
         Done {
+            games: games.collect(),
             prerequisites: prerequisites::of(job),
             are_new: pictures.iter().map(|picture| picture.is_new).collect(),
             are_cut: pictures.iter().filter(|picture| picture.is_cut).count(),

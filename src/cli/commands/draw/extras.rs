@@ -10,9 +10,11 @@ use crate::cli::commands::draw::prerequisites;
 use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
 use crate::cli::files::output::{self, Kind, Output, Places, Replaces};
+use crate::cli::files::web_address::web_address;
 use xiangqi_setup::diagram::{PictureRecord, is_manifest};
 use xiangqi_setup::hosts::depfile::{self, Rule};
 use xiangqi_setup::theme::Credits;
+use xiangqi_setup::web::{self, IndexEntry};
 
 /// What credits may replace.
 const CREDITS: Kind = Kind {
@@ -30,6 +32,18 @@ const MANIFEST: Kind = Kind {
 const DEPFILE: Kind = Kind {
     name: "a depfile",
     is_one: depfile::is_depfile,
+};
+
+/// What a script may replace.
+const SCRIPT: Kind = Kind {
+    name: "a script for pages",
+    is_one: web::is_script,
+};
+
+/// What an index may replace.
+const INDEX: Kind = Kind {
+    name: "a page",
+    is_one: web::is_page,
 };
 
 /// Checks, before anything is drawn, the files besides the pictures of these jobs.
@@ -100,6 +114,13 @@ pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<Output>, Failure> {
         let text = output::json(&records)?;
         extras.push(output(path, MANIFEST, text.into_bytes()));
     }
+    if let Some(path) = &args.script_file {
+        extras.push(output(path, SCRIPT, web::SCRIPT.as_bytes().to_vec()));
+    }
+    if let Some(path) = &args.index {
+        let text = web::index(args.settings().lang.or_default(), &index(path, all));
+        extras.push(output(path, INDEX, text.into_bytes()));
+    }
     if let Some(path) = &args.depfile {
         let all: Vec<_> = all
             .iter()
@@ -108,6 +129,21 @@ pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<Output>, Failure> {
         extras.push(output(path, DEPFILE, depfile(args, path, &all)?));
     }
     Ok(extras)
+}
+
+/// The games on all pages, with their addresses in an index at this path.
+fn index(path: &Path, all: &[Done]) -> Vec<IndexEntry> {
+    let pages = all
+        .iter()
+        .flat_map(|done| done.outputs.iter().zip(&done.games));
+    let games = pages.flat_map(|(page, games)| {
+        let address = web_address(path, page);
+        games.iter().map(move |game| IndexEntry {
+            address: format!("{address}{}", game.address),
+            ..game.clone()
+        })
+    });
+    games.collect()
 }
 
 /// The credits for pictures of several projects.
@@ -158,6 +194,8 @@ fn rules(all: &Dependencies, about_all: Vec<PathBuf>) -> Vec<Rule> {
 /// The files besides the pictures: the name of each, its path and what it may replace.
 fn paths(args: &DrawArgs) -> Vec<(&'static str, &Path, Kind)> {
     let paths = [
+        ("script", &args.script_file, SCRIPT),
+        ("index", &args.index, INDEX),
         ("credits", &args.credits, CREDITS),
         ("manifest", &args.manifest, MANIFEST),
         ("depfile", &args.depfile, DEPFILE),

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::cli::commands::draw::args::DrawArgs;
-use crate::cli::commands::draw::renderer::{Drawn, Renderer};
+use crate::cli::commands::draw::drawn::Drawn;
+use crate::cli::commands::draw::renderer::Renderer;
 use crate::cli::commands::draw::subject::Subject;
 use crate::cli::error::Failure;
 use crate::cli::files::games::{Games, Unchosen};
@@ -18,6 +19,7 @@ use xiangqi_setup::game::{Moments, Selector};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::{AnySetting, Level, Settings};
 use xiangqi_setup::templates::{FileName, Naming};
+use xiangqi_setup::web::{Script, Setup};
 
 /// The chosen games and positions of an input, or the mistake in one of them.
 type Sources = Result<Vec<Result<Source, Failure>>, Failure>;
@@ -37,6 +39,8 @@ pub struct Job {
     is_film: bool,
     /// Whether several games of the input can be chosen.
     has_games: bool,
+    /// How games become pages, if they do.
+    pages: Option<Pages>,
     /// Whether there is a manifest.
     is_listed: bool,
     /// The content of the input, if the names of outputs depend on it.
@@ -49,16 +53,27 @@ impl Job {
         let chosen = settings.output_format.get().copied();
         let promised = args.output().and_then(PictureFormat::from_extension);
         // The project's format applies only where no file name sets one.
-        let format = promised.or(chosen).unwrap_or(PictureFormat::Svg);
+        let format = match (promised, chosen) {
+            // A fragment of a page has the extension of a page.
+            (Some(promised), Some(chosen)) if promised.extension() == chosen.extension() => chosen,
+            _ => promised.or(chosen).unwrap_or(PictureFormat::Svg),
+        };
         picture::check(format)?;
         check_film(settings, format)?;
+        check_page(args, format)?;
+        let pages = format.is_page().then(|| Pages::of(args, settings));
+        let has_games = match pages {
+            Some(pages) => pages == Pages::Each,
+            None => Selector::can_choose_several(&settings.game.or_default()),
+        };
         Ok(Job {
             input: input.to_owned(),
             format,
             outputs: Vec::new(),
             moments: settings.moments_in(format),
             is_film: settings.is_film(format),
-            has_games: Selector::can_choose_several(&settings.game.or_default()),
+            has_games,
+            pages,
             is_listed: args.manifest.is_some(),
             sources: None,
             renderer,
@@ -72,7 +87,7 @@ impl Job {
 
     /// Whether a game can become several pictures.
     fn has_moments(&self) -> bool {
-        self.moments.are_many() && !self.is_film
+        self.moments.are_many() && !self.is_film && self.pages.is_none()
     }
 
     /// Names the outputs. An unreadable input has none; drawing reports it.
@@ -84,10 +99,14 @@ impl Job {
             return Ok(());
         }
         let sources = self.read();
-        for source in sources.iter().flatten().flatten() {
+        if let Ok(sources) = &sources {
+            let are_several = sources.len() > 1;
             // Drawing reports errors and warnings.
-            let subjects = self.subjects_of(source, &mut Messages::Dropped);
-            for subject in subjects.iter().flatten() {
+            let subjects = sources.iter().flatten().flat_map(|source| {
+                let subjects = self.subjects_of(source, are_several, &mut Messages::Dropped);
+                subjects.unwrap_or_default()
+            });
+            for subject in self.together(subjects.collect()) {
                 let last = subject.last();
                 let name = naming.name(input, last.index, Some(&last.moment))?;
                 self.outputs.push(name);
@@ -129,6 +148,22 @@ impl Job {
         })
     }
 
+    /// Draws a subject for the output at this path; text optionally in colours.
+    pub fn draw(
+        &self,
+        args: &DrawArgs,
+        subject: &Subject,
+        path: &Path,
+        colour: bool,
+    ) -> Result<Drawn, Failure> {
+        match (subject, args.script_address(path)) {
+            (Subject::Page(page), Some(address)) => {
+                Ok(page.draw(self.format, Script::At(&address)))
+            }
+            _ => self.renderer.draw_subject(subject, self.format, colour, ""),
+        }
+    }
+
     /// A picture's record, if there is a manifest: that of a film is about its last position.
     pub fn record(&self, path: &Path, subject: &Subject, drawn: &Drawn) -> Option<PictureRecord> {
         self.is_listed.then(|| {
@@ -140,7 +175,11 @@ impl Job {
     }
 
     fn read(&self) -> Sources {
-        let mut games = Games::open(&self.input, &self.renderer.settings, Unchosen::Refused)?;
+        let unchosen = match self.pages {
+            Some(_) => Unchosen::All,
+            None => Unchosen::Refused,
+        };
+        let mut games = Games::open(&self.input, &self.renderer.settings, unchosen)?;
         let mut sources: Vec<_> = games.by_ref().collect();
         match sources.len() {
             0 => Err(games.none()),
@@ -158,21 +197,23 @@ impl Job {
         messages: &mut Messages,
     ) -> Result<(Vec<Subject>, Vec<Failure>), Failure> {
         let sources = self.sources.take().unwrap_or_else(|| self.read())?;
-        let is_only = sources.len() == 1;
+        let are_several = sources.len() > 1;
         let (mut subjects, mut failures) = (Vec::new(), Vec::new());
         for source in sources {
-            match source.and_then(|source| self.subjects_of(&source, messages)) {
+            let of_source = source.and_then(|it| self.subjects_of(&it, are_several, messages));
+            match of_source {
                 Ok(of_source) => subjects.extend(of_source),
-                Err(failure) if is_only => return Err(failure),
+                Err(failure) if !are_several => return Err(failure),
                 Err(failure) => failures.push(failure),
             }
         }
-        Ok((subjects, failures))
+        Ok((self.together(subjects), failures))
     }
 
     fn subjects_of(
         &self,
         source: &Source,
+        are_several: bool,
         messages: &mut Messages,
     ) -> Result<Vec<Subject>, Failure> {
         let Renderer {
@@ -180,18 +221,89 @@ impl Job {
             movements,
             ..
         } = &*self.renderer;
+        if let Some(pages) = self.pages {
+            let setup = match self.format {
+                PictureFormat::HtmlFragment => Setup::Embedded,
+                _ if are_several && pages == Pages::Together => Setup::AmongOthers,
+                _ => Setup::Alone,
+            };
+            let page = self.renderer.page(source, settings, setup, messages)?;
+            return Ok(vec![Subject::Page(page)]);
+        }
         let diagrams = source.diagrams_at(&self.moments, settings, movements, messages)?;
         Ok(Subject::all(diagrams, self.is_film))
     }
+
+    /// One page of all games, if they are on one.
+    fn together(&self, subjects: Vec<Subject>) -> Vec<Subject> {
+        match self.pages {
+            Some(Pages::Together) => {
+                let title = self.input.file_stem().unwrap_or_default();
+                let title = title.to_string_lossy().into_owned();
+                Subject::together(subjects, title).into_iter().collect()
+            }
+            _ => subjects,
+        }
+    }
+}
+
+/// How the games of an input become pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pages {
+    /// One page of all.
+    Together,
+    /// A page of each.
+    Each,
+}
+
+impl Pages {
+    /// As the names of the outputs say.
+    fn of(args: &DrawArgs, settings: &Settings) -> Pages {
+        let is_of_game = match args.output() {
+            Some(path) if is_standard_stream(path) => false,
+            Some(path) => {
+                let name = FileName::parse(path.as_os_str());
+                name.is_ok_and(|name| name.needs_diagram())
+            }
+            None => settings.name.get().is_some_and(FileName::needs_diagram),
+        };
+        match is_of_game {
+            true => Pages::Each,
+            false => Pages::Together,
+        }
+    }
+}
+
+/// Checks that options of the command line about pages are for one.
+fn check_page(args: &DrawArgs, format: PictureFormat) -> Result<(), Failure> {
+    if args.script_file.is_some() && format != PictureFormat::HtmlFragment {
+        let title = "`--script-file` needs fragments of pages; a whole page contains its script";
+        return Err(Failure::usage(title).help("`--output-format html-fragment` writes fragments"));
+    }
+    let settings = args.settings();
+    let about_pages: [(&str, bool); 4] = [
+        ("index", args.index.is_some()),
+        ("notations", is_on_line(&settings.notations)),
+        ("quiz", is_on_line(&settings.quiz)),
+        ("wheel", is_on_line(&settings.wheel)),
+    ];
+    match about_pages.into_iter().find(|(_, is_set)| *is_set) {
+        Some((name, _)) if !format.is_page() => {
+            let title = format!("`--{name}` needs a page");
+            Err(Failure::usage(title).help("a page is an .html"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn is_on_line(setting: &dyn AnySetting) -> bool {
+    let origin = setting.origin();
+    origin.is_some_and(|origin| origin.level == Level::CommandLine)
 }
 
 /// Checks that options of the command line about films are for one.
 fn check_film(settings: &Settings, format: PictureFormat) -> Result<(), Failure> {
-    let set = |setting: &dyn AnySetting| {
-        let origin = setting.origin();
-        origin.is_some_and(|origin| origin.level == Level::CommandLine)
-    };
-    if set(&settings.animate) && settings.animate.or_default() {
+    if is_on_line(&settings.animate) && settings.animate.or_default() {
         if matches!(format, PictureFormat::Svg) || format.is_film() {
             return Ok(());
         }
@@ -211,8 +323,13 @@ fn check_film(settings: &Settings, format: PictureFormat) -> Result<(), Failure>
         ("loop", &settings.loop_),
         ("still", &settings.still),
     ];
-    match about_films.into_iter().find(|(_, setting)| set(*setting)) {
+    match about_films
+        .into_iter()
+        .find(|(_, setting)| is_on_line(*setting))
+    {
         None => Ok(()),
+        // A page plays its game, too.
+        Some(("delay", _)) if format.is_page() => Ok(()),
         Some((name, _)) => {
             let title = format!("`--{name}` needs a film");
             let help = "a film is a .gif, an .apng, or an .svg with `--animate`";

@@ -3,6 +3,7 @@
 mod args;
 mod batch;
 mod done;
+mod drawn;
 mod extras;
 mod job;
 mod plan;
@@ -118,7 +119,7 @@ fn check(args: &DrawArgs) -> Result<(), Failure> {
             output::check_name(output, true)?;
         }
         if let (Some(promised), Some(chosen)) = (PictureFormat::from_extension(output), chosen)
-            && promised != chosen
+            && promised.extension() != chosen.extension()
         {
             return Err(Failure::usage(format!(
                 "the name `{}` means {}, but `--output-format` is {}",
@@ -172,13 +173,13 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
             Messages::Printed.tell_idle(diagram, &job.renderer.movements);
             left_out.extend(diagram.left_out().map(|lost| (diagram.shown, lost)));
         }
-        let renderer = &job.renderer;
-        let drawn = renderer.draw_subject(&subject, job.format, colour, "")?;
+        let drawn = job.draw(args, &subject, output, colour)?;
         let record = job.record(output, &subject, &drawn);
         pictures.push(Picture {
             is_new: true,
             is_cut: false,
             record,
+            games: subject.games(),
         });
         outputs.push(args.picture(output, drawn.bytes));
     }

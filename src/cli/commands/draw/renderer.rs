@@ -3,11 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use crate::cli::commands::draw::subject::Subject;
+use crate::cli::commands::draw::drawn::Drawn;
+use crate::cli::commands::draw::subject::{Page, Subject};
 use crate::cli::error::{Culprit, Failure};
 use crate::cli::files::caption_font;
 use crate::cli::files::picture;
 use crate::cli::files::project::locate;
+use crate::cli::files::source::Source;
 use crate::cli::files::theme_dirs;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
@@ -16,9 +18,10 @@ use crate::cli::messages::shortcomings::{self, MissingIn};
 use xiangqi_setup::board::Orientation;
 use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::page::{FontFile, PictureFormat, Shortcomings};
-use xiangqi_setup::scene::{Coordinates, Length, Scene, Side};
+use xiangqi_setup::scene::{Coordinates, Scene, Side};
 use xiangqi_setup::settings::{AnySetting, CaptionFont, Level, Settings};
 use xiangqi_setup::theme::{Credits, Theme, ThemeErrorKind, ThemeKind};
+use xiangqi_setup::web::{Script, Setup};
 use xiangqi_setup::{svg, text_board};
 
 /// Everything that the diagrams of a project are drawn with.
@@ -50,16 +53,6 @@ struct Found {
     has_cut_captions: bool,
     /// Characters of a caption are missing.
     lacks_in_captions: bool,
-}
-
-/// A picture, ready to be written.
-pub struct Drawn {
-    /// The content of the file.
-    pub bytes: Vec<u8>,
-    /// Width and height, unless it is text.
-    pub size: Option<[Length; 2]>,
-    /// Width and height of a PNG in pixels.
-    pub pixels: Option<[u32; 2]>,
 }
 
 impl Renderer {
@@ -134,7 +127,27 @@ impl Renderer {
         match subject {
             Subject::Still(diagram) => self.draw(diagram, format, colour, place),
             Subject::Film(_) => self.draw(subject.last(), format, colour, place),
+            Subject::Page(page) => Ok(page.draw(format, Script::Inside)),
         }
+    }
+
+    /// The page of a game. Warnings go to `messages`.
+    pub fn page(
+        &self,
+        source: &Source,
+        settings: &Arc<Settings>,
+        setup: Setup,
+        messages: &mut Messages,
+    ) -> Result<Page, Failure> {
+        let font = self.font.as_ref().map(FontFile::family);
+        let look = (&self.theme, font);
+        let viewer = source.viewer(settings, &self.movements, look, setup, messages);
+        let (viewer, start) = viewer?;
+        Ok(Page {
+            title: viewer.title.clone(),
+            viewers: vec![viewer],
+            start: Box::new(start),
+        })
     }
 
     /// Draws a diagram; text optionally in colours. `place` distinguishes pictures with the same

@@ -2,7 +2,10 @@
 
 use std::slice;
 
+use crate::cli::commands::draw::drawn::Drawn;
 use xiangqi_setup::diagram::Diagram;
+use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::web::{self, IndexEntry, Script, Viewer};
 
 /// What one output shows.
 pub enum Subject {
@@ -10,6 +13,33 @@ pub enum Subject {
     Still(Box<Diagram>),
     /// Positions of a game, one after the other. There is at least one.
     Film(Vec<Diagram>),
+    /// Games to step through.
+    Page(Page),
+}
+
+/// A page of games.
+pub struct Page {
+    /// Its name: that of its game, or of the file.
+    pub title: String,
+    /// The games. There is at least one.
+    pub viewers: Vec<Viewer>,
+    /// The start of the first.
+    pub start: Box<Diagram>,
+}
+
+impl Page {
+    /// Writes it in a format of pages. `script` is where a fragment finds its script.
+    pub fn draw(&self, format: PictureFormat, script: Script<'_>) -> Drawn {
+        let html = match format {
+            PictureFormat::HtmlFragment => web::fragment(&self.viewers, &self.title, script),
+            _ => web::page(&self.viewers, &self.title),
+        };
+        Drawn {
+            bytes: html.into_bytes(),
+            size: None,
+            pixels: None,
+        }
+    }
 }
 
 impl Subject {
@@ -26,17 +56,41 @@ impl Subject {
         }
     }
 
+    /// One page of all the games on these pages.
+    pub fn together(subjects: Vec<Subject>, title: String) -> Option<Subject> {
+        let mut pages = subjects.into_iter().filter_map(|subject| match subject {
+            Subject::Page(page) => Some(page),
+            Subject::Still(_) | Subject::Film(_) => None,
+        });
+        let mut all = pages.next()?;
+        for page in pages {
+            all.viewers.extend(page.viewers);
+            all.title.clone_from(&title);
+        }
+        Some(Subject::Page(all))
+    }
+
+    /// Its games as an index names them, if it is a page.
+    pub fn games(&self) -> Vec<IndexEntry> {
+        match self {
+            Subject::Still(_) | Subject::Film(_) => Vec::new(),
+            Subject::Page(page) => web::index_entries(&page.viewers).collect(),
+        }
+    }
+
     /// Its diagrams.
     pub fn diagrams(&self) -> &[Diagram] {
         match self {
             Subject::Still(diagram) => slice::from_ref(&**diagram),
             Subject::Film(diagrams) => diagrams,
+            Subject::Page(page) => slice::from_ref(&*page.start),
         }
     }
 
-    /// The diagram that names and describes it: the last, to which all others lead.
+    /// The diagram that names and describes it: of a film the last, to which all others lead.
     pub fn last(&self) -> &Diagram {
         match self {
+            Subject::Page(page) => &page.start,
             Subject::Still(diagram) => diagram,
             Subject::Film(diagrams) => diagrams.last().expect("a film has a position"),
         }

@@ -7,6 +7,7 @@ use crate::cli::error::Failure;
 use crate::cli::files::output::paths::name;
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::web;
 
 /// A kind of file that the program writes.
 #[derive(Clone, Copy)]
@@ -24,7 +25,7 @@ impl Kind {
     /// Pictures in any format.
     pub const PICTURE: Kind = Kind {
         name: "a picture",
-        is_one: |bytes| PictureFormat::of_content(bytes).is_some(),
+        is_one: |bytes| PictureFormat::of_content(bytes).is_some() || web::is_page(bytes),
     };
 }
 

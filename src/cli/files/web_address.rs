@@ -1,0 +1,48 @@
+//! Addresses of files in pages.
+
+use std::path::{Component, Path};
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+/// What stays as it is in an address.
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
+/// The address of a file in a page that may be moved together with it.
+pub fn web_address(page: &Path, file: &Path) -> String {
+    let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let (page, file) = (absolute(page), absolute(file));
+    let directory = page.parent().unwrap_or(Path::new(""));
+    let relative = pathdiff::diff_paths(&file, directory).unwrap_or(file);
+    let parts = relative.components().map(|part| match part {
+        Component::RootDir => String::new(),
+        part => {
+            let part = part.as_os_str().to_string_lossy();
+            utf8_percent_encode(&part, ENCODED).to_string()
+        }
+    });
+    parts.collect::<Vec<_>>().join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses() {
+        for (page, file, expected) in [
+            ("a.html", "viewer.js", "viewer.js"),
+            ("out/a.html", "out/viewer.js", "viewer.js"),
+            ("out/a.html", "viewer.js", "../viewer.js"),
+            ("a.html", "js/my viewer#1.js", "js/my%20viewer%231.js"),
+            ("index.html", "a/棋.html", "a/%E6%A3%8B.html"),
+            ("-", "viewer.js", "viewer.js"),
+        ] {
+            let address = web_address(Path::new(page), Path::new(file));
+            assert_eq!(address, expected, "{page} {file}");
+        }
+    }
+}
