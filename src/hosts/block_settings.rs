@@ -24,7 +24,7 @@ use super::attributes;
 use super::block::Block;
 use super::error::{AttributeError, AttributeErrorKind};
 use crate::settings::{
-    Arity, Entry, Level, Origin, Settings, SettingsErrorKind, TextFile, Value, find, option,
+    Arity, Entry, Level, ON, Origin, Settings, SettingsErrorKind, TextFile, Value, find, option,
 };
 
 /// Names a file to draw instead of the block's text.
@@ -33,13 +33,17 @@ const FILE: &str = "file";
 /// Names a description of the picture, instead of a generated one.
 const ALT: &str = "alt";
 
+/// Shows a game to step through instead of a picture.
+const INTERACTIVE: &str = "interactive";
+
 /// The prefix of a theme for dark pages.
 const DARK: &str = "dark-";
 
 /// The names that only blocks and `book.toml` have.
-const OWN: [&str; 6] = [
+const OWN: [&str; 7] = [
     FILE,
     ALT,
+    INTERACTIVE,
     "dark-look",
     "dark-board",
     "dark-pieces",
@@ -64,6 +68,8 @@ pub struct BlockSettings {
     pub file: Option<PathBuf>,
     /// The description of the picture.
     pub alt: Option<String>,
+    /// Whether it is a game to step through instead of a picture.
+    pub is_interactive: bool,
 }
 
 impl BlockSettings {
@@ -110,6 +116,7 @@ impl BlockSettings {
             dark: settings(&sorted.dark)?,
             file: own(FILE).and_then(text).map(PathBuf::from),
             alt: own(ALT).and_then(text),
+            is_interactive: own(INTERACTIVE).and_then(text).is_some_and(|it| it == ON),
         })
     }
 
@@ -139,6 +146,9 @@ fn defaults() -> Settings {
 }
 
 fn arity(name: &str) -> Option<Arity> {
+    if name == INTERACTIVE {
+        return Some(Arity::Flag);
+    }
     if OWN.contains(&name) {
         return Some(Arity::One);
     }

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! [context, book]
-//! context = { "root": …, "config": { "book": { "src": … },
+//! context = { "root": …, "renderer": …, "config": { "book": { "src": … },
 //!                                    "preprocessor": { "xiangqi": … } } }
 //! book    = { "items" or (before version 0.5) "sections": [item, …] }
 //! item    = { "Chapter": { "content": …, "source_path": …, "sub_items": [item, …] } }
@@ -22,6 +22,8 @@ pub struct Book {
     pub root: PathBuf,
     /// The directory of the chapters, inside the root.
     pub source: PathBuf,
+    /// The name of what mdBook makes of the book, such as `html`.
+    pub renderer: String,
     /// The table of this preprocessor in `book.toml`.
     pub options: Map<String, Value>,
     book: Value,
@@ -56,6 +58,7 @@ impl Book {
         Ok(Book {
             root: text(&context["root"]).unwrap_or_default(),
             source: source.unwrap_or_else(|| PathBuf::from("src")),
+            renderer: context["renderer"].as_str().unwrap_or_default().to_owned(),
             options,
             book,
         })

@@ -65,14 +65,27 @@ pub fn fragment(viewers: &[Viewer], title: &str, script: Script<'_>) -> String {
     let body = games(viewers, title, 2);
     let style = match script {
         Script::Elsewhere => String::new(),
-        Script::Inside | Script::At(_) => format!("<style>\n{STYLE}</style>\n"),
+        Script::Inside | Script::At(_) => style_element(),
     };
     let script = match script {
-        Script::Inside => format!("<script>\n{SCRIPT}</script>\n"),
+        Script::Inside => script_element(),
         Script::At(path) => format!("<script src=\"{}\" defer></script>\n", html_escaped(path)),
         Script::Elsewhere => String::new(),
     };
     format!("<!-- {MARK} -->\n{style}{body}{script}")
+}
+
+/// The styles and the script for a page with fragments.
+pub fn code() -> String {
+    style_element() + &script_element()
+}
+
+fn style_element() -> String {
+    format!("<style>\n{STYLE}</style>\n")
+}
+
+fn script_element() -> String {
+    format!("<script>\n{SCRIPT}</script>\n")
 }
 
 /// The games, in a collection if there are several.

@@ -50,13 +50,16 @@ pub struct Subject<'a> {
 
 /// Where a viewer will be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Setup {
+pub enum Setup<'a> {
     /// Alone in a page.
     Alone,
     /// With others in a page.
     AmongOthers,
-    /// In a page that something else writes.
-    Embedded,
+    /// In a page that something else writes, perhaps several times.
+    Embedded {
+        /// Distinguishes it from others with the same content.
+        place: &'a str,
+    },
 }
 
 /// A game to step through, as HTML.
@@ -93,7 +96,7 @@ impl Viewer {
     /// option that cannot be applied to a position.
     pub fn of(
         subject: Subject<'_>,
-        setup: Setup,
+        setup: Setup<'_>,
         mut tell: impl FnMut(DiagramWarning),
     ) -> Result<Viewer, DiagramError> {
         let Subject {
@@ -150,7 +153,7 @@ impl Viewer {
         let id = id.id().replacen('x', "xq-", 1);
         let prefix = match setup {
             Setup::Alone => String::new(),
-            Setup::AmongOthers | Setup::Embedded => format!("{id}:"),
+            Setup::AmongOthers | Setup::Embedded { .. } => format!("{id}:"),
         };
         let list = Listing {
             game,
@@ -179,7 +182,7 @@ impl Viewer {
             suffix: "",
         };
         let suffix = format!("-{id}");
-        if setup == Setup::Embedded && setting.is_painted_by_id(&parsed.board) {
+        if matches!(setup, Setup::Embedded { .. }) && setting.is_painted_by_id(&parsed.board) {
             setting.suffix = &suffix;
         }
         let places = drawn_places(game, &of_pictures);
@@ -219,10 +222,9 @@ impl Viewer {
         let quiz = settings.quiz.or_default();
         let scene = Scene::compose(&parsed.board, theme, &options);
         let caption = first.caption(movements).map(|caption| {
-            format!(
-                "<p class=\"xq-caption\" dir=\"auto\">{}</p>\n",
-                html_escaped(&caption)
-            )
+            let lines: Vec<String> = caption.lines().map(html_escaped).collect();
+            let caption = lines.join("<br>");
+            format!("<p class=\"xq-caption\" dir=\"auto\">{caption}</p>\n")
         });
         let delay = settings.delay.or(Playing::DELAY);
         let attributes = Attributes {
@@ -322,7 +324,7 @@ struct Attributes<'a> {
     /// The number of the first move.
     number: u32,
     language: Language,
-    setup: Setup,
+    setup: Setup<'a>,
     /// The time of a move when the game plays by itself, in milliseconds.
     delay: u32,
     notations: &'a [Notation],
@@ -349,7 +351,7 @@ impl fmt::Display for Attributes<'_> {
         if self.setup != Setup::AmongOthers {
             write!(f, "{}", words_attribute(self.language))?;
         }
-        if self.setup != Setup::Embedded {
+        if !matches!(self.setup, Setup::Embedded { .. }) {
             f.write_str(" data-hash=\"\"")?;
         }
         if let Some(open) = self.open {
@@ -447,5 +449,8 @@ fn drawn_places(game: &Game, settings: &Settings) -> Vec<NodeId> {
 
 /// A text of several lines with the special characters of HTML escaped.
 fn html_escaped_lines(text: &str) -> String {
-    text.lines().map(|line| html_escaped(line) + "\n").collect()
+    // In Markdown, an empty line would end the element.
+    text.lines()
+        .map(|line| html_escaped(line) + "&#10;")
+        .collect()
 }

@@ -14,7 +14,7 @@ use xiangqi_setup::web::{Script, Setup, Subject, Viewer, fragment, page};
 
 use crate::support::trees::random_game;
 
-fn viewer(parsed: &Parsed, stem: &str, settings: &str, setup: Setup) -> Viewer {
+fn viewer(parsed: &Parsed, stem: &str, settings: &str, setup: Setup<'_>) -> Viewer {
     let settings = Settings::parse(settings, Level::CommandLine).expect("good settings");
     let theme = Theme::built_in().expect("it is there");
     let subject = Subject {

@@ -161,7 +161,7 @@ impl Source {
         settings: &Arc<Settings>,
         movements: &Movements,
         (theme, font): (&Theme, Option<&FontFamily>),
-        setup: Setup,
+        setup: Setup<'_>,
         messages: &mut Messages,
     ) -> Result<(Viewer, Diagram), Failure> {
         let start = Moments::After(Place::Ply(0).into());

@@ -223,7 +223,7 @@ impl Job {
         } = &*self.renderer;
         if let Some(pages) = self.pages {
             let setup = match self.format {
-                PictureFormat::HtmlFragment => Setup::Embedded,
+                PictureFormat::HtmlFragment => Setup::Embedded { place: "" },
                 _ if are_several && pages == Pages::Together => Setup::AmongOthers,
                 _ => Setup::Alone,
             };

@@ -16,7 +16,7 @@ mod watch;
 
 pub use args::DrawArgs;
 pub use renderer::{Renderer, check_coordinates, movements};
-pub use subject::Subject;
+pub use subject::{Page, Subject};
 
 use std::io::{self, IsTerminal as _};
 use std::path::Path;

@@ -136,7 +136,7 @@ impl Renderer {
         &self,
         source: &Source,
         settings: &Arc<Settings>,
-        setup: Setup,
+        setup: Setup<'_>,
         messages: &mut Messages,
     ) -> Result<Page, Failure> {
         let font = self.font.as_ref().map(FontFile::family);

@@ -28,10 +28,21 @@ pub struct Page {
 }
 
 impl Page {
+    /// A page of its games and those of another.
+    pub fn and(mut self, other: Page) -> Page {
+        self.viewers.extend(other.viewers);
+        self
+    }
+
+    /// Its text for an existing page.
+    pub fn html(&self, script: Script<'_>) -> String {
+        web::fragment(&self.viewers, &self.title, script)
+    }
+
     /// Writes it in a format of pages. `script` is where a fragment finds its script.
     pub fn draw(&self, format: PictureFormat, script: Script<'_>) -> Drawn {
         let html = match format {
-            PictureFormat::HtmlFragment => web::fragment(&self.viewers, &self.title, script),
+            PictureFormat::HtmlFragment => self.html(script),
             _ => web::page(&self.viewers, &self.title),
         };
         Drawn {
@@ -62,10 +73,10 @@ impl Subject {
             Subject::Page(page) => Some(page),
             Subject::Still(_) | Subject::Film(_) => None,
         });
-        let mut all = pages.next()?;
-        for page in pages {
-            all.viewers.extend(page.viewers);
-            all.title.clone_from(&title);
+        let first = pages.next()?;
+        let mut all = pages.fold(first, Page::and);
+        if all.viewers.len() > 1 {
+            all.title = title;
         }
         Some(Subject::Page(all))
     }

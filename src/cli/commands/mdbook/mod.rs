@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use crate::cli::commands::draw::Subject;
+use crate::cli::commands::draw::{Page, Subject};
 use crate::cli::error::Failure;
 use crate::cli::files::games::Games;
 use crate::cli::files::output;
@@ -33,6 +33,7 @@ use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::TextFile;
 use xiangqi_setup::theme::Credits;
 use xiangqi_setup::util::regular_file;
+use xiangqi_setup::web::{self, Script, Setup};
 
 const HELP: &str = "\
 In book.toml:
@@ -66,7 +67,10 @@ enum Question {
 }
 
 /// The renderers of mdBook that show HTML with SVG in it.
-const RENDERERS: [&str; 2] = ["html", "epub"];
+const RENDERERS: [&str; 2] = [HTML, "epub"];
+
+/// The one whose pages run scripts.
+const HTML: &str = "html";
 
 /// The configuration of a book.
 const BOOK_FILE: &str = "book.toml";
@@ -105,6 +109,7 @@ struct Planned {
 fn draw(book: &mut Book) -> Result<(), Failure> {
     let mut renderers = Renderers::new(settings(book)?);
     let source = book.source.clone();
+    let runs_scripts = book.renderer == HTML;
     let mut chapters = book.chapters();
     let planned = chapters.iter();
     let planned = planned.map(|chapter| plan(chapter, &source, &mut renderers));
@@ -125,7 +130,17 @@ fn draw(book: &mut Book) -> Result<(), Failure> {
                 None => failed += 1,
             }
         }
+        let are_any_interactive = html.iter().any(|(_, block)| block.is_interactive);
+        let html: Vec<_> = html
+            .into_iter()
+            .map(|(range, block)| (range, block.html))
+            .collect();
         block::replace(chapter.content, &html);
+        if are_any_interactive && runs_scripts {
+            // A new paragraph: no list or quote can contain it.
+            chapter.content.push_str("\n\n");
+            chapter.content.push_str(&web::code());
+        }
     }
     if failed > 0 {
         let title = format!("{failed} of {} could not be drawn", count(all, "block"));
@@ -186,18 +201,29 @@ fn read(path: &Path) -> Option<TextFile> {
     })
 }
 
+/// What replaces a block.
+struct Replacement {
+    html: String,
+    /// Whether it needs the script of pages.
+    is_interactive: bool,
+}
+
 /// Draws a block. Returns its place in the chapter, its replacement if all is well, and
 /// messages.
-fn draw_block(planned: Planned) -> (Range<usize>, Option<String>, Messages) {
+fn draw_block(planned: Planned) -> (Range<usize>, Option<Replacement>, Messages) {
     let Planned {
         block,
         look,
         mut messages,
     } = planned;
     let html = look.and_then(|look| {
+        let is_interactive = look.is_interactive;
         let pictures = pictures(&block, look, &mut messages);
         let pictures = pictures.map_err(|failure| messages.tell_failure(&failure));
-        Some(figure::html(&pictures.ok()?))
+        Some(Replacement {
+            html: figure::html(&pictures.ok()?),
+            is_interactive,
+        })
     });
     (block.range, html, messages)
 }
@@ -208,6 +234,7 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
         dark,
         file,
         alt,
+        is_interactive,
     } = look;
     let (path, part, settings) = (&block.chapter, &block.part, &light.settings);
     let mut games = match &file {
@@ -221,8 +248,21 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
     // A page may contain the same picture twice, once hidden.
     let chapter = path.display().to_string().replace('\\', "/");
     let place = format!("{chapter} {}", block.range.start);
-    let draw = |colours: &Colours, messages: &mut Messages| {
+    let draw = |colours: &Colours, place: &str, messages: &mut Messages| {
         let Colours { settings, renderer } = colours;
+        if is_interactive {
+            let mut page: Option<Page> = None;
+            for source in &sources {
+                let setup = Setup::Embedded { place };
+                let next = renderer.page(source, settings, setup, messages)?;
+                page = Some(match page {
+                    Some(page) => page.and(next),
+                    None => next,
+                });
+            }
+            let pages = page.iter().map(|page| page.html(Script::Elsewhere));
+            return Ok(pages.collect());
+        }
         let (format, movements) = (PictureFormat::Svg, &renderer.movements);
         let (moments, is_film) = (settings.moments_in(format), settings.is_film(format));
         let mut subjects = Vec::new();
@@ -234,19 +274,20 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
             for diagram in subject.diagrams() {
                 messages.tell_idle(diagram, movements);
             }
-            let drawn = renderer.draw_subject(subject, format, false, &place)?;
+            let drawn = renderer.draw_subject(subject, format, false, place)?;
             // SVG is UTF-8.
             Ok(String::from_utf8_lossy(&drawn.bytes).into_owned())
         });
         pictures.collect::<Result<Vec<_>, Failure>>()
     };
-    let light = draw(&light, messages)?;
+    let light = draw(&light, &place, messages)?;
     // Drawing for light pages has reported the same.
-    let dark = dark.map(|dark| draw(&dark, &mut Messages::Dropped));
+    let dark = dark.map(|dark| draw(&dark, &format!("{place} dark"), &mut Messages::Dropped));
     Ok(Pictures {
         light,
         dark: dark.transpose()?,
-        alt,
+        // Readers of a page need its content.
+        alt: alt.filter(|_| !is_interactive),
         language: settings.lang.or_default(),
     })
 }

@@ -25,6 +25,8 @@ pub struct Look {
     pub file: Option<PathBuf>,
     /// Its description, instead of a generated one.
     pub alt: Option<String>,
+    /// Whether it is a game to step through instead of a picture.
+    pub is_interactive: bool,
 }
 
 /// How to draw a block on light or dark pages.
@@ -72,6 +74,7 @@ impl Renderers {
             dark: dark.map(|dark| self.colours(dark, messages)).transpose()?,
             file,
             alt: own.alt,
+            is_interactive: own.is_interactive,
         })
     }
 
