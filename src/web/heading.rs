@@ -7,21 +7,34 @@ use super::words::Words;
 /// The facts about a game that are shown, besides the players, by their names in headers.
 const FACTS: [&str; 6] = ["title", "event", "place", "date", "round", "result"];
 
-/// What names a game: the players, the title, the event, or else its number in the
-/// file, or the file.
-pub(super) fn title(game: &Game, stem: &str, number: Option<usize>, words: &Words) -> String {
+/// What names a game.
+pub(super) enum Title {
+    /// Its header.
+    OfGame(String),
+    /// Only its place.
+    OfFile(String),
+}
+
+/// What names a game: the players, the title or the event. Without any, its number in the file, or
+/// else the name of the file.
+pub(super) fn title(
+    game: &Game,
+    stem: &str,
+    number: Option<usize>,
+    words: &Words,
+) -> Title {
     let tags: Vec<Tag> = game.fields().cloned().collect();
     let value = |name: &str| header_value(&tags, name);
     if let (Some(red), Some(black)) = (value("red"), value("black")) {
-        return format!("{red} – {black}");
+        return Title::OfGame(format!("{red} – {black}"));
     }
     let named = ["title", "event", "red", "black"]
         .into_iter()
         .find_map(value);
     match (named, number) {
-        (Some(name), _) => name.to_owned(),
-        (None, Some(number)) => words.game(number),
-        (None, None) => stem.to_owned(),
+        (Some(name), _) => Title::OfGame(name.to_owned()),
+        (None, Some(number)) => Title::OfFile(words.game(number)),
+        (None, None) => Title::OfFile(stem.to_owned()),
     }
 }
 

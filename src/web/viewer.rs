@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::art::Art;
 use super::controls;
-use super::heading::{facts, title};
+use super::heading::{Title, facts, title};
 use super::move_list::{Listing, MoveList};
 use super::picture::{Drawn, Picture, Setting, still};
 use super::words::Words;
@@ -69,6 +69,8 @@ pub struct Viewer {
     pub id: String,
     /// The players, or what else names the game.
     pub title: String,
+    /// Whether it is shown above the board.
+    has_heading: bool,
     /// The event, the date, the result and such, as far as known.
     pub facts: Vec<String>,
     /// The description of its first picture.
@@ -144,7 +146,11 @@ impl Viewer {
         let fen = fen
             .strip_suffix(" 1")
             .map_or(fen.clone(), |fen| format!("{fen} {first_move}"));
-        let title = title(game, stem, number, words);
+        let (title, has_heading) = match title(game, stem, number, words) {
+            Title::OfGame(title) => (title, true),
+            // In a page of somebody else, that says what it is about.
+            Title::OfFile(title) => (title, !matches!(setup, Setup::Embedded { .. })),
+        };
         let pgn = pgn(game, &start, movements, lenient, notations[0]);
         let id = Digest::of(&title)
             .and(&fen)
@@ -263,8 +269,25 @@ impl Viewer {
             },
             art,
             title,
+            has_heading,
             id,
         })
+    }
+
+    /// What stands above the board. `heading` is the level of its heading.
+    fn header(&self, title: &str, heading: usize) -> String {
+        let facts = match self.facts.is_empty() {
+            true => String::new(),
+            false => {
+                let facts = html_escaped(&self.facts.join(" · "));
+                format!("<p class=\"xq-facts\" dir=\"auto\">{facts}</p>")
+            }
+        };
+        let id = &self.id;
+        format!(
+            "<header class=\"xq-head\"><h{heading} class=\"xq-title\" id=\"{id}-title\" \
+             dir=\"auto\">{title}</h{heading}>{facts}</header>\n"
+        )
     }
 
     /// Its element. `heading` is the level of its heading.
@@ -272,7 +295,6 @@ impl Viewer {
         let Viewer {
             id,
             title,
-            facts,
             attributes,
             play,
             moves,
@@ -283,12 +305,12 @@ impl Viewer {
         } = self;
         let words = Words::of(self.language);
         let title = html_escaped(title);
-        let facts = match facts.is_empty() {
-            true => String::new(),
-            false => format!(
-                "<p class=\"xq-facts\" dir=\"auto\">{}</p>",
-                html_escaped(&facts.join(" · "))
+        let (name, header) = match self.has_heading {
+            true => (
+                format!("aria-labelledby=\"{id}-title\""),
+                self.header(&title, heading),
             ),
+            false => (format!("aria-label=\"{title}\""), String::new()),
         };
         let moves = match moves.is_empty() {
             true => String::new(),
@@ -305,8 +327,7 @@ impl Viewer {
             ),
         };
         format!(
-            "<article class=\"xq-viewer\" id=\"{id}\" aria-labelledby=\"{id}-title\"{attributes}>\n\
-             <header class=\"xq-head\"><h{heading} class=\"xq-title\" id=\"{id}-title\" dir=\"auto\">{title}</h{heading}>{facts}</header>\n\
+            "<article class=\"xq-viewer\" id=\"{id}\" {name}{attributes}>\n{header}\
              <div class=\"xq-body\">\n<div class=\"xq-play\">\n{play}</div>\n{moves}</div>\n\
              {positions}\
              <template class=\"xq-pgn\" data-file=\"{}\">{}</template>\n\

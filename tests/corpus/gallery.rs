@@ -1,7 +1,7 @@
-//! `doc/gallery.md` shows what the program draws: each command in it draws the picture after it,
-//! which is in `doc/pictures/gallery/`.
+//! `doc/gallery.md` and `doc/pages.md` show what the program draws: each command in them draws the
+//! picture or the page after it, which is in `doc/pictures/gallery/` or in `doc/pages/`.
 //!
-//! To add a picture, add a command and a reference to it, and run
+//! To add one, add a command and a reference to it, and run
 //! `UPDATE_GOLDEN=1 cargo test --test corpus gallery`, which fails once. Look at the picture before
 //! you commit it.
 
@@ -12,10 +12,30 @@ use libtest_mimic::Trial;
 
 use crate::{golden, program, root};
 
-const DOCUMENT: &str = "doc/gallery.md";
+/// A document with commands.
+#[derive(Clone, Copy)]
+struct Gallery {
+    /// Its path in `doc/`.
+    document: &'static str,
+    /// What the commands draw.
+    directory: &'static str,
+    /// The name of the output in the commands.
+    output: &'static str,
+}
 
-/// The directory of the pictures, relative to the document.
-const PICTURES: &str = "pictures/gallery";
+const GALLERIES: [Gallery; 2] = [PICTURES, PAGES];
+
+const PICTURES: Gallery = Gallery {
+    document: "gallery.md",
+    directory: "pictures/gallery",
+    output: "out.svg",
+};
+
+const PAGES: Gallery = Gallery {
+    document: "pages.md",
+    directory: "pages",
+    output: "out.html",
+};
 
 /// The headings of `--help` whose options must all have a picture.
 const HEADINGS: [&str; 2] = ["View:", "Beside the board:"];
@@ -30,25 +50,9 @@ struct Shown {
 }
 
 pub fn trials() -> Vec<Trial> {
-    let document = fs::read_to_string(root().join(DOCUMENT)).expect("the document can be read");
-    let all = shown(&document);
-    let kept: Vec<String> = all.iter().map(|shown| shown.picture.clone()).collect();
-    let said: BTreeSet<String> = all.iter().flat_map(|shown| shown.args.clone()).collect();
-    let mut trials: Vec<Trial> = all.into_iter().map(trial).collect();
-    trials.push(Trial::test(
-        "gallery/each_picture_is_there_once",
-        move || {
-            let directory = root().join("doc").join(PICTURES);
-            let found = fs::read_dir(directory)?.map(|entry| {
-                let name = entry.expect("it can be read").file_name();
-                name.into_string().expect("the name is text")
-            });
-            let names: BTreeSet<String> = kept.iter().cloned().collect();
-            assert_eq!(names.len(), kept.len(), "two commands for one picture");
-            assert_eq!(found.collect::<BTreeSet<_>>(), names);
-            Ok(())
-        },
-    ));
+    let mut trials: Vec<Trial> = GALLERIES.into_iter().flat_map(trials_of).collect();
+    let said = shown(PICTURES).into_iter().flat_map(|shown| shown.args);
+    let said: BTreeSet<String> = said.collect();
     trials.push(Trial::test("gallery/each_option_is_shown", move || {
         let options = options(&run(&["--help".to_owned()]));
         assert!(options.len() > 10, "only {options:?}");
@@ -60,49 +64,72 @@ pub fn trials() -> Vec<Trial> {
     trials
 }
 
-fn trial(shown: Shown) -> Trial {
+fn trials_of(gallery: Gallery) -> Vec<Trial> {
+    let all = shown(gallery);
+    let kept: Vec<String> = all.iter().map(|shown| shown.picture.clone()).collect();
+    let mut trials: Vec<Trial> = all.into_iter().map(|shown| trial(gallery, shown)).collect();
+    let name = format!("gallery/{}/each_is_there_once", gallery.document);
+    trials.push(Trial::test(name, move || {
+        let directory = root().join("doc").join(gallery.directory);
+        let found = fs::read_dir(directory)?.map(|entry| {
+            let name = entry.expect("it can be read").file_name();
+            name.into_string().expect("the name is text")
+        });
+        let names: BTreeSet<String> = kept.iter().cloned().collect();
+        assert_eq!(names.len(), kept.len(), "two commands for one picture");
+        assert_eq!(found.collect::<BTreeSet<_>>(), names);
+        Ok(())
+    }));
+    trials
+}
+
+fn trial(gallery: Gallery, shown: Shown) -> Trial {
     Trial::test(format!("gallery/{}", shown.picture), move || {
         assert!(
             shown.alternative.ends_with('.'),
             "its description is not a sentence"
         );
-        let directory = root().join("doc").join(PICTURES);
+        let directory = root().join("doc").join(gallery.directory);
         golden::compare(&run(&shown.args), &directory.join(&shown.picture));
         Ok(())
     })
 }
 
-/// The commands of the document with their pictures. A command without a picture is an error, and
+/// The commands of a document with what they draw. A command without a picture is an error, and
 /// so is the reverse.
-fn shown(document: &str) -> Vec<Shown> {
+fn shown(gallery: Gallery) -> Vec<Shown> {
+    let path = root().join("doc").join(gallery.document);
+    let document = fs::read_to_string(path).expect("the document can be read");
     let mut all = Vec::new();
     let mut command = None;
     for line in document.lines() {
         if let Some(words) = line.strip_prefix("xiangqi-setup ") {
-            assert!(command.is_none(), "no picture before: {line}");
-            command = Some(words);
-        } else if let Some(reference) = line.strip_prefix("![") {
+            if words.ends_with(gallery.output) {
+                assert!(command.is_none(), "no picture before: {line}");
+                command = Some(words);
+            }
+        } else if let Some(reference) = line.strip_prefix("![").or(line.strip_prefix('[')) {
             let (alternative, target) = reference.split_once("](").expect("it has a target");
-            let picture = target.strip_prefix(PICTURES).and_then(|name| {
+            let picture = target.strip_prefix(gallery.directory).and_then(|name| {
                 let name = name.strip_prefix('/')?;
                 name.strip_suffix(')')
             });
             let words = command.take().expect("a command in front of the picture");
             all.push(Shown {
-                args: arguments(words),
+                args: arguments(words, gallery.output),
                 alternative: alternative.to_owned(),
                 picture: picture.expect("it is kept with the others").to_owned(),
             });
         }
     }
     assert!(command.is_none(), "no picture after the last command");
-    assert!(!all.is_empty(), "{DOCUMENT} has no commands");
+    assert!(!all.is_empty(), "{} has no commands", gallery.document);
     all
 }
 
 /// The words of a command, as by a shell in which only single quotes are special, and with standard
 /// output instead of the output file.
-fn arguments(command: &str) -> Vec<String> {
+fn arguments(command: &str, output: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     for (index, part) in command.split('\'').enumerate() {
         let is_quoted = index % 2 == 1;
@@ -116,8 +143,10 @@ fn arguments(command: &str) -> Vec<String> {
         words.last_mut().expect("it exists").push_str(first);
         words.extend(pieces.map(str::to_owned));
     }
-    assert_eq!(words.pop().as_deref(), Some("out.svg"), "in: {command}");
+    assert_eq!(words.pop().as_deref(), Some(output), "in: {command}");
     words.push("-".to_owned());
+    let format = output.rsplit('.').next().expect("a split has a part");
+    words.push(format!("--output-format={format}"));
     words
 }
 

@@ -33,7 +33,7 @@ pub struct DrawArgs {
     )]
     input: Option<PathBuf>,
 
-    /// The file to write; its extension sets the format: .svg, .pdf, .png, .gif, .apng or .txt; `-` writes to standard output
+    /// The file to write; its extension sets the format: .svg, .pdf, .png, .gif, .apng, .html or .txt; `-` writes to standard output
     #[arg(
         value_name = "OUTPUT",
         required_unless_present_any = ["out_dir", "print_config"],

@@ -52,7 +52,7 @@ pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
     let help = match has_option {
         // Only a board can be text, and only drawing one has the option.
         true => {
-            "the name must end in .svg, .pdf, .png, .gif, .apng or .txt; for any other, set the format with `--output-format`"
+            "the name must end in .svg, .pdf, .png, .gif, .apng, .html or .txt; for any other, set the format with `--output-format`"
         }
         false => "the name must end in .svg, .pdf or .png",
     };
